@@ -1,0 +1,134 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { paged, pageQuery } from './page.ts'
+import { Permission } from './permissions.ts'
+import { Flag, Id } from './reference.ts'
+
+/** Life of a tenant; only active and demo ones can be signed in to. */
+export const TenantStatus = z.enum(['active', 'inactive', 'pending', 'demo'])
+export type TenantStatus = z.infer<typeof TenantStatus>
+
+/** One of a tenant's theme colours: name as in specification 2, value `#rgb` or `#rrggbb`. */
+export const ThemeColour = z.object({
+  name: z.enum(['background', 'text', 'primary', 'primaryContrast', 'secondary', 'secondaryContrast', 'error']),
+  value: z.string().regex(/^#([0-9a-f]{3}|[0-9a-f]{6})$/i),
+})
+export type ThemeColour = z.infer<typeof ThemeColour>
+
+/** What of an organisation others may know. */
+export const TenantCard = z.object({ '@id': z.string(), id: z.number(), company: z.string(), subdomain: z.string() })
+export type TenantCard = z.infer<typeof TenantCard>
+
+/** What the host of this request stands for, before anyone signs in. */
+export const Host = z.object({
+  productName: z.string(),
+  /** URL part of the product's name: the transactions live at `/mijn-{productSlug}`. */
+  productSlug: z.string(),
+  tenant: TenantCard.nullable(),
+  theme: z.array(ThemeColour),
+  /** Only in demo mode: accounts that anyone may try, with their password. */
+  demoAccounts: z.array(z.object({ email: z.string(), name: z.string(), company: z.string(), role: z.string(), password: z.string() })),
+  /** Tile layers of the map by configuration; empty where only the embedded base map is used. */
+  tileLayers: z.array(z.object({ id: z.enum(['street', 'satellite', 'satelliteLabels']), url: z.string(), attribution: z.string(), overlay: z.boolean() })),
+  version: z.string(),
+})
+export type Host = z.infer<typeof Host>
+
+/** The signed-in person, with the union of the permissions of all their roles. */
+export const UserInfo = z.object({
+  '@id': z.string(),
+  id: z.number(),
+  uuid: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  phonenumber: z.string().nullable(),
+  roles: z.array(z.string()),
+  permissions: z.array(Permission),
+  readOnly: z.boolean(),
+  is_first_login: z.boolean(),
+  tenant: TenantCard.extend({ status: TenantStatus, group: z.string().nullable() }),
+  theme: z.array(ThemeColour),
+})
+export type UserInfo = z.infer<typeof UserInfo>
+
+/** Access token (15 minutes, in memory only) and refresh token (also set as an HttpOnly cookie for the browser). */
+export const Tokens = z.object({ token: z.string(), refresh_token: z.string() })
+export type Tokens = z.infer<typeof Tokens>
+
+export const LoginBody = z.strictObject({
+  email: z.string({ error: 'email.required' }).trim().min(1, 'email.required').max(254, 'email.wrong').pipe(z.email('email.wrong')),
+  password: z.string({ error: 'password.required' }).min(1, 'password.required').max(1024, 'field.tooLong'),
+  stayLoggedIn: z.boolean().default(true),
+})
+
+/** Kinds of group: static (internal, public), global (company types), custom (made by a tenant). */
+export const GroupKind = z.enum(['static', 'global', 'custom'])
+export const Group = z.object({
+  '@id': z.string(),
+  id: z.number(),
+  name: z.string(),
+  kind: GroupKind,
+  is_mandatory: z.boolean(),
+  /** Organisations in the group; null where that is not counted (static groups). */
+  members: z.number().nullable(),
+})
+export type Group = z.infer<typeof Group>
+
+const optionalText = (max: number) => z.string().trim().max(max, 'field.tooLong').default('')
+
+/** Form of a new contact person (specification 1, section 5). */
+export const ContactPersonBody = z.strictObject({
+  first_name: z.string({ error: 'field.required' }).trim().min(1, 'field.required').max(100, 'field.tooLong'),
+  last_name: optionalText(100),
+  email: z.string({ error: 'email.required' }).trim().min(1, 'email.required').max(254, 'email.wrong').pipe(z.email('email.wrong')),
+  phonenumber: optionalText(30),
+  streetname: optionalText(200),
+  housenumber: optionalText(20),
+  postal_code: z.union([z.literal(''), z.string().trim().min(6, 'postcode.length').max(7, 'postcode.length')], { error: 'postcode.length' }).default(''),
+  city: optionalText(100),
+  /** Kept in the list of saved contact persons. */
+  saved: z.boolean().default(true),
+})
+export const ContactPerson = ContactPersonBody.extend({ '@id': z.string(), id: z.number(), user: z.number().nullable() }).strip()
+export type ContactPerson = z.infer<typeof ContactPerson>
+
+export const Division = z.object({ '@id': z.string(), id: z.number(), name: z.string() })
+export type Division = z.infer<typeof Division>
+
+/** A colleague who can own a spot. */
+export const Colleague = z.object({ '@id': z.string(), id: z.number(), name: z.string() })
+export type Colleague = z.infer<typeof Colleague>
+
+export const accounts = {
+  host: endpoint({ method: 'GET', path: '/api/host', summary: 'What this host stands for: tenant, theme, demo accounts', access: 'public', reply: Host }),
+  login: endpoint({
+    method: 'POST', path: '/api/login', summary: 'Sign in with e-mail address and password', access: 'public', readOnlyMay: true,
+    body: LoginBody, reply: Tokens.extend({ user: UserInfo }),
+  }),
+  info: endpoint({ method: 'GET', path: '/user/info', summary: 'The signed-in user with permissions', access: 'signed-in', reply: UserInfo }),
+  refresh: endpoint({
+    method: 'POST', path: '/user/verify', summary: 'Exchange a refresh token for a new pair; without a body the cookie is used', access: 'public', readOnlyMay: true,
+    body: z.strictObject({ refresh_token: z.string().max(200).optional() }), reply: Tokens,
+  }),
+  logout: endpoint({
+    method: 'POST', path: '/user/logout', summary: 'End this session', access: 'public', readOnlyMay: true,
+    body: z.strictObject({ refresh_token: z.string().max(200).optional() }), reply: z.null(), status: 204,
+  }),
+  types: endpoint({ method: 'GET', path: '/api/account/types', summary: 'The company types (global groups)', access: 'public', reply: paged(Group) }),
+  staticGroups: endpoint({ method: 'GET', path: '/api/groups/static', summary: 'The groups internal and public', access: 'signed-in', reply: paged(Group) }),
+  globalGroups: endpoint({ method: 'GET', path: '/api/groups/global', summary: 'The company types as groups', access: 'signed-in', reply: paged(Group) }),
+  groups: endpoint({ method: 'GET', path: '/api/groups', summary: 'The custom groups that the own organisation made or joined', access: ['GROUP_READ'], reply: paged(Group) }),
+  contactPersons: endpoint({
+    method: 'GET', path: '/api/contactpersons', summary: 'Contact persons of the own organisation', access: ['CONTACT_READ'],
+    query: z.strictObject({ ...pageQuery, saved: Flag.optional(), user: Id.optional(), search: z.string().trim().max(100).optional() }), reply: paged(ContactPerson),
+  }),
+  createContactPerson: endpoint({
+    method: 'POST', path: '/api/contactpersons', summary: 'Add a contact person', access: ['CONTACT_CREATE'], body: ContactPersonBody, reply: ContactPerson, status: 201,
+  }),
+  addYourself: endpoint({
+    method: 'POST', path: '/api/contactpersons/self', summary: 'Make the signed-in user a contact person (once; the same row is answered after that)', access: ['CONTACT_CREATE'],
+    reply: ContactPerson, status: 201,
+  }),
+  divisions: endpoint({ method: 'GET', path: '/api/divisions', summary: 'Organisational units of the own organisation', access: ['VIEW_DIVISIONS'], reply: paged(Division) }),
+  colleagues: endpoint({ method: 'GET', path: '/api/users/colleagues', summary: 'Users of the own organisation who can own a spot', access: ['SPOT_EDIT'], reply: paged(Colleague) }),
+}

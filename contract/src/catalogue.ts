@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { Unit } from './amount.ts'
+import { endpoint } from './endpoint.ts'
+import { paged } from './page.ts'
+import { Flag, Id, idParams } from './reference.ts'
+
+/** Product, material or (raw) element. */
+export const OtlType = z.enum(['product', 'material', 'element'])
+export type OtlType = z.infer<typeof OtlType>
+
+export const PropertyType = z.enum(['list', 'text', 'url', 'number', 'slider', 'radio', 'file', 'checkbox', 'date'])
+export type PropertyType = z.infer<typeof PropertyType>
+
+/** What a property's values are chosen from: options of list/radio/checkbox; min, max, step of slider and number; file kinds of file. */
+export const PropertyData = z.object({
+  options: z.array(z.string()).optional(),
+  min: z.number().nullable().optional(),
+  max: z.number().nullable().optional(),
+  step: z.number().nullable().optional(),
+  kinds: z.array(z.enum(['pdf', 'image', 'excel', 'word'])).optional(),
+})
+export type PropertyData = z.infer<typeof PropertyData>
+
+export const OtlProperty = z.object({
+  '@id': z.string(),
+  id: z.number(),
+  reference: z.string(),
+  name: z.string(),
+  type: PropertyType,
+  required: z.boolean(),
+  placeholder: z.string().nullable(),
+  include_in_description: z.boolean(),
+  visible_in_search_map: z.boolean(),
+  is_user_defined: z.boolean(),
+  units: z.array(z.string()),
+  data: PropertyData,
+  group: z.string().nullable(),
+})
+export type OtlProperty = z.infer<typeof OtlProperty>
+
+/** A node of the tree as pickers and labels need it; `path` are the names from the root to the parent. */
+export const OtlCard = z.object({
+  '@id': z.string(),
+  id: z.number(),
+  type: OtlType,
+  name: z.string(),
+  unit: Unit.nullable(),
+  parent: z.number().nullable(),
+  path: z.array(z.string()),
+  synonyms: z.array(z.string()),
+  has_children: z.boolean(),
+})
+export type OtlCard = z.infer<typeof OtlCard>
+
+/** A node with what it inherits: `inherited` rows come from an ancestor and are overridden by an own row. */
+export const Otl = OtlCard.extend({
+  composition: z.array(z.object({ material: z.object({ id: z.number(), name: z.string(), type: OtlType }), percentage: z.number(), ordering: z.number(), inherited: z.boolean() })),
+  properties: z.array(OtlProperty.extend({ percentage: z.number(), ordering: z.number(), inherited: z.boolean() })),
+  raw_categories: z.array(z.object({ id: z.number(), raw_code: z.number(), name: z.string(), deficode_number: z.number().nullable(), deficode_value: z.string().nullable() })),
+  density: z.number().nullable(),
+})
+export type Otl = z.infer<typeof Otl>
+
+export const RawCategory = z.object({ '@id': z.string(), id: z.number(), raw_code: z.number(), name: z.string(), unit: z.string().nullable(), is_released: z.boolean() })
+export const PropertyGroup = z.object({ '@id': z.string(), id: z.number(), name: z.string(), properties: z.array(z.string()) })
+
+/** Properties that search can filter on, under their group (specification 1, section 7: grouped response). */
+export const PropertyGroupFound = z.object({ group: z.string(), properties: z.array(OtlProperty) })
+
+export const catalogue = {
+  otls: endpoint({
+    method: 'GET', path: '/api/otls', summary: 'Published object types by type, name or synonym, ordered by name; `pagination=false` is the only way (5,000 at most)', access: 'signed-in',
+    query: z.strictObject({
+      type: OtlType.optional(), pagination: z.literal('false').optional(), published: Flag.optional(), name: z.string().max(100).optional(), synonym: z.string().max(100).optional(),
+      parent: Id.optional(), order: z.strictObject({ name: z.enum(['ASC', 'DESC']) }).optional(),
+    }),
+    reply: paged(OtlCard),
+  }),
+  otl: endpoint({ method: 'GET', path: '/api/otls/:id', summary: 'One object type with inherited composition and properties', access: 'signed-in', params: idParams, reply: Otl }),
+  otlSearch: endpoint({
+    method: 'GET', path: '/api/otls/search', summary: 'Object types whose name or synonym fits what was typed, best first', access: 'signed-in',
+    query: z.strictObject({ name: z.string().trim().max(100), type: OtlType.optional() }), reply: paged(OtlCard),
+  }),
+  properties: endpoint({
+    method: 'GET', path: '/api/otl-properties', summary: 'All properties, or those of one type', access: 'signed-in',
+    query: z.strictObject({ pagination: z.literal('false').optional(), otlType: OtlType.optional() }), reply: paged(OtlProperty),
+  }),
+  propertySearch: endpoint({
+    method: 'GET', path: '/api/otl-properties/search', summary: 'Properties under their group', access: 'signed-in',
+    query: z.strictObject({ search: z.string().trim().max(100).optional(), visibleInSearchMap: Flag.optional(), otl: Id.optional() }), reply: paged(PropertyGroupFound),
+  }),
+  propertyGroups: endpoint({
+    method: 'GET', path: '/api/property-groups', summary: 'Property groups', access: 'signed-in', query: z.strictObject({ pagination: z.literal('false').optional() }), reply: paged(PropertyGroup),
+  }),
+  rawCategories: endpoint({
+    method: 'GET', path: '/api/raw-categories', summary: 'RAW categories', access: 'signed-in', query: z.strictObject({ pagination: z.literal('false').optional() }), reply: paged(RawCategory),
+  }),
+  moduleType: endpoint({
+    method: 'GET', path: '/api/modules/type', summary: 'The fields that a product of this type shows', access: 'signed-in', query: z.strictObject({ type: OtlType }),
+    reply: z.object({ type: OtlType, tabs: z.array(z.enum(['specifications', 'composition', 'properties', 'rsx', 'spot'])), fields: z.array(z.string()) }),
+  }),
+}

@@ -1,0 +1,51 @@
+import type { z } from 'zod'
+import type { Permission } from './permissions.ts'
+
+type Schema = z.ZodType
+
+/**
+ * Who may call: anyone, anyone signed in, or who holds one of the named permissions. The server refuses the rest with 401 or 403
+ * before any feature code runs.
+ */
+export type Access = 'public' | 'signed-in' | readonly Permission[]
+
+/** One call of the API: the single source for the server's route, the browser's call, the forms and the OpenAPI document. */
+export interface Endpoint {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Path with `:name` for parameters. */
+  readonly path: `/${string}`
+  /** One sentence for the OpenAPI document. */
+  readonly summary: string
+  readonly access: Access
+  readonly params?: Schema
+  readonly query?: Schema
+  readonly body?: Schema
+  /** A multipart upload instead of a JSON body: the name of the file field and how many files one call takes. */
+  readonly upload?: { readonly field: string; readonly maxFiles: number }
+  readonly reply: Schema
+  /** Status of success; 200 unless told. */
+  readonly status?: 200 | 201 | 204
+  /** A reply that is not JSON (a picture, a CSV): its media type; the server then sends the bytes itself. */
+  readonly media?: string
+  /** POST that only reads or only touches the caller's own session, so that a read-only user may call it. */
+  readonly readOnlyMay?: true
+}
+
+/** Declares an endpoint and keeps its exact types. */
+export const endpoint = <const E extends Endpoint>(e: E): E => e
+
+type Part<E, K extends 'params' | 'query' | 'body', Side extends 'in' | 'out'> = K extends keyof E
+  ? E[K] extends Schema
+    ? { [k in K]: Side extends 'in' ? z.input<E[K]> : z.output<E[K]> }
+    : unknown
+  : unknown
+
+/** What the browser must give. */
+export type Sent<E extends Endpoint> = Part<E, 'params', 'in'> & Part<E, 'query', 'in'> & Part<E, 'body', 'in'>
+/** What the server receives once parsed. */
+export type Received<E extends Endpoint> = Part<E, 'params', 'out'> & Part<E, 'query', 'out'> & Part<E, 'body', 'out'>
+/** What the server must answer and the browser gets. */
+export type Reply<E extends Endpoint> = z.output<E['reply']>
+
+/** Whether the call changes something that is not the caller's own session; such calls are refused to a read-only user. */
+export const writes = (e: Endpoint) => e.method !== 'GET' && !e.readOnlyMay

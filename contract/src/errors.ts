@@ -1,0 +1,44 @@
+import { z } from 'zod'
+
+/** Every code an error reply can carry, with its HTTP status. A code without a text in both languages does not compile. */
+export const errorStatus = {
+  invalid: 400,
+  malformed: 400,
+  not_signed_in: 401,
+  wrong_credentials: 401,
+  session_ended: 401,
+  tenant_not_active: 403,
+  forbidden: 403,
+  read_only: 403,
+  not_found: 404,
+  unknown_tenant: 404,
+  stale: 409,
+  wrong_state: 409,
+  not_enough_stock: 409,
+  in_use: 409,
+  duplicate: 409,
+  too_large: 413,
+  unsupported_media: 415,
+  misdirected: 421,
+  not_publishable: 422,
+  key_reused: 422,
+  too_many: 429,
+  internal: 500,
+  unavailable: 503,
+} as const
+export const errorCodes = Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]
+export type ErrorCode = keyof typeof errorStatus
+
+/** One field that was refused: `path` with dots (`materials.0.percentage`), `message` in the caller's language. */
+export const Violation = z.object({ path: z.string(), message: z.string(), code: z.string().optional() })
+export type Violation = z.infer<typeof Violation>
+
+/** The one shape of every error reply. `state` is the current state after a lost race. */
+export const ErrorReply = z.object({
+  status: z.number().int(),
+  code: z.enum(errorCodes),
+  message: z.string(),
+  violations: z.array(Violation).optional(),
+  state: z.string().optional(),
+})
+export type ErrorReply = z.infer<typeof ErrorReply>

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+
+/** The most bytes of one upload (specification 1, section 9). */
+export const maxUploadBytes = 10_000_000
+/** The most files of one upload field. */
+export const maxUploadFiles = 5
+
+/** The only sizes a picture is served in, in pixels. */
+export const imageSizes = {
+  icon: { width: 52, height: 52 },
+  avatar: { width: 93, height: 93 },
+  thumbnail: { width: 444, height: 333 },
+  large: { width: 1200, height: 1200 },
+} as const
+export const ImageSize = z.enum(['icon', 'avatar', 'thumbnail', 'large'])
+export type ImageSize = z.infer<typeof ImageSize>
+
+/** A picture: `cdn` is its address without the size; append `/icon`, `/avatar`, `/thumbnail` or `/large`. */
+export const Image = z.object({ id: z.number(), object_key: z.string(), cdn: z.string(), width: z.number(), height: z.number() })
+export type Image = z.infer<typeof Image>
+
+/** Address of a picture in one of the fixed sizes. */
+export const imageUrl = (image: Pick<Image, 'cdn'>, size: ImageSize) => `${image.cdn}/${size}`
+
+export const files = {
+  image: endpoint({
+    method: 'GET', path: '/cdn/images/:key/:size', summary: 'A picture in one of the fixed sizes (WebP); its key cannot be guessed and never changes', access: 'public',
+    params: z.strictObject({ key: z.uuid(), size: ImageSize }), reply: z.any(), media: 'image/webp',
+  }),
+}

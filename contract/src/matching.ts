@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { ProductCard } from './market.ts'
+import { paged, pageQuery } from './page.ts'
+import { Id, idParams } from './reference.ts'
+
+/** One part of a score: what it weighs, what it earned (points <= weight) and the two values compared. */
+export const MatchPart = z.object({
+  kind: z.enum(['property', 'category', 'amount', 'distance', 'period']),
+  /** Name of the property; empty for the other kinds. */
+  name: z.string(),
+  weight: z.number(),
+  points: z.number(),
+  /** What the demand asks and what the offer has, as plain values; the screen adds units and words. */
+  asked: z.string(),
+  offered: z.string(),
+  unit: z.string().nullable(),
+  /** A hard condition of the demand that this part met. */
+  condition: z.enum(['gte', 'eq', 'lte', 'in']).nullable(),
+})
+export type MatchPart = z.infer<typeof MatchPart>
+
+/** An offer and a demand that fit, as the caller sees it: `own` is the caller's side, `other` the other organisation's. */
+export const Match = z.object({
+  '@id': z.string(), id: z.number(), score: z.number().int().min(0).max(100), distance: z.number().nullable(), own: ProductCard, other: ProductCard, parts: z.array(MatchPart), created_at: z.iso.datetime(),
+})
+export type Match = z.infer<typeof Match>
+
+const order = z.strictObject({ score: z.enum(['ASC', 'DESC']).optional(), distance: z.enum(['ASC', 'DESC']).optional(), created_at: z.enum(['ASC', 'DESC']).optional() }).optional()
+
+export const matching = {
+  ofProduct: endpoint({
+    method: 'GET', path: '/api/products/:id/matches', summary: 'Matches of one product, best first', access: ['SPOT_VIEW_MATCHES'], params: idParams,
+    query: z.strictObject({ ...pageQuery, order, min_score: z.coerce.number().int().min(0).max(100).optional() }), reply: paged(Match),
+  }),
+  list: endpoint({
+    method: 'GET', path: '/api/product-matches', summary: 'Matches of the own organisation, of one spot or of one product, best first', access: ['SPOT_VIEW_MATCHES'],
+    query: z.strictObject({ ...pageQuery, order, spot: Id.optional(), product: Id.optional(), min_score: z.coerce.number().int().min(0).max(100).optional() }), reply: paged(Match),
+  }),
+}

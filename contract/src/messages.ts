@@ -1,0 +1,112 @@
+import type { ErrorCode } from './errors.ts'
+
+/** The languages of the product; Dutch first. */
+export const languages = ['nl', 'en'] as const
+export type Language = (typeof languages)[number]
+type Text = Record<Language, string>
+
+/** What an error code says when nothing more exact is known. */
+export const errorTexts: Record<ErrorCode, Text> = {
+  invalid: { nl: 'Niet alles is goed ingevuld.', en: 'Some fields are not filled in correctly.' },
+  malformed: { nl: 'Dit verzoek is niet te lezen.', en: 'This request cannot be read.' },
+  not_signed_in: { nl: 'Log eerst in.', en: 'Sign in first.' },
+  wrong_credentials: { nl: 'Gebruiker niet gevonden of verkeerd wachtwoord', en: 'User not found or wrong password' },
+  session_ended: { nl: 'Meld je opnieuw aan.', en: 'Sign in again.' },
+  tenant_not_active: { nl: 'Deze organisatie is nu niet actief. Neem contact op met de beheerder.', en: 'This organisation is not active now. Contact the administrator.' },
+  forbidden: { nl: 'Je mag dit niet doen.', en: 'You are not allowed to do this.' },
+  read_only: { nl: 'Je account mag alleen lezen.', en: 'Your account is read only.' },
+  not_found: { nl: 'Dit is niet gevonden.', en: 'This was not found.' },
+  unknown_tenant: { nl: 'Op dit adres staat geen organisatie.', en: 'There is no organisation at this address.' },
+  stale: { nl: 'Iemand anders heeft dit intussen gewijzigd. Laad opnieuw en probeer het nog eens.', en: 'Someone else has changed this in the meantime. Reload and try again.' },
+  wrong_state: { nl: 'Dit kan niet meer in de huidige status.', en: 'This is no longer possible in the current state.' },
+  not_enough_stock: { nl: 'Er is niet genoeg voorraad.', en: 'There is not enough stock.' },
+  in_use: { nl: 'Dit wordt nog gebruikt.', en: 'This is still in use.' },
+  duplicate: { nl: 'Dit bestaat al.', en: 'This already exists.' },
+  too_large: { nl: 'Dit is te groot (maximaal 10MB).', en: 'This is too large (10MB at most).' },
+  unsupported_media: { nl: 'Dit soort bestand of inhoud wordt niet aangenomen.', en: 'This kind of file or content is not accepted.' },
+  misdirected: { nl: 'Dit adres hoort niet bij deze server.', en: 'This address does not belong to this server.' },
+  not_publishable: { nl: 'Nog niet klaar om te publiceren.', en: 'Not ready to be published.' },
+  key_reused: { nl: 'Deze sleutel is al voor een ander verzoek gebruikt.', en: 'This key was used for another request.' },
+  too_many: { nl: 'Te veel verzoeken. Probeer het straks opnieuw.', en: 'Too many requests. Try again later.' },
+  internal: { nl: 'Er ging iets fout bij ons. Het is vastgelegd; probeer het opnieuw.', en: 'Something went wrong on our side. It was recorded; try again.' },
+  unavailable: { nl: 'Even niet bereikbaar. Probeer het over enkele seconden opnieuw.', en: 'Not available for a moment. Try again in a few seconds.' },
+}
+
+/** What a refused field says: the key is the message of the zod check. Texts between quotes in the specification stand here literally. */
+const fieldTexts = {
+  'field.required': { nl: 'Dit is een verplicht veld', en: 'This is a required field' },
+  'field.unknown': { nl: 'Onbekend veld', en: 'Unknown field' },
+  'field.wrong': { nl: 'Deze waarde is niet geldig', en: 'This value is not valid' },
+  'field.tooLong': { nl: 'Deze tekst is te lang', en: 'This text is too long' },
+  'name.required': { nl: 'Naam is een verplicht veld', en: 'Name is a required field' },
+  'id.number': { nl: 'ID moet een nummer zijn', en: 'ID must be a number' },
+  'ref.wrong': { nl: 'Deze verwijzing bestaat niet', en: 'This reference does not exist' },
+  'date.wrong': { nl: 'Vul een geldige datum in (DD-MM-JJJJ)', en: 'Enter a valid date (DD-MM-YYYY)' },
+  'date.past': { nl: 'Datum kan niet in het verleden liggen', en: 'Date cannot be in the past' },
+  'period.order': { nl: 'De einddatum ligt voor de begindatum', en: 'The end date is before the start date' },
+  'amount.required': { nl: 'Hoeveelheid is een verplicht veld', en: 'Quantity is a required field' },
+  'amount.number': { nl: 'Hoeveelheid moet een nummer zijn!', en: 'Quantity must be a number!' },
+  'amount.negative': { nl: 'Hoeveelheid kan niet negatief zijn', en: 'Quantity cannot be negative' },
+  'amount.positive': { nl: 'Hoeveelheid moet groter zijn dan 0', en: 'Quantity must be greater than 0' },
+  'amount.tooLarge': { nl: 'Hoeveelheid te hoog', en: 'Quantity too high' },
+  'amount.decimals': { nl: 'Gebruik hoogstens drie decimalen', en: 'Use three decimals at most' },
+  'amount.unavailable': { nl: 'Er is niet zoveel beschikbaar', en: 'Not that much is available' },
+  'percentage.required': { nl: 'Percentage is een verplicht veld', en: 'Percentage is a required field' },
+  'percentage.number': { nl: 'Percentage moet een nummer zijn', en: 'Percentage must be a number' },
+  'percentage.range': { nl: 'Percentage ligt tussen 0 en 100', en: 'Percentage is between 0 and 100' },
+  'percentage.decimals': { nl: 'Gebruik hoogstens twee decimalen', en: 'Use two decimals at most' },
+  'percentage.sum': { nl: 'Totaal percentage kan niet hoger zijn dan 100%', en: 'total percentage can not exceed 100%' },
+  'property.required': { nl: 'Eigenschap is een verplicht veld', en: 'property is a required field' },
+  'property.option': { nl: 'Kies een waarde uit de lijst', en: 'Choose a value from the list' },
+  'property.number': { nl: 'Vul een getal in', en: 'Enter a number' },
+  'property.range': { nl: 'Deze waarde ligt buiten het bereik', en: 'This value is out of range' },
+  'property.one': { nl: 'Kies een waarde', en: 'Choose one value' },
+  'property.unit': { nl: 'Kies een eenheid uit de lijst', en: 'Choose a unit from the list' },
+  'property.condition': { nl: 'Deze voorwaarde past niet bij deze eigenschap', en: 'This condition does not fit this property' },
+  'url.wrong': { nl: 'URL niet correct', en: 'URL not correct' },
+  'email.required': { nl: 'Email is een verplicht veld', en: 'Email is a required field' },
+  'email.wrong': { nl: 'Voer een geldig e-mailadres in.', en: 'Enter a valid email address.' },
+  'password.required': { nl: 'Wachtwoord is een verplicht veld', en: 'Password is a required field' },
+  'postcode.length': { nl: 'Een postcode heeft 6 of 7 tekens', en: 'A postal code has 6 or 7 characters' },
+  'location.pair': { nl: 'Geef breedte en lengte samen op', en: 'Give latitude and longitude together' },
+  'visibility.internal': { nl: 'De eigen organisatie hoort altijd bij de zichtbaarheid', en: 'The own organisation always belongs to the visibility' },
+  'visibility.group': { nl: 'Deze groep kan niet gekozen worden', en: 'This group cannot be chosen' },
+  'price.demand': { nl: 'Bij een vraag kan alleen "Nog niet bekend"', en: 'For a demand only "Not yet known" is possible' },
+  'price.value': { nl: 'Vul een prijs in', en: 'Enter a price' },
+  'publish.period': { nl: 'Voeg een periode toe', en: 'Please add a period' },
+  'publish.location': { nl: 'Voeg een locatie toe', en: 'please add location' },
+  'publish.contact': { nl: 'Voeg een contactpersoon toe', en: 'Please add a contact person' },
+  'publish.media': { nl: 'Voeg eerst een foto toe', en: 'Add a picture first' },
+  'publish.unit': { nl: 'Kies eerst een eenheid', en: 'Choose a unit first' },
+  'file.tooLarge': { nl: 'Het bestand is groter dan 10MB', en: 'The file is larger than 10MB' },
+  'file.tooMany': { nl: 'Hoogstens 5 bestanden tegelijk', en: 'At most 5 files at a time' },
+  'file.missing': { nl: 'Kies een bestand', en: 'Choose a file' },
+  'file.kind': { nl: 'Dit soort bestand wordt niet aangenomen', en: 'This kind of file is not accepted' },
+  'file.broken': { nl: 'Dit bestand is beschadigd of niet te lezen', en: 'This file is damaged or cannot be read' },
+  'file.pixels': { nl: 'Deze afbeelding heeft te veel pixels', en: 'This picture has too many pixels' },
+  'html.tooDeep': { nl: 'Deze tekst is te ingewikkeld opgemaakt', en: 'The markup of this text is too complicated' },
+} satisfies Record<string, Text>
+
+export type FieldMessage = keyof typeof fieldTexts
+const isKey = (key: string): key is FieldMessage => Object.hasOwn(fieldTexts, key)
+
+/** The text of a field message in a language; a message that is no key of ours becomes the general one. */
+export const fieldText = (key: string, language: Language) => (isKey(key) ? fieldTexts[key] : fieldTexts['field.wrong'])[language]
+
+interface Issue {
+  readonly code?: string | undefined
+  readonly message: string
+  readonly path?: readonly PropertyKey[]
+  readonly input?: unknown
+  readonly expected?: string
+  readonly keys?: readonly string[]
+}
+
+/** The message key of a zod issue: our own key, or the general one of its kind. */
+export function issueKey(issue: Issue): FieldMessage {
+  if (isKey(issue.message)) return issue.message
+  if (issue.code === 'unrecognized_keys') return 'field.unknown'
+  if (issue.code === 'invalid_type' && (issue.input === undefined || issue.input === null || issue.message.endsWith('received undefined'))) return 'field.required'
+  if (issue.code === 'too_big') return 'field.tooLong'
+  return 'field.wrong'
+}

@@ -1,0 +1,175 @@
+import { z } from 'zod'
+import { TenantCard } from './accounts.ts'
+import { Amount, AmountType, hundredths, Percentage, Unit } from './amount.ts'
+import { OtlType, PropertyData, PropertyType } from './catalogue.ts'
+import { endpoint } from './endpoint.ts'
+import { Image } from './files.ts'
+import { paged } from './page.ts'
+import { Latitude, Longitude } from './places.ts'
+import { Id, idParams, ref } from './reference.ts'
+import { SpotDefinition } from './spots.ts'
+
+/** Circularity label; shown as Biobased, Herbruikbaar, Gerecycled, Incourant. */
+export const SustainabilityType = z.enum(['BioBased', 'Reused', 'Recycled', 'Incourant'])
+export type SustainabilityType = z.infer<typeof SustainabilityType>
+
+/** How a price is meant: not yet known, bids from, any reasonable offer, fixed. */
+export const PriceType = z.enum(['unknown', 'from', 'reasonable', 'fixed'])
+export type PriceType = z.infer<typeof PriceType>
+/** Price per unit; `value` in euro cents, null where the type has none. */
+export const Price = z.object({ type: PriceType, value: z.number().int().nullable() })
+export type Price = z.infer<typeof Price>
+/** Ways of transport offered: pick up, deliver. */
+export const Transport = z.enum(['pickup', 'delivery'])
+export type Transport = z.infer<typeof Transport>
+
+/** A hard condition of a demand on a property: at least, equal, at most; `in` one of the listed options. */
+export const MatchingCondition = z.enum(['gte', 'eq', 'lte', 'in'])
+export type MatchingCondition = z.infer<typeof MatchingCondition>
+
+/** One value: text, or a number for number and slider. */
+export const PropertyValue = z.union([z.string().max(2048, 'field.tooLong'), z.number()])
+export type PropertyValue = z.infer<typeof PropertyValue>
+
+export const ProductProperty = z.object({
+  id: z.number(), reference: z.string(), name: z.string(), type: PropertyType, value: z.array(PropertyValue), unit: z.string().nullable(), units: z.array(z.string()), data: PropertyData,
+  required: z.boolean(), group: z.string().nullable(), is_user_defined: z.boolean(), matching_condition: MatchingCondition.nullable(),
+})
+export type ProductProperty = z.infer<typeof ProductProperty>
+
+export const Material = z.object({ otl: z.number().nullable(), name: z.string(), type: z.enum(['material', 'element']), percentage: z.number() })
+export type Material = z.infer<typeof Material>
+
+/** What the caller may do with this product now. */
+export const ProductCan = z.object({
+  edit: z.boolean(), publish: z.boolean(), unpublish: z.boolean(), duplicate: z.boolean(), delete: z.boolean(), reserve: z.boolean(), changeOtl: z.boolean(), favorite: z.boolean(), seeMatches: z.boolean(),
+})
+
+/** A spot as its products show it. */
+export const SpotOfProduct = z.object({
+  '@id': z.string(), id: z.number(), name: z.string(), projectnumber: z.string(), definition: SpotDefinition.pick({ id: true, name: true, kind: true, color: true }),
+  period_from: z.string().nullable(), period_till: z.string().nullable(), city: z.string(), street: z.string(), housenumber: z.string(), postalcode: z.string(), active: z.boolean(),
+})
+export type SpotOfProduct = z.infer<typeof SpotOfProduct>
+
+/** A product in the lists of a spot. */
+export const ProductRow = z.object({
+  '@id': z.string(), id: z.number(), name: z.string(), type: OtlType, is_released: z.boolean(), amount: z.number().nullable(), amount_type: AmountType, unit: Unit.nullable(),
+  sustainability_type: SustainabilityType, published: z.boolean(), image: Image.nullable(), otl: z.object({ id: z.number(), name: z.string() }).nullable(),
+})
+export type ProductRow = z.infer<typeof ProductRow>
+
+export const Product = ProductRow.omit({ image: true, otl: true }).extend({
+  note: z.string(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  /** Where it is: its own point, else its spot's. */
+  position: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
+  images: z.array(Image),
+  materials: z.array(Material),
+  properties: z.array(ProductProperty),
+  otl: z.object({ id: z.number(), name: z.string(), path: z.array(z.string()) }).nullable(),
+  spot: SpotOfProduct,
+  tenant: TenantCard,
+  is_external: z.boolean(),
+  price: Price,
+  transport: z.array(Transport),
+  /** Amount that was handed out by accepted reservations; null where there is no stock figure. */
+  amount_given: z.number().nullable(),
+  is_favorite: z.boolean(),
+  updated_at: z.iso.datetime(),
+  version: z.number(),
+  can: ProductCan,
+})
+export type Product = z.infer<typeof Product>
+
+export const MaterialBody = z.strictObject({
+  otl: ref('/api/otls').nullable().default(null),
+  name: z.string({ error: 'field.required' }).trim().min(1, 'field.required').max(200, 'field.tooLong'),
+  type: z.enum(['material', 'element']).default('material'),
+  percentage: Percentage,
+})
+
+const productFields = {
+  name: z.string({ error: 'name.required' }).trim().min(1, 'name.required').max(200, 'field.tooLong'),
+  amount: Amount.nullable().default(1),
+  amount_type: AmountType.default(0),
+  unit: Unit.nullable().default(null),
+  note: z.string().trim().max(5000, 'field.tooLong').default(''),
+  sustainability_type: SustainabilityType.default('Reused'),
+  latitude: Latitude.nullable().default(null),
+  longitude: Longitude.nullable().default(null),
+  materials: z.array(MaterialBody).max(50).default([]),
+  price: z.strictObject({ type: PriceType, value: z.number({ error: 'price.value' }).int('price.value').min(0, 'price.value').max(100_000_000_00, 'price.value').nullable() }).default({ type: 'unknown', value: null }),
+  transport: z.array(Transport).max(2).default([]),
+}
+
+interface Checked {
+  amount: number | null
+  amount_type: number
+  materials: readonly { percentage: number }[]
+  latitude: number | null
+  longitude: number | null
+  price: { type: PriceType; value: number | null }
+}
+
+/** The checks that look at more than one field; used on the whole form. */
+function checkProduct(p: Checked, report: (path: (string | number)[], message: string) => void) {
+  if (p.amount_type === 0 && p.amount === null) report(['amount'], 'amount.required')
+  if (hundredths(p.materials.map((m) => m.percentage)) > 10_000) p.materials.forEach((_, i) => report(['materials', i, 'percentage'], 'percentage.sum'))
+  if ((p.latitude === null) !== (p.longitude === null)) report(['latitude'], 'location.pair')
+  if ((p.price.type === 'from' || p.price.type === 'fixed') && p.price.value === null) report(['price', 'value'], 'price.value')
+}
+
+/** A property value as it is saved: only modified properties are sent. */
+export const PropertyBody = z.strictObject({
+  id: Id,
+  value: z.array(PropertyValue).max(100),
+  unit: z.string().max(20).nullable().default(null),
+  matching_condition: MatchingCondition.nullable().default(null),
+})
+export type PropertyBody = z.output<typeof PropertyBody>
+
+export const ProductCreate = z
+  .strictObject({ ...productFields, spot: ref('/api/spots'), is_released: z.boolean(), type: OtlType.default('product'), otl: ref('/api/otls').nullable().default(null), properties: z.array(PropertyBody).max(200).default([]) })
+  .superRefine((p, ctx) => {
+    checkProduct(p, (path, message) => ctx.addIssue({ code: 'custom', path, message }))
+    if (!p.is_released && p.price.type !== 'unknown') ctx.addIssue({ code: 'custom', path: ['price', 'type'], message: 'price.demand' })
+  })
+export type ProductCreate = z.output<typeof ProductCreate>
+
+export const ProductUpdate = z
+  .strictObject({ ...productFields, properties: z.array(PropertyBody).max(200).default([]), version: z.number({ error: 'field.required' }).int() })
+  .superRefine((p, ctx) => checkProduct(p, (path, message) => ctx.addIssue({ code: 'custom', path, message })))
+export type ProductUpdate = z.output<typeof ProductUpdate>
+export type ProductUpdateInput = z.input<typeof ProductUpdate>
+
+export const products = {
+  ofSpot: endpoint({ method: 'GET', path: '/api/spots/:id/products', summary: 'The products of a spot; of another organisation only the published ones', access: ['SPOT_ITEM_READ'], params: idParams, reply: paged(ProductRow) }),
+  get: endpoint({ method: 'GET', path: '/api/products/:id', summary: 'One product', access: ['SPOT_ITEM_READ'], params: idParams, reply: Product }),
+  create: endpoint({ method: 'POST', path: '/api/products', summary: 'Add an offer or a demand to a spot', access: ['SPOT_ITEM_CREATE'], body: ProductCreate, reply: Product, status: 201 }),
+  update: endpoint({ method: 'PUT', path: '/api/products/:id', summary: 'Change a product with the properties that were modified; `version` is the one that was read', access: ['SPOT_ITEM_EDIT'], params: idParams, body: ProductUpdate, reply: Product }),
+  remove: endpoint({ method: 'DELETE', path: '/api/products/:id', summary: 'Delete a product that has no open or completed transactions', access: ['SPOT_ITEM_DELETE'], params: idParams, reply: z.null(), status: 204 }),
+  publish: endpoint({
+    method: 'PUT', path: '/api/products/publish', summary: 'Publish or unpublish products, all or none', access: ['SPOT_ITEM_PUBLISH'],
+    body: z.strictObject({ products: z.array(ref('/api/products')).min(1, 'field.required').max(100), publish: z.boolean() }), reply: z.object({ products: z.array(ProductRow) }),
+  }),
+  duplicate: endpoint({ method: 'POST', path: '/api/products/:id/duplicate', summary: 'Copy a product within its spot, unpublished', access: ['SPOT_ITEM_DUPLICATE'], params: idParams, reply: Product, status: 201 }),
+  properties: endpoint({ method: 'GET', path: '/api/products/:id/properties', summary: 'Properties of a product with their values', access: ['SPOT_ITEM_READ'], params: idParams, reply: paged(ProductProperty) }),
+  saveProperties: endpoint({
+    method: 'POST', path: '/api/products/:id/properties', summary: 'Save the modified properties of a product', access: ['SPOT_ITEM_EDIT'], params: idParams,
+    body: z.strictObject({ properties: z.array(PropertyBody).max(200) }), reply: paged(ProductProperty),
+  }),
+  changeOtl: endpoint({
+    method: 'POST', path: '/api/products/:id/change-otl', summary: 'Give a product another object type; values that still fit are kept', access: ['SPOT_ITEM_EDIT'], params: idParams,
+    body: z.strictObject({ category: ref('/api/otls').nullable() }), reply: Product,
+  }),
+  uploadImage: endpoint({
+    method: 'POST', path: '/api/products/:id/upload-image', summary: 'Add pictures (jpeg, png), multipart field `files[]`', access: ['SPOT_ITEM_EDIT'], params: idParams,
+    upload: { field: 'files[]', maxFiles: 5 }, reply: z.object({ images: z.array(Image) }), status: 201,
+  }),
+  deleteImage: endpoint({
+    method: 'DELETE', path: '/api/products/:id/delete-image/:imageId', summary: 'Remove a picture', access: ['SPOT_ITEM_EDIT'], params: z.strictObject({ id: Id, imageId: Id }), reply: z.null(), status: 204,
+  }),
+  spot: endpoint({ method: 'GET', path: '/api/products/:id/spot', summary: 'The spot of a product', access: ['SPOT_ITEM_READ'], params: idParams, reply: SpotOfProduct }),
+}

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { TenantCard } from './accounts.ts'
+import { Amount, AmountType, Unit } from './amount.ts'
+import { endpoint } from './endpoint.ts'
+import { Image } from './files.ts'
+import { paged, pageQuery } from './page.ts'
+import { Transport } from './products.ts'
+import { Day, idParams, listOf, ref } from './reference.ts'
+import { SpotKind } from './spots.ts'
+
+export const TransactionStatus = z.enum(['pending', 'accepted', 'declined', 'retracted', 'expired', 'completed'])
+export type TransactionStatus = z.infer<typeof TransactionStatus>
+
+/** On which side of the reservation the caller's organisation stands; `both` when it is on either side. */
+export const UserState = z.enum(['sender', 'receiver', 'both'])
+export type UserState = z.infer<typeof UserState>
+
+export const TransactionMove = z.enum(['create', 'accept', 'decline', 'retract', 'expire', 'process'])
+export type TransactionMove = z.infer<typeof TransactionMove>
+
+export const TransactionCan = z.object({ accept: z.boolean(), decline: z.boolean(), retract: z.boolean(), process: z.boolean(), transport: z.boolean() })
+
+const side = z.object({ id: z.number(), name: z.string(), color: z.string(), kind: SpotKind, city: z.string(), latitude: z.number().nullable(), longitude: z.number().nullable() })
+
+export const Transaction = z.object({
+  '@id': z.string(), id: z.number(), status: TransactionStatus, user_state: UserState, transaction_state: z.enum(['sent', 'received']), amount: z.number(),
+  product: z.object({
+    '@id': z.string(), id: z.number(), name: z.string(), amount: z.number().nullable(), amount_type: AmountType, is_released: z.boolean(), unit: Unit.nullable(), description: z.string(), image: Image.nullable(),
+    transport: z.array(Transport),
+  }),
+  related_product: z.object({ id: z.number(), name: z.string() }).nullable(),
+  /** The offering spot; the asking one is unknown when no own demand was named. */
+  from_spot: side.nullable(), to_spot: side.nullable(), from: TenantCard, to: TenantCard,
+  /** Accepting is possible: not 0 and no more than what is in stock. */
+  is_valid: z.boolean(), is_internal: z.boolean(), distance: z.number().nullable(), created_at: z.iso.datetime(), date: z.iso.datetime(), expires_at: z.iso.datetime().nullable(),
+  transport: Transport.nullable(), can_complete_transaction: z.boolean(), can: TransactionCan,
+})
+export type Transaction = z.infer<typeof Transaction>
+
+/** One step of the time line. `by` is null for what time did. */
+export const TransactionStep = z.object({
+  id: z.number(), at: z.iso.datetime(), move: TransactionMove, from: TransactionStatus.nullable(), to: TransactionStatus, amount: z.number(), by: z.object({ name: z.string(), company: z.string() }).nullable(), note: z.string(),
+})
+export type TransactionStep = z.infer<typeof TransactionStep>
+
+export const TransactionDetail = Transaction.extend({ steps: z.array(TransactionStep) })
+export type TransactionDetail = z.infer<typeof TransactionDetail>
+
+/** A figure greater than zero. */
+export const PositiveAmount = Amount.refine((n) => n > 0, 'amount.positive')
+
+export const ReserveBody = z.strictObject({
+  product: ref('/api/products'), amount: PositiveAmount, relatedProduct: ref('/api/products').optional(), transport: Transport.optional(),
+})
+export const ProcessBody = z.strictObject({ amount: PositiveAmount.optional(), date: Day.optional() })
+const empty = z.strictObject({}).optional()
+const reason = z.strictObject({ reason: z.string().trim().max(1000, 'field.tooLong').optional() }).optional()
+
+export const transactions = {
+  create: endpoint({
+    method: 'POST', path: '/api/transactions', summary: 'Reserve (part of) a product; send an `Idempotency-Key` header so that a repeated call has one effect', access: ['SPOT_ITEM_RESERVATION'],
+    body: ReserveBody, reply: TransactionDetail, status: 201,
+  }),
+  list: endpoint({
+    method: 'GET', path: '/api/transactions', summary: 'Transactions of the own organisation: all with READ_ALL_RESERVATIONS, else those the caller takes part in', access: 'signed-in',
+    query: z.strictObject({
+      ...pageQuery, status: listOf(TransactionStatus), transaction_state: z.enum(['sent', 'received']).optional(), search: z.string().trim().max(100).optional(),
+      order: z.strictObject({ date: z.enum(['ASC', 'DESC']).optional(), amount: z.enum(['ASC', 'DESC']).optional(), distance: z.enum(['ASC', 'DESC']).optional() }).optional(),
+    }),
+    reply: paged(Transaction).extend({ counts: z.record(TransactionStatus, z.number()) }),
+  }),
+  get: endpoint({ method: 'GET', path: '/api/transactions/:id', summary: 'One transaction with its time line', access: 'signed-in', params: idParams, reply: TransactionDetail }),
+  accept: endpoint({ method: 'POST', path: '/api/transactions/:id/accept', summary: 'Accept a pending reservation; takes the amount from the stock', access: ['SPOT_ITEM_RESERVATION'], params: idParams, body: empty, reply: TransactionDetail }),
+  decline: endpoint({ method: 'POST', path: '/api/transactions/:id/decline', summary: 'Decline a pending reservation', access: ['SPOT_ITEM_RESERVATION'], params: idParams, body: reason, reply: TransactionDetail }),
+  retract: endpoint({ method: 'POST', path: '/api/transactions/:id/retract', summary: 'Withdraw: the sender a pending, either side an accepted reservation; gives the stock back', access: ['SPOT_ITEM_RESERVATION'], params: idParams, body: reason, reply: TransactionDetail }),
+  process: endpoint({ method: 'POST', path: '/api/transactions/:id/process', summary: 'Complete an accepted reservation, for less when less was taken', access: ['SPOT_ITEM_RESERVATION'], params: idParams, body: ProcessBody, reply: TransactionDetail }),
+  transport: endpoint({
+    method: 'PUT', path: '/api/transactions/:id/transport', summary: 'Agree on pick up or delivery', access: ['SPOT_ITEM_RESERVATION'], params: idParams, body: z.strictObject({ transport: Transport }), reply: TransactionDetail,
+  }),
+  ofProduct: endpoint({ method: 'GET', path: '/api/products/:id/reservations', summary: 'Reservations on a product of the own organisation', access: ['SPOT_ITEM_READ'], params: idParams, reply: paged(Transaction) }),
+}

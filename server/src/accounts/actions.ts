@@ -1,0 +1,133 @@
+import type { ContactPerson, ContactPersonBody, Group, Host, LoginBody, TenantStatus, UserInfo } from '@bouwkring/contract/accounts'
+import type { Permission } from '@bouwkring/contract/permissions'
+import type { z } from 'zod'
+import type { Db } from '../platform/db.ts'
+import { AppError } from '../platform/errors.ts'
+import { isReadOnly, type Ctx, type Visit } from '../platform/http.ts'
+import { whole } from '../platform/page.ts'
+import { checkAttempt, recordFailure, recordSuccess } from './attempts.ts'
+import { passwordFits } from './passwords.ts'
+import * as queries from './queries.ts'
+import { defaultTheme, maySignIn, refreshGrace, sessionLife } from './rules.ts'
+import { accessToken, hashOf, newRefreshToken, successor } from './tokens.ts'
+
+type Login = z.output<typeof LoginBody>
+
+/** Signs in: one answer for an unknown address and a wrong password; only who knows the password is told that the organisation is not active. */
+export async function login(ctx: Visit, body: Login) {
+  const { config } = ctx.services
+  checkAttempt(body.email, ctx.request.ip, config.SIGN_IN_PER_MINUTE)
+  const candidate = await queries.signInCandidate(ctx.db, body.email)
+  const fits = await passwordFits(candidate?.password_hash ?? null, body.password)
+  if (!candidate || !fits || candidate.disabled || (ctx.host && ctx.host.id !== candidate.tenant_id)) {
+    recordFailure(body.email)
+    throw new AppError('wrong_credentials')
+  }
+  if (!maySignIn(candidate.tenant_status)) throw new AppError('tenant_not_active')
+  recordSuccess(body.email)
+  const token = newRefreshToken()
+  const { idle, life } = sessionLife(candidate.is_admin, body.stayLoggedIn)
+  const sessionId = await queries.openSession(ctx.db, candidate.user_id, hashOf(token), idle, life)
+  const actor = await queries.actorOf(ctx.db, sessionId)
+  if (!actor) throw new AppError('session_ended')
+  return { ...(await tokens(ctx, sessionId, token)), user: await userInfo(ctx.db, candidate.user_id, actor) }
+}
+
+async function tokens(ctx: Visit, sessionId: string, refresh: string) {
+  setCookie(ctx, refresh, true)
+  return { token: await accessToken(sessionId, ctx.services.config.SESSION_SECRET), refresh_token: refresh }
+}
+
+const cookieName = (ctx: Visit) => (ctx.services.config.secureCookies ? '__Host-refresh' : 'refresh')
+function setCookie(ctx: Visit, value: string, keep: boolean) {
+  ctx.reply.setCookie(cookieName(ctx), value, { path: '/', httpOnly: true, sameSite: 'lax', secure: ctx.services.config.secureCookies, maxAge: keep ? 30 * 86_400 : 0 })
+}
+const givenRefreshToken = (ctx: Visit, body: { refresh_token?: string | undefined }) => body.refresh_token ?? ctx.request.cookies[cookieName(ctx)]
+
+/** Exchanges the refresh token. Tabs that race get the same pair; a token that comes back later ends the session. A loser never clears the cookie of the winner. */
+export async function refresh(ctx: Visit, body: { refresh_token?: string | undefined }) {
+  const given = givenRefreshToken(ctx, body)
+  if (!given) throw new AppError('session_ended')
+  const next = successor(given, ctx.services.config.SESSION_SECRET)
+  const done = await queries.rotate(ctx.db, hashOf(given), hashOf(next), refreshGrace)
+  if (!done?.session_id || (done.outcome !== 'rotated' && done.outcome !== 'repeated')) return new AppError('session_ended')
+  const actor = await queries.actorOf(ctx.db, done.session_id)
+  if (!actor || (ctx.host && ctx.host.id !== actor.tenantId)) return new AppError('session_ended')
+  return tokens(ctx, done.session_id, next)
+}
+
+export async function logout(ctx: Visit, body: { refresh_token?: string | undefined }) {
+  const given = givenRefreshToken(ctx, body)
+  if (given) await queries.closeSession(ctx.db, hashOf(given), 'signed_out')
+  setCookie(ctx, '', false)
+  return null
+}
+
+export const info = (ctx: Ctx) => userInfo(ctx.db, ctx.actor.userId, ctx.actor)
+
+async function userInfo(db: Db, id: number, actor: Ctx['actor']): Promise<UserInfo> {
+  const user = await queries.findUser(db, id)
+  if (!user) throw new AppError('session_ended')
+  return {
+    '@id': `/api/users/${user.id}`, id: user.id, uuid: user.uuid, name: user.name, email: user.email, phonenumber: user.phonenumber, roles: actor.roles, permissions: actor.permissions as Permission[],
+    readOnly: isReadOnly(actor), is_first_login: user.is_first_login,
+    tenant: { '@id': `/api/tenants/${user.tenant_id}`, id: user.tenant_id, company: user.company, subdomain: user.subdomain, status: user.status as TenantStatus, group: user.group },
+    theme: (await queries.themeOf(db, user.tenant_id)) ?? defaultTheme,
+  }
+}
+
+/** What this host stands for; a host that names no tenant was refused before. */
+export async function host(ctx: Visit, demoAccounts: Host['demoAccounts'], version: string): Promise<Host> {
+  const { config } = ctx.services
+  const tenant = ctx.host ? { '@id': `/api/tenants/${ctx.host.id}`, id: ctx.host.id, company: ctx.host.company, subdomain: ctx.host.subdomain } : null
+  return {
+    productName: config.PRODUCT_NAME, productSlug: config.productSlug, tenant, version,
+    theme: (tenant && (await queries.themeOf(ctx.db, tenant.id))) ?? defaultTheme,
+    demoAccounts: config.DEMO === 'on' ? demoAccounts.filter((a) => !tenant || a.company === tenant.company) : [],
+    tileLayers: tileLayers(config),
+  }
+}
+
+function tileLayers(config: Visit['services']['config']): Host['tileLayers'] {
+  if (config.TILES === 'off') return []
+  const pdok = 'https://service.pdok.nl'
+  const photo = 'Luchtfoto © Beeldmateriaal Nederland / PDOK'
+  return [
+    { id: 'street', url: config.TILE_STREET ?? `${pdok}/brt/achtergrondkaart/wmts/v2_0/standaard/EPSG:3857/{z}/{x}/{y}.png`, attribution: 'Kaartgegevens © Kadaster', overlay: false },
+    { id: 'satellite', url: config.TILE_SATELLITE ?? `${pdok}/hwh/luchtfotorgb/wmts/v1_0/Actueel_orthoHR/EPSG:3857/{z}/{x}/{y}.jpeg`, attribution: photo, overlay: false },
+    { id: 'satelliteLabels', url: config.TILE_SATELLITE_LABELS ?? `${pdok}/hwh/luchtfotorgb/wmts/v1_0/Actueel_ortho25/EPSG:3857/{z}/{x}/{y}.jpeg`, attribution: photo, overlay: true },
+  ]
+}
+
+type GroupRow = Awaited<ReturnType<typeof queries.groups>>[number]
+/** A group as the API shows it. */
+export const presentGroup = (g: GroupRow): Group => ({
+  '@id': `/api/groups/${g.id}`, id: g.id, name: g.name, kind: g.kind as Group['kind'], is_mandatory: g.is_mandatory, members: g.kind === 'global' ? (g.tenants ?? 0) : g.kind === 'custom' ? (g.joined ?? 0) : null,
+})
+export const groups = async (ctx: Visit, kind: Group['kind']) => whole((await queries.groups(ctx.db, kind)).map(presentGroup))
+
+type ContactRow = Awaited<ReturnType<typeof queries.contactPersonsById>>[number]
+/** A contact person as the API shows it. */
+export const presentContact = (row: ContactRow): ContactPerson => ({ '@id': `/api/contactpersons/${row.id}`, ...row })
+
+export async function contactPersons(ctx: Ctx, query: { page: number; itemsPerPage: number; saved?: boolean | undefined; user?: number | undefined; search?: string | undefined }) {
+  const { rows, total } = await queries.contactPersons(ctx.db, ctx.actor.tenantId, query, (query.page - 1) * query.itemsPerPage, query.itemsPerPage)
+  return { ...whole(rows.map(presentContact)), 'hydra:totalItems': total }
+}
+
+export async function createContactPerson(ctx: Ctx, body: z.output<typeof ContactPersonBody>) {
+  return presentContact(await queries.insertContact(ctx.db, { ...body, tenant_id: ctx.actor.tenantId }))
+}
+
+/** Makes the caller a contact person; once, however often it is asked. */
+export async function addYourself(ctx: Ctx) {
+  const was = await queries.contactOfUser(ctx.db, ctx.actor.userId)
+  if (was) return presentContact(was)
+  const me = await queries.findUser(ctx.db, ctx.actor.userId)
+  if (!me) throw new AppError('session_ended')
+  const [first = me.name, ...rest] = me.name.split(' ')
+  return presentContact(await queries.insertContact(ctx.db, { tenant_id: me.tenant_id, user_id: me.id, first_name: first, last_name: rest.join(' '), email: me.email, phonenumber: me.phonenumber ?? '' }))
+}
+
+export const divisions = async (ctx: Ctx) => whole((await queries.divisions(ctx.db, ctx.actor.tenantId)).map((d) => ({ '@id': `/api/divisions/${d.id}`, ...d })))
+export const colleagues = async (ctx: Ctx) => whole((await queries.colleagues(ctx.db, ctx.actor.tenantId)).map((c) => ({ '@id': `/api/users/${c.id}`, ...c })))

@@ -1,0 +1,98 @@
+import type { TenantStatus, ThemeColour } from '@bouwkring/contract/accounts'
+import { sql } from 'kysely'
+import type { Actor, Db } from '../platform/db.ts'
+
+export async function tenantOfHost(db: Db, label: string) {
+  const { rows } = await sql<{ id: number; company: string; subdomain: string; status: TenantStatus }>`select * from accounts.tenant_of_host(${label}::citext)`.execute(db)
+  return rows[0]
+}
+
+export async function themeOf(db: Db, tenantId: number) {
+  const { rows } = await sql<{ theme: ThemeColour[] | null }>`select accounts.theme_of(${tenantId}) as theme`.execute(db)
+  return rows[0]?.theme ?? null
+}
+
+export async function signInCandidate(db: Db, email: string) {
+  const { rows } = await sql<{ user_id: number; tenant_id: number; password_hash: string | null; disabled: boolean; tenant_status: TenantStatus; is_admin: boolean }>`select * from accounts.sign_in_candidate(${email}::citext)`.execute(db)
+  return rows[0]
+}
+
+export async function openSession(db: Db, userId: number, firstHash: Buffer, idle: string, life: string) {
+  const { rows } = await sql<{ id: string }>`select accounts.open_session(${userId}, ${firstHash}, ${idle}::interval, ${life}::interval) as id`.execute(db)
+  return (rows[0] as { id: string }).id
+}
+
+export async function rotate(db: Db, oldHash: Buffer, newHash: Buffer, grace: string) {
+  const { rows } = await sql<{ session_id: string | null; outcome: 'unknown' | 'ended' | 'rotated' | 'repeated' | 'reused' }>`select * from accounts.rotate(${oldHash}, ${newHash}, ${grace}::interval)`.execute(db)
+  return rows[0]
+}
+
+export const closeSession = (db: Db, hash: Buffer, reason: string) => sql`select accounts.close_session(${hash}, ${reason})`.execute(db)
+/** Who a living session belongs to; sets tenant and user for the rest of the transaction. */
+export async function actorOf(db: Db, sessionId: string) {
+  const { rows } = await sql<{ actor: Actor | null }>`select accounts.enter(${sessionId}::uuid) as actor`.execute(db)
+  return rows[0]?.actor ?? null
+}
+
+export const findUser = (db: Db, id: number) =>
+  db
+    .selectFrom('accounts.user as u')
+    .innerJoin('accounts.tenant as t', 't.id', 'u.tenant_id')
+    .leftJoin('accounts.group as g', 'g.id', 't.group_id')
+    .select(['u.id', 'u.uuid', 'u.name', 'u.email', 'u.phonenumber', 'u.is_first_login', 'u.tenant_id', 't.company', 't.subdomain', 't.status', 'g.name as group'])
+    .where('u.id', '=', id)
+    .executeTakeFirst()
+
+const groupColumns = (db: Db) =>
+  db.selectFrom('accounts.group as g').select(({ selectFrom }) => [
+    'g.id', 'g.name', 'g.kind', 'g.is_mandatory',
+    selectFrom('accounts.tenant as t').select(({ fn }) => fn.countAll<number>().as('n')).whereRef('t.group_id', '=', 'g.id').where('t.status', '=', 'active').as('tenants'),
+    selectFrom('accounts.group_member as m').select(({ fn }) => fn.countAll<number>().as('n')).whereRef('m.group_id', '=', 'g.id').where('m.status', '=', 'accepted').as('joined'),
+  ])
+
+export const groups = (db: Db, kind: 'static' | 'global' | 'custom') => groupColumns(db).where('g.kind', '=', kind).orderBy('g.id').execute()
+/** Groups by id, as far as the caller may know them. */
+export const groupsById = (db: Db, ids: readonly number[]) => (ids.length === 0 ? Promise.resolve([]) : groupColumns(db).where('g.id', 'in', [...ids]).orderBy('g.id').execute())
+/** Groups that are on every spot's list. */
+export const mandatoryGroups = (db: Db) => db.selectFrom('accounts.group').select('id').where('is_mandatory', '=', true).execute()
+
+const contactColumns = ['id', 'first_name', 'last_name', 'email', 'phonenumber', 'streetname', 'housenumber', 'postal_code', 'city', 'saved', 'user_id as user'] as const
+
+interface ContactFilter {
+  saved?: boolean | undefined
+  user?: number | undefined
+  search?: string | undefined
+}
+
+export async function contactPersons(db: Db, tenantId: number, filter: ContactFilter, offset: number, limit: number) {
+  let base = db.selectFrom('accounts.contact_person').where('tenant_id', '=', tenantId)
+  if (filter.saved !== undefined) base = base.where('saved', '=', filter.saved)
+  if (filter.user !== undefined) base = base.where('user_id', '=', filter.user)
+  if (filter.search) base = base.where(sql<string>`first_name || ' ' || last_name || ' ' || email`, 'ilike', `%${filter.search.replace(/[\\%_]/g, '\\$&')}%`)
+  const rows = await base.select(contactColumns).orderBy('last_name').orderBy('first_name').orderBy('id').offset(offset).limit(limit).execute()
+  const { n } = await base.select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
+  return { rows, total: n }
+}
+
+export const contactPersonsById = (db: Db, ids: readonly number[]) =>
+  ids.length === 0 ? Promise.resolve([]) : db.selectFrom('accounts.contact_person').select(contactColumns).where('id', 'in', [...ids]).orderBy('id').execute()
+
+interface NewContact {
+  tenant_id: number
+  user_id?: number | null
+  first_name: string
+  last_name?: string
+  email: string
+  phonenumber?: string
+  streetname?: string
+  housenumber?: string
+  postal_code?: string
+  city?: string
+  saved?: boolean
+}
+export const insertContact = (db: Db, row: NewContact) => db.insertInto('accounts.contact_person').values(row).returning(contactColumns).executeTakeFirstOrThrow()
+export const contactOfUser = (db: Db, userId: number) => db.selectFrom('accounts.contact_person').select(contactColumns).where('user_id', '=', userId).executeTakeFirst()
+
+export const divisions = (db: Db, tenantId: number) => db.selectFrom('accounts.division').select(['id', 'name']).where('tenant_id', '=', tenantId).orderBy('name').execute()
+export const colleagues = (db: Db, tenantId: number) =>
+  db.selectFrom('accounts.user').select(['id', 'name']).where('tenant_id', '=', tenantId).where('disabled_at', 'is', null).orderBy('name').execute()

@@ -1,0 +1,21 @@
+import { accounts, type Host } from '@bouwkring/contract/accounts'
+import type { FastifyInstance } from 'fastify'
+import { bind } from '../platform/http.ts'
+import * as actions from './actions.ts'
+
+export function routes(app: FastifyInstance, demoAccounts: Host['demoAccounts'], version: string) {
+  bind(app, accounts.host, (ctx) => actions.host(ctx, demoAccounts, version))
+  bind(app, accounts.login, (ctx, { body }) => actions.login(ctx, body))
+  bind(app, accounts.info, (ctx) => actions.info(ctx))
+  bind(app, accounts.refresh, (ctx, { body }) => actions.refresh(ctx, body))
+  bind(app, accounts.logout, (ctx, { body }) => actions.logout(ctx, body))
+  bind(app, accounts.types, (ctx) => actions.groups(ctx, 'global'))
+  bind(app, accounts.staticGroups, (ctx) => actions.groups(ctx, 'static'))
+  bind(app, accounts.globalGroups, (ctx) => actions.groups(ctx, 'global'))
+  bind(app, accounts.groups, (ctx) => actions.groups(ctx, 'custom'))
+  bind(app, accounts.contactPersons, (ctx, { query }) => actions.contactPersons(ctx, query))
+  bind(app, accounts.createContactPerson, (ctx, { body }) => actions.createContactPerson(ctx, body))
+  bind(app, accounts.addYourself, (ctx) => actions.addYourself(ctx))
+  bind(app, accounts.divisions, (ctx) => actions.divisions(ctx))
+  bind(app, accounts.colleagues, (ctx) => actions.colleagues(ctx))
+}

@@ -1,0 +1,68 @@
+import type { Host } from '@bouwkring/contract/accounts'
+import { maxUploadBytes } from '@bouwkring/contract/files'
+import { parseQuery } from '@bouwkring/contract/query-string'
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import multipart from '@fastify/multipart'
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import * as accounts from './accounts/index.ts'
+import type { Config } from './platform/config.ts'
+import type { Database } from './platform/db.ts'
+import { addDraining } from './platform/draining.ts'
+import { errorHandler, notFound } from './platform/error-handler.ts'
+import { health } from './platform/health.ts'
+import type { Log } from './platform/log.ts'
+import { watch } from './platform/metrics.ts'
+import { openApi } from './platform/openapi.ts'
+import { guard } from './platform/security.ts'
+import { diskStorage } from './platform/storage.ts'
+import { servePages } from './platform/pages.ts'
+
+export interface Given {
+  config: Config
+  database: Database
+  log: Log
+  demoAccounts?: Host['demoAccounts']
+}
+
+export const version = '0.1.0'
+
+/** Registers every feature: the only file that knows them all. */
+function features(app: FastifyInstance, given: Given) {
+  accounts.routes(app, given.demoAccounts ?? [], version)
+}
+
+/** Builds the whole server, without listening. */
+export async function buildApp(given: Given): Promise<FastifyInstance> {
+  const { config, database, log } = given
+  const app = fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    bodyLimit: 1_000_000,
+    trustProxy: config.TRUST_PROXY === 'on',
+    forceCloseConnections: 'idle',
+    requestTimeout: 60_000,
+    keepAliveTimeout: 30_000,
+    routerOptions: { querystringParser: parseQuery, maxParamLength: 300 },
+  })
+  app.decorate('services', { config, database, storage: diskStorage(`${config.DATA_DIR}/files`), readToken: (token) => accounts.sessionOf(token, config.SESSION_SECRET) })
+  app.decorateRequest('hostTenant', null)
+  addDraining(app)
+  app.setErrorHandler(errorHandler)
+  app.setNotFoundHandler(notFound)
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
+  await app.register(cookie)
+  await app.register(multipart, { limits: { fileSize: maxUploadBytes, files: 5, parts: 20, fields: 10, fieldSize: 10_000, headerPairs: 50 } })
+  guard(app, accounts.hostFinder(database, config))
+  const registry = watch(app, database)
+  health(app, database, registry)
+  await app.register(swagger, { mode: 'static', specification: { document: openApi(config.PRODUCT_NAME, version) as never } })
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
+  app.get('/api/openapi.json', () => openApi(config.PRODUCT_NAME, version))
+  features(app, given)
+  await servePages(app)
+  await app.ready()
+  return app
+}

@@ -1,0 +1,2 @@
+/** The door of the catalogue. */
+export { loadCatalogue } from './load.ts'

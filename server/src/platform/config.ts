@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+const flag = z.enum(['on', 'off'])
+const port = z.coerce.number().int().min(0).max(65_535)
+
+/** Every environment variable the server knows, with its default; docs/operations.md explains them. */
+const Environment = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
+  PORT: port.default(3000),
+  LISTEN_HOST: z.string().default('0.0.0.0'),
+  PRODUCT_NAME: z.string().min(1).max(40).default('Bouwkring'),
+  BASE_HOST: z.string().regex(/^[a-z0-9.-]+$/, 'a host name without scheme or port').default('localhost'),
+  TENANT_HOSTS: flag.default('on'),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  DATA_DIR: z.string().min(1).default('.data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(20),
+  EMBEDDED_POSTGRES_PORT: port.default(0),
+  DEMO: flag.default('on'),
+  JOBS: flag.default('on'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  SESSION_SECRET: z.string().min(32).optional(),
+  TILE_STREET: z.url().optional(),
+  TILE_SATELLITE: z.url().optional(),
+  TILE_SATELLITE_LABELS: z.url().optional(),
+  TILES: flag.default('on'),
+  OSRM_URL: z.url({ protocol: /^https?$/ }).optional(),
+  TRUST_PROXY: flag.default('off'),
+  RESERVATION_DAYS: z.coerce.number().int().min(1).max(365).default(30),
+  SIGN_IN_PER_MINUTE: z.coerce.number().int().min(1).default(20),
+})
+
+export type Config = Omit<z.infer<typeof Environment>, 'SESSION_SECRET' | 'PUBLIC_URL'> & {
+  SESSION_SECRET: string
+  /** Where people reach the product; links in mail are built from it. */
+  PUBLIC_URL: string
+  /** Product name as a part of a URL. */
+  productSlug: string
+  secureCookies: boolean
+}
+
+/** What is wrong with the configuration, one line per variable. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError'
+}
+
+/** The secret that was made at the first start, kept in the data directory so that sessions outlive a restart. */
+function keptSecret(dataDir: string): string {
+  const file = resolve(dataDir, 'session-secret')
+  if (existsSync(file)) return readFileSync(file, 'utf8').trim()
+  mkdirSync(dataDir, { recursive: true })
+  const secret = randomBytes(32).toString('hex')
+  writeFileSync(file, secret, { mode: 0o600 })
+  return secret
+}
+
+/** Reads and checks the environment; throws a ConfigError that names each wrong variable. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([name, value]) => name in Environment.shape && value !== ''))
+  const read = Environment.safeParse(given)
+  if (!read.success) throw new ConfigError(read.error.issues.map((i) => `${i.path.join('.')}: ${i.message}`).join('\n'))
+  const config = read.data
+  const publicUrl = config.PUBLIC_URL ?? `http://${config.BASE_HOST}:${config.PORT}`
+  return {
+    ...config,
+    SESSION_SECRET: config.SESSION_SECRET ?? keptSecret(config.DATA_DIR),
+    PUBLIC_URL: publicUrl,
+    productSlug: config.PRODUCT_NAME.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'transacties',
+    secureCookies: publicUrl.startsWith('https:'),
+  }
+}

@@ -1,0 +1,58 @@
+import { errorStatus, type ErrorCode, type ErrorReply, type Violation } from '@bouwkring/contract/errors'
+import { errorTexts, fieldText, issueKey, type FieldMessage, type Language } from '@bouwkring/contract/messages'
+import type { ZodError } from 'zod'
+
+interface More {
+  /** Fields that were refused: dotted path and message key. */
+  fields?: readonly { path: string; message: FieldMessage }[]
+  /** The current state, told after a lost race. */
+  state?: string
+}
+
+/** The one error that features throw: a code of the contract; the edge turns it into a reply. */
+export class AppError extends Error {
+  override readonly name = 'AppError'
+  readonly code: ErrorCode
+  readonly more: More
+  constructor(code: ErrorCode, more: More = {}) {
+    super(code)
+    this.code = code
+    this.more = more
+  }
+}
+
+/** Refuses one field. */
+export const invalid = (path: string, message: FieldMessage) => new AppError('invalid', { fields: [{ path, message }] })
+
+/** The reply for an error, in the caller's language. */
+export function errorReply(error: AppError, language: Language): ErrorReply {
+  const violations = error.more.fields?.map((f): Violation => ({ path: f.path, message: fieldText(f.message, language), code: f.message }))
+  return {
+    status: errorStatus[error.code],
+    code: error.code,
+    message: errorTexts[error.code][language],
+    ...(violations && { violations }),
+    ...(error.more.state !== undefined && { state: error.more.state }),
+  }
+}
+
+type Issue = ZodError['issues'][number]
+
+const leaves = (issue: Issue, above: readonly PropertyKey[]): { path: string; message: FieldMessage }[] => {
+  const path = [...above, ...issue.path]
+  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => ({ path: [...path, key].map(String).join('.'), message: 'field.unknown' as const }))
+  return [{ path: path.map(String).join('.'), message: issueKey(issue) }]
+}
+
+/** A zod refusal as an AppError that names every field. */
+export const fromZod = (error: ZodError) => new AppError('invalid', { fields: error.issues.slice(0, 100).flatMap((issue) => leaves(issue, [])) })
+
+const gone = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', '57P01', '57P02', '57P03', '08000', '08003', '08006', '53300'])
+const goneText = /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after calling end|server closed the connection/i
+
+/** Whether the database could not be reached, as opposed to having refused. */
+export const databaseIsGone = (error: unknown) =>
+  error instanceof Error && (gone.has((error as { code?: string }).code ?? '') || goneText.test(error.message))
+
+/** Whether a transaction lost against another one and may be tried again. */
+export const mayRetry = (error: unknown) => ['40001', '40P01', '55P03'].includes((error as { code?: string } | null)?.code ?? '')

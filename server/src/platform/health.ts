@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify'
+import type { Registry } from 'prom-client'
+import type { Database } from './db.ts'
+
+/** `/healthz`: the process lives. `/readyz`: it can serve (database answers, not stopping). `/metrics`: figures. */
+export function health(app: FastifyInstance, database: Database, registry: Registry) {
+  let stopping = false
+  app.addHook('preClose', (done) => {
+    stopping = true
+    done()
+  })
+  app.get('/healthz', () => ({ status: 'ok' }))
+  app.get('/readyz', async (_request, reply) => {
+    if (stopping || app.draining.now) return reply.code(503).send({ status: 'stopping' })
+    try {
+      await database.ping()
+      return { status: 'ok', database: 'ok' }
+    } catch {
+      return reply.code(503).header('retry-after', '2').send({ status: 'unavailable', database: 'unreachable' })
+    }
+  })
+  app.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()))
+}

@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto'
+import { writes, type Endpoint, type Received, type Reply } from '@bouwkring/contract/endpoint'
+import { languages, type Language } from '@bouwkring/contract/messages'
+import type { Permission } from '@bouwkring/contract/permissions'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Config } from './config.ts'
+import type { Actor, Database, Db } from './db.ts'
+import { AppError, fromZod, mayRetry } from './errors.ts'
+import { onceOnly } from './idempotency.ts'
+import type { Storage } from './storage.ts'
+
+/** The tenant that the request's host names. */
+export interface HostTenant {
+  id: number
+  company: string
+  subdomain: string
+  status: string
+}
+
+/** What every request stands on; `app.ts` fills it. */
+export interface Services {
+  config: Config
+  database: Database
+  storage: Storage
+  /** Session id of a valid access token, else null. */
+  readToken(token: string): Promise<string | null>
+}
+
+/** What an action works with when nobody need be signed in. */
+export interface Visit {
+  db: Db
+  actor: Actor | null
+  language: Language
+  host: HostTenant | null
+  services: Services
+  request: FastifyRequest
+  reply: FastifyReply
+}
+/** What an action works with for a signed-in person: one transaction that knows them. */
+export interface Ctx extends Visit {
+  actor: Actor
+}
+
+type CtxOf<E extends Endpoint> = E['access'] extends 'public' ? Visit : Ctx
+
+/** The language to answer in: the first of ours that the caller accepts, Dutch otherwise. */
+export function languageOf(header: string | undefined): Language {
+  const wanted = (header ?? '').split(',').map((part) => part.trim().slice(0, 2).toLowerCase())
+  return languages.find((l) => l === wanted.find((w) => (languages as readonly string[]).includes(w))) ?? 'nl'
+}
+
+/** Whether the actor holds one of the permissions. */
+export const holds = (actor: Actor, ...wanted: Permission[]) => wanted.some((p) => actor.permissions.includes(p))
+
+/** A read-only user changes nothing, whatever else its permissions say. */
+export const isReadOnly = (actor: Actor) => actor.roles.includes('ROLE_READ_ONLY')
+
+function mayCall(e: Endpoint, actor: Actor | null, host: HostTenant | null): asserts actor is Actor {
+  if (!actor || (host && host.id !== actor.tenantId)) throw new AppError('not_signed_in')
+  if (e.access !== 'signed-in' && e.access !== 'public' && !holds(actor, ...e.access)) throw new AppError('forbidden')
+  if (writes(e) && isReadOnly(actor)) throw new AppError('read_only')
+}
+
+const noParts = (given: unknown) => given === undefined || given === null || (typeof given === 'object' && Object.keys(given).length === 0)
+
+function part(schema: Endpoint['query'], given: unknown, name: string) {
+  if (!schema) {
+    if (!noParts(given)) throw new AppError('invalid', { fields: Object.keys(given as object).map((key) => ({ path: key, message: 'field.unknown' as const })) })
+    return {}
+  }
+  const read = schema.safeParse(given ?? (name === 'body' ? undefined : {}))
+  if (!read.success) throw fromZod(read.error)
+  return { [name]: read.data }
+}
+
+/** Input as the contract describes it. An id that is no id names nothing: 404, as for a thing that does not exist. */
+function inputOf(e: Endpoint, request: FastifyRequest) {
+  let params
+  try {
+    params = part(e.params, request.params, 'params')
+  } catch (error) {
+    throw error instanceof AppError ? new AppError('not_found') : error
+  }
+  return { ...params, ...part(e.query, request.query, 'query'), ...(e.upload ? {} : part(e.body, request.body, 'body')) }
+}
+
+const bearer = (request: FastifyRequest) => /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(request.headers.authorization ?? '')?.[1]
+
+async function inTransaction<T>(e: Endpoint, services: Services, request: FastifyRequest, run: (db: Db, actor: Actor | null) => Promise<T>): Promise<T> {
+  const token = bearer(request)
+  const sessionId = token === undefined ? null : await services.readToken(token)
+  if (e.access !== 'public' && sessionId === null) throw new AppError('not_signed_in')
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return sessionId === null ? await services.database.asVisitor((db) => run(db, null)) : await services.database.asSession(sessionId, run)
+    } catch (error) {
+      if (attempt >= 5 || !mayRetry(error)) throw error
+      await sleep(5 + Math.random() * 20 * attempt)
+    }
+  }
+}
+
+/**
+ * Serves an endpoint of the contract: checks who calls and what they sent, opens the one transaction of the request as that person, runs the
+ * action and answers what the contract promises. A POST with an `Idempotency-Key` has its effect once. An action that returns an AppError instead
+ * of throwing it keeps what it wrote.
+ */
+export function bind<const E extends Endpoint>(app: FastifyInstance, e: E, run: (ctx: CtxOf<E>, input: Received<E>) => Promise<Reply<E> | AppError>) {
+  app.route({
+    method: e.method,
+    url: e.path,
+    handler: async (request, reply) => {
+      const services = app.services
+      const answer = await inTransaction(e, services, request, async (db, actor) => {
+        const ctx: Visit = { db, actor: actor && (!request.hostTenant || request.hostTenant.id === actor.tenantId) ? actor : null, language: languageOf(request.headers['accept-language']), host: request.hostTenant, services, request, reply }
+        if (e.access !== 'public') mayCall(e, actor, request.hostTenant)
+        const input = inputOf(e, request) as Received<E>
+        const work = async () => {
+          const done = await run(ctx as CtxOf<E>, input)
+          return done instanceof AppError ? done : (e.reply.parse(done) as unknown)
+        }
+        const key = request.headers['idempotency-key']
+        if (e.method !== 'POST' || typeof key !== 'string' || !ctx.actor) return work()
+        return onceOnly(db, { tenantId: ctx.actor.tenantId, userId: ctx.actor.userId, route: `${e.method} ${e.path}`, key, hash: bodyHash(request) }, work)
+      })
+      if (answer instanceof AppError) throw answer
+      if (e.media) return reply
+      return reply.code(e.status ?? 200).send(e.status === 204 ? undefined : answer)
+    },
+  })
+}
+
+const bodyHash = (request: FastifyRequest) => createHash('sha256').update(`${request.url}\n${JSON.stringify(request.body ?? null)}`).digest('hex')
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    services: Services
+  }
+  interface FastifyRequest {
+    hostTenant: HostTenant | null
+  }
+}

@@ -1,0 +1,97 @@
+import { Logger, run, runOnce, type Runner } from 'graphile-worker'
+import { sql } from 'kysely'
+import type { Database, Db } from './db.ts'
+import type { Log } from './log.ts'
+
+/** What a listener gets to work with. */
+export interface JobContext {
+  database: Database
+  log: Log
+}
+
+/** Everything that features tell each other: name of the news and what it carries (ids only: the listener reads the rest fresh). */
+export interface News {
+  'product.changed': { productId: number; tenantId: number }
+  'spot.changed': { spotId: number; tenantId: number }
+  'match.found': { matchIds: number[] }
+  'transaction.moved': { transactionId: number; stepId: number }
+  'spot.expiring': { spotId: number; days: number }
+  'spot.expired': { spotId: number }
+}
+export type NewsName = keyof News
+
+type Handler<N extends NewsName> = (context: JobContext, payload: News[N]) => Promise<void>
+interface Listener {
+  news: NewsName
+  name: string
+  handle: Handler<never>
+}
+/** Work that comes round by the clock (UTC): name, cron pattern and what it does. */
+export interface Timed {
+  name: string
+  cron: string
+  handle: (context: JobContext) => Promise<void>
+}
+
+const listeners: Listener[] = []
+const timed: Timed[] = []
+const taskName = (listener: Pick<Listener, 'news' | 'name'>) => `${listener.news}>${listener.name}`
+
+/** Registers a listener; `name` says which feature it is, and stays the same, since waiting jobs carry it. */
+export function on<N extends NewsName>(news: N, name: string, handle: Handler<N>) {
+  if (!listeners.some((l) => l.news === news && l.name === name)) listeners.push({ news, name, handle: handle as Handler<never> })
+}
+
+/** Registers work that comes round by the clock. */
+export function onTime(work: Timed) {
+  if (!timed.some((t) => t.name === work.name)) timed.push(work)
+}
+
+/** Tells news within this transaction: one job for each listener, run after the commit and at least once. `key` folds equal news that wait into one. */
+export async function tell<N extends NewsName>(db: Db, news: N, payload: News[N], key?: string) {
+  for (const listener of listeners.filter((l) => l.news === news)) {
+    const task = taskName(listener)
+    await sql`select platform.add_job(${task}, ${JSON.stringify(payload)}::json, job_key => ${key === undefined ? null : `${task}:${key}`})`.execute(db)
+  }
+}
+
+function tasks({ database, log }: JobContext) {
+  const context = { database, log }
+  const observe = (name: string, work: () => Promise<void>) => async () => {
+    const began = performance.now()
+    try {
+      await work()
+    } catch (error) {
+      log.warn({ job: name, err: error }, 'job failed, will be tried again')
+      throw error
+    }
+    log.debug({ job: name, ms: Math.round(performance.now() - began) }, 'job done')
+  }
+  return Object.fromEntries([
+    ...listeners.map((l) => [taskName(l), (payload: unknown) => observe(taskName(l), () => l.handle(context, payload as never))()] as const),
+    ...timed.map((t) => [t.name, () => observe(t.name, () => t.handle(context))()] as const),
+  ])
+}
+
+/** Starts working off jobs; `stop` waits for running ones and hands the rest back. */
+export const startJobs = (context: JobContext, ownerUrl: string, concurrency = 2): Promise<Runner> =>
+  run({
+    connectionString: ownerUrl,
+    concurrency,
+    noHandleSignals: true,
+    pollInterval: 1000,
+    taskList: tasks(context),
+    crontab: timed.map((t) => `${t.cron} ${t.name}`).join('\n'),
+    logger: quiet(context.log),
+  })
+
+/** Works off what waits now, with what that adds, and returns. */
+export const runJobsOnce = (context: JobContext, ownerUrl: string): Promise<void> =>
+  runOnce({ connectionString: ownerUrl, concurrency: 1, noHandleSignals: true, taskList: tasks(context), logger: quiet(context.log) })
+
+// Only warnings and errors of the queue are of use to an operator.
+const quiet = (log: Log) =>
+  new Logger(() => (level, message) => {
+    if (level === 'error') log.error(message)
+    else if (level === 'warning') log.warn(message)
+  })

@@ -1,0 +1,68 @@
+import { createHash, createHmac } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { makeWorkerUtils } from 'graphile-worker'
+import pg from 'pg'
+
+const folder = new URL('../../migrations/', import.meta.url)
+
+/** The password of the application's own database role: derived, so that every process of one installation agrees without a file. */
+const appPassword = (secret: string) => createHmac('sha256', secret).update('bouwkring_app').digest('hex')
+
+/** The address that the web processes use: same server and database, but as the role that row-level security holds. */
+export function appUrl(ownerUrl: string, secret: string) {
+  const url = new URL(ownerUrl)
+  url.username = 'bouwkring_app'
+  url.password = appPassword(secret)
+  return url.href
+}
+
+const ensureRoles = (password: string) => `
+do $do$ begin
+  if not exists (select from pg_roles where rolname = 'bouwkring_app') then create role bouwkring_app login nosuperuser nocreatedb nocreaterole; end if;
+  if not exists (select from pg_roles where rolname = 'bouwkring_system') then create role bouwkring_system nologin nosuperuser; end if;
+  alter role bouwkring_app with login password '${password}';
+  if not pg_has_role(current_user, 'bouwkring_system', 'member') then execute format('grant bouwkring_system to %I', current_user); end if;
+end $do$`
+
+/** Brings the database to the newest schema: plain SQL files in order, forward only, each in a transaction, one process at a time. Returns the files it applied. */
+export async function migrate(ownerUrl: string, secret: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: ownerUrl })
+  client.on('error', () => undefined)
+  await client.connect()
+  const applied: string[] = []
+  try {
+    await client.query('select pg_advisory_lock(771002)')
+    await client.query(ensureRoles(appPassword(secret)))
+    const worker = await makeWorkerUtils({ connectionString: ownerUrl })
+    await worker.migrate()
+    await worker.release()
+    await client.query(`create table if not exists public.migration (name text primary key, hash text not null, applied_at timestamptz not null default now())`)
+    const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from public.migration')
+    const known = new Map(rows.map((r) => [r.name, r.hash]))
+    for (const name of readdirSync(folder).filter((f) => f.endsWith('.sql')).sort()) {
+      const text = readFileSync(new URL(name, folder), 'utf8')
+      const hash = createHash('sha256').update(text).digest('hex')
+      const was = known.get(name)
+      if (was === hash) continue
+      if (was !== undefined) throw new Error(`migration ${name} was changed after it had been applied; write a new one instead`)
+      await applyOne(client, name, text, hash)
+      applied.push(name)
+    }
+  } finally {
+    await client.end()
+  }
+  return applied
+}
+
+async function applyOne(client: pg.Client, name: string, text: string, hash: string) {
+  try {
+    await client.query('begin')
+    await client.query("set local lock_timeout = '2s'")
+    await client.query(text)
+    await client.query('insert into public.migration (name, hash) values ($1, $2)', [name, hash])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw new Error(`migration ${name}: ${(error as Error).message}`, { cause: error })
+  }
+}

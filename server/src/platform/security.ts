@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify'
+import { AppError } from './errors.ts'
+import type { HostTenant } from './http.ts'
+
+const withoutHost = new Set(['/healthz', '/readyz', '/metrics'])
+
+/** What holds for every request: the host must be ours, changing calls must be meant (no form of another site can send them), and the headers that close the browser down. */
+export function guard(app: FastifyInstance, tenantOf: (host: string | undefined) => Promise<HostTenant | null>) {
+  app.addHook('onRequest', async (request, reply) => {
+    void reply
+      .header('x-content-type-options', 'nosniff')
+      .header('referrer-policy', 'no-referrer')
+      .header('cross-origin-opener-policy', 'same-origin')
+      .header('cross-origin-resource-policy', 'same-origin')
+      .header('x-frame-options', 'DENY')
+    const path = request.url.split('?', 1)[0] ?? ''
+    if (withoutHost.has(path)) return
+    if (request.url.length > 8000) throw new AppError('too_large')
+    request.hostTenant = await tenantOf(request.headers.host)
+    if (path.startsWith('/api/') || path.startsWith('/user/')) {
+      void reply.header('cache-control', 'no-store')
+      if (request.method !== 'GET' && request.method !== 'HEAD') refuseForeignOrigin(request.headers.origin, request.headers.host)
+    }
+  })
+}
+
+function refuseForeignOrigin(origin: string | undefined, host: string | undefined) {
+  if (origin === undefined) return
+  let from: string
+  try {
+    from = new URL(origin).host
+  } catch {
+    throw new AppError('forbidden')
+  }
+  if (from !== host) throw new AppError('forbidden')
+}

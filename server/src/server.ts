@@ -1,0 +1,61 @@
+import { existsSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Host } from '@bouwkring/contract/accounts'
+import type { FastifyInstance } from 'fastify'
+import pg from 'pg'
+import { ensureRoles } from './accounts/index.ts'
+import { buildApp } from './app.ts'
+import { loadCatalogue } from './catalogue/index.ts'
+import type { Config } from './platform/config.ts'
+import { connect, type Database } from './platform/db.ts'
+import { startEmbedded, type EmbeddedPostgres } from './platform/embedded-postgres.ts'
+import { startJobs } from './platform/jobs.ts'
+import type { Log } from './platform/log.ts'
+import { appUrl, migrate } from './platform/migrate.ts'
+
+export interface Running {
+  app: FastifyInstance
+  database: Database
+  ownerUrl: string
+  address: string
+  stop(): Promise<void>
+}
+
+/** The address of the database: an external one, or our own server with its database made when missing. */
+async function openDatabase(config: Config, log: Log): Promise<{ url: string; embedded: EmbeddedPostgres | null }> {
+  if (config.DATABASE_URL) return { url: config.DATABASE_URL, embedded: null }
+  const embedded = await startEmbedded({ dataDir: `${config.DATA_DIR}/postgres`, port: config.EMBEDDED_POSTGRES_PORT, log })
+  const client = new pg.Client({ connectionString: embedded.url('postgres') })
+  await client.connect()
+  const { rowCount } = await client.query("select from pg_database where datname = 'bouwkring'")
+  if (!rowCount) await client.query('create database bouwkring')
+  await client.end()
+  return { url: embedded.url('bouwkring'), embedded }
+}
+
+/** Starts database, app and workers; `prepare` runs before the first request is taken. */
+export async function start(config: Config, log: Log, prepare?: (database: Database) => Promise<Host['demoAccounts']>): Promise<Running> {
+  if (!existsSync(new URL('../migrations/', import.meta.url))) throw new Error('the folder of migrations is missing')
+  const { url, embedded } = await openDatabase(config, log)
+  const applied = await migrate(url, config.SESSION_SECRET)
+  if (applied.length > 0) log.info({ applied }, 'database brought up to date')
+  const database = connect({ app: appUrl(url, config.SESSION_SECRET), owner: url }, config.DATABASE_POOL, log)
+  await database.asSystem(async (db) => {
+    await ensureRoles(db)
+    await loadCatalogue(db)
+  })
+  const demoAccounts = (await prepare?.(database)) ?? []
+  const app = await buildApp({ config, database, log, demoAccounts })
+  const jobs = config.JOBS === 'on' ? await startJobs({ database, log }, url) : null
+  const address = await app.listen({ port: config.PORT, host: config.LISTEN_HOST })
+  let stopped: Promise<void> | undefined
+  const stop = async () => {
+    app.draining.now = true
+    await sleep(config.NODE_ENV === 'production' ? 300 : 0)
+    await app.close()
+    await jobs?.stop()
+    await database.close()
+    await embedded?.stop()
+  }
+  return { app, database, ownerUrl: url, address, stop: () => (stopped ??= stop()) }
+}

@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Endpoint, Reply, Sent } from '@bouwkring/contract/endpoint'
+import type { ErrorReply } from '@bouwkring/contract/errors'
+import { writeQuery } from '@bouwkring/contract/query-string'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import pg from 'pg'
+import { afterAll, beforeAll, inject } from 'vitest'
+import { makeTenant, makeUserWithHash } from '../src/accounts/index.ts'
+import { buildApp } from '../src/app.ts'
+import { readConfig, type Config } from '../src/platform/config.ts'
+import { connect, type Database, type Db } from '../src/platform/db.ts'
+import { runJobsOnce } from '../src/platform/jobs.ts'
+import { makeLog } from '../src/platform/log.ts'
+import { appUrl } from '../src/platform/migrate.ts'
+import type { SystemRole } from '@bouwkring/contract/permissions'
+import { accessToken, hashOf, newRefreshToken } from '../src/accounts/tokens.ts'
+import { openSession } from '../src/accounts/queries.ts'
+import { testSecret } from './cluster.ts'
+
+export interface Answer<T> {
+  status: number
+  body: T
+  headers: Record<string, unknown>
+  text: string
+}
+
+/** Someone who calls the API: signed in or not. */
+export class Caller {
+  readonly world: World
+  readonly token: string | undefined
+  readonly userId: number
+  readonly tenantId: number
+  constructor(world: World, token?: string, userId = 0, tenantId = 0) {
+    this.world = world
+    this.token = token
+    this.userId = userId
+    this.tenantId = tenantId
+  }
+
+  /** Calls an endpoint and takes whatever comes. */
+  async raw(options: InjectOptions): Promise<Answer<unknown>> {
+    const headers = { host: 'localhost', ...(this.token && { authorization: `Bearer ${this.token}` }), ...options.headers }
+    const response = await this.world.app.inject({ ...options, headers })
+    const json = String(response.headers['content-type'] ?? '').includes('json')
+    return { status: response.statusCode, body: json ? (response.json() as unknown) : response.body, headers: response.headers, text: response.body }
+  }
+
+  private async send(e: Endpoint, input: Sent<Endpoint>, headers: Record<string, string> = {}) {
+    const { params, query, body } = input as { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
+    const path = e.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params?.[name])))
+    const search = query ? writeQuery(query) : ''
+    return this.raw({ method: e.method, url: search ? `${path}?${search}` : path, headers, ...(body !== undefined && { payload: body as object }) })
+  }
+
+  /** Calls an endpoint that must succeed. */
+  async call<const E extends Endpoint>(e: E, input: Sent<E>, headers?: Record<string, string>): Promise<Reply<E>> {
+    const answer = await this.send(e, input as Sent<Endpoint>, headers)
+    if (answer.status >= 300) throw new Error(`${e.method} ${e.path} answered ${answer.status}: ${answer.text}`)
+    return answer.body as Reply<E>
+  }
+
+  /** Calls an endpoint that must be refused. */
+  async refused<const E extends Endpoint>(e: E, input: Sent<E>, headers?: Record<string, string>): Promise<ErrorReply> {
+    const answer = await this.send(e, input as Sent<Endpoint>, headers)
+    if (answer.status < 400) throw new Error(`${e.method} ${e.path} was not refused: ${answer.status} ${answer.text}`)
+    return answer.body as ErrorReply
+  }
+
+  /** Status only: for generated cases. */
+  async status(e: Endpoint, input: unknown, headers?: Record<string, string>) {
+    return (await this.send(e, input as Sent<Endpoint>, headers)).status
+  }
+}
+
+let count = 0
+
+/** A server with a database of its own: what a test file stands on. */
+export class World {
+  readonly config: Config
+  readonly app: FastifyInstance
+  readonly database: Database
+  readonly ownerUrl: string
+  constructor(parts: { config: Config; app: FastifyInstance; database: Database; ownerUrl: string }) {
+    this.config = parts.config
+    this.app = parts.app
+    this.database = parts.database
+    this.ownerUrl = parts.ownerUrl
+  }
+
+  visitor = () => new Caller(this)
+  asSystem = <T>(run: (db: Db) => Promise<T>) => this.database.asSystem(run)
+  /** Works off every waiting job, and those that they add. */
+  jobs = () => runJobsOnce({ database: this.database, log: makeLog('warn') }, this.ownerUrl)
+
+  /** A tenant of its own. */
+  async tenant(given: { company?: string; type?: string; status?: 'active' | 'inactive' | 'pending' | 'demo' } = {}) {
+    const n = ++count
+    return this.asSystem((db) => makeTenant(db, { company: given.company ?? `Organisatie ${n}`, subdomain: `org-${n}-${randomUUID().slice(0, 6)}`, status: given.status ?? 'active', type: given.type ?? 'Overheden' }))
+  }
+
+  /** A signed-in user. */
+  async user(tenantId: number, role: SystemRole = 'ROLE_USER', name = 'Sanne de Wit'): Promise<Caller> {
+    const refresh = newRefreshToken()
+    const { userId, sessionId } = await this.asSystem(async (db) => {
+      const made = await makeUserWithHash(db, { tenantId, name, email: `${randomUUID()}@test.example`, roles: [role] }, null)
+      return { userId: made, sessionId: await openSession(db, made, hashOf(refresh), '1 hour', '1 day') }
+    })
+    return new Caller(this, await accessToken(sessionId, testSecret), userId, tenantId)
+  }
+
+  /** A tenant with one user. */
+  async member(role: SystemRole = 'ROLE_USER', type = 'Overheden', company?: string) {
+    return this.user(await this.tenant({ type, ...(company && { company }) }), role)
+  }
+}
+
+export async function openWorld(env: Record<string, string> = {}): Promise<World & { close(): Promise<void> }> {
+  const admin = inject('admin')
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  const control = new pg.Client({ connectionString: admin })
+  await control.connect()
+  await control.query(`create database ${name} template ${inject('template')}`)
+  const url = new URL(admin)
+  url.pathname = `/${name}`
+  const dataDir = mkdtempSync(join(tmpdir(), 'bouwkring-world-'))
+  const config = readConfig({ NODE_ENV: 'test', SESSION_SECRET: testSecret, DATA_DIR: dataDir, LOG_LEVEL: 'silent', DEMO: 'off', PORT: '0', SIGN_IN_PER_MINUTE: '1000', ...env })
+  const log = makeLog(config.LOG_LEVEL)
+  const database = connect({ app: appUrl(url.href, testSecret), owner: url.href }, 8, log)
+  const app = await buildApp({ config, database, log })
+  const close = async () => {
+    await app.close()
+    await database.close()
+    await control.query(`drop database if exists ${name} with (force)`)
+    await control.end()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  return Object.assign(new World({ config, app, database, ownerUrl: url.href }), { close })
+}
+
+/** A world for a test file: opened before its tests, closed after them. */
+export function useWorld(env: Record<string, string> = {}): World {
+  const holder: { world?: World & { close(): Promise<void> } } = {}
+  beforeAll(async () => {
+    holder.world = await openWorld(env)
+  })
+  afterAll(async () => {
+    await holder.world?.close()
+  })
+  return new Proxy({} as World, { get: (_, key) => Reflect.get(holder.world as World, key, holder.world) as unknown })
+}
