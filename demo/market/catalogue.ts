@@ -1,0 +1,75 @@
+/** The part of the catalogue data (server/data/otl/otl-seed.json) that the demo market is made from. */
+export interface OtlSeed {
+  properties: OtlSeedProperty[]
+  nodes: OtlSeedNode[]
+}
+
+export interface OtlSeedProperty {
+  reference: string
+  type: string
+  required: boolean
+  units?: string[]
+  /** Options of list, radio and checkbox; min, max and step of number and slider; file kinds of file. */
+  data?: string[] | { min?: number | null; max?: number | null; step?: number | null; kinds?: string[] }
+}
+
+export interface OtlSeedNode {
+  id: number
+  key: string
+  type: string
+  name: string
+  parent: number | null
+  unit: string | null
+  composition: { material_id: number; material: string; kind: string; percentage: number; ordering: number; include_in_childs: boolean }[]
+  properties: { property: string; ordering: number; include_in_childs: boolean; percentage: number }[]
+}
+
+/** An object type with what it inherits. */
+export interface ObjectType {
+  key: string
+  type: 'product' | 'material' | 'element'
+  unit: string | null
+  /** Keys from the type itself up to the root. */
+  lineage: string[]
+  properties: OtlSeedProperty[]
+  composition: { otl: string; name: string; type: 'material' | 'element'; percentage: number }[]
+}
+
+/** Looks up object types by key; an own row overrides an inherited one, as domain rules of the catalogue say. */
+export function openCatalogue(seed: OtlSeed): (key: string) => ObjectType {
+  const byKey = new Map(seed.nodes.map((n) => [n.key, n]))
+  const byId = new Map(seed.nodes.map((n) => [n.id, n]))
+  const properties = new Map(seed.properties.map((p) => [p.reference, p]))
+  const known = new Map<string, ObjectType>()
+
+  function resolve(key: string): ObjectType {
+    const node = byKey.get(key)
+    if (!node) throw new Error(`No object type ${key}`)
+    const line = [node]
+    for (let up = node.parent; up !== null; up = line[line.length - 1]!.parent) {
+      const parent = byId.get(up)
+      if (!parent) break
+      line.push(parent)
+    }
+    const references = new Set<string>()
+    const materials = new Map<number, ObjectType['composition'][number]>()
+    for (const step of line) {
+      const own = step === node
+      for (const row of step.properties) if (own || row.include_in_childs) references.add(row.property)
+      for (const row of step.composition) {
+        if (materials.has(row.material_id) || !(own || row.include_in_childs)) continue
+        materials.set(row.material_id, { otl: byId.get(row.material_id)?.key ?? '', name: row.material, type: row.kind === 'element' ? 'element' : 'material', percentage: row.percentage })
+      }
+    }
+    return {
+      key, type: node.type as ObjectType['type'], unit: node.unit, lineage: line.map((n) => n.key),
+      properties: [...references].map((r) => properties.get(r)!), composition: [...materials.values()],
+    }
+  }
+
+  return (key) => {
+    const found = known.get(key) ?? resolve(key)
+    known.set(key, found)
+    return found
+  }
+}

@@ -1,0 +1,172 @@
+/**
+ * What the demo market consists of. Everything has a `key` of its own, by which the other parts refer to it; the
+ * loader turns keys into ids. Days are `YYYY-MM-DD`, moments ISO 8601 in UTC, money is euro cents.
+ */
+export interface DemoMarket {
+  organisations: DemoOrganisation[]
+  /** Custom groups. The static (internal, public) and global groups (company types) exist without the demo. */
+  groups: DemoGroup[]
+  spotTypes: DemoSpotType[]
+  spots: DemoSpot[]
+  products: DemoProduct[]
+  transactions: DemoTransaction[]
+  favourites: { user: string; product: string }[]
+  /** Key of Provincie Delta's published demand that the main journey offers for. */
+  preparedDemand: string
+}
+
+/** Company types: the global groups. */
+export const companyTypes = ['Overheden', 'Aannemers', 'Ingenieursbureaus'] as const
+export type CompanyType = (typeof companyTypes)[number]
+
+export type DemoRole = 'ROLE_SUPER_ADMIN' | 'ROLE_ADMIN' | 'ROLE_USER' | 'ROLE_READ_ONLY'
+export type ThemeName = 'background' | 'text' | 'primary' | 'primaryContrast' | 'secondary' | 'secondaryContrast' | 'error'
+
+export interface DemoOrganisation {
+  /** Also its subdomain. */
+  key: string
+  name: string
+  type: CompanyType
+  /** Only the colours that differ from the default theme. */
+  theme: Partial<Record<ThemeName, string>>
+  divisions: string[]
+  users: DemoUser[]
+  contactPersons: DemoContactPerson[]
+  createdAt: string
+}
+
+export interface DemoUser {
+  /** Identifies the user everywhere in the demo market. */
+  email: string
+  firstName: string
+  lastName: string
+  role: DemoRole
+  phonenumber: string
+}
+
+export interface DemoContactPerson {
+  key: string
+  firstName: string
+  lastName: string
+  email: string
+  phonenumber: string
+  streetname: string
+  housenumber: string
+  postalCode: string
+  city: string
+  /** E-mail of the user that this person is, null when they have no account. */
+  user: string | null
+}
+
+export interface DemoGroup {
+  key: string
+  name: string
+  /** Organisation that made it; also a member. */
+  owner: string
+  /** Organisations that accepted, the owner included. */
+  members: string[]
+  /** Organisations whose invitation is still open. */
+  invited: string[]
+}
+
+export interface DemoSpotType {
+  key: string
+  name: string
+  kind: 'project' | 'depot' | 'tender' | 'knowledge-base'
+  color: string
+  /** Organisation that made it; null for the product's own, which everyone can choose. */
+  organisation: string | null
+  visible: boolean
+}
+
+/** Who may see a spot: a static group, a company type or the key of a custom group. */
+export type DemoAudience = 'internal' | 'public' | CompanyType | (string & {})
+
+export interface DemoSpot {
+  key: string
+  organisation: string
+  spotType: string
+  name: string
+  projectnumber: string
+  /** Simple HTML: p, strong, ul, li. */
+  description: string
+  /** `expired` is a published spot whose period has ended. */
+  status: 'active' | 'inactive' | 'expired' | 'archived'
+  periodFrom: string
+  periodTill: string
+  latitude: number
+  longitude: number
+  street: string
+  housenumber: string
+  postalcode: string
+  city: string
+  /** Kilometres; null is no limit. */
+  range: number | null
+  /** Always holds `internal`. */
+  visibility: DemoAudience[]
+  division: string | null
+  /** E-mail of the user that owns it. */
+  owner: string
+  coOwners: string[]
+  /** Keys of contact persons of the same organisation. */
+  contactPersons: string[]
+  createdAt: string
+}
+
+export interface DemoProduct {
+  key: string
+  spot: string
+  /** Key of the object type in the catalogue data. */
+  otl: string
+  type: 'product' | 'material' | 'element'
+  name: string
+  /** true: offer, false: demand. */
+  isReleased: boolean
+  /** Before any transaction: what was put on the market. Null only when `amountType` is 1. */
+  amount: number | null
+  /** 0 a figure, 1 'Op aanvraag', 2 'Mits voorradig'. */
+  amountType: 0 | 1 | 2
+  unit: 'st' | 'm' | 'm2' | 'm3' | 'ton'
+  sustainabilityType: 'BioBased' | 'Reused' | 'Recycled' | 'Incourant'
+  note: string
+  properties: DemoPropertyValue[]
+  /** Sums to at most 100. */
+  materials: { otl: string; name: string; type: 'material' | 'element'; percentage: number }[]
+  /** `value` in cents per unit, null for unknown and reasonable; a demand is always unknown. */
+  price: { type: 'unknown' | 'from' | 'reasonable' | 'fixed'; value: number | null }
+  transport: ('pickup' | 'delivery')[]
+  /** Paths in demo/pictures; the first one is the main picture. */
+  pictures: string[]
+  published: boolean
+  createdAt: string
+}
+
+export interface DemoPropertyValue {
+  /** Reference of the property in the catalogue data. */
+  property: string
+  value: (string | number)[]
+  unit: string | null
+  /** Hard condition of a demand: at least, equal, at most, one of. */
+  matchingCondition: 'gte' | 'eq' | 'lte' | 'in' | null
+}
+
+export interface DemoTransaction {
+  key: string
+  /** The offer that is reserved. */
+  product: string
+  /** Own demand of the asking side that it is meant for. */
+  relatedProduct: string | null
+  /** How it stands after the last step. */
+  status: 'pending' | 'accepted' | 'declined' | 'retracted' | 'expired' | 'completed'
+  transport: 'pickup' | 'delivery' | null
+  /** In order of time; the first is `create`. */
+  steps: DemoTransactionStep[]
+}
+
+export interface DemoTransactionStep {
+  at: string
+  /** E-mail of who does it; null for what time does. */
+  by: string | null
+  step: 'create' | 'accept' | 'decline' | 'retract' | 'expire' | 'process'
+  amount: number
+}

@@ -1,0 +1,64 @@
+import type { DemoGroup, DemoMarket, DemoOrganisation, DemoProduct, DemoPropertyValue, DemoSpot } from './demo-market.ts'
+import { metresBetween } from './places.ts'
+
+/** What the visibility rule and the matching rule look at. */
+export type Market = Pick<DemoMarket, 'spots' | 'products' | 'groups' | 'organisations'>
+export interface PossibleMatch {
+  offer: DemoProduct
+  demand: DemoProduct
+  metres: number
+}
+
+/** Answers whether an organisation may see a spot: its own, or an active one of which a group holds it. */
+export function visibility(organisations: DemoOrganisation[], groups: DemoGroup[]): (organisation: string, spot: DemoSpot) => boolean {
+  const types = new Map(organisations.map((o) => [o.key, o.type]))
+  const members = new Map(groups.map((g) => [g.key, g.members]))
+  return (organisation, spot) => {
+    if (organisation === spot.organisation) return true
+    if (spot.status !== 'active') return false
+    return spot.visibility.some((group) => group === 'public' || group === types.get(organisation) || (members.get(group)?.includes(organisation) ?? false))
+  }
+}
+
+/**
+ * Offers and demands that match by the rule of the domain: both published on active spots that either side may see,
+ * object types the same or one above the other, periods that overlap, within both ranges, same unit, and every
+ * hard condition of the demand met. Only what the demo needs to plan with: the score is the server's business.
+ */
+export function possibleMatches(market: Market, lineageOf: (otl: string) => string[]): PossibleMatch[] {
+  const spots = new Map(market.spots.map((s) => [s.key, s]))
+  const sees = visibility(market.organisations, market.groups)
+  const onMarket = market.products.filter((p) => p.published && spots.get(p.spot)!.status === 'active')
+  const demands = onMarket.filter((p) => !p.isReleased)
+  const found: PossibleMatch[] = []
+  for (const offer of onMarket.filter((p) => p.isReleased)) {
+    const from = spots.get(offer.spot)!
+    for (const demand of demands) {
+      const to = spots.get(demand.spot)!
+      if (from === to || offer.unit !== demand.unit) continue
+      if (!lineageOf(offer.otl).includes(demand.otl) && !lineageOf(demand.otl).includes(offer.otl)) continue
+      if (from.periodFrom > to.periodTill || to.periodFrom > from.periodTill) continue
+      if (!sees(from.organisation, to) || !sees(to.organisation, from)) continue
+      const metres = metresBetween(from, to)
+      if (metres > reach(from) || metres > reach(to)) continue
+      if (demand.properties.every((wanted) => meets(offer, wanted))) found.push({ offer, demand, metres })
+    }
+  }
+  return found
+}
+
+const reach = (spot: DemoSpot) => (spot.range === null ? Infinity : spot.range * 1000)
+
+function meets(offer: DemoProduct, wanted: DemoPropertyValue): boolean {
+  if (wanted.matchingCondition === null) return true
+  const stated = offer.properties.find((p) => p.property === wanted.property)
+  const [has] = stated?.value ?? []
+  const [asks] = wanted.value
+  if (has === undefined || asks === undefined || stated!.unit !== wanted.unit) return false
+  switch (wanted.matchingCondition) {
+    case 'gte': return has >= asks
+    case 'lte': return has <= asks
+    case 'eq': return has === asks
+    case 'in': return wanted.value.includes(has)
+  }
+}
