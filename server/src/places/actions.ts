@@ -1,0 +1,28 @@
+import type { Place, Route } from '@bouwkring/contract/places'
+import type { Config } from '../platform/config.ts'
+import { whole } from '../platform/page.ts'
+import { gazetteer } from './gazetteer.ts'
+import { askOsrm } from './osrm.ts'
+import { estimate } from './rules-route.ts'
+import * as rules from './rules.ts'
+
+const mostPlaces = 10
+/** A click farther than this from any place (the sea, another country) has no nearest one, in metres. */
+const nearEnough = 30_000
+/** A person waits for this call, so the estimate comes rather than a late answer. */
+export const routeTimeoutMs = 2500
+
+/** Places that fit what was typed, ten at most. */
+export const lookUp = (typed: string) => whole(rules.search(gazetteer().all, typed, mostPlaces))
+
+/** The postcode area whose middle is nearest: it names city, municipality and province better than the middle of a city does. */
+export const nearest = (point: rules.Point): Place | null => rules.nearest(gazetteer().postcodes, point, nearEnough)
+
+/** Where a postcode or the name of a place lies; null when the gazetteer does not know it. */
+export const geocode = (typed: string): Place | null => rules.search(gazetteer().all, typed, 1)[0] ?? null
+
+/** The way between two points: by the routing service when one is configured and answers in time, else estimated and marked so. */
+export async function route(config: Pick<Config, 'OSRM_URL'>, from: rules.Point, to: rules.Point, timeoutMs = routeTimeoutMs): Promise<Route> {
+  const found = config.OSRM_URL === undefined ? null : await askOsrm(config.OSRM_URL, from, to, timeoutMs)
+  return found ?? estimate(from, to)
+}

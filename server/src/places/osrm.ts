@@ -1,0 +1,34 @@
+import type { Route } from '@bouwkring/contract/places'
+import { z } from 'zod'
+import { decodeLine } from './rules-route.ts'
+import type { Point } from './rules.ts'
+
+// Shape: project-osrm.org/docs, route service. Errors come with status 400 and `code` NoRoute, NoSegment, ...
+const Answer = z.object({ code: z.literal('Ok'), routes: z.array(z.object({ distance: z.number().nonnegative(), geometry: z.string().max(500_000) })).min(1) })
+const mostBytes = 1_000_000
+
+async function textOf(response: Response): Promise<string> {
+  const parts: Uint8Array[] = []
+  let size = 0
+  for await (const part of response.body ?? []) {
+    size += part.byteLength
+    if (size > mostBytes) throw new Error('the routing service answered too much')
+    parts.push(part)
+  }
+  return Buffer.concat(parts).toString('utf8')
+}
+
+/** Asks an OSRM server for the way by car; null when it knows none, does not answer in time or answers something else. */
+export async function askOsrm(base: string, from: Point, to: Point, timeoutMs: number): Promise<Route | null> {
+  const at = (p: Point) => `${p.longitude.toFixed(6)},${p.latitude.toFixed(6)}`
+  try {
+    const response = await fetch(`${base.replace(/\/+$/, '')}/route/v1/driving/${at(from)};${at(to)}?overview=simplified&geometries=polyline&steps=false&alternatives=false`, { signal: AbortSignal.timeout(timeoutMs), redirect: 'error' })
+    const text = await textOf(response)
+    if (!response.ok) return null
+    const [route] = Answer.parse(JSON.parse(text)).routes
+    const points = route && decodeLine(route.geometry)
+    return points && points.length > 0 ? { distance: Math.round(route.distance), directions: route.geometry, estimated: false } : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,104 @@
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { places } from '@bouwkring/contract/places'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { useWorld } from '../../test/world.ts'
+import { geocode, route } from './index.ts'
+
+const world = useWorld()
+const found = async (search: string) => (await world.visitor().call(places.lookup, { query: { search } }))['hydra:member']
+
+describe('looking up', () => {
+  test('a city, with municipality, province and point; anyone may', async () => {
+    const [first] = await found('amersf')
+    expect(first).toMatchObject({ name: 'Amersfoort', municipality: 'Amersfoort', province: 'Utrecht', country: 'NL' })
+    expect(first?.latitude).toBeCloseTo(52.15, 1)
+  })
+  test('province, municipality and city of one name stand in that order', async () => {
+    expect((await found('Utrecht')).slice(0, 3).map((p) => p.type)).toEqual(['province', 'municipality', 'city'])
+  })
+  test('other spellings, accents and postcodes', async () => {
+    expect((await found("'s-gravenhage"))[0]?.name).toBe('Den Haag')
+    expect((await found('sudwest fryslan'))[0]?.name).toBe('Súdwest-Fryslân')
+    expect(await found('3818 LE')).toMatchObject([{ type: 'postcode', name: 'Amersfoort', postcode: '3818 LE' }])
+    expect((await found('10')).every((p) => p.postcode?.startsWith('10'))).toBe(true)
+  })
+  test('ten at most, nothing for nothing, and bad input is refused', async () => {
+    expect((await found('a')).length).toBe(10)
+    expect(await found('   ')).toEqual([])
+    expect(await found('zzzzzz')).toEqual([])
+    expect(await world.visitor().refused(places.lookup, { query: { search: 'a'.repeat(101) } })).toMatchObject({ code: 'invalid' })
+    expect(await world.visitor().refused(places.lookup, { query: { search: 'a', other: 1 } as never })).toMatchObject({ code: 'invalid' })
+  })
+  test('the place nearest to a point; null in the ocean', async () => {
+    expect(await world.visitor().call(places.nearest, { query: { latitude: 52.155, longitude: 5.3875 } })).toMatchObject({ name: 'Amersfoort', province: 'Utrecht' })
+    expect(await world.visitor().call(places.nearest, { query: { latitude: 0, longitude: -30 } })).toBeNull()
+    expect(await world.visitor().refused(places.nearest, { query: { latitude: 91, longitude: 5 } })).toMatchObject({ code: 'invalid' })
+  })
+  test('geocodes a postcode', () => {
+    expect(geocode('3818')).toMatchObject({ name: 'Amersfoort' })
+    expect(geocode('nergenshuizen')).toBeNull()
+  })
+})
+
+describe('routes', () => {
+  const asked: string[] = []
+  let answer: (reply: ServerResponse) => void = () => undefined
+  const server = createServer((request, reply) => {
+    asked.push(request.url ?? '')
+    answer(reply)
+  })
+  let base = ''
+  beforeAll(async () => {
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+    base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  })
+  afterAll(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const [utrecht, amersfoort] = [{ latitude: 52.09083, longitude: 5.12222 }, { latitude: 52.155, longitude: 5.3875 }]
+  // The great circle by the law of cosines, another formula than the code's, and a quarter more.
+  const rad = (x: number) => (x * Math.PI) / 180
+  const cosine = Math.sin(rad(utrecht.latitude)) * Math.sin(rad(amersfoort.latitude)) + Math.cos(rad(utrecht.latitude)) * Math.cos(rad(amersfoort.latitude)) * Math.cos(rad(amersfoort.longitude - utrecht.longitude))
+  const guess = Math.acos(cosine) * 6_371_008.8 * 1.25
+  const json = (status: number, body: unknown) => (reply: ServerResponse) => void reply.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+  const line = 'u~||H{lg^iMkjBcO{lCqZcaDut@ugEsdA}qEc{@qnEwx@_wDwl@ayCw^wnCeW_yAEsv@'
+  const go = (timeoutMs = 1000) => route({ OSRM_URL: base }, utrecht, amersfoort, timeoutMs)
+
+  test('come from the routing service, longitude first', async () => {
+    answer = json(200, { code: 'Ok', routes: [{ geometry: line, distance: 19605, duration: 1380.2, weight: 1380.2, weight_name: 'routability', legs: [] }], waypoints: [] })
+    expect(await go()).toEqual({ distance: 19605, directions: line, estimated: false })
+    expect(asked.at(-1)).toMatch(/^\/route\/v1\/driving\/5\.122220,52\.090830;5\.387500,52\.155000\?/)
+  })
+  test.each<[string, (reply: ServerResponse) => void]>([
+    ['NoRoute', json(400, { code: 'NoRoute', message: 'Impossible route between points' })],
+    ['NoSegment', json(400, { code: 'NoSegment', message: 'Could not find a matching segment for coordinate 0' })],
+    ['text that is no JSON', (reply) => void reply.end('<html>')],
+    ['another shape', json(200, { code: 'Ok', routes: [] })],
+    ['a negative distance', json(200, { code: 'Ok', routes: [{ geometry: line, distance: -1 }] })],
+    ['a line that is none', json(200, { code: 'Ok', routes: [{ geometry: '\u0001\u0002', distance: 5 }] })],
+    ['a GeoJSON line', json(200, { code: 'Ok', routes: [{ geometry: { type: 'LineString', coordinates: [] }, distance: 5 }] })],
+    ['an error of its own', json(500, {})],
+    ['a redirect', (reply) => void reply.writeHead(302, { location: '/elsewhere' }).end()],
+    ['far too much', (reply) => void reply.end('x'.repeat(2_000_000))],
+    ['a broken connection', (reply) => void reply.destroy()],
+  ])('fall back to an estimate: %s', async (_, given) => {
+    answer = given
+    const way = await go()
+    expect(way.estimated).toBe(true)
+    expect(Math.abs(way.distance - guess)).toBeLessThan(2)
+  })
+  test('fall back in time when the service is slow, also halfway through its answer', async () => {
+    for (const slow of [() => undefined, (reply: ServerResponse) => void reply.write('{"code":')]) {
+      answer = slow
+      const began = performance.now()
+      expect(await go(200)).toMatchObject({ estimated: true })
+      expect(performance.now() - began).toBeLessThan(1500)
+    }
+  })
+  test('without a service, and with one that is not there, are estimated', async () => {
+    expect(await route({ OSRM_URL: undefined }, utrecht, amersfoort)).toMatchObject({ estimated: true })
+    expect(await route({ OSRM_URL: 'http://127.0.0.1:9' }, utrecht, amersfoort)).toMatchObject({ estimated: true })
+  })
+})

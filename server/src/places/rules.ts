@@ -1,0 +1,76 @@
+import type { Place } from '@bouwkring/contract/places'
+
+/** A point in degrees, WGS84. */
+export interface Point {
+  latitude: number
+  longitude: number
+}
+
+const earthRadius = 6_371_008.8
+const radians = (degrees: number) => (degrees * Math.PI) / 180
+
+/** Metres between two points over the great circle (haversine). */
+export function distance(a: Point, b: Point): number {
+  const half = (x: number) => Math.sin(radians(x) / 2) ** 2
+  const h = half(b.latitude - a.latitude) + Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * half(b.longitude - a.longitude)
+  return 2 * earthRadius * Math.asin(Math.min(1, Math.sqrt(h)))
+}
+
+/** Text as it is compared: without accents, case, apostrophes and hyphens. */
+export const fold = (text: string) =>
+  text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/ĳ/g, 'ij').replace(/['’‘`]/g, '').replace(/[^\p{L}\p{N}]+/gu, ' ').trim()
+
+/** A place with what it is found by. `size` is how many postcode areas it has: the best figure of bigness that the gazetteer holds. */
+export interface Entry {
+  place: Place
+  names: string[]
+  size: number
+}
+
+const bigness: Record<Place['type'], number> = { province: 0, municipality: 1, city: 2, postcode: 3 }
+
+/** How well a name fits: 0 the same, 1 begins with it, 2 a word begins with it, 3 holds it; null does not. Both are folded. */
+export function fit(name: string, wanted: string): number | null {
+  if (name === wanted) return 0
+  if (name.startsWith(wanted) || name.replaceAll(' ', '').startsWith(wanted)) return 1
+  if (name.includes(` ${wanted}`)) return 2
+  return name.includes(wanted) ? 3 : null
+}
+
+/** Digits of a postcode that was typed in part or whole (`38`, `3818`, `3818 LE`), with its letters; null for anything else. */
+export function asPostcode(text: string): { digits: string; letters: string } | null {
+  const read = /^\s*([1-9]\d{0,3})\s*$|^\s*([1-9]\d{3})\s?([a-z]{1,2})\s*$/i.exec(text)
+  return read && { digits: read[1] ?? read[2] ?? '', letters: (read[3] ?? '').toUpperCase() }
+}
+
+/** The places that fit what was typed, best first: better fit, then bigger, then the wider kind, then by name. */
+export function search(entries: readonly Entry[], typed: string, limit: number): Place[] {
+  const postcode = asPostcode(typed)
+  if (postcode) {
+    const found = entries.filter(({ place }) => place.postcode?.startsWith(postcode.digits)).slice(0, limit)
+    return found.map(({ place }) => (postcode.letters.length === 2 ? { ...place, postcode: `${place.postcode ?? ''} ${postcode.letters}` } : place))
+  }
+  const wanted = fold(typed)
+  if (wanted === '') return []
+  const found: { entry: Entry; fit: number }[] = []
+  for (const entry of entries) {
+    const fits = entry.names.map((name) => fit(name, wanted)).filter((f) => f !== null)
+    if (fits.length > 0) found.push({ entry, fit: Math.min(...fits) })
+  }
+  found.sort(
+    (a, b) =>
+      a.fit - b.fit || b.entry.size - a.entry.size || bigness[a.entry.place.type] - bigness[b.entry.place.type] || a.entry.place.name.localeCompare(b.entry.place.name, 'nl') || a.entry.place.municipality.localeCompare(b.entry.place.municipality, 'nl'),
+  )
+  return found.slice(0, limit).map(({ entry }) => entry.place)
+}
+
+/** The entry nearest to a point, no farther than `within` metres. */
+export function nearest(entries: readonly Entry[], point: Point, within: number): Place | null {
+  let best: Place | null = null
+  let least = within
+  for (const { place } of entries) {
+    const far = distance(point, place)
+    if (far <= least) [best, least] = [place, far]
+  }
+  return best
+}
