@@ -50,7 +50,14 @@ export const Spot = SpotCard.extend({
   division: Division.nullable(),
   attachments: z.array(SpotAttachment),
   range: z.number().nullable(),
-  counts: z.object({ released: z.number(), supplied: z.number(), exchangedReleased: z.number(), exchangedSupplied: z.number() }),
+  /**
+   * Products that the caller may see, and completed exchanges of the own organisation. `supplied` are the offers and `released` the demands, as the
+   * specification names the tabs; `offers` and `demands` say the same in plain words.
+   */
+  counts: z.object({
+    released: z.number(), supplied: z.number(), exchangedReleased: z.number(), exchangedSupplied: z.number(),
+    offers: z.number(), demands: z.number(), exchangedOffers: z.number(), exchangedDemands: z.number(),
+  }),
   version: z.number(),
   can: SpotCan,
 })

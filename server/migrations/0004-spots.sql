@@ -74,6 +74,13 @@ create table spots.contact (
 );
 select platform.describe('spots.contact', 'Contact persons of a spot.', '{"tenant_id": "Organisation of the spot", "spot_id": "The spot", "contact_person_id": "The contact person"}');
 
+create table spots.told (
+  tenant_id bigint not null, spot_id bigint not null, period_till date not null, what text not null check (what in ('expiring-14', 'expiring-3', 'expired')), told_at timestamptz not null default now(),
+  primary key (spot_id, period_till, what),
+  foreign key (tenant_id, spot_id) references spots.spot (tenant_id, id) on delete cascade
+);
+select platform.describe('spots.told', 'What the daily job has told of the end of a period, so that it is told once.', '{"tenant_id": "Organisation of the spot", "spot_id": "The spot", "period_till": "The end it was about: a period that is moved is told of again", "what": "expiring-14, expiring-3 or expired", "told_at": "When"}');
+
 create function spots.keep_audience() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   touched bigint := coalesce(new.spot_id, old.spot_id);
@@ -93,12 +100,12 @@ do $$
 declare
   t regclass;
 begin
-  foreach t in array array['spots.definition', 'spots.spot', 'spots.visibility', 'spots.owner', 'spots.contact']::regclass[] loop
+  foreach t in array array['spots.definition', 'spots.spot', 'spots.visibility', 'spots.owner', 'spots.contact', 'spots.told']::regclass[] loop
     execute format('alter table %s enable row level security', t);
     execute format('alter table %s force row level security', t);
     execute format('create policy system on %s for all to bouwkring_system using (true) with check (true)', t);
   end loop;
-  foreach t in array array['spots.spot', 'spots.visibility', 'spots.owner', 'spots.contact']::regclass[] loop
+  foreach t in array array['spots.spot', 'spots.visibility', 'spots.owner', 'spots.contact', 'spots.told']::regclass[] loop
     execute format('create policy own on %s for all to bouwkring_app using (tenant_id = (select platform.tenant())) with check (tenant_id = (select platform.tenant()))', t);
   end loop;
   foreach t in array array['spots.visibility', 'spots.owner', 'spots.contact']::regclass[] loop
@@ -110,3 +117,7 @@ create policy known on spots.definition for all to bouwkring_app using (true) wi
 create policy seen on spots.spot for select to bouwkring_app
   using (active and (period_till is null or period_till >= (select platform.today())) and (audience & (select platform.audience())) <> 0);
 grant usage on all sequences in schema spots to bouwkring_app, bouwkring_system;
+-- Who may see a spot may see who answers for it.
+create policy seen on accounts.contact_person for select to bouwkring_app using (exists (select from spots.contact c where c.contact_person_id = contact_person.id));
+
+insert into spots.definition (name, kind, color) values ('Project', 'project', '#c2410c'), ('Gemeentewerf of depot', 'depot', '#0f766e'), ('Aanbesteding', 'tender', '#6d28d9'), ('Kennisbank', 'knowledge-base', '#475569');

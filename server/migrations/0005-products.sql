@@ -23,6 +23,7 @@ create table products.product (
   price_cents bigint check (price_cents >= 0),
   transport text[] not null default '{}' check (transport <@ array['pickup', 'delivery']),
   published boolean not null default false,
+  published_at timestamptz check (published_at is not null or not published),
   version integer not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -38,7 +39,17 @@ select platform.describe('products.product', 'An offer (is_released) or a demand
   "id": "Identity", "tenant_id": "Organisation", "spot_id": "Spot it belongs to", "otl_id": "Object type", "type": "product, material or element", "name": "Name", "is_released": "true: offer, false: demand",
   "amount": "Offer: stock that is left; demand: what is asked; null only where amount_type is not 0", "amount_type": "0 a figure, 1 on request, 2 while stock lasts", "amount_given": "Taken by accepted and completed reservations", "unit": "Unit", "note": "Free text",
   "sustainability_type": "Circularity label", "latitude": "Own place, WGS84; else the spot''s", "longitude": "Own place, WGS84; else the spot''s", "price_type": "Meaning of the price", "price_cents": "Euro cents per unit", "transport": "Ways of transport offered",
-  "published": "Part of the market while its spot is active", "version": "Counts changes of the form, guards against lost updates", "created_at": "Made", "updated_at": "Last change"}');
+  "published": "Part of the market while its spot is active", "published_at": "When it was last published; kept by trigger where not given", "version": "Counts changes of the form, guards against lost updates", "created_at": "Made", "updated_at": "Last change"}');
+create function products.keep_published_at() returns trigger language plpgsql set search_path = '' as $$
+begin
+  if tg_op = 'INSERT' then new.published_at := coalesce(new.published_at, now());
+  elsif new.published_at is not distinct from old.published_at then new.published_at := now();
+  end if;
+  return new;
+end $$;
+comment on function products.keep_published_at is 'A product that is published, or published again, is new on the market.';
+create trigger keep_published_at_first before insert on products.product for each row when (new.published) execute function products.keep_published_at();
+create trigger keep_published_at before update on products.product for each row when (new.published and not old.published) execute function products.keep_published_at();
 create table products.material (
   id bigint generated always as identity primary key, tenant_id bigint not null, product_id bigint not null, otl_id bigint references catalogue.otl (id), name text not null check (name <> ''),
   type text not null check (type in ('material', 'element')), percentage numeric(5, 2) not null check (percentage between 0 and 100), ordering integer not null default 0,

@@ -1039,6 +1039,29 @@ export interface SpotsSpot {
   version: Generated<number>;
 }
 
+export interface SpotsTold {
+  /**
+   * The end it was about: a period that is moved is told of again
+   */
+  period_till: string;
+  /**
+   * The spot
+   */
+  spot_id: number;
+  /**
+   * Organisation of the spot
+   */
+  tenant_id: number;
+  /**
+   * When
+   */
+  told_at: Generated<Timestamp>;
+  /**
+   * expiring-14, expiring-3 or expired
+   */
+  what: string;
+}
+
 export interface SpotsVisibility {
   /**
    * The group
@@ -1052,6 +1075,136 @@ export interface SpotsVisibility {
    * Organisation of the spot
    */
   tenant_id: number;
+}
+
+export interface TransactionsStep {
+  /**
+   * Amount it was about
+   */
+  amount: number;
+  /**
+   * When
+   */
+  at: Generated<Timestamp>;
+  /**
+   * Organisation's name at that time
+   */
+  by_company: string | null;
+  /**
+   * Name at that time, which the other side may read
+   */
+  by_name: string | null;
+  /**
+   * Organisation that moved it; null for time
+   */
+  by_tenant_id: number | null;
+  /**
+   * Who moved it
+   */
+  by_user_id: number | null;
+  /**
+   * State before; null for create
+   */
+  from_status: string | null;
+  /**
+   * Identity
+   */
+  id: Generated<number>;
+  /**
+   * create, accept, decline, retract, expire or process
+   */
+  move: string;
+  /**
+   * Reason, if one was given
+   */
+  note: Generated<string>;
+  /**
+   * State after
+   */
+  to_status: string;
+  /**
+   * The transaction
+   */
+  transaction_id: number;
+}
+
+export interface TransactionsTransaction {
+  /**
+   * What was asked
+   */
+  amount: number;
+  /**
+   * What was exchanged
+   */
+  completed_amount: number | null;
+  /**
+   * Day of the exchange
+   */
+  completed_on: string | null;
+  /**
+   * Made
+   */
+  created_at: Generated<Timestamp>;
+  /**
+   * Metres between the two places, when both are known
+   */
+  distance: number | null;
+  /**
+   * A pending one expires then
+   */
+  expires_at: Timestamp;
+  /**
+   * Identity
+   */
+  id: Generated<number>;
+  /**
+   * Last step
+   */
+  moved_at: Generated<Timestamp>;
+  /**
+   * What was reserved; null once it is deleted
+   */
+  product_id: number | null;
+  /**
+   * Organisation that owns the product
+   */
+  receiver_tenant_id: number;
+  /**
+   * Product of the sender on the other side, when one was named
+   */
+  related_product_id: number | null;
+  /**
+   * Its spot
+   */
+  related_spot_id: number | null;
+  /**
+   * Organisation that reserved
+   */
+  sender_tenant_id: number;
+  /**
+   * User that reserved
+   */
+  sender_user_id: number | null;
+  /**
+   * Product and spots as they were when it was made, so that both sides can read it after they can no longer see them
+   */
+  snapshot: Json;
+  /**
+   * Its spot
+   */
+  spot_id: number | null;
+  /**
+   * pending, accepted, declined, retracted, expired or completed
+   */
+  status: Generated<string>;
+  /**
+   * What it holds of the stock now; 0 where there is no stock figure
+   */
+  taken: Generated<number>;
+  /**
+   * pickup or delivery, as agreed
+   */
+  transport: string | null;
 }
 
 export interface DB {
@@ -1086,5 +1239,8 @@ export interface DB {
   "spots.definition": SpotsDefinition;
   "spots.owner": SpotsOwner;
   "spots.spot": SpotsSpot;
+  "spots.told": SpotsTold;
   "spots.visibility": SpotsVisibility;
+  "transactions.step": TransactionsStep;
+  "transactions.transaction": TransactionsTransaction;
 }

@@ -1,0 +1,86 @@
+import type { Spot, SpotBody } from '@bouwkring/contract/spots'
+import { contactPersonsById, presentContact } from '../accounts/index.ts'
+import { AppError } from '../platform/errors.ts'
+import { holds, type Ctx } from '../platform/http.ts'
+import { tell } from '../platform/jobs.ts'
+import { offsetOf, paged, whole } from '../platform/page.ts'
+import { readForm } from './form.ts'
+import { presentCard, presentDefinition, presentSpot } from './present.ts'
+import * as queries from './queries.ts'
+import { mayDo, missingToPublish, moves, type SpotMove } from './rules.ts'
+
+export async function list(ctx: Ctx, query: queries.SpotFilter & { page: number; itemsPerPage: number }) {
+  const needed = { all: ['READ_ALL_SPOTS'], mine: ['READ_MY_SPOTS'], archived: ['READ_ALL_SPOTS', 'READ_MY_SPOTS'] } as const
+  if (!holds(ctx.actor, ...needed[query.view])) throw new AppError('forbidden')
+  const { rows, total } = await queries.listSpots(ctx.db, query, ctx.actor, offsetOf(query), query.itemsPerPage)
+  return paged(rows.map((row) => presentCard(row, ctx.actor.tenantId)), total, query, ctx.request.url)
+}
+
+async function found(ctx: Ctx, id: number) {
+  const spot = await queries.spotById(ctx.db, id)
+  if (!spot) throw new AppError('not_found')
+  return spot
+}
+
+export const get = async (ctx: Ctx, id: number): Promise<Spot> => presentSpot(ctx.db, await found(ctx, id), ctx.actor)
+
+export async function create(ctx: Ctx, body: SpotBody) {
+  const { columns, links } = await readForm(ctx, body, ctx.actor.userId)
+  const id = await queries.insertSpot(ctx.db, { ...columns, tenant_id: ctx.actor.tenantId })
+  await queries.saveLinks(ctx.db, ctx.actor.tenantId, id, links)
+  return get(ctx, id)
+}
+
+const changed = (ctx: Ctx, spotId: number) => tell(ctx.db, 'spot.changed', { spotId, tenantId: ctx.actor.tenantId }, String(spotId))
+
+export async function update(ctx: Ctx, id: number, body: SpotBody & { version: number }) {
+  const spot = await found(ctx, id)
+  if (!mayDo('edit', ctx.actor, spot)) throw new AppError('forbidden')
+  if (spot.status === 'archived') throw new AppError('wrong_state', { state: spot.status })
+  const { columns, links } = await readForm(ctx, body, spot.owner_id)
+  const missing = spot.active ? missingToPublish({ ...columns, contacts: links.contacts.length }) : []
+  if (missing.length > 0) throw new AppError('not_publishable', { fields: missing })
+  if (!(await queries.updateSpot(ctx.db, { id, version: body.version }, columns))) throw new AppError('stale')
+  await queries.saveLinks(ctx.db, ctx.actor.tenantId, id, links)
+  await changed(ctx, id)
+  return get(ctx, id)
+}
+
+/** Deletes a spot; the database refuses it while transactions hang on it. */
+export async function remove(ctx: Ctx, id: number) {
+  if (!mayDo('delete', ctx.actor, await found(ctx, id))) throw new AppError('forbidden')
+  await queries.deleteSpot(ctx.db, id)
+  await changed(ctx, id)
+  return null
+}
+
+const columnsOf = { publish: { active: true }, unpublish: { active: false }, archive: () => ({ active: false, archived_at: new Date() }), unarchive: { active: false, archived_at: null } } as const
+
+/** Moves a spot to another state. Asked again by someone who may, it answers the spot as it is. */
+export async function move(ctx: Ctx, id: number, verb: SpotMove): Promise<Spot> {
+  const spot = await found(ctx, id)
+  const rule = moves[verb]
+  if (!mayDo(verb, ctx.actor, spot)) throw new AppError('forbidden')
+  if (spot.status === rule.to) return presentSpot(ctx.db, spot, ctx.actor)
+  if (!rule.from.includes(spot.status)) throw new AppError('wrong_state', { state: spot.status })
+  if (verb === 'publish') {
+    const missing = missingToPublish({ ...spot, contacts: spot.contact_ids.length }, await queries.today(ctx.db))
+    if (missing.length > 0) throw new AppError('not_publishable', { fields: missing })
+  }
+  const columns = verb === 'archive' ? columnsOf.archive() : columnsOf[verb]
+  if (!(await queries.updateSpot(ctx.db, spot, columns))) {
+    const now = await found(ctx, id)
+    if (now.status === rule.to) return presentSpot(ctx.db, now, ctx.actor)
+    throw new AppError('stale', { state: now.status })
+  }
+  await changed(ctx, id)
+  return get(ctx, id)
+}
+
+export const definitions = async (ctx: Ctx) => whole((await queries.definitions(ctx.db)).map(presentDefinition))
+export async function definition(ctx: Ctx, id: number) {
+  const row = await queries.definitionById(ctx.db, id)
+  if (!row) throw new AppError('not_found')
+  return presentDefinition(row)
+}
+export const contactPersons = async (ctx: Ctx, id: number) => whole((await contactPersonsById(ctx.db, (await found(ctx, id)).contact_ids)).map(presentContact))

@@ -1,0 +1,36 @@
+import type { FieldMessage } from '@bouwkring/contract/messages'
+import type { SpotBody } from '@bouwkring/contract/spots'
+import { groupsById, mandatoryGroups } from '../accounts/index.ts'
+import { AppError } from '../platform/errors.ts'
+import type { Ctx } from '../platform/http.ts'
+import { cleanDescription } from './description.ts'
+import * as queries from './queries.ts'
+import { visibilityOf } from './rules.ts'
+
+/** The form as it is written: columns of the spot and the ids that hang on it. Refuses every reference that is not the organisation's own. */
+export async function readForm(ctx: Ctx, body: SpotBody, ownerNow: number | null) {
+  const { db, actor } = ctx
+  const fields: { path: string; message: FieldMessage }[] = []
+  const description = cleanDescription(body.description)
+  const owner = body.owner ?? ownerNow
+  const people = await queries.usersById(db, actor.tenantId, [...body.spot_owners, ...(body.owner === undefined ? [] : [body.owner])])
+  const isPerson = (id: number) => people.some((p) => p.id === id)
+  if (body.owner !== undefined && !isPerson(body.owner)) fields.push({ path: 'owner', message: 'ref.wrong' })
+  body.spot_owners.forEach((id, i) => isPerson(id) || fields.push({ path: `spot_owners.${i}`, message: 'ref.wrong' }))
+  const contacts = await queries.ownContactIds(db, actor.tenantId, body.contactpersons)
+  body.contactpersons.forEach((id, i) => contacts.includes(id) || fields.push({ path: `contactpersons.${i}`, message: 'ref.wrong' }))
+  if (body.division !== null && !(await queries.isDivision(db, actor.tenantId, body.division))) fields.push({ path: 'division', message: 'ref.wrong' })
+  const definition = await queries.definitionById(db, body.definition)
+  if (!definition) fields.push({ path: 'definition', message: 'ref.wrong' })
+  const mandatory = (await mandatoryGroups(db)).map((g) => g.id)
+  const groups = visibilityOf(body.visibility, await groupsById(db, body.visibility), mandatory, definition?.tenant_id === null)
+  if (!Array.isArray(groups)) fields.push({ path: 'visibility', message: groups })
+  if (fields.length > 0 || !Array.isArray(groups)) throw new AppError('invalid', { fields })
+  return {
+    columns: {
+      name: body.name, projectnumber: body.projectnumber, description, definition_id: body.definition, owner_id: owner, division_id: body.division, period_from: body.period_from, period_till: body.period_till,
+      ...body.location, range_km: body.range,
+    },
+    links: { groups, owners: [...new Set(body.spot_owners)].filter((id) => id !== owner), contacts },
+  }
+}

@@ -1,0 +1,18 @@
+import { onTime, tell, type JobContext } from '../platform/jobs.ts'
+import { takeEnding } from './queries.ts'
+
+/** Tells of periods that end in a fortnight or in three days, and of those that have ended. Nothing is marked on the spot: who asks for it looks at the period. */
+export const tellEnding = ({ database }: Pick<JobContext, 'database'>) =>
+  database.asSystem(async (db) => {
+    for (const { spot_id: spotId, tenant_id: tenantId, what, days } of await takeEnding(db)) {
+      if (what === 'expired') {
+        await tell(db, 'spot.expired', { spotId })
+        await tell(db, 'spot.changed', { spotId, tenantId }, String(spotId))
+      } else await tell(db, 'spot.expiring', { spotId, days })
+    }
+  })
+
+/** Registers the daily work: soon after midnight in the Netherlands, and again for what a stopped server missed. */
+export function jobs() {
+  onTime({ name: 'spots.ending', cron: '15 23,4 * * *', handle: tellEnding })
+}

@@ -1,0 +1,22 @@
+import { spots, SpotStatus } from '@bouwkring/contract/spots'
+import type { FastifyInstance } from 'fastify'
+import { bind } from '../platform/http.ts'
+import * as actions from './actions.ts'
+import { jobs } from './jobs.ts'
+
+export function routes(app: FastifyInstance) {
+  jobs()
+  bind(app, spots.list, (ctx, { query }) => actions.list(ctx, query))
+  bind(app, spots.statuses, () => Promise.resolve([...SpotStatus.options]))
+  bind(app, spots.get, (ctx, { params }) => actions.get(ctx, params.id))
+  bind(app, spots.create, (ctx, { body }) => actions.create(ctx, body))
+  bind(app, spots.update, (ctx, { params, body }) => actions.update(ctx, params.id, body))
+  bind(app, spots.remove, (ctx, { params }) => actions.remove(ctx, params.id))
+  bind(app, spots.publish, (ctx, { params }) => actions.move(ctx, params.id, 'publish'))
+  bind(app, spots.unpublish, (ctx, { params }) => actions.move(ctx, params.id, 'unpublish'))
+  bind(app, spots.archive, (ctx, { params }) => actions.move(ctx, params.id, 'archive'))
+  bind(app, spots.unarchive, (ctx, { params }) => actions.move(ctx, params.id, 'unarchive'))
+  bind(app, spots.definitions, (ctx) => actions.definitions(ctx))
+  bind(app, spots.definition, (ctx, { params }) => actions.definition(ctx, params.id))
+  bind(app, spots.contactPersons, (ctx, { params }) => actions.contactPersons(ctx, params.id))
+}

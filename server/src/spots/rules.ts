@@ -1,0 +1,106 @@
+import type { Permission } from '@bouwkring/contract/permissions'
+import type { FieldMessage } from '@bouwkring/contract/messages'
+import type { SpotCan, SpotStatus } from '@bouwkring/contract/spots'
+
+/** Who looks at a spot. */
+export interface Viewer {
+  userId: number
+  tenantId: number
+  roles: readonly string[]
+  permissions: readonly string[]
+}
+/** What of a spot decides who may do what with it. */
+export interface SpotFacts {
+  tenant_id: number
+  owner_id: number | null
+  /** Owner and co-owners. */
+  owner_ids: readonly number[]
+  status: SpotStatus
+}
+
+/** What a person is to a spot. */
+export type Relation = 'owner' | 'admin' | 'colleague' | 'external'
+export type SpotMove = 'publish' | 'unpublish' | 'archive' | 'unarchive'
+type Act = SpotMove | 'edit' | 'delete' | 'addProducts'
+
+interface Rule {
+  from: readonly SpotStatus[]
+  by: readonly Relation[]
+  needs: Permission
+}
+const editors: readonly Relation[] = ['owner', 'admin']
+
+/** From which states a spot is moved, to which, and who may do it. `expired` is an active spot whose period has ended: time makes it, nobody moves there. */
+export const moves: Record<SpotMove, Rule & { to: SpotStatus }> = {
+  publish: { from: ['inactive'], to: 'active', by: editors, needs: 'SPOT_PUBLISH' },
+  unpublish: { from: ['active', 'expired'], to: 'inactive', by: editors, needs: 'SPOT_PUBLISH' },
+  archive: { from: ['inactive', 'active', 'expired'], to: 'archived', by: editors, needs: 'SPOT_EDIT' },
+  unarchive: { from: ['archived'], to: 'inactive', by: editors, needs: 'SPOT_EDIT' },
+}
+const acts: Record<Act, Rule> = {
+  ...moves,
+  edit: { from: ['inactive', 'active', 'expired'], by: editors, needs: 'SPOT_EDIT' },
+  delete: { from: ['inactive', 'active', 'expired', 'archived'], by: editors, needs: 'SPOT_DELETE' },
+  addProducts: { from: ['inactive', 'active', 'expired'], by: editors, needs: 'SPOT_ITEM_CREATE' },
+}
+
+const isAdmin = (viewer: Viewer) => viewer.roles.includes('ROLE_ADMIN') || viewer.roles.includes('ROLE_SUPER_ADMIN')
+const isReadOnly = (viewer: Viewer) => viewer.roles.includes('ROLE_READ_ONLY')
+
+export function relationOf(viewer: Viewer, spot: Pick<SpotFacts, 'tenant_id' | 'owner_ids'>): Relation {
+  if (viewer.tenantId !== spot.tenant_id) return 'external'
+  if (spot.owner_ids.includes(viewer.userId)) return 'owner'
+  return isAdmin(viewer) ? 'admin' : 'colleague'
+}
+
+/** Whether a person may change this spot and what hangs on it, as far as the spot decides; the permission for the act comes on top. */
+export const mayEditSpot = (viewer: Viewer, spot: Pick<SpotFacts, 'tenant_id' | 'owner_ids'>) => !isReadOnly(viewer) && editors.includes(relationOf(viewer, spot))
+
+/** Whether the person may do this at all, whatever the state of the spot. */
+export const mayDo = (act: Act, viewer: Viewer, spot: SpotFacts) => !isReadOnly(viewer) && acts[act].by.includes(relationOf(viewer, spot)) && viewer.permissions.includes(acts[act].needs)
+
+/** What the person may do with this spot now. */
+export function spotCan(viewer: Viewer, spot: SpotFacts): SpotCan {
+  const now = (act: Act) => mayDo(act, viewer, spot) && acts[act].from.includes(spot.status)
+  return {
+    edit: now('edit'), publish: now('publish'), unpublish: now('unpublish'), archive: now('archive'), unarchive: now('unarchive'), delete: now('delete'), addProducts: now('addProducts'),
+    // There is no call that copies a spot with its products yet.
+    duplicate: false,
+    seeMatches: relationOf(viewer, spot) !== 'external' && viewer.permissions.includes('SPOT_VIEW_MATCHES'),
+  }
+}
+
+interface Publishable {
+  period_from: string | null
+  period_till: string | null
+  latitude: number | null
+  contacts: number
+}
+/** What a spot still lacks to be on the market. `today` is given where the period must not have ended yet: on publishing, not when an expired spot is corrected. */
+export function missingToPublish(spot: Publishable, today?: string): { path: string; message: FieldMessage }[] {
+  const missing: { path: string; message: FieldMessage }[] = []
+  if (!spot.period_from || !spot.period_till || (today !== undefined && spot.period_till < today)) missing.push({ path: 'period', message: 'publish.period' })
+  if (spot.latitude === null) missing.push({ path: 'location', message: 'publish.location' })
+  if (spot.contacts === 0) missing.push({ path: 'contactpersons', message: 'publish.contact' })
+  return missing
+}
+
+/** A group as far as choosing it matters. */
+export interface ChoosableGroup {
+  id: number
+  kind: string
+  name: string
+  is_mandatory: boolean
+}
+/**
+ * The visibility list as it is kept. `known` are the chosen groups that the organisation may know (a custom group only when it made or joined it).
+ * A spot type of the organisation itself allows static groups and company types and must show the internal group; a global type allows custom groups too.
+ */
+export function visibilityOf(chosen: readonly number[], known: readonly ChoosableGroup[], mandatory: readonly number[], globalType: boolean): number[] | FieldMessage {
+  if (chosen.some((id) => !known.some((g) => g.id === id))) return 'visibility.group'
+  if (!globalType) {
+    if (!known.some((g) => g.kind === 'static' && g.name === 'internal')) return 'visibility.internal'
+    if (known.some((g) => g.kind === 'custom' && !g.is_mandatory)) return 'visibility.group'
+  }
+  return [...new Set([...chosen, ...mandatory])].sort((a, b) => a - b)
+}

@@ -1,0 +1,56 @@
+import { accounts, type Host, type UserInfo } from '@bouwkring/contract/accounts'
+import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import type { Permission } from '@bouwkring/contract/permissions'
+import { call } from '../platform/api.ts'
+import { accessToken, setAccess } from '../platform/session.ts'
+import { queryClient } from '../platform/query-client.ts'
+
+/** What this host stands for; loaded before the first screen. */
+export const hostQuery = () => queryOptions({ queryKey: ['accounts', 'host'], queryFn: () => call(accounts.host, {}), staleTime: Infinity })
+/** The signed-in person, null for a visitor; refreshed every 15 minutes. */
+export const userQuery = () =>
+  queryOptions({ queryKey: ['accounts', 'user'], queryFn: () => (accessToken() === null ? null : call(accounts.info, {})), staleTime: 60_000, refetchInterval: 900_000 })
+export const contactPersonsQuery = () =>
+  queryOptions({ queryKey: ['accounts', 'contactPersons'], queryFn: () => call(accounts.contactPersons, { query: { saved: 'true', itemsPerPage: 100 } }) })
+export const groupsQuery = () =>
+  queryOptions({
+    queryKey: ['accounts', 'groups'],
+    queryFn: async () => {
+      const lists = await Promise.all([call(accounts.staticGroups, {}), call(accounts.globalGroups, {}), call(accounts.groups, {}).catch(() => ({ 'hydra:member': [] }))])
+      return lists.flatMap((list) => list['hydra:member'])
+    },
+  })
+export const divisionsQuery = () => queryOptions({ queryKey: ['accounts', 'divisions'], queryFn: () => call(accounts.divisions, {}) })
+export const colleaguesQuery = () => queryOptions({ queryKey: ['accounts', 'colleagues'], queryFn: () => call(accounts.colleagues, {}) })
+
+export const useHost = (): Host => useSuspenseQuery(hostQuery()).data
+/** The signed-in person, or null. */
+export const useMaybeUser = (): UserInfo | null => useQuery(userQuery()).data ?? null
+/** The signed-in person, on screens that only exist for them. */
+export function useUser(): UserInfo {
+  const user = useMaybeUser()
+  if (!user) throw new Error('this screen needs a signed-in user')
+  return user
+}
+/** Whether the signed-in person holds one of the permissions. Only hides: the server decides. */
+export function useHolds(...wanted: Permission[]) {
+  const user = useMaybeUser()
+  return user !== null && wanted.some((p) => user.permissions.includes(p))
+}
+
+export async function signIn(body: { email: string; password: string; stayLoggedIn: boolean }) {
+  const reply = await call(accounts.login, { body })
+  queryClient.removeQueries({ predicate: (query) => query.queryKey[1] !== 'host' })
+  setAccess(reply.token)
+  queryClient.setQueryData(userQuery().queryKey, reply.user)
+}
+
+export async function signOut() {
+  try {
+    await call(accounts.logout, { body: {} })
+  } finally {
+    setAccess(null)
+    queryClient.setQueryData(userQuery().queryKey, null)
+    queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== 'accounts' })
+  }
+}

@@ -1,0 +1,29 @@
+import type { Host } from '@bouwkring/contract/accounts'
+import { useTranslation } from 'react-i18next'
+
+interface DemoAccountsProps {
+  accounts: Host['demoAccounts']
+  onChoose: (account: Host['demoAccounts'][number]) => void
+}
+
+/** The accounts of the demo market: one press signs in. */
+export function DemoAccounts({ accounts, onChoose }: DemoAccountsProps) {
+  const { t } = useTranslation('accounts')
+  return (
+    <section className="demo" aria-labelledby="demo-accounts">
+      <h2 id="demo-accounts">{t('demo.title')}</h2>
+      <p className="sm">{t('demo.lead', { password: accounts[0]?.password })}</p>
+      <ul>
+        {accounts.map((account) => (
+          <li key={account.email}>
+            <button type="button" onClick={() => onChoose(account)}>
+              <b>{account.company}</b>
+              <span className="sm">{t(`role.${account.role}` as 'role.ROLE_USER')}</span>
+              <span className="xs">{account.email}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,82 @@
+import type { Endpoint, Reply, Sent } from '@bouwkring/contract/endpoint'
+import type { ErrorReply } from '@bouwkring/contract/errors'
+import { writeQuery } from '@bouwkring/contract/query-string'
+import { chosenLanguage } from './language.ts'
+import { accessToken, refreshAccess } from './session.ts'
+
+/** A refused call: what the server said, or that it could not be reached. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly reply: ErrorReply | null
+  constructor(reply: ErrorReply | null, message: string) {
+    super(message)
+    this.reply = reply
+  }
+  get status() {
+    return this.reply?.status ?? 0
+  }
+  get code() {
+    return this.reply?.code
+  }
+  /** Message of a refused field, by its dotted path. */
+  field(path: string) {
+    return this.reply?.violations?.find((v) => v.path === path)?.message
+  }
+}
+
+export const isApiError = (error: unknown): error is ApiError => error instanceof ApiError
+
+interface Extra {
+  signal?: AbortSignal | undefined
+  /** Sent as `Idempotency-Key`, so that a repeated call has one effect. */
+  key?: string
+}
+
+/** Address of an endpoint with its parameters and query filled in. */
+export function addressOf(e: Endpoint, input: { params?: object; query?: object }) {
+  const params = (input.params ?? {}) as Record<string, unknown>
+  const path = e.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const query = input.query ? writeQuery(input.query as Record<string, unknown>) : ''
+  return query ? `${path}?${query}` : path
+}
+
+/** Text for when the server cannot be reached at all. */
+export const unreachable = () => (chosenLanguage() === 'en' ? 'The server cannot be reached. Check your connection and try again.' : 'De server is niet bereikbaar. Controleer de verbinding en probeer het opnieuw.')
+
+async function send(e: Endpoint, url: string, body: unknown, extra: Extra): Promise<Response> {
+  const token = accessToken()
+  const headers: Record<string, string> = { 'accept-language': chosenLanguage(), ...(token && { authorization: `Bearer ${token}` }), ...(extra.key && { 'idempotency-key': extra.key }) }
+  const init: RequestInit = { method: e.method, headers, credentials: 'same-origin', ...(extra.signal && { signal: extra.signal }) }
+  if (body instanceof FormData) init.body = body
+  else if (body !== undefined) {
+    headers['content-type'] = 'application/json'
+    init.body = JSON.stringify(body)
+  }
+  try {
+    return await fetch(url, init)
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error
+    throw new ApiError(null, unreachable())
+  }
+}
+
+/** Reads a refusal; what is not in our error shape (a proxy's page) becomes the general message. */
+export async function refusal(response: Response): Promise<ApiError> {
+  try {
+    const reply = (await response.json()) as ErrorReply
+    if (typeof reply.code === 'string') return new ApiError(reply, reply.message)
+  } catch {
+    // Not JSON: the general message stands.
+  }
+  return new ApiError(null, unreachable())
+}
+
+/** Calls an endpoint of the contract. A token that has run out is refreshed once, silently, and the call tried again. */
+export async function call<const E extends Endpoint>(e: E, input: Sent<E>, extra: Extra = {}): Promise<Reply<E>> {
+  const given = input as { params?: object; query?: object; body?: unknown }
+  const url = addressOf(e, given)
+  let response = await send(e, url, given.body, extra)
+  if (response.status === 401 && e.access !== 'public' && (await refreshAccess())) response = await send(e, url, given.body, extra)
+  if (!response.ok) throw await refusal(response)
+  return (response.status === 204 ? null : await response.json()) as Reply<E>
+}

@@ -1,0 +1,31 @@
+import { localeOf } from './language.ts'
+
+/** An amount with two decimals and a comma, as the specification shows it. */
+export const amountText = (amount: number, language: string) => new Intl.NumberFormat(localeOf(language), { minimumFractionDigits: 2, maximumFractionDigits: 3 }).format(amount)
+
+/** `DD-MM-YYYY` of a calendar day (`YYYY-MM-DD`) or a moment (ISO, shown in Amsterdam). */
+export function dayText(day: string | null): string {
+  if (!day) return '-'
+  const iso = day.length === 10 ? day : new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Amsterdam' }).format(new Date(day))
+  const [year, month, date] = iso.split('-')
+  return `${date}-${month}-${year}`
+}
+
+/** `DD-MM-YYYY HH:mm` in Amsterdam. */
+export const momentText = (at: string) => `${dayText(at)} ${new Intl.DateTimeFormat('nl-NL', { timeZone: 'Europe/Amsterdam', hour: '2-digit', minute: '2-digit' }).format(new Date(at))}`
+
+/** Rounded kilometres, or a dash when unknown. */
+export const distanceText = (metres: number | null) => (metres === null ? '-' : `${Math.round(metres / 1000)} km`)
+
+/** Euro cents as money. */
+export const moneyText = (cents: number, language: string) => new Intl.NumberFormat(localeOf(language), { style: 'currency', currency: 'EUR' }).format(cents / 100)
+
+const steps: [Intl.RelativeTimeFormatUnit, number][] = [['year', 31_536_000], ['month', 2_592_000], ['day', 86_400], ['hour', 3600], ['minute', 60]]
+
+/** How long ago, in words. */
+export function agoText(at: string, language: string, now = Date.now()): string {
+  const seconds = (Date.parse(at) - now) / 1000
+  const words = new Intl.RelativeTimeFormat(localeOf(language), { numeric: 'auto' })
+  for (const [unit, size] of steps) if (Math.abs(seconds) >= size) return words.format(Math.round(seconds / size), unit)
+  return words.format(0, 'minute')
+}

@@ -1,0 +1,20 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { showToast } from '../ui/index.ts'
+import { isApiError } from './api.ts'
+
+/** Says what went wrong, unless the screen does so itself (`meta.quiet`) or the session flow takes care (401). */
+function tell(error: unknown, quiet: unknown) {
+  if (quiet === true || (isApiError(error) && error.status === 401)) return
+  if (error instanceof DOMException && error.name === 'AbortError') return
+  if (error instanceof Error) showToast(error.message, { tone: 'error' })
+}
+
+/** The one cache of the browser: a little patience with an unreachable server, none with a refusal. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { staleTime: 15_000, retry: (count, error) => count < 2 && (!isApiError(error) || error.status === 0 || error.status === 503), refetchOnWindowFocus: false },
+    mutations: { retry: false },
+  },
+  queryCache: new QueryCache({ onError: (error, query) => tell(error, query.meta?.quiet ?? true) }),
+  mutationCache: new MutationCache({ onError: (error, _variables, _context, mutation) => tell(error, mutation.meta?.quiet) }),
+})

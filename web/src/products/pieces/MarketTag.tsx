@@ -1,0 +1,9 @@
+import { ArrowDownToLine, ArrowUpFromLine } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Tag } from '../../ui/index.ts'
+
+/** Offer or demand: always tint, arrow and word together. */
+export function MarketTag({ released }: { released: boolean }) {
+  const { t } = useTranslation('products')
+  return <Tag variant={released ? 'out' : 'in'} icon={released ? ArrowUpFromLine : ArrowDownToLine}>{t(released ? 'market.offer' : 'market.demand')}</Tag>
+}

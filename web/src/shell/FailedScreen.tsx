@@ -1,0 +1,23 @@
+import Button from '@mui/material/Button'
+import { Link, useRouter } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { isApiError } from '../platform/api.ts'
+import { ErrorState } from '../ui/index.ts'
+import { NotFoundScreen } from './NotFoundScreen.tsx'
+
+/** A screen that could not be shown: what is not there is not found, the rest can be tried again. */
+export function FailedScreen({ error, reset }: { error: unknown; reset: () => void }) {
+  const { t } = useTranslation('shell')
+  const router = useRouter()
+  if (isApiError(error) && error.status === 404) return <NotFoundScreen />
+  const again = () => {
+    reset()
+    void router.invalidate()
+  }
+  return (
+    <>
+      <h1 className="vh">{t('failed.what')}</h1>
+      <ErrorState what={t('failed.what')} meaning={isApiError(error) ? error.message : t('failed.meaning')} todo={t('failed.todo')} onRetry={again} actions={<Button component={Link} to="/">{t('notFound.dashboard')}</Button>} />
+    </>
+  )
+}

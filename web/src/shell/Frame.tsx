@@ -1,0 +1,20 @@
+import type { ThemeColour } from '@bouwkring/contract/accounts'
+import type { ReactNode } from 'react'
+import { useHost, useMaybeUser } from '../accounts/index.ts'
+import { ConfirmProvider, Toasts } from '../ui/index.ts'
+import { UiTheme } from '../ui/theme/index.ts'
+
+const asColours = (theme: readonly ThemeColour[]) => Object.fromEntries(theme.map((colour) => [colour.name, colour.value]))
+
+/** Theme of the organisation, messages and confirmations around the whole app. */
+export function Frame({ children }: { children: ReactNode }) {
+  const host = useHost()
+  const user = useMaybeUser()
+  return (
+    <UiTheme colours={asColours(user?.theme ?? host.theme)}>
+      <Toasts>
+        <ConfirmProvider>{children}</ConfirmProvider>
+      </Toasts>
+    </UiTheme>
+  )
+}

@@ -1,0 +1,26 @@
+import Button from '@mui/material/Button'
+import { Link, useRouter } from '@tanstack/react-router'
+import { MapPinOff } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useHost } from '../accounts/index.ts'
+import { EmptyState, ScreenTitle } from '../ui/index.ts'
+
+/** Any path that is none: back, or to the dashboard. */
+export function NotFoundScreen() {
+  const { t } = useTranslation('shell')
+  const { productName } = useHost()
+  const router = useRouter()
+  return (
+    <>
+      <ScreenTitle page={t('notFound.title')} tenant={productName} />
+      <h1 className="vh">{t('notFound.title')}</h1>
+      <EmptyState
+        icon={MapPinOff}
+        title={t('notFound.title')}
+        actions={<><Button onClick={() => router.history.back()}>{t('notFound.back')}</Button><Button variant="contained" component={Link} to="/">{t('notFound.dashboard')}</Button></>}
+      >
+        {t('notFound.why')}
+      </EmptyState>
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useHolds, useHost, useMaybeUser } from '../accounts/index.ts'
+import { menu, type MenuItem } from './menu.ts'
+
+/** The bar at the bottom of a phone: five places, offering in the middle. */
+export function PhoneBar() {
+  const { t } = useTranslation('shell')
+  const host = useHost()
+  const user = useMaybeUser()
+  const path = useLocation({ select: (l) => l.pathname })
+  const mayCreate = useHolds('SPOT_CREATE') && !user?.readOnly
+  if (!user) return null
+  const items = menu(host.productSlug).filter((item) => user.permissions.includes(item.permission))
+  const shown = mayCreate ? items.filter((item) => item.label !== 'menu.spots') : items
+  const entry = ({ to, label, icon: Icon }: MenuItem) => (
+    <Link key={to} to={to} aria-current={path === to || path.startsWith(`${to}/`) ? 'page' : undefined}>
+      <Icon size={22} aria-hidden />
+      {t(`${label}Short` as 'menu.searchShort', { product: host.productName })}
+    </Link>
+  )
+  return (
+    <nav className="phbar" aria-label={t('menu.main')}>
+      {shown.slice(0, 2).map(entry)}
+      {mayCreate ? <Link className="mid" to="/spot/maken"><Plus size={22} aria-hidden />{t('offer')}</Link> : null}
+      {shown.slice(2).map(entry)}
+    </nav>
+  )
+}

@@ -1,0 +1,38 @@
+import Button from '@mui/material/Button'
+import { Link, useLocation } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useHolds, useHost, useMaybeUser } from '../accounts/index.ts'
+import { Bell } from '../notifications/index.ts'
+import { AvatarMenu } from './AvatarMenu.tsx'
+import { Logo } from './Logo.tsx'
+import { menu } from './menu.ts'
+
+const under = (path: string, to: string) => path === to || path.startsWith(`${to}/`)
+
+/** The bar on top: where one can go, making a spot, news, and oneself. */
+export function TopBar() {
+  const { t } = useTranslation('shell')
+  const host = useHost()
+  const user = useMaybeUser()
+  const path = useLocation({ select: (l) => l.pathname })
+  const mayCreate = useHolds('SPOT_CREATE')
+  return (
+    <header className="bar">
+      <Logo />
+      {user ? (
+        <nav className="nav" aria-label={t('menu.main')}>
+          {menu(host.productSlug).filter((item) => user.permissions.includes(item.permission)).map((item) => (
+            <Link key={item.to} to={item.to} aria-current={under(path, item.to) ? 'page' : undefined}>{t(item.label, { product: host.productName })}</Link>
+          ))}
+        </nav>
+      ) : null}
+      <span className="end">
+        {user && mayCreate && !user.readOnly && !path.startsWith('/archived-spots') ? (
+          <Button className="make" variant="contained" component={Link} to="/spot/maken" startIcon={<Plus size={18} aria-hidden />}>{t('makeSpot')}</Button>
+        ) : null}
+        {user ? <><Bell /><AvatarMenu /></> : <Button variant="contained" component={Link} to="/sign-in">{t('signIn')}</Button>}
+      </span>
+    </header>
+  )
+}

@@ -1,0 +1,18 @@
+import type { Permission } from '@bouwkring/contract/permissions'
+import { Heart, type LucideIcon, MapPinned, Repeat2, Search, Warehouse } from 'lucide-react'
+
+export interface MenuItem {
+  to: string
+  label: 'menu.search' | 'menu.spots' | 'menu.mySpots' | 'menu.favourites' | 'menu.transactions'
+  icon: LucideIcon
+  permission: Permission
+}
+
+/** The main menu: each link is there only with its permission (specification 1, section 6). */
+export const menu = (productSlug: string): MenuItem[] => [
+  { to: '/zoeken', label: 'menu.search', icon: Search, permission: 'SHOW_SEARCH' },
+  { to: '/spots', label: 'menu.spots', icon: MapPinned, permission: 'READ_ALL_SPOTS' },
+  { to: '/mijn-spots', label: 'menu.mySpots', icon: Warehouse, permission: 'READ_MY_SPOTS' },
+  { to: '/favorites', label: 'menu.favourites', icon: Heart, permission: 'SHOW_SEARCH' },
+  { to: `/mijn-${productSlug}`, label: 'menu.transactions', icon: Repeat2, permission: 'SPOT_READ' },
+]

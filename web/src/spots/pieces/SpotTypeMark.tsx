@@ -1,0 +1,8 @@
+import type { SpotKind } from '@bouwkring/contract/spots'
+import { ShapeMark } from '../../ui/map/index.ts'
+import { shapeOf } from '../kinds.ts'
+
+/** Spot type: shape, colour and name. */
+export function SpotTypeMark({ definition }: { definition: { name: string; kind: SpotKind; color: string } }) {
+  return <span className="spt"><ShapeMark shape={shapeOf(definition.kind)} colour={definition.color} />{definition.name}</span>
+}

@@ -1,0 +1,24 @@
+import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import './styles/pieces.css';
+
+export type Crumb = { label: string; path: string };
+type BreadcrumbsProps = { crumbs: Crumb[]; renderLink?: (crumb: Crumb) => ReactNode };
+
+/** The way here; the last crumb is where one is, so plain text. `renderLink` lets the router draw the links. */
+export function Breadcrumbs({ crumbs, renderLink }: BreadcrumbsProps) {
+  const { t } = useTranslation('ui');
+  return (
+    <nav className="crumb" aria-label={t('breadcrumbs')}>
+      <ol>
+        {crumbs.map((crumb, index) => (
+          <li key={crumb.path}>
+            {index > 0 ? <ChevronRight size={13} aria-hidden /> : null}
+            {index === crumbs.length - 1 ? <span aria-current="page">{crumb.label}</span> : renderLink?.(crumb) ?? <a href={crumb.path}>{crumb.label}</a>}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,19 @@
+import { type ReactNode, useCallback, useState } from 'react';
+import { ConfirmDialog, type ConfirmText } from './ConfirmDialog.tsx';
+import { type Ask, ConfirmContext } from './use-confirm.ts';
+
+type Question = { text: ConfirmText; answer: (yes: boolean) => void };
+
+/** Holds the one confirmation that can be open, for `useConfirm`. */
+export function ConfirmProvider({ children }: { children: ReactNode }) {
+  const [question, setQuestion] = useState<Question>();
+  const [open, setOpen] = useState(false);
+  const ask = useCallback<Ask>((text) => new Promise((answer) => { setQuestion({ text, answer }); setOpen(true); }), []);
+  const settle = (yes: boolean) => { setOpen(false); question?.answer(yes); };
+  return (
+    <ConfirmContext value={ask}>
+      {children}
+      {question ? <ConfirmDialog {...question.text} open={open} onConfirm={() => settle(true)} onCancel={() => settle(false)} /> : null}
+    </ConfirmContext>
+  );
+}

@@ -1,0 +1,43 @@
+import './csp-nonce.ts';
+import IconButton from '@mui/material/IconButton';
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
+import { closeSnackbar, type CustomContentProps, enqueueSnackbar, SnackbarContent, type SnackbarKey, SnackbarProvider } from 'notistack';
+import { type Ref, useEffect, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { onToast, takeToasts, type ToastOptions, waitingToasts, type WaitingToast } from './toast.ts';
+import { ToastAction } from './ToastAction.tsx';
+import './styles/toasts.css';
+
+const icons = { default: Info, info: Info, success: CircleCheck, warning: TriangleAlert, error: CircleAlert };
+
+function Toast({ id, message, variant, action, className, style, ref }: CustomContentProps & { ref?: Ref<HTMLDivElement> }) {
+  const { t } = useTranslation('ui');
+  const Icon = icons[variant as keyof typeof icons] ?? Info;
+  return (
+    <SnackbarContent ref={ref} className={`toast ${variant} ${className ?? ''}`} style={style} role={variant === 'error' ? 'alert' : 'status'}>
+      <Icon size={20} aria-hidden />
+      <span className="grow">{message}</span>
+      {typeof action === 'function' ? action(id) : action}
+      <IconButton onClick={() => closeSnackbar(id)} aria-label={t('toast.close')}><X size={18} aria-hidden /></IconButton>
+    </SnackbarContent>
+  );
+}
+
+const contents = { default: Toast, info: Toast, success: Toast, warning: Toast, error: Toast };
+
+const stay = ({ tone, action, duration }: ToastOptions) => Math.max(5000, duration ?? (action ? 12_000 : tone === 'error' ? 10_000 : 6000));
+
+function show({ message, options }: WaitingToast) {
+  const { tone = 'info', action } = options;
+  enqueueSnackbar(message, {
+    variant: tone, preventDuplicate: true, autoHideDuration: stay(options),
+    ...(action ? { action: (id: SnackbarKey) => <ToastAction id={id} {...action} /> } : {}),
+  });
+}
+
+/** Where messages appear: at most five at the bottom left, paused while pointed at. Loaded with the first message. */
+export function ToastHost() {
+  const waiting = useSyncExternalStore(onToast, waitingToasts);
+  useEffect(() => { if (waiting.length > 0) takeToasts().forEach(show); }, [waiting]);
+  return <SnackbarProvider maxSnack={5} anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }} Components={contents} />;
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { DateInput } from './DateInput.tsx';
+import { type Period, weekOf, withStart } from './date-text.ts';
+import { FieldError } from './Field.tsx';
+
+export type PeriodInputProps = {
+  id: string; label: string; hideLabel?: boolean; value: Period; onChange: (period: Period) => void; onBlur?: () => void;
+  error?: string; fromLabel?: string; tillLabel?: string; disabled?: boolean; min?: string;
+};
+
+/** From and till with their week numbers; a start after the end, or without one, sets the end to the start. */
+export function PeriodInput({ id, label, hideLabel = false, value, onChange, onBlur, error, fromLabel, tillLabel, disabled, min }: PeriodInputProps) {
+  const { t } = useTranslation('ui');
+  const from = weekOf(value.from);
+  const till = weekOf(value.till);
+  const weeks = from !== undefined && till !== undefined ? t('period.weeks', { from, till }) : from !== undefined ? t('period.week', { week: from }) : '';
+  return (
+    <fieldset className="f" aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className={hideLabel ? 'vh' : ''}>{label}</legend>
+      <div className="period">
+        <DateInput id={id} label={fromLabel ?? t('period.from')} value={value.from} min={min} disabled={disabled} onBlur={onBlur} onChange={(iso) => onChange(withStart(value, iso))} />
+        <DateInput id={`${id}-till`} label={tillLabel ?? t('period.till')} value={value.till} min={value.from || min} disabled={disabled} onBlur={onBlur} onChange={(iso) => onChange({ ...value, till: iso })} />
+      </div>
+      <p className="hint" aria-live="polite">{weeks}</p>
+      <FieldError id={id} error={error} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,15 @@
+export { CheckboxInput } from './CheckboxInput.tsx';
+export { DateInput } from './DateInput.tsx';
+export { parseDateText, showDate, weekOf, withStart, type Period } from './date-text.ts';
+export { formatDecimal, parseDecimal } from './decimal.ts';
+export { Field, FieldError } from './Field.tsx';
+export { CheckboxField, DateField, NumberField, PeriodField, RadioField, SelectField, SliderField, SwitchField, TextField } from './FormFields.tsx';
+export { errorList, FormErrorSummary } from './FormErrorSummary.tsx';
+export { NumberInput } from './NumberInput.tsx';
+export { PeriodInput } from './PeriodInput.tsx';
+export { RadioInput } from './RadioInput.tsx';
+export { RichTextField } from './RichTextField.tsx';
+export { SelectInput, type Choice } from './SelectInput.tsx';
+export { SliderInput } from './SliderInput.tsx';
+export { TextInput } from './TextInput.tsx';
+export { fieldId, useFormField } from './use-form-field.ts';

@@ -1,0 +1,39 @@
+import { ImageOff, Maximize2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ImageViewer } from './ImageViewer.tsx';
+import '../styles/pieces.css';
+
+/** One picture in the sizes that are shown: `full` up to 1200, `thumb` 444 by 333. */
+export type Picture = { id: string; full: string; thumb: string; alt: string };
+
+const SMALL = 3;
+
+/** A main picture that opens the viewer, up to three small ones to choose it from, and "+N" for the rest. */
+export function Gallery({ pictures, label }: { pictures: Picture[]; label: string }) {
+  const { t } = useTranslation('ui');
+  const [at, setAt] = useState(0);
+  const [open, setOpen] = useState(false);
+  const main = pictures[at] ?? pictures[0];
+  const hidden = pictures.length - SMALL;
+  if (!main) return <div className="gal-none"><ImageOff size={28} aria-hidden /><span>{t('gallery.none')}</span></div>;
+  const say = (key: 'open' | 'choose', picture: Picture) => t(`gallery.${key}`, { number: pictures.indexOf(picture) + 1, total: pictures.length, name: picture.alt });
+  return (
+    <div className="gal" role="group" aria-label={label}>
+      <button type="button" onClick={() => setOpen(true)} aria-label={say('open', main)}>
+        <img src={main.full} alt="" /><span className="zoom"><Maximize2 size={18} aria-hidden /></span>
+      </button>
+      {pictures.length > 1 ? pictures.slice(0, SMALL).map((picture, index) => (
+        <button key={picture.id} type="button" className={picture === main ? 'on' : ''} aria-pressed={picture === main} onClick={() => setAt(index)} aria-label={say('choose', picture)}>
+          <img src={picture.thumb} alt="" loading="lazy" />
+        </button>
+      )) : null}
+      {hidden > 0 ? (
+        <button type="button" className="more" onClick={() => { setAt(SMALL); setOpen(true); }} aria-label={`+${hidden}: ${t('gallery.more', { count: hidden })}`}>
+          <img src={pictures[SMALL]?.thumb} alt="" loading="lazy" /><span>+{hidden}</span>
+        </button>
+      ) : null}
+      {open ? <ImageViewer pictures={pictures} index={pictures.indexOf(main)} onIndex={setAt} onClose={() => setOpen(false)} /> : null}
+    </div>
+  );
+}

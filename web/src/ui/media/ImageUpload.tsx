@@ -1,0 +1,47 @@
+import Button from '@mui/material/Button';
+import { Camera, ImagePlus, Upload } from 'lucide-react';
+import { type DragEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FieldError } from '../form/Field.tsx';
+import { type UploadItem, UploadTile } from './UploadTile.tsx';
+import '../styles/form.css';
+
+type ImageUploadProps = {
+  id: string; label: string; items: UploadItem[]; accept: string; multiple?: boolean; disabled?: boolean; hint?: string; error?: string; camera?: boolean;
+  /** The owner checks, sends and reports: this piece fetches nothing. */
+  onFiles: (files: File[]) => void; onCancel?: (id: string) => void; onRemove?: (id: string) => void;
+};
+
+/** Files by choosing, dropping or the camera; shows what is there and what is on its way, with cancel and remove. */
+export function ImageUpload({ id, label, items, accept, multiple = true, disabled = false, hint, error, camera = true, onFiles, onCancel, onRemove }: ImageUploadProps) {
+  const { t } = useTranslation('ui');
+  const files = useRef<HTMLInputElement>(null);
+  const photo = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const give = (list: FileList | null) => {
+    const chosen = [...(list ?? [])];
+    if (chosen.length > 0 && !disabled) onFiles(multiple ? chosen : chosen.slice(0, 1));
+  };
+  const drop = (event: DragEvent) => { event.preventDefault(); setOver(false); give(event.dataTransfer.files); };
+  const input = (ref: typeof files, capture: boolean) => (
+    <input ref={ref} type="file" hidden accept={capture ? 'image/*' : accept} multiple={multiple && !capture} capture={capture ? 'environment' : undefined} tabIndex={-1} aria-hidden
+      onChange={(event) => { give(event.target.files); event.target.value = ''; }} />
+  );
+  return (
+    <div className="f" role="group" aria-labelledby={`${id}-label`}>
+      <span className="lb" id={`${id}-label`}>{label}</span>
+      <div className={`drop ${over ? 'over-it' : ''}`} onDragOver={(event) => { event.preventDefault(); setOver(true); }} onDragLeave={() => setOver(false)} onDrop={drop}>
+        <ImagePlus size={28} strokeWidth={1.6} aria-hidden />
+        <span>{t('upload.drop')}</span>
+        <span className="acts">
+          <Button id={id} onClick={() => files.current?.click()} disabled={disabled} startIcon={<Upload size={16} aria-hidden />} aria-describedby={hint ? `${id}-hint` : undefined}>{t('upload.choose')}</Button>
+          {camera ? <Button onClick={() => photo.current?.click()} disabled={disabled} startIcon={<Camera size={16} aria-hidden />}>{t('upload.camera')}</Button> : null}
+        </span>
+        {hint ? <span className="hint" id={`${id}-hint`}>{hint}</span> : null}
+      </div>
+      {input(files, false)}{camera ? input(photo, true) : null}
+      <FieldError id={id} error={error} />
+      {items.length > 0 ? <ul className="uploads">{items.map((item) => <UploadTile key={item.id} item={item} disabled={disabled} onCancel={onCancel} onRemove={onRemove} />)}</ul> : null}
+    </div>
+  );
+}

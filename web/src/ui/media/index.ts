@@ -1,0 +1,6 @@
+export { Gallery, type Picture } from './Gallery.tsx';
+export { ImageUpload } from './ImageUpload.tsx';
+export { ImageViewer } from './ImageViewer.tsx';
+export { PieWithTable, sliceColour, type Slice } from './PieWithTable.tsx';
+export { RichText } from './RichText.tsx';
+export type { UploadItem } from './UploadTile.tsx';

@@ -1,0 +1,30 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const server = process.env['API_TARGET'] ?? 'http://localhost:3000';
+
+// The tenant is read from the host, so the proxy passes the browser's own Host header on.
+const served = ['/api', '/user', '/cdn', '/files', '/documents', '/healthz', '/readyz', '/metrics'];
+const proxy = Object.fromEntries(served.map((path) => [path, { target: server, changeOrigin: false }]));
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react()],
+  server: { port: Number(process.env['WEB_PORT'] ?? 5173), proxy, allowedHosts: ['.localhost'] },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    target: 'es2022',
+    // A strict policy allows no data: fonts or scripts, so every asset is a hashed file of its own.
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 700,
+    rolldownOptions: {
+      output: {
+        // Only what every screen needs is pinned: it keeps its hash when the screens change. The rest
+        // (map, editor, calendar) follows the dynamic imports; a group of its own would drag what they
+        // share with the first load along.
+        codeSplitting: { groups: [{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ }] },
+      },
+    },
+  },
+});
