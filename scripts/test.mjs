@@ -1,0 +1,54 @@
+// `npm test` on a bare clone: brings in what is missing, then runs the checks, the tests on the embedded PostgreSQL, again on Debian's
+// where there is one, and the journeys in a browser. Ends with one line that counts them all.
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { browser, install, node, pagesAreStale, root, run, toolEnv } from './set-up.mjs'
+import { debianPostgres } from './debian-postgres.mjs'
+
+install()
+Object.assign(process.env, toolEnv())
+const reports = join(root, '.cache', 'reports')
+rmSync(reports, { recursive: true, force: true })
+mkdirSync(reports, { recursive: true })
+
+const total = { passed: 0, failed: 0, skipped: 0 }
+let broken = false
+
+/** Runs one part and adds what its JSON report counts; a part that fails without a failed test counts as one failure. */
+function part(name, args, count, env = {}) {
+  const began = Date.now()
+  console.log(`\n== ${name}`)
+  const done = spawnSync(node(), args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
+  const counted = count()
+  for (const key of Object.keys(total)) total[key] += counted[key]
+  if (done.status !== 0) {
+    broken = true
+    if (counted.failed === 0) total.failed++
+  }
+  console.log(`== ${name}: ${counted.passed} passed, ${counted.failed} failed, ${Math.round((Date.now() - began) / 1000)} s`)
+}
+
+const read = (file) => (existsSync(join(reports, file)) ? JSON.parse(readFileSync(join(reports, file), 'utf8')) : null)
+const vitest = (file) => () => {
+  const report = read(file)
+  return { passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0, skipped: (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0) }
+}
+const playwright = (file) => () => {
+  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = read(file)?.stats ?? {}
+  return { passed: expected, failed: unexpected + flaky, skipped }
+}
+const vitestArgs = (file, ...more) => ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${join(reports, file)}`, ...more]
+
+part('checks', ['scripts/check.mjs'], () => ({ passed: 0, failed: 0, skipped: 0 }))
+part('tests, embedded PostgreSQL', vitestArgs('embedded.json'), vitest('embedded.json'))
+const external = debianPostgres()
+if (external) {
+  part('tests, external PostgreSQL', vitestArgs('external.json', '--project', 'server'), vitest('external.json'), { TEST_DATABASE_URL: external.url })
+  external.stop()
+} else console.log('\n== no external PostgreSQL here (set TEST_DATABASE_URL, or install postgresql): that part was left out')
+if (pagesAreStale()) run(node(), ['node_modules/vite/bin/vite.js', 'build', 'web', '--logLevel', 'warn'])
+part('journeys', ['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e'], playwright('journeys.json'), { CHROMIUM_PATH: browser(), PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'journeys.json') })
+
+console.log(`\n${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}`)
+process.exit(broken || total.failed > 0 ? 1 : 0)
