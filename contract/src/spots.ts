@@ -27,6 +27,7 @@ export type SpotLocation = z.infer<typeof SpotLocation>
 export const SpotCan = z.object({
   edit: z.boolean(), publish: z.boolean(), unpublish: z.boolean(), archive: z.boolean(), unarchive: z.boolean(), delete: z.boolean(), duplicate: z.boolean(), addProducts: z.boolean(), seeMatches: z.boolean(),
 })
+export type SpotCan = z.infer<typeof SpotCan>
 
 const definitionCard = SpotDefinition.pick({ id: true, name: true, kind: true, color: true })
 

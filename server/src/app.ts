@@ -19,6 +19,7 @@ import { openApi } from './platform/openapi.ts'
 import { guard } from './platform/security.ts'
 import { diskStorage } from './platform/storage.ts'
 import { servePages } from './platform/pages.ts'
+import * as spots from './spots/index.ts'
 import * as places from './places/index.ts'
 
 export interface Given {
@@ -34,6 +35,7 @@ export const version = '0.1.0'
 function features(app: FastifyInstance, given: Given) {
   accounts.routes(app, given.demoAccounts ?? [], version)
   places.routes(app)
+  spots.routes(app)
 }
 
 /** Builds the whole server, without listening. */

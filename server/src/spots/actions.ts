@@ -1,5 +1,6 @@
 import type { Spot, SpotBody } from '@bouwkring/contract/spots'
 import { contactPersonsById, presentContact } from '../accounts/index.ts'
+import { route } from '../places/index.ts'
 import { AppError } from '../platform/errors.ts'
 import { holds, type Ctx } from '../platform/http.ts'
 import { tell } from '../platform/jobs.ts'
@@ -84,3 +85,10 @@ export async function definition(ctx: Ctx, id: number) {
   return presentDefinition(row)
 }
 export const contactPersons = async (ctx: Ctx, id: number) => whole((await contactPersonsById(ctx.db, (await found(ctx, id)).contact_ids)).map(presentContact))
+
+/** The way between two spots that the caller may see; a spot without a place has none. */
+export async function directions(ctx: Ctx, id: number, other: number) {
+  const [from, to] = [await found(ctx, id), await found(ctx, other)].map(({ latitude, longitude }) => (latitude === null || longitude === null ? null : { latitude, longitude }))
+  if (!from || !to) throw new AppError('not_found')
+  return route(ctx.services.config, from, to)
+}

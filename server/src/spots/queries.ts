@@ -61,16 +61,13 @@ const whole = (db: Db) =>
     .leftJoin('accounts.division as v', 'v.id', 's.division_id')
     .select([
       's.description', 's.owner_id', 's.range_km', 's.version', 'u.name as owner_name', 'v.id as division_id', 'v.name as division_name', sql<boolean>`d.tenant_id is null`.as('global_type'),
-      sql<number[]>`coalesce((select array_agg(o.user_id order by o.user_id) from spots.owner o where o.spot_id = s.id), '{}') || coalesce(array[s.owner_id], '{}')`.as('any_owner_ids'),
-      sql<number[]>`coalesce((select array_agg(g.group_id order by g.group_id) from spots.visibility g where g.spot_id = s.id), '{}')`.as('group_ids'),
-      sql<number[]>`coalesce((select array_agg(c.contact_person_id order by c.contact_person_id) from spots.contact c where c.spot_id = s.id), '{}')`.as('contact_ids'),
+      sql<number[]>`coalesce((select jsonb_agg(o.user_id order by o.user_id) from spots.owner o where o.spot_id = s.id), '[]') || case when s.owner_id is null then '[]' else to_jsonb(array[s.owner_id]) end`.as('owner_ids'),
+      sql<number[]>`coalesce((select jsonb_agg(g.group_id order by g.group_id) from spots.visibility g where g.spot_id = s.id), '[]')`.as('group_ids'),
+      sql<number[]>`coalesce((select jsonb_agg(c.contact_person_id order by c.contact_person_id) from spots.contact c where c.spot_id = s.id), '[]')`.as('contact_ids'),
     ])
 
 /** A spot with what hangs on it, or undefined when there is none that the caller may see. */
-export async function spotById(db: Db, id: number) {
-  const row = await whole(db).where('s.id', '=', id).executeTakeFirst()
-  return row && { ...row, owner_ids: row.any_owner_ids.filter((o): o is number => o !== null) }
-}
+export const spotById = (db: Db, id: number) => whole(db).where('s.id', '=', id).executeTakeFirst()
 export type WholeSpot = NonNullable<Awaited<ReturnType<typeof spotById>>>
 
 /** Spots by id, as the lists show them, as far as the caller may see them. */

@@ -19,4 +19,5 @@ export function routes(app: FastifyInstance) {
   bind(app, spots.definitions, (ctx) => actions.definitions(ctx))
   bind(app, spots.definition, (ctx, { params }) => actions.definition(ctx, params.id))
   bind(app, spots.contactPersons, (ctx, { params }) => actions.contactPersons(ctx, params.id))
+  bind(app, spots.directions, (ctx, { params }) => actions.directions(ctx, params.id, params.other))
 }
