@@ -10,6 +10,7 @@ export { ErrorState } from './ErrorState.tsx';
 export { ErrorTabs, type TabItem } from './ErrorTabs.tsx';
 export { FilterChip } from './FilterChip.tsx';
 export { KeyValueList, type KeyValue } from './KeyValueList.tsx';
+export { NavTabs } from './NavTabs.tsx';
 export { PageHeader } from './PageHeader.tsx';
 export { Pager } from './Pager.tsx';
 export { Panel } from './Panel.tsx';

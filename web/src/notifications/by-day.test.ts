@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { byDay } from './by-day.ts'
+
+const at = (created_at: string) => ({ created_at })
+
+test('divides by the calendar of Amsterdam, not by that of the machine', () => {
+  // Half past midnight in Amsterdam on 1 March, still 28 February in UTC.
+  const now = new Date('2027-02-28T23:30:00Z')
+  const rows = [at('2027-02-28T23:10:00Z'), at('2027-02-28T10:00:00Z'), at('2027-02-27T23:05:00Z'), at('2027-02-27T22:55:00Z')]
+  expect(byDay(rows, now)).toEqual([
+    { group: 'today', rows: [rows[0]] },
+    { group: 'yesterday', rows: [rows[1], rows[2]] },
+    { group: 'earlier', rows: [rows[3]] },
+  ])
+})
+
+test('leaves out empty groups', () => {
+  expect(byDay([at('2026-01-01T12:00:00Z')], new Date('2027-01-01T12:00:00Z')).map((g) => g.group)).toEqual(['earlier'])
+})

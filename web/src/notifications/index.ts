@@ -1,0 +1,3 @@
+// The door of notifications.
+export { Bell } from './pieces/Bell.tsx'
+export { LatestNotifications } from './pieces/LatestNotifications.tsx'

@@ -1,0 +1,38 @@
+import Fade from '@mui/material/Fade'
+import { useQuery } from '@tanstack/react-query'
+import { Bell as BellIcon } from 'lucide-react'
+import { type FocusEvent, useId, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CountBadge } from '../../ui/index.ts'
+import { unreadQuery } from '../api.ts'
+import { useHoverOrPin } from '../use-hover-or-pin.ts'
+import { BellPopover } from './BellPopover.tsx'
+import '../notifications.css'
+
+/** The bell of the top bar with the number of unread notifications; they open under it by hovering, or by keyboard and click. */
+export function Bell() {
+  const { t } = useTranslation('notifications')
+  const id = useId()
+  const box = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const { data } = useQuery(unreadQuery())
+  const unread = data?.unread ?? 0
+  const { open, toggle, close, hover } = useHoverOrPin(box, () => {
+    // Escape brings who was inside back to the bell.
+    if (box.current?.contains(document.activeElement)) button.current?.focus()
+  })
+  const left = (event: FocusEvent) => {
+    if (event.relatedTarget instanceof Node && !event.currentTarget.contains(event.relatedTarget)) close()
+  }
+  return (
+    <div className="bell" ref={box} onBlur={left} {...hover}>
+      <button type="button" ref={button} aria-expanded={open} aria-controls={open ? id : undefined} aria-label={unread > 99 ? t('bell.many') : t('bell.name', { count: unread })} onClick={toggle}>
+        <BellIcon size={22} aria-hidden />
+        <CountBadge count={unread} tone="alert" />
+      </button>
+      <Fade in={open} timeout={350} unmountOnExit>
+        <div className="bell-pop"><BellPopover id={id} onClose={close} /></div>
+      </Fade>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useUser } from '../../accounts/index.ts'
+import { unreadQuery, useDismissAll } from '../api.ts'
+import { NewsItem } from './NewsItem.tsx'
+
+function News({ onFollow }: { onFollow: () => void }) {
+  const { t } = useTranslation('notifications')
+  const { data, isError, refetch } = useQuery(unreadQuery())
+  if (data) {
+    if (data['hydra:member'].length === 0) return <p className="none">{t('bell.none')}</p>
+    return <ul>{data['hydra:member'].map((news) => <NewsItem key={news.id} news={news} onFollow={onFollow} />)}</ul>
+  }
+  if (isError) return <p className="none" role="alert">{t('bell.failed')} <Button size="small" variant="text" onClick={() => void refetch()}>{t('bell.retry')}</Button></p>
+  return <div className="none" aria-busy>{Array.from({ length: 5 }, (_, row) => <Skeleton key={row} height={40} animation={false} />)}</div>
+}
+
+/** What is new, under the bell. */
+export function BellPopover({ id, onClose }: { id: string; onClose: () => void }) {
+  const { t } = useTranslation('notifications')
+  const { readOnly } = useUser()
+  const { data } = useQuery(unreadQuery())
+  const dismissAll = useDismissAll()
+  return (
+    <section id={id} aria-label={t('title')}>
+      <h2>{t('title')}</h2>
+      <div className="news"><News onFollow={onClose} /></div>
+      <footer>
+        <Button size="small" variant="text" component={Link} to="/meldingen" onClick={onClose}>{t('bell.showAll')}</Button>
+        {readOnly || !data?.unread ? null : <Button size="small" variant="text" loading={dismissAll.isPending} onClick={() => dismissAll.mutate()}>{t('bell.clearAll')}</Button>}
+      </footer>
+    </section>
+  )
+}

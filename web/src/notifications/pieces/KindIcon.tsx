@@ -1,0 +1,20 @@
+import type { NotificationKind } from '@bouwkring/contract/notifications'
+import { CalendarClock, CalendarX, CircleCheck, CircleX, Flag, Handshake, type LucideIcon, Sparkles, TimerOff, Undo2 } from 'lucide-react'
+
+const looks: Record<NotificationKind, [LucideIcon, string]> = {
+  match: [Sparkles, 'hi'],
+  reservation_received: [Handshake, 'wait'],
+  reservation_accepted: [CircleCheck, 'ok'],
+  reservation_declined: [CircleX, 'err'],
+  reservation_retracted: [Undo2, 'off'],
+  reservation_expired: [TimerOff, 'err'],
+  transaction_completed: [Flag, 'info'],
+  spot_expiring: [CalendarClock, 'wait'],
+  spot_expired: [CalendarX, 'wait'],
+}
+
+/** What a notification is about, as a picture beside its words. */
+export function KindIcon({ kind }: { kind: NotificationKind }) {
+  const [Icon, tone] = looks[kind]
+  return <span className={`nic ${tone}`} aria-hidden><Icon size={16} /></span>
+}

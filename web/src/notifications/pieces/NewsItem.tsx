@@ -1,0 +1,22 @@
+import type { Notification } from '@bouwkring/contract/notifications'
+import { useTranslation } from 'react-i18next'
+import { agoText } from '../../platform/format.ts'
+import { useFollow } from '../use-follow.ts'
+import { KindIcon } from './KindIcon.tsx'
+
+/** A notification in a few lines: the whole of it is the link. */
+export function NewsItem({ news, onFollow }: { news: Notification; onFollow?: () => void }) {
+  const { t, i18n } = useTranslation('notifications')
+  const follow = useFollow(onFollow)
+  return (
+    <li className={`nitem ${news.dismiss ? '' : 'un'}`}>
+      <KindIcon kind={news.kind} />
+      <div className="grow">
+        <a className="over-all" {...follow(news)}>{news.subject}</a>
+        <p className="sm">{news.details}</p>
+        <p className="xs mut"><time dateTime={news.created_at}>{agoText(news.created_at, i18n.language)}</time></p>
+      </div>
+      {news.dismiss ? null : <span className="ndot"><span className="vh">{t('unread')}</span></span>}
+    </li>
+  )
+}

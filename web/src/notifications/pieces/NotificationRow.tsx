@@ -1,0 +1,25 @@
+import type { Notification } from '@bouwkring/contract/notifications'
+import Button from '@mui/material/Button'
+import { useTranslation } from 'react-i18next'
+import { agoText, dayText, momentText } from '../../platform/format.ts'
+import type { DayGroup } from '../by-day.ts'
+import { useFollow } from '../use-follow.ts'
+import { KindIcon } from './KindIcon.tsx'
+
+/** A notification on its own page: all its words, when, and where it leads. */
+export function NotificationRow({ news, group }: { news: Notification; group: DayGroup }) {
+  const { t, i18n } = useTranslation('notifications')
+  const follow = useFollow()
+  const when = { today: agoText(news.created_at, i18n.language), yesterday: momentText(news.created_at).slice(-5), earlier: dayText(news.created_at) }[group]
+  return (
+    <li className={`nrow ${news.dismiss ? '' : 'un'}`}>
+      <KindIcon kind={news.kind} />
+      <div className="grow">
+        <p className="subject"><span className={news.dismiss ? 'm ink' : 'b ink'}>{news.subject}</span>{news.dismiss ? null : <span className="ntag">{t('new')}</span>}</p>
+        <p className="sm">{news.full_details}</p>
+      </div>
+      <time className="when sm mut" dateTime={news.created_at} title={momentText(news.created_at)}>{when}</time>
+      <Button size="small" component="a" className="over-all" {...follow(news)}>{news.link_text || t('view')}<span className="vh">: {news.subject}</span></Button>
+    </li>
+  )
+}

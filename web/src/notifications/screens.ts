@@ -1,0 +1,1 @@
+export { NotificationsScreen } from './screens/NotificationsScreen.tsx'
