@@ -8,6 +8,7 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import * as accounts from './accounts/index.ts'
+import * as files from './files/index.ts'
 import type { Config } from './platform/config.ts'
 import type { Database } from './platform/db.ts'
 import { addDraining } from './platform/draining.ts'
@@ -20,6 +21,7 @@ import { guard } from './platform/security.ts'
 import { diskStorage } from './platform/storage.ts'
 import { servePages } from './platform/pages.ts'
 import * as spots from './spots/index.ts'
+import * as transactions from './transactions/index.ts'
 import * as places from './places/index.ts'
 
 export interface Given {
@@ -35,7 +37,9 @@ export const version = '0.1.0'
 function features(app: FastifyInstance, given: Given) {
   accounts.routes(app, given.demoAccounts ?? [], version)
   places.routes(app)
+  files.routes(app)
   spots.routes(app)
+  transactions.routes(app)
 }
 
 /** Builds the whole server, without listening. */

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Host } from '@bouwkring/contract/accounts'
 import type { FastifyInstance } from 'fastify'
@@ -33,9 +32,8 @@ async function openDatabase(config: Config, log: Log): Promise<{ url: string; em
   return { url: embedded.url('bouwkring'), embedded }
 }
 
-/** Starts database, app and workers; `prepare` runs before the first request is taken. */
-export async function start(config: Config, log: Log, prepare?: (database: Database) => Promise<Host['demoAccounts']>): Promise<Running> {
-  if (!existsSync(new URL('../migrations/', import.meta.url))) throw new Error('the folder of migrations is missing')
+/** Opens the database, brings it to the newest schema and fills what every product has: roles and the catalogue. */
+export async function openProduct(config: Config, log: Log) {
   const { url, embedded } = await openDatabase(config, log)
   const applied = await migrate(url, config.SESSION_SECRET)
   if (applied.length > 0) log.info({ applied }, 'database brought up to date')
@@ -44,6 +42,17 @@ export async function start(config: Config, log: Log, prepare?: (database: Datab
     await ensureRoles(db)
     await loadCatalogue(db)
   })
+  const close = async () => {
+    await database.close()
+    await embedded?.stop()
+  }
+  return { database, url, close }
+}
+
+/** Starts database, app and workers; `prepare` runs before the first request is taken. */
+export async function start(config: Config, log: Log, prepare?: (database: Database) => Promise<Host['demoAccounts']>): Promise<Running> {
+  const product = await openProduct(config, log)
+  const { database, url } = product
   const demoAccounts = (await prepare?.(database)) ?? []
   const app = await buildApp({ config, database, log, demoAccounts })
   const jobs = config.JOBS === 'on' ? await startJobs({ database, log }, url) : null
@@ -54,8 +63,7 @@ export async function start(config: Config, log: Log, prepare?: (database: Datab
     await sleep(config.NODE_ENV === 'production' ? 300 : 0)
     await app.close()
     await jobs?.stop()
-    await database.close()
-    await embedded?.stop()
+    await product.close()
   }
   return { app, database, ownerUrl: url, address, stop: () => (stopped ??= stop()) }
 }

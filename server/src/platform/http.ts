@@ -9,6 +9,7 @@ import type { Actor, Database, Db } from './db.ts'
 import { AppError, fromZod, mayRetry } from './errors.ts'
 import { onceOnly } from './idempotency.ts'
 import type { Storage } from './storage.ts'
+import { readUpload, type Uploaded } from './upload.ts'
 
 /** The tenant that the request's host names. */
 export interface HostTenant {
@@ -36,6 +37,10 @@ export interface Visit {
   services: Services
   request: FastifyRequest
   reply: FastifyReply
+  /** The files of an upload endpoint; empty elsewhere. */
+  uploads: readonly Uploaded[]
+  /** Undoes what the transaction cannot, such as bytes in the store; run when the transaction fails. */
+  undo: (() => Promise<unknown>)[]
 }
 /** What an action works with for a signed-in person: one transaction that knows them. */
 export interface Ctx extends Visit {
@@ -87,18 +92,27 @@ function inputOf(e: Endpoint, request: FastifyRequest) {
 
 const bearer = (request: FastifyRequest) => /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(request.headers.authorization ?? '')?.[1]
 
-async function inTransaction<T>(e: Endpoint, services: Services, request: FastifyRequest, run: (db: Db, actor: Actor | null) => Promise<T>): Promise<T> {
+async function inTransaction<T>(e: Endpoint, services: Services, request: FastifyRequest, run: (db: Db, actor: Actor | null, undo: Visit['undo']) => Promise<T>): Promise<T> {
   const token = bearer(request)
   const sessionId = token === undefined ? null : await services.readToken(token)
   if (e.access !== 'public' && sessionId === null) throw new AppError('not_signed_in')
   for (let attempt = 1; ; attempt++) {
+    const undo: Visit['undo'] = []
     try {
-      return sessionId === null ? await services.database.asVisitor((db) => run(db, null)) : await services.database.asSession(sessionId, run)
+      return sessionId === null ? await services.database.asVisitor((db) => run(db, null, undo)) : await services.database.asSession(sessionId, (db, actor) => run(db, actor, undo))
     } catch (error) {
+      await Promise.allSettled(undo.map((step) => step()))
       if (attempt >= 5 || !mayRetry(error)) throw error
       await sleep(5 + Math.random() * 20 * attempt)
     }
   }
+}
+
+/** The files of an upload, read before the one transaction is opened, so that a slow line holds no connection; who may not call sends nothing. */
+async function uploadsOf(e: Endpoint, services: Services, request: FastifyRequest) {
+  if (!e.upload) return []
+  await inTransaction(e, services, request, (_, actor) => Promise.resolve(mayCall(e, actor, request.hostTenant)))
+  return readUpload(request, e.upload)
 }
 
 /**
@@ -112,8 +126,9 @@ export function bind<const E extends Endpoint>(app: FastifyInstance, e: E, run: 
     url: e.path,
     handler: async (request, reply) => {
       const services = app.services
-      const answer = await inTransaction(e, services, request, async (db, actor) => {
-        const ctx: Visit = { db, actor: actor && (!request.hostTenant || request.hostTenant.id === actor.tenantId) ? actor : null, language: languageOf(request.headers['accept-language']), host: request.hostTenant, services, request, reply }
+      const uploads = await uploadsOf(e, services, request)
+      const answer = await inTransaction(e, services, request, async (db, actor, undo) => {
+        const ctx: Visit = { db, actor: actor && (!request.hostTenant || request.hostTenant.id === actor.tenantId) ? actor : null, language: languageOf(request.headers['accept-language']), host: request.hostTenant, services, request, reply, uploads, undo }
         if (e.access !== 'public') mayCall(e, actor, request.hostTenant)
         const input = inputOf(e, request) as Received<E>
         const work = async () => {
@@ -122,7 +137,7 @@ export function bind<const E extends Endpoint>(app: FastifyInstance, e: E, run: 
         }
         const key = request.headers['idempotency-key']
         if (e.method !== 'POST' || typeof key !== 'string' || !ctx.actor) return work()
-        return onceOnly(db, { tenantId: ctx.actor.tenantId, userId: ctx.actor.userId, route: `${e.method} ${e.path}`, key, hash: bodyHash(request) }, work)
+        return onceOnly(db, { tenantId: ctx.actor.tenantId, userId: ctx.actor.userId, route: `${e.method} ${e.path}`, key, hash: bodyHash(request, uploads) }, work)
       })
       if (answer instanceof AppError) throw answer
       if (e.media) return reply
@@ -131,7 +146,11 @@ export function bind<const E extends Endpoint>(app: FastifyInstance, e: E, run: 
   })
 }
 
-const bodyHash = (request: FastifyRequest) => createHash('sha256').update(`${request.url}\n${JSON.stringify(request.body ?? null)}`).digest('hex')
+function bodyHash(request: FastifyRequest, uploads: readonly Uploaded[]) {
+  const hash = createHash('sha256').update(`${request.url}\n${JSON.stringify(uploads.length > 0 ? null : (request.body ?? null))}`)
+  for (const file of uploads) hash.update(`\n${file.bytes.length}\n`).update(file.bytes)
+  return hash.digest('hex')
+}
 
 declare module 'fastify' {
   interface FastifyInstance {

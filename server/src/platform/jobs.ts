@@ -2,11 +2,13 @@ import { Logger, run, runOnce, type Runner } from 'graphile-worker'
 import { sql } from 'kysely'
 import type { Database, Db } from './db.ts'
 import type { Log } from './log.ts'
+import type { Storage } from './storage.ts'
 
 /** What a listener gets to work with. */
 export interface JobContext {
   database: Database
   log: Log
+  storage: Storage
 }
 
 /** Everything that features tell each other: name of the news and what it carries (ids only: the listener reads the rest fresh). */
@@ -17,6 +19,8 @@ export interface News {
   'transaction.moved': { transactionId: number; stepId: number }
   'spot.expiring': { spotId: number; days: number }
   'spot.expired': { spotId: number }
+  /** Added by a trigger of the database (migration 0006) when the row of a file goes. */
+  'file.removed': { key: string; kind: string }
 }
 export type NewsName = keyof News
 
@@ -55,8 +59,8 @@ export async function tell<N extends NewsName>(db: Db, news: N, payload: News[N]
   }
 }
 
-function tasks({ database, log }: JobContext) {
-  const context = { database, log }
+function tasks(context: JobContext) {
+  const { log } = context
   const observe = (name: string, work: () => Promise<void>) => async () => {
     const began = performance.now()
     try {

@@ -1,0 +1,45 @@
+import { imageSizes, type ImageSize } from '@bouwkring/contract/files'
+import type { FieldMessage } from '@bouwkring/contract/messages'
+import { fileTypeFromBuffer } from 'file-type'
+import sharp from 'sharp'
+import { takeTurns } from '../platform/turns.ts'
+import { mostPixels } from './rules.ts'
+
+sharp.concurrency(1)
+sharp.cache(false)
+
+const turns = takeTurns(3, 10_000)
+// The magic bytes are judged before sharp sees the file: it would read SVG, GIF and more.
+const taken: Record<string, string> = { 'image/jpeg': 'jpeg', 'image/png': 'png', 'image/apng': 'png' }
+
+/** A picture in every size it is served in. */
+export interface Picture {
+  width: number
+  height: number
+  sizes: Record<ImageSize, Buffer>
+}
+
+/** Reads a jpeg or png by its content and makes its sizes anew, upright and without any of what came with it (EXIF, place, comments, trailing bytes); or says why not. */
+export const readPicture = (bytes: Buffer): Promise<Picture | FieldMessage> => turns(() => read(bytes))
+
+async function read(bytes: Buffer): Promise<Picture | FieldMessage> {
+  if (bytes.length === 0) return 'file.broken'
+  const format = taken[(await fileTypeFromBuffer(bytes).catch(() => undefined))?.mime ?? '']
+  if (!format) return 'file.kind'
+  const options = { failOn: 'error', limitInputPixels: mostPixels, sequentialRead: true } as const
+  try {
+    const about = await sharp(bytes, { ...options, limitInputPixels: false }).metadata()
+    if (about.format !== format) return 'file.kind'
+    if (about.width * about.height > mostPixels) return 'file.pixels'
+    const { width, height } = imageSizes.large
+    const { data, info } = await sharp(bytes, options).autoOrient().resize({ width, height, fit: 'inside', withoutEnlargement: true }).toColourspace('srgb').raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true })
+    const copy = () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
+    const cover = (size: ImageSize) => copy().resize({ ...imageSizes[size], fit: 'cover' }).webp({ quality: 80 }).toBuffer()
+    return {
+      width: info.width, height: info.height,
+      sizes: { icon: await cover('icon'), avatar: await cover('avatar'), thumbnail: await cover('thumbnail'), large: await copy().webp({ quality: 82 }).toBuffer() },
+    }
+  } catch {
+    return 'file.broken'
+  }
+}

@@ -1,0 +1,24 @@
+import { files } from '@bouwkring/contract/files'
+import type { FastifyInstance } from 'fastify'
+import { AppError } from '../platform/errors.ts'
+import { readImage } from './actions.ts'
+import { listen } from './jobs.ts'
+
+export function routes(app: FastifyInstance) {
+  listen()
+  // Not through `bind`: a picture is read by its unguessable key, and a page of twenty must not take twenty transactions.
+  app.get(files.image.path, async (request, reply) => {
+    const read = files.image.params.safeParse(request.params)
+    if (!read.success) throw new AppError('not_found')
+    const { key, size } = read.data
+    const bytes = await readImage(app.services.storage, key, size)
+    if (!bytes) throw new AppError('not_found')
+    const etag = `"${key}-${size}"`
+    void reply.header('cache-control', 'public, max-age=31536000, immutable').header('etag', etag).header('content-security-policy', "default-src 'none'; sandbox").header('content-disposition', 'inline')
+    if (request.headers['if-none-match'] === etag) {
+      bytes.destroy()
+      return reply.code(304).send()
+    }
+    return reply.type(files.image.media).send(bytes)
+  })
+}

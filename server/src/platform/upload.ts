@@ -1,0 +1,44 @@
+import { maxUploadBytes } from '@bouwkring/contract/files'
+import type { Endpoint } from '@bouwkring/contract/endpoint'
+import type { FastifyRequest } from 'fastify'
+import { AppError, invalid } from './errors.ts'
+import { takeTurns } from './turns.ts'
+
+/** One file as it was sent. Its name and media type are only what the sender says. */
+export interface Uploaded {
+  filename: string
+  bytes: Buffer
+}
+
+// Five files of 10 MB each may be held at once: more than a few such calls wait for their turn.
+const turns = takeTurns(6, 20_000)
+
+/** Reads the files of a multipart body; refuses another field, too many, too large and none at all, each with its own message. */
+export function readUpload(request: FastifyRequest, upload: NonNullable<Endpoint['upload']>): Promise<Uploaded[]> {
+  if (!request.isMultipart()) throw new AppError('unsupported_media')
+  return turns(() => read(request, upload))
+}
+
+async function read(request: FastifyRequest, upload: NonNullable<Endpoint['upload']>): Promise<Uploaded[]> {
+  const name = upload.field.replace('[]', '')
+  const found: Uploaded[] = []
+  try {
+    for await (const part of request.parts({ limits: { fileSize: maxUploadBytes, files: upload.maxFiles, parts: 20, fields: 10, fieldSize: 10_000, headerPairs: 50 } })) {
+      if (part.type !== 'file' || part.fieldname !== upload.field) throw invalid(part.fieldname.slice(0, 100), 'field.unknown')
+      found.push({ filename: part.filename, bytes: await part.toBuffer() })
+    }
+  } catch (error) {
+    throw refusal(error, name, found.length)
+  }
+  if (found.length === 0) throw invalid(name, 'file.missing')
+  return found
+}
+
+/** What the parser says, in our words. A body that is broken in any other way cannot be read: 400, never 500. */
+function refusal(error: unknown, name: string, read: number): AppError {
+  if (error instanceof AppError) return error
+  const { code } = error as { code?: string }
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return invalid(`${name}.${read}`, 'file.tooLarge')
+  if (code === 'FST_FILES_LIMIT') return invalid(name, 'file.tooMany')
+  return new AppError('malformed')
+}
