@@ -1,5 +1,9 @@
 import accounts from './accounts.json'
+import catalogue from './catalogue.json'
+import home from './home.json'
+import market from './market.json'
 import notifications from './notifications.json'
+import places from './places.json'
 import products from './products.json'
 import shell from './shell.json'
 import spots from './spots.json'
@@ -7,4 +11,4 @@ import transactions from './transactions.json'
 import ui from './ui.json'
 
 /** Every text of this language, by feature. */
-export const texts = { accounts, notifications, products, shell, spots, transactions, ui }
+export const texts = { accounts, catalogue, home, market, notifications, places, products, shell, spots, transactions, ui }

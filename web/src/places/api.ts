@@ -1,0 +1,19 @@
+import { type Place, places } from '@bouwkring/contract/places'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '../platform/api.ts'
+
+/** A place as a form keeps it: its name and where it is. */
+export type NamedPoint = Pick<Place, 'name' | 'latitude' | 'longitude'> & Partial<Place>
+
+/** Places that fit what was typed, best first; asked from two characters on. */
+export const lookupQuery = (search: string) =>
+  queryOptions({
+    queryKey: ['places', 'lookup', search],
+    queryFn: async ({ signal }) => (await call(places.lookup, { query: { search } }, { signal }))['hydra:member'],
+    enabled: search.length >= 2,
+    placeholderData: keepPreviousData,
+    staleTime: 3_600_000,
+  })
+
+/** The place nearest to a point, null outside the gazetteer. */
+export const nearestPlace = (latitude: number, longitude: number) => call(places.nearest, { query: { latitude, longitude } })

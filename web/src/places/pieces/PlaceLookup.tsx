@@ -1,0 +1,64 @@
+import Autocomplete from '@mui/material/Autocomplete'
+import IconButton from '@mui/material/IconButton'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import Tooltip from '@mui/material/Tooltip'
+import { useQuery } from '@tanstack/react-query'
+import { LocateFixed, MapPin } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useDebounced } from '../../platform/use-debounced.ts'
+import { Field } from '../../ui/form/index.ts'
+import { lookupQuery, type NamedPoint } from '../api.ts'
+import { useHere } from '../use-here.ts'
+import '../places.css'
+
+interface PlaceLookupProps {
+  id: string
+  label: string
+  hideLabel?: boolean
+  value: NamedPoint | null
+  onChange: (place: NamedPoint | null) => void
+  placeholder?: string
+  error?: string
+  hint?: string
+  autoFocus?: boolean
+}
+
+const same = (a: NamedPoint, b: NamedPoint) => a.name === b.name && a.latitude === b.latitude && a.longitude === b.longitude
+
+/** Finds a place, municipality, province or postcode while typing (300 ms), or takes the place where one is. */
+export function PlaceLookup({ id, label, hideLabel, value, onChange, placeholder, error, hint, autoFocus }: PlaceLookupProps) {
+  const { t } = useTranslation('places')
+  const [text, setText] = useState(value?.name ?? '')
+  const wanted = useDebounced(text.trim())
+  const { data: found, isFetching, isError } = useQuery(lookupQuery(wanted === value?.name ? '' : wanted))
+  const here = useHere(onChange)
+  const settled = wanted === text.trim() && !isFetching
+  const nothing = text.trim().length < 2 ? t('lookup.more') : isError ? t('lookup.failed') : t('lookup.none', { text: text.trim() })
+  return (
+    <Field id={id} label={label} hideLabel={hideLabel} error={error ?? here.error} hint={hint}>
+      <Autocomplete<NamedPoint>
+        id={id} value={value} onChange={(_, place) => onChange(place)} inputValue={text} onInputChange={(_, next) => setText(next)}
+        options={text.trim().length < 2 || text === value?.name ? [] : (found ?? [])} filterOptions={(all) => all} getOptionLabel={(place) => place.name} isOptionEqualToValue={same}
+        getOptionKey={(place) => `${place.type} ${place.name} ${place.latitude} ${place.longitude}`}
+        loading={!settled && text.trim().length >= 2} loadingText={t('lookup.searching')} noOptionsText={nothing} forcePopupIcon={false} autoHighlight clearText={t('lookup.clear')} fullWidth
+        renderOption={({ key, ...props }, place) => (
+          <li key={key} {...props}>
+            <MapPin size={16} aria-hidden className="mut" />
+            <span className="place-option"><span className="ink m">{place.name}</span><span className="sm mut">{[place.type && t(`type.${place.type}`), place.type === 'city' || place.type === 'postcode' ? place.municipality : '', place.type === 'province' ? '' : place.province].filter(Boolean).join(' · ')}</span></span>
+          </li>
+        )}
+        renderInput={({ slotProps, disabled }) => (
+          <OutlinedInput
+            ref={slotProps.input.ref} className={`${slotProps.input.className} place-input`} onMouseDown={slotProps.input.onMouseDown} inputProps={{ ...slotProps.htmlInput, 'aria-invalid': Boolean(error), 'aria-describedby': [hint ? `${id}-hint` : '', (error ?? here.error) ? `${id}-error` : ''].filter(Boolean).join(' ') || undefined }}
+            fullWidth disabled={disabled} error={Boolean(error)} placeholder={placeholder ?? t('lookup.placeholder')} autoFocus={autoFocus} startAdornment={<MapPin size={18} aria-hidden className="mut" />}
+            endAdornment={<>
+              {slotProps.input.endAdornment}
+              <Tooltip title={t('here.use')}><IconButton size="small" className="place-here" onClick={here.find} loading={here.busy} aria-label={t('here.use')}><LocateFixed size={18} aria-hidden /></IconButton></Tooltip>
+            </>}
+          />
+        )}
+      />
+    </Field>
+  )
+}
