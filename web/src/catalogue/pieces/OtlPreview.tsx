@@ -1,0 +1,47 @@
+import type { OtlProperty } from '@bouwkring/contract/catalogue'
+import Skeleton from '@mui/material/Skeleton'
+import { useQuery } from '@tanstack/react-query'
+import { FolderTree } from 'lucide-react'
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { EmptyState, Tag } from '../../ui/index.ts'
+import { otlQuery } from '../api.ts'
+
+const unitText = (unit: string | null) => (unit === 'm2' ? 'm²' : unit === 'm3' ? 'm³' : unit)
+const most = 6
+
+/** What a property is filled in with, in a few words. */
+function valuesOf(p: OtlProperty, t: TFunction<'catalogue'>) {
+  const { options, min, max } = p.data
+  if (options && options.length > 0) return options.slice(0, 3).join(', ') + (options.length > 3 ? ', ...' : '')
+  if (typeof min === 'number' && typeof max === 'number') return t('picker.range', { min, max })
+  return p.units.length > 0 ? t('picker.in', { unit: p.units.join(', ') }) : t(`type.${p.type}`)
+}
+
+/** What one gets with an object type: where it stands, its synonyms and what will be asked. */
+export function OtlPreview({ id }: { id: number | undefined }) {
+  const { t } = useTranslation('catalogue')
+  const { data: otl } = useQuery({ ...otlQuery(id ?? 0), enabled: id !== undefined })
+  if (id === undefined) return <EmptyState icon={FolderTree} title={t('picker.nothing')}>{t('picker.nothingWhy')}</EmptyState>
+  if (!otl) return <div className="col g3" aria-busy>{[60, 90, 40, 100, 100, 100].map((width, index) => <Skeleton key={index} width={`${width}%`} height={18} />)}</div>
+  const asked = otl.properties.filter((p) => p.type !== 'file').sort((a, b) => Number(b.required) - Number(a.required) || a.ordering - b.ordering)
+  const shown = asked.slice(0, most)
+  return (
+    <div className="col g3" aria-live="polite">
+      <div>
+        <p className="sm mut">{otl.path.join(' › ')}</p>
+        <h3>{otl.name}</h3>
+      </div>
+      {otl.synonyms.length > 0 ? <div className="row g1 wrap">{otl.synonyms.slice(0, 4).map((synonym) => <Tag key={synonym}>{t('picker.synonym', { name: synonym })}</Tag>)}</div> : null}
+      <div>
+        <h4>{t('picker.asked')}</h4>
+        <dl className="kv">
+          <div><dt>{t('picker.amount')}</dt><dd>{otl.unit ? t('picker.in', { unit: unitText(otl.unit) }) : t('picker.anyUnit')}</dd></div>
+          {shown.map((p) => <div key={p.id}><dt>{p.name}{p.required ? <><span className="bad-text" aria-hidden> *</span><span className="vh"> ({t('picker.required')})</span></> : null}</dt><dd>{valuesOf(p, t)}</dd></div>)}
+          {asked.length > most ? <div><dt>{t('picker.andMore')}</dt><dd>{t('picker.more', { count: asked.length - most })}</dd></div> : null}
+        </dl>
+      </div>
+      {otl.composition.length > 0 ? <p className="sm"><b>{t('picker.composition')}</b> {otl.composition.map((row) => `${row.material.name} ${row.percentage}%`).join(', ')}</p> : null}
+    </div>
+  )
+}

@@ -1,0 +1,1 @@
+export { OtlPicker } from './screens/OtlPicker.tsx'
