@@ -44,7 +44,7 @@ part('checks', ['scripts/check.mjs'], () => ({ passed: 0, failed: 0, skipped: 0 
 part('tests, embedded PostgreSQL', vitestArgs('embedded.json'), vitest('embedded.json'))
 const external = debianPostgres()
 if (external) {
-  part('tests, external PostgreSQL', vitestArgs('external.json', '--project', 'server'), vitest('external.json'), { TEST_DATABASE_URL: external.url })
+  part('tests, external PostgreSQL', vitestArgs('external.json', '--project', 'server', '--project', 'operation'), vitest('external.json'), { TEST_DATABASE_URL: external.url })
   external.stop()
 } else console.log('\n== no external PostgreSQL here (set TEST_DATABASE_URL, or install postgresql): that part was left out')
 if (pagesAreStale()) run(node(), ['node_modules/vite/bin/vite.js', 'build', 'web', '--logLevel', 'warn'])

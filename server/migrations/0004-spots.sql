@@ -91,6 +91,7 @@ begin
 end $$;
 comment on function spots.keep_audience is 'Keeps spot.audience the bits of its visibility groups.';
 alter function spots.keep_audience owner to bouwkring_system;
+revoke all on function spots.keep_audience from public;
 create trigger keep_audience after insert or update or delete on spots.visibility for each row execute function spots.keep_audience();
 
 grant select, insert, update, delete on all tables in schema spots to bouwkring_system;

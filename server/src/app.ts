@@ -6,7 +6,7 @@ import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import * as accounts from './accounts/index.ts'
 import * as files from './files/index.ts'
 import type { Config } from './platform/config.ts'
@@ -18,7 +18,7 @@ import type { Log } from './platform/log.ts'
 import { watch } from './platform/metrics.ts'
 import { openApi } from './platform/openapi.ts'
 import { guard } from './platform/security.ts'
-import { diskStorage } from './platform/storage.ts'
+import { diskStorage, filesFolder } from './platform/storage.ts'
 import { servePages } from './platform/pages.ts'
 import * as spots from './spots/index.ts'
 import * as transactions from './transactions/index.ts'
@@ -47,7 +47,9 @@ export async function buildApp(given: Given): Promise<FastifyInstance> {
   const { config, database, log } = given
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
+    // While stopping, what has arrived is still answered; `draining` tells clients to go elsewhere with their next request.
+    return503OnClosing: false,
     bodyLimit: 1_000_000,
     trustProxy: config.TRUST_PROXY === 'on',
     forceCloseConnections: 'idle',
@@ -55,7 +57,7 @@ export async function buildApp(given: Given): Promise<FastifyInstance> {
     keepAliveTimeout: 30_000,
     routerOptions: { querystringParser: parseQuery, maxParamLength: 300 },
   })
-  app.decorate('services', { config, database, storage: diskStorage(`${config.DATA_DIR}/files`), readToken: (token) => accounts.sessionOf(token, config.SESSION_SECRET) })
+  app.decorate('services', { config, database, storage: diskStorage(filesFolder(config)), readToken: (token) => accounts.sessionOf(token, config.SESSION_SECRET) })
   app.decorateRequest('hostTenant', null)
   addDraining(app)
   app.setErrorHandler(errorHandler)

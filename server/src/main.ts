@@ -1,11 +1,16 @@
 import { ConfigError, readConfig } from './platform/config.ts'
 import { makeLog } from './platform/log.ts'
+import { diskStorage, filesFolder } from './platform/storage.ts'
 import { start } from './server.ts'
 
 async function main() {
   const config = readConfig(process.env)
   const log = makeLog(config.LOG_LEVEL)
-  const running = await start(config, log)
+  const running = await start(config, log, async (database) => {
+    if (config.DEMO === 'off') return []
+    const { demoAccounts, loadDemo } = await import('../../demo/load/load-demo.ts')
+    return demoAccounts(await loadDemo(database, diskStorage(filesFolder(config)), log))
+  })
   log.info({ url: config.PUBLIC_URL, demo: config.DEMO }, `${config.PRODUCT_NAME} is ready`)
   const stop = (signal: string) => {
     log.info({ signal }, 'stopping')

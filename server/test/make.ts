@@ -1,7 +1,8 @@
 import { accounts } from '@bouwkring/contract/accounts'
 import type { Sent } from '@bouwkring/contract/endpoint'
 import { spots, type Spot } from '@bouwkring/contract/spots'
-import type { Caller } from './world.ts'
+import { sql } from 'kysely'
+import type { Caller, World } from './world.ts'
 
 const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
@@ -31,3 +32,32 @@ export async function makeSpot(caller: Caller, { kind = 'project', publish = fal
   })
   return publish ? caller.call(spots.publish, { params: { id: made.id } }) : made
 }
+
+interface ProductRow {
+  name: string
+  is_released: boolean
+  amount: number | null
+  amount_type: 0 | 1 | 2
+  unit: 'st' | 'm' | 'm2' | 'm3' | 'ton' | null
+  transport: ('pickup' | 'delivery')[]
+  published: boolean
+  otl_id: number | null
+}
+/** A product straight in the database, published, for tests that are not about products; answers its id. */
+export const rowOfProduct = (world: World, spot: Pick<Spot, 'id' | 'tenant'>, fields: Partial<ProductRow> = {}) =>
+  world.asSystem(async (db) => {
+    const row = { tenant_id: spot.tenant.id, spot_id: spot.id, type: 'product', name: 'Betontegel', is_released: true, amount: 100, unit: 'st', published: true, ...fields }
+    return (await db.insertInto('products.product').values(row).returning('id').executeTakeFirstOrThrow()).id
+  })
+export const stockOf = (world: World, id: number) => world.asSystem((db) => db.selectFrom('products.product').select(['amount', 'amount_given']).where('id', '=', id).executeTakeFirstOrThrow())
+
+/** Pending reservations straight in the database, for tests that are about what comes after. */
+export const rowsOfReservations = (world: World, sender: Caller, on: { product: number; receiver: number; amount: number }, count: number) =>
+  world.asSystem(async (db) => {
+    const { rows } = await sql<{ id: number }>`
+      with made as (insert into transactions.transaction (sender_tenant_id, sender_user_id, receiver_tenant_id, product_id, spot_id, amount, snapshot, expires_at)
+        select ${sender.tenantId}, ${sender.userId}, ${on.receiver}, p.id, p.spot_id, ${on.amount}, transactions.snapshot_of(p.id, null), now() + interval '30 days' from products.product p, generate_series(1, ${count}) where p.id = ${on.product} returning id),
+      stepped as (insert into transactions.step (transaction_id, move, to_status, amount, by_tenant_id, by_user_id, by_name, by_company) select id, 'create', 'pending', ${on.amount}, ${sender.tenantId}, ${sender.userId}, 'Sanne de Wit', 'Organisatie' from made)
+      select id from made order by id`.execute(db)
+    return rows.map((r) => r.id)
+  })

@@ -652,6 +652,370 @@ export interface FilesFile {
   tenant_id: number;
 }
 
+export interface MarketBestMatch {
+  /**
+   * The product
+   */
+  product_id: number;
+  /**
+   * 0..100
+   */
+  score: number;
+  /**
+   * Organisation that has a product on the other side
+   */
+  tenant_id: number;
+}
+
+export interface MarketFavorite {
+  /**
+   * When kept
+   */
+  created_at: Generated<Timestamp>;
+  /**
+   * The product
+   */
+  product_id: number;
+  /**
+   * Organisation of the user
+   */
+  tenant_id: number;
+  /**
+   * The user
+   */
+  user_id: number;
+}
+
+export interface MarketListing {
+  /**
+   * What is left or asked
+   */
+  amount: number | null;
+  /**
+   * 0 a figure, 1 on request, 2 while stock lasts
+   */
+  amount_type: number;
+  /**
+   * Bits of the groups that may see it
+   */
+  audience: number;
+  /**
+   * First picture
+   */
+  image_id: number | null;
+  /**
+   * true: offer, false: demand
+   */
+  is_released: boolean;
+  /**
+   * Kind of its spot
+   */
+  kind: string;
+  /**
+   * Circularity label
+   */
+  label: string;
+  /**
+   * Own place, else its spot's
+   */
+  latitude: number | null;
+  /**
+   * Own place, else its spot's
+   */
+  longitude: number | null;
+  /**
+   * Name as given
+   */
+  name: string;
+  /**
+   * Object type
+   */
+  otl_id: number | null;
+  /**
+   * Bits of the groups that its owner belongs to: who it may see
+   */
+  owner_mask: number;
+  /**
+   * First day; -infinity when open
+   */
+  period_from: string;
+  /**
+   * Last day; infinity when open
+   */
+  period_till: string;
+  /**
+   * Preorder number of its object type: a subtree is a range
+   */
+  pre: number | null;
+  /**
+   * Euro cents per unit
+   */
+  price_cents: number | null;
+  /**
+   * Meaning of the price
+   */
+  price_type: string;
+  /**
+   * products.product
+   */
+  product_id: number;
+  /**
+   * Newest first is the order of the list
+   */
+  published_at: Timestamp;
+  /**
+   * How far its spot looks or lets go, km; null is no limit
+   */
+  range_km: number | null;
+  /**
+   * Its spot
+   */
+  spot_id: number;
+  /**
+   * Organisation that owns it
+   */
+  tenant_id: number;
+  /**
+   * product, material or element
+   */
+  type: string;
+  /**
+   * Unit of the amount
+   */
+  unit: string | null;
+  /**
+   * Plain words of its name and of its object type
+   */
+  words: string;
+}
+
+export interface MarketOtlWords {
+  /**
+   * The object type
+   */
+  otl_id: number;
+  /**
+   * Its preorder number
+   */
+  pre: number;
+  /**
+   * Plain words
+   */
+  words: string;
+}
+
+export interface MarketProperty {
+  /**
+   * Hard condition of a demand: gte, eq, lte, in
+   */
+  condition: string | null;
+  /**
+   * Number or day
+   */
+  number: number | null;
+  /**
+   * market.listing
+   */
+  product_id: number;
+  /**
+   * catalogue.property
+   */
+  property_id: number;
+  /**
+   * Organisation
+   */
+  tenant_id: number;
+  /**
+   * Options or text
+   */
+  texts: string[] | null;
+}
+
+export interface MarketPropertySource {
+  condition: string | null;
+  number: number | null;
+  product_id: number | null;
+  property_id: number | null;
+  tenant_id: number | null;
+  texts: string[] | null;
+}
+
+export interface MarketRollupSource {
+  audience: number | null;
+  is_released: boolean | null;
+  kind: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  period_till: string | null;
+  product_count: number | null;
+  scattered: boolean | null;
+  spot_id: number | null;
+  tenant_id: number | null;
+}
+
+export interface MarketSource {
+  amount: number | null;
+  amount_type: number | null;
+  audience: number | null;
+  image_id: number | null;
+  is_released: boolean | null;
+  kind: string | null;
+  label: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  name: string | null;
+  otl_id: number | null;
+  owner_mask: number | null;
+  period_from: string | null;
+  period_till: string | null;
+  pre: number | null;
+  price_cents: number | null;
+  price_type: string | null;
+  product_id: number | null;
+  published_at: Timestamp | null;
+  range_km: number | null;
+  spot_id: number | null;
+  tenant_id: number | null;
+  type: string | null;
+  unit: string | null;
+  words: string | null;
+}
+
+export interface MarketSpotRollup {
+  /**
+   * As in listing
+   */
+  audience: number;
+  /**
+   * true: offers, false: demands
+   */
+  is_released: boolean;
+  /**
+   * Kind of the spot
+   */
+  kind: string;
+  /**
+   * Of the spot
+   */
+  latitude: number | null;
+  /**
+   * Of the spot
+   */
+  longitude: number | null;
+  /**
+   * As in listing
+   */
+  period_till: string;
+  /**
+   * Listed products of this side
+   */
+  product_count: number;
+  /**
+   * Some of them lie elsewhere than the spot
+   */
+  scattered: boolean;
+  /**
+   * The spot
+   */
+  spot_id: number;
+  /**
+   * Organisation
+   */
+  tenant_id: number;
+}
+
+export interface MarketWord {
+  /**
+   * Plain word that begins with a letter
+   */
+  word: string;
+}
+
+export interface MatchingMatch {
+  /**
+   * Last computed
+   */
+  checked_at: Generated<Timestamp>;
+  /**
+   * First found
+   */
+  created_at: Generated<Timestamp>;
+  /**
+   * The demand
+   */
+  demand_id: number;
+  /**
+   * Spot of the demand
+   */
+  demand_spot_id: number;
+  /**
+   * Organisation of the demand
+   */
+  demand_tenant_id: number;
+  /**
+   * Metres between the two products; null when a place is unknown
+   */
+  distance: number | null;
+  /**
+   * Identity
+   */
+  id: Generated<number>;
+  /**
+   * The offer
+   */
+  offer_id: number;
+  /**
+   * Spot of the offer
+   */
+  offer_spot_id: number;
+  /**
+   * Organisation of the offer
+   */
+  offer_tenant_id: number;
+  /**
+   * What the score is made of: MatchPart of the contract
+   */
+  parts: Json;
+  /**
+   * 0..100
+   */
+  score: number;
+}
+
+export interface MatchingTold {
+  /**
+   * The demand
+   */
+  demand_id: number;
+  /**
+   * The offer
+   */
+  offer_id: number;
+  /**
+   * When
+   */
+  told_at: Generated<Timestamp>;
+}
+
+export interface MatchingWeight {
+  /**
+   * Object type of the demand
+   */
+  otl_id: number;
+  /**
+   * The property
+   */
+  property_id: number;
+  /**
+   * Width of its range in its first unit (dates: 365 days); null where it has none
+   */
+  span: number | null;
+  /**
+   * Points of 100
+   */
+  weight: number;
+}
+
 export interface PlatformIdempotency {
   /**
    * Kept at least 24 hours after this
@@ -814,6 +1178,10 @@ export interface ProductsProduct {
    * Part of the market while its spot is active
    */
   published: Generated<boolean>;
+  /**
+   * When it was last published; kept by trigger where not given
+   */
+  published_at: Timestamp | null;
   /**
    * Spot it belongs to
    */
@@ -1186,7 +1554,7 @@ export interface TransactionsTransaction {
    */
   sender_user_id: number | null;
   /**
-   * Product and spots as they were when it was made, so that both sides can read it after they can no longer see them
+   * transactions.snapshot_of(product, related product) when it was made, so that both sides can read it after they can no longer see them
    */
   snapshot: Json;
   /**
@@ -1230,6 +1598,19 @@ export interface DB {
   "catalogue.property_group": CataloguePropertyGroup;
   "catalogue.raw_category": CatalogueRawCategory;
   "files.file": FilesFile;
+  "market.best_match": MarketBestMatch;
+  "market.favorite": MarketFavorite;
+  "market.listing": MarketListing;
+  "market.otl_words": MarketOtlWords;
+  "market.property": MarketProperty;
+  "market.property_source": MarketPropertySource;
+  "market.rollup_source": MarketRollupSource;
+  "market.source": MarketSource;
+  "market.spot_rollup": MarketSpotRollup;
+  "market.word": MarketWord;
+  "matching.match": MatchingMatch;
+  "matching.told": MatchingTold;
+  "matching.weight": MatchingWeight;
   "platform.idempotency": PlatformIdempotency;
   "products.image": ProductsImage;
   "products.material": ProductsMaterial;

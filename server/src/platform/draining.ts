@@ -7,5 +7,11 @@ declare module 'fastify' {
   }
 }
 
-/** Adds the flag that `/readyz` tells load balancers. */
-export const addDraining = (app: FastifyInstance) => void app.decorate('draining', { now: false })
+/** Adds the flag that `/readyz` tells load balancers; while it is set every answer closes its connection. */
+export function addDraining(app: FastifyInstance) {
+  app.decorate('draining', { now: false })
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    if (app.draining.now) void reply.header('connection', 'close')
+    done(null, payload)
+  })
+}

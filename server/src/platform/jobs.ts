@@ -39,6 +39,8 @@ export interface Timed {
 
 const listeners: Listener[] = []
 const timed: Timed[] = []
+// The queue's own crontab takes letters, digits, colons, dashes and underscores only.
+const clockName = (work: Timed) => work.name.replace(/[^\w:-]/g, '_')
 const taskName = (listener: Pick<Listener, 'news' | 'name'>) => `${listener.news}>${listener.name}`
 
 /** Registers a listener; `name` says which feature it is, and stays the same, since waiting jobs carry it. */
@@ -73,7 +75,7 @@ function tasks(context: JobContext) {
   }
   return Object.fromEntries([
     ...listeners.map((l) => [taskName(l), (payload: unknown) => observe(taskName(l), () => l.handle(context, payload as never))()] as const),
-    ...timed.map((t) => [t.name, () => observe(t.name, () => t.handle(context))()] as const),
+    ...timed.map((t) => [clockName(t), () => observe(t.name, () => t.handle(context))()] as const),
   ])
 }
 
@@ -85,7 +87,7 @@ export const startJobs = (context: JobContext, ownerUrl: string, concurrency = 2
     noHandleSignals: true,
     pollInterval: 1000,
     taskList: tasks(context),
-    crontab: timed.map((t) => `${t.cron} ${t.name}`).join('\n'),
+    crontab: timed.map((t) => `${t.cron} ${clockName(t)}`).join('\n'),
     logger: quiet(context.log),
   })
 

@@ -11,6 +11,9 @@ export interface Storage {
   remove(prefix: string): Promise<void>
 }
 
+/** Where the embedded store lies. */
+export const filesFolder = (config: { DATA_DIR: string }) => `${config.DATA_DIR}/files`
+
 /** The embedded store: a folder on disk. A file is written beside and renamed, so that nobody reads half of one. */
 export function diskStorage(folder: string): Storage {
   const root = resolve(folder)
