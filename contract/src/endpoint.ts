@@ -36,7 +36,11 @@ export const endpoint = <const E extends Endpoint>(e: E): E => e
 
 type Part<E, K extends 'params' | 'query' | 'body', Side extends 'in' | 'out'> = K extends keyof E
   ? E[K] extends Schema
-    ? { [k in K]: Side extends 'in' ? z.input<E[K]> : z.output<E[K]> }
+    ? Side extends 'out'
+      ? { [k in K]: z.output<E[K]> }
+      : undefined extends z.input<E[K]>
+        ? { [k in K]?: z.input<E[K]> }
+        : { [k in K]: z.input<E[K]> }
     : unknown
   : unknown
 

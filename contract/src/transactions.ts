@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { Image } from './files.ts'
 import { paged, pageQuery } from './page.ts'
 import { Transport } from './products.ts'
-import { Day, idParams, listOf, ref } from './reference.ts'
+import { Day, Id, idParams, listOf, ref } from './reference.ts'
 import { SpotKind } from './spots.ts'
 
 export const TransactionStatus = z.enum(['pending', 'accepted', 'declined', 'retracted', 'expired', 'completed'])
@@ -64,7 +64,9 @@ export const transactions = {
   list: endpoint({
     method: 'GET', path: '/api/transactions', summary: 'Transactions of the own organisation: all with READ_ALL_RESERVATIONS, else those the caller takes part in', access: 'signed-in',
     query: z.strictObject({
-      ...pageQuery, status: listOf(TransactionStatus), transaction_state: z.enum(['sent', 'received']).optional(), search: z.string().trim().max(100).optional(),
+      ...pageQuery, status: listOf(TransactionStatus), transaction_state: z.enum(['sent', 'received']).optional(),
+      /** Those in which this spot offers or asks; with `spot_role` only the one or the other. */
+      spot: Id.optional(), spot_role: z.enum(['offers', 'asks']).optional(), search: z.string().trim().max(100).optional(),
       order: z.strictObject({ date: z.enum(['ASC', 'DESC']).optional(), amount: z.enum(['ASC', 'DESC']).optional(), distance: z.enum(['ASC', 'DESC']).optional() }).optional(),
     }),
     reply: paged(Transaction).extend({ counts: z.record(TransactionStatus, z.number()) }),
@@ -73,7 +75,7 @@ export const transactions = {
   accept: endpoint({ method: 'POST', path: '/api/transactions/:id/accept', summary: 'Accept a pending reservation; takes the amount from the stock', access: ['SPOT_ITEM_RESERVATION'], params: idParams, body: empty, reply: TransactionDetail }),
   decline: endpoint({ method: 'POST', path: '/api/transactions/:id/decline', summary: 'Decline a pending reservation', access: ['SPOT_ITEM_RESERVATION'], params: idParams, body: reason, reply: TransactionDetail }),
   retract: endpoint({ method: 'POST', path: '/api/transactions/:id/retract', summary: 'Withdraw: the sender a pending, either side an accepted reservation; gives the stock back', access: ['SPOT_ITEM_RESERVATION'], params: idParams, body: reason, reply: TransactionDetail }),
-  process: endpoint({ method: 'POST', path: '/api/transactions/:id/process', summary: 'Complete an accepted reservation, for less when less was taken', access: ['SPOT_ITEM_RESERVATION'], params: idParams, body: ProcessBody, reply: TransactionDetail }),
+  process: endpoint({ method: 'POST', path: '/api/transactions/:id/process', summary: 'Complete an accepted reservation, for less when less was taken', access: ['SPOT_ITEM_RESERVATION'], params: idParams, body: ProcessBody.prefault({}), reply: TransactionDetail }),
   transport: endpoint({
     method: 'PUT', path: '/api/transactions/:id/transport', summary: 'Agree on pick up or delivery', access: ['SPOT_ITEM_RESERVATION'], params: idParams, body: z.strictObject({ transport: Transport }), reply: TransactionDetail,
   }),

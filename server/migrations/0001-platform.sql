@@ -47,13 +47,13 @@ create table platform.idempotency (
   key text not null check (length(key) <= 255),
   request_hash text not null,
   status smallint,
-  reply jsonb,
+  reply json,
   created_at timestamptz not null default now(),
   primary key (tenant_id, user_id, route, key)
 );
 select platform.describe('platform.idempotency', 'Answers already given, so that a repeated call has one effect.', '{
   "tenant_id": "Tenant of the caller", "user_id": "The caller", "route": "Method and path pattern", "key": "Idempotency-Key header as sent",
-  "request_hash": "SHA-256 of the body: the same key with another body is refused", "status": "HTTP status answered", "reply": "Body answered", "created_at": "Kept at least 24 hours after this"}');
+  "request_hash": "SHA-256 of the body: the same key with another body is refused", "status": "HTTP status answered", "reply": "Body answered, letter for letter (json, not jsonb)", "created_at": "Kept at least 24 hours after this"}');
 alter table platform.idempotency enable row level security;
 alter table platform.idempotency force row level security;
 create policy own on platform.idempotency for all to bouwkring_app

@@ -44,7 +44,7 @@ select platform.describe('transactions.transaction', 'A reservation of (part of)
   "id": "Identity", "sender_tenant_id": "Organisation that reserved", "sender_user_id": "User that reserved", "receiver_tenant_id": "Organisation that owns the product", "product_id": "What was reserved; null once it is deleted", "spot_id": "Its spot",
   "related_product_id": "Product of the sender on the other side, when one was named", "related_spot_id": "Its spot", "status": "pending, accepted, declined, retracted, expired or completed", "amount": "What was asked",
   "taken": "What it holds of the stock now; 0 where there is no stock figure", "completed_amount": "What was exchanged", "completed_on": "Day of the exchange", "transport": "pickup or delivery, as agreed", "distance": "Metres between the two places, when both are known",
-  "snapshot": "Product and spots as they were when it was made, so that both sides can read it after they can no longer see them", "expires_at": "A pending one expires then", "created_at": "Made", "moved_at": "Last step"}');
+  "snapshot": "transactions.snapshot_of(product, related product) when it was made, so that both sides can read it after they can no longer see them", "expires_at": "A pending one expires then", "created_at": "Made", "moved_at": "Last step"}');
 
 create table transactions.step (
   id bigint generated always as identity primary key,
@@ -84,6 +84,25 @@ create policy sent on transactions.transaction as restrictive for insert to bouw
 create policy own on transactions.step for all to bouwkring_app
   using (exists (select from transactions.transaction t where t.id = transaction_id))
   with check (by_tenant_id = (select platform.tenant()) and exists (select from transactions.transaction t where t.id = transaction_id));
+
+-- How the parties show product and spots: as they are now where the caller may see them, else from the snapshot.
+create function transactions.side_of(spot bigint) returns jsonb language sql stable as $$
+  select jsonb_build_object('id', s.id, 'name', s.name, 'color', d.color, 'kind', d.kind, 'city', s.city, 'latitude', s.latitude, 'longitude', s.longitude)
+  from spots.spot s join spots.definition d on d.id = s.definition_id where s.id = spot
+$$;
+comment on function transactions.side_of is 'A spot as its transactions show it; null when the caller may not see it.';
+create function transactions.product_of(product bigint) returns jsonb language sql stable as $$
+  select jsonb_build_object('id', p.id, 'name', p.name, 'amount', p.amount, 'amount_type', p.amount_type, 'is_released', p.is_released, 'unit', p.unit, 'description', p.note, 'transport', p.transport,
+    'image', (select jsonb_build_object('id', i.id, 'key', i.file_key, 'width', i.width, 'height', i.height) from products.image i where i.product_id = p.id order by i.ordering, i.id limit 1))
+  from products.product p where p.id = product
+$$;
+comment on function transactions.product_of is 'A product as its transactions show it; null when the caller may not see it.';
+create function transactions.snapshot_of(product bigint, related bigint) returns jsonb language sql stable as $$
+  select jsonb_build_object('product', transactions.product_of(p.id) - 'amount', 'spot', transactions.side_of(p.spot_id), 'related_product', to_jsonb(r), 'related_spot', transactions.side_of(q.spot_id))
+  from products.product p left join products.product q on q.id = related left join lateral (select q.id, q.name where q.id is not null) r on true where p.id = product
+$$;
+comment on function transactions.snapshot_of is 'What a transaction keeps of the product, the related product and their spots.';
+grant execute on function transactions.side_of(bigint), transactions.product_of(bigint), transactions.snapshot_of(bigint, bigint) to bouwkring_app, bouwkring_system;
 
 -- The stock. One conditional statement, so that of two that want the last one only one gets it.
 create function products.take_stock(product bigint, wanted numeric) returns boolean language plpgsql security definer set search_path = '' as $$

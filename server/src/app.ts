@@ -8,7 +8,10 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import * as accounts from './accounts/index.ts'
+import * as catalogue from './catalogue/index.ts'
 import * as files from './files/index.ts'
+import * as market from './market/index.ts'
+import * as matching from './matching/index.ts'
 import type { Config } from './platform/config.ts'
 import type { Database } from './platform/db.ts'
 import { addDraining } from './platform/draining.ts'
@@ -38,8 +41,11 @@ function features(app: FastifyInstance, given: Given) {
   accounts.routes(app, given.demoAccounts ?? [], version)
   places.routes(app)
   files.routes(app)
+  catalogue.routes(app)
   spots.routes(app)
   transactions.routes(app)
+  market.routes(app)
+  matching.routes(app)
 }
 
 /** Builds the whole server, without listening. */

@@ -1026,7 +1026,7 @@ export interface PlatformIdempotency {
    */
   key: string;
   /**
-   * Body answered
+   * Body answered, letter for letter (json, not jsonb)
    */
   reply: Json | null;
   /**

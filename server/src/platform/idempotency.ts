@@ -27,7 +27,7 @@ export async function onceOnly(db: Db, once: Once, work: () => Promise<unknown>)
   const answer = await work()
   await db
     .updateTable('platform.idempotency')
-    .set({ reply: sql`${JSON.stringify(answer)}::jsonb` })
+    .set({ reply: sql`${JSON.stringify(answer)}::json` })
     .where('tenant_id', '=', row.tenant_id).where('user_id', '=', row.user_id).where('route', '=', row.route).where('key', '=', row.key)
     .execute()
   return answer

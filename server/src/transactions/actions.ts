@@ -1,0 +1,112 @@
+import { TransactionStatus, type ProcessBody, type TransactionDetail, type TransactionMove } from '@bouwkring/contract/transactions'
+import type { Transport } from '@bouwkring/contract/products'
+import type { z } from 'zod'
+import { AppError, invalid } from '../platform/errors.ts'
+import { holds, type Ctx } from '../platform/http.ts'
+import { tell } from '../platform/jobs.ts'
+import { offsetOf, paged, whole } from '../platform/page.ts'
+import { presentDetail, presentTransaction } from './present.ts'
+import * as queries from './queries.ts'
+import { giveStock, productToReserve, takeStock } from './queries-stock.ts'
+import { agreeing, decide, exceeds, minus, moves, userState, type Move } from './rules.ts'
+
+const looker = ({ actor }: Ctx): queries.Looker => ({ tenantId: actor.tenantId, userId: actor.userId, all: holds(actor, 'READ_ALL_RESERVATIONS') })
+
+export async function list(ctx: Ctx, query: queries.TransactionFilter & { page: number; itemsPerPage: number }) {
+  const { members, counts } = await queries.listTransactions(ctx.db, query, looker(ctx), offsetOf(query), query.itemsPerPage)
+  const count = (s: TransactionStatus) => counts.find((c) => c.status === s)?.n ?? 0
+  const total = (query.status ?? TransactionStatus.options).reduce((sum, s) => sum + count(s), 0)
+  const page = paged(members.map((row) => presentTransaction(row, ctx.actor)), total, query, ctx.request.url)
+  return { ...page, counts: Object.fromEntries(TransactionStatus.options.map((s) => [s, count(s)])) as Record<TransactionStatus, number> }
+}
+
+async function found(ctx: Ctx, id: number) {
+  const row = await queries.transactionById(ctx.db, id, looker(ctx))
+  if (!row) throw new AppError('not_found')
+  return row
+}
+
+export const get = async (ctx: Ctx, id: number): Promise<TransactionDetail> => presentDetail(ctx.db, await found(ctx, id), ctx.actor)
+
+export async function ofProduct(ctx: Ctx, productId: number) {
+  if (!(await productToReserve(ctx.db, productId))) throw new AppError('not_found')
+  return whole((await queries.transactionsOfProduct(ctx.db, productId, looker(ctx))).map((row) => presentTransaction(row, ctx.actor)))
+}
+
+/** Writes the step and tells of it, in the transaction of the move itself. */
+export async function keepStep(ctx: Ctx, step: { id: number; move: TransactionMove; from: TransactionStatus | null; to: TransactionStatus; amount: number; note?: string | undefined }) {
+  const { tenantId, userId, name, company } = ctx.actor
+  const stepId = await queries.insertStep(ctx.db, {
+    transaction_id: step.id, move: step.move, from_status: step.from, to_status: step.to, amount: step.amount, by_tenant_id: tenantId, by_user_id: userId, by_name: name, by_company: company, note: step.note ?? '',
+  })
+  await tell(ctx.db, 'transaction.moved', { transactionId: step.id, stepId })
+}
+
+/** What a move makes of a transaction: the columns, the amount of its step, and the stock it took or gave. */
+type Effect = (row: queries.TransactionRow) => Promise<{ change: Omit<queries.Change, 'status'>; amount: number }>
+
+/**
+ * Makes a move. The row is held first, so that of two that move at once the second decides on what the first made of it: asked again by the same
+ * side it answers the same, else it is told the state.
+ */
+async function move(ctx: Ctx, id: number, verb: Exclude<Move, 'expire'>, effect: Effect, note?: string, same: (row: queries.TransactionRow) => boolean = () => true) {
+  await queries.lockTransaction(ctx.db, id)
+  const row = await found(ctx, id)
+  const { to } = moves[verb]
+  if (row.status === to && same(row) && (await movedByUs(ctx, id, verb))) return presentDetail(ctx.db, row, ctx.actor)
+  const decision = decide(verb, row.status, userState(ctx.actor.tenantId, row))
+  if (decision !== 'go') throw new AppError(decision, decision === 'wrong_state' ? { state: row.status } : {})
+  const { change, amount } = await effect(row)
+  if (!(await queries.moveTransaction(ctx.db, id, row.status, { ...change, status: to }))) throw new AppError('wrong_state', { state: (await found(ctx, id)).status })
+  await keepStep(ctx, { id, move: verb, from: row.status, to, amount, note })
+  return get(ctx, id)
+}
+
+async function movedByUs(ctx: Ctx, id: number, verb: Move) {
+  const last = (await queries.steps(ctx.db, id)).at(-1)
+  return last?.move === verb && last.by_tenant_id === ctx.actor.tenantId
+}
+
+export const accept = (ctx: Ctx, id: number) =>
+  move(ctx, id, 'accept', async (row) => {
+    if (row.product.amount_type !== 0) return { change: { taken: 0 }, amount: row.amount }
+    if (row.product_id === null || !(await takeStock(ctx.db, row.product_id, row.amount))) throw new AppError('not_enough_stock', { state: row.status })
+    return { change: { taken: row.amount }, amount: row.amount }
+  })
+
+export const decline = (ctx: Ctx, id: number, reason?: string) => move(ctx, id, 'decline', (row) => Promise.resolve({ change: { taken: 0 }, amount: row.amount }), reason)
+
+export const retract = (ctx: Ctx, id: number, reason?: string) =>
+  move(
+    ctx, id, 'retract',
+    async (row) => {
+      if (row.taken > 0) await giveStock(ctx.db, id, row.taken)
+      return { change: { taken: 0 }, amount: row.amount }
+    },
+    reason,
+  )
+
+/** Completes an accepted reservation. Less than was reserved gives the rest back to the stock; where there is no stock figure it may also be more. */
+export async function process(ctx: Ctx, id: number, body: z.output<typeof ProcessBody>) {
+  const same = (row: queries.TransactionRow) => (body.amount ?? row.completed_amount) === row.completed_amount && (body.date ?? row.completed_on) === row.completed_on
+  const complete: Effect = async (row) => {
+    const amount = body.amount ?? row.amount
+    const today = await queries.today(ctx.db)
+    if (body.date !== undefined && body.date < today) throw invalid('date', 'date.past')
+    if ((row.product.amount_type === 0 || row.taken > 0) && exceeds(amount, row.amount)) throw invalid('amount', 'amount.tooLarge')
+    const back = row.taken > 0 ? minus(row.taken, amount) : 0
+    if (back > 0) await giveStock(ctx.db, id, back)
+    return { change: { taken: back > 0 ? amount : row.taken, completed_amount: amount, completed_on: body.date ?? today }, amount }
+  }
+  return move(ctx, id, 'process', complete, undefined, same)
+}
+
+/** Agrees on pick up or delivery, among the ways that the product offers when it names any. */
+export async function transport(ctx: Ctx, id: number, way: Transport) {
+  await queries.lockTransaction(ctx.db, id)
+  const row = await found(ctx, id)
+  if (!agreeing.includes(row.status)) throw new AppError('wrong_state', { state: row.status })
+  if (row.product.transport.length > 0 && !row.product.transport.includes(way)) throw invalid('transport', 'field.wrong')
+  await queries.setTransport(ctx.db, id, way)
+  return get(ctx, id)
+}

@@ -1,0 +1,59 @@
+import type { Transport } from '@bouwkring/contract/products'
+import { sql } from 'kysely'
+import type { Db } from '../platform/db.ts'
+
+/** Takes an amount from the stock of an own product; false when there is not that much. */
+export async function takeStock(db: Db, productId: number, amount: number): Promise<boolean> {
+  const { rows } = await sql<{ taken: boolean }>`select products.take_stock(${productId}, ${amount}) as taken`.execute(db)
+  return rows[0]?.taken === true
+}
+/** Gives back what a transaction took; to be called before the transaction says that it holds less. */
+export const giveStock = (db: Db, transactionId: number, amount: number) => sql`select products.give_stock(${transactionId}, ${amount})`.execute(db)
+
+/** A product with what decides whether it can be reserved, as far as the caller may see it. */
+export const productToReserve = (db: Db, id: number) =>
+  db
+    .selectFrom('products.product as p')
+    .innerJoin('spots.spot as s', 's.id', 'p.spot_id')
+    .select([
+      'p.id', 'p.tenant_id', 'p.spot_id', 'p.is_released', 'p.amount', 'p.amount_type', sql<Transport[]>`to_jsonb(p.transport)`.as('transport'),
+      sql<boolean>`p.published and s.active and (s.period_till is null or s.period_till >= (select platform.today()))`.as('on_market'),
+      sql<number | null>`coalesce(p.latitude, s.latitude)`.as('latitude'), sql<number | null>`coalesce(p.longitude, s.longitude)`.as('longitude'),
+    ])
+    .where('p.id', '=', id)
+    .executeTakeFirst()
+
+/** Places of the own active spots. */
+export const ownPlaces = (db: Db, tenantId: number) =>
+  db.selectFrom('spots.spot').select([sql<number>`latitude`.as('latitude'), sql<number>`longitude`.as('longitude')]).where('tenant_id', '=', tenantId).where('active', '=', true).where('latitude', 'is not', null).execute()
+
+interface NewTransaction {
+  sender_tenant_id: number
+  sender_user_id: number
+  receiver_tenant_id: number
+  product_id: number
+  spot_id: number
+  related_product_id: number | null
+  related_spot_id: number | null
+  amount: number
+  transport: Transport | null
+  distance: number | null
+}
+export async function insertTransaction(db: Db, row: NewTransaction, days: number) {
+  const values = { ...row, snapshot: sql<string>`transactions.snapshot_of(${row.product_id}, ${row.related_product_id})`, expires_at: sql<string>`now() + make_interval(days => ${days})` }
+  return (await db.insertInto('transactions.transaction').values(values).returning('id').executeTakeFirstOrThrow()).id
+}
+
+/** Ends pending reservations whose time has come or whose product has left the market: all of them, or those on one product or spot. */
+export async function expire(db: Db, only: { productId?: number; spotId?: number } = {}) {
+  const narrow = only.productId !== undefined ? sql`t.product_id = ${only.productId}` : only.spotId !== undefined ? sql`t.spot_id = ${only.spotId}` : sql`true`
+  const { rows } = await sql<{ id: number; step_id: number }>`
+    with ending as (
+      select t.id from transactions.transaction t
+      where t.status = 'pending' and ${narrow} and (t.expires_at <= now() or not exists (
+        select from products.product p join spots.spot s on s.id = p.spot_id where p.id = t.product_id and p.published and s.active and (s.period_till is null or s.period_till >= (select platform.today()))))
+      order by t.id limit 500 for update of t skip locked),
+    moved as (update transactions.transaction t set status = 'expired', moved_at = now() from ending e where t.id = e.id and t.status = 'pending' returning t.id, t.amount)
+    insert into transactions.step (transaction_id, move, from_status, to_status, amount) select m.id, 'expire', 'pending', 'expired', m.amount from moved m returning transaction_id as id, id as step_id`.execute(db)
+  return rows
+}

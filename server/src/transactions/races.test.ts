@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto'
+import { transactions } from '@bouwkring/contract/transactions'
+import pg from 'pg'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { makeSpot, rowOfProduct, rowsOfReservations, stockOf } from '../../test/make.ts'
+import { useWorld, type Caller } from '../../test/world.ts'
+import type { Spot } from '@bouwkring/contract/spots'
+
+const world = useWorld()
+const races = Number(process.env.RACES ?? 300)
+const contenders = 8
+let owner: Caller, colleague: Caller, sender: Caller, spot: Spot
+beforeAll(async () => {
+  owner = await world.member()
+  colleague = await world.user(owner.tenantId, 'ROLE_ADMIN')
+  sender = await world.member()
+  spot = await makeSpot(owner, { publish: true })
+})
+
+/** A scratch table in the same database on which a planted fault must show itself. */
+async function scratch(run: (pool: pg.Pool) => Promise<void>) {
+  const pool = new pg.Pool({ connectionString: world.ownerUrl, max: contenders })
+  try {
+    await run(pool)
+  } finally {
+    await pool.end()
+  }
+}
+const inParallel = <T>(n: number, work: (i: number) => Promise<T>) => Promise.all(Array.from({ length: n }, (_, i) => work(i)))
+
+describe('R1: the last unit', () => {
+  test(`${contenders} reservations of the last one, accepted at once, ${races} times: one winner each, nothing oversold`, { timeout: 600_000 }, async () => {
+    const faults: string[] = []
+    for (let race = 0; race < races; race++) {
+      const product = await rowOfProduct(world, spot, { amount: 1 })
+      const ids = await rowsOfReservations(world, sender, { product, receiver: owner.tenantId, amount: 1 }, contenders)
+      const statuses = await inParallel(contenders, (i) => (i % 2 ? owner : colleague).status(transactions.accept, { params: { id: ids[i] } }))
+      const { amount, amount_given } = await stockOf(world, product)
+      if (statuses.filter((s) => s === 200).length !== 1 || statuses.filter((s) => s === 409).length !== contenders - 1) faults.push(`race ${race}: ${statuses.join(' ')}`)
+      if (amount !== 0 || amount_given !== 1) faults.push(`race ${race}: ${amount} left, ${amount_given} given`)
+    }
+    expect(faults).toEqual([])
+    await scratch(async (pool) => {
+      const { rows } = await pool.query<{ wrong: number }>(`select count(*)::int as wrong from products.product p
+        where p.tenant_id = $1 and p.amount_given <> (select coalesce(sum(t.taken), 0) from transactions.transaction t where t.product_id = p.id)`, [owner.tenantId])
+      expect(rows).toEqual([{ wrong: 0 }])
+    })
+  })
+
+  test('control: reading, checking and then writing oversells within ten races', async () => {
+    await scratch(async (pool) => {
+      await pool.query('create table scratch_stock (id int primary key, amount numeric, given numeric not null default 0)')
+      let oversold = 0
+      for (let race = 0; race < 10; race++) {
+        await pool.query('insert into scratch_stock values ($1, 1)', [race])
+        await inParallel(contenders, async () => {
+          const { rows } = await pool.query<{ amount: string }>('select amount from scratch_stock where id = $1', [race])
+          if (Number(rows[0]?.amount) >= 1) await pool.query('update scratch_stock set amount = 0, given = given + 1 where id = $1', [race])
+        })
+        const { rows } = await pool.query<{ given: string }>('select given from scratch_stock where id = $1', [race])
+        if (Number(rows[0]?.given) > 1) oversold++
+      }
+      expect(oversold).toBeGreaterThan(0)
+    })
+  })
+})
+
+describe('R2: the same reservation accepted twice at once', () => {
+  test(`${Math.ceil(races / 2)} times by two people: one acceptance, one step, one job of news`, { timeout: 600_000 }, async () => {
+    const faults: string[] = []
+    for (let race = 0; race < races / 2; race++) {
+      const product = await rowOfProduct(world, spot, { amount: 10 })
+      const [id] = await rowsOfReservations(world, sender, { product, receiver: owner.tenantId, amount: 3 }, 1)
+      const statuses = await Promise.all([owner.status(transactions.accept, { params: { id } }), colleague.status(transactions.accept, { params: { id } }), owner.status(transactions.accept, { params: { id } })])
+      const steps = await world.asSystem((db) => db.selectFrom('transactions.step').select('move').where('transaction_id', '=', id as number).execute())
+      if (statuses.some((s) => s !== 200) || steps.length !== 2 || (await stockOf(world, product)).amount !== 7) faults.push(`race ${race}: ${statuses.join(' ')}, ${steps.length} steps, ${(await stockOf(world, product)).amount} left`)
+    }
+    expect(faults).toEqual([])
+  })
+
+  test('accepting against withdrawing: one winner, the other is told the state, and the stock fits', { timeout: 600_000 }, async () => {
+    for (let race = 0; race < races / 6; race++) {
+      const product = await rowOfProduct(world, spot, { amount: 10 })
+      const [id] = await rowsOfReservations(world, sender, { product, receiver: owner.tenantId, amount: 3 }, 1)
+      const [accepted, declined, retracted] = await Promise.all([
+        owner.status(transactions.accept, { params: { id } }), colleague.status(transactions.decline, { params: { id } }), sender.status(transactions.retract, { params: { id } }),
+      ])
+      const now = await owner.call(transactions.get, { params: { id: id as number } })
+      const { amount } = await stockOf(world, product)
+      // Withdrawing is also possible after the acceptance, so both may have succeeded, in that order.
+      const won = [accepted === 200 && 'accepted', declined === 200 && 'declined', retracted === 200 && 'retracted'].filter(Boolean)
+      expect(won).toContain(now.status)
+      expect(won.length === 1 || (won.join() === 'accepted,retracted' && now.status === 'retracted')).toBe(true)
+      expect(amount).toBe(now.status === 'accepted' ? 7 : 10)
+      expect(now.steps).toHaveLength(1 + won.length)
+    }
+  })
+
+  test('control: a write that does not repeat the expected state accepts twice', async () => {
+    await scratch(async (pool) => {
+      await pool.query('create table scratch_transaction (id int primary key, status text, steps int not null default 0)')
+      let doubled = 0
+      for (let race = 0; race < 20; race++) {
+        await pool.query("insert into scratch_transaction values ($1, 'pending')", [race])
+        await inParallel(2, async () => {
+          const { rows } = await pool.query<{ status: string }>('select status from scratch_transaction where id = $1', [race])
+          if (rows[0]?.status === 'pending') await pool.query("update scratch_transaction set status = 'accepted', steps = steps + 1 where id = $1", [race])
+        })
+        const { rows } = await pool.query<{ steps: number }>('select steps from scratch_transaction where id = $1', [race])
+        if ((rows[0]?.steps ?? 0) > 1) doubled++
+      }
+      expect(doubled).toBeGreaterThan(0)
+    })
+  })
+})
+
+describe('R5: a repeated call', () => {
+  test('fifty deliveries of one key, for several keys: one reservation each and fifty equal answers', { timeout: 120_000 }, async () => {
+    const product = await rowOfProduct(world, spot, { amount: 1000 })
+    for (let i = 0; i < 6; i++) {
+      const key = randomUUID()
+      const send = (amount = 5) => sender.raw({ method: 'POST', url: '/api/transactions', payload: { product, amount }, headers: { 'idempotency-key': key } })
+      const answers = await inParallel(50, () => send())
+      expect(new Set(answers.map((a) => a.status))).toEqual(new Set([201]))
+      expect(new Set(answers.map((a) => a.text)).size).toBe(1)
+      expect(await send(6)).toMatchObject({ status: 422, body: { code: 'key_reused' } })
+    }
+    const { n } = await world.asSystem((db) => db.selectFrom('transactions.transaction').select(({ fn }) => fn.countAll<number>().as('n')).where('product_id', '=', product).executeTakeFirstOrThrow())
+    expect(n).toBe(6)
+  })
+
+  test('a key belongs to one user, and a refused call leaves it free', async () => {
+    const product = await rowOfProduct(world, spot, { amount: 10 })
+    const key = randomUUID()
+    const send = (who: Caller, amount: number) => who.raw({ method: 'POST', url: '/api/transactions', payload: { product, amount }, headers: { 'idempotency-key': key } })
+    expect((await send(sender, 11)).status).toBe(400)
+    expect((await send(sender, 10)).status).toBe(201)
+    expect((await send(await world.user(sender.tenantId), 9)).status).toBe(201)
+  })
+
+  test('control: looking first and inserting then makes more than one', async () => {
+    await scratch(async (pool) => {
+      await pool.query('create table scratch_key (key text, made int)')
+      await inParallel(50, async (i) => {
+        const { rowCount } = await pool.query("select from scratch_key where key = 'k'")
+        if (!rowCount) await pool.query("insert into scratch_key values ('k', $1)", [i])
+      })
+      expect((await pool.query('select from scratch_key')).rowCount).toBeGreaterThan(1)
+    })
+  })
+})
+

@@ -1,0 +1,47 @@
+import type { ReserveBody, TransactionDetail } from '@bouwkring/contract/transactions'
+import type { z } from 'zod'
+import { distance, type Point } from '../places/index.ts'
+import { AppError, invalid } from '../platform/errors.ts'
+import type { Ctx } from '../platform/http.ts'
+import { get, keepStep } from './actions.ts'
+import { insertTransaction, ownPlaces, productToReserve } from './queries-stock.ts'
+import { exceeds } from './rules.ts'
+
+type Body = z.output<typeof ReserveBody>
+type Reservable = NonNullable<Awaited<ReturnType<typeof productToReserve>>>
+
+const pointOf = (p: { latitude: number | null; longitude: number | null }): Point | null => (p.latitude === null || p.longitude === null ? null : { latitude: p.latitude, longitude: p.longitude })
+
+/** The own product that the reservation is for: on the other side of the market and of another spot. */
+async function relatedTo(ctx: Ctx, product: Reservable, id: number | undefined) {
+  if (id === undefined) return null
+  const related = await productToReserve(ctx.db, id)
+  if (!related || related.tenant_id !== ctx.actor.tenantId || related.is_released === product.is_released || related.spot_id === product.spot_id) throw invalid('relatedProduct', 'ref.wrong')
+  return related
+}
+
+/** Metres to the related product, else to the nearest own spot on the market; null when either place is unknown. */
+async function metres(ctx: Ctx, product: Reservable, related: Reservable | null) {
+  const from = pointOf(product)
+  if (!from) return null
+  const places = related ? [related] : await ownPlaces(ctx.db, ctx.actor.tenantId)
+  const distances = places.map(pointOf).filter((p) => p !== null).map((p) => Math.round(distance(from, p)))
+  return distances.length === 0 ? null : Math.min(...distances)
+}
+
+/** Reserves (part of) a product that is on the market for the caller. Nothing is taken from the stock before it is accepted. */
+export async function reserve(ctx: Ctx, body: Body): Promise<TransactionDetail> {
+  const product = await productToReserve(ctx.db, body.product)
+  if (!product) throw invalid('product', 'ref.wrong')
+  if (!product.on_market) throw new AppError('wrong_state')
+  const related = await relatedTo(ctx, product, body.relatedProduct)
+  if (product.amount_type === 0 && exceeds(body.amount, product.amount ?? 0)) throw invalid('amount', 'amount.unavailable')
+  if (body.transport && product.transport.length > 0 && !product.transport.includes(body.transport)) throw invalid('transport', 'field.wrong')
+  const row = {
+    sender_tenant_id: ctx.actor.tenantId, sender_user_id: ctx.actor.userId, receiver_tenant_id: product.tenant_id, product_id: product.id, spot_id: product.spot_id, related_product_id: related?.id ?? null,
+    related_spot_id: related?.spot_id ?? null, amount: body.amount, transport: body.transport ?? null, distance: await metres(ctx, product, related),
+  }
+  const id = await insertTransaction(ctx.db, row, ctx.services.config.RESERVATION_DAYS)
+  await keepStep(ctx, { id, move: 'create', from: null, to: 'pending', amount: body.amount })
+  return get(ctx, id)
+}

@@ -1,0 +1,19 @@
+import { transactions } from '@bouwkring/contract/transactions'
+import type { FastifyInstance } from 'fastify'
+import { bind } from '../platform/http.ts'
+import * as actions from './actions.ts'
+import { jobs } from './jobs.ts'
+import { reserve } from './reserve.ts'
+
+export function routes(app: FastifyInstance) {
+  jobs()
+  bind(app, transactions.create, (ctx, { body }) => reserve(ctx, body))
+  bind(app, transactions.list, (ctx, { query }) => actions.list(ctx, query))
+  bind(app, transactions.get, (ctx, { params }) => actions.get(ctx, params.id))
+  bind(app, transactions.accept, (ctx, { params }) => actions.accept(ctx, params.id))
+  bind(app, transactions.decline, (ctx, { params, body }) => actions.decline(ctx, params.id, body?.reason))
+  bind(app, transactions.retract, (ctx, { params, body }) => actions.retract(ctx, params.id, body?.reason))
+  bind(app, transactions.process, (ctx, { params, body }) => actions.process(ctx, params.id, body))
+  bind(app, transactions.transport, (ctx, { params, body }) => actions.transport(ctx, params.id, body.transport))
+  bind(app, transactions.ofProduct, (ctx, { params }) => actions.ofProduct(ctx, params.id))
+}

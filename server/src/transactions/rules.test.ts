@@ -1,0 +1,55 @@
+import { TransactionStatus, UserState } from '@bouwkring/contract/transactions'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { decide, exceeds, isValid, minus, moves, transactionCan, userState, type Move, type Mover } from './rules.ts'
+
+// Every move that the domain allows, written out once more and by hand: state, who, move.
+const allowed = new Set([
+  'pending receiver accept', 'pending both accept', 'pending receiver decline', 'pending both decline', 'pending sender retract', 'pending both retract', 'pending time expire',
+  'accepted sender retract', 'accepted receiver retract', 'accepted both retract', 'accepted receiver process', 'accepted both process',
+])
+const movers: Mover[] = [...UserState.options, 'time']
+
+describe('moves', () => {
+  const cases = TransactionStatus.options.flatMap((status) => movers.flatMap((by) => (Object.keys(moves) as Move[]).map((move) => [status, by, move] as const)))
+  test.each(cases)('%s: %s %s', (status, by, move) => {
+    expect(decide(move, status, by) === 'go').toBe(allowed.has(`${status} ${by} ${move}`))
+  })
+  test('what is final stays so', () => {
+    for (const status of ['declined', 'retracted', 'expired', 'completed'] as const) for (const by of movers) for (const move of Object.keys(moves) as Move[]) expect(decide(move, status, by)).not.toBe('go')
+  })
+  test('the wrong side is told that it may not, the right side that it is too late', () => {
+    expect(decide('accept', 'pending', 'sender')).toBe('forbidden')
+    expect(decide('accept', 'declined', 'receiver')).toBe('wrong_state')
+    expect(decide('retract', 'pending', 'receiver')).toBe('forbidden')
+  })
+  test('without the permission nothing can be done', () => {
+    for (const status of TransactionStatus.options) for (const by of UserState.options) expect(Object.values(transactionCan(status, by, false, true))).not.toContain(true)
+  })
+  test('what is not valid cannot be accepted, but can be declined', () => expect(transactionCan('pending', 'receiver', true, false)).toMatchObject({ accept: false, decline: true }))
+})
+
+test('sides', () => {
+  expect(userState(1, { sender_tenant_id: 1, receiver_tenant_id: 2 })).toBe('sender')
+  expect(userState(2, { sender_tenant_id: 1, receiver_tenant_id: 2 })).toBe('receiver')
+  expect(userState(1, { sender_tenant_id: 1, receiver_tenant_id: 1 })).toBe('both')
+})
+
+test('an amount is valid when it is not 0 and there is that much', () => {
+  expect(isValid({ status: 'pending', amount: 5 }, { amount: 5, amount_type: 0 })).toBe(true)
+  expect(isValid({ status: 'pending', amount: 5 }, { amount: 4.999, amount_type: 0 })).toBe(false)
+  expect(isValid({ status: 'pending', amount: 0 }, { amount: 5, amount_type: 0 })).toBe(false)
+  expect(isValid({ status: 'pending', amount: 5 }, { amount: null, amount_type: 1 })).toBe(true)
+  expect(isValid({ status: 'accepted', amount: 5 }, { amount: 0, amount_type: 0 })).toBe(true)
+})
+
+test('R9: amounts are exact to the thousandth', () => {
+  const thousandths = fc.integer({ min: 0, max: 99_999_999_999 })
+  fc.assert(
+    fc.property(thousandths, thousandths, (a, b) => {
+      const [x, y] = a > b ? [a, b] : [b, a]
+      return minus(x / 1000, y / 1000) === (x - y) / 1000 && exceeds(x / 1000, y / 1000) === x > y
+    }),
+    { numRuns: 2000 },
+  )
+})

@@ -1,0 +1,56 @@
+import type { TransactionCan, TransactionMove, TransactionStatus, UserState } from '@bouwkring/contract/transactions'
+import type { z } from 'zod'
+
+/** Who makes a move: a side of the reservation, or time. */
+export type Mover = UserState | 'time'
+interface Rule {
+  to: TransactionStatus
+  /** For each state that the move starts from: who may make it. */
+  from: Partial<Record<TransactionStatus, readonly Mover[]>>
+}
+const receiver: readonly Mover[] = ['receiver', 'both']
+
+/** The moves of a reservation. Whatever is not here is refused. */
+export const moves: Record<Exclude<TransactionMove, 'create'>, Rule> = {
+  accept: { to: 'accepted', from: { pending: receiver } },
+  decline: { to: 'declined', from: { pending: receiver } },
+  retract: { to: 'retracted', from: { pending: ['sender', 'both'], accepted: ['sender', 'receiver', 'both'] } },
+  expire: { to: 'expired', from: { pending: ['time'] } },
+  process: { to: 'completed', from: { accepted: receiver } },
+}
+export type Move = keyof typeof moves
+
+/** Whether the mover may make the move now: `go`, `forbidden` for the wrong side, `wrong_state` when nobody may any more. */
+export function decide(move: Move, status: TransactionStatus, by: Mover): 'go' | 'forbidden' | 'wrong_state' {
+  const { from } = moves[move]
+  if (!Object.values(from).some((movers) => movers.includes(by))) return 'forbidden'
+  const movers = from[status]
+  if (!movers) return 'wrong_state'
+  return movers.includes(by) ? 'go' : 'forbidden'
+}
+
+/** On which side a tenant stands. */
+export function userState(tenantId: number, parties: { sender_tenant_id: number; receiver_tenant_id: number }): UserState {
+  if (parties.sender_tenant_id === parties.receiver_tenant_id) return 'both'
+  return parties.sender_tenant_id === tenantId ? 'sender' : 'receiver'
+}
+
+/** States in which the way of transport is still open to agreement. */
+export const agreeing: readonly TransactionStatus[] = ['pending', 'accepted']
+
+/** What the caller may do with the transaction now; `may` is false without the permission. */
+export function transactionCan(status: TransactionStatus, by: UserState, may: boolean, valid: boolean): z.infer<typeof TransactionCan> {
+  const now = (move: Move) => may && decide(move, status, by) === 'go'
+  return { accept: now('accept') && valid, decline: now('decline'), retract: now('retract'), process: now('process'), transport: may && agreeing.includes(status) }
+}
+
+/** Accepting is possible: not 0, and no more than what is in stock where there is a figure. What is not pending any more needs no stock. */
+export function isValid(t: { status: TransactionStatus; amount: number }, product: { amount: number | null | undefined; amount_type: number }): boolean {
+  if (t.amount <= 0) return false
+  return t.status !== 'pending' || product.amount_type !== 0 || (product.amount ?? 0) >= t.amount
+}
+
+/** Amounts are compared in thousandths, as the database keeps them. */
+export const exceeds = (a: number, b: number) => Math.round(a * 1000) > Math.round(b * 1000)
+/** What is left of `a` after `b`, exact to the thousandth. */
+export const minus = (a: number, b: number) => (Math.round(a * 1000) - Math.round(b * 1000)) / 1000
