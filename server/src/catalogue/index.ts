@@ -1,2 +1,6 @@
-/** The door of the catalogue. */
+/** The door of the catalogue: object types with their subtree range (`pre`..`post`), what they inherit, and which values a property takes. */
 export { loadCatalogue } from './load.ts'
+export { compositionOf, otlById, otlsById, type OtlRow } from './queries/otls.ts'
+export { propertiesOfOtl, type OtlPropertyRow } from './queries/properties.ts'
+export { routes } from './routes.ts'
+export { judge, shownValue, type Judged, type TypedValue, type ValueContext } from './rules-values.ts'

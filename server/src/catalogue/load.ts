@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Db } from '../platform/db.ts'
 import { numberTree, type SeedNode } from './rules.ts'
-import * as queries from './queries.ts'
+import * as queries from './queries/seed.ts'
 
 interface SeedProperty {
   id: number

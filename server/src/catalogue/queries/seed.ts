@@ -1,6 +1,6 @@
 import { sql, type Insertable } from 'kysely'
-import type { DB } from '../platform/database-types.ts'
-import type { Db } from '../platform/db.ts'
+import type { DB } from '../../platform/database-types.ts'
+import type { Db } from '../../platform/db.ts'
 
 type Rows<T extends keyof DB> = Insertable<DB[T]>[]
 

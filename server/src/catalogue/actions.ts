@@ -1,0 +1,45 @@
+import type { Otl, OtlCard, OtlProperty, OtlType } from '@bouwkring/contract/catalogue'
+import { AppError } from '../platform/errors.ts'
+import type { Ctx } from '../platform/http.ts'
+import { whole } from '../platform/page.ts'
+import * as otls from './queries/otls.ts'
+import * as properties from './queries/properties.ts'
+
+const mostFound = 30
+
+const card = (o: otls.OtlRow): OtlCard => ({
+  '@id': `/api/otls/${o.id}`, id: o.id, type: o.type, name: o.name, unit: o.unit, parent: o.parent_id, path: o.path, synonyms: o.synonyms,
+  // Preorder: a node with anything below it ends later than it begins.
+  has_children: o.post > o.pre,
+})
+const property = (p: properties.PropertyRow): OtlProperty => ({
+  '@id': `/api/otl-properties/${p.id}`, id: p.id, reference: p.reference, name: p.name, type: p.type, required: p.required, placeholder: p.placeholder, include_in_description: p.include_in_description,
+  visible_in_search_map: p.visible_in_search_map, is_user_defined: p.is_user_defined, units: p.units, data: p.data, group: p.group,
+})
+
+export const list = async (ctx: Ctx, filter: otls.OtlFilter) => whole((await otls.listOtls(ctx.db, filter)).map(card))
+export const search = async (ctx: Ctx, query: { name: string; type?: OtlType | undefined }) => whole((await otls.searchOtls(ctx.db, query.name, query.type, mostFound)).map(card))
+
+/** One object type with what it inherits. */
+export async function get(ctx: Ctx, id: number): Promise<Otl> {
+  const otl = await otls.otlById(ctx.db, id)
+  if (!otl) throw new AppError('not_found')
+  const composition = await otls.compositionOf(ctx.db, id)
+  const own = await properties.propertiesOfOtl(ctx.db, id)
+  return {
+    ...card(otl), density: otl.density, raw_categories: await otls.rawsOf(ctx.db, id),
+    composition: composition.map((c) => ({ material: { id: c.material_id, name: c.name, type: c.type }, percentage: c.percentage, ordering: c.ordering, inherited: c.inherited })),
+    properties: own.map((p) => ({ ...property(p), percentage: p.percentage, ordering: p.ordering, inherited: p.inherited })),
+  }
+}
+
+export const allProperties = async (ctx: Ctx, type: OtlType | undefined) => whole((await properties.allProperties(ctx.db, type)).map(property))
+
+/** Properties under their group. */
+export async function searchProperties(ctx: Ctx, filter: Parameters<typeof properties.searchProperties>[1]) {
+  const none = { nl: 'Overig', en: 'Other' }[ctx.language]
+  const found = Map.groupBy(await properties.searchProperties(ctx.db, filter), (p) => p.group ?? none)
+  return whole([...found].map(([group, rows]) => ({ group, properties: rows.map(property) })))
+}
+export const propertyGroups = async (ctx: Ctx) => whole((await properties.propertyGroups(ctx.db)).map((g) => ({ '@id': `/api/property-groups/${g.id}`, ...g })))
+export const rawCategories = async (ctx: Ctx) => whole((await otls.rawCategories(ctx.db)).map((r) => ({ '@id': `/api/raw-categories/${r.id}`, ...r })))

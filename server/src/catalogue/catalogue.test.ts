@@ -1,0 +1,137 @@
+import { catalogue } from '@bouwkring/contract/catalogue'
+import { describe, expect, test } from 'vitest'
+import { useWorld } from '../../test/world.ts'
+import { readSeed } from './load.ts'
+import { compositionOf, otlById, propertiesOfOtl } from './index.ts'
+
+const world = useWorld()
+const seed = readSeed()
+const byId = new Map(seed.nodes.map((n) => [n.id, n]))
+/** A node, its parent, and so on. */
+const lineage = (id: number): typeof seed.nodes => {
+  const node = byId.get(id)
+  return node ? [node, ...(node.parent === null ? [] : lineage(node.parent))] : []
+}
+/** Inheritance as the specification tells it, written a second time: the nearest row wins, an ancestor's only when children have it too. */
+function inherited<T extends { include_in_childs: boolean }>(id: number, rowsOf: (n: (typeof seed.nodes)[number]) => T[], keyOf: (row: T) => unknown) {
+  const found = new Map<unknown, T>()
+  lineage(id).forEach((node, far) => {
+    for (const row of rowsOf(node)) if ((far === 0 || row.include_in_childs) && !found.has(keyOf(row))) found.set(keyOf(row), row)
+  })
+  return found
+}
+
+describe('object types', () => {
+  test('all of a type, by name, with path and synonyms', async () => {
+    const me = await world.member('ROLE_READ_ONLY')
+    const list = await me.call(catalogue.otls, { query: { type: 'product', pagination: 'false', published: 'true', order: { name: 'ASC' } } })
+    expect(list['hydra:totalItems']).toBe(seed.nodes.filter((n) => n.type === 'product').length)
+    const names = list['hydra:member'].map((o) => o.name)
+    expect([...names].sort((a, b) => a.localeCompare(b, 'nl')).slice(0, 3)).toEqual(names.slice(0, 3))
+    for (const o of list['hydra:member']) {
+      expect(o.path).toEqual(lineage(o.id).slice(1).map((n) => n.name).reverse())
+      expect(o.has_children).toBe(seed.nodes.some((n) => n.parent === o.id))
+    }
+    expect((await me.call(catalogue.otls, { query: { published: 'false' } }))['hydra:totalItems']).toBe(0)
+    const [parent] = seed.nodes.filter((n) => n.parent === null && n.type === 'product')
+    const below = await me.call(catalogue.otls, { query: { parent: parent?.id as number } })
+    expect(below['hydra:totalItems']).toBe(seed.nodes.filter((n) => n.parent === parent?.id).length)
+  })
+
+  test('one, with what it inherits: every node is compared with the rule written a second time', async () => {
+    await world.asSystem(async (db) => {
+      for (const node of seed.nodes) {
+        const wanted = inherited(node.id, (n) => n.properties, (p) => p.property)
+        expect(new Map((await propertiesOfOtl(db, node.id)).map((p) => [p.reference, p.percentage]))).toEqual(new Map([...wanted].map(([key, p]) => [key, p.percentage])))
+        const made = inherited(node.id, (n) => n.composition, (c) => c.material_id)
+        expect(new Map((await compositionOf(db, node.id)).map((c) => [c.material_id, c.percentage]))).toEqual(new Map([...made].map(([key, c]) => [key, c.percentage])))
+        const range = await otlById(db, node.id)
+        expect((range?.post ?? 0) - (range?.pre ?? 0) + 1).toBe(seed.nodes.filter((n) => lineage(n.id).includes(node)).length)
+      }
+    })
+  })
+
+  // In the data every product names its properties itself, so that inheritance is tested on a family made for it.
+  test('a child has what its ancestors pass on, not what they keep, and its own row wins', async () => {
+    const child = await world.asSystem(async (db) => {
+      const node = (key: string, parent_id: number | null, at: number) => db.insertInto('catalogue.otl').values({ key, name: key, type: 'product', parent_id, pre: 9000 + at, post: 9003, depth: at }).returning('id').executeTakeFirstOrThrow()
+      const top = (await node('t.top', null, 1)).id
+      const middle = (await node('t.middle', top, 2)).id
+      const low = (await node('t.low', middle, 3)).id
+      // Properties 1 lengte, 2 breedte, 3 hoogte, 4 dikte, 8 gewicht_per_meter.
+      const has = (otl_id: number, property_id: number, percentage: number, include_in_childs = true) => ({ otl_id, property_id, percentage, include_in_childs, ordering: property_id })
+      await db.insertInto('catalogue.otl_property').values([has(top, 1, 10), has(top, 2, 11), has(top, 3, 12, false), has(middle, 2, 21), has(middle, 4, 22, false), has(low, 1, 30), has(low, 8, 31)]).execute()
+      const [cement, zand] = [155, 163]
+      const made = (otl_id: number, material_id: number, percentage: number, include_in_childs = true) => ({ otl_id, material_id, percentage, include_in_childs, ordering: 1 })
+      await db.insertInto('catalogue.otl_composition').values([made(top, cement, 40), made(top, zand, 60), made(middle, zand, 50, false), made(low, cement, 45)]).execute()
+      return low
+    })
+    const shown = await (await world.member()).call(catalogue.otl, { params: { id: child } })
+    expect(Object.fromEntries(shown.properties.map((p) => [p.reference, [p.percentage, p.inherited]]))).toEqual({ lengte: [30, false], breedte: [21, true], gewicht_per_meter: [31, false] })
+    expect(Object.fromEntries(shown.composition.map((c) => [c.material.id, [c.percentage, c.inherited]]))).toEqual({ 155: [45, false], 163: [60, true] })
+    expect(shown).toMatchObject({ path: ['t.top', 't.middle'], has_children: false, parent: expect.any(Number) as number })
+    await world.asSystem((db) => db.deleteFrom('catalogue.otl').where('key', 'like', 't.%').execute())
+  })
+
+  test('none: 404; bad input: 400; a visitor: 401', async () => {
+    const me = await world.member()
+    for (const id of [999_999, 'x', '1e3', '-1']) expect(await me.status(catalogue.otl, { params: { id } }), String(id)).toBe(404)
+    expect(await me.status(catalogue.otls, { query: { type: 'boom' } })).toBe(400)
+    expect(await me.status(catalogue.otls, { query: { pagination: 'true' } })).toBe(400)
+    expect(await me.status(catalogue.otls, { query: { onbekend: 1 } })).toBe(400)
+    expect(await world.visitor().status(catalogue.otls, { query: {} })).toBe(401)
+  })
+})
+
+describe('searching', () => {
+  const found = async (name: string, type?: 'product' | 'material') => {
+    const me = await world.member()
+    return (await me.call(catalogue.otlSearch, { query: { name, ...(type && { type }) } }))['hydra:member']
+  }
+  test('every name and every synonym finds its node', async () => {
+    const me = await world.member()
+    const wrong: string[] = []
+    for (const n of seed.nodes.filter((_, i) => i % 5 === 0)) {
+      for (const name of [n.name, ...n.synonyms.map((s) => s.name)]) {
+        const ids = (await me.call(catalogue.otlSearch, { query: { name } }))['hydra:member'].map((o) => o.id)
+        if (!ids.includes(n.id)) wrong.push(`${name} (${n.key})`)
+      }
+    }
+    expect(wrong).toEqual([])
+  })
+  test('what begins with it goes first, whatever the case; typing errors are forgiven', async () => {
+    const names = (await found('betont')).map((o) => o.name.toLowerCase())
+    expect(names[0]).toMatch(/^betont/)
+    expect((await found('BETONTEGEL')).map((o) => o.name)).toEqual((await found('betontegel')).map((o) => o.name))
+    expect((await found('betontgel')).some((o) => /tegel/i.test(`${o.name} ${o.synonyms.join(' ')}`))).toBe(true)
+    expect((await found('beton', 'material')).every((o) => o.type === 'material')).toBe(true)
+  })
+  test('accents, wildcards, nothing and nonsense', async () => {
+    expect((await found('azobe'))[0]?.name).toBe('Azobé')
+    for (const text of ['%', '_', '\\', "'", '', '   ', 'qxzqxzqxz']) expect(await found(text), text).toEqual([])
+  })
+})
+
+describe('properties', () => {
+  test('all, of a type, under their group, of a category and below', async () => {
+    const me = await world.member()
+    expect((await me.call(catalogue.properties, { query: { pagination: 'false' } }))['hydra:totalItems']).toBe(82)
+    const elements = (await me.call(catalogue.properties, { query: { otlType: 'element' } }))['hydra:member'].map((p) => p.reference)
+    expect(elements.sort()).toEqual(seed.properties.filter((p) => p.otl_type.includes('element')).map((p) => p.reference).sort())
+    const groups = (await me.call(catalogue.propertySearch, { query: { search: 'DIKTE' } }))['hydra:member']
+    expect(groups.flatMap((g) => g.properties).every((p) => /dikte/i.test(p.name))).toBe(true)
+    expect(groups[0]?.group).toBe('Afmetingen')
+    const root = seed.nodes.find((n) => n.name === 'Verharding') as (typeof seed.nodes)[number]
+    const below = new Set(seed.nodes.filter((n) => lineage(n.id).includes(root)).flatMap((n) => [...inherited(n.id, (x) => x.properties, (p) => p.property).keys()]))
+    const filtered = (await me.call(catalogue.propertySearch, { query: { otl: root.id } }))['hydra:member'].flatMap((g) => g.properties)
+    expect(new Set(filtered.map((p) => p.reference))).toEqual(below)
+    expect((await me.call(catalogue.propertySearch, { query: { visibleInSearchMap: 'true' } }))['hydra:member'].flatMap((g) => g.properties).every((p) => p.visible_in_search_map)).toBe(true)
+  })
+  test('groups, RAW categories and the fields of a type', async () => {
+    const me = await world.member()
+    expect((await me.call(catalogue.propertyGroups, { query: {} }))['hydra:member'].map((g) => g.name)).toEqual(seed.property_groups.map((g) => g.name))
+    expect((await me.call(catalogue.rawCategories, { query: { pagination: 'false' } }))['hydra:totalItems']).toBe(seed.raw_categories.length)
+    expect((await me.call(catalogue.moduleType, { query: { type: 'product' } })).tabs).toContain('composition')
+    expect((await me.call(catalogue.moduleType, { query: { type: 'element' } })).tabs).not.toContain('composition')
+  })
+})

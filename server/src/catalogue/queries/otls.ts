@@ -1,0 +1,85 @@
+import type { OtlType } from '@bouwkring/contract/catalogue'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+
+const columns = (db: Db) =>
+  db.selectFrom('catalogue.otl as o').select([
+    'o.id', sql<OtlType>`o.type`.as('type'), 'o.name', sql<'st' | 'm' | 'm2' | 'm3' | 'ton' | null>`o.unit`.as('unit'), 'o.parent_id', 'o.published', 'o.density', 'o.pre', 'o.post',
+    sql<string[]>`coalesce((select array_agg(a.name order by a.depth) from catalogue.otl a where a.pre < o.pre and a.post >= o.pre), '{}')`.as('path'),
+    sql<string[]>`coalesce((select array_agg(s.name order by s.name) from catalogue.otl_synonym s where s.otl_id = o.id), '{}')`.as('synonyms'),
+  ])
+export type OtlRow = Awaited<ReturnType<ReturnType<typeof columns>['executeTakeFirstOrThrow']>>
+
+export interface OtlFilter {
+  type?: OtlType | undefined
+  published?: boolean | undefined
+  name?: string | undefined
+  synonym?: string | undefined
+  parent?: number | undefined
+  order?: { name?: 'ASC' | 'DESC' | undefined } | undefined
+}
+
+const folded = (text: string) => sql`lower(public.unaccent(${text}))`
+const holding = (text: string) => `%${text.trim().replace(/[\\%_]/g, '\\$&')}%`
+
+/** Object types by what was asked; a name and a synonym given together find what fits either. 5,000 at most. */
+export function listOtls(db: Db, filter: OtlFilter): Promise<OtlRow[]> {
+  let rows = columns(db).where('o.published', '=', filter.published ?? true)
+  if (filter.type !== undefined) rows = rows.where('o.type', '=', filter.type)
+  if (filter.parent !== undefined) rows = rows.where('o.parent_id', '=', filter.parent)
+  const parts = []
+  if (filter.name?.trim()) parts.push(sql`lower(public.unaccent(o.name)) like ${folded(holding(filter.name))}`)
+  if (filter.synonym?.trim()) parts.push(sql`exists (select from catalogue.otl_synonym s where s.otl_id = o.id and lower(public.unaccent(s.name)) like ${folded(holding(filter.synonym))})`)
+  if (parts.length > 0) rows = rows.where(sql<boolean>`(${sql.join(parts, sql` or `)})`)
+  return rows.orderBy(sql`lower(public.unaccent(o.name))`, filter.order?.name === 'DESC' ? 'desc' : 'asc').orderBy('o.id').limit(5000).execute()
+}
+
+/** An object type, published or not; undefined when there is none. */
+export const otlById = (db: Db, id: number) => columns(db).where('o.id', '=', id).executeTakeFirst()
+
+/** Object types by id. */
+export const otlsById = (db: Db, ids: readonly number[]): Promise<OtlRow[]> => (ids.length === 0 ? Promise.resolve([]) : columns(db).where('o.id', 'in', [...ids]).execute())
+
+const leastAlike = 0.42
+
+/** What fits a typed text, best first: the same, begins with it, a word begins with it, holds it, and only then what is spelled alike. A name goes before a synonym. */
+export async function searchOtls(db: Db, text: string, type: OtlType | undefined, limit: number): Promise<OtlRow[]> {
+  const wanted = text.trim()
+  if (wanted === '') return []
+  const escaped = wanted.replace(/[\\%_]/g, '\\$&')
+  const { rows } = await sql<{ id: number }>`
+    with names as (
+      select o.id, lower(public.unaccent(o.name)) as name, 0 as other from catalogue.otl o
+      union all select s.otl_id, lower(public.unaccent(s.name)), 1 from catalogue.otl_synonym s),
+    fitting as (
+      select n.id, n.other, n.name, public.word_similarity(${folded(wanted)}, n.name) as alike,
+        case when n.name = ${folded(wanted)} then 0 when n.name like ${folded(`${escaped}%`)} then 1 when ' ' || translate(n.name, '-/(),', '     ') like ${folded(`% ${escaped}%`)} then 2 when n.name like ${folded(`%${escaped}%`)} then 3
+          when public.word_similarity(${folded(wanted)}, n.name) >= ${leastAlike} then 4 end as rank
+      from names n),
+    best as (select distinct on (f.id) f.* from fitting f where f.rank is not null order by f.id, f.rank, f.other, f.alike desc)
+    select b.id from best b join catalogue.otl o on o.id = b.id
+    where o.published and (${type ?? null}::text is null or o.type = ${type ?? null})
+    order by b.rank, case when b.rank = 4 then -b.alike else 0 end, b.other, length(b.name), b.name, b.id limit ${limit}`.execute(db)
+  const found = new Map((await otlsById(db, rows.map((r) => r.id))).map((o) => [o.id, o]))
+  return rows.flatMap((r) => found.get(r.id) ?? [])
+}
+
+export interface CompositionRow {
+  material_id: number
+  name: string
+  type: OtlType
+  percentage: number
+  ordering: number
+  inherited: boolean
+}
+/** What an object type is made of, with what it inherits. */
+export const compositionOf = async (db: Db, id: number) =>
+  (
+    await sql<CompositionRow>`select c.material_id, m.name, m.type, c.percentage, c.ordering, c.inherited from catalogue.composition_of(${id}) c join catalogue.otl m on m.id = c.material_id order by c.ordering, m.name`.execute(db)
+  ).rows
+
+export const rawsOf = (db: Db, id: number) =>
+  db
+    .selectFrom('catalogue.otl_raw_category as l').innerJoin('catalogue.raw_category as r', 'r.id', 'l.raw_category_id')
+    .select(['r.id', 'r.raw_code', 'r.name', 'l.deficode_number', 'l.deficode_value']).where('l.otl_id', '=', id).orderBy('r.raw_code').orderBy('l.id').execute()
+export const rawCategories = (db: Db) => db.selectFrom('catalogue.raw_category').selectAll().orderBy('raw_code').orderBy('id').limit(5000).execute()

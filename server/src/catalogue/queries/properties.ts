@@ -1,0 +1,60 @@
+import type { OtlType, PropertyData, PropertyType } from '@bouwkring/contract/catalogue'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+
+const columns = sql`p.id, p.reference, p.name, p.type, p.required, p.placeholder, p.include_in_description, p.visible_in_search_map, p.is_user_defined, p.units, p.data, g.name as "group"`
+const source = sql`catalogue.property p left join catalogue.property_group g on g.id = p.property_group_id`
+
+/** A property of the catalogue. */
+export interface PropertyRow {
+  id: number
+  reference: string
+  name: string
+  type: PropertyType
+  required: boolean
+  placeholder: string | null
+  include_in_description: boolean
+  visible_in_search_map: boolean
+  is_user_defined: boolean
+  units: string[]
+  data: PropertyData
+  group: string | null
+}
+/** A property as an object type has it: its weight in matching, and whether it comes from an ancestor. */
+export interface OtlPropertyRow extends PropertyRow {
+  percentage: number
+  ordering: number
+  inherited: boolean
+}
+
+/** The properties of an object type with what it inherits, in the order of the screen. */
+export const propertiesOfOtl = async (db: Db, otlId: number) =>
+  (await sql<OtlPropertyRow>`select ${columns}, o.percentage, o.ordering, o.inherited from ${source} join catalogue.properties_of(${otlId}) o on o.property_id = p.id order by g.ordering, o.ordering, p.id`.execute(db)).rows
+
+export const allProperties = async (db: Db, type: OtlType | undefined) =>
+  (await sql<PropertyRow>`select ${columns} from ${source} where ${type ?? null}::text is null or ${type ?? null} = any(p.otl_types) order by g.ordering, p.id limit 5000`.execute(db)).rows
+
+interface PropertyFilter {
+  search?: string | undefined
+  visibleInSearchMap?: boolean | undefined
+  otl?: number | undefined
+}
+/** Properties by name; with an object type those of it and of all below it. */
+export async function searchProperties(db: Db, filter: PropertyFilter) {
+  const parts = [sql`true`]
+  if (filter.search) parts.push(sql`lower(public.unaccent(p.name)) like lower(public.unaccent(${`%${filter.search.replace(/[\\%_]/g, '\\$&')}%`}))`)
+  if (filter.visibleInSearchMap !== undefined) parts.push(sql`p.visible_in_search_map = ${filter.visibleInSearchMap}`)
+  if (filter.otl !== undefined) {
+    parts.push(sql`p.id in (
+      select i.property_id from catalogue.properties_of(${filter.otl}) i
+      union select r.property_id from catalogue.otl top join catalogue.otl o on o.pre between top.pre and top.post join catalogue.otl_property r on r.otl_id = o.id where top.id = ${filter.otl})`)
+  }
+  return (await sql<PropertyRow>`select ${columns} from ${source} where ${sql.join(parts, sql` and `)} order by g.ordering, p.id limit 5000`.execute(db)).rows
+}
+
+export const propertyGroups = async (db: Db) =>
+  (
+    await sql<{ id: number; name: string; properties: string[] }>`
+      select g.id, g.name, coalesce(array_agg(p.reference order by p.id) filter (where p.id is not null), '{}') as properties
+      from catalogue.property_group g left join catalogue.property p on p.property_group_id = g.id group by g.id order by g.ordering, g.id`.execute(db)
+  ).rows

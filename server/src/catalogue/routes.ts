@@ -1,0 +1,16 @@
+import { catalogue } from '@bouwkring/contract/catalogue'
+import type { FastifyInstance } from 'fastify'
+import { bind } from '../platform/http.ts'
+import * as actions from './actions.ts'
+import { shownOf } from './rules-fields.ts'
+
+export function routes(app: FastifyInstance) {
+  bind(app, catalogue.otls, (ctx, { query }) => actions.list(ctx, query))
+  bind(app, catalogue.otlSearch, (ctx, { query }) => actions.search(ctx, query))
+  bind(app, catalogue.otl, (ctx, { params }) => actions.get(ctx, params.id))
+  bind(app, catalogue.properties, (ctx, { query }) => actions.allProperties(ctx, query.otlType))
+  bind(app, catalogue.propertySearch, (ctx, { query }) => actions.searchProperties(ctx, query))
+  bind(app, catalogue.propertyGroups, (ctx) => actions.propertyGroups(ctx))
+  bind(app, catalogue.rawCategories, (ctx) => actions.rawCategories(ctx))
+  bind(app, catalogue.moduleType, (_, { query }) => Promise.resolve(shownOf(query.type)))
+}

@@ -1,0 +1,123 @@
+import type { PropertyData, PropertyType } from '@bouwkring/contract/catalogue'
+import type { FieldMessage } from '@bouwkring/contract/messages'
+import type { MatchingCondition, PropertyBody } from '@bouwkring/contract/products'
+
+/** What of a property decides which values it takes. */
+export interface ValueRule {
+  type: PropertyType
+  required: boolean
+  units: readonly string[]
+  data: PropertyData
+}
+
+/** A value as it is kept: typed, so that it can be compared, filtered and matched. */
+export interface TypedValue {
+  texts: string[]
+  number: number | null
+  day: string | null
+  unit: string | null
+  matching_condition: MatchingCondition | null
+}
+
+/** What a value may be judged by beside the property itself. */
+export interface ValueContext {
+  /** Only a demand sets hard conditions. */
+  isDemand: boolean
+  /** Kinds of the organisation's own files, by key. */
+  fileKinds: ReadonlyMap<string, string>
+}
+
+/** The typed value; null where nothing was filled in; or what is wrong with it. */
+export type Judged = { value: TypedValue | null } | { wrong: FieldMessage }
+
+type Given = Pick<PropertyBody, 'value' | 'unit' | 'matching_condition'>
+type Part = Partial<TypedValue> | FieldMessage
+
+const conditionsOf: Record<PropertyType, readonly MatchingCondition[]> = {
+  number: ['gte', 'eq', 'lte'], slider: ['gte', 'eq', 'lte'], date: ['gte', 'eq', 'lte'], list: ['eq', 'in'], radio: ['eq', 'in'], checkbox: ['eq', 'in'], text: [], url: [], file: [],
+}
+
+const allText = (values: readonly (string | number)[]): values is readonly string[] => values.every((v) => typeof v === 'string')
+
+/** Addresses with http or https, at most 2048 characters, as the WHATWG URL standard reads them; never one with a name and password in it. */
+export function isWebAddress(text: string): boolean {
+  if (text.length > 2048 || /[\s\p{Cc}]/u.test(text) || !/^https?:\/\//i.test(text)) return false
+  const url = URL.parse(text)
+  return url !== null && (url.protocol === 'http:' || url.protocol === 'https:') && url.hostname !== '' && url.username === '' && url.password === ''
+}
+
+/** A day that exists, `YYYY-MM-DD`, from 1000 on. */
+export function isDay(text: string): boolean {
+  if (!/^[1-9]\d{3}-\d{2}-\d{2}$/.test(text)) return false
+  const day = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
+}
+
+const onSteps = (n: number, from: number, step: number) => Math.abs((n - from) / step - Math.round((n - from) / step)) < 1e-6
+
+function numeric(rule: ValueRule, given: Given, values: readonly (string | number)[]): Part {
+  const [n] = values
+  if (values.length > 1) return 'property.one'
+  if (typeof n !== 'number' || !Number.isFinite(n)) return 'property.number'
+  const unit = given.unit ?? rule.units[0] ?? null
+  if (unit !== null && !rule.units.includes(unit)) return 'property.unit'
+  const slider = rule.type === 'slider'
+  const { min = slider ? 0 : null, max = slider ? 100 : null, step = slider ? 1 : null } = rule.data
+  // The bounds are meant in the first unit; zero means the same in each.
+  const bounded = unit === (rule.units[0] ?? null)
+  if ((min !== null && (bounded || min === 0) && n < min) || (max !== null && bounded && n > max)) return 'property.range'
+  if (step !== null && step > 0 && bounded && !onSteps(n, min ?? 0, step)) return 'property.range'
+  return { number: n, unit }
+}
+
+function options(rule: ValueRule, given: Given, values: readonly (string | number)[]): Part {
+  if (!allText(values)) return 'property.option'
+  const texts = [...new Set(values)]
+  if (rule.type !== 'checkbox' && given.matching_condition !== 'in' && texts.length > 1) return 'property.one'
+  return texts.every((t) => rule.data.options?.includes(t)) ? { texts } : 'property.option'
+}
+
+function single(values: readonly (string | number)[], wrong: FieldMessage, fits: (text: string) => boolean): string | { wrong: FieldMessage } {
+  const [text] = values
+  if (values.length > 1) return { wrong: 'property.one' }
+  return typeof text === 'string' && fits(text.trim()) ? text.trim() : { wrong }
+}
+
+function written(rule: ValueRule, values: readonly (string | number)[]): Part {
+  const checks: Partial<Record<PropertyType, [FieldMessage, (text: string) => boolean]>> = { text: ['field.wrong', (t) => t.length <= 2048], url: ['url.wrong', isWebAddress], date: ['date.wrong', isDay] }
+  const [wrong, fits] = checks[rule.type] ?? ['field.wrong', () => false]
+  const text = single(values, wrong, fits)
+  if (typeof text === 'object') return text.wrong
+  return rule.type === 'date' ? { day: text } : { texts: [text] }
+}
+
+function keys(rule: ValueRule, values: readonly (string | number)[], fileKinds: ValueContext['fileKinds']): Part {
+  if (!allText(values) || values.length > 5) return values.length > 5 ? 'file.tooMany' : 'file.kind'
+  const allowed: readonly string[] = rule.data.kinds ?? []
+  return values.every((key) => allowed.includes(fileKinds.get(key) ?? '')) ? { texts: [...new Set(values)] } : 'file.kind'
+}
+
+function read(rule: ValueRule, given: Given, values: readonly (string | number)[], context: ValueContext): Part {
+  if (rule.type === 'number' || rule.type === 'slider') return numeric(rule, given, values)
+  if (given.unit !== null) return 'property.unit'
+  if (rule.type === 'file') return keys(rule, values, context.fileKinds)
+  return rule.type === 'list' || rule.type === 'radio' || rule.type === 'checkbox' ? options(rule, given, values) : written(rule, values)
+}
+
+/** Judges the value given for a property. Empty texts count as not filled in, which only a required property refuses; clearing a value clears its condition. */
+export function judge(rule: ValueRule, given: Given, context: ValueContext): Judged {
+  const values = given.value.filter((v) => typeof v !== 'string' || v.trim() !== '')
+  if (values.length === 0) return rule.required ? { wrong: 'property.required' } : { value: null }
+  const part = read(rule, given, values, context)
+  if (typeof part === 'string') return { wrong: part }
+  const condition = given.matching_condition
+  if (condition !== null && (!context.isDemand || !conditionsOf[rule.type].includes(condition))) return { wrong: 'property.condition' }
+  return { value: { texts: [], number: null, day: null, unit: null, ...part, matching_condition: condition } }
+}
+
+/** A kept value as the API shows it. */
+export function shownValue(kept: Pick<TypedValue, 'texts' | 'number' | 'day'> | undefined): (string | number)[] {
+  if (!kept) return []
+  if (kept.number !== null) return [kept.number]
+  return kept.day === null ? kept.texts : [kept.day]
+}
