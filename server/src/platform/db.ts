@@ -41,7 +41,8 @@ export interface Database {
   close(): Promise<void>
 }
 
-function makePool(connectionString: string, max: number, log: Log, name: string) {
+/** A pool whose lost connections are logged and never end the process. */
+export function makePool(connectionString: string, max: number, log: Log, name: string) {
   const pool = new pg.Pool({ connectionString, max, connectionTimeoutMillis: 5000, idleTimeoutMillis: 30_000, application_name: `bouwkring ${name}`,
     options: '-c statement_timeout=15000 -c idle_in_transaction_session_timeout=15000 -c lock_timeout=5000' })
   // A checked-out client whose socket drops emits `error` itself: without a listener Node would end.

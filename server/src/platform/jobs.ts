@@ -1,6 +1,6 @@
-import { Logger, run, runOnce, type Runner } from 'graphile-worker'
+import { Logger, run, runOnce } from 'graphile-worker'
 import { sql } from 'kysely'
-import type { Database, Db } from './db.ts'
+import { makePool, type Database, type Db } from './db.ts'
 import type { Log } from './log.ts'
 import type { Storage } from './storage.ts'
 
@@ -80,9 +80,11 @@ function tasks(context: JobContext) {
 }
 
 /** Starts working off jobs; `stop` waits for running ones and hands the rest back. */
-export const startJobs = (context: JobContext, ownerUrl: string, concurrency = 2): Promise<Runner> =>
-  run({
-    connectionString: ownerUrl,
+export async function startJobs(context: JobContext, ownerUrl: string, concurrency = 2): Promise<{ stop(): Promise<void> }> {
+  // A pool of our own making: a lost connection must not end the process. The listener needs a direct connection, not a pooler.
+  const pgPool = makePool(ownerUrl, concurrency + 3, context.log, 'jobs')
+  const runner = await run({
+    pgPool,
     concurrency,
     noHandleSignals: true,
     pollInterval: 1000,
@@ -90,6 +92,12 @@ export const startJobs = (context: JobContext, ownerUrl: string, concurrency = 2
     crontab: timed.map((t) => `${t.cron} ${clockName(t)}`).join('\n'),
     logger: quiet(context.log),
   })
+  const stop = async () => {
+    await runner.stop()
+    await pgPool.end()
+  }
+  return { stop }
+}
 
 /** Works off what waits now, with what that adds, and returns. */
 export const runJobsOnce = (context: JobContext, ownerUrl: string): Promise<void> =>
