@@ -1,0 +1,28 @@
+import { spawn } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const port = process.env.E2E_PORT ?? '3107'
+
+/** The product as a user has it: a process of its own with embedded database and demo market, on an empty data directory. */
+export default async function start() {
+  if (process.env.E2E_RUNNING) return
+  const dir = mkdtempSync(join(tmpdir(), 'bouwkring-e2e-'))
+  chmodSync(dir, 0o755)
+  const env = { ...process.env, NODE_ENV: 'production', PORT: port, LISTEN_HOST: '127.0.0.1', DATA_DIR: dir, DEMO: 'on', TILES: 'off', LOG_LEVEL: 'warn', SIGN_IN_PER_MINUTE: '10000', DATABASE_URL: '' }
+  const server = spawn(process.execPath, [fileURLToPath(new URL('../server/src/main.ts', import.meta.url))], { env, stdio: ['ignore', 'inherit', 'inherit'] })
+  const ended = new Promise<void>((done) => server.once('exit', () => done()))
+  for (const until = Date.now() + 120_000; ; ) {
+    const ready = await fetch(`http://localhost:${port}/readyz`).then((r) => r.ok, () => false)
+    if (ready) break
+    if (server.exitCode !== null || Date.now() > until) throw new Error('the product did not start')
+    await new Promise((go) => setTimeout(go, 100))
+  }
+  return async () => {
+    server.kill('SIGTERM')
+    await ended
+    rmSync(dir, { recursive: true, force: true })
+  }
+}
