@@ -1,0 +1,115 @@
+import { market } from '@bouwkring/contract/market'
+import type { Transport } from '@bouwkring/contract/products'
+import { spots } from '@bouwkring/contract/spots'
+import { transactions, type ReserveBody, type TransactionDetail, type TransactionStatus } from '@bouwkring/contract/transactions'
+import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { call, isApiError } from '../platform/api.ts'
+
+/** What the table asks for, in the words of the API. */
+export interface TransactionFilter {
+  status?: TransactionStatus[]
+  transaction_state?: 'sent' | 'received'
+  search?: string
+  page: number
+  order?: Partial<Record<'date' | 'amount' | 'distance', 'ASC' | 'DESC'>>
+}
+
+export const transactionsQuery = (query: TransactionFilter) =>
+  queryOptions({ queryKey: ['transactions', 'list', query], queryFn: ({ signal }) => call(transactions.list, { query }, { signal }), placeholderData: keepPreviousData })
+
+/** How many reservations wait for an answer of the own organisation. */
+export const waitingQuery = () =>
+  queryOptions({
+    queryKey: ['transactions', 'waiting'],
+    queryFn: async ({ signal }) => (await call(transactions.list, { query: { status: ['pending'], transaction_state: 'received', itemsPerPage: 1 } }, { signal }))['hydra:totalItems'],
+  })
+
+export const transactionQuery = (id: number) =>
+  queryOptions({ queryKey: ['transactions', 'one', id], queryFn: ({ signal }) => call(transactions.get, { params: { id } }, { signal }), refetchOnWindowFocus: true, enabled: Number.isSafeInteger(id) && id > 0 })
+
+/** Reservations on a product of the own organisation. */
+export const receivedQuery = (product: number) =>
+  queryOptions({ queryKey: ['transactions', 'product', product], queryFn: ({ signal }) => call(transactions.ofProduct, { params: { id: product } }, { signal }) })
+
+/** Completed exchanges in which a spot offered, or asked. */
+export const exchangedQuery = (spot: number, offers: boolean, page: number) =>
+  queryOptions({
+    queryKey: ['transactions', 'exchanged', spot, offers, page],
+    queryFn: ({ signal }) => call(transactions.list, { query: { spot, spot_role: offers ? 'offers' : 'asks', status: ['completed'], page } }, { signal }),
+  })
+
+/** Way between the two spots; null when one of them can no longer be seen. */
+export const wayQuery = (from: number, to: number) =>
+  queryOptions({
+    queryKey: ['transactions', 'way', from, to],
+    queryFn: ({ signal }) => call(spots.directions, { params: { id: from, other: to } }, { signal }).catch((error: unknown) => {
+      if (isApiError(error) && (error.status === 404 || error.status === 403)) return null
+      throw error
+    }),
+    staleTime: 3_600_000,
+  })
+
+/** Own products on the other side of the market, which a reservation can be for; those of the same object type first. */
+export const counterpartsQuery = (released: boolean, otl: number | null) =>
+  queryOptions({
+    queryKey: ['transactions', 'counterparts', released, otl],
+    queryFn: async ({ signal }) => {
+      const own = await call(market.search, { query: { is_released: released ? 'false' : 'true', scope: 'internal', itemsPerPage: 100 } }, { signal })
+      return own['hydra:member'].toSorted((a, b) => Number(b.otl?.id === otl) - Number(a.otl?.id === otl))
+    },
+  })
+
+// A move changes stock, and with it what the market and the spots show.
+const touched = ['transactions', 'products', 'market', 'matching', 'spots', 'notifications']
+const refresh = (client: QueryClient) => Promise.all(touched.map((key) => client.invalidateQueries({ queryKey: [key] })))
+
+/** What a person does with a reservation. */
+export type Deed = 'accept' | 'decline' | 'retract' | 'process'
+export interface DeedInput {
+  id: number
+  reason?: string | undefined
+  amount?: number
+  date?: string
+}
+const reasonOf = ({ reason }: DeedInput) => (reason ? { reason } : {})
+const calls: Record<Deed, (input: DeedInput) => Promise<TransactionDetail>> = {
+  accept: ({ id }) => call(transactions.accept, { params: { id }, body: {} }),
+  decline: (input) => call(transactions.decline, { params: { id: input.id }, body: reasonOf(input) }),
+  retract: (input) => call(transactions.retract, { params: { id: input.id }, body: reasonOf(input) }),
+  process: ({ id, amount, date }) => call(transactions.process, { params: { id }, body: { amount, date } }),
+}
+
+/** Does it; whoever asks shows the refusals. */
+export function useDeed(deed: Deed) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: calls[deed],
+    meta: { quiet: true },
+    onSuccess: (after) => {
+      client.setQueryData(transactionQuery(after.id).queryKey, after)
+      return refresh(client)
+    },
+    // A lost race: what is on the screen is no longer so.
+    onError: (error) => (isApiError(error) && (error.status === 409 || error.status === 404) ? refresh(client) : undefined),
+  })
+}
+
+export function useTransport(id: number) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (transport: Transport) => call(transactions.transport, { params: { id }, body: { transport } }),
+    onSuccess: (after) => client.setQueryData(transactionQuery(id).queryKey, after),
+    onSettled: () => client.invalidateQueries({ queryKey: ['transactions'] }),
+  })
+}
+
+/** Reserves; `key` makes a repeated call have one effect. */
+export function useReserve() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ body, key }: { body: z.input<typeof ReserveBody>; key: string }) => call(transactions.create, { body }, { key }),
+    meta: { quiet: true },
+    onSettled: () => refresh(client),
+  })
+}

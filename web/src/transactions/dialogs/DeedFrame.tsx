@@ -1,0 +1,40 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { type ReactNode, type SyntheticEvent, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+
+interface DeedFrameProps {
+  title: string
+  confirm: string
+  danger?: boolean
+  busy: boolean
+  disabled?: boolean
+  onConfirm: () => void
+  onClose: () => void
+  children: ReactNode
+}
+
+/** Frame of the dialogs that do something with a reservation: the button names the deed. */
+export function DeedFrame({ title, confirm, danger = false, busy, disabled = false, onConfirm, onClose, children }: DeedFrameProps) {
+  const { t } = useTranslation('transactions')
+  const id = useId()
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (!disabled && !busy) onConfirm()
+  }
+  return (
+    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={id}>
+      <form onSubmit={submit} noValidate className="tdialog">
+        <DialogTitle id={id}>{title}</DialogTitle>
+        <DialogContent className="col g4">{children}</DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button type="submit" variant="contained" color={danger ? 'error' : 'primary'} disabled={disabled} loading={busy}>{confirm}</Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,28 @@
+import type { Transaction } from '@bouwkring/contract/transactions'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMemo } from 'react'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { formErrors, showRefusals } from '../../platform/form-errors.ts'
+import { unitText } from '../../products/index.ts'
+import { DateField, NumberField } from '../../ui/form/index.ts'
+import { processForm, today } from '../process-form.ts'
+import { quantity } from '../quantity.ts'
+import { useDoDeed } from '../use-do-deed.ts'
+import { DeedFrame } from './DeedFrame.tsx'
+
+/** Completes an accepted reservation: how much really changed hands, and when. */
+export function ProcessDialog({ transaction, onClose }: { transaction: Transaction; onClose: () => void }) {
+  const { t, i18n } = useTranslation('transactions')
+  const { product, amount } = transaction
+  const schema = useMemo(() => processForm({ amount, product }), [amount, product])
+  const form = useForm({ resolver: zodResolver(schema, { error: formErrors }), defaultValues: { amount, date: today() }, mode: 'onChange' })
+  const { run, busy } = useDoDeed('process', onClose, (error) => showRefusals(error, form.setError))
+  return (
+    <DeedFrame title={t('process.title')} confirm={t('deed.process')} busy={busy} disabled={!form.formState.isValid} onConfirm={() => void form.handleSubmit((values) => run({ id: transaction.id, ...values }))()} onClose={onClose}>
+      <p>{t('process.what', { amount: quantity(amount, product.unit, i18n.language), product: product.name })}{product.amount_type === 0 ? ` ${t('process.rest')}` : ''}</p>
+      <NumberField control={form.control} name="amount" label={t('column.amount')} unit={unitText(product.unit)} digits={2} required />
+      <DateField control={form.control} name="date" label={t('column.date')} min={today()} required />
+    </DeedFrame>
+  )
+}

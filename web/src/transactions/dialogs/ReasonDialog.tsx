@@ -1,0 +1,28 @@
+import type { Transaction } from '@bouwkring/contract/transactions'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { TextInput } from '../../ui/form/index.ts'
+import { quantity } from '../quantity.ts'
+import { useDoDeed } from '../use-do-deed.ts'
+import { DeedFrame } from './DeedFrame.tsx'
+
+interface ReasonDialogProps {
+  deed: 'decline' | 'retract'
+  transaction: Transaction
+  onClose: () => void
+}
+
+/** Asks why, before declining or withdrawing; the other side reads it. */
+export function ReasonDialog({ deed, transaction, onClose }: ReasonDialogProps) {
+  const { t, i18n } = useTranslation('transactions')
+  const [reason, setReason] = useState('')
+  const { run, busy } = useDoDeed(deed, onClose)
+  const { product, amount, status } = transaction
+  const givesBack = deed === 'retract' && status === 'accepted' && product.amount_type === 0
+  return (
+    <DeedFrame title={t(`${deed}.title`)} confirm={t(`deed.${deed}`)} danger busy={busy} onConfirm={() => run({ id: transaction.id, reason: reason.trim() || undefined })} onClose={onClose}>
+      <p>{t(`${deed}.what`, { amount: quantity(amount, product.unit, i18n.language), product: product.name })}{givesBack ? ` ${t('retract.back')}` : ''}</p>
+      <TextInput id="deed-reason" label={t('reason')} optionalMark hint={t('reasonHint')} value={reason} onChange={setReason} rows={3} maxLength={1000} autoFocus />
+    </DeedFrame>
+  )
+}

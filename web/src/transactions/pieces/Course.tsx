@@ -1,0 +1,24 @@
+import type { TransactionDetail, TransactionMove } from '@bouwkring/contract/transactions'
+import { Check, Flag, type LucideIcon, Send, TimerOff, Undo2, X } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { dayText, momentText } from '../../platform/format.ts'
+import { Panel, Timeline, type TimelineStep } from '../../ui/index.ts'
+import { quantity } from '../quantity.ts'
+
+const looks: Record<TransactionMove, { state: 'ok' | 'err' | 'plain'; icon: LucideIcon }> = {
+  create: { state: 'ok', icon: Send }, accept: { state: 'ok', icon: Check }, decline: { state: 'err', icon: X }, retract: { state: 'plain', icon: Undo2 }, expire: { state: 'err', icon: TimerOff }, process: { state: 'ok', icon: Flag },
+}
+
+/** The time line: every step, who made it and when, and what is still to come. */
+export function Course({ transaction }: { transaction: TransactionDetail }) {
+  const { t, i18n } = useTranslation('transactions')
+  const { steps, status, user_state, product, expires_at } = transaction
+  const done = steps.map(({ id, move, at, amount, by, note }): TimelineStep => ({
+    id: String(id), ...looks[move], title: t(move === 'create' ? `step.create.${user_state}` : `step.${move}`), when: momentText(at),
+    detail: <>{quantity(amount, product.unit, i18n.language)} {by ? t('step.by', by) : t('step.byTime')}{note ? <q className="tnote">{note}</q> : null}</>,
+  }))
+  const answer: TimelineStep = { id: 'answer', state: 'now', title: t('step.answer'), stateWord: t('step.toDo'), detail: t('step.until', { until: dayText(expires_at) }) }
+  const complete: TimelineStep = { id: 'complete', state: status === 'accepted' ? 'now' : 'next', title: t('step.process'), stateWord: t('step.toDo'), detail: t('step.confirm'), icon: Flag }
+  const coming = status === 'pending' ? [answer, complete] : status === 'accepted' ? [complete] : []
+  return <Panel title={t('course')}><Timeline label={t('course')} steps={[...done, ...coming]} /></Panel>
+}

@@ -1,0 +1,52 @@
+import type { TransactionDetail } from '@bouwkring/contract/transactions'
+import Button from '@mui/material/Button'
+import { Link } from '@tanstack/react-router'
+import { Check, Printer } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useHost } from '../../accounts/index.ts'
+import { dayText } from '../../platform/format.ts'
+import { Breadcrumbs } from '../../ui/index.ts'
+import type { Deed } from '../api.ts'
+import { quantity } from '../quantity.ts'
+import { TransactionStatusChip } from './TransactionStatusChip.tsx'
+
+interface DetailHeaderProps {
+  transaction: TransactionDetail
+  onDeed: (deed: Deed) => void
+}
+
+function Deeds({ transaction: { can, is_valid }, onDeed }: DetailHeaderProps) {
+  const { t } = useTranslation('transactions')
+  return (
+    <div className="tdeeds no-print">
+      <Button variant="text" startIcon={<Printer size={18} aria-hidden />} onClick={() => window.print()}>{t('print')}</Button>
+      {can.retract ? <Button color="error" onClick={() => onDeed('retract')}>{t('deed.retract')}</Button> : null}
+      {can.decline ? (
+        <>
+          <Button onClick={() => onDeed('decline')}>{t('deed.decline')}</Button>
+          <Button variant="contained" disabled={!can.accept} title={is_valid ? undefined : t('notValid')} startIcon={<Check size={18} aria-hidden />} onClick={() => onDeed('accept')}>{t('deed.accept')}</Button>
+        </>
+      ) : null}
+      {can.process ? <Button variant="contained" startIcon={<Check size={18} aria-hidden />} onClick={() => onDeed('process')}>{t('deed.complete')}</Button> : null}
+    </div>
+  )
+}
+
+/** Amount, name and state, with what can be done now. */
+export function DetailHeader({ transaction, onDeed }: DetailHeaderProps) {
+  const { t, i18n } = useTranslation('transactions')
+  const { productName, productSlug } = useHost()
+  const { id, amount, product, status, user_state, transaction_state, created_at } = transaction
+  const name = t('number', { id })
+  const box = user_state === 'both' ? 'both' : transaction_state
+  return (
+    <header className="thead">
+      <div className="grow">
+        <Breadcrumbs crumbs={[{ label: t('title', { product: productName }), path: `/mijn-${productSlug}` }, { label: name, path: '' }]} renderLink={({ label, path }) => <Link to={path}>{label}</Link>} />
+        <div className="row g3 wrap"><h1>{quantity(amount, product.unit, i18n.language)} {product.name}</h1><TransactionStatusChip status={status} /></div>
+        <p className="mut">{name} · {t(`since.${box}`, { date: dayText(created_at) })}</p>
+      </div>
+      <Deeds transaction={transaction} onDeed={onDeed} />
+    </header>
+  )
+}

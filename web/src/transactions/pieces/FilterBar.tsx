@@ -1,0 +1,37 @@
+import type { TransactionStatus } from '@bouwkring/contract/transactions'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { CountBadge, NavTabs, SegmentedControl } from '../../ui/index.ts'
+import { type StatusTab, statusTabs, tabNames } from '../transaction-search.ts'
+
+interface FilterBarProps {
+  tab: StatusTab | undefined
+  mailbox: 'sent' | 'received' | undefined
+  counts: Partial<Record<TransactionStatus, number>> | undefined
+}
+type Search = Record<string, unknown>
+
+const total = (counts: FilterBarProps['counts'], tab: StatusTab) => {
+  const shown: readonly TransactionStatus[] = tab === 'all' ? (Object.keys(counts ?? {}) as TransactionStatus[]) : statusTabs[tab]
+  return shown.reduce((sum, status) => sum + (counts?.[status] ?? 0), 0)
+}
+
+/** States as tabs with their counts, and the mailbox. */
+export function FilterBar({ tab, mailbox, counts }: FilterBarProps) {
+  const { t } = useTranslation('transactions')
+  const navigate = useNavigate()
+  const choose = (box: 'all' | 'sent' | 'received') =>
+    void navigate({ to: '.', search: (now: Search) => ({ ...now, page: undefined, transaction_state: box === 'all' ? undefined : box }) })
+  return (
+    <div className="tfilters">
+      <NavTabs label={t('tabs')}>
+        {tabNames.map((name) => (
+          <Link key={name} to="." activeOptions={{ exact: true }} aria-current={name === tab ? 'page' : undefined} search={(now: Search) => ({ ...now, page: undefined, status: name === 'all' ? undefined : [...statusTabs[name]] })}>
+            {t(`tab.${name}`)}<CountBadge count={total(counts, name)} tone="quiet" />
+          </Link>
+        ))}
+      </NavTabs>
+      <SegmentedControl label={t('column.mailbox')} value={mailbox ?? 'all'} onChange={choose} segments={(['all', 'received', 'sent'] as const).map((value) => ({ value, label: t(`mailbox.${value}`) }))} />
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Transaction } from '@bouwkring/contract/transactions'
+import { useTranslation } from 'react-i18next'
+import { distanceText } from '../../platform/format.ts'
+import { MarketTag, productAmount } from '../../products/index.ts'
+import { KeyValueList, Panel } from '../../ui/index.ts'
+import { quantity } from '../quantity.ts'
+import { ProductLink } from './ProductLink.tsx'
+import { Thumb } from './Thumb.tsx'
+
+/** What it is about. */
+export function ProductPanel({ transaction: { product, related_product, amount, is_internal, distance } }: { transaction: Transaction }) {
+  const { t, i18n } = useTranslation('transactions')
+  const { t: tp } = useTranslation('products')
+  const left = product.amount === null && product.amount_type === 0 ? '' : productAmount(product, tp, i18n.language)
+  return (
+    <Panel>
+      <div className="row g3 top tproduct">
+        <Thumb image={product.image} size={72} />
+        <div className="grow">
+          <h2><ProductLink id={product.id}>{product.name}</ProductLink></h2>
+          <p><MarketTag released={product.is_released} /></p>
+          {product.description ? <p className="sm clip">{product.description}</p> : null}
+        </div>
+      </div>
+      <KeyValueList
+        items={[
+          { key: t('column.amount'), value: quantity(amount, product.unit, i18n.language) },
+          { key: t(product.is_released ? 'leftOffer' : 'leftDemand'), value: left },
+          { key: t(product.is_released ? 'forDemand' : 'fromOffer'), value: related_product ? <ProductLink id={related_product.id}>{related_product.name}</ProductLink> : '' },
+          { key: t('column.internal'), value: t(is_internal ? 'yes' : 'no') },
+          { key: t('column.distance'), value: distanceText(distance) },
+        ]}
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,55 @@
+import type { Transaction } from '@bouwkring/contract/transactions'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import { useNavigate } from '@tanstack/react-router'
+import { Check, Ellipsis } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useHost } from '../../accounts/index.ts'
+import type { Deed } from '../api.ts'
+
+interface RowActionsProps {
+  transaction: Transaction
+  onDeed: (deed: Deed) => void
+}
+
+/** The deeds that are a button because it is the user's turn. */
+function Turn({ transaction: { can, is_valid, product }, onDeed }: RowActionsProps) {
+  const { t } = useTranslation('transactions')
+  const about = <span className="vh">: {product.name}</span>
+  if (can.process) return <Button size="small" onClick={() => onDeed('process')}>{t('deed.complete')}{about}</Button>
+  if (!can.decline) return null
+  return (
+    <>
+      <Button size="small" variant="contained" disabled={!can.accept} title={is_valid ? undefined : t('notValid')} startIcon={<Check size={16} aria-hidden />} onClick={() => onDeed('accept')}>{t('deed.accept')}{about}</Button>
+      <Button size="small" onClick={() => onDeed('decline')}>{t('deed.decline')}{about}</Button>
+    </>
+  )
+}
+
+/** What can be done with a row: buttons when it is the user's turn, the rest in the menu. */
+export function RowActions({ transaction, onDeed }: RowActionsProps) {
+  const { t } = useTranslation('transactions')
+  const { productSlug } = useHost()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const navigate = useNavigate()
+  const close = () => setAnchor(null)
+  const viewProduct = () => {
+    close()
+    void navigate({ to: '.', search: (now: Record<string, unknown>) => ({ ...now, product: transaction.product.id }) })
+  }
+  const name = t('more', { product: transaction.product.name })
+  return (
+    <span className="tacts">
+      <Turn transaction={transaction} onDeed={onDeed} />
+      <IconButton size="small" aria-haspopup="menu" aria-expanded={anchor !== null} aria-label={name} onClick={(e) => setAnchor(e.currentTarget)}><Ellipsis size={18} aria-hidden /></IconButton>
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={close} slotProps={{ list: { 'aria-label': name } }}>
+        <MenuItem onClick={() => void navigate({ to: `/mijn-${productSlug}/${transaction.id}` })}>{t('open')}</MenuItem>
+        <MenuItem onClick={viewProduct}>{t('viewProduct')}</MenuItem>
+        {transaction.can.retract ? <MenuItem onClick={() => { close(); onDeed('retract') }}>{t('deed.retract')}</MenuItem> : null}
+      </Menu>
+    </span>
+  )
+}

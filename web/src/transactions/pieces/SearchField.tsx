@@ -1,0 +1,31 @@
+import { useNavigate } from '@tanstack/react-router'
+import { Search } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { TextInput } from '../../ui/form/index.ts'
+
+// Specification 1, section 9: text fields wait 200 ms.
+const pauseMs = 200
+
+/** Searches product and organisation; the text goes to the URL once typing pauses. */
+export function SearchField({ text }: { text: string }) {
+  const { t } = useTranslation('transactions')
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState(text)
+  const told = useRef(text)
+  useEffect(() => {
+    if (text !== told.current) {
+      told.current = text
+      setTyped(text)
+    }
+  }, [text])
+  useEffect(() => {
+    if (typed === told.current) return
+    const timer = window.setTimeout(() => {
+      told.current = typed
+      void navigate({ to: '.', replace: true, search: (now: Record<string, unknown>) => ({ ...now, page: undefined, search: typed || undefined }) })
+    }, pauseMs)
+    return () => window.clearTimeout(timer)
+  }, [typed, navigate])
+  return <TextInput id="transactions-search" label={t('search')} hideLabel type="search" placeholder={t('search')} value={typed} onChange={setTyped} maxLength={100} start={<Search size={18} aria-hidden />} />
+}

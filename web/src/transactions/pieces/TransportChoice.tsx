@@ -1,0 +1,35 @@
+import type { Transport } from '@bouwkring/contract/products'
+import type { Transaction } from '@bouwkring/contract/transactions'
+import { PackageCheck, Truck } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { SegmentedControl } from '../../ui/index.ts'
+import { useTransport } from '../api.ts'
+
+const icons = { pickup: PackageCheck, delivery: Truck }
+// Specification 1, section 9: transport waits 300 ms.
+const pauseMs = 300
+
+/** Pick up or delivery: chosen by either side while that is still open, else said. */
+export function TransportChoice({ transaction }: { transaction: Transaction }) {
+  const { t } = useTranslation('transactions')
+  const { id, transport, product, can } = transaction
+  const save = useTransport(id)
+  const [chosen, setChosen] = useState<Transport | null>(null)
+  const { mutate } = save
+  useEffect(() => {
+    if (chosen === null || chosen === transport) return
+    const timer = window.setTimeout(() => mutate(chosen, { onSettled: () => setChosen(null) }), pauseMs)
+    return () => window.clearTimeout(timer)
+  }, [chosen, transport, mutate])
+  const ways: readonly Transport[] = product.transport.length > 0 ? product.transport : ['pickup', 'delivery']
+  const value: Transport | 'open' = chosen ?? transport ?? 'open'
+  return (
+    <div className="col g2">
+      <span className="xs mut m">{t('transport.label')}</span>
+      {can.transport ? (
+        <SegmentedControl label={t('transport.label')} value={value} onChange={(way) => { if (way !== 'open') setChosen(way) }} segments={ways.map((way) => ({ value: way, label: t(`transport.${way}`), icon: icons[way] }))} />
+      ) : <span className="m ink">{t(`transport.${value}`)}</span>}
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { issueKey } from '@bouwkring/contract/messages'
+import { expect, test } from 'vitest'
+import { processForm, today } from './process-form.ts'
+
+const numeric = processForm({ amount: 800, product: { amount_type: 0 } }, '2027-03-01')
+const onRequest = processForm({ amount: 800, product: { amount_type: 1 } }, '2027-03-01')
+const refusals = (schema: typeof numeric, form: unknown) => schema.safeParse(form).error?.issues.map((issue) => issueKey(issue)) ?? []
+
+test('takes what was reserved, or less, from today on', () => {
+  expect(refusals(numeric, { amount: 800, date: '2027-03-01' })).toEqual([])
+  expect(refusals(numeric, { amount: 0.001, date: '2028-01-01' })).toEqual([])
+})
+
+test('refuses zero, too much, nothing, and the past', () => {
+  expect(refusals(numeric, { amount: 0, date: '2027-03-01' })).toEqual(['amount.positive'])
+  expect(refusals(numeric, { amount: 800.001, date: '2027-03-01' })).toEqual(['amount.tooLarge'])
+  expect(refusals(numeric, { amount: null, date: '2027-03-01' })).toEqual(['amount.required'])
+  expect(refusals(numeric, { amount: Number.NaN, date: '2027-03-01' })).toEqual(['amount.number'])
+  expect(refusals(numeric, { amount: 1, date: '2027-02-28' })).toEqual(['date.past'])
+})
+
+test('without a stock figure it may be more', () => {
+  expect(refusals(onRequest, { amount: 900, date: '2027-03-01' })).toEqual([])
+})
+
+test('today is the day of Amsterdam', () => {
+  expect(today(new Date('2027-02-28T23:30:00Z'))).toBe('2027-03-01')
+})

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { obstacle, reserveForm } from './reserve-form.ts'
+
+const form = (amount: number | null) => ({ amount, related: '' })
+
+test('no more than what is left, unless there is no stock figure', () => {
+  const stock = reserveForm({ amount: 2400, amount_type: 0 })
+  expect(stock.safeParse(form(2400)).success).toBe(true)
+  expect(stock.safeParse(form(2400.001)).error?.issues[0]?.message).toBe('amount.unavailable')
+  expect(stock.safeParse(form(0)).error?.issues.map((i) => i.message)).toContain('amount.positive')
+  expect(reserveForm({ amount: null, amount_type: 1 }).safeParse(form(5000)).success).toBe(true)
+})
+
+test('says why nothing can be reserved', () => {
+  const may = { reserve: true }
+  expect(obstacle({ amount: 1, amount_type: 0, is_released: true, can: may })).toBeNull()
+  expect(obstacle({ amount: 0, amount_type: 0, is_released: true, can: { reserve: false } })).toBe('obstacle.outOfStock')
+  expect(obstacle({ amount: null, amount_type: 0, is_released: false, can: may })).toBe('obstacle.noDemand')
+  expect(obstacle({ amount: null, amount_type: 2, is_released: true, can: { reserve: false } })).toBe('obstacle.unavailable')
+})

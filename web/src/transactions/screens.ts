@@ -1,0 +1,2 @@
+export { TransactionScreen } from './screens/TransactionScreen.tsx'
+export { TransactionsScreen } from './screens/TransactionsScreen.tsx'

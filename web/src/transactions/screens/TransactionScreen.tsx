@@ -1,0 +1,62 @@
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useHost, useUser } from '../../accounts/index.ts'
+import { isApiError } from '../../platform/api.ts'
+import { ErrorState, ScreenTitle } from '../../ui/index.ts'
+import { transactionQuery } from '../api.ts'
+import { Banner } from '../pieces/Banner.tsx'
+import { Course } from '../pieces/Course.tsx'
+import { DetailHeader } from '../pieces/DetailHeader.tsx'
+import { Parties } from '../pieces/Parties.tsx'
+import { ProductPanel } from '../pieces/ProductPanel.tsx'
+import { Receipt } from '../pieces/Receipt.tsx'
+import { TransportChoice } from '../pieces/TransportChoice.tsx'
+import { WayMap } from '../pieces/WayMap.tsx'
+import { useDeeds } from '../use-deeds.tsx'
+import '../transactions.css'
+
+function Waiting() {
+  return <div className="tgrid" aria-busy><div className="col g4">{[56, 120, 300].map((height) => <Skeleton key={height} variant="rounded" height={height} animation={false} />)}</div><div className="col g4">{[220, 240].map((height) => <Skeleton key={height} variant="rounded" height={height} animation={false} />)}</div></div>
+}
+
+function Missing({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+  const { t } = useTranslation('transactions')
+  const { productName, productSlug } = useHost()
+  const gone = error === null || (isApiError(error) && error.status === 404)
+  const back = <Button component={Link} to={`/mijn-${productSlug}`}>{t('toAll', { product: productName })}</Button>
+  return <><h1 className="vh">{t('one')}</h1><ErrorState what={t(gone ? 'notFound' : 'oneFailed')} meaning={gone ? t('notFoundWhy') : error.message} onRetry={gone ? undefined : onRetry} actions={back} /></>
+}
+
+/** Mijn {product}, one transaction: what it is, between whom, how far it is, and what to do now. */
+export function TransactionScreen() {
+  const { t } = useTranslation('transactions')
+  const user = useUser()
+  const id = Number(useParams({ strict: false }).id)
+  const query = useQuery(transactionQuery(id))
+  const { start, dialog } = useDeeds()
+  const title = <ScreenTitle page={t('number', { id: Number.isNaN(id) ? '' : id })} tenant={user.tenant.company} />
+  const transaction = query.data
+  if (!transaction) return <div className="tdetail">{title}{query.isLoading ? <><h1 className="vh">{t('one')}</h1><Waiting /></> : <Missing error={query.error} onRetry={() => void query.refetch()} />}</div>
+  return (
+    <div className="tdetail">
+      {title}
+      <DetailHeader transaction={transaction} onDeed={(deed) => start(deed, transaction)} />
+      <div className="tgrid">
+        <div className="col g4">
+          <Banner transaction={transaction} />
+          <Parties transaction={transaction} />
+          <section className="panel flush tway" aria-label={t('transfer')}>
+            <WayMap transaction={transaction} />
+            <div className="pad"><TransportChoice transaction={transaction} /></div>
+          </section>
+        </div>
+        <div className="col g4"><ProductPanel transaction={transaction} /><Course transaction={transaction} /></div>
+      </div>
+      <Receipt transaction={transaction} />
+      {dialog}
+    </div>
+  )
+}

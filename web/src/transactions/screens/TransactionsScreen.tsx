@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Repeat2 } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useHost, useUser } from '../../accounts/index.ts'
+import { DataTable, EmptyState, ErrorState, PageHeader, ScreenTitle, type Sort } from '../../ui/index.ts'
+import { transactionsQuery, waitingQuery } from '../api.ts'
+import { FilterBar } from '../pieces/FilterBar.tsx'
+import { RowActions } from '../pieces/RowActions.tsx'
+import { SearchField } from '../pieces/SearchField.tsx'
+import { useColumns } from '../pieces/use-columns.tsx'
+import { readTransactionSearch } from '../transaction-search.ts'
+import { useDeeds } from '../use-deeds.tsx'
+import '../transactions.css'
+
+type Search = Record<string, unknown>
+
+/** Mijn {product}: all reservations and transactions of the organisation. */
+export function TransactionsScreen() {
+  const { t } = useTranslation('transactions')
+  const { productName } = useHost()
+  const user = useUser()
+  const navigate = useNavigate()
+  const { filter, sort, mailbox, text, tab } = readTransactionSearch(useSearch({ strict: false }))
+  const { data, isError, isFetching, error, refetch } = useQuery(transactionsQuery(filter))
+  const waiting = useQuery(waitingQuery()).data ?? 0
+  const columns = useColumns()
+  const { start, dialog } = useDeeds()
+  const title = t('title', { product: productName })
+  const change = (part: Search) => void navigate({ to: '.', search: (now: Search) => ({ ...now, page: undefined, ...part }) })
+  const order = ({ key, direction }: Sort) => change({ order: { [key]: direction.toUpperCase() } })
+  const narrowed = tab !== 'all' || mailbox !== undefined || text !== ''
+  const empty = <EmptyState icon={Repeat2} title={t(narrowed ? 'empty.narrowed' : 'empty.title')}>{t(narrowed ? 'empty.narrowedWhy' : 'empty.why')}</EmptyState>
+  return (
+    <div className="tscreen">
+      <ScreenTitle page={title} tenant={user.tenant.company} />
+      <PageHeader title={title} lead={`${t('lead')} ${waiting > 0 ? t('waiting', { count: waiting }) : ''}`} actions={<div className="tsearch"><SearchField text={text} /></div>} />
+      <FilterBar tab={tab} mailbox={mailbox} counts={data?.counts} />
+      <DataTable
+        label={title} columns={columns} rows={data?.['hydra:member']} rowKey={(row) => String(row.id)} loading={isFetching} sort={sort} onSort={order} empty={empty}
+        error={isError && !data ? <ErrorState what={t('listFailed')} meaning={error.message} onRetry={() => void refetch()} /> : undefined}
+        page={filter.page} total={data?.['hydra:totalItems']} onPage={(page) => change({ page: page > 1 ? page : undefined })}
+        actions={(row) => <RowActions transaction={row} onDeed={(deed) => start(deed, row)} />}
+      />
+      {dialog}
+    </div>
+  )
+}

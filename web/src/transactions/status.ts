@@ -1,0 +1,5 @@
+import type { TransactionStatus } from '@bouwkring/contract/transactions'
+import type { StatusTone } from '../ui/index.ts'
+
+/** Tone of a state; its chip also carries a shape and the word. */
+export const statusTone: Record<TransactionStatus, StatusTone> = { pending: 'wait', accepted: 'ok', declined: 'err', retracted: 'off', expired: 'err', completed: 'done' }
