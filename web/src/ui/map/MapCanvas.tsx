@@ -51,7 +51,7 @@ export function MapCanvas(props: MapViewProps) {
         {route && route.length > 1 ? <><Polyline positions={route} interactive={false} pathOptions={{ color: '#ffffff', weight: 7, opacity: 0.9 }} /><Polyline positions={route} interactive={false} pathOptions={{ color: 'var(--s)', weight: 4 }} /></> : null}
         {here ? <CircleMarker center={here} radius={8} interactive={false} pathOptions={{ color: '#ffffff', weight: 3, fillColor: 'var(--s)', fillOpacity: 1 }} /> : null}
         <Markers {...props} />
-        {popup ? <Popup position={[popup.lat, popup.lng]} autoPan={false} closeButton={false} offset={[0, -16]} maxWidth={300}>{popup.content}</Popup> : null}
+        {popup ? <Popup position={[popup.lat, popup.lng]} autoPan={false} closeButton={false} offset={[0, -16]} maxWidth={300} eventHandlers={popup.onClose ? { remove: popup.onClose } : undefined}>{popup.content}</Popup> : null}
         <Sight {...props} still={still} />
       </MapContainer>
       {controls ? <MapControls layers={layers} layer={chosen?.id ?? BASE_LAYER} onLayer={choose} onZoom={(step) => map?.setZoom(map.getZoom() + step, { animate: !still })} onLocate={locate} /> : null}

@@ -1,0 +1,29 @@
+import IconButton from '@mui/material/IconButton'
+import { Heart } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useHolds, useUser } from '../../accounts/index.ts'
+import { useFavourite } from '../use-favourite.ts'
+import '../card.css'
+
+interface FavouriteButtonProps {
+  id: number
+  name: string
+  favourite: boolean
+  /** White and round, for on a photograph. */
+  floating?: boolean
+}
+
+/** The heart of a product. Changes at once and goes back when the server refuses; not there for who may not write. */
+export function FavouriteButton({ id, name, favourite, floating = false }: FavouriteButtonProps) {
+  const { t } = useTranslation('market')
+  const user = useUser()
+  const may = useHolds('SHOW_SEARCH') && !user.readOnly
+  const { mutate, isPending, variables } = useFavourite()
+  if (!may) return null
+  const on = isPending ? variables.on : favourite
+  return (
+    <IconButton className={`fav ${on ? 'on' : ''} ${floating ? 'floating' : ''}`} aria-pressed={on} aria-label={t('favourite.keep', { name })} title={t(on ? 'favourite.drop' : 'favourite.add')} onClick={() => mutate({ id, name, on: !on })}>
+      <Heart size={18} aria-hidden />
+    </IconButton>
+  )
+}

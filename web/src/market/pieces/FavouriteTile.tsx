@@ -1,0 +1,25 @@
+import { imageUrl } from '@bouwkring/contract/files'
+import type { ProductCard } from '@bouwkring/contract/market'
+import { Link } from '@tanstack/react-router'
+import { Package } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { LabelTag, MarketTag, productAmount } from '../../products/index.ts'
+import { placeText } from '../availability.ts'
+import { FavouriteButton } from './FavouriteButton.tsx'
+
+/** A favourite in the image list: mostly its picture, with what it is below. */
+export function FavouriteTile({ product: p, size, eager }: { product: ProductCard; size: string; eager: boolean }) {
+  const { t, i18n } = useTranslation('market')
+  const { t: tp } = useTranslation('products')
+  return (
+    <li className={`it ${size}`}>
+      {p.image ? <img src={imageUrl(p.image, size ? 'large' : 'thumbnail')} alt="" loading={eager ? 'eager' : 'lazy'} decoding="async" /> : <Package className="none" size={40} strokeWidth={1.3} aria-hidden />}
+      <span className="tags"><MarketTag released={p.is_released} /><LabelTag label={p.sustainability_type} white /></span>
+      <div className="cp">
+        <h2 className="tr"><Link to="." search={(now: Record<string, unknown>) => ({ ...now, product: p.id })} className="open">{p.name}</Link></h2>
+        <p className="sm tr">{[productAmount(p, tp, i18n.language), placeText(p) || t('unknownPlace')].join(' · ')}</p>
+      </div>
+      <FavouriteButton id={p.id} name={p.name} favourite={p.is_favorite} floating />
+    </li>
+  )
+}

@@ -1,0 +1,68 @@
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { X } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { CheckboxInput } from '../../ui/form/index.ts'
+import { SegmentedControl, SidePanel } from '../../ui/index.ts'
+import { noFilters, type SearchState } from '../search-state.ts'
+import { useFacets } from '../use-facets.tsx'
+import type { ChangeState } from '../use-search-state.ts'
+import { AmountFilter } from './AmountFilter.tsx'
+import { FacetGroup } from './FacetGroup.tsx'
+
+interface FilterPanelProps {
+  state: SearchState
+  change: ChangeState
+  total: number | undefined
+}
+
+function FilterList({ state, change }: Omit<FilterPanelProps, 'total'>) {
+  const { t } = useTranslation('market')
+  const facets = useFacets(state)
+  return (
+    <>
+      <div className="fac">
+        <h3>{t(state.is_released ? 'scope.titleOffer' : 'scope.titleDemand')}</h3>
+        <SegmentedControl label={t(state.is_released ? 'scope.titleOffer' : 'scope.titleDemand')} value={state.scope ?? 'all'} onChange={(scope) => change({ scope: scope === 'all' ? undefined : scope })}
+          segments={(['all', 'internal', 'external'] as const).map((value) => ({ value, label: t(`scope.${value}`) }))} />
+        <CheckboxInput id="filter-actief" label={t('filters.activeOnly')} checked disabled onChange={() => undefined} hint={t('filters.activeWhy')} />
+      </div>
+      {facets.isError ? <div className="fac"><p className="sm">{t('filters.failed')}</p><Button size="small" onClick={facets.retry}>{t('filters.retry')}</Button></div> : null}
+      <FacetGroup title={t('filters.definition')} choices={facets.definition} chosen={state.definition ?? []} onChange={(definition) => change({ definition })} />
+      <FacetGroup title={t('filters.otl')} choices={facets.otl} chosen={state.otl ?? []} onChange={(otl) => change({ otl })} />
+      <FacetGroup title={t('filters.label')} choices={facets.label} chosen={state.duurzaamheid ?? []} onChange={(duurzaamheid) => change({ duurzaamheid })} />
+      <AmountFilter amount={state.amount} comparison={state.amount_comparison} onChange={change} />
+      <FacetGroup title={t('filters.unit')} choices={facets.unit} chosen={state.unit ?? []} onChange={(unit) => change({ unit })} />
+      <FacetGroup title={t('filters.price')} choices={facets.price} chosen={state.price_type ?? []} onChange={(price_type) => change({ price_type })} />
+      <div className="fac"><CheckboxInput id="filter-favorieten" look="switch" label={t('filters.favouritesOnly')} checked={state.favorite === true} onChange={(on) => change({ favorite: on || undefined })} /></div>
+    </>
+  )
+}
+
+/** The filters: beside the results on a wide screen, over them on a narrow one; 320, 384 or 400 px wide. */
+export function FilterPanel({ state, change, total }: FilterPanelProps) {
+  const { t } = useTranslation('market')
+  const beside = useMediaQuery('(min-width:1200px) and (min-height:600px)', { noSsr: true })
+  const open = state.filters === 'open'
+  const close = () => {
+    change({ filters: undefined })
+    // The button that opened it is where one continues.
+    if (beside) document.querySelector<HTMLElement>('.sfilters')?.focus()
+  }
+  const footer = (
+    <>
+      <Button variant="text" onClick={() => change({ ...noFilters, search: state.search, period_from: state.period_from, period_till: state.period_till, place: state.place, latitude: state.latitude, longitude: state.longitude, range: state.range, area: state.area })}>{t('filters.clearAll')}</Button>
+      <Button variant="contained" onClick={close}>{total === undefined ? t('filters.showAll') : t('filters.show', { count: total })}</Button>
+    </>
+  )
+  if (!beside) return <SidePanel open={open} onClose={close} title={t('filters.title')} footer={footer} flush><FilterList state={state} change={change} /></SidePanel>
+  if (!open) return null
+  return (
+    <aside className="fd" aria-labelledby="filter-titel" onKeyDown={(event) => { if (event.key === 'Escape' && !event.defaultPrevented) close() }}>
+      <div className="side-head"><h2 id="filter-titel" className="grow">{t('filters.title')}</h2><IconButton onClick={close} aria-label={t('filters.close')}><X size={20} aria-hidden /></IconButton></div>
+      <div className="fb"><FilterList state={state} change={change} /></div>
+      <div className="side-foot between">{footer}</div>
+    </aside>
+  )
+}

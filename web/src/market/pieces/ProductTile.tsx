@@ -1,0 +1,48 @@
+import { imageUrl } from '@bouwkring/contract/files'
+import type { ProductCard } from '@bouwkring/contract/market'
+import { Link } from '@tanstack/react-router'
+import { MapPin, Package } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { distanceText } from '../../platform/format.ts'
+import { LabelTag, productAmount } from '../../products/index.ts'
+import { SpotTypeMark } from '../../spots/index.ts'
+import { ScoreBar } from '../../ui/index.ts'
+import { availability } from '../availability.ts'
+import { FavouriteButton } from './FavouriteButton.tsx'
+import '../card.css'
+
+interface ProductTileProps {
+  product: ProductCard
+  level?: 2 | 3
+  /** Its marker on the map is pointed at. */
+  lit?: boolean
+  onHover?: (over: boolean) => void
+  /** The first ones in sight are fetched at once. */
+  eager?: boolean
+  /** Replaces the last line: match or spot type. */
+  last?: ReactNode
+}
+
+/** A product as a card: photo, label, amount, when, where, and how well it fits. The whole card opens it. */
+export function ProductTile({ product: p, level = 2, lit = false, onHover, eager = false, last }: ProductTileProps) {
+  const { t, i18n } = useTranslation('market')
+  const { t: tp } = useTranslation('products')
+  const Heading = level === 2 ? 'h2' : 'h3'
+  const hover = (over: boolean) => () => onHover?.(over)
+  return (
+    <article className={`pc ${lit ? 'lit' : ''}`} onMouseEnter={hover(true)} onMouseLeave={hover(false)} onFocus={hover(true)} onBlur={hover(false)}>
+      <div className="ph">
+        {p.image ? <img src={imageUrl(p.image, 'thumbnail')} alt="" width={444} height={333} loading={eager ? 'eager' : 'lazy'} decoding="async" /> : <Package size={32} strokeWidth={1.4} aria-hidden />}
+        <LabelTag label={p.sustainability_type} white />
+      </div>
+      <div className="tx">
+        <Heading className="tr"><Link to="." search={(now: Record<string, unknown>) => ({ ...now, product: p.id })} className="open" title={p.name}>{p.name}</Link></Heading>
+        <p className="tr"><b>{productAmount(p, tp, i18n.language)}</b> <span className="mut">· {availability(p, t)}</span></p>
+        <p className="row g1 sm mut"><MapPin size={14} aria-hidden /><span className="tr">{p.city || t('unknownPlace')}</span>{p.distance === null ? null : <span className="km">· {distanceText(p.distance)}</span>}</p>
+        <div className="last">{last ?? (p.match_score === null ? <SpotTypeMark definition={p.spot.definition} /> : <ScoreBar value={p.match_score} label={t('match')} />)}</div>
+      </div>
+      <FavouriteButton id={p.id} name={p.name} favourite={p.is_favorite} floating />
+    </article>
+  )
+}

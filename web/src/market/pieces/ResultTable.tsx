@@ -1,0 +1,45 @@
+import { imageUrl } from '@bouwkring/contract/files'
+import type { ProductCard } from '@bouwkring/contract/market'
+import { Link } from '@tanstack/react-router'
+import { Package } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { LabelTag, productAmount } from '../../products/index.ts'
+import { SpotTypeMark } from '../../spots/index.ts'
+import { ScoreBar } from '../../ui/index.ts'
+import { availability, placeText } from '../availability.ts'
+import { FavouriteButton } from './FavouriteButton.tsx'
+
+/** The same set as rows; the name of a product opens it. */
+export function ResultTable({ products, busy }: { products: ProductCard[]; busy: boolean }) {
+  const { t, i18n } = useTranslation('market')
+  const { t: tp } = useTranslation('products')
+  return (
+    <div className="tb-wrap" role="region" aria-label={t('results.label')} tabIndex={0}>
+      <table className="tb lt" aria-busy={busy}>
+        <thead>
+          <tr><th scope="col">{t('column.product')}</th><th scope="col" className="r">{t('column.amount')}</th><th scope="col">{t('column.available')}</th><th scope="col">{t('column.place')}</th><th scope="col" className="mcol">{t('column.match')}</th><th scope="col"><span className="vh">{t('column.favourite')}</span></th></tr>
+        </thead>
+        <tbody>
+          {products.map((p) => (
+            <tr key={p.id} className="act">
+              <td>
+                <div className="row g3">
+                  <div className="lp">{p.image ? <img src={imageUrl(p.image, 'thumbnail')} alt="" width={444} height={333} loading="lazy" decoding="async" /> : <Package size={24} strokeWidth={1.4} aria-hidden />}</div>
+                  <div className="grow">
+                    <h2 className="tr"><Link to="." search={(now: Record<string, unknown>) => ({ ...now, product: p.id })} className="open">{p.name}</Link></h2>
+                    <p className="row"><LabelTag label={p.sustainability_type} /><span className="sm mut tr">{p.tenant.company}</span></p>
+                  </div>
+                </div>
+              </td>
+              <td className="r b ink nowrap">{productAmount(p, tp, i18n.language)}</td>
+              <td className="nowrap">{availability(p, t)}</td>
+              <td><p>{placeText(p) || t('unknownPlace')}</p><SpotTypeMark definition={p.spot.definition} /></td>
+              <td>{p.match_score === null ? <span className="sm mut">{t(p.is_released ? 'noMatch.offer' : 'noMatch.demand')}</span> : <ScoreBar value={p.match_score} label={t('match')} />}</td>
+              <td className="fcol"><FavouriteButton id={p.id} name={p.name} favourite={p.is_favorite} /></td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

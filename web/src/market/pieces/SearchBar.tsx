@@ -1,0 +1,50 @@
+import Button from '@mui/material/Button'
+import { ArrowDownToLine, ArrowUpFromLine, List, Map as MapIcon, SlidersHorizontal } from 'lucide-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { CountBadge, SegmentedControl } from '../../ui/index.ts'
+import { otlNameQuery } from '../api.ts'
+import type { SearchState } from '../search-state.ts'
+import type { ChangeState } from '../use-search-state.ts'
+import { PeriodButton } from './PeriodButton.tsx'
+import { PlaceButton } from './PlaceButton.tsx'
+import { SearchField } from './SearchField.tsx'
+
+interface SearchBarProps {
+  state: SearchState
+  change: ChangeState
+  /** How many filters of the panel are set. */
+  active: number
+}
+
+/** What one looks for, when and where; the filters and the view. */
+export function SearchBar({ state, change, active }: SearchBarProps) {
+  const { t } = useTranslation('market')
+  const client = useQueryClient()
+  return (
+    <form className="srow" role="search" onSubmit={(event) => event.preventDefault()}>
+      <div className="smarket">
+        <SegmentedControl label={t('side.label')} size="large" value={state.is_released ? 'offer' : 'demand'} onChange={(side) => change({ is_released: side === 'offer' })}
+          segments={[{ value: 'offer', label: t('side.offer'), icon: ArrowUpFromLine, tone: 'out' }, { value: 'demand', label: t('side.demand'), icon: ArrowDownToLine, tone: 'in' }]} />
+      </div>
+      <div className="search">
+        <SearchField
+          id="zoek-tekst" text={state.search ?? ''} placeholder={t('field.placeholder')} onText={(search) => change({ search: search || undefined })}
+          onOtl={({ id, name }) => {
+            client.setQueryData(otlNameQuery(id).queryKey, name)
+            change({ search: undefined, otl: [...new Set([...(state.otl ?? []), id])] })
+          }}
+        />
+        <PeriodButton from={state.period_from} till={state.period_till} onChange={(period_from, period_till) => change({ period_from, period_till })} />
+        <PlaceButton value={state} onChange={({ place, latitude, longitude, range }) => change({ place, latitude, longitude, range, area: undefined, map: undefined })} />
+      </div>
+      <Button className="sfilters" size="large" startIcon={<SlidersHorizontal size={18} aria-hidden />} aria-expanded={state.filters === 'open'} onClick={() => change({ filters: state.filters === 'open' ? undefined : 'open' })}>
+        <span className="word">{t('filters.title')}</span>
+        <CountBadge count={active} label={t('filters.active', { count: active })} />
+      </Button>
+      <div className="sview">
+        <SegmentedControl label={t('view.label')} size="large" value={state.view} onChange={(view) => change({ view })} segments={[{ value: 'map', label: t('view.map'), icon: MapIcon }, { value: 'list', label: t('view.list'), icon: List }]} />
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,49 @@
+import type { MapSpot } from '@bouwkring/contract/market'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import { Link } from '@tanstack/react-router'
+import { X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useHolds } from '../../accounts/index.ts'
+import { shapeOf } from '../../spots/index.ts'
+import { ShapeMark } from '../../ui/map/index.ts'
+
+interface SpotTipProps {
+  spot: MapSpot
+  released: boolean
+}
+
+/** Name, type and number of products of a spot on the map. */
+export function SpotTip({ spot, released }: SpotTipProps) {
+  const { t } = useTranslation('market')
+  return (
+    <div className="mtip">
+      <strong>{spot.name}</strong>
+      <span className="spt"><ShapeMark shape={shapeOf(spot.kind)} colour={spot.color} />{t(`kind.${spot.kind}`)} <span className="mut">· {t(released ? 'spot.offers' : 'spot.demands', { count: spot.product_count })}</span></span>
+    </div>
+  )
+}
+
+interface SpotPopupProps extends SpotTipProps {
+  onFilter: () => void
+  onClose: () => void
+}
+
+/** The opened marker: what it is, and the way to its products or to the spot itself. */
+export function SpotPopup({ spot, released, onFilter, onClose }: SpotPopupProps) {
+  const { t } = useTranslation('market')
+  const maySee = useHolds('SPOT_READ')
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus({ preventScroll: true }), [spot.id])
+  return (
+    <div ref={box} className="mpop" role="dialog" aria-label={spot.name} tabIndex={-1} onKeyDown={(event) => { if (event.key === 'Escape') { event.stopPropagation(); onClose() } }}>
+      <SpotTip spot={spot} released={released} />
+      <IconButton size="small" className="x" onClick={onClose} aria-label={t('spot.close')}><X size={16} aria-hidden /></IconButton>
+      <div className="row wrap">
+        {spot.product_count > 0 ? <Button size="small" variant="contained" onClick={onFilter}>{t('spot.filter')}</Button> : null}
+        {maySee ? <Button size="small" component={Link} to={`/spots/${spot.id}`}>{t('spot.open')}</Button> : null}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { MarketOrder, type ProductCard } from '@bouwkring/contract/market'
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { ArrowDownToLine, ArrowUpFromLine, Heart } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useHost } from '../../accounts/index.ts'
+import { EmptyState, ErrorState, PageHeader, ScreenTitle, SegmentedControl } from '../../ui/index.ts'
+import { favouritesQuery } from '../api.ts'
+import { tileSize, together } from '../favourite-order.ts'
+import { FavouriteTile } from '../pieces/FavouriteTile.tsx'
+import { OrderMenu } from '../pieces/OrderMenu.tsx'
+import '../market.css'
+
+type Side = 'all' | 'offer' | 'demand'
+const sides: Side[] = ['all', 'offer', 'demand']
+const stillKept = (list: ProductCard[] | undefined) => list?.filter((product) => product.is_favorite)
+
+/** `/favorites`: what one keeps, as an image list. */
+export function FavouritesScreen() {
+  const { t } = useTranslation('market')
+  const { productName, tenant } = useHost()
+  const search = useSearch({ strict: false }) as Record<string, unknown>
+  const navigate = useNavigate()
+  const side = sides.find((one) => one === search.side) ?? 'all'
+  const order = MarketOrder.safeParse(search.order).data ?? 'newest'
+  const [offers, demands] = [useQuery(favouritesQuery(true, order)), useQuery(favouritesQuery(false, order))]
+  const [kept, asked] = [stillKept(offers.data), stillKept(demands.data)]
+  const all = kept && asked ? together(kept, asked, order) : undefined
+  const shown = side === 'all' ? all : side === 'offer' ? kept : asked
+  const error = offers.error ?? demands.error
+  const change = (patch: Record<string, unknown>) => void navigate({ to: '.', search: (now: Record<string, unknown>) => ({ ...now, ...patch }) })
+  const numbered = (label: string, list: ProductCard[] | undefined) => (list ? `${label} ${list.length}` : label)
+  const list = () => {
+    if (error) return <ErrorState what={t('favourites.failed')} meaning={error.message} onRetry={() => { void offers.refetch(); void demands.refetch() }} />
+    if (!shown) return <div className="il" aria-busy>{Array.from({ length: 5 }, (_, at) => <Skeleton key={at} variant="rounded" className={`it ${tileSize(at, 5)}`} height="100%" animation={false} />)}</div>
+    if (shown.length === 0) {
+      return (
+        <EmptyState icon={Heart} title={t(side === 'demand' ? 'favourites.noDemand' : side === 'offer' ? 'favourites.noOffer' : 'favourites.none')} actions={<Button variant="contained" component={Link} to={side === 'demand' ? '/zoeken?is_released=false' : '/zoeken'}>{t('favourites.search')}</Button>}>
+          {t('favourites.teach')}
+        </EmptyState>
+      )
+    }
+    return <ul className="il" aria-label={t('favourites.title')}>{shown.map((product, at) => <FavouriteTile key={product.id} product={product} size={tileSize(at, shown.length)} eager={at < 5} />)}</ul>
+  }
+  return (
+    <div className="favs">
+      <ScreenTitle page={t('favourites.title')} tenant={tenant?.company ?? productName} />
+      <PageHeader
+        title={t('favourites.title')} lead={all ? t('favourites.kept', { count: all.length }) : undefined}
+        actions={
+          <>
+            <SegmentedControl label={t('side.label')} value={side} onChange={(next) => change({ side: next === 'all' ? undefined : next })}
+              segments={[{ value: 'all', label: numbered(t('side.all'), all) }, { value: 'offer', label: numbered(t('side.offer'), kept), icon: ArrowUpFromLine, tone: 'out' }, { value: 'demand', label: numbered(t('side.demand'), asked), icon: ArrowDownToLine, tone: 'in' }]} />
+            <OrderMenu value={order} onChange={(next) => change({ order: next === 'newest' ? undefined : next })} />
+          </>
+        }
+      />
+      <p className="vh" role="status">{shown ? t('favourites.kept', { count: shown.length }) : ''}</p>
+      {list()}
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useHost } from '../../accounts/index.ts'
+import { ScreenTitle } from '../../ui/index.ts'
+import { DEFAULT_ZOOM } from '../../ui/map/index.ts'
+import { mapQuery, searchQuery } from '../api.ts'
+import { FilterPanel } from '../pieces/FilterPanel.tsx'
+import { Results } from '../pieces/Results.tsx'
+import { SearchBar } from '../pieces/SearchBar.tsx'
+import { SearchMap } from '../pieces/SearchMap.tsx'
+import { useActiveFilters } from '../use-active-filters.ts'
+import { useSearchState } from '../use-search-state.ts'
+import '../market.css'
+
+/** `/zoeken`: the market as map and cards, or as a list; both show the same set. */
+export function SearchScreen() {
+  const { t } = useTranslation('market')
+  const { productName, tenant } = useHost()
+  const { state, change } = useSearchState()
+  const [lit, setLit] = useState<number>()
+  const [zoom, setZoom] = useState(DEFAULT_ZOOM)
+  const onMap = state.view === 'map'
+  const list = useQuery(searchQuery(state))
+  const map = useQuery({ ...mapQuery(state, zoom), enabled: onMap })
+  const chips = useActiveFilters(state)
+  const total = list.data?.['hydra:totalItems']
+  // Only clusters depend on the zoom: without them moving the map asks nothing of the server.
+  const onZoom = (next: number) => { if (map.data?.clusters.length) setZoom(next) }
+  return (
+    <div className={`market ${state.view}`}>
+      <ScreenTitle page={t('title')} tenant={tenant?.company ?? productName} />
+      <SearchBar state={state} change={change} active={chips.filter(({ key }) => !['search', 'area', 'spot'].includes(key)).reduce((sum, { count }) => sum + count, 0)} />
+      <div className="split">
+        <Results state={state} change={change} chips={chips} products={list.data?.['hydra:member']} total={total} spots={onMap ? map.data?.spot_count : undefined} busy={list.isFetching} error={list.error} onRetry={() => void list.refetch()} lit={lit} onLit={setLit} />
+        {onMap ? <SearchMap state={state} change={change} found={map.data} lit={lit} onLit={setLit} onZoom={onZoom} /> : null}
+        <FilterPanel state={state} change={change} total={total} />
+      </div>
+    </div>
+  )
+}

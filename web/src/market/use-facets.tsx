@@ -1,0 +1,44 @@
+import type { Facet } from '@bouwkring/contract/market'
+import { Unit, units } from '@bouwkring/contract/amount'
+import { PriceType, SustainabilityType } from '@bouwkring/contract/products'
+import { SpotKind } from '@bouwkring/contract/spots'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { unitText } from '../products/index.ts'
+import { shapeOf } from '../spots/index.ts'
+import { ShapeMark } from '../ui/map/index.ts'
+import { facetsQuery, spotTypesQuery } from './api.ts'
+import type { FacetChoice } from './pieces/FacetGroup.tsx'
+import type { SearchState } from './search-state.ts'
+import { useActiveFilters } from './use-active-filters.ts'
+
+/** What the market can be narrowed by, in the words of the screen; undefined while it is fetched. */
+export function useFacets(state: SearchState) {
+  const { t } = useTranslation('market')
+  const { t: tp } = useTranslation('products')
+  const { data: facets, isError, refetch } = useQuery(facetsQuery(state))
+  const { data: types = [] } = useQuery(spotTypesQuery())
+  const chips = useActiveFilters(state)
+  const counts = (name: Facet['name']) => new Map(facets?.find((facet) => facet.name === name)?.values.map(({ value, count }) => [value, count]))
+  const closed = <V extends string>(name: Facet['name'], values: readonly V[], chosen: readonly V[] | undefined, label: (value: V) => FacetChoice<V>['label']): FacetChoice<V>[] | undefined => {
+    if (!facets) return undefined
+    const found = counts(name)
+    return values.filter((value) => found.has(value) || chosen?.includes(value)).map((value) => ({ value, label: label(value), count: found.get(value) }))
+  }
+  const otl = (): FacetChoice<number>[] | undefined => {
+    if (!facets) return undefined
+    const found = facets.find((facet) => facet.name === 'otl')?.values.map(({ value, label, count }) => ({ value: Number(value), label, count })) ?? []
+    const missing = (state.otl ?? []).filter((id) => !found.some(({ value }) => value === id))
+    return [...missing.map((id) => ({ value: id, label: chips.find(({ key }) => key === `otl-${id}`)?.label ?? t('otl', { id }), count: undefined })), ...found]
+  }
+  const colour = (kind: SpotKind) => types.find((type) => type.kind === kind)?.color ?? 'var(--muted)'
+  return {
+    isError,
+    retry: () => void refetch(),
+    definition: closed('definition', SpotKind.options, state.definition, (kind) => <span className="spt"><ShapeMark shape={shapeOf(kind)} colour={colour(kind)} />{t(`kind.${kind}`)}</span>),
+    otl: otl(),
+    label: closed('duurzaamheid', SustainabilityType.options, state.duurzaamheid, (label) => tp(`label.${label}`)),
+    unit: closed<Unit>('unit', units, state.unit, unitText),
+    price: closed('price_type', PriceType.options, state.price_type, (type) => tp(`price.${type}`)),
+  }
+}

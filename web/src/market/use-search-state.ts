@@ -1,0 +1,23 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useCallback, useMemo } from 'react'
+import { readState, type SearchState, writeState } from './search-state.ts'
+
+export type ChangeState = (patch: Partial<SearchState>, how?: { replace?: boolean }) => void
+
+/** The state of `/zoeken` as it stands in the URL. A change of filters leads to the first page again. */
+export function useSearchState(): { state: SearchState; change: ChangeState } {
+  const search = useSearch({ strict: false }) as Record<string, unknown>
+  const navigate = useNavigate()
+  const state = useMemo(() => readState(search), [search])
+  const change = useCallback<ChangeState>(
+    (patch, { replace = false } = {}) => {
+      const screenOnly = Object.keys(patch).every((key) => ['page', 'view', 'map', 'filters'].includes(key))
+      void navigate({
+        to: '.', replace, resetScroll: false,
+        search: (now: Record<string, unknown>) => writeState(now, { ...readState(now), ...(screenOnly ? {} : { page: 1 }), ...patch }),
+      })
+    },
+    [navigate],
+  )
+  return { state, change }
+}
