@@ -23,9 +23,11 @@ import { openApi } from './platform/openapi.ts'
 import { guard } from './platform/security.ts'
 import { diskStorage, filesFolder } from './platform/storage.ts'
 import { servePages } from './platform/pages.ts'
+import * as notifications from './notifications/index.ts'
 import * as spots from './spots/index.ts'
 import * as transactions from './transactions/index.ts'
 import * as places from './places/index.ts'
+import * as products from './products/index.ts'
 
 export interface Given {
   config: Config
@@ -43,9 +45,11 @@ function features(app: FastifyInstance, given: Given) {
   files.routes(app)
   catalogue.routes(app)
   spots.routes(app)
+  products.routes(app)
   transactions.routes(app)
   market.routes(app)
   matching.routes(app)
+  notifications.routes(app)
 }
 
 /** Builds the whole server, without listening. */

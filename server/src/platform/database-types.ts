@@ -926,6 +926,10 @@ export interface MarketSpotRollup {
 
 export interface MarketWord {
   /**
+   * Its Dutch stem
+   */
+  stem: Generated<string | null>;
+  /**
    * Plain word that begins with a letter
    */
   word: string;
@@ -1014,6 +1018,41 @@ export interface MatchingWeight {
    * Points of 100
    */
   weight: number;
+}
+
+export interface NotificationsNotification {
+  /**
+   * When
+   */
+  created_at: Generated<Timestamp>;
+  /**
+   * The event: a job that runs twice tells once
+   */
+  dedupe_key: string;
+  /**
+   * Read
+   */
+  dismissed_at: Timestamp | null;
+  /**
+   * Identity
+   */
+  id: Generated<number>;
+  /**
+   * What it is about
+   */
+  kind: string;
+  /**
+   * Ids it is about: product, other, spot, score; transaction, amount; spot, name, till
+   */
+  params: Json;
+  /**
+   * Organisation of the user
+   */
+  tenant_id: number;
+  /**
+   * Who is told
+   */
+  user_id: number;
 }
 
 export interface PlatformIdempotency {
@@ -1611,6 +1650,7 @@ export interface DB {
   "matching.match": MatchingMatch;
   "matching.told": MatchingTold;
   "matching.weight": MatchingWeight;
+  "notifications.notification": NotificationsNotification;
   "platform.idempotency": PlatformIdempotency;
   "products.image": ProductsImage;
   "products.material": ProductsMaterial;

@@ -1,0 +1,26 @@
+import type { Notification } from '@bouwkring/contract/notifications'
+import { AppError } from '../platform/errors.ts'
+import type { Ctx } from '../platform/http.ts'
+import { offsetOf, paged } from '../platform/page.ts'
+import * as queries from './queries.ts'
+import { textOf } from './rules-text.ts'
+import { kindsOf } from './rules.ts'
+
+const present = (ctx: Ctx, row: Awaited<ReturnType<typeof queries.listNotifications>>['rows'][number]): Notification => ({
+  '@id': `/api/notifications/${row.id}`, id: row.id, kind: row.kind, dismiss: row.dismissed_at !== null, ...textOf(row, ctx.language, ctx.services.config.productSlug), created_at: row.created_at.toISOString(),
+})
+
+export async function list(ctx: Ctx, query: { page: number; itemsPerPage: number; dismiss?: boolean | undefined; kind: 'all' | keyof typeof kindsOf }) {
+  const kinds = query.kind === 'all' ? undefined : kindsOf[query.kind]
+  const { rows, total, unread } = await queries.listNotifications(ctx.db, { dismiss: query.dismiss, kinds }, offsetOf(query), query.itemsPerPage)
+  return { ...paged(rows.map((row) => present(ctx, row)), total, query, ctx.request.url), unread }
+}
+
+export async function dismiss(ctx: Ctx, id: number, read: boolean) {
+  await queries.setDismissed(ctx.db, id, read)
+  const row = await queries.notificationById(ctx.db, id)
+  if (!row) throw new AppError('not_found')
+  return present(ctx, row)
+}
+
+export const dismissAll = async (ctx: Ctx) => ({ dismissed: await queries.dismissAll(ctx.db) })

@@ -1,0 +1,16 @@
+import { on } from '../platform/jobs.ts'
+import { stepById, tellMatches, tellSpot, tellStep } from './queries-tell.ts'
+import { kindOfMove } from './rules.ts'
+
+/** Registers what notifications listen to. A job may run twice: the key of each row makes that it tells once. */
+export function jobs() {
+  on('match.found', 'notifications', ({ database }, { matchIds }) => database.asSystem(async (db) => void (await tellMatches(db, matchIds))))
+  on('transaction.moved', 'notifications', ({ database }, { stepId }) =>
+    database.asSystem(async (db) => {
+      const step = await stepById(db, stepId)
+      if (step) await tellStep(db, step, kindOfMove[step.move])
+    }),
+  )
+  on('spot.expiring', 'notifications', ({ database }, { spotId, days }) => database.asSystem(async (db) => void (await tellSpot(db, spotId, 'spot_expiring', days > 3 ? '14' : '3'))))
+  on('spot.expired', 'notifications', ({ database }, { spotId }) => database.asSystem(async (db) => void (await tellSpot(db, spotId, 'spot_expired', 'past'))))
+}

@@ -1,0 +1,49 @@
+import type { NotificationKind } from '@bouwkring/contract/notifications'
+import type { TransactionMove } from '@bouwkring/contract/transactions'
+import { sql } from 'kysely'
+import type { Db } from '../platform/db.ts'
+
+/** Tells both sides of new matches: owners of the spot and administrators, each user once per pair. */
+export const tellMatches = (db: Db, ids: readonly number[]) =>
+  sql`
+    insert into notifications.notification (tenant_id, user_id, kind, params, dedupe_key)
+    select distinct on (u.user_id, m.id) u.tenant_id, u.user_id, 'match', jsonb_build_object('product', side.own, 'other', side.other, 'score', m.score), 'match:' || m.offer_id || ':' || m.demand_id
+    from matching.match m
+    cross join lateral (values (m.offer_id, m.demand_id, m.offer_tenant_id), (m.demand_id, m.offer_id, m.demand_tenant_id)) side (own, other, tenant)
+    join products.product p on p.id = side.own
+    cross join lateral (select * from notifications.owners(p.spot_id) union select * from notifications.admins(side.tenant)) u
+    where m.id = any(${[...ids]}::bigint[])
+    order by u.user_id, m.id
+    on conflict do nothing`.execute(db)
+
+export async function stepById(db: Db, stepId: number) {
+  const row = await db.selectFrom('transactions.step').select(['id', 'transaction_id', 'move', 'amount', 'by_tenant_id', 'by_user_id']).where('id', '=', stepId).executeTakeFirst()
+  return row && { ...row, move: row.move as TransactionMove }
+}
+type Step = NonNullable<Awaited<ReturnType<typeof stepById>>>
+
+/** Tells the other side of a step, or both when time made it; within one organisation both, but never the one who did it. */
+export const tellStep = (db: Db, step: Step, kind: NotificationKind) =>
+  sql`
+    insert into notifications.notification (tenant_id, user_id, kind, params, dedupe_key)
+    select distinct u.tenant_id, u.user_id, ${kind}, jsonb_build_object('transaction', t.id, 'amount', ${step.amount}::numeric), ${`step:${step.id}`}
+    from transactions.transaction t
+    cross join lateral (
+      select o.*, t.receiver_tenant_id as side from notifications.owners(t.spot_id) o
+      union all select a.*, t.receiver_tenant_id from notifications.admins(t.receiver_tenant_id) a
+      union all select o.*, t.sender_tenant_id from notifications.owners(t.related_spot_id) o
+      union all select s.tenant_id, s.id, t.sender_tenant_id from accounts."user" s where s.id = t.sender_user_id and s.disabled_at is null
+      union all select a.*, t.sender_tenant_id from notifications.admins(t.sender_tenant_id) a) u
+    where t.id = ${step.transaction_id} and u.user_id is distinct from ${step.by_user_id}
+      and (${step.by_tenant_id}::bigint is null or t.sender_tenant_id = t.receiver_tenant_id or u.side <> ${step.by_tenant_id})
+    on conflict do nothing`.execute(db)
+
+/** Tells the owners of a spot that its period ends or has ended; the administrators when nobody owns it. */
+export const tellSpot = (db: Db, spotId: number, kind: 'spot_expiring' | 'spot_expired', when: string) =>
+  sql`
+    insert into notifications.notification (tenant_id, user_id, kind, params, dedupe_key)
+    select u.tenant_id, u.user_id, ${kind}, jsonb_build_object('spot', s.id, 'till', s.period_till), ${kind} || ':' || s.id || ':' || s.period_till || ':' || ${when}::text
+    from spots.spot s
+    cross join lateral (select * from notifications.owners(s.id) union select a.* from notifications.admins(s.tenant_id) a where not exists (select from notifications.owners(s.id))) u
+    where s.id = ${spotId} and s.period_till is not null
+    on conflict do nothing`.execute(db)

@@ -1,0 +1,44 @@
+import type { NotificationKind } from '@bouwkring/contract/notifications'
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '../platform/db.ts'
+import type { Subject } from './rules-text.ts'
+
+interface Row extends Omit<Subject, 'kind'> {
+  id: number
+  kind: NotificationKind
+  dismissed_at: Date | null
+  created_at: Date
+}
+
+// What the reader may no longer see comes back as null: the policies of products, spots and transactions decide it here too.
+const subject = sql`
+  n.id, n.kind, n.dismissed_at, n.created_at, (n.params ->> 'score')::integer as score, (n.params ->> 'amount')::numeric as amount,
+  (select jsonb_build_object('name', p.name, 'productId', p.id, 'isReleased', p.is_released, 'spotId', s.id, 'spot', s.name) from products.product p join spots.spot s on s.id = p.spot_id where p.id = (n.params ->> 'product')::bigint) as own,
+  (select jsonb_build_object('name', p.name, 'company', t.company, 'city', s.city) from products.product p join spots.spot s on s.id = p.spot_id join accounts.tenant t on t.id = p.tenant_id where p.id = (n.params ->> 'other')::bigint) as other,
+  (select jsonb_build_object('id', t.id, 'product', t.snapshot -> 'product' ->> 'name', 'isReleased', t.snapshot -> 'product' -> 'is_released', 'unit', t.snapshot -> 'product' -> 'unit', 'spot', t.snapshot -> 'spot' ->> 'name', 'company', o.company,
+      'internal', t.sender_tenant_id = t.receiver_tenant_id)
+    from transactions.transaction t join accounts.tenant o on o.id = case when t.sender_tenant_id = n.tenant_id then t.receiver_tenant_id else t.sender_tenant_id end where t.id = (n.params ->> 'transaction')::bigint) as transaction,
+  (select jsonb_build_object('id', s.id, 'name', s.name, 'till', n.params -> 'till') from spots.spot s where s.id = (n.params ->> 'spot')::bigint) as spot`
+
+interface Filter {
+  dismiss?: boolean | undefined
+  kinds?: readonly NotificationKind[] | undefined
+}
+function where(filter: Filter): RawBuilder<unknown> {
+  const parts = [sql`true`]
+  if (filter.dismiss !== undefined) parts.push(filter.dismiss ? sql`n.dismissed_at is not null` : sql`n.dismissed_at is null`)
+  if (filter.kinds) parts.push(sql`n.kind = any(${[...filter.kinds]}::text[])`)
+  return sql.join(parts, sql` and `)
+}
+
+/** A page of the caller's own notifications (the policy shows no others), how many there are in the filter, and how many are unread in all. */
+export async function listNotifications(db: Db, filter: Filter, offset: number, limit: number) {
+  const { rows } = await sql<Row>`select ${subject} from notifications.notification n where ${where(filter)} order by n.created_at desc, n.id desc limit ${limit} offset ${offset}`.execute(db)
+  const counts = await sql<{ total: number; unread: number }>`select count(*) filter (where ${where(filter)}) as total, count(*) filter (where n.dismissed_at is null) as unread from notifications.notification n`.execute(db)
+  return { rows, ...(counts.rows[0] as { total: number; unread: number }) }
+}
+export const notificationById = async (db: Db, id: number) => (await sql<Row>`select ${subject} from notifications.notification n where n.id = ${id}`.execute(db)).rows[0]
+
+export const setDismissed = (db: Db, id: number, dismiss: boolean) =>
+  sql`update notifications.notification set dismissed_at = case when ${dismiss} then coalesce(dismissed_at, now()) end where id = ${id}`.execute(db)
+export const dismissAll = async (db: Db) => Number((await db.updateTable('notifications.notification').set({ dismissed_at: sql<string>`now()` }).where('dismissed_at', 'is', null).executeTakeFirst()).numUpdatedRows)

@@ -1,0 +1,34 @@
+import { languages } from '@bouwkring/contract/messages'
+import { NotificationKind } from '@bouwkring/contract/notifications'
+import { describe, expect, test } from 'vitest'
+import { amountText, textOf, type Subject } from './rules-text.ts'
+import { kindsOf } from './rules.ts'
+
+const full: Omit<Subject, 'kind'> = {
+  own: { name: 'Betontegel', spotId: 3, spot: 'Kerklaan', productId: 5, isReleased: true }, other: { name: 'Tegel 30x30', company: 'Provincie Delta', city: 'Amersfoort' }, score: 92,
+  transaction: { id: 8, product: 'Straatbaksteen', isReleased: true, unit: 'm2', spot: 'Depot Oost', company: 'Gemeente Zwolle', internal: false }, amount: 860, spot: { id: 3, name: 'Fietsbrug Eem', till: '2026-11-24' },
+}
+const gone: Omit<Subject, 'kind'> = { own: null, other: null, score: null, transaction: null, amount: null, spot: null }
+
+describe.each(NotificationKind.options)('%s', (kind) => {
+  test.each(languages)('says something in %s, also of what is gone, and leads somewhere', (language) => {
+    for (const about of [full, gone]) {
+      const text = textOf({ kind, ...about }, language, 'bouwkring')
+      expect(JSON.stringify(text)).not.toMatch(/undefined|null|NaN/)
+      expect(text.subject).not.toBe('')
+      expect(text.link).toMatch(/^\/(spots|mijn-bouwkring)/)
+      expect(text.link_text).not.toBe('')
+    }
+  })
+  test('differs by language', () => expect(textOf({ kind, ...full }, 'nl', 'x').subject).not.toBe(textOf({ kind, ...full }, 'en', 'x').subject))
+  test('belongs to exactly one tab', () => expect(Object.values(kindsOf).filter((kinds) => kinds.includes(kind))).toHaveLength(1))
+})
+
+test('texts', () => {
+  expect(textOf({ kind: 'match', ...full }, 'nl', 'b')).toEqual({
+    subject: 'Nieuwe match van 92%', details: 'Tegel 30x30 in Amersfoort, Kerklaan', full_details: 'Tegel 30x30 in Amersfoort. Gevraagd door Provincie Delta. Past bij uw aanbod Betontegel (Kerklaan).', link: '/spots/3/matches?product=5', link_text: 'Bekijk match',
+  })
+  expect(textOf({ kind: 'reservation_received', ...full }, 'nl', 'b')).toMatchObject({ subject: 'Gemeente Zwolle vraagt 860,00 m² Straatbaksteen', link: '/mijn-b/8' })
+  expect(textOf({ kind: 'spot_expiring', ...full }, 'en', 'b').subject).toBe('Fietsbrug Eem expires on 24-11-2026')
+  expect([amountText(2400, 'st', 'nl'), amountText(1.5, 'st', 'nl'), amountText(2400, 'ton', 'en')]).toEqual(['2.400 st', '1,50 st', '2,400.00 tonnes'])
+})
