@@ -1,0 +1,379 @@
+-- The market: a narrow read model, one row per published product of an active spot, kept by the same transaction that changes its source.
+create schema market;
+comment on schema market is 'What is on the market now: search, facets, map and matching read it and nothing else. Rebuildable from the rest.';
+grant usage on schema market to bouwkring_app;
+grant usage, create on schema market to bouwkring_system;
+
+create function market.metres(lat1 double precision, lon1 double precision, lat2 double precision, lon2 double precision) returns double precision language sql immutable parallel safe as $$
+  select 12742017.6 * asin(sqrt(least(1, power(sin(radians(lat2 - lat1) / 2), 2) + cos(radians(lat1)) * cos(radians(lat2)) * power(sin(radians(lon2 - lon1) / 2), 2))))
+$$;
+comment on function market.metres is 'Great-circle distance between two points in metres (haversine, mean radius 6,371,008.8 m).';
+
+create function market.plain(given text) returns text language sql stable parallel safe set search_path = '' as $$
+  select btrim(regexp_replace(lower(public.unaccent(given)), '[^a-z0-9]+', ' ', 'g'))
+$$;
+comment on function market.plain is 'Lower-case letters and figures only, accents off: how words are stored and how typed words are read.';
+
+create table market.otl_words (otl_id bigint primary key, pre integer not null, words text not null);
+select platform.describe('market.otl_words', 'What an object type is called: its name, synonyms and those of its ancestors; kept by triggers on the catalogue.', '{"otl_id": "The object type", "pre": "Its preorder number", "words": "Plain words"}');
+
+create table market.listing (
+  product_id bigint primary key,
+  tenant_id bigint not null,
+  spot_id bigint not null,
+  published_at timestamptz not null,
+  audience bigint not null,
+  owner_mask bigint not null,
+  otl_id bigint,
+  image_id bigint,
+  price_cents bigint,
+  latitude double precision,
+  longitude double precision,
+  pre integer,
+  period_from date not null,
+  period_till date not null,
+  range_km integer,
+  amount_type smallint not null,
+  is_released boolean not null,
+  amount numeric(14, 3),
+  type text not null,
+  label text not null,
+  unit text,
+  price_type text not null,
+  kind text not null,
+  name text not null,
+  words text not null
+);
+select platform.describe('market.listing', 'A published product of an active spot: flat, typed, narrow. Derived, so without foreign keys.', '{
+  "product_id": "products.product", "tenant_id": "Organisation that owns it", "spot_id": "Its spot", "published_at": "Newest first is the order of the list", "audience": "Bits of the groups that may see it", "owner_mask": "Bits of the groups that its owner belongs to: who it may see",
+  "otl_id": "Object type", "image_id": "First picture", "price_cents": "Euro cents per unit", "latitude": "Own place, else its spot''s", "longitude": "Own place, else its spot''s", "pre": "Preorder number of its object type: a subtree is a range",
+  "period_from": "First day; -infinity when open", "period_till": "Last day; infinity when open", "range_km": "How far its spot looks or lets go, km; null is no limit", "amount_type": "0 a figure, 1 on request, 2 while stock lasts", "is_released": "true: offer, false: demand",
+  "amount": "What is left or asked", "type": "product, material or element", "label": "Circularity label", "unit": "Unit of the amount", "price_type": "Meaning of the price", "kind": "Kind of its spot", "name": "Name as given", "words": "Plain words of its name and of its object type"}');
+create index listing_newest on market.listing (is_released, published_at desc, product_id desc);
+-- Covering, so that matching reads all candidates of a category from neighbouring leaves.
+create index listing_category on market.listing (pre, is_released)
+  include (product_id, tenant_id, spot_id, audience, owner_mask, otl_id, latitude, longitude, range_km, period_from, period_till, amount, amount_type, unit);
+create index listing_place on market.listing (latitude, longitude);
+create index listing_tenant on market.listing (tenant_id, is_released, published_at desc);
+create index listing_spot on market.listing (spot_id);
+create index listing_name on market.listing (is_released, lower(name), product_id);
+create index listing_amount on market.listing (is_released, amount desc nulls last, product_id);
+create index listing_words on market.listing using gin (to_tsvector('pg_catalog.dutch', words)) with (fastupdate = off);
+create index listing_loose on market.listing (is_released, type) where pre is null;
+
+create table market.property (
+  product_id bigint not null,
+  property_id bigint not null,
+  tenant_id bigint not null,
+  number double precision,
+  texts text[],
+  condition text,
+  primary key (product_id, property_id) include (number, texts, condition)
+);
+select platform.describe('market.property', 'Property values of listed products, comparable: numbers in the first unit of their property, dates as days since 1970, options and text lower-case, sorted, once each.', '{
+  "product_id": "market.listing", "property_id": "catalogue.property", "tenant_id": "Organisation", "number": "Number or day", "texts": "Options or text", "condition": "Hard condition of a demand: gte, eq, lte, in"}');
+create index property_tenant on market.property (tenant_id, product_id);
+
+create table market.spot_rollup (
+  spot_id bigint not null,
+  is_released boolean not null,
+  tenant_id bigint not null,
+  audience bigint not null,
+  period_till date not null,
+  kind text not null,
+  latitude double precision,
+  longitude double precision,
+  product_count integer not null,
+  scattered boolean not null,
+  primary key (spot_id, is_released)
+);
+create index spot_rollup_tenant on market.spot_rollup (tenant_id);
+select platform.describe('market.spot_rollup', 'Listed products per spot and side: what the map shows without opening a product.', '{
+  "spot_id": "The spot", "is_released": "true: offers, false: demands", "tenant_id": "Organisation", "audience": "As in listing", "period_till": "As in listing", "kind": "Kind of the spot", "latitude": "Of the spot", "longitude": "Of the spot",
+  "product_count": "Listed products of this side", "scattered": "Some of them lie elsewhere than the spot"}');
+
+create table market.word (word text primary key, stem text generated always as (coalesce((ts_lexize('pg_catalog.dutch_stem', word))[1], word)) stored);
+create index word_parts on market.word using gin (word public.gin_trgm_ops, stem public.gin_trgm_ops);
+select platform.describe('market.word', 'Words that occur on the market: finds parts of compounds and the word that was meant. Never shown.', '{"word": "Plain word that begins with a letter", "stem": "Its Dutch stem"}');
+
+create table market.favorite (
+  tenant_id bigint not null,
+  user_id bigint not null,
+  product_id bigint not null,
+  created_at timestamptz not null default now(),
+  primary key (user_id, product_id),
+  foreign key (tenant_id, user_id) references accounts."user" (tenant_id, id) on delete cascade
+);
+create index favorite_product on market.favorite (product_id);
+select platform.describe('market.favorite', 'Products that a user keeps in sight; of any tenant, so without a foreign key: a trigger clears up.', '{"tenant_id": "Organisation of the user", "user_id": "The user", "product_id": "The product", "created_at": "When kept"}');
+
+create table market.best_match (tenant_id bigint not null, product_id bigint not null, score smallint not null check (score between 0 and 100), primary key (product_id, tenant_id));
+create index best_match_tenant on market.best_match (tenant_id, score desc);
+select platform.describe('market.best_match', 'Best score of a product with a product of an organisation; written by matching through the door of market.', '{"tenant_id": "Organisation that has a product on the other side", "product_id": "The product", "score": "0..100"}');
+
+create view market.source with (security_invoker = true) as
+  select p.id as product_id, p.tenant_id, p.spot_id, p.published_at, s.audience, t.mask as owner_mask, p.otl_id, i.id as image_id, p.price_cents,
+    coalesce(p.latitude, s.latitude) as latitude, coalesce(p.longitude, s.longitude) as longitude, o.pre, coalesce(s.period_from, '-infinity') as period_from, coalesce(s.period_till, 'infinity') as period_till,
+    s.range_km, p.amount_type, p.is_released, p.amount, p.type, p.sustainability_type as label, p.unit, p.price_type, d.kind, p.name, btrim(market.plain(p.name) || ' ' || coalesce(o.words, '')) as words
+  from products.product p
+  join spots.spot s on s.id = p.spot_id
+  join spots.definition d on d.id = s.definition_id
+  join accounts.tenant t on t.id = p.tenant_id
+  left join market.otl_words o on o.otl_id = p.otl_id
+  left join lateral (select i.id from products.image i where i.tenant_id = p.tenant_id and i.product_id = p.id order by i.ordering, i.id limit 1) i on true
+  where p.published and s.active and s.archived_at is null and t.status in ('active', 'demo');
+comment on view market.source is 'What belongs in market.listing: the one place that says so, for upkeep and rebuild alike.';
+
+create function market.factor(unit text) returns double precision language sql immutable parallel safe as $$
+  select case unit when 'mm' then 1 when 'cm' then 10 when 'm' then 1000 when 'kg' then 1 when 'ton' then 1000 when 'W' then 1 when 'kW' then 1000 when 'V' then 1 when 'kV' then 1000 end
+$$;
+comment on function market.factor is 'Size of a unit beside its smaller sisters; null where there is none to compare with.';
+create view market.property_source with (security_invoker = true) as
+  select * from (
+    select v.product_id, v.property_id, v.tenant_id,
+      case when p.type = 'date' then (v.day - date '1970-01-01')::double precision
+        when p.type in ('number', 'slider') then case when v.unit is null or p.units = '{}' or v.unit = p.units[1] then v.number else v.number * market.factor(v.unit) / market.factor(p.units[1]) end end as number,
+      case when p.type in ('list', 'radio', 'checkbox', 'text', 'url') then (select array_agg(distinct lower(btrim(t)) order by lower(btrim(t))) from unnest(v.texts) t where btrim(t) <> '') end as texts,
+      v.matching_condition as condition
+    from products.property_value v
+    join catalogue.property p on p.id = v.property_id) comparable
+  where number is not null or texts is not null;
+comment on view market.property_source is 'What belongs in market.property for listed products.';
+create view market.rollup_source with (security_invoker = true) as
+  select s.id as spot_id, l.is_released, s.tenant_id, s.audience, min(l.period_till) as period_till, min(l.kind) as kind, s.latitude, s.longitude, count(*)::integer as product_count,
+    bool_or(l.latitude is distinct from s.latitude or l.longitude is distinct from s.longitude) as scattered
+  from market.listing l join spots.spot s on s.id = l.spot_id group by s.id, l.is_released;
+comment on view market.rollup_source is 'What belongs in market.spot_rollup.';
+
+create function market.refresh_properties(products bigint[]) returns void language plpgsql security definer set search_path = '' as $$
+begin
+  delete from market.property v where v.product_id = any(products)
+    and not exists (select from market.property_source s join market.listing l on l.product_id = s.product_id where s.product_id = v.product_id and s.property_id = v.property_id);
+  insert into market.property as v select s.* from market.property_source s join market.listing l on l.product_id = s.product_id where s.product_id = any(products)
+    on conflict (product_id, property_id) do update set number = excluded.number, texts = excluded.texts, condition = excluded.condition
+    where (v.number, v.texts, v.condition) is distinct from (excluded.number, excluded.texts, excluded.condition);
+end $$;
+comment on function market.refresh_properties is 'Brings the comparable property values of these products up to date.';
+
+create function market.refresh(products bigint[], spots bigint[]) returns void language plpgsql security definer set search_path = '' as $$
+begin
+  delete from market.listing l where l.product_id = any(products) and not exists (select from market.source s where s.product_id = l.product_id);
+  insert into market.listing as l select s.* from market.source s where s.product_id = any(products)
+    on conflict (product_id) do update set published_at = excluded.published_at, audience = excluded.audience, owner_mask = excluded.owner_mask, otl_id = excluded.otl_id, image_id = excluded.image_id,
+      price_cents = excluded.price_cents, latitude = excluded.latitude, longitude = excluded.longitude, pre = excluded.pre, period_from = excluded.period_from, period_till = excluded.period_till, range_km = excluded.range_km,
+      amount_type = excluded.amount_type, is_released = excluded.is_released, amount = excluded.amount, type = excluded.type, label = excluded.label, unit = excluded.unit, price_type = excluded.price_type,
+      kind = excluded.kind, name = excluded.name, words = excluded.words, spot_id = excluded.spot_id
+    where l.* is distinct from excluded.*;
+  insert into market.word (word) select distinct w from market.listing l, regexp_split_to_table(l.words, ' ') w where l.product_id = any(products) and w ~ '^[a-z]' and length(w) between 3 and 60 order by 1 on conflict do nothing;
+  perform market.refresh_properties(products);
+  delete from market.spot_rollup r where r.spot_id = any(spots) and not exists (select from market.listing l where l.spot_id = r.spot_id and l.is_released = r.is_released);
+  insert into market.spot_rollup as r select s.* from market.rollup_source s where s.spot_id = any(spots)
+    on conflict (spot_id, is_released) do update set audience = excluded.audience, period_till = excluded.period_till, kind = excluded.kind, latitude = excluded.latitude, longitude = excluded.longitude,
+      product_count = excluded.product_count, scattered = excluded.scattered
+    where r.* is distinct from excluded.*;
+end $$;
+comment on function market.refresh is 'Brings the rows of these products, and the roll-ups of these spots, up to date.';
+
+create function market.hold(products bigint[], spots bigint[]) returns void language plpgsql security definer set search_path = '' as $$
+begin
+  -- Two transactions that change parts of one row must not each miss the other: product first, then spot, then tenant, the same order everywhere.
+  perform from products.product p where p.id = any(products) order by p.id for no key update;
+  perform from spots.spot s where s.id = any(spots) order by s.id for no key update;
+  perform from accounts.tenant t where t.id in (select s.tenant_id from spots.spot s where s.id = any(spots)) order by t.id for share;
+end $$;
+comment on function market.hold is 'Locks what a refresh reads, so that upkeep by concurrent transactions comes one after the other.';
+
+create function market.keep_products() returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  ids bigint[];
+  places bigint[];
+begin
+  if tg_op = 'INSERT' then
+    select array_agg(n.id), array_agg(distinct n.spot_id) into ids, places from new_rows n where n.published;
+  elsif tg_op = 'DELETE' then
+    select array_agg(o.id), array_agg(distinct o.spot_id) into ids, places from old_rows o;
+    delete from market.favorite f where f.product_id = any(ids);
+    delete from market.best_match b where b.product_id = any(ids);
+  else
+    -- Stock moves often and touches one column: no need to hold the spot for it.
+    update market.listing l set amount = n.amount from new_rows n where l.product_id = n.id and l.amount is distinct from n.amount;
+    select array_agg(n.id), array_agg(n.spot_id) || array_agg(o.spot_id) into ids, places from new_rows n join old_rows o on o.id = n.id
+      where (n.published or o.published) and (n.published, n.published_at, n.spot_id, n.otl_id, n.type, n.name, n.is_released, n.amount_type, n.unit, n.sustainability_type, n.latitude, n.longitude, n.price_type, n.price_cents)
+        is distinct from (o.published, o.published_at, o.spot_id, o.otl_id, o.type, o.name, o.is_released, o.amount_type, o.unit, o.sustainability_type, o.latitude, o.longitude, o.price_type, o.price_cents);
+  end if;
+  if ids is null then return null; end if;
+  perform market.hold(ids, places);
+  perform market.refresh(ids, places);
+  return null;
+end $$;
+create trigger keep_listing_insert after insert on products.product referencing new table as new_rows for each statement execute function market.keep_products();
+create trigger keep_listing_update after update on products.product referencing old table as old_rows new table as new_rows for each statement execute function market.keep_products();
+create trigger keep_listing_delete after delete on products.product referencing old table as old_rows for each statement execute function market.keep_products();
+
+create function market.keep_images() returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  ids bigint[];
+begin
+  if tg_op = 'DELETE' then select array_agg(distinct o.product_id) into ids from old_rows o;
+  else select array_agg(distinct n.product_id) into ids from new_rows n;
+  end if;
+  if ids is null then return null; end if;
+  perform market.hold(ids, '{}');
+  update market.listing l set image_id = s.image_id from market.source s where s.product_id = l.product_id and l.product_id = any(ids) and l.image_id is distinct from s.image_id;
+  return null;
+end $$;
+create trigger keep_listing_insert after insert on products.image referencing new table as new_rows for each statement execute function market.keep_images();
+create trigger keep_listing_update after update on products.image referencing new table as new_rows for each statement execute function market.keep_images();
+create trigger keep_listing_delete after delete on products.image referencing old table as old_rows for each statement execute function market.keep_images();
+
+create function market.keep_properties() returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  ids bigint[];
+begin
+  if tg_op = 'DELETE' then select array_agg(distinct o.product_id) into ids from old_rows o;
+  else select array_agg(distinct n.product_id) into ids from new_rows n;
+  end if;
+  if ids is null then return null; end if;
+  perform market.hold(ids, '{}');
+  perform market.refresh_properties(ids);
+  return null;
+end $$;
+create trigger keep_listing_insert after insert on products.property_value referencing new table as new_rows for each statement execute function market.keep_properties();
+create trigger keep_listing_update after update on products.property_value referencing new table as new_rows for each statement execute function market.keep_properties();
+create trigger keep_listing_delete after delete on products.property_value referencing old table as old_rows for each statement execute function market.keep_properties();
+
+create function market.keep_spots() returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  places bigint[];
+begin
+  select array_agg(n.id) into places from new_rows n join old_rows o on o.id = n.id
+    where (n.active or o.active) and (n.active, n.archived_at, n.audience, n.period_from, n.period_till, n.latitude, n.longitude, n.range_km, n.definition_id)
+      is distinct from (o.active, o.archived_at, o.audience, o.period_from, o.period_till, o.latitude, o.longitude, o.range_km, o.definition_id);
+  if places is null then return null; end if;
+  perform market.refresh(array(select p.id from products.product p where p.spot_id = any(places) and p.published), places);
+  return null;
+end $$;
+create trigger keep_listing after update on spots.spot referencing old table as old_rows new table as new_rows for each statement execute function market.keep_spots();
+
+create function market.keep_definitions() returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  places bigint[];
+begin
+  select array_agg(s.id) into places from new_rows n join old_rows o on o.id = n.id join spots.spot s on s.definition_id = n.id where n.kind <> o.kind and s.active;
+  if places is null then return null; end if;
+  perform market.refresh(array(select p.id from products.product p where p.spot_id = any(places) and p.published), places);
+  return null;
+end $$;
+create trigger keep_listing after update on spots.definition referencing old table as old_rows new table as new_rows for each statement execute function market.keep_definitions();
+
+create function market.keep_tenants() returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  places bigint[];
+begin
+  update market.listing l set owner_mask = n.mask from new_rows n join old_rows o on o.id = n.id where n.mask <> o.mask and l.tenant_id = n.id;
+  select array_agg(s.id) into places from new_rows n join old_rows o on o.id = n.id join spots.spot s on s.tenant_id = n.id where n.status <> o.status and s.active;
+  if places is null then return null; end if;
+  perform market.refresh(array(select p.id from products.product p where p.spot_id = any(places) and p.published), places);
+  return null;
+end $$;
+create trigger keep_listing after update on accounts.tenant referencing old table as old_rows new table as new_rows for each statement execute function market.keep_tenants();
+
+create function market.keep_otls() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  with fresh as (
+    select o.id, o.pre, (select market.plain(string_agg(a.name || ' ' || coalesce(y.names, ''), ' ' order by a.pre desc)) from catalogue.otl a
+      left join lateral (select string_agg(s.name, ' ' order by s.name) as names from catalogue.otl_synonym s where s.otl_id = a.id) y on true
+      where a.pre <= o.pre and o.pre <= a.post) as words
+    from catalogue.otl o),
+  changed as (
+    insert into market.otl_words as w select f.id, f.pre, f.words from fresh f
+      on conflict (otl_id) do update set pre = excluded.pre, words = excluded.words where (w.pre, w.words) is distinct from (excluded.pre, excluded.words) returning otl_id, pre, words)
+  update market.listing l set pre = c.pre, words = btrim(market.plain(l.name) || ' ' || c.words) from changed c where l.otl_id = c.otl_id;
+  return null;
+end $$;
+create trigger keep_words after insert or update on catalogue.otl for each statement execute function market.keep_otls();
+create trigger keep_words after insert or update or delete on catalogue.otl_synonym for each statement execute function market.keep_otls();
+
+create function market.rebuild() returns void language plpgsql security definer set search_path = '' as $$
+begin
+  lock table products.product, products.image, products.property_value, spots.spot, accounts.tenant in share mode;
+  truncate market.listing, market.property, market.spot_rollup, market.word;
+  insert into market.listing select s.* from market.source s order by s.published_at, s.product_id;
+  insert into market.word (word) select distinct w from (select distinct words from market.listing) l, regexp_split_to_table(l.words, ' ') w where w ~ '^[a-z]' and length(w) between 3 and 60 order by 1;
+  insert into market.property select s.* from market.property_source s join market.listing l on l.product_id = s.product_id order by s.product_id, s.property_id;
+  insert into market.spot_rollup select s.* from market.rollup_source s order by s.spot_id, s.is_released;
+end $$;
+comment on function market.rebuild is 'Makes the whole read model anew from its sources, in the order of the list.';
+
+create function market.query_of(typed text) returns tsquery language plpgsql stable security definer set search_path = '' as $$
+declare
+  given text;
+  part tsquery;
+  root text;
+  more text;
+  answer tsquery;
+begin
+  foreach given in array (regexp_split_to_array(market.plain(typed), ' '))[1:8] loop
+    continue when given = '';
+    part := pg_catalog.to_tsquery('pg_catalog.dutch', given || ':*');
+    continue when numnode(part) = 0;
+    if given ~ '^[a-z]' and length(given) >= 3 then
+      -- Dutch writes compounds as one word: "tegels" is also part of "betontegel".
+      root := coalesce((pg_catalog.ts_lexize('pg_catalog.dutch_stem', given))[1], given);
+      select string_agg(w.word, ' | ') into more from (
+        select w.word from market.word w where length(root) >= 4 and w.stem like '%' || root || '%' and w.stem not like root || '%' order by length(w.word), w.word limit 50) w;
+      if more is null and not exists (select from market.word w where w.stem like root || '%') then
+        select string_agg(w.word, ' | ') into more from (
+          select w.word from market.word w where w.word operator(public.%) given and public.similarity(w.word, given) >= 0.4 order by public.similarity(w.word, given) desc, w.word limit 3) w;
+      end if;
+      if more is not null then part := part || pg_catalog.to_tsquery('pg_catalog.dutch', more); end if;
+    end if;
+    answer := case when answer is null then part else answer && part end;
+  end loop;
+  return answer;
+end $$;
+comment on function market.query_of is 'What was typed as a full-text query: each word by its Dutch stem and as a beginning, as a part of compounds, else as the nearest words that occur. Null where nothing is left to look for.';
+
+do $$
+declare
+  f regprocedure;
+begin
+  foreach f in array array['market.refresh_properties(bigint[])', 'market.refresh(bigint[],bigint[])', 'market.hold(bigint[],bigint[])', 'market.keep_products()', 'market.keep_images()', 'market.keep_properties()', 'market.keep_spots()',
+    'market.keep_definitions()', 'market.keep_tenants()', 'market.keep_otls()', 'market.rebuild()', 'market.query_of(text)']::regprocedure[] loop
+    execute format('alter function %s owner to bouwkring_system', f);
+    execute format('revoke all on function %s from public', f);
+  end loop;
+end $$;
+grant execute on function market.query_of(text) to bouwkring_app;
+
+grant select, insert, update, delete, truncate on all tables in schema market to bouwkring_system;
+grant select on market.listing, market.property, market.spot_rollup, market.best_match to bouwkring_app;
+grant select, insert, delete on market.favorite to bouwkring_app;
+do $$
+declare
+  t regclass;
+begin
+  foreach t in array array['market.listing', 'market.property', 'market.spot_rollup', 'market.best_match', 'market.favorite']::regclass[] loop
+    execute format('alter table %s enable row level security', t);
+    execute format('alter table %s force row level security', t);
+    execute format('create policy system on %s for all to bouwkring_system using (true) with check (true)', t);
+  end loop;
+  -- The visibility rule of spots.spot, over the same columns. What is on the market has not ended, for its owner neither.
+  foreach t in array array['market.listing', 'market.spot_rollup']::regclass[] loop
+    execute format('create policy seen on %s for select to bouwkring_app using (period_till >= (select platform.today()) and (tenant_id = (select platform.tenant()) or (audience & (select platform.audience())) <> 0))', t);
+  end loop;
+end $$;
+create policy seen on market.property for select to bouwkring_app using (exists (select from market.listing l where l.product_id = property.product_id));
+create policy own on market.best_match for select to bouwkring_app using (tenant_id = (select platform.tenant()));
+create policy own on market.favorite for all to bouwkring_app
+  using (tenant_id = (select platform.tenant()) and user_id = (select platform.person())) with check (tenant_id = (select platform.tenant()) and user_id = (select platform.person()));
+
+-- Row-level security evaluates a filter before its own policy, and so lets it use an index, only when the filter's functions are marked as leaking nothing. Full-text search is not, though it
+-- reports nothing of what it reads. Only a superuser may mark it; elsewhere search stays right and is slower.
+do $$
+begin
+  alter function pg_catalog.ts_match_vq(tsvector, tsquery) leakproof;
+  alter function pg_catalog.to_tsvector(regconfig, text) leakproof;
+exception when insufficient_privilege then
+  raise notice 'full-text search will not use its index under row-level security';
+end $$;

@@ -1,0 +1,78 @@
+import type { Facet, MarketFilter, MarketOrder, ProductCard } from '@bouwkring/contract/market'
+import { AppError } from '../platform/errors.ts'
+import type { Ctx } from '../platform/http.ts'
+import { offsetOf, paged, whole } from '../platform/page.ts'
+import { cards, type From } from './queries/cards.ts'
+import { categories, counts } from './queries/facets.ts'
+import * as favorites from './queries/favorites.ts'
+import { prepare } from './queries/filter.ts'
+import { countOf, featuredIds, pageOf } from './queries/list.ts'
+import { mapClusters, mapSpots, mapTotals } from './queries/map.ts'
+import { categoryValues, cellOf, facetNames, mostSpots } from './rules.ts'
+
+type Search = MarketFilter & { page: number; itemsPerPage: number; order: MarketOrder }
+
+const inOrder = (ids: readonly number[], found: ReadonlyMap<number, ProductCard>) => ids.flatMap((id) => found.get(id) ?? [])
+const pointOf = (f: MarketFilter): From => (f.latitude === undefined || f.longitude === undefined ? null : { latitude: f.latitude, longitude: f.longitude })
+
+/** A page of the set with its exact total. */
+export async function search(ctx: Ctx, query: Search) {
+  const { page, itemsPerPage, order, ...filter } = query
+  const asked = await prepare(ctx.db, filter, ctx.actor)
+  const ids = await pageOf(ctx.db, asked, order, offsetOf({ page, itemsPerPage }), itemsPerPage)
+  const total = await countOf(ctx.db, asked)
+  const found = await cards(ctx.db, ctx.actor, ids, pointOf(filter))
+  return paged(inOrder(ids, found), total, { page, itemsPerPage }, ctx.request.url)
+}
+
+/** The same set as spots, or as clusters where there are too many to send. */
+export async function map(ctx: Ctx, { zoom, ...filter }: MarketFilter & { zoom: number }) {
+  const asked = await prepare(ctx.db, filter, ctx.actor)
+  const totals = await mapTotals(ctx.db, asked)
+  const shown = totals.spots > mostSpots ? await mapClusters(ctx.db, asked, cellOf(zoom)) : { spots: await mapSpots(ctx.db, asked), clusters: [] }
+  return { ...shown, spot_count: totals.spots, product_count: totals.products }
+}
+
+/** What the set can be narrowed by. A facet whose own filter is set counts as if it were not. */
+export async function facets(ctx: Ctx, filter: MarketFilter): Promise<{ facets: Facet[] }> {
+  const asked = await prepare(ctx.db, filter, ctx.actor)
+  const active = facetNames.filter((n) => (filter[n]?.length ?? 0) > 0)
+  const counted = await counts(ctx.db, asked, facetNames.filter((n) => !active.includes(n)))
+  for (const name of active) counted.push(...(await counts(ctx.db, asked, [name])))
+  const nodes = await categories(ctx.db)
+  return {
+    facets: facetNames.map((name) => {
+      const own = counted.filter((c) => c.facet === name)
+      if (name === 'otl') return { name, values: categoryValues(nodes, new Map(own.map((c) => [Number(c.value), c.count])), filter.otl ?? []) }
+      return { name, values: own.map((c) => ({ value: c.value, label: c.value, count: c.count })).sort((a, b) => b.count - a.count || a.value.localeCompare(b.value)) }
+    }),
+  }
+}
+
+const featuredCount = 12
+
+/** Offers with a picture: those that match the viewer's organisation first, then the newest. */
+export async function featured(ctx: Ctx) {
+  const ids = await featuredIds(ctx.db, ctx.actor.tenantId, featuredCount)
+  return whole(inOrder(ids, await cards(ctx.db, ctx.actor, ids, 'own')))
+}
+
+/** One product of the market. */
+export async function card(ctx: Ctx, id: number) {
+  const found = (await cards(ctx.db, ctx.actor, [id], 'own')).get(id)
+  if (!found) throw new AppError('not_found')
+  return found
+}
+
+/** Keeps a product that is on the market for the viewer. */
+export async function addFavorite(ctx: Ctx, id: number) {
+  if (!(await favorites.isListed(ctx.db, id))) throw new AppError('not_found')
+  await favorites.addFavorite(ctx.db, ctx.actor.tenantId, ctx.actor.userId, id)
+  return null
+}
+
+/** Lets it go; also one that has left the market. */
+export async function removeFavorite(ctx: Ctx, id: number) {
+  await favorites.removeFavorite(ctx.db, ctx.actor.userId, id)
+  return null
+}

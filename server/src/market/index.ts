@@ -1,0 +1,4 @@
+/** The door of the market: cards of listed products, and the two things that others may write through it, as the system. */
+export { cards } from './queries/cards.ts'
+export { rebuild, setBestMatches, type BestMatch } from './queries/upkeep.ts'
+export { routes } from './routes.ts'

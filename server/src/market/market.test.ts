@@ -1,0 +1,215 @@
+import { market, type MarketFilter } from '@bouwkring/contract/market'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { groupIds, makeSpot, rowOfProduct } from '../../test/make.ts'
+import { dice, randomMarket, randomProduct, randomSpot, type Dice, type RandomMarket } from '../../test/random-market.ts'
+import { useWorld, type Caller } from '../../test/world.ts'
+import { rebuild, setBestMatches } from './index.ts'
+
+const world = useWorld()
+
+const tables = ['listing', 'property', 'spot_rollup'] as const
+const contents = () =>
+  world.asSystem(async (db) => {
+    const all: Record<string, unknown> = {}
+    for (const table of tables) all[table] = (await sql<{ row: unknown }>`select to_jsonb(t) as row from ${sql.table(`market.${table}`)} t order by 1`.execute(db)).rows
+    return all
+  })
+
+/** One random change of what the market stands on. */
+async function change(d: Dice, m: RandomMarket) {
+  const [spot, product] = [d.pick(m.spots), d.pick(m.products)]
+  await world.asSystem(async (db) => {
+    const touch = [
+      () => db.updateTable('products.product').set({ published: d.chance(0.5) }).where('id', '=', product.id).execute(),
+      () => db.updateTable('products.product').set({ amount: d.below(90), name: `Anders ${d.below(9)}`, unit: 'st', amount_type: 0 }).where('id', '=', product.id).execute(),
+      () => db.updateTable('products.product').set({ otl_id: d.pick(m.categories).id }).where('id', '=', product.id).execute(),
+      () => db.updateTable('products.product').set({ latitude: 52 + d.next(), longitude: 5 }).where('id', '=', product.id).execute(),
+      () => db.deleteFrom('products.property_value').where('product_id', '=', product.id).execute(),
+      () => db.updateTable('products.property_value').set({ number: d.below(9) }).where('product_id', '=', product.id).where('number', 'is not', null).execute(),
+      () => sql`insert into products.image (tenant_id, product_id, file_key, width, height, ordering) select tenant_id, id, gen_random_uuid(), 1, 1, ${d.below(3)} from products.product where id = ${product.id}`.execute(db),
+      () => sql`delete from products.image where product_id = ${product.id}`.execute(db),
+      () => db.updateTable('spots.spot').set({ active: d.chance(0.6) }).where('id', '=', spot.id).where('archived_at', 'is', null).execute(),
+      () => db.updateTable('spots.spot').set({ active: false, archived_at: new Date() }).where('id', '=', spot.id).execute(),
+      () => db.updateTable('spots.spot').set({ range_km: 1 + d.below(90), latitude: 51 + d.next(), longitude: 5 }).where('id', '=', spot.id).execute(),
+      () => db.deleteFrom('spots.visibility').where('spot_id', '=', spot.id).where('group_id', '=', 1 + d.below(5)).execute(),
+      () => sql`insert into spots.visibility (tenant_id, spot_id, group_id) values (${spot.tenantId}, ${spot.id}, ${2 + d.below(4)}) on conflict do nothing`.execute(db),
+      () => db.updateTable('accounts.tenant').set({ group_id: 3 + d.below(3) }).where('id', '=', spot.tenantId).execute(),
+      () => db.updateTable('accounts.tenant').set({ status: d.chance(0.8) ? 'active' : 'inactive' }).where('id', '=', spot.tenantId).execute(),
+      () => db.updateTable('catalogue.otl').set({ name: `Naam ${d.below(99)}` }).where('id', '=', d.pick(m.categories).id).execute(),
+      () => db.deleteFrom('products.product').where('id', '=', product.id).execute(),
+      async () => void m.spots.push({ id: await randomSpot(db, d, spot.tenantId), tenantId: spot.tenantId }),
+      async () => void m.products.push({ id: await randomProduct(db, d, spot.tenantId, spot.id, m.categories), tenantId: spot.tenantId, spotId: spot.id }),
+      () => (d.chance(0.2) ? db.deleteFrom('spots.spot').where('id', '=', spot.id).execute() : Promise.resolve()),
+    ]
+    await d.pick(touch)()
+  })
+  const left = await world.asSystem((db) => db.selectFrom('spots.spot').select('id').execute())
+  const ids = new Set(left.map((s) => s.id))
+  m.spots = m.spots.filter((s) => ids.has(s.id))
+}
+
+async function randomFilter(d: Dice, m: RandomMarket): Promise<Partial<Record<keyof MarketFilter, unknown>>> {
+  const otls = [d.pick(m.categories).id, d.pick(m.categories).id]
+  const maybe = (p: number, value: object) => (d.chance(p) ? value : {})
+  return {
+    is_released: d.chance(0.5), ...maybe(0.3, { search: d.pick(['beton', 'tegel', 'gras', 'partij', 'antracit', 'coordinatie', '300x300', 'steen grijs', 'de']) }), ...maybe(0.2, { otl: otls }),
+    ...maybe(0.2, { period_from: '2026-12-01', period_till: '2027-03-01' }), ...maybe(0.3, { latitude: 51.5 + d.next(), longitude: 5, range: 10 + d.below(100) }), ...maybe(0.3, { area: '4.2,51.2,5.9,52.6' }),
+    ...maybe(0.2, { duurzaamheid: ['Reused', 'BioBased'] }), ...maybe(0.2, { definition: ['project', 'depot'] }), ...maybe(0.2, { unit: ['m3', 'st'] }), ...maybe(0.1, { price_type: ['unknown', 'fixed'] }),
+    ...maybe(0.2, { scope: d.pick(['internal', 'external']) }), ...maybe(0.2, { amount: 100, amount_comparison: d.pick(['gte', 'lte']) }), ...maybe(0.05, { spot: d.pick(m.spots).id }), ...maybe(0.05, { favorite: true }),
+  }
+}
+
+async function everything(who: Caller, filter: object) {
+  const ids: number[] = []
+  for (let page = 1; ; page++) {
+    const part = await who.call(market.search, { query: { ...filter, page, itemsPerPage: 100 } as never })
+    ids.push(...part['hydra:member'].map((c) => c.id))
+    if (!part['hydra:view']?.['hydra:next']) return { ids, total: part['hydra:totalItems'], spots: new Set(part['hydra:member'].map((c) => c.spot.id)) }
+  }
+}
+
+describe('the read model', () => {
+  test('upkeep after random changes gives what a rebuild gives', async () => {
+    const d = dice(7)
+    const m = await randomMarket(world, d, { tenants: 6, spots: 30, products: 250 })
+    for (let i = 0; i < 300; i++) await change(d, m)
+    const kept = await contents()
+    expect((kept.listing as unknown[]).length).toBeGreaterThan(20)
+    await world.asSystem((db) => rebuild(db))
+    expect(await contents()).toEqual(kept)
+  }, 60_000)
+
+  test('a product published while its spot leaves the market is not left behind on it', async () => {
+    const me = await world.member()
+    for (let i = 0; i < 20; i++) {
+      const spot = await makeSpot(me, { publish: true })
+      const id = await rowOfProduct(world, spot, { published: false })
+      await Promise.allSettled([
+        world.asSystem((db) => db.updateTable('products.product').set({ published: true }).where('id', '=', id).execute()),
+        world.asSystem((db) => db.updateTable('spots.spot').set({ active: false }).where('id', '=', spot.id).execute()),
+      ])
+      const { rows } = await world.asSystem((db) => sql`select l.product_id from market.listing l join spots.spot s on s.id = l.spot_id where not s.active`.execute(db))
+      expect(rows).toEqual([])
+    }
+  })
+})
+
+describe('list, total, map and facets', () => {
+  test('are the same set, with 200 random filters', async () => {
+    const d = dice(11)
+    const m = await randomMarket(world, d, { tenants: 6, spots: 60, products: 700 })
+    const who = await world.user(m.tenants[0] as number)
+    for (const p of m.products.slice(0, 80)) await who.raw({ method: 'POST', url: `/api/products/${p.id}/favorite` })
+    let found = 0
+    for (let i = 0; i < 200; i++) {
+      const filter = await randomFilter(d, m)
+      const { ids, total } = await everything(who, filter)
+      expect(new Set(ids).size).toBe(ids.length)
+      expect(total).toBe(ids.length)
+      found += total
+      const map = await who.call(market.map, { query: filter as never })
+      expect(map.product_count).toBe(total)
+      const onMap = map.spots.reduce((sum, s) => sum + s.product_count, 0)
+      expect(onMap).toBeLessThanOrEqual(total)
+      const seen = await who.call(market.facets, { query: filter as never })
+      for (const facet of seen.facets.filter((f) => f.name !== 'otl' && f.name !== 'unit')) {
+        const chosen = filter[facet.name as 'duurzaamheid'] as string[] | undefined
+        expect(facet.values.filter((v) => !chosen || chosen.includes(v.value)).reduce((sum, v) => sum + v.count, 0)).toBe(total)
+      }
+    }
+    expect(found).toBeGreaterThan(2000)
+  }, 120_000)
+
+  test('each filter keeps what a plain reading of it keeps', async () => {
+    const who = await world.member()
+    const spot = await makeSpot(who, { publish: true })
+    const mine = await rowOfProduct(world, spot, { name: 'Betontegel antraciet', amount: 40, unit: 'm2' })
+    const search = async (query: object) => (await everything(who, { scope: 'internal', ...query })).ids
+    expect(await search({ search: 'tegels' })).toEqual([mine])
+    expect(await search({ search: 'betontgel' })).toEqual([mine])
+    expect(await search({ search: 'ANTRACIET betont' })).toEqual([mine])
+    expect(await search({ search: 'betontegel rood' })).toEqual([])
+    expect(await search({ amount: 40, amount_comparison: 'eq' })).toEqual([mine])
+    expect(await search({ latitude: 52.09, longitude: 5.12, range: 1 })).toEqual([mine])
+    expect(await search({ latitude: 52.5, longitude: 5.12, range: 10 })).toEqual([])
+    expect(await search({ unit: ['st'] })).toEqual([])
+    const [card] = (await who.call(market.search, { query: { scope: 'internal', latitude: 52.0907, longitude: 5.1214 } as never }))['hydra:member']
+    expect(card).toMatchObject({ id: mine, distance: 0, is_external: false, city: 'Utrecht', otl: null, price: { type: 'unknown', value: null } })
+    expect(await who.refused(market.search, { query: { colour: 'red' } as never })).toMatchObject({ status: 400, violations: [{ path: 'colour' }] })
+    expect(await who.refused(market.map, { query: { area: 'here' } })).toMatchObject({ status: 400 })
+    expect(await world.visitor().refused(market.search, { query: {} })).toMatchObject({ status: 401 })
+  })
+
+  test('orders by name, amount, distance and match', async () => {
+    const who = await world.member()
+    const [near, far] = [await makeSpot(who, { publish: true }), await makeSpot(who, { publish: true, location: { latitude: 53, longitude: 6, city: 'Assen' } })]
+    const [a, b] = [await rowOfProduct(world, far, { name: 'alfa', amount: 9 }), await rowOfProduct(world, near, { name: 'Beta', amount: 3 })]
+    await world.asSystem((db) => setBestMatches(db, [b], [{ tenantId: who.tenantId, productId: b, score: 80 }]))
+    const order = async (name: string) => (await who.call(market.search, { query: { scope: 'internal', order: name, latitude: 52.09, longitude: 5.12 } as never }))['hydra:member'].map((c) => c.id)
+    expect(await order('name')).toEqual([a, b])
+    expect(await order('amount')).toEqual([a, b])
+    expect(await order('distance')).toEqual([b, a])
+    expect(await order('match')).toEqual([b, a])
+    expect(await order('newest')).toEqual([b, a])
+  })
+
+  test('another organisation sees only what its groups may see, and nothing that has ended', async () => {
+    const [owner, same, other] = [await world.member('ROLE_USER', 'Overheden'), await world.member('ROLE_USER', 'Overheden'), await world.member('ROLE_USER', 'Aannemers')]
+    const groups = await groupIds(owner)
+    const spot = await makeSpot(owner, { publish: true, visibility: [groups.internal, groups.Overheden] })
+    const id = await rowOfProduct(world, spot)
+    const sees = async (who: Caller) => [(await everything(who, { spot: spot.id })).total, (await who.call(market.map, { query: { spot: spot.id } })).product_count, await who.status(market.card, { params: { id } })]
+    expect(await sees(owner)).toEqual([1, 1, 200])
+    expect(await sees(same)).toEqual([1, 1, 200])
+    expect(await sees(other)).toEqual([0, 0, 404])
+    await world.asSystem((db) => sql`update spots.spot set period_till = platform.today() - 1 where id = ${spot.id}`.execute(db))
+    expect(await sees(same)).toEqual([0, 0, 404])
+    expect(await sees(owner)).toEqual([0, 0, 404])
+  })
+})
+
+describe('the map', () => {
+  test('answers clusters above 2,000 spots, which hold them all', async () => {
+    const who = await world.member()
+    await world.asSystem(async (db) => {
+      await sql`insert into spots.spot (tenant_id, definition_id, name, latitude, longitude, active) select ${who.tenantId}, (select min(id) from spots.definition), 'Veel', 50.8 + (n % 50) * 0.05, 3.5 + (n / 50) * 0.06, true from generate_series(1, 2200) n`.execute(db)
+      await sql`insert into products.product (tenant_id, spot_id, type, name, is_released, amount, unit, published) select s.tenant_id, s.id, 'product', 'Los', true, 1, 'st', true from spots.spot s where s.name = 'Veel'`.execute(db)
+    })
+    const map = await who.call(market.map, { query: { scope: 'internal', zoom: 8 } })
+    expect(map).toMatchObject({ spot_count: 2200, product_count: 2200 })
+    expect(map.clusters.length).toBeGreaterThan(10)
+    expect(map.clusters.reduce((sum, c) => sum + c.spot_count, 0) + map.spots.length).toBe(2200)
+    expect(map.clusters.every((c) => c.kinds.reduce((sum, k) => sum + k.count, 0) === c.spot_count)).toBe(true)
+  })
+})
+
+describe('favourites and the front page', () => {
+  test('a favourite is kept once, of what is on the market, for its user alone', async () => {
+    const [me, owner] = [await world.member(), await world.member()]
+    const spot = await makeSpot(owner, { publish: true })
+    const id = await rowOfProduct(world, spot)
+    const hidden = await rowOfProduct(world, spot, { published: false })
+    for (let i = 0; i < 2; i++) await me.call(market.addFavorite, { params: { id } })
+    expect((await everything(me, { favorite: true })).ids).toEqual([id])
+    expect((await everything(await world.user(me.tenantId), { favorite: true })).ids).toEqual([])
+    expect(await me.refused(market.addFavorite, { params: { id: hidden } })).toMatchObject({ status: 404 })
+    expect(await (await world.user(me.tenantId, 'ROLE_READ_ONLY')).refused(market.addFavorite, { params: { id } })).toMatchObject({ code: 'read_only' })
+    await me.call(market.removeFavorite, { params: { id } })
+    expect((await everything(me, { favorite: true })).ids).toEqual([])
+  })
+
+  test('shows offers with a picture, those that match first', async () => {
+    const [me, owner] = [await world.member(), await world.member()]
+    const spot = await makeSpot(owner, { publish: true })
+    const [plain, best, newest] = [await rowOfProduct(world, spot), await rowOfProduct(world, spot), await rowOfProduct(world, spot)]
+    await world.asSystem(async (db) => {
+      await sql`insert into products.image (tenant_id, product_id, file_key, width, height) select ${owner.tenantId}, unnest(${[best, newest]}::bigint[]), gen_random_uuid(), 4, 3`.execute(db)
+      await setBestMatches(db, [best], [{ tenantId: me.tenantId, productId: best, score: 61 }])
+    })
+    const shown = (await me.call(market.featured, {}))['hydra:member']
+    expect(shown.map((c) => c.id).slice(0, 2)).toEqual([best, newest])
+    expect(shown.map((c) => c.id)).not.toContain(plain)
+    expect(shown[0]).toMatchObject({ match_score: 61, image: { width: 4 } })
+  })
+})

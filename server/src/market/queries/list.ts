@@ -1,0 +1,40 @@
+import type { MarketOrder } from '@bouwkring/contract/market'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+import { fitsRollup } from '../rules.ts'
+import { conditions, rollupConditions, type Prepared } from './filter.ts'
+
+const newest = sql`l.published_at desc, l.product_id desc`
+
+function ordering({ filter }: Prepared, order: MarketOrder) {
+  if (order === 'match') return sql`b.score desc nulls last, ${newest}`
+  if (order === 'name') return sql`lower(l.name), l.product_id`
+  if (order === 'amount') return sql`l.amount desc nulls last, l.product_id`
+  if (order === 'distance' && filter.latitude !== undefined && filter.longitude !== undefined) return sql`market.metres(l.latitude, l.longitude, ${filter.latitude}::double precision, ${filter.longitude}::double precision) nulls last, ${newest}`
+  return newest
+}
+
+/** Ids of one page of the set, in order. */
+export async function pageOf(db: Db, asked: Prepared, order: MarketOrder, offset: number, limit: number): Promise<number[]> {
+  const best = order === 'match' ? sql`left join market.best_match b on b.product_id = l.product_id and b.tenant_id = ${asked.viewer.tenantId}::bigint` : sql``
+  const { rows } = await sql<{ id: number }>`select l.product_id as id from market.listing l ${best} where ${conditions(asked)} order by ${ordering(asked, order)} offset ${offset} limit ${limit}`.execute(db)
+  return rows.map((r) => r.id)
+}
+
+/** How many products the set holds, exactly. */
+export async function countOf(db: Db, asked: Prepared): Promise<number> {
+  const { rows } =
+    fitsRollup(asked.filter) && !asked.filter.area
+      ? await sql<{ n: number }>`select coalesce(sum(r.product_count), 0)::integer as n from market.spot_rollup r where ${rollupConditions(asked)}`.execute(db)
+      : await sql<{ n: number }>`select count(*)::integer as n from market.listing l where ${conditions(asked)}`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+/** Ids of the offers with a picture, those that match a product of the viewer's organisation first. */
+export async function featuredIds(db: Db, tenantId: number, limit: number): Promise<number[]> {
+  const matching = await sql<{ id: number }>`select l.product_id as id from market.best_match b join market.listing l on l.product_id = b.product_id
+    where b.tenant_id = ${tenantId}::bigint and l.is_released and l.image_id is not null and l.tenant_id <> ${tenantId}::bigint order by b.score desc, ${newest} limit ${limit}`.execute(db)
+  const ids = matching.rows.map((r) => r.id)
+  const others = await sql<{ id: number }>`select l.product_id as id from market.listing l where l.is_released and l.image_id is not null and l.product_id <> all(${ids}::bigint[]) order by ${newest} limit ${limit - ids.length}`.execute(db)
+  return [...ids, ...others.rows.map((r) => r.id)]
+}

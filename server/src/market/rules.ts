@@ -1,0 +1,59 @@
+import type { MarketFilter } from '@bouwkring/contract/market'
+
+/** The filters that have a facet: each facet counts what there is when its own filter is taken off, so that a second choice can be made. */
+export const facetNames = ['otl', 'duurzaamheid', 'unit', 'price_type', 'definition'] as const
+export type FacetName = (typeof facetNames)[number]
+
+const given = (value: unknown) => value !== undefined && value !== false && !(Array.isArray(value) && value.length === 0)
+
+/** Filters that a roll-up per spot can answer without opening a product. */
+const coarse = new Set<keyof MarketFilter>(['is_released', 'definition', 'scope', 'spot', 'area', 'latitude', 'longitude', 'amount_comparison'])
+
+/** Whether the roll-up per spot is enough for this filter. A range is one of places of products, so it is not. */
+export const fitsRollup = (filter: MarketFilter) => Object.entries(filter).every(([name, value]) => coarse.has(name as keyof MarketFilter) || !given(value)) && !within(filter)
+
+/** The circle that a filter asks for; null when it names no place or no range. */
+export function within(filter: MarketFilter): { latitude: number; longitude: number; metres: number } | null {
+  const { latitude, longitude, range } = filter
+  return latitude === undefined || longitude === undefined || range === undefined ? null : { latitude, longitude, metres: range * 1000 }
+}
+
+/** A box that surely holds a circle: lets an index on latitude and longitude do the coarse work. */
+export function boxAround(circle: { latitude: number; longitude: number; metres: number }) {
+  const high = (circle.metres / 6_371_008.8) * (180 / Math.PI) * 1.001
+  const edge = Math.min(89.9, Math.abs(circle.latitude) + high)
+  const wide = Math.min(360, high / Math.cos((edge * Math.PI) / 180))
+  return { south: circle.latitude - high, north: circle.latitude + high, west: circle.longitude - wide, east: circle.longitude + wide }
+}
+
+/** Above this many spots the map answers with clusters. */
+export const mostSpots = 2000
+
+/** Width of a cluster's cell in degrees of longitude at a zoom: 64 pixels of a map whose world is 256 pixels wide at zoom 0. */
+export const cellOf = (zoom: number) => (360 / 2 ** zoom) * (64 / 256)
+
+interface Node {
+  id: number
+  name: string
+  pre: number
+  post: number
+  depth: number
+  parent_id: number | null
+}
+
+/**
+ * The values of the category facet: the branches under the roots, and below what was chosen its children, each with how many products it and all
+ * below it hold. `counts` are products per preorder number.
+ */
+export function categoryValues(nodes: readonly Node[], counts: ReadonlyMap<number, number>, chosen: readonly number[]) {
+  const picked = new Set(chosen)
+  const shown = nodes.filter((n) => n.depth === 0 || picked.has(n.id) || (n.parent_id !== null && picked.has(n.parent_id)))
+  const sums = shown.map((n) => ({ value: String(n.id), label: n.name, count: sumOf(counts, n) }))
+  return sums.filter((v) => v.count > 0 || picked.has(Number(v.value))).sort((a, b) => b.count - a.count || a.label.localeCompare(b.label, 'nl'))
+}
+
+function sumOf(counts: ReadonlyMap<number, number>, node: Node) {
+  let sum = 0
+  for (const [pre, count] of counts) if (pre >= node.pre && pre <= node.post) sum += count
+  return sum
+}

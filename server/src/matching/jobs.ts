@@ -1,0 +1,8 @@
+import { on } from '../platform/jobs.ts'
+import { matchProduct, matchSpot } from './upkeep.ts'
+
+/** Listens to what changes matches: only the candidates of what changed are computed again. */
+export function jobs() {
+  on('product.changed', 'matching', ({ database }, { productId }) => database.asSystem((db) => matchProduct(db, productId)))
+  on('spot.changed', 'matching', ({ database }, { spotId }) => database.asSystem((db) => matchSpot(db, spotId)))
+}

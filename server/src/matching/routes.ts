@@ -1,0 +1,11 @@
+import { matching } from '@bouwkring/contract/matching'
+import type { FastifyInstance } from 'fastify'
+import { bind } from '../platform/http.ts'
+import * as actions from './actions.ts'
+import { jobs } from './jobs.ts'
+
+export function routes(app: FastifyInstance) {
+  jobs()
+  bind(app, matching.ofProduct, (ctx, { params, query }) => actions.list(ctx, { ...query, product: params.id }))
+  bind(app, matching.list, (ctx, { query }) => actions.list(ctx, query))
+}

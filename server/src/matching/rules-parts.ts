@@ -1,0 +1,93 @@
+import type { Side, Value } from './rules-side.ts'
+
+type Compared = Pick<Value, 'number' | 'texts'>
+
+const sameTexts = (a: readonly string[], b: readonly string[]) => a.length === b.length && a.every((t, i) => t === b[i])
+
+/** Whether an offer's value meets a hard condition; a missing value never does. */
+export function meets(condition: NonNullable<Value['condition']>, asked: Compared, offered: Compared | undefined): boolean {
+  if (!offered) return false
+  if (asked.number !== null) {
+    if (offered.number === null) return false
+    if (condition === 'gte') return offered.number >= asked.number
+    if (condition === 'lte') return offered.number <= asked.number
+    return offered.number === asked.number
+  }
+  if (asked.texts === null || offered.texts === null || condition === 'gte' || condition === 'lte') return false
+  const has = offered.texts
+  return condition === 'eq' ? sameTexts(asked.texts, has) : asked.texts.some((t) => has.includes(t))
+}
+
+/** How alike two values are: 1 when equal; for numbers linear over the width of the range (over the larger of the two where there is none); for options those in common of all. */
+export function similarity(asked: Compared, offered: Compared, span: number | null): number {
+  const [a, b] = [asked.number, offered.number]
+  if (a !== null && b !== null) {
+    if (a === b) return 1
+    return Math.max(0, 1 - Math.abs(a - b) / (span !== null && span > 0 ? span : Math.max(Math.abs(a), Math.abs(b))))
+  }
+  if (asked.texts === null || offered.texts === null) return 0
+  const has = new Set(offered.texts)
+  const both = asked.texts.filter((t) => has.has(t)).length
+  return both / new Set([...asked.texts, ...has]).size
+}
+
+const radians = (degrees: number) => (degrees * Math.PI) / 180
+const half = (degrees: number) => Math.sin(radians(degrees) / 2) ** 2
+
+/** Great-circle metres (as market.metres in the database); null when a place is unknown. */
+export function metresBetween(a: Pick<Side, 'latitude' | 'longitude'>, b: Pick<Side, 'latitude' | 'longitude'>): number | null {
+  if (a.latitude === null || a.longitude === null || b.latitude === null || b.longitude === null) return null
+  const h = half(b.latitude - a.latitude) + Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * half(b.longitude - a.longitude)
+  return 12_742_017.6 * Math.asin(Math.sqrt(Math.min(1, h)))
+}
+
+/** What one unit of the offer is in units of the demand; null when they cannot be compared. */
+export function conversionRate(offered: string | null, asked: string | null, density: number | null): number | null {
+  if (offered === null || asked === null) return null
+  if (offered === asked) return 1
+  if (density === null || density <= 0) return null
+  if (offered === 'ton' && asked === 'm3') return 1000 / density
+  return offered === 'm3' && asked === 'ton' ? density / 1000 : null
+}
+
+/** How much of the amount asked for there is. No figure asked: all of it; none offered ("op aanvraag", "mits voorradig"): half. */
+export function coverage(offer: Pick<Side, 'amount' | 'amountType'>, demand: Pick<Side, 'amount' | 'amountType'>, rate: number): number {
+  if (demand.amountType !== 0 || demand.amount === null) return 1
+  if (demand.amount === 0) return 0
+  if (offer.amountType !== 0 || offer.amount === null) return 0.5
+  return Math.min(1, (offer.amount * rate) / demand.amount)
+}
+
+/** Category closeness: 1 for the same object type, a half one level apart, a third two levels apart; without object types how alike the names are. */
+export function closeness(a: Pick<Side, 'otl' | 'name'>, b: Pick<Side, 'otl' | 'name'>): number {
+  return a.otl && b.otl ? 1 / (1 + Math.abs(a.otl.depth - b.otl.depth)) : nameLikeness(a.name, b.name)
+}
+
+/** Distance: 1 on the spot, falling to 0 at the end of the reach. */
+export const nearness = (metres: number | null, reach: number) => (metres === null ? 0 : Math.max(0, 1 - metres / reach))
+
+/** Share of the days asked for that the offer is there; 1 for a demand without end. */
+export function periodShare(offer: Pick<Side, 'from' | 'till'>, demand: Pick<Side, 'from' | 'till'>): number {
+  if (demand.from === null || demand.till === null) return 1
+  const days = Math.min(offer.till ?? Infinity, demand.till) - Math.max(offer.from ?? -Infinity, demand.from) + 1
+  return days / (demand.till - demand.from + 1)
+}
+
+function trigrams(text: string): Set<string> {
+  const found = new Set<string>()
+  for (const word of text.toLowerCase().split(/[^\p{L}\p{N}]+/u)) {
+    if (word === '') continue
+    const padded = [...`  ${word} `]
+    for (let i = 0; i + 3 <= padded.length; i++) found.add(padded.slice(i, i + 3).join(''))
+  }
+  return found
+}
+
+/** How alike two names are, 0..1: trigrams in common of all (PostgreSQL's pg_trgm, in its single precision). */
+export function nameLikeness(a: string, b: string): number {
+  const [x, y] = [trigrams(a), trigrams(b)]
+  let both = 0
+  for (const t of x) if (y.has(t)) both++
+  const all = x.size + y.size - both
+  return all === 0 ? 0 : Math.fround(both / all)
+}

@@ -1,0 +1,132 @@
+import { setBestMatches } from '../market/index.ts'
+import type { Db } from '../platform/db.ts'
+import { tell } from '../platform/jobs.ts'
+import * as sides from './queries/sides.ts'
+import * as queries from './queries/upkeep.ts'
+import { bestKept, explain, minScore, score } from './rules.ts'
+import type { Otl, Side, Weight } from './rules-side.ts'
+
+interface Catalogue {
+  otls: ReadonlyMap<number, Otl>
+  weights: ReadonlyMap<number, Weight[]>
+  names: ReadonlyMap<number, Pick<Weight, 'name' | 'unit'>>
+}
+
+const readCatalogue = async (db: Db): Promise<Catalogue> => ({ otls: await sides.otls(db), weights: await sides.weightsOf(db), names: await sides.propertyNames(db) })
+const weightsFor = (demand: Side, catalogue: Catalogue) => (demand.otl ? (catalogue.weights.get(demand.otl.id) ?? []) : [])
+
+/** The row of a pair, or null when the reference says that it does not fit. */
+function rowOf(offer: Side, demand: Side, catalogue: Catalogue, today: number): queries.MatchRow | null {
+  const weights = weightsFor(demand, catalogue)
+  const found = score(offer, demand, weights, today)
+  if (!found) return null
+  return {
+    offer_id: offer.productId, demand_id: demand.productId, offer_tenant_id: offer.tenantId, demand_tenant_id: demand.tenantId, offer_spot_id: offer.spotId, demand_spot_id: demand.spotId,
+    score: Math.round(found.score), distance: found.metres, parts: explain(offer, demand, weights, catalogue.names),
+  }
+}
+
+/** Brings the matches of one product up to date with its own candidates only, and tells both sides of pairs that are new. */
+export async function matchProduct(db: Db, productId: number): Promise<void> {
+  await queries.holdTree(db, await queries.treeOf(db, productId))
+  const found = await queries.candidatesToKeep(db, productId, minScore, bestKept)
+  const rows = found.length === 0 ? [] : await rowsOf(db, productId, found.map((f) => f.productId))
+  const partners = rows.map((r) => (r.offer_id === productId ? r.demand_id : r.offer_id))
+  await queries.saveMatches(db, rows)
+  const lost = await queries.dropOthers(db, productId, partners)
+  const touched = [productId, ...partners, ...lost]
+  await setBestMatches(db, touched, await queries.bestOf(db, touched))
+  await tellNew(db, [productId])
+}
+
+async function rowsOf(db: Db, productId: number, others: readonly number[]): Promise<queries.MatchRow[]> {
+  const catalogue = await readCatalogue(db)
+  const today = await sides.today(db)
+  const all = await sides.sidesOf(db, [productId, ...others], catalogue.otls)
+  const own = all.find((s) => s.productId === productId)
+  if (!own) return []
+  return all.filter((s) => s !== own).flatMap((other) => (own.isReleased ? rowOf(own, other, catalogue, today) : rowOf(other, own, catalogue, today)) ?? [])
+}
+
+async function tellNew(db: Db, productIds: readonly number[]) {
+  const matchIds = await queries.markTold(db, productIds)
+  if (matchIds.length > 0) await tell(db, 'match.found', { matchIds })
+}
+
+/** Brings the matches of a spot's products up to date: those that are on the market and those that were. */
+export async function matchSpot(db: Db, spotId: number): Promise<void> {
+  for (const productId of await queries.productsOfSpot(db, spotId)) await matchProduct(db, productId)
+}
+
+interface Pair {
+  offer: Side
+  demand: Side
+  score: number
+}
+
+const better = (a: Pair, b: Pair) => b.score - a.score || a.offer.productId - b.offer.productId || a.demand.productId - b.demand.productId
+
+/** All pairs of a tree that fit and are among the best of either side. */
+export function bestPairs(all: readonly Side[], weightsOf: (demand: Side) => readonly Weight[], today: number): Pair[] {
+  const offers = Map.groupBy(all.filter((s) => s.isReleased), (s) => s.otl?.pre ?? -1)
+  const kept = new Map<Side, Pair[]>()
+  const chosen = new Set<Pair>()
+  for (const demand of all.filter((s) => !s.isReleased)) {
+    const weights = weightsOf(demand)
+    const pairs: Pair[] = []
+    for (const [pre, group] of offers) {
+      const [first] = group as [Side]
+      if (pre !== -1 && (!demand.otl || !first.otl || !(pre >= demand.otl.pre && pre <= demand.otl.post) && !(first.otl.pre <= demand.otl.pre && first.otl.post >= demand.otl.post))) continue
+      for (const offer of group) {
+        const found = score(offer, demand, weights, today)
+        if (found && found.score >= minScore) pairs.push({ offer, demand, score: found.score })
+      }
+    }
+    pairs.sort(better).slice(0, bestKept).forEach((p) => chosen.add(p))
+    for (const pair of pairs) keepBest(kept, pair)
+  }
+  for (const pairs of kept.values()) pairs.sort(better).slice(0, bestKept).forEach((p) => chosen.add(p))
+  return [...chosen]
+}
+
+function keepBest(kept: Map<Side, Pair[]>, pair: Pair) {
+  const own = kept.get(pair.offer)
+  if (!own) kept.set(pair.offer, [pair])
+  else if (own.push(pair) > 4 * bestKept) own.sort(better).splice(bestKept)
+}
+
+/** Computes all matches of one tree of the catalogue (null: of products without object type). */
+export async function matchTree(db: Db, root: Otl | null, given: { tell: boolean }, catalogue?: Catalogue): Promise<number> {
+  const known = catalogue ?? (await readCatalogue(db))
+  await queries.holdTree(db, root?.id ?? 0)
+  const today = await sides.today(db)
+  const all = await sides.sidesOfTree(db, root, known.otls)
+  const pairs = bestPairs(all, (demand) => weightsFor(demand, known), today)
+  await queries.saveMatches(db, pairs.flatMap((p) => rowOf(p.offer, p.demand, known, today) ?? []))
+  const ids = all.map((s) => s.productId)
+  await queries.dropStale(db, ids)
+  await setBestMatches(db, ids, await queries.bestOf(db, ids))
+  if (given.tell) await tellNew(db, ids)
+  else await queries.markTold(db, ids)
+  return pairs.length
+}
+
+/**
+ * Computes all matches there are, tree by tree of the catalogue: after loading data in bulk or a change of the catalogue. As the system. New pairs are told only where asked for;
+ * else they count as told. Answers how many matches there are.
+ */
+export async function matchAll(db: Db, given: { tell: boolean } = { tell: false }): Promise<number> {
+  const catalogue = await readCatalogue(db)
+  await queries.dropUnlisted(db)
+  let count = 0
+  for (const root of [...[...catalogue.otls.values()].filter((o) => o.depth === 0), null]) count += await matchTree(db, root, given, catalogue)
+  return count
+}
+
+/** Computes the matches of the tree of one object type anew: after a change of its weights. As the system. */
+export async function rematchOtl(db: Db, otlId: number): Promise<number> {
+  const catalogue = await readCatalogue(db)
+  const changed = catalogue.otls.get(otlId)
+  const root = changed && [...catalogue.otls.values()].find((o) => o.depth === 0 && o.pre <= changed.pre && o.post >= changed.post)
+  return root ? matchTree(db, root, { tell: true }, catalogue) : 0
+}
