@@ -1,6 +1,7 @@
 import type { SpotKind } from '@bouwkring/contract/spots'
 import { ShapeMark } from '../../ui/map/index.ts'
 import { shapeOf } from '../kinds.ts'
+import './spot-marks.css'
 
 /** Spot type: shape, colour and name. */
 export function SpotTypeMark({ definition }: { definition: { name: string; kind: SpotKind; color: string } }) {

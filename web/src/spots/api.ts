@@ -1,0 +1,87 @@
+import { places } from '@bouwkring/contract/places'
+import { spots, type SpotBodyInput, type SpotKind, type SpotStatus } from '@bouwkring/contract/spots'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../platform/api.ts'
+
+/** The filter of a spot list, as it stands in the URL. */
+export interface SpotFilter {
+  view: 'all' | 'mine' | 'archived'
+  page: number
+  search?: string | undefined
+  status?: SpotStatus[] | undefined
+  definition?: SpotKind[] | undefined
+  scope?: 'internal' | 'external' | undefined
+  order?: 'name' | 'newest' | undefined
+}
+
+const orders = { name: { name: 'ASC' }, newest: { created_at: 'DESC' } } as const
+
+/** One page of a spot list; the page before stays on the screen while the next one comes. */
+export const spotsQuery = (filter: SpotFilter) =>
+  queryOptions({
+    queryKey: ['spots', 'list', filter],
+    queryFn: ({ signal }) => call(spots.list, { query: { ...filter, order: orders[filter.order ?? 'newest'] } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+/** Spots that the signed-in person owns, to choose one from. */
+export const mySpotsQuery = (search = '') =>
+  queryOptions({
+    queryKey: ['spots', 'mine', search],
+    queryFn: ({ signal }) => call(spots.list, { query: { view: 'mine', itemsPerPage: 100, order: { name: 'ASC' }, ...(search && { search }) } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+export const spotQuery = (id: number) => queryOptions({ queryKey: ['spots', 'one', id], queryFn: ({ signal }) => call(spots.get, { params: { id } }, { signal }) })
+/** Spot types that can be chosen, in the order of the catalogue. */
+export const definitionsQuery = () => queryOptions({ queryKey: ['spots', 'definitions'], queryFn: () => call(spots.definitions, {}), staleTime: 300_000 })
+
+/** The place nearest to a point of the map, to fill in a name that people know. */
+export const nearestPlace = (latitude: number, longitude: number) => call(places.nearest, { query: { latitude, longitude } })
+
+type Move = 'publish' | 'unpublish' | 'archive' | 'unarchive'
+
+function useRefresh() {
+  const client = useQueryClient()
+  // Products and matches show the spot's state too.
+  return () => Promise.all(['spots', 'products', 'market', 'matching'].map((feature) => client.invalidateQueries({ queryKey: [feature] })))
+}
+
+/** Makes a spot, or changes one when `id` and the version that was read are given. Refusals are shown by the form. */
+export function useSaveSpot() {
+  const refresh = useRefresh()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, version, body }: { id?: number | undefined; version?: number | undefined; body: SpotBodyInput }) =>
+      id === undefined || version === undefined ? call(spots.create, { body }) : call(spots.update, { params: { id }, body: { ...body, version } }),
+    onSuccess: async (spot) => {
+      client.setQueryData(spotQuery(spot.id).queryKey, spot)
+      await refresh()
+    },
+    meta: { quiet: true },
+  })
+}
+
+/** Publishes, withdraws, archives or brings back a spot. */
+export function useMoveSpot(quiet: boolean) {
+  const refresh = useRefresh()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, move }: { id: number; move: Move }) => call(spots[move], { params: { id } }),
+    onSuccess: async (spot) => {
+      client.setQueryData(spotQuery(spot.id).queryKey, spot)
+      await refresh()
+    },
+    meta: { quiet },
+  })
+}
+
+export function useDeleteSpot() {
+  const client = useQueryClient()
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: (id: number) => call(spots.remove, { params: { id } }),
+    onSuccess: async (_, id) => {
+      client.removeQueries({ queryKey: spotQuery(id).queryKey })
+      await refresh()
+    },
+  })
+}

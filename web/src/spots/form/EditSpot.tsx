@@ -1,0 +1,72 @@
+import type { Spot } from '@bouwkring/contract/spots'
+import Button from '@mui/material/Button'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useHolds } from '../../accounts/index.ts'
+import { showToast } from '../../ui/index.ts'
+import { FormErrorSummary } from '../../ui/form/index.ts'
+import { type ListPath, readEditing, readSection, type Search } from '../list-url.ts'
+import { useLeaveGuard } from '../use-leave-guard.ts'
+import { ContactFields } from './ContactFields.tsx'
+import { FormSection, sectionId } from './FormSection.tsx'
+import { KindFields } from './KindFields.tsx'
+import { DivisionField, OwnerField, OwnersField } from './PeopleFields.tsx'
+import { PeriodFields } from './PeriodFields.tsx'
+import { PlaceFields } from './PlaceFields.tsx'
+import { PlaceMap } from './PlaceMap.tsx'
+import { ProjectFields } from './ProjectFields.tsx'
+import { RangeField } from './RangeField.tsx'
+import { useSpotForm, valuesOf } from './spot-form.ts'
+import { useSpotSave } from './use-spot-save.tsx'
+import { VisibilityFields } from './VisibilityFields.tsx'
+
+/** The whole form of a spot, in its panel. */
+export function EditSpot({ spot, path }: { spot: Spot; path: ListPath }) {
+  const { t } = useTranslation('spots')
+  const navigate = useNavigate()
+  const search: Search = useSearch({ strict: false })
+  const form = useSpotForm(valuesOf(spot))
+  const { store, saving, note } = useSpotSave(form, spot)
+  const seesDivisions = useHolds('VIEW_DIVISIONS')
+  const { isDirty, errors, submitCount } = form.formState
+  const pass = useLeaveGuard(isDirty, (next) => next.pathname === `/${path}/${spot.id}` && readEditing(next.search))
+  const section = readSection(search)
+  useEffect(() => {
+    if (!section) return
+    const heading = document.getElementById(sectionId(section))
+    heading?.focus({ preventScroll: true })
+    heading?.scrollIntoView({ block: 'start' })
+  }, [section])
+  const leave = () => void navigate({ to: `/${path}/$id`, params: { id: String(spot.id) }, search: (s: Search) => ({ ...s, editing: undefined, section: undefined }) })
+  const submit = form.handleSubmit(async (body) => {
+    if (!(await store(body))) return
+    showToast(t('toast.saved'), { tone: 'success' })
+    pass()
+    leave()
+  })
+  return (
+    <form className="spot-form" noValidate onSubmit={(event) => void submit(event)} aria-label={t('form.label', { name: spot.name })}>
+      <div className="sections">
+        <FormErrorSummary errors={errors} attempt={submitCount} />
+        <FormSection name="project" title={t('section.project')}><ProjectFields form={form} /></FormSection>
+        <FormSection name="definition" title={t('section.definition')}><KindFields form={form} /></FormSection>
+        <FormSection name="owner" title={t('section.owner')} hint={t('section.ownerHint')}><OwnerField form={form} /></FormSection>
+        <FormSection name="owners" title={t('section.owners')} hint={t('section.ownersHint')}><OwnersField form={form} /></FormSection>
+        <FormSection name="contact" title={t('section.contact')} hint={t('section.contactHint')}><ContactFields form={form} known={spot.contactpersons} /></FormSection>
+        <FormSection name="period" title={t('section.period')}><PeriodFields form={form} hideLabel /></FormSection>
+        <FormSection name="location" title={t('section.location')}><PlaceFields form={form} /><PlaceMap form={form} height={260} /><RangeField form={form} /></FormSection>
+        <FormSection name="visibility" title={t('section.visibility')} hint={t('section.visibilityHint')}><VisibilityFields form={form} /></FormSection>
+        {seesDivisions ? <FormSection name="division" title={t('section.division')}><DivisionField form={form} /></FormSection> : null}
+      </div>
+      <footer className="form-foot">
+        {note}
+        <span className="row">
+          <span className="grow sm mut" role="status">{isDirty ? t('form.unsaved') : ''}</span>
+          <Button onClick={leave}>{t('cancel')}</Button>
+          <Button type="submit" variant="contained" loading={saving}>{t('save')}</Button>
+        </span>
+      </footer>
+    </form>
+  )
+}

@@ -1,0 +1,41 @@
+import type { SpotKind } from '@bouwkring/contract/spots'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { useController } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import Radio from '@mui/material/Radio'
+import { ShapeMark } from '../../ui/map/index.ts'
+import { FieldError, fieldId } from '../../ui/form/index.ts'
+import { definitionsQuery } from '../api.ts'
+import { shapeOf } from '../kinds.ts'
+import type { SpotForm } from './spot-form.ts'
+
+const explain = (kind: SpotKind) => `kindHint.${kind}` as const
+
+/** Chooses the spot type: a card for each that is visible, by name. */
+export function KindFields({ form }: { form: SpotForm }) {
+  const { t, i18n } = useTranslation('spots')
+  const group = useId()
+  const { field, fieldState } = useController({ control: form.control, name: 'definition' })
+  const all = useQuery(definitionsQuery()).data?.['hydra:member'] ?? []
+  const chosen = (id: string, number: number) => field.value === id || field.value === number
+  const shown = all.filter((definition) => definition.visible || chosen(definition['@id'], definition.id)).toSorted((a, b) => a.name.localeCompare(b.name, i18n.language))
+  return (
+    <fieldset className="f">
+      <legend className="vh">{t('field.definition')}</legend>
+      <div className="kind-cards" id={fieldId('definition')} tabIndex={-1}>
+        {shown.map((definition) => {
+          const on = chosen(definition['@id'], definition.id)
+          return (
+            <label key={definition.id} className={on ? 'kind-card on' : 'kind-card'}>
+              <Radio name={group} checked={on} onChange={() => field.onChange(definition['@id'])} onBlur={field.onBlur} />
+              <ShapeMark shape={shapeOf(definition.kind)} colour={definition.color} size={24} />
+              <span className="grow"><span className="b ink">{definition.name}</span><span className="sm mut">{t(explain(definition.kind))}{definition.global ? '' : ` ${t('kindHint.own')}`}</span></span>
+            </label>
+          )
+        })}
+      </div>
+      <FieldError id="definition" error={fieldState.error?.message} />
+    </fieldset>
+  )
+}

@@ -1,0 +1,49 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type ContactPerson, ContactPersonBody } from '@bouwkring/contract/accounts'
+import Button from '@mui/material/Button'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { formErrors, showRefusals } from '../../platform/form-errors.ts'
+import { showToast } from '../../ui/index.ts'
+import { CheckboxField, TextField } from '../../ui/form/index.ts'
+import { useCreateContact } from '../contact-api.ts'
+
+const empty = { first_name: '', last_name: '', email: '', phonenumber: '', streetname: '', housenumber: '', postal_code: '', city: '', saved: true }
+
+/** Makes a contact person inside the form of a spot; not a form of its own, since forms do not nest. */
+export function NewContact({ onDone }: { onDone: (person: ContactPerson | undefined) => void }) {
+  const { t } = useTranslation('spots')
+  const { control, handleSubmit, setError } = useForm({ resolver: zodResolver(ContactPersonBody, { error: formErrors }), defaultValues: empty })
+  const create = useCreateContact()
+  const save = handleSubmit(async (body) => {
+    try {
+      onDone(await create.mutateAsync(body))
+    } catch (error) {
+      if (!showRefusals(error, setError) && error instanceof Error) showToast(error.message, { tone: 'error' })
+    }
+  })
+  const onEnter = (event: React.KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement) || event.target.type === 'checkbox') return
+    event.preventDefault()
+    void save()
+  }
+  return (
+    <div className="panel col g3" role="group" aria-label={t('contact.new')} onKeyDown={onEnter}>
+      <div className="pair">
+        <TextField control={control} name="first_name" label={t('contact.firstName')} required autoComplete="off" autoFocus />
+        <TextField control={control} name="last_name" label={t('contact.lastName')} optionalMark autoComplete="off" />
+        <TextField control={control} name="email" label={t('contact.email')} type="email" required autoComplete="off" />
+        <TextField control={control} name="phonenumber" label={t('contact.phone')} type="tel" autoComplete="off" />
+        <TextField control={control} name="streetname" label={t('field.street')} optionalMark autoComplete="off" />
+        <TextField control={control} name="housenumber" label={t('field.housenumber')} optionalMark autoComplete="off" />
+        <TextField control={control} name="postal_code" label={t('field.postalcode')} optionalMark autoComplete="off" />
+        <TextField control={control} name="city" label={t('field.city')} optionalMark autoComplete="off" />
+      </div>
+      <CheckboxField control={control} name="saved" label={t('contact.keep')} />
+      <div className="row wrap">
+        <Button variant="contained" color="secondary" onClick={() => void save()} loading={create.isPending}>{t('contact.add')}</Button>
+        <Button variant="text" onClick={() => onDone(undefined)}>{t('cancel')}</Button>
+      </div>
+    </div>
+  )
+}

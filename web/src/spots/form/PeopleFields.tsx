@@ -1,0 +1,44 @@
+import Autocomplete from '@mui/material/Autocomplete'
+import MuiTextField from '@mui/material/TextField'
+import { useQuery } from '@tanstack/react-query'
+import { useController } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { colleaguesQuery, divisionsQuery } from '../../accounts/index.ts'
+import { fieldId, FieldError, SelectField, SelectInput } from '../../ui/form/index.ts'
+import type { SpotForm } from './spot-form.ts'
+
+/** Who owns the spot. */
+export function OwnerField({ form }: { form: SpotForm }) {
+  const { t } = useTranslation('spots')
+  const people = useQuery(colleaguesQuery()).data?.['hydra:member'] ?? []
+  return <SelectField control={form.control} name="owner" label={t('field.owner')} placeholder={t('field.choose')} choices={people.map((person) => ({ value: person['@id'], label: person.name }))} />
+}
+
+/** Colleagues who may change the spot as well. */
+export function OwnersField({ form }: { form: SpotForm }) {
+  const { t } = useTranslation('spots')
+  const { field, fieldState } = useController({ control: form.control, name: 'spot_owners' })
+  const owner = form.watch('owner')
+  const people = (useQuery(colleaguesQuery()).data?.['hydra:member'] ?? []).filter((person) => person['@id'] !== owner)
+  const id = fieldId('spot_owners')
+  return (
+    <div className="f">
+      <label htmlFor={id}>{t('field.owners')}<span className="opt"> ({t('field.optional')})</span></label>
+      <Autocomplete
+        multiple id={id} options={people} value={people.filter((person) => (field.value ?? []).includes(person.id))} onChange={(_, chosen) => field.onChange(chosen.map((person) => person.id))} onBlur={field.onBlur}
+        getOptionLabel={(person) => person.name} getOptionKey={(person) => person.id} isOptionEqualToValue={(a, b) => a.id === b.id} disableCloseOnSelect noOptionsText={t('picker.nobody')} clearText={t('picker.clear')} openText={t('picker.open')} closeText={t('picker.close')}
+        renderInput={(params) => <MuiTextField {...params} placeholder={t('field.addPerson')} />}
+      />
+      <FieldError id={id} error={fieldState.error?.message} />
+    </div>
+  )
+}
+
+/** The part of the organisation that the spot belongs to. */
+export function DivisionField({ form }: { form: SpotForm }) {
+  const { t } = useTranslation('spots')
+  const { field, fieldState } = useController({ control: form.control, name: 'division' })
+  const divisions = useQuery(divisionsQuery()).data?.['hydra:member'] ?? []
+  const choices = [{ value: '', label: t('field.noDivision') }, ...divisions.map((division) => ({ value: division['@id'], label: division.name }))]
+  return <SelectInput id={fieldId('division')} label={t('field.division')} value={typeof field.value === 'string' ? field.value : ''} onChange={(value) => field.onChange(value || null)} onBlur={field.onBlur} choices={choices} error={fieldState.error?.message} />
+}

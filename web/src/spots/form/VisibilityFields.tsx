@@ -1,0 +1,54 @@
+import type { Group } from '@bouwkring/contract/accounts'
+import { useQuery } from '@tanstack/react-query'
+import { Lock } from 'lucide-react'
+import { useController, useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { groupName, groupsQuery } from '../../accounts/index.ts'
+import { CheckboxInput, FieldError, fieldId } from '../../ui/form/index.ts'
+import { definitionsQuery } from '../api.ts'
+import type { SpotForm } from './spot-form.ts'
+
+const isInternal = (group: Group) => group.kind === 'static' && group.name === 'internal'
+
+/**
+ * Who can see the spot. Static groups and company types are boxes; with a global spot type custom groups come with it and everything can be
+ * chosen at once; with an own type the own organisation always belongs to it. Mandatory groups are shown only.
+ */
+export function VisibilityFields({ form }: { form: SpotForm }) {
+  const { t } = useTranslation('spots')
+  const accounts = useTranslation('accounts').t
+  const { field, fieldState } = useController({ control: form.control, name: 'visibility' })
+  const definition = useWatch({ control: form.control, name: 'definition' })
+  const type = useQuery(definitionsQuery()).data?.['hydra:member'].find((one) => one['@id'] === definition || one.id === definition)
+  const groups = useQuery(groupsQuery()).data ?? []
+  const global = type?.global ?? true
+  const chosen = (field.value ?? []).map(Number)
+  const mandatory = groups.filter((group) => group.is_mandatory)
+  const free = groups.filter((group) => !group.is_mandatory && (global || group.kind !== 'custom'))
+  const locked = (group: Group) => !global && isInternal(group)
+  const all = free.length > 0 && free.every((group) => chosen.includes(group.id) || locked(group))
+  // What this type does not allow is not sent along.
+  const set = (ids: number[]) => field.onChange(free.filter((group) => ids.includes(group.id) || locked(group)).map((group) => group.id))
+  const count = (group: Group) => (isInternal(group) ? (locked(group) ? t('visibility.always') : '') : group.members === null ? '' : t('visibility.members', { count: group.members }))
+  return (
+    <fieldset className="f">
+      <legend>{t('visibility.for')}</legend>
+      <div className="groups" id={fieldId('visibility')} tabIndex={-1}>
+        {global ? <CheckboxInput id="groups-all" label={t('visibility.all')} checked={all} indeterminate={!all && free.some((group) => chosen.includes(group.id))} onChange={(on) => set(on ? free.map((group) => group.id) : [])} /> : null}
+        {free.map((group) => (
+          <CheckboxInput
+            key={group.id} id={`group-${group.id}`} disabled={locked(group)} checked={locked(group) || chosen.includes(group.id)} onChange={(on) => set(on ? [...chosen, group.id] : chosen.filter((id) => id !== group.id))}
+            label={<>{groupName(group, accounts)} <span className="sm mut">{count(group)}</span></>}
+          />
+        ))}
+      </div>
+      {mandatory.length > 0 ? (
+        <div className="col g2 mandatory">
+          <p className="sm mut">{t('visibility.mandatory')}</p>
+          <ul>{mandatory.map((group) => <li key={group.id} className="row g1 ink2"><Lock size={14} aria-hidden />{groupName(group, accounts)}</li>)}</ul>
+        </div>
+      ) : null}
+      <FieldError id="visibility" error={fieldState.error?.message} />
+    </fieldset>
+  )
+}

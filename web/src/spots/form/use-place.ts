@@ -1,0 +1,25 @@
+import type { SpotLocation } from '@bouwkring/contract/spots'
+import { useWatch } from 'react-hook-form'
+import { nearestPlace } from '../api.ts'
+import type { SpotForm } from './spot-form.ts'
+
+const whole = (location: Partial<SpotLocation> | undefined): SpotLocation => ({ latitude: null, longitude: null, street: '', housenumber: '', postalcode: '', city: '', ...location })
+
+/** The place as it stands in the form now. */
+export const usePlace = (form: SpotForm): SpotLocation => whole(useWatch({ control: form.control, name: 'location' }))
+
+/** Moves the pin, with what is known of the address there. */
+export function movePin(form: SpotForm, change: Partial<SpotLocation>) {
+  form.setValue('location', { ...whole(form.getValues('location')), ...change }, { shouldDirty: true })
+  form.clearErrors('location')
+}
+
+/** Puts the pin where the map was clicked; the town is filled in when the gazetteer knows it. */
+export async function pinAt(form: SpotForm, lat: number, lng: number) {
+  const point = { latitude: Number(lat.toFixed(6)), longitude: Number(lng.toFixed(6)) }
+  movePin(form, point)
+  // Without an answer the pin is still right, and the town can be typed.
+  const near = await nearestPlace(point.latitude, point.longitude).catch(() => null)
+  const now = form.getValues('location')
+  if (near && now?.latitude === point.latitude && now.longitude === point.longitude) movePin(form, { city: near.name, postalcode: '', street: '', housenumber: '' })
+}

@@ -1,0 +1,49 @@
+import type { Spot, SpotBody } from '@bouwkring/contract/spots'
+import Button from '@mui/material/Button'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isApiError } from '../../platform/api.ts'
+import { showToast } from '../../ui/index.ts'
+import { spotQuery, useSaveSpot } from '../api.ts'
+import { showSpotRefusals, type SpotForm, valuesOf } from './spot-form.ts'
+
+/**
+ * Saves a spot's form. What others saved since the form was filled is not overwritten unseen: `note` then asks which of the two stays, and what was
+ * typed is kept until that is answered.
+ */
+export function useSpotSave(form: SpotForm, spot: Spot | undefined) {
+  const { t } = useTranslation('spots')
+  const client = useQueryClient()
+  const save = useSaveSpot()
+  const known = useRef(spot && { id: spot.id, version: spot.version })
+  const [stale, setStale] = useState(false)
+  const store = async (body: SpotBody): Promise<Spot | undefined> => {
+    try {
+      const saved = await save.mutateAsync({ ...known.current, body })
+      known.current = { id: saved.id, version: saved.version }
+      form.reset(valuesOf(saved))
+      setStale(false)
+      return saved
+    } catch (error) {
+      if (isApiError(error) && error.code === 'stale') setStale(true)
+      else if (!showSpotRefusals(error, form) && error instanceof Error) showToast(error.message, { tone: 'error' })
+      return undefined
+    }
+  }
+  const settle = async (keepMine: boolean) => {
+    if (!known.current) return
+    const fresh = await client.fetchQuery({ ...spotQuery(known.current.id), staleTime: 0 })
+    known.current = { id: fresh.id, version: fresh.version }
+    setStale(false)
+    if (keepMine) await form.handleSubmit(async (body) => { if (await store(body)) showToast(t('toast.saved'), { tone: 'success' }) })()
+    else form.reset(valuesOf(fresh))
+  }
+  const note: ReactNode = stale ? (
+    <div className="note err col g2" role="alert">
+      <p>{t('form.stale')}</p>
+      <span className="row wrap"><Button size="small" onClick={() => void settle(true)}>{t('form.overwrite')}</Button><Button size="small" onClick={() => void settle(false)}>{t('form.reload')}</Button></span>
+    </div>
+  ) : null
+  return { store, saving: save.isPending, note }
+}

@@ -1,0 +1,49 @@
+import { SpotKind, SpotStatus } from '@bouwkring/contract/spots'
+import type { SpotFilter } from './api.ts'
+
+/** Search part of a URL, whatever it holds. */
+export type Search = Record<string, unknown>
+
+/** First path segment of a spot list and the view of the API that it shows. */
+export const views = { spots: 'all', 'mijn-spots': 'mine', 'archived-spots': 'archived' } as const
+export type ListPath = keyof typeof views
+
+/** The list that a path belongs to; closing a panel returns there. */
+export function listOfPath(pathname: string): ListPath {
+  const first = pathname.split('/')[1]
+  return first === 'mijn-spots' || first === 'archived-spots' ? first : 'spots'
+}
+
+const texts = (value: unknown): string[] => (Array.isArray(value) ? value.filter((v): v is string => typeof v === 'string') : typeof value === 'string' ? [value] : [])
+const known = <T extends string>(value: unknown, options: readonly T[]) => options.filter((option) => texts(value).includes(option))
+
+/** Reads the filter from the URL; what makes no sense is left out. */
+export function readFilter(path: ListPath, search: Search): SpotFilter {
+  const page = Number(search.page)
+  const text = typeof search.search === 'string' ? search.search.trim().slice(0, 100) : ''
+  const status = known(search.status, SpotStatus.options)
+  const definition = known(search.definition, SpotKind.options)
+  return {
+    view: views[path],
+    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+    ...(text && { search: text }),
+    ...(status.length > 0 && { status }),
+    ...(definition.length > 0 && { definition }),
+    ...((search.scope === 'internal' || search.scope === 'external') && { scope: search.scope }),
+    ...(search.order === 'name' && { order: 'name' as const }),
+  }
+}
+
+/** How many filters beside the text are on; the button says it. */
+export const filterCount = (filter: SpotFilter) => (filter.status?.length ? 1 : 0) + (filter.definition?.length ?? 0) + (filter.scope ? 1 : 0) + (filter.order ? 1 : 0)
+
+export const tabs = ['details', 'offers', 'demands', 'location', 'exchanged-offers', 'exchanged-demands'] as const
+export type SpotTab = (typeof tabs)[number]
+/** The open tab of the panel; `tab` itself belongs to the product dialog. */
+export const readTab = (search: Search): SpotTab => tabs.find((tab) => tab === search.part) ?? 'details'
+
+export const sections = ['project', 'owner', 'owners', 'contact', 'period', 'definition', 'location', 'visibility', 'division'] as const
+export type FormSection = (typeof sections)[number]
+/** Whether the panel is in edit mode, and the section that a link wants to show first. */
+export const readEditing = (search: Search) => search.editing === 'true' || search.editing === true
+export const readSection = (search: Search): FormSection | undefined => sections.find((section) => section === search.section)

@@ -1,0 +1,41 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { ArrowRight, TriangleAlert } from 'lucide-react'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Missing } from '../publishing.ts'
+
+/** What must be added before publishing, each with the way to the place where it is filled in. */
+export function MissingList({ missing, onGo }: { missing: Missing[]; onGo: (what: Missing) => void }) {
+  const { t } = useTranslation('spots')
+  return (
+    <ul className="missing">
+      {missing.map((what) => (
+        <li key={what}>
+          <TriangleAlert size={18} className="warn" aria-hidden />
+          <span className="grow">{t(`publish.missing.${what}`)}</span>
+          <Button size="small" onClick={() => onGo(what)} endIcon={<ArrowRight size={16} aria-hidden />}>{t(`publish.go.${what}`)}</Button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Says why a spot cannot be published yet. */
+export function PublishWarning({ missing, onGo, onClose }: { missing: Missing[]; onGo: (what: Missing) => void; onClose: () => void }) {
+  const { t } = useTranslation('spots')
+  const id = useId()
+  return (
+    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={id}>
+      <DialogTitle id={id}>{t('publish.notYet')}</DialogTitle>
+      <DialogContent>
+        <p>{t('publish.needs')}</p>
+        <MissingList missing={missing} onGo={onGo} />
+      </DialogContent>
+      <DialogActions><Button onClick={onClose}>{t('close')}</Button></DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,60 @@
+import type { Spot } from '@bouwkring/contract/spots'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import { useNavigate } from '@tanstack/react-router'
+import { Archive, ArchiveRestore, Pencil, Printer, Trash2, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { FormSection, ListPath, Search } from '../list-url.ts'
+import { useSpotMoves } from '../use-spot-moves.tsx'
+import { PublishWarning } from './PublishWarning.tsx'
+
+interface SpotActionsProps {
+  spot: Spot
+  path: ListPath
+  editing: boolean
+  matches: ReactNode
+  /** The line with type and numbers, beside the small buttons. */
+  facts: ReactNode
+  title: ReactNode
+}
+
+/** Head of the panel: what one can do with this spot now, by `can`. */
+export function SpotActions({ spot, path, editing, matches, facts, title }: SpotActionsProps) {
+  const { t } = useTranslation('spots')
+  const navigate = useNavigate()
+  const { publish, unpublish, archive, unarchive, erase, busy, missing, forget } = useSpotMoves(spot)
+  const { can } = spot
+  const id = String(spot.id)
+  const edit = (section?: FormSection) => void navigate({ to: `/${path}/$id`, params: { id }, search: (s: Search) => ({ ...s, editing: true, section }) })
+  const to = (list: ListPath) => void navigate({ to: `/${list}/$id`, params: { id }, search: {} })
+  const close = () => void navigate({ to: `/${path}`, search: (s: Search) => ({ ...s, part: undefined, editing: undefined, section: undefined }) })
+  const icon = (label: string, Icon: typeof Archive, deed: () => void) => <IconButton aria-label={label} title={label} onClick={deed} disabled={busy}><Icon size={19} aria-hidden /></IconButton>
+  return (
+    <>
+      <div className="row top head-line">
+        {facts}
+        <span className="row g1 no-print">
+          {icon(t('action.print'), Printer, () => window.print())}
+          {can.archive && !editing ? icon(t('action.archive'), Archive, () => void archive().then((done) => { if (done) to('archived-spots') })) : null}
+          {can.delete && !editing ? icon(t('action.delete'), Trash2, () => void erase().then((done) => { if (done) void navigate({ to: `/${path}`, search: {} }) })) : null}
+          <span className="sep" aria-hidden />
+          <IconButton onClick={close} aria-label={t('action.close')} title={t('action.close')}><X size={20} aria-hidden /></IconButton>
+        </span>
+      </div>
+      <div className="row wrap between title-line">
+        {title}
+        {editing ? null : (
+          <span className="row wrap no-print">
+            {can.seeMatches ? matches : null}
+            {can.unpublish ? <Button onClick={() => void unpublish()} disabled={busy}>{t('action.unpublish')}</Button> : null}
+            {can.publish ? <Button variant={can.edit ? 'outlined' : 'contained'} onClick={() => void publish()} disabled={busy}>{t('action.publish')}</Button> : null}
+            {can.unarchive ? <Button variant="contained" startIcon={<ArchiveRestore size={18} aria-hidden />} onClick={() => void unarchive().then((done) => { if (done) to('spots') })} disabled={busy}>{t('action.unarchive')}</Button> : null}
+            {can.edit ? <Button variant="contained" startIcon={<Pencil size={18} aria-hidden />} onClick={() => edit()}>{t('action.edit')}</Button> : null}
+          </span>
+        )}
+      </div>
+      {missing.length > 0 ? <PublishWarning missing={missing} onClose={forget} onGo={(what) => { forget(); edit(what) }} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import type { ContactPerson } from '@bouwkring/contract/accounts'
+import type { Spot } from '@bouwkring/contract/spots'
+import IconButton from '@mui/material/IconButton'
+import { Mail, Phone } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Avatar, KeyValueList } from '../../ui/index.ts'
+import { RichText } from '../../ui/media/index.ts'
+import { periodText, weeksText } from '../texts.ts'
+import { SpotPlace } from './SpotPlace.tsx'
+import { VisibleFor } from './VisibleFor.tsx'
+
+const nameOf = (person: ContactPerson) => [person.first_name, person.last_name].filter(Boolean).join(' ')
+
+function Contact({ person }: { person: ContactPerson }) {
+  const { t } = useTranslation('spots')
+  const name = nameOf(person)
+  return (
+    <li className="row g3 contact">
+      <Avatar name={name} />
+      <span className="grow"><span className="b ink">{name}</span><br /><span className="sm mut">{person.email}</span></span>
+      {person.phonenumber ? <IconButton href={`tel:${person.phonenumber}`} aria-label={t('contact.call', { name, number: person.phonenumber })}><Phone size={18} aria-hidden /></IconButton> : null}
+      <IconButton href={`mailto:${person.email}`} aria-label={t('contact.mail', { name })}><Mail size={18} aria-hidden /></IconButton>
+    </li>
+  )
+}
+
+/** The first tab: what the project is, where, who to speak to and who can see it. */
+export function SpotDetails({ spot, preview }: { spot: Spot; preview: ReactNode }) {
+  const { t } = useTranslation('spots')
+  const weeks = weeksText(spot, t)
+  return (
+    <div className="spot-details">
+      <div className="main">
+        <h2>{t('details.project')}</h2>
+        {spot.description ? <RichText html={spot.description} /> : <p className="mut">{t('details.noDescription')}</p>}
+        <KeyValueList
+          items={[
+            { key: t('details.period'), value: <>{periodText(spot, t)} {weeks ? <span className="mut">{weeks}</span> : null}</> },
+            { key: t('details.organisation'), value: spot.tenant.company },
+            { key: t('details.owner'), value: spot.owner?.name },
+            { key: t('details.owners'), value: spot.spot_owners.map((person) => person.name).join(', ') },
+            { key: t('details.division'), value: spot.division?.name },
+            { key: t('details.range'), value: spot.range === null ? t('details.noRange') : t('details.rangeKm', { km: spot.range }) },
+          ]}
+        />
+      </div>
+      <div className="beside">
+        <SpotPlace spot={spot} height={190} />
+        <h2>{t('contact.title')}</h2>
+        {spot.contactpersons.length > 0 ? <ul>{spot.contactpersons.map((person) => <Contact key={person.id} person={person} />)}</ul> : <p className="mut">{t('contact.none')}</p>}
+        {spot.is_external ? null : <><h2>{t('visibility.title')}</h2><VisibleFor groups={spot.groups} /></>}
+      </div>
+      <div className="preview">{preview}</div>
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import Badge from '@mui/material/Badge'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import Skeleton from '@mui/material/Skeleton'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Plus, Search as SearchIcon, SlidersHorizontal, Warehouse } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useHolds, useUser } from '../../accounts/index.ts'
+import { EmptyState, ErrorState, Pager } from '../../ui/index.ts'
+import { type SpotFilter, spotsQuery } from '../api.ts'
+import { filterCount, type ListPath } from '../list-url.ts'
+import { useDebounced } from '../../platform/use-debounced.ts'
+import { SpotFilters } from './SpotFilters.tsx'
+import { SpotRow } from './SpotRow.tsx'
+
+interface SpotListProps {
+  path: ListPath
+  filter: SpotFilter
+  selected: number | undefined
+  onFilter: (change: Partial<SpotFilter>) => void
+}
+
+/** The column with the spots of this list: search, filters, rows, pages. */
+export function SpotList({ path, filter, selected, onFilter }: SpotListProps) {
+  const { t } = useTranslation('spots')
+  const { readOnly } = useUser()
+  const mayCreate = useHolds('SPOT_CREATE') && !readOnly && path !== 'archived-spots'
+  const [typed, setTyped] = useState(filter.search ?? '')
+  const [filtering, setFiltering] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  const settled = useDebounced(typed.trim())
+  const list = useQuery(spotsQuery(filter))
+  const rows = list.data?.['hydra:member']
+  const total = list.data?.['hydra:totalItems'] ?? 0
+  const active = filterCount(filter)
+  useEffect(() => {
+    if (settled !== (filter.search ?? '')) onFilter({ search: settled || undefined })
+    // Only what was typed changes the URL; the URL itself is read once.
+  }, [settled])
+  const loaded = rows !== undefined
+  useEffect(() => {
+    if (selected !== undefined && loaded) box.current?.querySelector(`[data-spot="${selected}"]`)?.scrollIntoView({ block: 'nearest' })
+  }, [selected, loaded])
+  const Title = selected === undefined ? 'h1' : 'h2'
+  const narrowed = filter.search !== undefined || active > 0
+  const create = mayCreate ? <Button variant="contained" component={Link} to="/spot/maken" startIcon={<Plus size={18} aria-hidden />}>{t('list.create')}</Button> : undefined
+  return (
+    <section className="spot-list" aria-label={t(`list.title.${filter.view}`)} ref={box}>
+      <header>
+        <div className="row between"><Title className="list-title">{t(`list.title.${filter.view}`)}</Title><span className="sm mut" role="status">{loaded ? t('list.total', { count: total }) : ''}</span></div>
+        <div className="row">
+          <OutlinedInput className="grow" size="small" type="search" value={typed} onChange={(event) => setTyped(event.target.value)} placeholder={t('list.search')} inputProps={{ 'aria-label': t('list.search'), maxLength: 100 }} startAdornment={<SearchIcon size={18} className="mut" aria-hidden />} />
+          <IconButton className="boxed" onClick={() => setFiltering(true)} aria-label={active > 0 ? t('list.filtersOn', { count: active }) : t('list.filters')}>
+            <Badge badgeContent={active} color="secondary"><SlidersHorizontal size={18} aria-hidden /></Badge>
+          </IconButton>
+        </div>
+      </header>
+      <SpotFilters open={filtering} filter={filter} total={total} onChange={onFilter} onClose={() => setFiltering(false)} />
+      <div className="rows" aria-busy={list.isFetching}>
+        {list.isPending ? <ul aria-label={t('list.loading')}>{Array.from({ length: 5 }, (_, i) => <li key={i} className="spot-row"><Skeleton variant="circular" width={32} height={32} animation={false} /><span className="grow"><Skeleton width="60%" animation={false} /><Skeleton width="80%" animation={false} /></span></li>)}</ul> : null}
+        {list.isError && !rows ? <ErrorState what={t('list.failed')} meaning={list.error.message} onRetry={() => void list.refetch()} /> : null}
+        {rows?.length === 0 ? (
+          <EmptyState icon={Warehouse} title={t(narrowed ? 'list.noneFound' : `list.none.${filter.view}`)} actions={narrowed ? <Button onClick={() => { setTyped(''); onFilter({ search: undefined, scope: undefined, status: undefined, definition: undefined }) }}>{t('filter.clear')}</Button> : create}>
+            {t(narrowed ? 'list.widen' : `list.teach.${filter.view}`)}
+          </EmptyState>
+        ) : null}
+        {rows && rows.length > 0 ? <ul>{rows.map((spot) => <SpotRow key={spot.id} spot={spot} path={path} selected={spot.id === selected} />)}</ul> : null}
+        <div className="pages"><Pager page={filter.page} pageSize={20} total={total} onPage={(page) => onFilter({ page })} /></div>
+      </div>
+    </section>
+  )
+}

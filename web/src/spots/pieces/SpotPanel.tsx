@@ -1,0 +1,95 @@
+import type { Spot } from '@bouwkring/contract/spots'
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { MapPinOff } from 'lucide-react'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useHost } from '../../accounts/index.ts'
+import { isApiError } from '../../platform/api.ts'
+import { EmptyState, ErrorState, ErrorTabs, ScreenTitle, type TabItem } from '../../ui/index.ts'
+import { spotQuery } from '../api.ts'
+import { type ListPath, readEditing, readTab, type Search, type SpotTab } from '../list-url.ts'
+import { SpotActions } from './SpotActions.tsx'
+import { SpotDetails } from './SpotDetails.tsx'
+import { SpotPlace } from './SpotPlace.tsx'
+import { SpotStatusChip } from './SpotStatusChip.tsx'
+import { SpotTypeMark } from './SpotTypeMark.tsx'
+
+const EditSpot = lazy(() => import('../form/EditSpot.tsx').then((module) => ({ default: module.EditSpot })))
+
+/** What higher rooms show inside a spot. */
+export interface SpotSlots {
+  /** The offers (`released`) or demands of the spot, with what one may do with them. */
+  products: (spot: Spot, released: boolean) => ReactNode
+  /** A few of its products with their picture. */
+  preview: (spot: Spot) => ReactNode
+  /** The way to its matches, with their number. */
+  matches: (spot: Spot) => ReactNode
+  /** What was exchanged through this spot; the tabs are there only when this is given. */
+  exchanged?: (spot: Spot, released: boolean) => ReactNode
+}
+
+interface SpotPanelProps extends SpotSlots {
+  id: number
+  path: ListPath
+}
+
+const waiting = <div className="pad col g3" aria-busy>{Array.from({ length: 5 }, (_, i) => <Skeleton key={i} height={28} width={i === 0 ? '40%' : '90%'} animation={false} />)}</div>
+
+function Body({ spot, path, slots }: { spot: Spot; path: ListPath; slots: SpotSlots }) {
+  const { t } = useTranslation('spots')
+  const search: Search = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const { products, preview, exchanged } = slots
+  const { counts } = spot
+  const items: TabItem<SpotTab>[] = [
+    { value: 'details', label: t('tab.details'), content: <SpotDetails spot={spot} preview={preview(spot)} /> },
+    { value: 'offers', label: t('tab.offers'), count: counts.offers, content: products(spot, true) },
+    { value: 'demands', label: t('tab.demands'), count: counts.demands, content: products(spot, false) },
+    { value: 'location', label: t('tab.location'), content: <SpotPlace spot={spot} height={420} /> },
+  ]
+  if (exchanged && !spot.is_external) {
+    items.push({ value: 'exchanged-offers', label: t('tab.exchangedOffers'), count: counts.exchangedOffers, content: exchanged(spot, true) }, { value: 'exchanged-demands', label: t('tab.exchangedDemands'), count: counts.exchangedDemands, content: exchanged(spot, false) })
+  }
+  const wanted = readTab(search)
+  const tab = items.some((item) => item.value === wanted) ? wanted : 'details'
+  const open = (part: SpotTab) => void navigate({ to: `/${path}/$id`, params: { id: String(spot.id) }, search: (s: Search) => ({ ...s, part: part === 'details' ? undefined : part }) })
+  return <ErrorTabs label={t('tab.label')} tabs={items} value={tab} onChange={open} panelClassName="tab-panel" />
+}
+
+/** One spot beside its list: what it is, what one can do with it, and its tabs; or its form. */
+export function SpotPanel({ id, path, ...slots }: SpotPanelProps) {
+  const { t } = useTranslation('spots')
+  const { productName } = useHost()
+  const search: Search = useSearch({ strict: false })
+  const { data: spot, error, refetch } = useQuery(spotQuery(id))
+  if (!spot) {
+    const gone = isApiError(error) && error.status === 404
+    return (
+      <section className="spot-panel" aria-label={t('panel.label')}>
+        <h1 className="vh">{t('panel.label')}</h1>
+        {gone ? <EmptyState icon={MapPinOff} title={t('panel.gone')} actions={<Button component={Link} to={`/${path}`}>{t('panel.back')}</Button>}>{t('panel.goneWhy')}</EmptyState> : null}
+        {error && !gone ? <ErrorState what={t('panel.failed')} meaning={error.message} onRetry={() => void refetch()} /> : null}
+        {error ? null : waiting}
+      </section>
+    )
+  }
+  const editing = readEditing(search) && spot.can.edit
+  const facts = (
+    <span className="grow row wrap facts">
+      <SpotTypeMark definition={spot.definition} />
+      <span className="sm mut">{t('panel.number', { id: spot.id })}</span>
+      {spot.projectnumber ? <span className="sm mut">{t('panel.projectnumber', { number: spot.projectnumber })}</span> : null}
+      {spot.is_external ? <span className="sm mut">{spot.tenant.company}</span> : null}
+    </span>
+  )
+  return (
+    <section className="spot-panel" aria-label={t('panel.named', { name: spot.name })}>
+      <ScreenTitle page={spot.name} tenant={productName} />
+      <header><SpotActions spot={spot} path={path} editing={editing} matches={slots.matches(spot)} facts={facts} title={<span className="row wrap"><h1 tabIndex={-1}>{spot.name}</h1><SpotStatusChip status={spot.status} /></span>} /></header>
+      {editing ? <Suspense fallback={waiting}><EditSpot key={spot.id} spot={spot} path={path} /></Suspense> : <Body spot={spot} path={path} slots={slots} />}
+    </section>
+  )
+}

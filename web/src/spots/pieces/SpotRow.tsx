@@ -1,0 +1,29 @@
+import type { SpotCard } from '@bouwkring/contract/spots'
+import { Link } from '@tanstack/react-router'
+import { TriangleAlert } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { ListPath, Search } from '../list-url.ts'
+import { periodText } from '../texts.ts'
+import { NumberMark } from './NumberMark.tsx'
+import { SpotStatusChip } from './SpotStatusChip.tsx'
+
+/** One spot in the list: mark with the number of products, name, town and period; its state unless it is simply active. */
+export function SpotRow({ spot, path, selected }: { spot: SpotCard; path: ListPath; selected: boolean }) {
+  const { t } = useTranslation('spots')
+  return (
+    <li>
+      <Link to={`/${path}/$id`} params={{ id: String(spot.id) }} search={(s: Search) => ({ ...s, part: undefined, editing: undefined, section: undefined })} className="spot-row" aria-current={selected ? 'true' : undefined} data-spot={spot.id}>
+        <NumberMark definition={spot.definition} number={spot.product_count} />
+        <span className="grow">
+          <span className="b ink tr name">{spot.name}</span>
+          <span className="sm mut tr">
+            <span className="vh">{spot.definition.name}, {t('list.products', { count: spot.product_count })}, </span>
+            {[spot.location.city, periodText(spot, t)].filter(Boolean).join(' · ')}
+          </span>
+        </span>
+        {spot.status === 'active' ? null : <SpotStatusChip status={spot.status} />}
+        {spot.product_count === 0 ? <TriangleAlert size={18} className="warn" aria-hidden /> : null}
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,10 @@
+import type { Group } from '@bouwkring/contract/accounts'
+import { useTranslation } from 'react-i18next'
+import { GroupChip } from '../../accounts/index.ts'
+
+/** The groups that a spot is visible for. */
+export function VisibleFor({ groups }: { groups: readonly Group[] }) {
+  const { t } = useTranslation('spots')
+  if (groups.length === 0) return <p className="mut">{t('visibility.nobody')}</p>
+  return <ul className="row wrap" aria-label={t('visibility.title')}>{groups.map((group) => <li key={group.id}><GroupChip group={group} /></li>)}</ul>
+}

@@ -1,0 +1,2 @@
+export { SpotsScreen } from './screens/SpotsScreen.tsx'
+export { WizardScreen } from './screens/WizardScreen.tsx'

@@ -1,0 +1,53 @@
+import { useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useHost } from '../../accounts/index.ts'
+import { EmptyState, ScreenTitle } from '../../ui/index.ts'
+import { MapView } from '../../ui/map/index.ts'
+import { MapPinOff } from 'lucide-react'
+import { type SpotFilter, spotsQuery } from '../api.ts'
+import { shapeOf } from '../kinds.ts'
+import { type ListPath, listOfPath, readFilter, type Search } from '../list-url.ts'
+import { SpotList } from '../pieces/SpotList.tsx'
+import { SpotPanel, type SpotSlots } from '../pieces/SpotPanel.tsx'
+import { isPlaced } from '../texts.ts'
+import '../spots.css'
+
+function Overview({ filter, path }: { filter: SpotFilter; path: ListPath }) {
+  const { t } = useTranslation('spots')
+  const { productName } = useHost()
+  const navigate = useNavigate()
+  const rows = useQuery(spotsQuery(filter)).data?.['hydra:member'] ?? []
+  const markers = rows.flatMap(({ id, name, location, definition, product_count: number }) =>
+    isPlaced(location) ? [{ id: String(id), label: name, lat: location.latitude, lng: location.longitude, shape: shapeOf(definition.kind), colour: definition.color, number, warning: number === 0 }] : [],
+  )
+  return (
+    <div className="spot-overview">
+      <ScreenTitle page={t(`list.title.${filter.view}`)} tenant={productName} />
+      <MapView label={t('list.map')} markers={markers} fitTo={markers} onMarker={(id) => void navigate({ to: `/${path}/$id`, params: { id }, search: (s: Search) => s })} />
+    </div>
+  )
+}
+
+const numberOf = (text: string | undefined) => (text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined)
+
+/** A list of spots with the chosen one beside it; on a phone one of the two fills the screen. */
+export function SpotsScreen(slots: SpotSlots) {
+  const { t } = useTranslation('spots')
+  const path = listOfPath(useLocation({ select: (l) => l.pathname }))
+  const { id: given } = useParams({ strict: false }) as { id?: string }
+  const search: Search = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const id = numberOf(given)
+  const filter = readFilter(path, search)
+  // A changed filter starts at the first page; typing must not fill the history.
+  const change = (next: Partial<SpotFilter>) => void navigate({ to: '.', search: (s: Search) => ({ ...s, page: undefined, ...next, ...(next.page === 1 && { page: undefined }) }), replace: 'search' in next })
+  return (
+    <div className={given === undefined ? 'spots' : 'spots open'}>
+      <SpotList key={path} path={path} filter={filter} selected={given === undefined ? undefined : (id ?? -1)} onFilter={change} />
+      {given === undefined ? <Overview filter={filter} path={path} /> : null}
+      {id !== undefined ? <SpotPanel key={id} id={id} path={path} {...slots} /> : null}
+      {given !== undefined && id === undefined ? <section className="spot-panel"><h1 className="vh">{t('panel.label')}</h1><EmptyState icon={MapPinOff} title={t('panel.gone')}>{t('panel.goneWhy')}</EmptyState></section> : null}
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import type { SpotCard, SpotLocation } from '@bouwkring/contract/spots'
+import type { TFunction } from 'i18next'
+import { dayText } from '../platform/format.ts'
+import { weekOf } from '../ui/form/index.ts'
+
+type Period = Pick<SpotCard, 'period_from' | 'period_till'>
+
+/** "01-03-2027 t/m 31-05-2027", or that there is none. */
+export function periodText({ period_from: from, period_till: till }: Period, t: TFunction<'spots'>): string {
+  if (!from || !till) return t('period.none')
+  return t('period.range', { from: dayText(from), till: dayText(till) })
+}
+
+/** "(wk 9 - wk 21)" of a whole period, else nothing. */
+export function weeksText({ period_from: from, period_till: till }: Period, t: TFunction<'spots'>): string {
+  return from && till ? t('period.weeks', { from: weekOf(from), till: weekOf(till) }) : ''
+}
+
+/** "Stationsplein 1, 3818 LE Amersfoort" of what is known. */
+export function placeText(location: SpotLocation): string {
+  const street = [location.street, location.housenumber].filter(Boolean).join(' ')
+  const town = [location.postalcode, location.city].filter(Boolean).join(' ')
+  return [street, town].filter(Boolean).join(', ')
+}
+
+/** Whether a spot stands on the map. */
+export const isPlaced = (location: Pick<SpotLocation, 'latitude' | 'longitude'>): location is { latitude: number; longitude: number } => location.latitude !== null && location.longitude !== null

@@ -1,0 +1,50 @@
+import type { Spot } from '@bouwkring/contract/spots'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isApiError } from '../platform/api.ts'
+import { showToast, useConfirm } from '../ui/index.ts'
+import { useDeleteSpot, useMoveSpot } from './api.ts'
+import { VisibleFor } from './pieces/VisibleFor.tsx'
+import { missingIn, missingOf, type Missing } from './publishing.ts'
+
+/** The deeds on a spot with their questions and messages. Each answers whether it was done. */
+export function useSpotMoves(spot: Spot) {
+  const { t } = useTranslation('spots')
+  const confirm = useConfirm()
+  const move = useMoveSpot(true)
+  const remove = useDeleteSpot()
+  const [missing, setMissing] = useState<Missing[]>([])
+
+  const done = async (name: Parameters<typeof move.mutateAsync>[0]['move'], message: string) => {
+    try {
+      await move.mutateAsync({ id: spot.id, move: name })
+      showToast(message, { tone: 'success' })
+      return true
+    } catch (error) {
+      const lacking = missingIn(error)
+      if (lacking.length > 0) setMissing(lacking)
+      else if (!isApiError(error) || error.status !== 401) showToast(isApiError(error) ? error.message : t('toast.failed'), { tone: 'error' })
+      return false
+    }
+  }
+  const publish = async () => {
+    const lacking = missingOf(spot)
+    if (lacking.length > 0) {
+      setMissing(lacking)
+      return false
+    }
+    const body = <div className="col g3"><p>{t('publish.visibleFor')}</p><VisibleFor groups={spot.groups} /></div>
+    return (await confirm({ title: t('publish.ask'), body, confirm: t('action.publish') })) && done('publish', t('toast.published'))
+  }
+  const unpublish = async () => (await confirm({ title: t('unpublish.ask'), body: t('unpublish.what'), confirm: t('action.unpublish') })) && done('unpublish', t('toast.unpublished'))
+  const archive = async () => (await confirm({ title: t('archive.ask'), body: t('archive.what'), confirm: t('action.archive') })) && done('archive', t('toast.archived'))
+  const unarchive = async () => (await confirm({ title: t('unarchive.ask'), body: t('unarchive.what'), confirm: t('action.unarchive') })) && done('unarchive', t('toast.available'))
+  const erase = async () => {
+    if (!(await confirm({ title: t('delete.ask', { name: spot.name }), body: t('delete.what'), confirm: t('action.delete'), danger: true }))) return false
+    // A refusal is told by the server's own message.
+    const gone = await remove.mutateAsync(spot.id).then(() => true, () => false)
+    if (gone) showToast(t('toast.deleted'), { tone: 'success' })
+    return gone
+  }
+  return { publish, unpublish, archive, unarchive, erase, busy: move.isPending || remove.isPending, missing, forget: () => setMissing([]) }
+}

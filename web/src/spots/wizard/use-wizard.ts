@@ -1,0 +1,59 @@
+import type { Spot } from '@bouwkring/contract/spots'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { showToast, useConfirm } from '../../ui/index.ts'
+import type { SpotForm } from '../form/spot-form.ts'
+import { useSpotSave } from '../form/use-spot-save.tsx'
+import type { Search } from '../list-url.ts'
+import { useLeaveGuard } from '../use-leave-guard.ts'
+import { fieldsOf, type Step, steps, stepWith } from './steps.ts'
+
+/** Moving through the wizard and keeping what was filled in: on the server from the second step on. */
+export function useWizard(form: SpotForm, step: Step, spot: Spot | undefined) {
+  const { t } = useTranslation('spots')
+  const navigate = useNavigate()
+  const confirm = useConfirm()
+  const { store, saving, note } = useSpotSave(form, spot)
+  const [savedAt, setSavedAt] = useState<Date>()
+  const dirty = form.formState.isDirty
+  const pass = useLeaveGuard(dirty, (next) => next.pathname === '/spot/maken')
+
+  const show = (next: Step, id = spot?.id) => {
+    const stap = steps.indexOf(next) + 1
+    return navigate({ to: '/spot/maken', search: (s: Search) => ({ ...s, stap: stap > 1 ? stap : undefined, ...(id !== undefined && { spot: id }) }), replace: next === step })
+  }
+  /** Saves the draft; a refused field opens its step. */
+  const keep = async (): Promise<Spot | undefined> => {
+    let kept: Spot | undefined
+    await form.handleSubmit(
+      async (body) => { kept = await store(body) },
+      (errors) => { const wrong = stepWith(errors); if (wrong) void show(wrong) },
+    )()
+    if (kept) setSavedAt(new Date())
+    else { const wrong = stepWith(form.formState.errors); if (wrong && wrong !== step) void show(wrong) }
+    return kept
+  }
+  const saveIfNeeded = async () => (spot && !form.formState.isDirty ? spot : keep())
+  const go = async (next: Step) => {
+    const forward = steps.indexOf(next) > steps.indexOf(step)
+    if (!forward) return show(next)
+    if (!(await form.trigger(fieldsOf[step], { shouldFocus: true }))) return undefined
+    if (step === 'kind' && spot === undefined && next === 'details') return show(next)
+    const kept = await saveIfNeeded()
+    return kept ? show(next, kept.id) : undefined
+  }
+  const saveDraft = async () => {
+    const kept = await keep()
+    if (!kept) return
+    showToast(t('wizard.draftSaved'), { tone: 'success' })
+    await show(step, kept.id)
+  }
+  const close = async () => {
+    if (dirty && !(await confirm({ title: t('form.leaveAsk'), body: t('form.leaveWhat'), confirm: t('form.leave'), danger: true, cancel: t('form.stay') }))) return
+    pass()
+    if (spot) await navigate({ to: '/mijn-spots/$id', params: { id: String(spot.id) }, search: {} })
+    else await navigate({ to: '/mijn-spots', search: {} })
+  }
+  return { go, saveDraft, close, pass, saving, note, savedAt }
+}
