@@ -42,6 +42,9 @@ export async function keepStep(ctx: Ctx, step: { id: number; move: TransactionMo
   await tell(ctx.db, 'transaction.moved', { transactionId: step.id, stepId })
 }
 
+/** The market and the matches show what is left: they follow in the same way as after a change of the form. */
+const stockMoved = (ctx: Ctx, row: queries.TransactionRow) => (row.product_id === null ? Promise.resolve() : tell(ctx.db, 'product.changed', { productId: row.product_id, tenantId: row.receiver_tenant_id }, String(row.product_id)))
+
 /** What a move makes of a transaction: the columns, the amount of its step, and the stock it took or gave. */
 type Effect = (row: queries.TransactionRow) => Promise<{ change: Omit<queries.Change, 'status'>; amount: number }>
 
@@ -58,6 +61,7 @@ async function move(ctx: Ctx, id: number, verb: Exclude<Move, 'expire'>, effect:
   if (decision !== 'go') throw new AppError(decision, decision === 'wrong_state' ? { state: row.status } : {})
   const { change, amount } = await effect(row)
   if (!(await queries.moveTransaction(ctx.db, id, row.status, { ...change, status: to }))) throw new AppError('wrong_state', { state: (await found(ctx, id)).status })
+  if (change.taken !== row.taken) await stockMoved(ctx, row)
   await keepStep(ctx, { id, move: verb, from: row.status, to, amount, note })
   return get(ctx, id)
 }
