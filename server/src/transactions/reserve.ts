@@ -32,7 +32,7 @@ async function metres(ctx: Ctx, product: Reservable, related: Reservable | null)
 /** Reserves (part of) a product that is on the market for the caller. Nothing is taken from the stock before it is accepted. */
 export async function reserve(ctx: Ctx, body: Body): Promise<TransactionDetail> {
   const product = await productToReserve(ctx.db, body.product)
-  if (!product) throw invalid('product', 'ref.wrong')
+  if (!product) throw new AppError('not_found')
   if (!product.on_market) throw new AppError('wrong_state')
   const related = await relatedTo(ctx, product, body.relatedProduct)
   if (product.amount_type === 0 && exceeds(body.amount, product.amount ?? 0)) throw invalid('amount', 'amount.unavailable')

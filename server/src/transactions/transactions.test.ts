@@ -101,7 +101,7 @@ describe('the main job', () => {
 describe('what is refused on reserving', () => {
   test.each([
     [{ amount: 0 }, 'amount', 'amount.positive'], [{ amount: -1 }, 'amount', 'amount.negative'], [{ amount: 2400.001 }, 'amount', 'amount.unavailable'], [{ amount: 0.0001 }, 'amount', 'amount.decimals'], [{ amount: '5' }, 'amount', 'amount.number'],
-    [{ amount: 1, transport: 'delivery' }, 'transport', 'field.wrong'], [{ amount: 1, status: 'accepted' }, 'status', 'field.unknown'], [{ amount: 1, product: 99_999_999 }, 'product', 'ref.wrong'], [{ amount: 1, relatedProduct: 99_999_999 }, 'relatedProduct', 'ref.wrong'],
+    [{ amount: 1, transport: 'delivery' }, 'transport', 'field.wrong'], [{ amount: 1, status: 'accepted' }, 'status', 'field.unknown'], [{ amount: 1, relatedProduct: 99_999_999 }, 'relatedProduct', 'ref.wrong'],
   ])('%j', async (body, path, code) => {
     const { sender, product } = await offer({ transport: ['pickup'] })
     expect((await sender.refused(transactions.create, { body: { product, ...body } as never })).violations?.[0]).toMatchObject({ path, code })
@@ -119,7 +119,9 @@ describe('what is refused on reserving', () => {
   test('what the caller cannot see, what is not on the market, and a read-only user', async () => {
     const { owner, sender, spot, product } = await offer()
     const unpublished = await rowOfProduct(world, spot, { published: false })
-    expect((await sender.refused(transactions.create, { body: { product: unpublished, amount: 1 } })).violations).toMatchObject([{ code: 'ref.wrong' }])
+    const hidden = await sender.refused(transactions.create, { body: { product: unpublished, amount: 1 } })
+    expect(hidden).toMatchObject({ status: 404, code: 'not_found' })
+    expect(await sender.refused(transactions.create, { body: { product: 99_999_999, amount: 1 } })).toEqual(hidden)
     expect(await owner.refused(transactions.create, { body: { product: unpublished, amount: 1 } })).toMatchObject({ status: 409, code: 'wrong_state' })
     expect(await (await world.user(sender.tenantId, 'ROLE_READ_ONLY')).refused(transactions.create, { body: { product, amount: 1 } })).toMatchObject({ status: 403 })
     expect(await world.visitor().refused(transactions.create, { body: { product, amount: 1 } })).toMatchObject({ status: 401 })
