@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs'
 import type { Host } from '@bouwkring/contract/accounts'
+import { matchAll } from '../../server/src/matching/index.ts'
 import type { Database } from '../../server/src/platform/db.ts'
 import type { Log } from '../../server/src/platform/log.ts'
 import type { Storage } from '../../server/src/platform/storage.ts'
 import { buildDemoMarket } from '../market/build-demo-market.ts'
 import type { DemoMarket } from '../market/demo-market.ts'
 import { loadFavourites, loadProducts, loadSpots } from './market.ts'
+import { loadNews } from './news.ts'
 import { demoPassword, loadPeople } from './people.ts'
 import { loadPictures } from './pictures.ts'
 import { loadTransactions } from './transactions.ts'
@@ -35,6 +37,8 @@ export async function loadDemo(database: Database, storage: Storage, log: Log, t
     const products = await loadProducts(db, market, ids, spots, pictures)
     await loadFavourites(db, market, ids, products)
     await loadTransactions(db, market, ids, products)
+    await matchAll(db, { tell: false })
+    await loadNews(db, today)
   })
   return market
 }
