@@ -1,9 +1,9 @@
 import type { Transaction } from '@bouwkring/contract/transactions'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useMemo } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { formErrors, showRefusals } from '../../platform/form-errors.ts'
+import { schemaResolver } from '../../platform/contract-form.ts'
+import { showRefusals } from '../../platform/form-errors.ts'
 import { unitText } from '../../products/index.ts'
 import { DateField, NumberField } from '../../ui/form/index.ts'
 import { processForm, today } from '../process-form.ts'
@@ -16,7 +16,7 @@ export function ProcessDialog({ transaction, onClose }: { transaction: Transacti
   const { t, i18n } = useTranslation('transactions')
   const { product, amount } = transaction
   const schema = useMemo(() => processForm({ amount, product }), [amount, product])
-  const form = useForm({ resolver: zodResolver(schema, { error: formErrors }), defaultValues: { amount, date: today() }, mode: 'onChange' })
+  const form = useForm({ resolver: schemaResolver(schema), defaultValues: { amount, date: today() }, mode: 'onChange' })
   const { run, busy } = useDoDeed('process', onClose, (error) => showRefusals(error, form.setError))
   return (
     <DeedFrame title={t('process.title')} confirm={t('deed.process')} busy={busy} disabled={!form.formState.isValid} onConfirm={() => void form.handleSubmit((values) => run({ id: transaction.id, ...values }))()} onClose={onClose}>

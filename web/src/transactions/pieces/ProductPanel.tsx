@@ -8,7 +8,7 @@ import { ProductLink } from './ProductLink.tsx'
 import { Thumb } from './Thumb.tsx'
 
 /** What it is about. */
-export function ProductPanel({ transaction: { product, related_product, amount, is_internal, distance } }: { transaction: Transaction }) {
+export function ProductPanel({ transaction: { product, related_product, amount, is_internal, distance, user_state } }: { transaction: Transaction }) {
   const { t, i18n } = useTranslation('transactions')
   const { t: tp } = useTranslation('products')
   const left = product.amount === null && product.amount_type === 0 ? '' : productAmount(product, tp, i18n.language)
@@ -26,7 +26,7 @@ export function ProductPanel({ transaction: { product, related_product, amount, 
         items={[
           { key: t('column.amount'), value: quantity(amount, product.unit, i18n.language) },
           { key: t(product.is_released ? 'leftOffer' : 'leftDemand'), value: left },
-          { key: t(product.is_released ? 'forDemand' : 'fromOffer'), value: related_product ? <ProductLink id={related_product.id}>{related_product.name}</ProductLink> : '' },
+          { key: t(user_state === 'receiver' ? 'counterpart' : product.is_released ? 'forDemand' : 'fromOffer'), value: related_product ? <ProductLink id={related_product.id}>{related_product.name}</ProductLink> : '' },
           { key: t('column.internal'), value: t(is_internal ? 'yes' : 'no') },
           { key: t('column.distance'), value: distanceText(distance) },
         ]}

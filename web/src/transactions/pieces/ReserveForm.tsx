@@ -1,5 +1,4 @@
 import type { Product, Transport } from '@bouwkring/contract/products'
-import { zodResolver } from '@hookform/resolvers/zod'
 import Button from '@mui/material/Button'
 import Tooltip from '@mui/material/Tooltip'
 import { useNavigate } from '@tanstack/react-router'
@@ -7,7 +6,8 @@ import { useId, useMemo, useRef } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useHost } from '../../accounts/index.ts'
-import { formErrors, showRefusals } from '../../platform/form-errors.ts'
+import { schemaResolver } from '../../platform/contract-form.ts'
+import { showRefusals } from '../../platform/form-errors.ts'
 import { unitText } from '../../products/index.ts'
 import { NumberField } from '../../ui/form/index.ts'
 import { SegmentedControl, showToast } from '../../ui/index.ts'
@@ -25,7 +25,7 @@ export function ReserveForm({ product }: { product: Product }) {
   // One key for what the form holds: pressing again after a lost answer does not reserve twice.
   const sent = useRef({ body: '', key: '' })
   const schema = useMemo(() => reserveForm(product), [product])
-  const form = useForm<Values>({ resolver: zodResolver(schema, { error: formErrors }), defaultValues: { amount: product.amount_type === 0 ? (product.amount ?? 0) : 1, transport: product.transport[0], related: '' }, mode: 'onTouched' })
+  const form = useForm<Values>({ resolver: schemaResolver(schema), defaultValues: { amount: product.amount_type === 0 ? (product.amount ?? 0) : 1, transport: product.transport[0], related: '' }, mode: 'onTouched' })
   const transport = useWatch({ control: form.control, name: 'transport' })
   const why = obstacle(product)
   const submit = form.handleSubmit((values) => {

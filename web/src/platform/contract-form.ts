@@ -1,0 +1,32 @@
+import { fieldText, issueKey } from '@bouwkring/contract/messages'
+import type { FieldError, FieldErrors, FieldValues, Resolver } from 'react-hook-form'
+import type { z } from 'zod'
+import { chosenLanguage } from './language.ts'
+
+/** One refused field: its dotted path and the text in the language of the screen. */
+export interface Refusal {
+  path: string
+  message: string
+}
+
+/** What a schema of the contract refuses, in words: its checks name a key, of which the texts stand in the contract. */
+export const refusalsOf = (error: z.ZodError): Refusal[] => error.issues.map((issue) => ({ path: issue.path.join('.'), message: fieldText(issueKey(issue), chosenLanguage()) }))
+
+/** The tree of errors of react-hook-form; the first refusal of a field stands. */
+export function errorTree<T extends FieldValues>(refusals: readonly Refusal[]): FieldErrors<T> {
+  const tree: Record<string, unknown> = {}
+  for (const { path, message } of refusals) {
+    const keys = path.split('.')
+    const last = keys.pop() as string
+    let at = tree
+    for (const key of keys) at = (at[key] ??= {}) as Record<string, unknown>
+    at[last] ??= { type: 'rule', message } satisfies FieldError
+  }
+  return tree as FieldErrors<T>
+}
+
+/** A schema of the contract as the rules of a form. (`zodResolver` shows the keys of the texts: what a schema says itself wins over an error map.) */
+export const schemaResolver = <In extends FieldValues, Out>(schema: z.ZodType<Out, In>): Resolver<In, unknown, Out> => (form) => {
+  const read = schema.safeParse(form)
+  return read.success ? { values: read.data, errors: {} } : { values: {}, errors: errorTree<In>(refusalsOf(read.error)) }
+}
