@@ -334,6 +334,30 @@ begin
 end $$;
 comment on function market.query_of is 'What was typed as a full-text query: each word by its Dutch stem and as a beginning, as a part of compounds, else as the nearest words that occur. Null where nothing is left to look for.';
 
+create function market.cards(ids bigint[], from_latitude double precision, from_longitude double precision, from_own boolean) returns table (
+  id bigint, name text, is_released boolean, amount numeric, amount_type smallint, unit text, label text, latitude double precision, longitude double precision, period_from date, period_till date, price_type text, price_cents bigint,
+  metres double precision, otl jsonb, image jsonb, spot jsonb, tenant jsonb, favorite boolean, score smallint)
+language plpgsql stable as $$
+begin
+  return query select l.product_id, l.name, l.is_released, l.amount, l.amount_type, l.unit, l.label, l.latitude, l.longitude, l.period_from, l.period_till, l.price_type, l.price_cents,
+      case when from_own then (select min(market.metres(l.latitude, l.longitude, r.latitude, r.longitude)) from market.spot_rollup r where r.tenant_id = (select platform.tenant()) and r.spot_id <> l.spot_id)
+        else market.metres(l.latitude, l.longitude, from_latitude, from_longitude) end,
+      case when o.id is not null then jsonb_build_object('id', o.id, 'name', o.name) end,
+      case when i.id is not null then jsonb_build_object('id', i.id, 'file_key', i.file_key, 'width', i.width, 'height', i.height) end,
+      jsonb_build_object('id', s.id, 'name', s.name, 'city', s.city, 'definition', jsonb_build_object('id', d.id, 'name', d.name, 'kind', d.kind, 'color', d.color)),
+      jsonb_build_object('id', t.id, 'company', t.company, 'subdomain', t.subdomain),
+      exists (select from market.favorite f where f.user_id = (select platform.person()) and f.product_id = l.product_id), b.score
+    from market.listing l
+    join spots.spot s on s.id = l.spot_id
+    join spots.definition d on d.id = s.definition_id
+    join accounts.tenant t on t.id = l.tenant_id
+    left join catalogue.otl o on o.id = l.otl_id
+    left join products.image i on i.id = l.image_id
+    left join market.best_match b on b.product_id = l.product_id and b.tenant_id = (select platform.tenant())
+    where l.product_id = any(ids);
+end $$;
+comment on function market.cards is 'What a card shows of listed products, for who asks: row-level security holds. A function because its plan, which costs more than its run, is then kept by the connection.';
+
 do $$
 declare
   f regprocedure;

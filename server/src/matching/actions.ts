@@ -3,7 +3,7 @@ import { cards } from '../market/index.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Ctx } from '../platform/http.ts'
 import { offsetOf, paged } from '../platform/page.ts'
-import { matches, seesProduct, seesSpot, type Row, type Wanted } from './queries/read.ts'
+import { matches, seesProduct, type Row, type Wanted } from './queries/read.ts'
 
 /** Whether the offer is the viewer's side. Both are within one organisation: the one asked for is, else the demand. */
 function offerIsOwn(row: Row, tenantId: number, asked: Wanted) {
@@ -11,10 +11,14 @@ function offerIsOwn(row: Row, tenantId: number, asked: Wanted) {
   return row.offer_id === asked.product || row.offer_spot_id === asked.spot
 }
 
+/** Matches of one product with the viewer's side. */
+export async function ofProduct(ctx: Ctx, product: number, asked: Wanted & { page: number; itemsPerPage: number }) {
+  if (!(await seesProduct(ctx.db, product))) throw new AppError('not_found')
+  return list(ctx, { ...asked, product })
+}
+
 /** Matches of the viewer's organisation, all or those of one product or spot, best first. */
 export async function list(ctx: Ctx, asked: Wanted & { page: number; itemsPerPage: number }) {
-  if (asked.product !== undefined && !(await seesProduct(ctx.db, asked.product))) throw new AppError('not_found')
-  if (asked.spot !== undefined && !(await seesSpot(ctx.db, asked.spot))) throw new AppError('not_found')
   const { rows, total } = await matches(ctx.db, asked, offsetOf(asked), asked.itemsPerPage)
   const found = await cards(ctx.db, ctx.actor, [...new Set(rows.flatMap((r) => [r.offer_id, r.demand_id]))], null)
   const members = rows.flatMap((row): Match[] => {

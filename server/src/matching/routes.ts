@@ -6,6 +6,6 @@ import { jobs } from './jobs.ts'
 
 export function routes(app: FastifyInstance) {
   jobs()
-  bind(app, matching.ofProduct, (ctx, { params, query }) => actions.list(ctx, { ...query, product: params.id }))
+  bind(app, matching.ofProduct, (ctx, { params, query }) => actions.ofProduct(ctx, params.id, query))
   bind(app, matching.list, (ctx, { query }) => actions.list(ctx, query))
 }

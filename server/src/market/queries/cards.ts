@@ -28,12 +28,6 @@ interface Row {
 /** Where distances are measured from: a point, or the viewer's own nearest spot. */
 export type From = { latitude: number; longitude: number } | 'own' | null
 
-function metresFrom(from: From, viewer: Actor) {
-  if (from === null) return sql`null::double precision`
-  if (from === 'own') return sql`(select min(market.metres(l.latitude, l.longitude, r.latitude, r.longitude)) from market.spot_rollup r where r.tenant_id = ${viewer.tenantId}::bigint and r.spot_id <> l.spot_id)`
-  return sql`market.metres(l.latitude, l.longitude, ${from.latitude}::double precision, ${from.longitude}::double precision)`
-}
-
 const day = (text: string) => (text.endsWith('infinity') ? null : text)
 
 function present(row: Row, viewer: Actor): ProductCard {
@@ -50,21 +44,7 @@ function present(row: Row, viewer: Actor): ProductCard {
 /** Cards of listed products that the viewer may see, by id. */
 export async function cards(db: Db, viewer: Actor, ids: readonly number[], from: From): Promise<Map<number, ProductCard>> {
   if (ids.length === 0) return new Map()
-  const { rows } = await sql<Row>`select l.product_id as id, l.name, l.is_released, l.amount, l.amount_type, l.unit, l.label, l.latitude, l.longitude, l.period_from, l.period_till, l.price_type, l.price_cents,
-      ${metresFrom(from, viewer)} as metres,
-      case when o.id is not null then jsonb_build_object('id', o.id, 'name', o.name) end as otl,
-      case when i.id is not null then jsonb_build_object('id', i.id, 'file_key', i.file_key, 'width', i.width, 'height', i.height) end as image,
-      jsonb_build_object('id', s.id, 'name', s.name, 'city', s.city, 'definition', jsonb_build_object('id', d.id, 'name', d.name, 'kind', d.kind, 'color', d.color)) as spot,
-      jsonb_build_object('id', t.id, 'company', t.company, 'subdomain', t.subdomain) as tenant,
-      exists (select from market.favorite f where f.user_id = ${viewer.userId}::bigint and f.product_id = l.product_id) as favorite,
-      b.score
-    from market.listing l
-    join spots.spot s on s.id = l.spot_id
-    join spots.definition d on d.id = s.definition_id
-    join accounts.tenant t on t.id = l.tenant_id
-    left join catalogue.otl o on o.id = l.otl_id
-    left join products.image i on i.id = l.image_id
-    left join market.best_match b on b.product_id = l.product_id and b.tenant_id = ${viewer.tenantId}::bigint
-    where l.product_id = any(${[...ids]}::bigint[])`.execute(db)
+  const point = from === null || from === 'own' ? { latitude: null, longitude: null } : from
+  const { rows } = await sql<Row>`select * from market.cards(${[...ids]}::bigint[], ${point.latitude}::double precision, ${point.longitude}::double precision, ${from === 'own'})`.execute(db)
   return new Map(rows.map((row) => [row.id, present(row, viewer)]))
 }

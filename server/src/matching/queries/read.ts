@@ -47,4 +47,3 @@ export async function matches(db: Db, asked: Wanted, offset: number, limit: numb
 }
 
 export const seesProduct = async (db: Db, id: number) => (await db.selectFrom('products.product').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
-export const seesSpot = async (db: Db, id: number) => (await db.selectFrom('spots.spot').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
