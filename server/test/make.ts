@@ -1,7 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { accounts } from '@bouwkring/contract/accounts'
+import { catalogue } from '@bouwkring/contract/catalogue'
 import type { Sent } from '@bouwkring/contract/endpoint'
+import { products, type Product } from '@bouwkring/contract/products'
 import { spots, type Spot } from '@bouwkring/contract/spots'
 import { sql } from 'kysely'
+import sharp from 'sharp'
 import type { Caller, World } from './world.ts'
 
 const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
@@ -61,3 +65,37 @@ export const rowsOfReservations = (world: World, sender: Caller, on: { product: 
       select id from made order by id`.execute(db)
     return rows.map((r) => r.id)
   })
+
+/** A multipart body as a browser sends it. `filename` goes out as given, so that tests can send any. */
+export function multipart(files: readonly { filename: string; bytes: Buffer; type?: string; field?: string }[]) {
+  const boundary = `----bouwkring${randomUUID()}`
+  const parts = files.flatMap((f) => [Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${f.field ?? 'files[]'}"; filename="${f.filename.replaceAll('"', '%22')}"\r\nContent-Type: ${f.type ?? 'image/png'}\r\n\r\n`), f.bytes, Buffer.from('\r\n')])
+  return { payload: Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]), headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } }
+}
+
+/** A small picture. */
+export const makePicture = () => sharp({ create: { width: 64, height: 48, channels: 3, background: '#7a6a5a' } }).png().toBuffer()
+
+/** Sends files to a product. */
+export const upload = (caller: Caller, productId: number, files: Parameters<typeof multipart>[0]) => caller.raw({ method: 'POST', url: `/api/products/${productId}/upload-image`, ...multipart(files) })
+
+/** The object type that test products have unless told otherwise, with its one required property filled in. */
+export async function testOtl(caller: Caller, name = 'Betontegel') {
+  const found = (await caller.call(catalogue.otlSearch, { query: { name, type: 'product' } }))['hydra:member'][0]
+  const otl = await caller.call(catalogue.otl, { params: { id: found?.id as number } })
+  const idOf = (reference: string) => otl.properties.find((p) => p.reference === reference)?.id as number
+  return { id: otl.id, idOf, required: [{ id: idOf('conditiescore'), value: [2] }] }
+}
+
+type ProductFields = Partial<Sent<typeof products.create>['body']> & { publish?: boolean }
+/** An offer of 2,400 concrete tiles on the caller's spot unless told otherwise; `publish: true` gives it a picture and publishes it (the market shows it while its spot is active). */
+export async function makeProduct(caller: Caller, spot: Pick<Spot, 'id'>, { publish = false, ...fields }: ProductFields = {}): Promise<Product> {
+  const otl = fields.otl === undefined ? await testOtl(caller) : null
+  const made = await caller.call(products.create, {
+    body: { name: 'Betontegel 30x30', spot: spot.id, is_released: true, amount: 2400, unit: 'st', ...(otl && { otl: otl.id, properties: otl.required }), ...fields },
+  })
+  if (!publish) return made
+  await upload(caller, made.id, [{ filename: 'foto.png', bytes: await makePicture() }])
+  await caller.call(products.publish, { body: { products: [made.id], publish: true } })
+  return caller.call(products.get, { params: { id: made.id } })
+}

@@ -47,19 +47,19 @@ export async function searchOtls(db: Db, text: string, type: OtlType | undefined
   const wanted = text.trim()
   if (wanted === '') return []
   const escaped = wanted.replace(/[\\%_]/g, '\\$&')
+  // Materialized: a planner without statistics would compare every name again for each object type.
   const { rows } = await sql<{ id: number }>`
-    with names as (
-      select o.id, lower(public.unaccent(o.name)) as name, 0 as other from catalogue.otl o
-      union all select s.otl_id, lower(public.unaccent(s.name)), 1 from catalogue.otl_synonym s),
-    fitting as (
-      select n.id, n.other, n.name, public.word_similarity(${folded(wanted)}, n.name) as alike,
-        case when n.name = ${folded(wanted)} then 0 when n.name like ${folded(`${escaped}%`)} then 1 when ' ' || translate(n.name, '-/(),', '     ') like ${folded(`% ${escaped}%`)} then 2 when n.name like ${folded(`%${escaped}%`)} then 3
-          when public.word_similarity(${folded(wanted)}, n.name) >= ${leastAlike} then 4 end as rank
-      from names n),
-    best as (select distinct on (f.id) f.* from fitting f where f.rank is not null order by f.id, f.rank, f.other, f.alike desc)
-    select b.id from best b join catalogue.otl o on o.id = b.id
-    where o.published and (${type ?? null}::text is null or o.type = ${type ?? null})
-    order by b.rank, case when b.rank = 4 then -b.alike else 0 end, b.other, length(b.name), b.name, b.id limit ${limit}`.execute(db)
+    with typed as materialized (select ${folded(wanted)} as text, ${folded(escaped)} as escaped),
+    names as materialized (
+      select n.id, n.other, lower(public.unaccent(n.name)) as name from (
+        select o.id, o.name, 0 as other from catalogue.otl o union all select s.otl_id, s.name, 1 from catalogue.otl_synonym s) n
+      join catalogue.otl o on o.id = n.id where o.published and (${type ?? null}::text is null or o.type = ${type ?? null})),
+    alike as materialized (select n.*, t.text, t.escaped, public.word_similarity(t.text, n.name) as alike from names n cross join typed t),
+    fitting as materialized (
+      select n.*, case when n.name = n.text then 0 when n.name like n.escaped || '%' then 1 when ' ' || translate(n.name, '-/(),', '     ') like '% ' || n.escaped || '%' then 2 when n.name like '%' || n.escaped || '%' then 3 when n.alike >= ${leastAlike} then 4 end as rank
+      from alike n),
+    best as materialized (select distinct on (f.id) f.* from fitting f where f.rank is not null order by f.id, f.rank, f.other, f.alike desc)
+    select b.id from best b order by b.rank, case when b.rank = 4 then -b.alike else 0 end, b.other, length(b.name), b.name, b.id limit ${limit}`.execute(db)
   const found = new Map((await otlsById(db, rows.map((r) => r.id))).map((o) => [o.id, o]))
   return rows.flatMap((r) => found.get(r.id) ?? [])
 }

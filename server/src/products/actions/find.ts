@@ -1,0 +1,54 @@
+import type { Db } from '../../platform/db.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Ctx } from '../../platform/http.ts'
+import { tell } from '../../platform/jobs.ts'
+import { whole } from '../../platform/page.ts'
+import { propertiesOfOtl } from '../../catalogue/index.ts'
+import { presentSpotOfProduct, spotById, type WholeSpot } from '../../spots/index.ts'
+import { presentProduct, presentProperties, presentRow, viewerOf } from '../present.ts'
+import * as parts from '../queries/parts.ts'
+import * as queries from '../queries/products.ts'
+import { canChange, mayDo, type Act } from '../rules.ts'
+
+/** A product with its spot; 404 for one that the caller may not see. */
+export async function found(ctx: Ctx, id: number): Promise<{ product: queries.ProductRecord; spot: WholeSpot }> {
+  const product = await queries.productById(ctx.db, id)
+  const spot = product && (await spotById(ctx.db, product.spot_id))
+  if (!product || !spot) throw new AppError('not_found')
+  return { product, spot }
+}
+
+/** Refuses who may not do this to products of the spot, and everyone when it is archived. */
+export function allow(ctx: Ctx, act: Act, spot: WholeSpot) {
+  if (!mayDo(act, viewerOf(ctx.actor, spot))) throw new AppError('forbidden')
+  if (!canChange(spot.status)) throw new AppError('wrong_state', { state: spot.status })
+}
+
+/** A product that the caller may do this to. */
+export async function editable(ctx: Ctx, id: number, act: Act) {
+  const both = await found(ctx, id)
+  allow(ctx, act, both.spot)
+  return both
+}
+
+/** Tells of a product that is, was or is no longer on the market. */
+export const changed = (db: Db, product: { id: number; tenant_id: number }) => tell(db, 'product.changed', { productId: product.id, tenantId: product.tenant_id }, String(product.id))
+
+export async function get(ctx: Ctx, id: number) {
+  const { product, spot } = await found(ctx, id)
+  return presentProduct(ctx.db, product, spot, ctx.actor)
+}
+
+/** The products of a spot: all of an own one, the published ones of another organisation's. */
+export async function ofSpot(ctx: Ctx, spotId: number) {
+  if (!(await spotById(ctx.db, spotId))) throw new AppError('not_found')
+  return whole((await queries.ofSpot(ctx.db, spotId)).map(presentRow))
+}
+
+export const spotOf = async (ctx: Ctx, id: number) => presentSpotOfProduct((await found(ctx, id)).spot)
+
+export async function properties(ctx: Ctx, id: number) {
+  const { product } = await found(ctx, id)
+  const own = product.otl_id === null ? [] : await propertiesOfOtl(ctx.db, product.otl_id)
+  return whole(presentProperties(own, await parts.valuesOf(ctx.db, id)))
+}

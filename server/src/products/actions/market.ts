@@ -1,0 +1,58 @@
+import { propertiesOfOtl } from '../../catalogue/index.ts'
+import { hold } from '../../files/index.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Ctx } from '../../platform/http.ts'
+import { spotById } from '../../spots/index.ts'
+import { presentRow } from '../present.ts'
+import * as parts from '../queries/parts.ts'
+import * as queries from '../queries/products.ts'
+import { missingToPublish, nameOfCopy } from '../rules.ts'
+import { lacking } from '../values.ts'
+import { allow, changed, editable, get } from './find.ts'
+
+async function missing(ctx: Ctx, product: queries.Row) {
+  const properties = product.otl_id === null ? [] : await propertiesOfOtl(ctx.db, product.otl_id)
+  const values = await parts.valuesOf(ctx.db, product.id)
+  const images = await parts.imagesOf(ctx.db, product.id)
+  return missingToPublish({ id: product.id, unit: product.unit, images: images.length, lacking: lacking(properties, values.map((v) => v.property_id)) })
+}
+
+/** Publishes or unpublishes products, all or none. Those that are so already stay as they are. */
+export async function publish(ctx: Ctx, ids: readonly number[], published: boolean) {
+  const wanted = [...new Set(ids)]
+  const seen = await queries.rowsById(ctx.db, wanted)
+  if (seen.length < wanted.length) throw new AppError('not_found')
+  for (const spotId of new Set(seen.map((p) => p.spot_id))) {
+    const spot = await spotById(ctx.db, spotId)
+    if (!spot) throw new AppError('not_found')
+    allow(ctx, 'publish', spot)
+  }
+  // Locked first, read again after that: a picture or unit that is taken away meanwhile is seen.
+  await queries.lockProducts(ctx.db, wanted)
+  const rows = await queries.rowsById(ctx.db, wanted)
+  if (rows.length < wanted.length) throw new AppError('not_found')
+  if (published) {
+    const fields = []
+    for (const row of rows.filter((r) => !r.published)) fields.push(...(await missing(ctx, row)))
+    if (fields.length > 0) throw new AppError('not_publishable', { fields })
+  }
+  const moved = new Set(await queries.setPublished(ctx.db, wanted, published))
+  for (const row of rows) if (moved.has(row.id)) await changed(ctx.db, row)
+  const after = new Map(rows.map((r) => [r.id, presentRow({ ...r, published })]))
+  return { products: wanted.flatMap((id) => after.get(id) ?? []) }
+}
+
+/** Copies a product within its spot, unpublished. */
+export async function duplicate(ctx: Ctx, id: number) {
+  const { product } = await editable(ctx, id, 'duplicate')
+  await hold(ctx.db, product.tenant_id, (await parts.imagesOf(ctx.db, id)).map((i) => i.file_key))
+  return get(ctx, await queries.copyProduct(ctx.db, id, nameOfCopy(product.name, ctx.language)))
+}
+
+/** Deletes a product; the database refuses it while open or completed transactions hang on it. */
+export async function remove(ctx: Ctx, id: number) {
+  const { product } = await editable(ctx, id, 'delete')
+  await queries.deleteProduct(ctx.db, id)
+  if (product.published) await changed(ctx.db, product)
+  return null
+}

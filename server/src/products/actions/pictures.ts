@@ -1,0 +1,27 @@
+import { presentImage, storeImages } from '../../files/index.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Ctx } from '../../platform/http.ts'
+import * as parts from '../queries/parts.ts'
+import * as queries from '../queries/products.ts'
+import { editable } from './find.ts'
+
+/** Adds pictures, all or none. */
+export async function upload(ctx: Ctx, id: number) {
+  const { product } = await editable(ctx, id, 'edit')
+  const stored = await storeImages({ db: ctx.db, storage: ctx.services.storage, tenantId: product.tenant_id, userId: ctx.actor.userId, undo: ctx.undo }, ctx.uploads)
+  const rows = await parts.insertImages(ctx.db, { tenantId: product.tenant_id, productId: id }, stored)
+  return { images: rows.map(presentImage) }
+}
+
+/** Removes a picture; its file goes with the last product that shows it. The last picture of a published product stays: what is on the market has one. */
+export async function remove(ctx: Ctx, id: number, imageId: number) {
+  await editable(ctx, id, 'edit')
+  // Under the lock: two who each remove one of the last two pictures must not both succeed.
+  await queries.lockProducts(ctx.db, [id])
+  const product = await queries.productById(ctx.db, id)
+  const images = await parts.imagesOf(ctx.db, id)
+  if (!images.some((i) => i.id === imageId)) throw new AppError('not_found')
+  if (product?.published && images.length === 1) throw new AppError('not_publishable', { fields: [{ path: 'images', message: 'publish.media' }] })
+  if (!(await parts.deleteImage(ctx.db, id, imageId))) throw new AppError('not_found')
+  return null
+}

@@ -1,0 +1,88 @@
+import type { ProductCreate, ProductUpdate, PropertyBody } from '@bouwkring/contract/products'
+import type { z } from 'zod'
+import { otlById, otlsById, propertiesOfOtl } from '../../catalogue/index.ts'
+import type { Db } from '../../platform/db.ts'
+import { AppError, invalid } from '../../platform/errors.ts'
+import type { Ctx } from '../../platform/http.ts'
+import { spotById } from '../../spots/index.ts'
+import * as parts from '../queries/parts.ts'
+import * as queries from '../queries/products.ts'
+import { keptPrice } from '../rules.ts'
+import { readValues, writeValues } from '../values.ts'
+import { allow, changed, editable, get, properties } from './find.ts'
+
+type Create = z.output<typeof ProductCreate>
+type Update = z.output<typeof ProductUpdate>
+type Fields = Pick<Update, 'name' | 'amount' | 'amount_type' | 'unit' | 'note' | 'sustainability_type' | 'latitude' | 'longitude' | 'price' | 'transport'>
+
+function columns(f: Fields) {
+  const price = keptPrice(f.price)
+  return {
+    name: f.name, amount: f.amount, amount_type: f.amount_type, unit: f.unit, note: f.note, sustainability_type: f.sustainability_type, latitude: f.latitude, longitude: f.longitude,
+    price_type: price.type, price_cents: price.value, transport: [...new Set(f.transport)],
+  }
+}
+
+/** A published object type that can be chosen. */
+async function chosenOtl(db: Db, id: number | null, path: string) {
+  if (id === null) return null
+  const otl = await otlById(db, id)
+  if (!otl?.published) throw invalid(path, 'ref.wrong')
+  return otl
+}
+
+async function writeMaterials(db: Db, at: { tenantId: number; productId: number }, materials: Update['materials']) {
+  const known = new Map((await otlsById(db, materials.flatMap((m) => m.otl ?? []))).map((o) => [o.id, o]))
+  const wrong = materials.flatMap((m, i) => (m.otl !== null && known.get(m.otl)?.type !== m.type ? [{ path: `materials.${i}.otl`, message: 'ref.wrong' as const }] : []))
+  if (wrong.length > 0) throw new AppError('invalid', { fields: wrong })
+  await parts.saveMaterials(db, at.productId, materials.map((m, i) => ({ tenant_id: at.tenantId, product_id: at.productId, otl_id: m.otl, name: m.name, type: m.type, percentage: m.percentage, ordering: i })))
+}
+
+/** Adds an offer or a demand to a spot; it is not published yet. With an object type the product has that one's type. */
+export async function create(ctx: Ctx, body: Create) {
+  const spot = await spotById(ctx.db, body.spot)
+  if (!spot) throw new AppError('not_found')
+  allow(ctx, 'create', spot)
+  const otl = await chosenOtl(ctx.db, body.otl, 'otl')
+  const tenantId = spot.tenant_id
+  const values = await readValues(ctx.db, { tenantId, productId: null, otlId: body.otl, isDemand: !body.is_released }, body.properties)
+  const id = await queries.insertProduct(ctx.db, { ...columns(body), tenant_id: tenantId, spot_id: spot.id, otl_id: otl?.id ?? null, type: otl?.type ?? body.type, is_released: body.is_released })
+  await writeMaterials(ctx.db, { tenantId, productId: id }, body.materials)
+  await writeValues(ctx.db, { tenantId, productId: id }, values)
+  return get(ctx, id)
+}
+
+/** Changes a product with the values that were modified. Who read an older version is told so and overwrites nothing. */
+export async function update(ctx: Ctx, id: number, body: Update) {
+  const { product } = await editable(ctx, id, 'edit')
+  if (!product.is_released && body.price.type !== 'unknown') throw invalid('price.type', 'price.demand')
+  if (product.published && body.unit === null) throw new AppError('not_publishable', { fields: [{ path: 'unit', message: 'publish.unit' }] })
+  if (!(await queries.updateProduct(ctx.db, { ...product, version: body.version }, columns(body)))) throw new AppError('stale')
+  const at = { tenantId: product.tenant_id, productId: id }
+  await writeMaterials(ctx.db, at, body.materials)
+  await writeValues(ctx.db, at, await readValues(ctx.db, { ...at, otlId: product.otl_id, isDemand: !product.is_released }, body.properties))
+  if (product.published) await changed(ctx.db, product)
+  return get(ctx, id)
+}
+
+/** Saves modified properties alone; the product gets a new version, so that a form that was open does not put old values back. */
+export async function saveProperties(ctx: Ctx, id: number, given: readonly PropertyBody[]) {
+  const { product } = await editable(ctx, id, 'edit')
+  if (!(await queries.updateProduct(ctx.db, product, {}))) throw new AppError('stale')
+  const at = { tenantId: product.tenant_id, productId: id }
+  await writeValues(ctx.db, at, await readValues(ctx.db, { ...at, otlId: product.otl_id, isDemand: !product.is_released }, given))
+  if (product.published) await changed(ctx.db, product)
+  return properties(ctx, id)
+}
+
+/** Gives a product another object type. Values of properties that the new one has too are kept; what it requires beside is asked at the next save. */
+export async function changeOtl(ctx: Ctx, id: number, category: number | null) {
+  const { product } = await editable(ctx, id, 'edit')
+  const otl = await chosenOtl(ctx.db, category, 'category')
+  if (!(await queries.updateProduct(ctx.db, product, { otl_id: otl?.id ?? null, ...(otl && { type: otl.type }) }))) throw new AppError('stale')
+  const fits = new Set(otl ? (await propertiesOfOtl(ctx.db, otl.id)).map((p) => p.id) : [])
+  const values = await parts.valuesOf(ctx.db, id)
+  await parts.clearValues(ctx.db, id, values.map((v) => v.property_id).filter((property) => !fits.has(property)))
+  if (product.published) await changed(ctx.db, product)
+  return get(ctx, id)
+}

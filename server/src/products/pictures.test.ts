@@ -1,0 +1,130 @@
+import { products, type Product } from '@bouwkring/contract/products'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { makePicture, makeProduct, makeSpot, multipart, upload } from '../../test/make.ts'
+import { pictureCorpus, type Sample } from '../../test/picture-corpus.ts'
+import { useWorld, type Caller } from '../../test/world.ts'
+
+const world = useWorld()
+let [me, product, corpus, png]: [Caller, Product, Sample[], Buffer] = [] as never
+beforeAll(async () => {
+  me = await world.member()
+  product = await makeProduct(me, await makeSpot(me, { publish: true }))
+  corpus = await pictureCorpus()
+  png = await makePicture()
+})
+const codes = (body: unknown) => ((body as { violations?: { path: string; code: string }[] }).violations ?? []).map((v) => [v.path, v.code])
+const filesThere = () => world.asSystem((db) => db.selectFrom('files.file').select(['key', 'filename', 'bytes']).execute())
+const served = async (key: string) => (await world.visitor().raw({ url: `/cdn/images/${key}/thumbnail` })).status
+const images = async (id: number) => (await me.call(products.get, { params: { id } })).images
+
+describe('I8 over HTTP', () => {
+  test('every sample of the corpus gets its verdict, whatever it is called and says it is', async () => {
+    const wrong: string[] = []
+    for (const sample of corpus) {
+      const reply = await upload(me, product.id, [{ filename: sample.filename, bytes: sample.bytes, type: sample.says }])
+      const verdict = reply.status === 201 ? 'kept' : (codes(reply.body)[0]?.[1] ?? `status ${reply.status}`)
+      if (sample.verdict === 'kept' ? verdict !== 'kept' : !sample.verdict.includes(verdict)) wrong.push(`${sample.name}: ${verdict}`)
+      if (sample.verdict !== 'kept' && reply.status !== 400) wrong.push(`${sample.name}: status ${reply.status}`)
+    }
+    expect(wrong).toEqual([])
+    const kept = corpus.filter((s) => s.verdict === 'kept').length
+    expect(await images(product.id)).toHaveLength(kept)
+    const files = await filesThere()
+    expect(files).toHaveLength(kept)
+    for (const f of files) expect(f.filename).toMatch(/^[^\u0000-\u001f/\\\u202a-\u202e]{1,120}$/)
+  })
+
+  test('limits: one byte too many, six files, none, another field, a file among good ones that is bad', async () => {
+    const { id } = await makeProduct(me, await makeSpot(me))
+    const many = (n: number) => Array.from({ length: n }, (_, i) => ({ filename: `${i}.png`, bytes: png }))
+    const big = Buffer.concat([png, Buffer.alloc(10_000_001 - png.length)])
+    const tries: [Parameters<typeof multipart>[0], [string, string]][] = [
+      [[{ filename: 'a.png', bytes: big }], ['files.0', 'file.tooLarge']], [[{ filename: 'a.png', bytes: png }, { filename: 'b.png', bytes: big }], ['files.1', 'file.tooLarge']], [many(6), ['files', 'file.tooMany']], [[], ['files', 'file.missing']],
+      [[{ filename: 'a.png', bytes: png, field: 'other' }], ['other', 'field.unknown']], [[...many(2), { filename: 'c.png', bytes: Buffer.from('<svg/>') }], ['files.2', 'file.kind']],
+    ]
+    const before = (await filesThere()).length
+    for (const [files, refusal] of tries) {
+      const reply = await upload(me, id, files)
+      expect([reply.status, codes(reply.body)]).toEqual([400, [refusal]])
+    }
+    expect(await images(id)).toEqual([])
+    expect((await filesThere()).length).toBe(before)
+    expect((await upload(me, id, many(5))).status).toBe(201)
+  })
+
+  test('a broken body is 400 or 415, never a crash', async () => {
+    const good = multipart([{ filename: 'a.png', bytes: png }])
+    const send = (payload: Buffer | string, type: string) => me.raw({ method: 'POST', url: `/api/products/${product.id}/upload-image`, payload, headers: { 'content-type': type } })
+    const type = good.headers['content-type']
+    const broken: [Buffer | string, string, number][] = [
+      [good.payload.subarray(0, good.payload.length - 20), type, 400], [good.payload.subarray(0, 90), type, 400], ['', type, 400], ['niets', type, 400], [good.payload, 'multipart/form-data', 400], [good.payload, 'multipart/form-data; boundary=', 400],
+      [good.payload, 'multipart/form-data; boundary=anders', 400], ['{}', 'application/json', 415], [png, 'image/png', 415],
+    ]
+    for (const [payload, given, status] of broken) expect([given, (await send(payload, given)).status]).toEqual([given, status])
+    const proto = multipart([{ filename: 'a.png', bytes: png, field: '__proto__' }])
+    expect((await me.raw({ method: 'POST', url: `/api/products/${product.id}/upload-image`, ...proto })).status).toBe(400)
+    expect((await me.raw({ url: `/api/products/${product.id}` })).status).toBe(200)
+  })
+})
+
+describe('who may, and what is left behind', () => {
+  test('readers, colleagues, strangers and visitors are refused; their bytes are not kept', async () => {
+    const before = (await filesThere()).length
+    const file = [{ filename: 'a.png', bytes: png }]
+    const [reader, colleague, stranger] = [await world.user(me.tenantId, 'ROLE_READ_ONLY'), await world.user(me.tenantId), await world.member()]
+    expect([await upload(reader, product.id, file), await upload(colleague, product.id, file), await upload(stranger, product.id, file), await upload(world.visitor(), product.id, file), await upload(me, 999_999, file)].map((r) => r.status)).toEqual([403, 403, 404, 401, 404])
+    expect((await filesThere()).length).toBe(before)
+  })
+
+  test('a transaction that fails after the bytes were written leaves none', async () => {
+    const { id } = await makeProduct(me, await makeSpot(me))
+    const put: string[] = []
+    const storage = world.app.services.storage
+    const real = storage.put.bind(storage)
+    storage.put = async (key, bytes) => {
+      put.push(key)
+      await real(key, bytes)
+      // The third size of the second picture cannot be written.
+      if (put.length === 7) throw new Error('the disk is full')
+    }
+    const reply = await upload(me, id, [{ filename: 'a.png', bytes: png }, { filename: 'b.png', bytes: png }])
+    storage.put = real
+    expect(reply.status).toBe(500)
+    expect(put).toHaveLength(7)
+    for (const key of put) expect(await storage.get(key)).toBeNull()
+    expect(await images(id)).toEqual([])
+  })
+
+  test('a picture is removed; its bytes go by a job when nothing shows it any more', async () => {
+    const { id } = await makeProduct(me, await makeSpot(me), { publish: true })
+    const [image] = await images(id)
+    const key = image?.object_key ?? ''
+    const copy = await me.call(products.duplicate, { params: { id } })
+    await me.call(products.remove, { params: { id } })
+    await world.jobs()
+    expect(await served(key)).toBe(200)
+    await me.call(products.deleteImage, { params: { id: copy.id, imageId: copy.images[0]?.id ?? 0 } })
+    expect(await served(key)).toBe(200)
+    await world.jobs()
+    expect(await served(key)).toBe(404)
+    expect((await filesThere()).some((f) => f.key === key)).toBe(false)
+    expect(await me.status(products.deleteImage, { params: { id: copy.id, imageId: copy.images[0]?.id ?? 0 } })).toBe(404)
+  })
+
+  test('two who let go of the same file at once leave nothing behind', async () => {
+    for (let i = 0; i < 10; i++) {
+      const { id } = await makeProduct(me, await makeSpot(me), { publish: true })
+      const copy = await me.call(products.duplicate, { params: { id } })
+      await Promise.all([id, copy.id].map((p) => me.call(products.remove, { params: { id: p } })))
+      expect((await filesThere()).some((f) => f.key === copy.images[0]?.object_key)).toBe(false)
+    }
+  })
+
+  test('the last picture of a published product stays, also when two are removed at once', async () => {
+    const { id } = await makeProduct(me, await makeSpot(me), { publish: true })
+    await upload(me, id, [{ filename: 'b.png', bytes: png }])
+    const statuses = await Promise.all((await images(id)).map((i) => me.status(products.deleteImage, { params: { id, imageId: i.id } })))
+    expect(statuses.sort()).toEqual([204, 422])
+    expect(await images(id)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,55 @@
+import type { Product, ProductProperty, ProductRow } from '@bouwkring/contract/products'
+import { propertiesOfOtl, shownValue, type OtlPropertyRow } from '../catalogue/index.ts'
+import { presentImage } from '../files/index.ts'
+import type { Actor, Db } from '../platform/db.ts'
+import { mayEditSpot, presentSpotOfProduct, type WholeSpot } from '../spots/index.ts'
+import * as parts from './queries/parts.ts'
+import type { ProductRecord, Row } from './queries/products.ts'
+import { productCan, type Viewer } from './rules.ts'
+
+/** A product as the lists of a spot show it. */
+export const presentRow = (p: Row): ProductRow => ({
+  '@id': `/api/products/${p.id}`, id: p.id, name: p.name, type: p.type, is_released: p.is_released, amount: p.amount, amount_type: p.amount_type, unit: p.unit, sustainability_type: p.sustainability_type, published: p.published,
+  image: p.image && presentImage(p.image), otl: p.otl_id !== null && p.otl_name !== null ? { id: p.otl_id, name: p.otl_name } : null,
+})
+
+/** The actor as the rules see them, for products of this spot. */
+export const viewerOf = (actor: Actor, spot: Pick<WholeSpot, 'tenant_id' | 'owner_ids'>): Viewer => ({
+  tenantId: actor.tenantId, permissions: actor.permissions, readOnly: actor.roles.includes('ROLE_READ_ONLY'), editsSpot: mayEditSpot(actor, spot),
+})
+
+/** Properties with their values, those without one included. */
+export function presentProperties(properties: readonly OtlPropertyRow[], values: readonly parts.ValueRow[]): ProductProperty[] {
+  const kept = new Map(values.map((v) => [v.property_id, v]))
+  return properties.map((p) => {
+    const value = kept.get(p.id)
+    return {
+      id: p.id, reference: p.reference, name: p.name, type: p.type, value: shownValue(value), unit: value?.unit ?? p.units[0] ?? null, units: p.units, data: p.data, required: p.required, group: p.group, is_user_defined: p.is_user_defined,
+      matching_condition: value?.matching_condition ?? null,
+    }
+  })
+}
+
+const point = (at: { latitude: number | null; longitude: number | null }) => (at.latitude !== null && at.longitude !== null ? { latitude: at.latitude, longitude: at.longitude } : null)
+
+/** A whole product with its spot and what the viewer may do with it. */
+export async function presentProduct(db: Db, p: ProductRecord, spot: WholeSpot, viewer: Actor): Promise<Product> {
+  const { image: _, otl: __, ...row } = presentRow(p)
+  const properties = p.otl_id === null ? [] : await propertiesOfOtl(db, p.otl_id)
+  const values = await parts.valuesOf(db, p.id)
+  return {
+    ...row,
+    note: p.note, latitude: p.latitude, longitude: p.longitude, position: point(p) ?? point(spot),
+    images: (await parts.imagesOf(db, p.id)).map(presentImage),
+    materials: await parts.materialsOf(db, p.id),
+    properties: presentProperties(properties, values),
+    otl: p.otl_id !== null && p.otl_name !== null ? { id: p.otl_id, name: p.otl_name, path: p.otl_path } : null,
+    spot: presentSpotOfProduct(spot),
+    tenant: { '@id': `/api/tenants/${p.tenant_id}`, id: p.tenant_id, company: p.company, subdomain: p.subdomain }, is_external: p.tenant_id !== viewer.tenantId,
+    price: { type: p.price_type, value: p.price_cents }, transport: p.transport, amount_given: p.amount_type === 0 ? p.amount_given : null,
+    // The favourites belong to the market, which products may not lean on: the market's own card tells it.
+    is_favorite: false,
+    updated_at: p.updated_at.toISOString(), version: p.version,
+    can: productCan(viewerOf(viewer, spot), { ...p, spot_status: spot.status }),
+  }
+}

@@ -1,0 +1,49 @@
+import type { MatchingCondition } from '@bouwkring/contract/products'
+import { sql, type Insertable } from 'kysely'
+import type { ProductsImage, ProductsMaterial } from '../../platform/database-types.ts'
+import type { Db } from '../../platform/db.ts'
+import type { ImageRow } from './products.ts'
+
+export const materialsOf = (db: Db, productId: number) =>
+  db.selectFrom('products.material').select(['otl_id as otl', 'name', sql<'material' | 'element'>`type`.as('type'), 'percentage']).where('product_id', '=', productId).orderBy('ordering').orderBy('id').execute()
+
+/** Makes the materials of a product exactly these. */
+export async function saveMaterials(db: Db, productId: number, materials: Insertable<ProductsMaterial>[]) {
+  await db.deleteFrom('products.material').where('product_id', '=', productId).execute()
+  if (materials.length > 0) await db.insertInto('products.material').values(materials).execute()
+}
+
+/** A kept value of a property. */
+export interface ValueRow {
+  property_id: number
+  texts: string[]
+  number: number | null
+  day: string | null
+  unit: string | null
+  matching_condition: MatchingCondition | null
+}
+const valueColumns = ['property_id', 'texts', 'number', 'day', 'unit', sql<MatchingCondition | null>`matching_condition`.as('matching_condition')] as const
+export const valuesOf = (db: Db, productId: number): Promise<ValueRow[]> => db.selectFrom('products.property_value').select(valueColumns).where('product_id', '=', productId).execute()
+
+export async function saveValues(db: Db, at: { tenantId: number; productId: number }, values: readonly ValueRow[]) {
+  if (values.length === 0) return
+  await db
+    .insertInto('products.property_value')
+    .values(values.map((v) => ({ tenant_id: at.tenantId, product_id: at.productId, ...v })))
+    .onConflict((c) => c.columns(['product_id', 'property_id']).doUpdateSet(({ ref }) => ({ texts: ref('excluded.texts'), number: ref('excluded.number'), day: ref('excluded.day'), unit: ref('excluded.unit'), matching_condition: ref('excluded.matching_condition') })))
+    .execute()
+}
+export async function clearValues(db: Db, productId: number, propertyIds: readonly number[]) {
+  if (propertyIds.length > 0) await db.deleteFrom('products.property_value').where('product_id', '=', productId).where('property_id', 'in', [...propertyIds]).execute()
+}
+
+const imageColumns = ['id', 'file_key', 'width', 'height'] as const
+export const imagesOf = (db: Db, productId: number): Promise<ImageRow[]> => db.selectFrom('products.image').select(imageColumns).where('product_id', '=', productId).orderBy('ordering').orderBy('id').execute()
+
+/** Adds pictures behind those that are there. */
+export async function insertImages(db: Db, at: { tenantId: number; productId: number }, images: readonly { key: string; width: number; height: number }[]): Promise<ImageRow[]> {
+  const { last } = await db.selectFrom('products.image').select(({ fn }) => fn.max('ordering').as('last')).where('product_id', '=', at.productId).executeTakeFirstOrThrow()
+  const rows = images.map((image, i): Insertable<ProductsImage> => ({ tenant_id: at.tenantId, product_id: at.productId, file_key: image.key, width: image.width, height: image.height, ordering: (last ?? -1) + 1 + i }))
+  return db.insertInto('products.image').values(rows).returning(imageColumns).execute()
+}
+export const deleteImage = async (db: Db, productId: number, imageId: number) => (await db.deleteFrom('products.image').where('product_id', '=', productId).where('id', '=', imageId).executeTakeFirst()).numDeletedRows === 1n

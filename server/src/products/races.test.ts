@@ -1,0 +1,77 @@
+import { products, type Product } from '@bouwkring/contract/products'
+import { describe, expect, test } from 'vitest'
+import { makeProduct, makeSpot, testOtl } from '../../test/make.ts'
+import { useWorld } from '../../test/world.ts'
+
+const world = useWorld()
+const body = (p: Product, name: string) => ({ name, amount: p.amount, unit: p.unit, version: p.version })
+
+describe('R7: two who save the same product', () => {
+  // R7_ROUNDS=250 makes it the thousand tries of the goal; 50 rounds keep the suite short.
+  const rounds = Number(process.env.R7_ROUNDS ?? 50)
+  test(`in ${rounds} rounds of four at once, one wins each round and nothing is overwritten unseen`, async () => {
+    const me = await world.member()
+    const otl = await testOtl(me)
+    let product = await makeProduct(me, await makeSpot(me))
+    let won = 0
+    for (let round = 0; round < rounds; round++) {
+      const names = Array.from({ length: 4 }, (_, i) => `ronde ${round} poging ${i}`)
+      const statuses = await Promise.all(
+        names.map((name, i) => me.status(products.update, { params: { id: product.id }, body: { ...body(product, name), materials: [{ name, percentage: i + 1 }], properties: [{ id: otl.idOf('lengte'), value: [round * 4 + i] }] } })),
+      )
+      expect([...statuses].sort()).toEqual([200, 409, 409, 409])
+      const winner = statuses.indexOf(200)
+      const now = await me.call(products.get, { params: { id: product.id } })
+      // The form, its materials and its values are all of the one that won.
+      expect([now.name, now.materials[0]?.name, now.properties.find((p) => p.reference === 'lengte')?.value, now.version]).toEqual([names[winner], names[winner], [round * 4 + winner], product.version + 1])
+      product = now
+      won++
+    }
+    expect(won).toBe(rounds)
+  }, 120_000)
+
+  test('control: saving without looking at the version lets all four win', async () => {
+    const me = await world.member()
+    const { id } = await makeProduct(me, await makeSpot(me))
+    const blind = (name: string) => world.asSystem((db) => db.updateTable('products.product').set({ name }).where('id', '=', id).executeTakeFirst())
+    const done = await Promise.all(['a', 'b', 'c', 'd'].map(blind))
+    expect(done.filter((d) => d.numUpdatedRows === 1n)).toHaveLength(4)
+  })
+
+  test('a form that was open while stock moved is stale: the amount is not put back', async () => {
+    const me = await world.member()
+    const product = await makeProduct(me, await makeSpot(me))
+    await world.asSystem((db) => db.updateTable('products.product').set({ amount: 1600, amount_given: 800 }).where('id', '=', product.id).execute())
+    expect(await me.refused(products.update, { params: { id: product.id }, body: body(product, 'oud') })).toMatchObject({ status: 409, code: 'stale' })
+    expect((await me.call(products.get, { params: { id: product.id } })).amount).toBe(1600)
+  })
+
+  test('a form that was open while values or the object type were saved is stale too', async () => {
+    const me = await world.member()
+    const otl = await testOtl(me)
+    const product = await makeProduct(me, await makeSpot(me))
+    await me.call(products.saveProperties, { params: { id: product.id }, body: { properties: [{ id: otl.idOf('lengte'), value: [300] }] } })
+    expect(await me.status(products.update, { params: { id: product.id }, body: body(product, 'oud') })).toBe(409)
+  })
+})
+
+test('publishing and taking the unit away at once never leave a published product without one', async () => {
+  const me = await world.member()
+  const spot = await makeSpot(me)
+  for (let i = 0; i < 10; i++) {
+    const made = await makeProduct(me, spot, { publish: true })
+    await me.call(products.publish, { body: { products: [made.id], publish: false } })
+    await Promise.all([me.status(products.publish, { body: { products: [made.id], publish: true } }), me.status(products.update, { params: { id: made.id }, body: { ...body(made, 'zonder'), unit: null } })])
+    const now = await me.call(products.get, { params: { id: made.id } })
+    expect(now.published && now.unit === null).toBe(false)
+  }
+})
+
+test('two who publish overlapping sets in another order both end', async () => {
+  const me = await world.member()
+  const spot = await makeSpot(me)
+  const ids: number[] = []
+  for (let i = 0; i < 6; i++) ids.push((await makeProduct(me, spot, { publish: true })).id)
+  const sets = Array.from({ length: 20 }, (_, i) => me.status(products.publish, { body: { products: i % 2 ? ids : [...ids].reverse(), publish: i % 3 === 0 } }))
+  expect(new Set(await Promise.all(sets))).toEqual(new Set([200]))
+})

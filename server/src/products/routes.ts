@@ -1,0 +1,23 @@
+import { products } from '@bouwkring/contract/products'
+import type { FastifyInstance } from 'fastify'
+import { bind } from '../platform/http.ts'
+import * as find from './actions/find.ts'
+import * as market from './actions/market.ts'
+import * as pictures from './actions/pictures.ts'
+import * as save from './actions/save.ts'
+
+export function routes(app: FastifyInstance) {
+  bind(app, products.ofSpot, (ctx, { params }) => find.ofSpot(ctx, params.id))
+  bind(app, products.get, (ctx, { params }) => find.get(ctx, params.id))
+  bind(app, products.spot, (ctx, { params }) => find.spotOf(ctx, params.id))
+  bind(app, products.properties, (ctx, { params }) => find.properties(ctx, params.id))
+  bind(app, products.create, (ctx, { body }) => save.create(ctx, body))
+  bind(app, products.update, (ctx, { params, body }) => save.update(ctx, params.id, body))
+  bind(app, products.saveProperties, (ctx, { params, body }) => save.saveProperties(ctx, params.id, body.properties))
+  bind(app, products.changeOtl, (ctx, { params, body }) => save.changeOtl(ctx, params.id, body.category))
+  bind(app, products.publish, (ctx, { body }) => market.publish(ctx, body.products, body.publish))
+  bind(app, products.duplicate, (ctx, { params }) => market.duplicate(ctx, params.id))
+  bind(app, products.remove, (ctx, { params }) => market.remove(ctx, params.id))
+  bind(app, products.uploadImage, (ctx, { params }) => pictures.upload(ctx, params.id))
+  bind(app, products.deleteImage, (ctx, { params }) => pictures.remove(ctx, params.id, params.imageId))
+}

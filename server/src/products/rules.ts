@@ -1,0 +1,72 @@
+import type { Unit } from '@bouwkring/contract/amount'
+import type { FieldMessage } from '@bouwkring/contract/messages'
+import type { Permission } from '@bouwkring/contract/permissions'
+import type { Price, PriceType, Product } from '@bouwkring/contract/products'
+import type { SpotStatus } from '@bouwkring/contract/spots'
+
+/** Who looks at a product. */
+export interface Viewer {
+  tenantId: number
+  permissions: readonly string[]
+  readOnly: boolean
+  /** Owns the product's spot, or administers its organisation. */
+  editsSpot: boolean
+}
+/** What of a product and its spot decides who may do what with it. */
+export interface ProductFacts {
+  tenant_id: number
+  published: boolean
+  amount: number | null
+  amount_type: number
+  spot_status: SpotStatus
+}
+export type Act = 'edit' | 'publish' | 'duplicate' | 'delete' | 'create'
+
+const needs: Record<Act, Permission> = { edit: 'SPOT_ITEM_EDIT', publish: 'SPOT_ITEM_PUBLISH', duplicate: 'SPOT_ITEM_DUPLICATE', delete: 'SPOT_ITEM_DELETE', create: 'SPOT_ITEM_CREATE' }
+
+/** Whether the person may do this at all, whatever the state of the spot. */
+export const mayDo = (act: Act, viewer: Viewer) => !viewer.readOnly && viewer.editsSpot && viewer.permissions.includes(needs[act])
+
+/** Nothing of an archived spot changes. */
+export const canChange = (status: SpotStatus) => status !== 'archived'
+
+/** Whether there is something left to reserve; without a stock figure there always may be. */
+export const isAvailable = (p: Pick<ProductFacts, 'amount' | 'amount_type'>) => p.amount_type !== 0 || (p.amount ?? 0) > 0
+
+/** What the person may do with this product now. */
+export function productCan(viewer: Viewer, p: ProductFacts): Product['can'] {
+  const now = (act: Act) => mayDo(act, viewer) && canChange(p.spot_status)
+  const onMarket = p.published && p.spot_status === 'active'
+  const acts = (permission: Permission) => !viewer.readOnly && viewer.permissions.includes(permission)
+  return {
+    edit: now('edit'), publish: now('publish') && !p.published, unpublish: now('publish') && p.published, duplicate: now('duplicate'), delete: now('delete'), changeOtl: now('edit'),
+    reserve: onMarket && isAvailable(p) && acts('SPOT_ITEM_RESERVATION'), favorite: onMarket && acts('SHOW_SEARCH'), seeMatches: viewer.tenantId === p.tenant_id && viewer.permissions.includes('SPOT_VIEW_MATCHES'),
+  }
+}
+
+interface Publishable {
+  id: number
+  unit: Unit | null
+  images: number
+  /** References of required properties without a value. */
+  lacking: readonly string[]
+}
+/** What a product still lacks to be on the market; each path names the product. */
+export function missingToPublish(p: Publishable): { path: string; message: FieldMessage }[] {
+  const at = `products.${p.id}`
+  return [
+    ...(p.images === 0 ? [{ path: `${at}.images`, message: 'publish.media' as const }] : []),
+    ...(p.unit === null ? [{ path: `${at}.unit`, message: 'publish.unit' as const }] : []),
+    ...p.lacking.map((reference) => ({ path: `${at}.properties.${reference}`, message: 'property.required' as const })),
+  ]
+}
+
+/** A price has a value only where its type has one. */
+export const keptPrice = (price: Price): Price => ({ type: price.type, value: hasValue(price.type) ? price.value : null })
+const hasValue = (type: PriceType) => type === 'from' || type === 'fixed'
+
+/** The name of a copy, no longer than a name may be. */
+export function nameOfCopy(name: string, language: 'nl' | 'en'): string {
+  const suffix = { nl: ' (kopie)', en: ' (copy)' }[language]
+  return `${[...name].slice(0, 200 - suffix.length).join('').trimEnd()}${suffix}`
+}
