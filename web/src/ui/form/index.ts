@@ -2,7 +2,7 @@ export { CheckboxInput } from './CheckboxInput.tsx';
 export { DateInput } from './DateInput.tsx';
 export { parseDateText, showDate, weekOf, withStart, type Period } from './date-text.ts';
 export { formatDecimal, parseDecimal } from './decimal.ts';
-export { Field, FieldError } from './Field.tsx';
+export { describedBy, Field, FieldError } from './Field.tsx';
 export { CheckboxField, DateField, NumberField, PeriodField, RadioField, SelectField, SliderField, SwitchField, TextField } from './FormFields.tsx';
 export { errorList, FormErrorSummary } from './FormErrorSummary.tsx';
 export { NumberInput } from './NumberInput.tsx';

@@ -1,0 +1,40 @@
+import type { Endpoint, Reply, Sent } from '@bouwkring/contract/endpoint'
+import { addressOf, ApiError, refusal, unreachable } from './api.ts'
+import { chosenLanguage } from './language.ts'
+import { accessToken, refreshAccess } from './session.ts'
+
+interface UploadWay {
+  signal: AbortSignal
+  /** Percentage that was sent. */
+  onProgress: (percent: number) => void
+}
+
+function send(url: string, form: FormData, { signal, onProgress }: UploadWay): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    // fetch tells nothing of what was sent, so an upload that shows its progress needs the older way.
+    const request = new XMLHttpRequest()
+    const stop = () => request.abort()
+    request.open('POST', url)
+    request.setRequestHeader('accept-language', chosenLanguage())
+    const token = accessToken()
+    if (token) request.setRequestHeader('authorization', `Bearer ${token}`)
+    request.upload.onprogress = (event) => { if (event.lengthComputable) onProgress(Math.min(99, Math.round((event.loaded / event.total) * 100))) }
+    request.onload = () => resolve(new Response(request.responseText, { status: request.status }))
+    request.onerror = () => reject(new ApiError(null, unreachable()))
+    request.onabort = () => reject(new DOMException('cancelled', 'AbortError'))
+    signal.addEventListener('abort', stop, { once: true })
+    if (signal.aborted) reject(new DOMException('cancelled', 'AbortError'))
+    else request.send(form)
+  })
+}
+
+/** Sends one file to an upload endpoint of the contract, with progress and cancelling. */
+export async function upload<const E extends Endpoint>(e: E, input: Sent<E>, file: File, way: UploadWay): Promise<Reply<E>> {
+  const url = addressOf(e, input as { params?: object; query?: object })
+  const form = new FormData()
+  form.append(e.upload?.field ?? 'file', file)
+  let response = await send(url, form, way)
+  if (response.status === 401 && (await refreshAccess())) response = await send(url, form, way)
+  if (!response.ok) throw await refusal(response)
+  return (await response.json()) as Reply<E>
+}

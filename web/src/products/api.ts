@@ -1,0 +1,73 @@
+import { type Product, products, type ProductUpdateInput } from '@bouwkring/contract/products'
+import { spots } from '@bouwkring/contract/spots'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { call } from '../platform/api.ts'
+
+export const productQuery = (id: number) => queryOptions({ queryKey: ['products', 'one', id], queryFn: ({ signal }) => call(products.get, { params: { id } }, { signal }) })
+/** The products of a spot that the caller may see. */
+export const spotProductsQuery = (spotId: number) => queryOptions({ queryKey: ['products', 'spot', spotId], queryFn: ({ signal }) => call(products.ofSpot, { params: { id: spotId } }, { signal }) })
+export const contactsQuery = (spotId: number) => queryOptions({ queryKey: ['products', 'contacts', spotId], queryFn: ({ signal }) => call(spots.contactPersons, { params: { id: spotId } }, { signal }) })
+export const routeQuery = (spotId: number, other: number) =>
+  queryOptions({ queryKey: ['products', 'route', spotId, other], queryFn: ({ signal }) => call(spots.directions, { params: { id: spotId, other } }, { signal }), staleTime: 300_000 })
+
+/** Fetches again everything that shows products: lists, spots, the market and matches. */
+export function useRefreshProducts() {
+  const client = useQueryClient()
+  return () => Promise.all(['products', 'spots', 'market', 'matching'].map((feature) => client.invalidateQueries({ queryKey: [feature] })))
+}
+
+function useKeep() {
+  const client = useQueryClient()
+  const refresh = useRefreshProducts()
+  return async (product: Product) => {
+    client.setQueryData(productQuery(product.id).queryKey, product)
+    await refresh()
+  }
+}
+
+/** Adds an offer or a demand to a spot; the form shows what is refused. */
+export function useCreateProduct() {
+  const keep = useKeep()
+  return useMutation({ mutationFn: (body: z.input<typeof products.create.body>) => call(products.create, { body }), onSuccess: keep, meta: { quiet: true } })
+}
+
+/** Saves a product with the properties that were modified; the form shows what is refused. */
+export function useSaveProduct(id: number) {
+  const keep = useKeep()
+  return useMutation({ mutationFn: (body: ProductUpdateInput) => call(products.update, { params: { id }, body }), onSuccess: keep, meta: { quiet: true } })
+}
+
+export function useChangeOtl(id: number) {
+  const keep = useKeep()
+  return useMutation({ mutationFn: (category: number | null) => call(products.changeOtl, { params: { id }, body: { category } }), onSuccess: keep })
+}
+
+/** Publishes or withdraws products, all or none; the screen shows what is missing. */
+export function usePublishProducts() {
+  const refresh = useRefreshProducts()
+  return useMutation({ mutationFn: ({ ids, publish }: { ids: number[]; publish: boolean }) => call(products.publish, { body: { products: ids, publish } }), onSuccess: () => refresh(), meta: { quiet: true } })
+}
+
+/** Copies a product within its spot; the screen says so in its own words when it fails. */
+export function useDuplicateProduct() {
+  const keep = useKeep()
+  return useMutation({ mutationFn: (id: number) => call(products.duplicate, { params: { id } }), onSuccess: keep, meta: { quiet: true } })
+}
+
+export function useDeleteProduct() {
+  const client = useQueryClient()
+  const refresh = useRefreshProducts()
+  return useMutation({
+    mutationFn: (id: number) => call(products.remove, { params: { id } }),
+    onSuccess: async (_, id) => {
+      client.removeQueries({ queryKey: productQuery(id).queryKey })
+      await refresh()
+    },
+  })
+}
+
+export function useDeleteImage(id: number) {
+  const refresh = useRefreshProducts()
+  return useMutation({ mutationFn: (imageId: number) => call(products.deleteImage, { params: { id, imageId } }), onSuccess: () => refresh() })
+}

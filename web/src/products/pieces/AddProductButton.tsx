@@ -1,0 +1,29 @@
+import Button from '@mui/material/Button'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Product } from '@bouwkring/contract/products'
+import { useHolds, useMaybeUser } from '../../accounts/index.ts'
+import { NewProductDialog } from './later.tsx'
+
+interface AddProductButtonProps {
+  spotId: number
+  released: boolean
+  primary?: boolean
+  onSaved?: (product: Product) => void
+}
+
+/** Opens the dialog for a new offer or demand; not there for who may not add one. */
+export function AddProductButton({ spotId, released, primary = false, onSaved }: AddProductButtonProps) {
+  const { t } = useTranslation('products')
+  const [open, setOpen] = useState(false)
+  const user = useMaybeUser()
+  const may = useHolds('SPOT_ITEM_CREATE') && user?.readOnly === false
+  if (!may) return null
+  return (
+    <>
+      <Button variant={primary ? 'contained' : 'outlined'} startIcon={<Plus size={18} aria-hidden />} onClick={() => setOpen(true)}>{t(released ? 'new.addOffer' : 'new.addDemand')}</Button>
+      {open ? <NewProductDialog spotId={spotId} released={released} onClose={() => setOpen(false)} onSaved={(product) => { setOpen(false); onSaved?.(product) }} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import type { MatchingCondition } from '@bouwkring/contract/products'
+import { useTranslation } from 'react-i18next'
+import { CheckboxInput, SelectInput } from '../../ui/form/index.ts'
+
+interface ConditionSwitchProps {
+  id: string
+  name: string
+  conditions: MatchingCondition[]
+  value: MatchingCondition | null
+  /** Nothing to match on while the property has no value. */
+  disabled: boolean
+  onChange: (value: MatchingCondition | null) => void
+}
+
+/** Makes a property a hard condition of the demand: without it there is no match. */
+export function ConditionSwitch({ id, name, conditions, value, disabled, onChange }: ConditionSwitchProps) {
+  const { t } = useTranslation('products')
+  return (
+    <div className="pd-cond">
+      <CheckboxInput id={`${id}-hard`} look="switch" label={<span className="sm">{t('condition.label')}<span className="vh"> {name}</span></span>} checked={value !== null} disabled={disabled} onChange={(on) => onChange(on ? (conditions[0] ?? null) : null)} />
+      {value === null ? null : <SelectInput id={`${id}-condition`} label={t('condition.of', { name })} hideLabel value={value} onChange={(next) => onChange(conditions.find((one) => one === next) ?? null)} choices={conditions.map((one) => ({ value: one, label: t(`condition.${one}`) }))} />}
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import type { Violation } from '@bouwkring/contract/errors'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { CircleAlert } from 'lucide-react'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+
+interface MissingDialogProps {
+  missing: readonly Violation[]
+  /** Names of products by their id, to say which one lacks what. */
+  names: ReadonlyMap<number, string>
+  onClose: () => void
+  onEdit?: (id: number) => void
+}
+
+const idOf = (path: string) => Number(/(\d+)/.exec(path)?.[1])
+// A property that lacks its value is named by its reference: "kleur", "sterkteklasse beton".
+const named = ({ path, message }: Violation) => {
+  const reference = /\.properties\.(.+)$/.exec(path)?.[1]
+  return reference ? `${reference.replaceAll('_', ' ')}: ${message}` : message
+}
+
+/** What products still need before they can be published. */
+export function MissingDialog({ missing, names, onClose, onEdit }: MissingDialogProps) {
+  const { t } = useTranslation('products')
+  const title = useId()
+  const byProduct = new Map<number, string[]>()
+  for (const violation of missing) byProduct.set(idOf(violation.path), [...(byProduct.get(idOf(violation.path)) ?? []), named(violation)])
+  return (
+    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={title}>
+      <DialogTitle id={title}>{t('publish.missing')}</DialogTitle>
+      <DialogContent>
+        <ul className="col g3">
+          {[...byProduct].map(([id, messages]) => (
+            <li key={id} className="row top">
+              <CircleAlert size={18} aria-hidden className="bad-text" />
+              <div className="grow">{names.has(id) ? <p className="b ink">{names.get(id)}</p> : null}{messages.map((message) => <p key={message}>{message}</p>)}</div>
+              {onEdit && names.has(id) ? <Button size="small" onClick={() => onEdit(id)} aria-label={t('publish.fixNamed', { name: names.get(id) })}>{t('publish.fix')}</Button> : null}
+            </li>
+          ))}
+        </ul>
+      </DialogContent>
+      <DialogActions><Button variant="contained" autoFocus onClick={onClose}>{t('publish.ok')}</Button></DialogActions>
+    </Dialog>
+  )
+}

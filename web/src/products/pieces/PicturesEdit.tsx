@@ -1,0 +1,34 @@
+import { imageUrl } from '@bouwkring/contract/files'
+import type { Product } from '@bouwkring/contract/products'
+import { useTranslation } from 'react-i18next'
+import { showToast, useConfirm } from '../../ui/index.ts'
+import { ImageUpload } from '../../ui/media/index.ts'
+import { useDeleteImage } from '../api.ts'
+import type { useImageUploads } from '../use-image-uploads.ts'
+
+type Uploads = ReturnType<typeof useImageUploads>
+interface PicturesEditProps {
+  uploads: Uploads
+  /** The pictures that are there already, of a product that is there. */
+  product?: Product
+}
+
+/** Pictures by file, dropping or camera, with those that are there and those on their way. */
+export function PicturesEdit({ uploads, product }: PicturesEditProps) {
+  const { t } = useTranslation('products')
+  const confirm = useConfirm()
+  const remove = useDeleteImage(product?.id ?? 0)
+  const there = (product?.images ?? []).map((image, index) => ({ id: String(image.id), name: t('images.number', { number: index + 1 }), url: imageUrl(image, 'thumbnail') }))
+  const drop = async (id: string) => {
+    const image = product?.images.find((one) => String(one.id) === id)
+    if (!image) return uploads.remove(id)
+    if (!(await confirm({ title: t('images.deleteTitle'), confirm: t('confirm.yes'), cancel: t('confirm.no'), danger: true }))) return
+    remove.mutate(image.id, { onSuccess: () => showToast(t('images.deleted'), { tone: 'success' }) })
+  }
+  return (
+    <ImageUpload
+      id="product-pictures" label={t('images.label')} accept="image/jpeg,image/png" hint={t('images.hint')} items={[...there, ...uploads.items]} disabled={remove.isPending} {...(uploads.error && { error: uploads.error })}
+      onFiles={uploads.add} onCancel={uploads.cancel} onRemove={(id) => void drop(id)}
+    />
+  )
+}

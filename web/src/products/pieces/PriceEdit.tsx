@@ -1,0 +1,28 @@
+import { PriceType } from '@bouwkring/contract/products'
+import { useEffect } from 'react'
+import { useController, type UseFormReturn, useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useDebounced } from '../../platform/use-debounced.ts'
+import { NumberField, SelectField } from '../../ui/form/index.ts'
+import { unitText } from '../amount-text.ts'
+import type { ProductForm } from '../product-form.ts'
+
+const valued = (type: PriceType) => type === 'from' || type === 'fixed'
+
+/** The price: its kind, and the euros where the kind has a value. A demand has no price yet. */
+export function PriceEdit({ form, released }: { form: UseFormReturn<ProductForm>; released: boolean }) {
+  const { t } = useTranslation('products')
+  const { control, trigger } = form
+  const { field } = useController({ control, name: 'price.type' })
+  const unit = useWatch({ control, name: 'unit' })
+  const value = useDebounced(useWatch({ control, name: 'price.value' }), 500)
+  const shown = valued(field.value)
+  useEffect(() => { if (shown && value !== null) void trigger('price.value') }, [shown, value, trigger])
+  useEffect(() => { if (!shown) void trigger('price') }, [shown, trigger])
+  return (
+    <div className="pd-price">
+      <SelectField control={control} name="price.type" label={t('field.price')} choices={PriceType.options.filter((type) => released || type === 'unknown').map((type) => ({ value: type, label: t(`price.${type}`) }))} hint={released ? undefined : t('price.demandHint')} />
+      {shown ? <NumberField control={control} name="price.value" label={t('field.priceValue')} digits={2} start="€" unit={unit ? t('price.per', { unit: unitText(unit) }) : undefined} required /> : null}
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import type { Product } from '@bouwkring/contract/products'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import { Info, Pencil, X } from 'lucide-react'
+import { type FormEvent, type ReactNode } from 'react'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { FormErrorSummary } from '../../ui/form/index.ts'
+import { Tag, type TabItem } from '../../ui/index.ts'
+import type { MaterialDraft, ProductForm, Subject } from '../product-form.ts'
+import { hasErrors, type ProductTab, tabOfField, tabsOf } from '../tabs.ts'
+import { CompositionEdit, CompositionPie } from './CompositionEdit.tsx'
+import { ProductFrame } from './ProductFrame.tsx'
+import { ProductHead } from './ProductHead.tsx'
+import { PropertiesEdit } from './PropertiesEdit.tsx'
+import { SpecificationsEdit } from './SpecificationsEdit.tsx'
+import { SpotInformation } from './SpotInformation.tsx'
+
+export interface ProductFormFrameProps {
+  id: string
+  level: 1 | 2
+  form: UseFormReturn<ProductForm>
+  subject: Subject
+  path: readonly string[]
+  standard: MaterialDraft[] | undefined
+  otl: ReactNode
+  pictures: ReactNode
+  /** Above the fields: a lost race, or what concerns no field. */
+  message?: ReactNode
+  /** The product that is there; a new one has no spot information yet. */
+  product?: Product
+  tab: ProductTab
+  onTab: (tab: ProductTab) => void
+  onSubmit: (event: FormEvent) => void
+  onLeave: () => void
+  actions?: ReactNode
+}
+
+/** The form over its tabs: leaving a tab checks it, tabs with errors say so, and saving waits for what is wrong. */
+export function ProductFormFrame({ id, level, form, subject, path, standard, otl, pictures, message, product, tab, onTab, onSubmit, onLeave, actions }: ProductFormFrameProps) {
+  const { t } = useTranslation('products')
+  const { errors, isSubmitting, submitCount, isDirty } = form.formState
+  const [name, label] = useWatch({ control: form.control, name: ['name', 'sustainability_type'] })
+  const faulty = Object.keys(errors).length > 0
+  const go = async (next: ProductTab) => {
+    await form.trigger()
+    onTab(next)
+  }
+  const above = <>{message}<FormErrorSummary errors={errors} attempt={submitCount} onGo={(field) => onTab(tabOfField(field))} /></>
+  const content: Record<ProductTab, ReactNode> = {
+    specifications: <SpecificationsEdit form={form} released={subject.is_released} otl={otl} pictures={pictures} />,
+    composition: <CompositionEdit form={form} standard={standard} />,
+    properties: <PropertiesEdit control={form.control} properties={subject.properties} conditional={!subject.is_released} />,
+    spot: product ? <SpotInformation product={product} /> : null,
+  }
+  const tabs = tabsOf(subject.type).filter((value) => value !== 'spot' || product)
+  const items = tabs.map((value): TabItem<ProductTab> => ({
+    value, label: t(`tab.${value}`), hasError: hasErrors(value, errors), content: <div className="col g4">{above}{content[value]}</div>,
+    ...(value === 'properties' && { count: subject.properties.filter((p) => p.type !== 'file').length }),
+  }))
+  return (
+    <form className="pd" noValidate onSubmit={onSubmit}>
+      <ProductFrame
+        tabsLabel={t('dialog.tabs')} tabs={items} tab={tab} onTab={(next) => void go(next)}
+        head={<ProductHead id={id} level={level} name={name || t('dialog.unnamed')} released={subject.is_released} label={label} path={path} tags={<Tag variant="green" icon={Pencil}>{t('dialog.editing')}</Tag>} tools={<IconButton onClick={onLeave} aria-label={t('tools.close')}><X size={20} aria-hidden /></IconButton>} />}
+        side={tab === 'composition' ? <CompositionPie form={form} /> : undefined}
+        foot={<>
+          <span className="grow row g1 sm mut">{isDirty ? <><Info size={16} aria-hidden />{t('dialog.unsaved')}</> : null}</span>
+          <Button onClick={onLeave}>{t('dialog.cancel')}</Button>
+          {actions}
+          <Button type="submit" variant="contained" disabled={faulty || isSubmitting} loading={isSubmitting}>{t('dialog.save')}</Button>
+        </>}
+      />
+    </form>
+  )
+}

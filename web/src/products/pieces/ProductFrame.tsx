@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { ErrorTabs, type TabItem } from '../../ui/index.ts'
+import type { ProductTab } from '../tabs.ts'
+import '../products.css'
+
+interface ProductFrameProps {
+  head: ReactNode
+  tabsLabel: string
+  tabs: TabItem<ProductTab>[]
+  tab: ProductTab
+  onTab: (tab: ProductTab) => void
+  side?: ReactNode
+  foot: ReactNode
+  /** All tabs in the page, for printing. */
+  all?: boolean
+}
+
+/** Head, tabs, content with what stands beside it, and the foot that is always in sight. */
+export function ProductFrame({ head, tabsLabel, tabs, tab, onTab, side, foot, all = false }: ProductFrameProps) {
+  return (
+    <>
+      {head}
+      <ErrorTabs label={tabsLabel} tabs={tabs} value={tab} onChange={onTab} keepMounted={all} panelClassName="pd-body" />
+      {side ? <aside className="pd-side">{side}</aside> : null}
+      <footer className="pd-foot">{foot}</footer>
+    </>
+  )
+}

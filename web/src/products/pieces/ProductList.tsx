@@ -1,0 +1,62 @@
+import Button from '@mui/material/Button'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Skeleton from '@mui/material/Skeleton'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { PackageOpen } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useHolds, useMaybeUser } from '../../accounts/index.ts'
+import { EmptyState, ErrorState } from '../../ui/index.ts'
+import { spotProductsQuery } from '../api.ts'
+import { usePublish } from '../use-publish.tsx'
+import { AddProductButton } from './AddProductButton.tsx'
+import { ProductListRow } from './ProductListRow.tsx'
+import '../products.css'
+
+export interface ProductListProps {
+  spotId: number
+  /** true: the offers, false: the demands. */
+  released: boolean
+  /** Whether the viewer may change the products of this spot: the spot's `can.addProducts`. */
+  editable?: boolean
+}
+
+/** The offers or demands of a spot, with publishing one by one or those that were ticked. */
+export function ProductList({ spotId, released, editable = false }: ProductListProps) {
+  const { t } = useTranslation('products')
+  const user = useMaybeUser()
+  const navigate = useNavigate()
+  const mayPublish = useHolds('SPOT_ITEM_PUBLISH') && editable && user?.readOnly === false
+  const list = useQuery(spotProductsQuery(spotId))
+  const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set())
+  const { publish, busy, dialog } = usePublish((id) => void navigate({ to: '.', search: (now: Record<string, unknown>) => ({ ...now, product: id, edit: true }) }))
+  if (list.isError) return <ErrorState what={t('list.failed')} onRetry={() => void list.refetch()} />
+  if (!list.data) return <div className="col g3" aria-busy>{[...Array(5).keys()].map((row) => <Skeleton key={row} height={56} />)}</div>
+  const rows = list.data['hydra:member'].filter((p) => p.is_released === released)
+  const add = editable ? <AddProductButton spotId={spotId} released={released} primary={rows.length === 0} /> : null
+  if (rows.length === 0) return <EmptyState icon={PackageOpen} level={3} title={t(released ? 'list.noOffers' : 'list.noDemands')} actions={add}>{editable ? t(released ? 'list.noOffersWhy' : 'list.noDemandsWhy') : null}</EmptyState>
+  const chosen = rows.filter((row) => ticked.has(row.id))
+  const tick = (ids: readonly number[], on: boolean) => {
+    const next = new Set(ticked)
+    for (const id of ids) if (on) next.add(id); else next.delete(id)
+    setTicked(next)
+  }
+  const together = async (on: boolean) => { if (await publish(chosen.filter((row) => row.published !== on), on)) setTicked(new Set()) }
+  return (
+    <div className="col g3">
+      <div className="row wrap pl-head">
+        {mayPublish ? <FormControlLabel label={chosen.length > 0 ? t('list.ticked', { count: chosen.length }) : t('list.tickAll')} control={<Checkbox checked={chosen.length === rows.length} indeterminate={chosen.length > 0 && chosen.length < rows.length} onChange={(_, on) => tick(rows.map((row) => row.id), on)} />} /> : null}
+        {chosen.some((row) => !row.published) ? <Button size="small" variant="contained" loading={busy} onClick={() => void together(true)}>{t('actions.publish')}</Button> : null}
+        {chosen.some((row) => row.published) ? <Button size="small" loading={busy} onClick={() => void together(false)}>{t('actions.unpublish')}</Button> : null}
+        <span className="grow" />
+        {add}
+      </div>
+      <ul className="pl" aria-label={t(released ? 'list.offers' : 'list.demands')}>
+        {rows.map((row) => <ProductListRow key={row.id} row={row} {...(mayPublish && { ticked: ticked.has(row.id), onTick: (on: boolean) => tick([row.id], on), onPublish: (on: boolean) => void publish([row], on) })} busy={busy} showState={editable} />)}
+      </ul>
+      {dialog}
+    </div>
+  )
+}

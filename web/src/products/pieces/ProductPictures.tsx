@@ -1,0 +1,10 @@
+import { imageUrl } from '@bouwkring/contract/files'
+import type { Product } from '@bouwkring/contract/products'
+import { useTranslation } from 'react-i18next'
+import { Gallery } from '../../ui/media/index.ts'
+
+/** The pictures of a product. */
+export function ProductPictures({ product }: { product: Pick<Product, 'images' | 'name'> }) {
+  const { t } = useTranslation('products')
+  return <Gallery label={t('images.label')} pictures={product.images.map((image) => ({ id: String(image.id), full: imageUrl(image, 'large'), thumb: imageUrl(image, 'thumbnail'), alt: product.name }))} />
+}

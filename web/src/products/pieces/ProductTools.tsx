@@ -1,0 +1,28 @@
+import IconButton from '@mui/material/IconButton'
+import Tooltip from '@mui/material/Tooltip'
+import { Link2, Printer, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { showToast } from '../../ui/index.ts'
+
+/** Printing, copying the link, what others add, and closing. */
+export function ProductTools({ id, actions, onClose }: { id: number; actions?: ReactNode; onClose?: (() => void) | undefined }) {
+  const { t } = useTranslation('products')
+  const copy = async () => {
+    const link = `${location.origin}/products/${id}`
+    try {
+      await navigator.clipboard.writeText(link)
+      showToast(t('tools.copied'), { tone: 'success' })
+    } catch {
+      showToast(t('tools.copyFailed', { link }), { tone: 'warning' })
+    }
+  }
+  return (
+    <>
+      <Tooltip title={t('tools.print')}><IconButton onClick={() => window.print()} aria-label={t('tools.print')} className="pd-print"><Printer size={20} aria-hidden /></IconButton></Tooltip>
+      <Tooltip title={t('tools.copy')}><IconButton onClick={() => void copy()} aria-label={t('tools.copy')}><Link2 size={20} aria-hidden /></IconButton></Tooltip>
+      {actions}
+      {onClose ? <><span className="sep" aria-hidden /><IconButton onClick={onClose} aria-label={t('tools.close')}><X size={20} aria-hidden /></IconButton></> : null}
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import type { Product, ProductProperty } from '@bouwkring/contract/products'
+import { FileText, ListChecks, SlidersHorizontal } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { EmptyState, KeyValueList, Tag } from '../../ui/index.ts'
+import { isWebAddress } from '../property-rules.ts'
+import { grouped, propertyText } from '../property-text.ts'
+
+function Value({ property }: { property: ProductProperty }) {
+  const { t, i18n } = useTranslation('products')
+  const text = propertyText(property, i18n.language)
+  if (property.type === 'url' && isWebAddress(text)) return <a href={text} target="_blank" rel="noopener noreferrer">{text}<span className="vh"> ({t('property.newTab')})</span></a>
+  if (property.type === 'file') return <span className="row g1"><FileText size={16} aria-hidden />{text}</span>
+  return (
+    <span className="row wrap g1">{text}{property.matching_condition ? <Tag variant="in" icon={SlidersHorizontal}>{t(`condition.${property.matching_condition}`)}</Tag> : null}</span>
+  )
+}
+
+/** The properties that are filled in, under their groups. */
+export function PropertiesView({ product }: { product: Product }) {
+  const { t } = useTranslation('products')
+  const filled = product.properties.filter((p) => p.value.length > 0)
+  if (filled.length === 0) return <EmptyState icon={ListChecks} level={3} title={t('property.empty')}>{t('property.emptyWhy')}</EmptyState>
+  return (
+    <div className="pd-groups">
+      {grouped(filled).map(([group, properties]) => (
+        <section key={group}><h3 className="pd-h">{group || t('property.other')}</h3><KeyValueList items={properties.map((p) => ({ key: p.name, value: <Value property={p} /> }))} /></section>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import type { ProductProperty } from '@bouwkring/contract/products'
+import Button from '@mui/material/Button'
+import { memo } from 'react'
+import { type Control, useController } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { DateInput, fieldId, RadioInput, TextInput } from '../../ui/form/index.ts'
+import type { ProductForm } from '../product-form.ts'
+import { conditionsFor, isEmpty, type PropertyDraft, withValue } from '../property-rules.ts'
+import { ChoicesEditor } from './ChoicesEditor.tsx'
+import { ConditionSwitch } from './ConditionSwitch.tsx'
+import { NumberEditor, ScaleEditor } from './FigureEditor.tsx'
+import { ListEditor } from './ListEditor.tsx'
+
+interface PropertyEditorProps {
+  control: Control<ProductForm>
+  property: ProductProperty
+  /** Whether a value can be made a hard condition: on demands. */
+  conditional: boolean
+}
+
+const none: PropertyDraft = { value: [], unit: null, matching_condition: null }
+
+/** One property with the field of its type, its message and, on a demand, whether it is a hard condition. */
+export const PropertyEditor = memo(function PropertyEditor({ control, property, conditional }: PropertyEditorProps) {
+  const { t } = useTranslation('products')
+  const { field, fieldState } = useController({ control, name: `properties.${property.reference}` })
+  const draft = field.value ?? none
+  const set = (value: PropertyDraft['value']) => field.onChange(withValue(draft, value, property.type))
+  const id = fieldId(field.name)
+  const label = property.required ? t('property.requiredName', { name: property.name }) : property.name
+  const texts = draft.value.map(String)
+  const error = (fieldState.error as { message?: string } | undefined)?.message
+  const frame = { id, label, error, required: property.required, onBlur: field.onBlur }
+  const options = property.data.options ?? []
+  const conditions = conditional ? conditionsFor(property.type, draft.value) : []
+  const editor = () => {
+    const figures = { ...frame, property, draft, onValue: set, onUnit: (unit: string) => field.onChange({ ...draft, unit }) }
+    const oneText = (text: string) => set(text === '' ? [] : [text])
+    switch (property.type) {
+      case 'list': return <ListEditor {...frame} several={conditional} options={options} value={texts} onChange={set} />
+      case 'checkbox': return <ChoicesEditor {...frame} options={options} value={texts} onChange={set} />
+      case 'radio': return <RadioInput {...frame} row value={texts[0] ?? ''} onChange={oneText} choices={options.map((option) => ({ value: option, label: option }))} />
+      case 'number': return <NumberEditor {...figures} />
+      case 'slider': return <ScaleEditor {...figures} />
+      case 'date': return <DateInput {...frame} value={texts[0] ?? ''} onChange={oneText} />
+      case 'url': return <TextInput {...frame} type="url" inputMode="url" placeholder="https://" value={texts[0] ?? ''} onChange={(text) => oneText(text.trim())} />
+      case 'text': return <TextInput {...frame} value={texts[0] ?? ''} onChange={oneText} maxLength={2048} />
+      case 'file': return null
+    }
+  }
+  const clearable = (property.type === 'radio' || property.type === 'slider') && !isEmpty(draft.value)
+  return (
+    <div className="pd-prop">
+      {editor()}
+      <div className="pd-prop-foot">
+        {conditions.length > 0 ? <ConditionSwitch id={id} name={property.name} conditions={conditions} value={draft.matching_condition} disabled={isEmpty(draft.value)} onChange={(matching_condition) => field.onChange({ ...draft, matching_condition })} /> : <span />}
+        {clearable ? <Button size="small" variant="text" onClick={() => set([])}>{t('property.clear', { name: property.name })}</Button> : null}
+      </div>
+    </div>
+  )
+})

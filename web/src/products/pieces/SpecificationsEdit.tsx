@@ -1,0 +1,37 @@
+import { SustainabilityType } from '@bouwkring/contract/products'
+import type { ReactNode } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { SelectField, TextField } from '../../ui/form/index.ts'
+import type { ProductForm } from '../product-form.ts'
+import { AmountEdit } from './AmountEdit.tsx'
+import { OwnLocation } from './OwnLocation.tsx'
+import { PriceEdit } from './PriceEdit.tsx'
+import { TransportEdit } from './TransportEdit.tsx'
+
+interface SpecificationsEditProps {
+  form: UseFormReturn<ProductForm>
+  released: boolean
+  otl: ReactNode
+  pictures: ReactNode
+}
+
+/** What it is, how much, for what price, and its pictures and place. */
+export function SpecificationsEdit({ form, released, otl, pictures }: SpecificationsEditProps) {
+  const { t } = useTranslation('products')
+  const { control } = form
+  return (
+    <div className="pd-two even">
+      <div className="col g4">
+        {otl}
+        <TextField control={control} name="name" label={t('field.name')} maxLength={200} required />
+        <AmountEdit form={form} />
+        <SelectField control={control} name="sustainability_type" label={t('field.label')} choices={SustainabilityType.options.map((value) => ({ value, label: t(`label.${value}`) }))} />
+        <PriceEdit form={form} released={released} />
+        <TransportEdit control={control} />
+        <TextField control={control} name="note" label={t('field.note')} rows={4} maxLength={5000} optionalMark />
+      </div>
+      <div className="col g5">{pictures}<OwnLocation form={form} /></div>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import type { Product } from '@bouwkring/contract/products'
+import { useTranslation } from 'react-i18next'
+import { periodText } from '../../spots/index.ts'
+import { KeyValueList } from '../../ui/index.ts'
+import { priceText, productAmount } from '../amount-text.ts'
+import { propertyText } from '../property-text.ts'
+import { useRoute } from '../use-route.ts'
+import { PlaceMap } from './PlaceMap.tsx'
+import { ProductPictures } from './ProductPictures.tsx'
+import { SpotOfProduct } from './SpotOfProduct.tsx'
+
+const most = 4
+
+/** What it is, how much, when, for what price and from whom. */
+export function SpecificationsView({ product }: { product: Product }) {
+  const { t, i18n } = useTranslation('products')
+  const { t: ts } = useTranslation('spots')
+  const { own, route } = useRoute(product)
+  const filled = product.properties.filter((p) => p.value.length > 0 && p.type !== 'file' && p.type !== 'url').slice(0, most)
+  return (
+    <div className="pd-two">
+      <div className="col g4">
+        <ProductPictures product={product} />
+        {product.note ? <section><h3 className="pd-h">{t('field.note')}</h3><p className="pd-note">{product.note}</p></section> : null}
+      </div>
+      <div className="col g4">
+        <KeyValueList
+          items={[
+            { key: t('field.otl'), value: product.otl?.name ?? t('otl.none') },
+            { key: t('field.amount'), value: productAmount(product, t, i18n.language) },
+            { key: t('field.available'), value: product.spot.period_from ? periodText(product.spot, ts) : '' },
+            ...filled.map((p) => ({ key: p.name, value: propertyText(p, i18n.language) })),
+            { key: t('field.price'), value: priceText(product.price, product.unit, t, i18n.language) },
+            { key: t('field.transport'), value: product.transport.map((way) => t(`transport.${way}`)).join(', ') },
+          ]}
+        />
+        <SpotOfProduct product={product} distance={route?.distance} />
+        <PlaceMap product={product} own={own} route={route} height={190} />
+      </div>
+    </div>
+  )
+}

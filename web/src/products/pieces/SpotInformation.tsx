@@ -1,0 +1,64 @@
+import type { Product } from '@bouwkring/contract/products'
+import { useQuery } from '@tanstack/react-query'
+import { Mail, Phone } from 'lucide-react'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { distanceText } from '../../platform/format.ts'
+import { periodText, SpotTypeMark } from '../../spots/index.ts'
+import { SelectInput } from '../../ui/form/index.ts'
+import { KeyValueList } from '../../ui/index.ts'
+import { contactsQuery } from '../api.ts'
+import { useRoute } from '../use-route.ts'
+import { PlaceMap } from './PlaceMap.tsx'
+
+const none = '0'
+
+/** The spot of a product: project, number, address, people, and the way to one of one's own spots. */
+export function SpotInformation({ product }: { product: Product }) {
+  const { t } = useTranslation('products')
+  const { t: ts } = useTranslation('spots')
+  const id = useId()
+  const { spots, own, route, choose } = useRoute(product)
+  const { data: contacts } = useQuery(contactsQuery(product.spot.id))
+  const { spot } = product
+  const address = [[spot.street, spot.housenumber].filter(Boolean).join(' '), [spot.postalcode, spot.city].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+  const people = contacts?.['hydra:member'] ?? []
+  return (
+    <div className="pd-two even">
+      <div className="col g5">
+        <KeyValueList
+          items={[
+            { key: t('spot.project'), value: spot.name },
+            { key: t('spot.number'), value: spot.projectnumber },
+            { key: t('spot.id'), value: spot.id },
+            { key: t('spot.type'), value: <SpotTypeMark definition={spot.definition} /> },
+            { key: t('spot.organisation'), value: product.tenant.company },
+            { key: t('spot.address'), value: address },
+            { key: t('spot.period'), value: spot.period_from ? periodText(spot, ts) : '' },
+          ]}
+        />
+        {people.length > 0 ? (
+          <section>
+            <h3 className="pd-h">{t('spot.contact')}</h3>
+            <ul className="col g3">
+              {people.map((person) => (
+                <li key={person.id} className="col">
+                  <span className="b ink">{[person.first_name, person.last_name].filter(Boolean).join(' ')}</span>
+                  {person.email ? <a className="row g1 pd-link" href={`mailto:${person.email}`}><Mail size={16} aria-hidden />{person.email}</a> : null}
+                  {person.phonenumber ? <a className="row g1 pd-link" href={`tel:${person.phonenumber.replace(/[^+\d]/g, '')}`}><Phone size={16} aria-hidden />{person.phonenumber}</a> : null}
+                </li>
+              ))}
+            </ul>
+          </section>
+        ) : null}
+      </div>
+      <div className="col g4">
+        {spots.length > 0 ? (
+          <SelectInput id={`${id}-own`} label={t('spot.from')} value={String(own?.id ?? none)} onChange={(value) => choose(value === none ? null : Number(value))} choices={[{ value: none, label: t('spot.noRoute') }, ...spots.map((one) => ({ value: String(one.id), label: [one.name, one.location.city].filter(Boolean).join(' · ') }))]} />
+        ) : null}
+        {own && route ? <p className="ink"><b>{distanceText(route.distance)}</b> {t('spot.way', { name: own.name })}</p> : null}
+        <PlaceMap product={product} own={own} route={route} height={320} />
+      </div>
+    </div>
+  )
+}

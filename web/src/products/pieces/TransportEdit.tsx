@@ -1,0 +1,19 @@
+import { Transport } from '@bouwkring/contract/products'
+import { type Control, useController } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { CheckboxInput, fieldId } from '../../ui/form/index.ts'
+import type { ProductForm } from '../product-form.ts'
+
+/** The ways of transport that are possible: picking up, delivering, or both. */
+export function TransportEdit({ control }: { control: Control<ProductForm> }) {
+  const { t } = useTranslation('products')
+  const { field } = useController({ control, name: 'transport' })
+  const id = fieldId('transport')
+  const set = (way: Transport, on: boolean) => field.onChange(Transport.options.filter((one) => (one === way ? on : field.value.includes(one))))
+  return (
+    <div className="f" role="group" aria-labelledby={`${id}-label`}>
+      <span className="lb" id={`${id}-label`}>{t('field.transport')}</span>
+      <div className="row g4">{Transport.options.map((way) => <CheckboxInput key={way} id={`${id}-${way}`} label={t(`transport.${way}`)} checked={field.value.includes(way)} onChange={(on) => set(way, on)} />)}</div>
+    </div>
+  )
+}

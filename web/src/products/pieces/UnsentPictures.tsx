@@ -1,0 +1,24 @@
+import Button from '@mui/material/Button'
+import { useTranslation } from 'react-i18next'
+import type { useImageUploads } from '../use-image-uploads.ts'
+import { PicturesEdit } from './PicturesEdit.tsx'
+
+interface UnsentPicturesProps {
+  id: string
+  uploads: ReturnType<typeof useImageUploads>
+  onRetry: () => Promise<void>
+  onDone: () => void
+}
+
+/** The product was saved but not all of its pictures arrived: try those again. */
+export function UnsentPictures({ id, uploads, onRetry, onDone }: UnsentPicturesProps) {
+  const { t } = useTranslation('products')
+  return (
+    <div className="pd-wait col g4">
+      <h2 id={id}>{t('new.unsent')}</h2>
+      <p>{t('new.unsentWhy')}</p>
+      <PicturesEdit uploads={uploads} />
+      <div className="row wrap"><Button variant="contained" onClick={() => void onRetry()}>{t('new.retry')}</Button><Button onClick={onDone}>{t('new.without')}</Button></div>
+    </div>
+  )
+}

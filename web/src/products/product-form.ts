@@ -1,0 +1,95 @@
+import type { Otl, OtlType } from '@bouwkring/contract/catalogue'
+import type { AmountType, Unit } from '@bouwkring/contract/amount'
+import type { PriceType, Product, ProductProperty, ProductUpdateInput, SustainabilityType, Transport } from '@bouwkring/contract/products'
+import { isEmpty, isModified, type PropertyDraft } from './property-rules.ts'
+
+export interface MaterialDraft {
+  otl: number | null
+  name: string
+  type: 'material' | 'element'
+  percentage: number | null
+}
+
+/** A product as the form holds it: what is not filled in is null or an empty text, money is in euros, choices are texts. */
+export interface ProductForm {
+  name: string
+  amount: number | null
+  amount_type: `${AmountType}`
+  unit: Unit | ''
+  note: string
+  sustainability_type: SustainabilityType
+  price: { type: PriceType; value: number | null }
+  transport: Transport[]
+  own_location: boolean
+  latitude: number | null
+  longitude: number | null
+  materials: MaterialDraft[]
+  properties: Record<string, PropertyDraft>
+}
+
+/** What the form is about: a product that is there, or one that is being made. */
+export interface Subject {
+  type: OtlType
+  is_released: boolean
+  properties: ProductProperty[]
+}
+
+const draftsOf = (properties: readonly ProductProperty[]) => Object.fromEntries(properties.map(({ reference, value, unit, matching_condition }) => [reference, { value, unit, matching_condition }]))
+
+/** The form of a product that is there. */
+export const formOf = (p: Product): ProductForm => ({
+  name: p.name,
+  amount: p.amount,
+  amount_type: `${p.amount_type}`,
+  unit: p.unit ?? '',
+  note: p.note,
+  sustainability_type: p.sustainability_type,
+  price: { type: p.price.type, value: p.price.value === null ? null : p.price.value / 100 },
+  transport: p.transport,
+  own_location: p.latitude !== null,
+  latitude: p.latitude,
+  longitude: p.longitude,
+  materials: p.materials,
+  properties: draftsOf(p.properties),
+})
+
+/** The properties that an object type asks of a new product, not filled in yet. */
+export const emptyProperties = (otl: Otl | null): ProductProperty[] =>
+  (otl?.properties ?? []).map((p) => ({ id: p.id, reference: p.reference, name: p.name, type: p.type, value: [], unit: p.units[0] ?? null, units: p.units, data: p.data, required: p.required, group: p.group, is_user_defined: p.is_user_defined, matching_condition: null }))
+
+/** The composition that an object type gives. */
+export const materialsOf = (otl: Otl | null): MaterialDraft[] =>
+  [...(otl?.composition ?? [])].sort((a, b) => a.ordering - b.ordering).map((row) => ({ otl: row.material.id, name: row.material.name, type: row.material.type === 'element' ? 'element' : 'material', percentage: row.percentage }))
+
+/** The form of a new product: what the object type gives is filled in. */
+export const newForm = (otl: Otl | null, properties: readonly ProductProperty[]): ProductForm => ({
+  name: otl?.name ?? '', amount: 1, amount_type: '0', unit: otl?.unit ?? '', note: '', sustainability_type: 'Reused', price: { type: 'unknown', value: null }, transport: [],
+  own_location: false, latitude: null, longitude: null, materials: materialsOf(otl), properties: draftsOf(properties),
+})
+
+const hasValue = (type: PriceType) => type === 'from' || type === 'fixed'
+
+/** The fields that creating and changing have in common. NaN stays, so that the rules can name it. */
+export function fieldsOf(form: ProductForm, subject: Subject) {
+  const { name, amount, note, sustainability_type, transport } = form
+  const valued = hasValue(form.price.type)
+  return {
+    name, amount, note, sustainability_type, transport,
+    amount_type: Number(form.amount_type) as AmountType,
+    unit: form.unit === '' ? null : form.unit,
+    price: { type: form.price.type, value: valued && form.price.value !== null ? Math.round(form.price.value * 100) : null },
+    latitude: form.own_location ? form.latitude : null,
+    longitude: form.own_location ? form.longitude : null,
+    // A percentage that is still empty is refused by the rules before anything is sent.
+    materials: (subject.type === 'element' ? [] : form.materials) as (MaterialDraft & { percentage: number })[],
+  } satisfies { [K in keyof ProductUpdateInput]?: unknown }
+}
+
+/** The properties that were modified, as they are sent; a new product sends the filled ones. */
+export const modifiedProperties = (form: ProductForm, subject: Subject) =>
+  subject.properties.flatMap((p) => {
+    const draft = form.properties[p.reference]
+    if (p.type === 'file' || !draft || !isModified(p, draft)) return []
+    const value = isEmpty(draft.value) ? [] : draft.value
+    return [{ id: p.id, value, unit: value.length > 0 && p.units.length > 0 ? draft.unit : null, matching_condition: draft.matching_condition }]
+  })

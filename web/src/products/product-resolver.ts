@@ -1,0 +1,30 @@
+import { hundredths } from '@bouwkring/contract/amount'
+import { type FieldMessage, fieldText } from '@bouwkring/contract/messages'
+import { ProductUpdate } from '@bouwkring/contract/products'
+import type { Resolver } from 'react-hook-form'
+import { errorTree, type Refusal, refusalsOf } from '../platform/contract-form.ts'
+import { chosenLanguage } from '../platform/language.ts'
+import { fieldsOf, type ProductForm, type Subject } from './product-form.ts'
+import { propertyProblem } from './property-rules.ts'
+
+const say = (path: string, key: FieldMessage): Refusal => ({ path, message: fieldText(key, chosenLanguage()) })
+
+/** Everything the form refuses: the contract's own rules, the sum of the materials also while a row is still empty, and the properties by their type. */
+export function problemsOf(form: ProductForm, subject: Subject): Refusal[] {
+  const fields = fieldsOf(form, subject)
+  const read = ProductUpdate.safeParse({ ...fields, properties: [], version: 0 })
+  const problems = read.success ? [] : refusalsOf(read.error)
+  if (form.own_location && form.latitude === null && form.longitude === null) problems.push(say('latitude', 'field.required'))
+  if (hundredths(fields.materials.map((m) => m.percentage || 0)) > 10_000) fields.materials.forEach((_, i) => problems.push(say(`materials.${i}.percentage`, 'percentage.sum')))
+  for (const p of subject.properties) {
+    const key = propertyProblem(p, form.properties[p.reference] ?? { value: [], unit: null, matching_condition: null })
+    if (key) problems.push(say(`properties.${p.reference}`, key))
+  }
+  return problems
+}
+
+/** The rules of a product for react-hook-form. */
+export const productResolver = (subject: Subject): Resolver<ProductForm> => (form) => {
+  const problems = problemsOf(form, subject)
+  return problems.length === 0 ? { values: form, errors: {} } : { values: {}, errors: errorTree<ProductForm>(problems) }
+}

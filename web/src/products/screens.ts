@@ -1,0 +1,3 @@
+export { NewProduct } from './screens/NewProduct.tsx'
+export { ProductDialog } from './screens/ProductDialog.tsx'
+export { ProductScreen } from './screens/ProductScreen.tsx'

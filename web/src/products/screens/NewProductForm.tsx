@@ -1,0 +1,87 @@
+import type { Otl, OtlType } from '@bouwkring/contract/catalogue'
+import type { Product } from '@bouwkring/contract/products'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useHolds } from '../../accounts/index.ts'
+import { showToast } from '../../ui/index.ts'
+import { useCreateProduct, useRefreshProducts } from '../api.ts'
+import { OtlField } from '../pieces/OtlField.tsx'
+import { PicturesEdit } from '../pieces/PicturesEdit.tsx'
+import { ProductFormFrame } from '../pieces/ProductFormFrame.tsx'
+import { emptyProperties, fieldsOf, materialsOf, modifiedProperties, newForm, type ProductForm, type Subject } from '../product-form.ts'
+import type { ProductTab } from '../tabs.ts'
+import { useImageUploads } from '../use-image-uploads.ts'
+import { useLeaveGuard } from '../use-leave-guard.ts'
+import { rebase, useProductForm, useRefusals } from '../use-product-form.ts'
+import { usePublish } from '../use-publish.tsx'
+import { UnsentPictures } from '../pieces/UnsentPictures.tsx'
+import type { NewProductProps } from './NewProduct.tsx'
+import '../products.css'
+
+type NewProductFormProps = NewProductProps & { type: OtlType; otl: Otl | null; onPick: () => void }
+
+/** The form of a new product; its pictures follow as soon as it is there. */
+export function NewProductForm({ spotId, released, type, otl, onPick, onClose, onSaved }: NewProductFormProps) {
+  const { t } = useTranslation('products')
+  const id = useId()
+  const full = useMediaQuery('(max-width:1099.95px)', { noSsr: true })
+  const mayPublish = useHolds('SPOT_ITEM_PUBLISH')
+  const subject = useMemo((): Subject => ({ type, is_released: released, properties: emptyProperties(otl) }), [type, released, otl])
+  const start = useMemo(() => newForm(otl, subject.properties), [otl, subject])
+  const form = useProductForm(subject, start)
+  const before = useRef<ProductForm>(start)
+  const [tab, setTab] = useState<ProductTab>('specifications')
+  const [failed, setFailed] = useState<string>()
+  const [made, setMade] = useState<Product>()
+  const refusals = useRefusals(form)
+  const create = useCreateProduct()
+  const refresh = useRefreshProducts()
+  const uploads = useImageUploads(undefined, () => void refresh())
+  const guard = useLeaveGuard(form.formState.isDirty || uploads.waiting)
+  const { publish, dialog } = usePublish()
+  useEffect(() => {
+    // Another object type was chosen: what was typed stays, what the type gives is taken over.
+    if (before.current === start) return
+    rebase(form, before.current, start)
+    before.current = start
+    setTab('specifications')
+  }, [form, start])
+
+  const finish = (product: Product) => {
+    guard.release()
+    onSaved(product)
+  }
+  const save = (andPublish: boolean) => form.handleSubmit(async (values) => {
+    setFailed(undefined)
+    try {
+      const product = await create.mutateAsync({ ...fieldsOf(values, subject), spot: spotId, is_released: released, type, otl: otl?.id ?? null, properties: modifiedProperties(values, subject) })
+      const allSent = await uploads.sendAll(product.id)
+      showToast(t(released ? 'new.offerSaved' : 'new.demandSaved', { name: product.name }), { tone: 'success' })
+      if (!allSent) return setMade(product)
+      if (andPublish && !(await publish([product], true))) showToast(t('new.notPublished'), { tone: 'warning' })
+      finish(product)
+    } catch (error) {
+      setFailed(refusals(error))
+    }
+  })
+  const leave = async () => {
+    if (!(await guard.mayLeave())) return
+    guard.release()
+    onClose()
+  }
+  return (
+    <Dialog open onClose={() => void (made ? finish(made) : leave())} fullScreen={full} maxWidth={false} aria-labelledby={id} className="pd-dialog" slotProps={{ paper: { className: 'pd-paper' } }}>
+      {made ? <UnsentPictures id={id} uploads={uploads} onRetry={async () => { if (await uploads.sendAll(made.id)) finish(made) }} onDone={() => finish(made)} /> : (
+        <ProductFormFrame
+          id={id} level={2} form={form} subject={subject} path={otl?.path ?? []} standard={otl ? materialsOf(otl) : undefined} tab={tab} onTab={setTab} onSubmit={(event) => void save(false)(event)} onLeave={() => void leave()} message={failed ? <p className="note err" role="alert">{failed}</p> : null}
+          otl={<OtlField name={otl?.name} path={otl?.path ?? []} busy={false} onChange={onPick} />} pictures={<PicturesEdit uploads={uploads} />}
+          actions={mayPublish ? <Button disabled={form.formState.isSubmitting || Object.keys(form.formState.errors).length > 0} onClick={() => void save(true)()}>{t('new.saveAndPublish')}</Button> : null}
+        />
+      )}
+      {dialog}
+    </Dialog>
+  )
+}

@@ -1,0 +1,40 @@
+import Skeleton from '@mui/material/Skeleton'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { isApiError } from '../../platform/api.ts'
+import { ErrorState } from '../../ui/index.ts'
+import { productQuery } from '../api.ts'
+import type { ProductSlots } from '../product-slots.ts'
+import { type ProductTab, tabNamed } from '../tabs.ts'
+import { ProductEditor } from './ProductEditor.tsx'
+import { ProductViewer } from './ProductViewer.tsx'
+import '../products.css'
+
+export interface ProductContentProps {
+  productId: number
+  tab?: string | undefined
+  edit?: boolean | undefined
+  slots?: ProductSlots
+  onTab: (tab: ProductTab) => void
+  onEdit: (edit: boolean) => void
+  onOpen: (id: number) => void
+  onGone: () => void
+  onClose?: (() => void) | undefined
+}
+
+const noSlots: ProductSlots = {}
+
+/** A product in view or edit mode; who may not edit stays in view mode. */
+export function ProductContent({ id, level, productId, tab, edit = false, slots = noSlots, onTab, onEdit, onOpen, onGone, onClose }: ProductContentProps & { id: string; level: 1 | 2 }) {
+  const { t } = useTranslation('products')
+  const { data: product, error, refetch } = useQuery(productQuery(productId))
+  if (error && !product) {
+    const gone = isApiError(error) && error.status === 404
+    const Title = level === 1 ? 'h1' : 'h2'
+    return <div className="pd-wait"><Title id={id} className="vh">{t('dialog.failed')}</Title><ErrorState what={t(gone ? 'dialog.gone' : 'dialog.failed')} meaning={gone ? t('dialog.goneWhy') : error.message} {...(!gone && { onRetry: () => void refetch() })} /></div>
+  }
+  if (!product) return <div className="pd-wait col g4" aria-busy><span id={id} className="vh">{t('dialog.loading')}</span>{[40, 100, 90, 95, 60].map((width, row) => <Skeleton key={row} width={`${width}%`} height={row === 1 ? 240 : 28} />)}</div>
+  const current = tabNamed(tab, product.type)
+  if (edit && product.can.edit) return <ProductEditor key={product.id} id={id} level={level} product={product} tab={current} onTab={onTab} onDone={() => onEdit(false)} />
+  return <ProductViewer id={id} level={level} product={product} tab={current} slots={slots} onTab={onTab} onEdit={() => onEdit(true)} onOpen={onOpen} onGone={onGone} onClose={onClose} />
+}

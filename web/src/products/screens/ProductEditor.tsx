@@ -1,0 +1,94 @@
+import type { Product } from '@bouwkring/contract/products'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import Button from '@mui/material/Button'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { otlQuery } from '../../catalogue/index.ts'
+import { isApiError } from '../../platform/api.ts'
+import { showToast, useConfirm } from '../../ui/index.ts'
+import { productQuery, useChangeOtl, useRefreshProducts, useSaveProduct } from '../api.ts'
+import { OtlField } from '../pieces/OtlField.tsx'
+import { PicturesEdit } from '../pieces/PicturesEdit.tsx'
+import { ProductFormFrame } from '../pieces/ProductFormFrame.tsx'
+import { fieldsOf, formOf, materialsOf, modifiedProperties } from '../product-form.ts'
+import type { ProductTab } from '../tabs.ts'
+import { useImageUploads } from '../use-image-uploads.ts'
+import { useLeaveGuard } from '../use-leave-guard.ts'
+import { rebase, subjectOf, useProductForm, useRefusals } from '../use-product-form.ts'
+
+const OtlPicker = lazy(() => import('../../catalogue/screens.ts').then((module) => ({ default: module.OtlPicker })))
+
+interface ProductEditorProps {
+  id: string
+  level: 1 | 2
+  product: Product
+  tab: ProductTab
+  onTab: (tab: ProductTab) => void
+  onDone: () => void
+}
+
+/** Changes a product that is there. What was read when editing began is the base, so that someone else's change is noticed. */
+export function ProductEditor({ id, level, product, tab, onTab, onDone }: ProductEditorProps) {
+  const { t } = useTranslation('products')
+  const client = useQueryClient()
+  const confirm = useConfirm()
+  const [base, setBase] = useState(product)
+  const [picking, setPicking] = useState(false)
+  const [stale, setStale] = useState(false)
+  const [failed, setFailed] = useState<string>()
+  const subject = subjectOf(base)
+  const form = useProductForm(subject, formOf(base))
+  const refusals = useRefusals(form)
+  const save = useSaveProduct(base.id)
+  const changeOtl = useChangeOtl(base.id)
+  const refresh = useRefreshProducts()
+  const otl = useQuery({ ...otlQuery(base.otl?.id ?? 0), enabled: base.otl !== null })
+  const guard = useLeaveGuard(form.formState.isDirty)
+  const take = (next: Product) => {
+    rebase(form, formOf(base), formOf(next))
+    setBase(next)
+  }
+  const uploads = useImageUploads(base.id, () => { showToast(t('images.added'), { tone: 'success' }); void refresh() })
+
+  const done = () => {
+    guard.release()
+    onDone()
+  }
+  const submit = form.handleSubmit(async (values) => {
+    if (!form.formState.isDirty) return done()
+    setFailed(undefined)
+    try {
+      const properties = modifiedProperties(values, subject)
+      await save.mutateAsync({ ...fieldsOf(values, subject), properties, version: base.version })
+      showToast(t(properties.length > 0 ? 'saved.property' : 'saved.product'), { tone: 'success' })
+      done()
+    } catch (error) {
+      if (isApiError(error) && error.code === 'stale') setStale(true)
+      else setFailed(refusals(error))
+    }
+  })
+  const renew = async () => {
+    take(await client.fetchQuery({ ...productQuery(base.id), staleTime: 0 }))
+    setStale(false)
+  }
+  const choose = async (category: number | null, name: string) => {
+    setPicking(false)
+    if (category === (base.otl?.id ?? null)) return
+    if (!(await confirm({ title: t('otl.confirmTitle', { name }), body: t('otl.confirmBody'), confirm: t('otl.confirm') }))) return
+    changeOtl.mutate(category, { onSuccess: (next) => { take(next); if (category !== null) showToast(t('otl.changed'), { tone: 'success' }) } })
+  }
+  const leave = async () => { if (await guard.mayLeave()) done() }
+  const message = stale
+    ? <div className="note warn row wrap" role="alert"><span className="grow">{t('stale.text')}</span><Button size="small" onClick={() => void renew()}>{t('stale.renew')}</Button></div>
+    : failed ? <p className="note err" role="alert">{failed}</p> : null
+  return (
+    <>
+      <ProductFormFrame
+        id={id} level={level} form={form} subject={subject} path={base.otl?.path ?? []} standard={otl.data ? materialsOf(otl.data) : undefined} product={product} tab={tab} onTab={onTab} onSubmit={(event) => void submit(event)} onLeave={() => void leave()} message={message}
+        otl={<OtlField name={base.otl?.name} path={base.otl?.path ?? []} busy={changeOtl.isPending} onChange={() => setPicking(true)} />}
+        pictures={<PicturesEdit uploads={uploads} product={product} />}
+      />
+      {picking ? <Suspense fallback={null}><OtlPicker title={t('otl.pickTitle')} types={[base.type]} type={base.type} chosen={base.otl?.id} onChoose={(card) => void choose(card?.id ?? null, card?.name ?? t('otl.none'))} onClose={() => setPicking(false)} /></Suspense> : null}
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useUser } from '../../accounts/index.ts'
+import { ScreenTitle } from '../../ui/index.ts'
+import { productQuery } from '../api.ts'
+import { ProductContent, type ProductContentProps } from './ProductContent.tsx'
+
+/** A product as a page of its own: what a shared link opens. */
+export function ProductScreen(props: Omit<ProductContentProps, 'onClose'>) {
+  const { t } = useTranslation('products')
+  const id = useId()
+  const user = useUser()
+  const { data } = useQuery(productQuery(props.productId))
+  return (
+    <div className="pd-page">
+      <ScreenTitle page={data?.name ?? t('dialog.product')} tenant={user.tenant.company} />
+      <ProductContent {...props} id={id} level={1} />
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import type { Product } from '@bouwkring/contract/products'
+import Button from '@mui/material/Button'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { Clock3, EyeOff } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { dayText } from '../../platform/format.ts'
+import { type TabItem, Tag } from '../../ui/index.ts'
+import { CompositionView } from '../pieces/CompositionView.tsx'
+import { ProductActions } from '../pieces/ProductActions.tsx'
+import { ProductFrame } from '../pieces/ProductFrame.tsx'
+import { ProductHead } from '../pieces/ProductHead.tsx'
+import { ProductTools } from '../pieces/ProductTools.tsx'
+import { PropertiesView } from '../pieces/PropertiesView.tsx'
+import { ReserveBar } from '../pieces/ReserveBar.tsx'
+import { SpecificationsView } from '../pieces/SpecificationsView.tsx'
+import { SpotInformation } from '../pieces/SpotInformation.tsx'
+import type { ProductSlots } from '../product-slots.ts'
+import { type ProductTab, tabsOf } from '../tabs.ts'
+import { usePrinting } from '../use-printing.ts'
+
+interface ProductViewerProps {
+  id: string
+  level: 1 | 2
+  product: Product
+  tab: ProductTab
+  slots: ProductSlots
+  onTab: (tab: ProductTab) => void
+  onEdit: () => void
+  onOpen: (id: number) => void
+  onGone: () => void
+  /** Of the dialog; a page has none. */
+  onClose?: (() => void) | undefined
+}
+
+/** A product to look at. */
+export function ProductViewer({ id, level, product, tab, slots, onTab, onEdit, onOpen, onGone, onClose }: ProductViewerProps) {
+  const { t } = useTranslation('products')
+  const printing = usePrinting()
+  const narrow = useMediaQuery('(max-width:1099.95px)', { noSsr: true })
+  const content: Record<ProductTab, ReactNode> = {
+    specifications: <SpecificationsView product={product} />,
+    composition: <CompositionView product={product} />,
+    properties: <PropertiesView product={product} />,
+    spot: <SpotInformation product={product} />,
+  }
+  const items = tabsOf(product.type).map((value): TabItem<ProductTab> => ({
+    value, label: t(`tab.${value}`), content: <>{printing ? <h2 className="pd-printhead">{t(`tab.${value}`)}</h2> : null}{content[value]}</>,
+    ...(value === 'properties' && { count: product.properties.filter((p) => p.value.length > 0).length }),
+  }))
+  const side = slots.side?.(product)
+  const hidden = product.published ? (product.spot.active ? null : t('state.spotInactive')) : t('state.unpublished')
+  return (
+    <div className="pd view">
+      <ProductFrame
+        tabsLabel={t('dialog.tabs')} tabs={items} tab={tab} onTab={onTab} all={printing}
+        head={<ProductHead id={id} level={level} name={product.name} released={product.is_released} label={product.sustainability_type} path={product.otl?.path ?? []} tags={hidden ? <Tag icon={EyeOff} variant="line">{hidden}</Tag> : null} tools={<ProductTools id={product.id} actions={slots.actions?.(product)} onClose={onClose} />} />}
+        side={side && !narrow ? side : undefined}
+        foot={<>
+          {side && narrow ? <ReserveBar product={product}>{side}</ReserveBar> : null}
+          <span className="grow row g1 sm mut pd-changed"><Clock3 size={16} aria-hidden />{t('dialog.changed', { day: dayText(product.updated_at) })}</span>
+          {slots.links?.(product)}
+          <ProductActions product={product} onEdit={onEdit} onOpen={onOpen} onGone={onGone} />
+          {onClose && !narrow ? <Button onClick={onClose}>{t('tools.close')}</Button> : null}
+        </>}
+      />
+    </div>
+  )
+}

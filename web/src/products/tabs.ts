@@ -1,0 +1,20 @@
+import type { OtlType } from '@bouwkring/contract/catalogue'
+import type { FieldErrors } from 'react-hook-form'
+import type { ProductForm } from './product-form.ts'
+
+export type ProductTab = 'specifications' | 'composition' | 'properties' | 'spot'
+
+/** The tabs of a product: a raw element has no composition. */
+export const tabsOf = (type: OtlType): ProductTab[] => (type === 'element' ? ['specifications', 'properties', 'spot'] : ['specifications', 'composition', 'properties', 'spot'])
+
+/** The tab that the URL names, else the first. */
+export const tabNamed = (name: string | undefined, type: OtlType): ProductTab => tabsOf(type).find((tab) => tab === name) ?? 'specifications'
+
+/** The tab on which a field stands, by its path. */
+export function tabOfField(path: string): ProductTab {
+  if (path.startsWith('materials')) return 'composition'
+  return path.startsWith('properties') ? 'properties' : 'specifications'
+}
+
+/** Whether a tab holds a field with an error. */
+export const hasErrors = (tab: ProductTab, errors: FieldErrors<ProductForm>) => Object.keys(errors).some((field) => tabOfField(field) === tab)

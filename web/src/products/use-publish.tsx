@@ -1,0 +1,34 @@
+import type { Violation } from '@bouwkring/contract/errors'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isApiError } from '../platform/api.ts'
+import { showToast } from '../ui/index.ts'
+import { usePublishProducts } from './api.ts'
+import { MissingDialog } from './pieces/MissingDialog.tsx'
+
+interface Named {
+  id: number
+  name: string
+}
+
+/** Publishes or withdraws products; what is missing is shown in a list (`dialog`). */
+export function usePublish(onEdit?: (id: number) => void): { publish: (products: readonly Named[], on: boolean) => Promise<boolean>; busy: boolean; dialog: ReactNode } {
+  const { t } = useTranslation('products')
+  const mutation = usePublishProducts()
+  const [missing, setMissing] = useState<{ list: Violation[]; names: Map<number, string> }>()
+  const publish = async (products: readonly Named[], on: boolean) => {
+    try {
+      await mutation.mutateAsync({ ids: products.map((p) => p.id), publish: on })
+      showToast(t(on ? 'publish.done' : 'publish.withdrawn', { count: products.length }), { tone: 'success' })
+      return true
+    } catch (error) {
+      const list = isApiError(error) ? (error.reply?.violations ?? []) : []
+      if (list.length > 0) setMissing({ list, names: new Map(products.map((p) => [p.id, p.name])) })
+      else if (error instanceof Error) showToast(error.message, { tone: 'error' })
+      return false
+    }
+  }
+  const close = () => setMissing(undefined)
+  const dialog = missing ? <MissingDialog missing={missing.list} names={missing.names} onClose={close} {...(onEdit && { onEdit: (id: number) => { close(); onEdit(id) } })} /> : null
+  return { publish, busy: mutation.isPending, dialog }
+}
