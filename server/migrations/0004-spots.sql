@@ -66,12 +66,14 @@ create table spots.owner (
   foreign key (tenant_id, spot_id) references spots.spot (tenant_id, id) on delete cascade,
   foreign key (tenant_id, user_id) references accounts."user" (tenant_id, id) on delete cascade
 );
+create index owner_user on spots.owner (tenant_id, user_id);
 select platform.describe('spots.owner', 'Users that own a spot beside its owner.', '{"tenant_id": "Organisation of the spot", "spot_id": "The spot", "user_id": "The co-owner"}');
 create table spots.contact (
   tenant_id bigint not null, spot_id bigint not null, contact_person_id bigint not null, primary key (spot_id, contact_person_id),
   foreign key (tenant_id, spot_id) references spots.spot (tenant_id, id) on delete cascade,
   foreign key (tenant_id, contact_person_id) references accounts.contact_person (tenant_id, id) on delete cascade
 );
+create index contact_person on spots.contact (contact_person_id);
 select platform.describe('spots.contact', 'Contact persons of a spot.', '{"tenant_id": "Organisation of the spot", "spot_id": "The spot", "contact_person_id": "The contact person"}');
 
 create table spots.told (

@@ -70,9 +70,6 @@ const whole = (db: Db) =>
 export const spotById = (db: Db, id: number) => whole(db).where('s.id', '=', id).executeTakeFirst()
 export type WholeSpot = NonNullable<Awaited<ReturnType<typeof spotById>>>
 
-/** Spots by id, as the lists show them, as far as the caller may see them. */
-export const spotsById = (db: Db, ids: readonly number[]): Promise<SpotRow[]> => (ids.length === 0 ? Promise.resolve([]) : counted(db).where('s.id', 'in', [...ids]).execute())
-
 export const usersById = (db: Db, tenantId: number, ids: readonly number[]) =>
   ids.length === 0 ? Promise.resolve([]) : db.selectFrom('accounts.user').select(['id', 'name']).where('tenant_id', '=', tenantId).where('id', 'in', [...ids]).orderBy('name').orderBy('id').execute()
 export const ownContactIds = async (db: Db, tenantId: number, ids: readonly number[]) =>

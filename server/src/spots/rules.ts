@@ -19,7 +19,7 @@ export interface SpotFacts {
 }
 
 /** What a person is to a spot. */
-export type Relation = 'owner' | 'admin' | 'colleague' | 'external'
+type Relation = 'owner' | 'admin' | 'colleague' | 'external'
 export type SpotMove = 'publish' | 'unpublish' | 'archive' | 'unarchive'
 type Act = SpotMove | 'edit' | 'delete' | 'addProducts'
 
@@ -47,7 +47,7 @@ const acts: Record<Act, Rule> = {
 const isAdmin = (viewer: Viewer) => viewer.roles.includes('ROLE_ADMIN') || viewer.roles.includes('ROLE_SUPER_ADMIN')
 const isReadOnly = (viewer: Viewer) => viewer.roles.includes('ROLE_READ_ONLY')
 
-export function relationOf(viewer: Viewer, spot: Pick<SpotFacts, 'tenant_id' | 'owner_ids'>): Relation {
+function relationOf(viewer: Viewer, spot: Pick<SpotFacts, 'tenant_id' | 'owner_ids'>): Relation {
   if (viewer.tenantId !== spot.tenant_id) return 'external'
   if (spot.owner_ids.includes(viewer.userId)) return 'owner'
   return isAdmin(viewer) ? 'admin' : 'colleague'
@@ -86,7 +86,7 @@ export function missingToPublish(spot: Publishable, today?: string): { path: str
 }
 
 /** A group as far as choosing it matters. */
-export interface ChoosableGroup {
+interface ChoosableGroup {
   id: number
   kind: string
   name: string

@@ -4,7 +4,7 @@ import type { TransactionMove, TransactionStatus } from '@bouwkring/contract/tra
 import { sql } from 'kysely'
 import type { Db } from '../platform/db.ts'
 
-export interface Side {
+interface Side {
   id: number
   name: string
   color: string
@@ -106,7 +106,7 @@ export const lockTransaction = (db: Db, id: number) => db.selectFrom('transactio
 
 export const steps = (db: Db, transactionId: number) => db.selectFrom('transactions.step').selectAll().where('transaction_id', '=', transactionId).orderBy('id').execute()
 
-export interface NewStep {
+interface NewStep {
   transaction_id: number
   move: TransactionMove
   from_status: TransactionStatus | null
