@@ -82,7 +82,7 @@ export const upload = (caller: Caller, productId: number, files: Parameters<type
 /** The object type that test products have unless told otherwise, with its one required property filled in. */
 export async function testOtl(caller: Caller, name = 'Betontegel') {
   const found = (await caller.call(catalogue.otlSearch, { query: { name, type: 'product' } }))['hydra:member'][0]
-  const otl = await caller.call(catalogue.otl, { params: { id: found?.id as number } })
+  const otl = await caller.call(catalogue.otl, { params: { id: found?.id } })
   const idOf = (reference: string) => otl.properties.find((p) => p.reference === reference)?.id as number
   return { id: otl.id, idOf, required: [{ id: idOf('conditiescore'), value: [2] }] }
 }
