@@ -1,11 +1,19 @@
-import { FavouriteButton } from '../market/index.ts'
+import type { Product } from '@bouwkring/contract/products'
+import { useQuery } from '@tanstack/react-query'
+import { cardQuery, FavouriteButton } from '../market/index.ts'
 import { ProductMatchesLink } from '../matching/index.ts'
 import type { ProductSlots } from '../products/index.ts'
 import { ReserveCard } from '../transactions/index.ts'
 
+// Whether it is a favourite is known to the market; what is not on the market can be none.
+function Favourite({ product }: { product: Product }) {
+  const { data } = useQuery({ ...cardQuery(product.id), enabled: product.published && product.can.favorite })
+  return data ? <FavouriteButton id={product.id} name={product.name} favourite={data.is_favorite} /> : null
+}
+
 /** What stands with a product besides its own content. */
 export const productSlots: ProductSlots = {
   side: (product) => <ReserveCard product={product} />,
-  actions: (product) => <FavouriteButton id={product.id} name={product.name} favourite={product.is_favorite} />,
+  actions: (product) => <Favourite product={product} />,
   links: (product) => (product.can.seeMatches ? <ProductMatchesLink productId={product.id} spotId={product.spot.id} /> : null),
 }
