@@ -4,6 +4,7 @@ import type { Ctx } from '../platform/http.ts'
 import { whole } from '../platform/page.ts'
 import * as otls from './queries/otls.ts'
 import * as properties from './queries/properties.ts'
+import { shownOf } from './rules-fields.ts'
 
 const mostFound = 30
 
@@ -43,3 +44,4 @@ export async function searchProperties(ctx: Ctx, filter: Parameters<typeof prope
 }
 export const propertyGroups = async (ctx: Ctx) => whole((await properties.propertyGroups(ctx.db)).map((g) => ({ '@id': `/api/property-groups/${g.id}`, ...g })))
 export const rawCategories = async (ctx: Ctx) => whole((await otls.rawCategories(ctx.db)).map((r) => ({ '@id': `/api/raw-categories/${r.id}`, ...r })))
+export const moduleType = (type: OtlType) => Promise.resolve(shownOf(type))

@@ -34,7 +34,7 @@ describe('object types', () => {
     }
     expect((await me.call(catalogue.otls, { query: { published: 'false' } }))['hydra:totalItems']).toBe(0)
     const [parent] = seed.nodes.filter((n) => n.parent === null && n.type === 'product')
-    const below = await me.call(catalogue.otls, { query: { parent: parent?.id as number } })
+    const below = await me.call(catalogue.otls, { query: { parent: parent?.id } })
     expect(below['hydra:totalItems']).toBe(seed.nodes.filter((n) => n.parent === parent?.id).length)
   })
 

@@ -2,7 +2,6 @@ import { catalogue } from '@bouwkring/contract/catalogue'
 import type { FastifyInstance } from 'fastify'
 import { bind } from '../platform/http.ts'
 import * as actions from './actions.ts'
-import { shownOf } from './rules-fields.ts'
 
 export function routes(app: FastifyInstance) {
   bind(app, catalogue.otls, (ctx, { query }) => actions.list(ctx, query))
@@ -12,5 +11,5 @@ export function routes(app: FastifyInstance) {
   bind(app, catalogue.propertySearch, (ctx, { query }) => actions.searchProperties(ctx, query))
   bind(app, catalogue.propertyGroups, (ctx) => actions.propertyGroups(ctx))
   bind(app, catalogue.rawCategories, (ctx) => actions.rawCategories(ctx))
-  bind(app, catalogue.moduleType, (_, { query }) => Promise.resolve(shownOf(query.type)))
+  bind(app, catalogue.moduleType, (_, { query }) => actions.moduleType(query.type))
 }

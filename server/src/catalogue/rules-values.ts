@@ -55,19 +55,30 @@ export function isDay(text: string): boolean {
 
 const onSteps = (n: number, from: number, step: number) => Math.abs((n - from) / step - Math.round((n - from) / step)) < 1e-6
 
+interface Bounds {
+  min: number | null
+  max: number | null
+  step: number | null
+}
+/** The bounds of a number in this unit. They are written for the first unit; of those only a minimum of zero means the same in another. */
+function boundsOf({ type, data, units }: ValueRule, unit: string | null): Bounds {
+  const usual: Bounds = type === 'slider' ? { min: 0, max: 100, step: 1 } : { min: null, max: null, step: null }
+  const given = { ...usual, ...data }
+  if (unit === (units[0] ?? null)) return given
+  return { min: given.min === 0 ? 0 : null, max: null, step: null }
+}
+function within(n: number, { min, max, step }: Bounds): boolean {
+  if ((min !== null && n < min) || (max !== null && n > max)) return false
+  return step === null || step <= 0 || onSteps(n, min ?? 0, step)
+}
+
 function numeric(rule: ValueRule, given: Given, values: readonly (string | number)[]): Part {
   const [n] = values
   if (values.length > 1) return 'property.one'
   if (typeof n !== 'number' || !Number.isFinite(n)) return 'property.number'
   const unit = given.unit ?? rule.units[0] ?? null
   if (unit !== null && !rule.units.includes(unit)) return 'property.unit'
-  const slider = rule.type === 'slider'
-  const { min = slider ? 0 : null, max = slider ? 100 : null, step = slider ? 1 : null } = rule.data
-  // The bounds are meant in the first unit; zero means the same in each.
-  const bounded = unit === (rule.units[0] ?? null)
-  if ((min !== null && (bounded || min === 0) && n < min) || (max !== null && bounded && n > max)) return 'property.range'
-  if (step !== null && step > 0 && bounded && !onSteps(n, min ?? 0, step)) return 'property.range'
-  return { number: n, unit }
+  return within(n, boundsOf(rule, unit)) ? { number: n, unit } : 'property.range'
 }
 
 function options(rule: ValueRule, given: Given, values: readonly (string | number)[]): Part {

@@ -3,7 +3,6 @@ export const mostPixels = 40_000_000
 
 /** A file name that is safe to show and to send: no path, no control or direction-changing characters, not endless. */
 export function cleanName(given: string): string {
-  // eslint-disable-next-line no-control-regex -- control characters are what has to go
   const plain = given.normalize('NFC').replace(/[\u0000-\u001f\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]/g, '')
   const name = (plain.split(/[/\\]/).at(-1) ?? '').trim().replace(/^\.+/, '')
   if (name.length <= 120) return name || 'bestand'

@@ -10,7 +10,8 @@ const mostBytes = 1_000_000
 async function textOf(response: Response): Promise<string> {
   const parts: Uint8Array[] = []
   let size = 0
-  for await (const part of response.body ?? []) {
+  const body: AsyncIterable<Uint8Array> | never[] = response.body ?? []
+  for await (const part of body) {
     size += part.byteLength
     if (size > mostBytes) throw new Error('the routing service answered too much')
     parts.push(part)

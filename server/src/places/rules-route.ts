@@ -24,8 +24,8 @@ export function encodeLine(points: readonly Point[]): string {
     .join('')
 }
 
-/** The points of a Google polyline of precision 5; null for text that is none, or that leaves the earth. */
-export function decodeLine(text: string): Point[] | null {
+/** The numbers that a polyline is written with; null for text that is none. */
+function readNumbers(text: string): number[] | null {
   const numbers: number[] = []
   let [value, shift] = [0, 0]
   for (const letter of text) {
@@ -37,7 +37,13 @@ export function decodeLine(text: string): Point[] | null {
     numbers.push(value & 1 ? ~(value >>> 1) : value >>> 1)
     ;[value, shift] = [0, 0]
   }
-  if (shift > 0 || numbers.length % 2 === 1) return null
+  return shift > 0 ? null : numbers
+}
+
+/** The points of a Google polyline of precision 5; null for text that is none, or that leaves the earth. */
+export function decodeLine(text: string): Point[] | null {
+  const numbers = readNumbers(text)
+  if (!numbers || numbers.length % 2 === 1) return null
   const points: Point[] = []
   let [latitude, longitude] = [0, 0]
   for (let i = 0; i < numbers.length; i += 2) {

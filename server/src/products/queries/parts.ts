@@ -30,7 +30,7 @@ export async function saveValues(db: Db, at: { tenantId: number; productId: numb
   await db
     .insertInto('products.property_value')
     .values(values.map((v) => ({ tenant_id: at.tenantId, product_id: at.productId, ...v })))
-    .onConflict((c) => c.columns(['product_id', 'property_id']).doUpdateSet(({ ref }) => ({ texts: ref('excluded.texts'), number: ref('excluded.number'), day: ref('excluded.day'), unit: ref('excluded.unit'), matching_condition: ref('excluded.matching_condition') })))
+    .onConflict((c) => c.columns(['product_id', 'property_id']).doUpdateSet((e) => ({ texts: e.ref('excluded.texts'), number: e.ref('excluded.number'), day: e.ref('excluded.day'), unit: e.ref('excluded.unit'), matching_condition: e.ref('excluded.matching_condition') })))
     .execute()
 }
 export async function clearValues(db: Db, productId: number, propertyIds: readonly number[]) {
