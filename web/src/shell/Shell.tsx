@@ -1,4 +1,4 @@
-import { Outlet } from '@tanstack/react-router'
+import { Outlet, useLocation } from '@tanstack/react-router'
 import { useMaybeUser } from '../accounts/index.ts'
 import { SkipLink } from '../ui/index.ts'
 import { PhoneBar } from './PhoneBar.tsx'
@@ -9,14 +9,16 @@ import './shell.css'
 /** The frame around every screen. */
 export function Shell() {
   const user = useMaybeUser()
+  // The wizard has a bar of its own: its way out asks about what was not saved.
+  const bare = useLocation({ select: (l) => l.pathname === '/spot/maken' })
   return (
-    <div className="app">
+    <div className={bare ? 'app bare' : 'app'}>
       <SkipLink target="inhoud" />
-      <TopBar />
+      {bare ? null : <TopBar />}
       <main id="inhoud" tabIndex={-1}>
         <Outlet />
       </main>
-      <PhoneBar />
+      {bare ? null : <PhoneBar />}
       {user ? <ProductHost /> : null}
     </div>
   )

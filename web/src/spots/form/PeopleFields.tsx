@@ -4,14 +4,19 @@ import { useQuery } from '@tanstack/react-query'
 import { useController } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { colleaguesQuery, divisionsQuery } from '../../accounts/index.ts'
-import { fieldId, FieldError, SelectField, SelectInput } from '../../ui/form/index.ts'
+import { type Choice, fieldId, FieldError, SelectInput } from '../../ui/form/index.ts'
 import type { SpotForm } from './spot-form.ts'
+
+// Until the list has come, or when someone has left it, nothing is shown as chosen.
+const known = (value: unknown, choices: readonly Choice[]) => choices.find((choice) => choice.value === value)?.value ?? ''
 
 /** Who owns the spot. */
 export function OwnerField({ form }: { form: SpotForm }) {
   const { t } = useTranslation('spots')
+  const { field, fieldState } = useController({ control: form.control, name: 'owner' })
   const people = useQuery(colleaguesQuery()).data?.['hydra:member'] ?? []
-  return <SelectField control={form.control} name="owner" label={t('field.owner')} placeholder={t('field.choose')} choices={people.map((person) => ({ value: person['@id'], label: person.name }))} />
+  const choices = people.map((person) => ({ value: person['@id'], label: person.name }))
+  return <SelectInput id={fieldId('owner')} label={t('field.owner')} placeholder={t('field.choose')} value={known(field.value, choices)} onChange={field.onChange} onBlur={field.onBlur} choices={choices} error={fieldState.error?.message} />
 }
 
 /** Colleagues who may change the spot as well. */
@@ -40,5 +45,5 @@ export function DivisionField({ form }: { form: SpotForm }) {
   const { field, fieldState } = useController({ control: form.control, name: 'division' })
   const divisions = useQuery(divisionsQuery()).data?.['hydra:member'] ?? []
   const choices = [{ value: '', label: t('field.noDivision') }, ...divisions.map((division) => ({ value: division['@id'], label: division.name }))]
-  return <SelectInput id={fieldId('division')} label={t('field.division')} value={typeof field.value === 'string' ? field.value : ''} onChange={(value) => field.onChange(value || null)} onBlur={field.onBlur} choices={choices} error={fieldState.error?.message} />
+  return <SelectInput id={fieldId('division')} label={t('field.division')} value={known(field.value, choices)} onChange={(value) => field.onChange(value || null)} onBlur={field.onBlur} choices={choices} error={fieldState.error?.message} />
 }

@@ -54,7 +54,7 @@ export function SpotList({ path, filter, selected, onFilter }: SpotListProps) {
         <div className="row">
           <OutlinedInput className="grow" size="small" type="search" value={typed} onChange={(event) => setTyped(event.target.value)} placeholder={t('list.search')} inputProps={{ 'aria-label': t('list.search'), maxLength: 100 }} startAdornment={<SearchIcon size={18} className="mut" aria-hidden />} />
           <IconButton className="boxed" onClick={() => setFiltering(true)} aria-label={active > 0 ? t('list.filtersOn', { count: active }) : t('list.filters')}>
-            <Badge badgeContent={active} color="secondary"><SlidersHorizontal size={18} aria-hidden /></Badge>
+            {active > 0 ? <Badge badgeContent={active} color="secondary"><SlidersHorizontal size={18} aria-hidden /></Badge> : <SlidersHorizontal size={18} aria-hidden />}
           </IconButton>
         </div>
       </header>

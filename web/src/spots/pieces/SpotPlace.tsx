@@ -1,6 +1,7 @@
 import type { SpotCard } from '@bouwkring/contract/spots'
 import { MapPin, MapPinOff } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { useMapLayers } from '../../places/index.ts'
 import { MapView } from '../../ui/map/index.ts'
 import { shapeOf } from '../kinds.ts'
 import { isPlaced, placeText } from '../texts.ts'
@@ -13,13 +14,15 @@ interface SpotPlaceProps {
 /** Where a spot is: a map with its mark and reach, and the address in words. */
 export function SpotPlace({ spot, height }: SpotPlaceProps) {
   const { t } = useTranslation('spots')
+  const layers = useMapLayers()
+  const large = height > 300
   const { location } = spot
   if (!isPlaced(location)) return <p className="note row"><MapPinOff size={18} aria-hidden />{t('place.unknown')}</p>
   const at = { lat: location.latitude, lng: location.longitude }
   const marker = { ...at, id: String(spot.id), label: spot.name, shape: shapeOf(spot.definition.kind), colour: spot.definition.color, number: spot.product_count, warning: spot.product_count === 0 }
   return (
     <div className="col g2">
-      <MapView label={t('place.map', { name: spot.name })} className="round" height={height} centre={at} zoom={spot.range && height > 300 ? 8 : 10} markers={[marker]} circle={spot.range === null || height <= 300 ? undefined : { ...at, metres: spot.range * 1000 }} />
+      <MapView label={t('place.map', { name: spot.name })} className="round" height={height} layers={layers} controls={large} centre={at} zoom={large && spot.range ? 8 : 9} markers={[marker]} circle={spot.range === null || !large ? undefined : { ...at, metres: spot.range * 1000 }} />
       <p className="row g1 top"><MapPin size={16} aria-hidden /><span className="grow ink">{placeText(location) || t('place.onMap')}</span></p>
     </div>
   )

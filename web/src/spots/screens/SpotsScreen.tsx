@@ -2,6 +2,7 @@ import { useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useHost } from '../../accounts/index.ts'
+import { useMapLayers } from '../../places/index.ts'
 import { EmptyState, ScreenTitle } from '../../ui/index.ts'
 import { MapView } from '../../ui/map/index.ts'
 import { MapPinOff } from 'lucide-react'
@@ -17,14 +18,15 @@ function Overview({ filter, path }: { filter: SpotFilter; path: ListPath }) {
   const { t } = useTranslation('spots')
   const { productName } = useHost()
   const navigate = useNavigate()
-  const rows = useQuery(spotsQuery(filter)).data?.['hydra:member'] ?? []
-  const markers = rows.flatMap(({ id, name, location, definition, product_count: number }) =>
+  const layers = useMapLayers()
+  const rows = useQuery(spotsQuery(filter)).data?.['hydra:member']
+  const markers = (rows ?? []).flatMap(({ id, name, location, definition, product_count: number }) =>
     isPlaced(location) ? [{ id: String(id), label: name, lat: location.latitude, lng: location.longitude, shape: shapeOf(definition.kind), colour: definition.color, number, warning: number === 0 }] : [],
   )
   return (
     <div className="spot-overview">
       <ScreenTitle page={t(`list.title.${filter.view}`)} tenant={productName} />
-      <MapView label={t('list.map')} markers={markers} fitTo={markers} onMarker={(id) => void navigate({ to: `/${path}/$id`, params: { id }, search: (s: Search) => s })} />
+      {rows ? <MapView label={t('list.map')} layers={layers} markers={markers} fitTo={markers} onMarker={(id) => void navigate({ to: `/${path}/$id`, params: { id }, search: (s: Search) => s })} /> : null}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Map as LeafletMap } from 'leaflet';
 import 'leaflet/dist/leaflet.css';
-import { useId, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AttributionControl, Circle, CircleMarker, GeoJSON, MapContainer, Polyline, Popup } from 'react-leaflet';
 import { BaseMap } from './BaseMap.tsx';
@@ -26,6 +26,8 @@ export function MapCanvas(props: MapViewProps) {
   const [note, setNote] = useState('');
   const chosen = layers.find((one) => one.id === (layer ?? ownLayer));
   const tiles = chosen && !gone.includes(chosen.id) ? chosen : undefined;
+  // The same array for the same place: with a new one the popup would be closed and opened again, and lose the focus.
+  const popupAt = useMemo<[number, number] | undefined>(() => (popup ? [popup.lat, popup.lng] : undefined), [popup?.lat, popup?.lng]);
   const choose = (next: string) => { setGone([]); setNote(''); setOwnLayer(next); onLayer?.(next); };
   const fail = (name: string, lost: string) => { setGone((before) => [...before, lost]); setNote(t('map.tilesGone', { name })); };
   const locate = () => {
@@ -51,7 +53,7 @@ export function MapCanvas(props: MapViewProps) {
         {route && route.length > 1 ? <><Polyline positions={route} interactive={false} pathOptions={{ color: '#ffffff', weight: 7, opacity: 0.9 }} /><Polyline positions={route} interactive={false} pathOptions={{ color: 'var(--s)', weight: 4 }} /></> : null}
         {here ? <CircleMarker center={here} radius={8} interactive={false} pathOptions={{ color: '#ffffff', weight: 3, fillColor: 'var(--s)', fillOpacity: 1 }} /> : null}
         <Markers {...props} />
-        {popup ? <Popup position={[popup.lat, popup.lng]} autoPan={false} closeButton={false} offset={[0, -16]} maxWidth={300} eventHandlers={popup.onClose ? { remove: popup.onClose } : undefined}>{popup.content}</Popup> : null}
+        {popup && popupAt ? <Popup key={popupAt.join()} position={popupAt} autoPan={false} closeButton={false} offset={[0, -16]} maxWidth={300} eventHandlers={popup.onClose ? { remove: popup.onClose } : undefined}>{popup.content}</Popup> : null}
         <Sight {...props} still={still} />
       </MapContainer>
       {controls ? <MapControls layers={layers} layer={chosen?.id ?? BASE_LAYER} onLayer={choose} onZoom={(step) => map?.setZoom(map.getZoom() + step, { animate: !still })} onLocate={locate} /> : null}

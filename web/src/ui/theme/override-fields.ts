@@ -35,7 +35,7 @@ export const fieldOverrides: ThemeOptions['components'] = {
   },
   MuiCheckbox: { styleOverrides: { root: { padding: 3, color: 'var(--control)', '&.Mui-checked, &.MuiCheckbox-indeterminate': { color: 'var(--s)' }, '&.Mui-focusVisible': { boxShadow: 'var(--focus)', borderRadius: 'var(--r-s)' } } } },
   MuiRadio: { styleOverrides: { root: { padding: 3, color: 'var(--control)', '&.Mui-checked': { color: 'var(--s)' }, '&.Mui-focusVisible': { boxShadow: 'var(--focus)' } } } },
-  MuiFormControlLabel: { styleOverrides: { root: { marginLeft: -3, gap: 7, alignItems: 'flex-start' }, label: { color: 'var(--ink-2)', fontWeight: 'var(--w-med)', lineHeight: '24px', '&.Mui-disabled': { color: 'var(--muted)' } } } },
+  MuiFormControlLabel: { styleOverrides: { root: { marginLeft: -3, gap: 7, alignItems: 'flex-start' }, label: { color: 'var(--ink-2)', fontWeight: 'var(--w-med)', lineHeight: '24px', paddingTop: 3, '&.Mui-disabled': { color: 'var(--muted)' } } } },
   MuiSwitch: {
     styleOverrides: {
       root: { width: 36, height: 24, padding: '2px 0', overflow: 'visible' },

@@ -1,0 +1,29 @@
+/** What the matches screen shows, as it stands in the URL. `product` belongs to the product dialog, so the own product is `own`. */
+export interface MatchFilter {
+  own: number | undefined
+  /** Least score, in percent. */
+  min: number
+  order: 'score' | 'distance' | 'newest'
+  page: number
+  /** The match whose explanation is open: the first unless told; 0 for none. */
+  open: number | undefined
+}
+
+export const scores = [0, 35, 50, 67, 80] as const
+
+const whole = (value: unknown) => {
+  const n = typeof value === 'number' ? value : typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : Number.NaN
+  return Number.isSafeInteger(n) ? n : undefined
+}
+
+/** Reads the URL; what makes no sense is left out. */
+export function readMatches(search: Record<string, unknown>): MatchFilter {
+  const min = whole(search.min) ?? 0
+  return {
+    own: whole(search.own) || undefined,
+    min: scores.find((score) => score === min) ?? 0,
+    order: search.order === 'distance' || search.order === 'newest' ? search.order : 'score',
+    page: whole(search.page) || 1,
+    open: whole(search.open),
+  }
+}

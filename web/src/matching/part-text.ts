@@ -1,0 +1,41 @@
+import type { MatchPart } from '@bouwkring/contract/matching'
+import type { Unit } from '@bouwkring/contract/amount'
+import type { TFunction } from 'i18next'
+import { amountText, dayText } from '../platform/format.ts'
+import { localeOf } from '../platform/language.ts'
+import { unitText } from '../products/index.ts'
+
+const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text)
+const isNumber = (text: string) => text !== '' && Number.isFinite(Number(text))
+
+function plain(text: string, unit: string | null, language: string): string {
+  if (isDay(text)) return dayText(text)
+  const figure = isNumber(text) ? new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: 3 }).format(Number(text)) : text
+  return [figure, unit && text ? unitText(unit as Unit) : ''].filter(Boolean).join(' ')
+}
+
+function period(text: string, t: TFunction<'matching'>): string {
+  const [from = '', till = ''] = text.split('/')
+  if (from && till) return t('part.range', { from: dayText(from), till: dayText(till) })
+  if (from) return t('part.from', { from: dayText(from) })
+  return till ? t('part.till', { till: dayText(till) }) : t('part.always')
+}
+
+/** What was asked or is offered in one part of a match, in words with its unit. */
+export function partText(part: MatchPart, side: 'asked' | 'offered', t: TFunction<'matching'>, language: string): string {
+  const text = part[side]
+  if (part.kind === 'period') return period(text, t)
+  if (part.kind === 'amount') return text === '' ? t('part.openAmount') : `${amountText(Number(text), language)} ${part.unit ? unitText(part.unit as Unit) : ''}`.trim()
+  if (part.kind === 'distance') return text === '' ? t(side === 'asked' ? 'part.noLimit' : 'part.unknown') : side === 'asked' ? t('part.atMost', { value: plain(text, part.unit, language) }) : plain(text, part.unit, language)
+  if (text === '') return t(side === 'asked' ? 'part.notAsked' : 'part.notGiven')
+  const value = plain(text, part.unit, language)
+  if (side === 'asked' && part.condition === 'gte') return t('part.atLeast', { value })
+  if (side === 'asked' && part.condition === 'lte') return t('part.atMost', { value })
+  return value
+}
+
+/** Points with at most one decimal. */
+export const pointsText = (points: number, language: string) => new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: 1 }).format(points)
+
+/** How strong a score is, in a word. */
+export const strength = (score: number) => (score >= 67 ? 'strong' : score >= 35 ? 'fair' : 'weak')

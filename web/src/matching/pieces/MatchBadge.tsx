@@ -1,0 +1,9 @@
+import { useTranslation } from 'react-i18next'
+import { ScoreBar } from '../../ui/index.ts'
+import { strength } from '../part-text.ts'
+
+/** A match percentage with its bar; `word` says how strong it is as well. */
+export function MatchBadge({ score, word = false }: { score: number; word?: boolean }) {
+  const { t } = useTranslation('matching')
+  return <ScoreBar value={score} label={t('score')} {...(word && { word: t(`strength.${strength(score)}`) })} />
+}

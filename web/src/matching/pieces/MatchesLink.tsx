@@ -1,0 +1,27 @@
+import Button from '@mui/material/Button'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Sparkles } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useHolds } from '../../accounts/index.ts'
+import { matchCountQuery, productMatchesQuery } from '../api.ts'
+
+/** The way to the matches of a spot, with their number. */
+export function MatchesLink({ spotId }: { spotId: number }) {
+  const { t } = useTranslation('matching')
+  const count = useQuery(matchCountQuery(spotId)).data
+  return (
+    <Button component={Link} to={`/spots/${spotId}/matches`} startIcon={<Sparkles size={18} aria-hidden />}>{count === undefined ? t('matches') : t('count', { count })}</Button>
+  )
+}
+
+/** The way to the matches of one own product, with their number and the best score; nothing when there are none. */
+export function ProductMatchesLink({ productId, spotId }: { productId: number; spotId: number }) {
+  const { t } = useTranslation('matching')
+  const may = useHolds('SPOT_VIEW_MATCHES')
+  const found = useQuery({ ...productMatchesQuery(productId), enabled: may }).data
+  if (!found || found.total === 0) return null
+  return (
+    <Button variant="text" component={Link} to={`/spots/${spotId}/matches?own=${productId}`} startIcon={<Sparkles size={18} aria-hidden />}>{t('countBest', { count: found.total, best: found.best })}</Button>
+  )
+}

@@ -1,0 +1,28 @@
+import { market } from '@bouwkring/contract/market'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Users } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useHolds } from '../accounts/index.ts'
+import { call } from '../platform/api.ts'
+import { useDebounced } from '../platform/use-debounced.ts'
+
+interface MarketAroundProps {
+  latitude: number
+  longitude: number
+  range: number | null
+}
+
+/** How many spots ask for something within reach of the pin. */
+export function MarketAround({ latitude, longitude, range }: MarketAroundProps) {
+  const { t } = useTranslation('shell')
+  const may = useHolds('SHOW_SEARCH')
+  const at = useDebounced(JSON.stringify({ latitude, longitude, range: range && range >= 1 && range <= 1000 ? Math.round(range) : undefined }))
+  const { data } = useQuery({
+    queryKey: ['market', 'around', at],
+    queryFn: ({ signal }) => call(market.map, { query: { is_released: 'false', ...(JSON.parse(at) as { latitude: number; longitude: number; range?: number }) } }, { signal }),
+    enabled: may,
+    placeholderData: keepPreviousData,
+  })
+  if (!data) return null
+  return <span className="row g1"><Users size={16} aria-hidden />{range === null ? t('spotPage.aroundAll', { count: data.spot_count }) : t('spotPage.around', { count: data.spot_count, km: range })}</span>
+}

@@ -1,0 +1,39 @@
+import { imageUrl } from '@bouwkring/contract/files'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ImageOff } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { productAmount, spotProductsQuery } from '../products/index.ts'
+import './spot-page.css'
+
+const shown = 5
+
+/** A few offers of a spot with their picture, and the way to all of them; its demands when it offers nothing. */
+export function SpotPreview({ spotId }: { spotId: number }) {
+  const { t, i18n } = useTranslation('shell')
+  const products = useTranslation('products').t
+  const all = useQuery(spotProductsQuery(spotId)).data?.['hydra:member'] ?? []
+  const offers = all.filter((product) => product.is_released)
+  const released = offers.length > 0
+  const list = (released ? offers : all).toSorted((a, b) => Number(b.image !== null) - Number(a.image !== null))
+  if (list.length === 0) return null
+  return (
+    <section aria-label={t(released ? 'spotPage.offers' : 'spotPage.demands')}>
+      <div className="row between wrap">
+        <h2>{t(released ? 'spotPage.offers' : 'spotPage.demands')}</h2>
+        {list.length > shown ? <Link to="." search={(s: Record<string, unknown>) => ({ ...s, part: released ? 'offers' : 'demands' })}>{t('spotPage.all', { count: list.length })}</Link> : null}
+      </div>
+      <ul className="preview-list">
+        {list.slice(0, shown).map((product) => (
+          <li key={product.id}>
+            <Link to="." search={(s: Record<string, unknown>) => ({ ...s, product: product.id })}>
+              <span className="photo">{product.image ? <img src={imageUrl(product.image, 'thumbnail')} alt="" loading="lazy" /> : <ImageOff size={22} aria-hidden />}</span>
+              <span className="b ink tr">{product.name}</span>
+              <span className="sm mut">{productAmount(product, products, i18n.language)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,17 @@
+import { MatchesLink } from '../matching/index.ts'
+import { SpotsScreen } from '../spots/screens.ts'
+import { ExchangedList } from '../transactions/index.ts'
+import { SpotPreview } from './SpotPreview.tsx'
+import { SpotProducts } from './SpotProducts.tsx'
+
+/** `/spots`, `/mijn-spots` and `/archived-spots`, with or without an open spot. */
+export function SpotsPage() {
+  return (
+    <SpotsScreen
+      products={(spot, released) => <SpotProducts spot={spot} released={released} />}
+      preview={(spot) => <SpotPreview spotId={spot.id} />}
+      matches={(spot) => <MatchesLink spotId={spot.id} />}
+      exchanged={(spot, released) => <ExchangedList spotId={spot.id} released={released} />}
+    />
+  )
+}
