@@ -22,8 +22,9 @@ export async function candidatesToKeep(db: Db, productId: number, minScore: numb
   const { rows } = await sql<Found>`with own as (select l.is_released from market.listing l where l.product_id = ${productId}::bigint),
     found as materialized (select c.product_id, c.score, row_number() over (order by c.score desc, c.product_id) as place from matching.candidates(${productId}::bigint, ${minScore}::double precision, 2000) c)
     select f.product_id as "productId", f.score from found f, own
-    where f.place <= ${kept} or (select count(*) from (select from matching.match m where case when own.is_released then m.demand_id = f.product_id and m.offer_id <> ${productId}::bigint else m.offer_id = f.product_id and m.demand_id <> ${productId}::bigint end
-      and m.score >= f.score limit ${kept}) better) < ${kept}
+    where f.place <= ${kept} or (select count(*) from (
+      (select from matching.match m where own.is_released and m.demand_id = f.product_id and m.offer_id <> ${productId}::bigint and m.score >= f.score limit ${kept})
+      union all (select from matching.match m where not own.is_released and m.offer_id = f.product_id and m.demand_id <> ${productId}::bigint and m.score >= f.score limit ${kept})) better) < ${kept}
     order by f.place`.execute(db)
   return rows
 }
