@@ -31,7 +31,8 @@ export function useFacets(state: SearchState) {
     const missing = (state.otl ?? []).filter((id) => !found.some(({ value }) => value === id))
     return [...missing.map((id) => ({ value: id, label: chips.find(({ key }) => key === `otl-${id}`)?.label ?? t('otl', { id }), count: undefined })), ...found]
   }
-  const colour = (kind: SpotKind) => types.find((type) => type.kind === kind)?.color ?? 'var(--muted)'
+  // Types that every organisation has come first: most markers have their colour.
+  const colour = (kind: SpotKind) => (types.find((type) => type.kind === kind && type.global) ?? types.find((type) => type.kind === kind))?.color ?? 'var(--muted)'
   return {
     isError,
     retry: () => void refetch(),

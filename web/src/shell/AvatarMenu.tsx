@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { signOut, useUser } from '../accounts/index.ts'
 import { changeLanguage } from '../platform/i18n.ts'
-import { Avatar } from '../ui/index.ts'
+import { Avatar, initials } from '../ui/index.ts'
 
 /** Name and address of the signed-in person, the language, and signing out. */
 export function AvatarMenu() {
@@ -24,7 +24,7 @@ export function AvatarMenu() {
   }
   return (
     <>
-      <button type="button" className="avmenu" aria-haspopup="menu" aria-expanded={anchor !== null} aria-label={t('avatar.menu', { name: user.name })} onClick={(e) => setAnchor(e.currentTarget)}>
+      <button type="button" className="avmenu" aria-haspopup="menu" aria-expanded={anchor !== null} aria-label={`${initials(user.name)}, ${t('avatar.menu', { name: user.name })}`} onClick={(e) => setAnchor(e.currentTarget)}>
         <Avatar name={user.name} />
         <ChevronDown size={16} aria-hidden />
       </button>

@@ -51,7 +51,7 @@ export function PeriodButton(props: PeriodButtonProps) {
         <span className="vh">{t('period.label')}: </span>
         <span className="tr">{text || t('period.any')}</span>
       </button>
-      <Popover open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)} anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }} slotProps={{ paper: { role: 'dialog', 'aria-label': t('period.label') } }}>
+      <Popover open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)} anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }} slotProps={{ paper: { role: 'dialog', 'aria-label': t('period.label') }, transition: { onEntered: () => document.getElementById('zoek-periode')?.focus() } }}>
         <PeriodForm {...props} onClose={() => setAnchor(null)} />
       </Popover>
     </>

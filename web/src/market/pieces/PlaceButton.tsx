@@ -41,9 +41,9 @@ export function PlaceButton({ value, onChange }: PlaceButtonProps) {
         <span className="tr">{name || t('place.any')}</span>
         {set && value.range ? <span className="mut">+ {value.range} km</span> : null}
       </button>
-      <Popover open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)} anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }} slotProps={{ paper: { role: 'dialog', 'aria-label': t('place.label') } }}>
+      <Popover open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)} anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }} slotProps={{ paper: { role: 'dialog', 'aria-label': t('place.label') }, transition: { onEntered: () => document.getElementById('zoek-plaats')?.focus() } }}>
         <div className="spop col g3">
-          <PlaceLookup id="zoek-plaats" label={t('place.label')} value={point} onChange={choose} autoFocus />
+          <PlaceLookup id="zoek-plaats" label={t('place.label')} value={point} onChange={choose} />
           {set ? <SelectInput id="zoek-straal" label={t('place.range')} value={value.range === undefined ? '' : String(value.range)} onChange={(range) => onChange({ ...value, range: range ? Number(range) : undefined })} placeholder={t('place.noLimit')} choices={[...known.map((km) => ({ value: String(km), label: `${km} km` })), { value: '', label: t('place.noLimit') }]} /> : null}
           <div className="row between">
             <Button variant="text" onClick={() => onChange(nowhere)} disabled={!set}>{t('place.clear')}</Button>

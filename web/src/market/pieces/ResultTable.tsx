@@ -34,7 +34,7 @@ export function ResultTable({ products, busy }: { products: ProductCard[]; busy:
               <td className="r b ink nowrap">{productAmount(p, tp, i18n.language)}</td>
               <td className="nowrap">{availability(p, t)}</td>
               <td><p>{placeText(p) || t('unknownPlace')}</p><SpotTypeMark definition={p.spot.definition} /></td>
-              <td>{p.match_score === null ? <span className="sm mut">{t(p.is_released ? 'noMatch.offer' : 'noMatch.demand')}</span> : <ScoreBar value={p.match_score} label={t('match')} />}</td>
+              <td>{p.match_score === null ? <span className="sm mut nowrap">{t(p.is_released ? 'noMatch.offer' : 'noMatch.demand')}</span> : <ScoreBar value={p.match_score} label={t('match')} />}</td>
               <td className="fcol"><FavouriteButton id={p.id} name={p.name} favourite={p.is_favorite} /></td>
             </tr>
           ))}

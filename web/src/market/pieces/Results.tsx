@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { EmptyState, ErrorState, FilterChip, Pager } from '../../ui/index.ts'
 import type { ActiveFilter } from '../active-filters.ts'
 import { noFilters, type SearchState } from '../search-state.ts'
-import type { ChangeState } from '../use-search-state.ts'
+import type { ChangeState, Lit } from '../use-search-state.ts'
 import { OrderMenu } from './OrderMenu.tsx'
 import { ProductTile } from './ProductTile.tsx'
 import { ResultSkeleton } from './ResultSkeleton.tsx'
@@ -24,9 +24,8 @@ interface ResultsProps {
   busy: boolean
   error: Error | null
   onRetry: () => void
-  /** The spot that is pointed at, on the map or here. */
-  lit: number | undefined
-  onLit: (spot: number | undefined) => void
+  lit: Lit | undefined
+  onLit: (lit: Lit | undefined) => void
 }
 
 function Subtitle({ state, spots }: Pick<ResultsProps, 'state' | 'spots'>) {
@@ -44,7 +43,6 @@ export function Results({ state, change, chips, products, total, spots, busy, er
   const filtered = chips.length > 0 || state.latitude !== undefined || state.period_from !== undefined || state.period_till !== undefined
   const page = (next: number) => {
     change({ page: next })
-    document.querySelector('.res')?.scrollTo({ top: 0 })
     document.querySelector<HTMLElement>('.res h1')?.focus({ preventScroll: true })
   }
   const rows = state.view === 'list' && wide
@@ -61,12 +59,12 @@ export function Results({ state, change, chips, products, total, spots, busy, er
     if (rows) return <ResultTable products={products} busy={busy} />
     return (
       <ul className="rgrid" aria-label={t('results.label')} aria-busy={busy}>
-        {products.map((product, at) => <li key={product.id}><ProductTile product={product} eager={at < 4} lit={lit === product.spot.id} onHover={(over) => onLit(over ? product.spot.id : undefined)} /></li>)}
+        {products.map((product, at) => <li key={product.id}><ProductTile product={product} eager={at < 4} lit={lit?.product === undefined ? lit?.spot === product.spot.id : lit.product === product.id} onHover={(over) => onLit(over ? { spot: product.spot.id, product: product.id } : undefined)} /></li>)}
       </ul>
     )
   }
   return (
-    <section className={`res ${state.view}`} aria-labelledby="gevonden">
+    <section className={`res ${state.view === 'map' ? 'beside' : 'alone'}`} aria-labelledby="gevonden">
       <header className="rh">
         <div className="grow">
           <h1 id="gevonden" tabIndex={-1}>{total === undefined ? t('title') : t(state.is_released ? 'results.offered' : 'results.asked', { count: total })}</h1>
@@ -75,7 +73,7 @@ export function Results({ state, change, chips, products, total, spots, busy, er
         <OrderMenu value={state.order} onChange={(order) => change({ order })} />
       </header>
       <p className="vh" role="status">{busy || total === undefined ? '' : t(state.is_released ? 'results.offered' : 'results.asked', { count: total })}</p>
-      {filtered ? (
+      {chips.length > 0 ? (
         <div className="chips row wrap">
           {chips.map(({ key, label, without }) => <FilterChip key={key} label={label} onRemove={() => change(without)} />)}
           <Button variant="text" size="small" onClick={() => change(noFilters)}>{t('filters.clear')}</Button>

@@ -43,7 +43,7 @@ export function SearchField({ id, text, onText, onOtl, placeholder }: SearchFiel
   }
   return (
     <Autocomplete<Option, false, false, true>
-      id={id} className="sfield" freeSolo fullWidth value={text} onChange={(_, option) => choose(option)} inputValue={typed}
+      id={id} className="sfield" freeSolo fullWidth disablePortal value={text} onChange={(_, option) => choose(option)} inputValue={typed}
       onInputChange={(_, next, reason) => { if (reason !== 'reset') setTyped(next) }}
       options={options} filterOptions={(all) => all} getOptionLabel={(option) => (typeof option === 'string' ? option : isOtl(option) ? option.name : option.text)} getOptionKey={(option) => (typeof option === 'string' ? option : isOtl(option) ? option.id : 'text')}
       isOptionEqualToValue={() => false} clearText={t('field.clear')} slotProps={{ listbox: { 'aria-label': t('field.suggestions') } }}

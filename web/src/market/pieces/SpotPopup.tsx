@@ -35,7 +35,11 @@ export function SpotPopup({ spot, released, onFilter, onClose }: SpotPopupProps)
   const { t } = useTranslation('market')
   const maySee = useHolds('SPOT_READ')
   const box = useRef<HTMLDivElement>(null)
-  useEffect(() => box.current?.focus({ preventScroll: true }), [spot.id])
+  useEffect(() => {
+    // The map puts the popup in its place after it has been drawn; only then can it take the focus.
+    const frame = requestAnimationFrame(() => box.current?.focus({ preventScroll: true }))
+    return () => cancelAnimationFrame(frame)
+  }, [spot.id])
   return (
     <div ref={box} className="mpop" role="dialog" aria-label={spot.name} tabIndex={-1} onKeyDown={(event) => { if (event.key === 'Escape') { event.stopPropagation(); onClose() } }}>
       <SpotTip spot={spot} released={released} />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHost } from '../../accounts/index.ts'
 import { ScreenTitle } from '../../ui/index.ts'
@@ -10,7 +10,7 @@ import { Results } from '../pieces/Results.tsx'
 import { SearchBar } from '../pieces/SearchBar.tsx'
 import { SearchMap } from '../pieces/SearchMap.tsx'
 import { useActiveFilters } from '../use-active-filters.ts'
-import { useSearchState } from '../use-search-state.ts'
+import { type Lit, useSearchState } from '../use-search-state.ts'
 import '../market.css'
 
 /** `/zoeken`: the market as map and cards, or as a list; both show the same set. */
@@ -18,17 +18,24 @@ export function SearchScreen() {
   const { t } = useTranslation('market')
   const { productName, tenant } = useHost()
   const { state, change } = useSearchState()
-  const [lit, setLit] = useState<number>()
+  const [lit, setLit] = useState<Lit>()
   const [zoom, setZoom] = useState(DEFAULT_ZOOM)
   const onMap = state.view === 'map'
   const list = useQuery(searchQuery(state))
   const map = useQuery({ ...mapQuery(state, zoom), enabled: onMap })
   const chips = useActiveFilters(state)
   const total = list.data?.['hydra:totalItems']
+  // Another set begins at its top.
+  const set = JSON.stringify(searchQuery(state).queryKey)
+  const seen = useRef(set)
+  useEffect(() => {
+    if (seen.current !== set) document.querySelector('.res')?.scrollTo({ top: 0 })
+    seen.current = set
+  }, [set])
   // Only clusters depend on the zoom: without them moving the map asks nothing of the server.
   const onZoom = (next: number) => { if (map.data?.clusters.length) setZoom(next) }
   return (
-    <div className={`market ${state.view}`}>
+    <div className="market">
       <ScreenTitle page={t('title')} tenant={tenant?.company ?? productName} />
       <SearchBar state={state} change={change} active={chips.filter(({ key }) => !['search', 'area', 'spot'].includes(key)).reduce((sum, { count }) => sum + count, 0)} />
       <div className="split">

@@ -21,13 +21,12 @@ interface PlaceLookupProps {
   placeholder?: string
   error?: string
   hint?: string
-  autoFocus?: boolean
 }
 
 const same = (a: NamedPoint, b: NamedPoint) => a.name === b.name && a.latitude === b.latitude && a.longitude === b.longitude
 
 /** Finds a place, municipality, province or postcode while typing (300 ms), or takes the place where one is. */
-export function PlaceLookup({ id, label, hideLabel, value, onChange, placeholder, error, hint, autoFocus }: PlaceLookupProps) {
+export function PlaceLookup({ id, label, hideLabel, value, onChange, placeholder, error, hint }: PlaceLookupProps) {
   const { t } = useTranslation('places')
   const [text, setText] = useState(value?.name ?? '')
   const wanted = useDebounced(text.trim())
@@ -51,7 +50,7 @@ export function PlaceLookup({ id, label, hideLabel, value, onChange, placeholder
         renderInput={({ slotProps, disabled }) => (
           <OutlinedInput
             ref={slotProps.input.ref} className={`${slotProps.input.className} place-input`} onMouseDown={slotProps.input.onMouseDown} inputProps={{ ...slotProps.htmlInput, 'aria-invalid': Boolean(error), 'aria-describedby': [hint ? `${id}-hint` : '', (error ?? here.error) ? `${id}-error` : ''].filter(Boolean).join(' ') || undefined }}
-            fullWidth disabled={disabled} error={Boolean(error)} placeholder={placeholder ?? t('lookup.placeholder')} autoFocus={autoFocus} startAdornment={<MapPin size={18} aria-hidden className="mut" />}
+            fullWidth disabled={disabled} error={Boolean(error)} placeholder={placeholder ?? t('lookup.placeholder')} startAdornment={<MapPin size={18} aria-hidden className="mut" />}
             endAdornment={<>
               {slotProps.input.endAdornment}
               <Tooltip title={t('here.use')}><IconButton size="small" className="place-here" onClick={here.find} loading={here.busy} aria-label={t('here.use')}><LocateFixed size={18} aria-hidden /></IconButton></Tooltip>
