@@ -5,7 +5,9 @@ grant usage on schema market to bouwkring_app;
 grant usage, create on schema market to bouwkring_system;
 
 create function market.metres(lat1 double precision, lon1 double precision, lat2 double precision, lon2 double precision) returns double precision language sql immutable parallel safe as $$
-  select 12742017.6 * asin(sqrt(least(1, power(sin(radians(lat2 - lat1) / 2), 2) + cos(radians(lat1)) * cos(radians(lat2)) * power(sin(radians(lon2 - lon1) / 2), 2))))
+  -- least() passes over nulls, and an unknown place must have an unknown distance.
+  select case when lat1 + lon1 + lat2 + lon2 is not null then
+    12742017.6 * asin(sqrt(least(1, power(sin(radians(lat2 - lat1) / 2), 2) + cos(radians(lat1)) * cos(radians(lat2)) * power(sin(radians(lon2 - lon1) / 2), 2)))) end
 $$;
 comment on function market.metres is 'Great-circle distance between two points in metres (haversine, mean radius 6,371,008.8 m).';
 

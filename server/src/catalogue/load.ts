@@ -29,9 +29,6 @@ interface Seed {
 
 const kinds: Record<string, string> = { PDF: 'pdf', Image: 'image', Excel: 'excel', Word: 'word' }
 
-// The data names no required property; without its condition nobody can judge a used product.
-const alwaysAsked = new Set(['conditiescore'])
-
 /** Options, range or file kinds of a property as the product keeps them. */
 function dataOf(p: SeedProperty): Record<string, unknown> {
   if (Array.isArray(p.data)) return { options: p.data }
@@ -56,7 +53,7 @@ export async function loadCatalogue(db: Db): Promise<void> {
   await queries.insertSeed(db, {
     groups: seed.property_groups.map((g, i) => ({ id: g.id, name: g.name, ordering: i })),
     properties: seed.properties.map((p) => ({
-      id: p.id, reference: p.reference, name: p.name, type: p.type, otl_types: p.otl_type, required: p.required || alwaysAsked.has(p.reference), include_in_description: p.include_in_description, global: p.global,
+      id: p.id, reference: p.reference, name: p.name, type: p.type, otl_types: p.otl_type, required: p.required, include_in_description: p.include_in_description, global: p.global,
       visible_in_search_map: p.visible_in_search_map, is_default: p.is_default, is_user_defined: p.is_user_defined, placeholder: p.placeholder,
       property_group_id: p.property_group === null ? null : idOf(groupIds, p.property_group), units: p.units ?? [], data: JSON.stringify(dataOf(p)),
     })),

@@ -40,7 +40,8 @@ export function useHolds(...wanted: Permission[]) {
 
 export async function signIn(body: { email: string; password: string; stayLoggedIn: boolean }) {
   const reply = await call(accounts.login, { body })
-  queryClient.removeQueries({ predicate: (query) => query.queryKey[1] !== 'host' })
+  // The query of the person itself stays: the frame watches it for the theme.
+  queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== 'accounts' || !['host', 'user'].includes(String(query.queryKey[1])) })
   setAccess(reply.token)
   queryClient.setQueryData(userQuery().queryKey, reply.user)
 }
