@@ -106,7 +106,7 @@ function propertiesOf({ article, isReleased, otl, sustainabilityType, transport,
       return [isReleased ? value : demanded(value, random)]
     }
     if (property.reference === 'conditiescore' && !isReleased) {
-      return random.chance(0.5) ? [{ property: 'conditiescore', value: [random.pick([3, 3, 4])], unit: null, matchingCondition: random.chance(0.5) ? 'lte' : null }] : []
+      return [{ property: 'conditiescore', value: [random.pick([2, 3, 3, 4])], unit: null, matchingCondition: random.chance(0.3) ? 'lte' : null }]
     }
     const value = state[property.reference]
     if (value === undefined || (!isReleased && property.reference !== 'duurzaamheid')) return []
