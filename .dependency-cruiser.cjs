@@ -1,0 +1,56 @@
+// Which file may import which. The tables of who leans on whom are in rooms.cjs.
+const { leansOn, webLeansOn } = require('./rooms.cjs')
+
+const oneOf = (names) => `(?:${names.join('|')})`
+const serverRooms = oneOf(Object.keys(leansOn))
+const webRooms = oneOf(Object.keys(webLeansOn))
+const tests = '\\.test\\.tsx?$'
+
+const order = (side, table) =>
+  Object.entries(table).map(([name, open]) => ({
+    name: `${side}-order-${name}`,
+    severity: 'error',
+    comment: `${side}/src/${name} leans only on: ${open.join(', ') || 'nothing'}`,
+    from: { path: `^${side}/src/${name}/`, pathNot: tests },
+    to: { path: `^${side}/src/${oneOf(Object.keys(table))}/`, pathNot: `^${side}/src/${oneOf([name, ...open])}/` },
+  }))
+
+module.exports = {
+  forbidden: [
+    ...order('server', leansOn),
+    ...order('web', webLeansOn),
+    { name: 'no-cycle', severity: 'error', comment: 'types included', from: {}, to: { circular: true } },
+    { name: 'resolvable', severity: 'error', comment: 'an import that leads nowhere; two packages are types only', from: {}, to: { couldNotResolve: true, pathNot: '^(?:geojson|topojson-specification)$' } },
+    { name: 'contract-alone', severity: 'error', from: { path: '^contract/' }, to: { path: '^(?:server|web|e2e|demo|bench)/' } },
+    { name: 'web-not-server', severity: 'error', from: { path: '^web/' }, to: { path: '^(?:server|e2e|demo|bench)/' } },
+    { name: 'server-not-web', severity: 'error', comment: 'main.ts and the tools load the demo market, by name', from: { path: '^server/src/', pathNot: '^server/src/main\\.ts$' }, to: { path: '^(?:web|e2e|demo|bench)/' } },
+
+    { name: 'server-door', severity: 'error', comment: 'from another feature, only index.ts', from: { path: `^server/src/(${serverRooms})/`, pathNot: tests }, to: { path: `^server/src/${serverRooms}/`, pathNot: ['^server/src/$1/', '/index\\.ts$'] } },
+    { name: 'server-own-door', severity: 'error', comment: 'the door is for others', from: { path: `^server/src/(${serverRooms})/`, pathNot: ['/index\\.ts$', tests] }, to: { path: '^server/src/$1/index\\.ts$' } },
+    { name: 'server-platform-knows-no-feature', severity: 'error', from: { path: '^server/src/platform/' }, to: { path: `^server/src/${serverRooms}/` } },
+    {
+      name: 'rules-are-pure', severity: 'error', comment: 'rules know the contract and other rules of their feature; of the rest only types',
+      from: { path: '^server/src/[^/]+/rules[a-z-]*\\.ts$' }, to: { pathNot: ['^contract/', '^server/src/[^/]+/rules[a-z-]*\\.ts$'], dependencyTypesNot: ['type-only'] },
+    },
+    { name: 'queries-know-no-http', severity: 'error', from: { path: '^server/src/[^/]+/queries' }, to: { path: ['node_modules/fastify/', '^server/src/platform/http\\.ts$', '/(?:routes|actions|jobs)[^/]*\\.ts$'] } },
+    { name: 'routes-only-call-actions', severity: 'error', from: { path: '^server/src/[^/]+/routes\\.ts$' }, to: { path: '/(?:queries|rules)[^/]*\\.ts$' } },
+    {
+      name: 'only-queries-touch-kysely', severity: 'error',
+      from: { path: `^server/src/${serverRooms}/`, pathNot: ['/queries[a-z-]*\\.ts$', '/queries/', tests] }, to: { path: 'node_modules/kysely/' },
+    },
+
+    { name: 'web-door', severity: 'error', comment: 'from another feature, only index.ts or screens.ts', from: { path: `^web/src/(${webRooms})/` }, to: { path: `^web/src/${webRooms}/`, pathNot: ['^web/src/$1/', '/(?:index|screens)\\.ts$'] } },
+    { name: 'web-door-from-the-shell', severity: 'error', from: { path: '^web/src/(?:shell|routes|main)' }, to: { path: `^web/src/${webRooms}/`, pathNot: '/(?:index|screens)\\.ts$' } },
+    { name: 'web-own-door', severity: 'error', comment: 'the door is for others', from: { path: `^web/src/(${webRooms})/`, pathNot: '/index\\.ts$' }, to: { path: '^web/src/$1/index\\.ts$' } },
+    { name: 'ui-knows-no-feature', severity: 'error', from: { path: '^web/src/ui/' }, to: { path: `^web/src/(?:${webRooms}|platform|routes|shell)/` } },
+    { name: 'web-platform-knows-no-feature', severity: 'error', from: { path: '^web/src/platform/' }, to: { path: `^web/src/(?:${webRooms}|routes|shell)/` } },
+    { name: 'features-know-no-shell', severity: 'error', from: { path: `^web/src/(?:${webRooms}|ui|platform)/` }, to: { path: '^web/src/(?:routes|shell)/' } },
+    { name: 'tests-stay-outside', severity: 'error', comment: 'what runs imports no test', from: { pathNot: [tests, '^(?:server/test|e2e|bench)/'] }, to: { path: [tests, '^server/test/'] } },
+  ],
+  options: {
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: ['^(?:contract|server|web)/dist/', '^web/src/locales/'] },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'default'], extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json'] },
+  },
+}

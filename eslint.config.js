@@ -1,0 +1,34 @@
+import { defineConfig, globalIgnores } from 'eslint/config'
+import tseslint from 'typescript-eslint'
+
+/** The rules of the house that need types, and the sizes of files and functions. Formatting is nobody's rule. */
+export default defineConfig(
+  globalIgnores(['**/node_modules/', '.cache/', '**/dist/', '**/.data/', '**/coverage/', '**/test-results/', '**/playwright-report/', 'server/src/platform/database-types.ts']),
+  {
+    files: ['**/*.{ts,tsx}'],
+    extends: [tseslint.configs.recommendedTypeChecked],
+    languageOptions: { parserOptions: { projectService: { allowDefaultProject: ['vitest.config.ts'] }, tsconfigRootDir: import.meta.dirname } },
+    linterOptions: { reportUnusedDisableDirectives: 'error' },
+    rules: {
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': 'error',
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true }],
+      '@typescript-eslint/ban-ts-comment': ['error', { 'ts-expect-error': 'allow-with-description', 'ts-ignore': true, 'ts-nocheck': true }],
+      // The compiler judges assertions; this rule's repairs lose the types of JSON and of the router.
+      '@typescript-eslint/no-unnecessary-type-assertion': 'off',
+      // Kysely's expression builders are made to be taken apart.
+      '@typescript-eslint/unbound-method': 'off',
+      complexity: ['error', 11],
+      'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
+      'no-restricted-imports': ['error', { patterns: [{ regex: '^\\.{1,2}/(?:.*/)?[^./]+$', message: 'Relative imports name their extension.' }] }],
+    },
+  },
+  {
+    files: ['**/*.test.{ts,tsx}', 'server/test/**', 'e2e/**', 'bench/**'],
+    rules: { complexity: 'off', '@typescript-eslint/no-unsafe-assignment': 'off', '@typescript-eslint/no-unsafe-member-access': 'off', '@typescript-eslint/no-unsafe-return': 'off', '@typescript-eslint/require-await': 'off' },
+  },
+  { files: ['**/*.{js,mjs,cjs}'], rules: { complexity: ['error', 11], 'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }], 'no-unused-vars': 'error' } },
+)

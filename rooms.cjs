@@ -1,0 +1,24 @@
+// The rooms and the doors between them: for each feature, which others it may lean on. Read by dependency-cruiser and by the house tests.
+const leansOn = {
+  accounts: [],
+  places: [],
+  files: ['accounts'],
+  help: ['accounts', 'files'],
+  catalogue: ['accounts', 'files'],
+  spots: ['accounts', 'files', 'places'],
+  products: ['accounts', 'catalogue', 'files', 'places', 'spots'],
+  market: ['accounts', 'catalogue', 'places', 'products', 'spots'],
+  matching: ['catalogue', 'market', 'places', 'products', 'spots'],
+  transactions: ['accounts', 'market', 'places', 'products', 'spots'],
+}
+// These two hear of everything; nobody leans on them.
+const features = [...Object.keys(leansOn), 'insights', 'notifications']
+for (const listener of ['insights', 'notifications']) leansOn[listener] = features.filter((name) => name !== 'insights' && name !== 'notifications')
+
+// On the web the features stand in a row: each may lean on those before it. Screens that need more are composed in shell/ and routes/.
+const webRow = ['accounts', 'places', 'catalogue', 'spots', 'products', 'market', 'matching', 'transactions', 'notifications']
+const webLeansOn = Object.fromEntries(webRow.map((name, at) => [name, webRow.slice(0, at)]))
+// Matching and transactions stand side by side.
+webLeansOn.transactions = webLeansOn.transactions.filter((name) => name !== 'matching')
+
+module.exports = { leansOn, webLeansOn }
