@@ -34,7 +34,8 @@ function Missing({ error, onRetry }: { error: Error | null; onRetry: () => void 
 export function TransactionScreen() {
   const { t } = useTranslation('transactions')
   const user = useUser()
-  const id = Number(useParams({ strict: false }).id)
+  const params = useParams({ strict: false }) as { id?: string }
+  const id = Number(params.id)
   const query = useQuery(transactionQuery(id))
   const { start, dialog } = useDeeds()
   const title = <ScreenTitle page={t('number', { id: Number.isNaN(id) ? '' : id })} tenant={user.tenant.company} />

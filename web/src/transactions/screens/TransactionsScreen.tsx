@@ -15,6 +15,11 @@ import '../transactions.css'
 
 type Search = Record<string, unknown>
 
+function Nothing({ narrowed }: { narrowed: boolean }) {
+  const { t } = useTranslation('transactions')
+  return <EmptyState icon={Repeat2} title={t(narrowed ? 'empty.narrowed' : 'empty.title')}>{t(narrowed ? 'empty.narrowedWhy' : 'empty.why')}</EmptyState>
+}
+
 /** Mijn {product}: all reservations and transactions of the organisation. */
 export function TransactionsScreen() {
   const { t } = useTranslation('transactions')
@@ -30,15 +35,15 @@ export function TransactionsScreen() {
   const change = (part: Search) => void navigate({ to: '.', search: (now: Search) => ({ ...now, page: undefined, ...part }) })
   const order = ({ key, direction }: Sort) => change({ order: { [key]: direction.toUpperCase() } })
   const narrowed = tab !== 'all' || mailbox !== undefined || text !== ''
-  const empty = <EmptyState icon={Repeat2} title={t(narrowed ? 'empty.narrowed' : 'empty.title')}>{t(narrowed ? 'empty.narrowedWhy' : 'empty.why')}</EmptyState>
+  const failure = isError && !data ? <ErrorState what={t('listFailed')} meaning={error.message} onRetry={() => void refetch()} /> : undefined
   return (
     <div className="tscreen">
       <ScreenTitle page={title} tenant={user.tenant.company} />
       <PageHeader title={title} lead={`${t('lead')} ${waiting > 0 ? t('waiting', { count: waiting }) : ''}`} actions={<div className="tsearch"><SearchField text={text} /></div>} />
       <FilterBar tab={tab} mailbox={mailbox} counts={data?.counts} />
       <DataTable
-        label={title} columns={columns} rows={data?.['hydra:member']} rowKey={(row) => String(row.id)} loading={isFetching} sort={sort} onSort={order} empty={empty}
-        error={isError && !data ? <ErrorState what={t('listFailed')} meaning={error.message} onRetry={() => void refetch()} /> : undefined}
+        label={title} columns={columns} rows={data?.['hydra:member']} rowKey={(row) => String(row.id)} loading={isFetching} sort={sort} onSort={order} empty={<Nothing narrowed={narrowed} />}
+        error={failure}
         page={filter.page} total={data?.['hydra:totalItems']} onPage={(page) => change({ page: page > 1 ? page : undefined })}
         actions={(row) => <RowActions transaction={row} onDeed={(deed) => start(deed, row)} />}
       />
