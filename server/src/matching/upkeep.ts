@@ -3,7 +3,7 @@ import type { Db } from '../platform/db.ts'
 import { tell } from '../platform/jobs.ts'
 import * as sides from './queries/sides.ts'
 import * as queries from './queries/upkeep.ts'
-import { bestKept, explain, minScore, score } from './rules.ts'
+import { bestKept, explain, minScore, related, score } from './rules.ts'
 import type { Otl, Side, Weight } from './rules-side.ts'
 
 interface Catalogue {
@@ -66,26 +66,32 @@ interface Pair {
 
 const better = (a: Pair, b: Pair) => b.score - a.score || a.offer.productId - b.offer.productId || a.demand.productId - b.demand.productId
 
+const mayFit = (a: Otl | null, b: Otl | null) => (a && b ? related(a, b) : a === b)
+
+/** Every offer that fits a demand, best first; `groups` are the offers of one object type each. */
+function pairsOf(demand: Side, groups: Iterable<Side[]>, weights: readonly Weight[], today: number): Pair[] {
+  const pairs: Pair[] = []
+  for (const group of groups) {
+    if (!mayFit(demand.otl, group[0]?.otl ?? null)) continue
+    for (const offer of group) {
+      const found = score(offer, demand, weights, today)
+      if (found && found.score >= minScore) pairs.push({ offer, demand, score: found.score })
+    }
+  }
+  return pairs.sort(better)
+}
+
 /** All pairs of a tree that fit and are among the best of either side. */
 export function bestPairs(all: readonly Side[], weightsOf: (demand: Side) => readonly Weight[], today: number): Pair[] {
-  const offers = Map.groupBy(all.filter((s) => s.isReleased), (s) => s.otl?.pre ?? -1)
+  const offers = Map.groupBy(all.filter((s) => s.isReleased), (s) => s.otl?.id ?? 0)
   const kept = new Map<Side, Pair[]>()
   const chosen = new Set<Pair>()
   for (const demand of all.filter((s) => !s.isReleased)) {
-    const weights = weightsOf(demand)
-    const pairs: Pair[] = []
-    for (const [pre, group] of offers) {
-      const [first] = group as [Side]
-      if (pre !== -1 && (!demand.otl || !first.otl || !(pre >= demand.otl.pre && pre <= demand.otl.post) && !(first.otl.pre <= demand.otl.pre && first.otl.post >= demand.otl.post))) continue
-      for (const offer of group) {
-        const found = score(offer, demand, weights, today)
-        if (found && found.score >= minScore) pairs.push({ offer, demand, score: found.score })
-      }
-    }
-    pairs.sort(better).slice(0, bestKept).forEach((p) => chosen.add(p))
+    const pairs = pairsOf(demand, offers.values(), weightsOf(demand), today)
+    for (const pair of pairs.slice(0, bestKept)) chosen.add(pair)
     for (const pair of pairs) keepBest(kept, pair)
   }
-  for (const pairs of kept.values()) pairs.sort(better).slice(0, bestKept).forEach((p) => chosen.add(p))
+  for (const pairs of kept.values()) for (const pair of pairs.sort(better).slice(0, bestKept)) chosen.add(pair)
   return [...chosen]
 }
 
@@ -98,6 +104,7 @@ function keepBest(kept: Map<Side, Pair[]>, pair: Pair) {
 /** Computes all matches of one tree of the catalogue (null: of products without object type). */
 export async function matchTree(db: Db, root: Otl | null, given: { tell: boolean }, catalogue?: Catalogue): Promise<number> {
   const known = catalogue ?? (await readCatalogue(db))
+  await queries.takeTime(db)
   await queries.holdTree(db, root?.id ?? 0)
   const today = await sides.today(db)
   const all = await sides.sidesOfTree(db, root, known.otls)
