@@ -1,5 +1,5 @@
 import type { Facet } from '@bouwkring/contract/market'
-import { Unit, units } from '@bouwkring/contract/amount'
+import { type Unit, units } from '@bouwkring/contract/amount'
 import { PriceType, SustainabilityType } from '@bouwkring/contract/products'
 import { SpotKind } from '@bouwkring/contract/spots'
 import { useQuery } from '@tanstack/react-query'

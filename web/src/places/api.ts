@@ -5,12 +5,15 @@ import { call } from '../platform/api.ts'
 /** A place as a form keeps it: its name and where it is. */
 export type NamedPoint = Pick<Place, 'name' | 'latitude' | 'longitude'> & Partial<Place>
 
+/** Letters from which on places are looked up. */
+export const shortest = 2
+
 /** Places that fit what was typed, best first; asked from two characters on. */
 export const lookupQuery = (search: string) =>
   queryOptions({
     queryKey: ['places', 'lookup', search],
     queryFn: async ({ signal }) => (await call(places.lookup, { query: { search } }, { signal }))['hydra:member'],
-    enabled: search.length >= 2,
+    enabled: search.length >= shortest,
     placeholderData: keepPreviousData,
     staleTime: 3_600_000,
   })

@@ -23,7 +23,6 @@ export function AmountFilter({ amount, comparison, onChange }: AmountFilterProps
   useEffect(() => {
     if (!wrong && (settled ?? undefined) !== amount) onChange({ amount: settled ?? undefined })
     // Only what is typed is told on, not what comes from the URL.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [settled])
   return (
     <fieldset className="fac">

@@ -21,6 +21,13 @@ interface FacetGroupProps<V> {
 
 const shownAtFirst = 3
 
+function MoreButton({ hidden, all, onToggle }: { hidden: number; all: boolean; onToggle: () => void }) {
+  const { t } = useTranslation('market')
+  if (hidden === 0 && !all) return null
+  const Icon = all ? ChevronUp : ChevronDown
+  return <Button variant="text" size="small" aria-expanded={all} startIcon={<Icon size={16} aria-hidden />} onClick={onToggle}>{all ? t('filters.less') : t('filters.more', { count: hidden })}</Button>
+}
+
 /** One filter with the count of each value: three in sight, the rest under "Toon meer", and a reset. */
 export function FacetGroup<V extends string | number>({ title, choices, chosen, onChange }: FacetGroupProps<V>) {
   const { t } = useTranslation('market')
@@ -32,23 +39,14 @@ export function FacetGroup<V extends string | number>({ title, choices, chosen, 
     onChange(next.length ? next : undefined)
   }
   // What is chosen stays in sight, wherever it stands in the list.
-  const shown = choices?.filter(({ value }, at) => all || at < shownAtFirst || chosen.includes(value)) ?? []
-  const hidden = (choices?.length ?? 0) - shown.length
+  const shown = choices?.filter(({ value }, at) => all || at < shownAtFirst || chosen.includes(value))
   return (
     <fieldset className="fac" aria-busy={choices === undefined}>
       <legend><h3>{title}</h3></legend>
       {chosen.length ? <Button className="wipe" variant="text" size="small" onClick={() => onChange(undefined)} aria-label={t('filters.resetOf', { name: title })}>{t('filters.reset')}</Button> : null}
-      {choices === undefined ? Array.from({ length: shownAtFirst }, (_, at) => <Skeleton key={at} height={24} animation={false} />) : null}
-      {shown.map(({ value, label, count }) => (
-        <div key={value} className="fc">
-          <CheckboxInput id={`${id}-${value}`} checked={chosen.includes(value)} onChange={(on) => toggle(value, on)} label={<><span className="fl">{label}</span><span className="n">{count ?? 0}</span></>} />
-        </div>
-      ))}
-      {hidden > 0 || all ? (
-        <Button variant="text" size="small" aria-expanded={all} startIcon={all ? <ChevronUp size={16} aria-hidden /> : <ChevronDown size={16} aria-hidden />} onClick={() => setAll(!all)}>
-          {all ? t('filters.less') : t('filters.more', { count: hidden })}
-        </Button>
-      ) : null}
+      {shown ? null : Array.from({ length: shownAtFirst }, (_, at) => <Skeleton key={at} height={24} animation={false} />)}
+      {shown?.map(({ value, label, count = 0 }) => <CheckboxInput key={value} id={`${id}-${value}`} checked={chosen.includes(value)} onChange={(on) => toggle(value, on)} label={<><span className="fl">{label}</span><span className="n">{count}</span></>} />)}
+      {choices && shown ? <MoreButton hidden={choices.length - shown.length} all={all} onToggle={() => setAll(!all)} /> : null}
     </fieldset>
   )
 }

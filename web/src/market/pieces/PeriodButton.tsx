@@ -26,7 +26,6 @@ function PeriodForm({ from, till, onChange, onClose }: PeriodButtonProps & { onC
   useEffect(() => {
     if (settled === period && (settled.from !== (from ?? '') || settled.till !== (till ?? ''))) onChange(settled.from || undefined, settled.till || undefined)
     // Only what the user changed is told, not what comes from outside.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [settled])
   return (
     <div className="spop col g3">

@@ -1,116 +1,100 @@
-import type { MapCluster as FoundCluster, MapSpot } from '@bouwkring/contract/market'
+import type { MapSpot } from '@bouwkring/contract/market'
 import { SpotKind } from '@bouwkring/contract/spots'
 import Button from '@mui/material/Button'
 import { RefreshCw } from 'lucide-react'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMapLayers } from '../../places/index.ts'
 import { shapeOf } from '../../spots/index.ts'
-import { type MapMarker, type MapSight, MapView, ShapeMark } from '../../ui/map/index.ts'
-import { readSight, type SearchState } from '../search-state.ts'
+import { type MapSight, MapView, ShapeMark } from '../../ui/map/index.ts'
+import { areaText, circleOf, sightOf, sightText } from '../map-sight.ts'
+import type { SearchState } from '../search-state.ts'
+import { type Found, useMapContent } from '../use-map-content.ts'
 import type { ChangeState, Lit } from '../use-search-state.ts'
 import { SpotPopup, SpotTip } from './SpotPopup.tsx'
 
 interface SearchMapProps {
   state: SearchState
   change: ChangeState
-  found: { spots: MapSpot[]; clusters: FoundCluster[]; spot_count: number } | undefined
+  found: Found | undefined
   lit: Lit | undefined
   onLit: (lit: Lit | undefined) => void
   onZoom: (zoom: number) => void
 }
 
-const degree = 111_320
-
-/** What must be in sight: the box that is searched in, or the circle around the place. */
-function sightOf({ area, latitude, longitude, range, map }: SearchState) {
-  if (map) return undefined
-  const [west, south, east, north] = (area ?? '').split(',').map(Number)
-  if (west !== undefined && south !== undefined && east !== undefined && north !== undefined) return [{ lat: south, lng: west }, { lat: north, lng: east }]
-  if (latitude === undefined || longitude === undefined) return undefined
-  const up = ((range ?? 25) * 1000) / degree
-  const aside = up / Math.cos((latitude * Math.PI) / 180)
-  return [{ lat: latitude - up, lng: longitude - aside }, { lat: latitude + up, lng: longitude + aside }]
-}
-
-/** The colour a kind has on most of its markers: organisations may have types of their own in another one. */
-function kindColours(spots: MapSpot[], clusters: FoundCluster[]): Map<SpotKind, string> {
-  const votes = new Map<SpotKind, Map<string, number>>()
-  for (const { kind, color, count } of [...spots.map((spot) => ({ ...spot, count: 1 })), ...clusters.flatMap(({ kinds }) => kinds)]) {
-    const of = votes.get(kind) ?? new Map<string, number>()
-    votes.set(kind, of.set(color, (of.get(color) ?? 0) + count))
-  }
-  return new Map([...votes].map(([kind, of]) => [kind, [...of].sort((a, b) => b[1] - a[1])[0]?.[0] ?? '']))
-}
-
-const box = ({ west, south, east, north }: MapSight) => [west, south, east, north].map((n) => n.toFixed(4)).join(',')
-
-/** The set on the map: a marker a spot, with what is pointed at in the list, and searching where one looks. */
-export function SearchMap({ state, change, found, lit, onLit, onZoom }: SearchMapProps) {
-  const { t } = useTranslation('market')
-  const layers = useMapLayers()
+/** Where the user moved the map: kept in the URL once it stands still, offered as an area to search in. */
+function useMoves(state: SearchState, change: ChangeState) {
   const [moved, setMoved] = useState<MapSight>()
-  const [opened, setOpened] = useState<number>()
-  const from = useRef<HTMLElement | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
-  // A new area is searched: the button has done its work.
+  // Another area is searched: the button has done its work.
   useEffect(() => setMoved(undefined), [state.area, state.latitude, state.longitude])
-
-  const spots = found?.spots
-  const markers = useMemo<MapMarker[]>(() => (spots ?? []).map((spot) => ({
-    id: String(spot.id), lat: spot.latitude, lng: spot.longitude, shape: shapeOf(spot.kind), colour: spot.color, number: spot.product_count, warning: spot.product_count === 0,
-    label: `${spot.name}, ${t(`kind.${spot.kind}`)}, ${t(state.is_released ? 'spot.offers' : 'spot.demands', { count: spot.product_count })}`,
-  })), [spots, state.is_released, t])
-  const clusters = useMemo(() => (found?.clusters ?? []).map((c) => ({ id: `${c.latitude},${c.longitude}`, lat: c.latitude, lng: c.longitude, count: c.spot_count, parts: c.kinds.map(({ color, count }) => ({ colour: color, count })) })), [found?.clusters])
-  const colours = useMemo(() => kindColours(spots ?? [], found?.clusters ?? []), [spots, found?.clusters])
-  const fit = useMemo(() => sightOf(state), [state])
-  const sight = useMemo(() => readSight(state.map), [state.map])
-  const circle = state.latitude !== undefined && state.longitude !== undefined && state.range ? { lat: state.latitude, lng: state.longitude, metres: state.range * 1000 } : undefined
-
-  const onMoveEnd = (now: MapSight) => {
-    onZoom(now.zoom)
-    if (!now.byUser) return
-    setMoved(now)
+  const onMove = (sight: MapSight) => {
+    setMoved(sight)
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => change({ map: `${now.centre.lat.toFixed(5)},${now.centre.lng.toFixed(5)},${now.zoom}` }, { replace: true }), 300)
+    timer.current = setTimeout(() => change({ map: sightText(sight) }, { replace: true }), 300)
   }
-  const searchHere = () => {
-    if (!moved) return
+  const searchHere = moved && (() => {
     clearTimeout(timer.current)
-    change({ area: box(moved), place: undefined, latitude: undefined, longitude: undefined, range: undefined, map: `${moved.centre.lat.toFixed(5)},${moved.centre.lng.toFixed(5)},${moved.zoom}` })
-  }
-  const open = (id: string) => {
-    from.current = document.activeElement instanceof HTMLElement ? document.activeElement : null
-    setOpened(Number(id))
-  }
-  const spot = spots?.find(({ id }) => id === opened)
-  const pointed = spot ? undefined : spots?.find(({ id }) => id === lit?.spot)
-  const shown = spot ?? pointed
+    change({ area: areaText(moved), place: undefined, latitude: undefined, longitude: undefined, range: undefined, map: sightText(moved) })
+  })
+  return { onMove, searchHere }
+}
+
+/** The marker that was opened, or only pointed at, with what stands in its popup. */
+function usePopup(spots: MapSpot[], lit: Lit | undefined, released: boolean, change: ChangeState) {
+  const [opened, setOpened] = useState<number>()
+  const from = useRef<HTMLElement | null>(null)
+  const spot = spots.find(({ id }) => id === opened) ?? spots.find(({ id }) => id === lit?.spot)
   // Kept the same while it is shown: the map takes changed content out and puts it back, and the focus would be lost.
-  const content = useMemo(() => {
-    if (!shown) return null
-    if (shown.id !== opened) return <SpotTip spot={shown} released={state.is_released} />
+  const content = useMemo<ReactNode>(() => {
+    if (!spot) return null
+    if (spot.id !== opened) return <SpotTip spot={spot} released={released} />
     const close = () => {
       setOpened(undefined)
       from.current?.focus({ preventScroll: true })
     }
     const filter = () => {
       setOpened(undefined)
-      change({ spot: shown.id })
+      change({ spot: spot.id })
     }
-    return <SpotPopup spot={shown} released={state.is_released} onClose={close} onFilter={filter} />
-  }, [shown, opened, state.is_released, change])
+    return <SpotPopup spot={spot} released={released} onClose={close} onFilter={filter} />
+  }, [spot, opened, released, change])
+  const open = (id: string) => {
+    from.current = document.activeElement instanceof HTMLElement ? document.activeElement : null
+    setOpened(Number(id))
+  }
+  const shut = () => setOpened(undefined)
+  const gone = spot && spot.id === opened ? { onClose: () => setOpened((now) => (now === spot.id ? undefined : now)) } : {}
+  return { open, shut, shown: spot ? { highlighted: String(spot.id), popup: { lat: spot.latitude, lng: spot.longitude, content, ...gone } } : {} }
+}
+
+function Legend({ colours }: { colours: ReadonlyMap<SpotKind, string> }) {
+  const { t } = useTranslation('market')
+  if (colours.size === 0) return null
+  return <ul className="leg" aria-label={t('map.legend')}>{SpotKind.options.filter((kind) => colours.has(kind)).map((kind) => <li key={kind} className="spt"><ShapeMark shape={shapeOf(kind)} colour={colours.get(kind) ?? ''} />{t(`kind.${kind}`)}</li>)}</ul>
+}
+
+/** The set on the map: a marker a spot, with what is pointed at in the list, and searching where one looks. */
+export function SearchMap({ state, change, found, lit, onLit, onZoom }: SearchMapProps) {
+  const { t } = useTranslation('market')
+  const layers = useMapLayers()
+  const { markers, clusters, colours, spots, count } = useMapContent(found, state.is_released)
+  const { onMove, searchHere } = useMoves(state, change)
+  const { open, shut, shown } = usePopup(spots, lit, state.is_released, change)
+  const sight = useMemo(() => sightOf(state), [state])
+  const onMoveEnd = (now: MapSight) => {
+    onZoom(now.zoom)
+    if (now.byUser) onMove(now)
+  }
   return (
     <div className="smap">
       <MapView
-        label={t('map.label', { count: found?.spot_count ?? 0 })} layers={layers} markers={markers} clusters={clusters} clustered={clusters.length === 0} highlighted={shown ? String(shown.id) : undefined}
-        {...(sight && { centre: sight.centre, zoom: sight.zoom })} {...(fit && { fitTo: fit })} {...(circle && { circle })}
-        onMarker={open} onHover={(id) => onLit(id === undefined ? undefined : { spot: Number(id) })} onMoveEnd={onMoveEnd} onPick={() => setOpened(undefined)}
-        {...(shown && { popup: { lat: shown.latitude, lng: shown.longitude, ...(spot && { onClose: () => setOpened((now) => (now === spot.id ? undefined : now)) }), content } })}
+        label={t('map.label', { count })} layers={layers} markers={markers} clusters={clusters} clustered={clusters.length === 0} {...sight} {...circleOf(state)} {...shown}
+        onMarker={open} onHover={(id) => onLit(id === undefined ? undefined : { spot: Number(id) })} onMoveEnd={onMoveEnd} onPick={shut}
       >
-        {moved ? <Button className="here" startIcon={<RefreshCw size={16} aria-hidden />} onClick={searchHere}>{t('area.search')}</Button> : null}
-        {colours.size > 0 ? <ul className="leg" aria-label={t('map.legend')}>{SpotKind.options.filter((kind) => colours.has(kind)).map((kind) => <li key={kind} className="spt"><ShapeMark shape={shapeOf(kind)} colour={colours.get(kind) ?? ''} />{t(`kind.${kind}`)}</li>)}</ul> : null}
+        {searchHere ? <Button className="here" startIcon={<RefreshCw size={16} aria-hidden />} onClick={searchHere}>{t('area.search')}</Button> : null}
+        <Legend colours={colours} />
       </MapView>
     </div>
   )

@@ -17,6 +17,35 @@ type Side = 'all' | 'offer' | 'demand'
 const sides: Side[] = ['all', 'offer', 'demand']
 const stillKept = (list: ProductCard[] | undefined) => list?.filter((product) => product.is_favorite)
 
+interface KeptListProps {
+  side: Side
+  shown: ProductCard[] | undefined
+  error: Error | null
+  onRetry: () => void
+}
+
+function KeptList({ side, shown, error, onRetry }: KeptListProps) {
+  const { t } = useTranslation('market')
+  if (error) return <ErrorState what={t('favourites.failed')} meaning={error.message} onRetry={onRetry} />
+  if (!shown) return <div className="il" aria-busy>{Array.from({ length: 5 }, (_, at) => <Skeleton key={at} variant="rounded" className={`it ${tileSize(at, 5)}`} height="100%" animation={false} />)}</div>
+  if (shown.length === 0) {
+    return (
+      <EmptyState icon={Heart} title={t(`favourites.none.${side}`)} actions={<Button variant="contained" component={Link} to="/zoeken" search={(side === 'demand' ? { is_released: 'false' } : {}) as never}>{t('favourites.search')}</Button>}>
+        {t('favourites.teach')}
+      </EmptyState>
+    )
+  }
+  return <ul className="il" aria-label={t('favourites.title')}>{shown.map((product, at) => <FavouriteTile key={product.id} product={product} size={tileSize(at, shown.length)} eager={at < 5} />)}</ul>
+}
+
+/** What is kept of each side of the market; what was just dropped is left out at once. */
+function useFavourites(order: MarketOrder) {
+  const [offers, demands] = [useQuery(favouritesQuery(true, order)), useQuery(favouritesQuery(false, order))]
+  const [offer, demand] = [stillKept(offers.data), stillKept(demands.data)]
+  const lists: Record<Side, ProductCard[] | undefined> = { offer, demand, all: offer && demand ? together(offer, demand, order) : undefined }
+  return { lists, error: offers.error ?? demands.error, retry: () => void Promise.all([offers.refetch(), demands.refetch()]) }
+}
+
 /** `/favorites`: what one keeps, as an image list. */
 export function FavouritesScreen() {
   const { t } = useTranslation('market')
@@ -25,40 +54,25 @@ export function FavouritesScreen() {
   const navigate = useNavigate()
   const side = sides.find((one) => one === search.side) ?? 'all'
   const order = MarketOrder.safeParse(search.order).data ?? 'newest'
-  const [offers, demands] = [useQuery(favouritesQuery(true, order)), useQuery(favouritesQuery(false, order))]
-  const [kept, asked] = [stillKept(offers.data), stillKept(demands.data)]
-  const all = kept && asked ? together(kept, asked, order) : undefined
-  const shown = side === 'all' ? all : side === 'offer' ? kept : asked
-  const error = offers.error ?? demands.error
+  const { lists, error, retry } = useFavourites(order)
+  const shown = lists[side]
   const change = (patch: Record<string, unknown>) => void navigate({ to: '.', search: (now: Record<string, unknown>) => ({ ...now, ...patch }) })
-  const numbered = (label: string, list: ProductCard[] | undefined) => (list ? `${label} ${list.length}` : label)
-  const list = () => {
-    if (error) return <ErrorState what={t('favourites.failed')} meaning={error.message} onRetry={() => { void offers.refetch(); void demands.refetch() }} />
-    if (!shown) return <div className="il" aria-busy>{Array.from({ length: 5 }, (_, at) => <Skeleton key={at} variant="rounded" className={`it ${tileSize(at, 5)}`} height="100%" animation={false} />)}</div>
-    if (shown.length === 0) {
-      return (
-        <EmptyState icon={Heart} title={t(side === 'demand' ? 'favourites.noDemand' : side === 'offer' ? 'favourites.noOffer' : 'favourites.none')} actions={<Button variant="contained" component={Link} to={side === 'demand' ? '/zoeken?is_released=false' : '/zoeken'}>{t('favourites.search')}</Button>}>
-          {t('favourites.teach')}
-        </EmptyState>
-      )
-    }
-    return <ul className="il" aria-label={t('favourites.title')}>{shown.map((product, at) => <FavouriteTile key={product.id} product={product} size={tileSize(at, shown.length)} eager={at < 5} />)}</ul>
-  }
+  const numbered = (one: Side) => [t(`side.${one}`), lists[one]?.length].filter((part) => part !== undefined).join(' ')
   return (
     <div className="favs">
       <ScreenTitle page={t('favourites.title')} tenant={tenant?.company ?? productName} />
       <PageHeader
-        title={t('favourites.title')} lead={all ? t('favourites.kept', { count: all.length }) : undefined}
+        title={t('favourites.title')} lead={lists.all ? t('favourites.kept', { count: lists.all.length }) : undefined}
         actions={
           <>
             <SegmentedControl label={t('side.label')} value={side} onChange={(next) => change({ side: next === 'all' ? undefined : next })}
-              segments={[{ value: 'all', label: numbered(t('side.all'), all) }, { value: 'offer', label: numbered(t('side.offer'), kept), icon: ArrowUpFromLine, tone: 'out' }, { value: 'demand', label: numbered(t('side.demand'), asked), icon: ArrowDownToLine, tone: 'in' }]} />
+              segments={[{ value: 'all', label: numbered('all') }, { value: 'offer', label: numbered('offer'), icon: ArrowUpFromLine, tone: 'out' }, { value: 'demand', label: numbered('demand'), icon: ArrowDownToLine, tone: 'in' }]} />
             <OrderMenu value={order} onChange={(next) => change({ order: next === 'newest' ? undefined : next })} />
           </>
         }
       />
       <p className="vh" role="status">{shown ? t('favourites.kept', { count: shown.length }) : ''}</p>
-      {list()}
+      <KeptList side={side} shown={shown} error={error} onRetry={retry} />
     </div>
   )
 }

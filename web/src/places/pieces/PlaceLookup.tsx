@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDebounced } from '../../platform/use-debounced.ts'
 import { Field } from '../../ui/form/index.ts'
-import { lookupQuery, type NamedPoint } from '../api.ts'
+import { lookupQuery, type NamedPoint, shortest } from '../api.ts'
 import { useHere } from '../use-here.ts'
 import '../places.css'
 
@@ -25,31 +25,49 @@ interface PlaceLookupProps {
 
 const same = (a: NamedPoint, b: NamedPoint) => a.name === b.name && a.latitude === b.latitude && a.longitude === b.longitude
 
+/** Which place of that name: its kind, municipality and province. */
+function PlaceOption({ place }: { place: NamedPoint }) {
+  const { t } = useTranslation('places')
+  const within = place.type === 'province' ? [] : place.type === 'municipality' ? [place.province] : [place.municipality, place.province]
+  return (
+    <>
+      <MapPin size={16} aria-hidden className="mut" />
+      <span className="place-option"><span className="ink m">{place.name}</span><span className="sm mut">{[place.type && t(`type.${place.type}`), ...within].filter(Boolean).join(' · ')}</span></span>
+    </>
+  )
+}
+
+/** The places for what is typed, and what to say while there are none. */
+function useLookup(text: string, chosen: string | undefined) {
+  const { t } = useTranslation('places')
+  const typed = text.trim()
+  const asks = typed.length >= shortest && typed !== chosen
+  const wanted = useDebounced(asks ? typed : '')
+  const { data: found = [], isFetching, isError } = useQuery(lookupQuery(wanted))
+  const waiting = asks && (wanted !== typed || isFetching)
+  const nothing = !asks ? t('lookup.more') : isError ? t('lookup.failed') : t('lookup.none', { text: typed })
+  return { options: asks ? found : [], waiting, nothing }
+}
+
 /** Finds a place, municipality, province or postcode while typing (300 ms), or takes the place where one is. */
 export function PlaceLookup({ id, label, hideLabel, value, onChange, placeholder, error, hint }: PlaceLookupProps) {
   const { t } = useTranslation('places')
   const [text, setText] = useState(value?.name ?? '')
-  const wanted = useDebounced(text.trim())
-  const { data: found, isFetching, isError } = useQuery(lookupQuery(wanted === value?.name ? '' : wanted))
+  const { options, waiting, nothing } = useLookup(text, value?.name)
   const here = useHere(onChange)
-  const settled = wanted === text.trim() && !isFetching
-  const nothing = text.trim().length < 2 ? t('lookup.more') : isError ? t('lookup.failed') : t('lookup.none', { text: text.trim() })
+  const shownError = error ?? here.error
+  const frame = { id, label, hideLabel, error: shownError, hint }
+  const described = [hint && `${id}-hint`, shownError && `${id}-error`].filter(Boolean).join(' ') || undefined
   return (
-    <Field id={id} label={label} hideLabel={hideLabel} error={error ?? here.error} hint={hint}>
+    <Field {...frame}>
       <Autocomplete<NamedPoint>
         id={id} value={value} onChange={(_, place) => onChange(place)} inputValue={text} onInputChange={(_, next) => setText(next)}
-        options={text.trim().length < 2 || text === value?.name ? [] : (found ?? [])} filterOptions={(all) => all} getOptionLabel={(place) => place.name} isOptionEqualToValue={same}
-        getOptionKey={(place) => `${place.type} ${place.name} ${place.latitude} ${place.longitude}`}
-        loading={!settled && text.trim().length >= 2} loadingText={t('lookup.searching')} noOptionsText={nothing} forcePopupIcon={false} autoHighlight clearText={t('lookup.clear')} fullWidth
-        renderOption={({ key, ...props }, place) => (
-          <li key={key} {...props}>
-            <MapPin size={16} aria-hidden className="mut" />
-            <span className="place-option"><span className="ink m">{place.name}</span><span className="sm mut">{[place.type && t(`type.${place.type}`), place.type === 'city' || place.type === 'postcode' ? place.municipality : '', place.type === 'province' ? '' : place.province].filter(Boolean).join(' · ')}</span></span>
-          </li>
-        )}
+        options={options} filterOptions={(all) => all} getOptionLabel={(place) => place.name} isOptionEqualToValue={same} getOptionKey={(place) => `${place.type} ${place.name} ${place.latitude} ${place.longitude}`}
+        loading={waiting} loadingText={t('lookup.searching')} noOptionsText={nothing} forcePopupIcon={false} autoHighlight clearText={t('lookup.clear')} fullWidth
+        renderOption={({ key, ...props }, place) => <li key={key} {...props}><PlaceOption place={place} /></li>}
         renderInput={({ slotProps, disabled }) => (
           <OutlinedInput
-            ref={slotProps.input.ref} className={`${slotProps.input.className} place-input`} onMouseDown={slotProps.input.onMouseDown} inputProps={{ ...slotProps.htmlInput, 'aria-invalid': Boolean(error), 'aria-describedby': [hint ? `${id}-hint` : '', (error ?? here.error) ? `${id}-error` : ''].filter(Boolean).join(' ') || undefined }}
+            ref={slotProps.input.ref} className={`${slotProps.input.className} place-input`} onMouseDown={slotProps.input.onMouseDown} inputProps={{ ...slotProps.htmlInput, 'aria-invalid': Boolean(error), 'aria-describedby': described }}
             fullWidth disabled={disabled} error={Boolean(error)} placeholder={placeholder ?? t('lookup.placeholder')} startAdornment={<MapPin size={18} aria-hidden className="mut" />}
             endAdornment={<>
               {slotProps.input.endAdornment}
