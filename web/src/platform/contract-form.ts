@@ -19,7 +19,8 @@ export function errorTree<T extends FieldValues>(refusals: readonly Refusal[]): 
     const keys = path.split('.')
     const last = keys.pop() as string
     let at = tree
-    for (const key of keys) at = (at[key] ??= {}) as Record<string, unknown>
+    // Errors of rows must stand in an array: in an object the form drops them when it checks the rows together.
+    keys.forEach((key, index) => { at = (at[key] ??= /^\d+$/.test(keys[index + 1] ?? last) ? [] : {}) as Record<string, unknown> })
     at[last] ??= { type: 'rule', message } satisfies FieldError
   }
   return tree as FieldErrors<T>

@@ -14,7 +14,8 @@ export const routeQuery = (spotId: number, other: number) =>
 /** Fetches again everything that shows products: lists, spots, the market and matches. */
 export function useRefreshProducts() {
   const client = useQueryClient()
-  return () => Promise.all(['products', 'spots', 'market', 'matching'].map((feature) => client.invalidateQueries({ queryKey: [feature] })))
+  // What was about a product that is gone is not asked for again.
+  return (gone?: number) => Promise.all(['products', 'spots', 'market', 'matching'].map((feature) => client.invalidateQueries({ queryKey: [feature], predicate: (query) => gone === undefined || !query.queryKey.includes(gone) })))
 }
 
 function useKeep() {
@@ -56,15 +57,8 @@ export function useDuplicateProduct() {
 }
 
 export function useDeleteProduct() {
-  const client = useQueryClient()
   const refresh = useRefreshProducts()
-  return useMutation({
-    mutationFn: (id: number) => call(products.remove, { params: { id } }),
-    onSuccess: async (_, id) => {
-      client.removeQueries({ queryKey: productQuery(id).queryKey })
-      await refresh()
-    },
-  })
+  return useMutation({ mutationFn: (id: number) => call(products.remove, { params: { id } }), onSuccess: (_, id) => refresh(id) })
 }
 
 export function useDeleteImage(id: number) {

@@ -13,9 +13,10 @@ const say = (path: string, key: FieldMessage): Refusal => ({ path, message: fiel
 export function problemsOf(form: ProductForm, subject: Subject): Refusal[] {
   const fields = fieldsOf(form, subject)
   const read = ProductUpdate.safeParse({ ...fields, properties: [], version: 0 })
-  const problems = read.success ? [] : refusalsOf(read.error)
-  if (form.own_location && form.latitude === null && form.longitude === null) problems.push(say('latitude', 'field.required'))
+  const problems: Refusal[] = []
   if (hundredths(fields.materials.map((m) => m.percentage || 0)) > 10_000) fields.materials.forEach((_, i) => problems.push(say(`materials.${i}.percentage`, 'percentage.sum')))
+  if (!read.success) problems.push(...refusalsOf(read.error))
+  if (form.own_location && form.latitude === null && form.longitude === null) problems.push(say('latitude', 'field.required'))
   for (const p of subject.properties) {
     const key = propertyProblem(p, form.properties[p.reference] ?? { value: [], unit: null, matching_condition: null })
     if (key) problems.push(say(`properties.${p.reference}`, key))

@@ -1,10 +1,15 @@
 const plain = (text: string) => [...text].map((letter) => letter.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().slice(0, 1) || letter).join('')
 
-/** A text with what was searched for marked in it, whatever its accents and capitals. */
+/** A text with what was searched for marked in it, each time it occurs, whatever its accents and capitals. */
 export function Highlighted({ text, search }: { text: string; search: string }) {
-  const at = search.trim() === '' ? -1 : plain(text).indexOf(plain(search.trim()))
-  if (at < 0) return <>{text}</>
-  const letters = [...text]
-  const end = at + [...search.trim()].length
-  return <>{letters.slice(0, at).join('')}<mark>{letters.slice(at, end).join('')}</mark>{letters.slice(end).join('')}</>
+  const wanted = plain(search.trim())
+  if (wanted === '') return <>{text}</>
+  const [letters, folded] = [[...text], plain(text)]
+  const parts = []
+  let from = 0
+  for (let at = folded.indexOf(wanted); at >= 0; at = folded.indexOf(wanted, from)) {
+    parts.push(letters.slice(from, at).join(''), <mark key={at}>{letters.slice(at, at + wanted.length).join('')}</mark>)
+    from = at + wanted.length
+  }
+  return <>{parts}{letters.slice(from).join('')}</>
 }

@@ -56,7 +56,7 @@ export function OtlPicker({ title, types = ['product', 'material', 'element'], t
         <div className="otl-main">
           <OutlinedInput
             autoFocus fullWidth value={search} onChange={(event) => setSearch(event.target.value)} onKeyDown={(event) => tree.keys(event, choose)} placeholder={t('picker.searchHint')} startAdornment={<Search size={18} aria-hidden />}
-            endAdornment={<span className="row g1 sm mut"><span role="status">{tree.hits && !tree.searching ? t('picker.found', { count: tree.hits.length }) : ''}</span>{search ? <IconButton size="small" onClick={() => setSearch('')} aria-label={t('picker.clear')}><X size={16} aria-hidden /></IconButton> : null}</span>}
+            endAdornment={<span className="row g1 sm mut otl-found"><span role="status">{tree.hits && !tree.searching ? t('picker.found', { count: tree.hits.length }) : ''}</span>{search ? <IconButton size="small" onClick={() => setSearch('')} aria-label={t('picker.clear')}><X size={16} aria-hidden /></IconButton> : null}</span>}
             inputProps={{ role: 'combobox', 'aria-label': t('picker.search'), 'aria-expanded': tree.rows.length > 0, 'aria-haspopup': 'tree', 'aria-controls': `${id}-tree`, 'aria-activedescendant': tree.active === undefined ? undefined : rowId(`${id}-tree`, tree.active), autoComplete: 'off' }}
           />
           {listing()}

@@ -54,7 +54,7 @@ export const PropertyEditor = memo(function PropertyEditor({ control, property, 
       {editor()}
       <div className="pd-prop-foot">
         {conditions.length > 0 ? <ConditionSwitch id={id} name={property.name} conditions={conditions} value={draft.matching_condition} disabled={isEmpty(draft.value)} onChange={(matching_condition) => field.onChange({ ...draft, matching_condition })} /> : <span />}
-        {clearable ? <Button size="small" variant="text" onClick={() => set([])}>{t('property.clear', { name: property.name })}</Button> : null}
+        {clearable ? <Button size="small" variant="text" onClick={() => set([])} aria-label={t('property.clear', { name: property.name })}>{t('property.clearShort')}</Button> : null}
       </div>
     </div>
   )
