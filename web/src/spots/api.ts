@@ -39,10 +39,10 @@ export const nearestPlace = (latitude: number, longitude: number) => call(places
 
 type Move = 'publish' | 'unpublish' | 'archive' | 'unarchive'
 
-function useRefresh() {
+function useRefresh(refetchType: 'active' | 'none' = 'active') {
   const client = useQueryClient()
   // Products and matches show the spot's state too.
-  return () => Promise.all(['spots', 'products', 'market', 'matching'].map((feature) => client.invalidateQueries({ queryKey: [feature] })))
+  return () => Promise.all(['spots', 'products', 'market', 'matching'].map((feature) => client.invalidateQueries({ queryKey: [feature], refetchType })))
 }
 
 /** Makes a spot, or changes one when `id` and the version that was read are given. Refusals are shown by the form. */
@@ -75,13 +75,7 @@ export function useMoveSpot(quiet: boolean) {
 }
 
 export function useDeleteSpot() {
-  const client = useQueryClient()
-  const refresh = useRefresh()
-  return useMutation({
-    mutationFn: (id: number) => call(spots.remove, { params: { id } }),
-    onSuccess: async (_, id) => {
-      client.removeQueries({ queryKey: spotQuery(id).queryKey })
-      await refresh()
-    },
-  })
+  // What is on the screen still shows the spot that is gone: the next screen asks anew, this one must not.
+  const refresh = useRefresh('none')
+  return useMutation({ mutationFn: (id: number) => call(spots.remove, { params: { id } }), onSuccess: () => refresh() })
 }

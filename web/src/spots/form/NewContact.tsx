@@ -1,9 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { type ContactPerson, ContactPersonBody } from '@bouwkring/contract/accounts'
 import Button from '@mui/material/Button'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { formErrors, showRefusals } from '../../platform/form-errors.ts'
+import { schemaResolver } from '../../platform/contract-form.ts'
+import { showRefusals } from '../../platform/form-errors.ts'
 import { showToast } from '../../ui/index.ts'
 import { CheckboxField, TextField } from '../../ui/form/index.ts'
 import { useCreateContact } from '../contact-api.ts'
@@ -13,7 +13,7 @@ const empty = { first_name: '', last_name: '', email: '', phonenumber: '', stree
 /** Makes a contact person inside the form of a spot; not a form of its own, since forms do not nest. */
 export function NewContact({ onDone }: { onDone: (person: ContactPerson | undefined) => void }) {
   const { t } = useTranslation('spots')
-  const { control, handleSubmit, setError } = useForm({ resolver: zodResolver(ContactPersonBody, { error: formErrors }), defaultValues: empty })
+  const { control, handleSubmit, setError } = useForm({ resolver: schemaResolver(ContactPersonBody), defaultValues: empty })
   const create = useCreateContact()
   const save = handleSubmit(async (body) => {
     try {

@@ -1,8 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { type Spot, SpotBody, type SpotBodyInput, type SpotDefinition } from '@bouwkring/contract/spots'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { isApiError } from '../../platform/api.ts'
-import { formErrors } from '../../platform/form-errors.ts'
+import { schemaResolver } from '../../platform/contract-form.ts'
 
 /** A spot's form: what the API takes, with every field there. */
 export type SpotValues = Omit<Required<SpotBodyInput>, 'owner'> & { owner?: string | number | undefined }
@@ -23,7 +22,7 @@ export const valuesOf = (spot: Spot): SpotValues => ({
 })
 
 /** A spot's form with the checks of the API. */
-export const useSpotForm = (values: SpotValues): SpotForm => useForm<SpotValues, unknown, SpotBody>({ resolver: zodResolver(SpotBody, { error: formErrors }) as never, defaultValues: values })
+export const useSpotForm = (values: SpotValues): SpotForm => useForm<SpotValues, unknown, SpotBody>({ resolver: schemaResolver(SpotBody) as never, defaultValues: values })
 
 const fieldOf: Record<string, keyof SpotValues> = { period: 'period_from', location: 'location', contactpersons: 'contactpersons' }
 

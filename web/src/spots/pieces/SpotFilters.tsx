@@ -1,9 +1,10 @@
 import Button from '@mui/material/Button'
 import { SpotKind } from '@bouwkring/contract/spots'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { SegmentedControl, SidePanel } from '../../ui/index.ts'
 import { CheckboxInput, RadioInput } from '../../ui/form/index.ts'
-import type { SpotFilter } from '../api.ts'
+import { definitionsQuery, type SpotFilter } from '../api.ts'
 import { SpotTypeMark } from './SpotTypeMark.tsx'
 
 interface SpotFiltersProps {
@@ -14,12 +15,12 @@ interface SpotFiltersProps {
   open: boolean
 }
 
-const colours: Record<SpotKind, string> = { project: 'var(--st-project)', depot: 'var(--st-depot)', tender: 'var(--st-tender)', 'knowledge-base': 'var(--st-kb)' }
-
 /** What a spot list can be narrowed by; every choice works at once. */
 export function SpotFilters({ filter, total, onChange, onClose, open }: SpotFiltersProps) {
   const { t } = useTranslation('spots')
   const kinds = filter.definition ?? []
+  const types = useQuery(definitionsQuery()).data?.['hydra:member'] ?? []
+  const colourOf = (kind: SpotKind) => types.find((type) => type.kind === kind && type.global)?.color ?? 'var(--muted)'
   const toggle = (kind: SpotKind, on: boolean) => onChange({ definition: on ? [...kinds, kind] : kinds.filter((k) => k !== kind) })
   return (
     <SidePanel
@@ -43,7 +44,7 @@ export function SpotFilters({ filter, total, onChange, onClose, open }: SpotFilt
           <legend>{t('filter.types')}</legend>
           <div className="col">
             {SpotKind.options.map((kind) => (
-              <CheckboxInput key={kind} id={`filter-${kind}`} label={<SpotTypeMark definition={{ name: t(`kinds.${kind}`), kind, color: colours[kind] }} />} checked={kinds.includes(kind)} onChange={(on) => toggle(kind, on)} />
+              <CheckboxInput key={kind} id={`filter-${kind}`} label={<SpotTypeMark definition={{ name: t(`kinds.${kind}`), kind, color: colourOf(kind) }} />} checked={kinds.includes(kind)} onChange={(on) => toggle(kind, on)} />
             ))}
           </div>
         </fieldset>

@@ -39,7 +39,7 @@ export function WizardScreen(slots: WizardSlots) {
   if (waiting) return <>{title}<h1 className="vh">{t('wizard.title')}</h1><div className="pad col g3" aria-busy>{Array.from({ length: 5 }, (_, i) => <Skeleton key={i} height={36} animation={false} />)}</div></>
   const visible = types.data['hydra:member'].filter((one) => one.visible)
   const usual = groups.data.filter((group) => group.kind !== 'custom' && !(group.kind === 'static' && group.name === 'public')).map((group) => group.id)
-  const values = draft.data ? valuesOf(draft.data) : newValues(visible.find((one) => one.kind === 'project') ?? visible[0], user.id, usual)
+  const values = draft.data ? valuesOf(draft.data) : newValues(visible.find((one) => one.kind === 'project' && one.global) ?? visible[0], user.id, usual)
   const step = id === undefined ? (readStep(search.stap) === 'details' ? 'details' : 'kind') : readStep(search.stap)
   return <>{title}<Wizard key={openedWith ?? 'new'} {...slots} values={values} step={step} spot={draft.data} /></>
 }

@@ -12,6 +12,7 @@ import { definitionsQuery } from '../api.ts'
 import { PlaceMap } from '../form/PlaceMap.tsx'
 import { type SpotValues, useSpotForm } from '../form/spot-form.ts'
 import { isPlaced, periodText } from '../texts.ts'
+import { missingOf } from '../publishing.ts'
 import { useSpotMoves } from '../use-spot-moves.tsx'
 import { Review } from './Review.tsx'
 import { besideQuery, StepFields } from './StepFields.tsx'
@@ -77,9 +78,13 @@ export function Wizard({ values, step, spot, logo, products, review, publishProd
   const next = steps[index + 1]
   const before = steps[index - 1]
   const at = location && isPlaced({ latitude: location.latitude ?? null, longitude: location.longitude ?? null }) ? { latitude: location.latitude as number, longitude: location.longitude as number } : undefined
+  const lacking = spot ? missingOf(spot) : []
   const done: Partial<Record<Step, string>> = {
     ...((index > 0 || spot) && { kind: type?.name ?? '' }),
-    ...(spot && { details: name, place: [spot.location.city, periodText(spot, t)].filter(Boolean).join(' · '), contact: spot.contactpersons.map((person) => person.first_name).join(', '), products: t('list.products', { count: spot.product_count }) }),
+    ...(spot && { details: name }),
+    ...(spot && !lacking.includes('period') && !lacking.includes('location') && { place: [spot.location.city, periodText(spot, t)].filter(Boolean).join(' · ') }),
+    ...(spot && !lacking.includes('contact') && { contact: spot.contactpersons.map((person) => person.first_name).join(', ') }),
+    ...(spot && spot.product_count > 0 && { products: t('list.products', { count: spot.product_count }) }),
   }
   const content = step === 'products' ? (spot ? products(spot) : null) : step === 'review' ? (spot ? <Review spot={spot} products={review(spot)} onGo={(to) => void wizard.go(to)} /> : null) : <StepFields step={step} form={form} known={spot?.contactpersons ?? []} />
   const mapBeside = wide && step !== 'products' && step !== 'review'
@@ -90,7 +95,7 @@ export function Wizard({ values, step, spot, logo, products, review, publishProd
         <span className="sep" aria-hidden />
         <h1 className="wizard-title grow">{t('wizard.title')}</h1>
         <span className="row g1 sm mut" role="status">{wizard.savedAt ? <><Check size={16} aria-hidden />{t('wizard.savedAt', { time: wizard.savedAt.toLocaleTimeString('nl-NL', { hour: '2-digit', minute: '2-digit' }) })}</> : null}</span>
-        <Button variant="text" color="inherit" startIcon={<X size={18} aria-hidden />} onClick={() => void wizard.close()}>{t('action.closeShort')}</Button>
+        <Button variant="text" color="inherit" startIcon={<X size={18} aria-hidden />} onClick={() => void wizard.close()}><span className="close-word">{t('action.closeShort')}</span></Button>
       </header>
       <div className={mapBeside ? 'wizard-body with-map' : 'wizard-body'}>
         <WizardSteps now={step} done={done} open={(to) => spot !== undefined || steps.indexOf(to) < index} onGo={(to) => void wizard.go(to)} />
@@ -107,7 +112,7 @@ export function Wizard({ values, step, spot, logo, products, review, publishProd
       <footer className="wizard-foot">
         {before ? <Button onClick={() => void wizard.go(before)} startIcon={<ArrowLeft size={18} aria-hidden />} className="back">{t('wizard.previous')}</Button> : null}
         <span className="grow" />
-        {spot && !spot.active && step === 'review' ? <Button variant="text" onClick={() => void wizard.close()}>{t('wizard.later')}</Button> : <Button variant="text" onClick={() => void wizard.saveDraft()} loading={wizard.saving}>{t('wizard.saveDraft')}</Button>}
+        <Button variant="text" onClick={() => void wizard.saveDraft(step === 'review')} loading={wizard.saving}>{t('wizard.saveDraft')}</Button>
         {next ? <Button type="submit" form="wizard-form" variant="contained" size="large" className="main" loading={wizard.saving} endIcon={<ArrowRight size={18} aria-hidden />}>{t('wizard.next', { step: t(`wizard.step.${next}`).toLowerCase() })}</Button> : null}
         {step === 'review' && spot?.can.publish ? <PublishButton spot={spot} publishProducts={publishProducts} pass={wizard.pass} onGo={(to) => void wizard.go(to)} /> : null}
       </footer>

@@ -43,17 +43,19 @@ export function useWizard(form: SpotForm, step: Step, spot: Spot | undefined) {
     const kept = await saveIfNeeded()
     return kept ? show(next, kept.id) : undefined
   }
-  const saveDraft = async () => {
-    const kept = await keep()
-    if (!kept) return
-    showToast(t('wizard.draftSaved'), { tone: 'success' })
-    await show(step, kept.id)
-  }
   const close = async () => {
     if (dirty && !(await confirm({ title: t('form.leaveAsk'), body: t('form.leaveWhat'), confirm: t('form.leave'), danger: true, cancel: t('form.stay') }))) return
     pass()
     if (spot) await navigate({ to: '/mijn-spots/$id', params: { id: String(spot.id) }, search: {} })
     else await navigate({ to: '/mijn-spots', search: {} })
+  }
+  /** Saves what there is; at the end of the way (`leaving`) the draft is shown among the own spots. */
+  const saveDraft = async (leaving: boolean) => {
+    const kept = await saveIfNeeded()
+    if (!kept) return
+    showToast(t('wizard.draftSaved'), { tone: 'success' })
+    if (leaving) await close()
+    else await show(step, kept.id)
   }
   return { go, saveDraft, close, pass, saving, note, savedAt }
 }
