@@ -42,7 +42,7 @@ export function OwnSide({ matches, range, onOpen }: OwnSideProps) {
           items={[
             { key: t('own.amount'), value: productAmount(own, products, i18n.language) },
             { key: t('own.period'), value: period },
-            { key: t('own.area'), value: range === null ? t('part.noLimit') : t('own.around', { km: range, city: own.city }) },
+            { key: t(own.is_released ? 'own.reach' : 'own.area'), value: range === null ? t('part.noLimit') : t('own.around', { km: range, city: own.city }) },
           ]}
         />
         {conditions.length > 0 ? (

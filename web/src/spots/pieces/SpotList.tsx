@@ -64,7 +64,7 @@ export function SpotList({ path, filter, selected, onFilter }: SpotListProps) {
         {list.isError && !rows ? <ErrorState what={t('list.failed')} meaning={list.error.message} onRetry={() => void list.refetch()} /> : null}
         {rows?.length === 0 ? (
           <EmptyState icon={Warehouse} title={t(narrowed ? 'list.noneFound' : `list.none.${filter.view}`)} actions={narrowed ? <Button onClick={() => { setTyped(''); onFilter({ search: undefined, scope: undefined, status: undefined, definition: undefined }) }}>{t('filter.clear')}</Button> : create}>
-            {t(narrowed ? 'list.widen' : `list.teach.${filter.view}`)}
+            {t(narrowed ? 'list.widen' : filter.view === 'mine' && !mayCreate ? 'list.teach.noneOwned' : `list.teach.${filter.view}`)}
           </EmptyState>
         ) : null}
         {rows && rows.length > 0 ? <ul>{rows.map((spot) => <SpotRow key={spot.id} spot={spot} path={path} selected={spot.id === selected} />)}</ul> : null}

@@ -4,7 +4,7 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { useNavigate } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, ArrowRight, Check, Upload, X } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { FormErrorSummary } from '../../ui/form/index.ts'
@@ -87,6 +87,12 @@ export function Wizard({ values, step, spot, logo, products, review, publishProd
     ...(spot && spot.product_count > 0 && { products: t('list.products', { count: spot.product_count }) }),
   }
   const content = step === 'products' ? (spot ? products(spot) : null) : step === 'review' ? (spot ? <Review spot={spot} products={review(spot)} onGo={(to) => void wizard.go(to)} /> : null) : <StepFields step={step} form={form} known={spot?.contactpersons ?? []} />
+  const submit = (event: FormEvent) => {
+    // The dialog of a product has a form of its own, of which the event comes by here too.
+    if (event.target !== event.currentTarget) return
+    event.preventDefault()
+    if (next) void wizard.go(next)
+  }
   const mapBeside = wide && step !== 'products' && step !== 'review'
   return (
     <div className="wizard">
@@ -99,7 +105,7 @@ export function Wizard({ values, step, spot, logo, products, review, publishProd
       </header>
       <div className={mapBeside ? 'wizard-body with-map' : 'wizard-body'}>
         <WizardSteps now={step} done={done} open={(to) => spot !== undefined || steps.indexOf(to) < index} onGo={(to) => void wizard.go(to)} />
-        <form className="wizard-form" noValidate onSubmit={(event) => { event.preventDefault(); if (next) void wizard.go(next) }} id="wizard-form" aria-labelledby="wizard-step">
+        <form className="wizard-form" noValidate onSubmit={submit} id="wizard-form" aria-labelledby="wizard-step">
           <p className="over">{t('wizard.position', { step: index + 1, total: steps.length })}</p>
           <h2 id="wizard-step" ref={heading} tabIndex={-1}>{t(`wizard.heading.${step}`)}</h2>
           <p className="mut lead">{t(`wizard.lead.${step}`)}</p>

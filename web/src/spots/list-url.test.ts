@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest'
+import { filterCount, listOfPath, readEditing, readFilter, readSection, readTab } from './list-url.ts'
+
+describe('the list of a path', () => {
+  test('is its first segment; closing a panel returns there', () => {
+    expect(listOfPath('/mijn-spots/12')).toBe('mijn-spots')
+    expect(listOfPath('/archived-spots')).toBe('archived-spots')
+    expect(listOfPath('/spots/1/matches')).toBe('spots')
+  })
+})
+
+describe('the filter in the URL', () => {
+  test('is read, and what makes no sense is left out', () => {
+    expect(readFilter('spots', { page: '3', search: ' brug ', status: ['active', 'nonsense'], definition: 'depot', scope: 'external', order: 'name' })).toEqual({
+      view: 'all', page: 3, search: 'brug', status: ['active'], definition: ['depot'], scope: 'external', order: 'name',
+    })
+    expect(readFilter('archived-spots', { page: '-1', search: { a: 'b' }, status: 4, scope: 'x' })).toEqual({ view: 'archived', page: 1 })
+  })
+  test('counts what narrows beside the text', () => {
+    expect(filterCount(readFilter('mijn-spots', { search: 'brug' }))).toBe(0)
+    expect(filterCount(readFilter('mijn-spots', { status: ['active'], definition: ['depot', 'tender'] }))).toBe(3)
+  })
+})
+
+describe('the panel in the URL', () => {
+  test('falls back to the details and to reading', () => {
+    expect([readTab({ part: 'offers' }), readTab({ part: 'x' }), readTab({ tab: 'offers' })]).toEqual(['offers', 'details', 'details'])
+    expect([readEditing({ editing: 'true' }), readEditing({}), readSection({ section: 'period' }), readSection({ section: 'x' })]).toEqual([true, false, 'period', undefined])
+  })
+})
