@@ -65,8 +65,7 @@ function usePopup(spots: MapSpot[], lit: Lit | undefined, released: boolean, cha
     setOpened(Number(id))
   }
   const shut = () => setOpened(undefined)
-  const gone = spot && spot.id === opened ? { onClose: () => setOpened((now) => (now === spot.id ? undefined : now)) } : {}
-  return { open, shut, shown: spot ? { highlighted: String(spot.id), popup: { lat: spot.latitude, lng: spot.longitude, content, ...gone } } : {} }
+  return { open, shut, shown: spot ? { highlighted: String(spot.id), popup: { lat: spot.latitude, lng: spot.longitude, content, inSight: spot.id === opened } } : {} }
 }
 
 function Legend({ colours }: { colours: ReadonlyMap<SpotKind, string> }) {

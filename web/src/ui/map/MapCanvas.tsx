@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { AttributionControl, Circle, CircleMarker, GeoJSON, MapContainer, Polyline, Popup } from 'react-leaflet';
 import { BaseMap } from './BaseMap.tsx';
 import { BASE_LAYER, DEFAULT_CENTRE, DEFAULT_ZOOM, type MapViewProps, type Position } from './map-props.ts';
+import { KeepInSight } from './KeepInSight.tsx';
 import { MapControls } from './MapControls.tsx';
 import { Markers } from './Markers.tsx';
 import { PlaceNames } from './PlaceNames.tsx';
@@ -53,7 +54,8 @@ export function MapCanvas(props: MapViewProps) {
         {route && route.length > 1 ? <><Polyline positions={route} interactive={false} pathOptions={{ color: '#ffffff', weight: 7, opacity: 0.9 }} /><Polyline positions={route} interactive={false} pathOptions={{ color: 'var(--s)', weight: 4 }} /></> : null}
         {here ? <CircleMarker center={here} radius={8} interactive={false} pathOptions={{ color: '#ffffff', weight: 3, fillColor: 'var(--s)', fillOpacity: 1 }} /> : null}
         <Markers {...props} />
-        {popup && popupAt ? <Popup key={popupAt.join()} position={popupAt} autoPan={false} closeButton={false} offset={[0, -16]} maxWidth={300} eventHandlers={popup.onClose ? { remove: popup.onClose } : undefined}>{popup.content}</Popup> : null}
+        {popup && popupAt ? <Popup key={popupAt.join()} position={popupAt} autoPan={false} closeOnClick={false} closeOnEscapeKey={false} closeButton={false} offset={[0, -16]} maxWidth={300}>{popup.content}</Popup> : null}
+        {popup?.inSight && popupAt ? <KeepInSight key={`sight ${popupAt.join()}`} still={still} /> : null}
         <Sight {...props} still={still} />
       </MapContainer>
       {controls ? <MapControls layers={layers} layer={chosen?.id ?? BASE_LAYER} onLayer={choose} onZoom={(step) => map?.setZoom(map.getZoom() + step, { animate: !still })} onLocate={locate} /> : null}

@@ -23,7 +23,7 @@ export type MapViewProps = {
   layers?: MapLayer[]; layer?: string; onLayer?: (id: string) => void;
   markers?: MapMarker[]; clusters?: MapCluster[]; clustered?: boolean;
   highlighted?: string; onMarker?: (id: string) => void; onHover?: (id: string | undefined) => void;
-  popup?: Position & { content: ReactNode; /** Also when the map closes it: Escape, a click beside it. */ onClose?: () => void };
+  popup?: Position & { content: ReactNode; /** Moves the map so that all of it is seen. */ inSight?: boolean };
   circle?: Position & { metres: number }; route?: Position[]; area?: GeoJsonObject;
   onMoveEnd?: (sight: MapSight) => void; onPick?: (lat: number, lng: number) => void;
   controls?: boolean; className?: string; height?: number | string; children?: ReactNode;
