@@ -27,11 +27,8 @@ function useKeep() {
   }
 }
 
-/** Adds an offer or a demand to a spot; the form shows what is refused. */
-export function useCreateProduct() {
-  const keep = useKeep()
-  return useMutation({ mutationFn: (body: z.input<typeof products.create.body>) => call(products.create, { body }), onSuccess: keep, meta: { quiet: true } })
-}
+/** Adds an offer or a demand to a spot; the form shows what is refused, and refreshes the lists once its pictures have arrived too: a list that changes earlier would take the form away in mid-upload. */
+export const useCreateProduct = () => useMutation({ mutationFn: (body: z.input<typeof products.create.body>) => call(products.create, { body }), meta: { quiet: true } })
 
 /** Saves a product with the properties that were modified; the form shows what is refused. */
 export function useSaveProduct(id: number) {

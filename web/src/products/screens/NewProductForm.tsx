@@ -39,7 +39,7 @@ export function NewProductForm({ spotId, released, type, otl, onPick, onClose, o
   const refusals = useRefusals(form)
   const create = useCreateProduct()
   const refresh = useRefreshProducts()
-  const uploads = useImageUploads(undefined, () => void refresh())
+  const uploads = useImageUploads(undefined, () => undefined)
   const guard = useLeaveGuard(form.formState.isDirty || uploads.waiting)
   const { publish, dialog } = usePublish()
   useEffect(() => {
@@ -52,6 +52,7 @@ export function NewProductForm({ spotId, released, type, otl, onPick, onClose, o
 
   const finish = (product: Product) => {
     guard.release()
+    void refresh()
     onSaved(product)
   }
   const save = (andPublish: boolean) => form.handleSubmit(async (values) => {
