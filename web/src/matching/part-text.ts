@@ -21,18 +21,34 @@ function period(text: string, t: TFunction<'matching'>): string {
   return till ? t('part.till', { till: dayText(till) }) : t('part.always')
 }
 
-/** What was asked or is offered in one part of a match, in words with its unit. */
-export function partText(part: MatchPart, side: 'asked' | 'offered', t: TFunction<'matching'>, language: string): string {
-  const text = part[side]
-  if (part.kind === 'period') return period(text, t)
-  if (part.kind === 'amount') return text === '' ? t('part.openAmount') : `${amountText(Number(text), language)} ${part.unit ? unitText(part.unit as Unit) : ''}`.trim()
-  if (part.kind === 'distance') return text === '' ? t(side === 'asked' ? 'part.noLimit' : 'part.unknown') : side === 'asked' ? t('part.atMost', { value: plain(text, part.unit, language) }) : plain(text, part.unit, language)
-  if (text === '') return t(side === 'asked' ? 'part.notAsked' : 'part.notGiven')
-  const value = plain(text, part.unit, language)
-  if (side === 'asked' && part.condition === 'gte') return t('part.atLeast', { value })
-  if (side === 'asked' && part.condition === 'lte') return t('part.atMost', { value })
+type Side = 'asked' | 'offered'
+type Words = (part: MatchPart, side: Side, t: TFunction<'matching'>, language: string) => string
+
+const conditions = { gte: 'part.atLeast', lte: 'part.atMost' } as const
+
+const property: Words = (part, side, t, language) => {
+  if (part[side] === '') return t(side === 'asked' ? 'part.notAsked' : 'part.notGiven')
+  const value = plain(part[side], part.unit, language)
+  if (side === 'asked' && (part.condition === 'gte' || part.condition === 'lte')) return t(conditions[part.condition], { value })
   return value
 }
+
+const distance: Words = (part, side, t, language) => {
+  if (part[side] === '') return t(side === 'asked' ? 'part.noLimit' : 'part.unknown')
+  const value = plain(part[side], part.unit, language)
+  return side === 'asked' ? t('part.atMost', { value }) : value
+}
+
+const words: Record<MatchPart['kind'], Words> = {
+  property,
+  category: property,
+  distance,
+  amount: (part, side, t, language) => (part[side] === '' ? t('part.openAmount') : `${amountText(Number(part[side]), language)} ${unitText(part.unit as Unit | null)}`.trim()),
+  period: (part, side, t) => period(part[side], t),
+}
+
+/** What was asked or is offered in one part of a match, in words with its unit. */
+export const partText: Words = (part, side, t, language) => words[part.kind](part, side, t, language)
 
 /** Points with at most one decimal. */
 export const pointsText = (points: number, language: string) => new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: 1 }).format(points)

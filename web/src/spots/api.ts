@@ -1,6 +1,6 @@
 import { places } from '@bouwkring/contract/places'
 import { spots, type SpotBodyInput, type SpotKind, type SpotStatus } from '@bouwkring/contract/spots'
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../platform/api.ts'
 
 /** The filter of a spot list, as it stands in the URL. */
@@ -33,6 +33,9 @@ export const mySpotsQuery = (search = '') =>
 export const spotQuery = (id: number) => queryOptions({ queryKey: ['spots', 'one', id], queryFn: ({ signal }) => call(spots.get, { params: { id } }, { signal }) })
 /** Spot types that can be chosen, in the order of the catalogue. */
 export const definitionsQuery = () => queryOptions({ queryKey: ['spots', 'definitions'], queryFn: () => call(spots.definitions, {}), staleTime: 300_000 })
+
+/** The spot type that a form names, by its path or number. */
+export const useDefinition = (named: unknown) => useQuery(definitionsQuery()).data?.['hydra:member'].find((one) => one['@id'] === named || one.id === named)
 
 /** The place nearest to a point of the map, to fill in a name that people know. */
 export const nearestPlace = (latitude: number, longitude: number) => call(places.nearest, { query: { latitude, longitude } })

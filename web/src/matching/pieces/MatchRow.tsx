@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { useHolds, useUser } from '../../accounts/index.ts'
 import { dayText, distanceText } from '../../platform/format.ts'
 import { productAmount } from '../../products/index.ts'
+import { strength } from '../part-text.ts'
 import { MatchBadge } from './MatchBadge.tsx'
 import { WhyTable } from './WhyTable.tsx'
 
@@ -20,30 +21,49 @@ interface MatchRowProps {
   onToggle: () => void
 }
 
-/** One match: the product of the other side, how well it fits, and on asking why. */
-export function MatchRow({ match, open, first, showOwn, onToggle }: MatchRowProps) {
+type Search = Record<string, unknown>
+
+/** What the product of the other side is, and where. */
+function OtherSide({ match: { own, other, distance }, showOwn, open }: { match: Match; showOwn: boolean; open: (s: Search) => Search }) {
+  const { t } = useTranslation('matching')
+  return (
+    <>
+      <span className="photo">{other.image ? <img src={imageUrl(other.image, 'thumbnail')} alt="" loading="lazy" width={64} height={56} /> : <ImageOff size={20} aria-hidden />}</span>
+      <div className="what">
+        <h2><Link to="." search={open}>{other.name}</Link></h2>
+        <p className="sm mut place"><span>{other.tenant.company}</span><span className="row g1"><MapPin size={14} aria-hidden />{[other.city, distance === null ? '' : distanceText(distance)].filter(Boolean).join(', ')}</span></p>
+        {showOwn ? <p className="sm mut">{t('withOwn', { name: own.name })}</p> : null}
+      </div>
+    </>
+  )
+}
+
+function Amount({ other }: { other: Match['other'] }) {
   const { t, i18n } = useTranslation('matching')
   const products = useTranslation('products').t
+  const later = other.available_from !== null && other.available_from > new Date().toISOString().slice(0, 10)
+  return <p className="amount"><b className="ink">{productAmount(other, products, i18n.language)}</b><br /><span className="sm mut">{later ? t('from', { day: dayText(other.available_from) }) : t('now')}</span></p>
+}
+
+/** One match: the product of the other side, how well it fits, and on asking why. */
+export function MatchRow({ match, open, first, showOwn, onToggle }: MatchRowProps) {
+  const { t } = useTranslation('matching')
   const { readOnly } = useUser()
   const mayReserve = useHolds('SPOT_ITEM_RESERVATION') && !readOnly
-  const { own, other, score, distance } = match
-  const dialog = (s: Record<string, unknown>) => ({ ...s, product: other.id, tab: undefined, edit: undefined })
-  const when = other.available_from && other.available_from > new Date().toISOString().slice(0, 10) ? t('from', { day: dayText(other.available_from) }) : t('now')
+  const { other, score } = match
+  const { name } = other
+  const deed = mayReserve ? 'reserve' : 'view'
+  const dialog = (s: Search) => ({ ...s, product: other.id, tab: undefined, edit: undefined })
   return (
     <li className={open ? 'match open' : 'match'}>
       <div className="line">
-        <span className="photo">{other.image ? <img src={imageUrl(other.image, 'thumbnail')} alt="" loading="lazy" width={64} height={56} /> : <ImageOff size={20} aria-hidden />}</span>
-        <div className="what">
-          <h2><Link to="." search={dialog}>{other.name}</Link></h2>
-          <p className="sm mut place"><span>{other.tenant.company}</span><span className="row g1"><MapPin size={14} aria-hidden />{[other.city, distance === null ? '' : distanceText(distance)].filter(Boolean).join(', ')}</span></p>
-          {showOwn ? <p className="sm mut">{t('withOwn', { name: own.name })}</p> : null}
-        </div>
-        <p className="amount"><b className="ink">{productAmount(other, products, i18n.language)}</b><br /><span className="sm mut">{when}</span></p>
-        <div className="score-box"><MatchBadge score={score} /><span className="xs mut">{t(`strength.${score >= 67 ? 'strong' : score >= 35 ? 'fair' : 'weak'}`)}</span></div>
-        <ButtonLink to="." search={dialog} variant={first && mayReserve ? 'contained' : 'outlined'} aria-label={t(mayReserve ? 'reserveNamed' : 'viewNamed', { name: other.name })} className="deed">{t(mayReserve ? 'reserve' : 'view')}</ButtonLink>
-        <IconButton onClick={onToggle} aria-expanded={open} aria-label={t('whyNamed', { name: other.name })} className="toggle">{open ? <ChevronUp size={20} aria-hidden /> : <ChevronDown size={20} aria-hidden />}</IconButton>
+        <OtherSide match={match} showOwn={showOwn} open={dialog} />
+        <Amount other={other} />
+        <div className="score-box"><MatchBadge score={score} /><span className="xs mut">{t(`strength.${strength(score)}`)}</span></div>
+        <ButtonLink to="." search={dialog} variant={first && mayReserve ? 'contained' : 'outlined'} aria-label={t(`${deed}Named`, { name })} className="deed">{t(deed)}</ButtonLink>
+        <IconButton onClick={onToggle} aria-expanded={open} aria-label={t('whyNamed', { name })} className="toggle">{open ? <ChevronUp size={20} aria-hidden /> : <ChevronDown size={20} aria-hidden />}</IconButton>
       </div>
-      {open ? <WhyTable parts={match.parts} name={other.name} /> : null}
+      {open ? <WhyTable parts={match.parts} name={name} /> : null}
     </li>
   )
 }

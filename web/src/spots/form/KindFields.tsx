@@ -27,8 +27,8 @@ export function KindFields({ form }: { form: SpotForm }) {
         {shown.map((definition) => {
           const on = chosen(definition['@id'], definition.id)
           return (
-            <label key={definition.id} className={on ? 'kind-card on' : 'kind-card'}>
-              <Radio name={group} checked={on} onChange={() => field.onChange(definition['@id'])} onBlur={field.onBlur} />
+            <label key={definition.id} htmlFor={`${group}-${definition.id}`} className={on ? 'kind-card on' : 'kind-card'}>
+              <Radio id={`${group}-${definition.id}`} name={group} checked={on} onChange={() => field.onChange(definition['@id'])} onBlur={field.onBlur} />
               <ShapeMark shape={shapeOf(definition.kind)} colour={definition.color} size={24} />
               <span className="grow"><span className="b ink">{definition.name}</span><span className="sm mut">{t(explain(definition.kind))}{definition.global ? '' : ` ${t('kindHint.own')}`}</span></span>
             </label>

@@ -1,5 +1,6 @@
 import { type ContactPerson, ContactPersonBody } from '@bouwkring/contract/accounts'
 import Button from '@mui/material/Button'
+import { useEffect, useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { schemaResolver } from '../../platform/contract-form.ts'
@@ -22,13 +23,22 @@ export function NewContact({ onDone }: { onDone: (person: ContactPerson | undefi
       if (!showRefusals(error, setError) && error instanceof Error) showToast(error.message, { tone: 'error' })
     }
   })
-  const onEnter = (event: React.KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement) || event.target.type === 'checkbox') return
-    event.preventDefault()
-    void save()
-  }
+  const box = useRef<HTMLDivElement>(null)
+  const latest = useRef(save)
+  latest.current = save
+  useEffect(() => {
+    // Enter adds the person instead of sending the form of the spot around it.
+    const onEnter = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement) || event.target.type === 'checkbox') return
+      event.preventDefault()
+      void latest.current()
+    }
+    const element = box.current
+    element?.addEventListener('keydown', onEnter)
+    return () => element?.removeEventListener('keydown', onEnter)
+  }, [])
   return (
-    <div className="panel col g3" role="group" aria-label={t('contact.new')} onKeyDown={onEnter}>
+    <div ref={box} className="panel col g3" role="group" aria-label={t('contact.new')}>
       <div className="pair">
         <TextField control={control} name="first_name" label={t('contact.firstName')} required autoComplete="off" autoFocus />
         <TextField control={control} name="last_name" label={t('contact.lastName')} optionalMark autoComplete="off" />

@@ -5,7 +5,7 @@ import { useController, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { groupName, groupsQuery } from '../../accounts/index.ts'
 import { CheckboxInput, FieldError, fieldId } from '../../ui/form/index.ts'
-import { definitionsQuery } from '../api.ts'
+import { useDefinition } from '../api.ts'
 import type { SpotForm } from './spot-form.ts'
 
 const isInternal = (group: Group) => group.kind === 'static' && group.name === 'internal'
@@ -19,7 +19,7 @@ export function VisibilityFields({ form }: { form: SpotForm }) {
   const accounts = useTranslation('accounts').t
   const { field, fieldState } = useController({ control: form.control, name: 'visibility' })
   const definition = useWatch({ control: form.control, name: 'definition' })
-  const type = useQuery(definitionsQuery()).data?.['hydra:member'].find((one) => one['@id'] === definition || one.id === definition)
+  const type = useDefinition(definition)
   const groups = useQuery(groupsQuery()).data ?? []
   const global = type?.global ?? true
   const chosen = (field.value ?? []).map(Number)

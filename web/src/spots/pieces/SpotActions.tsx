@@ -19,16 +19,35 @@ interface SpotActionsProps {
   title: ReactNode
 }
 
+type Moves = ReturnType<typeof useSpotMoves>
+
+/** The deeds with a word on them. */
+function MainDeeds({ spot: { can }, moves, matches, onEdit, onBack }: { spot: Spot; moves: Moves; matches: ReactNode; onEdit: () => void; onBack: () => void }) {
+  const { t } = useTranslation('spots')
+  const { publish, unpublish, unarchive, busy } = moves
+  return (
+    <span className="row wrap no-print">
+      {can.seeMatches ? matches : null}
+      {can.unpublish ? <Button onClick={() => void unpublish()} disabled={busy}>{t('action.unpublish')}</Button> : null}
+      {can.publish ? <Button onClick={() => void publish()} disabled={busy}>{t('action.publish')}</Button> : null}
+      {can.unarchive ? <Button variant="contained" startIcon={<ArchiveRestore size={18} aria-hidden />} onClick={() => void unarchive().then((done) => { if (done) onBack() })} disabled={busy}>{t('action.unarchive')}</Button> : null}
+      {can.edit ? <Button variant="contained" startIcon={<Pencil size={18} aria-hidden />} onClick={onEdit}>{t('action.edit')}</Button> : null}
+    </span>
+  )
+}
+
 /** Head of the panel: what one can do with this spot now, by `can`. */
 export function SpotActions({ spot, path, editing, matches, facts, title }: SpotActionsProps) {
   const { t } = useTranslation('spots')
   const navigate = useNavigate()
-  const { publish, unpublish, archive, unarchive, erase, busy, missing, forget } = useSpotMoves(spot)
+  const moves = useSpotMoves(spot)
+  const { archive, erase, busy, missing, forget } = moves
   const { can } = spot
   const id = String(spot.id)
   const edit = (section?: FormSection) => void navigate({ to: `/${path}/$id`, params: { id }, search: (s: Search) => ({ ...s, editing: true, section }) })
   const to = (list: ListPath) => void navigate({ to: `/${list}/$id`, params: { id }, search: {} })
   const close = () => void navigate({ to: `/${path}`, search: (s: Search) => ({ ...s, part: undefined, editing: undefined, section: undefined }) })
+  const away = () => void navigate({ to: `/${path}`, search: {} })
   const icon = (label: string, Icon: typeof Archive, deed: () => void) => <IconButton aria-label={label} title={label} onClick={deed} disabled={busy}><Icon size={19} aria-hidden /></IconButton>
   return (
     <>
@@ -37,22 +56,14 @@ export function SpotActions({ spot, path, editing, matches, facts, title }: Spot
         <span className="row g1 no-print">
           {icon(t('action.print'), Printer, () => window.print())}
           {can.archive && !editing ? icon(t('action.archive'), Archive, () => void archive().then((done) => { if (done) to('archived-spots') })) : null}
-          {can.delete && !editing ? icon(t('action.delete'), Trash2, () => void erase().then((done) => { if (done) void navigate({ to: `/${path}`, search: {} }) })) : null}
+          {can.delete && !editing ? icon(t('action.delete'), Trash2, () => void erase().then((done) => { if (done) away() })) : null}
           <span className="sep" aria-hidden />
           <IconButton onClick={close} aria-label={t('action.close')} title={t('action.close')}><X size={20} aria-hidden /></IconButton>
         </span>
       </div>
       <div className="row wrap between title-line">
         {title}
-        {editing ? null : (
-          <span className="row wrap no-print">
-            {can.seeMatches ? matches : null}
-            {can.unpublish ? <Button onClick={() => void unpublish()} disabled={busy}>{t('action.unpublish')}</Button> : null}
-            {can.publish ? <Button variant={can.edit ? 'outlined' : 'contained'} onClick={() => void publish()} disabled={busy}>{t('action.publish')}</Button> : null}
-            {can.unarchive ? <Button variant="contained" startIcon={<ArchiveRestore size={18} aria-hidden />} onClick={() => void unarchive().then((done) => { if (done) to('spots') })} disabled={busy}>{t('action.unarchive')}</Button> : null}
-            {can.edit ? <Button variant="contained" startIcon={<Pencil size={18} aria-hidden />} onClick={() => edit()}>{t('action.edit')}</Button> : null}
-          </span>
-        )}
+        {editing ? null : <MainDeeds spot={spot} moves={moves} matches={matches} onEdit={() => edit()} onBack={() => to('spots')} />}
       </div>
       {missing.length > 0 ? <PublishWarning missing={missing} onClose={forget} onGo={(what) => { forget(); edit(what) }} /> : null}
     </>

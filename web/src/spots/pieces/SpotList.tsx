@@ -23,52 +23,73 @@ interface SpotListProps {
   onFilter: (change: Partial<SpotFilter>) => void
 }
 
-/** The column with the spots of this list: search, filters, rows, pages. */
-export function SpotList({ path, filter, selected, onFilter }: SpotListProps) {
+function ListHead({ filter, selected, total, onFilter }: Omit<SpotListProps, 'path'> & { total: number | undefined }) {
+  const { t } = useTranslation('spots')
+  const [typed, setTyped] = useState(filter.search ?? '')
+  const [filtering, setFiltering] = useState(false)
+  const settled = useDebounced(typed.trim())
+  const shown = filter.search ?? ''
+  const told = useRef(shown)
+  useEffect(() => {
+    // Only what was typed changes the URL; a URL that changes by itself (back, wiped filters) changes what is in the field.
+    if (settled !== told.current) {
+      told.current = settled
+      onFilter({ search: settled || undefined })
+    }
+  }, [settled, onFilter])
+  useEffect(() => {
+    if (shown === told.current) return
+    told.current = shown
+    setTyped(shown)
+  }, [shown])
+  const active = filterCount(filter)
+  const Title = selected === undefined ? 'h1' : 'h2'
+  return (
+    <header>
+      <div className="row between"><Title className="list-title">{t(`list.title.${filter.view}`)}</Title><span className="sm mut" role="status">{total === undefined ? '' : t('list.total', { count: total })}</span></div>
+      <div className="row">
+        <OutlinedInput className="grow" size="small" type="search" value={typed} onChange={(event) => setTyped(event.target.value)} placeholder={t('list.search')} inputProps={{ 'aria-label': t('list.search'), maxLength: 100 }} startAdornment={<SearchIcon size={18} className="mut" aria-hidden />} />
+        <IconButton className="boxed" onClick={() => setFiltering(true)} aria-label={active > 0 ? t('list.filtersOn', { count: active }) : t('list.filters')}>
+          {active > 0 ? <Badge badgeContent={active} color="secondary"><SlidersHorizontal size={18} aria-hidden /></Badge> : <SlidersHorizontal size={18} aria-hidden />}
+        </IconButton>
+      </div>
+      <SpotFilters open={filtering} filter={filter} total={total ?? 0} onChange={onFilter} onClose={() => setFiltering(false)} />
+    </header>
+  )
+}
+
+function NoSpots({ path, filter, onFilter }: Omit<SpotListProps, 'selected'>) {
   const { t } = useTranslation('spots')
   const { readOnly } = useUser()
   const mayCreate = useHolds('SPOT_CREATE') && !readOnly && path !== 'archived-spots'
-  const [typed, setTyped] = useState(filter.search ?? '')
-  const [filtering, setFiltering] = useState(false)
+  if (filter.search !== undefined || filterCount(filter) > 0) {
+    const clear = <Button onClick={() => onFilter({ search: undefined, scope: undefined, status: undefined, definition: undefined, order: undefined })}>{t('filter.clear')}</Button>
+    return <EmptyState icon={Warehouse} title={t('list.noneFound')} actions={clear}>{t('list.widen')}</EmptyState>
+  }
+  const create = mayCreate ? <Button variant="contained" component={Link} to="/spot/maken" startIcon={<Plus size={18} aria-hidden />}>{t('list.create')}</Button> : undefined
+  return <EmptyState icon={Warehouse} title={t(`list.none.${filter.view}`)} actions={create}>{t(filter.view === 'mine' && !mayCreate ? 'list.teach.noneOwned' : `list.teach.${filter.view}`)}</EmptyState>
+}
+
+/** The column with the spots of this list: search, filters, rows, pages. */
+export function SpotList({ path, filter, selected, onFilter }: SpotListProps) {
+  const { t } = useTranslation('spots')
   const box = useRef<HTMLDivElement>(null)
-  const settled = useDebounced(typed.trim())
   const list = useQuery(spotsQuery(filter))
   const rows = list.data?.['hydra:member']
-  const total = list.data?.['hydra:totalItems'] ?? 0
-  const active = filterCount(filter)
-  useEffect(() => {
-    if (settled !== (filter.search ?? '')) onFilter({ search: settled || undefined })
-    // Only what was typed changes the URL; the URL itself is read once.
-  }, [settled])
+  const total = list.data?.['hydra:totalItems']
   const loaded = rows !== undefined
   useEffect(() => {
     if (selected !== undefined && loaded) box.current?.querySelector(`[data-spot="${selected}"]`)?.scrollIntoView({ block: 'nearest' })
   }, [selected, loaded])
-  const Title = selected === undefined ? 'h1' : 'h2'
-  const narrowed = filter.search !== undefined || active > 0
-  const create = mayCreate ? <Button variant="contained" component={Link} to="/spot/maken" startIcon={<Plus size={18} aria-hidden />}>{t('list.create')}</Button> : undefined
   return (
     <section className="spot-list" aria-label={t(`list.title.${filter.view}`)} ref={box}>
-      <header>
-        <div className="row between"><Title className="list-title">{t(`list.title.${filter.view}`)}</Title><span className="sm mut" role="status">{loaded ? t('list.total', { count: total }) : ''}</span></div>
-        <div className="row">
-          <OutlinedInput className="grow" size="small" type="search" value={typed} onChange={(event) => setTyped(event.target.value)} placeholder={t('list.search')} inputProps={{ 'aria-label': t('list.search'), maxLength: 100 }} startAdornment={<SearchIcon size={18} className="mut" aria-hidden />} />
-          <IconButton className="boxed" onClick={() => setFiltering(true)} aria-label={active > 0 ? t('list.filtersOn', { count: active }) : t('list.filters')}>
-            {active > 0 ? <Badge badgeContent={active} color="secondary"><SlidersHorizontal size={18} aria-hidden /></Badge> : <SlidersHorizontal size={18} aria-hidden />}
-          </IconButton>
-        </div>
-      </header>
-      <SpotFilters open={filtering} filter={filter} total={total} onChange={onFilter} onClose={() => setFiltering(false)} />
+      <ListHead filter={filter} selected={selected} total={total} onFilter={onFilter} />
       <div className="rows" aria-busy={list.isFetching}>
         {list.isPending ? <ul aria-label={t('list.loading')}>{Array.from({ length: 5 }, (_, i) => <li key={i} className="spot-row"><Skeleton variant="circular" width={32} height={32} animation={false} /><span className="grow"><Skeleton width="60%" animation={false} /><Skeleton width="80%" animation={false} /></span></li>)}</ul> : null}
         {list.isError && !rows ? <ErrorState what={t('list.failed')} meaning={list.error.message} onRetry={() => void list.refetch()} /> : null}
-        {rows?.length === 0 ? (
-          <EmptyState icon={Warehouse} title={t(narrowed ? 'list.noneFound' : `list.none.${filter.view}`)} actions={narrowed ? <Button onClick={() => { setTyped(''); onFilter({ search: undefined, scope: undefined, status: undefined, definition: undefined }) }}>{t('filter.clear')}</Button> : create}>
-            {t(narrowed ? 'list.widen' : filter.view === 'mine' && !mayCreate ? 'list.teach.noneOwned' : `list.teach.${filter.view}`)}
-          </EmptyState>
-        ) : null}
+        {rows?.length === 0 ? <NoSpots path={path} filter={filter} onFilter={onFilter} /> : null}
         {rows && rows.length > 0 ? <ul>{rows.map((spot) => <SpotRow key={spot.id} spot={spot} path={path} selected={spot.id === selected} />)}</ul> : null}
-        <div className="pages"><Pager page={filter.page} pageSize={20} total={total} onPage={(page) => onFilter({ page })} /></div>
+        <div className="pages"><Pager page={filter.page} pageSize={20} total={total ?? 0} onPage={(page) => onFilter({ page })} /></div>
       </div>
     </section>
   )

@@ -2,15 +2,16 @@ import type { Spot } from '@bouwkring/contract/spots'
 import Button from '@mui/material/Button'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useNavigate } from '@tanstack/react-router'
-import { useQuery } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
 import { ArrowLeft, ArrowRight, Check, Upload, X } from 'lucide-react'
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { FormErrorSummary } from '../../ui/form/index.ts'
-import { definitionsQuery } from '../api.ts'
+import { useDefinition } from '../api.ts'
 import { PlaceMap } from '../form/PlaceMap.tsx'
-import { type SpotValues, useSpotForm } from '../form/spot-form.ts'
+import { type SpotForm, type SpotValues, useSpotForm } from '../form/spot-form.ts'
+import { usePlace } from '../form/use-place.ts'
 import { isPlaced, periodText } from '../texts.ts'
 import { missingOf } from '../publishing.ts'
 import { useSpotMoves } from '../use-spot-moves.tsx'
@@ -58,70 +59,120 @@ function PublishButton({ spot, publishProducts, pass, onGo }: { spot: Spot; pass
   )
 }
 
+/** What was filled in, per step that is complete. */
+function doneOf(spot: Spot | undefined, typeName: string | undefined, past: boolean, t: TFunction<'spots'>): Partial<Record<Step, string>> {
+  if (!spot) return past ? { kind: typeName ?? '' } : {}
+  const lacking = missingOf(spot)
+  const placed = !lacking.includes('period') && !lacking.includes('location')
+  return {
+    kind: spot.definition.name,
+    details: spot.name,
+    ...(placed && { place: [spot.location.city, periodText(spot, t)].filter(Boolean).join(' · ') }),
+    ...(spot.contactpersons.length > 0 && { contact: spot.contactpersons.map((person) => person.first_name).join(', ') }),
+    ...(spot.product_count > 0 && { products: t('list.products', { count: spot.product_count }) }),
+  }
+}
+
+type Moves = ReturnType<typeof useWizard>
+
+function WizardBar({ logo, wizard: { savedAt, close } }: { logo: ReactNode; wizard: Moves }) {
+  const { t } = useTranslation('spots')
+  const time = savedAt?.toLocaleTimeString('nl-NL', { hour: '2-digit', minute: '2-digit' })
+  return (
+    <header className="bar">
+      {logo}
+      <span className="sep" aria-hidden />
+      <h1 className="wizard-title grow">{t('wizard.title')}</h1>
+      <span className="row g1 sm mut" role="status">{time ? <><Check size={16} aria-hidden />{t('wizard.savedAt', { time })}</> : null}</span>
+      <Button variant="text" color="inherit" startIcon={<X size={18} aria-hidden />} onClick={() => void close()}><span className="close-word">{t('action.closeShort')}</span></Button>
+    </header>
+  )
+}
+
+function WizardFoot({ step, spot, wizard, publishProducts }: { step: Step; spot: Spot | undefined; wizard: Moves } & Pick<WizardSlots, 'publishProducts'>) {
+  const { t } = useTranslation('spots')
+  const index = steps.indexOf(step)
+  const [before, next] = [steps[index - 1], steps[index + 1]]
+  const { go, saving } = wizard
+  return (
+    <footer className="wizard-foot">
+      {before ? <Button onClick={() => void go(before)} startIcon={<ArrowLeft size={18} aria-hidden />} className="back">{t('wizard.previous')}</Button> : null}
+      <span className="grow" />
+      <Button variant="text" onClick={() => void wizard.saveDraft(step === 'review')} loading={saving}>{t('wizard.saveDraft')}</Button>
+      {next ? <Button type="submit" form="wizard-form" variant="contained" size="large" className="main" loading={saving} endIcon={<ArrowRight size={18} aria-hidden />}>{t('wizard.next', { step: t(`wizard.step.${next}`).toLowerCase() })}</Button> : null}
+      {step === 'review' && spot?.can.publish ? <PublishButton spot={spot} publishProducts={publishProducts} pass={wizard.pass} onGo={(to) => void go(to)} /> : null}
+    </footer>
+  )
+}
+
+function WizardMap({ form, step, around }: { form: SpotForm; step: Step } & Pick<WizardSlots, 'around'>) {
+  const { t } = useTranslation('spots')
+  const place = usePlace(form)
+  const range = useWatch({ control: form.control, name: 'range' })
+  return (
+    <aside className="wizard-map" aria-label={t('place.choose')}>
+      <PlaceMap form={form} height="100%" movable={step === 'place'}>{around && isPlaced(place) ? <div className="around">{around(place, range ?? null)}</div> : null}</PlaceMap>
+    </aside>
+  )
+}
+
+function StepBody({ step, spot, form, slots, onGo }: { step: Step; spot: Spot | undefined; form: SpotForm; slots: WizardSlots; onGo: (step: Step) => void }) {
+  if (spot && step === 'products') return slots.products(spot)
+  if (spot && step === 'review') return <Review spot={spot} products={slots.review(spot)} onGo={onGo} />
+  return <StepFields step={step} form={form} known={spot?.contactpersons ?? []} />
+}
+
+/** The heading of a step; a new step is read from it, the screen that has just opened from its top. */
+function StepHead({ step }: { step: Step }) {
+  const { t } = useTranslation('spots')
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(step)
+  useEffect(() => {
+    if (shown.current === step) return
+    shown.current = step
+    heading.current?.focus()
+    heading.current?.closest('.wizard-body')?.scrollTo(0, 0)
+  }, [step])
+  return (
+    <>
+      <p className="over">{t('wizard.position', { step: steps.indexOf(step) + 1, total: steps.length })}</p>
+      <h2 id="wizard-step" ref={heading} tabIndex={-1}>{t(`wizard.heading.${step}`)}</h2>
+      <p className="mut lead">{t(`wizard.lead.${step}`)}</p>
+    </>
+  )
+}
+
 /** Making a spot in six steps. */
-export function Wizard({ values, step, spot, logo, products, review, publishProducts, around }: WizardProps) {
+export function Wizard({ values, step, spot, ...slots }: WizardProps) {
   const { t } = useTranslation('spots')
   const form = useSpotForm(values)
   const wizard = useWizard(form, step, spot)
   const wide = useMediaQuery(besideQuery, { noSsr: true })
-  const [definition, name, location, range] = useWatch({ control: form.control, name: ['definition', 'name', 'location', 'range'] })
-  const type = useQuery(definitionsQuery()).data?.['hydra:member'].find((one) => one['@id'] === definition)
-  const heading = useRef<HTMLHeadingElement>(null)
-  const first = useRef(true)
-  useEffect(() => {
-    // A new step is read from its heading; the screen that has just opened is read from its top.
-    if (!first.current) heading.current?.focus()
-    first.current = false
-    heading.current?.closest('.wizard-body')?.scrollTo(0, 0)
-  }, [step])
+  const type = useDefinition(useWatch({ control: form.control, name: 'definition' }))
   const index = steps.indexOf(step)
   const next = steps[index + 1]
-  const before = steps[index - 1]
-  const at = location && isPlaced({ latitude: location.latitude ?? null, longitude: location.longitude ?? null }) ? { latitude: location.latitude as number, longitude: location.longitude as number } : undefined
-  const lacking = spot ? missingOf(spot) : []
-  const done: Partial<Record<Step, string>> = {
-    ...((index > 0 || spot) && { kind: type?.name ?? '' }),
-    ...(spot && { details: name }),
-    ...(spot && !lacking.includes('period') && !lacking.includes('location') && { place: [spot.location.city, periodText(spot, t)].filter(Boolean).join(' · ') }),
-    ...(spot && !lacking.includes('contact') && { contact: spot.contactpersons.map((person) => person.first_name).join(', ') }),
-    ...(spot && spot.product_count > 0 && { products: t('list.products', { count: spot.product_count }) }),
-  }
-  const content = step === 'products' ? (spot ? products(spot) : null) : step === 'review' ? (spot ? <Review spot={spot} products={review(spot)} onGo={(to) => void wizard.go(to)} /> : null) : <StepFields step={step} form={form} known={spot?.contactpersons ?? []} />
+  const go = (to: Step) => void wizard.go(to)
   const submit = (event: FormEvent) => {
     // The dialog of a product has a form of its own, of which the event comes by here too.
     if (event.target !== event.currentTarget) return
     event.preventDefault()
-    if (next) void wizard.go(next)
+    if (next) go(next)
   }
   const mapBeside = wide && step !== 'products' && step !== 'review'
   return (
     <div className="wizard">
-      <header className="bar">
-        {logo}
-        <span className="sep" aria-hidden />
-        <h1 className="wizard-title grow">{t('wizard.title')}</h1>
-        <span className="row g1 sm mut" role="status">{wizard.savedAt ? <><Check size={16} aria-hidden />{t('wizard.savedAt', { time: wizard.savedAt.toLocaleTimeString('nl-NL', { hour: '2-digit', minute: '2-digit' }) })}</> : null}</span>
-        <Button variant="text" color="inherit" startIcon={<X size={18} aria-hidden />} onClick={() => void wizard.close()}><span className="close-word">{t('action.closeShort')}</span></Button>
-      </header>
+      <WizardBar logo={slots.logo} wizard={wizard} />
       <div className={mapBeside ? 'wizard-body with-map' : 'wizard-body'}>
-        <WizardSteps now={step} done={done} open={(to) => spot !== undefined || steps.indexOf(to) < index} onGo={(to) => void wizard.go(to)} />
+        <WizardSteps now={step} done={doneOf(spot, type?.name, index > 0, t)} open={(to) => spot !== undefined || steps.indexOf(to) < index} onGo={go} />
         <form className="wizard-form" noValidate onSubmit={submit} id="wizard-form" aria-labelledby="wizard-step">
-          <p className="over">{t('wizard.position', { step: index + 1, total: steps.length })}</p>
-          <h2 id="wizard-step" ref={heading} tabIndex={-1}>{t(`wizard.heading.${step}`)}</h2>
-          <p className="mut lead">{t(`wizard.lead.${step}`)}</p>
+          <StepHead step={step} />
           {wizard.note}
           <FormErrorSummary errors={form.formState.errors} attempt={form.formState.submitCount} />
-          <div className="col g5">{content}</div>
+          <div className="col g5"><StepBody step={step} spot={spot} form={form} slots={slots} onGo={go} /></div>
         </form>
-        {mapBeside ? <aside className="wizard-map" aria-label={t('place.choose')}><PlaceMap form={form} height="100%" movable={step === 'place'}>{at && around ? <div className="around">{around(at, typeof range === 'number' ? range : null)}</div> : null}</PlaceMap></aside> : null}
+        {mapBeside ? <WizardMap form={form} step={step} around={slots.around} /> : null}
       </div>
-      <footer className="wizard-foot">
-        {before ? <Button onClick={() => void wizard.go(before)} startIcon={<ArrowLeft size={18} aria-hidden />} className="back">{t('wizard.previous')}</Button> : null}
-        <span className="grow" />
-        <Button variant="text" onClick={() => void wizard.saveDraft(step === 'review')} loading={wizard.saving}>{t('wizard.saveDraft')}</Button>
-        {next ? <Button type="submit" form="wizard-form" variant="contained" size="large" className="main" loading={wizard.saving} endIcon={<ArrowRight size={18} aria-hidden />}>{t('wizard.next', { step: t(`wizard.step.${next}`).toLowerCase() })}</Button> : null}
-        {step === 'review' && spot?.can.publish ? <PublishButton spot={spot} publishProducts={publishProducts} pass={wizard.pass} onGo={(to) => void wizard.go(to)} /> : null}
-      </footer>
+      <WizardFoot step={step} spot={spot} wizard={wizard} publishProducts={slots.publishProducts} />
     </div>
   )
 }
