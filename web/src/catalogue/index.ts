@@ -1,3 +1,2 @@
-// The door of the catalogue.
-export { otlQuery, otlSearchQuery, otlsQuery } from './api.ts'
-export { Highlighted } from './pieces/Highlighted.tsx'
+// The door of the catalogue; the picker is in screens.ts.
+export { otlQuery, otlsQuery } from './api.ts'

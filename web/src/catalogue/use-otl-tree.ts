@@ -2,11 +2,15 @@ import type { OtlCard, OtlType } from '@bouwkring/contract/catalogue'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useMemo, useState } from 'react'
 import { otlSearchQuery, otlsQuery } from './api.ts'
-import { ancestorsOf, buildTree, rowsOf } from './tree.ts'
+import { ancestorsOf, buildTree, type Row, rowsOf } from './tree.ts'
 import { useDebounced } from '../platform/use-debounced.ts'
 
 const none: OtlCard[] = []
-const atEnd = (target: EventTarget) => !(target instanceof HTMLInputElement) || target.selectionStart === target.value.length
+/** Up, down and Enter always; right at the end of the text and left in an empty one. */
+function alsoWhileTyping(key: string, { value, selectionStart }: HTMLInputElement) {
+  if (key === 'ArrowRight') return selectionStart === value.length
+  return key === 'ArrowLeft' ? value === '' : key === 'ArrowDown' || key === 'ArrowUp' || key === 'Enter'
+}
 
 /** The picker's tree: what was found, what is open, where one stands, and the keys that move there. */
 export function useOtlTree(type: OtlType, search: string, start: number | undefined) {
@@ -34,17 +38,19 @@ export function useOtlTree(type: OtlType, search: string, start: number | undefi
   }
   const at = rows.findIndex((row) => row.card.id === active)
   const keys = (event: KeyboardEvent, choose: (id: number) => void) => {
+    // In the search field the keys that move in a text keep doing so.
+    if (event.target instanceof HTMLInputElement && !alsoWhileTyping(event.key, event.target)) return
     const row = rows[at]
     const go = (index: number) => { const next = rows[Math.max(0, Math.min(rows.length - 1, index))]; if (next) setActive(next.card.id) }
-    const typing = event.target instanceof HTMLInputElement
-    if (event.key === 'ArrowDown') go(at + 1)
-    else if (event.key === 'ArrowUp') go(at - 1)
-    else if (event.key === 'ArrowRight' && row?.expandable && atEnd(event.target)) { if (row.open) go(at + 1); else toggle(row.card.id, true) }
-    else if (event.key === 'ArrowLeft' && row && (!typing || search === '')) { if (row.open) toggle(row.card.id, false); else if (row.card.parent !== null) setActive(row.card.parent) }
-    else if (event.key === 'Home' && !typing) go(0)
-    else if (event.key === 'End' && !typing) go(rows.length - 1)
-    else if (event.key === 'Enter' && row) choose(row.card.id)
-    else return
+    const into = (from: Row) => { if (from.open) go(at + 1); else if (from.expandable) toggle(from.card.id, true) }
+    const out = (from: Row) => { if (from.open) toggle(from.card.id, false); else if (from.card.parent !== null) setActive(from.card.parent) }
+    const deeds: Record<string, (() => void) | undefined> = {
+      ArrowDown: () => go(at + 1), ArrowUp: () => go(at - 1), Home: () => go(0), End: () => go(rows.length - 1),
+      ...(row && { ArrowRight: () => into(row), ArrowLeft: () => out(row), Enter: () => choose(row.card.id) }),
+    }
+    const deed = deeds[event.key]
+    if (!deed) return
+    deed()
     event.preventDefault()
   }
   return { cards, rows, active, setActive, toggle, keys, hits, searching: name !== search.trim() || (name !== '' && found.isFetching), failed: all.isError || found.isError, retry: () => { void all.refetch(); if (name !== '') void found.refetch() }, loading: all.isPending }

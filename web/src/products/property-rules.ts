@@ -38,25 +38,39 @@ export function isWebAddress(text: string): boolean {
 
 const onSteps = (n: number, from: number, step: number) => Math.abs((n - from) / step - Math.round((n - from) / step)) < 1e-6
 
-function numberProblem(value: PropertyValue, { type, data, units }: Kind, unit: string | null): FieldMessage | undefined {
-  if (typeof value !== 'number' || !Number.isFinite(value)) return 'property.number'
-  const { min, max, step } = type === 'slider' ? rangeOf(data) : { min: data.min ?? -Infinity, max: data.max ?? Infinity, step: data.step ?? 0 }
-  // Bounds and steps are meant in the first unit; zero means the same in each.
-  const bounded = units.length === 0 || unit === null || unit === units[0]
-  if (!bounded) return min === 0 && value < 0 ? 'property.range' : undefined
-  return value < min || value > max || (step > 0 && !onSteps(value, Number.isFinite(min) ? min : 0, step)) ? 'property.range' : undefined
+/** Bounds and step of a figure in its first unit. */
+function limitsOf({ type, data }: Kind) {
+  const { min, max, step } = type === 'slider' ? rangeOf(data) : data
+  return { min: min ?? -Infinity, max: max ?? Infinity, step: step ?? 0 }
+}
+
+// Bounds and steps are meant in the first unit; zero means the same in each.
+function fits(figure: number, p: Kind, unit: string | null): boolean {
+  const { min, max, step } = limitsOf(p)
+  const first = p.units[0] ?? null
+  if (unit !== null && first !== null && unit !== first) return min !== 0 || figure >= 0
+  return figure >= min && figure <= max && (step === 0 || onSteps(figure, Number.isFinite(min) ? min : 0, step))
+}
+
+const numberProblem: Problem = (p, { value: [figure], unit }) => {
+  if (typeof figure !== 'number' || !Number.isFinite(figure)) return 'property.number'
+  return fits(figure, p, unit) ? undefined : 'property.range'
+}
+
+type Problem = (p: Kind, draft: PropertyDraft) => FieldMessage | undefined
+const problems: Partial<Record<ProductProperty['type'], Problem>> = {
+  number: numberProblem,
+  slider: numberProblem,
+  url: (_, { value }) => (isWebAddress(String(value[0])) ? undefined : 'url.wrong'),
+  list: (_, { value, matching_condition }) => (value.length > 1 && matching_condition !== 'in' ? 'property.one' : undefined),
+  text: (_, { value }) => (String(value[0]).length > 2048 ? 'field.tooLong' : undefined),
 }
 
 /** What is wrong with the value of a property, if anything; files are not filled in here. */
-export function propertyProblem(p: Kind, { value, unit, matching_condition }: PropertyDraft): FieldMessage | undefined {
+export function propertyProblem(p: Kind, draft: PropertyDraft): FieldMessage | undefined {
   if (p.type === 'file') return undefined
-  if (isEmpty(value)) return p.required ? 'property.required' : undefined
-  const [first] = value
-  if (p.type === 'number' || p.type === 'slider') return numberProblem(first ?? '', p, unit)
-  if (p.type === 'url') return isWebAddress(String(first)) ? undefined : 'url.wrong'
-  if (p.type === 'list' && value.length > 1 && matching_condition !== 'in') return 'property.one'
-  if (p.type === 'text' && String(first).length > 2048) return 'field.tooLong'
-  return undefined
+  if (isEmpty(draft.value)) return p.required ? 'property.required' : undefined
+  return problems[p.type]?.(p, draft)
 }
 
 /** The value after an edit: without a value there is nothing to match on, so its condition goes too; several options of a list are "one of". */

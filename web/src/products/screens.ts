@@ -1,3 +1,2 @@
-export { NewProduct } from './screens/NewProduct.tsx'
 export { ProductDialog } from './screens/ProductDialog.tsx'
 export { ProductScreen } from './screens/ProductScreen.tsx'

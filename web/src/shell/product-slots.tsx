@@ -8,7 +8,7 @@ import { ReserveCard } from '../transactions/index.ts'
 // Whether it is a favourite is known to the market; what is not on the market can be none.
 function Favourite({ product }: { product: Product }) {
   const { data } = useQuery({ ...cardQuery(product.id), enabled: product.published && product.can.favorite })
-  return data ? <FavouriteButton id={product.id} name={product.name} favourite={data.is_favorite} /> : null
+  return data && product.published ? <FavouriteButton id={product.id} name={product.name} favourite={data.is_favorite} /> : null
 }
 
 /** What stands with a product besides its own content. */

@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the tree itself has the focus and the keys (aria-activedescendant); its lines only take clicks */
 import { Check, ChevronDown, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { Row } from '../tree.ts'
@@ -41,7 +42,7 @@ export function OtlTree({ id, label, rows, active, chosen, search, onKeyDown, on
       <div role="none" style={{ height: rows.length * height, position: 'relative' }}>
         {rows.slice(first, last).map((row, index) => (
           <div
-            key={row.card.id} id={rowId(id, row.card.id)} role="treeitem" aria-level={row.level} aria-posinset={row.position} aria-setsize={row.siblings} aria-expanded={row.expandable ? row.open : undefined} aria-selected={row.card.id === chosen}
+            key={row.card.id} id={rowId(id, row.card.id)} role="treeitem" tabIndex={-1} aria-level={row.level} aria-posinset={row.position} aria-setsize={row.siblings} aria-expanded={row.expandable ? row.open : undefined} aria-selected={row.card.id === chosen}
             className={`otl-row ${row.card.id === active ? 'on' : ''}`} style={{ top: (first + index) * height, paddingLeft: 8 + (row.level - 1) * 20 }} onClick={() => onChoose(row.card.id)} onDoubleClick={() => { if (row.expandable) onToggle(row.card.id) }}
           >
             <span className="otl-open" onClick={(event) => { if (row.expandable) { event.stopPropagation(); onToggle(row.card.id) } }}>{row.expandable ? row.open ? <ChevronDown size={16} aria-hidden /> : <ChevronRight size={16} aria-hidden /> : null}</span>

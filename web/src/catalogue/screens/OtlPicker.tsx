@@ -2,15 +2,14 @@ import type { OtlCard, OtlType } from '@bouwkring/contract/catalogue'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import IconButton from '@mui/material/IconButton'
-import OutlinedInput from '@mui/material/OutlinedInput'
-import Skeleton from '@mui/material/Skeleton'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { Box, Boxes, Component, Search, SearchX, X } from 'lucide-react'
+import { Box, Boxes, Component, X } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { EmptyState, ErrorState, SegmentedControl } from '../../ui/index.ts'
+import { SegmentedControl } from '../../ui/index.ts'
 import { OtlPreview } from '../pieces/OtlPreview.tsx'
-import { OtlTree, rowId } from '../pieces/OtlTree.tsx'
+import { OtlSearch } from '../pieces/OtlSearch.tsx'
+import { OtlListing } from '../pieces/OtlListing.tsx'
 import { useOtlTree } from '../use-otl-tree.ts'
 import '../catalogue.css'
 
@@ -39,12 +38,6 @@ export function OtlPicker({ title, types = ['product', 'material', 'element'], t
   const current = tree.cards.find((card) => card.id === tree.active)
   const choose = (otl: number) => { const card = tree.cards.find((one) => one.id === otl); if (card) onChoose(card, type) }
   const turn = (next: OtlType) => { setType(next); tree.setActive(undefined) }
-  const listing = () => {
-    if (tree.failed) return <ErrorState what={t('picker.failed')} onRetry={tree.retry} />
-    if (tree.loading) return <div className="col g3 otl-wait" aria-busy>{[...Array(5).keys()].map((row) => <Skeleton key={row} height={24} />)}</div>
-    if (tree.rows.length === 0) return <EmptyState icon={SearchX} level={3} title={t('picker.noneFound', { search })}>{t('picker.noneFoundWhy')}</EmptyState>
-    return <OtlTree id={`${id}-tree`} label={t('picker.tree')} rows={tree.rows} active={tree.active} chosen={tree.active} search={search} onKeyDown={(event) => tree.keys(event, choose)} onChoose={tree.setActive} onToggle={tree.toggle} />
-  }
   return (
     <Dialog open onClose={onClose} fullScreen={full} maxWidth={false} aria-labelledby={`${id}-title`} slotProps={{ paper: { className: 'otl-picker' } }}>
       <header className="otl-head">
@@ -54,12 +47,8 @@ export function OtlPicker({ title, types = ['product', 'material', 'element'], t
       </header>
       <div className="otl-body">
         <div className="otl-main">
-          <OutlinedInput
-            autoFocus fullWidth value={search} onChange={(event) => setSearch(event.target.value)} onKeyDown={(event) => tree.keys(event, choose)} placeholder={t('picker.searchHint')} startAdornment={<Search size={18} aria-hidden />}
-            endAdornment={<span className="row g1 sm mut otl-found"><span role="status">{tree.hits && !tree.searching ? t('picker.found', { count: tree.hits.length }) : ''}</span>{search ? <IconButton size="small" onClick={() => setSearch('')} aria-label={t('picker.clear')}><X size={16} aria-hidden /></IconButton> : null}</span>}
-            inputProps={{ role: 'combobox', 'aria-label': t('picker.search'), 'aria-expanded': tree.rows.length > 0, 'aria-haspopup': 'tree', 'aria-controls': `${id}-tree`, 'aria-activedescendant': tree.active === undefined ? undefined : rowId(`${id}-tree`, tree.active), autoComplete: 'off' }}
-          />
-          {listing()}
+          <OtlSearch id={`${id}-tree`} tree={tree} search={search} onSearch={setSearch} onChoose={choose} />
+          <OtlListing id={`${id}-tree`} tree={tree} search={search} onChoose={choose} />
         </div>
         {full ? null : <aside className="otl-side" aria-label={t('picker.preview')}><OtlPreview id={tree.active} /></aside>}
       </div>

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Product } from '@bouwkring/contract/products'
 import { useHolds, useMaybeUser } from '../../accounts/index.ts'
-import { NewProductDialog } from './later.tsx'
+import { NewProductDialog } from './NewProductDialog.tsx'
 
 interface AddProductButtonProps {
   spotId: number

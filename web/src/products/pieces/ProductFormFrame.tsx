@@ -1,6 +1,7 @@
 import type { Product } from '@bouwkring/contract/products'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { Info, Pencil, X } from 'lucide-react'
 import { type FormEvent, type ReactNode } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
@@ -41,6 +42,7 @@ export function ProductFormFrame({ id, level, form, subject, path, standard, otl
   const { t } = useTranslation('products')
   const { errors, isSubmitting, submitCount, isDirty } = form.formState
   const [name, label] = useWatch({ control: form.control, name: ['name', 'sustainability_type'] })
+  const narrow = useMediaQuery('(max-width:1099.95px)', { noSsr: true })
   const faulty = Object.keys(errors).length > 0
   const go = async (next: ProductTab) => {
     await form.trigger()
@@ -49,7 +51,7 @@ export function ProductFormFrame({ id, level, form, subject, path, standard, otl
   const above = <>{message}<FormErrorSummary errors={errors} attempt={submitCount} onGo={(field) => onTab(tabOfField(field))} /></>
   const content: Record<ProductTab, ReactNode> = {
     specifications: <SpecificationsEdit form={form} released={subject.is_released} otl={otl} pictures={pictures} />,
-    composition: <CompositionEdit form={form} standard={standard} />,
+    composition: <><CompositionEdit form={form} standard={standard} />{narrow ? <CompositionPie form={form} /> : null}</>,
     properties: <PropertiesEdit control={form.control} properties={subject.properties} conditional={!subject.is_released} />,
     spot: product ? <SpotInformation product={product} /> : null,
   }
@@ -63,7 +65,7 @@ export function ProductFormFrame({ id, level, form, subject, path, standard, otl
       <ProductFrame
         tabsLabel={t('dialog.tabs')} tabs={items} tab={tab} onTab={(next) => void go(next)}
         head={<ProductHead id={id} level={level} name={name || t('dialog.unnamed')} released={subject.is_released} label={label} path={path} tags={<Tag variant="green" icon={Pencil}>{t('dialog.editing')}</Tag>} tools={<IconButton onClick={onLeave} aria-label={t('tools.close')}><X size={20} aria-hidden /></IconButton>} />}
-        side={tab === 'composition' ? <CompositionPie form={form} /> : undefined}
+        side={tab === 'composition' && !narrow ? <CompositionPie form={form} /> : undefined}
         foot={<>
           <span className="grow row g1 sm mut">{isDirty ? <><Info size={16} aria-hidden />{t('dialog.unsaved')}</> : null}</span>
           <Button onClick={onLeave}>{t('dialog.cancel')}</Button>

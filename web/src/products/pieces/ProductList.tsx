@@ -1,3 +1,4 @@
+import type { ProductRow } from '@bouwkring/contract/products'
 import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
@@ -5,7 +6,7 @@ import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { PackageOpen } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHolds, useMaybeUser } from '../../accounts/index.ts'
 import { EmptyState, ErrorState } from '../../ui/index.ts'
@@ -23,6 +24,33 @@ export interface ProductListProps {
   editable?: boolean
 }
 
+interface TogetherProps {
+  rows: ProductRow[]
+  chosen: ProductRow[]
+  busy: boolean
+  onTick: (ids: number[], on: boolean) => void
+  onPublish: (on: boolean) => void
+}
+
+// Ticking all, and what can be done with what is ticked.
+function Together({ rows, chosen, busy, onTick, onPublish }: TogetherProps) {
+  const { t } = useTranslation('products')
+  const some = chosen.length > 0
+  return (
+    <>
+      <FormControlLabel label={some ? t('list.ticked', { count: chosen.length }) : t('list.tickAll')} control={<Checkbox checked={chosen.length === rows.length} indeterminate={some && chosen.length < rows.length} onChange={(_, on) => onTick(rows.map((row) => row.id), on)} />} />
+      {chosen.some((row) => !row.published) ? <Button size="small" variant="contained" loading={busy} onClick={() => onPublish(true)}>{t('actions.publish')}</Button> : null}
+      {chosen.some((row) => row.published) ? <Button size="small" loading={busy} onClick={() => onPublish(false)}>{t('actions.unpublish')}</Button> : null}
+    </>
+  )
+}
+
+// Teaches what the list is for.
+function NothingYet({ released, editable, add }: { released: boolean; editable: boolean; add: ReactNode }) {
+  const { t } = useTranslation('products')
+  return <EmptyState icon={PackageOpen} level={3} title={t(released ? 'list.noOffers' : 'list.noDemands')} actions={add}>{editable ? t(released ? 'list.noOffersWhy' : 'list.noDemandsWhy') : null}</EmptyState>
+}
+
 /** The offers or demands of a spot, with publishing one by one or those that were ticked. */
 export function ProductList({ spotId, released, editable = false }: ProductListProps) {
   const { t } = useTranslation('products')
@@ -36,7 +64,7 @@ export function ProductList({ spotId, released, editable = false }: ProductListP
   if (!list.data) return <div className="col g3" aria-busy>{[...Array(5).keys()].map((row) => <Skeleton key={row} height={56} />)}</div>
   const rows = list.data['hydra:member'].filter((p) => p.is_released === released)
   const add = editable ? <AddProductButton spotId={spotId} released={released} primary={rows.length === 0} /> : null
-  if (rows.length === 0) return <EmptyState icon={PackageOpen} level={3} title={t(released ? 'list.noOffers' : 'list.noDemands')} actions={add}>{editable ? t(released ? 'list.noOffersWhy' : 'list.noDemandsWhy') : null}</EmptyState>
+  if (rows.length === 0) return <NothingYet released={released} editable={editable} add={add} />
   const chosen = rows.filter((row) => ticked.has(row.id))
   const tick = (ids: readonly number[], on: boolean) => {
     const next = new Set(ticked)
@@ -47,9 +75,7 @@ export function ProductList({ spotId, released, editable = false }: ProductListP
   return (
     <div className="col g3">
       <div className="row wrap pl-head">
-        {mayPublish ? <FormControlLabel label={chosen.length > 0 ? t('list.ticked', { count: chosen.length }) : t('list.tickAll')} control={<Checkbox checked={chosen.length === rows.length} indeterminate={chosen.length > 0 && chosen.length < rows.length} onChange={(_, on) => tick(rows.map((row) => row.id), on)} />} /> : null}
-        {chosen.some((row) => !row.published) ? <Button size="small" variant="contained" loading={busy} onClick={() => void together(true)}>{t('actions.publish')}</Button> : null}
-        {chosen.some((row) => row.published) ? <Button size="small" loading={busy} onClick={() => void together(false)}>{t('actions.unpublish')}</Button> : null}
+        {mayPublish ? <Together rows={rows} chosen={chosen} busy={busy} onTick={tick} onPublish={(on) => void together(on)} /> : null}
         <span className="grow" />
         {add}
       </div>

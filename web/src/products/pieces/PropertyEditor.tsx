@@ -29,6 +29,7 @@ export const PropertyEditor = memo(function PropertyEditor({ control, property, 
   const id = fieldId(field.name)
   const label = property.required ? t('property.requiredName', { name: property.name }) : property.name
   const texts = draft.value.map(String)
+  const first = texts[0] ?? ''
   const error = (fieldState.error as { message?: string } | undefined)?.message
   const frame = { id, label, error, required: property.required, onBlur: field.onBlur }
   const options = property.data.options ?? []
@@ -39,12 +40,12 @@ export const PropertyEditor = memo(function PropertyEditor({ control, property, 
     switch (property.type) {
       case 'list': return <ListEditor {...frame} several={conditional} options={options} value={texts} onChange={set} />
       case 'checkbox': return <ChoicesEditor {...frame} options={options} value={texts} onChange={set} />
-      case 'radio': return <RadioInput {...frame} row value={texts[0] ?? ''} onChange={oneText} choices={options.map((option) => ({ value: option, label: option }))} />
+      case 'radio': return <RadioInput {...frame} row value={first} onChange={oneText} choices={options.map((option) => ({ value: option, label: option }))} />
       case 'number': return <NumberEditor {...figures} />
       case 'slider': return <ScaleEditor {...figures} />
-      case 'date': return <DateInput {...frame} value={texts[0] ?? ''} onChange={oneText} />
-      case 'url': return <TextInput {...frame} type="url" inputMode="url" placeholder="https://" value={texts[0] ?? ''} onChange={(text) => oneText(text.trim())} />
-      case 'text': return <TextInput {...frame} value={texts[0] ?? ''} onChange={oneText} maxLength={2048} />
+      case 'date': return <DateInput {...frame} value={first} onChange={oneText} />
+      case 'url': return <TextInput {...frame} type="url" inputMode="url" placeholder="https://" value={first} onChange={(text) => oneText(text.trim())} />
+      case 'text': return <TextInput {...frame} value={first} onChange={oneText} maxLength={2048} />
       case 'file': return null
     }
   }

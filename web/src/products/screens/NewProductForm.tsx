@@ -9,6 +9,7 @@ import { useHolds } from '../../accounts/index.ts'
 import { showToast } from '../../ui/index.ts'
 import { useCreateProduct, useRefreshProducts } from '../api.ts'
 import { OtlField } from '../pieces/OtlField.tsx'
+import { SaveProblem } from '../pieces/SaveProblem.tsx'
 import { PicturesEdit } from '../pieces/PicturesEdit.tsx'
 import { ProductFormFrame } from '../pieces/ProductFormFrame.tsx'
 import { emptyProperties, fieldsOf, materialsOf, modifiedProperties, newForm, type ProductForm, type Subject } from '../product-form.ts'
@@ -18,7 +19,7 @@ import { useLeaveGuard } from '../use-leave-guard.ts'
 import { rebase, useProductForm, useRefusals } from '../use-product-form.ts'
 import { usePublish } from '../use-publish.tsx'
 import { UnsentPictures } from '../pieces/UnsentPictures.tsx'
-import type { NewProductProps } from './NewProduct.tsx'
+import type { NewProductProps } from '../new-product.ts'
 import '../products.css'
 
 type NewProductFormProps = NewProductProps & { type: OtlType; otl: Otl | null; onPick: () => void }
@@ -33,6 +34,7 @@ export function NewProductForm({ spotId, released, type, otl, onPick, onClose, o
   const start = useMemo(() => newForm(otl, subject.properties), [otl, subject])
   const form = useProductForm(subject, start)
   const before = useRef<ProductForm>(start)
+  const path = otl?.path ?? []
   const [tab, setTab] = useState<ProductTab>('specifications')
   const [failed, setFailed] = useState<string>()
   const [made, setMade] = useState<Product>()
@@ -77,8 +79,8 @@ export function NewProductForm({ spotId, released, type, otl, onPick, onClose, o
     <Dialog open onClose={() => void (made ? finish(made) : leave())} fullScreen={full} maxWidth={false} aria-labelledby={id} className="pd-dialog" slotProps={{ paper: { className: 'pd-paper' } }}>
       {made ? <UnsentPictures id={id} uploads={uploads} onRetry={async () => { if (await uploads.sendAll(made.id)) finish(made) }} onDone={() => finish(made)} /> : (
         <ProductFormFrame
-          id={id} level={2} form={form} subject={subject} path={otl?.path ?? []} standard={otl ? materialsOf(otl) : undefined} tab={tab} onTab={setTab} onSubmit={(event) => void save(false)(event)} onLeave={() => void leave()} message={failed ? <p className="note err" role="alert">{failed}</p> : null}
-          otl={<OtlField name={otl?.name} path={otl?.path ?? []} busy={false} onChange={onPick} />} pictures={<PicturesEdit uploads={uploads} />}
+          id={id} level={2} form={form} subject={subject} path={path} standard={otl ? materialsOf(otl) : undefined} tab={tab} onTab={setTab} onSubmit={(event) => void save(false)(event)} onLeave={() => void leave()} message={<SaveProblem stale={false} failed={failed} onRenew={() => undefined} />}
+          otl={<OtlField name={otl?.name} path={path} busy={false} onChange={onPick} />} pictures={<PicturesEdit uploads={uploads} />}
           actions={mayPublish ? <Button disabled={form.formState.isSubmitting || Object.keys(form.formState.errors).length > 0} onClick={() => void save(true)()}>{t('new.saveAndPublish')}</Button> : null}
         />
       )}

@@ -1,6 +1,5 @@
 import type { Product } from '@bouwkring/contract/products'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import Button from '@mui/material/Button'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { otlQuery } from '../../catalogue/index.ts'
@@ -14,6 +13,7 @@ import { fieldsOf, formOf, materialsOf, modifiedProperties } from '../product-fo
 import type { ProductTab } from '../tabs.ts'
 import { useImageUploads } from '../use-image-uploads.ts'
 import { useLeaveGuard } from '../use-leave-guard.ts'
+import { SaveProblem } from '../pieces/SaveProblem.tsx'
 import { rebase, subjectOf, useProductForm, useRefusals } from '../use-product-form.ts'
 
 const OtlPicker = lazy(() => import('../../catalogue/screens.ts').then((module) => ({ default: module.OtlPicker })))
@@ -43,6 +43,7 @@ export function ProductEditor({ id, level, product, tab, onTab, onDone }: Produc
   const changeOtl = useChangeOtl(base.id)
   const refresh = useRefreshProducts()
   const otl = useQuery({ ...otlQuery(base.otl?.id ?? 0), enabled: base.otl !== null })
+  const path = base.otl?.path ?? []
   const guard = useLeaveGuard(form.formState.isDirty)
   const take = (next: Product) => {
     rebase(form, formOf(base), formOf(next))
@@ -78,14 +79,11 @@ export function ProductEditor({ id, level, product, tab, onTab, onDone }: Produc
     changeOtl.mutate(category, { onSuccess: (next) => { take(next); if (category !== null) showToast(t('otl.changed'), { tone: 'success' }) } })
   }
   const leave = async () => { if (await guard.mayLeave()) done() }
-  const message = stale
-    ? <div className="note warn row wrap" role="alert"><span className="grow">{t('stale.text')}</span><Button size="small" onClick={() => void renew()}>{t('stale.renew')}</Button></div>
-    : failed ? <p className="note err" role="alert">{failed}</p> : null
   return (
     <>
       <ProductFormFrame
-        id={id} level={level} form={form} subject={subject} path={base.otl?.path ?? []} standard={otl.data ? materialsOf(otl.data) : undefined} product={product} tab={tab} onTab={onTab} onSubmit={(event) => void submit(event)} onLeave={() => void leave()} message={message}
-        otl={<OtlField name={base.otl?.name} path={base.otl?.path ?? []} busy={changeOtl.isPending} onChange={() => setPicking(true)} />}
+        id={id} level={level} form={form} subject={subject} path={path} standard={otl.data ? materialsOf(otl.data) : undefined} product={product} tab={tab} onTab={onTab} onSubmit={(event) => void submit(event)} onLeave={() => void leave()} message={<SaveProblem stale={stale} failed={failed} onRenew={() => void renew()} />}
+        otl={<OtlField name={base.otl?.name} path={path} busy={changeOtl.isPending} onChange={() => setPicking(true)} />}
         pictures={<PicturesEdit uploads={uploads} product={product} />}
       />
       {picking ? <Suspense fallback={null}><OtlPicker title={t('otl.pickTitle')} types={[base.type]} type={base.type} chosen={base.otl?.id} onChoose={(card) => void choose(card?.id ?? null, card?.name ?? t('otl.none'))} onClose={() => setPicking(false)} /></Suspense> : null}

@@ -33,6 +33,13 @@ interface ProductViewerProps {
   onClose?: (() => void) | undefined
 }
 
+// Why others do not see it, if so.
+function HiddenTag({ product }: { product: Product }) {
+  const { t } = useTranslation('products')
+  if (product.published && product.spot.active) return null
+  return <Tag icon={EyeOff} variant="line">{t(product.published ? 'state.spotInactive' : 'state.unpublished')}</Tag>
+}
+
 /** A product to look at. */
 export function ProductViewer({ id, level, product, tab, slots, onTab, onEdit, onOpen, onGone, onClose }: ProductViewerProps) {
   const { t } = useTranslation('products')
@@ -49,19 +56,18 @@ export function ProductViewer({ id, level, product, tab, slots, onTab, onEdit, o
     ...(value === 'properties' && { count: product.properties.filter((p) => p.value.length > 0).length }),
   }))
   const side = slots.side?.(product)
-  const hidden = product.published ? (product.spot.active ? null : t('state.spotInactive')) : t('state.unpublished')
   return (
     <div className="pd view">
       <ProductFrame
         tabsLabel={t('dialog.tabs')} tabs={items} tab={tab} onTab={onTab} all={printing}
-        head={<ProductHead id={id} level={level} name={product.name} released={product.is_released} label={product.sustainability_type} path={product.otl?.path ?? []} tags={hidden ? <Tag icon={EyeOff} variant="line">{hidden}</Tag> : null} tools={<ProductTools id={product.id} actions={slots.actions?.(product)} onClose={onClose} />} />}
-        side={side && !narrow ? side : undefined}
+        head={<ProductHead id={id} level={level} name={product.name} released={product.is_released} label={product.sustainability_type} path={product.otl?.path ?? []} tags={<HiddenTag product={product} />} tools={<ProductTools id={product.id} actions={slots.actions?.(product)} onClose={onClose} />} />}
+        side={narrow ? undefined : side}
         foot={<>
           {side && narrow ? <ReserveBar product={product}>{side}</ReserveBar> : null}
           <span className="grow row g1 sm mut pd-changed"><Clock3 size={16} aria-hidden />{t('dialog.changed', { day: dayText(product.updated_at) })}</span>
           {slots.links?.(product)}
           <ProductActions product={product} onEdit={onEdit} onOpen={onOpen} onGone={onGone} />
-          {onClose && !narrow ? <Button onClick={onClose}>{t('tools.close')}</Button> : null}
+          {onClose ? <Button className="pd-close" onClick={onClose}>{t('tools.close')}</Button> : null}
         </>}
       />
     </div>
