@@ -10,7 +10,7 @@ create table accounts."group" (
   name text not null check (length(name) between 1 and 100),
   tenant_id bigint,
   is_mandatory boolean not null default false,
-  bit smallint unique check (bit between 0 and 61),
+  bit smallint unique check (bit between 0 and 60),
   created_at timestamptz not null default now(),
   check ((kind = 'custom') = (tenant_id is not null)),
   check ((bit is null) = (kind = 'static' and name = 'internal'))
@@ -163,14 +163,14 @@ select platform.describe('accounts.division', 'Organisational units of a tenant.
 
 -- The mask of a tenant: public, its company type, the custom groups it made or joined.
 create function accounts.mask_of(tenant bigint) returns bigint language sql stable security definer set search_path = '' as $$
-  select coalesce(bit_or(1::bigint << g.bit), 0) from accounts."group" g
+  select coalesce(bit_or(1::bigint << g.bit), 0) | case when (select t.status from accounts.tenant t where t.id = tenant) = 'demo' then 1::bigint << 61 else 0 end from accounts."group" g
   where g.bit is not null and (
     (g.kind = 'static' and g.name = 'public')
     or g.id = (select t.group_id from accounts.tenant t where t.id = tenant)
     or g.tenant_id = tenant
     or exists (select from accounts.group_member m where m.group_id = g.id and m.tenant_id = tenant and m.status = 'accepted'))
 $$;
-comment on function accounts.mask_of is 'Audience bits that a tenant belongs to, from the groups as they are now.';
+comment on function accounts.mask_of is 'Audience bits that a tenant belongs to, from the groups as they are now. Bit 61 is the circle of the demo tenants.';
 create function accounts.keep_mask() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   touched bigint;
@@ -183,14 +183,14 @@ begin
   return null;
 end $$;
 comment on function accounts.keep_mask is 'Keeps tenant.mask true after a change of its groups.';
-create trigger keep_mask after insert or update of group_id on accounts.tenant for each row execute function accounts.keep_mask();
+create trigger keep_mask after insert or update of group_id, status on accounts.tenant for each row execute function accounts.keep_mask();
 create trigger keep_mask after insert or update or delete on accounts.group_member for each row execute function accounts.keep_mask();
 create trigger keep_mask after insert or delete on accounts."group" for each row execute function accounts.keep_mask();
 
 create function accounts.free_bit() returns smallint language sql stable security definer set search_path = '' as $$
-  select min(b)::smallint from generate_series(1, 61) b where not exists (select from accounts."group" g where g.bit = b)
+  select min(b)::smallint from generate_series(1, 60) b where not exists (select from accounts."group" g where g.bit = b)
 $$;
-comment on function accounts.free_bit is 'The lowest audience bit that no group has; null when all 61 are taken.';
+comment on function accounts.free_bit is 'The lowest audience bit that no group has; null when all 60 are taken.';
 
 -- What signing in needs before a tenant is known: each answers one narrow question.
 create function accounts.tenant_of_host(label citext) returns table (id bigint, company text, subdomain citext, status text) language sql stable security definer set search_path = '' as $$

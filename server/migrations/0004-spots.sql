@@ -83,18 +83,37 @@ create table spots.told (
 );
 select platform.describe('spots.told', 'What the daily job has told of the end of a period, so that it is told once.', '{"tenant_id": "Organisation of the spot", "spot_id": "The spot", "period_till": "The end it was about: a period that is moved is told of again", "what": "expiring-14, expiring-3 or expired", "told_at": "When"}');
 
+create function spots.audience_of(spot bigint) returns bigint language sql stable security definer set search_path = '' as $$
+  select case t.status when 'active' then bits when 'demo' then case when bits <> 0 then 1::bigint << 61 else 0 end else 0 end
+  from spots.spot s join accounts.tenant t on t.id = s.tenant_id
+    cross join lateral (select coalesce(bit_or(1::bigint << g.bit), 0) as bits from spots.visibility v join accounts."group" g on g.id = v.group_id where v.spot_id = s.id and g.bit is not null) b
+  where s.id = spot
+$$;
+comment on function spots.audience_of is 'Who may see a spot while it is active: the bits of its groups; of a demo tenant the demo tenants only; of one that is not active nobody.';
 create function spots.keep_audience() returns trigger language plpgsql security definer set search_path = '' as $$
-declare
-  touched bigint := coalesce(new.spot_id, old.spot_id);
 begin
-  update spots.spot s set audience = coalesce((select bit_or(1::bigint << g.bit) from spots.visibility v join accounts."group" g on g.id = v.group_id where v.spot_id = touched and g.bit is not null), 0)
-  where s.id = touched;
+  if tg_op <> 'INSERT' then update spots.spot s set audience = spots.audience_of(s.id) where s.id = old.spot_id; end if;
+  if tg_op <> 'DELETE' then update spots.spot s set audience = spots.audience_of(s.id) where s.id = new.spot_id; end if;
   return null;
 end $$;
-comment on function spots.keep_audience is 'Keeps spot.audience the bits of its visibility groups.';
-alter function spots.keep_audience owner to bouwkring_system;
-revoke all on function spots.keep_audience from public;
+comment on function spots.keep_audience is 'Keeps spot.audience true after a change of its groups.';
+create function spots.keep_audience_of_tenant() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  update spots.spot s set audience = spots.audience_of(s.id) where s.tenant_id = new.id;
+  return null;
+end $$;
+comment on function spots.keep_audience_of_tenant is 'An organisation that is deactivated takes its spots off the market at once; activated again it shows them again.';
+do $$
+declare
+  f regprocedure;
+begin
+  foreach f in array array['spots.audience_of(bigint)', 'spots.keep_audience()', 'spots.keep_audience_of_tenant()']::regprocedure[] loop
+    execute format('alter function %s owner to bouwkring_system', f);
+    execute format('revoke all on function %s from public', f);
+  end loop;
+end $$;
 create trigger keep_audience after insert or update or delete on spots.visibility for each row execute function spots.keep_audience();
+create trigger keep_audience after update of status on accounts.tenant for each row when (new.status <> old.status) execute function spots.keep_audience_of_tenant();
 
 grant select, insert, update, delete on all tables in schema spots to bouwkring_system;
 grant select on spots.definition to bouwkring_app;
