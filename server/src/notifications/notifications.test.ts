@@ -73,9 +73,9 @@ describe('matches', () => {
       await world.jobs()
     }
     for (const who of [m.owner, m.co, m.admin]) {
-      expect((await news(who, { kind: 'matches' }))['hydra:member']).toMatchObject([{ details: 'Tegel gezocht in Houten, Kerklaan', link: `/spots/${m.spot.id}/matches?product=${m.offer}` }])
+      expect((await news(who, { kind: 'matches' }))['hydra:member']).toMatchObject([{ details: 'Tegel gezocht in Houten, Kerklaan', link: `/spots/${m.spot.id}/matches?own=${m.offer}` }])
     }
-    expect((await news(m.sender, { kind: 'matches' }))['hydra:member']).toMatchObject([{ details: 'Betontegel in Utrecht, Provinciale weg', link: `/spots/${m.asking.id}/matches?product=${m.demand}` }])
+    expect((await news(m.sender, { kind: 'matches' }))['hydra:member']).toMatchObject([{ details: 'Betontegel in Utrecht, Provinciale weg', link: `/spots/${m.asking.id}/matches?own=${m.demand}` }])
     for (const who of [m.colleague, m.stranger]) expect(await subjects(who, { kind: 'matches' })).toEqual([])
     await m.sender.call(spots.unpublish, at(m.asking.id))
     const seen = (await news(m.owner, { kind: 'matches' }))['hydra:member']

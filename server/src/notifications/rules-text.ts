@@ -34,7 +34,7 @@ const dayText = (day: string) => day.split('-').reverse().join('-')
 
 function matchText(s: Subject, nl: boolean): Text {
   const subject = nl ? `Nieuwe match van ${s.score ?? 0}%` : `New match of ${s.score ?? 0}%`
-  const link = s.own ? `/spots/${s.own.spotId}/matches?product=${s.own.productId}` : '/spots'
+  const link = s.own ? `/spots/${s.own.spotId}/matches?own=${s.own.productId}` : '/spots'
   const link_text = nl ? 'Bekijk match' : 'View match'
   if (!s.own || !s.other) {
     const gone = nl ? 'Deze match is niet meer beschikbaar.' : 'This match is no longer available.'

@@ -26,7 +26,7 @@ describe.each(NotificationKind.options)('%s', (kind) => {
 
 test('texts', () => {
   expect(textOf({ kind: 'match', ...full }, 'nl', 'b')).toEqual({
-    subject: 'Nieuwe match van 92%', details: 'Tegel 30x30 in Amersfoort, Kerklaan', full_details: 'Tegel 30x30 in Amersfoort. Gevraagd door Provincie Delta. Past bij uw aanbod Betontegel (Kerklaan).', link: '/spots/3/matches?product=5', link_text: 'Bekijk match',
+    subject: 'Nieuwe match van 92%', details: 'Tegel 30x30 in Amersfoort, Kerklaan', full_details: 'Tegel 30x30 in Amersfoort. Gevraagd door Provincie Delta. Past bij uw aanbod Betontegel (Kerklaan).', link: '/spots/3/matches?own=5', link_text: 'Bekijk match',
   })
   expect(textOf({ kind: 'reservation_received', ...full }, 'nl', 'b')).toMatchObject({ subject: 'Gemeente Zwolle vraagt 860,00 m² Straatbaksteen', link: '/mijn-b/8' })
   expect(textOf({ kind: 'spot_expiring', ...full }, 'en', 'b').subject).toBe('Fietsbrug Eem expires on 24-11-2026')

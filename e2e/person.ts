@@ -1,0 +1,28 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Browser, type Page } from '@playwright/test'
+
+/** Someone at work: a browser of their own, signed in through the sign-in page. */
+export async function person(browser: Browser, email: string, options: { language?: 'nl' | 'en'; width?: number; height?: number } = {}): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: options.width ?? 1440, height: options.height ?? 900 } })
+  if (options.language === 'en') await context.addInitScript(() => localStorage.setItem('language', 'en'))
+  const page = await context.newPage()
+  page.on('pageerror', (error) => {
+    throw error
+  })
+  await page.goto('/sign-in')
+  await page.getByRole('button', { name: email }).click()
+  await expect(page).toHaveURL('/')
+  return page
+}
+
+/** No violation of WCAG 2.0-2.2 A and AA on what is shown now. */
+export async function accessible(page: Page, what: string) {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
+  expect(violations.map((v) => `${what}: ${v.id} ${v.nodes.map((n) => n.target.join(' ')).slice(0, 3).join(' | ')}`)).toEqual([])
+}
+
+/** DD-MM-YYYY so many days from now. */
+export function dutchDay(days: number) {
+  const [y, m, d] = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10).split('-')
+  return `${d}-${m}-${y}`
+}
