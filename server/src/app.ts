@@ -69,6 +69,7 @@ export async function buildApp(given: Given): Promise<FastifyInstance> {
   })
   app.decorate('services', { config, database, storage: diskStorage(filesFolder(config)), readToken: (token) => accounts.sessionOf(token, config.SESSION_SECRET) })
   app.decorateRequest('hostTenant', null)
+  app.decorateRequest('unknownHost', false)
   addDraining(app)
   app.setErrorHandler(errorHandler)
   app.setNotFoundHandler(notFound)

@@ -158,5 +158,7 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     hostTenant: HostTenant | null
+    /** The host is below ours but names no organisation. */
+    unknownHost: boolean
   }
 }

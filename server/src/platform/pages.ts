@@ -21,6 +21,6 @@ export async function servePages(app: FastifyInstance) {
   app.get('/*', (request, reply) => {
     if (/^\/(api|user\/(info|verify|logout)|cdn)(\/|$)/.test(request.url.split('?', 1)[0] ?? '')) throw new AppError('not_found')
     const nonce = randomBytes(16).toString('base64')
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').header('content-security-policy', policy(nonce)).send(html.replaceAll('__CSP_NONCE__', nonce))
+    return reply.code(request.unknownHost ? 404 : 200).type('text/html; charset=utf-8').header('cache-control', 'no-store').header('content-security-policy', policy(nonce)).send(html.replaceAll('__CSP_NONCE__', nonce))
   })
 }

@@ -16,8 +16,15 @@ export function guard(app: FastifyInstance, tenantOf: (host: string | undefined)
     const path = request.url.split('?', 1)[0] ?? ''
     if (withoutHost.has(path)) return
     if (request.url.length > 8000) throw new AppError('too_large')
-    request.hostTenant = await tenantOf(request.headers.host)
-    if (path.startsWith('/api/') || path.startsWith('/user/')) {
+    const calls = path.startsWith('/api/') || path.startsWith('/user/')
+    try {
+      request.hostTenant = await tenantOf(request.headers.host)
+    } catch (error) {
+      // A label below our own host that names no organisation gets a page that says so; calls and foreign hosts are refused.
+      if (calls || path.startsWith('/cdn/') || !(error instanceof AppError) || error.code !== 'unknown_tenant') throw error
+      request.unknownHost = true
+    }
+    if (calls) {
       void reply.header('cache-control', 'no-store')
       if (request.method !== 'GET' && request.method !== 'HEAD') refuseForeignOrigin(request.headers.origin, request.headers.host)
     }
