@@ -1,0 +1,120 @@
+import { expect, test, type Page } from '@playwright/test'
+import { dutchDay } from './person.ts'
+
+/** Someone without a mouse: a click anywhere is a fault of the test. */
+class Keys {
+  readonly page: Page
+  presses = 0
+  constructor(page: Page) {
+    this.page = page
+  }
+  async press(key: string) {
+    this.presses++
+    await this.page.keyboard.press(key)
+  }
+  type = (text: string) => this.page.keyboard.type(text)
+  /** What has the focus: its role or tag and its name. */
+  focused = () =>
+    this.page.evaluate(() => {
+      const e = document.activeElement as HTMLElement | null
+      const labels = (e as HTMLInputElement | null)?.labels
+      return e ? (e.getAttribute('aria-label') ?? (labels?.length ? [...labels].map((l) => l.textContent).join(' ') : (e.textContent ?? ''))).trim() : ''
+    })
+  /** Goes on with Tab until what has the focus is called so. */
+  async tabTo(name: RegExp, most = 90) {
+    for (let i = 0; i < most; i++) {
+      if (name.test(await this.focused())) return
+      await this.press('Tab')
+    }
+    throw new Error(`${String(name)} was not reached with ${most} times Tab; at ${await this.focused()}`)
+  }
+  async enter(name: RegExp, most?: number) {
+    await this.tabTo(name, most)
+    await this.press('Enter')
+  }
+}
+
+async function signIn(page: Page, email: string) {
+  await page.goto('/sign-in')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  const keys = new Keys(page)
+  await keys.tabTo(/^E-mailadres/)
+  await keys.type(email)
+  await keys.press('Tab')
+  await keys.type('Bouwkring-2026!')
+  await keys.press('Enter')
+  await expect(page).toHaveURL('/')
+  return keys
+}
+
+test('W4: the main job without a mouse: find, open, reserve, accept, complete', async ({ browser }) => {
+  test.setTimeout(180_000)
+  const delta = await signIn(await (await browser.newContext()).newPage(), 'inkoop@delta.example')
+  await delta.enter(/^Zoeken$/)
+  await delta.page.getByRole('heading', { level: 1, name: /producten aangeboden/ }).waitFor()
+  await delta.page.locator('body').focus()
+  await delta.press('/')
+  await expect(delta.page.getByRole('combobox', { name: /^Zoek product/ })).toBeFocused()
+  await delta.type('Betontegel 500x500x50 antraciet')
+  await delta.press('Enter')
+  await expect(delta.page.getByRole('heading', { level: 1, name: /^\d producten? aangeboden/ })).toBeVisible()
+  await delta.enter(/^Lijst$/)
+  const row = delta.page.getByRole('row').filter({ hasText: 'Van Rijn Infra' }).first()
+  const name = (await row.getByRole('link').first().textContent())?.trim() ?? ''
+  await row.waitFor()
+  for (let i = 0; i < 60 && !(await row.getByRole('link').first().evaluate((e) => e === document.activeElement)); i++) await delta.press('Tab')
+  await delta.press('Enter')
+  const dialog = delta.page.getByRole('dialog', { name: `Aangeboden - ${name}` })
+  await dialog.waitFor()
+  await delta.tabTo(/^Hoeveelheid$/)
+  await delta.press('Control+a')
+  await delta.type('3')
+  await delta.enter(/^Reserveren$/)
+  await expect(delta.page.getByText('Uw reservering is verstuurd aan Van Rijn Infra')).toBeVisible()
+  await delta.press('Escape')
+  await expect(dialog).toBeHidden()
+
+  const rijn = await signIn(await (await browser.newContext()).newPage(), 'beheer@vanrijn.example')
+  await rijn.tabTo(/^\d+$|ongelezen/)
+  await rijn.press('Enter')
+  await rijn.enter(/^Provincie Delta vraagt 3,00 st/)
+  await expect(rijn.page.getByText('Openstaand', { exact: true })).toBeVisible()
+  await rijn.enter(/^Accepteren$/)
+  await rijn.page.getByRole('dialog').waitFor()
+  await rijn.enter(/^Accepteren$/)
+  await expect(rijn.page.getByText('Geaccepteerd', { exact: true }).first()).toBeVisible()
+  await rijn.enter(/^Afronden$/)
+  await rijn.page.getByRole('dialog').waitFor()
+  await rijn.enter(/^Verwerken$/)
+  await expect(rijn.page.getByText('Afgerond', { exact: true }).first()).toBeVisible()
+  expect(delta.presses + rijn.presses).toBeLessThan(420)
+})
+
+test('W4: a spot is made without a mouse', async ({ browser }) => {
+  test.setTimeout(120_000)
+  const keys = await signIn(await (await browser.newContext()).newPage(), 'inkoop@delta.example')
+  await keys.enter(/^Spot maken$/)
+  await keys.enter(/^Volgende: gegevens/)
+  await keys.tabTo(/^Naam$/)
+  await keys.type('Toetsenbordspot')
+  await keys.enter(/^Volgende: locatie/)
+  await keys.tabTo(/^Plaats of postcode/)
+  await keys.type('Zwolle')
+  await keys.page.getByRole('option', { name: /^Zwolle/ }).first().waitFor()
+  await keys.press('ArrowDown')
+  await keys.press('Enter')
+  await keys.tabTo(/^Van$/)
+  await keys.type(dutchDay(3))
+  await keys.tabTo(/^Tot en met$/)
+  await keys.type(dutchDay(40))
+  await keys.enter(/^Volgende: contact/)
+  await keys.enter(/^Voeg mezelf toe/)
+  await keys.enter(/^Toevoegen$/)
+  await keys.enter(/^Volgende: producten/)
+  await keys.enter(/^Volgende: controleren/)
+  await keys.enter(/^Publiceren$/)
+  await keys.page.getByRole('alertdialog').waitFor()
+  await keys.enter(/^Publiceren$/)
+  await expect(keys.page.getByRole('heading', { level: 1, name: 'Toetsenbordspot' }).or(keys.page.getByRole('heading', { name: 'Toetsenbordspot' })).first()).toBeVisible()
+  await expect(keys.page.getByText('Actief', { exact: true })).toBeVisible()
+})
