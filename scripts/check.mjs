@@ -5,9 +5,9 @@ import { install, node, root, toolEnv } from './set-up.mjs'
 install()
 const env = { ...process.env, ...toolEnv() }
 const checks = [
-  ['types', ['node_modules/typescript/bin/tsc', '-b', 'contract', 'server', 'bench']],
+  ['types', ['node_modules/typescript/bin/tsc', '-b', 'contract', 'server']],
   ['types of the pages', ['node_modules/typescript/bin/tsc', '-p', 'web', '--noEmit']],
-  ['rooms and doors', ['node_modules/dependency-cruiser/bin/dependency-cruise.mjs', '--config', '.dependency-cruiser.cjs', 'contract/src', 'server/src', 'web/src', 'demo']],
+  ['rooms and doors', ['node_modules/dependency-cruiser/bin/dependency-cruiser.mjs', '--config', '.dependency-cruiser.cjs', 'contract/src', 'server/src', 'web/src', 'demo']],
   ['eslint', ['node_modules/eslint/bin/eslint.js', '.', '--max-warnings=0']],
   ['oxlint', ['node_modules/oxlint/bin/oxlint', '--deny-warnings', 'web/src']],
   ['unused code and packages', ['node_modules/knip/bin/knip.js']],
