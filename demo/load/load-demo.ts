@@ -5,6 +5,7 @@ import type { Database } from '../../server/src/platform/db.ts'
 import type { Log } from '../../server/src/platform/log.ts'
 import type { Storage } from '../../server/src/platform/storage.ts'
 import { buildDemoMarket } from '../market/build-demo-market.ts'
+import type { OtlSeed } from '../market/catalogue.ts'
 import type { DemoMarket } from '../market/demo-market.ts'
 import { loadFavourites, loadProducts, loadSpots } from './market.ts'
 import { loadNews } from './news.ts'
@@ -15,7 +16,7 @@ import { loadTransactions } from './transactions.ts'
 const shown = ['super@bouwkring.example', 'beheer@delta.example', 'inkoop@delta.example', 'lezer@delta.example', 'beheer@vanrijn.example', 'uitvoering@vanrijn.example', 'advies@noord.example']
 
 /** The demo market as it stands on a day. */
-export const demoMarket = (today: Date): DemoMarket => buildDemoMarket({ today, catalogue: JSON.parse(readFileSync(new URL('../../server/data/otl/otl-seed.json', import.meta.url), 'utf8')) })
+export const demoMarket = (today: Date): DemoMarket => buildDemoMarket({ today, catalogue: JSON.parse(readFileSync(new URL('../../server/data/otl/otl-seed.json', import.meta.url), 'utf8')) as OtlSeed })
 
 /** Accounts that the sign-in page offers in demo mode. */
 export function demoAccounts(market: DemoMarket): Host['demoAccounts'] {

@@ -35,6 +35,14 @@ export interface ObjectType {
   composition: { otl: string; name: string; type: 'material' | 'element'; percentage: number }[]
 }
 
+type SeedNode = OtlSeed['nodes'][number]
+
+/** A node and all above it. */
+function lineOf(node: SeedNode, byId: ReadonlyMap<number, SeedNode>): SeedNode[] {
+  const parent = node.parent === null ? undefined : byId.get(node.parent)
+  return parent ? [node, ...lineOf(parent, byId)] : [node]
+}
+
 /** Looks up object types by key; an own row overrides an inherited one, as domain rules of the catalogue say. */
 export function openCatalogue(seed: OtlSeed): (key: string) => ObjectType {
   const byKey = new Map(seed.nodes.map((n) => [n.key, n]))
@@ -45,21 +53,12 @@ export function openCatalogue(seed: OtlSeed): (key: string) => ObjectType {
   function resolve(key: string): ObjectType {
     const node = byKey.get(key)
     if (!node) throw new Error(`No object type ${key}`)
-    const line = [node]
-    for (let up = node.parent; up !== null; up = line[line.length - 1]!.parent) {
-      const parent = byId.get(up)
-      if (!parent) break
-      line.push(parent)
-    }
-    const references = new Set<string>()
+    const line = lineOf(node, byId)
+    const rows = <R extends { include_in_childs: boolean }>(of: (n: SeedNode) => R[]) => line.flatMap((step) => of(step).filter((row) => step === node || row.include_in_childs))
+    const references = new Set(rows((n) => n.properties).map((row) => row.property))
     const materials = new Map<number, ObjectType['composition'][number]>()
-    for (const step of line) {
-      const own = step === node
-      for (const row of step.properties) if (own || row.include_in_childs) references.add(row.property)
-      for (const row of step.composition) {
-        if (materials.has(row.material_id) || !(own || row.include_in_childs)) continue
-        materials.set(row.material_id, { otl: byId.get(row.material_id)?.key ?? '', name: row.material, type: row.kind === 'element' ? 'element' : 'material', percentage: row.percentage })
-      }
+    for (const row of rows((n) => n.composition)) {
+      if (!materials.has(row.material_id)) materials.set(row.material_id, { otl: byId.get(row.material_id)?.key ?? '', name: row.material, type: row.kind === 'element' ? 'element' : 'material', percentage: row.percentage })
     }
     return {
       key, type: node.type as ObjectType['type'], unit: node.unit, lineage: line.map((n) => n.key),

@@ -30,21 +30,18 @@ export function possibleMatches(market: Market, lineageOf: (otl: string) => stri
   const sees = visibility(market.organisations, market.groups)
   const onMarket = market.products.filter((p) => p.published && spots.get(p.spot)!.status === 'active')
   const demands = onMarket.filter((p) => !p.isReleased)
-  const found: PossibleMatch[] = []
-  for (const offer of onMarket.filter((p) => p.isReleased)) {
+  const related = (a: DemoProduct, b: DemoProduct) => lineageOf(a.otl).includes(b.otl) || lineageOf(b.otl).includes(a.otl)
+  const meet = (from: DemoSpot, to: DemoSpot) => from !== to && from.periodFrom <= to.periodTill && to.periodFrom <= from.periodTill && sees(from.organisation, to) && sees(to.organisation, from)
+  return onMarket.filter((p) => p.isReleased).flatMap((offer) => {
     const from = spots.get(offer.spot)!
-    for (const demand of demands) {
+    return demands.flatMap((demand): PossibleMatch[] => {
       const to = spots.get(demand.spot)!
-      if (from === to || offer.unit !== demand.unit) continue
-      if (!lineageOf(offer.otl).includes(demand.otl) && !lineageOf(demand.otl).includes(offer.otl)) continue
-      if (from.periodFrom > to.periodTill || to.periodFrom > from.periodTill) continue
-      if (!sees(from.organisation, to) || !sees(to.organisation, from)) continue
+      if (offer.unit !== demand.unit || !related(offer, demand) || !meet(from, to)) return []
       const metres = metresBetween(from, to)
-      if (metres > reach(from) || metres > reach(to)) continue
-      if (demand.properties.every((wanted) => meets(offer, wanted))) found.push({ offer, demand, metres })
-    }
-  }
-  return found
+      const near = metres <= Math.min(reach(from), reach(to))
+      return near && demand.properties.every((wanted) => meets(offer, wanted)) ? [{ offer, demand, metres }] : []
+    })
+  })
 }
 
 const reach = (spot: DemoSpot) => (spot.range === null ? Infinity : spot.range * 1000)

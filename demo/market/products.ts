@@ -31,15 +31,14 @@ interface Making {
 
 function makeProduct({ key, article, isReleased, plan, today, otl }: Making): DemoProduct {
   const random = randomFor(`product ${key}`)
-  const sustainabilityType = (article.label ?? (isReleased && random.chance(0.09) ? 'Incourant' : 'Reused')) as DemoProduct['sustainabilityType']
+  const sustainabilityType = labelOf(article, isReleased, random)
   const transport: DemoProduct['transport'] = random.pick([['pickup'], ['pickup'], ['pickup', 'delivery'], ['delivery']])
   const amountType = isReleased ? random.pick([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 2, 2] as const) : 0
   const draft = plan.spot.status === 'inactive' || plan.spot.status === 'archived'
   const notesOf = notes[article.notes as keyof typeof notes]
   return {
     key, spot: plan.spot.key, otl: otl.key, type: otl.type, name: article.name, isReleased, amountType,
-    amount: amountType === 1 ? null : amountOf(article, otl, random),
-    unit: (article.unit ?? otl.unit ?? 'st') as DemoProduct['unit'],
+    amount: amountType === 1 ? null : amountOf(article, otl, random), unit: unitOf(article, otl),
     sustainabilityType, note: random.chance(0.85) ? random.pick(isReleased ? notesOf.offer : notesOf.demand) : '',
     properties: propertiesOf({ article, isReleased, otl, sustainabilityType, transport, availableFrom: plan.spot.periodFrom }, random),
     materials: materialsOf(otl, random),
@@ -49,6 +48,9 @@ function makeProduct({ key, article, isReleased, plan, today, otl }: Making): De
     createdAt: momentFrom(today, madeOn(plan, random), random.whole(0, 540)),
   }
 }
+
+const unitOf = (article: Article, otl: ObjectType) => (article.unit ?? otl.unit ?? 'st') as DemoProduct['unit']
+const labelOf = (article: Article, isReleased: boolean, random: Random) => (article.label ?? (isReleased && random.chance(0.09) ? 'Incourant' : 'Reused')) as DemoProduct['sustainabilityType']
 
 /** Some days after the spot was made; depots keep getting new things. */
 function madeOn(plan: SpotPlan, random: Random): number {
@@ -108,10 +110,13 @@ function propertiesOf({ article, isReleased, otl, sustainabilityType, transport,
     if (property.reference === 'conditiescore' && !isReleased) {
       return [{ property: 'conditiescore', value: [random.pick([2, 3, 3, 4])], unit: null, matchingCondition: random.chance(0.3) ? 'lte' : null }]
     }
-    const value = state[property.reference]
-    if (value === undefined || (!isReleased && property.reference !== 'duurzaamheid')) return []
-    return [{ property: property.reference, value, unit: property.type === 'slider' ? (property.units?.[0] ?? null) : null, matchingCondition: null }]
+    return isReleased || property.reference === 'duurzaamheid' ? stated(property, state[property.reference]) : []
   })
+}
+
+function stated(property: ObjectType['properties'][number], value: (string | number)[] | undefined): DemoPropertyValue[] {
+  if (value === undefined) return []
+  return [{ property: property.reference, value, unit: property.type === 'slider' ? (property.units?.[0] ?? null) : null, matchingCondition: null }]
 }
 
 /** The demand of Provincie Delta that the main journey offers for: 2000 grey pavement tiles near Apeldoorn. */

@@ -29,14 +29,8 @@ export function makeTransactions(market: Market, matches: PossibleMatch[], today
   for (const status of Object.keys(wanted) as DemoTransaction['status'][]) {
     for (let n = 0; n < wanted[status]; n++) {
       const plan = planFor(status, random)
-      const possible = ({ offer }: Wish) => daysFrom(today, offer.createdAt) < plan.createdOn
-      // First some that the accounts of the sign-in page receive or send, so that they see every state; then anyone's.
-      const sides = [(wish: Wish) => wish.offer.spot.startsWith(n === 0 ? 'vanrijn ' : 'delta '), (wish: Wish) => /@(delta|vanrijn)\.example$/.test(wish.by)]
-      const side = sides[n < 2 ? 0 : n < 4 ? 1 : 2]
-      const preferred = side ? wishes.findIndex((w) => possible(w) && side(w)) : -1
-      const at = preferred < 0 ? wishes.findIndex(possible) : preferred
-      if (at < 0) throw new Error(`No offer left for a transaction that is ${status}`)
-      const [wish] = wishes.splice(at, 1) as [Wish]
+      const wish = takeWish(wishes, n, ({ offer }) => daysFrom(today, offer.createdAt) < plan.createdOn)
+      if (!wish) throw new Error(`No offer left for a transaction that is ${status}`)
       const receiver = receiverOf(spots.get(wish.offer.spot)!, people)
       const amount = share(wish.offer.amount ?? 0, random)
       const steps = stepsOf(status, plan, { sender: wish.by, receiver, amount }, today, random)
@@ -47,6 +41,16 @@ export function makeTransactions(market: Market, matches: PossibleMatch[], today
     }
   }
   return made
+}
+
+/** Takes one that is possible: first some that the accounts of the sign-in page receive or send, so that they see every state; then anyone's. */
+function takeWish(wishes: Wish[], n: number, possible: (wish: Wish) => boolean): Wish | undefined {
+  const received = (wish: Wish) => wish.offer.spot.startsWith(n === 0 ? 'vanrijn ' : 'delta ')
+  const sent = (wish: Wish) => /@(delta|vanrijn)\.example$/.test(wish.by)
+  const side = [received, received, sent, sent][n]
+  const preferred = side ? wishes.findIndex((w) => possible(w) && side(w)) : -1
+  const at = preferred < 0 ? wishes.findIndex(possible) : preferred
+  return at < 0 ? undefined : wishes.splice(at, 1)[0]
 }
 
 /** Two wishes that come from a match, then one of someone whose eye was caught; every offer at most once. */

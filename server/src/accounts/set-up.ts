@@ -1,16 +1,12 @@
 import { defaultPermissions, systemRoles } from '@bouwkring/contract/permissions'
 import type { SystemRole } from '@bouwkring/contract/permissions'
-import { sql } from 'kysely'
 import type { Db } from '../platform/db.ts'
 import { hashPassword } from './passwords.ts'
+import { insertTenant, insertUser, setRolePermissions } from './queries-set-up.ts'
 
 /** Writes the default permissions of the system roles as the contract has them; run at each start, so that a new permission arrives with its version. */
 export async function ensureRoles(db: Db) {
-  for (const role of systemRoles) {
-    const wanted = [...defaultPermissions[role]]
-    await sql`delete from accounts.role_permission p using accounts.role r where r.id = p.role_id and r.name = ${role} and r.tenant_id is null and p.permission <> all(${wanted}::text[])`.execute(db)
-    await sql`insert into accounts.role_permission (role_id, permission) select r.id, unnest(${wanted}::text[]) from accounts.role r where r.name = ${role} and r.tenant_id is null on conflict do nothing`.execute(db)
-  }
+  for (const role of systemRoles) await setRolePermissions(db, role, defaultPermissions[role])
 }
 
 export interface NewTenant {
@@ -23,10 +19,9 @@ export interface NewTenant {
 
 /** Makes a tenant with a company type that exists. */
 export async function makeTenant(db: Db, tenant: NewTenant): Promise<number> {
-  const { rows } = await sql<{ id: number }>`insert into accounts.tenant (company, subdomain, status, group_id, activated)
-    select ${tenant.company}, ${tenant.subdomain}, ${tenant.status}, g.id, ${tenant.status === 'active' || tenant.status === 'demo'} from accounts."group" g where g.kind = 'global' and g.name = ${tenant.type} returning id`.execute(db)
-  if (!rows[0]) throw new Error(`there is no company type ${tenant.type}`)
-  return rows[0].id
+  const id = await insertTenant(db, { ...tenant, activated: tenant.status === 'active' || tenant.status === 'demo' })
+  if (id === undefined) throw new Error(`there is no company type ${tenant.type}`)
+  return id
 }
 
 export interface NewUser {
@@ -45,9 +40,5 @@ export async function makeUser(db: Db, user: NewUser): Promise<number> {
 }
 
 /** Makes a user whose password was hashed before. */
-export async function makeUserWithHash(db: Db, user: Omit<NewUser, 'password'>, passwordHash: string | null): Promise<number> {
-  const { rows } = await sql<{ id: number }>`insert into accounts."user" (tenant_id, name, email, phonenumber, password_hash) values (${user.tenantId}, ${user.name}, ${user.email}, ${user.phonenumber ?? null}, ${passwordHash}) returning id`.execute(db)
-  const id = (rows[0] as { id: number }).id
-  await sql`insert into accounts.user_role (tenant_id, user_id, role_id) select ${user.tenantId}, ${id}, r.id from accounts.role r where r.tenant_id is null and r.name = any(${[...user.roles]}::text[])`.execute(db)
-  return id
-}
+export const makeUserWithHash = (db: Db, user: Omit<NewUser, 'password'>, passwordHash: string | null): Promise<number> =>
+  insertUser(db, { tenantId: user.tenantId, name: user.name, email: user.email, phonenumber: user.phonenumber ?? null, passwordHash, roles: user.roles })

@@ -32,18 +32,18 @@ export function amountText(amount: number, unit: string | null, language: Langua
 }
 const dayText = (day: string) => day.split('-').reverse().join('-')
 
-function matchText(s: Subject, nl: boolean): Text {
-  const subject = nl ? `Nieuwe match van ${s.score ?? 0}%` : `New match of ${s.score ?? 0}%`
-  const link = s.own ? `/spots/${s.own.spotId}/matches?own=${s.own.productId}` : '/spots'
-  const link_text = nl ? 'Bekijk match' : 'View match'
-  if (!s.own || !s.other) {
-    const gone = nl ? 'Deze match is niet meer beschikbaar.' : 'This match is no longer available.'
-    return { subject, details: gone, full_details: gone, link, link_text }
-  }
-  const place = s.other.city && (nl ? ` in ${s.other.city}` : ` in ${s.other.city}`)
-  const fits = nl ? `Past bij ${s.own.isReleased ? 'uw aanbod' : 'uw vraag'} ${s.own.name} (${s.own.spot}).` : `Fits your ${s.own.isReleased ? 'offer' : 'demand'} ${s.own.name} (${s.own.spot}).`
-  const side = nl ? (s.own.isReleased ? 'Gevraagd door' : 'Aangeboden door') : s.own.isReleased ? 'Requested by' : 'Offered by'
-  return { subject, details: `${s.other.name}${place}, ${s.own.spot}`, full_details: `${s.other.name}${place}. ${side} ${s.other.company}. ${fits}`, link, link_text }
+const matchWords = {
+  nl: { subject: 'Nieuwe match van', link: 'Bekijk match', gone: 'Deze match is niet meer beschikbaar.', offer: ['Gevraagd door', 'Past bij uw aanbod'], demand: ['Aangeboden door', 'Past bij uw vraag'] },
+  en: { subject: 'New match of', link: 'View match', gone: 'This match is no longer available.', offer: ['Requested by', 'Fits your offer'], demand: ['Offered by', 'Fits your demand'] },
+} as const
+
+function matchText(s: Subject, language: Language): Text {
+  const words = matchWords[language]
+  const text = { subject: `${words.subject} ${s.score ?? 0}%`, link: s.own ? `/spots/${s.own.spotId}/matches?own=${s.own.productId}` : '/spots', link_text: words.link }
+  if (!s.own || !s.other) return { ...text, details: words.gone, full_details: words.gone }
+  const place = s.other.city && ` in ${s.other.city}`
+  const [side, fits] = s.own.isReleased ? words.offer : words.demand
+  return { ...text, details: `${s.other.name}${place}, ${s.own.spot}`, full_details: `${s.other.name}${place}. ${side} ${s.other.company}. ${fits} ${s.own.name} (${s.own.spot}).` }
 }
 
 type Said = (p: { company: string; amount: string; product: string; offer: boolean }) => string
@@ -59,34 +59,44 @@ const transactionSubjects: Partial<Record<NotificationKind, Record<Language, Sai
   transaction_completed: { nl: () => 'Transactie afgerond', en: () => 'Transaction completed' },
 }
 
+const transactionWords = {
+  nl: { link: 'Naar de transactie', view: 'Bekijken', unknown: 'Transactie', with: 'Met' },
+  en: { link: 'Go to the transaction', view: 'View', unknown: 'Transaction', with: 'With' },
+} as const
+
 function transactionText(s: Subject, language: Language, slug: string): Text {
-  const nl = language === 'nl'
-  const link_text = nl ? 'Naar de transactie' : 'Go to the transaction'
+  const words = transactionWords[language]
   const said = transactionSubjects[s.kind]?.[language]
-  if (!s.transaction || !said) return { subject: nl ? 'Transactie' : 'Transaction', details: '', full_details: '', link: `/mijn-${slug}`, link_text }
+  if (!s.transaction || !said) return { subject: words.unknown, details: '', full_details: '', link: `/mijn-${slug}`, link_text: words.link }
   const { id, product, unit, spot, company, isReleased } = s.transaction
   const amount = amountText(s.amount ?? 0, unit, language)
-  const received = s.kind === 'reservation_received'
-  const details = received ? `${product}, ${spot}` : `${amount} ${product}`
-  const full = received ? `${product}, ${spot}. ${amount}.` : nl ? `${amount} ${product}, ${spot}. Met ${company}.` : `${amount} ${product}, ${spot}. With ${company}.`
-  return { subject: said({ company, amount, product, offer: isReleased }), details, full_details: full, link: `/mijn-${slug}/${id}`, link_text: received ? (nl ? 'Bekijken' : 'View') : link_text }
+  const text = { subject: said({ company, amount, product, offer: isReleased }), link: `/mijn-${slug}/${id}` }
+  if (s.kind === 'reservation_received') return { ...text, details: `${product}, ${spot}`, full_details: `${product}, ${spot}. ${amount}.`, link_text: words.view }
+  return { ...text, details: `${amount} ${product}`, full_details: `${amount} ${product}, ${spot}. ${words.with} ${company}.`, link_text: words.link }
 }
 
-function spotText(s: Subject, nl: boolean): Text {
-  const name = s.spot?.name ?? 'Spot'
-  const link = s.spot ? `/spots/${s.spot.id}` : '/spots'
-  const day = s.spot?.till ? dayText(s.spot.till) : ''
-  if (s.kind === 'spot_expired') {
-    const details = nl ? 'De producten zijn niet meer vindbaar. Verleng de periode of archiveer de spot.' : 'Its products can no longer be found. Extend the period or archive the spot.'
-    return { subject: nl ? `${name} is verlopen` : `${name} has expired`, details, full_details: details, link, link_text: nl ? 'Verlengen' : 'Extend' }
-  }
-  const details = nl ? 'Daarna zijn de producten niet meer vindbaar. Verleng de periode om op de markt te blijven.' : 'After that its products can no longer be found. Extend the period to stay on the market.'
-  return { subject: nl ? `${name} verloopt op ${day}` : `${name} expires on ${day}`, details, full_details: details, link, link_text: nl ? 'Verlengen' : 'Extend' }
+const spotWords = {
+  nl: {
+    expired: 'is verlopen', expiring: 'verloopt op', link: 'Verlengen', after: 'De producten zijn niet meer vindbaar. Verleng de periode of archiveer de spot.',
+    before: 'Daarna zijn de producten niet meer vindbaar. Verleng de periode om op de markt te blijven.',
+  },
+  en: {
+    expired: 'has expired', expiring: 'expires on', link: 'Extend', after: 'Its products can no longer be found. Extend the period or archive the spot.',
+    before: 'After that its products can no longer be found. Extend the period to stay on the market.',
+  },
+} as const
+
+function spotText(s: Subject, language: Language): Text {
+  const words = spotWords[language]
+  const expired = s.kind === 'spot_expired'
+  const details = expired ? words.after : words.before
+  const until = expired ? words.expired : `${words.expiring} ${s.spot?.till ? dayText(s.spot.till) : ''}`
+  return { subject: `${s.spot?.name ?? 'Spot'} ${until}`, details, full_details: details, link: s.spot ? `/spots/${s.spot.id}` : '/spots', link_text: words.link }
 }
 
 /** What a notification says, in the reader's language; `slug` is the product's name in the path of the transactions. */
 export function textOf(s: Subject, language: Language, slug: string): Text {
-  if (s.kind === 'match') return matchText(s, language === 'nl')
-  if (s.kind === 'spot_expiring' || s.kind === 'spot_expired') return spotText(s, language === 'nl')
+  if (s.kind === 'match') return matchText(s, language)
+  if (s.kind === 'spot_expiring' || s.kind === 'spot_expired') return spotText(s, language)
   return transactionText(s, language, slug)
 }

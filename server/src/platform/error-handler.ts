@@ -4,22 +4,24 @@ import { ZodError } from 'zod'
 import { AppError, databaseIsGone, errorReply, mayRetry } from './errors.ts'
 import { languageOf } from './http.ts'
 
-/** Constraints of the database that a person can run into, by SQLSTATE. */
-const byState: Record<string, ErrorCode> = { '23505': 'duplicate', '23503': 'in_use', '22P02': 'invalid', '22003': 'invalid', '22001': 'invalid', '22021': 'invalid', '22P05': 'invalid', '57014': 'unavailable', '23514': 'invalid', '54000': 'invalid' }
+/** What a person can run into, by SQLSTATE or the library's own code. */
+const byState: Record<string, ErrorCode> = { '23505': 'duplicate', '23503': 'in_use', '22P02': 'invalid', '22003': 'invalid', '22001': 'invalid', '22021': 'invalid', '22P05': 'invalid', '57014': 'unavailable', '23514': 'invalid', '54000': 'invalid', FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media' }
 const byStatus: Record<number, ErrorCode> = { 400: 'malformed', 404: 'not_found', 405: 'not_found', 406: 'malformed', 408: 'malformed', 413: 'too_large', 414: 'too_large', 415: 'unsupported_media', 429: 'too_many', 431: 'too_large', 503: 'unavailable' }
+
+/** The code of the contract for an error of the server library or of the database. */
+function codeOf({ code = '', statusCode = 500 }: Partial<FastifyError>): ErrorCode {
+  const known = byState[code] ?? byStatus[statusCode]
+  if (known) return known
+  return statusCode >= 400 && statusCode < 500 ? 'malformed' : 'internal'
+}
 
 /** Every error as one of the contract's; anything we did not foresee is `internal` and goes to the log with its trace. */
 export function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
+  // A reply that breaks our own contract.
   if (error instanceof ZodError) return new AppError('internal')
-  if (databaseIsGone(error)) return new AppError('unavailable')
-  if (mayRetry(error)) return new AppError('unavailable')
-  const { code, statusCode } = error as Partial<FastifyError>
-  if (code && byState[code]) return new AppError(byState[code])
-  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new AppError('unsupported_media')
-  if (statusCode && byStatus[statusCode]) return new AppError(byStatus[statusCode])
-  if (statusCode && statusCode >= 400 && statusCode < 500) return new AppError('malformed')
-  return new AppError('internal')
+  if (databaseIsGone(error) || mayRetry(error)) return new AppError('unavailable')
+  return new AppError(codeOf(error as Partial<FastifyError>))
 }
 
 const retryAfter: Partial<Record<ErrorCode, string>> = { unavailable: '2', too_many: '60' }

@@ -1,18 +1,14 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from './errors.ts'
 import type { HostTenant } from './http.ts'
 
+const closing = [['x-content-type-options', 'nosniff'], ['referrer-policy', 'no-referrer'], ['cross-origin-opener-policy', 'same-origin'], ['cross-origin-resource-policy', 'same-origin'], ['x-frame-options', 'DENY']] as const
 const withoutHost = new Set(['/healthz', '/readyz', '/metrics'])
 
 /** What holds for every request: the host must be ours, changing calls must be meant (no form of another site can send them), and the headers that close the browser down. */
 export function guard(app: FastifyInstance, tenantOf: (host: string | undefined) => Promise<HostTenant | null>) {
   app.addHook('onRequest', async (request, reply) => {
-    void reply
-      .header('x-content-type-options', 'nosniff')
-      .header('referrer-policy', 'no-referrer')
-      .header('cross-origin-opener-policy', 'same-origin')
-      .header('cross-origin-resource-policy', 'same-origin')
-      .header('x-frame-options', 'DENY')
+    for (const [name, value] of closing) void reply.header(name, value)
     const path = request.url.split('?', 1)[0] ?? ''
     if (withoutHost.has(path)) return
     if (request.url.length > 8000) throw new AppError('too_large')
@@ -20,15 +16,19 @@ export function guard(app: FastifyInstance, tenantOf: (host: string | undefined)
     try {
       request.hostTenant = await tenantOf(request.headers.host)
     } catch (error) {
+      if (calls || !isUnknownTenant(error)) throw error
       // A label below our own host that names no organisation gets a page that says so; calls and foreign hosts are refused.
-      if (calls || path.startsWith('/cdn/') || !(error instanceof AppError) || error.code !== 'unknown_tenant') throw error
       request.unknownHost = true
     }
-    if (calls) {
-      void reply.header('cache-control', 'no-store')
-      if (request.method !== 'GET' && request.method !== 'HEAD') refuseForeignOrigin(request.headers.origin, request.headers.host)
-    }
+    if (calls) guardCall(request, reply)
   })
+}
+
+const isUnknownTenant = (error: unknown) => error instanceof AppError && error.code === 'unknown_tenant'
+
+function guardCall(request: FastifyRequest, reply: FastifyReply) {
+  void reply.header('cache-control', 'no-store')
+  if (request.method !== 'GET' && request.method !== 'HEAD') refuseForeignOrigin(request.headers.origin, request.headers.host)
 }
 
 function refuseForeignOrigin(origin: string | undefined, host: string | undefined) {

@@ -16,8 +16,16 @@ const turns = takeTurns(6, 20_000)
 /** Reads the files of a multipart body; refuses another field, too many, too large and none at all, each with its own message. */
 export function readUpload(request: FastifyRequest, upload: NonNullable<Endpoint['upload']>): Promise<Uploaded[]> {
   if (!request.isMultipart()) throw new AppError('unsupported_media')
-  return turns(() => read(request, upload))
+  return turns(() => Promise.race([read(request, upload), left(request)]))
 }
+
+/** Rejects when the sender goes away before everything has arrived: the parser waits for the rest for ever, and would keep its turn. */
+const left = (request: FastifyRequest) =>
+  new Promise<never>((_, giveUp) => {
+    request.raw.once('close', () => {
+      if (!request.raw.complete) giveUp(new AppError('malformed'))
+    })
+  })
 
 async function read(request: FastifyRequest, upload: NonNullable<Endpoint['upload']>): Promise<Uploaded[]> {
   const name = upload.field.replace('[]', '')

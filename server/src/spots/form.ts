@@ -7,16 +7,22 @@ import { cleanDescription } from './description.ts'
 import * as queries from './queries.ts'
 import { visibilityOf } from './rules.ts'
 
+type Wrong = { path: string; message: FieldMessage }
+
+/** Owner and co-owners that are not users of the own organisation. */
+async function wrongPeople({ db, actor }: Ctx, body: SpotBody): Promise<Wrong[]> {
+  const named = [...(body.owner === undefined ? [] : [{ path: 'owner', id: body.owner }]), ...body.spot_owners.map((id, i) => ({ path: `spot_owners.${i}`, id }))]
+  const people = await queries.usersById(db, actor.tenantId, named.map((n) => n.id))
+  return named.filter((n) => !people.some((p) => p.id === n.id)).map((n) => ({ path: n.path, message: 'ref.wrong' }))
+}
+
 /** The form as it is written: columns of the spot and the ids that hang on it. Refuses every reference that is not the organisation's own. */
 export async function readForm(ctx: Ctx, body: SpotBody, ownerNow: number | null) {
   const { db, actor } = ctx
-  const fields: { path: string; message: FieldMessage }[] = []
+  const fields: Wrong[] = []
   const description = cleanDescription(body.description)
   const owner = body.owner ?? ownerNow
-  const people = await queries.usersById(db, actor.tenantId, [...body.spot_owners, ...(body.owner === undefined ? [] : [body.owner])])
-  const isPerson = (id: number) => people.some((p) => p.id === id)
-  if (body.owner !== undefined && !isPerson(body.owner)) fields.push({ path: 'owner', message: 'ref.wrong' })
-  body.spot_owners.forEach((id, i) => isPerson(id) || fields.push({ path: `spot_owners.${i}`, message: 'ref.wrong' }))
+  fields.push(...(await wrongPeople(ctx, body)))
   const contacts = await queries.ownContactIds(db, actor.tenantId, body.contactpersons)
   body.contactpersons.forEach((id, i) => contacts.includes(id) || fields.push({ path: `contactpersons.${i}`, message: 'ref.wrong' }))
   if (body.division !== null && !(await queries.isDivision(db, actor.tenantId, body.division))) fields.push({ path: 'division', message: 'ref.wrong' })

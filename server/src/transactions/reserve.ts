@@ -29,14 +29,20 @@ async function metres(ctx: Ctx, product: Reservable, related: Reservable | null)
   return distances.length === 0 ? null : Math.min(...distances)
 }
 
-/** Reserves (part of) a product that is on the market for the caller. Nothing is taken from the stock before it is accepted. */
-export async function reserve(ctx: Ctx, body: Body): Promise<TransactionDetail> {
+/** The product that is asked for: on the market, with that much of it, in that way of transport. */
+async function wantedProduct(ctx: Ctx, body: Body): Promise<Reservable> {
   const product = await productToReserve(ctx.db, body.product)
   if (!product) throw new AppError('not_found')
   if (!product.on_market) throw new AppError('wrong_state')
-  const related = await relatedTo(ctx, product, body.relatedProduct)
   if (product.amount_type === 0 && exceeds(body.amount, product.amount ?? 0)) throw invalid('amount', 'amount.unavailable')
   if (body.transport && product.transport.length > 0 && !product.transport.includes(body.transport)) throw invalid('transport', 'field.wrong')
+  return product
+}
+
+/** Reserves (part of) a product that is on the market for the caller. Nothing is taken from the stock before it is accepted. */
+export async function reserve(ctx: Ctx, body: Body): Promise<TransactionDetail> {
+  const product = await wantedProduct(ctx, body)
+  const related = await relatedTo(ctx, product, body.relatedProduct)
   const row = {
     sender_tenant_id: ctx.actor.tenantId, sender_user_id: ctx.actor.userId, receiver_tenant_id: product.tenant_id, product_id: product.id, spot_id: product.spot_id, related_product_id: related?.id ?? null,
     related_spot_id: related?.spot_id ?? null, amount: body.amount, transport: body.transport ?? null, distance: await metres(ctx, product, related),

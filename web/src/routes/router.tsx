@@ -17,6 +17,7 @@ const inside = createRoute({
   notFoundComponent: NotFoundScreen,
   validateSearch: (search: Record<string, unknown>) => ({ ...search, ...dialogSearch(search) }),
   beforeLoad: ({ location }) => {
+    // eslint-disable-next-line @typescript-eslint/only-throw-error -- a redirect is no error, and the router takes it only thrown
     if (queryClient.getQueryData(userQuery().queryKey) === null) throw redirect({ to: '/sign-in', search: location.pathname === '/' ? {} : { terug: location.href } })
   },
 })

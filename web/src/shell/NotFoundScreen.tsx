@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { Link, useRouter } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { MapPinOff } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useHost } from '../accounts/index.ts'
@@ -9,7 +9,7 @@ import { EmptyState, ScreenTitle } from '../ui/index.ts'
 export function NotFoundScreen() {
   const { t } = useTranslation('shell')
   const { productName } = useHost()
-  const router = useRouter()
+  const goBack = () => window.history.back()
   return (
     <>
       <ScreenTitle page={t('notFound.title')} tenant={productName} />
@@ -17,7 +17,7 @@ export function NotFoundScreen() {
       <EmptyState
         icon={MapPinOff}
         title={t('notFound.title')}
-        actions={<><Button onClick={() => router.history.back()}>{t('notFound.back')}</Button><Button variant="contained" component={Link} to="/">{t('notFound.dashboard')}</Button></>}
+        actions={<><Button onClick={goBack}>{t('notFound.back')}</Button><Button variant="contained" component={Link} to="/">{t('notFound.dashboard')}</Button></>}
       >
         {t('notFound.why')}
       </EmptyState>

@@ -5,6 +5,6 @@ import { Logo } from './Logo.tsx'
 /** Signing in, then back to where one wanted to be. */
 export function SignInPage() {
   const router = useRouter()
-  const { terug } = useSearch({ strict: false })
+  const { terug }: { terug?: unknown } = useSearch({ strict: false })
   return <SignInScreen logo={<Logo />} onSignedIn={() => void router.navigate({ href: typeof terug === 'string' ? terug : '/' })} />
 }

@@ -1,5 +1,5 @@
 import Skeleton from '@mui/material/Skeleton';
-import type { DataTableProps } from './DataTable.tsx';
+import type { DataTableProps } from './data-table.ts';
 
 /** The rows of a DataTable on a narrow screen: one card a row, first column as its title. */
 export function DataCards<R>({ label, columns, rows, rowKey, onRow, actions, loading, waiting }: DataTableProps<R> & { waiting: boolean }) {

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import type { DataTableProps } from './DataTable.tsx';
+import type { DataTableProps } from './data-table.ts';
 
 // A click on something that acts by itself must not open the row as well.
 const actsItself = (event: MouseEvent) => (event.target as Element).closest('a,button,input,label,[role="menuitem"]') !== null;

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
-import type { Column, Sort } from './DataTable.tsx';
+import type { Column, Sort } from './data-table.ts';
 
 type SortHeadProps<R> = { column: Column<R>; sort?: Sort; onSort?: (sort: Sort) => void };
 

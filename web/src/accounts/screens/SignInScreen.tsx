@@ -1,5 +1,4 @@
 import { LoginBody } from '@bouwkring/contract/accounts'
-import { zodResolver } from '@hookform/resolvers/zod'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import { Eye, EyeOff, Languages } from 'lucide-react'
@@ -7,7 +6,7 @@ import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { isApiError } from '../../platform/api.ts'
-import { formErrors } from '../../platform/form-errors.ts'
+import { schemaResolver } from '../../platform/contract-form.ts'
 import { changeLanguage } from '../../platform/i18n.ts'
 import { CheckboxField, TextField } from '../../ui/form/index.ts'
 import { ScreenTitle } from '../../ui/index.ts'
@@ -26,7 +25,7 @@ export function SignInScreen({ logo, onSignedIn }: SignInProps) {
   const host = useHost()
   const [shown, setShown] = useState(false)
   const [refused, setRefused] = useState<string>()
-  const form = useForm({ resolver: zodResolver(LoginBody, { error: formErrors }), defaultValues: { email: '', password: '', stayLoggedIn: true } })
+  const form = useForm({ resolver: schemaResolver(LoginBody), defaultValues: { email: '', password: '', stayLoggedIn: true } })
   const submit = form.handleSubmit(async (body) => {
     setRefused(undefined)
     try {

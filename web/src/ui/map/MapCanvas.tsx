@@ -14,32 +14,59 @@ import { Sight } from './Sight.tsx';
 import { Tiles } from './Tiles.tsx';
 import './map.css';
 
+/** Where one is, asked of the browser; says so when it will not tell. */
+const askPosition = (found: (at: Position) => void, denied: () => void) => {
+  if (!('geolocation' in navigator)) { denied(); return; }
+  navigator.geolocation.getCurrentPosition(({ coords }) => found({ lat: coords.latitude, lng: coords.longitude }), denied, { timeout: 10_000 });
+};
+
+/** The chosen tile layer, until it turns out that it cannot be reached. */
+function useLayer({ layers = [], layer, onLayer }: MapViewProps) {
+  const [own, setOwn] = useState(layer ?? layers[0]?.id ?? BASE_LAYER);
+  const [gone, setGone] = useState<string[]>([]);
+  const chosen = layers.find((one) => one.id === (layer ?? own));
+  const tiles = chosen && !gone.includes(chosen.id) ? chosen : undefined;
+  const choose = (next: string) => { setGone([]); setOwn(next); onLayer?.(next); };
+  return { chosen: chosen?.id ?? BASE_LAYER, tiles, choose, lose: (lost: string) => setGone((before) => [...before, lost]) };
+}
+
+/** What is drawn under the markers: an area, a circle, a route, one's own place. */
+function Lines({ area, circle, route = [], here }: Pick<MapViewProps, 'area' | 'circle' | 'route'> & { here?: Position }) {
+  return (
+    <>
+      {area ? <GeoJSON key={JSON.stringify(area).length} data={area} interactive={false} pathOptions={{ color: 'var(--s)', weight: 2, fillOpacity: 0.12 }} /> : null}
+      {circle ? <Circle center={[circle.lat, circle.lng]} radius={circle.metres} interactive={false} pathOptions={{ color: 'var(--s)', weight: 1.5, dashArray: '4 5', fill: false }} /> : null}
+      {route.length > 1 ? <><Polyline positions={route} interactive={false} pathOptions={{ color: '#ffffff', weight: 7, opacity: 0.9 }} /><Polyline positions={route} interactive={false} pathOptions={{ color: 'var(--s)', weight: 4 }} /></> : null}
+      {here ? <CircleMarker center={here} radius={8} interactive={false} pathOptions={{ color: '#ffffff', weight: 3, fillColor: 'var(--s)', fillOpacity: 1 }} /> : null}
+    </>
+  );
+}
+
+function PlacedPopup({ popup, still }: { popup: NonNullable<MapViewProps['popup']>; still: boolean }) {
+  // The same array for the same place: with a new one the popup would be closed and opened again, and lose the focus.
+  const at = useMemo<[number, number]>(() => [popup.lat, popup.lng], [popup.lat, popup.lng]);
+  return (
+    <>
+      <Popup key={at.join()} position={at} autoPan={false} closeOnClick={false} closeOnEscapeKey={false} closeButton={false} offset={[0, -16]} maxWidth={300}>{popup.content}</Popup>
+      {popup.inSight ? <KeepInSight key={`sight ${at.join()}`} still={still} /> : null}
+    </>
+  );
+}
+
+const plain = { centre: DEFAULT_CENTRE, zoom: DEFAULT_ZOOM, layers: [], controls: true, className: '', height: '100%' };
+
 /** The map itself; screens use MapView, which loads it when it is first shown. */
 export function MapCanvas(props: MapViewProps) {
-  const { label, centre = DEFAULT_CENTRE, zoom = DEFAULT_ZOOM, layers = [], layer, onLayer, popup, circle, route, area, controls = true, className = '', height = '100%', children } = props;
+  const { label, centre, zoom, layers, popup, controls, className, height, children } = { ...plain, ...props };
   const { t } = useTranslation('ui');
   const id = useId();
   const still = useMediaQuery('(prefers-reduced-motion: reduce)', { noSsr: true });
   const [map, setMap] = useState<LeafletMap | null>(null);
-  const [ownLayer, setOwnLayer] = useState(layer ?? layers[0]?.id ?? BASE_LAYER);
-  const [gone, setGone] = useState<string[]>([]);
   const [here, setHere] = useState<Position>();
   const [note, setNote] = useState('');
-  const chosen = layers.find((one) => one.id === (layer ?? ownLayer));
-  const tiles = chosen && !gone.includes(chosen.id) ? chosen : undefined;
-  // The same array for the same place: with a new one the popup would be closed and opened again, and lose the focus.
-  const popupAt = useMemo<[number, number] | undefined>(() => (popup ? [popup.lat, popup.lng] : undefined), [popup?.lat, popup?.lng]);
-  const choose = (next: string) => { setGone([]); setNote(''); setOwnLayer(next); onLayer?.(next); };
-  const fail = (name: string, lost: string) => { setGone((before) => [...before, lost]); setNote(t('map.tilesGone', { name })); };
-  const locate = () => {
-    const denied = () => setNote(t('map.noLocation'));
-    if (!('geolocation' in navigator)) { denied(); return; }
-    navigator.geolocation.getCurrentPosition(({ coords }) => {
-      const found = { lat: coords.latitude, lng: coords.longitude };
-      setHere(found);
-      map?.setView([found.lat, found.lng], 13, { animate: !still });
-    }, denied, { timeout: 10_000 });
-  };
+  const { chosen, tiles, choose, lose } = useLayer(props);
+  const fail = (name: string, lost: string) => { lose(lost); setNote(t('map.tilesGone', { name })); };
+  const locate = () => askPosition((found) => { setHere(found); map?.setView([found.lat, found.lng], 13, { animate: !still }); }, () => setNote(t('map.noLocation')));
   return (
     <div className={`map ${className}`} style={{ height }} role="region" aria-label={label} aria-describedby={`${id}-keys`}>
       <span id={`${id}-keys`} hidden>{t('map.keys')}</span>
@@ -49,16 +76,12 @@ export function MapCanvas(props: MapViewProps) {
         <BaseMap />
         {tiles ? <Tiles key={tiles.id} layer={tiles} onGone={() => fail(tiles.name, tiles.id)} /> : null}
         {!tiles || tiles.places ? <PlaceNames /> : null}
-        {area ? <GeoJSON key={JSON.stringify(area).length} data={area} interactive={false} pathOptions={{ color: 'var(--s)', weight: 2, fillOpacity: 0.12 }} /> : null}
-        {circle ? <Circle center={[circle.lat, circle.lng]} radius={circle.metres} interactive={false} pathOptions={{ color: 'var(--s)', weight: 1.5, dashArray: '4 5', fill: false }} /> : null}
-        {route && route.length > 1 ? <><Polyline positions={route} interactive={false} pathOptions={{ color: '#ffffff', weight: 7, opacity: 0.9 }} /><Polyline positions={route} interactive={false} pathOptions={{ color: 'var(--s)', weight: 4 }} /></> : null}
-        {here ? <CircleMarker center={here} radius={8} interactive={false} pathOptions={{ color: '#ffffff', weight: 3, fillColor: 'var(--s)', fillOpacity: 1 }} /> : null}
+        <Lines {...props} here={here} />
         <Markers {...props} />
-        {popup && popupAt ? <Popup key={popupAt.join()} position={popupAt} autoPan={false} closeOnClick={false} closeOnEscapeKey={false} closeButton={false} offset={[0, -16]} maxWidth={300}>{popup.content}</Popup> : null}
-        {popup?.inSight && popupAt ? <KeepInSight key={`sight ${popupAt.join()}`} still={still} /> : null}
+        {popup ? <PlacedPopup popup={popup} still={still} /> : null}
         <Sight {...props} still={still} />
       </MapContainer>
-      {controls ? <MapControls layers={layers} layer={chosen?.id ?? BASE_LAYER} onLayer={choose} onZoom={(step) => map?.setZoom(map.getZoom() + step, { animate: !still })} onLocate={locate} /> : null}
+      {controls ? <MapControls layers={layers} layer={chosen} onLayer={(next) => { setNote(''); choose(next); }} onZoom={(step) => map?.setZoom(map.getZoom() + step, { animate: !still })} onLocate={locate} /> : null}
       <div className="map-note" role="status">{note}</div>
       {children ? <div className="map-over">{children}</div> : null}
     </div>

@@ -59,25 +59,29 @@ export function Markers({ markers = none, clusters = none, clustered = true, hig
       entry.marker.setLatLng([drawn.lat, drawn.lng]).setZIndexOffset(heightOf(drawn, on)).setIcon(iconOf(drawn, on));
       entry.marker.getElement()?.classList.add('leaflet-interactive');
     };
+    const show = (key: string, drawn: Drawn) => {
+      const on = drawn.kind === 'point' && drawn.marker.id === highlighted;
+      const look = JSON.stringify([drawn, on]);
+      const entry = all.get(key);
+      if (!entry) place(key, drawn, on, look);
+      else if (entry.look !== look) change(entry, drawn, on, look);
+    };
+    // Gives what is drawn its name; a shadow has none and cannot be reached.
+    const named = (element: HTMLElement | undefined, drawn: Drawn) => {
+      if (drawn.kind === 'point' && drawn.shadow) { element?.setAttribute('aria-hidden', 'true'); return undefined; }
+      const name = drawn.kind === 'point' ? nameOf(drawn.marker) : drawn.label ?? t('map.cluster', { count: drawn.count });
+      element?.setAttribute('aria-label', name);
+      element?.setAttribute('title', name);
+      return element;
+    };
     const draw = () => {
       const wanted = drawClusters({ map, markers, clusters, index, highlighted });
       for (const [key, { marker }] of all) if (!wanted.has(key)) { marker.remove(); all.delete(key); }
-      const reachable: HTMLElement[] = [];
-      for (const [key, drawn] of wanted) {
-        const on = drawn.kind === 'point' && drawn.marker.id === highlighted;
-        const look = JSON.stringify([drawn, on]);
-        const entry = all.get(key);
-        if (!entry) place(key, drawn, on, look);
-        else if (entry.look !== look) change(entry, drawn, on, look);
-        const element = all.get(key)?.marker.getElement();
-        if (!element) continue;
-        if (drawn.kind === 'point' && drawn.shadow) { element.setAttribute('aria-hidden', 'true'); continue; }
-        const name = drawn.kind === 'point' ? nameOf(drawn.marker) : drawn.label ?? t('map.cluster', { count: drawn.count });
-        element.setAttribute('aria-label', name);
-        element.setAttribute('title', name);
-        reachable.push(element);
-      }
-      markReachable(map.getContainer(), reachable);
+      const reachable = [...wanted].map(([key, drawn]) => {
+        show(key, drawn);
+        return named(all.get(key)?.marker.getElement(), drawn);
+      });
+      markReachable(map.getContainer(), reachable.filter((element) => element !== undefined));
     };
     draw();
     // Once more after the controls and the legend have been laid out.

@@ -49,19 +49,22 @@ function fanned(markers: MapMarker[], map: LeafletMap): Drawn[] {
 
 type Scene = { map: LeafletMap; markers: MapMarker[]; clusters: MapCluster[]; index: Index | undefined; highlighted: string | undefined };
 
+/** Adds the clusters that are in sight; answers the points that stand on their own. */
+function clustersInSight(index: Index, map: LeafletMap, drawn: Map<string, Drawn>): MapMarker[] {
+  const sight = map.getBounds().pad(0.3);
+  return index.getClusters([sight.getWest(), sight.getSouth(), sight.getEast(), sight.getNorth()], Math.round(map.getZoom())).flatMap(({ properties, geometry, id }) => {
+    const [lng = 0, lat = 0] = geometry.coordinates;
+    if (!('cluster' in properties && properties.cluster)) return 'marker' in properties ? [properties.marker] : [];
+    drawn.set(`cluster-${id}`, { kind: 'cluster', lat, lng, count: properties.point_count, parts: partsOf(properties.shares), zoomTo: index.getClusterExpansionZoom(properties.cluster_id) });
+    return [];
+  });
+}
+
 /** What is to be seen at the present place and zoom, by key; the highlighted point always stands on its own. */
 export function drawClusters({ map, markers, clusters, index, highlighted }: Scene): Map<string, Drawn> {
   const drawn = new Map<string, Drawn>();
   for (const { id, ...cluster } of clusters) drawn.set(`given-${id}`, { kind: 'cluster', ...cluster });
-  const points: MapMarker[] = index ? [] : markers;
-  if (index) {
-    const sight = map.getBounds().pad(0.3);
-    for (const { properties, geometry, id } of index.getClusters([sight.getWest(), sight.getSouth(), sight.getEast(), sight.getNorth()], Math.round(map.getZoom()))) {
-      const [lng = 0, lat = 0] = geometry.coordinates;
-      if ('cluster' in properties && properties.cluster) drawn.set(`cluster-${id}`, { kind: 'cluster', lat, lng, count: properties.point_count, parts: partsOf(properties.shares), zoomTo: index.getClusterExpansionZoom(properties.cluster_id) });
-      else if ('marker' in properties) points.push(properties.marker);
-    }
-  }
+  const points = index ? clustersInSight(index, map, drawn) : markers;
   for (const point of fanned(points, map)) if (point.kind === 'point') drawn.set(point.marker.id, point);
   const alone = markers.find(({ id }) => id === highlighted);
   if (alone && !drawn.has(alone.id)) drawn.set(`shadow-${alone.id}`, { kind: 'point', marker: alone, lat: alone.lat, lng: alone.lng, shadow: true });

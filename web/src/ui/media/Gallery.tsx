@@ -2,10 +2,8 @@ import { ImageOff, Maximize2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ImageViewer } from './ImageViewer.tsx';
+import type { Picture } from './picture.ts';
 import '../styles/pieces.css';
-
-/** One picture in the sizes that are shown: `full` up to 1200, `thumb` 444 by 333. */
-export type Picture = { id: string; full: string; thumb: string; alt: string };
 
 const SMALL = 3;
 

@@ -3,7 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Picture } from './Gallery.tsx';
+import type { Picture } from './picture.ts';
 import '../styles/pieces.css';
 
 type ImageViewerProps = { pictures: Picture[]; index: number; onIndex: (index: number) => void; onClose: () => void };

@@ -1,4 +1,5 @@
-export { Gallery, type Picture } from './Gallery.tsx';
+export { Gallery } from './Gallery.tsx';
+export type { Picture } from './picture.ts';
 export { ImageUpload } from './ImageUpload.tsx';
 export { ImageViewer } from './ImageViewer.tsx';
 export { PieWithTable, sliceColour, type Slice } from './PieWithTable.tsx';

@@ -72,7 +72,7 @@ function cleaned(chosen: Partial<Record<keyof TenantColours, unknown>>, adjustme
     const value = chosen[colour];
     if (isColour(value)) tenant[colour] = fullHex(value);
     else if (value !== undefined && value !== null && value !== '') {
-      adjustments.push({ colour, use: 'invalid', from: String(value).slice(0, 40), to: tenant[colour], ratioBefore: 0, ratioAfter: 0 });
+      adjustments.push({ colour, use: 'invalid', from: (typeof value === 'string' ? value : typeof value).slice(0, 40), to: tenant[colour], ratioBefore: 0, ratioAfter: 0 });
     }
   }
   return tenant;
