@@ -2,7 +2,7 @@
 export { presentContact, presentGroup } from './actions.ts'
 export { hostFinder } from './hosts.ts'
 export { hashPassword } from './passwords.ts'
-export { colleagues, contactPersonsById, divisions, findUser, groupsById, mandatoryGroups } from './queries.ts'
+export { contactPersonsById, groupsById, mandatoryGroups } from './queries.ts'
 export { routes } from './routes.ts'
 export { ensureRoles, makeTenant, makeUser, makeUserWithHash } from './set-up.ts'
 export { sessionOf } from './tokens.ts'

@@ -129,11 +129,3 @@ export async function matchAll(db: Db, given: { tell: boolean } = { tell: false 
   for (const root of [...[...catalogue.otls.values()].filter((o) => o.depth === 0), null]) count += await matchTree(db, root, given, catalogue)
   return count
 }
-
-/** Computes the matches of the tree of one object type anew: after a change of its weights. As the system. */
-export async function rematchOtl(db: Db, otlId: number): Promise<number> {
-  const catalogue = await readCatalogue(db)
-  const changed = catalogue.otls.get(otlId)
-  const root = changed && [...catalogue.otls.values()].find((o) => o.depth === 0 && o.pre <= changed.pre && o.post >= changed.post)
-  return root ? matchTree(db, root, { tell: true }, catalogue) : 0
-}

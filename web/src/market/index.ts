@@ -1,6 +1,5 @@
 // The door of the market: light pieces. The screens are behind screens.ts.
 export { cardQuery, favouriteCountQuery, featuredQuery, mapQuery } from './api.ts'
-export { availability, placeText } from './availability.ts'
 export { FavouriteButton } from './pieces/FavouriteButton.tsx'
 export { ProductTile } from './pieces/ProductTile.tsx'
 export { readState } from './search-state.ts'

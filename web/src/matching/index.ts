@@ -1,3 +1,2 @@
 // The door of matching: light pieces only; the screen is in screens.ts.
-export { MatchBadge } from './pieces/MatchBadge.tsx'
 export { MatchesLink, ProductMatchesLink } from './pieces/MatchesLink.tsx'

@@ -1,7 +1,5 @@
 // The door of spots: light pieces only; the screens are in screens.ts.
-export { mySpotsQuery, spotQuery, spotsQuery } from './api.ts'
+export { mySpotsQuery, spotQuery } from './api.ts'
 export { shapeOf } from './kinds.ts'
-export { periodText, placeText } from './texts.ts'
-export { SpotPicker } from './pieces/SpotPicker.tsx'
-export { SpotStatusChip } from './pieces/SpotStatusChip.tsx'
+export { periodText } from './texts.ts'
 export { SpotTypeMark } from './pieces/SpotTypeMark.tsx'

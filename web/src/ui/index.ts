@@ -1,7 +1,7 @@
 // The door of the generic pieces. Forms, media and the map have doors of their own, so that a screen loads what it uses.
 export { Avatar, initials } from './Avatar.tsx';
 export { Breadcrumbs, type Crumb } from './Breadcrumbs.tsx';
-export { ConfirmDialog, type ConfirmText } from './ConfirmDialog.tsx';
+export { type ConfirmText } from './ConfirmDialog.tsx';
 export { ConfirmProvider } from './ConfirmProvider.tsx';
 export { CountBadge } from './CountBadge.tsx';
 export { DataTable } from './DataTable.tsx';
@@ -25,6 +25,4 @@ export { Tag } from './Tag.tsx';
 export { Timeline, type TimelineStep } from './Timeline.tsx';
 export { showToast } from './toast.ts';
 export { Toasts } from './Toasts.tsx';
-export { UnsavedBar } from './UnsavedBar.tsx';
-export { UnsavedChangesGuard } from './UnsavedChangesGuard.tsx';
 export { useConfirm } from './use-confirm.ts';

@@ -59,6 +59,7 @@ export function FilterPanel({ state, change, total }: FilterPanelProps) {
   if (!beside) return <SidePanel open={open} onClose={close} title={t('filters.title')} footer={footer} flush><FilterList state={state} change={change} /></SidePanel>
   if (!open) return null
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes from anywhere inside; every control in it is a real one
     <aside className="fd" aria-labelledby="filter-titel" onKeyDown={(event) => { if (event.key === 'Escape' && !event.defaultPrevented) close() }}>
       <div className="side-head"><h2 id="filter-titel" className="grow">{t('filters.title')}</h2><IconButton onClick={close} aria-label={t('filters.close')}><X size={20} aria-hidden /></IconButton></div>
       <div className="fb"><FilterList state={state} change={change} /></div>

@@ -43,6 +43,7 @@ export function ProductTile({ product: p, level = 2, lit = false, onHover, eager
   const Heading = level === 2 ? 'h2' : 'h3'
   const hover = (over: boolean) => () => onHover?.(over)
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- pointing at or focusing what is in it only lights its marker up
     <article className={`pc ${lit ? 'lit' : ''}`} onMouseEnter={hover(true)} onMouseLeave={hover(false)} onFocus={hover(true)} onBlur={hover(false)}>
       <div className="ph"><Picture image={p.image} eager={eager} /><LabelTag label={p.sustainability_type} white /></div>
       <div className="tx">

@@ -22,6 +22,7 @@ export function ResultTable({ products, busy }: { products: ProductCard[]; busy:
         <tbody>
           {products.map((p) => (
             <tr key={p.id} className="act">
+              {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- a cell, named by its column; the link in it has its own name */}
               <td>
                 <div className="row g3">
                   <div className="lp">{p.image ? <img src={imageUrl(p.image, 'thumbnail')} alt="" width={444} height={333} loading="lazy" decoding="async" /> : <Package size={24} strokeWidth={1.4} aria-hidden />}</div>

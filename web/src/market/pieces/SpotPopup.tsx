@@ -41,6 +41,7 @@ export function SpotPopup({ spot, released, onFilter, onClose }: SpotPopupProps)
     return () => cancelAnimationFrame(frame)
   }, [spot.id])
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes from anywhere inside; it takes the focus when it opens
     <div ref={box} className="mpop" role="dialog" aria-label={spot.name} tabIndex={-1} onKeyDown={(event) => { if (event.key === 'Escape') { event.stopPropagation(); onClose() } }}>
       <SpotTip spot={spot} released={released} />
       <IconButton size="small" className="x" onClick={onClose} aria-label={t('spot.close')}><X size={16} aria-hidden /></IconButton>
