@@ -29,6 +29,7 @@ async function settled(page: Page) {
   await page.waitForLoadState('networkidle')
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   await expect(page.locator('h1').first()).toBeAttached()
+  await expect(page.getByText(/^(Dit scherm kon niet worden geladen|This screen could not be loaded)$/)).toHaveCount(0)
 }
 
 for (const language of ['nl', 'en'] as const) {

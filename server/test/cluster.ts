@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -34,7 +35,7 @@ export default async function setup(project: TestProject) {
     server = await startEmbedded({ dataDir: join(dir, 'pg'), log: makeLog('silent'), settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: 300 } })
   }
   const admin = external ?? (server as EmbeddedPostgres).url('postgres')
-  const template = `bouwkring_template_${process.pid}`
+  const template = `bouwkring_template_${randomUUID().replaceAll('-', '')}`
   await query(admin, `create database ${template}`)
   const url = new URL(admin)
   url.pathname = `/${template}`

@@ -100,8 +100,14 @@ export async function startJobs(context: JobContext, ownerUrl: string, concurren
 }
 
 /** Works off what waits now, with what that adds, and returns. */
-export const runJobsOnce = (context: JobContext, ownerUrl: string): Promise<void> =>
-  runOnce({ connectionString: ownerUrl, concurrency: 1, noHandleSignals: true, taskList: tasks(context), logger: quiet(context.log) })
+export async function runJobsOnce(context: JobContext, ownerUrl: string): Promise<void> {
+  const pgPool = makePool(ownerUrl, 3, context.log, 'jobs once')
+  try {
+    await runOnce({ pgPool, concurrency: 1, noHandleSignals: true, taskList: tasks(context), logger: quiet(context.log) })
+  } finally {
+    await pgPool.end()
+  }
+}
 
 // Only warnings and errors of the queue are of use to an operator.
 const quiet = (log: Log) =>

@@ -22,9 +22,12 @@ export function readUpload(request: FastifyRequest, upload: NonNullable<Endpoint
 /** Rejects when the sender goes away before everything has arrived: the parser waits for the rest for ever, and would keep its turn. */
 const left = (request: FastifyRequest) =>
   new Promise<never>((_, giveUp) => {
-    request.raw.once('close', () => {
+    const gone = () => {
       if (!request.raw.complete) giveUp(new AppError('malformed'))
-    })
+    }
+    // Someone may have left before it was their turn.
+    if (request.raw.destroyed || request.raw.socket.destroyed) gone()
+    else request.raw.once('close', gone)
   })
 
 async function read(request: FastifyRequest, upload: NonNullable<Endpoint['upload']>): Promise<Uploaded[]> {

@@ -53,11 +53,13 @@ function PlacedPopup({ popup, still }: { popup: NonNullable<MapViewProps['popup'
   );
 }
 
-const plain = { centre: DEFAULT_CENTRE, zoom: DEFAULT_ZOOM, layers: [], controls: true, className: '', height: '100%' };
+/** Place, size and look of the map, where its owner says nothing. */
+const frameOf = ({ centre = DEFAULT_CENTRE, zoom = DEFAULT_ZOOM, layers = [], controls = true, className = '', height = '100%' }: MapViewProps) => ({ centre, zoom, layers, controls, className, height });
 
 /** The map itself; screens use MapView, which loads it when it is first shown. */
 export function MapCanvas(props: MapViewProps) {
-  const { label, centre, zoom, layers, popup, controls, className, height, children } = { ...plain, ...props };
+  const { label, popup, children } = props;
+  const { centre, zoom, layers, controls, className, height } = frameOf(props);
   const { t } = useTranslation('ui');
   const id = useId();
   const still = useMediaQuery('(prefers-reduced-motion: reduce)', { noSsr: true });
