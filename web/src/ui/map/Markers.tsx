@@ -20,7 +20,7 @@ const iconOf = (drawn: Drawn, on: boolean) => {
 // What is written on a marker must be part of its name (WCAG 2.5.3).
 const nameOf = ({ label, number, small }: MapMarker) => {
   const written = number === undefined || small ? '' : figureOf(number);
-  return written === '' || label.split(/[^\d+]+/).includes(written) ? label : `${label}, ${written}`;
+  return written === '' || label.split(/[\s,]+/).includes(written) ? label : `${label}, ${written}`;
 };
 
 const heightOf = (drawn: Drawn, on: boolean) => (on ? 10_000 : drawn.kind === 'point' && drawn.marker.small ? -1000 : 0);
