@@ -16,6 +16,13 @@ create function market.plain(given text) returns text language sql stable parall
 $$;
 comment on function market.plain is 'Lower-case letters and figures only, accents off: how words are stored and how typed words are read.';
 
+-- Positions in these lists are stored: add at the end only (rules.ts has the same lists).
+create function market.facet_key(pre integer, label text, unit text, price_type text, kind text) returns bigint language sql immutable parallel safe as $$
+  select (coalesce(pre + 1, 0)::bigint << 32) | (coalesce(array_position(array['BioBased', 'Reused', 'Recycled', 'Incourant'], label), 0)::bigint << 24) | (coalesce(array_position(array['st', 'm', 'm2', 'm3', 'ton'], unit), 0)::bigint << 16)
+    | (coalesce(array_position(array['unknown', 'from', 'reasonable', 'fixed'], price_type), 0)::bigint << 8) | coalesce(array_position(array['project', 'depot', 'tender', 'knowledge-base'], kind), 0)::bigint
+$$;
+comment on function market.facet_key is 'All that facets count in one number: preorder number, label, unit, price type and kind of spot. One number is grouped in a third of the time of five columns, and a category is a range of it.';
+
 create table market.otl_words (otl_id bigint primary key, pre integer not null, words text not null);
 select platform.describe('market.otl_words', 'What an object type is called: its name, synonyms and those of its ancestors; kept by triggers on the catalogue.', '{"otl_id": "The object type", "pre": "Its preorder number", "words": "Plain words"}');
 
@@ -44,16 +51,24 @@ create table market.listing (
   price_type text not null,
   kind text not null,
   name text not null,
-  words text not null
+  words text not null,
+  facets bigint not null generated always as (market.facet_key(pre, label, unit, price_type, kind)) stored
 );
 select platform.describe('market.listing', 'A published product of an active spot: flat, typed, narrow. Derived, so without foreign keys.', '{
   "product_id": "products.product", "tenant_id": "Organisation that owns it", "spot_id": "Its spot", "published_at": "Newest first is the order of the list", "audience": "Bits of the groups that may see it", "owner_mask": "Bits of the groups that its owner belongs to: who it may see",
   "otl_id": "Object type", "image_id": "First picture", "price_cents": "Euro cents per unit", "latitude": "Own place, else its spot''s", "longitude": "Own place, else its spot''s", "pre": "Preorder number of its object type: a subtree is a range",
   "period_from": "First day; -infinity when open", "period_till": "Last day; infinity when open", "range_km": "How far its spot looks or lets go, km; null is no limit", "amount_type": "0 a figure, 1 on request, 2 while stock lasts", "is_released": "true: offer, false: demand",
-  "amount": "What is left or asked", "type": "product, material or element", "label": "Circularity label", "unit": "Unit of the amount", "price_type": "Meaning of the price", "kind": "Kind of its spot", "name": "Name as given", "words": "Plain words of its name and of its object type"}');
--- Covering: the list, totals, facets and the map are counted from it, at a third of the pages of the table.
-create index listing_newest on market.listing (is_released, published_at desc, product_id desc)
-  include (tenant_id, audience, period_till, pre, label, unit, price_type, kind, spot_id, latitude, longitude, period_from, amount);
+  "amount": "What is left or asked", "type": "product, material or element", "label": "Circularity label", "unit": "Unit of the amount", "price_type": "Meaning of the price", "kind": "Kind of its spot", "name": "Name as given", "words": "Plain words of its name and of its object type", "facets": "market.facet_key of its columns"}');
+-- What filters and facets ask of a listing is one column: the planner has to know how its parts are spread.
+create statistics market.listing_label on ((facets >> 24) & 255) from market.listing;
+create statistics market.listing_unit on ((facets >> 16) & 255) from market.listing;
+create statistics market.listing_price_type on ((facets >> 8) & 255) from market.listing;
+create statistics market.listing_kind on (facets & 255) from market.listing;
+-- Covering: pages of the list. Ascending, though it is read from its end: what is published goes to the last leaf and leaves the others full.
+create index listing_newest on market.listing (is_released, published_at, product_id)
+  include (facets, tenant_id, audience, period_till, spot_id, latitude, longitude, period_from, amount);
+-- Covering: totals, facets and the map are counted from it; in the order of categories, so that groups come ready and a category is a range.
+create index listing_facets on market.listing (is_released, facets) include (tenant_id, audience, period_till, spot_id, latitude, longitude, period_from, amount);
 -- Covering, so that matching reads all candidates of a category from neighbouring leaves.
 create index listing_category on market.listing (pre, is_released)
   include (product_id, tenant_id, spot_id, audience, owner_mask, otl_id, latitude, longitude, range_km, period_from, period_till, amount, amount_type, unit);

@@ -36,9 +36,7 @@ export async function map(ctx: Ctx, { zoom, ...filter }: MarketFilter & { zoom: 
 /** What the set can be narrowed by. A facet whose own filter is set counts as if it were not. */
 export async function facets(ctx: Ctx, filter: MarketFilter): Promise<{ facets: Facet[] }> {
   const asked = await prepare(ctx.db, filter, ctx.actor)
-  const active = facetNames.filter((n) => (filter[n]?.length ?? 0) > 0)
-  const counted = await counts(ctx.db, asked, facetNames.filter((n) => !active.includes(n)))
-  for (const name of active) counted.push(...(await counts(ctx.db, asked, [name])))
+  const counted = await counts(ctx.db, asked)
   const nodes = await categories(ctx.db)
   return {
     facets: facetNames.map((name) => {

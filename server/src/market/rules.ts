@@ -4,6 +4,23 @@ import type { MarketFilter } from '@bouwkring/contract/market'
 export const facetNames = ['otl', 'duurzaamheid', 'unit', 'price_type', 'definition'] as const
 export type FacetName = (typeof facetNames)[number]
 
+/** What facets count is one number per listing (market.facet_key): the place of each facet in it, and of each value in its list, counted from 1. */
+export const coded = {
+  duurzaamheid: { shift: 24, values: ['BioBased', 'Reused', 'Recycled', 'Incourant'] },
+  unit: { shift: 16, values: ['st', 'm', 'm2', 'm3', 'ton'] },
+  price_type: { shift: 8, values: ['unknown', 'from', 'reasonable', 'fixed'] },
+  definition: { shift: 0, values: ['project', 'depot', 'tender', 'knowledge-base'] },
+} as const satisfies Record<Exclude<FacetName, 'otl'>, { shift: number; values: readonly string[] }>
+
+/** Numbers of these values of a facet; values that do not exist have none. */
+export function codesOf(name: keyof typeof coded, values: readonly string[]): number[] {
+  const known: readonly string[] = coded[name].values
+  return values.map((v) => known.indexOf(v) + 1).filter((code) => code > 0)
+}
+
+/** The numbers of a branch of the catalogue: its preorder numbers, counted from 1, stand above the lower 32 bits. */
+export const branchRange = (branch: { pre: number; post: number }) => ({ from: (branch.pre + 1) * 2 ** 32, till: (branch.post + 2) * 2 ** 32 - 1 })
+
 const given = (value: unknown) => value !== undefined && value !== false && !(Array.isArray(value) && value.length === 0)
 
 /** Filters that a roll-up per spot can answer without opening a product. */

@@ -700,6 +700,10 @@ export interface MarketListing {
    */
   audience: number;
   /**
+   * market.facet_key of its columns
+   */
+  facets: Generated<number>;
+  /**
    * First picture
    */
   image_id: number | null;

@@ -1,23 +1,29 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
-import type { FacetName } from '../rules.ts'
-import { conditions, type Prepared } from './filter.ts'
-
-const columns = { otl: sql`l.pre`, duurzaamheid: sql`l.label`, unit: sql`l.unit`, price_type: sql`l.price_type`, definition: sql`l.kind` }
+import { coded, facetNames, type FacetName } from '../rules.ts'
+import { baseConditions, facetCondition, valueOf, type Prepared } from './filter.ts'
 
 export interface Counted {
   facet: FacetName
+  /** Preorder number for the object types. */
   value: string
   count: number
 }
 
-/** Counts of some facets over the set without their own filters, in one pass. */
-export async function counts(db: Db, asked: Prepared, names: readonly FacetName[]): Promise<Counted[]> {
-  if (names.length === 0) return []
-  const which = sql.join(names.map((n) => sql`when grouping(${columns[n]}) = 0 then ${n}`), sql` `)
-  const value = sql.join(names.map((n) => sql`when grouping(${columns[n]}) = 0 then ${columns[n]}::text`), sql` `)
-  const { rows } = await sql<Counted>`select case ${which} end as facet, case ${value} end as value, count(*)::integer as count from market.listing l where ${conditions(asked, names)} group by grouping sets (${sql.join(names.map((n) => sql`(${columns[n]})`))})`.execute(db)
-  return rows.filter((r) => r.value !== null)
+/** Counts of all facets, each over the set without its own filter: the listings are read once and grouped by one number, the facets are added up from the groups. */
+export async function counts(db: Db, asked: Prepared): Promise<Counted[]> {
+  const active = facetNames.map((name) => ({ name, condition: (number: 'l.facets' | 'g.key') => facetCondition(asked, name, sql.ref(number)) })).filter((f) => f.condition('g.key') !== null)
+  // Every facet asks that all filters but its own are met: what misses two counts nowhere.
+  const near = active.length === 0 ? sql`` : sql`and ${sql.join(active.map((f) => sql`(${f.condition('l.facets')})::integer`), sql` + `)} >= ${active.length - 1}`
+  const sums = facetNames.map((name) => {
+    const others = active.filter((f) => f.name !== name).map((f) => sql`${f.condition('g.key')}`)
+    return sql`select ${name} as facet, ${valueOf(name, sql.ref('g.key'))} as value, sum(g.n)::integer as count from g ${others.length === 0 ? sql`` : sql`where ${sql.join(others, sql` and `)}`} group by 2`
+  })
+  const { rows } = await sql<{ facet: FacetName; value: number; count: number }>`with g as materialized (select l.facets as key, count(*) as n from market.listing l where ${baseConditions(asked)} ${near} group by l.facets) ${sql.join(sums, sql` union all `)}`.execute(db)
+  return rows.flatMap(({ facet, value, count }) => {
+    const named = facet === 'otl' ? (value < 0 ? undefined : String(value)) : coded[facet].values[value - 1]
+    return named === undefined ? [] : [{ facet, value: named, count }]
+  })
 }
 
 export const categories = (db: Db) => db.selectFrom('catalogue.otl').select(['id', 'name', 'pre', 'post', 'depth', 'parent_id']).orderBy('pre').execute()

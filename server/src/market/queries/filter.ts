@@ -1,7 +1,7 @@
 import type { MarketFilter } from '@bouwkring/contract/market'
 import { sql, type RawBuilder } from 'kysely'
 import type { Actor, Db } from '../../platform/db.ts'
-import { boxAround, within, type FacetName } from '../rules.ts'
+import { boxAround, branchRange, coded, codesOf, facetNames, within, type FacetName } from '../rules.ts'
 
 export type Condition = RawBuilder<unknown>
 
@@ -23,10 +23,23 @@ export async function prepare(db: Db, filter: MarketFilter, viewer: Prepared['vi
 
 const any = (column: string, values: readonly string[] | undefined) => (values?.length ? sql`${sql.ref(column)} = any(${[...values]}::text[])` : null)
 
-function category(branches: Prepared['branches']) {
+/** Condition of one facet's own filter over the number that facets are counted from; null when it is not set. */
+export function facetCondition({ filter, branches }: Prepared, name: FacetName, number: Condition): Condition | null {
+  if (name !== 'otl') {
+    const values = filter[name]
+    return values?.length ? sql`${valueOf(name, number)} = any(${codesOf(name, values)}::bigint[])` : null
+  }
   if (branches === null) return null
   if (branches.length === 0) return sql`false`
-  return sql`(${sql.join(branches.map((b) => sql`l.pre between ${b.pre}::integer and ${b.post}::integer`), sql` or `)})`
+  const ranges = branches.map(branchRange)
+  return sql`(${sql.join(ranges.map((r) => sql`${number} between ${r.from}::bigint and ${r.till}::bigint`), sql` or `)})`
+}
+
+/** A facet's value in that number. Written as the statistics of the table have it. */
+export function valueOf(name: FacetName, number: Condition): Condition {
+  if (name === 'otl') return sql`(${number} >> 32) - 1`
+  const { shift } = coded[name]
+  return shift === 0 ? sql`(${number} & 255)` : sql`((${number} >> ${sql.lit(shift)}) & 255)`
 }
 
 /** The box of the map over the columns of `alias`. */
@@ -59,21 +72,20 @@ export function rollupConditions({ filter, viewer }: Prepared): Condition {
   return sql.join(all, sql` and `)
 }
 
-/** What a listing must meet, but for the filters of some facets. Row-level security adds who may see it. */
-export function conditions({ filter, viewer, words, branches }: Prepared, without: readonly FacetName[] = []): Condition {
-  const keep = (name: FacetName, condition: Condition | null) => (without.includes(name) ? null : condition)
+/** What a listing must meet. Row-level security adds who may see it. */
+export function conditions(asked: Prepared): Condition {
+  return sql.join([baseConditions(asked), ...facetNames.map((n) => facetCondition(asked, n, sql`l.facets`)).filter((c) => c !== null)], sql` and `)
+}
+
+/** What a listing must meet, but for the filters that have a facet. */
+export function baseConditions({ filter, viewer, words }: Prepared): Condition {
   const all = [
     sql`l.is_released = ${filter.is_released}`,
     words === null ? null : sql`to_tsvector('pg_catalog.dutch', l.words) @@ ${words}::tsquery`,
-    keep('otl', category(branches)),
     filter.period_from === undefined ? null : sql`l.period_till >= ${filter.period_from}::date`,
     filter.period_till === undefined ? null : sql`l.period_from <= ${filter.period_till}::date`,
     inCircle(filter),
     inArea(filter.area, 'l'),
-    keep('duurzaamheid', any('l.label', filter.duurzaamheid)),
-    keep('definition', any('l.kind', filter.definition)),
-    keep('unit', any('l.unit', filter.unit)),
-    keep('price_type', any('l.price_type', filter.price_type)),
     scope(filter, viewer.tenantId, sql`l.tenant_id`),
     filter.favorite ? sql`exists (select from market.favorite f where f.user_id = ${viewer.userId}::bigint and f.product_id = l.product_id)` : null,
     filter.amount === undefined ? null : sql`l.amount ${sides[filter.amount_comparison]} ${filter.amount}::numeric`,
