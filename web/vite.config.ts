@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { contractData } from './contract-data.ts';
 
 const server = process.env['API_TARGET'] ?? 'http://localhost:3000';
 
@@ -9,7 +10,7 @@ const proxy = Object.fromEntries(served.map((path) => [path, { target: server, c
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [react(), contractData()],
   server: { port: Number(process.env['WEB_PORT'] ?? 5173), proxy, allowedHosts: ['.localhost'] },
   build: {
     outDir: 'dist',

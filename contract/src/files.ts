@@ -20,9 +20,6 @@ export type ImageSize = z.infer<typeof ImageSize>
 export const Image = z.object({ id: z.number(), object_key: z.string(), cdn: z.string(), width: z.number(), height: z.number() })
 export type Image = z.infer<typeof Image>
 
-/** Address of a picture in one of the fixed sizes. */
-export const imageUrl = (image: Pick<Image, 'cdn'>, size: ImageSize) => `${image.cdn}/${size}`
-
 export const files = {
   image: endpoint({
     method: 'GET', path: '/cdn/images/:key/:size', summary: 'A picture in one of the fixed sizes (WebP); its key cannot be guessed and never changes', access: 'public',

@@ -57,7 +57,8 @@ export const marketFilter = {
 const Filter = z.strictObject(marketFilter)
 export type MarketFilter = z.output<typeof Filter>
 
-export const MarketOrder = z.enum(['newest', 'match', 'distance', 'name', 'amount'])
+export const marketOrders = ['newest', 'match', 'distance', 'name', 'amount'] as const
+export const MarketOrder = z.enum(marketOrders)
 export type MarketOrder = z.infer<typeof MarketOrder>
 
 /** A marker: one spot with how many of its products are in the set. */

@@ -10,17 +10,20 @@ import { Id, idParams, ref } from './reference.ts'
 import { SpotDefinition } from './spots.ts'
 
 /** Circularity label; shown as Biobased, Herbruikbaar, Gerecycled, Incourant. */
-export const SustainabilityType = z.enum(['BioBased', 'Reused', 'Recycled', 'Incourant'])
+export const sustainabilityTypes = ['BioBased', 'Reused', 'Recycled', 'Incourant'] as const
+export const SustainabilityType = z.enum(sustainabilityTypes)
 export type SustainabilityType = z.infer<typeof SustainabilityType>
 
 /** How a price is meant: not yet known, bids from, any reasonable offer, fixed. */
-export const PriceType = z.enum(['unknown', 'from', 'reasonable', 'fixed'])
+export const priceTypes = ['unknown', 'from', 'reasonable', 'fixed'] as const
+export const PriceType = z.enum(priceTypes)
 export type PriceType = z.infer<typeof PriceType>
 /** Price per unit; `value` in euro cents, null where the type has none. */
 export const Price = z.object({ type: PriceType, value: z.number().int().nullable() })
 export type Price = z.infer<typeof Price>
 /** Ways of transport offered: pick up, deliver. */
-export const Transport = z.enum(['pickup', 'delivery'])
+export const transports = ['pickup', 'delivery'] as const
+export const Transport = z.enum(transports)
 export type Transport = z.infer<typeof Transport>
 
 /** A hard condition of a demand on a property: at least, equal, at most; `in` one of the listed options. */

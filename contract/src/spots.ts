@@ -6,11 +6,13 @@ import { Latitude, Longitude, Route } from './places.ts'
 import { Day, Flag, Id, idParams, listOf, ref } from './reference.ts'
 
 /** State of a spot; `expired` is an active one whose period has ended. */
-export const SpotStatus = z.enum(['active', 'inactive', 'expired', 'archived'])
+export const spotStatuses = ['active', 'inactive', 'expired', 'archived'] as const
+export const SpotStatus = z.enum(spotStatuses)
 export type SpotStatus = z.infer<typeof SpotStatus>
 
 /** What a spot type stands for on the map: each kind has its own shape. */
-export const SpotKind = z.enum(['project', 'depot', 'tender', 'knowledge-base'])
+export const spotKinds = ['project', 'depot', 'tender', 'knowledge-base'] as const
+export const SpotKind = z.enum(spotKinds)
 export type SpotKind = z.infer<typeof SpotKind>
 
 export const SpotDefinition = z.object({

@@ -8,7 +8,8 @@ import { Transport } from './products.ts'
 import { Day, Id, idParams, listOf, ref } from './reference.ts'
 import { SpotKind } from './spots.ts'
 
-export const TransactionStatus = z.enum(['pending', 'accepted', 'declined', 'retracted', 'expired', 'completed'])
+export const transactionStatuses = ['pending', 'accepted', 'declined', 'retracted', 'expired', 'completed'] as const
+export const TransactionStatus = z.enum(transactionStatuses)
 export type TransactionStatus = z.infer<typeof TransactionStatus>
 
 /** On which side of the reservation the caller's organisation stands; `both` when it is on either side. */

@@ -6,7 +6,7 @@ import { cards, type From } from './queries/cards.ts'
 import { categories, counts } from './queries/facets.ts'
 import * as favorites from './queries/favorites.ts'
 import { prepare } from './queries/filter.ts'
-import { countOf, featuredIds, pageOf } from './queries/list.ts'
+import { featuredIds, pageOf } from './queries/list.ts'
 import { mapClusters, mapSpots, mapTotals } from './queries/map.ts'
 import { categoryValues, cellOf, facetNames, mostSpots } from './rules.ts'
 
@@ -19,8 +19,7 @@ const pointOf = (f: MarketFilter): From => (f.latitude === undefined || f.longit
 export async function search(ctx: Ctx, query: Search) {
   const { page, itemsPerPage, order, ...filter } = query
   const asked = await prepare(ctx.db, filter, ctx.actor)
-  const ids = await pageOf(ctx.db, asked, order, offsetOf({ page, itemsPerPage }), itemsPerPage)
-  const total = await countOf(ctx.db, asked)
+  const { ids, total } = await pageOf(ctx.db, asked, order, offsetOf({ page, itemsPerPage }), itemsPerPage)
   const found = await cards(ctx.db, ctx.actor, ids, pointOf(filter))
   return paged(inOrder(ids, found), total, { page, itemsPerPage }, ctx.request.url)
 }
@@ -29,7 +28,7 @@ export async function search(ctx: Ctx, query: Search) {
 export async function map(ctx: Ctx, { zoom, ...filter }: MarketFilter & { zoom: number }) {
   const asked = await prepare(ctx.db, filter, ctx.actor)
   const totals = await mapTotals(ctx.db, asked)
-  const shown = totals.spots > mostSpots ? await mapClusters(ctx.db, asked, cellOf(zoom)) : { spots: await mapSpots(ctx.db, asked), clusters: [] }
+  const shown = totals.spots > mostSpots ? await mapClusters(ctx.db, asked, totals, cellOf(zoom)) : { spots: await mapSpots(ctx.db, asked, totals), clusters: [] }
   return { ...shown, spot_count: totals.spots, product_count: totals.products }
 }
 

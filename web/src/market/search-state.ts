@@ -1,33 +1,43 @@
-import { Box, type MarketFilter, marketFilter, MarketOrder } from '@bouwkring/contract/market'
-import { z } from 'zod'
+import { units } from '@bouwkring/contract/amount'
+import { type MarketFilter, type MarketOrder, marketOrders } from '@bouwkring/contract/market'
+import { priceTypes, sustainabilityTypes } from '@bouwkring/contract/products'
+import { spotKinds } from '@bouwkring/contract/spots'
+import { readChoice, readDay, readFlag, readId, readInteger, readList, readNumber, readPattern, readText } from './read-values.ts'
 
-// Filters stand in the URL under the API's own names, so that an address can be read; what belongs to the screen alone is added.
-const State = z.object({
-  ...marketFilter,
-  area: z.string().refine((text) => Box.safeParse(text).success).optional(),
-  order: MarketOrder.default('newest'),
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
-  view: z.enum(['map', 'list']).default('map'),
-  /** Name of the place that latitude and longitude stand for. */
-  place: z.string().trim().max(100).optional(),
-  /** Where the map was moved to: latitude, longitude, zoom. */
-  map: z.string().regex(/^-?\d{1,2}(\.\d+)?,-?\d{1,3}(\.\d+)?,\d{1,2}$/).optional(),
-  filters: z.literal('open').optional(),
-})
-
-/** What `/zoeken` shows: the filters of the API with the state of the screen. */
-export type SearchState = z.output<typeof State>
+/** The filters as the URL holds them: the part of the map stays text. */
 export type Filters = Omit<MarketFilter, 'area'> & { area?: string | undefined }
 
-const asText = (value: unknown): unknown => (Array.isArray(value) ? value.map(asText) : typeof value === 'number' || typeof value === 'boolean' ? String(value) : value)
+/** What `/zoeken` shows: the filters of the API with the state of the screen. */
+export interface SearchState extends Filters {
+  order: MarketOrder
+  page: number
+  view: 'map' | 'list'
+  /** Name of the place that latitude and longitude stand for. */
+  place?: string | undefined
+  /** Where the map was moved to: latitude, longitude, zoom. */
+  map?: string | undefined
+  filters?: 'open' | undefined
+}
+
+const box = /^-?\d{1,3}(\.\d+)?(,-?\d{1,3}(\.\d+)?){3}$/
+const sight = /^-?\d{1,2}(\.\d+)?,-?\d{1,3}(\.\d+)?,\d{1,2}$/
+
+// Filters stand in the URL under the API's own names, so that an address can be read; what belongs to the screen alone is added.
+// Read by hand: the schemas of the contract would have to be loaded before the first screen.
+const read: { [K in keyof SearchState]-?: (given: unknown) => SearchState[K] } = {
+  is_released: (v) => readFlag(v) ?? true, search: readText, otl: (v) => readList(v, readId), period_from: readDay, period_till: readDay,
+  latitude: (v) => readNumber(v, -90, 90), longitude: (v) => readNumber(v, -180, 180), range: (v) => readInteger(v, 1, 1000), area: (v) => readPattern(v, box),
+  duurzaamheid: (v) => readList(v, (one) => readChoice(one, sustainabilityTypes)), definition: (v) => readList(v, (one) => readChoice(one, spotKinds)), unit: (v) => readList(v, (one) => readChoice(one, units)),
+  price_type: (v) => readList(v, (one) => readChoice(one, priceTypes)), scope: (v) => readChoice(v, ['internal', 'external']), favorite: readFlag,
+  amount: (v) => readNumber(v, 0), amount_comparison: (v) => readChoice(v, ['gte', 'eq', 'lte']) ?? 'gte', spot: readId,
+  order: (v) => readChoice(v, marketOrders) ?? 'newest', page: (v) => readInteger(v, 1, 100_000) ?? 1, view: (v) => readChoice(v, ['map', 'list']) ?? 'map',
+  place: readText, map: (v) => readPattern(v, sight), filters: (v) => readChoice(v, ['open']),
+}
 
 /** Reads the URL; a value that makes no sense is left out, so that an old or damaged link still shows something. */
 export function readState(search: Record<string, unknown>): SearchState {
-  const given = Object.fromEntries(Object.entries(search).map(([key, value]) => [key, asText(value)]))
-  const first = State.safeParse(given)
-  if (first.success) return first.data
-  for (const issue of first.error.issues) delete given[String(issue.path[0])]
-  return State.parse(given)
+  const values = Object.entries(read).map(([key, reader]) => [key, reader(search[key])] as const)
+  return Object.fromEntries(values.filter(([, value]) => value !== undefined)) as unknown as SearchState
 }
 
 const standard: Record<string, unknown> = { is_released: true, order: 'newest', page: 1, view: 'map' }
@@ -35,7 +45,7 @@ const empty = (value: unknown) => value === undefined || value === '' || value =
 
 /** Writes the state into the URL without what is standard; what others keep there (an open product) stays. */
 export function writeState(search: Record<string, unknown>, state: SearchState): Record<string, unknown> {
-  const others = Object.entries(search).filter(([key]) => !(key in State.shape))
+  const others = Object.entries(search).filter(([key]) => !Object.hasOwn(read, key))
   // A comparison says nothing without its amount.
   const own = Object.entries(state).filter(([key, value]) => (key === 'is_released' ? value === false : !empty(value)) && standard[key] !== value && !(key === 'amount_comparison' && (state.amount === undefined || value === 'gte')))
   return Object.fromEntries([...others, ...own])

@@ -1,7 +1,7 @@
 import type { Facet } from '@bouwkring/contract/market'
 import { type Unit, units } from '@bouwkring/contract/amount'
-import { PriceType, SustainabilityType } from '@bouwkring/contract/products'
-import { SpotKind } from '@bouwkring/contract/spots'
+import { priceTypes, sustainabilityTypes } from '@bouwkring/contract/products'
+import { type SpotKind, spotKinds } from '@bouwkring/contract/spots'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { unitText } from '../products/index.ts'
@@ -36,10 +36,10 @@ export function useFacets(state: SearchState) {
   return {
     isError,
     retry: () => void refetch(),
-    definition: closed('definition', SpotKind.options, state.definition, (kind) => <span className="spt"><ShapeMark shape={shapeOf(kind)} colour={colour(kind)} />{t(`kind.${kind}`)}</span>),
+    definition: closed('definition', spotKinds, state.definition, (kind) => <span className="spt"><ShapeMark shape={shapeOf(kind)} colour={colour(kind)} />{t(`kind.${kind}`)}</span>),
     otl: otl(),
-    label: closed('duurzaamheid', SustainabilityType.options, state.duurzaamheid, (label) => tp(`label.${label}`)),
+    label: closed('duurzaamheid', sustainabilityTypes, state.duurzaamheid, (label) => tp(`label.${label}`)),
     unit: closed<Unit>('unit', units, state.unit, unitText),
-    price: closed('price_type', PriceType.options, state.price_type, (type) => tp(`price.${type}`)),
+    price: closed('price_type', priceTypes, state.price_type, (type) => tp(`price.${type}`)),
   }
 }

@@ -1,4 +1,4 @@
-import { imageUrl } from '@bouwkring/contract/files'
+import { imageUrl } from '@bouwkring/contract/image-url'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ImageOff } from 'lucide-react'

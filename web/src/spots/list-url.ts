@@ -1,4 +1,4 @@
-import { SpotKind, SpotStatus } from '@bouwkring/contract/spots'
+import { spotKinds, spotStatuses } from '@bouwkring/contract/spots'
 import type { SpotFilter } from './api.ts'
 
 /** Search part of a URL, whatever it holds. */
@@ -21,8 +21,8 @@ const known = <T extends string>(value: unknown, options: readonly T[]) => optio
 export function readFilter(path: ListPath, search: Search): SpotFilter {
   const page = Number(search.page)
   const text = typeof search.search === 'string' ? search.search.trim().slice(0, 100) : ''
-  const status = known(search.status, SpotStatus.options)
-  const definition = known(search.definition, SpotKind.options)
+  const status = known(search.status, spotStatuses)
+  const definition = known(search.definition, spotKinds)
   return {
     view: views[path],
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,

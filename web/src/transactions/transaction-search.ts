@@ -1,4 +1,4 @@
-import { TransactionStatus } from '@bouwkring/contract/transactions'
+import { type TransactionStatus, transactionStatuses } from '@bouwkring/contract/transactions'
 import type { TransactionFilter } from './api.ts'
 
 /** The tabs of the table and the states that each shows. */
@@ -15,7 +15,7 @@ function readOrder(given: unknown): { key: SortKey; direction: 'asc' | 'desc' } 
   return { key, direction: order[key] === 'ASC' ? 'asc' : 'desc' }
 }
 
-const readStatus = (given: unknown): TransactionStatus[] => TransactionStatus.options.filter((s) => (Array.isArray(given) ? given.includes(s) : given === s))
+const readStatus = (given: unknown): TransactionStatus[] => transactionStatuses.filter((s) => (Array.isArray(given) ? given.includes(s) : given === s))
 const same = (a: readonly string[], b: readonly string[]) => a.length === b.length && a.every((s) => b.includes(s))
 const readMailbox = (given: unknown): TransactionFilter['transaction_state'] => (given === 'sent' || given === 'received' ? given : undefined)
 

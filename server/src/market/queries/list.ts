@@ -14,15 +14,34 @@ function ordering({ filter }: Prepared, order: MarketOrder) {
   return newest
 }
 
-/** Ids of one page of the set, in order. */
-export async function pageOf(db: Db, asked: Prepared, order: MarketOrder, offset: number, limit: number): Promise<number[]> {
-  const best = order === 'match' ? sql`left join market.best_match b on b.product_id = l.product_id and b.tenant_id = ${asked.viewer.tenantId}::bigint` : sql``
-  const { rows } = await sql<{ id: number }>`select l.product_id as id from market.listing l ${best} where ${conditions(asked)} order by ${ordering(asked, order)} offset ${offset} limit ${limit}`.execute(db)
-  return rows.map((r) => r.id)
+export interface Page {
+  ids: number[]
+  total: number
 }
 
-/** How many products the set holds, exactly. */
-export async function countOf(db: Db, asked: Prepared): Promise<number> {
+const bestOf = (asked: Prepared, order: MarketOrder) => (order === 'match' ? sql`left join market.best_match b on b.product_id = l.product_id and b.tenant_id = ${asked.viewer.tenantId}::bigint` : sql``)
+
+/** Ids of one page of the set, in order, and how many products the set holds, exactly. */
+export async function pageOf(db: Db, asked: Prepared, order: MarketOrder, offset: number, limit: number): Promise<Page> {
+  return asked.words === null ? pageThenTotal(db, asked, order, offset, limit) : pageOfFound(db, asked, order, offset, limit)
+}
+
+async function pageThenTotal(db: Db, asked: Prepared, order: MarketOrder, offset: number, limit: number): Promise<Page> {
+  const { rows } = await sql<{ id: number }>`select l.product_id as id from market.listing l ${bestOf(asked, order)} where ${conditions(asked)} order by ${ordering(asked, order)} offset ${offset} limit ${limit}`.execute(db)
+  const ids = rows.map((r) => r.id)
+  // A page that is not full is the last one: nothing is left to count. An empty one may lie beyond the end.
+  const isLast = ids.length < limit && (ids.length > 0 || offset === 0)
+  return { ids, total: isLast ? offset + ids.length : await countOf(db, asked) }
+}
+
+/** With typed words, finding is what takes the time: found once, for page and total. */
+async function pageOfFound(db: Db, asked: Prepared, order: MarketOrder, offset: number, limit: number): Promise<Page> {
+  const { rows } = await sql<{ id: number; total: number }>`with found as materialized (select l.product_id, l.published_at, l.name, l.amount, l.latitude, l.longitude from market.listing l where ${conditions(asked)})
+    select l.product_id as id, (select count(*) from found)::integer as total from found l ${bestOf(asked, order)} order by ${ordering(asked, order)} offset ${offset} limit ${limit}`.execute(db)
+  return { ids: rows.map((r) => r.id), total: rows[0]?.total ?? (offset === 0 ? 0 : await countOf(db, asked)) }
+}
+
+async function countOf(db: Db, asked: Prepared): Promise<number> {
   const { rows } =
     fitsRollup(asked.filter) && !asked.filter.area
       ? await sql<{ n: number }>`select coalesce(sum(r.product_count), 0)::integer as n from market.spot_rollup r where ${rollupConditions(asked)}`.execute(db)

@@ -1,4 +1,4 @@
-import { imageUrl } from '@bouwkring/contract/files'
+import { imageUrl } from '@bouwkring/contract/image-url'
 import type { ProductCard } from '@bouwkring/contract/market'
 import { Link } from '@tanstack/react-router'
 import { Package } from 'lucide-react'

@@ -1,4 +1,4 @@
-import { MarketOrder } from '@bouwkring/contract/market'
+import { type MarketOrder, marketOrders } from '@bouwkring/contract/market'
 import Button from '@mui/material/Button'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
@@ -16,7 +16,7 @@ export function OrderMenu({ value, onChange }: { value: MarketOrder; onChange: (
         <span className="vh">{t('order.label')}: </span>{t(`order.${value}`)}
       </Button>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)} slotProps={{ list: { 'aria-label': t('order.label') } }}>
-        {MarketOrder.options.map((order) => (
+        {marketOrders.map((order) => (
           <MenuItem key={order} role="menuitemradio" aria-checked={order === value} selected={order === value} onClick={() => { onChange(order); setAnchor(null) }}>{t(`order.${order}`)}</MenuItem>
         ))}
       </Menu>

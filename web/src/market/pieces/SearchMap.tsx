@@ -1,5 +1,5 @@
 import type { MapSpot } from '@bouwkring/contract/market'
-import { SpotKind } from '@bouwkring/contract/spots'
+import { type SpotKind, spotKinds } from '@bouwkring/contract/spots'
 import Button from '@mui/material/Button'
 import { RefreshCw } from 'lucide-react'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
@@ -71,7 +71,7 @@ function usePopup(spots: MapSpot[], lit: Lit | undefined, released: boolean, cha
 function Legend({ colours }: { colours: ReadonlyMap<SpotKind, string> }) {
   const { t } = useTranslation('market')
   if (colours.size === 0) return null
-  return <ul className="leg" aria-label={t('map.legend')}>{SpotKind.options.filter((kind) => colours.has(kind)).map((kind) => <li key={kind} className="spt"><ShapeMark shape={shapeOf(kind)} colour={colours.get(kind) ?? ''} />{t(`kind.${kind}`)}</li>)}</ul>
+  return <ul className="leg" aria-label={t('map.legend')}>{spotKinds.filter((kind) => colours.has(kind)).map((kind) => <li key={kind} className="spt"><ShapeMark shape={shapeOf(kind)} colour={colours.get(kind) ?? ''} />{t(`kind.${kind}`)}</li>)}</ul>
 }
 
 /** The set on the map: a marker a spot, with what is pointed at in the list, and searching where one looks. */

@@ -1,4 +1,4 @@
-import { MarketOrder, type ProductCard } from '@bouwkring/contract/market'
+import { type MarketOrder, marketOrders, type ProductCard } from '@bouwkring/contract/market'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
@@ -53,7 +53,7 @@ export function FavouritesScreen() {
   const search = useSearch({ strict: false }) as Record<string, unknown>
   const navigate = useNavigate()
   const side = sides.find((one) => one === search.side) ?? 'all'
-  const order = MarketOrder.safeParse(search.order).data ?? 'newest'
+  const order = marketOrders.find((one) => one === search.order) ?? 'newest'
   const { lists, error, retry } = useFavourites(order)
   const shown = lists[side]
   const change = (patch: Record<string, unknown>) => void navigate({ to: '.', search: (now: Record<string, unknown>) => ({ ...now, ...patch }) })

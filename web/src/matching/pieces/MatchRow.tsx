@@ -1,4 +1,4 @@
-import { imageUrl } from '@bouwkring/contract/files'
+import { imageUrl } from '@bouwkring/contract/image-url'
 import type { Match } from '@bouwkring/contract/matching'
 import { ButtonLink } from './ButtonLink.tsx'
 import IconButton from '@mui/material/IconButton'

@@ -1,4 +1,4 @@
-import { imageUrl } from '@bouwkring/contract/files'
+import { imageUrl } from '@bouwkring/contract/image-url'
 import type { Product } from '@bouwkring/contract/products'
 import { useTranslation } from 'react-i18next'
 import { showToast, useConfirm } from '../../ui/index.ts'

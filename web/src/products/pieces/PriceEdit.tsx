@@ -1,4 +1,4 @@
-import { PriceType } from '@bouwkring/contract/products'
+import { type PriceType, priceTypes } from '@bouwkring/contract/products'
 import { useEffect } from 'react'
 import { useController, type UseFormReturn, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -21,7 +21,7 @@ export function PriceEdit({ form, released }: { form: UseFormReturn<ProductForm>
   useEffect(() => { if (!shown) void trigger('price') }, [shown, trigger])
   return (
     <div className="pd-price">
-      <SelectField control={control} name="price.type" label={t('field.price')} choices={PriceType.options.filter((type) => released || type === 'unknown').map((type) => ({ value: type, label: t(`price.${type}`) }))} hint={released ? undefined : t('price.demandHint')} />
+      <SelectField control={control} name="price.type" label={t('field.price')} choices={priceTypes.filter((type) => released || type === 'unknown').map((type) => ({ value: type, label: t(`price.${type}`) }))} hint={released ? undefined : t('price.demandHint')} />
       {shown ? <NumberField control={control} name="price.value" label={t('field.priceValue')} digits={2} start="€" unit={unit ? t('price.per', { unit: unitText(unit) }) : undefined} required /> : null}
     </div>
   )

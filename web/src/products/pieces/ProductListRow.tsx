@@ -1,4 +1,4 @@
-import { imageUrl } from '@bouwkring/contract/files'
+import { imageUrl } from '@bouwkring/contract/image-url'
 import type { ProductRow } from '@bouwkring/contract/products'
 import Checkbox from '@mui/material/Checkbox'
 import Switch from '@mui/material/Switch'

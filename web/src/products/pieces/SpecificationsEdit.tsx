@@ -1,4 +1,4 @@
-import { SustainabilityType } from '@bouwkring/contract/products'
+import { sustainabilityTypes } from '@bouwkring/contract/products'
 import type { ReactNode } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -26,7 +26,7 @@ export function SpecificationsEdit({ form, released, otl, pictures }: Specificat
         {otl}
         <TextField control={control} name="name" label={t('field.name')} maxLength={200} required />
         <AmountEdit form={form} />
-        <SelectField control={control} name="sustainability_type" label={t('field.label')} choices={SustainabilityType.options.map((value) => ({ value, label: t(`label.${value}`) }))} />
+        <SelectField control={control} name="sustainability_type" label={t('field.label')} choices={sustainabilityTypes.map((value) => ({ value, label: t(`label.${value}`) }))} />
         <PriceEdit form={form} released={released} />
         <TransportEdit control={control} />
         <TextField control={control} name="note" label={t('field.note')} rows={4} maxLength={5000} optionalMark />

@@ -1,4 +1,4 @@
-import { Transport } from '@bouwkring/contract/products'
+import { type Transport, transports } from '@bouwkring/contract/products'
 import { type Control, useController } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { CheckboxInput, fieldId } from '../../ui/form/index.ts'
@@ -9,11 +9,11 @@ export function TransportEdit({ control }: { control: Control<ProductForm> }) {
   const { t } = useTranslation('products')
   const { field } = useController({ control, name: 'transport' })
   const id = fieldId('transport')
-  const set = (way: Transport, on: boolean) => field.onChange(Transport.options.filter((one) => (one === way ? on : field.value.includes(one))))
+  const set = (way: Transport, on: boolean) => field.onChange(transports.filter((one) => (one === way ? on : field.value.includes(one))))
   return (
     <div className="f" role="group" aria-labelledby={`${id}-label`}>
       <span className="lb" id={`${id}-label`}>{t('field.transport')}</span>
-      <div className="row g4">{Transport.options.map((way) => <CheckboxInput key={way} id={`${id}-${way}`} label={t(`transport.${way}`)} checked={field.value.includes(way)} onChange={(on) => set(way, on)} />)}</div>
+      <div className="row g4">{transports.map((way) => <CheckboxInput key={way} id={`${id}-${way}`} label={t(`transport.${way}`)} checked={field.value.includes(way)} onChange={(on) => set(way, on)} />)}</div>
     </div>
   )
 }

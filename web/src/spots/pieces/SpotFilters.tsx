@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { SpotKind } from '@bouwkring/contract/spots'
+import { type SpotKind, spotKinds } from '@bouwkring/contract/spots'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { SegmentedControl, SidePanel } from '../../ui/index.ts'
@@ -43,7 +43,7 @@ export function SpotFilters({ filter, total, onChange, onClose, open }: SpotFilt
         <fieldset className="f">
           <legend>{t('filter.types')}</legend>
           <div className="col">
-            {SpotKind.options.map((kind) => (
+            {spotKinds.map((kind) => (
               <CheckboxInput key={kind} id={`filter-${kind}`} label={<SpotTypeMark definition={{ name: t(`kinds.${kind}`), kind, color: colourOf(kind) }} />} checked={kinds.includes(kind)} onChange={(on) => toggle(kind, on)} />
             ))}
           </div>

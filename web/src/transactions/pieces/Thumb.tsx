@@ -1,4 +1,5 @@
-import { type Image, imageUrl } from '@bouwkring/contract/files'
+import type { Image } from '@bouwkring/contract/files'
+import { imageUrl } from '@bouwkring/contract/image-url'
 import { Package } from 'lucide-react'
 
 /** Small picture of a product beside its name. */
