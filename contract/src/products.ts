@@ -79,7 +79,6 @@ export const Product = ProductRow.omit({ image: true, otl: true }).extend({
   transport: z.array(Transport),
   /** Amount that was handed out by accepted reservations; null where there is no stock figure. */
   amount_given: z.number().nullable(),
-  is_favorite: z.boolean(),
   updated_at: z.iso.datetime(),
   version: z.number(),
   can: ProductCan,

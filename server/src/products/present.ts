@@ -48,7 +48,6 @@ export async function presentProduct(db: Db, p: ProductRecord, spot: WholeSpot, 
     tenant: { '@id': `/api/tenants/${p.tenant_id}`, id: p.tenant_id, company: p.company, subdomain: p.subdomain }, is_external: p.tenant_id !== viewer.tenantId,
     price: { type: p.price_type, value: p.price_cents }, transport: p.transport, amount_given: p.amount_type === 0 ? p.amount_given : null,
     // The favourites belong to the market, which products may not lean on: the market's own card tells it.
-    is_favorite: false,
     updated_at: p.updated_at.toISOString(), version: p.version,
     can: productCan(viewerOf(viewer, spot), { ...p, spot_status: spot.status }),
   }
