@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { TenantCard } from './accounts.ts'
 import { AmountType, Unit } from './amount.ts'
+import { OtlType, PropertyData, PropertyType } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
 import { Image } from './files.ts'
 import { paged, pageQuery } from './page.ts'
@@ -28,6 +29,22 @@ export const Box = z.string().regex(/^-?\d{1,3}(\.\d+)?(,-?\d{1,3}(\.\d+)?){3}$/
 
 const degrees = (limit: number) => z.coerce.number({ error: 'field.wrong' }).min(-limit, 'field.wrong').max(limit, 'field.wrong')
 
+/**
+ * A filter on a property, as a term of `filters[]`: `reference:comparison:value`. Numbers, sliders and dates are compared (`bouwjaar:gte:1980`, `lengte:lte:2.5 m`:
+ * the unit follows the figure, the property's first unit where there is none), options are chosen (`kleur:is:Rood`, each term one more option), texts hold a part (`merk:has:pollux`).
+ */
+export const PropertyTerm = z.string().trim().max(300, 'field.tooLong').regex(/^[\w.-]+:(gte|eq|lte|is|has):\s*\S/, 'field.wrong').transform((text) => {
+  const [reference, comparison] = text.split(':', 2) as [string, PropertyComparison]
+  return { reference, comparison, value: text.slice(reference.length + comparison.length + 2).trim() }
+})
+export type PropertyComparison = 'gte' | 'eq' | 'lte' | 'is' | 'has'
+export type PropertyTerm = z.output<typeof PropertyTerm>
+
+/** How far a spot is shown: to the own organisation only, to groups, to everyone. */
+export const visibilities = ['internal', 'groups', 'public'] as const
+export const Visibility = z.enum(visibilities)
+export type Visibility = z.infer<typeof Visibility>
+
 /** The filters of `/zoeken`; list, map and facets take the same ones and so show the same set. */
 export const marketFilter = {
   /** true: offers, false: demands. */
@@ -52,7 +69,23 @@ export const marketFilter = {
   favorite: Flag.optional(),
   amount: z.coerce.number({ error: 'amount.number' }).min(0, 'amount.negative').optional(),
   amount_comparison: z.enum(['gte', 'eq', 'lte']).default('gte'),
+  /** Unit of `amount`: what is counted in another unit is converted where that can be done (tons and m3 through the density of the object type), else left out. */
+  amount_unit: Unit.optional(),
   spot: Id.optional(),
+  type: listOf(OtlType),
+  /** Properties: terms on different properties must all hold. */
+  filters: listOf(PropertyTerm),
+  /** Units of the own organisation (needs VIEW_DIVISIONS). */
+  division: listOf(Id),
+  /** Seen through one of these groups; internal stands for the own organisation. */
+  group: listOf(Id),
+  visibility: listOf(Visibility),
+  city: listOf(z.string().trim().min(1, 'field.required').max(100, 'field.tooLong')),
+  /** Whether there is a place on the map. */
+  location: Flag.optional(),
+  /** Only active spots and published products are on the market: these say so and change nothing. */
+  status: z.literal('active').optional(),
+  published: z.literal(['true', '1']).optional(),
 }
 const Filter = z.strictObject(marketFilter)
 export type MarketFilter = z.output<typeof Filter>
@@ -73,10 +106,17 @@ export const MapCluster = z.object({
 export type MapCluster = z.infer<typeof MapCluster>
 
 export const Facet = z.object({
-  name: z.enum(['otl', 'duurzaamheid', 'unit', 'price_type', 'definition']),
+  name: z.enum(['otl', 'duurzaamheid', 'unit', 'price_type', 'definition', 'type']),
   values: z.array(z.object({ value: z.string(), label: z.string(), count: z.number() })),
 })
 export type Facet = z.infer<typeof Facet>
+
+/** A property that search can filter on, with how many products of the set have a value: each option's count, and for numbers (in the first unit) from what to what. */
+export const PropertyFacet = z.object({
+  id: z.number(), reference: z.string(), name: z.string(), type: PropertyType, units: z.array(z.string()), data: PropertyData, group: z.string().nullable(), count: z.number(),
+  values: z.array(z.object({ value: z.string(), label: z.string(), count: z.number() })), min: z.number().nullable(), max: z.number().nullable(),
+})
+export type PropertyFacet = z.infer<typeof PropertyFacet>
 
 export const market = {
   search: endpoint({
@@ -89,7 +129,7 @@ export const market = {
     reply: z.object({ spots: z.array(MapSpot), clusters: z.array(MapCluster), spot_count: z.number(), product_count: z.number() }),
   }),
   facets: endpoint({
-    method: 'GET', path: '/api/modules/search-filters', summary: 'What the current filter can be narrowed by, with counts', access: ['SHOW_SEARCH'], query: Filter, reply: z.object({ facets: z.array(Facet) }),
+    method: 'GET', path: '/api/modules/search-filters', summary: 'What the current filter can be narrowed by, with counts; properties once a category is chosen', access: ['SHOW_SEARCH'], query: Filter, reply: z.object({ facets: z.array(Facet), properties: z.array(PropertyFacet) }),
   }),
   featured: endpoint({ method: 'GET', path: '/api/products/featured', summary: 'Published offers with a picture: those matching the viewer first, then the newest', access: 'signed-in', reply: paged(ProductCard) }),
   card: endpoint({ method: 'GET', path: '/api/products/:id/card', summary: 'One product on the market as a card, with the distance to the nearest own spot', access: ['SHOW_SEARCH'], params: idParams, reply: ProductCard }),

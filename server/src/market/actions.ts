@@ -1,14 +1,13 @@
-import type { Facet, MarketFilter, MarketOrder, ProductCard } from '@bouwkring/contract/market'
+import type { MarketFilter, MarketOrder, ProductCard } from '@bouwkring/contract/market'
 import { AppError } from '../platform/errors.ts'
 import type { Ctx } from '../platform/http.ts'
 import { offsetOf, paged, whole } from '../platform/page.ts'
+import { asked } from './asked.ts'
 import { cards, type From } from './queries/cards.ts'
-import { categories, counts } from './queries/facets.ts'
 import * as favorites from './queries/favorites.ts'
-import { prepare } from './queries/filter.ts'
 import { featuredIds, pageOf } from './queries/list.ts'
 import { mapClusters, mapSpots, mapTotals } from './queries/map.ts'
-import { categoryValues, cellOf, facetNames, mostSpots } from './rules.ts'
+import { cellOf, mostSpots } from './rules.ts'
 
 type Search = MarketFilter & { page: number; itemsPerPage: number; order: MarketOrder }
 
@@ -18,32 +17,18 @@ const pointOf = (f: MarketFilter): From => (f.latitude === undefined || f.longit
 /** A page of the set with its exact total. */
 export async function search(ctx: Ctx, query: Search) {
   const { page, itemsPerPage, order, ...filter } = query
-  const asked = await prepare(ctx.db, filter, ctx.actor)
-  const { ids, total } = await pageOf(ctx.db, asked, order, offsetOf({ page, itemsPerPage }), itemsPerPage)
+  const prepared = await asked(ctx, filter)
+  const { ids, total } = await pageOf(ctx.db, prepared, order, offsetOf({ page, itemsPerPage }), itemsPerPage)
   const found = await cards(ctx.db, ctx.actor, ids, pointOf(filter))
   return paged(inOrder(ids, found), total, { page, itemsPerPage }, ctx.request.url)
 }
 
 /** The same set as spots, or as clusters where there are too many to send. */
 export async function map(ctx: Ctx, { zoom, ...filter }: MarketFilter & { zoom: number }) {
-  const asked = await prepare(ctx.db, filter, ctx.actor)
-  const totals = await mapTotals(ctx.db, asked)
-  const shown = totals.spots > mostSpots ? await mapClusters(ctx.db, asked, totals, cellOf(zoom)) : { spots: await mapSpots(ctx.db, asked, totals), clusters: [] }
+  const prepared = await asked(ctx, filter)
+  const totals = await mapTotals(ctx.db, prepared)
+  const shown = totals.spots > mostSpots ? await mapClusters(ctx.db, prepared, totals, cellOf(zoom)) : { spots: await mapSpots(ctx.db, prepared, totals), clusters: [] }
   return { ...shown, spot_count: totals.spots, product_count: totals.products }
-}
-
-/** What the set can be narrowed by. A facet whose own filter is set counts as if it were not. */
-export async function facets(ctx: Ctx, filter: MarketFilter): Promise<{ facets: Facet[] }> {
-  const asked = await prepare(ctx.db, filter, ctx.actor)
-  const counted = await counts(ctx.db, asked)
-  const nodes = await categories(ctx.db)
-  return {
-    facets: facetNames.map((name) => {
-      const own = counted.filter((c) => c.facet === name)
-      if (name === 'otl') return { name, values: categoryValues(nodes, new Map(own.map((c) => [Number(c.value), c.count])), filter.otl ?? []) }
-      return { name, values: own.map((c) => ({ value: c.value, label: c.value, count: c.count })).sort((a, b) => b.count - a.count || a.value.localeCompare(b.value)) }
-    }),
-  }
 }
 
 const featuredCount = 12

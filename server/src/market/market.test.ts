@@ -59,6 +59,8 @@ async function randomFilter(d: Dice, m: RandomMarket): Promise<Partial<Record<ke
     ...maybe(0.2, { period_from: '2026-12-01', period_till: '2027-03-01' }), ...maybe(0.3, { latitude: 51.5 + d.next(), longitude: 5, range: 10 + d.below(100) }), ...maybe(0.3, { area: '4.2,51.2,5.9,52.6' }),
     ...maybe(0.2, { duurzaamheid: ['Reused', 'BioBased'] }), ...maybe(0.2, { definition: ['project', 'depot'] }), ...maybe(0.2, { unit: ['m3', 'st'] }), ...maybe(0.1, { price_type: ['unknown', 'fixed'] }),
     ...maybe(0.2, { scope: d.pick(['internal', 'external']) }), ...maybe(0.2, { amount: 100, amount_comparison: d.pick(['gte', 'lte']) }), ...maybe(0.05, { spot: d.pick(m.spots).id }), ...maybe(0.05, { favorite: true }),
+    ...maybe(0.15, { type: d.pick([['product'], ['material', 'element']]) }), ...maybe(0.1, { visibility: d.pick([['internal'], ['public'], ['internal', 'groups']]) }), ...maybe(0.1, { group: d.pick([[1], [2], [3, 4]]) }), ...maybe(0.1, { city: ['utrecht', 'Assen'] }),
+    ...maybe(0.1, { location: d.chance(0.8) }), ...maybe(0.2, { filters: d.pick([['conditiescore:lte:3'], ['kleur:is:Grijs', 'kleur:is:Antraciet'], ['lengte:gte:0.001 m', 'lengte:lte:900 mm'], ['staat:is:Ongebruikt', 'conditiescore:gte:1']]) }),
   }
 }
 

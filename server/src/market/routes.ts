@@ -2,11 +2,12 @@ import { market } from '@bouwkring/contract/market'
 import type { FastifyInstance } from 'fastify'
 import { bind } from '../platform/http.ts'
 import * as actions from './actions.ts'
+import { facets } from './actions-facets.ts'
 
 export function routes(app: FastifyInstance) {
   bind(app, market.search, (ctx, { query }) => actions.search(ctx, query))
   bind(app, market.map, (ctx, { query }) => actions.map(ctx, query))
-  bind(app, market.facets, (ctx, { query }) => actions.facets(ctx, query))
+  bind(app, market.facets, (ctx, { query }) => facets(ctx, query))
   bind(app, market.featured, (ctx) => actions.featured(ctx))
   bind(app, market.card, (ctx, { params }) => actions.card(ctx, params.id))
   bind(app, market.addFavorite, (ctx, { params }) => actions.addFavorite(ctx, params.id))

@@ -1,16 +1,17 @@
 import type { MarketFilter } from '@bouwkring/contract/market'
 
 /** The filters that have a facet: each facet counts what there is when its own filter is taken off, so that a second choice can be made. */
-export const facetNames = ['otl', 'duurzaamheid', 'unit', 'price_type', 'definition'] as const
+export const facetNames = ['otl', 'duurzaamheid', 'unit', 'price_type', 'definition', 'type'] as const
 export type FacetName = (typeof facetNames)[number]
 
-/** What facets count is one number per listing (market.facet_key): the place of each facet in it, and of each value in its list, counted from 1. */
+/** What facets count is one number per listing (market.facet_key): the place and width of each facet in it, and the place of each value in its list, counted from 1. */
 export const coded = {
-  duurzaamheid: { shift: 24, values: ['BioBased', 'Reused', 'Recycled', 'Incourant'] },
-  unit: { shift: 16, values: ['st', 'm', 'm2', 'm3', 'ton'] },
-  price_type: { shift: 8, values: ['unknown', 'from', 'reasonable', 'fixed'] },
-  definition: { shift: 0, values: ['project', 'depot', 'tender', 'knowledge-base'] },
-} as const satisfies Record<Exclude<FacetName, 'otl'>, { shift: number; values: readonly string[] }>
+  duurzaamheid: { shift: 24, mask: 255, values: ['BioBased', 'Reused', 'Recycled', 'Incourant'] },
+  unit: { shift: 16, mask: 255, values: ['st', 'm', 'm2', 'm3', 'ton'] },
+  price_type: { shift: 8, mask: 255, values: ['unknown', 'from', 'reasonable', 'fixed'] },
+  type: { shift: 4, mask: 15, values: ['product', 'material', 'element'] },
+  definition: { shift: 0, mask: 15, values: ['project', 'depot', 'tender', 'knowledge-base'] },
+} as const satisfies Record<Exclude<FacetName, 'otl'>, { shift: number; mask: number; values: readonly string[] }>
 
 /** Numbers of these values of a facet; values that do not exist have none. */
 export function codesOf(name: keyof typeof coded, values: readonly string[]): number[] {
@@ -21,13 +22,14 @@ export function codesOf(name: keyof typeof coded, values: readonly string[]): nu
 /** The numbers of a branch of the catalogue: its preorder numbers, counted from 1, stand above the lower 32 bits. */
 export const branchRange = (branch: { pre: number; post: number }) => ({ from: (branch.pre + 1) * 2 ** 32, till: (branch.post + 2) * 2 ** 32 - 1 })
 
-const given = (value: unknown) => value !== undefined && value !== false && !(Array.isArray(value) && value.length === 0)
+// `location=false` is a filter: only `favorite=false` asks nothing.
+const given = (name: string, value: unknown) => value !== undefined && !(name === 'favorite' && value === false) && !(Array.isArray(value) && value.length === 0)
 
 /** Filters that a roll-up per spot can answer without opening a product. */
-const coarse = new Set<keyof MarketFilter>(['is_released', 'definition', 'scope', 'spot', 'area', 'latitude', 'longitude', 'amount_comparison'])
+const coarse = new Set<keyof MarketFilter>(['is_released', 'definition', 'scope', 'spot', 'area', 'latitude', 'longitude', 'amount_comparison', 'amount_unit', 'status', 'published'])
 
 /** Whether the roll-up per spot is enough for this filter. A range is one of places of products, so it is not. */
-export const fitsRollup = (filter: MarketFilter) => Object.entries(filter).every(([name, value]) => coarse.has(name as keyof MarketFilter) || !given(value)) && !within(filter)
+export const fitsRollup = (filter: MarketFilter) => Object.entries(filter).every(([name, value]) => coarse.has(name as keyof MarketFilter) || !given(name, value)) && !within(filter)
 
 /** The circle that a filter asks for; null when it names no place or no range. */
 export function within(filter: MarketFilter): { latitude: number; longitude: number; metres: number } | null {

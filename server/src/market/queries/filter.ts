@@ -2,6 +2,9 @@ import type { MarketFilter } from '@bouwkring/contract/market'
 import { sql, type RawBuilder } from 'kysely'
 import type { Actor, Db } from '../../platform/db.ts'
 import { boxAround, branchRange, coded, codesOf, facetNames, within, type FacetName } from '../rules.ts'
+import type { Having } from '../rules-properties.ts'
+import { havingCondition, havings } from './having.ts'
+import { circleOf, spotConditions, type Circle } from './spot-filters.ts'
 
 export type Condition = RawBuilder<unknown>
 
@@ -12,13 +15,16 @@ export interface Prepared {
   /** null: no words were typed, or none that mean anything. */
   words: string | null
   branches: { pre: number; post: number }[] | null
+  having: Having[]
+  /** null: no group was named. */
+  circle: Circle | null
 }
 
 /** Looks up what a filter names: once per request, so that list, total, map and facets ask the same thing. */
 export async function prepare(db: Db, filter: MarketFilter, viewer: Prepared['viewer']): Promise<Prepared> {
   const words = filter.search ? (await sql<{ q: string | null }>`select market.query_of(${filter.search})::text as q`.execute(db)).rows[0]?.q ?? null : null
   const branches = filter.otl?.length ? await db.selectFrom('catalogue.otl').select(['pre', 'post']).where('id', 'in', filter.otl).execute() : null
-  return { filter, viewer, words, branches }
+  return { filter, viewer, words, branches, having: await havings(db, filter.filters), circle: await circleOf(db, filter.group) }
 }
 
 const any = (column: string, values: readonly string[] | undefined) => (values?.length ? sql`${sql.ref(column)} = any(${[...values]}::text[])` : null)
@@ -38,8 +44,8 @@ export function facetCondition({ filter, branches }: Prepared, name: FacetName, 
 /** A facet's value in that number. Written as the statistics of the table have it. */
 export function valueOf(name: FacetName, number: Condition): Condition {
   if (name === 'otl') return sql`(${number} >> 32) - 1`
-  const { shift } = coded[name]
-  return shift === 0 ? sql`(${number} & 255)` : sql`((${number} >> ${sql.lit(shift)}) & 255)`
+  const { shift, mask } = coded[name]
+  return shift === 0 ? sql`(${number} & ${sql.lit(mask)})` : sql`((${number} >> ${sql.lit(shift)}) & ${sql.lit(mask)})`
 }
 
 /** The box of the map over the columns of `alias`. */
@@ -58,6 +64,20 @@ function inCircle(filter: MarketFilter) {
 }
 
 const sides = { gte: sql`>=`, eq: sql`=`, lte: sql`<=` }
+
+const tons = sql`l.amount * (select o.density from catalogue.otl o where o.id = l.otl_id) / 1000`
+const cubes = sql`l.amount * 1000 / (select o.density from catalogue.otl o where o.id = l.otl_id)`
+
+/** The amount in the unit that was asked: what is counted otherwise is converted through the density of its object type, or is not meant. */
+function amount({ amount, amount_comparison, amount_unit }: MarketFilter) {
+  if (amount === undefined) return null
+  const fits = (figure: Condition) => sql`${figure} ${sides[amount_comparison]} ${amount}::numeric`
+  if (amount_unit === undefined) return fits(sql`l.amount`)
+  const counted = (unit: string) => sql`${valueOf('unit', sql`l.facets`)} = ${codesOf('unit', [unit])[0]}::bigint`
+  const same = sql`${counted(amount_unit)} and ${fits(sql`l.amount`)}`
+  if (amount_unit === 'ton') return sql`(${same} or ${counted('m3')} and ${fits(sql`round(${tons}, 3)`)})`
+  return amount_unit === 'm3' ? sql`(${same} or ${counted('ton')} and ${fits(sql`round(${cubes}, 3)`)})` : sql`(${same})`
+}
 
 function scope(filter: MarketFilter, tenantId: number, column: Condition) {
   if (!filter.scope) return null
@@ -78,7 +98,7 @@ export function conditions(asked: Prepared): Condition {
 }
 
 /** What a listing must meet, but for the filters that have a facet. */
-export function baseConditions({ filter, viewer, words }: Prepared): Condition {
+export function baseConditions({ filter, viewer, words, having, circle }: Prepared): Condition {
   const all = [
     sql`l.is_released = ${filter.is_released}`,
     words === null ? null : sql`to_tsvector('pg_catalog.dutch', l.words) @@ ${words}::tsquery`,
@@ -88,8 +108,10 @@ export function baseConditions({ filter, viewer, words }: Prepared): Condition {
     inArea(filter.area, 'l'),
     scope(filter, viewer.tenantId, sql`l.tenant_id`),
     filter.favorite ? sql`exists (select from market.favorite f where f.user_id = ${viewer.userId}::bigint and f.product_id = l.product_id)` : null,
-    filter.amount === undefined ? null : sql`l.amount ${sides[filter.amount_comparison]} ${filter.amount}::numeric`,
+    amount(filter),
     filter.spot === undefined ? null : sql`l.spot_id = ${filter.spot}::bigint`,
+    ...spotConditions(filter, viewer.tenantId, circle),
+    ...having.map(havingCondition),
   ].filter((c) => c !== null)
   return sql.join(all, sql` and `)
 }

@@ -1,0 +1,31 @@
+import type { Facet, MarketFilter, PropertyFacet } from '@bouwkring/contract/market'
+import type { Ctx } from '../platform/http.ts'
+import { asked } from './asked.ts'
+import { categories, counts } from './queries/facets.ts'
+import type { Prepared } from './queries/filter.ts'
+import { countProperties, facetProperties } from './queries/property-facets.ts'
+import { categoryValues, facetNames } from './rules.ts'
+import { summary } from './rules-properties.ts'
+
+/** What the set can be narrowed by. A facet whose own filter is set counts as if it were not. */
+export async function facets(ctx: Ctx, filter: MarketFilter): Promise<{ facets: Facet[]; properties: PropertyFacet[] }> {
+  const prepared = await asked(ctx, filter)
+  const counted = await counts(ctx.db, prepared)
+  const nodes = await categories(ctx.db)
+  return {
+    facets: facetNames.map((name) => {
+      const own = counted.filter((c) => c.facet === name)
+      if (name === 'otl') return { name, values: categoryValues(nodes, new Map(own.map((c) => [Number(c.value), c.count])), filter.otl ?? []) }
+      return { name, values: own.map((c) => ({ value: c.value, label: c.value, count: c.count })).sort((a, b) => b.count - a.count || a.value.localeCompare(b.value)) }
+    }),
+    properties: await propertyFacets(ctx, prepared),
+  }
+}
+
+async function propertyFacets({ db }: Ctx, prepared: Prepared): Promise<PropertyFacet[]> {
+  const active = new Set(prepared.having.map((h) => h.property))
+  const properties = await facetProperties(db, prepared.filter.otl ?? [], [...active])
+  const counted = await countProperties(db, prepared, properties.filter((p) => !active.has(p.id)))
+  for (const property of properties.filter((p) => active.has(p.id))) counted.push(...(await countProperties(db, { ...prepared, having: prepared.having.filter((h) => h.property !== property.id) }, [property])))
+  return properties.map((p) => ({ ...p, ...summary(counted.filter((c) => c.property_id === p.id), p.data.options ?? []) })).filter((p) => p.count > 0 || active.has(p.id))
+}

@@ -1,0 +1,26 @@
+import type { PropertyTerm } from '@bouwkring/contract/market'
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+import { AppError } from '../../platform/errors.ts'
+import { havingOf, type Having, type Searchable } from '../rules-properties.ts'
+
+const searchable = async (db: Db, references: readonly string[]) =>
+  (
+    await sql<Searchable>`select p.id, p.reference, p.type, p.units, coalesce((select jsonb_object_agg(u, market.factor(u) / market.factor(p.units[1])) from unnest(p.units) u), '{}') as factors
+      from catalogue.property p where p.reference = any(${[...references]}::text[])`.execute(db)
+  ).rows
+
+/** What the terms of `filters[]` ask, looked up in the catalogue; a term that cannot be meant is refused by its place. */
+export async function havings(db: Db, terms: readonly PropertyTerm[] | undefined): Promise<Having[]> {
+  if (!terms?.length) return []
+  const read = havingOf(terms, await searchable(db, terms.map((t) => t.reference)))
+  if ('wrong' in read) throw new AppError('invalid', { fields: read.wrong })
+  return read.having
+}
+
+/** A property filter over the listings `l`: read from the property's own part of market.property. */
+export function havingCondition(h: Having): RawBuilder<unknown> {
+  if (h.kind === 'number') return sql`l.product_id in (select market.having_number(${h.property}::bigint, ${h.low}::double precision, ${h.high}::double precision))`
+  if (h.kind === 'option') return sql`l.product_id in (select market.having_option(${h.property}::bigint, ${h.options}::text[]))`
+  return sql`l.product_id in (select market.having_part(${h.property}::bigint, ${h.part}::text))`
+}
