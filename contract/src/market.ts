@@ -5,7 +5,7 @@ import { OtlType, PropertyData, PropertyType } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
 import { Image } from './files.ts'
 import { paged, pageQuery } from './page.ts'
-import { Price, PriceType, SustainabilityType } from './products.ts'
+import { Material, Price, PriceType, ProductProperty, SustainabilityType, Transport } from './products.ts'
 import { Day, Flag, Id, idParams, listOf } from './reference.ts'
 import { SpotDefinition, SpotKind } from './spots.ts'
 
@@ -20,6 +20,15 @@ export const ProductCard = z.object({
   match_score: z.number().nullable(),
 })
 export type ProductCard = z.infer<typeof ProductCard>
+
+/** A product of the group public, as anyone may read it: no address, no people, nothing of who reads it. */
+export const PublicProduct = ProductCard.pick({
+  '@id': true, id: true, name: true, is_released: true, amount: true, amount_type: true, unit: true, sustainability_type: true, city: true, latitude: true, longitude: true, available_from: true, available_till: true, price: true, tenant: true,
+}).extend({
+  note: z.string(), images: z.array(Image), materials: z.array(Material), transport: z.array(Transport), otl: z.object({ id: z.number(), name: z.string(), path: z.array(z.string()) }).nullable(),
+  properties: z.array(ProductProperty.pick({ reference: true, name: true, type: true, value: true, unit: true, group: true })), spot: ProductCard.shape.spot.omit({ id: true }),
+})
+export type PublicProduct = z.infer<typeof PublicProduct>
 
 /** West, south, east, north in degrees. */
 export const Box = z.string().regex(/^-?\d{1,3}(\.\d+)?(,-?\d{1,3}(\.\d+)?){3}$/, 'field.wrong').transform((text) => {
@@ -94,7 +103,7 @@ export const marketOrders = ['newest', 'match', 'distance', 'name', 'amount'] as
 export const MarketOrder = z.enum(marketOrders)
 export type MarketOrder = z.infer<typeof MarketOrder>
 
-/** A marker: one spot with how many of its products are in the set. */
+/** A marker: one spot with how many of its products are in the set. With 0 it is an active spot of the own organisation that shows nothing to the market yet; such spots are not counted. */
 export const MapSpot = z.object({
   id: z.number(), name: z.string(), latitude: z.number(), longitude: z.number(), kind: SpotKind, color: z.string(), product_count: z.number(),
 })
@@ -133,6 +142,7 @@ export const market = {
   }),
   featured: endpoint({ method: 'GET', path: '/api/products/featured', summary: 'Published offers with a picture: those matching the viewer first, then the newest', access: 'signed-in', reply: paged(ProductCard) }),
   card: endpoint({ method: 'GET', path: '/api/products/:id/card', summary: 'One product on the market as a card, with the distance to the nearest own spot', access: ['SHOW_SEARCH'], params: idParams, reply: ProductCard }),
+  public: endpoint({ method: 'GET', path: '/api/products/:id/public', summary: 'A product that is visible to everyone, for who is not signed in', access: 'public', params: idParams, reply: PublicProduct }),
   addFavorite: endpoint({ method: 'POST', path: '/api/products/:id/favorite', summary: 'Keep a product as favourite (once)', access: ['SHOW_SEARCH'], params: idParams, reply: z.null(), status: 204 }),
   removeFavorite: endpoint({ method: 'DELETE', path: '/api/products/:id/favorite', summary: 'No longer a favourite', access: ['SHOW_SEARCH'], params: idParams, reply: z.null(), status: 204 }),
 }

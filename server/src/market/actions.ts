@@ -7,7 +7,8 @@ import { cards, type From } from './queries/cards.ts'
 import * as favorites from './queries/favorites.ts'
 import { featuredIds, pageOf } from './queries/list.ts'
 import { mapClusters, mapSpots, mapTotals } from './queries/map.ts'
-import { cellOf, mostSpots } from './rules.ts'
+import { silentSpots } from './queries/silent-spots.ts'
+import { asksSpotsOnly, cellOf, mostSpots } from './rules.ts'
 
 type Search = MarketFilter & { page: number; itemsPerPage: number; order: MarketOrder }
 
@@ -23,12 +24,14 @@ export async function search(ctx: Ctx, query: Search) {
   return paged(inOrder(ids, found), total, { page, itemsPerPage }, ctx.request.url)
 }
 
-/** The same set as spots, or as clusters where there are too many to send. */
+/** The same set as spots, or as clusters where there are too many to send; with the own active spots that show nothing yet, where the filter leaves them in. */
 export async function map(ctx: Ctx, { zoom, ...filter }: MarketFilter & { zoom: number }) {
   const prepared = await asked(ctx, filter)
   const totals = await mapTotals(ctx.db, prepared)
   const shown = totals.spots > mostSpots ? await mapClusters(ctx.db, prepared, totals, cellOf(zoom)) : { spots: await mapSpots(ctx.db, prepared, totals), clusters: [] }
-  return { ...shown, spot_count: totals.spots, product_count: totals.products }
+  const { db, actor } = ctx
+  const silent = asksSpotsOnly(filter) && filter.scope !== 'external' ? await silentSpots(db, actor.tenantId, filter) : []
+  return { ...shown, spots: [...shown.spots, ...silent], spot_count: totals.spots, product_count: totals.products }
 }
 
 const featuredCount = 12

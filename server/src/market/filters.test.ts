@@ -183,3 +183,39 @@ describe('filters on the spot', () => {
     expect(await me.status(market.search, { query: { status: 'archived' } as never })).toBe(400)
   })
 })
+
+describe('the map', () => {
+  test('marks own active spots that show nothing yet, as long as nothing is asked of products', async () => {
+    const [me, other] = [await world.member(), await world.member()]
+    const [silent, loud] = [await makeSpot(me, { publish: true, name: 'Stil' }), await makeSpot(me, { publish: true, kind: 'depot' })]
+    await makeSpot(me, { name: 'Concept' })
+    await rowOfProduct(world, silent, { published: false })
+    await rowOfProduct(world, loud)
+    const map = (query: Query, caller = me) => caller.call(market.map, { query: { scope: 'internal', ...query } as never })
+    expect(await map({})).toMatchObject({ spot_count: 1, product_count: 1, spots: [{ id: loud.id, product_count: 1 }, { id: silent.id, name: 'Stil', product_count: 0 }] })
+    expect((await map({ is_released: 'false' })).spots.map((s) => s.id)).toEqual([silent.id])
+    for (const hides of [{ search: 'betontegel' }, { definition: ['depot'] }, { amount: 1 }, { area: '6,53,7,54' }, { scope: 'external' }]) expect((await map(hides)).spots.map((s) => s.id)).not.toContain(silent.id)
+    expect((await map({ definition: ['project'] })).spots.map((s) => s.id)).toEqual([silent.id])
+    expect((await map({ scope: undefined }, other)).spots.map((s) => s.id)).not.toContain(silent.id)
+  })
+})
+
+describe('the public page', () => {
+  test('shows anyone a product of the group public, without people and address', async () => {
+    const groups = await groupIds(who)
+    const open = await makeSpot(who, { publish: true, location: { latitude: 52.1, longitude: 5.1, street: 'Geheimlaan', housenumber: '7', city: 'Zeist' } })
+    const [id, closed] = [await rowOfProduct(world, open, { name: 'Klinker' }), await rowOfProduct(world, await makeSpot(who, { publish: true, visibility: [groups.internal, groups.Overheden] }))]
+    await give(id, { kleur: { texts: ['Rood'] }, lengte: { number: 200, unit: 'mm' }, keuring: { day: '2026-03-01' } })
+    const shown = await world.visitor().call(market.public, { params: { id } })
+    expect(shown).toMatchObject({ id, name: 'Klinker', city: 'Zeist', amount: 100, unit: 'st', spot: { definition: { kind: 'project' } }, images: [], materials: [], properties: [{ reference: 'lengte', value: [200], unit: 'mm' }, { reference: 'kleur', value: ['Rood'] }, { reference: 'keuring', value: ['2026-03-01'] }] })
+    expect(JSON.stringify(shown)).not.toMatch(/Geheimlaan|"version"|contact|@test/)
+    expect(await who.call(market.public, { params: { id } })).toEqual(shown)
+    for (const caller of [world.visitor(), who]) expect(await caller.refused(market.public, { params: { id: closed } })).toMatchObject({ status: 404, code: 'not_found' })
+    expect((await world.visitor().raw({ url: `/api/products/${closed}/public` })).text).toBe((await world.visitor().raw({ url: '/api/products/987654321/public' })).text)
+    for (const hide of [sql`update products.product set published = false where id = ${id}`, sql`update products.product set published = true where id = ${id}`, sql`update spots.spot set active = false where id = ${open.id}`]) {
+      await world.asSystem((db) => hide.execute(db))
+      const back = await world.asSystem(async (db) => (await sql<{ on: boolean }>`select p.published and s.active as on from products.product p join spots.spot s on s.id = p.spot_id where p.id = ${id}`.execute(db)).rows[0]?.on)
+      expect(await world.visitor().status(market.public, { params: { id } })).toBe(back ? 200 : 404)
+    }
+  })
+})

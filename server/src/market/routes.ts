@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { bind } from '../platform/http.ts'
 import * as actions from './actions.ts'
 import { facets } from './actions-facets.ts'
+import { publicProduct } from './actions-public.ts'
 
 export function routes(app: FastifyInstance) {
   bind(app, market.search, (ctx, { query }) => actions.search(ctx, query))
@@ -10,6 +11,7 @@ export function routes(app: FastifyInstance) {
   bind(app, market.facets, (ctx, { query }) => facets(ctx, query))
   bind(app, market.featured, (ctx) => actions.featured(ctx))
   bind(app, market.card, (ctx, { params }) => actions.card(ctx, params.id))
+  bind(app, market.public, (ctx, { params }) => publicProduct(ctx, params.id))
   bind(app, market.addFavorite, (ctx, { params }) => actions.addFavorite(ctx, params.id))
   bind(app, market.removeFavorite, (ctx, { params }) => actions.removeFavorite(ctx, params.id))
 }

@@ -31,6 +31,11 @@ const coarse = new Set<keyof MarketFilter>(['is_released', 'definition', 'scope'
 /** Whether the roll-up per spot is enough for this filter. A range is one of places of products, so it is not. */
 export const fitsRollup = (filter: MarketFilter) => Object.entries(filter).every(([name, value]) => coarse.has(name as keyof MarketFilter) || !given(name, value)) && !within(filter)
 
+const ofSpots = new Set<keyof MarketFilter>(['is_released', 'definition', 'scope', 'spot', 'area', 'amount_comparison', 'amount_unit', 'status', 'published'])
+
+/** Whether nothing is asked but what a spot without products can answer. */
+export const asksSpotsOnly = (filter: MarketFilter) => Object.entries(filter).every(([name, value]) => ofSpots.has(name as keyof MarketFilter) || !given(name, value))
+
 /** The circle that a filter asks for; null when it names no place or no range. */
 export function within(filter: MarketFilter): { latitude: number; longitude: number; metres: number } | null {
   const { latitude, longitude, range } = filter

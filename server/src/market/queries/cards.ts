@@ -28,12 +28,16 @@ interface Row {
 /** Where distances are measured from: a point, or the viewer's own nearest spot. */
 export type From = { latitude: number; longitude: number } | 'own' | null
 
-const day = (text: string) => (text.endsWith('infinity') ? null : text)
+/** A day, or null where it is open. */
+export const day = (text: string) => (text.endsWith('infinity') ? null : text)
+
+/** A picture with its address. */
+export const image = (i: { id: number; file_key: string; width: number; height: number }) => ({ id: i.id, object_key: i.file_key, cdn: `/cdn/images/${i.file_key}`, width: i.width, height: i.height })
 
 function present(row: Row, viewer: Actor): ProductCard {
   return {
     '@id': `/api/products/${row.id}`, id: row.id, name: row.name, is_released: row.is_released, amount: row.amount, amount_type: row.amount_type, unit: row.unit, sustainability_type: row.label,
-    image: row.image && { id: row.image.id, object_key: row.image.file_key, cdn: `/cdn/images/${row.image.file_key}`, width: row.image.width, height: row.image.height },
+    image: row.image && image(row.image),
     otl: row.otl, city: row.spot.city, latitude: row.latitude, longitude: row.longitude, distance: row.metres === null ? null : Math.round(row.metres),
     available_from: day(row.period_from), available_till: day(row.period_till), price: { type: row.price_type, value: row.price_cents },
     spot: { id: row.spot.id, name: row.spot.name, definition: row.spot.definition },

@@ -19,12 +19,17 @@ export async function circleOf(db: Db, groups: readonly number[] | undefined): P
 // Bit 0 is the group public; a spot that nobody else sees has no bit at all.
 const shownTo: Record<Visibility, RawBuilder<unknown>> = { internal: sql`l.audience = 0`, groups: sql`(l.audience & 1) = 0 and l.audience <> 0`, public: sql`(l.audience & 1) <> 0` }
 
+function through(circle: Circle | null, tenantId: number): RawBuilder<unknown> | null {
+  if (!circle) return null
+  const seen = sql`(l.audience & ${circle.mask}::bigint) <> 0`
+  return circle.own ? sql`(${seen} or l.tenant_id = ${tenantId}::bigint)` : seen
+}
+
 /** What is asked of the spot of a listing. Only the own organisation's divisions are known to anyone. */
 export function spotConditions(filter: MarketFilter, tenantId: number, circle: Circle | null): (RawBuilder<unknown> | null)[] {
   const { division, city, visibility, location } = filter
-  const seen = circle && sql`(l.audience & ${circle.mask}::bigint) <> 0`
   return [
-    circle?.own ? sql`(${seen} or l.tenant_id = ${tenantId}::bigint)` : seen,
+    through(circle, tenantId),
     visibility?.length ? sql`(${sql.join(visibility.map((v) => shownTo[v]), sql` or `)})` : null,
     division?.length ? sql`l.spot_id in (select s.id from spots.spot s where s.tenant_id = ${tenantId}::bigint and s.division_id = any(${[...division]}::bigint[]))` : null,
     city?.length ? sql`l.spot_id in (select s.id from spots.spot s where lower(s.city) = any(${city.map((c) => c.toLowerCase())}::text[]))` : null,
