@@ -1,20 +1,22 @@
 import type { Facet, MarketFilter, PropertyFacet } from '@bouwkring/contract/market'
 import type { Ctx } from '../platform/http.ts'
 import { asked } from './asked.ts'
+import { counted } from './columns/counted.ts'
+import { facetOf } from './columns/scan.ts'
 import { categories, counts } from './queries/facets.ts'
 import type { Prepared } from './queries/filter.ts'
 import { countProperties, facetProperties } from './queries/property-facets.ts'
-import { categoryValues, facetNames } from './rules.ts'
+import { categoryValues, facetNames, named } from './rules.ts'
 import { summary } from './rules-properties.ts'
 
 /** What the set can be narrowed by. A facet whose own filter is set counts as if it were not. */
 export async function facets(ctx: Ctx, filter: MarketFilter): Promise<{ facets: Facet[]; properties: PropertyFacet[] }> {
   const prepared = await asked(ctx, filter)
-  const counted = await counts(ctx.db, prepared)
+  const all = (await counted(ctx, prepared, (columns, found) => facetNames.flatMap((name) => named(name, facetOf(columns, found, name))))) ?? (await counts(ctx.db, prepared))
   const nodes = await categories(ctx.db)
   return {
     facets: facetNames.map((name) => {
-      const own = counted.filter((c) => c.facet === name)
+      const own = all.filter((c) => c.facet === name)
       if (name === 'otl') return { name, values: categoryValues(nodes, new Map(own.map((c) => [Number(c.value), c.count])), filter.otl ?? []) }
       return { name, values: own.map((c) => ({ value: c.value, label: c.value, count: c.count })).sort((a, b) => b.count - a.count || a.value.localeCompare(b.value)) }
     }),

@@ -3,10 +3,14 @@ import { AppError } from '../platform/errors.ts'
 import type { Ctx } from '../platform/http.ts'
 import { offsetOf, paged, whole } from '../platform/page.ts'
 import { asked } from './asked.ts'
+import { counted } from './columns/counted.ts'
+import { orderOf, pageOf as pageFound } from './columns/page.ts'
+import { spotsOf, totalOf } from './columns/scan.ts'
 import { cards, type From } from './queries/cards.ts'
 import * as favorites from './queries/favorites.ts'
-import { featuredIds, pageOf } from './queries/list.ts'
-import { mapClusters, mapSpots, mapTotals } from './queries/map.ts'
+import type { Prepared } from './queries/filter.ts'
+import { featuredIds, idsOfPage, pageOf } from './queries/list.ts'
+import { mapClusters, mapSpots, mapTotals, totalsOf } from './queries/map.ts'
 import { silentSpots } from './queries/silent-spots.ts'
 import { asksSpotsOnly, cellOf, mostSpots } from './rules.ts'
 
@@ -15,11 +19,21 @@ type Search = MarketFilter & { page: number; itemsPerPage: number; order: Market
 const inOrder = (ids: readonly number[], found: ReadonlyMap<number, ProductCard>) => ids.flatMap((id) => found.get(id) ?? [])
 const pointOf = (f: MarketFilter): From => (f.latitude === undefined || f.longitude === undefined ? null : { latitude: f.latitude, longitude: f.longitude })
 
+/** From memory, but for the orders that only the database knows; all of it from the database while the market is not in memory yet. */
+async function pageOfSet(ctx: Ctx, prepared: Prepared, order: MarketOrder, offset: number, limit: number) {
+  const set = await counted(ctx, prepared, (columns, found) => {
+    const before = orderOf(columns, order, prepared.filter)
+    return { total: totalOf(found), ids: before && pageFound(columns, found, before, offset, limit) }
+  })
+  if (set === null) return pageOf(ctx.db, prepared, order, offset, limit)
+  return { total: set.total, ids: set.ids ?? (await idsOfPage(ctx.db, prepared, order, offset, limit)) }
+}
+
 /** A page of the set with its exact total. */
 export async function search(ctx: Ctx, query: Search) {
   const { page, itemsPerPage, order, ...filter } = query
   const prepared = await asked(ctx, filter)
-  const { ids, total } = await pageOf(ctx.db, prepared, order, offsetOf({ page, itemsPerPage }), itemsPerPage)
+  const { ids, total } = await pageOfSet(ctx, prepared, order, offsetOf({ page, itemsPerPage }), itemsPerPage)
   const found = await cards(ctx.db, ctx.actor, ids, pointOf(filter))
   return paged(inOrder(ids, found), total, { page, itemsPerPage }, ctx.request.url)
 }
@@ -27,7 +41,7 @@ export async function search(ctx: Ctx, query: Search) {
 /** The same set as spots, or as clusters where there are too many to send; with the own active spots that show nothing yet, where the filter leaves them in. */
 export async function map(ctx: Ctx, { zoom, ...filter }: MarketFilter & { zoom: number }) {
   const prepared = await asked(ctx, filter)
-  const totals = await mapTotals(ctx.db, prepared)
+  const totals = (await counted(ctx, prepared, (columns, found) => totalsOf(spotsOf(columns, found)))) ?? (await mapTotals(ctx.db, prepared))
   const shown = totals.spots > mostSpots ? await mapClusters(ctx.db, prepared, totals, cellOf(zoom)) : { spots: await mapSpots(ctx.db, prepared, totals), clusters: [] }
   const { db, actor } = ctx
   const silent = asksSpotsOnly(filter) && filter.scope !== 'external' ? await silentSpots(db, actor.tenantId, filter) : []

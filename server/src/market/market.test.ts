@@ -4,7 +4,7 @@ import pg from 'pg'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { groupIds, makeSpot, rowOfProduct } from '../../test/make.ts'
-import { dice, randomMarket, randomProduct, randomSpot, type Dice, type RandomMarket } from '../../test/random-market.ts'
+import { dice, randomChange, randomMarket, type Dice, type RandomMarket } from '../../test/random-market.ts'
 import { useWorld, type Caller } from '../../test/world.ts'
 import { rebuild, setBestMatches } from './index.ts'
 
@@ -17,39 +17,6 @@ const contents = () =>
     for (const table of tables) all[table] = (await sql<{ row: unknown }>`select to_jsonb(t) as row from ${sql.table(`market.${table}`)} t order by 1`.execute(db)).rows
     return all
   })
-
-/** One random change of what the market stands on. */
-async function change(d: Dice, m: RandomMarket) {
-  const [spot, product] = [d.pick(m.spots), d.pick(m.products)]
-  await world.asSystem(async (db) => {
-    const touch = [
-      () => db.updateTable('products.product').set({ published: d.chance(0.5) }).where('id', '=', product.id).execute(),
-      () => db.updateTable('products.product').set({ amount: d.below(90), name: `Anders ${d.below(9)}`, unit: 'st', amount_type: 0 }).where('id', '=', product.id).execute(),
-      () => db.updateTable('products.product').set({ otl_id: d.pick(m.categories).id }).where('id', '=', product.id).execute(),
-      () => db.updateTable('products.product').set({ latitude: 52 + d.next(), longitude: 5 }).where('id', '=', product.id).execute(),
-      () => db.deleteFrom('products.property_value').where('product_id', '=', product.id).execute(),
-      () => db.updateTable('products.property_value').set({ number: d.below(9) }).where('product_id', '=', product.id).where('number', 'is not', null).execute(),
-      () => sql`insert into products.image (tenant_id, product_id, file_key, width, height, ordering) select tenant_id, id, gen_random_uuid(), 1, 1, ${d.below(3)} from products.product where id = ${product.id}`.execute(db),
-      () => sql`delete from products.image where product_id = ${product.id}`.execute(db),
-      () => db.updateTable('spots.spot').set({ active: d.chance(0.6) }).where('id', '=', spot.id).where('archived_at', 'is', null).execute(),
-      () => db.updateTable('spots.spot').set({ active: false, archived_at: new Date() }).where('id', '=', spot.id).execute(),
-      () => db.updateTable('spots.spot').set({ range_km: 1 + d.below(90), latitude: 51 + d.next(), longitude: 5 }).where('id', '=', spot.id).execute(),
-      () => db.deleteFrom('spots.visibility').where('spot_id', '=', spot.id).where('group_id', '=', 1 + d.below(5)).execute(),
-      () => sql`insert into spots.visibility (tenant_id, spot_id, group_id) values (${spot.tenantId}, ${spot.id}, ${2 + d.below(4)}) on conflict do nothing`.execute(db),
-      () => db.updateTable('accounts.tenant').set({ group_id: 3 + d.below(3) }).where('id', '=', spot.tenantId).execute(),
-      () => db.updateTable('accounts.tenant').set({ status: d.chance(0.8) ? 'active' : 'inactive' }).where('id', '=', spot.tenantId).execute(),
-      () => db.updateTable('catalogue.otl').set({ name: `Naam ${d.below(99)}` }).where('id', '=', d.pick(m.categories).id).execute(),
-      () => db.deleteFrom('products.product').where('id', '=', product.id).execute(),
-      async () => void m.spots.push({ id: await randomSpot(db, d, spot.tenantId), tenantId: spot.tenantId }),
-      async () => void m.products.push({ id: await randomProduct(db, d, spot.tenantId, spot.id, m.categories), tenantId: spot.tenantId, spotId: spot.id }),
-      () => (d.chance(0.2) ? db.deleteFrom('spots.spot').where('id', '=', spot.id).execute() : Promise.resolve()),
-    ]
-    await d.pick(touch)()
-  })
-  const left = await world.asSystem((db) => db.selectFrom('spots.spot').select('id').execute())
-  const ids = new Set(left.map((s) => s.id))
-  m.spots = m.spots.filter((s) => ids.has(s.id))
-}
 
 async function randomFilter(d: Dice, m: RandomMarket): Promise<Partial<Record<keyof MarketFilter, unknown>>> {
   const otls = [d.pick(m.categories).id, d.pick(m.categories).id]
@@ -77,7 +44,7 @@ describe('the read model', () => {
   test('upkeep after random changes gives what a rebuild gives', async () => {
     const d = dice(7)
     const m = await randomMarket(world, d, { tenants: 6, spots: 30, products: 250 })
-    for (let i = 0; i < 300; i++) await change(d, m)
+    for (let i = 0; i < 300; i++) await randomChange(world, d, m)
     const kept = await contents()
     expect((kept.listing as unknown[]).length).toBeGreaterThan(20)
     await world.asSystem((db) => rebuild(db))

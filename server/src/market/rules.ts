@@ -19,6 +19,25 @@ export function codesOf(name: keyof typeof coded, values: readonly string[]): nu
   return values.map((v) => known.indexOf(v) + 1).filter((code) => code > 0)
 }
 
+/** Products per value of a facet. */
+export interface Counted {
+  facet: FacetName
+  /** Preorder number for the object types. */
+  value: string
+  count: number
+}
+
+/** What a code of a facet stands for; undefined where it stands for nothing. */
+export const valueOfCode = (name: FacetName, code: number) => (name !== 'otl' ? coded[name].values[code - 1] : code > 0 ? String(code - 1) : undefined)
+
+/** Counts per code as counts per value. */
+export function named(facet: FacetName, counts: ArrayLike<number>): Counted[] {
+  return Array.from(counts).flatMap((count, code) => {
+    const value = count > 0 ? valueOfCode(facet, code) : undefined
+    return value === undefined ? [] : [{ facet, value, count }]
+  })
+}
+
 /** The numbers of a branch of the catalogue: its preorder numbers, counted from 1, stand above the lower 32 bits. */
 export const branchRange = (branch: { pre: number; post: number }) => ({ from: (branch.pre + 1) * 2 ** 32, till: (branch.post + 2) * 2 ** 32 - 1 })
 

@@ -1,14 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
-import { coded, facetNames, type FacetName } from '../rules.ts'
+import { facetNames, valueOfCode, type Counted, type FacetName } from '../rules.ts'
 import { baseConditions, facetCondition, valueOf, type Prepared } from './filter.ts'
-
-export interface Counted {
-  facet: FacetName
-  /** Preorder number for the object types. */
-  value: string
-  count: number
-}
 
 /** Counts of all facets, each over the set without its own filter: the listings are read once and grouped by one number, the facets are added up from the groups. */
 export async function counts(db: Db, asked: Prepared): Promise<Counted[]> {
@@ -21,7 +14,7 @@ export async function counts(db: Db, asked: Prepared): Promise<Counted[]> {
   })
   const { rows } = await sql<{ facet: FacetName; value: number; count: number }>`with g as materialized (select l.facets as key, count(*) as n from market.listing l where ${baseConditions(asked)} ${near} group by l.facets) ${sql.join(sums, sql` union all `)}`.execute(db)
   return rows.flatMap(({ facet, value, count }) => {
-    const named = facet === 'otl' ? (value < 0 ? undefined : String(value)) : coded[facet].values[value - 1]
+    const named = valueOfCode(facet, facet === 'otl' ? value + 1 : value)
     return named === undefined ? [] : [{ facet, value: named, count }]
   })
 }

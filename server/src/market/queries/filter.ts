@@ -4,14 +4,14 @@ import type { Actor, Db } from '../../platform/db.ts'
 import { boxAround, branchRange, coded, codesOf, facetNames, within, type FacetName } from '../rules.ts'
 import type { Having } from '../rules-properties.ts'
 import { havingCondition, havings } from './having.ts'
-import { circleOf, spotConditions, type Circle } from './spot-filters.ts'
+import { circleOf, shownConditions, spotConditions, type Circle } from './spot-filters.ts'
 
 export type Condition = RawBuilder<unknown>
 
 /** A filter that is ready to be asked: typed words are a full-text query, object types are ranges, and who asks is known. */
 export interface Prepared {
   filter: MarketFilter
-  viewer: Pick<Actor, 'tenantId' | 'userId'>
+  viewer: Pick<Actor, 'tenantId' | 'userId' | 'audience'>
   /** null: no words were typed, or none that mean anything. */
   words: string | null
   branches: { pre: number; post: number }[] | null
@@ -98,20 +98,30 @@ export function conditions(asked: Prepared): Condition {
 }
 
 /** What a listing must meet, but for the filters that have a facet. */
-export function baseConditions({ filter, viewer, words, having, circle }: Prepared): Condition {
+export function baseConditions(asked: Prepared): Condition {
+  const { filter, viewer, circle } = asked
   const all = [
     sql`l.is_released = ${filter.is_released}`,
-    words === null ? null : sql`to_tsvector('pg_catalog.dutch', l.words) @@ ${words}::tsquery`,
     filter.period_from === undefined ? null : sql`l.period_till >= ${filter.period_from}::date`,
     filter.period_till === undefined ? null : sql`l.period_from <= ${filter.period_till}::date`,
     inCircle(filter),
     inArea(filter.area, 'l'),
     scope(filter, viewer.tenantId, sql`l.tenant_id`),
-    filter.favorite ? sql`exists (select from market.favorite f where f.user_id = ${viewer.userId}::bigint and f.product_id = l.product_id)` : null,
-    amount(filter),
+    filter.amount_unit === undefined ? amount(filter) : null,
     filter.spot === undefined ? null : sql`l.spot_id = ${filter.spot}::bigint`,
-    ...spotConditions(filter, viewer.tenantId, circle),
-    ...having.map(havingCondition),
+    ...shownConditions(filter, viewer.tenantId, circle),
+    ...lookedUp(asked),
   ].filter((c) => c !== null)
   return sql.join(all, sql` and `)
+}
+
+/** The part of that which the columns in memory cannot tell: the database looks up which products it leaves. Empty when none of it is asked. */
+export function lookedUp({ filter, viewer, words, having }: Prepared): Condition[] {
+  return [
+    words === null ? null : sql`to_tsvector('pg_catalog.dutch', l.words) @@ ${words}::tsquery`,
+    filter.favorite ? sql`exists (select from market.favorite f where f.user_id = ${viewer.userId}::bigint and f.product_id = l.product_id)` : null,
+    filter.amount_unit === undefined ? null : amount(filter),
+    ...spotConditions(filter, viewer.tenantId),
+    ...having.map(havingCondition),
+  ].filter((c) => c !== null)
 }

@@ -26,9 +26,14 @@ export async function pageOf(db: Db, asked: Prepared, order: MarketOrder, offset
   return asked.words === null ? pageThenTotal(db, asked, order, offset, limit) : pageOfFound(db, asked, order, offset, limit)
 }
 
-async function pageThenTotal(db: Db, asked: Prepared, order: MarketOrder, offset: number, limit: number): Promise<Page> {
+/** Ids of one page of the set, in order. */
+export async function idsOfPage(db: Db, asked: Prepared, order: MarketOrder, offset: number, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`select l.product_id as id from market.listing l ${bestOf(asked, order)} where ${conditions(asked)} order by ${ordering(asked, order)} offset ${offset} limit ${limit}`.execute(db)
-  const ids = rows.map((r) => r.id)
+  return rows.map((r) => r.id)
+}
+
+async function pageThenTotal(db: Db, asked: Prepared, order: MarketOrder, offset: number, limit: number): Promise<Page> {
+  const ids = await idsOfPage(db, asked, order, offset, limit)
   // A page that is not full is the last one: nothing is left to count. An empty one may lie beyond the end.
   const isLast = ids.length < limit && (ids.length > 0 || offset === 0)
   return { ids, total: isLast ? offset + ids.length : await countOf(db, asked) }

@@ -23,6 +23,9 @@ export interface Totals {
   counts: string
 }
 
+/** Totals from counts per spot. */
+export const totalsOf = ({ ids, counts }: { ids: readonly number[]; counts: readonly number[] }): Totals => ({ spots: ids.length, products: counts.reduce((sum, n) => sum + n, 0), ids: `{${ids.join(',')}}`, counts: `{${counts.join(',')}}` })
+
 /** Counts the set once, whatever is drawn of it afterwards. */
 export async function mapTotals(db: Db, asked: Prepared): Promise<Totals> {
   const { rows } = await sql<Totals>`select count(*)::integer as spots, coalesce(sum(n.product_count), 0)::integer as products, coalesce(array_agg(n.spot_id)::text, '{}') as ids, coalesce(array_agg(n.product_count)::text, '{}') as counts from (${perSpot(asked)}) n`.execute(db)

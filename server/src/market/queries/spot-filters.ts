@@ -25,14 +25,19 @@ function through(circle: Circle | null, tenantId: number): RawBuilder<unknown> |
   return circle.own ? sql`(${seen} or l.tenant_id = ${tenantId}::bigint)` : seen
 }
 
-/** What is asked of the spot of a listing. Only the own organisation's divisions are known to anyone. */
-export function spotConditions(filter: MarketFilter, tenantId: number, circle: Circle | null): (RawBuilder<unknown> | null)[] {
-  const { division, city, visibility, location } = filter
+/** Who a listing must be shown to, and whether it must have a place. */
+export function shownConditions({ visibility, location }: MarketFilter, tenantId: number, circle: Circle | null): (RawBuilder<unknown> | null)[] {
   return [
     through(circle, tenantId),
     visibility?.length ? sql`(${sql.join(visibility.map((v) => shownTo[v]), sql` or `)})` : null,
+    location === undefined ? null : location ? sql`l.latitude is not null` : sql`l.latitude is null`,
+  ]
+}
+
+/** What is asked of the spot of a listing. Only the own organisation's divisions are known to anyone. */
+export function spotConditions({ division, city }: MarketFilter, tenantId: number): (RawBuilder<unknown> | null)[] {
+  return [
     division?.length ? sql`l.spot_id in (select s.id from spots.spot s where s.tenant_id = ${tenantId}::bigint and s.division_id = any(${[...division]}::bigint[]))` : null,
     city?.length ? sql`l.spot_id in (select s.id from spots.spot s where lower(s.city) = any(${city.map((c) => c.toLowerCase())}::text[]))` : null,
-    location === undefined ? null : location ? sql`l.latitude is not null` : sql`l.latitude is null`,
   ]
 }
