@@ -10,6 +10,7 @@ export const errorStatus = {
   tenant_not_active: 403,
   forbidden: 403,
   read_only: 403,
+  knowledge_base: 403,
   not_found: 404,
   unknown_tenant: 404,
   stale: 409,
