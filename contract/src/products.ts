@@ -6,6 +6,7 @@ import { endpoint } from './endpoint.ts'
 import { Image } from './files.ts'
 import { paged } from './page.ts'
 import { Latitude, Longitude } from './places.ts'
+import { MetaBody, MetaCreate, MetaType, OtlChange, Price, PriceCents, PriceType, ProductMeta, PropertyValue, Transport } from './product-parts.ts'
 import { Id, idParams, ref } from './reference.ts'
 import { SpotDefinition } from './spots.ts'
 
@@ -14,25 +15,11 @@ export const sustainabilityTypes = ['BioBased', 'Reused', 'Recycled', 'Incourant
 export const SustainabilityType = z.enum(sustainabilityTypes)
 export type SustainabilityType = z.infer<typeof SustainabilityType>
 
-/** How a price is meant: not yet known, bids from, any reasonable offer, fixed. */
-export const priceTypes = ['unknown', 'from', 'reasonable', 'fixed'] as const
-export const PriceType = z.enum(priceTypes)
-export type PriceType = z.infer<typeof PriceType>
-/** Price per unit; `value` in euro cents, null where the type has none. */
-export const Price = z.object({ type: PriceType, value: z.number().int().nullable() })
-export type Price = z.infer<typeof Price>
-/** Ways of transport offered: pick up, deliver. */
-export const transports = ['pickup', 'delivery'] as const
-export const Transport = z.enum(transports)
-export type Transport = z.infer<typeof Transport>
+export { Price, priceTypes, PriceType, PropertyValue, Transport, transports } from './product-parts.ts'
 
 /** A hard condition of a demand on a property: at least, equal, at most; `in` one of the listed options. */
 export const MatchingCondition = z.enum(['gte', 'eq', 'lte', 'in'])
 export type MatchingCondition = z.infer<typeof MatchingCondition>
-
-/** One value: text, or a number for number and slider. */
-export const PropertyValue = z.union([z.string().max(2048, 'field.tooLong'), z.number()])
-export type PropertyValue = z.infer<typeof PropertyValue>
 
 export const ProductProperty = z.object({
   id: z.number(), reference: z.string(), name: z.string(), type: PropertyType, value: z.array(PropertyValue), unit: z.string().nullable(), units: z.array(z.string()), data: PropertyData,
@@ -102,7 +89,7 @@ const productFields = {
   latitude: Latitude.nullable().default(null),
   longitude: Longitude.nullable().default(null),
   materials: z.array(MaterialBody).max(50).default([]),
-  price: z.strictObject({ type: PriceType, value: z.number({ error: 'price.value' }).int('price.value').min(0, 'price.value').max(100_000_000_00, 'price.value').nullable() }).default({ type: 'unknown', value: null }),
+  price: z.strictObject({ type: PriceType, value: PriceCents.nullable() }).default({ type: 'unknown', value: null }),
   transport: z.array(Transport).max(2).default([]),
 }
 
@@ -164,14 +151,26 @@ export const products = {
   }),
   changeOtl: endpoint({
     method: 'POST', path: '/api/products/:id/change-otl', summary: 'Give a product another object type; values that still fit are kept', access: ['SPOT_ITEM_EDIT'], params: idParams,
-    body: z.strictObject({ category: ref('/api/otls').nullable() }), reply: Product,
+    body: z.strictObject({ category: ref('/api/otls').nullable(), version: z.number().int().optional() }), reply: Product,
   }),
+  otlChange: endpoint({
+    method: 'GET', path: '/api/products/:id/change-otl', summary: 'What another object type would keep and lose; without `category`: having none', access: ['SPOT_ITEM_EDIT'], params: idParams,
+    query: z.strictObject({ category: Id.optional() }), reply: OtlChange,
+  }),
+  metas: endpoint({ method: 'GET', path: '/api/products/:id/metas', summary: 'Price and transport of a product, as far as they were ever told', access: ['SPOT_ITEM_READ'], params: idParams, query: z.strictObject({ type: MetaType.optional() }), reply: paged(ProductMeta) }),
+  createMeta: endpoint({ method: 'POST', path: '/api/products/:id/meta', summary: 'Tell the price or the transport of a product for the first time', access: ['SPOT_ITEM_EDIT'], params: idParams, body: MetaCreate, reply: ProductMeta, status: 201 }),
+  updateMeta: endpoint({ method: 'PUT', path: '/api/products/:id/meta/:metaId', summary: 'Change the price or the transport of a product', access: ['SPOT_ITEM_EDIT'], params: z.strictObject({ id: Id, metaId: Id }), body: MetaBody, reply: ProductMeta }),
   uploadImage: endpoint({
     method: 'POST', path: '/api/products/:id/upload-image', summary: 'Add pictures (jpeg, png), multipart field `files[]`', access: ['SPOT_ITEM_EDIT'], params: idParams,
     upload: { field: 'files[]', maxFiles: 5 }, reply: z.object({ images: z.array(Image) }), status: 201,
   }),
   deleteImage: endpoint({
     method: 'DELETE', path: '/api/products/:id/delete-image/:imageId', summary: 'Remove a picture', access: ['SPOT_ITEM_EDIT'], params: z.strictObject({ id: Id, imageId: Id }), reply: z.null(), status: 204,
+  }),
+  attachments: endpoint({ method: 'GET', path: '/api/products/:id/attachments', summary: 'The pictures of a product, the main one first', access: ['SPOT_ITEM_READ'], params: idParams, reply: paged(Image) }),
+  tenantAvatar: endpoint({
+    method: 'GET', path: '/api/products/:id/tenant-avatar', summary: 'How the organisation of a product is shown in small: its initials', access: ['SPOT_ITEM_READ'], params: idParams,
+    reply: TenantCard.extend({ initials: z.string() }),
   }),
   spot: endpoint({ method: 'GET', path: '/api/products/:id/spot', summary: 'The spot of a product', access: ['SPOT_ITEM_READ'], params: idParams, reply: SpotOfProduct }),
 }

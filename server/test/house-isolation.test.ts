@@ -67,6 +67,8 @@ describe('T1, T5: an organisation that shares no group', () => {
     if (e.path.endsWith('/notifications/:id')) return { dismiss: true }
     if (e.path.endsWith('/transport')) return { transport: 'pickup' }
     if (e.path.endsWith('/change-otl')) return { category: null }
+    if (e.path.endsWith('/meta')) return { type: 'price', data: 'unknown' }
+    if (e.path.endsWith('/meta/:metaId')) return { data: 'unknown' }
     if (e.path.endsWith('/properties')) return { properties: [] }
     if (e.path === '/api/products/:id') return { name: 'x', version: 1 }
     if (e.path === '/api/spots/:id') return { name: 'x', definition: 1, visibility: [1], version: 1 }

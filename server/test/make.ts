@@ -80,8 +80,8 @@ export const makePicture = () => sharp({ create: { width: 64, height: 48, channe
 export const upload = (caller: Caller, productId: number, files: Parameters<typeof multipart>[0]) => caller.raw({ method: 'POST', url: `/api/products/${productId}/upload-image`, ...multipart(files) })
 
 /** The object type that test products have unless told otherwise, with its one required property filled in. */
-export async function testOtl(caller: Caller, name = 'Betontegel') {
-  const found = (await caller.call(catalogue.otlSearch, { query: { name, type: 'product' } }))['hydra:member'][0]
+export async function testOtl(caller: Caller, name = 'Betontegel', type: 'product' | 'material' | 'element' = 'product') {
+  const found = (await caller.call(catalogue.otlSearch, { query: { name, type } }))['hydra:member'][0]
   const otl = await caller.call(catalogue.otl, { params: { id: found?.id } })
   const idOf = (reference: string) => otl.properties.find((p) => p.reference === reference)?.id as number
   return { id: otl.id, idOf, required: [{ id: idOf('conditiescore'), value: [2] }] }

@@ -520,6 +520,33 @@ export interface CatalogueOtlSynonym {
   otl_id: number;
 }
 
+export interface CatalogueOwnOption {
+  /**
+   * Added
+   */
+  created_at: Generated<Timestamp>;
+  /**
+   * User
+   */
+  created_by: number | null;
+  /**
+   * Identity
+   */
+  id: Generated<number>;
+  /**
+   * The option
+   */
+  option: string;
+  /**
+   * The property
+   */
+  property_id: number;
+  /**
+   * Organisation
+   */
+  tenant_id: number;
+}
+
 export interface CatalogueProperty {
   /**
    * options; min, max, step; kinds
@@ -665,6 +692,21 @@ export interface MarketBestMatch {
    * Organisation that has a product on the other side
    */
   tenant_id: number;
+}
+
+export interface MarketChange {
+  /**
+   * When, for clearing
+   */
+  changed_at: Generated<Timestamp>;
+  /**
+   * market.listing; 0: everything was made anew
+   */
+  product_id: number;
+  /**
+   * Transaction that changed it: visible in a snapshot or not yet
+   */
+  xid: Generated<string>;
 }
 
 export interface MarketFavorite {
@@ -1094,6 +1136,73 @@ export interface PlatformIdempotency {
   user_id: number;
 }
 
+export interface PlatformMail {
+  /**
+   * How often it was tried
+   */
+  attempts: Generated<number>;
+  /**
+   * Plain text
+   */
+  body: string;
+  /**
+   * When a worker took it
+   */
+  claimed_at: Timestamp | null;
+  /**
+   * When made
+   */
+  created_at: Generated<Timestamp>;
+  /**
+   * The cause and who it goes to: a job that runs twice writes once
+   */
+  dedupe_key: string;
+  /**
+   * Identity
+   */
+  id: Generated<number>;
+  /**
+   * Why the last attempt failed
+   */
+  last_error: string | null;
+  /**
+   * First half of its Message-ID, the same at every attempt
+   */
+  message_id: Generated<string>;
+  /**
+   * Their address
+   */
+  reply_address: string | null;
+  /**
+   * Who an answer goes to
+   */
+  reply_name: string | null;
+  /**
+   * When the mail server took it
+   */
+  sent_at: Timestamp | null;
+  /**
+   * waiting; sending: a worker has it; sent; kept: no mail server is configured; failed: refused for good or too old
+   */
+  state: Generated<string>;
+  /**
+   * Subject
+   */
+  subject: string;
+  /**
+   * Organisation that it is for
+   */
+  tenant_id: number;
+  /**
+   * Their address
+   */
+  to_address: string;
+  /**
+   * Who it goes to
+   */
+  to_name: string;
+}
+
 export interface ProductsImage {
   /**
    * Added
@@ -1160,6 +1269,25 @@ export interface ProductsMaterial {
   tenant_id: number;
   /**
    * material or element
+   */
+  type: string;
+}
+
+export interface ProductsMeta {
+  /**
+   * Identity
+   */
+  id: Generated<number>;
+  /**
+   * The product
+   */
+  product_id: number;
+  /**
+   * Organisation
+   */
+  tenant_id: number;
+  /**
+   * price or transport
    */
   type: string;
 }
@@ -1257,6 +1385,45 @@ export interface ProductsProduct {
    * Counts changes of the form, guards against lost updates
    */
   version: Generated<number>;
+}
+
+export interface ProductsPropertyFile {
+  /**
+   * Size
+   */
+  bytes: number;
+  /**
+   * Added
+   */
+  created_at: Generated<Timestamp>;
+  /**
+   * files.file; its bytes lie under this key
+   */
+  file_key: string;
+  /**
+   * As uploaded, cleaned
+   */
+  filename: string;
+  /**
+   * Identity
+   */
+  id: Generated<number>;
+  /**
+   * Decided by content
+   */
+  kind: string;
+  /**
+   * The product
+   */
+  product_id: number;
+  /**
+   * The property
+   */
+  property_id: number;
+  /**
+   * Organisation
+   */
+  tenant_id: number;
 }
 
 export interface ProductsPropertyValue {
@@ -1488,6 +1655,61 @@ export interface SpotsVisibility {
   tenant_id: number;
 }
 
+export interface TransactionsContactMessage {
+  /**
+   * Company as the writer gave it
+   */
+  company: string;
+  /**
+   * When
+   */
+  created_at: Generated<Timestamp>;
+  /**
+   * Address to answer to
+   */
+  email: string;
+  /**
+   * Identity
+   */
+  id: Generated<number>;
+  /**
+   * What was written
+   */
+  message: string;
+  /**
+   * Name as the writer gave it
+   */
+  name: string;
+  /**
+   * Telephone, or empty
+   */
+  phonenumber: Generated<string>;
+  /**
+   * Product it is about
+   */
+  product_id: number | null;
+  /**
+   * Its name at that time
+   */
+  product_name: string;
+  /**
+   * Organisation it is for
+   */
+  receiver_tenant_id: number;
+  /**
+   * Organisation that wrote
+   */
+  sender_tenant_id: number;
+  /**
+   * User that wrote
+   */
+  sender_user_id: number | null;
+  /**
+   * Reservation it is about; null when it is about the product alone
+   */
+  transaction_id: number | null;
+}
+
 export interface TransactionsStep {
   /**
    * Amount it was about
@@ -1637,11 +1859,13 @@ export interface DB {
   "catalogue.otl_property": CatalogueOtlProperty;
   "catalogue.otl_raw_category": CatalogueOtlRawCategory;
   "catalogue.otl_synonym": CatalogueOtlSynonym;
+  "catalogue.own_option": CatalogueOwnOption;
   "catalogue.property": CatalogueProperty;
   "catalogue.property_group": CataloguePropertyGroup;
   "catalogue.raw_category": CatalogueRawCategory;
   "files.file": FilesFile;
   "market.best_match": MarketBestMatch;
+  "market.change": MarketChange;
   "market.favorite": MarketFavorite;
   "market.listing": MarketListing;
   "market.otl_words": MarketOtlWords;
@@ -1656,9 +1880,12 @@ export interface DB {
   "matching.weight": MatchingWeight;
   "notifications.notification": NotificationsNotification;
   "platform.idempotency": PlatformIdempotency;
+  "platform.mail": PlatformMail;
   "products.image": ProductsImage;
   "products.material": ProductsMaterial;
+  "products.meta": ProductsMeta;
   "products.product": ProductsProduct;
+  "products.property_file": ProductsPropertyFile;
   "products.property_value": ProductsPropertyValue;
   "spots.contact": SpotsContact;
   "spots.definition": SpotsDefinition;
@@ -1666,6 +1893,7 @@ export interface DB {
   "spots.spot": SpotsSpot;
   "spots.told": SpotsTold;
   "spots.visibility": SpotsVisibility;
+  "transactions.contact_message": TransactionsContactMessage;
   "transactions.step": TransactionsStep;
   "transactions.transaction": TransactionsTransaction;
 }

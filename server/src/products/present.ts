@@ -30,6 +30,9 @@ export function presentProperties(properties: readonly OtlPropertyRow[], values:
   })
 }
 
+/** The organisation of a product. */
+export const presentTenant = (p: Pick<ProductRecord, 'tenant_id' | 'company' | 'subdomain'>) => ({ '@id': `/api/tenants/${p.tenant_id}`, id: p.tenant_id, company: p.company, subdomain: p.subdomain })
+
 const point = (at: { latitude: number | null; longitude: number | null }) => (at.latitude !== null && at.longitude !== null ? { latitude: at.latitude, longitude: at.longitude } : null)
 
 /** A whole product with its spot and what the viewer may do with it. */
@@ -45,10 +48,10 @@ export async function presentProduct(db: Db, p: ProductRecord, spot: WholeSpot, 
     properties: presentProperties(properties, values),
     otl: p.otl_id !== null && p.otl_name !== null ? { id: p.otl_id, name: p.otl_name, path: p.otl_path } : null,
     spot: presentSpotOfProduct(spot),
-    tenant: { '@id': `/api/tenants/${p.tenant_id}`, id: p.tenant_id, company: p.company, subdomain: p.subdomain }, is_external: p.tenant_id !== viewer.tenantId,
+    tenant: presentTenant(p), is_external: p.tenant_id !== viewer.tenantId,
     price: { type: p.price_type, value: p.price_cents }, transport: p.transport, amount_given: p.amount_type === 0 ? p.amount_given : null,
     // The favourites belong to the market, which products may not lean on: the market's own card tells it.
     updated_at: p.updated_at.toISOString(), version: p.version,
-    can: productCan(viewerOf(viewer, spot), { ...p, spot_status: spot.status }),
+    can: productCan(viewerOf(viewer, spot), { ...p, spot_status: spot.status, spot_kind: spot.definition.kind }),
   }
 }

@@ -1,8 +1,10 @@
 import { products } from '@bouwkring/contract/products'
 import type { FastifyInstance } from 'fastify'
 import { bind } from '../platform/http.ts'
+import * as otl from './actions/change-otl.ts'
 import * as find from './actions/find.ts'
 import * as market from './actions/market.ts'
+import * as metas from './actions/metas.ts'
 import * as pictures from './actions/pictures.ts'
 import * as save from './actions/save.ts'
 
@@ -10,11 +12,17 @@ export function routes(app: FastifyInstance) {
   bind(app, products.ofSpot, (ctx, { params }) => find.ofSpot(ctx, params.id))
   bind(app, products.get, (ctx, { params }) => find.get(ctx, params.id))
   bind(app, products.spot, (ctx, { params }) => find.spotOf(ctx, params.id))
+  bind(app, products.attachments, (ctx, { params }) => find.attachments(ctx, params.id))
+  bind(app, products.tenantAvatar, (ctx, { params }) => find.tenantAvatar(ctx, params.id))
   bind(app, products.properties, (ctx, { params }) => find.properties(ctx, params.id))
   bind(app, products.create, (ctx, { body }) => save.create(ctx, body))
   bind(app, products.update, (ctx, { params, body }) => save.update(ctx, params.id, body))
   bind(app, products.saveProperties, (ctx, { params, body }) => save.saveProperties(ctx, params.id, body.properties))
-  bind(app, products.changeOtl, (ctx, { params, body }) => save.changeOtl(ctx, params.id, body.category))
+  bind(app, products.changeOtl, (ctx, { params, body }) => otl.changeOtl(ctx, params.id, body.category, body.version))
+  bind(app, products.otlChange, (ctx, { params, query }) => otl.preview(ctx, params.id, query.category ?? null))
+  bind(app, products.metas, (ctx, { params, query }) => metas.list(ctx, params.id, query.type))
+  bind(app, products.createMeta, (ctx, { params, body }) => metas.create(ctx, params.id, body))
+  bind(app, products.updateMeta, (ctx, { params, body }) => metas.update(ctx, params.id, params.metaId, body))
   bind(app, products.publish, (ctx, { body }) => market.publish(ctx, body.products, body.publish))
   bind(app, products.duplicate, (ctx, { params }) => market.duplicate(ctx, params.id))
   bind(app, products.remove, (ctx, { params }) => market.remove(ctx, params.id))

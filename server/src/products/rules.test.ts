@@ -7,7 +7,7 @@ const owner: Viewer = { tenantId: 1, permissions, readOnly: false, editsSpot: tr
 const people: Record<string, Viewer> = {
   owner, reader: { ...owner, readOnly: true }, colleague: { ...owner, editsSpot: false }, stranger: { ...owner, tenantId: 2, editsSpot: false }, 'owner without permissions': { ...owner, permissions: [] },
 }
-const facts = (spot_status: SpotStatus, published: boolean, more: Partial<ProductFacts> = {}): ProductFacts => ({ tenant_id: 1, published, amount: 5, amount_type: 0, spot_status, ...more })
+const facts = (spot_status: SpotStatus, published: boolean, more: Partial<ProductFacts> = {}): ProductFacts => ({ tenant_id: 1, published, amount: 5, amount_type: 0, spot_status, spot_kind: 'project', ...more })
 const statuses: SpotStatus[] = ['active', 'inactive', 'expired', 'archived']
 
 describe('who may do what', () => {
@@ -25,6 +25,7 @@ describe('who may do what', () => {
       expect(productCan({ ...owner, permissions: permissions.filter((p) => p !== permission) }, facts('inactive', false))[act as 'edit']).toBe(false)
     }
   })
+  test('what is there for information only cannot be reserved', () => expect(productCan(owner, facts('active', true, { spot_kind: 'knowledge-base' }))).toMatchObject({ reserve: false, favorite: true }))
   test('what is gone cannot be reserved; what has no figure can', () => {
     expect(productCan(owner, facts('active', true, { amount: 0 })).reserve).toBe(false)
     expect(productCan(owner, facts('active', true, { amount: null, amount_type: 1 })).reserve).toBe(true)

@@ -2,7 +2,7 @@ import type { Unit } from '@bouwkring/contract/amount'
 import type { FieldMessage } from '@bouwkring/contract/messages'
 import type { Permission } from '@bouwkring/contract/permissions'
 import type { Price, PriceType, Product } from '@bouwkring/contract/products'
-import type { SpotStatus } from '@bouwkring/contract/spots'
+import type { SpotKind, SpotStatus } from '@bouwkring/contract/spots'
 
 /** Who looks at a product. */
 export interface Viewer {
@@ -19,6 +19,8 @@ export interface ProductFacts {
   amount: number | null
   amount_type: number
   spot_status: SpotStatus
+  /** Products of a knowledge-base spot are for information: nobody is there to accept. */
+  spot_kind: SpotKind
 }
 export type Act = 'edit' | 'publish' | 'duplicate' | 'delete' | 'create'
 
@@ -40,7 +42,7 @@ export function productCan(viewer: Viewer, p: ProductFacts): Product['can'] {
   const acts = (permission: Permission) => !viewer.readOnly && viewer.permissions.includes(permission)
   return {
     edit: now('edit'), publish: now('publish') && !p.published, unpublish: now('publish') && p.published, duplicate: now('duplicate'), delete: now('delete'), changeOtl: now('edit'),
-    reserve: onMarket && isAvailable(p) && acts('SPOT_ITEM_RESERVATION'), favorite: onMarket && acts('SHOW_SEARCH'), seeMatches: viewer.tenantId === p.tenant_id && viewer.permissions.includes('SPOT_VIEW_MATCHES'),
+    reserve: onMarket && p.spot_kind !== 'knowledge-base' && isAvailable(p) && acts('SPOT_ITEM_RESERVATION'), favorite: onMarket && acts('SHOW_SEARCH'), seeMatches: viewer.tenantId === p.tenant_id && viewer.permissions.includes('SPOT_VIEW_MATCHES'),
   }
 }
 
@@ -63,10 +65,14 @@ export function missingToPublish(p: Publishable): { path: string; message: Field
 
 /** A price has a value only where its type has one. */
 export const keptPrice = (price: Price): Price => ({ type: price.type, value: hasValue(price.type) ? price.value : null })
-const hasValue = (type: PriceType) => type === 'from' || type === 'fixed'
+/** Whether a price of this type has a figure. */
+export const hasValue = (type: PriceType) => type === 'from' || type === 'fixed'
 
 /** The name of a copy, no longer than a name may be. */
 export function nameOfCopy(name: string, language: 'nl' | 'en'): string {
   const suffix = { nl: ' (kopie)', en: ' (copy)' }[language]
   return `${[...name].slice(0, 200 - suffix.length).join('').trimEnd()}${suffix}`
 }
+
+/** First letters of the first two words of a name: "Gemeente Amersfoort" is GA. */
+export const initialsOf = (name: string) => name.split(/[\s-]+/).filter((word) => /^[\p{L}\d]/u.test(word)).slice(0, 2).map((word) => [...word][0]?.toLocaleUpperCase('nl') ?? '').join('')

@@ -4,11 +4,12 @@ import type { Ctx } from '../../platform/http.ts'
 import { tell } from '../../platform/jobs.ts'
 import { whole } from '../../platform/page.ts'
 import { propertiesOfOtl } from '../../catalogue/index.ts'
+import { presentImage } from '../../files/index.ts'
 import { presentSpotOfProduct, spotById, type WholeSpot } from '../../spots/index.ts'
-import { presentProduct, presentProperties, presentRow, viewerOf } from '../present.ts'
+import { presentProduct, presentProperties, presentRow, presentTenant, viewerOf } from '../present.ts'
 import * as parts from '../queries/parts.ts'
 import * as queries from '../queries/products.ts'
-import { canChange, mayDo, type Act } from '../rules.ts'
+import { canChange, initialsOf, mayDo, type Act } from '../rules.ts'
 
 /** A product with its spot; 404 for one that the caller may not see. */
 export async function found(ctx: Ctx, id: number): Promise<{ product: queries.ProductRecord; spot: WholeSpot }> {
@@ -46,6 +47,18 @@ export async function ofSpot(ctx: Ctx, spotId: number) {
 }
 
 export const spotOf = async (ctx: Ctx, id: number) => presentSpotOfProduct((await found(ctx, id)).spot)
+
+/** The pictures, the main one first. */
+export async function attachments(ctx: Ctx, id: number) {
+  await found(ctx, id)
+  return whole((await parts.imagesOf(ctx.db, id)).map(presentImage))
+}
+
+/** How the organisation of a product is shown in small. */
+export async function tenantAvatar(ctx: Ctx, id: number) {
+  const { product } = await found(ctx, id)
+  return { ...presentTenant(product), initials: initialsOf(product.company) }
+}
 
 export async function properties(ctx: Ctx, id: number) {
   const { product } = await found(ctx, id)

@@ -1,6 +1,6 @@
 import type { ProductCreate, ProductUpdate, PropertyBody } from '@bouwkring/contract/products'
 import type { z } from 'zod'
-import { otlById, otlsById, propertiesOfOtl } from '../../catalogue/index.ts'
+import { otlById, otlsById } from '../../catalogue/index.ts'
 import type { Db } from '../../platform/db.ts'
 import { AppError, invalid } from '../../platform/errors.ts'
 import type { Ctx } from '../../platform/http.ts'
@@ -24,7 +24,7 @@ function columns(f: Fields) {
 }
 
 /** A published object type that can be chosen. */
-async function chosenOtl(db: Db, id: number | null, path: string) {
+export async function chosenOtl(db: Db, id: number | null, path: string) {
   if (id === null) return null
   const otl = await otlById(db, id)
   if (!otl?.published) throw invalid(path, 'ref.wrong')
@@ -73,16 +73,4 @@ export async function saveProperties(ctx: Ctx, id: number, given: readonly Prope
   await writeValues(ctx.db, at, await readValues(ctx.db, { ...at, otlId: product.otl_id, isDemand: !product.is_released }, given))
   if (product.published) await changed(ctx.db, product)
   return properties(ctx, id)
-}
-
-/** Gives a product another object type. Values of properties that the new one has too are kept; what it requires beside is asked at the next save. */
-export async function changeOtl(ctx: Ctx, id: number, category: number | null) {
-  const { product } = await editable(ctx, id, 'edit')
-  const otl = await chosenOtl(ctx.db, category, 'category')
-  if (!(await queries.updateProduct(ctx.db, product, { otl_id: otl?.id ?? null, ...(otl && { type: otl.type }) }))) throw new AppError('stale')
-  const fits = new Set(otl ? (await propertiesOfOtl(ctx.db, otl.id)).map((p) => p.id) : [])
-  const values = await parts.valuesOf(ctx.db, id)
-  await parts.clearValues(ctx.db, id, values.map((v) => v.property_id).filter((property) => !fits.has(property)))
-  if (product.published) await changed(ctx.db, product)
-  return get(ctx, id)
 }

@@ -23,7 +23,12 @@ export interface ValueRow {
   matching_condition: MatchingCondition | null
 }
 const valueColumns = ['property_id', 'texts', 'number', 'day', 'unit', sql<MatchingCondition | null>`matching_condition`.as('matching_condition')] as const
-export const valuesOf = (db: Db, productId: number): Promise<ValueRow[]> => db.selectFrom('products.property_value').select(valueColumns).where('product_id', '=', productId).execute()
+/** The kept values of a product; those of type file are the keys of their files. */
+export async function valuesOf(db: Db, productId: number): Promise<ValueRow[]> {
+  const values = await db.selectFrom('products.property_value').select(valueColumns).where('product_id', '=', productId).execute()
+  const files = await db.selectFrom('products.property_file').select(['property_id', sql<string[]>`array_agg(file_key::text order by id)`.as('texts')]).where('product_id', '=', productId).groupBy('property_id').execute()
+  return [...values, ...files.map((f) => ({ ...f, number: null, day: null, unit: null, matching_condition: null }))]
+}
 
 export async function saveValues(db: Db, at: { tenantId: number; productId: number }, values: readonly ValueRow[]) {
   if (values.length === 0) return

@@ -70,6 +70,7 @@ export async function copyProduct(db: Db, id: number, name: string): Promise<num
   const copy = (made[0] as { id: number }).id
   await sql`insert into products.material (tenant_id, product_id, otl_id, name, type, percentage, ordering) select tenant_id, ${copy}, otl_id, name, type, percentage, ordering from products.material where product_id = ${id} order by ordering, id`.execute(db)
   await sql`insert into products.property_value (tenant_id, product_id, property_id, texts, number, day, unit, matching_condition) select tenant_id, ${copy}, property_id, texts, number, day, unit, matching_condition from products.property_value where product_id = ${id}`.execute(db)
+  await sql`insert into products.property_file (tenant_id, product_id, property_id, file_key, filename, kind, bytes) select tenant_id, ${copy}, property_id, file_key, filename, kind, bytes from products.property_file where product_id = ${id} order by id`.execute(db)
   await sql`insert into products.image (tenant_id, product_id, file_key, width, height, ordering) select tenant_id, ${copy}, file_key, width, height, ordering from products.image where product_id = ${id} order by ordering, id`.execute(db)
   return copy
 }

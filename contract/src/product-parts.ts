@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { PropertyType } from './catalogue.ts'
+
+/** How a price is meant: not yet known, bids from, any reasonable offer, fixed. */
+export const priceTypes = ['unknown', 'from', 'reasonable', 'fixed'] as const
+export const PriceType = z.enum(priceTypes)
+export type PriceType = z.infer<typeof PriceType>
+/** Price per unit; `value` in euro cents, null where the type has none. */
+export const Price = z.object({ type: PriceType, value: z.number().int().nullable() })
+export type Price = z.infer<typeof Price>
+/** Euro cents of a price: at most a hundred million euros. */
+export const PriceCents = z.number({ error: 'price.value' }).int('price.value').min(0, 'price.value').max(100_000_000_00, 'price.value')
+
+/** Ways of transport offered: pick up, deliver. */
+export const transports = ['pickup', 'delivery'] as const
+export const Transport = z.enum(transports)
+export type Transport = z.infer<typeof Transport>
+
+/** One value of a property: text, or a number for number and slider. */
+export const PropertyValue = z.union([z.string().max(2048, 'field.tooLong'), z.number()])
+export type PropertyValue = z.infer<typeof PropertyValue>
+
+/** What is told of a product beside its form: its price and its ways of transport. */
+export const metaTypes = ['price', 'transport'] as const
+export const MetaType = z.enum(metaTypes)
+export type MetaType = z.infer<typeof MetaType>
+const MetaData = z.union([PriceType, z.array(Transport).max(2)])
+
+/** A meta of a product. Type `price`: `value` in euro cents, `data` the price type. Type `transport`: `data` the ways that are offered, no `value`. */
+export const ProductMeta = z.object({ '@id': z.string(), id: z.number(), type: MetaType, value: z.number().int().nullable(), data: MetaData })
+export type ProductMeta = z.infer<typeof ProductMeta>
+const metaFields = { value: PriceCents.nullable().default(null), data: MetaData }
+export const MetaBody = z.strictObject(metaFields)
+export type MetaBody = z.output<typeof MetaBody>
+export const MetaCreate = z.strictObject({ type: MetaType, ...metaFields })
+
+/** What another object type would do to the properties of a product, told before anything is lost. */
+export const OtlChange = z.object({
+  /** Names of the filled properties that stay as they are. */
+  kept: z.array(z.string()),
+  /** Filled properties that the new object type does not have, with what would be lost. */
+  lost: z.array(z.object({ name: z.string(), type: PropertyType, value: z.array(PropertyValue), unit: z.string().nullable() })),
+  /** Names of the materials that would be lost: a raw element has no composition. */
+  lost_materials: z.array(z.string()),
+  /** Names of the properties that the new object type requires and that have no value yet. */
+  required: z.array(z.string()),
+  /** The version of the product that this was told of. */
+  version: z.number(),
+})
+export type OtlChange = z.infer<typeof OtlChange>
