@@ -68,7 +68,7 @@ export async function openStage(size: string, say: (text: string) => void): Prom
   const config = readConfig({ NODE_ENV: 'production', SESSION_SECRET: secret, DATA_DIR: dir, LOG_LEVEL: 'silent', DEMO: 'off', PORT: '0' })
   const app = await buildApp({ config, database, log })
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
-  const jobs = await startJobs({ database, log, storage: diskStorage(join(dir, 'files')) }, url)
+  const jobs = await startJobs({ database, log, storage: diskStorage(join(dir, 'files')), config }, url)
   const token = (tenantId: number) =>
     database.asSystem(async (db) => {
       const user = await db.selectFrom('accounts.user').select('id').where('tenant_id', '=', tenantId).executeTakeFirstOrThrow()

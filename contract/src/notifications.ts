@@ -5,7 +5,7 @@ import { Flag, idParams } from './reference.ts'
 
 /** What a notification is about. */
 export const NotificationKind = z.enum([
-  'match', 'reservation_received', 'reservation_accepted', 'reservation_declined', 'reservation_retracted', 'reservation_expired', 'transaction_completed', 'spot_expiring', 'spot_expired',
+  'match', 'reservation_received', 'reservation_accepted', 'reservation_declined', 'reservation_retracted', 'reservation_expired', 'transaction_completed', 'spot_expiring', 'spot_expired', 'contact_message',
 ])
 export type NotificationKind = z.infer<typeof NotificationKind>
 
@@ -18,7 +18,7 @@ export type Notification = z.infer<typeof Notification>
 export const notifications = {
   list: endpoint({
     method: 'GET', path: '/api/notifications', summary: 'Own notifications, newest first, with the number of unread ones', access: 'signed-in',
-    query: z.strictObject({ ...pageQuery, dismiss: Flag.optional(), kind: z.enum(['all', 'reservations', 'matches', 'spots']).default('all') }), reply: paged(Notification).extend({ unread: z.number() }),
+    query: z.strictObject({ ...pageQuery, dismiss: Flag.optional(), kind: z.enum(['all', 'reservations', 'matches', 'messages', 'spots']).default('all') }), reply: paged(Notification).extend({ unread: z.number() }),
   }),
   dismiss: endpoint({ method: 'PUT', path: '/api/notifications/:id', summary: 'Mark as read (or unread)', access: 'signed-in', params: idParams, body: z.strictObject({ dismiss: z.boolean() }), reply: Notification }),
   dismissAll: endpoint({ method: 'PUT', path: '/api/notifications', summary: 'Mark all as read', access: 'signed-in', body: z.strictObject({ dismiss: z.literal(true) }), reply: z.object({ dismissed: z.number() }) }),

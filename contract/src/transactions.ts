@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { TenantCard } from './accounts.ts'
 import { Amount, AmountType, Unit } from './amount.ts'
 import { endpoint } from './endpoint.ts'
+import type { FieldMessage } from './messages.ts'
 import { Image } from './files.ts'
 import { paged, pageQuery } from './page.ts'
 import { Transport } from './products.ts'
@@ -19,7 +20,8 @@ export type UserState = z.infer<typeof UserState>
 export const TransactionMove = z.enum(['create', 'accept', 'decline', 'retract', 'expire', 'process'])
 export type TransactionMove = z.infer<typeof TransactionMove>
 
-export const TransactionCan = z.object({ accept: z.boolean(), decline: z.boolean(), retract: z.boolean(), process: z.boolean(), transport: z.boolean() })
+/** `contact` is for the receiver alone; its button is closed while the other side is a knowledge-base spot (`contact_closed`). */
+export const TransactionCan = z.object({ accept: z.boolean(), decline: z.boolean(), retract: z.boolean(), process: z.boolean(), transport: z.boolean(), contact: z.boolean(), contact_closed: z.boolean() })
 
 const side = z.object({ id: z.number(), name: z.string(), color: z.string(), kind: SpotKind, city: z.string(), latitude: z.number().nullable(), longitude: z.number().nullable() })
 
@@ -57,6 +59,22 @@ export const ProcessBody = z.strictObject({ amount: PositiveAmount.optional(), d
 const empty = z.strictObject({}).optional()
 const reason = z.strictObject({ reason: z.string().trim().max(1000, 'field.tooLong').optional() }).optional()
 
+/** The reservation as it was read: only its id counts, the rest of it may come along. */
+export const ReservationBody = TransactionDetail.partial().extend({ id: Id }).strict()
+
+// What stands in a mail header or on one line holds no line breaks or other control characters.
+const line = (max: number, required: FieldMessage) => z.string({ error: required }).trim().min(1, required).max(max, 'field.tooLong').regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'text.oneLine')
+/** A message to who answers for a product. */
+export const ContactBody = z.strictObject({
+  userEmail: z.string({ error: 'email.required' }).trim().min(1, 'email.required').max(254, 'email.wrong').pipe(z.email('email.wrong')),
+  userName: line(200, 'name.required'),
+  phoneNumber: z.string().trim().max(40, 'field.tooLong').regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'text.oneLine').optional(),
+  company: line(200, 'company.required'),
+  message: z.string({ error: 'message.required' }).trim().min(1, 'message.required').max(5000, 'field.tooLong'),
+})
+export type ContactBody = z.output<typeof ContactBody>
+const ContactSent = z.object({ id: z.number(), created_at: z.iso.datetime() })
+
 export const transactions = {
   create: endpoint({
     method: 'POST', path: '/api/transactions', summary: 'Reserve (part of) a product; send an `Idempotency-Key` header so that a repeated call has one effect', access: ['SPOT_ITEM_RESERVATION'],
@@ -80,5 +98,11 @@ export const transactions = {
   transport: endpoint({
     method: 'PUT', path: '/api/transactions/:id/transport', summary: 'Agree on pick up or delivery', access: ['SPOT_ITEM_RESERVATION'], params: idParams, body: z.strictObject({ transport: Transport }), reply: TransactionDetail,
   }),
-  ofProduct: endpoint({ method: 'GET', path: '/api/products/:id/reservations', summary: 'Reservations on a product of the own organisation', access: ['SPOT_ITEM_READ'], params: idParams, reply: paged(Transaction) }),
+  ofProduct: endpoint({ method: 'GET', path: '/api/products/:id/reservations', summary: 'Reservations on a product of the own organisation', access: ['READ_ALL_RESERVATIONS'], params: idParams, reply: paged(Transaction) }),
+  acceptReservation: endpoint({ method: 'POST', path: '/api/products/reservations/accept', summary: 'Accept a pending reservation, named by the reservation itself', access: ['SPOT_ITEM_RESERVATION'], body: ReservationBody, reply: TransactionDetail }),
+  declineReservation: endpoint({ method: 'POST', path: '/api/products/reservations/decline', summary: 'Decline a pending reservation, named by the reservation itself', access: ['SPOT_ITEM_RESERVATION'], body: ReservationBody, reply: TransactionDetail }),
+  contact: endpoint({ method: 'POST', path: '/api/products/:id/contact', summary: 'Write to who answers for a product: mail with the answer address of the writer, and a notification', access: ['SPOT_ITEM_READ'], params: idParams, body: ContactBody, reply: ContactSent }),
+  contactSender: endpoint({
+    method: 'POST', path: '/api/transactions/:id/contact', summary: 'Write, as the receiver of a reservation, to who made it', access: ['SPOT_ITEM_RESERVATION'], params: idParams, body: ContactBody, reply: ContactSent,
+  }),
 }

@@ -18,6 +18,7 @@ import { addDraining } from './platform/draining.ts'
 import { errorHandler, notFound } from './platform/error-handler.ts'
 import { health } from './platform/health.ts'
 import type { Log } from './platform/log.ts'
+import { mailJobs } from './platform/mail.ts'
 import { watch } from './platform/metrics.ts'
 import { openApi } from './platform/openapi.ts'
 import { guard } from './platform/security.ts'
@@ -40,6 +41,7 @@ export const version = '0.1.0'
 
 /** Registers every feature: the only file that knows them all. */
 function features(app: FastifyInstance, given: Given) {
+  mailJobs()
   accounts.routes(app, given.demoAccounts ?? [], version)
   places.routes(app)
   files.routes(app)

@@ -55,7 +55,7 @@ export async function start(config: Config, log: Log, prepare?: (database: Datab
   const { database, url } = product
   const demoAccounts = (await prepare?.(database)) ?? []
   const app = await buildApp({ config, database, log, demoAccounts })
-  const jobs = config.JOBS === 'on' ? await startJobs({ database, log, storage: app.services.storage }, url) : null
+  const jobs = config.JOBS === 'on' ? await startJobs({ database, log, storage: app.services.storage, config }, url) : null
   const address = await app.listen({ port: config.PORT, host: config.LISTEN_HOST })
   let stopped: Promise<void> | undefined
   const stop = async () => {

@@ -47,3 +47,20 @@ export const tellSpot = (db: Db, spotId: number, kind: 'spot_expiring' | 'spot_e
     cross join lateral (select * from notifications.owners(s.id) union select a.* from notifications.admins(s.tenant_id) a where not exists (select from notifications.owners(s.id))) u
     where s.id = ${spotId} and s.period_till is not null
     on conflict do nothing`.execute(db)
+
+/** Tells those whom a message is for: of a product the owners of its spot, the contact persons who can sign in and the administrators; of a reservation who made it and the administrators. Never who wrote it. */
+export const tellMessage = (db: Db, messageId: number) =>
+  sql`
+    insert into notifications.notification (tenant_id, user_id, kind, params, dedupe_key)
+    select distinct u.tenant_id, u.user_id, 'contact_message', jsonb_build_object('message', m.id), 'message:' || m.id
+    from transactions.contact_message m
+    left join products.product p on p.id = m.product_id
+    left join transactions.transaction t on t.id = m.transaction_id
+    cross join lateral (
+      select o.* from notifications.owners(case when m.transaction_id is null then p.spot_id else t.related_spot_id end) o
+      union all select c.tenant_id, c.user_id from spots.contact s join accounts.contact_person c on c.id = s.contact_person_id join accounts."user" cu on cu.id = c.user_id and cu.disabled_at is null
+        where s.spot_id = case when m.transaction_id is null then p.spot_id else t.related_spot_id end
+      union all select s.tenant_id, s.id from accounts."user" s where m.transaction_id is not null and s.id = t.sender_user_id and s.disabled_at is null
+      union all select a.* from notifications.admins(m.receiver_tenant_id) a) u
+    where m.id = ${messageId} and u.tenant_id = m.receiver_tenant_id and u.user_id is distinct from m.sender_user_id
+    on conflict do nothing`.execute(db)

@@ -12,6 +12,8 @@ export interface Subject {
   transaction: { id: number; product: string; isReleased: boolean; unit: string | null; spot: string; company: string; internal: boolean } | null
   amount: number | null
   spot: { id: number; name: string; till: string | null } | null
+  /** A message: who wrote what, about which product (null once it can no longer be seen) or reservation. */
+  message: { name: string; company: string; email: string; phonenumber: string; message: string; product: string; productId: number | null; transaction: number | null } | null
 }
 export interface Text {
   subject: string
@@ -21,14 +23,13 @@ export interface Text {
   link_text: string
 }
 
-const units: Record<Language, Record<string, string>> = { nl: { st: 'st', m: 'm', m2: 'm²', m3: 'm³', ton: 'ton' }, en: { st: 'pcs', m: 'm', m2: 'm²', m3: 'm³', ton: 'tonnes' } }
+const units: Record<string, string> = { m2: 'm²', m3: 'm³' }
 const locales: Record<Language, string> = { nl: 'nl-NL', en: 'en-US' }
 
-/** An amount with its unit; pieces as whole numbers, the rest with two decimals. */
+/** An amount with its unit, as the screens show it: at least two decimals, and the third where there is one. */
 export function amountText(amount: number, unit: string | null, language: Language): string {
-  const whole = (unit === 'st' || unit === null) && Number.isInteger(amount)
-  const figure = new Intl.NumberFormat(locales[language], { minimumFractionDigits: whole ? 0 : 2, maximumFractionDigits: whole ? 0 : 2 }).format(amount)
-  return unit === null ? figure : `${figure} ${units[language][unit] ?? unit}`
+  const figure = new Intl.NumberFormat(locales[language], { minimumFractionDigits: 2, maximumFractionDigits: 3 }).format(amount)
+  return unit === null ? figure : `${figure} ${units[unit] ?? unit}`
 }
 const dayText = (day: string) => day.split('-').reverse().join('-')
 
@@ -94,9 +95,27 @@ function spotText(s: Subject, language: Language): Text {
   return { subject: `${s.spot?.name ?? 'Spot'} ${until}`, details, full_details: details, link: s.spot ? `/spots/${s.spot.id}` : '/spots', link_text: words.link }
 }
 
+const messageWords = {
+  nl: { subject: 'Bericht van', about: 'over', gone: 'Dit bericht is er niet meer.', view: 'Bekijk product', reservation: 'Naar de transactie', answer: 'Antwoord naar' },
+  en: { subject: 'Message from', about: 'about', gone: 'This message is no longer there.', view: 'View product', reservation: 'Go to the transaction', answer: 'Answer to' },
+} as const
+const shortened = (text: string, most: number) => ([...text].length > most ? `${[...text].slice(0, most - 1).join('')}…` : text)
+
+function messageText({ message: m }: Subject, language: Language, slug: string): Text {
+  const w = messageWords[language]
+  if (!m) return { subject: w.gone, details: '', full_details: '', link: '/meldingen', link_text: w.view }
+  const link = m.transaction !== null ? `/mijn-${slug}/${m.transaction}` : m.productId !== null ? `/products/${m.productId}` : '/meldingen'
+  const text = m.message.replace(/\s+/g, ' ')
+  return {
+    subject: `${w.subject} ${m.company} ${w.about} ${m.product}`, details: shortened(`${m.name}: ${text}`, 140), full_details: `${m.name}: ${shortened(text, 1000)} ${w.answer} ${[m.email, m.phonenumber].filter(Boolean).join(', ')}.`,
+    link, link_text: m.transaction === null ? w.view : w.reservation,
+  }
+}
+
 /** What a notification says, in the reader's language; `slug` is the product's name in the path of the transactions. */
 export function textOf(s: Subject, language: Language, slug: string): Text {
   if (s.kind === 'match') return matchText(s, language)
   if (s.kind === 'spot_expiring' || s.kind === 'spot_expired') return spotText(s, language)
+  if (s.kind === 'contact_message') return messageText(s, language, slug)
   return transactionText(s, language, slug)
 }

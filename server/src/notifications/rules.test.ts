@@ -7,8 +7,9 @@ import { kindsOf } from './rules.ts'
 const full: Omit<Subject, 'kind'> = {
   own: { name: 'Betontegel', spotId: 3, spot: 'Kerklaan', productId: 5, isReleased: true }, other: { name: 'Tegel 30x30', company: 'Provincie Delta', city: 'Amersfoort' }, score: 92,
   transaction: { id: 8, product: 'Straatbaksteen', isReleased: true, unit: 'm2', spot: 'Depot Oost', company: 'Gemeente Zwolle', internal: false }, amount: 860, spot: { id: 3, name: 'Fietsbrug Eem', till: '2026-11-24' },
+  message: { name: 'Piet Bos', company: 'Bos BV', email: 'piet@bos.example', phonenumber: '', message: 'Goedendag,\n\nIs het er nog?', product: 'Betontegel', productId: 5, transaction: null },
 }
-const gone: Omit<Subject, 'kind'> = { own: null, other: null, score: null, transaction: null, amount: null, spot: null }
+const gone: Omit<Subject, 'kind'> = { own: null, other: null, score: null, transaction: null, amount: null, spot: null, message: null }
 
 describe.each(NotificationKind.options)('%s', (kind) => {
   test.each(languages)('says something in %s, also of what is gone, and leads somewhere', (language) => {
@@ -16,7 +17,7 @@ describe.each(NotificationKind.options)('%s', (kind) => {
       const text = textOf({ kind, ...about }, language, 'bouwkring')
       expect(JSON.stringify(text)).not.toMatch(/undefined|null|NaN/)
       expect(text.subject).not.toBe('')
-      expect(text.link).toMatch(/^\/(spots|mijn-bouwkring)/)
+      expect(text.link).toMatch(/^\/(spots|mijn-bouwkring|products|meldingen)/)
       expect(text.link_text).not.toBe('')
     }
   })
@@ -30,5 +31,8 @@ test('texts', () => {
   })
   expect(textOf({ kind: 'reservation_received', ...full }, 'nl', 'b')).toMatchObject({ subject: 'Gemeente Zwolle vraagt 860,00 m² Straatbaksteen', link: '/mijn-b/8' })
   expect(textOf({ kind: 'spot_expiring', ...full }, 'en', 'b').subject).toBe('Fietsbrug Eem expires on 24-11-2026')
-  expect([amountText(2400, 'st', 'nl'), amountText(1.5, 'st', 'nl'), amountText(2400, 'ton', 'en')]).toEqual(['2.400 st', '1,50 st', '2,400.00 tonnes'])
+  expect(textOf({ kind: 'contact_message', ...full }, 'nl', 'b')).toEqual({
+    subject: 'Bericht van Bos BV over Betontegel', details: 'Piet Bos: Goedendag, Is het er nog?', full_details: 'Piet Bos: Goedendag, Is het er nog? Antwoord naar piet@bos.example.', link: '/products/5', link_text: 'Bekijk product',
+  })
+  expect([amountText(2400, 'st', 'nl'), amountText(1.5, 'st', 'nl'), amountText(2400, 'ton', 'en')]).toEqual(['2.400,00 st', '1,50 st', '2,400.00 ton'])
 })

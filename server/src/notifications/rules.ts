@@ -7,8 +7,9 @@ export const kindOfMove: Record<TransactionMove, NotificationKind> = {
 }
 
 /** The tabs of the page of notifications. */
-export const kindsOf: Record<'reservations' | 'matches' | 'spots', readonly NotificationKind[]> = {
+export const kindsOf: Record<'reservations' | 'matches' | 'messages' | 'spots', readonly NotificationKind[]> = {
   reservations: ['reservation_received', 'reservation_accepted', 'reservation_declined', 'reservation_retracted', 'reservation_expired', 'transaction_completed'],
   matches: ['match'],
+  messages: ['contact_message'],
   spots: ['spot_expiring', 'spot_expired'],
 }

@@ -30,11 +30,16 @@ const Environment = z.object({
   OSRM_URL: z.url({ protocol: /^https?$/ }).optional(),
   TRUST_PROXY: flag.default('off'),
   RESERVATION_DAYS: z.coerce.number().int().min(1).max(365).default(30),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.email().optional(),
+  CONTACT_PER_HOUR: z.coerce.number().int().min(1).max(10_000).default(20),
   SIGN_IN_PER_MINUTE: z.coerce.number().int().min(1).default(20),
 })
 
-export type Config = Omit<z.infer<typeof Environment>, 'SESSION_SECRET' | 'PUBLIC_URL'> & {
+export type Config = Omit<z.infer<typeof Environment>, 'SESSION_SECRET' | 'PUBLIC_URL' | 'MAIL_FROM'> & {
   SESSION_SECRET: string
+  /** Address that mail comes from. */
+  MAIL_FROM: string
   /** Where people reach the product; links in mail are built from it. */
   PUBLIC_URL: string
   /** Product name as a part of a URL. */
@@ -68,6 +73,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ...config,
     SESSION_SECRET: config.SESSION_SECRET ?? keptSecret(config.DATA_DIR),
     PUBLIC_URL: publicUrl,
+    MAIL_FROM: config.MAIL_FROM ?? `noreply@${config.BASE_HOST}`,
     productSlug: config.PRODUCT_NAME.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'transacties',
     secureCookies: publicUrl.startsWith('https:'),
   }

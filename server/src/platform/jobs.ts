@@ -1,5 +1,6 @@
 import { Logger, run, runOnce } from 'graphile-worker'
 import { sql } from 'kysely'
+import type { Config } from './config.ts'
 import { makePool, type Database, type Db } from './db.ts'
 import type { Log } from './log.ts'
 import type { Storage } from './storage.ts'
@@ -9,6 +10,7 @@ export interface JobContext {
   database: Database
   log: Log
   storage: Storage
+  config: Config
 }
 
 /** Everything that features tell each other: name of the news and what it carries (ids only: the listener reads the rest fresh). */
@@ -16,6 +18,10 @@ export interface News {
   'product.changed': { productId: number; tenantId: number }
   'spot.changed': { spotId: number; tenantId: number }
   'match.found': { matchIds: number[] }
+  /** A list of matches that was full lost one. Also added by a trigger of the database (migration 0017). */
+  'matches.short': { productId: number }
+  'contact.written': { messageId: number }
+  'mail.waiting': { mailId: number }
   'transaction.moved': { transactionId: number; stepId: number }
   'spot.expiring': { spotId: number; days: number }
   'spot.expired': { spotId: number }

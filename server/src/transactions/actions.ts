@@ -20,7 +20,8 @@ export async function list(ctx: Ctx, query: queries.TransactionFilter & { page: 
   return { ...page, counts: Object.fromEntries(TransactionStatus.options.map((s) => [s, count(s)])) as Record<TransactionStatus, number> }
 }
 
-async function found(ctx: Ctx, id: number) {
+/** A transaction that the caller may see. */
+export async function found(ctx: Ctx, id: number) {
   const row = await queries.transactionById(ctx.db, id, looker(ctx))
   if (!row) throw new AppError('not_found')
   return row

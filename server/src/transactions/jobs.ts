@@ -1,4 +1,5 @@
 import { on, onTime, tell, type JobContext } from '../platform/jobs.ts'
+import { mailMessage } from './contact.ts'
 import { expire } from './queries-stock.ts'
 
 /** Ends what time has overtaken or what has left the market, and tells of each. */
@@ -17,5 +18,6 @@ export async function expirePending({ database }: Pick<JobContext, 'database'>, 
 export function jobs() {
   onTime({ name: 'transactions.expire', cron: '*/5 * * * *', handle: (context) => expirePending(context) })
   on('product.changed', 'transactions', (context, { productId }) => expirePending(context, { productId }))
+  on('contact.written', 'transactions', (context, { messageId }) => mailMessage(context, messageId))
   on('spot.changed', 'transactions', (context, { spotId }) => expirePending(context, { spotId }))
 }

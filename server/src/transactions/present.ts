@@ -2,7 +2,7 @@ import type { Transaction, TransactionDetail, TransactionStep } from '@bouwkring
 import type { Actor, Db } from '../platform/db.ts'
 import { holds, isReadOnly } from '../platform/http.ts'
 import * as queries from './queries.ts'
-import { isValid, transactionCan, userState } from './rules.ts'
+import { contactClosed, isValid, transactionCan, userState } from './rules.ts'
 
 const imageOf = (image: queries.ProductSide['image']) => image && { id: image.id, object_key: image.key, cdn: `/cdn/images/${image.key}`, width: image.width, height: image.height }
 
@@ -11,7 +11,7 @@ export function presentTransaction(row: queries.TransactionRow, viewer: Actor): 
   const by = userState(viewer.tenantId, row)
   const product = { ...row.product, amount: row.product.amount ?? null }
   const valid = isValid(row, product)
-  const can = transactionCan(row.status, by, holds(viewer, 'SPOT_ITEM_RESERVATION') && !isReadOnly(viewer), valid)
+  const can = transactionCan({ status: row.status, by, may: holds(viewer, 'SPOT_ITEM_RESERVATION') && !isReadOnly(viewer), valid, closed: contactClosed(row) })
   const sender = { '@id': `/api/tenants/${row.sender_tenant_id}`, id: row.sender_tenant_id, company: row.sender_company, subdomain: row.sender_subdomain }
   const receiver = { '@id': `/api/tenants/${row.receiver_tenant_id}`, id: row.receiver_tenant_id, company: row.receiver_company, subdomain: row.receiver_subdomain }
   // What is asked for is an offer or a demand: the owner of the one offers, the owner of the other asks.

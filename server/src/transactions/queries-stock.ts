@@ -15,8 +15,9 @@ export const productToReserve = (db: Db, id: number) =>
   db
     .selectFrom('products.product as p')
     .innerJoin('spots.spot as s', 's.id', 'p.spot_id')
+    .innerJoin('spots.definition as d', 'd.id', 's.definition_id')
     .select([
-      'p.id', 'p.tenant_id', 'p.spot_id', 'p.is_released', 'p.amount', 'p.amount_type', sql<Transport[]>`to_jsonb(p.transport)`.as('transport'),
+      'p.id', 'p.tenant_id', 'p.spot_id', 'p.is_released', 'p.amount', 'p.amount_type', 'd.kind', sql<Transport[]>`to_jsonb(p.transport)`.as('transport'),
       sql<boolean>`p.published and s.active and (s.period_till is null or s.period_till >= (select platform.today()))`.as('on_market'),
       sql<number | null>`coalesce(p.latitude, s.latitude)`.as('latitude'), sql<number | null>`coalesce(p.longitude, s.longitude)`.as('longitude'),
     ])

@@ -4,7 +4,7 @@ import type { TransactionMove, TransactionStatus } from '@bouwkring/contract/tra
 import { sql } from 'kysely'
 import type { Db } from '../platform/db.ts'
 
-interface Side {
+export interface Side {
   id: number
   name: string
   color: string

@@ -33,6 +33,8 @@ async function metres(ctx: Ctx, product: Reservable, related: Reservable | null)
 async function wantedProduct(ctx: Ctx, body: Body): Promise<Reservable> {
   const product = await productToReserve(ctx.db, body.product)
   if (!product) throw new AppError('not_found')
+  // Nobody of a knowledge-base spot's organisation is there to accept: docs/decisions/0005.
+  if (product.kind === 'knowledge-base') throw new AppError('knowledge_base')
   if (!product.on_market) throw new AppError('wrong_state')
   if (product.amount_type === 0 && exceeds(body.amount, product.amount ?? 0)) throw invalid('amount', 'amount.unavailable')
   if (body.transport && product.transport.length > 0 && !product.transport.includes(body.transport)) throw invalid('transport', 'field.wrong')

@@ -1,7 +1,7 @@
 import { TransactionStatus, UserState } from '@bouwkring/contract/transactions'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { decide, exceeds, isValid, minus, moves, transactionCan, userState, type Move, type Mover } from './rules.ts'
+import { contactClosed, decide, exceeds, isValid, minus, moves, r, transactionCan, userState, type Move } from './rules.ts'
 
 // Every move that the domain allows, written out once more and by hand: state, who, move.
 const allowed = new Set([
@@ -24,9 +24,17 @@ describe('moves', () => {
     expect(decide('retract', 'pending', 'receiver')).toBe('forbidden')
   })
   test('without the permission nothing can be done', () => {
-    for (const status of TransactionStatus.options) for (const by of UserState.options) expect(Object.values(transactionCan(status, by, false, true))).not.toContain(true)
+    for (const status of TransactionStatus.options) for (const by of UserState.options) expect(Object.values(transactionCan({ status, by, may: false, valid: true, closed: false }))).not.toContain(true)
   })
-  test('what is not valid cannot be accepted, but can be declined', () => expect(transactionCan('pending', 'receiver', true, false)).toMatchObject({ accept: false, decline: true }))
+  test('what is not valid cannot be accepted, but can be declined', () => expect(transactionCan({ status: 'pending', by: 'receiver', may: true, valid: false, closed: false })).toMatchObject({ accept: false, decline: true }))
+})
+
+test('contact is for the receiver, also when nothing else is left to do; closed where the other side is for information only', () => {
+  const can = (by: 'sender' | 'receiver' | 'both', closed = false) => transactionCan({ status: 'declined', by, may: true, valid: true, closed })
+  expect([can('sender').contact, can('receiver').contact, can('both').contact]).toEqual([false, true, true])
+  expect(can('receiver', true)).toMatchObject({ contact: true, contact_closed: true })
+  expect(contactClosed({ related_spot: null })).toBe(false)
+  expect(contactClosed({ related_spot: { kind: 'knowledge-base' } })).toBe(true)
 })
 
 test('sides', () => {

@@ -1,3 +1,4 @@
+import type { SpotKind } from '@bouwkring/contract/spots'
 import type { TransactionCan, TransactionMove, TransactionStatus, UserState } from '@bouwkring/contract/transactions'
 import type { z } from 'zod'
 
@@ -38,10 +39,13 @@ export function userState(tenantId: number, parties: { sender_tenant_id: number;
 /** States in which the way of transport is still open to agreement. */
 export const agreeing: readonly TransactionStatus[] = ['pending', 'accepted']
 
-/** What the caller may do with the transaction now; `may` is false without the permission. */
-export function transactionCan(status: TransactionStatus, by: UserState, may: boolean, valid: boolean): z.infer<typeof TransactionCan> {
+/** Whether the sender's side is for information only: its organisation is no active member. */
+export const contactClosed = (t: { related_spot: { kind: SpotKind } | null }) => t.related_spot?.kind === 'knowledge-base'
+
+/** What the caller may do with the transaction now; `may` is false without the permission, `closed` where the other side is a knowledge-base spot. */
+export function transactionCan({ status, by, may, valid, closed }: { status: TransactionStatus; by: UserState; may: boolean; valid: boolean; closed: boolean }): z.infer<typeof TransactionCan> {
   const now = (move: Move) => may && decide(move, status, by) === 'go'
-  return { accept: now('accept') && valid, decline: now('decline'), retract: now('retract'), process: now('process'), transport: may && agreeing.includes(status) }
+  return { accept: now('accept') && valid, decline: now('decline'), retract: now('retract'), process: now('process'), transport: may && agreeing.includes(status), contact: may && by !== 'sender', contact_closed: closed }
 }
 
 /** Accepting is possible: not 0, and no more than what is in stock where there is a figure. What is not pending any more needs no stock. */

@@ -21,7 +21,7 @@ describe('the main job', () => {
     const { owner, sender, spot, product } = await offer()
     const made = await reserve(sender, product, 800, { transport: 'pickup' })
     expect(made).toMatchObject({
-      status: 'pending', user_state: 'sender', transaction_state: 'sent', amount: 800, is_valid: true, is_internal: false, transport: 'pickup', can: { accept: false, decline: false, retract: true, process: false, transport: true },
+      status: 'pending', user_state: 'sender', transaction_state: 'sent', amount: 800, is_valid: true, is_internal: false, transport: 'pickup', can: { accept: false, decline: false, retract: true, process: false, transport: true, contact: false, contact_closed: false },
       from: { company: 'Van Rijn Infra' }, to: { company: 'Provincie Delta' }, from_spot: { id: spot.id, name: 'Renovatie Stationsplein', kind: 'project', color: '#c2410c' }, to_spot: null,
     })
     expect(await stockOf(world, product)).toEqual({ amount: 2400, amount_given: 0 })
@@ -142,7 +142,7 @@ describe('who may do what', () => {
     expect(await stranger.refused(transactions.transport, { ...at(id), body: { transport: 'pickup' } })).toMatchObject({ status: 404 })
     expect((await stranger.call(transactions.list, { query: {} }))['hydra:totalItems']).toBe(0)
     const reader = await world.user(owner.tenantId, 'ROLE_READ_ONLY')
-    expect((await reader.call(transactions.get, at(id))).can).toEqual({ accept: false, decline: false, retract: false, process: false, transport: false })
+    expect((await reader.call(transactions.get, at(id))).can).toEqual({ accept: false, decline: false, retract: false, process: false, transport: false, contact: false, contact_closed: false })
     for (const e of calls) expect(await reader.refused(e, { ...at(id), body: {} })).toMatchObject({ status: 403 })
   })
 

@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { Db } from './db.ts'
+
+export interface Address {
+  name: string
+  address: string
+}
+export interface Mail {
+  /** Organisation that it is for. */
+  tenantId: number
+  /** The cause and who it goes to. */
+  key: string
+  to: Address
+  replyTo?: Address
+  subject: string
+  text: string
+}
+
+/** Writes a mail; nothing when there is one of this key. As the system. */
+export async function writeMail(db: Db, mail: Mail): Promise<number | undefined> {
+  const row = {
+    tenant_id: mail.tenantId, dedupe_key: mail.key, to_name: mail.to.name, to_address: mail.to.address, reply_name: mail.replyTo?.name ?? null, reply_address: mail.replyTo?.address ?? null, subject: mail.subject, body: mail.text,
+  }
+  return (await db.insertInto('platform.mail').values(row).onConflict((c) => c.doNothing()).returning('id').executeTakeFirst())?.id
+}
+
+const mine = sql<boolean>`(state = 'waiting' or (state = 'sending' and claimed_at < now() - interval '5 minutes'))`
+
+/** Takes a mail to send it; nothing when it is sent, or when another worker has it. */
+export async function takeMail(db: Db, id: number) {
+  const { rows } = await sql<TakenMail>`update platform.mail set state = 'sending', claimed_at = now(), attempts = attempts + 1 where id = ${id} and ${mine}
+    returning message_id::text, to_name, to_address::text, reply_name, reply_address::text, subject, body, created_at`.execute(db)
+  return rows[0]
+}
+export interface TakenMail {
+  message_id: string
+  to_name: string
+  to_address: string
+  reply_name: string | null
+  reply_address: string | null
+  subject: string
+  body: string
+  created_at: Date
+}
+
+export const sentMail = (db: Db, id: number) => sql`update platform.mail set state = 'sent', sent_at = now(), last_error = null where id = ${id}`.execute(db)
+/** There is no mail server: the outbox is where it stays. */
+export const keepMail = (db: Db, id: number) => sql`update platform.mail set state = 'kept' where id = ${id} and ${mine}`.execute(db)
+export const putBack = (db: Db, id: number, state: 'waiting' | 'failed', error: string) => sql`update platform.mail set state = ${state}, last_error = ${error.slice(0, 1000)} where id = ${id} and state = 'sending'`.execute(db)
+
+/** Mails that should have gone by now. */
+export async function openMails(db: Db): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select id from platform.mail where ${mine} and created_at < now() - interval '5 minutes' order by created_at limit 500`.execute(db)
+  return rows.map((r) => r.id)
+}
