@@ -52,6 +52,6 @@ export async function presentProduct(db: Db, p: ProductRecord, spot: WholeSpot, 
     price: { type: p.price_type, value: p.price_cents }, transport: p.transport, amount_given: p.amount_type === 0 ? p.amount_given : null,
     // The favourites belong to the market, which products may not lean on: the market's own card tells it.
     updated_at: p.updated_at.toISOString(), version: p.version,
-    can: productCan(viewerOf(viewer, spot), { ...p, spot_status: spot.status, spot_kind: spot.definition.kind }),
+    can: productCan(viewerOf(viewer, spot), { ...p, spot_status: spot.status, spot_kind: spot.kind }),
   }
 }

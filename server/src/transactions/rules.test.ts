@@ -1,7 +1,7 @@
 import { TransactionStatus, UserState } from '@bouwkring/contract/transactions'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { contactClosed, decide, exceeds, isValid, minus, moves, r, transactionCan, userState, type Move } from './rules.ts'
+import { contactClosed, decide, exceeds, isValid, minus, moves, transactionCan, userState, type Move, type Mover } from './rules.ts'
 
 // Every move that the domain allows, written out once more and by hand: state, who, move.
 const allowed = new Set([
