@@ -5,7 +5,8 @@ import { paged } from './page.ts'
 import { Flag, Id, idParams } from './reference.ts'
 
 /** Product, material or (raw) element. */
-export const OtlType = z.enum(['product', 'material', 'element'])
+export const otlTypes = ['product', 'material', 'element'] as const
+export const OtlType = z.enum(otlTypes)
 export type OtlType = z.infer<typeof OtlType>
 
 export const PropertyType = z.enum(['list', 'text', 'url', 'number', 'slider', 'radio', 'file', 'checkbox', 'date'])
@@ -37,6 +38,9 @@ export const OtlProperty = z.object({
   group: z.string().nullable(),
 })
 export type OtlProperty = z.infer<typeof OtlProperty>
+
+/** An option as a person adds it to a list. */
+export const OwnOption = z.string({ error: 'field.required' }).trim().min(1, 'field.required').max(100, 'field.tooLong')
 
 /** A node of the tree as pickers and labels need it; `path` are the names from the root to the parent. */
 export const OtlCard = z.object({
@@ -88,6 +92,10 @@ export const catalogue = {
   propertySearch: endpoint({
     method: 'GET', path: '/api/otl-properties/search', summary: 'Properties under their group', access: 'signed-in',
     query: z.strictObject({ search: z.string().trim().max(100).optional(), visibleInSearchMap: Flag.optional(), otl: Id.optional() }), reply: paged(PropertyGroupFound),
+  }),
+  addOptions: endpoint({
+    method: 'PUT', path: '/api/otl-properties/:reference', summary: 'Add options of the own organisation to a list that allows it; what is there already stays once', access: ['SPOT_ITEM_EDIT', 'SPOT_ITEM_CREATE'],
+    params: z.strictObject({ reference: z.string().max(100) }), body: z.strictObject({ data: z.strictObject({ options: z.array(OwnOption).min(1, 'field.required').max(20) }) }), reply: OtlProperty,
   }),
   propertyGroups: endpoint({
     method: 'GET', path: '/api/property-groups', summary: 'Property groups', access: 'signed-in', query: z.strictObject({ pagination: z.literal('false').optional() }), reply: paged(PropertyGroup),

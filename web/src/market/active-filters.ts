@@ -1,6 +1,9 @@
+import type { Unit } from '@bouwkring/contract/amount'
+import type { OtlType } from '@bouwkring/contract/catalogue'
+import type { Visibility } from '@bouwkring/contract/market'
 import type { PriceType, SustainabilityType } from '@bouwkring/contract/products'
 import type { SpotKind } from '@bouwkring/contract/spots'
-import type { Unit } from '@bouwkring/contract/amount'
+import { readTerm, type Term, withTerms } from './property-terms.ts'
 import type { SearchState } from './search-state.ts'
 
 /** The longest text of a chip (specification 1, section 9). */
@@ -20,10 +23,18 @@ export interface FilterWords {
   scope: (scope: 'internal' | 'external', released: boolean) => string
   kind: (kind: SpotKind) => string
   otl: (id: number) => string
+  type: (type: OtlType) => string
   label: (label: SustainabilityType) => string
   unit: (unit: Unit) => string
   price: (type: PriceType) => string
-  amount: (comparison: 'gte' | 'eq' | 'lte', amount: number) => string
+  amount: (comparison: 'gte' | 'eq' | 'lte', amount: number, unit: Unit | undefined) => string
+  /** Name of a property, and one term on it without that name. */
+  property: (reference: string) => string
+  term: (term: Term) => string
+  division: (id: number) => string
+  group: (id: number) => string
+  visibility: (visibility: Visibility) => string
+  location: (known: boolean) => string
   favourite: string
   area: string
   spot: (id: number) => string
@@ -32,15 +43,24 @@ export interface FilterWords {
 
 const shorten = (text: string, room = chipLength) => (text.length > room ? `${text.slice(0, room - 1).trimEnd()}…` : text)
 
-/** The chips of a list: one a value, or one for all of them when their names together are too long. */
-function ofList<V extends string | number>(key: keyof SearchState, values: readonly V[] | undefined, name: (value: V) => string): ActiveFilter[] {
-  if (!values?.length) return []
+/** Names as chips: one a value, or one for all of them when they are together too long; `before` stands in front of each. */
+function chipsOf<V>(key: string, values: readonly V[], name: (value: V) => string, without: (kept: V[]) => Partial<SearchState>, before = ''): ActiveFilter[] {
   const names = values.map(name)
-  if (values.length > 1 && names.join(', ').length > chipLength) {
+  if (values.length > 1 && (before + names.join(', ')).length > chipLength) {
     const more = ` +${values.length - 1}`
-    return [{ key, label: shorten(names[0] ?? '', chipLength - more.length) + more, count: values.length, without: { [key]: undefined } }]
+    return [{ key, label: shorten(before + (names[0] ?? ''), chipLength - more.length) + more, count: values.length, without: without([]) }]
   }
-  return values.map((value, at) => ({ key: `${key}-${value}`, label: shorten(names[at] ?? ''), count: 1, without: { [key]: values.filter((other) => other !== value) } }))
+  return values.map((value, at) => ({ key: `${key}-${String(value instanceof Object ? at : value)}`, label: shorten(before + (names[at] ?? '')), count: 1, without: without(values.filter((other) => other !== value)) }))
+}
+
+const ofList = <V extends string | number>(key: keyof SearchState, values: readonly V[] | undefined, name: (value: V) => string) =>
+  chipsOf(key, values ?? [], name, (kept) => ({ [key]: kept.length > 0 ? kept : undefined }))
+
+/** The chips of the properties: those of one property together. */
+function ofProperties(filters: readonly string[] | undefined, words: FilterWords): ActiveFilter[] {
+  const terms = (filters ?? []).map(readTerm).filter((term) => term !== undefined)
+  const references = [...new Set(terms.map((term) => term.reference))]
+  return references.flatMap((reference) => chipsOf(`filters-${reference}`, terms.filter((term) => term.reference === reference), words.term, (kept) => ({ filters: withTerms(filters, reference, kept) }), `${words.property(reference)} `))
 }
 
 /** What is filtered on now, as chips. When and where stand in the search bar itself. */
@@ -49,6 +69,8 @@ export function activeFilters(state: SearchState, words: FilterWords): ActiveFil
   return [
     ...(state.search ? [one('search', words.text(state.search), { search: undefined })] : []),
     ...ofList('otl', state.otl, words.otl),
+    ...ofList('type', state.type, words.type),
+    ...ofProperties(state.filters, words),
     ...(state.spot === undefined ? [] : [one('spot', words.spot(state.spot), { spot: undefined })]),
     ...(state.area ? [one('area', words.area, { area: undefined })] : []),
     ...(state.scope ? [one('scope', words.scope(state.scope, state.is_released), { scope: undefined })] : []),
@@ -56,7 +78,12 @@ export function activeFilters(state: SearchState, words: FilterWords): ActiveFil
     ...ofList('duurzaamheid', state.duurzaamheid, words.label),
     ...ofList('unit', state.unit, words.unit),
     ...ofList('price_type', state.price_type, words.price),
-    ...(state.amount === undefined ? [] : [one('amount', words.amount(state.amount_comparison, state.amount), { amount: undefined, amount_comparison: 'gte' })]),
+    ...(state.amount === undefined ? [] : [one('amount', words.amount(state.amount_comparison, state.amount, state.amount_unit), { amount: undefined, amount_comparison: 'gte', amount_unit: undefined })]),
+    ...ofList('city', state.city, (city) => city),
+    ...ofList('division', state.division, words.division),
+    ...ofList('group', state.group, words.group),
+    ...ofList('visibility', state.visibility, words.visibility),
+    ...(state.location === undefined ? [] : [one('location', words.location(state.location), { location: undefined })]),
     ...(state.favorite ? [one('favorite', words.favourite, { favorite: undefined })] : []),
   ]
 }

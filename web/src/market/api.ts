@@ -21,7 +21,7 @@ export function mapQuery(state: Filters, zoom: number) {
 /** What the set can be narrowed by. */
 export function facetsQuery(state: Filters) {
   const query = filterQuery(state)
-  return queryOptions({ queryKey: ['market', 'facets', query], queryFn: async ({ signal }) => (await call(market.facets, { query }, { signal })).facets, placeholderData: keepPreviousData })
+  return queryOptions({ queryKey: ['market', 'facets', query], queryFn: ({ signal }) => call(market.facets, { query }, { signal }), placeholderData: keepPreviousData })
 }
 
 /** Offers to show on the home screen. */
@@ -53,6 +53,9 @@ export const favouritesQuery = (released: boolean, order: MarketOrder) =>
     },
   })
 
+/** A product as everyone may see it. */
+export const publicQuery = (id: number) => queryOptions({ queryKey: ['market', 'public', id], queryFn: ({ signal }) => call(market.public, { params: { id } }, { signal }), retry: false })
+
 /** One product as a card. */
 export const cardQuery = (id: number) => queryOptions({ queryKey: ['market', 'card', id], queryFn: ({ signal }) => call(market.card, { params: { id } }, { signal }) })
 
@@ -61,6 +64,17 @@ export const otlSuggestionsQuery = (name: string) =>
   queryOptions({
     queryKey: ['market', 'otlSuggestions', name], queryFn: async ({ signal }) => (await call(catalogue.otlSearch, { query: { name } }, { signal }))['hydra:member'],
     enabled: name.length >= 2, placeholderData: keepPreviousData, staleTime: 600_000,
+  })
+
+/** Properties that search can filter on, under their group: those that fit what was typed. The circularity label is a filter of its own. */
+export const searchPropertiesQuery = (search: string) =>
+  queryOptions({
+    queryKey: ['market', 'searchProperties', search],
+    queryFn: async ({ signal }) => {
+      const found = (await call(catalogue.propertySearch, { query: { visibleInSearchMap: 'true', ...(search && { search }) } }, { signal }))['hydra:member']
+      return found.map(({ group, properties }) => ({ group, properties: properties.filter(({ reference, type }) => reference !== 'duurzaamheid' && type !== 'file') })).filter(({ properties }) => properties.length > 0)
+    },
+    placeholderData: keepPreviousData, staleTime: 600_000,
   })
 
 /** Name of an object type that is a filter. */

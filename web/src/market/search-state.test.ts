@@ -3,7 +3,7 @@ import { activeFilters, chipLength, type FilterWords } from './active-filters.ts
 import { filterQuery, noFilters, readState, writeState } from './search-state.ts'
 
 const words: FilterWords = {
-  scope: (s) => s, kind: (k) => `soort met een tamelijk lange naam ${k}`, otl: (id) => `objecttype ${id}`, label: (l) => l, unit: (u) => u, price: (p) => p, amount: (c, n) => `${c} ${n}`, favourite: 'favorieten', area: 'gebied', spot: (id) => `spot ${id}`, text: (text) => text,
+  scope: (s) => s, kind: (k) => `soort met een tamelijk lange naam ${k}`, otl: (id) => `objecttype ${id}`, label: (l) => l, unit: (u) => u, price: (p) => p, amount: (c, n, u) => [c, n, u].join(' '), type: (v) => v, property: (r) => r, term: (x) => `${x.comparison} ${x.value}`, division: (id) => `divisie ${id}`, group: (id) => `groep ${id}`, visibility: (v) => v, location: String, favourite: 'favorieten', area: 'gebied', spot: (id) => `spot ${id}`, text: (text) => text,
 }
 
 test('what is written into the URL is read back the same', () => {
@@ -44,4 +44,23 @@ test('chips that are too long together become one', () => {
 test('removing a chip leaves the other values', () => {
   const [first] = activeFilters(readState({ otl: ['1', '2'] }), words)
   expect(first?.without).toEqual({ otl: [2] })
+})
+
+test('every filter stands in the URL under the name of the API, has a chip, and is taken off by it', () => {
+  const state = readState({ type: ['material'], filters: ['kleur:is:Rood', 'lengte:gte:2 m', 'onzin'], division: ['3'], group: ['4', '5'], visibility: ['public'], city: ['Zwolle', 'Assen'], location: 'false', amount: '3', amount_unit: 'ton' })
+  expect(state.filters).toBeUndefined()
+  const good = readState({ ...writeState({}, state), filters: ['kleur:is:Rood', 'lengte:gte:2 m'] })
+  expect(good).toMatchObject({ type: ['material'], filters: ['kleur:is:Rood', 'lengte:gte:2 m'], division: [3], group: [4, 5], visibility: ['public'], city: ['Zwolle', 'Assen'], location: false, amount_unit: 'ton' })
+  expect(readState(writeState({}, good))).toEqual(good)
+  expect(filterQuery(good)).toMatchObject({ filters: ['kleur:is:Rood', 'lengte:gte:2 m'], location: 'false', city: ['Zwolle', 'Assen'], amount: 3, amount_unit: 'ton' })
+  let left = good
+  for (let chips = activeFilters(left, words); chips.length > 0; chips = activeFilters(left, words)) left = { ...left, ...chips[0]?.without }
+  expect(writeState({}, left)).toEqual({})
+})
+
+test('terms on one property stand together and are removed one by one', () => {
+  const chips = activeFilters(readState({ filters: ['kleur:is:Rood', 'lengte:gte:2 m', 'kleur:is:Wit'] }), words)
+  expect(chips.map((chip) => chip.label)).toEqual(['kleur is Rood', 'kleur is Wit', 'lengte gte 2 m'])
+  expect(new Set(chips.map((chip) => chip.key)).size).toBe(3)
+  expect(chips[0]?.without).toEqual({ filters: ['lengte:gte:2 m', 'kleur:is:Wit'] })
 })

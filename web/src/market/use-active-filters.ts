@@ -1,28 +1,69 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { amountText } from '../platform/format.ts'
+import { divisionsQuery, groupName, groupsQuery } from '../accounts/index.ts'
+import { amountText, dayText } from '../platform/format.ts'
 import { unitText } from '../products/index.ts'
+import { formatDecimal } from '../ui/form/index.ts'
 import { activeFilters, type ActiveFilter } from './active-filters.ts'
-import { otlNameQuery, spotNameQuery } from './api.ts'
+import { otlNameQuery, searchPropertiesQuery, spotNameQuery } from './api.ts'
+import { looksLike, readFigure, type Term } from './property-terms.ts'
 import type { SearchState } from './search-state.ts'
 
-const signs = { gte: '≥', eq: '=', lte: '≤' }
+export const signs = { gte: '≥', eq: '=', lte: '≤' }
 
-/** The chips of the present filters, with the names of object types and spot. */
+/** The names of properties, and what a term asks of one. */
+function usePropertyWords(wanted: boolean) {
+  const { t, i18n } = useTranslation('market')
+  const { data = [] } = useQuery({ ...searchPropertiesQuery(''), enabled: wanted })
+  const known = new Map(data.flatMap(({ properties }) => properties).map((property) => [property.reference, property]))
+  const term = ({ reference, comparison, value }: Term) => {
+    if (comparison === 'is') return value
+    if (comparison === 'has') return t('property.holds', { text: value })
+    const property = known.get(reference)
+    if (property && looksLike(property.type) === 'day') return `${signs[comparison]} ${dayText(value)}`
+    const { amount, unit = property?.units[0] } = readFigure({ reference, comparison, value })
+    return [signs[comparison], amount === undefined ? value : formatDecimal(amount, i18n.language), unit].filter(Boolean).join(' ')
+  }
+  return { property: (reference: string) => known.get(reference)?.name ?? reference, term }
+}
+
+/** The names of the groups and divisions that are filtered on. */
+function useCircleWords({ group, division }: SearchState) {
+  const { t } = useTranslation('market')
+  const { t: ta } = useTranslation('accounts')
+  const { data: groups = [] } = useQuery({ ...groupsQuery(), enabled: group !== undefined })
+  const { data: divisions } = useQuery({ ...divisionsQuery(), enabled: division !== undefined })
+  return {
+    group: (id: number) => {
+      const found = groups.find((one) => one.id === id)
+      return found ? groupName(found, ta) : t('groupNumber', { id })
+    },
+    division: (id: number) => divisions?.['hydra:member'].find((one) => one.id === id)?.name ?? t('divisionNumber', { id }),
+  }
+}
+
+/** The chips of the present filters, with the names of what they are about. */
 export function useActiveFilters(state: SearchState): ActiveFilter[] {
   const { t, i18n } = useTranslation('market')
   const { t: tp } = useTranslation('products')
   const otls = useQueries({ queries: (state.otl ?? []).map(otlNameQuery) })
   const names = new Map((state.otl ?? []).map((id, at) => [id, otls[at]?.data]))
   const { data: spot } = useQuery({ ...spotNameQuery(state.spot ?? 0), enabled: state.spot !== undefined })
+  const properties = usePropertyWords(state.filters !== undefined)
+  const circles = useCircleWords(state)
   return activeFilters(state, {
+    ...properties,
+    ...circles,
     scope: (scope, released) => t(`scope.${scope}${released ? 'Offer' : 'Demand'}`),
     kind: (kind) => t(`kind.${kind}`),
     otl: (id) => names.get(id) ?? t('otl', { id }),
+    type: (type) => t(`type.${type}`),
     label: (label) => tp(`label.${label}`),
     unit: unitText,
     price: (type) => tp(`price.${type}`),
-    amount: (comparison, amount) => `${t('amount.label')} ${signs[comparison]} ${amountText(amount, i18n.language)}`,
+    amount: (comparison, amount, unit) => [t('amount.label'), signs[comparison], amountText(amount, i18n.language), unit ? unitText(unit) : ''].filter(Boolean).join(' '),
+    visibility: (visibility) => t(`visibility.${visibility}`),
+    location: (known) => t(known ? 'location.known' : 'location.unknown'),
     favourite: t('filters.favourites'),
     area: t('area.chip'),
     spot: (id) => spot ?? t('spotNumber', { id }),

@@ -1,5 +1,6 @@
 import type { Facet } from '@bouwkring/contract/market'
 import { type Unit, units } from '@bouwkring/contract/amount'
+import { otlTypes } from '@bouwkring/contract/catalogue'
 import { priceTypes, sustainabilityTypes } from '@bouwkring/contract/products'
 import { type SpotKind, spotKinds } from '@bouwkring/contract/spots'
 import { useQuery } from '@tanstack/react-query'
@@ -16,7 +17,8 @@ import { useActiveFilters } from './use-active-filters.ts'
 export function useFacets(state: SearchState) {
   const { t } = useTranslation('market')
   const { t: tp } = useTranslation('products')
-  const { data: facets, isError, refetch } = useQuery(facetsQuery(state))
+  const { data, isError, refetch } = useQuery(facetsQuery(state))
+  const facets = data?.facets
   const { data: types = [] } = useQuery(spotTypesQuery())
   const chips = useActiveFilters(state)
   const counts = (name: Facet['name']) => new Map(facets?.find((facet) => facet.name === name)?.values.map(({ value, count }) => [value, count]))
@@ -38,6 +40,8 @@ export function useFacets(state: SearchState) {
     retry: () => void refetch(),
     definition: closed('definition', spotKinds, state.definition, (kind) => <span className="spt"><ShapeMark shape={shapeOf(kind)} colour={colour(kind)} />{t(`kind.${kind}`)}</span>),
     otl: otl(),
+    type: closed('type', otlTypes, state.type, (type) => t(`type.${type}`)),
+    properties: data?.properties ?? [],
     label: closed('duurzaamheid', sustainabilityTypes, state.duurzaamheid, (label) => tp(`label.${label}`)),
     unit: closed<Unit>('unit', units, state.unit, unitText),
     price: closed('price_type', priceTypes, state.price_type, (type) => tp(`price.${type}`)),

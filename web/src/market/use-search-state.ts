@@ -17,7 +17,7 @@ export function useSearchState(): { state: SearchState; change: ChangeState } {
   const state = useMemo(() => readState(search), [search])
   const change = useCallback<ChangeState>(
     (patch, { replace = false } = {}) => {
-      const screenOnly = Object.keys(patch).every((key) => ['page', 'view', 'map', 'filters'].includes(key))
+      const screenOnly = Object.keys(patch).every((key) => ['page', 'view', 'map', 'drawer'].includes(key))
       void navigate({
         to: '.', replace, resetScroll: false,
         search: (now: Record<string, unknown>) => writeState(now, { ...readState(now), ...(screenOnly ? {} : { page: 1 }), ...patch }),

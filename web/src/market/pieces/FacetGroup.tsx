@@ -8,8 +8,8 @@ import { CheckboxInput } from '../../ui/form/index.ts'
 export interface FacetChoice<V> {
   value: V
   label: ReactNode
-  /** Undefined when the set holds none of it. */
-  count: number | undefined
+  /** Undefined when the set holds none of it, null when it is not counted. */
+  count: number | null | undefined
 }
 
 interface FacetGroupProps<V> {
@@ -45,7 +45,7 @@ export function FacetGroup<V extends string | number>({ title, choices, chosen, 
       <legend><h3>{title}</h3></legend>
       {chosen.length ? <Button className="wipe" variant="text" size="small" onClick={() => onChange(undefined)} aria-label={t('filters.resetOf', { name: title })}>{t('filters.reset')}</Button> : null}
       {shown ? null : Array.from({ length: shownAtFirst }, (_, at) => <Skeleton key={at} height={24} animation={false} />)}
-      {shown?.map(({ value, label, count = 0 }) => <CheckboxInput key={value} id={`${id}-${value}`} checked={chosen.includes(value)} onChange={(on) => toggle(value, on)} label={<><span className="fl">{label}</span><span className="n">{count}</span></>} />)}
+      {shown?.map(({ value, label, count = 0 }) => <CheckboxInput key={value} id={`${id}-${value}`} checked={chosen.includes(value)} onChange={(on) => toggle(value, on)} label={<><span className="fl">{label}</span>{count === null ? null : <span className="n">{count}</span>}</>} />)}
       {choices && shown ? <MoreButton hidden={choices.length - shown.length} all={all} onToggle={() => setAll(!all)} /> : null}
     </fieldset>
   )

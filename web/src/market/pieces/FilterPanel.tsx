@@ -9,7 +9,9 @@ import { noFilters, type SearchState } from '../search-state.ts'
 import { useFacets } from '../use-facets.tsx'
 import type { ChangeState } from '../use-search-state.ts'
 import { AmountFilter } from './AmountFilter.tsx'
+import { CircleFilters } from './CircleFilters.tsx'
 import { FacetGroup } from './FacetGroup.tsx'
+import { PropertyFilter } from './PropertyFilter.tsx'
 
 interface FilterPanelProps {
   state: SearchState
@@ -30,12 +32,14 @@ function FilterList({ state, change }: Omit<FilterPanelProps, 'total'>) {
       </div>
       {facets.isError ? <div className="fac"><p className="sm">{t('filters.failed')}</p><Button size="small" onClick={facets.retry}>{t('filters.retry')}</Button></div> : null}
       <FacetGroup title={t('filters.definition')} choices={facets.definition} chosen={state.definition ?? []} onChange={(definition) => change({ definition })} />
+      <FacetGroup title={t('filters.type')} choices={facets.type} chosen={state.type ?? []} onChange={(type) => change({ type })} />
       <FacetGroup title={t('filters.otl')} choices={facets.otl} chosen={state.otl ?? []} onChange={(otl) => change({ otl })} />
+      {facets.properties.map((property) => <PropertyFilter key={property.reference} property={property} filters={state.filters} onChange={(filters) => change({ filters })} />)}
       <FacetGroup title={t('filters.label')} choices={facets.label} chosen={state.duurzaamheid ?? []} onChange={(duurzaamheid) => change({ duurzaamheid })} />
-      <AmountFilter amount={state.amount} comparison={state.amount_comparison} onChange={change} />
+      <AmountFilter value={{ amount: state.amount, comparison: state.amount_comparison, unit: state.amount_unit }} onChange={change} />
       <FacetGroup title={t('filters.unit')} choices={facets.unit} chosen={state.unit ?? []} onChange={(unit) => change({ unit })} />
       <FacetGroup title={t('filters.price')} choices={facets.price} chosen={state.price_type ?? []} onChange={(price_type) => change({ price_type })} />
-      <div className="fac"><CheckboxInput id="filter-favorieten" look="switch" label={t('filters.favouritesOnly')} checked={state.favorite === true} onChange={(on) => change({ favorite: on || undefined })} /></div>
+      <CircleFilters state={state} change={change} />
     </>
   )
 }
@@ -44,9 +48,9 @@ function FilterList({ state, change }: Omit<FilterPanelProps, 'total'>) {
 export function FilterPanel({ state, change, total }: FilterPanelProps) {
   const { t } = useTranslation('market')
   const beside = useMediaQuery('(min-width:1200px) and (min-height:600px)', { noSsr: true })
-  const open = state.filters === 'open'
+  const open = state.drawer === 'open'
   const close = () => {
-    change({ filters: undefined })
+    change({ drawer: undefined })
     // The button that opened it is where one continues.
     if (beside) document.querySelector<HTMLElement>('.sfilters')?.focus()
   }

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import { ArrowDownToLine, ArrowUpFromLine, List, Map as MapIcon, SlidersHorizontal } from 'lucide-react'
 import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CountBadge, SegmentedControl } from '../../ui/index.ts'
 import { otlNameQuery } from '../api.ts'
@@ -8,7 +9,10 @@ import type { SearchState } from '../search-state.ts'
 import type { ChangeState } from '../use-search-state.ts'
 import { PeriodButton } from './PeriodButton.tsx'
 import { PlaceButton } from './PlaceButton.tsx'
+import type { FilteredProperty } from './PropertyFilter.tsx'
 import { SearchField } from './SearchField.tsx'
+
+const PropertyDialog = lazy(() => import('./PropertyDialog.tsx').then((module) => ({ default: module.PropertyDialog })))
 
 interface SearchBarProps {
   state: SearchState
@@ -21,6 +25,11 @@ interface SearchBarProps {
 export function SearchBar({ state, change, active }: SearchBarProps) {
   const { t } = useTranslation('market')
   const client = useQueryClient()
+  const [asked, setAsked] = useState<FilteredProperty>()
+  const close = () => {
+    setAsked(undefined)
+    document.getElementById('zoek-tekst')?.focus()
+  }
   return (
     <form className="srow" role="search" onSubmit={(event) => event.preventDefault()}>
       <div className="smarket">
@@ -34,17 +43,19 @@ export function SearchBar({ state, change, active }: SearchBarProps) {
             client.setQueryData(otlNameQuery(id).queryKey, name)
             change({ search: undefined, otl: [...new Set([...(state.otl ?? []), id])] })
           }}
+          onProperty={setAsked}
         />
         <PeriodButton from={state.period_from} till={state.period_till} onChange={(period_from, period_till) => change({ period_from, period_till })} />
         <PlaceButton value={state} onChange={({ place, latitude, longitude, range }) => change({ place, latitude, longitude, range, area: undefined, map: undefined })} />
       </div>
-      <Button className="sfilters" size="large" startIcon={<SlidersHorizontal size={18} aria-hidden />} aria-expanded={state.filters === 'open'} onClick={() => change({ filters: state.filters === 'open' ? undefined : 'open' })}>
+      <Button className="sfilters" size="large" startIcon={<SlidersHorizontal size={18} aria-hidden />} aria-expanded={state.drawer === 'open'} onClick={() => change({ drawer: state.drawer === 'open' ? undefined : 'open' })}>
         <span className="word">{t('filters.title')}</span>
         <CountBadge count={active} label={t('filters.active', { count: active })} />
       </Button>
       <div className="sview">
         <SegmentedControl label={t('view.label')} size="large" value={state.view} onChange={(view) => change({ view })} segments={[{ value: 'map', label: t('view.map'), icon: MapIcon }, { value: 'list', label: t('view.list'), icon: List }]} />
       </div>
+      {asked ? <Suspense fallback={null}><PropertyDialog property={asked} filters={state.filters} onClose={close} onApply={(filters) => { change({ filters }); close() }} /></Suspense> : null}
     </form>
   )
 }

@@ -1,13 +1,13 @@
 import type { OtlCard } from '@bouwkring/contract/catalogue'
-import Autocomplete from '@mui/material/Autocomplete'
+import Autocomplete, { type AutocompleteRenderGroupParams } from '@mui/material/Autocomplete'
 import InputBase from '@mui/material/InputBase'
-import { useQuery } from '@tanstack/react-query'
-import { Search, Shapes } from 'lucide-react'
+import { Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useDebounced } from '../../platform/use-debounced.ts'
-import { otlSuggestionsQuery } from '../api.ts'
+import { isOtl, isProperty, nameOf, type Suggestion, useSuggestions } from '../use-suggestions.ts'
 import { useSlash } from '../use-slash.ts'
+import type { FilteredProperty } from './PropertyFilter.tsx'
+import { SuggestionOption } from './SuggestionOption.tsx'
 
 interface SearchFieldProps {
   id: string
@@ -15,44 +15,49 @@ interface SearchFieldProps {
   text: string
   onText: (text: string) => void
   onOtl: (otl: OtlCard) => void
+  /** Properties are suggested where they can be asked about. */
+  onProperty?: (property: FilteredProperty) => void
   placeholder: string
 }
 
-type Option = OtlCard | { text: string }
-const isOtl = (option: Option): option is OtlCard => 'id' in option
+const keyOf = (option: Suggestion | string) => (typeof option === 'string' ? option : isOtl(option) ? `otl-${option.id}` : isProperty(option) ? `property-${option.property.id}` : 'text')
 
-/** Searches free text with Enter, or an object type when one of the suggestions is chosen (300 ms). `/` brings one here. */
-export function SearchField({ id, text, onText, onOtl, placeholder }: SearchFieldProps) {
+/** Suggestions of one kind under its name; the text itself stands above them without one. */
+function SuggestionGroup({ group, children }: AutocompleteRenderGroupParams) {
+  return (
+    <li role="presentation">
+      {group ? <div className="sgroup" role="presentation">{group}</div> : null}
+      <ul role="group" aria-label={group || undefined} className="MuiAutocomplete-groupUl">{children}</ul>
+    </li>
+  )
+}
+
+/** Searches free text with Enter, or what is suggested (300 ms): an object type, or a property to narrow by. `/` brings one here. */
+export function SearchField({ id, text, onText, onOtl, onProperty, placeholder }: SearchFieldProps) {
   const { t } = useTranslation('market')
   const [typed, setTyped] = useState(text)
   const input = useRef<HTMLInputElement>(null)
   useSlash(input)
   // The text can also change from outside: a chip that is removed, going back.
   useEffect(() => setTyped(text), [text])
-  const wanted = useDebounced(typed.trim())
-  const { data: found = [] } = useQuery(otlSuggestionsQuery(wanted === text ? '' : wanted))
-  const asking = typed.trim().length >= 2 && typed.trim() !== text
-  const options: Option[] = asking ? [{ text: typed.trim() }, ...found.slice(0, 8)] : []
-  const choose = (option: Option | string | null) => {
+  const { options, groupOf } = useSuggestions(typed.trim(), text, onProperty !== undefined)
+  const choose = (option: Suggestion | string | null) => {
     if (option === null) onText('')
     else if (typeof option === 'string') onText(option.trim())
-    else if (isOtl(option)) {
+    else if ('text' in option) onText(option.text)
+    else {
       setTyped('')
-      onOtl(option)
-    } else onText(option.text)
+      if (isOtl(option)) onOtl(option)
+      else onProperty?.(option.property)
+    }
   }
   return (
-    <Autocomplete<Option, false, false, true>
+    <Autocomplete<Suggestion, false, false, true>
       id={id} className="sfield" freeSolo fullWidth disablePortal value={text} onChange={(_, option) => choose(option)} inputValue={typed}
       onInputChange={(_, next, reason) => { if (reason !== 'reset') setTyped(next) }}
-      options={options} filterOptions={(all) => all} getOptionLabel={(option) => (typeof option === 'string' ? option : isOtl(option) ? option.name : option.text)} getOptionKey={(option) => (typeof option === 'string' ? option : isOtl(option) ? option.id : 'text')}
+      options={options} filterOptions={(all) => all} getOptionLabel={(option) => (typeof option === 'string' ? option : nameOf(option))} getOptionKey={keyOf} groupBy={groupOf} renderGroup={(params) => <SuggestionGroup {...params} key={params.key} />}
       isOptionEqualToValue={() => false} clearText={t('field.clear')} slotProps={{ listbox: { 'aria-label': t('field.suggestions') } }}
-      renderOption={({ key, ...props }, option) => (
-        <li key={key} {...props}>
-          {isOtl(option) ? <Shapes size={16} aria-hidden className="mut" /> : <Search size={16} aria-hidden className="mut" />}
-          {isOtl(option) ? <span className="place-option"><span className="ink m">{option.name}</span><span className="sm mut">{option.path.length ? option.path.join(' › ') : t('field.otl')}</span></span> : <span className="place-option">{t('field.searchText', { text: option.text })}</span>}
-        </li>
-      )}
+      renderOption={({ key, ...props }, option) => <li key={key} {...props}><SuggestionOption option={option} /></li>}
       renderInput={({ slotProps }) => (
         <InputBase
           ref={slotProps.input.ref} className={slotProps.input.className} onMouseDown={slotProps.input.onMouseDown} inputRef={input} fullWidth placeholder={placeholder} startAdornment={<Search size={18} aria-hidden className="mut" />}

@@ -1,0 +1,34 @@
+import Button from '@mui/material/Button'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type NamedPoint, PlaceLookup } from '../../places/index.ts'
+import { FilterChip } from '../../ui/index.ts'
+
+interface CityFilterProps {
+  cities: readonly string[]
+  onChange: (cities: string[] | undefined) => void
+  children: ReactNode
+}
+
+const townOf = ({ type, name, municipality }: NamedPoint) => (type === 'postcode' ? (municipality ?? name) : name)
+
+/** In which towns: looked up one by one, each a chip that takes it away again. */
+export function CityFilter({ cities, onChange, children }: CityFilterProps) {
+  const { t } = useTranslation('market')
+  const [round, setRound] = useState(0)
+  const put = (next: string[]) => onChange(next.length > 0 ? next : undefined)
+  const add = (place: NamedPoint | null) => {
+    // A new field for the next town.
+    setRound(round + 1)
+    if (place) put([...new Set([...cities, townOf(place)])])
+  }
+  return (
+    <fieldset className="fac">
+      <legend><h3>{t('filters.city')}</h3></legend>
+      {cities.length > 0 ? <Button className="wipe" variant="text" size="small" onClick={() => put([])} aria-label={t('filters.resetOf', { name: t('filters.city') })}>{t('filters.reset')}</Button> : null}
+      <PlaceLookup key={round} id="filter-plaats" label={t('city.add')} hideLabel value={null} onChange={add} placeholder={t('city.add')} />
+      {cities.length > 0 ? <div className="row wrap fcities">{cities.map((city) => <FilterChip key={city} label={city} onRemove={() => put(cities.filter((other) => other !== city))} />)}</div> : null}
+      {children}
+    </fieldset>
+  )
+}

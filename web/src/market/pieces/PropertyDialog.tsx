@@ -1,0 +1,35 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type FilteredProperty, PropertyFilter } from './PropertyFilter.tsx'
+import '../market.css'
+
+interface PropertyDialogProps {
+  property: FilteredProperty
+  filters: readonly string[] | undefined
+  onApply: (filters: string[] | undefined) => void
+  onClose: () => void
+}
+
+/** Asks what a property must be that was chosen in the search field. */
+export function PropertyDialog({ property, filters, onApply, onClose }: PropertyDialogProps) {
+  const { t } = useTranslation('market')
+  const id = useId()
+  const [next, setNext] = useState(filters as string[] | undefined)
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={id}>
+      <form onSubmit={(event) => { event.preventDefault(); onApply(next) }}>
+        <DialogTitle id={id}>{t('property.title', { name: property.name })}</DialogTitle>
+        <DialogContent className="fprop"><PropertyFilter property={property} filters={next} onChange={setNext} wait={0} /></DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>{t('property.cancel')}</Button>
+          <Button type="submit" variant="contained">{t('property.apply')}</Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,95 @@
+import type { PropertyFacet } from '@bouwkring/contract/market'
+import Button from '@mui/material/Button'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useDebounced } from '../../platform/use-debounced.ts'
+import { DateInput, formatDecimal, SelectInput, TextInput } from '../../ui/form/index.ts'
+import { type Figure, looksLike, readFigure, type Term, termsOn, withTerms, writeFigure } from '../property-terms.ts'
+import { ComparedFigure, useComparisons } from './ComparedFigure.tsx'
+import { FacetGroup } from './FacetGroup.tsx'
+
+/** A property as its filter needs it; counts where the set was counted. */
+export type FilteredProperty = Pick<PropertyFacet, 'reference' | 'name' | 'type' | 'units' | 'data'> & Partial<Pick<PropertyFacet, 'values' | 'min' | 'max'>>
+
+interface PropertyFilterProps {
+  property: FilteredProperty
+  filters: readonly string[] | undefined
+  onChange: (filters: string[] | undefined) => void
+  wait?: number
+}
+
+interface FieldProps {
+  property: FilteredProperty
+  terms: Term[]
+  onTerms: (terms: Term[]) => void
+  wait: number
+}
+
+function FigureField({ property, terms, onTerms, wait }: FieldProps) {
+  const { t, i18n } = useTranslation('market')
+  const { reference, name, units, min, max } = property
+  const [from, till] = [min ?? property.data.min, max ?? property.data.max].map((n) => (n === null || n === undefined ? '' : formatDecimal(n, i18n.language)))
+  const hint = from && till ? t('property.between', { from, till: [till, units[0]].filter(Boolean).join(' ') }) : undefined
+  return (
+    <ComparedFigure id={`filter-${reference}`} label={name} value={readFigure(terms[0])} units={units.map((unit) => ({ value: unit, label: unit }))} wrong={t('property.number')} {...(hint && { hint })} wait={wait}
+      onChange={(value) => onTerms(writeFigure(reference, value))} />
+  )
+}
+
+function DayField({ property: { reference, name }, terms: [term], onTerms }: FieldProps) {
+  const { t } = useTranslation('market')
+  const choices = useComparisons()
+  const [comparison, setComparison] = useState<Figure>(readFigure(term).comparison)
+  const tell = (how: Figure, day: string) => {
+    setComparison(how)
+    onTerms(day ? [{ reference, comparison: how, value: day }] : [])
+  }
+  return (
+    <div className="famount">
+      <SelectInput id={`filter-${reference}-vergelijking`} label={`${name}: ${t('amount.comparison')}`} hideLabel value={comparison} choices={choices} onChange={(how) => tell(how as Figure, term?.value ?? '')} />
+      <DateInput id={`filter-${reference}`} label={name} hideLabel value={term?.value ?? ''} onChange={(day) => tell(comparison, day)} />
+    </div>
+  )
+}
+
+function TextField({ property: { reference, name }, terms: [term], onTerms, wait }: FieldProps) {
+  const { t } = useTranslation('market')
+  const given = term?.value ?? ''
+  const [typed, setTyped] = useState(given)
+  const settled = useDebounced(typed.trim(), wait)
+  useEffect(() => setTyped(given), [given])
+  useEffect(() => {
+    if (settled !== given) onTerms(settled ? [{ reference, comparison: 'has', value: settled }] : [])
+    // Only what is typed is told on, not what comes from the URL.
+  }, [settled])
+  return <TextInput id={`filter-${reference}`} label={name} hideLabel value={typed} onChange={setTyped} maxLength={200} placeholder={t('property.part')} />
+}
+
+const fields = { figure: FigureField, day: DayField, text: TextField }
+
+function Frame({ name, set, onClear, children }: { name: string; set: boolean; onClear: () => void; children: ReactNode }) {
+  const { t } = useTranslation('market')
+  return (
+    <fieldset className="fac">
+      <legend><h3>{name}</h3></legend>
+      {set ? <Button className="wipe" variant="text" size="small" onClick={onClear} aria-label={t('filters.resetOf', { name })}>{t('filters.reset')}</Button> : null}
+      {children}
+    </fieldset>
+  )
+}
+
+/** Narrows by one property, in the way of its type: options to choose, a figure or a day to compare, a text to look for. */
+export function PropertyFilter({ property, filters, onChange, wait = 300 }: PropertyFilterProps) {
+  const { reference, name, data, values } = property
+  const terms = termsOn(reference, filters)
+  const onTerms = (next: Term[]) => onChange(withTerms(filters, reference, next))
+  const look = looksLike(property.type)
+  if (look !== 'choices') {
+    const Fields = fields[look]
+    return <Frame name={name} set={terms.length > 0} onClear={() => onTerms([])}><Fields property={property} terms={terms} onTerms={onTerms} wait={wait} /></Frame>
+  }
+  const chosen = terms.map(({ value }) => value)
+  const counted = values?.map(({ value, label, count }) => ({ value, label, count })) ?? (data.options ?? []).map((option) => ({ value: option, label: option, count: null }))
+  const missing = chosen.filter((value) => !counted.some((one) => one.value === value)).map((value) => ({ value, label: value, count: undefined }))
+  return <FacetGroup title={name} choices={[...missing, ...counted]} chosen={chosen} onChange={(next) => onTerms((next ?? []).map((value) => ({ reference, comparison: 'is', value })))} />
+}

@@ -1,0 +1,17 @@
+import { Search, Shapes, SlidersHorizontal } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { isOtl, isProperty, type Suggestion } from '../use-suggestions.ts'
+
+/** A suggestion with its sign: the text as it was typed, an object type with the way to it, a property with what it can be. */
+export function SuggestionOption({ option }: { option: Suggestion }) {
+  const { t } = useTranslation('market')
+  if (isOtl(option)) {
+    return <><Shapes size={16} aria-hidden className="mut" /><span className="place-option"><span className="ink m">{option.name}</span><span className="sm mut">{option.path.length ? option.path.join(' › ') : t('field.otl')}</span></span></>
+  }
+  if (isProperty(option)) {
+    const { name, data, units } = option.property
+    const sample = data.options?.slice(0, 4).join(', ') || units.join(', ')
+    return <><SlidersHorizontal size={16} aria-hidden className="mut" /><span className="place-option"><span className="ink m">{name}</span><span className="sm mut tr">{sample || t('field.property')}</span></span></>
+  }
+  return <><Search size={16} aria-hidden className="mut" /><span className="place-option">{t('field.searchText', { text: option.text })}</span></>
+}
