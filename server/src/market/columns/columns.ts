@@ -35,6 +35,8 @@ export interface Columns {
   amount: Float64Array
   /** Preorder number of the category, counted from 1; 0 is none. */
   category: Uint32Array
+  /** One more than the highest of those. */
+  categories: number
   /** Lower half of market.facet_key: the codes of the other facets. */
   codes: Uint32Array
   spots: number[]
@@ -53,7 +55,7 @@ const names = Object.keys(kinds) as Column[]
 
 export function emptyColumns(capacity = 1024): Columns {
   const columns = Object.fromEntries(names.map((name) => [name, new kinds[name](capacity)])) as unknown as Pick<Columns, Column>
-  return { slots: 0, listings: 0, ...columns, spots: [], audiences: [], place: { slotOf: new Map(), spotOf: new Map(), audienceOf: new Map(), free: [] } }
+  return { slots: 0, listings: 0, categories: 1, ...columns, spots: [], audiences: [], place: { slotOf: new Map(), spotOf: new Map(), audienceOf: new Map(), free: [] } }
 }
 
 function grow(columns: Columns) {
@@ -94,7 +96,9 @@ export function put(columns: Columns, row: Listed) {
   columns.longitude[slot] = row.longitude
   columns.amount[slot] = row.amount
   // The key has more than 32 bits: halves are taken by division.
-  columns.category[slot] = Math.floor(row.facets / 2 ** 32)
+  const category = Math.floor(row.facets / 2 ** 32)
+  columns.category[slot] = category
+  columns.categories = Math.max(columns.categories, category + 1)
   columns.codes[slot] = row.facets % 2 ** 32
 }
 

@@ -27,8 +27,9 @@ interface Choice {
 }
 
 function codesOfFacet(columns: Columns, name: FacetName) {
-  if (name === 'otl') return { codes: columns.category, shift: 0, mask: 0xffff }
-  return { codes: columns.codes, shift: coded[name].shift, mask: coded[name].mask }
+  if (name === 'otl') return { codes: columns.category, shift: 0, mask: -1, size: columns.categories }
+  const { shift, mask } = coded[name]
+  return { codes: columns.codes, shift, mask, size: mask + 1 }
 }
 
 function letThrough(q: Question, name: FacetName, size: number): Uint8Array | null {
@@ -45,7 +46,7 @@ function letThrough(q: Question, name: FacetName, size: number): Uint8Array | nu
 function choices(columns: Columns, q: Question): Choice[] {
   return facetNames.flatMap((name, at) => {
     const place = codesOfFacet(columns, name)
-    const lets = letThrough(q, name, place.mask + 1)
+    const lets = letThrough(q, name, place.size)
     return lets === null ? [] : [{ own: at + 1, ...place, lets }]
   })
 }
@@ -108,9 +109,9 @@ export function totalOf(found: Found) {
 
 /** Products per code of a facet, over the set without the facet's own filter. */
 export function facetOf(columns: Columns, found: Found, name: FacetName): Uint32Array {
-  const { codes, shift, mask } = codesOfFacet(columns, name)
+  const { codes, shift, mask, size } = codesOfFacet(columns, name)
   const own = facetNames.indexOf(name) + 1
-  const counts = new Uint32Array(mask + 1)
+  const counts = new Uint32Array(size)
   for (let i = 0; i < found.length; i++) {
     if (found.missing[i] !== 0 && found.missing[i] !== own) continue
     const code = ((codes[found.slots[i] as number] as number) >>> shift) & mask
