@@ -1,10 +1,12 @@
 import type { Otl, OtlCard, OtlProperty, OtlType } from '@bouwkring/contract/catalogue'
-import { AppError } from '../platform/errors.ts'
+import { AppError, invalid } from '../platform/errors.ts'
 import type { Ctx } from '../platform/http.ts'
 import { whole } from '../platform/page.ts'
 import * as otls from './queries/otls.ts'
+import { insertOptions } from './queries/own-options.ts'
 import * as properties from './queries/properties.ts'
 import { shownOf } from './rules-fields.ts'
+import { freshOptions, mostOptions, takesOwnOptions } from './rules-own-options.ts'
 
 const mostFound = 30
 
@@ -42,6 +44,18 @@ export async function searchProperties(ctx: Ctx, filter: Parameters<typeof prope
   const found = Map.groupBy(await properties.searchProperties(ctx.db, filter), (p) => p.group ?? none)
   return whole([...found].map(([group, rows]) => ({ group, properties: rows.map(property) })))
 }
+/** Adds options of the own organisation to a list that allows it. An option that is there already, in whatever case, is not added once more. */
+export async function addOptions(ctx: Ctx, reference: string, given: readonly string[]) {
+  const found = await properties.propertyByReference(ctx.db, reference)
+  if (!found) throw new AppError('not_found')
+  if (!takesOwnOptions(found)) throw new AppError('forbidden')
+  const there = found.data.options ?? []
+  const fresh = freshOptions(there, given)
+  if (there.length + fresh.length > mostOptions) throw invalid('data.options', 'property.options')
+  await insertOptions(ctx.db, { tenantId: ctx.actor.tenantId, userId: ctx.actor.userId, propertyId: found.id }, fresh)
+  return property((await properties.propertyByReference(ctx.db, reference)) ?? found)
+}
+
 export const propertyGroups = async (ctx: Ctx) => whole((await properties.propertyGroups(ctx.db)).map((g) => ({ '@id': `/api/property-groups/${g.id}`, ...g })))
 export const rawCategories = async (ctx: Ctx) => whole((await otls.rawCategories(ctx.db)).map((r) => ({ '@id': `/api/raw-categories/${r.id}`, ...r })))
 export const moduleType = (type: OtlType) => Promise.resolve(shownOf(type))

@@ -9,6 +9,7 @@ export function routes(app: FastifyInstance) {
   bind(app, catalogue.otl, (ctx, { params }) => actions.get(ctx, params.id))
   bind(app, catalogue.properties, (ctx, { query }) => actions.allProperties(ctx, query.otlType))
   bind(app, catalogue.propertySearch, (ctx, { query }) => actions.searchProperties(ctx, query))
+  bind(app, catalogue.addOptions, (ctx, { params, body }) => actions.addOptions(ctx, params.reference, body.data.options))
   bind(app, catalogue.propertyGroups, (ctx) => actions.propertyGroups(ctx))
   bind(app, catalogue.rawCategories, (ctx) => actions.rawCategories(ctx))
   bind(app, catalogue.moduleType, (_, { query }) => actions.moduleType(query.type))
