@@ -1,4 +1,5 @@
-/** The door of files: keeping pictures, showing them, and what kind a stored file is. */
+/** The door of files: keeping pictures and documents, judged by their content, and sending them. */
 export { presentImage, storeImages, storePicture, type Keeping, type StoredImage } from './actions.ts'
-export { hold, kindsOf } from './queries.ts'
+export { readDocument, sendDocument, storeDocument } from './documents.ts'
+export { hold } from './queries.ts'
 export { routes } from './routes.ts'

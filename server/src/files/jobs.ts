@@ -1,9 +1,10 @@
 import { on } from '../platform/jobs.ts'
 import { removeImage } from './actions.ts'
+import { removeDocument } from './documents.ts'
 
 /** Removes the bytes of files whose rows are gone. */
 export function listen() {
   on('file.removed', 'files', async ({ storage }, { key, kind }) => {
-    if (kind === 'image') await removeImage(storage, key)
+    await (kind === 'image' ? removeImage(storage, key) : removeDocument(storage, key))
   })
 }

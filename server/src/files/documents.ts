@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto'
+import type { FieldMessage } from '@bouwkring/contract/messages'
+import { fileTypeFromBuffer } from 'file-type'
+import type { FastifyReply } from 'fastify'
+import { AppError } from '../platform/errors.ts'
+import type { Storage } from '../platform/storage.ts'
+import type { Keeping } from './actions.ts'
+import { insertFile } from './queries.ts'
+import { type DocumentKind, kindOfDocument, mediaOf } from './rules-documents.ts'
+import { cleanName } from './rules.ts'
+
+const place = (key: string) => `documents/${key}`
+
+/** What a document is by its content, never by its name; or why it is not taken. */
+export async function readDocument(bytes: Buffer): Promise<{ kind: DocumentKind } | FieldMessage> {
+  if (bytes.length === 0) return 'file.broken'
+  const kind = kindOfDocument(bytes, (await fileTypeFromBuffer(bytes).catch(() => undefined))?.mime)
+  return kind ? { kind } : 'file.kind'
+}
+
+/** Keeps a document that was read; a transaction that fails leaves no bytes behind. */
+export async function storeDocument({ db, storage, tenantId, userId, undo }: Keeping, file: { filename: string; bytes: Buffer }, kind: DocumentKind) {
+  const key = randomUUID()
+  const filename = cleanName(file.filename)
+  undo.push(() => storage.remove(place(key)))
+  await insertFile(db, { key, tenant_id: tenantId, kind, filename, bytes: file.bytes.length, created_by: userId })
+  await storage.put(`${place(key)}/original`, file.bytes)
+  return { key, kind, filename, bytes: file.bytes.length }
+}
+
+/** Removes the bytes of a document whose row is gone. */
+export const removeDocument = (storage: Storage, key: string) => storage.remove(place(key))
+
+/** Sends a document to be saved: never shown by the browser, from a path that runs no script. Who may have it is for the caller to decide. */
+export async function sendDocument(reply: FastifyReply, storage: Storage, { key, kind, filename }: { key: string; kind: DocumentKind; filename: string }) {
+  const bytes = await storage.get(`${place(key)}/original`)
+  if (!bytes) throw new AppError('not_found')
+  const plain = filename.replace(/[^\x20-\x7e]|["\\%]/g, '_')
+  void reply.header('content-disposition', `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(filename).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)}`)
+  void reply.header('content-security-policy', "default-src 'none'; sandbox").header('cache-control', 'private, no-store').type(mediaOf[kind])
+  await reply.send(bytes)
+}
