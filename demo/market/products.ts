@@ -12,6 +12,7 @@ type Look = (otl: string) => ObjectType
 
 /** Offers and demands of one spot. */
 export function makeProducts(plan: SpotPlan, today: Date, look: Look): DemoProduct[] {
+  if (plan.families.length === 0) return []
   const random = randomFor(`products ${plan.spot.key}`)
   const count = random.whole(plan.kind === 'depot' ? 10 : 7, plan.kind === 'depot' ? 15 : 12)
   return articlesOf(plan.families, random).slice(0, count).map((article, index) => {

@@ -10,7 +10,7 @@ import spotRows from './spots.json' with { type: 'json' }
 export interface SpotPlan {
   spot: DemoSpot
   kind: DemoSpotType['kind']
-  /** Names of the article files whose products come by here. */
+  /** Names of the article files whose products come by here; none for a spot that has nothing to show yet. */
   families: string[]
   demandShare: number
   /** Days from today on which the spot was made. */
@@ -52,7 +52,7 @@ export function planSpots(today: Date, organisations: DemoOrganisation[]): SpotP
       contactPersons: [`contact ${owner.email}`, ...(random.chance(0.3) ? [`contact materialen@${organisation}.example`] : [])],
       createdAt: momentFrom(today, madeOn, random.whole(0, 540)),
     }
-    return { spot, kind, families: families.split(' '), demandShare, madeOn }
+    return { spot, kind, families: families.split(' ').filter(Boolean), demandShare, madeOn }
   })
 }
 
