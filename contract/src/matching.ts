@@ -26,15 +26,41 @@ export const Match = z.object({
 })
 export type Match = z.infer<typeof Match>
 
+/** The one hard condition that an offer and a demand do not meet: what would have to give. */
+export const Miss = z.object({
+  kind: z.enum(['property', 'distance', 'period', 'unit']),
+  /** Name of the property; empty for the other kinds. */
+  name: z.string(),
+  /** What the demand asks (of a distance: how far the nearer range reaches) and what there is, as in MatchPart. */
+  asked: z.string(),
+  offered: z.string(),
+  unit: z.string().nullable(),
+  condition: z.enum(['gte', 'eq', 'lte', 'in']).nullable(),
+  /** By how much it misses: kilometres, days, or in the unit of the property; null where that is no number. */
+  gap: z.number().nullable(),
+})
+export type Miss = z.infer<typeof Miss>
+
+/** A pair that would be a match but for one condition. Its score is what it earns as it is: what is missed earns nothing, or as much as it is alike. */
+export const NearMatch = z.object({ score: z.number().int().min(0).max(100), distance: z.number().nullable(), own: ProductCard, other: ProductCard, miss: Miss })
+export type NearMatch = z.infer<typeof NearMatch>
+
+/** Narrows matches: least score, largest distance in km, within or outside the own organisation. */
+const filter = {
+  min_score: z.coerce.number().int().min(0).max(100).optional(), range: z.coerce.number({ error: 'field.wrong' }).int('field.wrong').min(1, 'field.wrong').max(1000, 'field.wrong').optional(), scope: z.enum(['internal', 'external']).optional(),
+}
 const order = z.strictObject({ score: z.enum(['ASC', 'DESC']).optional(), distance: z.enum(['ASC', 'DESC']).optional(), created_at: z.enum(['ASC', 'DESC']).optional() }).optional()
 
 export const matching = {
   ofProduct: endpoint({
     method: 'GET', path: '/api/products/:id/matches', summary: 'Matches of one product, best first', access: ['SPOT_VIEW_MATCHES'], params: idParams,
-    query: z.strictObject({ ...pageQuery, order, min_score: z.coerce.number().int().min(0).max(100).optional() }), reply: paged(Match),
+    query: z.strictObject({ ...pageQuery, order, ...filter }), reply: paged(Match),
   }),
   list: endpoint({
     method: 'GET', path: '/api/product-matches', summary: 'Matches of the own organisation, of one spot or of one product, best first', access: ['SPOT_VIEW_MATCHES'],
-    query: z.strictObject({ ...pageQuery, order, spot: Id.optional(), product: Id.optional(), min_score: z.coerce.number().int().min(0).max(100).optional() }), reply: paged(Match),
+    query: z.strictObject({ ...pageQuery, order, spot: Id.optional(), product: Id.optional(), ...filter }), reply: paged(Match),
+  }),
+  near: endpoint({
+    method: 'GET', path: '/api/products/:id/near-matches', summary: 'Of an own product: what would match but for one condition, at most the best hundred', access: ['SPOT_VIEW_MATCHES'], params: idParams, query: z.strictObject({ ...pageQuery }), reply: paged(NearMatch),
   }),
 }

@@ -65,6 +65,7 @@ describe('T1, T5: an organisation that shares no group', () => {
   /** A body that would be good for an own thing. */
   function bodyFor(e: Endpoint): object {
     if (e.path.endsWith('/notifications/:id')) return { dismiss: true }
+    if (e.path.endsWith('/contact')) return { userEmail: 'a@b.example', userName: 'A', company: 'B', message: 'C' }
     if (e.path.endsWith('/transport')) return { transport: 'pickup' }
     if (e.path.endsWith('/change-otl')) return { category: null }
     if (e.path.endsWith('/meta')) return { type: 'price', data: 'unknown' }

@@ -3,9 +3,11 @@ import type { FastifyInstance } from 'fastify'
 import { bind } from '../platform/http.ts'
 import * as actions from './actions.ts'
 import { jobs } from './jobs.ts'
+import { near } from './near.ts'
 
 export function routes(app: FastifyInstance) {
   jobs()
   bind(app, matching.ofProduct, (ctx, { params, query }) => actions.ofProduct(ctx, params.id, query))
+  bind(app, matching.near, (ctx, { params, query }) => near(ctx, params.id, query))
   bind(app, matching.list, (ctx, { query }) => actions.list(ctx, query))
 }

@@ -13,26 +13,30 @@ export const shares = { category: 0.3, amount: 0.3, distance: 0.25, period: 0.15
 /** Where nobody set a range, distance stops earning points here. */
 export const defaultReachKm = 250
 
-const seesOther = (a: Side, b: Side) => a.tenantId === b.tenantId || ((a.audience & b.ownerMask) !== 0n && (b.audience & a.ownerMask) !== 0n)
+export const seesOther = (a: Side, b: Side) => a.tenantId === b.tenantId || ((a.audience & b.ownerMask) !== 0n && (b.audience & a.ownerMask) !== 0n)
 
 /** Object types that are the same or one above the other. */
 export const related = (a: Otl, b: Otl) => (a.pre >= b.pre && a.pre <= b.post) || (b.pre >= a.pre && b.pre <= a.post)
 
-function sameKind(a: Side, b: Side) {
+export function sameKind(a: Side, b: Side) {
   if (a.otl && b.otl) return related(a.otl, b.otl)
   return a.otl === null && b.otl === null && a.type === b.type && nameLikeness(a.name, b.name) >= leastNameLikeness
 }
 
-const inTime = (a: Side, b: Side, today: number) => (a.till ?? Infinity) >= today && (b.till ?? Infinity) >= today && (a.from ?? -Infinity) <= (b.till ?? Infinity) && (b.from ?? -Infinity) <= (a.till ?? Infinity)
+/** Neither period has ended. */
+export const current = (a: Side, b: Side, today: number) => (a.till ?? Infinity) >= today && (b.till ?? Infinity) >= today
+/** The periods share a day. */
+export const meetInTime = (a: Side, b: Side) => (a.from ?? -Infinity) <= (b.till ?? Infinity) && (b.from ?? -Infinity) <= (a.till ?? Infinity)
+const inTime = (a: Side, b: Side, today: number) => current(a, b, today) && meetInTime(a, b)
 
-const reachOf = (a: Side, b: Side) => (a.rangeKm === null && b.rangeKm === null ? null : Math.min(a.rangeKm ?? Infinity, b.rangeKm ?? Infinity) * 1000)
+export const reachOf = (a: Side, b: Side) => (a.rangeKm === null && b.rangeKm === null ? null : Math.min(a.rangeKm ?? Infinity, b.rangeKm ?? Infinity) * 1000)
 
-function inReach(a: Side, b: Side, metres: number | null) {
+export function inReach(a: Side, b: Side, metres: number | null) {
   const reach = reachOf(a, b)
   return reach === null || (metres !== null && metres <= reach)
 }
 
-const densityOf = (offer: Side, demand: Side) => offer.otl?.density ?? demand.otl?.density ?? null
+export const densityOf = (offer: Side, demand: Side) => offer.otl?.density ?? demand.otl?.density ?? null
 
 const conditionsMet = (offer: Side, demand: Side) => [...demand.properties].every(([id, asked]) => asked.condition === null || meets(asked.condition, asked, offer.properties.get(id)))
 
@@ -86,9 +90,9 @@ const restOf = (offer: Side, demand: Side, rate: number, metres: number | null) 
   period: periodShare(offer, demand),
 })
 
-const plain = (n: number) => String(Math.round(n * 1000) / 1000)
+export const plain = (n: number) => String(Math.round(n * 1000) / 1000)
 const dayText = (day: number | null) => (day === null ? '' : new Date(day * 86_400_000).toISOString().slice(0, 10))
-const periodText = (side: Side) => `${dayText(side.from)}/${dayText(side.till)}`
+export const periodText = (side: Side) => `${dayText(side.from)}/${dayText(side.till)}`
 const amountText = (side: Side, rate: number) => (side.amountType === 0 && side.amount !== null ? plain(side.amount * rate) : '')
 
 /** What the score of a pair that fits is made of: each property that weighs or is a hard condition, then the rest. Points are rounded to hundredths. */

@@ -3,6 +3,7 @@ import type { Db } from '../platform/db.ts'
 import { tell } from '../platform/jobs.ts'
 import * as sides from './queries/sides.ts'
 import * as queries from './queries/upkeep.ts'
+import { shortLists } from './queries/short.ts'
 import { bestKept, explain, minScore, related, score } from './rules.ts'
 import type { Otl, Side, Weight } from './rules-side.ts'
 
@@ -37,6 +38,12 @@ export async function matchProduct(db: Db, productId: number): Promise<void> {
   const touched = [productId, ...partners, ...lost]
   await setBestMatches(db, touched, await queries.bestOf(db, touched))
   await tellNew(db, [productId])
+  await refill(db, lost)
+}
+
+/** A list that was full and lost one may have more to show. */
+async function refill(db: Db, lost: readonly number[]) {
+  for (const productId of await shortLists(db, lost, bestKept)) await tell(db, 'matches.short', { productId }, String(productId))
 }
 
 async function rowsOf(db: Db, productId: number, others: readonly number[]): Promise<queries.MatchRow[]> {

@@ -19,14 +19,19 @@ export interface Wanted {
   product?: number | undefined
   spot?: number | undefined
   min_score?: number | undefined
+  /** Kilometres. */
+  range?: number | undefined
+  scope?: 'internal' | 'external' | undefined
   order?: { score?: 'ASC' | 'DESC' | undefined; distance?: 'ASC' | 'DESC' | undefined; created_at?: 'ASC' | 'DESC' | undefined } | undefined
 }
 
-function wanted({ product, spot, min_score }: Wanted) {
+function wanted({ product, spot, min_score, range, scope }: Wanted) {
   const all = [
     product === undefined ? null : sql`(m.offer_id = ${product}::bigint or m.demand_id = ${product}::bigint)`,
     spot === undefined ? null : sql`(m.offer_spot_id = ${spot}::bigint or m.demand_spot_id = ${spot}::bigint)`,
     min_score === undefined ? null : sql`m.score >= ${min_score}`,
+    range === undefined ? null : sql`m.distance <= ${range * 1000}`,
+    scope === undefined ? null : scope === 'internal' ? sql`m.offer_tenant_id = m.demand_tenant_id` : sql`m.offer_tenant_id <> m.demand_tenant_id`,
   ].filter((c) => c !== null)
   return all.length === 0 ? sql`true` : sql.join(all, sql` and `)
 }
