@@ -57,6 +57,8 @@ const fieldTexts = {
   'percentage.range': { nl: 'Percentage ligt tussen 0 en 100', en: 'Percentage is between 0 and 100' },
   'percentage.decimals': { nl: 'Gebruik hoogstens twee decimalen', en: 'Use two decimals at most' },
   'percentage.sum': { nl: 'Totaal percentage kan niet hoger zijn dan 100%', en: 'total percentage can not exceed 100%' },
+  'attribute.name': { nl: 'Vul een naam in of verwijder deze regel', en: 'Enter a name or remove this line' },
+  'library.name': { nl: 'Deze bibliotheek heeft al een product met deze naam', en: 'This library already has a product with this name' },
   'property.required': { nl: 'Eigenschap is een verplicht veld', en: 'property is a required field' },
   'property.option': { nl: 'Kies een waarde uit de lijst', en: 'Choose a value from the list' },
   'property.number': { nl: 'Vul een getal in', en: 'Enter a number' },

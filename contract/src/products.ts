@@ -32,7 +32,7 @@ export type Material = z.infer<typeof Material>
 
 /** What the caller may do with this product now. */
 export const ProductCan = z.object({
-  edit: z.boolean(), publish: z.boolean(), unpublish: z.boolean(), duplicate: z.boolean(), delete: z.boolean(), reserve: z.boolean(), changeOtl: z.boolean(), favorite: z.boolean(), seeMatches: z.boolean(),
+  edit: z.boolean(), publish: z.boolean(), unpublish: z.boolean(), duplicate: z.boolean(), delete: z.boolean(), reserve: z.boolean(), changeOtl: z.boolean(), favorite: z.boolean(), addToLibrary: z.boolean(), seeMatches: z.boolean(),
 })
 
 /** A spot as its products show it. */

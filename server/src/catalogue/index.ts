@@ -1,4 +1,6 @@
 /** The door of the catalogue: object types with their subtree range (`pre`..`post`), what they inherit, and which values a property takes. */
+export { keepInLibrary } from './actions-libraries.ts'
+export { requestAttribute } from './actions-requests.ts'
 export { loadCatalogue } from './load.ts'
 export { compositionOf, otlById, otlsById, type OtlRow } from './queries/otls.ts'
 export { propertiesOfOtl, type OtlPropertyRow } from './queries/properties.ts'

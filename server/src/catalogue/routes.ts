@@ -1,7 +1,10 @@
 import { catalogue } from '@bouwkring/contract/catalogue'
+import { libraries } from '@bouwkring/contract/libraries'
 import type { FastifyInstance } from 'fastify'
 import { bind } from '../platform/http.ts'
 import * as actions from './actions.ts'
+import * as library from './actions-libraries.ts'
+import { reportMissing } from './actions-requests.ts'
 
 export function routes(app: FastifyInstance) {
   bind(app, catalogue.otls, (ctx, { query }) => actions.list(ctx, query))
@@ -13,4 +16,9 @@ export function routes(app: FastifyInstance) {
   bind(app, catalogue.propertyGroups, (ctx) => actions.propertyGroups(ctx))
   bind(app, catalogue.rawCategories, (ctx) => actions.rawCategories(ctx))
   bind(app, catalogue.moduleType, (_, { query }) => actions.moduleType(query.type))
+  bind(app, libraries.tenantLibraries, (ctx) => library.tenantLibraries(ctx))
+  bind(app, libraries.items, (ctx, { query }) => library.items(ctx, query))
+  bind(app, libraries.item, (ctx, { params }) => library.item(ctx, params.id))
+  bind(app, libraries.removeItem, (ctx, { params }) => library.removeItem(ctx, params.id))
+  bind(app, libraries.reportMissing, (ctx, { body }) => reportMissing(ctx, body))
 }

@@ -64,3 +64,12 @@ export const tellMessage = (db: Db, messageId: number) =>
       union all select a.* from notifications.admins(m.receiver_tenant_id) a) u
     where m.id = ${messageId} and u.tenant_id = m.receiver_tenant_id and u.user_id is distinct from m.sender_user_id
     on conflict do nothing`.execute(db)
+
+/** Tells the super admins what someone misses in the object type library; what was asked is kept as it was, since they may not see it through the organisation's own policies. Never who asked. */
+export const tellRequest = (db: Db, requestId: number) =>
+  sql`
+    insert into notifications.notification (tenant_id, user_id, kind, params, dedupe_key)
+    select a.tenant_id, a.user_id, 'otl_requested', jsonb_build_object('request', jsonb_build_object('kind', r.kind, 'name', r.name, 'attributes', r.attributes, 'company', t.company)), 'request:' || r.id
+    from catalogue.otl_request r join accounts.tenant t on t.id = r.tenant_id cross join notifications.super_admins() a
+    where r.id = ${requestId} and a.user_id is distinct from r.user_id
+    on conflict do nothing`.execute(db)

@@ -14,6 +14,8 @@ export interface Subject {
   spot: { id: number; name: string; till: string | null } | null
   /** A message: who wrote what, about which product (null once it can no longer be seen) or reservation. */
   message: { name: string; company: string; email: string; phonenumber: string; message: string; product: string; productId: number | null; transaction: number | null } | null
+  /** What an organisation misses in the object type library: an entry with its attributes, or one attribute of an entry. */
+  request: { kind: 'entry' | 'attribute'; name: string; attributes: string[]; company: string } | null
 }
 export interface Text {
   subject: string
@@ -112,10 +114,24 @@ function messageText({ message: m }: Subject, language: Language, slug: string):
   }
 }
 
+const requestWords = {
+  nl: { entry: 'vraagt een objecttype aan', attribute: 'vraagt een eigenschap aan', of: 'Bij', names: 'Eigenschappen', gone: 'Deze aanvraag is er niet meer.', link: 'Alle meldingen' },
+  en: { entry: 'asks for an object type', attribute: 'asks for a property', of: 'Of', names: 'Properties', gone: 'This request is no longer there.', link: 'All notifications' },
+} as const
+
+function requestText({ request: r }: Subject, language: Language): Text {
+  const w = requestWords[language]
+  const text = { link: '/meldingen', link_text: w.link }
+  if (!r) return { ...text, subject: w.gone, details: '', full_details: '' }
+  const about = r.kind === 'attribute' ? `${w.of} ${r.name}` : r.attributes.length > 0 ? `${w.names}: ${r.attributes.join(', ')}` : ''
+  return { ...text, subject: `${r.company} ${w[r.kind]}: ${r.kind === 'entry' ? r.name : r.attributes.join(', ')}`, details: shortened(about, 140), full_details: about }
+}
+
 /** What a notification says, in the reader's language; `slug` is the product's name in the path of the transactions. */
 export function textOf(s: Subject, language: Language, slug: string): Text {
   if (s.kind === 'match') return matchText(s, language)
   if (s.kind === 'spot_expiring' || s.kind === 'spot_expired') return spotText(s, language)
   if (s.kind === 'contact_message') return messageText(s, language, slug)
+  if (s.kind === 'otl_requested') return requestText(s, language)
   return transactionText(s, language, slug)
 }

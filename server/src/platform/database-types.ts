@@ -393,6 +393,69 @@ export interface AccountsUserRole {
   user_id: number;
 }
 
+export interface CatalogueLibraryItem {
+  /**
+   * Added
+   */
+  created_at: Generated<Timestamp>;
+  /**
+   * User who added it
+   */
+  created_by: number | null;
+  /**
+   * What it is
+   */
+  description: Generated<string>;
+  /**
+   * Identity
+   */
+  id: Generated<number>;
+  /**
+   * Library of the organisation; null in that of the back-office
+   */
+  library_id: number | null;
+  /**
+   * Composition: otl, name, type, percentage
+   */
+  materials: Generated<Json>;
+  /**
+   * Name, once in a library and type
+   */
+  name: string;
+  /**
+   * Object type
+   */
+  otl_id: number | null;
+  /**
+   * Values: id of the property, value, unit
+   */
+  properties: Generated<Json>;
+  /**
+   * Shown to all; of the back-office only
+   */
+  published: Generated<boolean>;
+  /**
+   * Circularity label
+   */
+  sustainability_type: Generated<string>;
+  /**
+   * Other names, a comma between them
+   */
+  synonym: Generated<string>;
+  /**
+   * Organisation; null in the library of the back-office
+   */
+  tenant_id: number | null;
+  /**
+   * product, material or element
+   */
+  type: string;
+  /**
+   * Unit
+   */
+  unit: string | null;
+}
+
 export interface CatalogueOtl {
   /**
    * kg per m3, of the node or its main material; null when unknown
@@ -507,6 +570,57 @@ export interface CatalogueOtlRawCategory {
    * RAW category
    */
   raw_category_id: number;
+}
+
+export interface CatalogueOtlRequest {
+  /**
+   * Object type that misses the attribute
+   */
+  about_otl_id: number | null;
+  /**
+   * Names of the attributes
+   */
+  attributes: Generated<string[]>;
+  /**
+   * Asked
+   */
+  created_at: Generated<Timestamp>;
+  /**
+   * Identity
+   */
+  id: Generated<number>;
+  /**
+   * entry or attribute
+   */
+  kind: string;
+  /**
+   * Name of the entry; of an attribute the object type, or product, that misses it
+   */
+  name: string;
+  /**
+   * Object type that it was answered with
+   */
+  otl_id: number | null;
+  /**
+   * Product that it was missed on
+   */
+  product_id: number | null;
+  /**
+   * pending, approved or declined
+   */
+  status: Generated<string>;
+  /**
+   * Organisation that asks
+   */
+  tenant_id: number;
+  /**
+   * product, material or element
+   */
+  type: string;
+  /**
+   * User that asks
+   */
+  user_id: number | null;
 }
 
 export interface CatalogueOtlSynonym {
@@ -646,6 +760,25 @@ export interface CatalogueRawCategory {
    * Unit
    */
   unit: string | null;
+}
+
+export interface CatalogueTenantLibrary {
+  /**
+   * Made
+   */
+  created_at: Generated<Timestamp>;
+  /**
+   * Identity
+   */
+  id: Generated<number>;
+  /**
+   * Name, once in an organisation
+   */
+  name: string;
+  /**
+   * Organisation
+   */
+  tenant_id: number;
 }
 
 export interface FilesFile {
@@ -1854,15 +1987,18 @@ export interface DB {
   "accounts.tenant": AccountsTenant;
   "accounts.user": AccountsUser;
   "accounts.user_role": AccountsUserRole;
+  "catalogue.library_item": CatalogueLibraryItem;
   "catalogue.otl": CatalogueOtl;
   "catalogue.otl_composition": CatalogueOtlComposition;
   "catalogue.otl_property": CatalogueOtlProperty;
   "catalogue.otl_raw_category": CatalogueOtlRawCategory;
+  "catalogue.otl_request": CatalogueOtlRequest;
   "catalogue.otl_synonym": CatalogueOtlSynonym;
   "catalogue.own_option": CatalogueOwnOption;
   "catalogue.property": CatalogueProperty;
   "catalogue.property_group": CataloguePropertyGroup;
   "catalogue.raw_category": CatalogueRawCategory;
+  "catalogue.tenant_library": CatalogueTenantLibrary;
   "files.file": FilesFile;
   "market.best_match": MarketBestMatch;
   "market.change": MarketChange;

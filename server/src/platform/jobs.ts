@@ -22,6 +22,7 @@ export interface News {
   'matches.short': { productId: number }
   'contact.written': { messageId: number }
   'mail.waiting': { mailId: number }
+  'otl.requested': { requestId: number }
   'transaction.moved': { transactionId: number; stepId: number }
   'spot.expiring': { spotId: number; days: number }
   'spot.expired': { spotId: number }

@@ -1,8 +1,10 @@
+import { libraries } from '@bouwkring/contract/libraries'
 import { products } from '@bouwkring/contract/products'
 import type { FastifyInstance } from 'fastify'
 import { bind } from '../platform/http.ts'
 import * as otl from './actions/change-otl.ts'
 import * as find from './actions/find.ts'
+import * as library from './actions/library.ts'
 import * as market from './actions/market.ts'
 import * as metas from './actions/metas.ts'
 import * as pictures from './actions/pictures.ts'
@@ -26,6 +28,8 @@ export function routes(app: FastifyInstance) {
   bind(app, products.publish, (ctx, { body }) => market.publish(ctx, body.products, body.publish))
   bind(app, products.duplicate, (ctx, { params }) => market.duplicate(ctx, params.id))
   bind(app, products.remove, (ctx, { params }) => market.remove(ctx, params.id))
+  bind(app, libraries.addProduct, (ctx, { params, body }) => library.addToLibrary(ctx, params.id, body))
+  bind(app, libraries.reportMissingAttribute, (ctx, { params, body }) => library.reportMissingAttribute(ctx, params.id, body.name))
   bind(app, products.uploadImage, (ctx, { params }) => pictures.upload(ctx, params.id))
   bind(app, products.deleteImage, (ctx, { params }) => pictures.remove(ctx, params.id, params.imageId))
 }

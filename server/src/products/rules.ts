@@ -29,6 +29,9 @@ const needs: Record<Act, Permission> = { edit: 'SPOT_ITEM_EDIT', publish: 'SPOT_
 /** Whether the person may do this at all, whatever the state of the spot. */
 export const mayDo = (act: Act, viewer: Viewer) => !viewer.readOnly && viewer.editsSpot && viewer.permissions.includes(needs[act])
 
+/** Whether the person may keep a copy of this product in a library: only what is the organisation's own. */
+export const mayKeep = (viewer: Viewer, p: Pick<ProductFacts, 'tenant_id'>) => !viewer.readOnly && viewer.tenantId === p.tenant_id && viewer.permissions.includes('SPOT_ITEM_ADD_TO_LIBRARY')
+
 /** Nothing of an archived spot changes. */
 export const canChange = (status: SpotStatus) => status !== 'archived'
 
@@ -42,7 +45,7 @@ export function productCan(viewer: Viewer, p: ProductFacts): Product['can'] {
   const acts = (permission: Permission) => !viewer.readOnly && viewer.permissions.includes(permission)
   return {
     edit: now('edit'), publish: now('publish') && !p.published, unpublish: now('publish') && p.published, duplicate: now('duplicate'), delete: now('delete'), changeOtl: now('edit'),
-    reserve: onMarket && p.spot_kind !== 'knowledge-base' && isAvailable(p) && acts('SPOT_ITEM_RESERVATION'), favorite: onMarket && acts('SHOW_SEARCH'), seeMatches: viewer.tenantId === p.tenant_id && viewer.permissions.includes('SPOT_VIEW_MATCHES'),
+    reserve: onMarket && p.spot_kind !== 'knowledge-base' && isAvailable(p) && acts('SPOT_ITEM_RESERVATION'), favorite: onMarket && acts('SHOW_SEARCH'), addToLibrary: mayKeep(viewer, p), seeMatches: viewer.tenantId === p.tenant_id && viewer.permissions.includes('SPOT_VIEW_MATCHES'),
   }
 }
 

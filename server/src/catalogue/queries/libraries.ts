@@ -1,0 +1,67 @@
+import type { Unit } from '@bouwkring/contract/amount'
+import type { OtlType } from '@bouwkring/contract/catalogue'
+import type { LibrarySource } from '@bouwkring/contract/libraries'
+import type { Material, SustainabilityType } from '@bouwkring/contract/products'
+import { sql, type Insertable } from 'kysely'
+import type { CatalogueLibraryItem } from '../../platform/database-types.ts'
+import type { Db } from '../../platform/db.ts'
+import type { KeptValue } from '../rules-libraries.ts'
+
+/** The libraries of the own organisation, by name. */
+export const tenantLibraries = (db: Db) =>
+  db.selectFrom('catalogue.tenant_library as l').select(['l.id', 'l.name', sql<number>`(select count(*) from catalogue.library_item i where i.library_id = l.id)::integer`.as('items')]).orderBy(sql`lower(l.name)`).orderBy('l.id').limit(500).execute()
+
+export const libraryById = (db: Db, id: number) => db.selectFrom('catalogue.tenant_library').select(['id', 'name']).where('id', '=', id).executeTakeFirst()
+
+/** The first library of the organisation; made, under this name, when there is none. */
+export async function firstLibrary(db: Db, tenantId: number, name: string): Promise<number> {
+  const first = () => db.selectFrom('catalogue.tenant_library').select('id').where('tenant_id', '=', tenantId).orderBy('id').executeTakeFirst()
+  const found = (await first()) ?? (await db.insertInto('catalogue.tenant_library').values({ tenant_id: tenantId, name }).onConflict((c) => c.doNothing()).returning('id').executeTakeFirst())
+  // Someone else made it in the meantime.
+  return (found ?? ((await first()) as { id: number })).id
+}
+
+const rows = (db: Db) =>
+  db
+    .selectFrom('catalogue.library_item as i').leftJoin('catalogue.otl as o', 'o.id', 'i.otl_id').leftJoin('catalogue.tenant_library as l', 'l.id', 'i.library_id')
+    .select(['i.id', 'i.tenant_id', sql<OtlType>`i.type`.as('type'), 'i.name', 'i.description', 'i.synonym', 'i.library_id', 'l.name as library_name', 'i.otl_id', 'o.name as otl_name'])
+/** An article as a list shows it. */
+export type ItemRow = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>
+
+export interface ItemFilter {
+  library: LibrarySource
+  tenantLibrary?: number | undefined
+  type?: OtlType | undefined
+  search?: string | undefined
+}
+function found(db: Db, filter: ItemFilter) {
+  let all = rows(db).where('i.tenant_id', filter.library === 'standard' ? 'is' : 'is not', null)
+  if (filter.tenantLibrary !== undefined) all = all.where('i.library_id', '=', filter.tenantLibrary)
+  if (filter.type !== undefined) all = all.where('i.type', '=', filter.type)
+  if (filter.search) {
+    const held = `%${filter.search.replace(/[\\%_]/g, '\\$&')}%`
+    all = all.where(sql<boolean>`lower(public.unaccent(concat_ws(' ', i.name, i.synonym, i.description, o.name))) like lower(public.unaccent(${held}))`)
+  }
+  return all
+}
+
+/** A page of articles by name, what begins with what was typed first, and how many there are. */
+export async function listItems(db: Db, filter: ItemFilter, offset: number, limit: number): Promise<{ items: ItemRow[]; total: number }> {
+  const all = found(db, filter)
+  const begins = `${(filter.search ?? '').replace(/[\\%_]/g, '\\$&')}%`
+  const items = await all.orderBy(sql`lower(public.unaccent(i.name)) not like lower(public.unaccent(${begins}))`).orderBy(sql`lower(public.unaccent(i.name))`).orderBy('i.id').offset(offset).limit(limit).execute()
+  const { total } = await all.clearSelect().select(sql<number>`count(*)::integer`.as('total')).executeTakeFirstOrThrow()
+  return { items, total }
+}
+
+/** An article that the caller may see, with all that it holds. */
+export const itemById = (db: Db, id: number) =>
+  rows(db)
+    .select([sql<Unit | null>`i.unit`.as('unit'), sql<SustainabilityType>`i.sustainability_type`.as('sustainability_type'), sql<Material[]>`i.materials`.as('materials'), sql<KeptValue[]>`i.properties`.as('properties')])
+    .where('i.id', '=', id).executeTakeFirst()
+export type ItemRecord = NonNullable<Awaited<ReturnType<typeof itemById>>>
+
+/** Adds an article; undefined when the library has one of that name. */
+export const insertItem = async (db: Db, item: Insertable<CatalogueLibraryItem>) => (await db.insertInto('catalogue.library_item').values(item).onConflict((c) => c.doNothing()).returning('id').executeTakeFirst())?.id
+
+export const deleteItem = async (db: Db, id: number) => (await db.deleteFrom('catalogue.library_item').where('id', '=', id).executeTakeFirst()).numDeletedRows === 1n
