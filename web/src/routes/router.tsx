@@ -1,5 +1,6 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { userQuery } from '../accounts/index.ts'
+import { withTexts } from '../platform/i18n.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { FailedScreen } from '../shell/FailedScreen.tsx'
 import { NotFoundScreen } from '../shell/NotFoundScreen.tsx'
@@ -8,7 +9,10 @@ import { dialogSearch, parseSearch, stringifySearch } from './search-params.ts'
 
 const root = createRootRoute({ notFoundComponent: NotFoundScreen, errorComponent: FailedScreen })
 
-/** Everything but signing in: a visitor is asked to sign in first and comes back to where they wanted to be. */
+// What is visible to everyone can be read without signing in.
+const isOpen = (path: string) => /^\/products\/\d+$/.test(path)
+
+/** Everything but signing in and public products: a visitor is asked to sign in first and comes back to where they wanted to be. */
 const inside = createRoute({
   getParentRoute: () => root,
   id: 'inside',
@@ -18,7 +22,7 @@ const inside = createRoute({
   validateSearch: (search: Record<string, unknown>) => ({ ...search, ...dialogSearch(search) }),
   beforeLoad: ({ location }) => {
     // eslint-disable-next-line @typescript-eslint/only-throw-error -- a redirect is no error, and the router takes it only thrown
-    if (queryClient.getQueryData(userQuery().queryKey) === null) throw redirect({ to: '/sign-in', search: location.pathname === '/' ? {} : { terug: location.href } })
+    if (queryClient.getQueryData(userQuery().queryKey) === null && !isOpen(location.pathname)) throw redirect({ to: '/sign-in', search: location.pathname === '/' ? {} : { terug: location.href } })
   },
 })
 
@@ -36,19 +40,19 @@ const signIn = createRoute({
 
 const under = () => inside
 const screens = (slug: string) => [
-  createRoute({ getParentRoute: under, path: '/', component: lazyRouteComponent(() => import('../shell/HomePage.tsx'), 'HomePage') }),
-  createRoute({ getParentRoute: under, path: '/zoeken', component: lazyRouteComponent(() => import('../market/screens.ts'), 'SearchScreen') }),
-  createRoute({ getParentRoute: under, path: '/favorites', component: lazyRouteComponent(() => import('../market/screens.ts'), 'FavouritesScreen') }),
-  createRoute({ getParentRoute: under, path: '/spot/maken', component: lazyRouteComponent(() => import('../shell/WizardPage.tsx'), 'WizardPage') }),
+  createRoute({ getParentRoute: under, path: '/', component: lazyRouteComponent(() => withTexts(import('../shell/HomePage.tsx'), 'home', 'market', 'products'), 'HomePage') }),
+  createRoute({ getParentRoute: under, path: '/zoeken', component: lazyRouteComponent(() => withTexts(import('../market/screens.ts'), 'market', 'products'), 'SearchScreen') }),
+  createRoute({ getParentRoute: under, path: '/favorites', component: lazyRouteComponent(() => withTexts(import('../market/screens.ts'), 'market', 'products'), 'FavouritesScreen') }),
+  createRoute({ getParentRoute: under, path: '/spot/maken', component: lazyRouteComponent(() => withTexts(import('../shell/WizardPage.tsx'), 'spots', 'places', 'products'), 'WizardPage') }),
   ...['/spots', '/mijn-spots', '/archived-spots'].flatMap((path) => [
-    createRoute({ getParentRoute: under, path, component: lazyRouteComponent(() => import('../shell/SpotsPage.tsx'), 'SpotsPage') }),
-    createRoute({ getParentRoute: under, path: `${path}/$id`, component: lazyRouteComponent(() => import('../shell/SpotsPage.tsx'), 'SpotsPage') }),
+    createRoute({ getParentRoute: under, path, component: lazyRouteComponent(() => withTexts(import('../shell/SpotsPage.tsx'), 'spots', 'places', 'products', 'matching', 'transactions'), 'SpotsPage') }),
+    createRoute({ getParentRoute: under, path: `${path}/$id`, component: lazyRouteComponent(() => withTexts(import('../shell/SpotsPage.tsx'), 'spots', 'places', 'products', 'matching', 'transactions'), 'SpotsPage') }),
   ]),
-  createRoute({ getParentRoute: under, path: '/spots/$id/matches', component: lazyRouteComponent(() => import('../shell/MatchesPage.tsx'), 'MatchesPage') }),
-  createRoute({ getParentRoute: under, path: `/mijn-${slug}`, component: lazyRouteComponent(() => import('../transactions/screens.ts'), 'TransactionsScreen') }),
-  createRoute({ getParentRoute: under, path: `/mijn-${slug}/$id`, component: lazyRouteComponent(() => import('../transactions/screens.ts'), 'TransactionScreen') }),
+  createRoute({ getParentRoute: under, path: '/spots/$id/matches', component: lazyRouteComponent(() => withTexts(import('../shell/MatchesPage.tsx'), 'matching', 'market', 'products'), 'MatchesPage') }),
+  createRoute({ getParentRoute: under, path: `/mijn-${slug}`, component: lazyRouteComponent(() => withTexts(import('../transactions/screens.ts'), 'transactions', 'products'), 'TransactionsScreen') }),
+  createRoute({ getParentRoute: under, path: `/mijn-${slug}/$id`, component: lazyRouteComponent(() => withTexts(import('../transactions/screens.ts'), 'transactions', 'products'), 'TransactionScreen') }),
   createRoute({ getParentRoute: under, path: '/meldingen', component: lazyRouteComponent(() => import('../notifications/screens.ts'), 'NotificationsScreen') }),
-  createRoute({ getParentRoute: under, path: '/products/$id', component: lazyRouteComponent(() => import('../shell/ProductPage.tsx'), 'ProductPage') }),
+  createRoute({ getParentRoute: under, path: '/products/$id', component: lazyRouteComponent(() => withTexts(import('../shell/ProductPage.tsx'), 'products', 'spots', 'places', 'market', 'matching', 'transactions'), 'ProductPage') }),
 ]
 
 /** The map of URLs. */

@@ -1,5 +1,5 @@
 import type { ThemeColour } from '@bouwkring/contract/accounts'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useHost, useMaybeUser } from '../accounts/index.ts'
 import { ConfirmProvider, Toasts } from '../ui/index.ts'
 import { UiTheme } from '../ui/theme/index.ts'
@@ -13,7 +13,7 @@ export function Frame({ children }: { children: ReactNode }) {
   return (
     <UiTheme colours={asColours(user?.theme ?? host.theme)}>
       <Toasts>
-        <ConfirmProvider>{children}</ConfirmProvider>
+        <ConfirmProvider><Suspense fallback={null}>{children}</Suspense></ConfirmProvider>
       </Toasts>
     </UiTheme>
   )

@@ -1,4 +1,5 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { useMaybeUser } from '../accounts/index.ts'
 import { SkipLink } from '../ui/index.ts'
 import { PhoneBar } from './PhoneBar.tsx'
@@ -16,7 +17,7 @@ export function Shell() {
       <SkipLink target="inhoud" />
       {bare ? null : <TopBar />}
       <main id="inhoud" tabIndex={-1}>
-        <Outlet />
+        <Suspense fallback={null}><Outlet /></Suspense>
       </main>
       {bare ? null : <PhoneBar />}
       {user ? <ProductHost /> : null}

@@ -26,3 +26,4 @@ export { Timeline, type TimelineStep } from './Timeline.tsx';
 export { showToast } from './toast.ts';
 export { Toasts } from './Toasts.tsx';
 export { useConfirm } from './use-confirm.ts';
+export { useOpener } from './use-opener.ts';

@@ -1,4 +1,3 @@
-import { LoginBody } from '@bouwkring/contract/accounts'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import { Eye, EyeOff, Languages } from 'lucide-react'
@@ -6,13 +5,15 @@ import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { isApiError } from '../../platform/api.ts'
-import { schemaResolver } from '../../platform/contract-form.ts'
 import { changeLanguage } from '../../platform/i18n.ts'
+import { lateResolver } from '../../platform/late-form.ts'
 import { CheckboxField, TextField } from '../../ui/form/index.ts'
 import { ScreenTitle } from '../../ui/index.ts'
 import { signIn, useHost } from '../api.ts'
 import { DemoAccounts } from '../pieces/DemoAccounts.tsx'
 import { SignInPicture } from '../pieces/SignInPicture.tsx'
+
+const rules = lateResolver(async () => (await import('@bouwkring/contract/accounts')).LoginBody)
 
 interface SignInProps {
   logo: ReactNode
@@ -25,7 +26,7 @@ export function SignInScreen({ logo, onSignedIn }: SignInProps) {
   const host = useHost()
   const [shown, setShown] = useState(false)
   const [refused, setRefused] = useState<string>()
-  const form = useForm({ resolver: schemaResolver(LoginBody), defaultValues: { email: '', password: '', stayLoggedIn: true } })
+  const form = useForm({ resolver: rules, defaultValues: { email: '', password: '', stayLoggedIn: true } })
   const submit = form.handleSubmit(async (body) => {
     setRefused(undefined)
     try {

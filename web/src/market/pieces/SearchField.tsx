@@ -1,15 +1,13 @@
 import type { OtlCard } from '@bouwkring/contract/catalogue'
-import Autocomplete, { type AutocompleteRenderGroupParams } from '@mui/material/Autocomplete'
 import InputBase from '@mui/material/InputBase'
 import { Search } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { type ComponentType, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isOtl, isProperty, nameOf, type Suggestion, useSuggestions } from '../use-suggestions.ts'
 import { useSlash } from '../use-slash.ts'
 import type { FilteredProperty } from './PropertyFilter.tsx'
-import { SuggestionOption } from './SuggestionOption.tsx'
+import type { SuggestFieldProps } from './SuggestField.tsx'
 
-interface SearchFieldProps {
+export interface SearchFieldProps {
   id: string
   /** The text that is searched for now. */
   text: string
@@ -20,61 +18,35 @@ interface SearchFieldProps {
   placeholder: string
 }
 
-const keyOf = (option: Suggestion | string) => (typeof option === 'string' ? option : isOtl(option) ? `otl-${option.id}` : isProperty(option) ? `property-${option.property.id}` : 'text')
-
-/** Suggestions of one kind under its name; the text itself stands above them without one. */
-function SuggestionGroup({ group, children }: AutocompleteRenderGroupParams) {
-  return (
-    <li role="presentation">
-      {group ? <div className="sgroup" role="presentation">{group}</div> : null}
-      <ul role="group" aria-label={group || undefined} className="MuiAutocomplete-groupUl">{children}</ul>
-    </li>
-  )
-}
-
-/** Searches free text with Enter, or what is suggested (300 ms): an object type, or a property to narrow by. `/` brings one here. */
-export function SearchField({ id, text, onText, onOtl, onProperty, placeholder }: SearchFieldProps) {
+/** Searches free text with Enter, or what is suggested. `/` brings one here. What suggests is loaded when one comes here, without losing what is typed. */
+export function SearchField(props: SearchFieldProps) {
+  const { id, text, onText, placeholder } = props
   const { t } = useTranslation('market')
   const [typed, setTyped] = useState(text)
+  const [Suggesting, setSuggesting] = useState<ComponentType<SuggestFieldProps>>()
+  const [entered, setEntered] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   useSlash(input)
   // The text can also change from outside: a chip that is removed, going back.
   useEffect(() => setTyped(text), [text])
-  const { options, groupOf } = useSuggestions(typed.trim(), text, onProperty !== undefined)
-  const choose = (option: Suggestion | string | null) => {
-    if (option === null) onText('')
-    else if (typeof option === 'string') onText(option.trim())
-    else if ('text' in option) onText(option.text)
-    else {
-      setTyped('')
-      if (isOtl(option)) onOtl(option)
-      else onProperty?.(option.property)
-    }
+  if (Suggesting) return <Suggesting {...props} typed={typed} onTyped={setTyped} input={input} autoFocus={entered} />
+  const wake = () => void import('./SuggestField.tsx').then((module) => {
+    // Who went on meanwhile is not called back.
+    setEntered(document.activeElement === input.current)
+    setSuggesting(() => module.SuggestField)
+  })
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    onText(typed.trim())
   }
   return (
-    <Autocomplete<Suggestion, false, false, true>
-      id={id} className="sfield" freeSolo fullWidth disablePortal value={text} onChange={(_, option) => choose(option)} inputValue={typed}
-      onInputChange={(_, next, reason) => { if (reason !== 'reset') setTyped(next) }}
-      options={options} filterOptions={(all) => all} getOptionLabel={(option) => (typeof option === 'string' ? option : nameOf(option))} getOptionKey={keyOf} groupBy={groupOf} renderGroup={(params) => <SuggestionGroup {...params} key={params.key} />}
-      isOptionEqualToValue={() => false} clearText={t('field.clear')} slotProps={{ listbox: { 'aria-label': t('field.suggestions') } }}
-      renderOption={({ key, ...props }, option) => <li key={key} {...props}><SuggestionOption option={option} /></li>}
-      renderInput={({ slotProps }) => (
-        <InputBase
-          ref={slotProps.input.ref} className={slotProps.input.className} onMouseDown={slotProps.input.onMouseDown} inputRef={input} fullWidth placeholder={placeholder} startAdornment={<Search size={18} aria-hidden className="mut" />}
-          endAdornment={<>{slotProps.input.endAdornment}{typed ? null : <kbd aria-hidden>/</kbd>}</>} inputProps={mergeInput(slotProps.htmlInput, t('field.label'), input)}
-        />
-      )}
-    />
+    <div className="sfield">
+      <InputBase
+        id={id} inputRef={input} fullWidth placeholder={placeholder} value={typed} onChange={(event) => setTyped(event.target.value)} onFocus={wake}
+        onKeyDown={onKeyDown} startAdornment={<Search size={18} aria-hidden className="mut" />} endAdornment={typed ? null : <kbd aria-hidden>/</kbd>}
+        inputProps={{ role: 'combobox', 'aria-label': t('field.label'), 'aria-keyshortcuts': '/', 'aria-expanded': false, 'aria-autocomplete': 'list', enterKeyHint: 'search', autoComplete: 'off' }}
+      />
+    </div>
   )
-}
-
-/** The list's own handlers and ref with the name of the field; its ref must reach both the list and the shortcut. */
-function mergeInput<P extends { ref?: React.Ref<HTMLInputElement> }>(props: P, label: string, own: React.RefObject<HTMLInputElement | null>) {
-  const { ref, ...rest } = props
-  const both = (element: HTMLInputElement | null) => {
-    own.current = element
-    if (typeof ref === 'function') ref(element)
-    else if (ref) ref.current = element
-  }
-  return { ...rest, 'aria-label': label, 'aria-keyshortcuts': '/', enterKeyHint: 'search' as const, ref: both }
 }

@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHost } from '../../accounts/index.ts'
 import { ScreenTitle } from '../../ui/index.ts'
 import { DEFAULT_ZOOM } from '../../ui/map/index.ts'
 import { mapQuery, searchQuery } from '../api.ts'
-import { FilterPanel } from '../pieces/FilterPanel.tsx'
 import { Results } from '../pieces/Results.tsx'
 import { SearchBar } from '../pieces/SearchBar.tsx'
 import { SearchMap } from '../pieces/SearchMap.tsx'
 import { useActiveFilters } from '../use-active-filters.ts'
 import { type Lit, useSearchState } from '../use-search-state.ts'
 import '../market.css'
+
+const FilterPanel = lazy(() => import('../pieces/FilterPanel.tsx').then((module) => ({ default: module.FilterPanel })))
 
 /** `/zoeken`: the market as map and cards, or as a list; both show the same set. */
 export function SearchScreen() {
@@ -21,6 +22,9 @@ export function SearchScreen() {
   const [lit, setLit] = useState<Lit>()
   const [zoom, setZoom] = useState(DEFAULT_ZOOM)
   const onMap = state.view === 'map'
+  // Loaded with the first opening; it stays, so that it can close with its movement.
+  const [drawer, setDrawer] = useState(false)
+  if (state.drawer === 'open' && !drawer) setDrawer(true)
   const list = useQuery(searchQuery(state))
   const map = useQuery({ ...mapQuery(state, zoom), enabled: onMap })
   const chips = useActiveFilters(state)
@@ -41,7 +45,7 @@ export function SearchScreen() {
       <div className="split">
         <Results state={state} change={change} chips={chips} products={list.data?.['hydra:member']} total={total} spots={onMap ? map.data?.spot_count : undefined} busy={list.isFetching} error={list.error} onRetry={() => void list.refetch()} lit={lit} onLit={setLit} />
         {onMap ? <SearchMap state={state} change={change} found={map.data} lit={lit} onLit={setLit} onZoom={onZoom} /> : null}
-        <FilterPanel state={state} change={change} total={total} />
+        {drawer ? <Suspense fallback={null}><FilterPanel state={state} change={change} total={total} /></Suspense> : null}
       </div>
     </div>
   )

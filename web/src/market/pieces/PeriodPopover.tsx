@@ -1,0 +1,41 @@
+import Button from '@mui/material/Button'
+import Popover from '@mui/material/Popover'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useDebounced } from '../../platform/use-debounced.ts'
+import { type Period, PeriodInput } from '../../ui/form/index.ts'
+
+export interface PeriodChoice {
+  from: string | undefined
+  till: string | undefined
+  onChange: (from: string | undefined, till: string | undefined) => void
+}
+
+function PeriodForm({ from, till, onChange, onClose }: PeriodChoice & { onClose: () => void }) {
+  const { t } = useTranslation('market')
+  const [period, setPeriod] = useState<Period>({ from: from ?? '', till: till ?? '' })
+  const settled = useDebounced(period)
+  useEffect(() => {
+    if (settled === period && (settled.from !== (from ?? '') || settled.till !== (till ?? ''))) onChange(settled.from || undefined, settled.till || undefined)
+    // Only what the user changed is told, not what comes from outside.
+  }, [settled])
+  return (
+    <div className="spop col g3">
+      <PeriodInput id="zoek-periode" label={t('period.label')} value={period} onChange={setPeriod} />
+      <div className="row between">
+        <Button variant="text" onClick={() => setPeriod({ from: '', till: '' })} disabled={!period.from && !period.till}>{t('period.clear')}</Button>
+        <Button onClick={onClose}>{t('done')}</Button>
+      </div>
+    </div>
+  )
+}
+
+/** Two dates under their button; loaded when it is first pressed. */
+export function PeriodPopover({ anchor, onClose, ...choice }: PeriodChoice & { anchor: HTMLElement | null; onClose: () => void }) {
+  const { t } = useTranslation('market')
+  return (
+    <Popover open={anchor !== null} anchorEl={anchor} onClose={onClose} anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }} slotProps={{ paper: { role: 'dialog', 'aria-label': t('period.label') }, transition: { onEntered: () => document.getElementById('zoek-periode')?.focus() } }}>
+      <PeriodForm {...choice} onClose={onClose} />
+    </Popover>
+  )
+}
