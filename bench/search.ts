@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { writeQuery } from '../contract/src/query-string.ts'
 import { dice, type Dice } from '../server/test/random-market.ts'
 import { measure, ms, row } from './measure.ts'
@@ -35,6 +36,13 @@ export async function benchSearch(stage: Stage, size: string, runs: number): Pro
   const facets = ({ token, filter }: (typeof asked)[number]) => get(stage, token, '/api/modules/search-filters', filter)
   const map = ({ token, filter }: (typeof asked)[number]) => get(stage, token, '/api/products/map', { ...filter, zoom: 8 })
   const plain = asked.map(({ token }) => ({ token, filter: { is_released: true } }))
+  // The market is read into memory by the first question, in the background when it is big.
+  for (let settled = 0; settled < 5; ) {
+    const began = performance.now()
+    await list(asked[0] as (typeof asked)[number])
+    settled = performance.now() - began < 200 ? settled + 1 : 0
+    await sleep(500)
+  }
   const lines: string[] = []
   const note = async (name: string, inputs: typeof asked, job: (input: (typeof asked)[number]) => Promise<unknown>) => {
     const f = await measure(inputs, job)

@@ -1,19 +1,19 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { ensureRoles } from '../server/src/accounts/index.ts'
 import { openSession } from '../server/src/accounts/queries.ts'
 import { accessToken, hashOf, newRefreshToken } from '../server/src/accounts/tokens.ts'
-import { buildApp } from '../server/src/app.ts'
 import { loadCatalogue } from '../server/src/catalogue/index.ts'
-import { readConfig } from '../server/src/platform/config.ts'
 import { connect, type Database } from '../server/src/platform/db.ts'
 import { startEmbedded } from '../server/src/platform/embedded-postgres.ts'
-import { startJobs } from '../server/src/platform/jobs.ts'
 import { makeLog } from '../server/src/platform/log.ts'
 import { appUrl, migrate } from '../server/src/platform/migrate.ts'
-import { diskStorage } from '../server/src/platform/storage.ts'
 import { generate, sizes } from './generate.ts'
 
 const secret = 'a secret for measuring only, longer than 32'
@@ -33,6 +33,25 @@ async function connected(url: string) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   return client
+}
+
+/** The product itself in a process of its own, jobs running: what measures shares no event loop with it. */
+async function startServer(dir: string, url: string) {
+  const port = String(process.env.BENCH_PORT ?? 3299)
+  const main = fileURLToPath(new URL('../server/src/main.ts', import.meta.url))
+  const env = { PATH: process.env.PATH, NODE_ENV: 'production', SESSION_SECRET: secret, DATABASE_URL: url, DATA_DIR: dir, LOG_LEVEL: 'warn', DEMO: 'off', PORT: port }
+  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'inherit', 'inherit'] })
+  const address = `http://localhost:${port}`
+  const answers = () => fetch(`${address}/readyz`).then((r) => r.ok, () => false)
+  for (let tries = 0; !(await answers()); tries++) {
+    if (child.exitCode !== null || tries > 300) throw new Error('the server did not start')
+    await sleep(200)
+  }
+  const stop = async () => {
+    child.kill('SIGTERM')
+    if (child.exitCode === null) await once(child, 'exit')
+  }
+  return { address, stop }
 }
 
 /** Opens the market of a size; its database is made when it is not there yet and kept for the next run. */
@@ -65,20 +84,16 @@ export async function openStage(size: string, say: (text: string) => void): Prom
     writeFileSync(marker, '')
     say(`made ${size} in ${((performance.now() - began) / 1000).toFixed(0)} s`)
   }
-  const config = readConfig({ NODE_ENV: 'production', SESSION_SECRET: secret, DATA_DIR: dir, LOG_LEVEL: 'silent', DEMO: 'off', PORT: '0' })
-  const app = await buildApp({ config, database, log })
-  const address = await app.listen({ port: 0, host: '127.0.0.1' })
-  const jobs = await startJobs({ database, log, storage: diskStorage(join(dir, 'files')), config }, url)
+  const product = await startServer(dir, url)
   const token = (tenantId: number) =>
     database.asSystem(async (db) => {
       const user = await db.selectFrom('accounts.user').select('id').where('tenant_id', '=', tenantId).executeTakeFirstOrThrow()
       return accessToken(await openSession(db, user.id, hashOf(newRefreshToken()), '8 hours', '1 day'), secret)
     })
   const close = async () => {
-    await jobs.stop()
-    await app.close()
+    await product.stop()
     await database.close()
     await server.stop()
   }
-  return { address: address.replace('127.0.0.1', 'localhost'), database, url, token, client: () => connected(url), close }
+  return { address: product.address, database, url, token, client: () => connected(url), close }
 }
