@@ -12,13 +12,18 @@ export type OtlType = z.infer<typeof OtlType>
 export const PropertyType = z.enum(['list', 'text', 'url', 'number', 'slider', 'radio', 'file', 'checkbox', 'date'])
 export type PropertyType = z.infer<typeof PropertyType>
 
+/** What a file is by its content. */
+export const fileKinds = ['pdf', 'image', 'excel', 'word'] as const
+export const FileKind = z.enum(fileKinds)
+export type FileKind = z.infer<typeof FileKind>
+
 /** What a property's values are chosen from: options of list/radio/checkbox; min, max, step of slider and number; file kinds of file. */
 export const PropertyData = z.object({
   options: z.array(z.string()).optional(),
   min: z.number().nullable().optional(),
   max: z.number().nullable().optional(),
   step: z.number().nullable().optional(),
-  kinds: z.array(z.enum(['pdf', 'image', 'excel', 'word'])).optional(),
+  kinds: z.array(FileKind).optional(),
 })
 export type PropertyData = z.infer<typeof PropertyData>
 

@@ -20,7 +20,7 @@ export interface Endpoint {
   readonly params?: Schema
   readonly query?: Schema
   readonly body?: Schema
-  /** A multipart upload instead of a JSON body: the name of the file field and how many files one call takes. */
+  /** A multipart upload instead of a JSON body: the name of the file field and how many files one call takes. With a `body` its text fields go along. */
   readonly upload?: { readonly field: string; readonly maxFiles: number }
   readonly reply: Schema
   /** Status of success; 200 unless told. */

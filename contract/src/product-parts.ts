@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PropertyType } from './catalogue.ts'
+import { FileKind, PropertyType } from './catalogue.ts'
 
 /** How a price is meant: not yet known, bids from, any reasonable offer, fixed. */
 export const priceTypes = ['unknown', 'from', 'reasonable', 'fixed'] as const
@@ -19,6 +19,10 @@ export type Transport = z.infer<typeof Transport>
 /** One value of a property: text, or a number for number and slider. */
 export const PropertyValue = z.union([z.string().max(2048, 'field.tooLong'), z.number()])
 export type PropertyValue = z.infer<typeof PropertyValue>
+
+/** A file as a value of a property; a picture has an address in each size (`cdn`), the others are downloaded. */
+export const PropertyFile = z.object({ object_key: z.string(), filename: z.string(), kind: FileKind, bytes: z.number().int(), cdn: z.string().nullable() })
+export type PropertyFile = z.infer<typeof PropertyFile>
 
 /** What is told of a product beside its form: its price and its ways of transport. */
 export const metaTypes = ['price', 'transport'] as const

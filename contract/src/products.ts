@@ -6,7 +6,7 @@ import { endpoint } from './endpoint.ts'
 import { Image } from './files.ts'
 import { paged } from './page.ts'
 import { Latitude, Longitude } from './places.ts'
-import { MetaBody, MetaCreate, MetaType, OtlChange, Price, PriceCents, PriceType, ProductMeta, PropertyValue, Transport } from './product-parts.ts'
+import { MetaBody, MetaCreate, MetaType, OtlChange, Price, PriceCents, PriceType, ProductMeta, PropertyFile, PropertyValue, Transport } from './product-parts.ts'
 import { Id, idParams, ref } from './reference.ts'
 import { SpotDefinition } from './spots.ts'
 
@@ -24,6 +24,8 @@ export type MatchingCondition = z.infer<typeof MatchingCondition>
 export const ProductProperty = z.object({
   id: z.number(), reference: z.string(), name: z.string(), type: PropertyType, value: z.array(PropertyValue), unit: z.string().nullable(), units: z.array(z.string()), data: PropertyData,
   required: z.boolean(), group: z.string().nullable(), is_user_defined: z.boolean(), matching_condition: MatchingCondition.nullable(),
+  /** The files whose keys are the value of a property of type file; empty for the others. */
+  files: z.array(PropertyFile),
 })
 export type ProductProperty = z.infer<typeof ProductProperty>
 
@@ -51,6 +53,8 @@ export type ProductRow = z.infer<typeof ProductRow>
 
 export const Product = ProductRow.omit({ image: true, otl: true }).extend({
   note: z.string(),
+  /** Short text of the properties that the catalogue marks for it: "lengte 300 mm · C30/37". */
+  description: z.string(),
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
   /** Where it is: its own point, else its spot's. */
@@ -148,6 +152,18 @@ export const products = {
   saveProperties: endpoint({
     method: 'POST', path: '/api/products/:id/properties', summary: 'Save the modified properties of a product', access: ['SPOT_ITEM_EDIT'], params: idParams,
     body: z.strictObject({ properties: z.array(PropertyBody).max(200) }), reply: paged(ProductProperty),
+  }),
+  uploadPropertyFile: endpoint({
+    method: 'POST', path: '/api/products/:id/properties/upload', summary: 'Add a file to a property of type file, multipart fields `file` and `property` (its id)', access: ['SPOT_ITEM_EDIT'], params: idParams,
+    upload: { field: 'file', maxFiles: 1 }, body: z.strictObject({ property: Id }), reply: ProductProperty, status: 201,
+  }),
+  deletePropertyFile: endpoint({
+    method: 'DELETE', path: '/api/products/:id/properties/:propertyId', summary: 'Remove the files of a property of type file, or the one that `file` names', access: ['SPOT_ITEM_EDIT'], params: z.strictObject({ id: Id, propertyId: Id }),
+    query: z.strictObject({ file: z.uuid().optional() }), reply: z.null(), status: 204,
+  }),
+  propertyFile: endpoint({
+    method: 'GET', path: '/api/products/:id/properties/:propertyId/files/:key', summary: 'A document of a property, to be saved', access: ['SPOT_ITEM_READ'], params: z.strictObject({ id: Id, propertyId: Id, key: z.uuid() }),
+    reply: z.any(), media: 'application/octet-stream',
   }),
   changeOtl: endpoint({
     method: 'POST', path: '/api/products/:id/change-otl', summary: 'Give a product another object type; values that still fit are kept', access: ['SPOT_ITEM_EDIT'], params: idParams,

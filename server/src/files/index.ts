@@ -2,4 +2,5 @@
 export { presentImage, storeImages, storePicture, type Keeping, type StoredImage } from './actions.ts'
 export { readDocument, sendDocument, storeDocument } from './documents.ts'
 export { hold } from './queries.ts'
+export { cleanName } from './rules.ts'
 export { routes } from './routes.ts'

@@ -9,7 +9,7 @@ import type { Actor, Database, Db } from './db.ts'
 import { AppError, fromZod, mayRetry } from './errors.ts'
 import { onceOnly } from './idempotency.ts'
 import type { Storage } from './storage.ts'
-import { readUpload, type Uploaded } from './upload.ts'
+import { readUpload, type Sent, type Uploaded } from './upload.ts'
 
 /** The tenant that the request's host names. */
 export interface HostTenant {
@@ -80,14 +80,14 @@ function part(schema: Endpoint['query'], given: unknown, name: string) {
 }
 
 /** Input as the contract describes it. An id that is no id names nothing: 404, as for a thing that does not exist. */
-function inputOf(e: Endpoint, request: FastifyRequest) {
+function inputOf(e: Endpoint, request: FastifyRequest, sent: Sent) {
   let params
   try {
     params = part(e.params, request.params, 'params')
   } catch (error) {
     throw error instanceof AppError ? new AppError('not_found') : error
   }
-  return { ...params, ...part(e.query, request.query, 'query'), ...(e.upload ? {} : part(e.body, request.body, 'body')) }
+  return { ...params, ...part(e.query, request.query, 'query'), ...(e.upload && !e.body ? {} : part(e.body, e.upload ? sent.fields : request.body, 'body')) }
 }
 
 const bearer = (request: FastifyRequest) => /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(request.headers.authorization ?? '')?.[1]
@@ -108,11 +108,11 @@ async function inTransaction<T>(e: Endpoint, services: Services, request: Fastif
   }
 }
 
-/** The files of an upload, read before the one transaction is opened, so that a slow line holds no connection; who may not call sends nothing. */
-async function uploadsOf(e: Endpoint, services: Services, request: FastifyRequest) {
-  if (!e.upload) return []
+/** The files and fields of an upload, read before the one transaction is opened, so that a slow line holds no connection; who may not call sends nothing. */
+async function sentTo(e: Endpoint, services: Services, request: FastifyRequest): Promise<Sent> {
+  if (!e.upload) return { files: [], fields: {} }
   await inTransaction(e, services, request, (_, actor) => Promise.resolve(mayCall(e, actor, request.hostTenant)))
-  return readUpload(request, e.upload)
+  return readUpload(request, e.upload, e.body !== undefined)
 }
 
 /**
@@ -126,18 +126,18 @@ export function bind<const E extends Endpoint>(app: FastifyInstance, e: E, run: 
     url: e.path,
     handler: async (request, reply) => {
       const services = app.services
-      const uploads = await uploadsOf(e, services, request)
+      const sent = await sentTo(e, services, request)
       const answer = await inTransaction(e, services, request, async (db, actor, undo) => {
-        const ctx: Visit = { db, actor: actor && (!request.hostTenant || request.hostTenant.id === actor.tenantId) ? actor : null, language: languageOf(request.headers['accept-language']), host: request.hostTenant, services, request, reply, uploads, undo }
+        const ctx: Visit = { db, actor: actor && (!request.hostTenant || request.hostTenant.id === actor.tenantId) ? actor : null, language: languageOf(request.headers['accept-language']), host: request.hostTenant, services, request, reply, uploads: sent.files, undo }
         if (e.access !== 'public') mayCall(e, actor, request.hostTenant)
-        const input = inputOf(e, request) as Received<E>
+        const input = inputOf(e, request, sent) as Received<E>
         const work = async () => {
           const done = await run(ctx as CtxOf<E>, input)
           return done instanceof AppError ? done : (e.reply.parse(done) as unknown)
         }
         const key = request.headers['idempotency-key']
         if (e.method !== 'POST' || typeof key !== 'string' || !ctx.actor) return work()
-        return onceOnly(db, { tenantId: ctx.actor.tenantId, userId: ctx.actor.userId, route: `${e.method} ${e.path}`, key, hash: bodyHash(request, uploads) }, work)
+        return onceOnly(db, { tenantId: ctx.actor.tenantId, userId: ctx.actor.userId, route: `${e.method} ${e.path}`, key, hash: bodyHash(request, sent) }, work)
       })
       if (answer instanceof AppError) throw answer
       if (e.media) return reply
@@ -146,9 +146,9 @@ export function bind<const E extends Endpoint>(app: FastifyInstance, e: E, run: 
   })
 }
 
-function bodyHash(request: FastifyRequest, uploads: readonly Uploaded[]) {
-  const hash = createHash('sha256').update(`${request.url}\n${JSON.stringify(uploads.length > 0 ? null : (request.body ?? null))}`)
-  for (const file of uploads) hash.update(`\n${file.bytes.length}\n`).update(file.bytes)
+function bodyHash(request: FastifyRequest, { files, fields }: Sent) {
+  const hash = createHash('sha256').update(`${request.url}\n${JSON.stringify(files.length > 0 ? fields : (request.body ?? null))}`)
+  for (const file of files) hash.update(`\n${file.bytes.length}\n`).update(file.bytes)
   return hash.digest('hex')
 }
 

@@ -20,9 +20,11 @@ const parameters = (schema: z.ZodType | undefined, where: 'path' | 'query') => {
   }))
 }
 
+const fieldsOf = (e: Endpoint) => (e.body ? (jsonSchema(e.body, 'input') as { properties?: Record<string, Json> }).properties : {})
+
 const bodyOf = (e: Endpoint) => {
   if (e.upload) {
-    return { requestBody: { required: true, content: { 'multipart/form-data': { schema: { type: 'object', required: [e.upload.field], properties: { [e.upload.field]: { type: 'array', maxItems: e.upload.maxFiles, items: { type: 'string', format: 'binary' } } } } } } } }
+    return { requestBody: { required: true, content: { 'multipart/form-data': { schema: { type: 'object', required: [e.upload.field], properties: { ...fieldsOf(e), [e.upload.field]: { type: 'array', maxItems: e.upload.maxFiles, items: { type: 'string', format: 'binary' } } } } } } } }
   }
   return e.body ? { requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(e.body, 'input') } } } } : {}
 }

@@ -10,13 +10,19 @@ export interface Uploaded {
   bytes: Buffer
 }
 
+/** What a multipart body held: its files, and its text fields by name. */
+export interface Sent {
+  files: Uploaded[]
+  fields: Record<string, string>
+}
+
 // Five files of 10 MB each may be held at once: more than a few such calls wait for their turn.
 const turns = takeTurns(6, 20_000)
 
-/** Reads the files of a multipart body; refuses another field, too many, too large and none at all, each with its own message. */
-export function readUpload(request: FastifyRequest, upload: NonNullable<Endpoint['upload']>): Promise<Uploaded[]> {
+/** Reads the files of a multipart body, and its text fields where the endpoint has any; refuses another field, too many, too large and none at all, each with its own message. */
+export function readUpload(request: FastifyRequest, upload: NonNullable<Endpoint['upload']>, withFields: boolean): Promise<Sent> {
   if (!request.isMultipart()) throw new AppError('unsupported_media')
-  return turns(() => Promise.race([read(request, upload), left(request)]))
+  return turns(() => Promise.race([read(request, upload, withFields), left(request)]))
 }
 
 /** Rejects when the sender goes away before everything has arrived: the parser waits for the rest for ever, and would keep its turn. */
@@ -30,11 +36,16 @@ const left = (request: FastifyRequest) =>
     else request.raw.once('close', gone)
   })
 
-async function read(request: FastifyRequest, upload: NonNullable<Endpoint['upload']>): Promise<Uploaded[]> {
+async function read(request: FastifyRequest, upload: NonNullable<Endpoint['upload']>, withFields: boolean): Promise<Sent> {
   const name = upload.field.replace('[]', '')
   const found: Uploaded[] = []
+  const fields = new Map<string, string>()
   try {
     for await (const part of request.parts({ limits: { fileSize: maxUploadBytes, files: upload.maxFiles, parts: 20, fields: 10, fieldSize: 10_000, headerPairs: 50 } })) {
+      if (part.type === 'field' && withFields) {
+        fields.set(part.fieldname, String(part.value))
+        continue
+      }
       if (part.type !== 'file' || part.fieldname !== upload.field) throw invalid(part.fieldname.slice(0, 100), 'field.unknown')
       found.push({ filename: part.filename, bytes: await part.toBuffer() })
     }
@@ -42,7 +53,7 @@ async function read(request: FastifyRequest, upload: NonNullable<Endpoint['uploa
     throw refusal(error, name, found.length)
   }
   if (found.length === 0) throw invalid(name, 'file.missing')
-  return found
+  return { files: found, fields: Object.fromEntries(fields) }
 }
 
 /** What the parser says, in our words. A body that is broken in any other way cannot be read: 400, never 500. */

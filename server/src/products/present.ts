@@ -1,3 +1,4 @@
+import type { Language } from '@bouwkring/contract/messages'
 import type { Product, ProductProperty, ProductRow } from '@bouwkring/contract/products'
 import { propertiesOfOtl, shownValue, type OtlPropertyRow } from '../catalogue/index.ts'
 import { presentImage } from '../files/index.ts'
@@ -5,7 +6,9 @@ import type { Actor, Db } from '../platform/db.ts'
 import { mayEditSpot, presentSpotOfProduct, type WholeSpot } from '../spots/index.ts'
 import * as parts from './queries/parts.ts'
 import type { ProductRecord, Row } from './queries/products.ts'
+import { filesOf, type PropertyFileRow } from './queries/property-files.ts'
 import { productCan, type Viewer } from './rules.ts'
+import { descriptionOf } from './rules-description.ts'
 
 /** A product as the lists of a spot show it. */
 export const presentRow = (p: Row): ProductRow => ({
@@ -18,14 +21,16 @@ export const viewerOf = (actor: Actor, spot: Pick<WholeSpot, 'tenant_id' | 'owne
   tenantId: actor.tenantId, permissions: actor.permissions, readOnly: actor.roles.includes('ROLE_READ_ONLY'), editsSpot: mayEditSpot(actor, spot),
 })
 
+const presentFile = (f: PropertyFileRow) => ({ object_key: f.file_key, filename: f.filename, kind: f.kind, bytes: f.bytes, cdn: f.kind === 'image' ? `/cdn/images/${f.file_key}` : null })
+
 /** Properties with their values, those without one included. */
-export function presentProperties(properties: readonly OtlPropertyRow[], values: readonly parts.ValueRow[]): ProductProperty[] {
+export function presentProperties(properties: readonly OtlPropertyRow[], values: readonly parts.ValueRow[], files: readonly PropertyFileRow[] = []): ProductProperty[] {
   const kept = new Map(values.map((v) => [v.property_id, v]))
   return properties.map((p) => {
     const value = kept.get(p.id)
     return {
       id: p.id, reference: p.reference, name: p.name, type: p.type, value: shownValue(value), unit: value?.unit ?? p.units[0] ?? null, units: p.units, data: p.data, required: p.required, group: p.group, is_user_defined: p.is_user_defined,
-      matching_condition: value?.matching_condition ?? null,
+      matching_condition: value?.matching_condition ?? null, files: files.filter((f) => f.property_id === p.id).map(presentFile),
     }
   })
 }
@@ -36,16 +41,17 @@ export const presentTenant = (p: Pick<ProductRecord, 'tenant_id' | 'company' | '
 const point = (at: { latitude: number | null; longitude: number | null }) => (at.latitude !== null && at.longitude !== null ? { latitude: at.latitude, longitude: at.longitude } : null)
 
 /** A whole product with its spot and what the viewer may do with it. */
-export async function presentProduct(db: Db, p: ProductRecord, spot: WholeSpot, viewer: Actor): Promise<Product> {
+export async function presentProduct(db: Db, p: ProductRecord, spot: WholeSpot, viewer: Actor, language: Language): Promise<Product> {
   const { image: _, otl: __, ...row } = presentRow(p)
   const properties = p.otl_id === null ? [] : await propertiesOfOtl(db, p.otl_id)
-  const values = await parts.valuesOf(db, p.id)
+  const shown = presentProperties(properties, await parts.valuesOf(db, p.id), await filesOf(db, p.id))
+  const told = new Set(properties.filter((q) => q.include_in_description).map((q) => q.id))
   return {
     ...row,
-    note: p.note, latitude: p.latitude, longitude: p.longitude, position: point(p) ?? point(spot),
+    note: p.note, description: descriptionOf(shown.filter((q) => told.has(q.id)), language), latitude: p.latitude, longitude: p.longitude, position: point(p) ?? point(spot),
     images: (await parts.imagesOf(db, p.id)).map(presentImage),
     materials: await parts.materialsOf(db, p.id),
-    properties: presentProperties(properties, values),
+    properties: shown,
     otl: p.otl_id !== null && p.otl_name !== null ? { id: p.otl_id, name: p.otl_name, path: p.otl_path } : null,
     spot: presentSpotOfProduct(spot),
     tenant: presentTenant(p), is_external: p.tenant_id !== viewer.tenantId,

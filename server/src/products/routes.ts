@@ -8,6 +8,7 @@ import * as library from './actions/library.ts'
 import * as market from './actions/market.ts'
 import * as metas from './actions/metas.ts'
 import * as pictures from './actions/pictures.ts'
+import * as files from './actions/property-files.ts'
 import * as save from './actions/save.ts'
 
 export function routes(app: FastifyInstance) {
@@ -20,6 +21,9 @@ export function routes(app: FastifyInstance) {
   bind(app, products.create, (ctx, { body }) => save.create(ctx, body))
   bind(app, products.update, (ctx, { params, body }) => save.update(ctx, params.id, body))
   bind(app, products.saveProperties, (ctx, { params, body }) => save.saveProperties(ctx, params.id, body.properties))
+  bind(app, products.uploadPropertyFile, (ctx, { params, body }) => files.upload(ctx, params.id, body.property))
+  bind(app, products.deletePropertyFile, (ctx, { params, query }) => files.remove(ctx, params.id, params.propertyId, query.file))
+  bind(app, products.propertyFile, (ctx, { params }) => files.download(ctx, params))
   bind(app, products.changeOtl, (ctx, { params, body }) => otl.changeOtl(ctx, params.id, body.category, body.version))
   bind(app, products.otlChange, (ctx, { params, query }) => otl.preview(ctx, params.id, query.category ?? null))
   bind(app, products.metas, (ctx, { params, query }) => metas.list(ctx, params.id, query.type))

@@ -9,6 +9,7 @@ import { presentSpotOfProduct, spotById, type WholeSpot } from '../../spots/inde
 import { presentProduct, presentProperties, presentRow, presentTenant, viewerOf } from '../present.ts'
 import * as parts from '../queries/parts.ts'
 import * as queries from '../queries/products.ts'
+import { filesOf } from '../queries/property-files.ts'
 import { canChange, initialsOf, mayDo, type Act } from '../rules.ts'
 
 /** A product with its spot; 404 for one that the caller may not see. */
@@ -37,7 +38,7 @@ export const changed = (db: Db, product: { id: number; tenant_id: number }) => t
 
 export async function get(ctx: Ctx, id: number) {
   const { product, spot } = await found(ctx, id)
-  return presentProduct(ctx.db, product, spot, ctx.actor)
+  return presentProduct(ctx.db, product, spot, ctx.actor, ctx.language)
 }
 
 /** The products of a spot: all of an own one, the published ones of another organisation's. */
@@ -63,5 +64,5 @@ export async function tenantAvatar(ctx: Ctx, id: number) {
 export async function properties(ctx: Ctx, id: number) {
   const { product } = await found(ctx, id)
   const own = product.otl_id === null ? [] : await propertiesOfOtl(ctx.db, product.otl_id)
-  return whole(presentProperties(own, await parts.valuesOf(ctx.db, id)))
+  return whole(presentProperties(own, await parts.valuesOf(ctx.db, id), await filesOf(ctx.db, id)))
 }

@@ -6,6 +6,7 @@ import { spotById } from '../../spots/index.ts'
 import { presentRow } from '../present.ts'
 import * as parts from '../queries/parts.ts'
 import * as queries from '../queries/products.ts'
+import { filesOf } from '../queries/property-files.ts'
 import { missingToPublish, nameOfCopy } from '../rules.ts'
 import { lacking } from '../values.ts'
 import { allow, changed, editable, get } from './find.ts'
@@ -45,7 +46,8 @@ export async function publish(ctx: Ctx, ids: readonly number[], published: boole
 /** Copies a product within its spot, unpublished. */
 export async function duplicate(ctx: Ctx, id: number) {
   const { product } = await editable(ctx, id, 'duplicate')
-  await hold(ctx.db, product.tenant_id, (await parts.imagesOf(ctx.db, id)).map((i) => i.file_key))
+  const shown = [...(await parts.imagesOf(ctx.db, id)), ...(await filesOf(ctx.db, id))]
+  await hold(ctx.db, product.tenant_id, shown.map((f) => f.file_key))
   return get(ctx, await queries.copyProduct(ctx.db, id, nameOfCopy(product.name, ctx.language)))
 }
 
