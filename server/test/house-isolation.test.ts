@@ -1,6 +1,7 @@
 import { accounts } from '@bouwkring/contract/accounts'
 import { endpoints } from '@bouwkring/contract/all'
 import type { Endpoint } from '@bouwkring/contract/endpoint'
+import { libraries } from '@bouwkring/contract/libraries'
 import { transactions } from '@bouwkring/contract/transactions'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -28,16 +29,18 @@ beforeAll(async () => {
   const asked = await makeSpot(partner, { name: `${marker} vraag`, visibility: [groups.internal, groups.Overheden], publish: true })
   await rowOfProduct(world, asked, { name: `${marker} gevraagd`, is_released: false })
   ids.transaction = (await partner.call(transactions.create, { body: { product: ids.product, amount: 10 } })).id
+  ids.article = (await owner.call(libraries.addProduct, { params: { id: ids.product }, body: { name: `${marker} artikel` } })).id
+  await owner.call(libraries.reportMissing, { body: { name: `${marker} aanvraag`, type: 'product' } })
   await world.jobs()
   ids.notification = await world.asSystem(async (db) => (await db.selectFrom('notifications.notification').select('id').where('user_id', '=', owner.userId).executeTakeFirstOrThrow()).id)
 })
 
 /** Ids of the owner's things for the parameters of a path. */
 function paramsOf(e: Endpoint): Record<string, unknown> {
-  const own = e.path.startsWith('/api/spots') ? ids.spot : e.path.startsWith('/api/products') ? ids.product : e.path.startsWith('/api/transactions') ? ids.transaction : e.path.startsWith('/api/notifications') ? ids.notification : undefined
+  const own = e.path.startsWith('/api/spots') ? ids.spot : e.path.startsWith('/api/products') ? ids.product : e.path.startsWith('/api/transactions') ? ids.transaction : e.path.startsWith('/api/notifications') ? ids.notification : e.path.startsWith('/api/library-items') ? ids.article : undefined
   return Object.fromEntries([...e.path.matchAll(/:(\w+)/g)].map(([, name]) => [name, name === 'other' ? ids.spot : name === 'imageId' ? 1 : name === 'key' ? '0b8f9a52-5a0f-4a55-9b51-0d6d34c0a001' : own]))
 }
-const aboutOne = endpoints.filter(({ endpoint }) => endpoint.access !== 'public' && /^\/api\/(spots|products|transactions|notifications)\/:id/.test(endpoint.path))
+const aboutOne = endpoints.filter(({ endpoint }) => endpoint.access !== 'public' && /^\/api\/(spots|products|transactions|notifications|library-items)\/:id/.test(endpoint.path))
 
 /** A checksum of every row that the owner has, to see that nothing was changed. */
 const fingerprint = () =>
@@ -46,7 +49,8 @@ const fingerprint = () =>
       select md5(coalesce(string_agg(r, '|' order by r), '')) as sum from (
         select s::text as r from spots.spot s where tenant_id = ${owner.tenantId} union all select p::text from products.product p where tenant_id = ${owner.tenantId}
         union all select t::text from transactions.transaction t where receiver_tenant_id = ${owner.tenantId} union all select n::text from notifications.notification n where tenant_id = ${owner.tenantId}
-        union all select c::text from accounts.contact_person c where tenant_id = ${owner.tenantId}) rows_`.execute(db)
+        union all select c::text from accounts.contact_person c where tenant_id = ${owner.tenantId} union all select i::text from catalogue.library_item i where tenant_id = ${owner.tenantId}
+        union all select r::text from catalogue.otl_request r where tenant_id = ${owner.tenantId}) rows_`.execute(db)
     return rows[0]?.sum
   })
 
@@ -68,6 +72,7 @@ describe('T1, T5: an organisation that shares no group', () => {
     if (e.path.endsWith('/contact')) return { userEmail: 'a@b.example', userName: 'A', company: 'B', message: 'C' }
     if (e.path.endsWith('/transport')) return { transport: 'pickup' }
     if (e.path.endsWith('/change-otl')) return { category: null }
+    if (e.path.endsWith('/add-to-library') || e.path.endsWith('/report-missing-attribute')) return { name: 'x' }
     if (e.path.endsWith('/meta')) return { type: 'price', data: 'unknown' }
     if (e.path.endsWith('/meta/:metaId')) return { data: 'unknown' }
     if (e.path.endsWith('/properties')) return { properties: [] }
@@ -78,7 +83,7 @@ describe('T1, T5: an organisation that shares no group', () => {
 
   test('finds no trace of it in any list, count, map, facet or file', async () => {
     const lists = ['/api/spots', '/api/spots?view=archived', '/api/spots?view=mine', `/api/spots?search=${marker}`, '/api/products/search', '/api/products/search?is_released=false', `/api/products/search?search=${marker}`, `/api/products/search?spot=${ids.spot}`, '/api/products/map', '/api/products/map?is_released=false',
-      '/api/modules/search-filters', '/api/products/featured', '/api/product-matches', `/api/product-matches?spot=${ids.spot}`, `/api/product-matches?product=${ids.product}`, '/api/transactions', `/api/transactions?search=${marker}`, '/api/notifications', '/api/contactpersons', `/api/contactpersons?search=${marker}`, '/api/users/colleagues', '/api/groups', '/api/divisions']
+      '/api/modules/search-filters', '/api/products/featured', '/api/product-matches', `/api/product-matches?spot=${ids.spot}`, `/api/product-matches?product=${ids.product}`, '/api/transactions', `/api/transactions?search=${marker}`, '/api/notifications', '/api/contactpersons', `/api/contactpersons?search=${marker}`, '/api/users/colleagues', '/api/groups', '/api/divisions', '/api/tenant-libraries', '/api/library-items', '/api/library-items?library=tenant', `/api/library-items?library=tenant&search=${marker}`]
     for (const url of lists) {
       const answer = await stranger.raw({ url })
       expect({ url, status: answer.status }).toEqual({ url, status: 200 })
