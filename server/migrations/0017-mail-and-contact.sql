@@ -71,13 +71,13 @@ alter table notifications.notification add constraint notification_kind_check ch
 -- Near-matches are computed as the person who asks; the weights of the catalogue are nobody's secret.
 grant select on matching.weight to bouwkring_app;
 
--- A product that is deleted takes its matches with it: lists that were full are computed again.
+-- Where matches go, because a product changed, left the market or was deleted, lists that were full are computed again.
 create function matching.refill() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   short bigint;
 begin
-  -- Only what a cascade removed: who removes matches itself looks after the rest.
-  if pg_trigger_depth() < 2 then return null; end if;
+  -- Who computes all matches at once fills every list itself.
+  if current_setting('matching.all', true) = 'on' then return null; end if;
   for short in
     select g.id from (select id, count(*) as lost from (select offer_id as id from gone union all select demand_id from gone) ids group by id) g
     join market.listing l on l.product_id = g.id
@@ -87,7 +87,7 @@ begin
   end loop;
   return null;
 end $$;
-comment on function matching.refill is 'Asks for new matches of products whose list was full before a product on it was deleted (rules.ts: bestKept).';
+comment on function matching.refill is 'Asks for new matches of products whose list was full before a match on it went (rules.ts: bestKept).';
 do $$
 begin
   execute 'alter function matching.refill() owner to bouwkring_system';

@@ -3,7 +3,6 @@ import type { Db } from '../platform/db.ts'
 import { tell } from '../platform/jobs.ts'
 import * as sides from './queries/sides.ts'
 import * as queries from './queries/upkeep.ts'
-import { shortLists } from './queries/short.ts'
 import { bestKept, explain, minScore, related, score } from './rules.ts'
 import type { Otl, Side, Weight } from './rules-side.ts'
 
@@ -38,12 +37,6 @@ export async function matchProduct(db: Db, productId: number): Promise<void> {
   const touched = [productId, ...partners, ...lost]
   await setBestMatches(db, touched, await queries.bestOf(db, touched))
   await tellNew(db, [productId])
-  await refill(db, lost)
-}
-
-/** A list that was full and lost one may have more to show. */
-async function refill(db: Db, lost: readonly number[]) {
-  for (const productId of await shortLists(db, lost, bestKept)) await tell(db, 'matches.short', { productId }, String(productId))
 }
 
 async function rowsOf(db: Db, productId: number, others: readonly number[]): Promise<queries.MatchRow[]> {
@@ -131,6 +124,7 @@ export async function matchTree(db: Db, root: Otl | null, given: { tell: boolean
  */
 export async function matchAll(db: Db, given: { tell: boolean } = { tell: false }): Promise<number> {
   const catalogue = await readCatalogue(db)
+  await queries.takeTime(db)
   await queries.dropUnlisted(db)
   let count = 0
   for (const root of [...[...catalogue.otls.values()].filter((o) => o.depth === 0), null]) count += await matchTree(db, root, given, catalogue)

@@ -18,7 +18,7 @@ export interface News {
   'product.changed': { productId: number; tenantId: number }
   'spot.changed': { spotId: number; tenantId: number }
   'match.found': { matchIds: number[] }
-  /** A list of matches that was full lost one. Also added by a trigger of the database (migration 0017). */
+  /** Added by a trigger of the database (migration 0017) when a list of matches that was full lost one. */
   'matches.short': { productId: number }
   'contact.written': { messageId: number }
   'mail.waiting': { mailId: number }

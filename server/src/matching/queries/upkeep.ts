@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { BestMatch } from '../../market/index.ts'
 import type { Db } from '../../platform/db.ts'
 
-/** Lifts the time limits of this transaction: for work on the whole market. */
-export const takeTime = (db: Db) => sql`select set_config('statement_timeout', '0', true), set_config('idle_in_transaction_session_timeout', '0', true), set_config('lock_timeout', '0', true)`.execute(db)
+/** Lifts the time limits of this transaction, and says that every list is filled in it: for work on the whole market. */
+export const takeTime = (db: Db) => sql`select set_config('matching.all', 'on', true), set_config('statement_timeout', '0', true), set_config('idle_in_transaction_session_timeout', '0', true), set_config('lock_timeout', '0', true)`.execute(db)
 
 /** Lets one transaction at a time write matches of one tree of the catalogue (0: products without object type). */
 export const holdTree = (db: Db, rootId: number) => sql`select pg_advisory_xact_lock(771003, ${rootId}::integer)`.execute(db)
