@@ -40,7 +40,7 @@ module.exports = {
     },
 
     { name: 'web-door', severity: 'error', comment: 'from another feature, only index.ts or screens.ts', from: { path: `^web/src/(${webRooms})/` }, to: { path: `^web/src/${webRooms}/`, pathNot: ['^web/src/$1/', '/(?:index|screens)\\.ts$'] } },
-    { name: 'web-door-from-the-shell', severity: 'error', from: { path: '^web/src/(?:shell|routes|main)' }, to: { path: `^web/src/${webRooms}/`, pathNot: '/(?:index|screens)\\.ts$' } },
+    { name: 'web-door-from-the-shell', severity: 'error', comment: 'the door, or one screen, so that it is loaded alone', from: { path: '^web/src/(?:shell|routes|main)' }, to: { path: `^web/src/${webRooms}/`, pathNot: '/(?:index\\.ts|screens\\.ts|screens/\\w+Screen\\.tsx)$' } },
     { name: 'web-own-door', severity: 'error', comment: 'the door is for others', from: { path: `^web/src/(${webRooms})/`, pathNot: '/index\\.ts$' }, to: { path: '^web/src/$1/index\\.ts$' } },
     { name: 'ui-knows-no-feature', severity: 'error', from: { path: '^web/src/ui/' }, to: { path: `^web/src/(?:${webRooms}|platform|routes|shell)/` } },
     { name: 'web-platform-knows-no-feature', severity: 'error', from: { path: '^web/src/platform/' }, to: { path: `^web/src/(?:${webRooms}|routes|shell)/` } },

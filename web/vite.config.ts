@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { contractData } from './contract-data.ts';
+import { oneScheme } from './one-scheme.ts';
 
 const server = process.env['API_TARGET'] ?? 'http://localhost:3000';
 
@@ -10,7 +11,7 @@ const proxy = Object.fromEntries(served.map((path) => [path, { target: server, c
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), contractData()],
+  plugins: [react(), contractData(), oneScheme()],
   server: { port: Number(process.env['WEB_PORT'] ?? 5173), proxy, allowedHosts: ['.localhost'] },
   build: {
     outDir: 'dist',

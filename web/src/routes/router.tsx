@@ -41,17 +41,17 @@ const signIn = createRoute({
 const under = () => inside
 const screens = (slug: string) => [
   createRoute({ getParentRoute: under, path: '/', component: lazyRouteComponent(() => withTexts(import('../shell/HomePage.tsx'), 'home', 'market', 'products'), 'HomePage') }),
-  createRoute({ getParentRoute: under, path: '/zoeken', component: lazyRouteComponent(() => withTexts(import('../market/screens.ts'), 'market', 'products'), 'SearchScreen') }),
-  createRoute({ getParentRoute: under, path: '/favorites', component: lazyRouteComponent(() => withTexts(import('../market/screens.ts'), 'market', 'products'), 'FavouritesScreen') }),
+  createRoute({ getParentRoute: under, path: '/zoeken', component: lazyRouteComponent(() => withTexts(import('../market/screens/SearchScreen.tsx'), 'market', 'products'), 'SearchScreen') }),
+  createRoute({ getParentRoute: under, path: '/favorites', component: lazyRouteComponent(() => withTexts(import('../market/screens/FavouritesScreen.tsx'), 'market', 'products'), 'FavouritesScreen') }),
   createRoute({ getParentRoute: under, path: '/spot/maken', component: lazyRouteComponent(() => withTexts(import('../shell/WizardPage.tsx'), 'spots', 'places', 'products'), 'WizardPage') }),
   ...['/spots', '/mijn-spots', '/archived-spots'].flatMap((path) => [
     createRoute({ getParentRoute: under, path, component: lazyRouteComponent(() => withTexts(import('../shell/SpotsPage.tsx'), 'spots', 'places', 'products', 'matching', 'transactions'), 'SpotsPage') }),
     createRoute({ getParentRoute: under, path: `${path}/$id`, component: lazyRouteComponent(() => withTexts(import('../shell/SpotsPage.tsx'), 'spots', 'places', 'products', 'matching', 'transactions'), 'SpotsPage') }),
   ]),
   createRoute({ getParentRoute: under, path: '/spots/$id/matches', component: lazyRouteComponent(() => withTexts(import('../shell/MatchesPage.tsx'), 'matching', 'market', 'products'), 'MatchesPage') }),
-  createRoute({ getParentRoute: under, path: `/mijn-${slug}`, component: lazyRouteComponent(() => withTexts(import('../transactions/screens.ts'), 'transactions', 'products'), 'TransactionsScreen') }),
-  createRoute({ getParentRoute: under, path: `/mijn-${slug}/$id`, component: lazyRouteComponent(() => withTexts(import('../transactions/screens.ts'), 'transactions', 'products'), 'TransactionScreen') }),
-  createRoute({ getParentRoute: under, path: '/meldingen', component: lazyRouteComponent(() => import('../notifications/screens.ts'), 'NotificationsScreen') }),
+  createRoute({ getParentRoute: under, path: `/mijn-${slug}`, component: lazyRouteComponent(() => withTexts(import('../transactions/screens/TransactionsScreen.tsx'), 'transactions', 'products'), 'TransactionsScreen') }),
+  createRoute({ getParentRoute: under, path: `/mijn-${slug}/$id`, component: lazyRouteComponent(() => withTexts(import('../transactions/screens/TransactionScreen.tsx'), 'transactions', 'products'), 'TransactionScreen') }),
+  createRoute({ getParentRoute: under, path: '/meldingen', component: lazyRouteComponent(() => import('../notifications/screens/NotificationsScreen.tsx'), 'NotificationsScreen') }),
   createRoute({ getParentRoute: under, path: '/products/$id', component: lazyRouteComponent(() => withTexts(import('../shell/ProductPage.tsx'), 'products', 'spots', 'places', 'market', 'matching', 'transactions'), 'ProductPage') }),
 ]
 

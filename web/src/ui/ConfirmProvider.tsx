@@ -1,6 +1,8 @@
-import { type ReactNode, useCallback, useState } from 'react';
-import { ConfirmDialog, type ConfirmText } from './ConfirmDialog.tsx';
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import type { ConfirmText } from './ConfirmDialog.tsx';
 import { type Ask, ConfirmContext } from './use-confirm.ts';
+
+const ConfirmDialog = lazy(() => import('./ConfirmDialog.tsx').then((module) => ({ default: module.ConfirmDialog })));
 
 type Question = { text: ConfirmText; answer: (yes: boolean) => void };
 
@@ -13,7 +15,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   return (
     <ConfirmContext value={ask}>
       {children}
-      {question ? <ConfirmDialog {...question.text} open={open} onConfirm={() => settle(true)} onCancel={() => settle(false)} /> : null}
+      {question ? <Suspense fallback={null}><ConfirmDialog {...question.text} open={open} onConfirm={() => settle(true)} onCancel={() => settle(false)} /></Suspense> : null}
     </ConfirmContext>
   );
 }

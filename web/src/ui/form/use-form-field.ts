@@ -3,6 +3,9 @@ import { type Control, type FieldValues, type Path, useController } from 'react-
 /** What each field for react-hook-form takes besides its own props. */
 export type FormFieldProps<T extends FieldValues> = { control: Control<T>; name: Path<T> };
 
+/** A plain input bound to react-hook-form by `control` and `name`; each bound field is a file of its own, so that a form loads what it shows. */
+export type Bound<T extends FieldValues, P> = FormFieldProps<T> & Omit<P, 'id' | 'value' | 'checked' | 'onChange' | 'onBlur' | 'inputRef' | 'name' | 'error'>;
+
 /** The element id of a form field, from its path; FormErrorSummary links to it. */
 export function fieldId(name: string): string {
   return `field-${name.replace(/[^A-Za-z0-9_-]/g, '-')}`;

@@ -1,9 +1,10 @@
 import { ImageOff, Maximize2 } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ImageViewer } from './ImageViewer.tsx';
 import type { Picture } from './picture.ts';
 import '../styles/pieces.css';
+
+const ImageViewer = lazy(() => import('./ImageViewer.tsx').then((module) => ({ default: module.ImageViewer })));
 
 const SMALL = 3;
 
@@ -31,7 +32,7 @@ export function Gallery({ pictures, label }: { pictures: Picture[]; label: strin
           <img src={pictures[SMALL]?.thumb} alt="" loading="lazy" /><span>+{hidden}</span>
         </button>
       ) : null}
-      {open ? <ImageViewer pictures={pictures} index={pictures.indexOf(main)} onIndex={setAt} onClose={() => setOpen(false)} /> : null}
+      {open ? <Suspense fallback={null}><ImageViewer pictures={pictures} index={pictures.indexOf(main)} onIndex={setAt} onClose={() => setOpen(false)} /></Suspense> : null}
     </div>
   );
 }

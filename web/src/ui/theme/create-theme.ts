@@ -16,7 +16,6 @@ const shadows = ['none', 'var(--e1)', 'var(--e2)', ...Array.from({ length: 22 },
 /** The MUI theme of a derived tenant theme; overrides speak CSS variables, so only the palette differs between tenants. */
 export function createUiTheme({ tokens }: DerivedTheme, reducedMotion = false): Theme {
   return createTheme({
-    cssVariables: true,
     spacing: 8,
     shape: { borderRadius: 8 },
     shadows,
