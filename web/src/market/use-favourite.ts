@@ -41,7 +41,7 @@ export function useFavourite() {
     onSuccess: (_, { id, name, on }) => {
       if (!on) showToast(t('favourite.removed', { name }), { action: { label: t('favourite.undo'), onClick: () => mutation.mutate({ id, name, on: true }) } })
     },
-    onSettled: () => Promise.all([client.invalidateQueries({ queryKey: ['market'] }), client.invalidateQueries({ queryKey: ['products'] })]),
+    onSettled: () => Promise.all([client.invalidateQueries({ queryKey: ['market'] }), client.invalidateQueries({ queryKey: ['products'] }), client.invalidateQueries({ queryKey: ['matching', 'list'] }), client.invalidateQueries({ queryKey: ['matching', 'near'] })]),
   })
   return mutation
 }

@@ -5,7 +5,7 @@ import { call } from '../platform/api.ts'
 /** The part of the list that a tab shows, in the words of the API. */
 export interface NotificationFilter {
   dismiss?: 'false'
-  kind?: 'reservations' | 'matches' | 'spots'
+  kind?: 'reservations' | 'matches' | 'messages' | 'spots'
 }
 
 const everyMs = 60_000

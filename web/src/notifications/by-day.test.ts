@@ -17,3 +17,9 @@ test('divides by the calendar of Amsterdam, not by that of the machine', () => {
 test('leaves out empty groups', () => {
   expect(byDay([at('2026-01-01T12:00:00Z')], new Date('2027-01-01T12:00:00Z')).map((g) => g.group)).toEqual(['earlier'])
 })
+
+test('this week begins on Monday', () => {
+  // Thursday 4 March 2027.
+  const rows = ['2027-03-04T10:00:00Z', '2027-03-03T10:00:00Z', '2027-03-02T10:00:00Z', '2027-03-01T00:30:00Z', '2027-02-28T10:00:00Z'].map(at)
+  expect(byDay(rows, new Date('2027-03-04T12:00:00Z')).map((g) => [g.group, g.rows.length])).toEqual([['today', 1], ['yesterday', 1], ['week', 2], ['earlier', 1]])
+})

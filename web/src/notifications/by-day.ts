@@ -1,16 +1,21 @@
 import { dayText } from '../platform/format.ts'
 
-export type DayGroup = 'today' | 'yesterday' | 'earlier'
+export type DayGroup = 'today' | 'yesterday' | 'week' | 'earlier'
+const groups: readonly DayGroup[] = ['today', 'yesterday', 'week', 'earlier']
 
-/** Divides what is sorted newest first over today, yesterday and earlier, by the calendar of Amsterdam; empty groups are left out. */
+const isoOf = (at: string) => dayText(at).split('-').reverse().join('-')
+const back = (day: string, days: number) => new Date(Date.parse(`${day}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10)
+
+/** Divides what is sorted newest first over today, yesterday, the rest of this week (from Monday) and earlier, by the calendar of Amsterdam; empty groups are left out. */
 export function byDay<T extends { created_at: string }>(rows: readonly T[], now = new Date()): { group: DayGroup; rows: T[] }[] {
-  const today = dayText(now.toISOString())
-  const [day, month, year] = today.split('-').map(Number) as [number, number, number]
-  const yesterday = dayText(new Date(Date.UTC(year, month - 1, day - 1)).toISOString().slice(0, 10))
+  const today = isoOf(now.toISOString())
+  const yesterday = back(today, 1)
+  const monday = back(today, (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7)
   const of = (row: T): DayGroup => {
-    const own = dayText(row.created_at)
-    return own === today ? 'today' : own === yesterday ? 'yesterday' : 'earlier'
+    const own = isoOf(row.created_at)
+    if (own >= today) return 'today'
+    if (own === yesterday) return 'yesterday'
+    return own >= monday ? 'week' : 'earlier'
   }
-  const groups: DayGroup[] = ['today', 'yesterday', 'earlier']
   return groups.map((group) => ({ group, rows: rows.filter((row) => of(row) === group) })).filter(({ rows: own }) => own.length > 0)
 }

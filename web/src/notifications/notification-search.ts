@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { NotificationFilter } from './api.ts'
 
-export const tabs = ['all', 'unread', 'reservations', 'matches', 'spots'] as const
+export const tabs = ['all', 'unread', 'reservations', 'matches', 'messages', 'spots'] as const
 export type NotificationTab = (typeof tabs)[number]
 
 const filters: Record<NotificationTab, NotificationFilter> = {
@@ -9,6 +9,7 @@ const filters: Record<NotificationTab, NotificationFilter> = {
   unread: { dismiss: 'false' },
   reservations: { kind: 'reservations' },
   matches: { kind: 'matches' },
+  messages: { kind: 'messages' },
   spots: { kind: 'spots' },
 }
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { cardQuery, FavouriteButton } from '../market/index.ts'
 import { ProductMatchesLink } from '../matching/index.ts'
 import type { ProductSlots } from '../products/index.ts'
-import { ReserveCard } from '../transactions/index.ts'
+import { ContactButton, ReserveCard } from '../transactions/index.ts'
 
 // Whether it is a favourite is known to the market; what is not on the market can be none.
 function Favourite({ product }: { product: Product }) {
@@ -15,5 +15,5 @@ function Favourite({ product }: { product: Product }) {
 export const productSlots: ProductSlots = {
   side: (product) => <ReserveCard product={product} />,
   actions: (product) => <Favourite product={product} />,
-  links: (product) => (product.can.seeMatches ? <ProductMatchesLink productId={product.id} spotId={product.spot.id} /> : null),
+  links: (product) => <>{product.can.seeMatches ? <ProductMatchesLink productId={product.id} spotId={product.spot.id} /> : null}<ContactButton product={product} /></>,
 }

@@ -1,10 +1,11 @@
 import { market } from '@bouwkring/contract/market'
 import type { Transport } from '@bouwkring/contract/products'
 import { spots } from '@bouwkring/contract/spots'
-import { transactions, type ReserveBody, type TransactionDetail, type TransactionStatus } from '@bouwkring/contract/transactions'
+import { transactions, type ContactBody, type ReserveBody, type TransactionDetail, type TransactionStatus } from '@bouwkring/contract/transactions'
 import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { call, isApiError } from '../platform/api.ts'
+import type { ContactAbout } from './contact-form.ts'
 
 /** What the table asks for, in the words of the API. */
 export interface TransactionFilter {
@@ -113,3 +114,11 @@ export function useReserve() {
     onSettled: () => refresh(client),
   })
 }
+
+/** Writes to the other organisation; `key` makes a repeated call have one effect. */
+export const useContact = () =>
+  useMutation({
+    mutationFn: ({ about, body, key }: { about: ContactAbout; body: ContactBody; key: string }) =>
+      about.transaction === undefined ? call(transactions.contact, { params: { id: about.product ?? 0 }, body }, { key }) : call(transactions.contactSender, { params: { id: about.transaction }, body }, { key }),
+    meta: { quiet: true },
+  })

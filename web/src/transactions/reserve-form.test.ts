@@ -16,5 +16,6 @@ test('says why nothing can be reserved', () => {
   expect(obstacle({ amount: 1, amount_type: 0, is_released: true, can: may })).toBeNull()
   expect(obstacle({ amount: 0, amount_type: 0, is_released: true, can: { reserve: false } })).toBe('obstacle.outOfStock')
   expect(obstacle({ amount: null, amount_type: 0, is_released: false, can: may })).toBe('obstacle.noDemand')
+  expect(obstacle({ amount: 5, amount_type: 0, is_released: true, can: { reserve: false }, spot: { definition: { kind: 'knowledge-base' } } })).toBe('contact.closed')
   expect(obstacle({ amount: null, amount_type: 2, is_released: true, can: { reserve: false } })).toBe('obstacle.unavailable')
 })

@@ -13,7 +13,8 @@ export const reserveForm = ({ amount, amount_type }: Pick<Product, 'amount' | 'a
 export type ReserveForm = z.infer<ReturnType<typeof reserveForm>>
 
 /** Why nothing can be reserved now, as a key of the texts; null when it can. */
-export function obstacle({ amount, amount_type, is_released, can }: Pick<Product, 'amount' | 'amount_type' | 'is_released'> & { can: Pick<Product['can'], 'reserve'> }) {
+export function obstacle({ amount, amount_type, is_released, can, spot }: Pick<Product, 'amount' | 'amount_type' | 'is_released'> & { can: Pick<Product['can'], 'reserve'>; spot?: { definition: Pick<Product['spot']['definition'], 'kind'> } }) {
+  if (spot?.definition.kind === 'knowledge-base') return 'contact.closed'
   if (amount_type === 0 && !amount) return is_released ? 'obstacle.outOfStock' : 'obstacle.noDemand'
   return can.reserve ? null : 'obstacle.unavailable'
 }

@@ -1,17 +1,26 @@
 import type { Transaction } from '@bouwkring/contract/transactions'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Deed } from './api.ts'
 import { AcceptDialog } from './dialogs/AcceptDialog.tsx'
 import { ProcessDialog } from './dialogs/ProcessDialog.tsx'
 import { ReasonDialog } from './dialogs/ReasonDialog.tsx'
 
+const ContactDialog = lazy(() => import('./dialogs/ContactDialog.tsx').then((module) => ({ default: module.ContactDialog })))
+
+/** What a person starts from a row or a page of a reservation: a deed, or writing to who made it. */
+export type Starts = Deed | 'contact'
+
 interface Started {
-  deed: Deed
+  deed: Starts
   transaction: Transaction
 }
 
+/** Who made the reservation: the side that does not own the product. */
+const senderOf = ({ product, from, to }: Transaction) => (product.is_released ? to : from)
+
 function DeedDialog({ deed, transaction, onClose }: Started & { onClose: () => void }) {
   switch (deed) {
+    case 'contact': return <Suspense fallback={null}><ContactDialog about={{ transaction: transaction.id, name: transaction.product.name, company: senderOf(transaction).company }} onClose={onClose} /></Suspense>
     case 'accept': return <AcceptDialog transaction={transaction} onClose={onClose} />
     case 'process': return <ProcessDialog transaction={transaction} onClose={onClose} />
     case 'decline':
@@ -23,5 +32,5 @@ function DeedDialog({ deed, transaction, onClose }: Started & { onClose: () => v
 export function useDeeds() {
   const [started, setStarted] = useState<Started | null>(null)
   const dialog = started ? <DeedDialog {...started} onClose={() => setStarted(null)} /> : null
-  return { dialog, start: (deed: Deed, transaction: Transaction) => setStarted({ deed, transaction }) }
+  return { dialog, start: (deed: Starts, transaction: Transaction) => setStarted({ deed, transaction }) }
 }

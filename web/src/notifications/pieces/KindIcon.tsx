@@ -1,5 +1,5 @@
 import type { NotificationKind } from '@bouwkring/contract/notifications'
-import { CalendarClock, CalendarX, CircleCheck, CircleX, Flag, Handshake, type LucideIcon, Sparkles, TimerOff, Undo2 } from 'lucide-react'
+import { CalendarClock, CalendarX, CircleCheck, CircleX, Flag, Handshake, type LucideIcon, Mail, Sparkles, TimerOff, Undo2 } from 'lucide-react'
 
 const looks: Record<NotificationKind, [LucideIcon, string]> = {
   match: [Sparkles, 'hi'],
@@ -11,6 +11,7 @@ const looks: Record<NotificationKind, [LucideIcon, string]> = {
   transaction_completed: [Flag, 'info'],
   spot_expiring: [CalendarClock, 'wait'],
   spot_expired: [CalendarX, 'wait'],
+  contact_message: [Mail, 'info'],
 }
 
 /** What a notification is about, as a picture beside its words. */

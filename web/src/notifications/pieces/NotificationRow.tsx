@@ -10,7 +10,7 @@ import { KindIcon } from './KindIcon.tsx'
 export function NotificationRow({ news, group }: { news: Notification; group: DayGroup }) {
   const { t, i18n } = useTranslation('notifications')
   const follow = useFollow()
-  const when = { today: agoText(news.created_at, i18n.language), yesterday: momentText(news.created_at).slice(-5), earlier: dayText(news.created_at) }[group]
+  const when = { today: agoText(news.created_at, i18n.language), yesterday: momentText(news.created_at).slice(-5), week: momentText(news.created_at), earlier: dayText(news.created_at) }[group]
   return (
     <li className={`nrow ${news.dismiss ? '' : 'un'}`}>
       <KindIcon kind={news.kind} />

@@ -10,6 +10,7 @@ interface DeedFrameProps {
   title: string
   confirm: string
   danger?: boolean
+  wide?: boolean
   busy: boolean
   disabled?: boolean
   onConfirm: () => void
@@ -18,7 +19,7 @@ interface DeedFrameProps {
 }
 
 /** Frame of the dialogs that do something with a reservation: the button names the deed. */
-export function DeedFrame({ title, confirm, danger = false, busy, disabled = false, onConfirm, onClose, children }: DeedFrameProps) {
+export function DeedFrame({ title, confirm, danger = false, wide = false, busy, disabled = false, onConfirm, onClose, children }: DeedFrameProps) {
   const { t } = useTranslation('transactions')
   const id = useId()
   const submit = (event: SyntheticEvent) => {
@@ -26,7 +27,7 @@ export function DeedFrame({ title, confirm, danger = false, busy, disabled = fal
     if (!disabled && !busy) onConfirm()
   }
   return (
-    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={id}>
+    <Dialog open onClose={onClose} maxWidth={wide ? 'sm' : 'xs'} fullWidth aria-labelledby={id}>
       <form onSubmit={submit} noValidate className="tdialog">
         <DialogTitle id={id}>{title}</DialogTitle>
         <DialogContent className="col g4">{children}</DialogContent>

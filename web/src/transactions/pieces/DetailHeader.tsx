@@ -1,18 +1,18 @@
 import type { TransactionDetail } from '@bouwkring/contract/transactions'
 import Button from '@mui/material/Button'
 import { Link } from '@tanstack/react-router'
-import { Check, Printer } from 'lucide-react'
+import { Check, Mail, Printer } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useHost } from '../../accounts/index.ts'
 import { dayText } from '../../platform/format.ts'
 import { Breadcrumbs } from '../../ui/index.ts'
-import type { Deed } from '../api.ts'
 import { quantity } from '../quantity.ts'
+import type { Starts } from '../use-deeds.tsx'
 import { TransactionStatusChip } from './TransactionStatusChip.tsx'
 
 interface DetailHeaderProps {
   transaction: TransactionDetail
-  onDeed: (deed: Deed) => void
+  onDeed: (deed: Starts) => void
 }
 
 function Deeds({ transaction: { can, is_valid }, onDeed }: DetailHeaderProps) {
@@ -20,6 +20,7 @@ function Deeds({ transaction: { can, is_valid }, onDeed }: DetailHeaderProps) {
   return (
     <div className="tdeeds no-print">
       <Button variant="text" startIcon={<Printer size={18} aria-hidden />} onClick={() => window.print()}>{t('print')}</Button>
+      {can.contact ? <Button variant="text" startIcon={<Mail size={18} aria-hidden />} disabled={can.contact_closed} title={can.contact_closed ? t('contact.closed') : undefined} onClick={() => onDeed('contact')}>{t('contact.menu')}</Button> : null}
       {can.retract ? <Button color="error" onClick={() => onDeed('retract')}>{t('deed.retract')}</Button> : null}
       {can.decline ? (
         <>

@@ -2,7 +2,7 @@ import type { Product } from '@bouwkring/contract/products'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useUser } from '../../accounts/index.ts'
+import { useHolds, useUser } from '../../accounts/index.ts'
 import { Availability } from './Availability.tsx'
 import { ReceivedList } from './ReceivedList.tsx'
 import { ReserveForm } from './ReserveForm.tsx'
@@ -11,9 +11,10 @@ import '../transactions.css'
 function OwnProduct({ product }: { product: Product }) {
   const { t } = useTranslation('transactions')
   const [open, setOpen] = useState(false)
+  const mayRead = useHolds('READ_ALL_RESERVATIONS')
   return (
     <>
-      <ReceivedList productId={product.id} />
+      {mayRead ? <ReceivedList productId={product.id} /> : null}
       {!product.can.reserve ? null : open ? <ReserveForm product={product} /> : <Button fullWidth onClick={() => setOpen(true)}>{t('reserve.internal')}</Button>}
     </>
   )

@@ -8,11 +8,11 @@ import { Check, Ellipsis } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHost } from '../../accounts/index.ts'
-import type { Deed } from '../api.ts'
+import type { Starts } from '../use-deeds.tsx'
 
 interface RowActionsProps {
   transaction: Transaction
-  onDeed: (deed: Deed) => void
+  onDeed: (deed: Starts) => void
 }
 
 /** The deeds that are a button because it is the user's turn. */
@@ -48,6 +48,11 @@ export function RowActions({ transaction, onDeed }: RowActionsProps) {
       <Menu open={anchor !== null} anchorEl={anchor} onClose={close} slotProps={{ list: { 'aria-label': name } }}>
         <MenuItem onClick={() => void navigate({ to: `/mijn-${productSlug}/${transaction.id}` })}>{t('open')}</MenuItem>
         <MenuItem onClick={viewProduct}>{t('viewProduct')}</MenuItem>
+        {transaction.can.contact ? (
+          <MenuItem disabled={transaction.can.contact_closed} onClick={() => { close(); onDeed('contact') }}>
+            <span className="tmenu">{t('contact.menu')}{transaction.can.contact_closed ? <span className="sm">{t('contact.closed')}</span> : null}</span>
+          </MenuItem>
+        ) : null}
         {transaction.can.retract ? <MenuItem onClick={() => { close(); onDeed('retract') }}>{t('deed.retract')}</MenuItem> : null}
       </Menu>
     </span>
