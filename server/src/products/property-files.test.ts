@@ -32,7 +32,7 @@ describe('files as values of properties', () => {
     expect(reply).toMatchObject({ status: 201, body: { id: sheet, type: 'file', files: [{ filename: 'Blad %22één%22.pdf', kind: 'pdf', bytes: pdf.bytes.length, cdn: null }] } })
     const after = await me.call(products.get, { params: { id: product.id } })
     const [file] = filesIn(after, sheet)
-    expect(after).toMatchObject({ version: product.version + 1 })
+    expect(after.version).toBe(product.version)
     expect(after.properties.find((p) => p.id === sheet)?.value).toEqual([file?.object_key])
     const stranger = await world.member('ROLE_USER', 'Aannemers')
     const url = `/api/products/${product.id}/properties/${sheet}/files/${file?.object_key}`

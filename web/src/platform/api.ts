@@ -71,12 +71,20 @@ export async function refusal(response: Response): Promise<ApiError> {
   return new ApiError(null, unreachable())
 }
 
-/** Calls an endpoint of the contract. A token that has run out is refreshed once, silently, and the call tried again. */
-export async function call<const E extends Endpoint>(e: E, input: Sent<E>, extra: Extra = {}): Promise<Reply<E>> {
-  const given = input as { params?: object; query?: object; body?: unknown }
+// A token that has run out is refreshed once, silently, and the call tried again.
+async function answer(e: Endpoint, given: { params?: object; query?: object; body?: unknown }, extra: Extra): Promise<Response> {
   const url = addressOf(e, given)
   let response = await send(e, url, given.body, extra)
   if (response.status === 401 && e.access !== 'public' && (await refreshAccess())) response = await send(e, url, given.body, extra)
   if (!response.ok) throw await refusal(response)
+  return response
+}
+
+/** Calls an endpoint of the contract. */
+export async function call<const E extends Endpoint>(e: E, input: Sent<E>, extra: Extra = {}): Promise<Reply<E>> {
+  const response = await answer(e, input as object, extra)
   return (response.status === 204 ? null : await response.json()) as Reply<E>
 }
+
+/** Calls an endpoint whose reply is a file. */
+export const callForFile = async <const E extends Endpoint>(e: E, input: Sent<E>): Promise<Blob> => (await answer(e, input as object, {})).blob()

@@ -28,10 +28,11 @@ function send(url: string, form: FormData, { signal, onProgress }: UploadWay): P
   })
 }
 
-/** Sends one file to an upload endpoint of the contract, with progress and cancelling. */
+/** Sends one file, with its text fields, to an upload endpoint of the contract, with progress and cancelling. */
 export async function upload<const E extends Endpoint>(e: E, input: Sent<E>, file: File, way: UploadWay): Promise<Reply<E>> {
   const url = addressOf(e, input as { params?: object; query?: object })
   const form = new FormData()
+  for (const [name, value] of Object.entries((input as { body?: object }).body ?? {})) form.append(name, String(value))
   form.append(e.upload?.field ?? 'file', file)
   let response = await send(url, form, way)
   if (response.status === 401 && (await refreshAccess())) response = await send(url, form, way)

@@ -1,6 +1,6 @@
 import type { AmountType, Unit } from '@bouwkring/contract/amount'
 import type { Price } from '@bouwkring/contract/products'
-import type { TFunction } from 'i18next'
+import type { TFunction } from '../texts/index.ts'
 import { amountText, moneyText } from '../platform/format.ts'
 
 interface Amounted {

@@ -1,8 +1,11 @@
+import { catalogue } from '@bouwkring/contract/catalogue'
+import type { MetaBody, MetaType, PropertyFile } from '@bouwkring/contract/product-parts'
 import { type Product, products, type ProductUpdateInput } from '@bouwkring/contract/products'
 import { spots } from '@bouwkring/contract/spots'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { call } from '../platform/api.ts'
+import { call, callForFile } from '../platform/api.ts'
+import { saveFile } from '../platform/save-file.ts'
 
 export const productQuery = (id: number) => queryOptions({ queryKey: ['products', 'one', id], queryFn: ({ signal }) => call(products.get, { params: { id } }, { signal }) })
 /** The products of a spot that the caller may see. */
@@ -36,9 +39,51 @@ export function useSaveProduct(id: number) {
   return useMutation({ mutationFn: (body: ProductUpdateInput) => call(products.update, { params: { id }, body }), onSuccess: keep, meta: { quiet: true } })
 }
 
+/** What another object type (null: none) would keep and lose of a product. */
+export const otlChangeQuery = (id: number, category: number | null) =>
+  queryOptions({ queryKey: ['products', 'otl-change', id, category], queryFn: ({ signal }) => call(products.otlChange, { params: { id }, query: category === null ? {} : { category } }, { signal }), staleTime: 0, gcTime: 0 })
+
+/** Gives a product another object type; with the version that was told, nothing goes that was not named. */
 export function useChangeOtl(id: number) {
   const keep = useKeep()
-  return useMutation({ mutationFn: (category: number | null) => call(products.changeOtl, { params: { id }, body: { category } }), onSuccess: keep })
+  return useMutation({ mutationFn: (body: { category: number | null; version: number }) => call(products.changeOtl, { params: { id }, body }), onSuccess: keep })
+}
+
+export const metasQuery = (id: number) => queryOptions({ queryKey: ['products', 'metas', id], queryFn: ({ signal }) => call(products.metas, { params: { id }, query: {} }, { signal }) })
+
+/** Saves the price or the transport of a product by itself; one after the other, as they were typed. */
+export function useSaveMeta(id: number, type: MetaType) {
+  const client = useQueryClient()
+  const refresh = useRefreshProducts()
+  return useMutation({
+    scope: { id: `meta ${id}` },
+    mutationFn: async (body: MetaBody) => {
+      const metas = await client.fetchQuery(metasQuery(id))
+      const there = metas['hydra:member'].find((meta) => meta.type === type)
+      return there ? call(products.updateMeta, { params: { id, metaId: there.id }, body }) : call(products.createMeta, { params: { id }, body: { type, ...body } })
+    },
+    onSuccess: () => refresh(), meta: { quiet: true },
+  })
+}
+
+/** Adds an option of the own organisation to a list; answers the option as it stands in the list now. */
+export function useAddOption() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ reference, option }: { reference: string; option: string }) => {
+      const property = await call(catalogue.addOptions, { params: { reference }, body: { data: { options: [option] } } })
+      return property.data.options?.find((one) => one.toLowerCase() === option.trim().replace(/\s+/g, ' ').toLowerCase()) ?? option
+    },
+    onSuccess: () => client.invalidateQueries({ queryKey: ['catalogue'] }),
+  })
+}
+
+/** Has the browser save a document of a product. */
+export const savePropertyFile = async (id: number, propertyId: number, file: PropertyFile) => saveFile(await callForFile(products.propertyFile, { params: { id, propertyId, key: file.object_key } }), file.filename)
+
+export function useDeletePropertyFile(id: number, propertyId: number) {
+  const refresh = useRefreshProducts()
+  return useMutation({ mutationFn: (file: string) => call(products.deletePropertyFile, { params: { id, propertyId }, query: { file } }), onSuccess: () => refresh(), meta: { quiet: true } })
 }
 
 /** Publishes or withdraws products, all or none; the screen shows what is missing. */

@@ -1,7 +1,8 @@
 // The door of products: light pieces; dialog, page and lists come when they are first shown.
-export { productAmount, unitText } from './amount-text.ts'
+export { priceText, productAmount, unitText } from './amount-text.ts'
 export { spotProductsQuery } from './api.ts'
 export { LabelTag } from './pieces/LabelTag.tsx'
 export { MarketTag } from './pieces/MarketTag.tsx'
 export { ProductRowList } from './pieces/ProductRowList.tsx'
+export { grouped, propertyText } from './property-text.ts'
 export type { ProductSlots } from './product-slots.ts'

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { fieldsOf, modifiedProperties, newForm, type ProductForm, type Subject } from './product-form.ts'
 import { problemsOf } from './product-resolver.ts'
 
-const property = (over: Partial<ProductProperty> = {}): ProductProperty => ({ id: 1, reference: 'dikte', name: 'Dikte', type: 'number', value: [], unit: null, units: ['mm', 'cm'], data: {}, required: false, group: null, is_user_defined: false, matching_condition: null, ...over })
+const property = (over: Partial<ProductProperty> = {}): ProductProperty => ({ id: 1, reference: 'dikte', name: 'Dikte', type: 'number', value: [], unit: null, units: ['mm', 'cm'], data: {}, required: false, group: null, is_user_defined: false, matching_condition: null, files: [], ...over })
 const subject = (over: Partial<Subject> = {}): Subject => ({ type: 'product', is_released: true, properties: [], ...over })
 const form = (over: Partial<ProductForm> = {}): ProductForm => ({ ...newForm(null, []), name: 'Tegel', ...over })
 const paths = (f: ProductForm, s = subject()) => problemsOf(f, s).map((p) => p.path)

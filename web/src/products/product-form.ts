@@ -55,7 +55,7 @@ export const formOf = (p: Product): ProductForm => ({
 
 /** The properties that an object type asks of a new product, not filled in yet. */
 export const emptyProperties = (otl: Otl | null): ProductProperty[] =>
-  (otl?.properties ?? []).map((p) => ({ id: p.id, reference: p.reference, name: p.name, type: p.type, value: [], unit: p.units[0] ?? null, units: p.units, data: p.data, required: p.required, group: p.group, is_user_defined: p.is_user_defined, matching_condition: null }))
+  (otl?.properties ?? []).map((p) => ({ id: p.id, reference: p.reference, name: p.name, type: p.type, value: [], unit: p.units[0] ?? null, units: p.units, data: p.data, required: p.required, group: p.group, is_user_defined: p.is_user_defined, matching_condition: null, files: [] }))
 
 /** The composition that an object type gives. */
 export const materialsOf = (otl: Otl | null): MaterialDraft[] =>

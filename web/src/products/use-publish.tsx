@@ -1,6 +1,6 @@
 import type { Violation } from '@bouwkring/contract/errors'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../texts/index.ts'
 import { isApiError } from '../platform/api.ts'
 import { showToast } from '../ui/index.ts'
 import { usePublishProducts } from './api.ts'
@@ -19,7 +19,7 @@ export function usePublish(onEdit?: (id: number) => void): { publish: (products:
   const publish = async (products: readonly Named[], on: boolean) => {
     try {
       await mutation.mutateAsync({ ids: products.map((p) => p.id), publish: on })
-      showToast(t(on ? 'publish.done' : 'publish.withdrawn', { count: products.length }), { tone: 'success' })
+      showToast(on ? `${t('publish.done', { count: products.length })}. ${t('publish.searching')}` : t('publish.withdrawn', { count: products.length }), { tone: 'success' })
       return true
     } catch (error) {
       const list = isApiError(error) ? (error.reply?.violations ?? []) : []

@@ -4,7 +4,7 @@ import { AppError, invalid } from '../../platform/errors.ts'
 import type { Ctx } from '../../platform/http.ts'
 import { presentProperties } from '../present.ts'
 import * as parts from '../queries/parts.ts'
-import { lockProducts, productById, updateProduct, type ProductRecord } from '../queries/products.ts'
+import { lockProducts, productById, type ProductRecord } from '../queries/products.ts'
 import * as queries from '../queries/property-files.ts'
 import { changed, editable, found } from './find.ts'
 
@@ -13,13 +13,12 @@ async function fileProperty(ctx: Ctx, product: ProductRecord, propertyId: number
   return all.find((p) => p.id === propertyId && p.type === 'file')
 }
 
-/** The product as it is under its lock, so that two who add or remove at once see each other's files; it gets a new version. */
+/** The product as it is under its lock, so that two who add or remove at once see each other's files. Its version stays, as with pictures: files are no part of the form. */
 async function locked(ctx: Ctx, id: number): Promise<ProductRecord> {
   await editable(ctx, id, 'edit')
   await lockProducts(ctx.db, [id])
   const product = await productById(ctx.db, id)
   if (!product) throw new AppError('not_found')
-  if (!(await updateProduct(ctx.db, product, {}))) throw new AppError('stale')
   if (product.published) await changed(ctx.db, product)
   return product
 }

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../texts/index.ts'
 import type { Product } from '@bouwkring/contract/products'
 import { useHolds, useMaybeUser } from '../../accounts/index.ts'
 import { NewProductDialog } from './NewProductDialog.tsx'

@@ -1,6 +1,6 @@
 import { units } from '@bouwkring/contract/amount'
 import { useController, type UseFormReturn, useWatch } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../texts/index.ts'
 import { NumberField, SelectField } from '../../ui/form/index.ts'
 import { SegmentedControl } from '../../ui/index.ts'
 import { unitText } from '../amount-text.ts'

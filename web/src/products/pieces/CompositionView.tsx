@@ -1,6 +1,6 @@
 import type { Product } from '@bouwkring/contract/products'
 import { ChartPie } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../texts/index.ts'
 import { EmptyState } from '../../ui/index.ts'
 import { PieWithTable } from '../../ui/media/index.ts'
 

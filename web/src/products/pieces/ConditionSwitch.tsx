@@ -1,5 +1,5 @@
 import type { MatchingCondition } from '@bouwkring/contract/products'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../texts/index.ts'
 import { CheckboxInput, SelectInput } from '../../ui/form/index.ts'
 
 interface ConditionSwitchProps {

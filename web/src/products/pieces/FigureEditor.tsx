@@ -1,6 +1,6 @@
 import type { ProductProperty } from '@bouwkring/contract/products'
 import { CircleAlert, CircleCheck } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../texts/index.ts'
 import { NumberInput, SelectInput, SliderInput } from '../../ui/form/index.ts'
 import { type PropertyDraft, rangeOf } from '../property-rules.ts'
 

@@ -1,6 +1,6 @@
 import type { SustainabilityType } from '@bouwkring/contract/products'
 import { Leaf, Package, Recycle, RefreshCw } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../texts/index.ts'
 import { Tag } from '../../ui/index.ts'
 
 const icons = { BioBased: Leaf, Reused: Recycle, Recycled: RefreshCw, Incourant: Package }

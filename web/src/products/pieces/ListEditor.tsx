@@ -1,7 +1,9 @@
 import Autocomplete, { type AutocompleteRenderInputParams } from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
-import { useTranslation } from 'react-i18next'
+import type { HTMLAttributes, Key } from 'react'
+import { useTranslation } from '../../texts/index.ts'
 import { describedBy, Field } from '../../ui/form/index.ts'
+import { useOwnOption } from '../use-own-option.ts'
 
 interface ListEditorProps {
   id: string
@@ -14,18 +16,28 @@ interface ListEditorProps {
   required: boolean
   /** A demand may ask for one of several options; an offer is one of them. */
   several: boolean
+  /** The property, when people may add options of their own to its list. */
+  own?: { reference: string; name: string } | undefined
 }
 
-/** One option, or several, out of a list: found by typing. */
-export function ListEditor({ id, label, options, value, onChange, onBlur, error, required, several }: ListEditorProps) {
+/** One option, or several, out of a list: found by typing. Some lists take an option of one's own. */
+export function ListEditor({ id, label, options, value, onChange, onBlur, error, required, several, own }: ListEditorProps) {
   const { t } = useTranslation('products')
+  const { all, filter, isNew, add, busy } = useOwnOption(options, own)
+  const choose = async (next: string[]) => {
+    const fresh = next.find((one) => isNew(one) && !value.includes(one))
+    if (fresh === undefined) return onChange(next)
+    const made = await add(fresh)
+    onChange(next.flatMap((one) => (one === fresh ? (made === undefined || next.includes(made) ? [] : [made]) : [one])))
+  }
   const common = {
-    id, options, onBlur, noOptionsText: t('property.noOption'), clearText: t('property.clear', { name: label }), openText: t('property.open'), closeText: t('property.close'),
-    renderInput: (params: AutocompleteRenderInputParams) => <TextField {...params} error={Boolean(error)} placeholder={value.length === 0 ? t('property.choose') : ''} slotProps={{ ...params.slotProps, htmlInput: { ...params.slotProps.htmlInput, 'aria-required': required, 'aria-invalid': Boolean(error), 'aria-describedby': describedBy({ id, error }) } }} />,
+    id, options: all, onBlur, disabled: busy, noOptionsText: t('property.noOption'), clearText: t('property.clear', { name: label }), openText: t('property.open'), closeText: t('property.close'),
+    ...(own && { filterOptions: filter, getOptionLabel: (option: string) => option, renderOption: (props: HTMLAttributes<HTMLLIElement> & { key: Key }, option: string) => { const { key, ...rest } = props; return <li key={key} {...rest}>{isNew(option) ? t('property.addOption', { option }) : option}</li> } }),
+    renderInput: (params: AutocompleteRenderInputParams) => <TextField {...params} error={Boolean(error)} placeholder={value.length === 0 ? t(own ? 'property.chooseOrAdd' : 'property.choose') : ''} slotProps={{ ...params.slotProps, htmlInput: { ...params.slotProps.htmlInput, 'aria-required': required, 'aria-invalid': Boolean(error), 'aria-describedby': describedBy({ id, error }) } }} />,
   }
   return (
     <Field id={id} label={label} error={error}>
-      {several ? <Autocomplete multiple disableCloseOnSelect {...common} value={value} onChange={(_, next) => onChange(next)} /> : <Autocomplete {...common} value={value[0] ?? null} onChange={(_, next) => onChange(next === null ? [] : [next])} />}
+      {several ? <Autocomplete multiple disableCloseOnSelect {...common} value={value} onChange={(_, next) => void choose(next)} /> : <Autocomplete {...common} value={value[0] ?? null} onChange={(_, next) => void choose(next === null ? [] : [next])} />}
     </Field>
   )
 }

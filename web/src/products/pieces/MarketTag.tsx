@@ -1,5 +1,5 @@
 import { ArrowDownToLine, ArrowUpFromLine } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../texts/index.ts'
 import { Tag } from '../../ui/index.ts'
 
 /** Offer or demand: always tint, arrow and word together. */

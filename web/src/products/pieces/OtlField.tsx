@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { FolderTree } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../texts/index.ts'
 
 /** The object type with the button to choose another. */
 export function OtlField({ name, path, busy, onChange }: { name: string | undefined; path: readonly string[]; busy: boolean; onChange: () => void }) {

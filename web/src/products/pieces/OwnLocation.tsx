@@ -1,5 +1,5 @@
 import { useController, type UseFormReturn } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../texts/index.ts'
 import { type NamedPoint, PlaceLookup, useMapLayers } from '../../places/index.ts'
 import { CheckboxInput, fieldId } from '../../ui/form/index.ts'
 import { MapView } from '../../ui/map/index.ts'

@@ -1,6 +1,6 @@
 import { imageUrl } from '@bouwkring/contract/image-url'
 import type { Product } from '@bouwkring/contract/products'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../texts/index.ts'
 import { showToast, useConfirm } from '../../ui/index.ts'
 import { ImageUpload } from '../../ui/media/index.ts'
 import { useDeleteImage } from '../api.ts'

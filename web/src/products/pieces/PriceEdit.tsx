@@ -1,7 +1,7 @@
 import { type PriceType, priceTypes } from '@bouwkring/contract/products'
 import { useEffect } from 'react'
 import { useController, type UseFormReturn, useWatch } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../texts/index.ts'
 import { useDebounced } from '../../platform/use-debounced.ts'
 import { NumberField, SelectField } from '../../ui/form/index.ts'
 import { unitText } from '../amount-text.ts'

@@ -5,7 +5,7 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { Info, Pencil, X } from 'lucide-react'
 import { type FormEvent, type ReactNode } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../texts/index.ts'
 import { FormErrorSummary } from '../../ui/form/index.ts'
 import { Tag, type TabItem } from '../../ui/index.ts'
 import type { MaterialDraft, ProductForm, Subject } from '../product-form.ts'
@@ -52,13 +52,13 @@ export function ProductFormFrame({ id, level, form, subject, path, standard, otl
   const content: Record<ProductTab, ReactNode> = {
     specifications: <SpecificationsEdit form={form} released={subject.is_released} otl={otl} pictures={pictures} />,
     composition: <><CompositionEdit form={form} standard={standard} />{narrow ? <CompositionPie form={form} /> : null}</>,
-    properties: <PropertiesEdit control={form.control} properties={subject.properties} conditional={!subject.is_released} />,
+    properties: <PropertiesEdit control={form.control} properties={subject.properties} conditional={!subject.is_released} product={product} />,
     spot: product ? <SpotInformation product={product} /> : null,
   }
   const tabs = tabsOf(subject.type).filter((value) => value !== 'spot' || product)
   const items = tabs.map((value): TabItem<ProductTab> => ({
     value, label: t(`tab.${value}`), hasError: hasErrors(value, errors), content: <div className="col g4">{above}{content[value]}</div>,
-    ...(value === 'properties' && { count: subject.properties.filter((p) => p.type !== 'file').length }),
+    ...(value === 'properties' && { count: subject.properties.length }),
   }))
   return (
     <form className="pd" noValidate onSubmit={onSubmit}>

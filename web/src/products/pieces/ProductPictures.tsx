@@ -1,6 +1,6 @@
 import { imageUrl } from '@bouwkring/contract/image-url'
 import type { Product } from '@bouwkring/contract/products'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../texts/index.ts'
 import { Gallery } from '../../ui/media/index.ts'
 
 /** The pictures of a product. */

@@ -1,16 +1,25 @@
-import type { ProductProperty } from '@bouwkring/contract/products'
+import type { Product, ProductProperty } from '@bouwkring/contract/products'
 import { ListChecks } from 'lucide-react'
 import type { Control } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../texts/index.ts'
 import { EmptyState } from '../../ui/index.ts'
 import type { ProductForm } from '../product-form.ts'
 import { grouped } from '../property-text.ts'
 import { PropertyEditor } from './PropertyEditor.tsx'
 
-/** Every property that can be filled in here, under its group; files are added elsewhere. */
-export function PropertiesEdit({ control, properties, conditional }: { control: Control<ProductForm>; properties: ProductProperty[]; conditional: boolean }) {
+interface PropertiesEditProps {
+  control: Control<ProductForm>
+  properties: ProductProperty[]
+  conditional: boolean
+  /** The product that is there, as it is kept now: its files change while the form is open. */
+  product: Product | undefined
+}
+
+/** Every property, under its group, with the field of its type. */
+export function PropertiesEdit({ control, properties, conditional, product }: PropertiesEditProps) {
   const { t } = useTranslation('products')
-  const shown = properties.filter((p) => p.type !== 'file')
+  const files = new Map(product?.properties.map((p) => [p.id, p.files]))
+  const shown = properties.map((p) => (p.type === 'file' ? { ...p, files: files.get(p.id) ?? [] } : p))
   if (shown.length === 0) return <EmptyState icon={ListChecks} level={3} title={t('property.noneAsked')}>{t('property.noneAskedWhy')}</EmptyState>
   return (
     <div className="col g5">
@@ -18,7 +27,7 @@ export function PropertiesEdit({ control, properties, conditional }: { control: 
       {grouped(shown).map(([group, list]) => (
         <section key={group}>
           <h3 className="pd-h">{group || t('property.other')}</h3>
-          <div className="pd-props">{list.map((p) => <PropertyEditor key={p.reference} control={control} property={p} conditional={conditional} />)}</div>
+          <div className="pd-props">{list.map((p) => <PropertyEditor key={p.reference} control={control} property={p} conditional={conditional} productId={product?.id} />)}</div>
         </section>
       ))}
     </div>

@@ -1,15 +1,16 @@
 import type { Product, ProductProperty } from '@bouwkring/contract/products'
-import { FileText, ListChecks, SlidersHorizontal } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { ListChecks, SlidersHorizontal } from 'lucide-react'
+import { useTranslation } from '../../texts/index.ts'
 import { EmptyState, KeyValueList, Tag } from '../../ui/index.ts'
 import { isWebAddress } from '../property-rules.ts'
 import { grouped, propertyText } from '../property-text.ts'
+import { FileChip } from './FileChip.tsx'
 
-function Value({ property }: { property: ProductProperty }) {
+function Value({ productId, property }: { productId: number; property: ProductProperty }) {
   const { t, i18n } = useTranslation('products')
   const text = propertyText(property, i18n.language)
   if (property.type === 'url' && isWebAddress(text)) return <a href={text} target="_blank" rel="noopener noreferrer">{text}<span className="vh"> ({t('property.newTab')})</span></a>
-  if (property.type === 'file') return <span className="row g1"><FileText size={16} aria-hidden />{text}</span>
+  if (property.type === 'file') return <span className="row wrap g1">{property.files.map((file) => <FileChip key={file.object_key} productId={productId} propertyId={property.id} file={file} />)}</span>
   return (
     <span className="row wrap g1">{text}{property.matching_condition ? <Tag variant="in" icon={SlidersHorizontal}>{t(`condition.${property.matching_condition}`)}</Tag> : null}</span>
   )
@@ -23,7 +24,7 @@ export function PropertiesView({ product }: { product: Product }) {
   return (
     <div className="pd-groups">
       {grouped(filled).map(([group, properties]) => (
-        <section key={group}><h3 className="pd-h">{group || t('property.other')}</h3><KeyValueList items={properties.map((p) => ({ key: p.name, value: <Value property={p} /> }))} /></section>
+        <section key={group}><h3 className="pd-h">{group || t('property.other')}</h3><KeyValueList items={properties.map((p) => ({ key: p.name, value: <Value productId={product.id} property={p} /> }))} /></section>
       ))}
     </div>
   )

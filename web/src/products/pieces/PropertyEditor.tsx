@@ -1,27 +1,44 @@
 import type { ProductProperty } from '@bouwkring/contract/products'
 import Button from '@mui/material/Button'
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import { type Control, useController } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
-import { DateInput, fieldId, RadioInput, TextInput } from '../../ui/form/index.ts'
+import { useTranslation } from '../../texts/index.ts'
+import { DateInput, fieldId, RadioInput } from '../../ui/form/index.ts'
 import type { ProductForm } from '../product-form.ts'
-import { conditionsFor, isEmpty, type PropertyDraft, withValue } from '../property-rules.ts'
+import { conditionsFor, isEmpty, isModified, type PropertyDraft, withValue } from '../property-rules.ts'
 import { ChoicesEditor } from './ChoicesEditor.tsx'
 import { ConditionSwitch } from './ConditionSwitch.tsx'
+import { FileEditor } from './FileEditor.tsx'
 import { NumberEditor, ScaleEditor } from './FigureEditor.tsx'
 import { ListEditor } from './ListEditor.tsx'
+import { WordsEditor } from './WordsEditor.tsx'
 
 interface PropertyEditorProps {
   control: Control<ProductForm>
   property: ProductProperty
   /** Whether a value can be made a hard condition: on demands. */
   conditional: boolean
+  /** The product that is there: only then there are files. */
+  productId: number | undefined
 }
 
 const none: PropertyDraft = { value: [], unit: null, matching_condition: null }
 
+// Below the field: its condition, whether it was changed, and clearing what has no empty place of its own.
+function Foot({ property, draft, onClear, children }: { property: ProductProperty; draft: PropertyDraft; onClear: () => void; children: ReactNode }) {
+  const { t } = useTranslation('products')
+  const clearable = (property.type === 'radio' || property.type === 'slider') && !isEmpty(draft.value)
+  return (
+    <div className="pd-prop-foot">
+      {children}
+      {isModified(property, draft) ? <span className="sm mut pd-modified">{t('property.modified')}</span> : null}
+      {clearable ? <Button size="small" variant="text" onClick={onClear} aria-label={t('property.clear', { name: property.name })}>{t('property.clearShort')}</Button> : null}
+    </div>
+  )
+}
+
 /** One property with the field of its type, its message and, on a demand, whether it is a hard condition. */
-export const PropertyEditor = memo(function PropertyEditor({ control, property, conditional }: PropertyEditorProps) {
+export const PropertyEditor = memo(function PropertyEditor({ control, property, conditional, productId }: PropertyEditorProps) {
   const { t } = useTranslation('products')
   const { field, fieldState } = useController({ control, name: `properties.${property.reference}` })
   const draft = field.value ?? none
@@ -38,25 +55,23 @@ export const PropertyEditor = memo(function PropertyEditor({ control, property, 
     const figures = { ...frame, property, draft, onValue: set, onUnit: (unit: string) => field.onChange({ ...draft, unit }) }
     const oneText = (text: string) => set(text === '' ? [] : [text])
     switch (property.type) {
-      case 'list': return <ListEditor {...frame} several={conditional} options={options} value={texts} onChange={set} />
+      case 'list': return <ListEditor {...frame} several={conditional} own={property.is_user_defined ? property : undefined} options={options} value={texts} onChange={set} />
       case 'checkbox': return <ChoicesEditor {...frame} options={options} value={texts} onChange={set} />
       case 'radio': return <RadioInput {...frame} row value={first} onChange={oneText} choices={options.map((option) => ({ value: option, label: option }))} />
       case 'number': return <NumberEditor {...figures} />
       case 'slider': return <ScaleEditor {...figures} />
       case 'date': return <DateInput {...frame} value={first} onChange={oneText} />
-      case 'url': return <TextInput {...frame} type="url" inputMode="url" placeholder="https://" value={first} onChange={(text) => oneText(text.trim())} />
-      case 'text': return <TextInput {...frame} value={first} onChange={oneText} maxLength={2048} />
-      case 'file': return null
+      case 'url': return <WordsEditor {...frame} type="url" inputMode="url" placeholder="https://" value={first} onChange={(text) => oneText(text.trim())} />
+      case 'text': return <WordsEditor {...frame} value={first} onChange={oneText} maxLength={2048} />
+      case 'file': return <FileEditor id={id} label={label} property={property} productId={productId} />
     }
   }
-  const clearable = (property.type === 'radio' || property.type === 'slider') && !isEmpty(draft.value)
   return (
     <div className="pd-prop">
       {editor()}
-      <div className="pd-prop-foot">
+      <Foot property={property} draft={draft} onClear={() => set([])}>
         {conditions.length > 0 ? <ConditionSwitch id={id} name={property.name} conditions={conditions} value={draft.matching_condition} disabled={isEmpty(draft.value)} onChange={(matching_condition) => field.onChange({ ...draft, matching_condition })} /> : <span />}
-        {clearable ? <Button size="small" variant="text" onClick={() => set([])} aria-label={t('property.clear', { name: property.name })}>{t('property.clearShort')}</Button> : null}
-      </div>
+      </Foot>
     </div>
   )
 })

@@ -1,7 +1,7 @@
 import type { Product } from '@bouwkring/contract/products'
 import Button from '@mui/material/Button'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../texts/index.ts'
 import { useMaybeUser } from '../../accounts/index.ts'
 import { SidePanel } from '../../ui/index.ts'
 import { productAmount } from '../amount-text.ts'

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../texts/index.ts'
 
 /** Why saving did not work: someone else was first, or what concerns no field. */
 export function SaveProblem({ stale, failed, onRenew }: { stale: boolean; failed: string | undefined; onRenew: () => void }) {

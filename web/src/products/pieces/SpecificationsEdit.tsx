@@ -1,7 +1,7 @@
 import { sustainabilityTypes } from '@bouwkring/contract/products'
 import type { ReactNode } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../texts/index.ts'
 import { SelectField, TextField } from '../../ui/form/index.ts'
 import type { ProductForm } from '../product-form.ts'
 import { AmountEdit } from './AmountEdit.tsx'

@@ -1,10 +1,12 @@
 import type { Product } from '@bouwkring/contract/products'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../texts/index.ts'
 import { periodText } from '../../spots/index.ts'
 import { KeyValueList } from '../../ui/index.ts'
 import { priceText, productAmount } from '../amount-text.ts'
 import { propertyText } from '../property-text.ts'
 import { useRoute } from '../use-route.ts'
+import { FileChip } from './FileChip.tsx'
+import { MetaButton } from './MetaButton.tsx'
 import { PlaceMap } from './PlaceMap.tsx'
 import { ProductPictures } from './ProductPictures.tsx'
 import { SpotOfProduct } from './SpotOfProduct.tsx'
@@ -17,11 +19,13 @@ export function SpecificationsView({ product }: { product: Product }) {
   const { t: ts } = useTranslation('spots')
   const { own, route } = useRoute(product)
   const filled = product.properties.filter((p) => p.value.length > 0 && p.type !== 'file' && p.type !== 'url').slice(0, most)
+  const files = product.properties.flatMap((p) => p.files.map((file) => ({ property: p.id, file })))
   return (
     <div className="pd-two">
       <div className="col g4">
         <ProductPictures product={product} />
         {product.note ? <section><h3 className="pd-h">{t('field.note')}</h3><p className="pd-note">{product.note}</p></section> : null}
+        {files.length > 0 ? <div className="row wrap g1" role="group" aria-label={t('file.list')}>{files.map(({ property, file }) => <FileChip key={file.object_key} productId={product.id} propertyId={property} file={file} />)}</div> : null}
       </div>
       <div className="col g4">
         <KeyValueList
@@ -34,6 +38,7 @@ export function SpecificationsView({ product }: { product: Product }) {
             { key: t('field.transport'), value: product.transport.map((way) => t(`transport.${way}`)).join(', ') },
           ]}
         />
+        {product.can.edit ? <div><MetaButton product={product} /></div> : null}
         <SpotOfProduct product={product} distance={route?.distance} />
         <PlaceMap product={product} own={own} route={route} height={190} />
       </div>

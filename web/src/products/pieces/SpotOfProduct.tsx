@@ -1,5 +1,5 @@
 import type { Product } from '@bouwkring/contract/products'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../texts/index.ts'
 import { distanceText } from '../../platform/format.ts'
 import { shapeOf } from '../../spots/index.ts'
 import { Avatar } from '../../ui/index.ts'

@@ -1,6 +1,6 @@
 import { type Transport, transports } from '@bouwkring/contract/products'
 import { type Control, useController } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../texts/index.ts'
 import { CheckboxInput, fieldId } from '../../ui/form/index.ts'
 import type { ProductForm } from '../product-form.ts'
 

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../texts/index.ts'
 import type { useImageUploads } from '../use-image-uploads.ts'
 import { PicturesEdit } from './PicturesEdit.tsx'
 

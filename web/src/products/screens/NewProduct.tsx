@@ -1,7 +1,7 @@
 import type { Otl, OtlCard, OtlType } from '@bouwkring/contract/catalogue'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../texts/index.ts'
 import { otlQuery } from '../../catalogue/index.ts'
 import { OtlPicker } from '../../catalogue/screens.ts'
 import type { NewProductProps } from '../new-product.ts'

@@ -1,6 +1,6 @@
 import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../texts/index.ts'
 import { isApiError } from '../../platform/api.ts'
 import { ErrorState } from '../../ui/index.ts'
 import { productQuery } from '../api.ts'

@@ -1,11 +1,12 @@
 import type { Product } from '@bouwkring/contract/products'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../texts/index.ts'
 import { otlQuery } from '../../catalogue/index.ts'
 import { isApiError } from '../../platform/api.ts'
 import { showToast, useConfirm } from '../../ui/index.ts'
-import { productQuery, useChangeOtl, useRefreshProducts, useSaveProduct } from '../api.ts'
+import { otlChangeQuery, productQuery, useChangeOtl, useRefreshProducts, useSaveProduct } from '../api.ts'
+import { OtlChangeNotice } from '../pieces/OtlChangeNotice.tsx'
 import { OtlField } from '../pieces/OtlField.tsx'
 import { PicturesEdit } from '../pieces/PicturesEdit.tsx'
 import { ProductFormFrame } from '../pieces/ProductFormFrame.tsx'
@@ -72,11 +73,19 @@ export function ProductEditor({ id, level, product, tab, onTab, onDone }: Produc
     take(await client.fetchQuery({ ...productQuery(base.id), staleTime: 0 }))
     setStale(false)
   }
+  // What is kept is asked of the server; what was typed and is not saved yet, is known here alone.
+  const whatChanges = async (category: number | null) => {
+    const change = await client.fetchQuery(otlChangeQuery(base.id, category))
+    const next = category === null ? [] : (await client.fetchQuery(otlQuery(category))).properties
+    const drafts = modifiedProperties(form.getValues(), subject).filter((p) => p.value.length > 0 && !next.some((q) => q.id === p.id))
+    return { change, typed: base.properties.filter((p) => p.value.length === 0 && drafts.some((d) => d.id === p.id)).map((p) => p.name) }
+  }
   const choose = async (category: number | null, name: string) => {
     setPicking(false)
     if (category === (base.otl?.id ?? null)) return
-    if (!(await confirm({ title: t('otl.confirmTitle', { name }), body: t('otl.confirmBody'), confirm: t('otl.confirm') }))) return
-    changeOtl.mutate(category, { onSuccess: (next) => { take(next); if (category !== null) showToast(t('otl.changed'), { tone: 'success' }) } })
+    const told = await whatChanges(category).catch((error: unknown) => { setFailed(refusals(error)) })
+    if (!told || !(await confirm({ title: t('otl.confirmTitle', { name }), body: <OtlChangeNotice change={told.change} typed={told.typed} />, confirm: t('otl.confirm'), danger: told.change.lost.length > 0 }))) return
+    changeOtl.mutate({ category, version: told.change.version }, { onSuccess: (next) => { take(next); if (category !== null) showToast(t('otl.changed'), { tone: 'success' }) } })
   }
   const leave = async () => { if (await guard.mayLeave()) done() }
   return (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../texts/index.ts'
 import { useUser } from '../../accounts/index.ts'
 import { ScreenTitle } from '../../ui/index.ts'
 import { productQuery } from '../api.ts'

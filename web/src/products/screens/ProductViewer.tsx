@@ -3,10 +3,11 @@ import Button from '@mui/material/Button'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { Clock3, EyeOff } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../texts/index.ts'
 import { dayText } from '../../platform/format.ts'
 import { type TabItem, Tag } from '../../ui/index.ts'
 import { CompositionView } from '../pieces/CompositionView.tsx'
+import { FootGallery } from '../pieces/FootGallery.tsx'
 import { ProductActions } from '../pieces/ProductActions.tsx'
 import { ProductFrame } from '../pieces/ProductFrame.tsx'
 import { ProductHead } from '../pieces/ProductHead.tsx'
@@ -60,9 +61,10 @@ export function ProductViewer({ id, level, product, tab, slots, onTab, onEdit, o
     <div className="pd view">
       <ProductFrame
         tabsLabel={t('dialog.tabs')} tabs={items} tab={tab} onTab={onTab} all={printing}
-        head={<ProductHead id={id} level={level} name={product.name} released={product.is_released} label={product.sustainability_type} path={product.otl?.path ?? []} tags={<HiddenTag product={product} />} tools={<ProductTools id={product.id} actions={slots.actions?.(product)} onClose={onClose} />} />}
+        head={<ProductHead id={id} level={level} name={product.name} released={product.is_released} label={product.sustainability_type} path={product.otl?.path ?? []} extra={product.description} tags={<HiddenTag product={product} />} tools={<ProductTools id={product.id} actions={slots.actions?.(product)} onClose={onClose} />} />}
         side={narrow ? undefined : side}
         foot={<>
+          {tab === 'specifications' ? null : <FootGallery product={product} />}
           {side && narrow ? <ReserveBar product={product}>{side}</ReserveBar> : null}
           <span className="grow row g1 sm mut pd-changed"><Clock3 size={16} aria-hidden />{t('dialog.changed', { day: dayText(product.updated_at) })}</span>
           {slots.links?.(product)}

@@ -1,0 +1,18 @@
+import type { PropertyFile } from '@bouwkring/contract/product-parts'
+import { FileSpreadsheet, FileText, Image } from 'lucide-react'
+import { useTranslation } from '../../texts/index.ts'
+import { showToast } from '../../ui/index.ts'
+import { savePropertyFile } from '../api.ts'
+import { sizeText } from '../file-kinds.ts'
+
+const icons = { pdf: FileText, word: FileText, excel: FileSpreadsheet, image: Image }
+
+/** A file of a product: a document is saved, a picture opens. */
+export function FileChip({ productId, propertyId, file }: { productId: number; propertyId: number; file: PropertyFile }) {
+  const { t, i18n } = useTranslation('products')
+  const Icon = icons[file.kind]
+  const inside = <><Icon size={16} aria-hidden /><span className="tr">{file.filename}</span><span className="sm mut">{sizeText(file.bytes, i18n.language)}</span></>
+  if (file.cdn) return <a className="pd-file" href={`${file.cdn}/large`} target="_blank" rel="noopener">{inside}<span className="vh"> ({t('property.newTab')})</span></a>
+  const save = () => savePropertyFile(productId, propertyId, file).catch((error: unknown) => showToast(error instanceof Error ? error.message : t('file.failed'), { tone: 'error' }))
+  return <button type="button" className="pd-file" onClick={() => void save()} aria-label={t('file.save', { name: file.filename })}>{inside}</button>
+}
