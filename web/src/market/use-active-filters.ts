@@ -1,5 +1,5 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../texts/index.ts'
 import { divisionsQuery, groupName, groupsQuery } from '../accounts/index.ts'
 import { amountText, dayText } from '../platform/format.ts'
 import { unitText } from '../products/index.ts'

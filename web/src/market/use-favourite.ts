@@ -1,6 +1,6 @@
 import { market, type ProductCard } from '@bouwkring/contract/market'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../texts/index.ts'
 import { call } from '../platform/api.ts'
 import { showToast } from '../ui/index.ts'
 

@@ -1,7 +1,7 @@
 import type { MapCluster as FoundCluster, MapSpot } from '@bouwkring/contract/market'
 import type { SpotKind } from '@bouwkring/contract/spots'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../texts/index.ts'
 import { shapeOf } from '../spots/index.ts'
 import type { MapCluster, MapMarker } from '../ui/map/index.ts'
 

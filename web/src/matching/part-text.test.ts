@@ -1,5 +1,5 @@
 import type { MatchPart } from '@bouwkring/contract/matching'
-import type { TFunction } from 'i18next'
+import type { TFunction } from '../texts/index.ts'
 import { describe, expect, test } from 'vitest'
 import { partText, strength } from './part-text.ts'
 

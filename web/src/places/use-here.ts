@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../texts/index.ts'
 import { type NamedPoint, nearestPlace } from './api.ts'
 
 /** Asks the device where it is and names that point after the nearest place. */

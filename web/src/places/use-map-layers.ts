@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../texts/index.ts'
 import { useHost } from '../accounts/index.ts'
 import type { MapLayer } from '../ui/map/index.ts'
 

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../texts/index.ts'
 import { useUser } from '../accounts/index.ts'
 import { Avatar, initials, useOpener } from '../ui/index.ts'
 

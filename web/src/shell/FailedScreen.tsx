@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { Link, useRouter } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../texts/index.ts'
 import { isApiError } from '../platform/api.ts'
 import { ErrorState } from '../ui/index.ts'
 import { NotFoundScreen } from './NotFoundScreen.tsx'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../texts/index.ts'
 import { useHost } from '../accounts/index.ts'
 
 /** Mark and name of the product; leads home. */

@@ -1,7 +1,7 @@
 import { market } from '@bouwkring/contract/market'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Users } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../texts/index.ts'
 import { useHolds } from '../accounts/index.ts'
 import { call } from '../platform/api.ts'
 import { useDebounced } from '../platform/use-debounced.ts'

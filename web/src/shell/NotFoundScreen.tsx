@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { Link } from '@tanstack/react-router'
 import { MapPinOff } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../texts/index.ts'
 import { useHost } from '../accounts/index.ts'
 import { EmptyState, ScreenTitle } from '../ui/index.ts'
 

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { withTexts } from '../platform/i18n.ts'
+import { withTexts } from '../texts/index.ts'
 
 const OpenProduct = lazy(() => withTexts(import('./OpenProduct.tsx'), 'products', 'spots', 'places', 'market', 'matching', 'transactions').then((module) => ({ default: module.OpenProduct })))
 

@@ -2,7 +2,7 @@ import { imageUrl } from '@bouwkring/contract/image-url'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ImageOff } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../texts/index.ts'
 import { productAmount, spotProductsQuery } from '../products/index.ts'
 import './spot-page.css'
 

@@ -1,5 +1,5 @@
 import type { Spot } from '@bouwkring/contract/spots'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../texts/index.ts'
 import { ProductRowList } from '../products/index.ts'
 import './spot-page.css'
 

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../texts/index.ts'
 import { isApiError } from '../platform/api.ts'
 import { ErrorState } from '../ui/index.ts'
 import { UiTheme } from '../ui/theme/index.ts'

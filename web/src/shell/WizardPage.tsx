@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../texts/index.ts'
 import { WizardScreen } from '../spots/screens.ts'
 import { Logo } from './Logo.tsx'
 import { MarketAround } from './MarketAround.tsx'

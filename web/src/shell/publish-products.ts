@@ -1,5 +1,5 @@
 import { products } from '@bouwkring/contract/products'
-import type { TFunction } from 'i18next'
+import type { TFunction } from '../texts/index.ts'
 import { call } from '../platform/api.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { spotProductsQuery } from '../products/index.ts'

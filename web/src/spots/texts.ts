@@ -1,5 +1,5 @@
 import type { SpotCard, SpotLocation } from '@bouwkring/contract/spots'
-import type { TFunction } from 'i18next'
+import type { TFunction } from '../texts/index.ts'
 import { dayText } from '../platform/format.ts'
 import { weekOf } from '../ui/form/index.ts'
 

@@ -1,6 +1,6 @@
 import type { Spot } from '@bouwkring/contract/spots'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../texts/index.ts'
 import { isApiError } from '../platform/api.ts'
 import { showToast, useConfirm } from '../ui/index.ts'
 import { useDeleteSpot, useMoveSpot } from './api.ts'

@@ -1,5 +1,5 @@
-import type { TFunction } from 'i18next'
-import { useTranslation } from 'react-i18next'
+import type { TFunction } from '../texts/index.ts'
+import { useTranslation } from '../texts/index.ts'
 import { type ApiError, isApiError } from '../platform/api.ts'
 import { showToast } from '../ui/index.ts'
 import { type Deed, type DeedInput, useDeed } from './api.ts'

@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../texts/index.ts';
 import './styles/pieces.css';
 
 export type Crumb = { label: string; path: string };

@@ -4,7 +4,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type ReactNode, useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../texts/index.ts';
 
 export type ConfirmText = { title: string; body?: ReactNode; confirm?: string; cancel?: string; danger?: boolean };
 type ConfirmDialogProps = ConfirmText & { open: boolean; busy?: boolean; onConfirm: () => void; onCancel: () => void };

@@ -2,7 +2,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import Skeleton from '@mui/material/Skeleton';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { Search } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../texts/index.ts';
 import { DataCards } from './DataCards.tsx';
 import { DataRows } from './DataRows.tsx';
 import type { DataTableProps } from './data-table.ts';

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { RotateCcw, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../texts/index.ts';
 import './styles/pieces.css';
 
 type ErrorStateProps = { what: string; meaning?: string; todo?: string; code?: string; onRetry?: () => void; actions?: ReactNode };

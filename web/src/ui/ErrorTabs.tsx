@@ -2,7 +2,7 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../texts/index.ts';
 import { CountBadge } from './CountBadge.tsx';
 
 export type TabItem<V extends string> = { value: V; label: string; count?: number; hasError?: boolean; content: ReactNode };

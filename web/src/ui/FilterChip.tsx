@@ -1,6 +1,6 @@
 import Chip from '@mui/material/Chip';
 import { X } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../texts/index.ts';
 import './styles/pieces.css';
 
 type FilterChipProps = { label: string; on?: boolean; onClick?: () => void; onRemove?: () => void };

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../texts/index.ts';
 import './styles/pieces.css';
 
 type PagerProps = { page: number; pageSize: number; total: number; onPage: (page: number) => void };

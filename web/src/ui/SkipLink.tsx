@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../texts/index.ts';
 
 /** First thing on the page for the keyboard: jumps over the menu to the element with this id. */
 export function SkipLink({ target = 'main' }: { target?: string }) {

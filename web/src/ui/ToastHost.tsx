@@ -3,7 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import { closeSnackbar, type CustomContentProps, enqueueSnackbar, SnackbarContent, type SnackbarKey, SnackbarProvider } from 'notistack';
 import { type Ref, useEffect, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../texts/index.ts';
 import { onToast, takeToasts, type ToastOptions, waitingToasts, type WaitingToast } from './toast.ts';
 import { ToastAction } from './ToastAction.tsx';
 import './styles/toasts.css';

@@ -1,5 +1,5 @@
 import type { Host } from '@bouwkring/contract/accounts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../texts/index.ts'
 
 interface DemoAccountsProps {
   accounts: Host['demoAccounts']

@@ -1,7 +1,7 @@
 import type { Group } from '@bouwkring/contract/accounts'
 import { Building2, Globe, Users } from 'lucide-react'
-import type { TFunction } from 'i18next'
-import { useTranslation } from 'react-i18next'
+import type { TFunction } from '../../texts/index.ts'
+import { useTranslation } from '../../texts/index.ts'
 import { Tag } from '../../ui/index.ts'
 
 /** Name of a group on the screen: the static ones have a name in each language. */

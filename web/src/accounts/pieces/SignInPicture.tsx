@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../texts/index.ts'
 import { MapView } from '../../ui/map/index.ts'
 
 const from = { lat: 52.155, lng: 5.387 }

@@ -1,6 +1,6 @@
 import { type Unit, units } from '@bouwkring/contract/amount'
 import Button from '@mui/material/Button'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../texts/index.ts'
 import { unitText } from '../../products/index.ts'
 import type { Compared } from '../property-terms.ts'
 import type { SearchState } from '../search-state.ts'

@@ -1,6 +1,6 @@
 import { visibilities } from '@bouwkring/contract/market'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../texts/index.ts'
 import { divisionsQuery, groupName, groupsQuery, useHolds } from '../../accounts/index.ts'
 import { CheckboxInput } from '../../ui/form/index.ts'
 import type { SearchState } from '../search-state.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../texts/index.ts'
 import { useDebounced } from '../../platform/use-debounced.ts'
 import { type Choice, NumberInput, SelectInput } from '../../ui/form/index.ts'
 import { type Compared, type Figure, mostFigure } from '../property-terms.ts'

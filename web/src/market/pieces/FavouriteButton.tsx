@@ -1,6 +1,6 @@
 import IconButton from '@mui/material/IconButton'
 import { Heart } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../texts/index.ts'
 import { useHolds, useUser } from '../../accounts/index.ts'
 import { useFavourite } from '../use-favourite.ts'
 import '../card.css'

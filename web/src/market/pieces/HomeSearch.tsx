@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../texts/index.ts'
 import { readState, type SearchState, writeState } from '../search-state.ts'
 import type { Around } from './around.ts'
 import { PlaceButton } from './PlaceButton.tsx'

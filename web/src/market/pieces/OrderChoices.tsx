@@ -1,7 +1,7 @@
 import { type MarketOrder, marketOrders } from '@bouwkring/contract/market'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../texts/index.ts'
 
 export interface OrderChoice {
   value: MarketOrder

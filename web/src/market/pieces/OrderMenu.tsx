@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { ArrowUpDown, ChevronDown } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../texts/index.ts'
 import { useOpener } from '../../ui/index.ts'
 import type { OrderChoice } from './OrderChoices.tsx'
 

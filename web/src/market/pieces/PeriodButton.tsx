@@ -1,6 +1,6 @@
 import { CalendarDays } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../texts/index.ts'
 import { showDate } from '../../ui/form/index.ts'
 import { useOpener } from '../../ui/index.ts'
 import type { PeriodChoice } from './PeriodPopover.tsx'

@@ -1,6 +1,6 @@
 import { MapPin } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../texts/index.ts'
 import { useOpener } from '../../ui/index.ts'
 import { type AroundChoice, pointOf } from './around.ts'
 

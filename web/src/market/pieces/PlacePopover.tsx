@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import Popover from '@mui/material/Popover'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../texts/index.ts'
 import { type NamedPoint, PlaceLookup } from '../../places/index.ts'
 import { SelectInput } from '../../ui/form/index.ts'
 import { type Around, type AroundChoice, pointOf } from './around.ts'

@@ -1,5 +1,5 @@
 import Skeleton from '@mui/material/Skeleton'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../texts/index.ts'
 
 /** Five places where results will stand, of their size. */
 export function ResultSkeleton({ rows }: { rows: boolean }) {

@@ -1,6 +1,6 @@
 import { pageSize } from '@bouwkring/contract/page'
 import Button from '@mui/material/Button'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../texts/index.ts'
 import { FilterChip, Pager } from '../../ui/index.ts'
 import type { ActiveFilter } from '../active-filters.ts'
 import { noFilters, type SearchState } from '../search-state.ts'

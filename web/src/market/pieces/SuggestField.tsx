@@ -2,7 +2,7 @@ import Autocomplete, { type AutocompleteRenderGroupParams } from '@mui/material/
 import InputBase from '@mui/material/InputBase'
 import { Search } from 'lucide-react'
 import type { Ref, RefObject } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../texts/index.ts'
 import { isOtl, isProperty, nameOf, type Suggestion, useSuggestions } from '../use-suggestions.ts'
 import type { SearchFieldProps } from './SearchField.tsx'
 import { SuggestionOption } from './SuggestionOption.tsx'

@@ -1,5 +1,5 @@
 import { Search, Shapes, SlidersHorizontal } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../texts/index.ts'
 import { isOtl, isProperty, type Suggestion } from '../use-suggestions.ts'
 
 /** A suggestion with its sign: the text as it was typed, an object type with the way to it, a property with what it can be. */

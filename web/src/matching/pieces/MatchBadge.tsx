@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../texts/index.ts'
 import { ScoreBar } from '../../ui/index.ts'
 import { strength } from '../part-text.ts'
 

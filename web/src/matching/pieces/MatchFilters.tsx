@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../texts/index.ts'
 import { SelectInput } from '../../ui/form/index.ts'
 import { ownProductsQuery } from '../api.ts'
 import { type MatchFilter, scores } from '../match-url.ts'

@@ -1,7 +1,7 @@
 import type { Match, MatchPart } from '@bouwkring/contract/matching'
 import { ButtonLink } from './ButtonLink.tsx'
 import { Lock, Pencil } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../texts/index.ts'
 import { useHolds, useUser } from '../../accounts/index.ts'
 import { useMapLayers } from '../../places/index.ts'
 import { dayText } from '../../platform/format.ts'

@@ -1,7 +1,7 @@
 import type { MatchPart } from '@bouwkring/contract/matching'
 import { Lock } from 'lucide-react'
-import type { TFunction } from 'i18next'
-import { useTranslation } from 'react-i18next'
+import type { TFunction } from '../../texts/index.ts'
+import { useTranslation } from '../../texts/index.ts'
 import { partText, pointsText } from '../part-text.ts'
 
 const tone = ({ points, weight }: MatchPart) => (points / weight >= 0.67 ? 'hi' : points / weight >= 0.35 ? 'mi' : 'lo')

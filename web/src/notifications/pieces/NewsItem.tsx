@@ -1,5 +1,5 @@
 import type { Notification } from '@bouwkring/contract/notifications'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../texts/index.ts'
 import { agoText } from '../../platform/format.ts'
 import { useFollow } from '../use-follow.ts'
 import { KindIcon } from './KindIcon.tsx'

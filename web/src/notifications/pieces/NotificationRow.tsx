@@ -1,6 +1,6 @@
 import type { Notification } from '@bouwkring/contract/notifications'
 import Button from '@mui/material/Button'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../texts/index.ts'
 import { agoText, dayText, momentText } from '../../platform/format.ts'
 import type { DayGroup } from '../by-day.ts'
 import { useFollow } from '../use-follow.ts'

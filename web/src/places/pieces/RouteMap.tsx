@@ -1,6 +1,6 @@
 import type { Route } from '@bouwkring/contract/places'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../texts/index.ts'
 import { distanceText } from '../../platform/format.ts'
 import { type MapMarker, MapView } from '../../ui/map/index.ts'
 import { readLine } from '../line.ts'

@@ -2,7 +2,7 @@ import { type ContactPerson, ContactPersonBody } from '@bouwkring/contract/accou
 import Button from '@mui/material/Button'
 import { useEffect, useRef } from 'react'
 import { useForm } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../texts/index.ts'
 import { schemaResolver } from '../../platform/contract-form.ts'
 import { showRefusals } from '../../platform/form-errors.ts'
 import { showToast } from '../../ui/index.ts'

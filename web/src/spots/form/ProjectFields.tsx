@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../texts/index.ts'
 import { RichTextField, TextField } from '../../ui/form/index.ts'
 import type { SpotForm } from './spot-form.ts'
 

@@ -1,5 +1,5 @@
 import { useController } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../texts/index.ts'
 import { CheckboxInput, fieldId, SliderInput } from '../../ui/form/index.ts'
 import type { SpotForm } from './spot-form.ts'
 

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { type SpotKind, spotKinds } from '@bouwkring/contract/spots'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../texts/index.ts'
 import { SegmentedControl, SidePanel } from '../../ui/index.ts'
 import { CheckboxInput, RadioInput } from '../../ui/form/index.ts'
 import { definitionsQuery, type SpotFilter } from '../api.ts'

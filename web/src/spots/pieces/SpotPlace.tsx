@@ -1,6 +1,6 @@
 import type { SpotCard } from '@bouwkring/contract/spots'
 import { MapPin, MapPinOff } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../texts/index.ts'
 import { useMapLayers } from '../../places/index.ts'
 import { MapView } from '../../ui/map/index.ts'
 import { shapeOf } from '../kinds.ts'

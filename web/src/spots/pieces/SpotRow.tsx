@@ -1,7 +1,7 @@
 import type { SpotCard } from '@bouwkring/contract/spots'
 import { Link } from '@tanstack/react-router'
 import { TriangleAlert } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../texts/index.ts'
 import type { ListPath, Search } from '../list-url.ts'
 import { periodText } from '../texts.ts'
 import { NumberMark } from './NumberMark.tsx'

@@ -1,5 +1,5 @@
 import type { SpotStatus } from '@bouwkring/contract/spots'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../texts/index.ts'
 import { StatusChip, type StatusTone } from '../../ui/index.ts'
 
 const tones: Record<SpotStatus, StatusTone> = { active: 'ok', inactive: 'off', expired: 'err', archived: 'err' }

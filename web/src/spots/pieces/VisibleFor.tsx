@@ -1,5 +1,5 @@
 import type { Group } from '@bouwkring/contract/accounts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../texts/index.ts'
 import { GroupChip } from '../../accounts/index.ts'
 
 /** The groups that a spot is visible for. */

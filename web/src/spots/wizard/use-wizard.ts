@@ -1,7 +1,7 @@
 import type { Spot } from '@bouwkring/contract/spots'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../texts/index.ts'
 import { showToast, useConfirm } from '../../ui/index.ts'
 import type { SpotForm } from '../form/spot-form.ts'
 import { useSpotSave } from '../form/use-spot-save.tsx'

@@ -1,5 +1,5 @@
 import type { Transaction } from '@bouwkring/contract/transactions'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../texts/index.ts'
 import { KeyValueList } from '../../ui/index.ts'
 import { quantity } from '../quantity.ts'
 import { useDoDeed } from '../use-do-deed.ts'

@@ -1,7 +1,7 @@
 import type { Transaction } from '@bouwkring/contract/transactions'
 import { useMemo } from 'react'
 import { useForm } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../texts/index.ts'
 import { schemaResolver } from '../../platform/contract-form.ts'
 import { showRefusals } from '../../platform/form-errors.ts'
 import { unitText } from '../../products/index.ts'

@@ -1,6 +1,6 @@
 import type { Transaction } from '@bouwkring/contract/transactions'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../texts/index.ts'
 import { TextInput } from '../../ui/form/index.ts'
 import { quantity } from '../quantity.ts'
 import { useDoDeed } from '../use-do-deed.ts'

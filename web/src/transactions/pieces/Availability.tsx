@@ -1,5 +1,5 @@
 import type { Product } from '@bouwkring/contract/products'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../texts/index.ts'
 import { productAmount } from '../../products/index.ts'
 import { quantity } from '../quantity.ts'
 

@@ -1,6 +1,6 @@
 import type { TransactionDetail } from '@bouwkring/contract/transactions'
 import { CircleCheck, CircleX, Clock, Flag, type LucideIcon, Undo2 } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../texts/index.ts'
 import { dayText } from '../../platform/format.ts'
 import { statusTone } from '../status.ts'
 import { quantity } from '../quantity.ts'

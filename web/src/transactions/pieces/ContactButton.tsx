@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import Tooltip from '@mui/material/Tooltip'
 import { Mail } from 'lucide-react'
 import { lazy, Suspense, useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../texts/index.ts'
 import { useUser } from '../../accounts/index.ts'
 
 const ContactDialog = lazy(() => import('../dialogs/ContactDialog.tsx').then((module) => ({ default: module.ContactDialog })))

@@ -1,6 +1,6 @@
 import type { TransactionDetail, TransactionMove } from '@bouwkring/contract/transactions'
 import { Check, Flag, type LucideIcon, Send, TimerOff, Undo2, X } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../texts/index.ts'
 import { dayText, momentText } from '../../platform/format.ts'
 import { Panel, Timeline, type TimelineStep } from '../../ui/index.ts'
 import { quantity } from '../quantity.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Repeat2 } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../texts/index.ts'
 import { dayText } from '../../platform/format.ts'
 import { EmptyState, ErrorState, Pager } from '../../ui/index.ts'
 import { exchangedQuery } from '../api.ts'

@@ -1,6 +1,6 @@
 import type { TransactionStatus } from '@bouwkring/contract/transactions'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../texts/index.ts'
 import { CountBadge, NavTabs, SegmentedControl } from '../../ui/index.ts'
 import { type StatusTab, statusTabs, tabNames } from '../transaction-search.ts'
 

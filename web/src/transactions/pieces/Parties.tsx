@@ -1,7 +1,7 @@
 import type { Transaction } from '@bouwkring/contract/transactions'
 import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../texts/index.ts'
 import { useUser } from '../../accounts/index.ts'
 import { MarketTag } from '../../products/index.ts'
 import { shapeOf } from '../../spots/index.ts'

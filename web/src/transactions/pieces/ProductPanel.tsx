@@ -1,5 +1,5 @@
 import type { Transaction } from '@bouwkring/contract/transactions'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../texts/index.ts'
 import { distanceText } from '../../platform/format.ts'
 import { MarketTag, productAmount } from '../../products/index.ts'
 import { KeyValueList, Panel } from '../../ui/index.ts'

@@ -1,5 +1,5 @@
 import type { TransactionDetail } from '@bouwkring/contract/transactions'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../texts/index.ts'
 import { useUser } from '../../accounts/index.ts'
 import { momentText } from '../../platform/format.ts'
 import { unitText } from '../../products/index.ts'

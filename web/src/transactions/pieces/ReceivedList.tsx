@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../texts/index.ts'
 import { dayText } from '../../platform/format.ts'
 import { ErrorState } from '../../ui/index.ts'
 import { receivedQuery } from '../api.ts'

@@ -1,7 +1,7 @@
 import type { Product } from '@bouwkring/contract/products'
 import { useQuery } from '@tanstack/react-query'
 import type { Control } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../texts/index.ts'
 import { useHolds } from '../../accounts/index.ts'
 import { SelectField } from '../../ui/form/index.ts'
 import { counterpartsQuery } from '../api.ts'

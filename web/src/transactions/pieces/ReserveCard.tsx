@@ -1,7 +1,7 @@
 import type { Product } from '@bouwkring/contract/products'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../texts/index.ts'
 import { useHolds, useUser } from '../../accounts/index.ts'
 import { Availability } from './Availability.tsx'
 import { ReceivedList } from './ReceivedList.tsx'

@@ -6,7 +6,7 @@ import MenuItem from '@mui/material/MenuItem'
 import { useNavigate } from '@tanstack/react-router'
 import { Check, Ellipsis } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../texts/index.ts'
 import { useHost } from '../../accounts/index.ts'
 import type { Starts } from '../use-deeds.tsx'
 

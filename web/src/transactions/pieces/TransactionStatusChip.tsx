@@ -1,5 +1,5 @@
 import type { TransactionStatus } from '@bouwkring/contract/transactions'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../texts/index.ts'
 import { StatusChip } from '../../ui/index.ts'
 import { statusTone } from '../status.ts'
 

@@ -2,7 +2,7 @@ import type { Transport } from '@bouwkring/contract/products'
 import type { Transaction } from '@bouwkring/contract/transactions'
 import { PackageCheck, Truck } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../texts/index.ts'
 import { SegmentedControl } from '../../ui/index.ts'
 import { useTransport } from '../api.ts'
 

@@ -1,6 +1,6 @@
 import type { Transaction } from '@bouwkring/contract/transactions'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../texts/index.ts'
 import { RouteMap, useMapLayers } from '../../places/index.ts'
 import { shapeOf } from '../../spots/index.ts'
 import { type MapMarker, MapView } from '../../ui/map/index.ts'

@@ -1,6 +1,6 @@
 import type { TenantCard } from '@bouwkring/contract/accounts'
 import type { Transaction } from '@bouwkring/contract/transactions'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../texts/index.ts'
 import type { z } from 'zod'
 import { useUser } from '../../accounts/index.ts'
 import { distanceText, momentText } from '../../platform/format.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Repeat2 } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../texts/index.ts'
 import { useHost, useUser } from '../../accounts/index.ts'
 import { DataTable, EmptyState, ErrorState, PageHeader, ScreenTitle, type Sort } from '../../ui/index.ts'
 import { transactionsQuery, waitingQuery } from '../api.ts'

@@ -4,7 +4,7 @@ import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import { enUS, nlNL } from '@mui/x-date-pickers/locales';
 import dayjs from 'dayjs';
 import 'dayjs/locale/nl';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../texts/index.ts';
 
 type CalendarProps = { value: string; onPick: (iso: string) => void; min?: string; max?: string };
 

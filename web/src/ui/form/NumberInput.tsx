@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../texts/index.ts';
 import { formatDecimal, parseDecimal } from './decimal.ts';
 import { TextInput, type TextInputProps } from './TextInput.tsx';
 

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../texts/index.ts';
 import { DateInput } from './DateInput.tsx';
 import { type Period, weekOf, withStart } from './date-text.ts';
 import { FieldError } from './Field.tsx';

@@ -1,5 +1,5 @@
 import Slider from '@mui/material/Slider';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../texts/index.ts';
 import { formatDecimal } from './decimal.ts';
 import { describedBy, FieldError, type FieldFrame } from './Field.tsx';
 import { NumberInput } from './NumberInput.tsx';

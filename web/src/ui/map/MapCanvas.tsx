@@ -2,7 +2,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Map as LeafletMap } from 'leaflet';
 import 'leaflet/dist/leaflet.css';
 import { useId, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../texts/index.ts';
 import { AttributionControl, Circle, CircleMarker, GeoJSON, MapContainer, Polyline, Popup } from 'react-leaflet';
 import { BaseMap } from './BaseMap.tsx';
 import { BASE_LAYER, DEFAULT_CENTRE, DEFAULT_ZOOM, type MapViewProps, type Position } from './map-props.ts';

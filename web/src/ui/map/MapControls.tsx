@@ -4,7 +4,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { Check, Layers, LocateFixed, Minus, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../texts/index.ts';
 import { BASE_LAYER, type MapLayer } from './map-props.ts';
 
 type MapControlsProps = { layers: MapLayer[]; layer: string; onLayer: (id: string) => void; onZoom: (step: 1 | -1) => void; onLocate: () => void };

@@ -1,6 +1,6 @@
 import L from 'leaflet';
 import { useEffect, useMemo, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../texts/index.ts';
 import { useMap } from 'react-leaflet';
 import { drawClusters, type Drawn, indexMarkers } from './cluster-index.ts';
 import type { MapMarker, MapViewProps } from './map-props.ts';

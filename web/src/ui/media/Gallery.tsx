@@ -1,6 +1,6 @@
 import { ImageOff, Maximize2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../texts/index.ts';
 import type { Picture } from './picture.ts';
 import '../styles/pieces.css';
 

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { Camera, ImagePlus, Upload } from 'lucide-react';
 import { type DragEvent, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../texts/index.ts';
 import { FieldError } from '../form/Field.tsx';
 import { type UploadItem, UploadTile } from './UploadTile.tsx';
 import '../styles/form.css';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../texts/index.ts';
 import { formatDecimal } from '../form/decimal.ts';
 import '../styles/pieces.css';
 

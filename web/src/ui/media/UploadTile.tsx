@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import LinearProgress from '@mui/material/LinearProgress';
 import { CircleAlert, FileText, Trash2 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../texts/index.ts';
 
 /** A file that is there (`url`), on its way (`progress` 0 to 100) or refused (`error`). */
 export type UploadItem = { id: string; name: string; url?: string; progress?: number; error?: string };

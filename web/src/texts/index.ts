@@ -1,0 +1,37 @@
+// The texts of the screens: a small piece of our own, since a library for this is a tenth of the first load (docs/decisions/0006-first-load.md).
+import { use, useSyncExternalStore } from 'react'
+import { say, type Values } from './say.ts'
+import { bring, onSpoken, speak, spoken, textsOf } from './store.ts'
+
+/** Says a text of the feature `F`. */
+export type TFunction<F extends string = string> = ((key: string, values?: Values) => string) & { readonly of?: F }
+
+interface Speech<F extends string> {
+  t: TFunction<F>
+  i18n: { readonly language: string }
+}
+
+const speeches = new Map<string, Speech<string>>()
+
+/** The texts of a feature in the language of the screen. A screen whose texts are not here yet waits for them. */
+export function useTranslation<const F extends string>(feature: F): Speech<F> {
+  const language = useSyncExternalStore(onSpoken, spoken)
+  const texts = textsOf(language, feature)
+  if (!texts) use(bring(language, feature))
+  const key = `${language}/${feature}`
+  const speech = speeches.get(key) ?? { t: (text: string, values?: Values) => say(textsOf(language, feature) ?? {}, language, text, values), i18n: { language } }
+  speeches.set(key, speech)
+  return speech as Speech<F>
+}
+
+/** Loads the texts of features besides the code that shows them, so that no screen waits twice. */
+export async function withTexts<T>(code: Promise<T>, ...features: string[]): Promise<T> {
+  const [loaded] = await Promise.all([code, ...features.map((feature) => bring(spoken(), feature))])
+  return loaded
+}
+
+/** Starts or changes the language of the screen, with the texts of these features. */
+export async function speakTexts(language: string, ...features: string[]) {
+  await Promise.all(features.map((feature) => bring(language, feature)))
+  await speak(language)
+}

@@ -1,0 +1,38 @@
+import type { Texts } from './say.ts'
+
+const files = import.meta.glob<Texts>('../locales/*/*.json', { import: 'default' })
+const held = new Map<string, Texts>()
+const coming = new Map<string, Promise<void>>()
+const listeners = new Set<() => void>()
+let current = 'nl'
+
+const keyOf = (language: string, feature: string) => `${language}/${feature}`
+
+/** The texts of a feature, when they are here. */
+export const textsOf = (language: string, feature: string) => held.get(keyOf(language, feature))
+
+/** Brings in the texts of a feature; what failed can be tried again. */
+export function bring(language: string, feature: string): Promise<void> {
+  const key = keyOf(language, feature)
+  const known = coming.get(key)
+  if (known) return known
+  const load = files[`../locales/${key}.json`]
+  const brought = load ? load().then((texts) => void held.set(key, texts)) : Promise.reject(new Error(`there are no texts of ${key}`))
+  coming.set(key, brought)
+  brought.catch(() => coming.delete(key))
+  return brought
+}
+
+export const spoken = () => current
+export function onSpoken(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** Changes the language once everything that was shown so far is there in it. */
+export async function speak(language: string) {
+  const features = new Set([...held.keys()].map((key) => key.split('/')[1] as string))
+  await Promise.all([...features].map((feature) => bring(language, feature)))
+  current = language
+  for (const listener of listeners) listener()
+}
