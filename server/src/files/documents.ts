@@ -19,13 +19,16 @@ export async function readDocument(bytes: Buffer): Promise<{ kind: DocumentKind 
 }
 
 /** Keeps a document that was read; a transaction that fails leaves no bytes behind. */
-export async function storeDocument({ db, storage, tenantId, userId, undo }: Keeping, file: { filename: string; bytes: Buffer }, kind: DocumentKind) {
+export const storeDocument = async (keeping: Keeping, file: { filename: string; bytes: Buffer }, kind: DocumentKind) => ({ ...(await keepBytes(keeping, file, kind)), kind })
+
+/** Keeps bytes that a feature judged and made itself, under a key that cannot be guessed. */
+export async function keepBytes({ db, storage, tenantId, userId, undo }: Keeping, file: { filename: string; bytes: Buffer }, kind: DocumentKind | 'esri' | 'rsx') {
   const key = randomUUID()
   const filename = cleanName(file.filename)
   undo.push(() => storage.remove(place(key)))
   await insertFile(db, { key, tenant_id: tenantId, kind, filename, bytes: file.bytes.length, created_by: userId })
   await storage.put(`${place(key)}/original`, file.bytes)
-  return { key, kind, filename, bytes: file.bytes.length }
+  return { key, filename, bytes: file.bytes.length }
 }
 
 /** Removes the bytes of a document whose row is gone. */

@@ -4,7 +4,7 @@ import type { DocumentKind } from './rules-documents.ts'
 interface NewFile {
   key: string
   tenant_id: number
-  kind: 'image' | DocumentKind
+  kind: 'image' | 'esri' | 'rsx' | DocumentKind
   filename: string
   bytes: number
   created_by: number | null

@@ -1655,6 +1655,61 @@ export interface SpotsOwner {
   user_id: number;
 }
 
+export interface SpotsShape {
+  /**
+   * The file did not say so itself
+   */
+  assumed: boolean;
+  /**
+   * Uploaded
+   */
+  created_at: Generated<Timestamp>;
+  /**
+   * Bounds
+   */
+  east: number;
+  /**
+   * How many objects it has
+   */
+  features: number;
+  /**
+   * files.file; the bytes lie under this key
+   */
+  file_key: string;
+  /**
+   * As uploaded, cleaned
+   */
+  filename: string;
+  /**
+   * Names of the shapefiles in it
+   */
+  layers: string[];
+  /**
+   * Bounds
+   */
+  north: number;
+  /**
+   * How its coordinates were read
+   */
+  projection: string;
+  /**
+   * Bounds
+   */
+  south: number;
+  /**
+   * The spot
+   */
+  spot_id: number;
+  /**
+   * Organisation of the spot
+   */
+  tenant_id: number;
+  /**
+   * Bounds in degrees, WGS84
+   */
+  west: number;
+}
+
 export interface SpotsSpot {
   /**
    * Published
@@ -2026,6 +2081,7 @@ export interface DB {
   "spots.contact": SpotsContact;
   "spots.definition": SpotsDefinition;
   "spots.owner": SpotsOwner;
+  "spots.shape": SpotsShape;
   "spots.spot": SpotsSpot;
   "spots.told": SpotsTold;
   "spots.visibility": SpotsVisibility;

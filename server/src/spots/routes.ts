@@ -1,8 +1,10 @@
+import { shapes } from '@bouwkring/contract/shapes'
 import { spots, SpotStatus } from '@bouwkring/contract/spots'
 import type { FastifyInstance } from 'fastify'
 import { bind } from '../platform/http.ts'
 import * as actions from './actions.ts'
 import { jobs } from './jobs.ts'
+import * as shape from './shape.ts'
 
 export function routes(app: FastifyInstance) {
   jobs()
@@ -20,4 +22,9 @@ export function routes(app: FastifyInstance) {
   bind(app, spots.definition, (ctx, { params }) => actions.definition(ctx, params.id))
   bind(app, spots.contactPersons, (ctx, { params }) => actions.contactPersons(ctx, params.id))
   bind(app, spots.directions, (ctx, { params }) => actions.directions(ctx, params.id, params.other))
+  bind(app, shapes.upload, (ctx, { params }) => shape.upload(ctx, params.id))
+  bind(app, shapes.mediaObject, (ctx, { params }) => shape.mediaObject(ctx, params.id, params.media))
+  bind(app, shapes.remove, (ctx, { params }) => shape.remove(ctx, params.id, params.media))
+  // Without a session: the address is the permission, and it holds for minutes.
+  bind(app, shapes.read, (ctx, { params, query }) => shape.send(ctx.services, ctx.reply, params.key, query))
 }

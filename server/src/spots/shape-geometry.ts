@@ -1,0 +1,122 @@
+import type { FieldMessage } from '@bouwkring/contract/messages'
+import type { Geometry, Position } from 'geojson'
+import proj4 from 'proj4'
+import { parseShp } from 'shpjs'
+import type { Layer } from './shape-archive.ts'
+
+/** The drawing in WGS84, ready to be shown. */
+export interface Drawing {
+  geojson: { type: 'FeatureCollection'; features: { type: 'Feature'; properties: { layer: string }; geometry: Geometry }[] }
+  bounds: [west: number, south: number, east: number, north: number]
+  projection: string
+  /** The file did not say so itself. */
+  assumed: boolean
+}
+
+const mostPoints = 200_000
+
+// RD New with the shift of its datum: without towgs84 a place lies 100 m off. Source: EPSG:28992 as GDAL 3.6 has it.
+const rdNew = '+proj=sterea +lat_0=52.15616055555555 +lon_0=5.38763888888889 +k=0.9999079 +x_0=155000 +y_0=463000 +ellps=bessel +towgs84=565.2369,50.0087,465.658,-0.406857,0.350733,-1.87035,4.0812 +units=m +no_defs'
+
+type Convert = (x: number, y: number) => [number, number]
+interface Projection {
+  name: string
+  assumed: boolean
+  convert: Convert
+}
+
+const same: Convert = (x, y) => [x, y]
+const fromRd: Convert = (x, y) => proj4(rdNew, 'WGS84', [x, y]) as [number, number]
+
+/** As the .prj says. */
+function told(prj: string): Projection | FieldMessage {
+  if (/RD[_ ]New|Amersfoort/i.test(prj)) return { name: 'RD New', assumed: false, convert: fromRd }
+  const name = /^\s*(?:PROJCS|GEOGCS|PROJCRS|GEOGCRS)\s*\[\s*"([^"]{1,80})"/.exec(prj)?.[1]
+  if (name === undefined) return 'esri.projection'
+  try {
+    const way = proj4(prj, 'WGS84')
+    return { name, assumed: false, convert: (x, y) => way.forward([x, y]) as [number, number] }
+  } catch {
+    return 'esri.projection'
+  }
+}
+
+/** As the coordinates look: those of RD New lie far outside what degrees can be. */
+function looksLike([west, south, east, north]: readonly [number, number, number, number]): Projection | FieldMessage {
+  if (west >= -7000 && east <= 300_000 && south >= 289_000 && north <= 629_000) return { name: 'RD New', assumed: true, convert: fromRd }
+  if (west >= -180 && east <= 180 && south >= -90 && north <= 90) return { name: 'WGS84', assumed: true, convert: same }
+  return 'esri.projection'
+}
+
+type Nested = Position | Nested[]
+const isPoint = (c: Nested): c is Position => typeof c[0] === 'number'
+
+function eachPoint(coordinates: Nested, visit: (point: Position) => void) {
+  if (isPoint(coordinates)) visit(coordinates)
+  else for (const part of coordinates) eachPoint(part, visit)
+}
+
+const round = (degrees: number) => Math.round(degrees * 1e6) / 1e6
+
+function converted(coordinates: Nested, convert: Convert): Nested {
+  if (!isPoint(coordinates)) return coordinates.map((part) => converted(part, convert))
+  const [longitude, latitude] = convert(coordinates[0] as number, coordinates[1] as number)
+  return [round(longitude), round(latitude)]
+}
+
+const coordinatesOf = (geometry: Geometry) => (geometry as { coordinates: Nested }).coordinates
+
+function boundsOf(geometries: readonly Geometry[]): [number, number, number, number] {
+  const bounds: [number, number, number, number] = [Infinity, Infinity, -Infinity, -Infinity]
+  for (const g of geometries) {
+    eachPoint(coordinatesOf(g), ([x = Number.NaN, y = Number.NaN]) => {
+      bounds[0] = Math.min(bounds[0], x)
+      bounds[1] = Math.min(bounds[1], y)
+      bounds[2] = Math.max(bounds[2], x)
+      bounds[3] = Math.max(bounds[3], y)
+    })
+  }
+  return bounds
+}
+
+function read(layer: Layer): Geometry[] | FieldMessage {
+  try {
+    // Damaged counts lead outside the file, which the reader notices.
+    return (parseShp(layer.shp) as (Geometry | undefined)[]).filter((g): g is Geometry => g !== undefined && 'coordinates' in g && g.coordinates.length > 0)
+  } catch {
+    return 'esri.broken'
+  }
+}
+
+const onEarth = ([west, south, east, north]: readonly number[]) => [west, south, east, north].every(Number.isFinite) && (west as number) >= -180 && (east as number) <= 180 && (south as number) >= -90 && (north as number) <= 90
+
+/** One layer in WGS84. */
+function drawLayer(layer: Layer): { geometries: Geometry[]; projection: Projection } | FieldMessage {
+  const given = read(layer)
+  if (typeof given === 'string') return given
+  if (given.length === 0) return { geometries: [], projection: { name: 'WGS84', assumed: true, convert: same } }
+  const projection = layer.prj === null ? looksLike(boundsOf(given)) : told(layer.prj)
+  if (typeof projection === 'string') return projection
+  return { geometries: given.map((g) => ({ type: g.type, coordinates: converted(coordinatesOf(g), projection.convert) }) as Geometry), projection }
+}
+
+/** All layers as one drawing in WGS84; or why it is not taken. */
+export function draw(layers: readonly Layer[]): Drawing | FieldMessage {
+  const features: Drawing['geojson']['features'] = []
+  let projection: Projection | null = null
+  let points = 0
+  for (const layer of layers) {
+    const drawn = drawLayer(layer)
+    if (typeof drawn === 'string') return drawn
+    for (const geometry of drawn.geometries) {
+      eachPoint(coordinatesOf(geometry), () => points++)
+      features.push({ type: 'Feature', properties: { layer: layer.name }, geometry })
+    }
+    if (points > mostPoints) return 'esri.tooDetailed'
+    if (drawn.geometries.length > 0) projection ??= drawn.projection
+  }
+  if (projection === null) return 'esri.empty'
+  const bounds = boundsOf(features.map((f) => f.geometry))
+  if (!onEarth(bounds)) return 'esri.projection'
+  return { geojson: { type: 'FeatureCollection', features }, bounds, projection: projection.name, assumed: projection.assumed }
+}

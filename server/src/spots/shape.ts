@@ -1,0 +1,74 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { MediaObject, SpotShape } from '@bouwkring/contract/shapes'
+import type { FastifyReply } from 'fastify'
+import { keepBytes } from '../files/index.ts'
+import { AppError, invalid } from '../platform/errors.ts'
+import type { Ctx, Services } from '../platform/http.ts'
+import { spotById, type WholeSpot } from './queries.ts'
+import * as queries from './queries-shape.ts'
+import { mayDo } from './rules.ts'
+import { readArchive } from './shape-archive.ts'
+import { draw } from './shape-geometry.ts'
+
+/** The only media of a spot (specification 1, section 9). */
+const shapeMedia = 1
+/** How long a signed address holds. */
+const seconds = 300
+
+async function found(ctx: Ctx, id: number): Promise<WholeSpot> {
+  const spot = await spotById(ctx.db, id)
+  if (!spot) throw new AppError('not_found')
+  return spot
+}
+
+async function editable(ctx: Ctx, id: number) {
+  const spot = await found(ctx, id)
+  if (!mayDo('edit', ctx.actor, spot)) throw new AppError('forbidden')
+  if (spot.status === 'archived') throw new AppError('wrong_state', { state: spot.status })
+}
+
+function present({ filename, layers, features, west, south, east, north, projection, assumed, created_at }: queries.ShapeRow): SpotShape {
+  return { filename, layers, features, bounds: [west, south, east, north], projection, assumed, created_at: created_at.toISOString() }
+}
+
+/** Reads a ZIP of shapefiles and puts it on the spot; what cannot be read changes nothing. */
+export async function upload(ctx: Ctx, id: number): Promise<SpotShape> {
+  await editable(ctx, id)
+  const file = ctx.uploads[0] as (typeof ctx.uploads)[number]
+  const layers = await readArchive(file.bytes)
+  if (typeof layers === 'string') throw invalid('file', layers)
+  const drawing = draw(layers)
+  if (typeof drawing === 'string') throw invalid('file', drawing)
+  const kept = await keepBytes({ db: ctx.db, storage: ctx.services.storage, tenantId: ctx.actor.tenantId, userId: ctx.actor.userId, undo: ctx.undo }, { filename: file.filename, bytes: Buffer.from(JSON.stringify(drawing.geojson)) }, 'esri')
+  const [west, south, east, north] = drawing.bounds
+  const { projection, assumed } = drawing
+  return present(await queries.saveShape(ctx.db, { spotId: id, tenantId: ctx.actor.tenantId }, { file_key: kept.key, filename: kept.filename, layers: layers.map((l) => l.name), features: drawing.geojson.features.length, west, south, east, north, projection, assumed }))
+}
+
+export async function remove(ctx: Ctx, id: number, media: number) {
+  await editable(ctx, id)
+  if (media !== shapeMedia) throw new AppError('not_found')
+  await queries.deleteShape(ctx.db, id)
+  return null
+}
+
+const signature = ({ config }: Services, key: string, till: string) => createHmac('sha256', config.SESSION_SECRET).update(`shape ${key} ${till}`).digest('base64url')
+
+/** Where the drawing can be fetched for the next minutes; null when the spot has none. */
+export async function mediaObject(ctx: Ctx, id: number, media: number): Promise<MediaObject | null> {
+  await found(ctx, id)
+  if (media !== shapeMedia) throw new AppError('not_found')
+  const row = await queries.shapeOf(ctx.db, id)
+  if (!row) return null
+  const till = String(Math.floor(Date.now() / 1000) + seconds)
+  return { url: `/cdn/shapes/${row.file_key}?till=${till}&sign=${signature(ctx.services, row.file_key, till)}`, expires_at: new Date(Number(till) * 1000).toISOString(), shape: present(row) }
+}
+
+/** Sends the drawing to whoever has a signed address that holds. */
+export async function send(services: Services, reply: FastifyReply, key: string, { till, sign }: { till: string; sign: string }) {
+  const right = timingSafeEqual(Buffer.from(sign), Buffer.from(signature(services, key, till)))
+  const bytes = right && Number(till) * 1000 > Date.now() ? await services.storage.get(`documents/${key}/original`) : null
+  if (!bytes) throw new AppError('not_found')
+  void reply.header('cache-control', 'private, no-store').header('content-security-policy', "default-src 'none'; sandbox").header('content-disposition', 'attachment; filename="vorm.geojson"').type('application/geo+json')
+  await reply.send(bytes)
+}

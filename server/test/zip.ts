@@ -1,0 +1,44 @@
+import { crc32, deflateRawSync } from 'node:zlib'
+
+interface Member {
+  name: string
+  bytes: Buffer
+  /** What the archive says of its unpacked size, when that is not the truth. */
+  says?: number
+  /** Unix mode, for a link. */
+  mode?: number
+}
+
+/** A ZIP of these members, with whatever lies they are told to tell. */
+export function makeZip(members: readonly Member[]): Buffer {
+  const locals: Buffer[] = []
+  const centrals: Buffer[] = []
+  let offset = 0
+  for (const { name, bytes, says, mode = 0o100644 } of members) {
+    const packed = deflateRawSync(bytes)
+    const size = says ?? bytes.length
+    const common = Buffer.alloc(26)
+    common.writeUInt16LE(20, 0)
+    common.writeUInt16LE(0x800, 2)
+    common.writeUInt16LE(8, 4)
+    common.writeUInt32LE(crc32(bytes), 10)
+    common.writeUInt32LE(packed.length, 14)
+    common.writeUInt32LE(size, 18)
+    common.writeUInt16LE(Buffer.byteLength(name), 22)
+    const local = Buffer.concat([Buffer.from([0x50, 0x4b, 3, 4]), common, Buffer.from(name), packed])
+    const rest = Buffer.alloc(14)
+    rest.writeUInt32LE((mode << 16) >>> 0, 6)
+    rest.writeUInt32LE(offset, 10)
+    centrals.push(Buffer.concat([Buffer.from([0x50, 0x4b, 1, 2]), Buffer.from([20, 3]), common, rest, Buffer.from(name)]))
+    locals.push(local)
+    offset += local.length
+  }
+  const directory = Buffer.concat(centrals)
+  const end = Buffer.alloc(22)
+  end.writeUInt32LE(0x06054b50, 0)
+  end.writeUInt16LE(members.length, 8)
+  end.writeUInt16LE(members.length, 10)
+  end.writeUInt32LE(directory.length, 12)
+  end.writeUInt32LE(offset, 16)
+  return Buffer.concat([...locals, directory, end])
+}
