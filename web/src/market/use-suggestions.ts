@@ -1,6 +1,6 @@
 import type { OtlCard, OtlProperty } from '@bouwkring/contract/catalogue'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../texts/index.ts'
 import { useDebounced } from '../platform/use-debounced.ts'
 import { otlSuggestionsQuery, searchPropertiesQuery } from './api.ts'
 
@@ -12,7 +12,7 @@ export const isProperty = (option: Suggestion): option is { property: OtlPropert
 export const nameOf = (option: Suggestion) => (isOtl(option) ? option.name : isProperty(option) ? option.property.name : option.text)
 
 const shortest = 2
-const most = { otls: 8, properties: 6 }
+const most = { otls: 6, properties: 6 }
 
 /** What fits the typed text, once it has stood still for 300 ms; nothing while it is what is searched for already. */
 export function useSuggestions(typed: string, searched: string, withProperties: boolean) {

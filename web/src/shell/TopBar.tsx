@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { Link, useLocation } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../texts/index.ts'
 import { useHolds, useHost, useMaybeUser } from '../accounts/index.ts'
 import { Bell } from '../notifications/index.ts'
 import { AvatarMenu } from './AvatarMenu.tsx'
@@ -31,7 +31,7 @@ export function TopBar() {
         {user && mayCreate && !user.readOnly && !path.startsWith('/archived-spots') ? (
           <Button className="make" variant="contained" component={Link} to="/spot/maken" startIcon={<Plus size={18} aria-hidden />}>{t('makeSpot')}</Button>
         ) : null}
-        {user ? <><Bell /><AvatarMenu /></> : <Button variant="contained" component={Link} to="/sign-in">{t('signIn')}</Button>}
+        {user ? <><Bell /><AvatarMenu /></> : <Button variant="contained" component={Link} to="/sign-in" search={{ terug: path } as never}>{t('signIn')}</Button>}
       </span>
     </header>
   )

@@ -1,7 +1,7 @@
 import type { PropertyFacet } from '@bouwkring/contract/market'
 import Button from '@mui/material/Button'
 import { type ReactNode, useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../texts/index.ts'
 import { useDebounced } from '../../platform/use-debounced.ts'
 import { DateInput, formatDecimal, SelectInput, TextInput } from '../../ui/form/index.ts'
 import { type Figure, looksLike, readFigure, type Term, termsOn, withTerms, writeFigure } from '../property-terms.ts'
@@ -28,8 +28,9 @@ interface FieldProps {
 function FigureField({ property, terms, onTerms, wait }: FieldProps) {
   const { t, i18n } = useTranslation('market')
   const { reference, name, units, min, max } = property
-  const [from, till] = [min ?? property.data.min, max ?? property.data.max].map((n) => (n === null || n === undefined ? '' : formatDecimal(n, i18n.language)))
-  const hint = from && till ? t('property.between', { from, till: [till, units[0]].filter(Boolean).join(' ') }) : undefined
+  const counted = min !== null && min !== undefined
+  const [from, till] = (counted ? [min, max] : [property.data.min, property.data.max]).map((n) => (n === null || n === undefined ? '' : formatDecimal(n, i18n.language)))
+  const hint = from && till ? t(counted ? 'property.between' : 'property.range', { from, till: [till, units[0]].filter(Boolean).join(' ') }) : undefined
   return (
     <ComparedFigure id={`filter-${reference}`} label={name} value={readFigure(terms[0])} units={units.map((unit) => ({ value: unit, label: unit }))} wrong={t('property.number')} {...(hint && { hint })} wait={wait}
       onChange={(value) => onTerms(writeFigure(reference, value))} />

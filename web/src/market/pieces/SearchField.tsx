@@ -1,5 +1,4 @@
 import type { OtlCard } from '@bouwkring/contract/catalogue'
-import InputBase from '@mui/material/InputBase'
 import { Search } from 'lucide-react'
 import { type ComponentType, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../texts/index.ts'
@@ -41,12 +40,13 @@ export function SearchField(props: SearchFieldProps) {
     onText(typed.trim())
   }
   return (
-    <div className="sfield">
-      <InputBase
-        id={id} inputRef={input} fullWidth placeholder={placeholder} value={typed} onChange={(event) => setTyped(event.target.value)} onFocus={wake}
-        onKeyDown={onKeyDown} startAdornment={<Search size={18} aria-hidden className="mut" />} endAdornment={typed ? null : <kbd aria-hidden>/</kbd>}
-        inputProps={{ role: 'combobox', 'aria-label': t('field.label'), 'aria-keyshortcuts': '/', 'aria-expanded': false, 'aria-autocomplete': 'list', enterKeyHint: 'search', autoComplete: 'off' }}
+    <div className="sfield plain">
+      <Search size={18} aria-hidden className="mut" />
+      <input
+        id={id} ref={input} placeholder={placeholder} value={typed} onChange={(event) => setTyped(event.target.value)} onFocus={wake} onKeyDown={onKeyDown}
+        role="combobox" aria-label={t('field.label')} aria-keyshortcuts="/" aria-expanded={false} aria-autocomplete="list" enterKeyHint="search" autoComplete="off"
       />
+      {typed ? null : <kbd aria-hidden>/</kbd>}
     </div>
   )
 }

@@ -1,0 +1,38 @@
+import type { PublicProduct } from '@bouwkring/contract/market'
+import { useTranslation } from '../../texts/index.ts'
+import { useMapLayers } from '../../places/index.ts'
+import { dayText } from '../../platform/format.ts'
+import { priceText } from '../../products/index.ts'
+import { shapeOf } from '../../spots/index.ts'
+import { KeyValueList } from '../../ui/index.ts'
+import { type MapMarker, MapView } from '../../ui/map/index.ts'
+
+function Place({ product: { latitude, longitude, city, spot } }: { product: PublicProduct }) {
+  const { t } = useTranslation('market')
+  const layers = useMapLayers()
+  if (latitude === null || longitude === null) return null
+  const marker: MapMarker = { id: 'here', lat: latitude, lng: longitude, label: spot.name, shape: shapeOf(spot.definition.kind), colour: spot.definition.color }
+  return <MapView label={t('public.map', { place: city || spot.name })} layers={layers} centre={{ lat: latitude, lng: longitude }} zoom={10} markers={[marker]} clustered={false} height={240} className="pub-map" />
+}
+
+/** When, for what price, how it comes and where it is. */
+export function PublicFacts({ product }: { product: PublicProduct }) {
+  const { t, i18n } = useTranslation('market')
+  const { t: tp } = useTranslation('products')
+  const { available_from: from, available_till: till } = product
+  return (
+    <div className="col g4">
+      <KeyValueList
+        items={[
+          { key: t('column.available'), value: from ? `${dayText(from)} ${t('period.till')} ${dayText(till)}` : '' },
+          { key: t('filters.price'), value: priceText(product.price, product.unit, tp, i18n.language) },
+          { key: tp('field.transport'), value: product.transport.map((way) => tp(`transport.${way}`)).join(', ') },
+          { key: t('public.by'), value: product.tenant.company },
+          { key: t('public.spot'), value: `${product.spot.name} (${product.spot.definition.name})` },
+          { key: t('column.place'), value: product.city || t('unknownPlace') },
+        ]}
+      />
+      <Place product={product} />
+    </div>
+  )
+}
