@@ -7,10 +7,10 @@ import type { MatchFilter } from './match-url.ts'
 const orders = { score: { score: 'DESC' }, distance: { distance: 'ASC' }, newest: { created_at: 'DESC' } } as const
 
 /** One page of the matches of a spot, or of one of its products. */
-export const matchesQuery = (spot: number, { own, min, order, page }: MatchFilter) =>
+export const matchesQuery = (spot: number, { own, min, range, scope, order, page }: MatchFilter) =>
   queryOptions({
-    queryKey: ['matching', 'list', spot, own, min, order, page],
-    queryFn: ({ signal }) => call(matching.list, { query: { spot, page, order: orders[order], ...(own !== undefined && { product: own }), ...(min > 0 && { min_score: min }) } }, { signal }),
+    queryKey: ['matching', 'list', spot, own, min, range, scope, order, page],
+    queryFn: ({ signal }) => call(matching.list, { query: { spot, page, order: orders[order], ...(own !== undefined && { product: own }), ...(min > 0 && { min_score: min }), ...(range && { range }), ...(scope && { scope }) } }, { signal }),
     placeholderData: keepPreviousData,
   })
 /** How many matches a spot has. */
@@ -28,3 +28,7 @@ export const productMatchesQuery = (product: number) =>
 /** The products of the spot that can have matches: those that are published. */
 export const ownProductsQuery = (spot: number) =>
   queryOptions({ queryKey: ['products', 'spot', spot], queryFn: ({ signal }) => call(products.ofSpot, { params: { id: spot } }, { signal }) })
+/** What would match a product but for one condition. */
+export const nearQuery = (product: number, page: number) =>
+  queryOptions({ queryKey: ['matching', 'near', product, page], queryFn: ({ signal }) => call(matching.near, { params: { id: product }, query: { page, itemsPerPage: nearPageSize } }, { signal }), placeholderData: keepPreviousData })
+export const nearPageSize = 10

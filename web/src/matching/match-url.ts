@@ -3,6 +3,9 @@ export interface MatchFilter {
   own: number | undefined
   /** Least score, in percent. */
   min: number
+  /** Largest distance in km; undefined for any. */
+  range: number | undefined
+  scope: 'internal' | 'external' | undefined
   order: 'score' | 'distance' | 'newest'
   page: number
   /** The match whose explanation is open: the first unless told; 0 for none. */
@@ -10,6 +13,8 @@ export interface MatchFilter {
 }
 
 export const scores = [0, 35, 50, 67, 80] as const
+export const ranges = [10, 25, 50, 100, 200] as const
+export const scopes = ['internal', 'external'] as const
 
 const whole = (value: unknown) => {
   const n = typeof value === 'number' ? value : typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : Number.NaN
@@ -19,9 +24,12 @@ const whole = (value: unknown) => {
 /** Reads the URL; what makes no sense is left out. */
 export function readMatches(search: Record<string, unknown>): MatchFilter {
   const min = whole(search.min) ?? 0
+  const range = whole(search.range)
   return {
     own: whole(search.own) || undefined,
     min: scores.find((score) => score === min) ?? 0,
+    range: ranges.find((km) => km === range),
+    scope: scopes.find((scope) => scope === search.scope),
     order: search.order === 'distance' || search.order === 'newest' ? search.order : 'score',
     page: whole(search.page) || 1,
     open: whole(search.open),

@@ -15,5 +15,5 @@ function Favourite({ product }: { product: Product }) {
 export const productSlots: ProductSlots = {
   side: (product) => <ReserveCard product={product} />,
   actions: (product) => <Favourite product={product} />,
-  links: (product) => <>{product.can.seeMatches ? <ProductMatchesLink productId={product.id} spotId={product.spot.id} /> : null}<ContactButton product={product} /></>,
+  links: (product) => <>{product.can.seeMatches && product.published ? <ProductMatchesLink productId={product.id} spotId={product.spot.id} /> : null}<ContactButton product={product} /></>,
 }

@@ -7,6 +7,7 @@ import { ChevronDown, ChevronUp, ImageOff, MapPin } from 'lucide-react'
 import { useTranslation } from '../../texts/index.ts'
 import { useHolds, useUser } from '../../accounts/index.ts'
 import { dayText, distanceText } from '../../platform/format.ts'
+import { FavouriteButton } from '../../market/index.ts'
 import { productAmount } from '../../products/index.ts'
 import { strength } from '../part-text.ts'
 import { MatchBadge } from './MatchBadge.tsx'
@@ -24,13 +25,14 @@ interface MatchRowProps {
 type Search = Record<string, unknown>
 
 /** What the product of the other side is, and where. */
-function OtherSide({ match: { own, other, distance }, showOwn, open }: { match: Match; showOwn: boolean; open: (s: Search) => Search }) {
+export function OtherSide({ match: { own, other, distance }, showOwn, level = 2, open }: { match: Pick<Match, 'own' | 'other' | 'distance'>; showOwn: boolean; level?: 2 | 3; open: (s: Search) => Search }) {
   const { t } = useTranslation('matching')
+  const Heading = level === 2 ? 'h2' : 'h3'
   return (
     <>
       <span className="photo">{other.image ? <img src={imageUrl(other.image, 'thumbnail')} alt="" loading="lazy" width={64} height={56} /> : <ImageOff size={20} aria-hidden />}</span>
       <div className="what">
-        <h2><Link to="." search={open}>{other.name}</Link></h2>
+        <Heading><Link to="." search={open}>{other.name}</Link></Heading>
         <p className="sm mut place"><span>{other.tenant.company}</span><span className="row g1"><MapPin size={14} aria-hidden />{[other.city, distance === null ? '' : distanceText(distance)].filter(Boolean).join(', ')}</span></p>
         {showOwn ? <p className="sm mut">{t('withOwn', { name: own.name })}</p> : null}
       </div>
@@ -38,7 +40,8 @@ function OtherSide({ match: { own, other, distance }, showOwn, open }: { match: 
   )
 }
 
-function Amount({ other }: { other: Match['other'] }) {
+/** How much there is, and from when. */
+export function Amount({ other }: { other: Match['other'] }) {
   const { t, i18n } = useTranslation('matching')
   const products = useTranslation('products').t
   const later = other.available_from !== null && other.available_from > new Date().toISOString().slice(0, 10)
@@ -60,6 +63,7 @@ export function MatchRow({ match, open, first, showOwn, onToggle }: MatchRowProp
         <OtherSide match={match} showOwn={showOwn} open={dialog} />
         <Amount other={other} />
         <div className="score-box"><MatchBadge score={score} /><span className="xs mut">{t(`strength.${strength(score)}`)}</span></div>
+        <FavouriteButton id={other.id} name={name} favourite={other.is_favorite} />
         <ButtonLink to="." search={dialog} variant={first && mayReserve ? 'contained' : 'outlined'} aria-label={t(`${deed}Named`, { name })} className="deed">{t(deed)}</ButtonLink>
         <IconButton onClick={onToggle} aria-expanded={open} aria-label={t('whyNamed', { name })} className="toggle">{open ? <ChevronUp size={20} aria-hidden /> : <ChevronDown size={20} aria-hidden />}</IconButton>
       </div>

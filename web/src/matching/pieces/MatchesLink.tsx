@@ -15,13 +15,13 @@ export function MatchesLink({ spotId }: { spotId: number }) {
   )
 }
 
-/** The way to the matches of one own product, with their number and the best score; nothing when there are none. */
+/** The way to the matches of one own product, with their number and the best score; to what nearly matches when there are none. */
 export function ProductMatchesLink({ productId, spotId }: { productId: number; spotId: number }) {
   const { t } = useTranslation('matching')
   const may = useHolds('SPOT_VIEW_MATCHES')
   const found = useQuery({ ...productMatchesQuery(productId), enabled: may }).data
-  if (!found || found.total === 0) return null
+  if (!found) return null
   return (
-    <Button variant="text" component={Link} to={`/spots/${spotId}/matches?own=${productId}`} startIcon={<Sparkles size={18} aria-hidden />}>{t('countBest', { count: found.total, best: found.best })}</Button>
+    <Button variant="text" component={Link} to={`/spots/${spotId}/matches?own=${productId}`} startIcon={<Sparkles size={18} aria-hidden />}>{found.total === 0 ? t('near.link') : t('countBest', { count: found.total, best: found.best })}</Button>
   )
 }

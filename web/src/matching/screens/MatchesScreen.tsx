@@ -12,6 +12,7 @@ import { matchesQuery, ownProductsQuery } from '../api.ts'
 import { type MatchFilter, readMatches } from '../match-url.ts'
 import { MatchFilters } from '../pieces/MatchFilters.tsx'
 import { MatchRow } from '../pieces/MatchRow.tsx'
+import { NearMatches } from '../pieces/NearMatches.tsx'
 import { OwnSide } from '../pieces/OwnSide.tsx'
 import '../matching.css'
 
@@ -29,12 +30,15 @@ function useMatches() {
   const enabled = spotId > 0
   const spot = useQuery({ ...spotQuery(spotId), enabled })
   const list = useQuery({ ...matchesQuery(spotId, filter), enabled })
-  const own = useQuery({ ...ownProductsQuery(spotId), enabled }).data?.['hydra:member'].find((product) => product.id === filter.own)
+  const published = useQuery({ ...ownProductsQuery(spotId), enabled }).data?.['hydra:member'].filter((product) => product.published || product.id === filter.own)
+  const own = published?.find((product) => product.id === filter.own)
   const rows = list.data?.['hydra:member']
   const opened = filter.open ?? rows?.[0]?.id
   const error = spot.error ?? list.error
   return {
     spotId, filter, spot, rows, opened, error, own,
+    /** The product whose near-matches are shown: the chosen one, or the only one there is. */
+    near: own?.id ?? (published?.length === 1 ? published[0]?.id : undefined),
     total: list.data?.['hydra:totalItems'] ?? 0,
     busy: list.isFetching,
     gone: !enabled || (isApiError(error) && error.status === 404),
@@ -49,13 +53,13 @@ const waiting = Array.from({ length: 5 }, (_, i) => <li key={i} className="match
 
 function Nothing({ spotId, filter, change }: Matches) {
   const { t } = useTranslation('matching')
-  if (filter.own !== undefined || filter.min > 0) return <EmptyState icon={Sparkles} title={t('noneFiltered')} actions={<Button onClick={() => change({ own: undefined, min: 0 })}>{t('filter.clear')}</Button>}>{t('noneFilteredWhy')}</EmptyState>
+  if (filter.own !== undefined || filter.min > 0 || filter.range || filter.scope) return <EmptyState icon={Sparkles} title={t('noneFiltered')} actions={<Button onClick={() => change({ own: undefined, min: 0, range: undefined, scope: undefined })}>{t('filter.clear')}</Button>}>{t('noneFilteredWhy')}</EmptyState>
   return <EmptyState icon={Sparkles} title={t('none')} actions={<Button component={Link} to={`/spots/${spotId}`}>{t('toSpot')}</Button>}>{t('noneWhy')}</EmptyState>
 }
 
 function Results(matches: Matches) {
   const { t } = useTranslation('matching')
-  const { spotId, filter, rows, opened, total, busy, change, toggle } = matches
+  const { spotId, filter, rows, opened, total, busy, near, change, toggle } = matches
   return (
     <>
       <MatchFilters spotId={spotId} filter={filter} onChange={change} />
@@ -64,6 +68,7 @@ function Results(matches: Matches) {
       </ul>
       {rows?.length === 0 ? <Nothing {...matches} /> : null}
       <Pager page={filter.page} pageSize={20} total={total} onPage={(page) => change({ page })} />
+      {near === undefined ? null : <NearMatches key={near} productId={near} />}
     </>
   )
 }

@@ -1,0 +1,61 @@
+import type { NearMatch } from '@bouwkring/contract/matching'
+import { useQuery } from '@tanstack/react-query'
+import { CircleSlash } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FavouriteButton } from '../../market/index.ts'
+import { ErrorState, Pager } from '../../ui/index.ts'
+import { nearPageSize, nearQuery } from '../api.ts'
+import { missText } from '../miss-text.ts'
+import { strength } from '../part-text.ts'
+import { ButtonLink } from './ButtonLink.tsx'
+import { MatchBadge } from './MatchBadge.tsx'
+import { Amount, OtherSide } from './MatchRow.tsx'
+
+type Search = Record<string, unknown>
+
+function Give({ miss }: Pick<NearMatch, 'miss'>) {
+  const { t, i18n } = useTranslation('matching')
+  const { name, asked, offered, give } = missText(miss, t, i18n.language)
+  return (
+    <p className="give">
+      <CircleSlash size={16} aria-hidden />
+      <span><b>{name}</b>: {t('near.sides', { asked, offered })} <span className="m ink">{give}</span></span>
+    </p>
+  )
+}
+
+function Row({ near }: { near: NearMatch }) {
+  const { t } = useTranslation('matching')
+  const { other, score } = near
+  const dialog = (s: Search) => ({ ...s, product: other.id, tab: undefined, edit: undefined })
+  return (
+    <li className="match">
+      <div className="line">
+        <OtherSide match={near} showOwn={false} level={3} open={dialog} />
+        <Amount other={other} />
+        <div className="score-box"><MatchBadge score={score} /><span className="xs mut">{t(`strength.${strength(score)}`)}</span></div>
+        <FavouriteButton id={other.id} name={other.name} favourite={other.is_favorite} />
+        <ButtonLink to="." search={dialog} variant="outlined" aria-label={t('viewNamed', { name: other.name })} className="deed">{t('view')}</ButtonLink>
+      </div>
+      <Give miss={near.miss} />
+    </li>
+  )
+}
+
+/** What would match an own product but for one condition, with what would have to give. Not there when there is nothing. */
+export function NearMatches({ productId }: { productId: number }) {
+  const { t } = useTranslation('matching')
+  const [page, setPage] = useState(1)
+  const { data, isError, error, refetch } = useQuery(nearQuery(productId, page))
+  if (isError && !data) return <ErrorState what={t('near.failed')} meaning={error.message} onRetry={() => void refetch()} />
+  if (!data || data['hydra:totalItems'] === 0) return null
+  return (
+    <section className="near" aria-labelledby="near-title">
+      <h2 id="near-title">{t('near.title', { count: data['hydra:totalItems'] })}</h2>
+      <p className="mut">{t('near.why')}</p>
+      <ul className="match-list">{data['hydra:member'].map((near) => <Row key={near.other.id} near={near} />)}</ul>
+      <Pager page={page} pageSize={nearPageSize} total={data['hydra:totalItems']} onPage={setPage} />
+    </section>
+  )
+}
