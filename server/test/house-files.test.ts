@@ -18,7 +18,7 @@ describe('names', () => {
   test('say what is in it', () => expect(sources.filter((file) => file.split('/').some((part) => forbidden.test(part)))).toEqual([]))
   test('are kebab-case, components PascalCase', () => {
     const fits = (file: string) => {
-      const name = basename(file).replace(/\.(?:test|spec|e2e|config)?\.?(?:ts|tsx|mjs|cjs)$/, '')
+      const name = basename(file).replace(/\.(?:test|spec|e2e|config|d)?\.?(?:ts|tsx|mjs|cjs)$/, '')
       return /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(name) || (file.endsWith('.tsx') && /^(?:[A-Z][a-z0-9]*)+$/.test(name))
     }
     expect(sources.filter((file) => !fits(file))).toEqual([])
