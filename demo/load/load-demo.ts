@@ -7,6 +7,7 @@ import type { Storage } from '../../server/src/platform/storage.ts'
 import { buildDemoMarket } from '../market/build-demo-market.ts'
 import type { OtlSeed } from '../market/catalogue.ts'
 import type { DemoMarket } from '../market/demo-market.ts'
+import { loadLibraries } from './libraries.ts'
 import { loadFavourites, loadProducts, loadSpots } from './market.ts'
 import { loadNews } from './news.ts'
 import { demoPassword, loadPeople } from './people.ts'
@@ -39,6 +40,7 @@ export async function loadDemo(database: Database, storage: Storage, log: Log, t
     await loadFavourites(db, market, ids, products)
     await loadTransactions(db, market, ids, products)
     await matchAll(db, { tell: false })
+    await loadLibraries(db, market, ids, today)
     await loadNews(db, today)
   })
   return market

@@ -45,7 +45,8 @@ interface CatalogueIds {
   properties: Map<string, { id: number; type: string }>
 }
 
-async function catalogueIds(db: Db): Promise<CatalogueIds> {
+/** Looks up what the demo market names by key. */
+export async function catalogueIds(db: Db): Promise<CatalogueIds> {
   const [otls, properties] = await Promise.all([db.selectFrom('catalogue.otl').select(['id', 'key']).execute(), db.selectFrom('catalogue.property').select(['id', 'reference', 'type']).execute()])
   return { otls: new Map(otls.map((o) => [o.key, o.id])), properties: new Map(properties.map((p) => [p.reference, p])) }
 }

@@ -1,6 +1,7 @@
 import { openCatalogue, type OtlSeed } from './catalogue.ts'
 import type { DemoMarket } from './demo-market.ts'
 import { makeFavourites } from './favourites.ts'
+import { makeLibraries } from './libraries.ts'
 import { possibleMatches } from './matches.ts'
 import { makeGroups, makeOrganisations } from './organisations.ts'
 import { makePreparedDemand, makeProducts } from './products.ts'
@@ -20,6 +21,6 @@ export function buildDemoMarket({ today, catalogue }: { today: Date; catalogue: 
   return {
     ...market, spotTypes: makeSpotTypes(),
     transactions: makeTransactions(market, possibleMatches(market, (otl) => look(otl).lineage), today),
-    favourites: makeFavourites(market), preparedDemand: prepared.key,
+    favourites: makeFavourites(market), libraries: makeLibraries(market, catalogue), preparedDemand: prepared.key,
   }
 }

@@ -20,6 +20,7 @@ export interface OtlSeedNode {
   name: string
   parent: number | null
   unit: string | null
+  synonyms: { name: string }[]
   composition: { material_id: number; material: string; kind: string; percentage: number; ordering: number; include_in_childs: boolean }[]
   properties: { property: string; ordering: number; include_in_childs: boolean; percentage: number }[]
 }

@@ -11,6 +11,7 @@ export interface DemoMarket {
   products: DemoProduct[]
   transactions: DemoTransaction[]
   favourites: { user: string; product: string }[]
+  libraries: DemoLibraries
   /** Key of Provincie Delta's published demand that the main journey offers for. */
   preparedDemand: string
 }
@@ -148,6 +149,14 @@ export interface DemoPropertyValue {
   unit: string | null
   /** Hard condition of a demand: at least, equal, at most, one of. */
   matchingCondition: 'gte' | 'eq' | 'lte' | 'in' | null
+}
+
+/** Libraries with their articles, and what was asked for that is missing. */
+export interface DemoLibraries {
+  libraries: { key: string; organisation: string; name: string }[]
+  /** `library` null: the library of the back-office. */
+  articles: (Pick<DemoProduct, 'type' | 'name' | 'otl' | 'unit' | 'sustainabilityType' | 'materials' | 'properties'> & { library: string | null; description: string; synonym: string })[]
+  requests: { user: string; kind: 'entry' | 'attribute'; type: DemoProduct['type']; name: string; attributes: string[]; status: 'pending' | 'declined'; daysAgo: number }[]
 }
 
 export interface DemoTransaction {

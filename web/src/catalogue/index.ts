@@ -1,2 +1,3 @@
-// The door of the catalogue; the picker is in screens.ts.
+// The door of the catalogue; the dialogs are in screens.ts, to be loaded when they open.
 export { otlQuery, otlsQuery } from './api.ts'
+export { MissingAttributeButton } from './pieces/MissingAttributeButton.tsx'

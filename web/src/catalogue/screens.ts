@@ -1,1 +1,2 @@
+export { AddToLibrary } from './screens/AddToLibrary.tsx'
 export { OtlPicker } from './screens/OtlPicker.tsx'

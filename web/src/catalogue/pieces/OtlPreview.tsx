@@ -2,12 +2,13 @@ import type { OtlProperty } from '@bouwkring/contract/catalogue'
 import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { FolderTree } from 'lucide-react'
-import type { TFunction } from 'i18next'
-import { useTranslation } from 'react-i18next'
+import type { TFunction } from '../../texts/index.ts'
+import { useTranslation } from '../../texts/index.ts'
 import { EmptyState, Tag } from '../../ui/index.ts'
 import { otlQuery } from '../api.ts'
+import { unitText } from '../unit-text.ts'
 
-const unitText = (unit: string | null) => (unit === 'm2' ? 'm²' : unit === 'm3' ? 'm³' : unit)
+
 const most = 6
 
 /** What a property is filled in with, in a few words. */

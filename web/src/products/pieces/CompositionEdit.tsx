@@ -7,6 +7,7 @@ import { useTranslation } from '../../texts/index.ts'
 import { formatDecimal } from '../../ui/form/index.ts'
 import { PieWithTable } from '../../ui/media/index.ts'
 import type { MaterialDraft, ProductForm } from '../product-form.ts'
+import { LibraryMaterial } from './LibraryMaterial.tsx'
 import { MaterialRow } from './MaterialRow.tsx'
 
 type Form = UseFormReturn<ProductForm>
@@ -37,6 +38,7 @@ export function CompositionEdit({ form, standard }: { form: Form; standard: Mate
       <div className="row wrap">
         <Button startIcon={<Plus size={18} aria-hidden />} onClick={() => add('material')}>{t('composition.add')}</Button>
         <Button startIcon={<Plus size={18} aria-hidden />} onClick={() => add('element')}>{t('composition.addRaw')}</Button>
+        <LibraryMaterial onAdd={(material) => rows.append(material, { focusName: `materials.${rows.fields.length}.percentage` })} />
         <span className="grow" />
         {standard ? <Button variant="text" startIcon={<RotateCcw size={16} aria-hidden />} onClick={() => { rows.replace(standard); void trigger('materials') }}>{t('composition.restore')}</Button> : null}
       </div>

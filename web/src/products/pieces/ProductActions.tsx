@@ -3,12 +3,14 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
-import { Copy, Ellipsis, Eye, EyeOff, Pencil, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { Copy, Ellipsis, Eye, EyeOff, Library, Pencil, Trash2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import { showToast, useConfirm } from '../../ui/index.ts'
 import { useDeleteProduct, useDuplicateProduct } from '../api.ts'
 import { usePublish } from '../use-publish.tsx'
+
+const AddToLibrary = lazy(() => import('../../catalogue/screens.ts').then((module) => ({ default: module.AddToLibrary })))
 
 interface ProductActionsProps {
   product: Product
@@ -23,6 +25,7 @@ export function ProductActions({ product, onEdit, onOpen, onGone }: ProductActio
   const { t } = useTranslation('products')
   const confirm = useConfirm()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const [keeping, setKeeping] = useState(false)
   const { publish, busy, dialog } = usePublish(product.can.edit ? onEdit : undefined)
   const duplicate = useDuplicateProduct()
   const remove = useDeleteProduct()
@@ -38,13 +41,15 @@ export function ProductActions({ product, onEdit, onOpen, onGone }: ProductActio
   }
   return (
     <>
-      {can.duplicate || can.delete ? (
+      {can.duplicate || can.delete || can.addToLibrary ? (
         <>
           <IconButton onClick={(event) => setAnchor(event.currentTarget)} aria-label={t('actions.more')} aria-haspopup="menu" aria-expanded={anchor !== null}><Ellipsis size={20} aria-hidden /></IconButton>
           <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)} anchorOrigin={{ vertical: 'top', horizontal: 'right' }} transformOrigin={{ vertical: 'bottom', horizontal: 'right' }}>
             {can.duplicate ? <MenuItem onClick={copy} disabled={duplicate.isPending}><Copy size={18} aria-hidden />{t('actions.duplicate')}</MenuItem> : null}
+            {can.addToLibrary ? <MenuItem onClick={() => { setAnchor(null); setKeeping(true) }}><Library size={18} aria-hidden />{t('actions.addToLibrary')}</MenuItem> : null}
             {can.delete ? <MenuItem onClick={() => void drop()} disabled={remove.isPending}><Trash2 size={18} aria-hidden />{t('actions.delete')}</MenuItem> : null}
           </Menu>
+          {keeping ? <Suspense fallback={null}><AddToLibrary productId={product.id} name={product.name} onClose={() => setKeeping(false)} /></Suspense> : null}
         </>
       ) : null}
       {can.publish && !product.published ? <Button startIcon={<Eye size={18} aria-hidden />} loading={busy} onClick={() => void publish([product], true)}>{t('actions.publish')}</Button> : null}

@@ -6,6 +6,7 @@ import { Info, Pencil, X } from 'lucide-react'
 import { type FormEvent, type ReactNode } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { useTranslation } from '../../texts/index.ts'
+import { MissingAttributeButton } from '../../catalogue/index.ts'
 import { FormErrorSummary } from '../../ui/form/index.ts'
 import { Tag, type TabItem } from '../../ui/index.ts'
 import type { MaterialDraft, ProductForm, Subject } from '../product-form.ts'
@@ -52,7 +53,7 @@ export function ProductFormFrame({ id, level, form, subject, path, standard, otl
   const content: Record<ProductTab, ReactNode> = {
     specifications: <SpecificationsEdit form={form} released={subject.is_released} otl={otl} pictures={pictures} />,
     composition: <><CompositionEdit form={form} standard={standard} />{narrow ? <CompositionPie form={form} /> : null}</>,
-    properties: <PropertiesEdit control={form.control} properties={subject.properties} conditional={!subject.is_released} product={product} />,
+    properties: <><PropertiesEdit control={form.control} properties={subject.properties} conditional={!subject.is_released} product={product} />{product ? <MissingAttributeButton productId={product.id} /> : null}</>,
     spot: product ? <SpotInformation product={product} /> : null,
   }
   const tabs = tabsOf(subject.type).filter((value) => value !== 'spot' || product)

@@ -1,4 +1,5 @@
 import type { Otl, OtlCard, OtlType } from '@bouwkring/contract/catalogue'
+import type { LibraryItem } from '@bouwkring/contract/libraries'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '../../texts/index.ts'
@@ -7,7 +8,12 @@ import { OtlPicker } from '../../catalogue/screens.ts'
 import type { NewProductProps } from '../new-product.ts'
 import { NewProductForm } from './NewProductForm.tsx'
 
-type Choice = { type: OtlType; card: OtlCard | null }
+interface Choice {
+  type: OtlType
+  card: Pick<OtlCard, 'id'> | null
+  /** The article of a library that it is a copy of. */
+  item?: LibraryItem
+}
 
 // The object type with its properties; null without one, undefined while it is on its way.
 function useChosen(choice: Choice | undefined): Otl | null | undefined {
@@ -26,10 +32,14 @@ export function NewProduct({ spotId, released, onClose, onSaved }: NewProductPro
     setChoice({ card, type })
     setPicking(false)
   }
+  const take = (item: LibraryItem) => {
+    setChoice({ card: item.otl, type: item.type, item })
+    setPicking(false)
+  }
   return (
     <>
-      {choice && otl !== undefined ? <NewProductForm spotId={spotId} released={released} type={choice.type} otl={otl} onPick={() => setPicking(true)} onClose={onClose} onSaved={onSaved} /> : null}
-      {picking ? <OtlPicker title={t(released ? 'new.offer' : 'new.demand')} {...(choice && { type: choice.type, chosen: choice.card?.id })} onChoose={pick} onClose={() => (choice ? setPicking(false) : onClose())} /> : null}
+      {choice && otl !== undefined ? <NewProductForm spotId={spotId} released={released} type={choice.type} otl={otl} item={choice.item} onPick={() => setPicking(true)} onClose={onClose} onSaved={onSaved} /> : null}
+      {picking ? <OtlPicker title={t(released ? 'new.offer' : 'new.demand')} {...(choice && { type: choice.type, chosen: choice.card?.id })} onChoose={pick} onChooseItem={take} onClose={() => (choice ? setPicking(false) : onClose())} /> : null}
     </>
   )
 }

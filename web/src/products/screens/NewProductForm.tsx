@@ -1,4 +1,5 @@
 import type { Otl, OtlType } from '@bouwkring/contract/catalogue'
+import type { LibraryItem } from '@bouwkring/contract/libraries'
 import type { Product } from '@bouwkring/contract/products'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
@@ -12,6 +13,7 @@ import { OtlField } from '../pieces/OtlField.tsx'
 import { SaveProblem } from '../pieces/SaveProblem.tsx'
 import { PicturesEdit } from '../pieces/PicturesEdit.tsx'
 import { ProductFormFrame } from '../pieces/ProductFormFrame.tsx'
+import { withArticle } from '../from-article.ts'
 import { emptyProperties, fieldsOf, materialsOf, modifiedProperties, newForm, type ProductForm, type Subject } from '../product-form.ts'
 import type { ProductTab } from '../tabs.ts'
 import { useImageUploads } from '../use-image-uploads.ts'
@@ -22,16 +24,16 @@ import { UnsentPictures } from '../pieces/UnsentPictures.tsx'
 import type { NewProductProps } from '../new-product.ts'
 import '../products.css'
 
-type NewProductFormProps = NewProductProps & { type: OtlType; otl: Otl | null; onPick: () => void }
+type NewProductFormProps = NewProductProps & { type: OtlType; otl: Otl | null; item: LibraryItem | undefined; onPick: () => void }
 
 /** The form of a new product; its pictures follow as soon as it is there. */
-export function NewProductForm({ spotId, released, type, otl, onPick, onClose, onSaved }: NewProductFormProps) {
+export function NewProductForm({ spotId, released, type, otl, item, onPick, onClose, onSaved }: NewProductFormProps) {
   const { t } = useTranslation('products')
   const id = useId()
   const full = useMediaQuery('(max-width:1099.95px)', { noSsr: true })
   const mayPublish = useHolds('SPOT_ITEM_PUBLISH')
   const subject = useMemo((): Subject => ({ type, is_released: released, properties: emptyProperties(otl) }), [type, released, otl])
-  const start = useMemo(() => newForm(otl, subject.properties), [otl, subject])
+  const start = useMemo(() => withArticle(newForm(otl, subject.properties), item, subject.properties), [otl, item, subject])
   const form = useProductForm(subject, start)
   const before = useRef<ProductForm>(start)
   const path = otl?.path ?? []

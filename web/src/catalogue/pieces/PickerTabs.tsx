@@ -1,0 +1,25 @@
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
+import { useTranslation } from '../../texts/index.ts'
+import type { PickerTab } from '../use-picker.ts'
+
+interface PickerTabsProps {
+  /** Of the dialog: the panel is `id-panel`, a tab `id-otl`. */
+  id: string
+  tabs: readonly PickerTab[]
+  value: PickerTab
+  counts: Record<PickerTab, number>
+  onChange: (tab: PickerTab) => void
+}
+
+/** Where to choose from, with how much there is. */
+export function PickerTabs({ id, tabs, value, counts, onChange }: PickerTabsProps) {
+  const { t, i18n } = useTranslation('catalogue')
+  return (
+    <Tabs className="otl-tabs" value={value} onChange={(_, next: PickerTab) => onChange(next)} aria-label={t('tab.label')} variant="scrollable" scrollButtons={false}>
+      {tabs.map((tab) => (
+        <Tab key={tab} value={tab} id={`${id}-${tab}`} aria-controls={`${id}-panel`} label={<span className="row g1">{t(`tab.${tab}`)}{counts[tab] > 0 ? <span className="cnt quiet">{counts[tab].toLocaleString(i18n.language)}</span> : null}</span>} />
+      ))}
+    </Tabs>
+  )
+}

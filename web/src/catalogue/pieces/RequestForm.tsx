@@ -1,0 +1,80 @@
+import type { OtlCard, OtlType } from '@bouwkring/contract/catalogue'
+import { MissingEntry } from '@bouwkring/contract/libraries'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import { useQuery } from '@tanstack/react-query'
+import { Info, Plus, Trash2 } from 'lucide-react'
+import { Controller, useFieldArray, useForm, useWatch } from 'react-hook-form'
+import { useTranslation } from '../../texts/index.ts'
+import type { z } from 'zod'
+import { isApiError } from '../../platform/api.ts'
+import { schemaResolver } from '../../platform/contract-form.ts'
+import { useDebounced } from '../../platform/use-debounced.ts'
+import { TextField } from '../../ui/form/index.ts'
+import { SegmentedControl, showToast } from '../../ui/index.ts'
+import { otlSearchQuery, useReportMissing } from '../api.ts'
+
+type Form = z.input<typeof MissingEntry>
+
+interface RequestFormProps {
+  /** Of the form, for the button in the foot of the dialog. */
+  id: string
+  name: string
+  type: OtlType
+  types: readonly OtlType[]
+  onBusy: (busy: boolean) => void
+  onDone: () => void
+  /** What was meant is there after all. */
+  onMeant: (card: OtlCard) => void
+}
+
+/** Asks for an object type that is missing: its name, its kind and the names of what should be told of it. */
+export function RequestForm({ id, name, type, types, onBusy, onDone, onMeant }: RequestFormProps) {
+  const { t } = useTranslation('catalogue')
+  const form = useForm<Form, unknown, MissingEntry>({ resolver: schemaResolver<Form, MissingEntry>(MissingEntry), defaultValues: { name, type, attributes: [] } })
+  const { control } = form
+  const rows = useFieldArray({ control, name: 'attributes' })
+  const report = useReportMissing()
+  const [wanted, kind] = useWatch({ control, name: ['name', 'type'] })
+  const { data: alike } = useQuery(otlSearchQuery(useDebounced(wanted.trim()).slice(0, 100), kind))
+  const [meant] = alike?.['hydra:member'] ?? []
+  const submit = form.handleSubmit(async (body) => {
+    if (report.isPending) return
+    onBusy(true)
+    try {
+      await report.mutateAsync(body)
+      showToast(t('missing.sent', { name: body.name }), { tone: 'success' })
+      onDone()
+    } catch (error) {
+      for (const { path, message } of (isApiError(error) && error.reply?.violations) || []) form.setError(path as 'name', { type: 'server', message })
+      showToast(t('missing.failed'), { tone: 'error' })
+    } finally {
+      onBusy(false)
+    }
+  })
+  return (
+    // The form stands in a dialog within another form's page: its submit is its own.
+    <form id={id} className="col g4" noValidate onSubmit={(event) => { event.stopPropagation(); void submit(event) }}>
+      <div>
+        <h3>{t('missing.heading')}</h3>
+        <p className="sm mut">{t('missing.how')}</p>
+      </div>
+      <TextField control={control} name="name" label={t('missing.name')} maxLength={200} autoFocus required />
+      <div className="f">
+        <span className="lb">{t('picker.types')}</span>
+        <Controller control={control} name="type" render={({ field }) => <SegmentedControl label={t('picker.types')} value={field.value} onChange={field.onChange} segments={types.map((value) => ({ value, label: t(`otlType.${value}`) }))} />} />
+      </div>
+      <fieldset className="f">
+        <legend>{t('missing.attributes')} <span className="mut">· {t('missing.attributesWhy')}</span></legend>
+        {rows.fields.map((row, index) => (
+          <div key={row.id} className="row top">
+            <div className="grow"><TextField control={control} name={`attributes.${index}.name`} label={t('missing.attributeName', { number: index + 1 })} hideLabel placeholder={t('missing.attributeHint')} maxLength={100} /></div>
+            <IconButton onClick={() => rows.remove(index)} aria-label={t('missing.remove', { number: index + 1 })}><Trash2 size={18} aria-hidden /></IconButton>
+          </div>
+        ))}
+        <div><Button variant="text" startIcon={<Plus size={18} aria-hidden />} disabled={rows.fields.length >= 50} onClick={() => rows.append({ name: '' })}>{t('missing.add')}</Button></div>
+      </fieldset>
+      {meant ? <p className="note info row top" role="status"><Info size={18} aria-hidden /><span>{t('missing.alike')} <button type="button" className="otl-link" onClick={() => onMeant(meant)}>{meant.name}</button>. {t('missing.meant')}</span></p> : null}
+    </form>
+  )
+}

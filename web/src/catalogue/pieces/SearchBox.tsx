@@ -1,0 +1,27 @@
+import IconButton from '@mui/material/IconButton'
+import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput'
+import { Search, X } from 'lucide-react'
+import type { KeyboardEvent } from 'react'
+import { useTranslation } from '../../texts/index.ts'
+
+interface SearchBoxProps {
+  search: string
+  onSearch: (text: string) => void
+  onKeyDown: (event: KeyboardEvent) => void
+  hint: string
+  /** How many were found; undefined while nothing is looked for. */
+  found: number | undefined
+  input: OutlinedInputProps['inputProps']
+}
+
+/** The field to search in, with how many were found. */
+export function SearchBox({ search, onSearch, onKeyDown, hint, found, input }: SearchBoxProps) {
+  const { t } = useTranslation('catalogue')
+  return (
+    <OutlinedInput
+      autoFocus fullWidth value={search} onChange={(event) => onSearch(event.target.value)} onKeyDown={onKeyDown} placeholder={hint} startAdornment={<Search size={18} aria-hidden />}
+      endAdornment={<span className="row g1 sm mut otl-found"><span role="status">{found === undefined ? '' : t('picker.found', { count: found })}</span>{search ? <IconButton size="small" onClick={() => onSearch('')} aria-label={t('picker.clear')}><X size={16} aria-hidden /></IconButton> : null}</span>}
+      inputProps={{ autoComplete: 'off', maxLength: 100, ...input }}
+    />
+  )
+}

@@ -1,0 +1,65 @@
+import { LibraryAdd } from '@bouwkring/contract/libraries'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from '../../texts/index.ts'
+import { isApiError } from '../../platform/api.ts'
+import { schemaResolver } from '../../platform/contract-form.ts'
+import { SelectInput, TextField } from '../../ui/form/index.ts'
+import { showToast } from '../../ui/index.ts'
+import { tenantLibrariesQuery, useAddToLibrary } from '../api.ts'
+
+interface AddToLibraryProps {
+  productId: number
+  name: string
+  onClose: () => void
+}
+
+/** Keeps a copy of a product in a library of the organisation, under a name of its own. */
+export function AddToLibrary({ productId, name, onClose }: AddToLibraryProps) {
+  const { t } = useTranslation('catalogue')
+  const id = useId()
+  const { data } = useQuery(tenantLibrariesQuery())
+  const own = data?.['hydra:member'] ?? []
+  const [library, setLibrary] = useState('')
+  const form = useForm({ resolver: schemaResolver(LibraryAdd), defaultValues: { name, description: '', synonym: '' } })
+  const { control } = form
+  const add = useAddToLibrary(productId)
+  const submit = form.handleSubmit(async (body) => {
+    if (add.isPending) return
+    try {
+      const item = await add.mutateAsync({ ...body, library: library === '' ? null : Number(library) })
+      showToast(t('add.done', { name: item.name, library: item.library?.name }), { tone: 'success' })
+      onClose()
+    } catch (error) {
+      const refused = (isApiError(error) && error.reply?.violations) || []
+      for (const { path, message } of refused) form.setError(path as 'name', { type: 'server', message })
+      if (refused.length === 0) showToast(t('add.failed'), { tone: 'error' })
+    }
+  })
+  return (
+    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={id}>
+      <DialogTitle id={id}>{t('add.title')}</DialogTitle>
+      <form noValidate onSubmit={(event) => { event.stopPropagation(); void submit(event) }}>
+        <DialogContent>
+          <div className="col g4">
+            <p>{t('add.what')}</p>
+            {own.length > 1 ? <SelectInput id={`${id}-library`} label={t('add.library')} value={library || String(own[0]?.id)} onChange={setLibrary} choices={own.map((one) => ({ value: String(one.id), label: one.name }))} /> : null}
+            <TextField control={control} name="name" label={t('add.name')} maxLength={200} required />
+            <TextField control={control} name="description" label={t('add.description')} rows={3} maxLength={2000} optionalMark />
+            <TextField control={control} name="synonym" label={t('add.synonym')} hint={t('add.synonymHint')} maxLength={500} optionalMark />
+          </div>
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>{t('picker.cancel')}</Button>
+          <Button type="submit" variant="contained" loading={add.isPending}>{t('add.deed')}</Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

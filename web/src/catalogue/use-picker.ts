@@ -1,0 +1,52 @@
+import type { OtlCard, OtlType } from '@bouwkring/contract/catalogue'
+import type { LibraryItem, LibrarySource } from '@bouwkring/contract/libraries'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from '../texts/index.ts'
+import { showToast } from '../ui/index.ts'
+import { libraryItemQuery } from './api.ts'
+import { useLibrary } from './use-library.ts'
+import { useOtlTree } from './use-otl-tree.ts'
+
+/** The standard classification, the library of the back-office, the libraries of the own organisation. */
+export type PickerTab = 'otl' | LibrarySource
+
+interface Asked {
+  type: OtlType
+  start: number | undefined
+  onChoose: (otl: OtlCard | null, type: OtlType) => void
+  onChooseItem: ((item: LibraryItem) => void) | undefined
+}
+
+/** Where one stands in the picker: type, tab, what is looked for and what is chosen. The search text goes along from tab to tab. */
+export function usePicker({ type: first, start, onChoose, onChooseItem }: Asked) {
+  const { t } = useTranslation('catalogue')
+  const client = useQueryClient()
+  const [type, setType] = useState(first)
+  const [tab, setTab] = useState<PickerTab>('otl')
+  const [search, setSearch] = useState('')
+  const [taking, setTaking] = useState(false)
+  const tree = useOtlTree(type, search, start)
+  const standard = useLibrary('standard', type, search, onChooseItem !== undefined)
+  const tenant = useLibrary('tenant', type, search, onChooseItem !== undefined)
+  const library = { otl: undefined, standard, tenant }[tab]
+  const current = tree.cards.find((card) => card.id === tree.active)
+  const choose = (otl: number) => { const card = tree.cards.find((one) => one.id === otl); if (card) onChoose(card, type) }
+  const chooseItem = async (id: number) => {
+    if (taking) return
+    setTaking(true)
+    try {
+      onChooseItem?.(await client.fetchQuery(libraryItemQuery(id)))
+    } catch {
+      showToast(t('library.gone'), { tone: 'error' })
+    } finally {
+      setTaking(false)
+    }
+  }
+  const turn = (next: OtlType) => { setType(next); tree.setActive(undefined) }
+  const go = () => { if (library?.chosen) void chooseItem(library.chosen.id); else if (!library && current) onChoose(current, type) }
+  /** Shows this object type in the tree. */
+  const goTo = (card: OtlCard) => { setTab('otl'); setType(card.type); setSearch(card.name); tree.setActive(card.id) }
+  const tabs: PickerTab[] = ['otl', 'standard', ...(tenant.open ? ['tenant' as const] : [])]
+  return { type, turn, tab, setTab, tabs, counts: { otl: tree.cards.length, standard: standard.count, tenant: tenant.count }, search, setSearch, tree, library, current, choose, chooseItem, go, goTo, taking }
+}
