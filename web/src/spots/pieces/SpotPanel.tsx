@@ -11,9 +11,9 @@ import { isApiError } from '../../platform/api.ts'
 import { EmptyState, ErrorState, ErrorTabs, ScreenTitle, type TabItem } from '../../ui/index.ts'
 import { spotQuery } from '../api.ts'
 import { type ListPath, readEditing, readTab, type Search, type SpotTab } from '../list-url.ts'
+import { SpotWhere } from '../shape/SpotWhere.tsx'
 import { SpotActions } from './SpotActions.tsx'
 import { SpotDetails } from './SpotDetails.tsx'
-import { SpotPlace } from './SpotPlace.tsx'
 import { SpotStatusChip } from './SpotStatusChip.tsx'
 import { SpotTypeMark } from './SpotTypeMark.tsx'
 
@@ -48,7 +48,7 @@ function Body({ spot, path, slots }: { spot: Spot; path: ListPath; slots: SpotSl
     { value: 'details', label: t('tab.details'), content: <SpotDetails spot={spot} preview={preview(spot)} /> },
     { value: 'offers', label: t('tab.offers'), count: counts.offers, content: products(spot, true) },
     { value: 'demands', label: t('tab.demands'), count: counts.demands, content: products(spot, false) },
-    { value: 'location', label: t('tab.location'), content: <SpotPlace spot={spot} height={420} /> },
+    { value: 'location', label: t('tab.location'), content: <SpotWhere spot={spot} /> },
   ]
   if (exchanged && !spot.is_external) {
     items.push({ value: 'exchanged-offers', label: t('tab.exchangedOffers'), count: counts.exchangedOffers, content: exchanged(spot, true) }, { value: 'exchanged-demands', label: t('tab.exchangedDemands'), count: counts.exchangedDemands, content: exchanged(spot, false) })

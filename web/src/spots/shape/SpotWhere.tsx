@@ -1,0 +1,26 @@
+import type { Spot } from '@bouwkring/contract/spots'
+import { useQuery } from '@tanstack/react-query'
+import { Shapes } from 'lucide-react'
+import { useHolds } from '../../accounts/index.ts'
+import { useTranslation } from '../../texts/index.ts'
+import { ErrorState } from '../../ui/index.ts'
+import { SpotPlace } from '../pieces/SpotPlace.tsx'
+import { shapeQuery } from './api.ts'
+import { ShapeTools } from './ShapeTools.tsx'
+
+/** Where a spot is: its place, its reach, and the drawing of it when it has one. */
+export function SpotWhere({ spot }: { spot: Spot }) {
+  const { t } = useTranslation('spots')
+  const mayUpload = useHolds('UPLOAD_ESRI_FILE') && spot.can.edit
+  const { data: shape, error, refetch } = useQuery(shapeQuery(spot.id))
+  return (
+    <div className="col g4">
+      <SpotPlace spot={spot} height={420} {...(shape && { drawing: { area: shape.area, bounds: shape.bounds } })} />
+      {error ? <ErrorState what={t('shape.unread')} meaning={error.message} onRetry={() => void refetch()} /> : null}
+      {shape ? (
+        <p className="row g1 top"><Shapes size={16} aria-hidden /><span className="grow"><span className="ink">{t('shape.facts', { name: shape.filename, count: shape.features, layers: shape.layers.join(', ') })}</span><span className="sm mut">{t(shape.assumed ? 'shape.assumed' : 'shape.told', { projection: shape.projection })}</span></span></p>
+      ) : null}
+      {mayUpload ? <ShapeTools spotId={spot.id} shape={shape ?? null} /> : null}
+    </div>
+  )
+}
