@@ -10,8 +10,8 @@ export interface DemoPicture {
   height: number
 }
 
-/** The same picture has the same key in every demo market. */
-function keyOf(path: string) {
+/** The same picture or document has the same key in every demo market. */
+export function keyOf(path: string) {
   const hex = createHash('sha256').update(`demo picture ${path}`).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }

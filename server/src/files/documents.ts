@@ -31,6 +31,9 @@ export async function keepBytes({ db, storage, tenantId, userId, undo }: Keeping
   return { key, filename, bytes: file.bytes.length }
 }
 
+/** Keeps a document of the product's own (of the demo market) under a given key. It belongs to no tenant, so it has no row and is never removed. */
+export const storeShared = (storage: Storage, key: string, bytes: Buffer) => storage.put(`${place(key)}/original`, bytes)
+
 /** Removes the bytes of a document whose row is gone. */
 export const removeDocument = (storage: Storage, key: string) => storage.remove(place(key))
 

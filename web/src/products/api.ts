@@ -105,5 +105,5 @@ export function useDeleteProduct() {
 
 export function useDeleteImage(id: number) {
   const refresh = useRefreshProducts()
-  return useMutation({ mutationFn: (imageId: number) => call(products.deleteImage, { params: { id, imageId } }), onSuccess: () => refresh() })
+  return useMutation({ mutationFn: (imageId: number) => call(products.deleteImage, { params: { id, imageId } }), onSuccess: () => refresh(), meta: { quiet: true } })
 }

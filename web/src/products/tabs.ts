@@ -4,8 +4,8 @@ import type { ProductForm } from './product-form.ts'
 
 export type ProductTab = 'specifications' | 'composition' | 'properties' | 'spot'
 
-/** The tabs of a product: a raw element has no composition. */
-export const tabsOf = (type: OtlType): ProductTab[] => (type === 'element' ? ['specifications', 'properties', 'spot'] : ['specifications', 'composition', 'properties', 'spot'])
+/** The tabs of a product: a raw element has no composition; the spot is for who may read spots. */
+export const tabsOf = (type: OtlType, spot = true): ProductTab[] => ['specifications', ...(type === 'element' ? [] : ['composition' as const]), 'properties', ...(spot ? ['spot' as const] : [])]
 
 /** The tab that the URL names, else the first. */
 export const tabNamed = (name: string | undefined, type: OtlType): ProductTab => tabsOf(type).find((tab) => tab === name) ?? 'specifications'

@@ -24,7 +24,7 @@ export function usePublish(onEdit?: (id: number) => void): { publish: (products:
     } catch (error) {
       const list = isApiError(error) ? (error.reply?.violations ?? []) : []
       if (list.length > 0) setMissing({ list, names: new Map(products.map((p) => [p.id, p.name])) })
-      else if (error instanceof Error) showToast(error.message, { tone: 'error' })
+      else showToast(isApiError(error) && error.status > 0 && error.status < 500 ? error.message : t('publish.failed'), { tone: 'error' })
       return false
     }
   }

@@ -1,6 +1,7 @@
 import { imageUrl } from '@bouwkring/contract/image-url'
 import type { Product } from '@bouwkring/contract/products'
 import { useTranslation } from '../../texts/index.ts'
+import { isApiError } from '../../platform/api.ts'
 import { showToast, useConfirm } from '../../ui/index.ts'
 import { ImageUpload } from '../../ui/media/index.ts'
 import { useDeleteImage } from '../api.ts'
@@ -23,7 +24,7 @@ export function PicturesEdit({ uploads, product }: PicturesEditProps) {
     const image = product?.images.find((one) => String(one.id) === id)
     if (!image) return uploads.remove(id)
     if (!(await confirm({ title: t('images.deleteTitle'), confirm: t('confirm.yes'), cancel: t('confirm.no'), danger: true }))) return
-    remove.mutate(image.id, { onSuccess: () => showToast(t('images.deleted'), { tone: 'success' }) })
+    remove.mutate(image.id, { onSuccess: () => showToast(t('images.deleted'), { tone: 'success' }), onError: (error) => showToast(isApiError(error) && error.code === 'not_publishable' ? t('images.last') : t('delete.failed'), { tone: 'error' }) })
   }
   return (
     <ImageUpload

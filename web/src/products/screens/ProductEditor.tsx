@@ -66,7 +66,10 @@ export function ProductEditor({ id, level, product, tab, onTab, onDone }: Produc
       done()
     } catch (error) {
       if (isApiError(error) && error.code === 'stale') setStale(true)
-      else setFailed(refusals(error))
+      else {
+        setFailed(refusals(error))
+        showToast(t('saved.failed'), { tone: 'error' })
+      }
     }
   })
   const renew = async () => {

@@ -4,6 +4,7 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { Clock3, EyeOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../texts/index.ts'
+import { useHolds } from '../../accounts/index.ts'
 import { dayText } from '../../platform/format.ts'
 import { type TabItem, Tag } from '../../ui/index.ts'
 import { CompositionView } from '../pieces/CompositionView.tsx'
@@ -52,7 +53,7 @@ export function ProductViewer({ id, level, product, tab, slots, onTab, onEdit, o
     properties: <PropertiesView product={product} />,
     spot: <SpotInformation product={product} />,
   }
-  const items = tabsOf(product.type).map((value): TabItem<ProductTab> => ({
+  const items = tabsOf(product.type, useHolds('SPOT_READ')).map((value): TabItem<ProductTab> => ({
     value, label: t(`tab.${value}`), content: <>{printing ? <h2 className="pd-printhead">{t(`tab.${value}`)}</h2> : null}{content[value]}</>,
     ...(value === 'properties' && { count: product.properties.filter((p) => p.value.length > 0).length }),
   }))
