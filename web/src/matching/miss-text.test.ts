@@ -1,5 +1,5 @@
 import type { Miss } from '@bouwkring/contract/matching'
-import type { TFunction } from 'i18next'
+import type { TFunction } from '../texts/index.ts'
 import { expect, test } from 'vitest'
 import { missText } from './miss-text.ts'
 

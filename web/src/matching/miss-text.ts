@@ -1,6 +1,6 @@
 import type { Miss } from '@bouwkring/contract/matching'
 import type { Unit } from '@bouwkring/contract/amount'
-import type { TFunction } from 'i18next'
+import type { TFunction } from '../texts/index.ts'
 import { localeOf } from '../platform/language.ts'
 import { unitText } from '../products/index.ts'
 import { partText } from './part-text.ts'
