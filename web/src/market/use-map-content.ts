@@ -29,7 +29,7 @@ export function useMapContent(found: Found = nothing, released: boolean) {
   const { t } = useTranslation('market')
   const markers = useMemo<MapMarker[]>(() => found.spots.map((spot) => ({
     id: String(spot.id), lat: spot.latitude, lng: spot.longitude, shape: shapeOf(spot.kind), colour: spot.color, number: spot.product_count, warning: spot.product_count === 0,
-    label: `${spot.name}, ${t(`kind.${spot.kind}`)}, ${t(released ? 'spot.offers' : 'spot.demands', { count: spot.product_count })}`,
+    label: `${spot.name}, ${t(`kind.${spot.kind}`)}, ${spot.product_count === 0 ? t('spot.silent') : t(released ? 'spot.offers' : 'spot.demands', { count: spot.product_count })}`,
   })), [found.spots, released, t])
   const clusters = useMemo<MapCluster[]>(() => found.clusters.map((c) => ({ id: `${c.latitude},${c.longitude}`, lat: c.latitude, lng: c.longitude, count: c.spot_count, parts: c.kinds.map(({ color, count }) => ({ colour: color, count })) })), [found.clusters])
   const colours = useMemo(() => kindColours(found), [found])

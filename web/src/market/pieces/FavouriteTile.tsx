@@ -6,6 +6,7 @@ import { useTranslation } from '../../texts/index.ts'
 import { LabelTag, MarketTag, productAmount } from '../../products/index.ts'
 import { placeText } from '../availability.ts'
 import { FavouriteButton } from './FavouriteButton.tsx'
+import { Unavailable } from './Unavailable.tsx'
 
 /** A favourite in the image list: mostly its picture, with what it is below. */
 export function FavouriteTile({ product: p, size, eager }: { product: ProductCard; size: string; eager: boolean }) {
@@ -17,7 +18,7 @@ export function FavouriteTile({ product: p, size, eager }: { product: ProductCar
       <span className="tags"><MarketTag released={p.is_released} /><LabelTag label={p.sustainability_type} white /></span>
       <div className="cp">
         <h2 className="tr"><Link to="." search={(now: Record<string, unknown>) => ({ ...now, product: p.id })} className="open">{p.name}</Link></h2>
-        <p className="sm tr">{[productAmount(p, tp, i18n.language), placeText(p) || t('unknownPlace')].join(' · ')}</p>
+        <p className="sm tr"><Unavailable product={p}>{productAmount(p, tp, i18n.language)}</Unavailable> · {placeText(p) || t('unknownPlace')}</p>
       </div>
       <FavouriteButton id={p.id} name={p.name} favourite={p.is_favorite} floating />
     </li>

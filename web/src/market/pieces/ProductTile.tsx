@@ -8,8 +8,8 @@ import { distanceText } from '../../platform/format.ts'
 import { LabelTag, productAmount } from '../../products/index.ts'
 import { SpotTypeMark } from '../../spots/index.ts'
 import { ScoreBar } from '../../ui/index.ts'
-import { availability } from '../availability.ts'
 import { FavouriteButton } from './FavouriteButton.tsx'
+import { AvailableWhen, Unavailable } from './Unavailable.tsx'
 import '../card.css'
 
 interface ProductTileProps {
@@ -48,7 +48,7 @@ export function ProductTile({ product: p, level = 2, lit = false, onHover, eager
       <div className="ph"><Picture image={p.image} eager={eager} /><LabelTag label={p.sustainability_type} white /></div>
       <div className="tx">
         <Heading className="tr"><Link to="." search={(now: Record<string, unknown>) => ({ ...now, product: p.id })} className="open" title={p.name}>{p.name}</Link></Heading>
-        <p className="tr"><b>{productAmount(p, tp, i18n.language)}</b> <span className="mut">· {availability(p, t)}</span></p>
+        <p className="tr"><Unavailable product={p}><b>{productAmount(p, tp, i18n.language)}</b></Unavailable> <span className="mut">· <AvailableWhen product={p} /></span></p>
         <p className="row g1 sm mut"><MapPin size={14} aria-hidden /><span className="tr">{p.city || t('unknownPlace')}</span>{p.distance === null ? null : <span className="km">· {distanceText(p.distance)}</span>}</p>
         <div className="last">{last ?? <Fit product={p} />}</div>
       </div>

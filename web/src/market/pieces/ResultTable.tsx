@@ -3,14 +3,22 @@ import type { ProductCard } from '@bouwkring/contract/market'
 import { Link } from '@tanstack/react-router'
 import { Package } from 'lucide-react'
 import { useTranslation } from '../../texts/index.ts'
-import { LabelTag, productAmount } from '../../products/index.ts'
+import { LabelTag, MarketTag, productAmount } from '../../products/index.ts'
 import { SpotTypeMark } from '../../spots/index.ts'
 import { ScoreBar } from '../../ui/index.ts'
-import { availability, placeText } from '../availability.ts'
+import { placeText } from '../availability.ts'
 import { FavouriteButton } from './FavouriteButton.tsx'
+import { AvailableWhen, Unavailable } from './Unavailable.tsx'
+
+interface ResultTableProps {
+  products: ProductCard[]
+  busy: boolean
+  /** Offers and demands stand together: each says which it is. */
+  sides?: boolean
+}
 
 /** The same set as rows; the name of a product opens it. */
-export function ResultTable({ products, busy }: { products: ProductCard[]; busy: boolean }) {
+export function ResultTable({ products, busy, sides = false }: ResultTableProps) {
   const { t, i18n } = useTranslation('market')
   const { t: tp } = useTranslation('products')
   return (
@@ -28,12 +36,12 @@ export function ResultTable({ products, busy }: { products: ProductCard[]; busy:
                   <div className="lp">{p.image ? <img src={imageUrl(p.image, 'thumbnail')} alt="" width={444} height={333} loading="lazy" decoding="async" /> : <Package size={24} strokeWidth={1.4} aria-hidden />}</div>
                   <div className="grow">
                     <h2 className="tr"><Link to="." search={(now: Record<string, unknown>) => ({ ...now, product: p.id })} className="open">{p.name}</Link></h2>
-                    <p className="row"><LabelTag label={p.sustainability_type} /><span className="sm mut tr">{p.tenant.company}</span></p>
+                    <p className="row">{sides ? <MarketTag released={p.is_released} /> : null}<LabelTag label={p.sustainability_type} /><span className="sm mut tr">{p.tenant.company}</span></p>
                   </div>
                 </div>
               </td>
-              <td className="r b ink nowrap">{productAmount(p, tp, i18n.language)}</td>
-              <td className="nowrap">{availability(p, t)}</td>
+              <td className="r b ink nowrap"><Unavailable product={p}>{productAmount(p, tp, i18n.language)}</Unavailable></td>
+              <td className="nowrap"><AvailableWhen product={p} /></td>
               <td><p>{placeText(p) || t('unknownPlace')}</p><SpotTypeMark definition={p.spot.definition} /></td>
               <td>{p.match_score === null ? <span className="sm mut nowrap">{t(p.is_released ? 'noMatch.offer' : 'noMatch.demand')}</span> : <ScoreBar value={p.match_score} label={t('match')} />}</td>
               <td className="fcol"><FavouriteButton id={p.id} name={p.name} favourite={p.is_favorite} /></td>

@@ -20,7 +20,7 @@ export function SpotTip({ spot, released }: SpotTipProps) {
   return (
     <div className="mtip">
       <strong>{spot.name}</strong>
-      <span className="spt"><ShapeMark shape={shapeOf(spot.kind)} colour={spot.color} />{t(`kind.${spot.kind}`)} <span className="mut">· {t(released ? 'spot.offers' : 'spot.demands', { count: spot.product_count })}</span></span>
+      <span className="spt"><ShapeMark shape={shapeOf(spot.kind)} colour={spot.color} />{t(`kind.${spot.kind}`)} <span className="mut">· {spot.product_count === 0 ? t('spot.silent') : t(released ? 'spot.offers' : 'spot.demands', { count: spot.product_count })}</span></span>
     </div>
   )
 }

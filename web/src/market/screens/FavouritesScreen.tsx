@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { ArrowDownToLine, ArrowUpFromLine, Heart } from 'lucide-react'
+import { ArrowDownToLine, ArrowUpFromLine, Heart, Images, List } from 'lucide-react'
 import { useTranslation } from '../../texts/index.ts'
 import { useHost } from '../../accounts/index.ts'
 import { EmptyState, ErrorState, PageHeader, ScreenTitle, SegmentedControl } from '../../ui/index.ts'
@@ -11,22 +11,28 @@ import { favouritesQuery } from '../api.ts'
 import { tileSize, together } from '../favourite-order.ts'
 import { FavouriteTile } from '../pieces/FavouriteTile.tsx'
 import { OrderMenu } from '../pieces/OrderMenu.tsx'
+import { ResultSkeleton } from '../pieces/ResultSkeleton.tsx'
+import { ResultTable } from '../pieces/ResultTable.tsx'
 import '../market.css'
 
 type Side = 'all' | 'offer' | 'demand'
 const sides: Side[] = ['all', 'offer', 'demand']
 const stillKept = (list: ProductCard[] | undefined) => list?.filter((product) => product.is_favorite)
 
+type Look = 'images' | 'list'
+
 interface KeptListProps {
   side: Side
+  look: Look
   shown: ProductCard[] | undefined
   error: Error | null
   onRetry: () => void
 }
 
-function KeptList({ side, shown, error, onRetry }: KeptListProps) {
+function KeptList({ side, look, shown, error, onRetry }: KeptListProps) {
   const { t } = useTranslation('market')
   if (error) return <ErrorState what={t('favourites.failed')} meaning={error.message} onRetry={onRetry} />
+  if (!shown && look === 'list') return <ResultSkeleton rows />
   if (!shown) return <div className="il" aria-busy>{Array.from({ length: 5 }, (_, at) => <Skeleton key={at} variant="rounded" className={`it ${tileSize(at, 5)}`} height="100%" animation={false} />)}</div>
   if (shown.length === 0) {
     return (
@@ -35,6 +41,7 @@ function KeptList({ side, shown, error, onRetry }: KeptListProps) {
       </EmptyState>
     )
   }
+  if (look === 'list') return <ResultTable products={shown} busy={false} sides={side === 'all'} />
   return <ul className="il" aria-label={t('favourites.title')}>{shown.map((product, at) => <FavouriteTile key={product.id} product={product} size={tileSize(at, shown.length)} eager={at < 5} />)}</ul>
 }
 
@@ -46,13 +53,14 @@ function useFavourites(order: MarketOrder) {
   return { lists, error: offers.error ?? demands.error, retry: () => void Promise.all([offers.refetch(), demands.refetch()]) }
 }
 
-/** `/favorites`: what one keeps, as an image list. */
+/** `/favorites`: what one keeps, as an image list or as rows. */
 export function FavouritesScreen() {
   const { t } = useTranslation('market')
   const { productName, tenant } = useHost()
   const search = useSearch({ strict: false }) as Record<string, unknown>
   const navigate = useNavigate()
   const side = sides.find((one) => one === search.side) ?? 'all'
+  const look: Look = search.view === 'list' ? 'list' : 'images'
   const order = marketOrders.find((one) => one === search.order) ?? 'newest'
   const { lists, error, retry } = useFavourites(order)
   const shown = lists[side]
@@ -67,12 +75,13 @@ export function FavouritesScreen() {
           <>
             <SegmentedControl label={t('side.label')} value={side} onChange={(next) => change({ side: next === 'all' ? undefined : next })}
               segments={[{ value: 'all', label: numbered('all') }, { value: 'offer', label: numbered('offer'), icon: ArrowUpFromLine, tone: 'out' }, { value: 'demand', label: numbered('demand'), icon: ArrowDownToLine, tone: 'in' }]} />
+            <SegmentedControl label={t('view.label')} iconsOnly value={look} onChange={(next) => change({ view: next === 'images' ? undefined : next })} segments={[{ value: 'images', label: t('view.images'), icon: Images }, { value: 'list', label: t('view.list'), icon: List }]} />
             <OrderMenu value={order} onChange={(next) => change({ order: next === 'newest' ? undefined : next })} />
           </>
         }
       />
       <p className="vh" role="status">{shown ? t('favourites.kept', { count: shown.length }) : ''}</p>
-      <KeptList side={side} shown={shown} error={error} onRetry={retry} />
+      <KeptList side={side} look={look} shown={shown} error={error} onRetry={retry} />
     </div>
   )
 }

@@ -1,15 +1,16 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
-import type { Map as LeafletMap } from 'leaflet';
+import { circleMarker, type Map as LeafletMap } from 'leaflet';
 import 'leaflet/dist/leaflet.css';
 import { useId, useMemo, useState } from 'react';
 import { useTranslation } from '../../texts/index.ts';
 import { AttributionControl, Circle, CircleMarker, GeoJSON, MapContainer, Polyline, Popup } from 'react-leaflet';
 import { BaseMap } from './BaseMap.tsx';
-import { BASE_LAYER, DEFAULT_CENTRE, DEFAULT_ZOOM, type MapViewProps, type Position } from './map-props.ts';
+import { BASE_LAYER, DEFAULT_CENTRE, DEFAULT_ZOOM, type MapLayer, type MapViewProps, type Position } from './map-props.ts';
 import { KeepInSight } from './KeepInSight.tsx';
 import { MapControls } from './MapControls.tsx';
 import { Markers } from './Markers.tsx';
 import { PlaceNames } from './PlaceNames.tsx';
+import { rememberLayer, rememberedLayer } from './remembered-layer.ts';
 import { Sight } from './Sight.tsx';
 import { Tiles } from './Tiles.tsx';
 import './map.css';
@@ -20,21 +21,36 @@ const askPosition = (found: (at: Position) => void, denied: () => void) => {
   navigator.geolocation.getCurrentPosition(({ coords }) => found({ lat: coords.latitude, lng: coords.longitude }), denied, { timeout: 10_000 });
 };
 
+/** The layer that was last chosen, where this installation has it; else its first one. */
+const firstLayer = (layers: MapLayer[]) => {
+  const kept = rememberedLayer();
+  return kept !== undefined && (kept === BASE_LAYER || layers.some(({ id }) => id === kept)) ? kept : layers[0]?.id ?? BASE_LAYER;
+};
+
 /** The chosen tile layer, until it turns out that it cannot be reached. */
 function useLayer({ layers = [], layer, onLayer }: MapViewProps) {
-  const [own, setOwn] = useState(layer ?? layers[0]?.id ?? BASE_LAYER);
+  const [own, setOwn] = useState(() => layer ?? firstLayer(layers));
   const [gone, setGone] = useState<string[]>([]);
   const chosen = layers.find((one) => one.id === (layer ?? own));
   const tiles = chosen && !gone.includes(chosen.id) ? chosen : undefined;
-  const choose = (next: string) => { setGone([]); setOwn(next); onLayer?.(next); };
+  const choose = (next: string) => { setGone([]); setOwn(next); rememberLayer(next); onLayer?.(next); };
   return { chosen: chosen?.id ?? BASE_LAYER, tiles, choose, lose: (lost: string) => setGone((before) => [...before, lost]) };
 }
+
+const areas = new WeakMap<object, number>();
+let lastArea = 0;
+/** A number for each area: another one is drawn anew. */
+const numberOf = (area: object) => {
+  const known = areas.get(area) ?? (lastArea += 1);
+  areas.set(area, known);
+  return known;
+};
 
 /** What is drawn under the markers: an area, a circle, a route, one's own place. */
 function Lines({ area, circle, route = [], here }: Pick<MapViewProps, 'area' | 'circle' | 'route'> & { here?: Position }) {
   return (
     <>
-      {area ? <GeoJSON key={JSON.stringify(area).length} data={area} interactive={false} pathOptions={{ color: 'var(--s)', weight: 2, fillOpacity: 0.12 }} /> : null}
+      {area ? <GeoJSON key={numberOf(area)} data={area} interactive={false} pointToLayer={(_, at) => circleMarker(at, { radius: 6 })} pathOptions={{ color: 'var(--s)', weight: 2, fillOpacity: 0.12 }} /> : null}
       {circle ? <Circle center={[circle.lat, circle.lng]} radius={circle.metres} interactive={false} pathOptions={{ color: 'var(--s)', weight: 1.5, dashArray: '4 5', fill: false }} /> : null}
       {route.length > 1 ? <><Polyline positions={route} interactive={false} pathOptions={{ color: '#ffffff', weight: 7, opacity: 0.9 }} /><Polyline positions={route} interactive={false} pathOptions={{ color: 'var(--s)', weight: 4 }} /></> : null}
       {here ? <CircleMarker center={here} radius={8} interactive={false} pathOptions={{ color: '#ffffff', weight: 3, fillColor: 'var(--s)', fillOpacity: 1 }} /> : null}
