@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Unit } from './amount.ts'
-import { OtlType } from './catalogue.ts'
+import { OtlType, PropertyType } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
 import { paged, pageQuery } from './page.ts'
 import { PropertyValue } from './product-parts.ts'
@@ -26,7 +26,7 @@ export type LibraryRow = z.infer<typeof LibraryRow>
 /** An article with all that a new product takes over from it; of its values those that its object type still takes. */
 export const LibraryItem = LibraryRow.extend({
   unit: Unit.nullable(), sustainability_type: SustainabilityType, materials: z.array(Material),
-  properties: z.array(z.object({ id: z.number(), reference: z.string(), name: z.string(), value: z.array(PropertyValue), unit: z.string().nullable() })),
+  properties: z.array(z.object({ id: z.number(), reference: z.string(), name: z.string(), type: PropertyType, value: z.array(PropertyValue), unit: z.string().nullable() })),
 })
 export type LibraryItem = z.infer<typeof LibraryItem>
 

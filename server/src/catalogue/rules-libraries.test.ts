@@ -10,7 +10,7 @@ const property = (id: number, more: Partial<OtlPropertyRow>): OtlPropertyRow => 
 test('a copy gives the values that its object type still takes', () => {
   const asked = [property(1, { type: 'list', data: { options: ['grijs', 'rood'] } }), property(2, { type: 'number', units: ['mm'] }), property(3, { type: 'file' }), property(4, {})]
   const kept = [{ id: 1, value: ['geel'], unit: null }, { id: 2, value: [60], unit: 'mm' }, { id: 3, value: ['a'], unit: null }, { id: 9, value: ['weg'], unit: null }, { id: 4, value: [], unit: null }]
-  expect(fitting(asked, kept)).toEqual([{ id: 2, reference: 'p2', name: 'P2', value: [60], unit: 'mm' }])
+  expect(fitting(asked, kept)).toEqual([{ id: 2, reference: 'p2', name: 'P2', type: 'number', value: [60], unit: 'mm' }])
   expect(fitting(asked, [{ id: 1, value: ['rood'], unit: null }]).map((p) => p.value)).toEqual([['rood']])
 })
 

@@ -18,7 +18,7 @@ export const fitting = (properties: readonly OtlPropertyRow[], kept: readonly Ke
   properties.flatMap((p) => {
     const own = p.type === 'file' ? undefined : kept.find((k) => k.id === p.id)
     if (!own || own.value.length === 0 || 'wrong' in judge(p, { ...own, matching_condition: null }, { isDemand: false, fileKinds: noFiles })) return []
-    return [{ id: p.id, reference: p.reference, name: p.name, value: own.value, unit: own.unit }]
+    return [{ id: p.id, reference: p.reference, name: p.name, type: p.type, value: own.value, unit: own.unit }]
   })
 
 /** A raw element has no composition. */
