@@ -8,12 +8,13 @@ import { matching } from './matching.ts'
 import { notifications } from './notifications.ts'
 import { places } from './places.ts'
 import { products } from './products.ts'
+import { rsx } from './rsx.ts'
 import { shapes } from './shapes.ts'
 import { spots } from './spots.ts'
 import { transactions } from './transactions.ts'
 
 /** The whole contract by feature: OpenAPI, the permission test and the isolation test are made from it. */
-export const contract = { accounts, catalogue, files, libraries, market, matching, notifications, places, products, shapes, spots, transactions } as const satisfies Record<string, Record<string, Endpoint>>
+export const contract = { accounts, catalogue, files, libraries, market, matching, notifications, places, products, rsx, shapes, spots, transactions } as const satisfies Record<string, Record<string, Endpoint>>
 
 /** Every endpoint with its name, `feature.call`. */
 export const endpoints: readonly { name: string; endpoint: Endpoint }[] = Object.entries(contract).flatMap(([feature, calls]) =>

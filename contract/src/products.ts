@@ -8,6 +8,7 @@ import { paged } from './page.ts'
 import { Latitude, Longitude } from './places.ts'
 import { MetaBody, MetaCreate, MetaType, OtlChange, Price, PriceCents, PriceType, ProductMeta, PropertyFile, PropertyValue, Transport } from './product-parts.ts'
 import { Id, idParams, ref } from './reference.ts'
+import { RsxMaterial } from './rsx.ts'
 import { SpotDefinition } from './spots.ts'
 
 /** Circularity label; shown as Biobased, Herbruikbaar, Gerecycled, Incourant. */
@@ -63,6 +64,8 @@ export const Product = ProductRow.omit({ image: true, otl: true }).extend({
   materials: z.array(Material),
   properties: z.array(ProductProperty),
   otl: z.object({ id: z.number(), name: z.string(), path: z.array(z.string()) }).nullable(),
+  /** The line of a contract that it came from, if it did. */
+  rsx_material: RsxMaterial.nullable(),
   spot: SpotOfProduct,
   tenant: TenantCard,
   is_external: z.boolean(),

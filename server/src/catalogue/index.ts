@@ -2,7 +2,7 @@
 export { keepInLibrary } from './actions-libraries.ts'
 export { requestAttribute } from './actions-requests.ts'
 export { loadCatalogue } from './load.ts'
-export { compositionOf, otlById, otlsById, type OtlRow } from './queries/otls.ts'
+export { compositionOf, otlById, otlsById, rawLinks, type OtlRow, type RawLink } from './queries/otls.ts'
 export { propertiesOfOtl, type OtlPropertyRow } from './queries/properties.ts'
 export { routes } from './routes.ts'
 export { judge, shownValue, type Judged, type TypedValue, type ValueContext } from './rules-values.ts'

@@ -1594,6 +1594,128 @@ export interface ProductsPropertyValue {
   unit: string | null;
 }
 
+export interface ProductsRsxContract {
+  /**
+   * Day, as the file says
+   */
+  changed: string | null;
+  /**
+   * Day, as the file says
+   */
+  created: string | null;
+  /**
+   * Its title
+   */
+  description: string | null;
+  /**
+   * As uploaded, cleaned
+   */
+  filename: string;
+  /**
+   * Number of the contract
+   */
+  number: string | null;
+  /**
+   * The spot
+   */
+  spot_id: number;
+  /**
+   * Organisation of the spot
+   */
+  tenant_id: number;
+  /**
+   * When
+   */
+  uploaded_at: Generated<Timestamp>;
+  /**
+   * User
+   */
+  uploaded_by: number | null;
+  /**
+   * Version of the format
+   */
+  xml_version: string | null;
+  /**
+   * Year version of RAW
+   */
+  year_version: string | null;
+}
+
+export interface ProductsRsxPost {
+  /**
+   * Amount as the file says
+   */
+  amount: number | null;
+  /**
+   * V settled, N not settled, A to be agreed, I for information
+   */
+  amount_attribute: string | null;
+  /**
+   * What each deficode says
+   */
+  attributes: Generated<Json>;
+  /**
+   * Headings above it, outermost first
+   */
+  chapter: Generated<string[]>;
+  /**
+   * Value at each of six positions
+   */
+  deficode: string[];
+  /**
+   * Short description
+   */
+  description: Generated<string>;
+  /**
+   * Identity
+   */
+  id: Generated<number>;
+  /**
+   * Materials hang on it; else it is work alone
+   */
+  is_material: boolean;
+  /**
+   * What its product is: offered (true) or asked
+   */
+  is_released: boolean;
+  /**
+   * Number of the line, once per contract
+   */
+  item_number: string;
+  /**
+   * Work category, subcategory and sequence
+   */
+  maincode: string | null;
+  /**
+   * Place in the file
+   */
+  ordering: number;
+  /**
+   * The line that this is a part of
+   */
+  parent_item_number: string | null;
+  /**
+   * The product that it became; null while there is none
+   */
+  product_id: number | null;
+  /**
+   * Paragraphs; with unit and amount they are materials
+   */
+  specifications: Generated<Json>;
+  /**
+   * The spot
+   */
+  spot_id: number;
+  /**
+   * Organisation of the spot
+   */
+  tenant_id: number;
+  /**
+   * Unit as the file says
+   */
+  unit: string | null;
+}
+
 export interface SpotsContact {
   /**
    * The contact person
@@ -2078,6 +2200,8 @@ export interface DB {
   "products.product": ProductsProduct;
   "products.property_file": ProductsPropertyFile;
   "products.property_value": ProductsPropertyValue;
+  "products.rsx_contract": ProductsRsxContract;
+  "products.rsx_post": ProductsRsxPost;
   "spots.contact": SpotsContact;
   "spots.definition": SpotsDefinition;
   "spots.owner": SpotsOwner;

@@ -7,6 +7,7 @@ import { mayEditSpot, presentSpotOfProduct, type WholeSpot } from '../spots/inde
 import * as parts from './queries/parts.ts'
 import type { ProductRecord, Row } from './queries/products.ts'
 import { filesOf, type PropertyFileRow } from './queries/property-files.ts'
+import { materialOf } from './queries/rsx.ts'
 import { productCan, type Viewer } from './rules.ts'
 import { descriptionOf } from './rules-description.ts'
 
@@ -53,6 +54,7 @@ export async function presentProduct(db: Db, p: ProductRecord, spot: WholeSpot, 
     materials: await parts.materialsOf(db, p.id),
     properties: shown,
     otl: p.otl_id !== null && p.otl_name !== null ? { id: p.otl_id, name: p.otl_name, path: p.otl_path } : null,
+    rsx_material: await materialOf(db, p.id),
     spot: presentSpotOfProduct(spot),
     tenant: presentTenant(p), is_external: p.tenant_id !== viewer.tenantId,
     price: { type: p.price_type, value: p.price_cents }, transport: p.transport, amount_given: p.amount_type === 0 ? p.amount_given : null,

@@ -1,5 +1,6 @@
 import { libraries } from '@bouwkring/contract/libraries'
 import { products } from '@bouwkring/contract/products'
+import { rsx } from '@bouwkring/contract/rsx'
 import type { FastifyInstance } from 'fastify'
 import { bind } from '../platform/http.ts'
 import * as otl from './actions/change-otl.ts'
@@ -9,6 +10,8 @@ import * as market from './actions/market.ts'
 import * as metas from './actions/metas.ts'
 import * as pictures from './actions/pictures.ts'
 import * as files from './actions/property-files.ts'
+import * as contracts from './actions/rsx.ts'
+import { upload as uploadContract } from './actions/rsx-upload.ts'
 import * as save from './actions/save.ts'
 
 export function routes(app: FastifyInstance) {
@@ -36,4 +39,8 @@ export function routes(app: FastifyInstance) {
   bind(app, libraries.reportMissingAttribute, (ctx, { params, body }) => library.reportMissingAttribute(ctx, params.id, body.name))
   bind(app, products.uploadImage, (ctx, { params }) => pictures.upload(ctx, params.id))
   bind(app, products.deleteImage, (ctx, { params }) => pictures.remove(ctx, params.id, params.imageId))
+  bind(app, rsx.upload, (ctx, { params }) => uploadContract(ctx, params.id))
+  bind(app, rsx.contract, (ctx, { params, query }) => contracts.contract(ctx, params.id, query))
+  bind(app, rsx.unrelated, (ctx, { params, query }) => contracts.unrelated(ctx, params.id, query))
+  bind(app, rsx.link, (ctx, { params, body }) => contracts.link(ctx, params.id, params.post, body.category))
 }

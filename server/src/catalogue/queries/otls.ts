@@ -83,3 +83,25 @@ export const rawsOf = (db: Db, id: number) =>
     .selectFrom('catalogue.otl_raw_category as l').innerJoin('catalogue.raw_category as r', 'r.id', 'l.raw_category_id')
     .select(['r.id', 'r.raw_code', 'r.name', 'l.deficode_number', 'l.deficode_value']).where('l.otl_id', '=', id).orderBy('r.raw_code').orderBy('l.id').execute()
 export const rawCategories = (db: Db) => db.selectFrom('catalogue.raw_category').selectAll().orderBy('raw_code').orderBy('id').limit(5000).execute()
+
+/** An object type that RAW lines of a category mean, with the deficode value that such a line must have, if any. */
+export interface RawLink {
+  raw_code: number
+  is_released: boolean
+  otl_id: number
+  name: string
+  type: OtlType
+  synonyms: string[]
+  deficode_number: number | null
+  deficode_value: string | null
+}
+/** Published object types of RAW categories, by the work category: the first two of the six digits of a code. */
+export const rawLinks = async (db: Db, workCategories: readonly number[]): Promise<RawLink[]> =>
+  workCategories.length === 0
+    ? []
+    : (
+        await sql<RawLink>`
+          select r.raw_code, r.is_released, o.id as otl_id, o.name, o.type, coalesce((select array_agg(s.name order by s.name) from catalogue.otl_synonym s where s.otl_id = o.id), '{}') as synonyms, l.deficode_number, l.deficode_value
+          from catalogue.otl_raw_category l join catalogue.raw_category r on r.id = l.raw_category_id join catalogue.otl o on o.id = l.otl_id
+          where o.published and r.raw_code / 10000 = any(${[...workCategories]}::int[]) order by o.name, o.id, l.id limit 20000`.execute(db)
+      ).rows

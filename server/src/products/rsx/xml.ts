@@ -1,4 +1,5 @@
 import { setImmediate as othersFirst } from 'node:timers/promises'
+import { TextDecoder } from 'node:util'
 import type { FieldMessage } from '@bouwkring/contract/messages'
 import { SaxesParser } from 'saxes'
 

@@ -1,0 +1,83 @@
+import type { RsxContract, RsxPost, UnrelatedMaterial } from '@bouwkring/contract/rsx'
+import type { Paged } from '@bouwkring/contract/page'
+import { rawLinks } from '../../catalogue/index.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Ctx } from '../../platform/http.ts'
+import { offsetOf, paged } from '../../platform/page.ts'
+import { spotById, type WholeSpot } from '../../spots/index.ts'
+import { viewerOf } from '../present.ts'
+import { insertProduct } from '../queries/products.ts'
+import * as queries from '../queries/rsx.ts'
+import { canChange, mayDo } from '../rules.ts'
+import { itemOf } from '../rsx/rules-items.ts'
+import { candidatesOf } from '../rsx/rules-links.ts'
+import { changeOtl } from './change-otl.ts'
+import { allow } from './find.ts'
+import { chosenOtl } from './save.ts'
+
+interface PageAsked {
+  page: number
+  itemsPerPage: number
+}
+const pageOf = (asked: PageAsked) => ({ limit: asked.itemsPerPage, offset: offsetOf(asked) })
+const suggestionsShown = 8
+
+/** The spot, seen by the caller. */
+export async function spotSeen(ctx: Ctx, id: number): Promise<WholeSpot> {
+  const spot = await spotById(ctx.db, id)
+  if (!spot) throw new AppError('not_found')
+  return spot
+}
+
+function present({ id, spot_id, product_id, product_name, product_released, otl_id, otl_name, is_released: _, ...post }: queries.PostRow): RsxPost {
+  const otl = otl_id !== null && otl_name !== null ? { id: otl_id, name: otl_name } : null
+  return { '@id': `/api/spots/${spot_id}/unrelated-materials/${id}`, id, ...post, product: product_id === null ? null : { '@id': `/api/products/${product_id}`, id: product_id, name: product_name ?? '', is_released: product_released ?? true, otl } }
+}
+
+/** The contract of a spot with one page of its lines; null where none was uploaded, or none that the caller sees. */
+export async function contract(ctx: Ctx, spotId: number, asked: PageAsked): Promise<RsxContract> {
+  const spot = await spotSeen(ctx, spotId)
+  const head = await queries.contractOf(ctx.db, spotId)
+  const { total, rows } = await queries.postsOf(ctx.db, spotId, pageOf(asked))
+  const viewer = viewerOf(ctx.actor, spot)
+  const open = canChange(spot.status)
+  const own = spot.tenant_id === ctx.actor.tenantId
+  return {
+    ...paged(rows.map(present), total, asked, ctx.request.url),
+    contract: head ? { ...head, uploaded_at: head.uploaded_at.toISOString() } : null,
+    can: { upload: open && mayDo('create', viewer), link: open && mayDo('edit', viewer) },
+    unrelated: own ? await queries.countUnrelated(ctx.db, spotId, true) : 0,
+  }
+}
+
+/** Lines without an object type, each with those that it could be. Only the organisation of the spot has a use for them. */
+export async function unrelated(ctx: Ctx, spotId: number, { materials = false, ...asked }: PageAsked & { materials?: boolean | undefined }): Promise<Paged<UnrelatedMaterial>> {
+  const spot = await spotSeen(ctx, spotId)
+  if (spot.tenant_id !== ctx.actor.tenantId) throw new AppError('forbidden')
+  const { total, rows } = await queries.unrelatedOf(ctx.db, spotId, materials, pageOf(asked))
+  const links = await rawLinks(ctx.db, [...new Set(rows.flatMap((r) => (r.maincode === null ? [] : Math.floor(Number(r.maincode) / 10_000))))])
+  const members = rows.map((row): UnrelatedMaterial => ({
+    ...present(row), is_released: row.product_released ?? row.is_released,
+    suggestions: candidatesOf(row, links).slice(0, suggestionsShown).map((c) => ({ id: c.otl_id, name: c.name })),
+  }))
+  return paged(members, total, asked, ctx.request.url)
+}
+
+/** Says which object type a line is. Its product gets that type; a line without a product becomes one. */
+export async function link(ctx: Ctx, spotId: number, postId: number, category: number): Promise<RsxPost> {
+  const spot = await spotSeen(ctx, spotId)
+  if (spot.tenant_id !== ctx.actor.tenantId) throw new AppError('forbidden')
+  allow(ctx, 'edit', spot)
+  const post = await queries.lockPost(ctx.db, spotId, postId)
+  if (!post) throw new AppError('not_found')
+  // Two who link the same line at once: the second is told that it was done.
+  if (post.otl_id !== null) throw new AppError('wrong_state', { state: 'linked' })
+  const otl = await chosenOtl(ctx.db, category, 'category')
+  if (post.product_id !== null) await changeOtl(ctx, post.product_id, category, undefined)
+  else {
+    allow(ctx, 'create', spot)
+    const item = { ...itemOf(post), tenant_id: spot.tenant_id, spot_id: spotId, otl_id: category, type: otl?.type ?? 'product', is_released: post.is_released }
+    await queries.setProduct(ctx.db, postId, await insertProduct(ctx.db, item))
+  }
+  return present(await queries.postById(ctx.db, postId))
+}
