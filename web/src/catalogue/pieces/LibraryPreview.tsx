@@ -1,20 +1,24 @@
-import type { LibraryRow } from '@bouwkring/contract/libraries'
+import type { LibraryItem, LibraryRow } from '@bouwkring/contract/libraries'
 import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { Library } from 'lucide-react'
 import { useTranslation } from '../../texts/index.ts'
+import { dayText } from '../../platform/format.ts'
+import { formatDecimal } from '../../ui/form/index.ts'
 import { EmptyState, ErrorState, Tag } from '../../ui/index.ts'
 import { libraryItemQuery } from '../api.ts'
 import { unitText } from '../unit-text.ts'
 
+const valueText = ({ type, value, unit }: LibraryItem['properties'][number], language: string) =>
+  [value.map((v) => (typeof v === 'number' ? formatDecimal(v, language) : type === 'date' ? dayText(v) : v)).join(', '), unit ?? ''].filter(Boolean).join(' ')
+
 /** What a new product takes over from an article. */
 export function LibraryPreview({ row }: { row: LibraryRow | undefined }) {
-  const { t } = useTranslation('catalogue')
+  const { t, i18n } = useTranslation('catalogue')
   const { data: item, isError, refetch } = useQuery({ ...libraryItemQuery(row?.id ?? 0), enabled: row !== undefined })
   if (!row) return <EmptyState icon={Library} title={t('library.nothing')}>{t('library.nothingWhy')}</EmptyState>
   if (isError) return <ErrorState what={t('library.failed')} onRetry={() => void refetch()} />
   if (!item) return <div className="col g3" aria-busy>{[60, 90, 40, 100, 100].map((width, index) => <Skeleton key={index} width={`${width}%`} height={18} />)}</div>
-  const values = item.properties.map((p) => ({ key: p.name, value: [p.value.join(', '), p.unit ?? ''].filter(Boolean).join(' ') }))
   return (
     <div className="col g3" aria-live="polite">
       <div>
@@ -29,10 +33,10 @@ export function LibraryPreview({ row }: { row: LibraryRow | undefined }) {
           <div><dt>{t('library.otl')}</dt><dd>{item.otl?.name ?? t('picker.none')}</dd></div>
           <div><dt>{t('picker.amount')}</dt><dd>{item.unit ? t('picker.in', { unit: unitText(item.unit) }) : t('picker.anyUnit')}</dd></div>
           <div><dt>{t('library.label')}</dt><dd>{t(`label.${item.sustainability_type}`)}</dd></div>
-          {values.map(({ key, value }) => <div key={key}><dt>{key}</dt><dd>{value}</dd></div>)}
+          {item.properties.map((p) => <div key={p.id}><dt>{p.name}</dt><dd>{valueText(p, i18n.language)}</dd></div>)}
         </dl>
       </div>
-      {item.materials.length > 0 ? <p className="sm"><b>{t('picker.composition')}</b> {item.materials.map((m) => `${m.name} ${m.percentage}%`).join(', ')}</p> : null}
+      {item.materials.length > 0 ? <p className="sm"><b>{t('picker.composition')}</b> {item.materials.map((m) => `${m.name} ${formatDecimal(m.percentage, i18n.language)}%`).join(', ')}</p> : null}
     </div>
   )
 }

@@ -22,7 +22,7 @@ export function PickerFoot({ request, keys, onNone, onClose, name, adds, busy, o
   if (request) {
     return (
       <footer className="otl-foot">
-        <span className="grow" />
+        <span className="otl-keys grow" />
         <Button onClick={request.onBack}>{t('missing.back')}</Button>
         <Button type="submit" form={request.form} variant="contained" loading={request.busy} startIcon={<Send size={18} aria-hidden />}>{t('missing.send')}</Button>
       </footer>

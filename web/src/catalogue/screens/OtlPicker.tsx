@@ -61,10 +61,10 @@ export function OtlPicker({ title, types = every, type = types[0] ?? 'product', 
         {types.length > 1 ? <SegmentedControl label={t('picker.types')} value={picker.type} onChange={picker.turn} segments={types.map((value) => ({ value, label: t(`otlType.${value}`), icon: icons[value] }))} /> : null}
         <IconButton onClick={onClose} aria-label={t('picker.close')}><X size={20} aria-hidden /></IconButton>
       </header>
-      {tabs.length > 1 ? <PickerTabs id={id} tabs={tabs} value={picker.tab} counts={picker.counts} onChange={picker.setTab} /> : null}
+      {tabs.length > 1 ? <PickerTabs id={id} tabs={tabs} value={picker.tab} counts={picker.counts} onChange={(tab) => { picker.setTab(tab); if (full) setAsking(false) }} /> : null}
       <div className="otl-body" {...(tabs.length > 1 && { role: 'tabpanel', id: `${id}-panel`, 'aria-labelledby': `${id}-${picker.tab}` })}>
         {full && request ? <div className="otl-side">{request}</div> : <div className="otl-main">{pane}<MissingBar asking={asking} onAsk={() => setAsking(true)} /></div>}
-        {full ? null : <aside className="otl-side" aria-label={t(asking ? 'missing.heading' : 'picker.preview')}>{request ?? preview}</aside>}
+        {full ? null : <aside className="otl-side" aria-label={t(asking ? 'missing.heading' : 'picker.preview')} {...(!asking && { tabIndex: 0 })}>{request ?? preview}</aside>}
       </div>
       <PickerFoot
         request={asking ? { form: `${id}-request`, busy: sending, onBack: () => setAsking(false) } : undefined} keys={library ? 'library' : 'tree'} onNone={none && !library ? () => onChoose(null, picker.type) : undefined} onClose={onClose}
