@@ -33,7 +33,7 @@ async function metres(ctx: Ctx, product: Reservable, related: Reservable | null)
 async function wantedProduct(ctx: Ctx, body: Body): Promise<Reservable> {
   const product = await productToReserve(ctx.db, body.product)
   if (!product) throw new AppError('not_found')
-  // Nobody of a knowledge-base spot's organisation is there to accept: docs/decisions/0005.
+  // Nobody of a knowledge-base spot's organisation is there to accept: docs/decisions/0007.
   if (product.kind === 'knowledge-base') throw new AppError('knowledge_base')
   if (!product.on_market) throw new AppError('wrong_state')
   if (product.amount_type === 0 && exceeds(body.amount, product.amount ?? 0)) throw invalid('amount', 'amount.unavailable')

@@ -1,0 +1,113 @@
+import { expect, test, type APIRequestContext } from '@playwright/test'
+import { accessible, person } from './person.ts'
+
+/** What the demo market holds, asked of the API as a person, so that the journey names no row of it. */
+async function asked(request: APIRequestContext, email: string) {
+  const { token } = (await (await request.post('/api/login', { data: { email, password: 'Bouwkring-2026!' } })).json()) as { token: string }
+  return async <T>(path: string) => (await (await request.get(path, { headers: { authorization: `Bearer ${token}` } })).json()) as T
+}
+interface Card {
+  id: number
+  name: string
+  amount: number | null
+  amount_type: number
+  spot: { id: number; definition: { kind: string } }
+  tenant: { company: string }
+}
+type Cards = { 'hydra:member': Card[]; 'hydra:totalItems': number }
+
+test('writing, reserving, answering: contact, the table and its menu, transport and notifications', async ({ browser, request }) => {
+  const api = await asked(request, 'inkoop@delta.example')
+  const { 'hydra:member': offers } = await api<Cards>('/api/products/search?scope=external&definition[]=project&definition[]=depot&itemsPerPage=100&search=')
+  const offer = offers.find((p) => p.tenant.company === 'Van Rijn Infra' && p.amount_type === 0 && (p.amount ?? 0) >= 10) as Card
+  const delta = await person(browser, 'inkoop@delta.example')
+
+  // A message about a product.
+  await delta.goto(`/zoeken?product=${offer.id}`)
+  await delta.getByRole('button', { name: 'Contact opnemen' }).click()
+  const writing = delta.getByRole('dialog', { name: 'Bericht aan Van Rijn Infra' })
+  const send = writing.getByRole('button', { name: 'Versturen' })
+  await expect(writing.getByRole('textbox', { name: 'Bericht' })).toHaveValue(/^Goedendag,[^]*belangstelling/)
+  await accessible(delta, 'contact dialog')
+  for (const name of ['Naam', 'Bedrijfsnaam', 'E-mailadres']) {
+    const field = writing.getByRole('textbox', { name, exact: true })
+    const was = await field.inputValue()
+    await field.fill('')
+    await expect(send).toBeDisabled()
+    await field.fill(was)
+    await expect(send).toBeEnabled()
+  }
+  await writing.getByRole('textbox', { name: 'E-mailadres' }).fill('inkoop@')
+  await send.click()
+  await expect(writing.getByText('Voer een geldig e-mailadres in.')).toBeVisible()
+  await writing.getByRole('textbox', { name: 'E-mailadres' }).fill('inkoop@delta.example')
+  await send.click()
+  await expect(delta.getByText('Uw bericht is verstuurd aan Van Rijn Infra')).toBeVisible()
+
+  // For information only.
+  const { 'hydra:member': known } = await api<Cards>('/api/products/search?definition[]=knowledge-base&itemsPerPage=1')
+  await delta.goto(`/zoeken?product=${known[0]?.id}`)
+  await expect(delta.getByRole('button', { name: 'Contact opnemen' })).toBeDisabled()
+  await expect(delta.getByRole('button', { name: 'Reserveren' })).toBeDisabled()
+  await expect(delta.getByText('Deze spot is alleen ter informatie: de organisatie is geen actief lid.').first()).toBeVisible()
+
+  // Reserved, and answered by a message from the table of the receiver.
+  await delta.goto(`/zoeken?product=${offer.id}`)
+  await delta.getByRole('textbox', { name: 'Hoeveelheid' }).fill('1')
+  await delta.getByRole('button', { name: 'Reserveren' }).click()
+  await expect(delta.getByText('Uw reservering is verstuurd aan Van Rijn Infra')).toBeVisible()
+  const rijn = await person(browser, 'beheer@vanrijn.example')
+  await rijn.goto(`/mijn-bouwkring?search=${encodeURIComponent(offer.name)}&transaction_state=received`)
+  const table = rijn.getByRole('table')
+  for (const name of ['Product', 'Hoeveelheid', 'Aangeboden door', 'Gevraagd door', 'Intern', 'Afstand', 'Postbus', 'Datum', 'Status']) await expect(table.getByRole('columnheader', { name })).toBeVisible()
+  const row = table.getByRole('row').filter({ hasText: 'Provincie Delta' }).filter({ hasText: 'Openstaand' }).first()
+  await expect(row).toContainText(/\d{2}-\d{2}-\d{4} \d{2}:\d{2}/)
+  await row.getByRole('button', { name: /^Meer over/ }).click()
+  await accessible(rijn, 'menu of a transaction')
+  await rijn.getByRole('menuitem', { name: 'Contact' }).click()
+  await rijn.getByRole('dialog', { name: 'Bericht aan Provincie Delta' }).getByRole('button', { name: 'Versturen' }).click()
+  await expect(rijn.getByText('Uw bericht is verstuurd aan Provincie Delta')).toBeVisible()
+  await row.getByRole('link', { name: offer.name }).click()
+  await expect(rijn.getByRole('heading', { level: 2, name: 'Verloop' })).toBeVisible()
+  const ways = rijn.getByRole('group', { name: 'Transport' }).getByRole('button')
+  await ways.first().click()
+  await expect(ways.first()).toHaveAttribute('aria-pressed', 'true')
+  await rijn.waitForResponse((answer) => answer.url().endsWith('/transport') && answer.ok())
+  await rijn.reload()
+  await expect(ways.first()).toHaveAttribute('aria-pressed', 'true')
+  await expect(rijn.getByRole('button', { name: 'Contact' })).toBeVisible()
+
+  // Reservations stand with the own product.
+  await rijn.goto(`/zoeken?product=${offer.id}`)
+  await expect(rijn.getByRole('region', { name: 'Reserveringen' }).getByText('Provincie Delta').first()).toBeVisible()
+
+  // Both were told; the bell opens by keyboard.
+  await delta.goto('/')
+  await delta.getByRole('button', { name: /^Meldingen/ }).focus()
+  await delta.keyboard.press('Enter')
+  await expect(delta.getByRole('region', { name: 'Meldingen' }).first().getByText(/^Bericht van Van Rijn Infra/).first()).toBeVisible()
+  await delta.keyboard.press('Escape')
+  await rijn.goto('/meldingen?kind=messages')
+  await expect(rijn.getByRole('heading', { level: 2, name: 'Vandaag' })).toBeVisible()
+  await expect(rijn.getByText(`Bericht van Provincie Delta over ${offer.name}`).first()).toBeVisible()
+  await accessible(rijn, 'notifications')
+})
+
+test('near-matches say what would have to give; a favourite from the list', async ({ browser, request }) => {
+  const api = await asked(request, 'inkoop@delta.example')
+  const { 'hydra:member': own } = await api<Cards>('/api/products/search?scope=internal&is_released=false&itemsPerPage=60')
+  let found: Card | undefined
+  for (const product of own) if (!found && (await api<Cards>(`/api/products/${product.id}/near-matches`))['hydra:totalItems'] > 0) found = product
+  const product = found as Card
+  const delta = await person(browser, 'inkoop@delta.example')
+  await delta.goto(`/spots/${product.spot.id}/matches?own=${product.id}`)
+  const near = delta.getByRole('region', { name: /bijna-match/ })
+  await expect(near.getByText(/gevraagd .*aangeboden/).first()).toBeVisible()
+  const heart = near.getByRole('button', { name: /favoriet/i }).first()
+  const was = await heart.getAttribute('aria-pressed')
+  await heart.click()
+  await expect(heart).toHaveAttribute('aria-pressed', was === 'true' ? 'false' : 'true')
+  await accessible(delta, 'matches with near-matches')
+  await near.getByRole('button', { name: /^Bekijken/ }).or(near.getByRole('link', { name: /^Bekijken/ })).first().click()
+  await expect(delta.getByRole('dialog').first()).toBeVisible()
+})
