@@ -100,7 +100,7 @@ export function useDuplicateProduct() {
 
 export function useDeleteProduct() {
   const refresh = useRefreshProducts()
-  return useMutation({ mutationFn: (id: number) => call(products.remove, { params: { id } }), onSuccess: (_, id) => refresh(id) })
+  return useMutation({ mutationFn: (id: number) => call(products.remove, { params: { id } }), onSuccess: (_, id) => refresh(id), meta: { quiet: true } })
 }
 
 export function useDeleteImage(id: number) {

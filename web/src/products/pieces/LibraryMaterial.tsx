@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { Library } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../texts/index.ts'
 import type { MaterialDraft } from '../product-form.ts'
 
 const OtlPicker = lazy(() => import('../../catalogue/screens.ts').then((module) => ({ default: module.OtlPicker })))

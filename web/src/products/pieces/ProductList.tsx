@@ -14,6 +14,7 @@ import { spotProductsQuery } from '../api.ts'
 import { usePublish } from '../use-publish.tsx'
 import { AddProductButton } from './AddProductButton.tsx'
 import { ProductListRow } from './ProductListRow.tsx'
+import { ProductMenu } from './ProductMenu.tsx'
 import '../products.css'
 
 export interface ProductListProps {
@@ -51,15 +52,22 @@ function NothingYet({ released, editable, add }: { released: boolean; editable: 
   return <EmptyState icon={PackageOpen} level={3} title={t(released ? 'list.noOffers' : 'list.noDemands')} actions={add}>{editable ? t(released ? 'list.noOffersWhy' : 'list.noDemandsWhy') : null}</EmptyState>
 }
 
+// What the viewer may do with the products of a spot that they may change.
+function useMay(editable: boolean) {
+  const changes = useMaybeUser()?.readOnly === false && editable
+  const [publish, duplicate, remove] = [useHolds('SPOT_ITEM_PUBLISH'), useHolds('SPOT_ITEM_DUPLICATE'), useHolds('SPOT_ITEM_DELETE')]
+  return { publish: publish && changes, duplicate: duplicate && changes, delete: remove && changes }
+}
+
 /** The offers or demands of a spot, with publishing one by one or those that were ticked. */
 export function ProductList({ spotId, released, editable = false }: ProductListProps) {
   const { t } = useTranslation('products')
-  const user = useMaybeUser()
   const navigate = useNavigate()
-  const mayPublish = useHolds('SPOT_ITEM_PUBLISH') && editable && user?.readOnly === false
+  const may = useMay(editable)
   const list = useQuery(spotProductsQuery(spotId))
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set())
-  const { publish, busy, dialog } = usePublish((id) => void navigate({ to: '.', search: (now: Record<string, unknown>) => ({ ...now, product: id, edit: true }) }))
+  const open = (id: number, edit: boolean) => void navigate({ to: '.', search: (now: Record<string, unknown>) => ({ ...now, product: id, edit: edit || undefined }) })
+  const { publish, busy, dialog } = usePublish((id) => open(id, true))
   if (list.isError) return <ErrorState what={t('list.failed')} onRetry={() => void list.refetch()} />
   if (!list.data) return <div className="col g3" aria-busy>{[...Array(5).keys()].map((row) => <Skeleton key={row} height={56} />)}</div>
   const rows = list.data['hydra:member'].filter((p) => p.is_released === released)
@@ -75,12 +83,12 @@ export function ProductList({ spotId, released, editable = false }: ProductListP
   return (
     <div className="col g3">
       <div className="row wrap pl-head">
-        {mayPublish ? <Together rows={rows} chosen={chosen} busy={busy} onTick={tick} onPublish={(on) => void together(on)} /> : null}
+        {may.publish ? <Together rows={rows} chosen={chosen} busy={busy} onTick={tick} onPublish={(on) => void together(on)} /> : null}
         <span className="grow" />
         {add}
       </div>
       <ul className="pl" aria-label={t(released ? 'list.offers' : 'list.demands')}>
-        {rows.map((row) => <ProductListRow key={row.id} row={row} {...(mayPublish && { ticked: ticked.has(row.id), onTick: (on: boolean) => tick([row.id], on), onPublish: (on: boolean) => void publish([row], on) })} busy={busy} showState={editable} />)}
+        {rows.map((row) => <ProductListRow key={row.id} row={row} {...(may.publish && { ticked: ticked.has(row.id), onTick: (on: boolean) => tick([row.id], on), onPublish: (on: boolean) => void publish([row], on) })} busy={busy} showState={editable} menu={<ProductMenu product={row} can={may} label={t('list.more', { name: row.name })} onOpen={(id) => open(id, false)} onGone={() => tick([row.id], false)} />} />)}
       </ul>
       {dialog}
     </div>

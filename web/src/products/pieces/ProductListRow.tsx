@@ -5,6 +5,7 @@ import Switch from '@mui/material/Switch'
 import Tooltip from '@mui/material/Tooltip'
 import { Link } from '@tanstack/react-router'
 import { ImageOff } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import { StatusChip } from '../../ui/index.ts'
 import { productAmount } from '../amount-text.ts'
@@ -18,10 +19,12 @@ interface ProductListRowProps {
   ticked?: boolean
   onTick?: (on: boolean) => void
   onPublish?: (on: boolean) => void
+  /** Behind the row: copying and deleting. */
+  menu?: ReactNode
 }
 
 /** One product of a spot; its name opens the dialog on the same screen. */
-export function ProductListRow({ row, busy, showState, ticked = false, onTick, onPublish }: ProductListRowProps) {
+export function ProductListRow({ row, busy, showState, ticked = false, onTick, onPublish, menu }: ProductListRowProps) {
   const { t, i18n } = useTranslation('products')
   return (
     <li className="pl-row">
@@ -34,6 +37,7 @@ export function ProductListRow({ row, busy, showState, ticked = false, onTick, o
       <span className="pl-label"><LabelTag label={row.sustainability_type} /></span>
       {showState ? <span className="pl-state"><StatusChip tone={row.published ? 'ok' : 'off'}>{t(row.published ? 'state.published' : 'state.unpublished')}</StatusChip></span> : null}
       {onPublish ? <Tooltip title={t(row.published ? 'actions.unpublish' : 'actions.publish')}><span><Switch checked={row.published} disabled={busy} onChange={(_, on) => onPublish(on)} slotProps={{ input: { 'aria-label': t('list.publish', { name: row.name }) } }} /></span></Tooltip> : null}
+      {menu ? <span className="pl-menu">{menu}</span> : null}
     </li>
   )
 }

@@ -1,0 +1,55 @@
+import type { Product } from '@bouwkring/contract/products'
+import IconButton from '@mui/material/IconButton'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import { Copy, Ellipsis, Library, Trash2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from '../../texts/index.ts'
+import { isApiError } from '../../platform/api.ts'
+import { showToast, useConfirm } from '../../ui/index.ts'
+import { useDeleteProduct, useDuplicateProduct } from '../api.ts'
+
+const AddToLibrary = lazy(() => import('../../catalogue/screens.ts').then((module) => ({ default: module.AddToLibrary })))
+
+interface ProductMenuProps {
+  product: Pick<Product, 'id' | 'name'>
+  can: Partial<Pick<Product['can'], 'duplicate' | 'delete' | 'addToLibrary'>>
+  /** Says whose menu it is, where there are several. */
+  label: string
+  /** Shows another product: the copy. */
+  onOpen: (id: number) => void
+  onGone: () => void
+}
+
+/** What is done less often with one's own product: copy, keep in the library, delete. Not there when none of it may be done. */
+export function ProductMenu({ product, can, label, onOpen, onGone }: ProductMenuProps) {
+  const { t } = useTranslation('products')
+  const confirm = useConfirm()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const [keeping, setKeeping] = useState(false)
+  const duplicate = useDuplicateProduct()
+  const remove = useDeleteProduct()
+  if (!can.duplicate && !can.delete && !can.addToLibrary) return null
+  const copy = () => {
+    setAnchor(null)
+    duplicate.mutate(product.id, { onSuccess: (made) => { showToast(t('duplicate.done'), { tone: 'success' }); onOpen(made.id) }, onError: () => showToast(t('duplicate.failed'), { tone: 'error' }) })
+  }
+  const drop = async () => {
+    setAnchor(null)
+    if (!(await confirm({ title: t('delete.title', { name: product.name }), confirm: t('confirm.yes'), cancel: t('confirm.no'), danger: true }))) return
+    // Why it is refused (there are reservations) says more than that it went wrong.
+    const why = (error: Error) => (isApiError(error) && error.status === 409 ? error.message : t('delete.failed'))
+    remove.mutate(product.id, { onSuccess: () => { showToast(t('delete.done'), { tone: 'success' }); onGone() }, onError: (error) => showToast(why(error), { tone: 'error' }) })
+  }
+  return (
+    <>
+      <IconButton onClick={(event) => setAnchor(event.currentTarget)} aria-label={label} aria-haspopup="menu" aria-expanded={anchor !== null}><Ellipsis size={20} aria-hidden /></IconButton>
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)} anchorOrigin={{ vertical: 'top', horizontal: 'right' }} transformOrigin={{ vertical: 'bottom', horizontal: 'right' }}>
+        {can.duplicate ? <MenuItem onClick={copy} disabled={duplicate.isPending}><Copy size={18} aria-hidden />{t('actions.duplicate')}</MenuItem> : null}
+        {can.addToLibrary ? <MenuItem onClick={() => { setAnchor(null); setKeeping(true) }}><Library size={18} aria-hidden />{t('actions.addToLibrary')}</MenuItem> : null}
+        {can.delete ? <MenuItem onClick={() => void drop()} disabled={remove.isPending}><Trash2 size={18} aria-hidden />{t('actions.delete')}</MenuItem> : null}
+      </Menu>
+      {keeping ? <Suspense fallback={null}><AddToLibrary productId={product.id} name={product.name} onClose={() => setKeeping(false)} /></Suspense> : null}
+    </>
+  )
+}
