@@ -13,6 +13,7 @@ import { loadFavourites, loadProducts, loadSpots } from './market.ts'
 import { loadNews } from './news.ts'
 import { demoPassword, loadPeople } from './people.ts'
 import { loadPictures } from './pictures.ts'
+import { loadShapes } from './shapes.ts'
 import { loadTransactions } from './transactions.ts'
 
 const shown = ['super@bouwkring.example', 'beheer@delta.example', 'inkoop@delta.example', 'lezer@delta.example', 'beheer@vanrijn.example', 'uitvoering@vanrijn.example', 'advies@noord.example']
@@ -39,6 +40,7 @@ export async function loadDemo(database: Database, storage: Storage, log: Log, t
     const spots = await loadSpots(db, market, ids)
     const products = await loadProducts(db, market, ids, spots, pictures)
     await loadDocuments(db, storage, ids)
+    await loadShapes(db, storage, market, ids, spots)
     await loadFavourites(db, market, ids, products)
     await loadTransactions(db, market, ids, products)
     await matchAll(db, { tell: false })

@@ -1,14 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { MediaObject, SpotShape } from '@bouwkring/contract/shapes'
 import type { FastifyReply } from 'fastify'
-import { keepBytes } from '../files/index.ts'
+import { keepBytes, type Keeping } from '../files/index.ts'
 import { AppError, invalid } from '../platform/errors.ts'
 import type { Ctx, Services } from '../platform/http.ts'
 import { spotById, type WholeSpot } from './queries.ts'
 import * as queries from './queries-shape.ts'
 import { mayDo } from './rules.ts'
 import { readArchive } from './shape-archive.ts'
-import { draw } from './shape-geometry.ts'
+import { draw, type Drawing } from './shape-geometry.ts'
 
 /** The only media of a spot (specification 1, section 9). */
 const shapeMedia = 1
@@ -39,10 +39,15 @@ export async function upload(ctx: Ctx, id: number): Promise<SpotShape> {
   if (typeof layers === 'string') throw invalid('file', layers)
   const drawing = draw(layers)
   if (typeof drawing === 'string') throw invalid('file', drawing)
-  const kept = await keepBytes({ db: ctx.db, storage: ctx.services.storage, tenantId: ctx.actor.tenantId, userId: ctx.actor.userId, undo: ctx.undo }, { filename: file.filename, bytes: Buffer.from(JSON.stringify(drawing.geojson)) }, 'esri')
+  return keepDrawing({ db: ctx.db, storage: ctx.services.storage, tenantId: ctx.actor.tenantId, userId: ctx.actor.userId, undo: ctx.undo }, id, { filename: file.filename, layers: layers.map((l) => l.name) }, drawing)
+}
+
+/** Puts a drawing that was read on a spot of the keeper's organisation. */
+export async function keepDrawing(keeping: Keeping, spotId: number, { filename, layers }: { filename: string; layers: string[] }, drawing: Drawing): Promise<SpotShape> {
+  const kept = await keepBytes(keeping, { filename, bytes: Buffer.from(JSON.stringify(drawing.geojson)) }, 'esri')
   const [west, south, east, north] = drawing.bounds
   const { projection, assumed } = drawing
-  return present(await queries.saveShape(ctx.db, { spotId: id, tenantId: ctx.actor.tenantId }, { file_key: kept.key, filename: kept.filename, layers: layers.map((l) => l.name), features: drawing.geojson.features.length, west, south, east, north, projection, assumed }))
+  return present(await queries.saveShape(keeping.db, { spotId, tenantId: keeping.tenantId }, { file_key: kept.key, filename: kept.filename, layers, features: drawing.geojson.features.length, west, south, east, north, projection, assumed }))
 }
 
 export async function remove(ctx: Ctx, id: number, media: number) {
