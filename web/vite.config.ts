@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { contractData } from './contract-data.ts';
-import { oneScheme } from './one-scheme.ts';
+import { unusedMui } from './unused-mui.ts';
 
 const server = process.env['API_TARGET'] ?? 'http://localhost:3000';
 
@@ -11,7 +11,7 @@ const proxy = Object.fromEntries(served.map((path) => [path, { target: server, c
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), contractData(), oneScheme()],
+  plugins: [react(), contractData(), unusedMui()],
   server: { port: Number(process.env['WEB_PORT'] ?? 5173), proxy, allowedHosts: ['.localhost'] },
   build: {
     outDir: 'dist',
@@ -22,10 +22,16 @@ export default defineConfig({
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
       output: {
-        // Only what every screen needs is pinned: it keeps its hash when the screens change. The rest
-        // (map, editor, calendar) follows the dynamic imports; a group of its own would drag what they
-        // share with the first load along.
-        codeSplitting: { groups: [{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ }] },
+        // Only what every screen needs is pinned, each in one file that packs well and keeps its hash when the screens change. The rest (map,
+        // editor, calendar) follows the dynamic imports; a group of its own would drag what they share with the first load along.
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+            { name: 'frame', test: /node_modules[\\/](@tanstack|@emotion|stylis|use-sync-external-store|@mui[\\/](system|utils[\\/](?!useRovingTabIndex)\w+|styled-engine|private-theming|material[\\/](styles|utils|ButtonBase|Button|IconButton|CircularProgress|Skeleton|Fade|transitions|CssBaseline|GlobalStyles|useMediaQuery|zero-styled|DefaultPropsProvider)))[\\/]/ },
+            { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/, minShareCount: 5 },
+            { name: 'calls', test: /contract-data:/ },
+          ],
+        },
       },
     },
   },

@@ -1,6 +1,6 @@
 /** The texts of one feature in one language, as they stand in its file. */
 export interface Texts { readonly [key: string]: string | Texts }
-export type Values = Readonly<Record<string, unknown>>
+export type Values = Readonly<Record<string, string | number | null | undefined>>
 
 function find(texts: Texts, key: string): string | undefined {
   let at: string | Texts | undefined = texts

@@ -1,16 +1,13 @@
-import Chip from '@mui/material/Chip';
 import { X } from 'lucide-react';
 import { useTranslation } from '../texts/index.ts';
-import './styles/pieces.css';
+import './styles/choices.css';
 
 type FilterChipProps = { label: string; on?: boolean; onClick?: () => void; onRemove?: () => void };
 
 /** A filter as a chip: pressed or not (`onClick`), or chosen and removable by its whole surface (`onRemove`). */
 export function FilterChip({ label, on = false, onClick, onRemove }: FilterChipProps) {
   const { t } = useTranslation('ui');
-  if (!onRemove) return <Chip clickable label={label} onClick={onClick} className={on ? 'chip-on' : ''} component="button" type="button" aria-pressed={on} />;
-  return (
-    <Chip clickable component="button" type="button" onClick={onRemove} className={on ? 'chip-on' : ''} aria-label={t('filterChip.remove', { name: label })}
-      label={<span className="row g1">{label}<X size={14} aria-hidden /></span>} />
-  );
+  const look = on ? 'fchip on' : 'fchip';
+  if (!onRemove) return <button type="button" className={look} aria-pressed={on} onClick={onClick}>{label}</button>;
+  return <button type="button" className={look} onClick={onRemove} aria-label={t('filterChip.remove', { name: label })}>{label}<X size={14} aria-hidden /></button>;
 }

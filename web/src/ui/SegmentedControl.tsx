@@ -1,21 +1,30 @@
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import type { LucideIcon } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
+import './styles/choices.css';
 
 export type Segment<V extends string> = { value: V; label: string; icon?: LucideIcon; tone?: 'out' | 'in'; disabled?: boolean };
 type SegmentedControlProps<V extends string> = { label: string; value: V; segments: Segment<V>[]; onChange: (value: V) => void; size?: 'medium' | 'large'; iconsOnly?: boolean };
 
-const toneColour = { out: 'var(--offer)', in: 'var(--demand)' };
+/** The arrow keys go round, Home and End to the outermost; choosing is by Enter or Space. */
+function move(event: KeyboardEvent<HTMLElement>) {
+  const buttons = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('button:enabled')];
+  const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
+  const to = { ArrowRight: at + 1, ArrowDown: at + 1, ArrowLeft: at - 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key];
+  if (to === undefined) return;
+  event.preventDefault();
+  buttons.at(to % buttons.length)?.focus();
+}
 
 /** One choice out of a few, side by side; always exactly one is chosen. */
 export function SegmentedControl<V extends string>({ label, value, segments, onChange, size = 'medium', iconsOnly = false }: SegmentedControlProps<V>) {
+  const entry = segments.some((segment) => segment.value === value && !segment.disabled) ? value : segments.find((segment) => !segment.disabled)?.value;
   return (
-    <ToggleButtonGroup exclusive size={size} value={value} aria-label={label} onChange={(_, next: V | null) => { if (next !== null) onChange(next); }}>
+    <div role="group" aria-label={label} className={`seg ${size}`} onKeyDown={move}>
       {segments.map(({ value: own, label: text, icon: Icon, tone, disabled }) => (
-        <ToggleButton key={own} value={own} disabled={disabled} aria-label={iconsOnly ? text : undefined} sx={tone && own === value ? { color: `${toneColour[tone]} !important` } : undefined}>
+        <button key={own} type="button" className={`seg-one ${tone ?? ''}`} value={own} disabled={disabled} tabIndex={own === entry ? 0 : -1} aria-pressed={own === value} aria-label={iconsOnly ? text : undefined} onClick={() => { if (own !== value) onChange(own); }}>
           {Icon ? <Icon size={16} aria-hidden /> : null}{iconsOnly ? null : text}
-        </ToggleButton>
+        </button>
       ))}
-    </ToggleButtonGroup>
+    </div>
   );
 }

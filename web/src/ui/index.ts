@@ -10,6 +10,7 @@ export { EmptyState } from './EmptyState.tsx';
 export { ErrorState } from './ErrorState.tsx';
 export { ErrorTabs, type TabItem } from './ErrorTabs.tsx';
 export { FilterChip } from './FilterChip.tsx';
+export { Hint } from './Hint.tsx';
 export { KeyValueList, type KeyValue } from './KeyValueList.tsx';
 export { NavTabs } from './NavTabs.tsx';
 export { PageHeader } from './PageHeader.tsx';

@@ -2,18 +2,21 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import { Eye, EyeOff, Languages } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { useTranslation } from '../../texts/index.ts'
 import { isApiError } from '../../platform/api.ts'
 import { changeLanguage } from '../../platform/i18n.ts'
-import { lateResolver } from '../../platform/late-form.ts'
-import { CheckboxField, TextField } from '../../ui/form/index.ts'
+import { CheckboxInput, TextInput } from '../../ui/form/index.ts'
 import { ScreenTitle } from '../../ui/index.ts'
 import { signIn, useHost } from '../api.ts'
 import { DemoAccounts } from '../pieces/DemoAccounts.tsx'
 import { SignInPicture } from '../pieces/SignInPicture.tsx'
 
-const rules = lateResolver(async () => (await import('@bouwkring/contract/accounts')).LoginBody)
+/** What the form refuses, by field. Its rules are loaded with the first attempt: this is the first screen of all, so it has no form library either. */
+async function refusals(body: object) {
+  const [{ LoginBody }, { refusalsOf }] = await Promise.all([import('@bouwkring/contract/accounts'), import('../../platform/contract-form.ts')])
+  const read = LoginBody.safeParse(body)
+  return read.success ? {} : Object.fromEntries(refusalsOf(read.error).map(({ path, message }) => [path, message]))
+}
 
 interface SignInProps {
   logo: ReactNode
@@ -26,37 +29,52 @@ export function SignInScreen({ logo, onSignedIn }: SignInProps) {
   const host = useHost()
   const [shown, setShown] = useState(false)
   const [refused, setRefused] = useState<string>()
-  const form = useForm({ resolver: rules, defaultValues: { email: '', password: '', stayLoggedIn: true } })
-  const submit = form.handleSubmit(async (body) => {
+  const [body, setBody] = useState({ email: '', password: '', stayLoggedIn: true })
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [busy, setBusy] = useState(false)
+  const put = (change: Partial<typeof body>) => {
+    setBody({ ...body, ...change })
+    setErrors(Object.fromEntries(Object.entries(errors).filter(([field]) => !(field in change))))
+  }
+  const submit = async (given: typeof body) => {
     setRefused(undefined)
+    setBusy(true)
     try {
-      await signIn(body)
-      onSignedIn()
+      const found = await refusals(given)
+      setErrors(found)
+      const first = Object.keys(found)[0]
+      if (first) document.getElementById(`field-${first}`)?.focus()
+      else {
+        await signIn(given)
+        onSignedIn()
+      }
     } catch (error) {
       setRefused(isApiError(error) ? error.message : t('signIn.failed'))
+    } finally {
+      setBusy(false)
     }
-  })
+  }
   const other = i18n.language === 'nl' ? 'en' : 'nl'
   return (
     <div className="signin">
       <ScreenTitle page={t('signIn.title')} tenant={host.tenant?.company ?? host.productName} />
       <section className="left">
         {logo}
-        <form className="form" noValidate onSubmit={(e) => void submit(e)}>
+        <form className="form" noValidate onSubmit={(event) => { event.preventDefault(); if (!busy) void submit(body) }}>
           <div>
             <h1>{t('signIn.title')}</h1>
             <p>{host.tenant ? t('signIn.leadTenant', { company: host.tenant.company }) : t('signIn.lead')}</p>
           </div>
           {refused ? <p className="note err" role="alert">{refused}</p> : null}
-          <TextField control={form.control} name="email" label={t('signIn.email')} type="email" autoComplete="username" required />
-          <TextField
-            control={form.control} name="password" label={t('signIn.password')} type={shown ? 'text' : 'password'} autoComplete="current-password" required
+          <TextInput id="field-email" name="email" value={body.email} onChange={(email) => put({ email })} error={errors.email} label={t('signIn.email')} type="email" autoComplete="username" required />
+          <TextInput
+            id="field-password" name="password" value={body.password} onChange={(password) => put({ password })} error={errors.password} label={t('signIn.password')} type={shown ? 'text' : 'password'} autoComplete="current-password" required
             unit={<IconButton edge="end" aria-label={t(shown ? 'signIn.hide' : 'signIn.show')} aria-pressed={shown} onClick={() => setShown(!shown)}>{shown ? <EyeOff size={18} aria-hidden /> : <Eye size={18} aria-hidden />}</IconButton>}
           />
-          <CheckboxField control={form.control} name="stayLoggedIn" label={t('signIn.stay')} />
-          <Button type="submit" variant="contained" size="large" fullWidth disabled={form.formState.isSubmitting}>{t('signIn.button')}</Button>
+          <CheckboxInput id="field-stayLoggedIn" checked={body.stayLoggedIn} onChange={(stayLoggedIn) => put({ stayLoggedIn })} label={t('signIn.stay')} />
+          <Button type="submit" variant="contained" size="large" fullWidth disabled={busy}>{t('signIn.button')}</Button>
         </form>
-        {host.demoAccounts.length > 0 ? <DemoAccounts accounts={host.demoAccounts} onChoose={(a) => { form.setValue('email', a.email); form.setValue('password', a.password); void submit() }} /> : null}
+        {host.demoAccounts.length > 0 ? <DemoAccounts accounts={host.demoAccounts} onChoose={({ email, password }) => { put({ email, password }); void submit({ ...body, email, password }) }} /> : null}
         <footer>
           <Button variant="text" color="inherit" size="small" lang={other} startIcon={<Languages size={16} aria-hidden />} onClick={() => void changeLanguage(other)}>{other === 'en' ? 'English' : 'Nederlands'}</Button>
         </footer>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../texts/index.ts'
+import { Hint } from '../../ui/index.ts'
 import { availability, type Offered, unavailability } from '../availability.ts'
 import '../card.css'
 
@@ -9,4 +10,11 @@ export function Unavailable({ product, children }: { product: Offered; children:
   const why = unavailability(product)
   if (why !== 'stock' && why !== 'demand') return <>{children}</>
   return <Hint text={t(`unavailable.${why}`)} className="unavailable">{children}</Hint>
+}
+
+/** From when it is available, with the reason where it is not now. */
+export function AvailableWhen({ product }: { product: Offered }) {
+  const { t } = useTranslation('market')
+  const when = availability(product, t)
+  return unavailability(product) === 'now' ? <Hint text={t('unavailable.now')} className="unavailable">{when}</Hint> : <>{when}</>
 }

@@ -52,22 +52,6 @@ export const buttonOverrides: ThemeOptions['components'] = {
       sizeLarge: { width: 44, height: 44 },
     },
   },
-  MuiToggleButtonGroup: {
-    styleOverrides: { root: { padding: 3, gap: 2, borderRadius: 'var(--r)', background: 'var(--sunken)', flex: 'none' } },
-  },
-  MuiToggleButton: {
-    styleOverrides: {
-      root: {
-        height: 30, padding: '0 12px', gap: 6, border: 0, borderRadius: '6px !important', margin: '0 !important', color: 'var(--ink-2)', whiteSpace: 'nowrap',
-        font: 'var(--w-bold) var(--fs-m)/var(--lh-m) var(--font)', textTransform: 'none',
-        '&:hover': { background: 'var(--line)' },
-        '&.Mui-selected, &.Mui-selected:hover': { background: 'var(--bg)', color: 'var(--ink)', boxShadow: '0 1px 2px rgba(22,33,44,.16), 0 0 0 1px rgba(22,33,44,.05)' },
-        '&.Mui-selected.Mui-focusVisible, &.Mui-focusVisible': { boxShadow: 'var(--focus)' },
-        '&.Mui-disabled': { color: 'var(--muted)', border: 0 },
-      },
-      sizeLarge: { height: 36, padding: '0 14px' },
-    },
-  },
   MuiChip: {
     styleOverrides: {
       root: {
