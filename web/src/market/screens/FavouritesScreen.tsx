@@ -1,16 +1,19 @@
 import { type MarketOrder, marketOrders, type ProductCard } from '@bouwkring/contract/market'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { ArrowDownToLine, ArrowUpFromLine, Heart, Images, List } from 'lucide-react'
 import { useTranslation } from '../../texts/index.ts'
 import { useHost } from '../../accounts/index.ts'
+import { MarketTag } from '../../products/index.ts'
 import { EmptyState, ErrorState, PageHeader, ScreenTitle, SegmentedControl } from '../../ui/index.ts'
 import { favouritesQuery } from '../api.ts'
 import { tileSize, together } from '../favourite-order.ts'
 import { FavouriteTile } from '../pieces/FavouriteTile.tsx'
 import { OrderMenu } from '../pieces/OrderMenu.tsx'
+import { ProductTile } from '../pieces/ProductTile.tsx'
 import { ResultSkeleton } from '../pieces/ResultSkeleton.tsx'
 import { ResultTable } from '../pieces/ResultTable.tsx'
 import '../market.css'
@@ -31,8 +34,9 @@ interface KeptListProps {
 
 function KeptList({ side, look, shown, error, onRetry }: KeptListProps) {
   const { t } = useTranslation('market')
+  const wide = useMediaQuery('(min-width:760px)', { noSsr: true })
   if (error) return <ErrorState what={t('favourites.failed')} meaning={error.message} onRetry={onRetry} />
-  if (!shown && look === 'list') return <ResultSkeleton rows />
+  if (!shown && look === 'list') return <ResultSkeleton rows={wide} />
   if (!shown) return <div className="il" aria-busy>{Array.from({ length: 5 }, (_, at) => <Skeleton key={at} variant="rounded" className={`it ${tileSize(at, 5)}`} height="100%" animation={false} />)}</div>
   if (shown.length === 0) {
     return (
@@ -41,7 +45,7 @@ function KeptList({ side, look, shown, error, onRetry }: KeptListProps) {
       </EmptyState>
     )
   }
-  if (look === 'list') return <ResultTable products={shown} busy={false} sides={side === 'all'} />
+  if (look === 'list') return wide ? <ResultTable products={shown} busy={false} sides={side === 'all'} /> : <ul className="rgrid flist" aria-label={t('favourites.title')}>{shown.map((product) => <li key={product.id}><ProductTile product={product} last={<MarketTag released={product.is_released} />} /></li>)}</ul>
   return <ul className="il" aria-label={t('favourites.title')}>{shown.map((product, at) => <FavouriteTile key={product.id} product={product} size={tileSize(at, shown.length)} eager={at < 5} />)}</ul>
 }
 

@@ -1,0 +1,104 @@
+import { expect, test, type Page } from '@playwright/test'
+import { accessible, person } from './person.ts'
+
+const isPage = (url: string) => url.includes('/api/products/search') && url.includes('itemsPerPage=20')
+
+/** How many products the list and the map say that there are. */
+async function counts(page: Page, query: string) {
+  const [list, map] = await Promise.all([page.waitForResponse((r) => isPage(r.url())), page.waitForResponse((r) => r.url().includes('/api/products/map')), page.goto(`/zoeken?${query}`)])
+  const [found, drawn] = [(await list.json()) as { 'hydra:totalItems': number }, (await map.json()) as { product_count: number; spots: { product_count: number }[] }]
+  return { list: found['hydra:totalItems'], map: drawn.product_count, markers: drawn.spots.reduce((sum, spot) => sum + spot.product_count, 0) }
+}
+
+test('narrowing the search: a property from the search bar, facets, amount in a unit, place, chips', async ({ browser }) => {
+  const page = await person(browser, 'uitvoering@vanrijn.example')
+  await page.goto('/zoeken')
+  const field = page.getByRole('combobox', { name: 'Zoek product, materiaal of objecttype' })
+  await field.click()
+  await field.pressSequentially('conditie')
+  await expect(page.getByRole('group', { name: /^Eigenschappen/ })).toBeVisible()
+  await accessible(page, 'suggestions')
+  await page.getByRole('option', { name: /^Conditiescore/ }).click()
+  const dialog = page.getByRole('dialog', { name: /^Filter op Conditiescore/ })
+  await dialog.getByRole('combobox').click()
+  await page.getByRole('option', { name: /ten hoogste/ }).click()
+  await dialog.getByRole('textbox').fill('2')
+  await accessible(page, 'property dialog')
+  await dialog.getByRole('button', { name: 'Toepassen' }).click()
+  await expect(page).toHaveURL(/filters%5B%5D=conditiescore%3Alte%3A2/)
+  await expect(page.getByRole('button', { name: /Conditiescore.*≤ 2/ })).toBeVisible()
+
+  await page.getByRole('button', { name: /^Filters/ }).click()
+  const drawer = page.getByRole('complementary', { name: 'Filters' })
+  await drawer.getByRole('group', { name: 'Type' }).getByRole('checkbox', { name: /^Product/ }).check()
+  const type = drawer.getByRole('group', { name: 'Objecttype' })
+  expect(await type.getByRole('checkbox').count()).toBe(3)
+  await type.getByRole('button', { name: /^Toon meer/ }).click()
+  await type.getByRole('checkbox', { name: /^Verharding/ }).check()
+  await drawer.getByRole('group', { name: 'Kleur' }).getByRole('checkbox').first().check()
+  await drawer.getByRole('textbox', { name: 'Hoeveelheid' }).fill('5')
+  await drawer.getByRole('combobox', { name: /^Hoeveelheid: Eenheid/ }).click()
+  await page.getByRole('option', { name: 'm²' }).click()
+  await expect(page).toHaveURL(/amount_unit=m2/)
+  await accessible(page, 'drawer')
+  const address = page.url()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/producten? aangeboden/)
+  await page.reload()
+  expect(page.url()).toBe(address)
+  await expect(page.getByRole('button', { name: /Hoeveelheid ≥ 5,00 m²/ })).toBeVisible()
+  await drawer.getByRole('button', { name: 'Wis filter Objecttype' }).click()
+  await expect(page).not.toHaveURL(/otl/)
+  await page.getByRole('button', { name: 'Wis filters' }).click()
+  await expect(page).toHaveURL(/\/zoeken(\?drawer=open)?$/)
+  await page.context().close()
+})
+
+test('list and map are the same set, and a spot that shows nothing is marked', async ({ browser }) => {
+  const page = await person(browser, 'uitvoering@vanrijn.example')
+  await page.waitForLoadState('networkidle')
+  for (const query of ['', 'is_released=false', 'search=beton', 'type[]=material', 'filters[]=conditiescore:gte:3', 'amount=100&amount_unit=ton', 'visibility[]=public', 'city[]=Utrecht&city[]=Ede', 'area=4.2,51.8,5.6,52.5']) {
+    const { list, map, markers } = await counts(page, query)
+    expect({ query, map, markers }).toEqual({ query, map: list, markers: list })
+    expect(list).toBeGreaterThan(0)
+  }
+  await page.goto('/zoeken?scope=internal&map=52.14,5.58,12')
+  const silent = page.getByRole('button', { name: /Nog niets op de markt/ })
+  await silent.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Open spot' })).toBeVisible()
+  await page.context().close()
+})
+
+test('favourites as pictures and as rows', async ({ browser }) => {
+  const page = await person(browser, 'uitvoering@vanrijn.example')
+  await page.goto('/favorites')
+  await expect(page.getByRole('list', { name: 'Favorieten' }).getByRole('listitem').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Lijst' }).click()
+  await expect(page.getByRole('table')).toBeVisible()
+  await expect(page).toHaveURL(/view=list/)
+  await accessible(page, 'favourites as rows')
+  await page.context().close()
+})
+
+test('a public product without signing in; the rest asks to sign in and comes back', async ({ browser }) => {
+  const member = await person(browser, 'uitvoering@vanrijn.example')
+  const reply = member.waitForResponse((r) => isPage(r.url()))
+  await member.goto('/zoeken?visibility[]=public&view=list')
+  const [first] = ((await (await reply).json()) as { 'hydra:member': { id: number; name: string }[] })['hydra:member']
+  const page = await (await browser.newContext()).newPage()
+  await page.goto(`/products/${first?.id}`)
+  await expect(page.getByRole('heading', { level: 1, name: first?.name ?? '' })).toBeVisible()
+  await accessible(page, 'public product')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('main').getByRole('link', { name: 'Inloggen' })).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+  await page.goto('/products/999999')
+  await expect(page.getByText('Dit product is niet openbaar').last()).toBeVisible()
+  await page.goto(`/products/${first?.id}`)
+  await page.getByRole('main').getByRole('link', { name: 'Inloggen' }).click()
+  await page.getByRole('button', { name: 'uitvoering@vanrijn.example' }).click()
+  await expect(page).toHaveURL(new RegExp(`/products/${first?.id}$`))
+  await expect(page.getByRole('tab').first()).toBeVisible()
+  await page.context().close()
+  await member.context().close()
+})
