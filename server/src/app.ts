@@ -10,6 +10,7 @@ import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import * as accounts from './accounts/index.ts'
 import * as catalogue from './catalogue/index.ts'
 import * as files from './files/index.ts'
+import * as help from './help/index.ts'
 import * as market from './market/index.ts'
 import * as matching from './matching/index.ts'
 import type { Config } from './platform/config.ts'
@@ -45,6 +46,7 @@ function features(app: FastifyInstance, given: Given) {
   accounts.routes(app, given.demoAccounts ?? [], version)
   places.routes(app)
   files.routes(app)
+  help.routes(app)
   catalogue.routes(app)
   spots.routes(app)
   products.routes(app)

@@ -812,6 +812,56 @@ export interface FilesFile {
   tenant_id: number;
 }
 
+export interface HelpFaq {
+  /**
+   * Identity
+   */
+  id: Generated<number>;
+  /**
+   * Order on the screen
+   */
+  ordering: Generated<number>;
+  /**
+   * Title in English
+   */
+  title_en: string;
+  /**
+   * Title in Dutch
+   */
+  title_nl: string;
+}
+
+export interface HelpFaqItem {
+  /**
+   * Answer in English
+   */
+  answer_en: string;
+  /**
+   * Answer in Dutch
+   */
+  answer_nl: string;
+  /**
+   * Its subject
+   */
+  faq_id: number;
+  /**
+   * Identity; stands in links
+   */
+  id: Generated<number>;
+  /**
+   * Order within the subject
+   */
+  ordering: Generated<number>;
+  /**
+   * Question in English
+   */
+  question_en: string;
+  /**
+   * Question in Dutch
+   */
+  question_nl: string;
+}
+
 export interface MarketBestMatch {
   /**
    * The product
@@ -2177,6 +2227,8 @@ export interface DB {
   "catalogue.raw_category": CatalogueRawCategory;
   "catalogue.tenant_library": CatalogueTenantLibrary;
   "files.file": FilesFile;
+  "help.faq": HelpFaq;
+  "help.faq_item": HelpFaqItem;
   "market.best_match": MarketBestMatch;
   "market.change": MarketChange;
   "market.favorite": MarketFavorite;

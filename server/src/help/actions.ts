@@ -1,0 +1,22 @@
+import { readFile } from 'node:fs/promises'
+import { help } from '@bouwkring/contract/help'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '../platform/errors.ts'
+import type { Ctx } from '../platform/http.ts'
+import * as queries from './queries.ts'
+
+export async function faqs(ctx: Ctx) {
+  const rows = await queries.listFaqs(ctx.db, ctx.language)
+  return { 'hydra:member': rows.map((row) => ({ '@id': `/api/faqs/${row.id}`, ...row })), 'hydra:totalItems': rows.length }
+}
+
+const folder = new URL('../../data/documents/', import.meta.url)
+
+/** A document by its name, shown by the browser's own reader; a name that is none is not found. */
+export async function sendDocument(request: FastifyRequest, reply: FastifyReply) {
+  const read = help.document.params.safeParse(request.params)
+  if (!read.success) throw new AppError('not_found')
+  const { file } = read.data
+  const bytes = await readFile(new URL(file, folder))
+  return reply.type(help.document.media).header('cache-control', 'public, max-age=3600').header('content-disposition', `inline; filename="${file}"`).send(bytes)
+}
