@@ -50,6 +50,7 @@ const fingerprint = () =>
         select s::text as r from spots.spot s where tenant_id = ${owner.tenantId} union all select p::text from products.product p where tenant_id = ${owner.tenantId}
         union all select t::text from transactions.transaction t where receiver_tenant_id = ${owner.tenantId} union all select n::text from notifications.notification n where tenant_id = ${owner.tenantId}
         union all select c::text from accounts.contact_person c where tenant_id = ${owner.tenantId} union all select i::text from catalogue.library_item i where tenant_id = ${owner.tenantId}
+        union all select c::text from products.rsx_contract c where tenant_id = ${owner.tenantId} union all select r::text from products.rsx_post r where tenant_id = ${owner.tenantId}
         union all select r::text from catalogue.otl_request r where tenant_id = ${owner.tenantId}) rows_`.execute(db)
     return rows[0]?.sum
   })
@@ -72,6 +73,7 @@ describe('T1, T5: an organisation that shares no group', () => {
     if (e.path.endsWith('/contact')) return { userEmail: 'a@b.example', userName: 'A', company: 'B', message: 'C' }
     if (e.path.endsWith('/transport')) return { transport: 'pickup' }
     if (e.path.endsWith('/change-otl')) return { category: null }
+    if (e.path.endsWith('/unrelated-materials/:post')) return { category: 1 }
     if (e.path.endsWith('/add-to-library') || e.path.endsWith('/report-missing-attribute')) return { name: 'x' }
     if (e.path.endsWith('/meta')) return { type: 'price', data: 'unknown' }
     if (e.path.endsWith('/meta/:metaId')) return { data: 'unknown' }

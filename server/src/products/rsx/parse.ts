@@ -31,6 +31,8 @@ const headerNames: Record<string, keyof RsxHeader> = {
 const isNumber = /^dl22\.bpost\.nr6\./
 const isPost = /^dl22\.bpost\.6cijfer\.(0|volg)$/
 const isAmount = new Set(['dl22.hoev.res.verpl', 'dl22.hoev.ter.inl'])
+const isCode = new Set(['werkcategorie.nr', 'subwerkcategorie.nr', 'hoofdcode.volgnr'])
+const codeOf = (parts: readonly string[]) => (parts.length === 3 && /^\d{6}$/.test(parts.join('')) ? parts.join('') : null)
 /** Parts that hold words of a paragraph; `aanwijzings.tekst` is for the author and is not shown. */
 const words = new Set(['alinea.hoofdcode', 'hoofdcode.vastetekst', 'hoofdcode.vrijetekst', 'hoofdcode.invultekst'])
 
@@ -114,17 +116,24 @@ class PostListener implements Listener {
 
   #within(post: RsxMaterial, name: string, leaf: string, line: number) {
     if (isNumber.test(name)) post.item_number = this.#number(leaf, line)
-    else if (name === 'dl22.eenheid.res.verpl') post.unit = leaf.slice(0, 20) || null
-    else if (isAmount.has(name)) {
-      post.amount = readAmount(leaf, line)
-      post.amount_attribute = (this.#attributes['kenmerk'] ?? '').trim().slice(0, 5) || null
-    } else if (name === 'werkcategorie.nr' || name === 'subwerkcategorie.nr' || name === 'hoofdcode.volgnr') this.#code.push(leaf.padStart(2, '0'))
-    else if (name === 'dl22.hoofdcode') post.maincode = this.#code.length === 3 && /^\d{6}$/.test(this.#code.join('')) ? this.#code.join('') : null
-    else if (name === 'alinea.hoofdcode') this.#said(post, line)
-    else if (name === 'positie.nr' && this.#deficode) this.#deficode.position = leaf.slice(0, 10)
-    else if (name === 'inhoud.nr' && this.#deficode) this.#deficode.number = leaf.slice(0, 10)
-    else if (name === 'deficode') this.#defined(post, line)
+    else if (isAmount.has(name)) this.#counted(post, leaf, line)
+    else if (isCode.has(name)) this.#code.push(leaf.padStart(2, '0'))
     else if (isPost.test(name)) this.#finish(post, name, line)
+    else this.#parts[name]?.(post, leaf, line)
+  }
+
+  #parts: Record<string, (post: RsxMaterial, leaf: string, line: number) => void> = {
+    'dl22.eenheid.res.verpl': (post, leaf) => (post.unit = leaf.slice(0, 20) || null),
+    'dl22.hoofdcode': (post) => (post.maincode = codeOf(this.#code)),
+    'alinea.hoofdcode': (post, _, line) => this.#said(post, line),
+    'positie.nr': (_, leaf) => this.#deficode && (this.#deficode.position = leaf.slice(0, 10)),
+    'inhoud.nr': (_, leaf) => this.#deficode && (this.#deficode.number = leaf.slice(0, 10)),
+    deficode: (post, _, line) => this.#defined(post, line),
+  }
+
+  #counted(post: RsxMaterial, leaf: string, line: number) {
+    post.amount = readAmount(leaf, line)
+    post.amount_attribute = (this.#attributes['kenmerk'] ?? '').trim().slice(0, 5) || null
   }
 
   #number(given: string, line: number) {

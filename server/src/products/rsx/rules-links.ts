@@ -26,24 +26,31 @@ const wordsOf = (line: Line) => ` ${plain([line.description, ...line.rsx_specifi
 const longestSaid = ({ name, synonyms }: Named, words: string) =>
   Math.max(0, ...[name, ...synonyms].map((n) => plain(n).replace(/[^\p{L}\d]+/gu, ' ').trim()).filter((n) => n.length > 2 && ['', 's', 'en', 'n'].some((ending) => words.includes(` ${n}${ending} `))).map((n) => n.length))
 
+const workOf = (code: number) => Math.floor(code / 10_000)
+
+/** What one link says of a line: that it is this type (`defined`: its deficode says so), or null. Of another category of the same work only what the line itself names. */
+function read(line: Line, link: RawLink, said: number): { exact: boolean; defined: boolean } | null {
+  const exact = link.raw_code === Number(line.maincode)
+  if (!exact) return said > 0 && workOf(link.raw_code) === workOf(Number(line.maincode)) ? { exact, defined: false } : null
+  if (link.deficode_number === null) return { exact, defined: false }
+  return line.deficode[link.deficode_number - 1] === link.deficode_value ? { exact, defined: true } : null
+}
+
+const rank = (c: Candidate) => (c.defined ? 1e6 : 0) + (c.exact ? 1e4 : 0) + c.said
+
 /** Object types that the RAW code of a line allows, best first: what its deficode says, of its own category, and said in its words. A type whose deficode is another one is none. */
 export function candidatesOf(line: Line, links: readonly RawLink[]): Candidate[] {
   if (line.maincode === null) return []
-  const code = Number(line.maincode)
   const words = wordsOf(line)
   const found = new Map<number, Candidate>()
   for (const link of links) {
-    const exact = link.raw_code === code
-    if (Math.floor(link.raw_code / 10_000) !== Math.floor(code / 10_000)) continue
-    const defined = exact && link.deficode_number !== null && line.deficode[link.deficode_number - 1] === link.deficode_value
-    if (exact && link.deficode_number !== null && !defined) continue
     const before = found.get(link.otl_id)
     const said = before?.said ?? longestSaid(link, words)
-    // Of another category of the same work only what the line itself names.
-    if (!exact && said === 0) continue
-    found.set(link.otl_id, { otl_id: link.otl_id, name: link.name, synonyms: link.synonyms, type: link.type, exact: exact || (before?.exact ?? false), defined: defined || (before?.defined ?? false), said })
+    const now = read(line, link, said)
+    if (!now) continue
+    const candidate = { otl_id: link.otl_id, name: link.name, synonyms: link.synonyms, type: link.type, said, ...now }
+    if (!before || rank(candidate) > rank(before)) found.set(link.otl_id, candidate)
   }
-  const rank = (c: Candidate) => (c.defined ? 1e6 : 0) + (c.exact ? 1e4 : 0) + c.said
   return [...found.values()].sort((a, b) => rank(b) - rank(a) || a.name.localeCompare(b.name, 'nl') || a.otl_id - b.otl_id)
 }
 

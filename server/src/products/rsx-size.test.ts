@@ -1,0 +1,60 @@
+import { accounts } from '@bouwkring/contract/accounts'
+import { maxUploadBytes } from '@bouwkring/contract/files'
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import type { RsxResult } from '@bouwkring/contract/rsx'
+import { makeSpot, multipart } from '../../test/make.ts'
+import { useWorld } from '../../test/world.ts'
+
+const world = useWorld()
+
+/** A contract with so many lines, of nearly the most bytes that are taken. */
+function bigContract(lines: number): Buffer {
+  const filler = 'Werkzaamheden uitvoeren volgens tekening en in overleg met de directie. '
+  const each = Math.floor((maxUploadBytes - 200_000) / lines)
+  const line = (i: number) => {
+    const head = `<dl22.resultaatsverpl><dl22.bpost.6cijfer.0><dl22.bpost.nr6.0>${100_010 + i * 10}</dl22.bpost.nr6.0><romptekst>Opnemen betontegels vak ${i}</romptekst><dl22.eenheid.res.verpl>m2</dl22.eenheid.res.verpl><dl22.hoev.res.verpl kenmerk="V">${i + 0.5}</dl22.hoev.res.verpl>
+<dl22.hoofdcode><werkcategorie.nr>31</werkcategorie.nr><subwerkcategorie.nr>99</subwerkcategorie.nr><hoofdcode.volgnr>01</hoofdcode.volgnr></dl22.hoofdcode>
+<hoofdcode.tekstblok><alinea.hoofdcode eenheid.bouwstof="m2" hoev.bouwstof="${i + 1}" aard="T"><hoofdcode.vrijetekst>`
+    const tail = `</hoofdcode.vrijetekst></alinea.hoofdcode></hoofdcode.tekstblok><deficode><positie.nr>1</positie.nr><inhoud.nr>${i % 9}</inhoud.nr><deficode.inhoud.tekst><alinea.hoofdcode><hoofdcode.vrijetekst>Schoonmaken</hoofdcode.vrijetekst></alinea.hoofdcode></deficode.inhoud.tekst></deficode></dl22.bpost.6cijfer.0></dl22.resultaatsverpl>\n`
+    return head + filler.repeat(Math.max(1, Math.floor((each - head.length - tail.length) / filler.length))) + tail
+  }
+  return Buffer.from(`<raw.bestek><dl22.vsub.compleet>${Array.from({ length: lines }, (_, i) => line(i)).join('')}</dl22.vsub.compleet></raw.bestek>`)
+}
+
+test('5,000 lines in nearly 10 MB are in within 10 seconds, and who asks something meanwhile does not wait', async () => {
+  const me = await world.member()
+  const other = await world.member('ROLE_USER', 'Aannemers')
+  const spot = await makeSpot(me, { kind: 'tender' })
+  const bytes = bigContract(5_000)
+  expect(bytes.length).toBeGreaterThan(0.9 * maxUploadBytes)
+  const send = () => me.raw({ method: 'POST', url: `/api/spots/${spot.id}/rsx`, ...multipart([{ filename: 'groot.rsx', bytes, field: 'file' }]) })
+
+  const waits: number[] = []
+  let busy = true
+  const asking = (async () => {
+    while (busy) {
+      const from = performance.now()
+      await other.call(accounts.info, {})
+      waits.push(performance.now() - from)
+      await pause(20)
+    }
+  })()
+  const from = performance.now()
+  const reply = await send()
+  const took = performance.now() - from
+  const again = performance.now()
+  expect((await send()).body as RsxResult).toMatchObject({ made: 0, updated: 0, unchanged: 5_000 })
+  const tookAgain = performance.now() - again
+  busy = false
+  await asking
+  const sorted = waits.sort((a, b) => a - b)
+  const middle = sorted[Math.floor(sorted.length / 2)] as number
+  const late = sorted[Math.floor(sorted.length * 0.95)] as number
+  console.info(`${(bytes.length / 1e6).toFixed(1)} MB: ${took.toFixed(0)} ms, again ${tookAgain.toFixed(0)} ms; others ${sorted.length}x: half within ${middle.toFixed(0)} ms, 95 % within ${late.toFixed(0)} ms, longest ${(sorted.at(-1) as number).toFixed(0)} ms`)
+  expect(reply.status).toBe(201)
+  expect(reply.body as RsxResult).toMatchObject({ posts: 5_000, made: 5_000 })
+  expect(took).toBeLessThan(10_000)
+  expect(tookAgain).toBeLessThan(10_000)
+  expect(late).toBeLessThan(100)
+}, 60_000)
