@@ -18,8 +18,8 @@ type Cards = { 'hydra:member': Card[]; 'hydra:totalItems': number }
 
 test('writing, reserving, answering: contact, the table and its menu, transport and notifications', async ({ browser, request }) => {
   const api = await asked(request, 'inkoop@delta.example')
-  const { 'hydra:member': offers } = await api<Cards>('/api/products/search?scope=external&definition[]=project&definition[]=depot&itemsPerPage=100&search=')
-  const offer = offers.find((p) => p.tenant.company === 'Van Rijn Infra' && p.amount_type === 0 && (p.amount ?? 0) >= 10) as Card
+  const pages = await Promise.all([1, 2, 3, 4, 5].map((page) => api<Cards>(`/api/products/search?scope=external&itemsPerPage=100&page=${page}`)))
+  const offer = pages.flatMap((page) => page['hydra:member']).find((p) => p.tenant.company === 'Van Rijn Infra' && p.amount_type === 0 && (p.amount ?? 0) >= 10) as Card
   const delta = await person(browser, 'inkoop@delta.example')
 
   // A message about a product.
@@ -69,12 +69,12 @@ test('writing, reserving, answering: contact, the table and its menu, transport 
   await expect(rijn.getByText('Uw bericht is verstuurd aan Provincie Delta')).toBeVisible()
   await row.getByRole('link', { name: offer.name }).click()
   await expect(rijn.getByRole('heading', { level: 2, name: 'Verloop' })).toBeVisible()
-  const ways = rijn.getByRole('group', { name: 'Transport' }).getByRole('button')
-  await ways.first().click()
-  await expect(ways.first()).toHaveAttribute('aria-pressed', 'true')
-  await rijn.waitForResponse((answer) => answer.url().endsWith('/transport') && answer.ok())
+  const way = rijn.getByRole('group', { name: 'Transport' }).getByRole('button').last()
+  const saved = (await way.getAttribute('aria-pressed')) === 'true' ? null : rijn.waitForResponse((answer) => answer.url().endsWith('/transport') && answer.ok())
+  await way.click()
+  await saved
   await rijn.reload()
-  await expect(ways.first()).toHaveAttribute('aria-pressed', 'true')
+  await expect(way).toHaveAttribute('aria-pressed', 'true')
   await expect(rijn.getByRole('button', { name: 'Contact' })).toBeVisible()
 
   // Reservations stand with the own product.

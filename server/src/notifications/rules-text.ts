@@ -109,7 +109,7 @@ function messageText({ message: m }: Subject, language: Language, slug: string):
   const link = m.transaction !== null ? `/mijn-${slug}/${m.transaction}` : m.productId !== null ? `/products/${m.productId}` : '/meldingen'
   const text = m.message.replace(/\s+/g, ' ')
   return {
-    subject: `${w.subject} ${m.company} ${w.about} ${m.product}`, details: shortened(`${m.name}: ${text}`, 140), full_details: `${m.name}: ${shortened(text, 1000)} ${w.answer} ${[m.email, m.phonenumber].filter(Boolean).join(', ')}.`,
+    subject: `${w.subject} ${m.company} ${w.about} ${m.product}`, details: shortened(`${m.name}: ${text}`, 140), full_details: `${m.name}: ${shortened(text, 1000)} (${w.answer} ${[m.email, m.phonenumber].filter(Boolean).join(', ')})`,
     link, link_text: m.transaction === null ? w.view : w.reservation,
   }
 }

@@ -33,7 +33,7 @@ test('texts', () => {
   expect(textOf({ kind: 'reservation_received', ...full }, 'nl', 'b')).toMatchObject({ subject: 'Gemeente Zwolle vraagt 860,00 m² Straatbaksteen', link: '/mijn-b/8' })
   expect(textOf({ kind: 'spot_expiring', ...full }, 'en', 'b').subject).toBe('Fietsbrug Eem expires on 24-11-2026')
   expect(textOf({ kind: 'contact_message', ...full }, 'nl', 'b')).toEqual({
-    subject: 'Bericht van Bos BV over Betontegel', details: 'Piet Bos: Goedendag, Is het er nog?', full_details: 'Piet Bos: Goedendag, Is het er nog? Antwoord naar piet@bos.example.', link: '/products/5', link_text: 'Bekijk product',
+    subject: 'Bericht van Bos BV over Betontegel', details: 'Piet Bos: Goedendag, Is het er nog?', full_details: 'Piet Bos: Goedendag, Is het er nog? (Antwoord naar piet@bos.example)', link: '/products/5', link_text: 'Bekijk product',
   })
   expect(textOf({ kind: 'otl_requested', ...full }, 'nl', 'b')).toMatchObject({ subject: 'Gemeente Zwolle vraagt een objecttype aan: Betontegel 500 x 500, verlicht', details: 'Eigenschappen: Spanning, Kleur' })
   expect(textOf({ kind: 'otl_requested', ...full, request: { kind: 'attribute', name: 'Betontegel', attributes: ['Spanning'], company: 'Gemeente Zwolle' } }, 'en', 'b')).toMatchObject({ subject: 'Gemeente Zwolle asks for a property: Spanning', details: 'Of Betontegel' })
