@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest'
+import market from '../locales/nl/market.json' with { type: 'json' }
+import products from '../locales/nl/products.json' with { type: 'json' }
+import { productAmount } from '../products/amount-text.ts'
 import { type Offered, unavailability } from './availability.ts'
 
 const offer: Offered = { is_released: true, amount: 5, amount_type: 0, available_from: null, available_till: null }
@@ -12,4 +15,10 @@ test('says why something cannot be had now, and nothing when it can', () => {
   expect(unavailability({ ...offer, available_from: '2999-01-01' })).toBe('now')
   expect(unavailability({ ...offer, available_till: '2001-01-01' })).toBe('now')
   expect(unavailability({ ...offer, amount: 0, available_from: '2999-01-01' })).toBe('stock')
+})
+
+test('says so in the words of the specification', () => {
+  expect(market.unavailable).toEqual({ now: 'Momenteel niet beschikbaar.', stock: 'Dit aanbod is momenteel niet op voorraad.', demand: 'Er is momenteel geen vraag naar dit item.' })
+  for (const amount of [0, null]) expect(productAmount({ amount, amount_type: 0, unit: 'st' }, (key) => key, 'nl')).toBe('amount.none')
+  expect(products.amount.none).toBe('Niet beschikbaar')
 })

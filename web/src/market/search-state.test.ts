@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { activeFilters, chipLength, type FilterWords } from './active-filters.ts'
-import { filterQuery, noFilters, readState, writeState } from './search-state.ts'
+import { changeState, filterQuery, noFilters, readState, writeState } from './search-state.ts'
 
 const words: FilterWords = {
   scope: (s) => s, kind: (k) => `soort met een tamelijk lange naam ${k}`, otl: (id) => `objecttype ${id}`, label: (l) => l, unit: (u) => u, price: (p) => p, amount: (c, n, u) => [c, n, u].join(' '), type: (v) => v, property: (r) => r, term: (x) => `${x.comparison} ${x.value}`, division: (id) => `divisie ${id}`, group: (id) => `groep ${id}`, visibility: (v) => v, location: String, favourite: 'favorieten', area: 'gebied', spot: (id) => `spot ${id}`, text: (text) => text,
@@ -64,3 +64,12 @@ test('terms on one property stand together and are removed one by one', () => {
   expect(new Set(chips.map((chip) => chip.key)).size).toBe(3)
   expect(chips[0]?.without).toEqual({ filters: ['lengte:gte:2 m', 'kleur:is:Wit'] })
 })
+
+test('a change of filters leads to the first page, a change of the screen stays where it is', () => {
+  const at = { page: '4', search: 'tegel' }
+  for (const patch of [{ otl: [3] }, { scope: 'internal' as const }, { filters: ['kleur:is:Rood'] }, { order: 'name' as const }, { is_released: false }]) expect(changeState(at, patch)).not.toHaveProperty('page')
+  for (const patch of [{ view: 'list' as const }, { map: '52,5,9' }, { drawer: 'open' as const }]) expect(changeState(at, patch).page).toBe(4)
+  expect(changeState(at, { page: 5 }).page).toBe(5)
+})
+
+test('the standard view is the map', () => expect(readState({}).view).toBe('map'))

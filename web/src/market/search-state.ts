@@ -57,6 +57,14 @@ export function writeState(search: Record<string, unknown>, state: SearchState):
   return Object.fromEntries([...others, ...own])
 }
 
+const ofScreen = new Set(['page', 'view', 'map', 'drawer'])
+
+/** The URL after a change: other filters, or another order, begin at the first page. */
+export function changeState(search: Record<string, unknown>, patch: Partial<SearchState>): Record<string, unknown> {
+  const screenOnly = Object.keys(patch).every((key) => ofScreen.has(key))
+  return writeState(search, { ...readState(search), ...(screenOnly ? {} : { page: 1 }), ...patch })
+}
+
 const flag = (on: boolean | undefined) => (on === undefined ? undefined : on ? ('true' as const) : ('false' as const))
 
 /** The part that goes to the API, the same for list, map and facets. */

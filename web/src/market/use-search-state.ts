@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
-import { readState, type SearchState, writeState } from './search-state.ts'
+import { changeState, readState, type SearchState } from './search-state.ts'
 
 export type ChangeState = (patch: Partial<SearchState>, how?: { replace?: boolean }) => void
 
@@ -17,11 +17,7 @@ export function useSearchState(): { state: SearchState; change: ChangeState } {
   const state = useMemo(() => readState(search), [search])
   const change = useCallback<ChangeState>(
     (patch, { replace = false } = {}) => {
-      const screenOnly = Object.keys(patch).every((key) => ['page', 'view', 'map', 'drawer'].includes(key))
-      void navigate({
-        to: '.', replace, resetScroll: false,
-        search: (now: Record<string, unknown>) => writeState(now, { ...readState(now), ...(screenOnly ? {} : { page: 1 }), ...patch }),
-      })
+      void navigate({ to: '.', replace, resetScroll: false, search: (now: Record<string, unknown>) => changeState(now, patch) })
     },
     [navigate],
   )
