@@ -14,5 +14,5 @@ export function FileChip({ productId, propertyId, file }: { productId: number; p
   const inside = <><Icon size={16} aria-hidden /><span className="tr">{file.filename}</span><span className="sm mut">{sizeText(file.bytes, i18n.language)}</span></>
   if (file.cdn) return <a className="pd-file" href={`${file.cdn}/large`} target="_blank" rel="noopener">{inside}<span className="vh"> ({t('property.newTab')})</span></a>
   const save = () => savePropertyFile(productId, propertyId, file).catch((error: unknown) => showToast(error instanceof Error ? error.message : t('file.failed'), { tone: 'error' }))
-  return <button type="button" className="pd-file" onClick={() => void save()} aria-label={t('file.save', { name: file.filename })}>{inside}</button>
+  return <button type="button" className="pd-file" onClick={() => void save()}>{inside}<span className="vh"> {t('file.save')}</span></button>
 }

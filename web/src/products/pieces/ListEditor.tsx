@@ -28,7 +28,7 @@ export function ListEditor({ id, label, options, value, onChange, onBlur, error,
     const fresh = next.find((one) => isNew(one) && !value.includes(one))
     if (fresh === undefined) return onChange(next)
     const made = await add(fresh)
-    onChange(next.flatMap((one) => (one === fresh ? (made === undefined || next.includes(made) ? [] : [made]) : [one])))
+    onChange(next.flatMap((one) => (one === fresh ? (made === undefined || value.includes(made) ? [] : [made]) : [one])))
   }
   const common = {
     id, options: all, onBlur, disabled: busy, noOptionsText: t('property.noOption'), clearText: t('property.clear', { name: label }), openText: t('property.open'), closeText: t('property.close'),

@@ -1,0 +1,88 @@
+import { expect, test, type APIRequestContext } from '@playwright/test'
+import { accessible, person } from './person.ts'
+
+const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF') })
+const stamp = Date.now().toString(36).slice(-5)
+
+type Cards = { 'hydra:member': { name: string; spot: { id: number } }[] }
+
+/** A concrete tile that Provincie Delta offers; asked of the API, so that the journey names no row of the demo market. */
+async function tile(request: APIRequestContext, email: string) {
+  const { token } = (await (await request.post('/api/login', { data: { email, password: 'Bouwkring-2026!' } })).json()) as { token: string }
+  const found = (await (await request.get('/api/products/search?scope=internal&search=betontegel', { headers: { authorization: `Bearer ${token}` } })).json()) as Cards
+  return found['hydra:member'][0] as Cards['hydra:member'][number]
+}
+
+test('a product: price by itself, files, an own option, what another object type loses, deleting', async ({ browser, request }) => {
+  const email = 'beheer@delta.example'
+  const { name, spot } = await tile(request, email)
+  const page = await person(browser, email)
+  await page.goto(`/spots/${spot.id}`)
+  await page.getByRole('tab', { name: /^Aangeboden/ }).click()
+  await page.getByRole('button', { name: `Meer acties voor ${name}` }).first().click()
+  await page.getByRole('menuitem', { name: 'Dupliceren' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Aangeboden - .*\(kopie\)/ })
+  await accessible(page, 'product, view')
+
+  await dialog.getByRole('button', { name: 'Prijs en transport wijzigen' }).click()
+  const small = page.getByRole('dialog', { name: 'Prijs en transport wijzigen' })
+  await small.getByRole('combobox', { name: /^Prijs/ }).click()
+  await page.getByRole('option', { name: 'Vaste prijs' }).click()
+  await small.getByRole('textbox', { name: 'Bedrag in euro' }).fill('')
+  await expect(small.getByText('Vul een prijs in')).toBeVisible()
+  await small.getByRole('textbox', { name: 'Bedrag in euro' }).fill('12,50')
+  await expect(small.getByText('Opgeslagen', { exact: true })).toBeVisible()
+  await accessible(page, 'price and transport')
+  await small.getByRole('button', { name: 'Sluiten' }).click()
+  await expect(dialog.getByText(/Vaste prijs €\s12,50/)).toBeVisible()
+
+  await dialog.getByRole('button', { name: 'Bewerken' }).click()
+  await dialog.getByRole('tab', { name: /^Eigenschappen/ }).click()
+  const chooser = page.waitForEvent('filechooser')
+  await dialog.getByRole('button', { name: 'Bestand toevoegen aan Productblad' }).click()
+  await (await chooser).setFiles(pdf(`Keuring ${stamp}.pdf`))
+  await expect(dialog.getByRole('button', { name: new RegExp(`^Keuring ${stamp}.pdf .* downloaden`) })).toBeVisible()
+  const wrong = page.waitForEvent('filechooser')
+  await dialog.getByRole('button', { name: 'Bestand toevoegen aan Productblad' }).click()
+  await (await wrong).setFiles({ ...pdf('geen.pdf'), buffer: Buffer.from('<html></html>') })
+  await expect(dialog.getByText('Dit soort bestand wordt niet aangenomen')).toBeVisible()
+
+  const colour = dialog.getByRole('combobox', { name: /^Kleur/ })
+  await colour.fill(`Zalmroze ${stamp}`)
+  await page.getByRole('option', { name: `"Zalmroze ${stamp}" toevoegen` }).click()
+  await expect(page.getByText('Eigenschap toegevoegd voor Kleur')).toBeVisible()
+  await expect(colour).toHaveValue(`Zalmroze ${stamp}`)
+  await dialog.getByRole('textbox', { name: 'Link naar productinformatie' }).fill('geen adres')
+  await expect(dialog.getByText('URL niet correct')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Opslaan', exact: true })).toBeDisabled()
+  await dialog.getByRole('textbox', { name: 'Link naar productinformatie' }).fill('https://voorbeeld.example/blad?x=1#deel')
+  await accessible(page, 'product, properties with files')
+
+  await dialog.getByRole('tab', { name: /^Specificaties/ }).click()
+  await dialog.getByRole('button', { name: /^Objecttype wijzigen/ }).click()
+  await page.getByRole('combobox', { name: /Zoek in de/ }).fill('lichtmast staal')
+  await page.getByRole('button', { name: /^Verder met Lichtmast staal/ }).click()
+  const question = page.getByRole('alertdialog', { name: /^Objecttype wijzigen in Lichtmast staal/ })
+  await expect(question.getByText('Dit vervalt:')).toBeVisible()
+  await expect(question.getByText(/Afmeting \(l x b x d\): /)).toBeVisible()
+  await accessible(page, 'what another object type loses')
+  await question.getByRole('button', { name: 'Annuleren' }).click()
+  await dialog.getByRole('button', { name: 'Opslaan', exact: true }).click()
+  await expect(page.getByText('Product eigenschap opgeslagen')).toBeVisible()
+
+  await dialog.getByRole('tab', { name: /^Eigenschappen/ }).click()
+  await expect(dialog.getByText(`Zalmroze ${stamp}`)).toBeVisible()
+  await expect(dialog.getByRole('link', { name: /^https:\/\/voorbeeld\.example\/blad/ })).toBeVisible()
+  const saved = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: new RegExp(`^Keuring ${stamp}.pdf .* downloaden`) }).click()
+  expect((await saved).suggestedFilename()).toBe(`Keuring ${stamp}.pdf`)
+  await dialog.getByRole('button', { name: 'Foto 1 groot bekijken' }).click()
+  await expect(page.getByRole('dialog', { name: /foto/i }).last()).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await dialog.getByRole('button', { name: 'Meer acties' }).click()
+  await page.getByRole('menuitem', { name: 'Verwijderen' }).click()
+  await page.getByRole('alertdialog', { name: /^Weet je zeker date je product/ }).getByRole('button', { name: 'Ja' }).click()
+  await expect(page.getByText('Product verwijderd')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+})
