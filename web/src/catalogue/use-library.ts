@@ -8,13 +8,23 @@ import { useDebounced } from '../platform/use-debounced.ts'
 import { showToast, useConfirm } from '../ui/index.ts'
 import { libraryItemsQuery, tenantLibrariesQuery, useDeleteItem } from './api.ts'
 
-const none: LibraryRow[] = []
-
-/** One of the two libraries of the picker: what is looked for, on which page one stands and which article is chosen. */
-export function useLibrary(source: LibrarySource, type: OtlType, search: string, enabled: boolean) {
+/** Deletes an article after asking, and says how that went. */
+function useDrop() {
   const { t } = useTranslation('catalogue')
   const confirm = useConfirm()
   const remove = useDeleteItem()
+  const drop = async (item: LibraryRow) => {
+    if (!(await confirm({ title: t('library.deleteTitle', { name: item.name }), confirm: t('library.yes'), cancel: t('library.no'), danger: true }))) return
+    remove.mutate(item.id, { onSuccess: () => showToast(t('library.deleted'), { tone: 'success' }), onError: () => showToast(t('library.deleteFailed'), { tone: 'error' }) })
+  }
+  return { drop, dropping: remove.isPending }
+}
+
+const totalOf = (page: { 'hydra:totalItems': number } | undefined) => page?.['hydra:totalItems'] ?? 0
+const membersOf = <T>(page: { 'hydra:member': T[] } | undefined): readonly T[] => page?.['hydra:member'] ?? []
+
+/** One of the two libraries of the picker: what is looked for, on which page one stands and which article is chosen. */
+export function useLibrary(source: LibrarySource, type: OtlType, search: string, enabled: boolean) {
   const mayRead = useHolds('TENANT_LIBRARY_READ')
   const open = enabled && (source === 'standard' || mayRead)
   const [within, setWithin] = useState<number>()
@@ -27,14 +37,10 @@ export function useLibrary(source: LibrarySource, type: OtlType, search: string,
   const found = useQuery({ ...libraryItemsQuery({ library: source, type, tenantLibrary: within, search: name, page }), enabled: open })
   const all = useQuery({ ...libraryItemsQuery({ library: source, type, page: 1 }), enabled: open })
   const own = useQuery({ ...tenantLibrariesQuery(), enabled: open && source === 'tenant' })
-  const items = found.data?.['hydra:member'] ?? none
-  const drop = async (item: LibraryRow) => {
-    if (!(await confirm({ title: t('library.deleteTitle', { name: item.name }), confirm: t('library.yes'), cancel: t('library.no'), danger: true }))) return
-    remove.mutate(item.id, { onSuccess: () => showToast(t('library.deleted'), { tone: 'success' }), onError: () => showToast(t('library.deleteFailed'), { tone: 'error' }) })
-  }
+  const items = membersOf(found.data)
   return {
-    source, open, items, page, total: found.data?.['hydra:totalItems'] ?? 0, count: all.data?.['hydra:totalItems'] ?? 0, libraries: own.data?.['hydra:member'] ?? [], within, setWithin, searched: name,
-    setPage: (next: number) => setAt({ about, page: next }), chosen: items.find((item) => item.id === chosen), setChosen, drop, dropping: remove.isPending, searching: name !== search.trim() || found.isFetching,
+    source, open, items, page, total: totalOf(found.data), count: totalOf(all.data), libraries: membersOf(own.data), within, setWithin, searched: name,
+    setPage: (next: number) => setAt({ about, page: next }), chosen: items.find((item) => item.id === chosen), setChosen, ...useDrop(), searching: name !== search.trim() || found.isFetching,
     loading: found.isPending, failed: found.isError, retry: () => void found.refetch(),
   }
 }

@@ -50,3 +50,4 @@ export function usePicker({ type: first, start, onChoose, onChooseItem }: Asked)
   const tabs: PickerTab[] = ['otl', 'standard', ...(tenant.open ? ['tenant' as const] : [])]
   return { type, turn, tab, setTab, tabs, counts: { otl: tree.cards.length, standard: standard.count, tenant: tenant.count }, search, setSearch, tree, library, current, choose, chooseItem, go, goTo, taking }
 }
+export type Picker = ReturnType<typeof usePicker>

@@ -25,7 +25,7 @@ export function LibraryList({ library, search, onChoose }: LibraryListProps) {
         const on = item.id === library.chosen?.id
         return (
           <li key={item.id} className={`lib-row ${on ? 'on' : ''}`}>
-            <button type="button" data-article aria-pressed={on} onClick={() => library.setChosen(item.id)} onDoubleClick={() => onChoose(item.id)}>
+            <button type="button" data-article aria-pressed={on} onClick={() => library.setChosen(item.id)} onDoubleClick={() => onChoose(item.id)} onKeyDown={(event) => { if (on && event.key === 'Enter') { event.preventDefault(); onChoose(item.id) } }}>
               <span className="grow">
                 <span className="ink b"><Highlighted text={item.name} search={search} /></span>
                 {item.synonym ? <span className="sm mut otl-syn"><Highlighted text={item.synonym} search={search} /></span> : null}

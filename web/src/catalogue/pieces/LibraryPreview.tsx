@@ -12,13 +12,8 @@ import { unitText } from '../unit-text.ts'
 const valueText = ({ type, value, unit }: LibraryItem['properties'][number], language: string) =>
   [value.map((v) => (typeof v === 'number' ? formatDecimal(v, language) : type === 'date' ? dayText(v) : v)).join(', '), unit ?? ''].filter(Boolean).join(' ')
 
-/** What a new product takes over from an article. */
-export function LibraryPreview({ row }: { row: LibraryRow | undefined }) {
+function Article({ item }: { item: LibraryItem }) {
   const { t, i18n } = useTranslation('catalogue')
-  const { data: item, isError, refetch } = useQuery({ ...libraryItemQuery(row?.id ?? 0), enabled: row !== undefined })
-  if (!row) return <EmptyState icon={Library} title={t('library.nothing')}>{t('library.nothingWhy')}</EmptyState>
-  if (isError) return <ErrorState what={t('library.failed')} onRetry={() => void refetch()} />
-  if (!item) return <div className="col g3" aria-busy>{[60, 90, 40, 100, 100].map((width, index) => <Skeleton key={index} width={`${width}%`} height={18} />)}</div>
   return (
     <div className="col g3" aria-live="polite">
       <div>
@@ -39,4 +34,14 @@ export function LibraryPreview({ row }: { row: LibraryRow | undefined }) {
       {item.materials.length > 0 ? <p className="sm"><b>{t('picker.composition')}</b> {item.materials.map((m) => `${m.name} ${formatDecimal(m.percentage, i18n.language)}%`).join(', ')}</p> : null}
     </div>
   )
+}
+
+/** What a new product takes over from an article. */
+export function LibraryPreview({ row }: { row: LibraryRow | undefined }) {
+  const { t } = useTranslation('catalogue')
+  const { data: item, isError, refetch } = useQuery({ ...libraryItemQuery(row?.id ?? 0), enabled: row !== undefined })
+  if (!row) return <EmptyState icon={Library} title={t('library.nothing')}>{t('library.nothingWhy')}</EmptyState>
+  if (isError) return <ErrorState what={t('library.failed')} onRetry={() => void refetch()} />
+  if (!item) return <div className="col g3" aria-busy>{[60, 90, 40, 100, 100].map((width, index) => <Skeleton key={index} width={`${width}%`} height={18} />)}</div>
+  return <Article item={item} />
 }

@@ -1,40 +1,55 @@
 import Button from '@mui/material/Button'
 import { Plus, Send } from 'lucide-react'
 import { useTranslation } from '../../texts/index.ts'
+import type { Picker } from '../use-picker.ts'
+
+interface Request {
+  form: string
+  busy: boolean
+  onBack: () => void
+}
+
+function RequestFoot({ form, busy, onBack }: Request) {
+  const { t } = useTranslation('catalogue')
+  return (
+    <footer className="otl-foot">
+      <span className="otl-keys grow" />
+      <Button onClick={onBack}>{t('missing.back')}</Button>
+      <Button type="submit" form={form} variant="contained" loading={busy} startIcon={<Send size={18} aria-hidden />}>{t('missing.send')}</Button>
+    </footer>
+  )
+}
+
+// What the main button says: an article is added, with an object type one goes on.
+function useDeed({ library, current }: Picker) {
+  const { t } = useTranslation('catalogue')
+  const name = (library ? library.chosen : current)?.name
+  if (name === undefined) return { text: t(library ? 'library.choose' : 'picker.choose') }
+  return { name, text: t(library ? 'library.add' : 'picker.goOn', { name }) }
+}
 
 interface PickerFootProps {
   /** While something missing is asked for: the form that the button sends. */
-  request: { form: string; busy: boolean; onBack: () => void } | undefined
-  keys: 'tree' | 'library'
-  onNone: (() => void) | undefined
+  request: Request | undefined
+  picker: Picker
+  /** Whether one may go on without an object type. */
+  none: boolean
+  onNone: () => void
   onClose: () => void
-  /** What is chosen. */
-  name: string | undefined
-  /** Whether it is an article that is added. */
-  adds: boolean
-  busy: boolean
-  onGo: () => void
 }
 
 /** The deeds of the picker. */
-export function PickerFoot({ request, keys, onNone, onClose, name, adds, busy, onGo }: PickerFootProps) {
+export function PickerFoot({ request, picker, none, onNone, onClose }: PickerFootProps) {
   const { t } = useTranslation('catalogue')
-  if (request) {
-    return (
-      <footer className="otl-foot">
-        <span className="otl-keys grow" />
-        <Button onClick={request.onBack}>{t('missing.back')}</Button>
-        <Button type="submit" form={request.form} variant="contained" loading={request.busy} startIcon={<Send size={18} aria-hidden />}>{t('missing.send')}</Button>
-      </footer>
-    )
-  }
-  const deed = adds ? (name ? t('library.add', { name }) : t('library.choose')) : name ? t('picker.goOn', { name }) : t('picker.choose')
+  const deed = useDeed(picker)
+  if (request) return <RequestFoot {...request} />
+  const { library } = picker
   return (
     <footer className="otl-foot">
-      <span className="otl-keys sm mut grow" aria-hidden><kbd>↑</kbd><kbd>↓</kbd> {t('picker.keyMove')} {keys === 'tree' ? <><kbd>→</kbd> {t('picker.keyOpen')} </> : null}<kbd>Enter</kbd> {t('picker.keyChoose')}</span>
-      {onNone ? <Button variant="text" onClick={onNone}>{t('picker.none')}</Button> : null}
+      <span className="otl-keys sm mut grow" aria-hidden><kbd>↑</kbd><kbd>↓</kbd> {t('picker.keyMove')} {library ? null : <><kbd>→</kbd> {t('picker.keyOpen')} </>}<kbd>Enter</kbd> {t('picker.keyChoose')}</span>
+      {none && !library ? <Button variant="text" onClick={onNone}>{t('picker.none')}</Button> : null}
       <Button onClick={onClose}>{t('picker.cancel')}</Button>
-      <Button variant="contained" disabled={!name} loading={busy} startIcon={adds && name ? <Plus size={18} aria-hidden /> : undefined} onClick={onGo}><span className="tr">{deed}</span></Button>
+      <Button variant="contained" disabled={deed.name === undefined} loading={picker.taking} startIcon={library && deed.name ? <Plus size={18} aria-hidden /> : undefined} onClick={picker.go}><span className="tr">{deed.text}</span></Button>
     </footer>
   )
 }

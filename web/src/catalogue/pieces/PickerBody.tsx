@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from '../../texts/index.ts'
+import type { Picker } from '../use-picker.ts'
+import { LibraryPane } from './LibraryPane.tsx'
+import { LibraryPreview } from './LibraryPreview.tsx'
+import { MissingBar } from './MissingBar.tsx'
+import { OtlListing } from './OtlListing.tsx'
+import { OtlPreview } from './OtlPreview.tsx'
+import { OtlSearch } from './OtlSearch.tsx'
+
+function Pane({ id, picker }: { id: string; picker: Picker }) {
+  const { library, tree, search, setSearch, choose } = picker
+  if (library) return <LibraryPane key={library.source} library={library} search={search} onSearch={setSearch} onChoose={(item) => void picker.chooseItem(item)} />
+  return (
+    <>
+      <OtlSearch id={`${id}-tree`} tree={tree} search={search} onSearch={setSearch} onChoose={choose} />
+      <OtlListing id={`${id}-tree`} tree={tree} search={search} onChoose={choose} />
+    </>
+  )
+}
+
+interface PickerBodyProps {
+  id: string
+  picker: Picker
+  /** One column: the request takes the place of the list, and there is no preview. */
+  narrow: boolean
+  /** The form that asks for what is missing; null while nothing is asked. */
+  request: ReactNode
+  onAsk: () => void
+}
+
+/** What there is to choose from, and beside it what one gets, or the request for what is missing. */
+export function PickerBody({ id, picker, narrow, request, onAsk }: PickerBodyProps) {
+  const { t } = useTranslation('catalogue')
+  const asking = Boolean(request)
+  if (narrow && asking) return <div className="otl-side">{request}</div>
+  const preview = picker.library ? <LibraryPreview row={picker.library.chosen} /> : <OtlPreview id={picker.tree.active} />
+  return (
+    <>
+      <div className="otl-main"><Pane id={id} picker={picker} /><MissingBar asking={asking} onAsk={onAsk} /></div>
+      {narrow ? null : <aside className="otl-side" aria-label={t(asking ? 'missing.heading' : 'picker.preview')} {...(!asking && { tabIndex: 0 })}>{request ?? preview}</aside>}
+    </>
+  )
+}
