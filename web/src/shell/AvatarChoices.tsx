@@ -2,15 +2,24 @@ import Divider from '@mui/material/Divider'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useNavigate } from '@tanstack/react-router'
-import { Languages, LogOut } from 'lucide-react'
+import { CircleQuestionMark, CirclePlay, FileText, Languages, LogOut } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from '../texts/index.ts'
 import { signOut, useUser } from '../accounts/index.ts'
+import { documentsOf, IntroDialog } from '../help/index.ts'
 import { changeLanguage } from '../platform/i18n.ts'
 
-/** Name and address of the signed-in person, the language, and signing out. */
+/** A document in the reader of the browser, in a tab of its own. */
+function DocumentItem({ href, children, onClick }: { href: string; children: ReactNode; onClick: () => void }) {
+  return <MenuItem component="a" href={href} target="_blank" rel="noreferrer" onClick={onClick}><FileText size={18} aria-hidden style={{ marginRight: 10 }} />{children}</MenuItem>
+}
+
+/** Name and address of the signed-in person, help, documents, the language, and signing out. */
 export function AvatarChoices({ anchor, onClose }: { anchor: HTMLElement | null; onClose: () => void }) {
   const { t, i18n } = useTranslation('shell')
+  const h = useTranslation('help').t
   const user = useUser()
+  const [introduced, setIntroduced] = useState(false)
   const navigate = useNavigate()
   const other = i18n.language === 'nl' ? 'en' : 'nl'
   const leave = async () => {
@@ -18,22 +27,37 @@ export function AvatarChoices({ anchor, onClose }: { anchor: HTMLElement | null;
     await signOut()
     await navigate({ to: '/sign-in', search: {} })
   }
+  const faq = () => {
+    onClose()
+    void navigate({ to: '/faq', search: {} })
+  }
+  const introduce = () => {
+    onClose()
+    setIntroduced(true)
+  }
   return (
-    <Menu open={anchor !== null} anchorEl={anchor} onClose={onClose} slotProps={{ list: { 'aria-label': t('avatar.menu', { name: user.name }) } }}>
-      <li className="avhead" role="presentation">
-        <strong>{user.name}</strong>
-        <span className="sm mut">{user.email}</span>
-        <div className="sm mut">{user.tenant.company}</div>
-      </li>
-      <MenuItem lang={other} onClick={() => { onClose(); void changeLanguage(other) }}>
-        <Languages size={18} aria-hidden style={{ marginRight: 10 }} />
-        {other === 'en' ? 'English' : 'Nederlands'}
-      </MenuItem>
-      <Divider component="li" />
-      <MenuItem onClick={() => void leave()}>
-        <LogOut size={18} aria-hidden style={{ marginRight: 10 }} />
-        {t('avatar.signOut')}
-      </MenuItem>
-    </Menu>
+    <>
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={onClose} slotProps={{ list: { 'aria-label': t('avatar.menu', { name: user.name }) } }}>
+        <li className="avhead" role="presentation">
+          <strong>{user.name}</strong>
+          <span className="sm mut">{user.email}</span>
+          <div className="sm mut">{user.tenant.company}</div>
+        </li>
+        <MenuItem onClick={faq}><CircleQuestionMark size={18} aria-hidden style={{ marginRight: 10 }} />{h('title')}</MenuItem>
+        <MenuItem onClick={introduce}><CirclePlay size={18} aria-hidden style={{ marginRight: 10 }} />{t('avatar.intro')}</MenuItem>
+        {documentsOf(i18n.language).map(({ name, href }) => <DocumentItem key={name} href={href} onClick={onClose}>{h(`documents.${name}`)}</DocumentItem>)}
+        <Divider component="li" />
+        <MenuItem lang={other} onClick={() => { onClose(); void changeLanguage(other) }}>
+          <Languages size={18} aria-hidden style={{ marginRight: 10 }} />
+          {other === 'en' ? 'English' : 'Nederlands'}
+        </MenuItem>
+        <Divider component="li" />
+        <MenuItem onClick={() => void leave()}>
+          <LogOut size={18} aria-hidden style={{ marginRight: 10 }} />
+          {t('avatar.signOut')}
+        </MenuItem>
+      </Menu>
+      <IntroDialog open={introduced} onClose={() => setIntroduced(false)} />
+    </>
   )
 }

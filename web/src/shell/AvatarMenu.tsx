@@ -1,10 +1,10 @@
 import { ChevronDown } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { useTranslation } from '../texts/index.ts'
+import { useTranslation, withTexts } from '../texts/index.ts'
 import { useUser } from '../accounts/index.ts'
 import { Avatar, initials, useOpener } from '../ui/index.ts'
 
-const AvatarChoices = lazy(() => import('./AvatarChoices.tsx').then((module) => ({ default: module.AvatarChoices })))
+const AvatarChoices = lazy(() => withTexts(import('./AvatarChoices.tsx'), 'help').then((module) => ({ default: module.AvatarChoices })))
 
 /** The signed-in person: a button that opens what concerns oneself. */
 export function AvatarMenu() {

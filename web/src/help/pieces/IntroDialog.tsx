@@ -1,0 +1,26 @@
+import Dialog from '@mui/material/Dialog'
+import IconButton from '@mui/material/IconButton'
+import { X } from 'lucide-react'
+import { useTranslation } from '../../texts/index.ts'
+import '../help.css'
+
+const steps = ['search', 'filter', 'product', 'spot', 'match', 'transaction'] as const
+
+/** The introduction: a short film without sound, its words as captions, and the same in writing. */
+export function IntroDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { t, i18n } = useTranslation('help')
+  const film = `/introduction/${i18n.language === 'en' ? 'en' : 'nl'}`
+  return (
+    <Dialog open={open} onClose={onClose} maxWidth="md" fullWidth aria-labelledby="introductie-titel" slotProps={{ paper: { className: 'intro' } }}>
+      <div className="side-head"><h2 id="introductie-titel" className="grow">{t('intro.title')}</h2><IconButton onClick={onClose} aria-label={t('intro.close')}><X size={20} aria-hidden /></IconButton></div>
+      <video key={film} controls preload="metadata" playsInline poster={`${film}.webp`} aria-label={t('intro.film')}>
+        <source src={`${film}.webm`} type="video/webm" />
+        <track kind="captions" src={`${film}.vtt`} srcLang={i18n.language} label={t('intro.captions')} default />
+      </video>
+      <div className="intro-text">
+        <h3>{t('intro.written')}</h3>
+        <ol>{steps.map((step) => <li key={step}>{t(`intro.step.${step}`)}</li>)}</ol>
+      </div>
+    </Dialog>
+  )
+}

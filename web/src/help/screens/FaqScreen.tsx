@@ -1,0 +1,56 @@
+import Button from '@mui/material/Button'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import Skeleton from '@mui/material/Skeleton'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { MessageCircleQuestion, Search } from 'lucide-react'
+import { useTranslation } from '../../texts/index.ts'
+import { useHost } from '../../accounts/index.ts'
+import { EmptyState, ErrorState, PageHeader, ScreenTitle } from '../../ui/index.ts'
+import { faqsQuery } from '../api.ts'
+import { findQuestions } from '../find-questions.ts'
+import { DocumentLinks } from '../pieces/DocumentLinks.tsx'
+import { Questions } from '../pieces/Questions.tsx'
+import '../help.css'
+
+interface AnswersProps {
+  text: string
+  open: number
+  onOpen: (id: number | undefined) => void
+  onAll: () => void
+}
+
+/** The questions in which the text stands, or why there are none. */
+function Answers({ text, open, onOpen, onAll }: AnswersProps) {
+  const { t, i18n } = useTranslation('help')
+  const { data, error, refetch } = useQuery(faqsQuery(i18n.language))
+  if (error) return <ErrorState what={t('failed')} meaning={error.message} onRetry={() => void refetch()} />
+  if (!data) return <div aria-busy className="panel">{Array.from({ length: 5 }, (_, row) => <Skeleton key={row} height={44} animation={false} sx={{ marginBottom: 1 }} />)}</div>
+  const found = findQuestions(data, text)
+  return (
+    <>
+      <p className="vh" role="status">{text ? t('found', { count: found.reduce((sum, { items }) => sum + items.length, 0) }) : ''}</p>
+      {found.length === 0 ? <EmptyState icon={MessageCircleQuestion} title={t('none', { text })} actions={<Button onClick={onAll}>{t('all')}</Button>}>{t('noneWhy')}</EmptyState> : null}
+      {found.map((faq) => <Questions key={faq.id} faq={faq} open={open} onOpen={onOpen} />)}
+    </>
+  )
+}
+
+/** `/faq`: questions by subject, searched while typing; an open question stands in the URL, so that a link leads to it. */
+export function FaqScreen() {
+  const { t } = useTranslation('help')
+  const { productName, tenant } = useHost()
+  const navigate = useNavigate()
+  const { search, vraag } = useSearch({ strict: false }) as { search?: unknown; vraag?: unknown }
+  const text = typeof search === 'string' || typeof search === 'number' ? String(search) : ''
+  const put = (change: Record<string, unknown>) => void navigate({ to: '.', search: (now: Record<string, unknown>) => ({ ...now, ...change }), replace: true })
+  return (
+    <div className="faq">
+      <ScreenTitle page={t('title')} tenant={tenant?.company ?? productName} />
+      <PageHeader title={t('title')} lead={t('lead')} />
+      <OutlinedInput type="search" fullWidth value={text} onChange={(event) => put({ search: event.target.value || undefined })} placeholder={t('search')} startAdornment={<Search size={18} aria-hidden className="mut" />} inputProps={{ 'aria-label': t('search') }} />
+      <Answers text={text} open={Number(vraag)} onOpen={(id) => put({ vraag: id })} onAll={() => put({ search: undefined })} />
+      <DocumentLinks />
+    </div>
+  )
+}
