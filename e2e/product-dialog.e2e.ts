@@ -77,7 +77,7 @@ test('a product: price by itself, files, an own option, what another object type
   await dialog.getByRole('button', { name: new RegExp(`^Keuring ${stamp}.pdf .* downloaden`) }).click()
   expect((await saved).suggestedFilename()).toBe(`Keuring ${stamp}.pdf`)
   await dialog.getByRole('button', { name: 'Foto 1 groot bekijken' }).click()
-  await expect(page.getByRole('dialog', { name: /foto/i }).last()).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Afbeeldingen' })).toBeVisible()
   await page.keyboard.press('Escape')
 
   await dialog.getByRole('button', { name: 'Meer acties' }).click()

@@ -16,7 +16,7 @@ export function ImageViewer({ pictures, index, onIndex, onClose }: ImageViewerPr
   const go = (step: number) => { const next = index + step; if (next >= 0 && next < pictures.length) onIndex(next); };
   const onKeyDown = (event: KeyboardEvent) => { if (event.key === 'ArrowLeft') go(-1); if (event.key === 'ArrowRight') go(1); };
   return (
-    <Dialog open onClose={onClose} maxWidth={false} aria-label={t('gallery.viewer')} onKeyDown={onKeyDown} slotProps={{ paper: { sx: { width: 'min(1320px, calc(100vw - 32px))', maxHeight: 'calc(100vh - 32px)' } } }}>
+    <Dialog open onClose={onClose} maxWidth={false} onKeyDown={onKeyDown} slotProps={{ paper: { 'aria-label': t('gallery.viewer'), sx: { width: 'min(1320px, calc(100vw - 32px))', maxHeight: 'calc(100vh - 32px)' } } }}>
       <div className="side-head" style={{ borderBottom: 0 }}>
         <span className="grow m ink" role="status">{t('gallery.position', { number: index + 1, total: pictures.length })}</span>
         <IconButton onClick={onClose} aria-label={t('close')}><X size={20} aria-hidden /></IconButton>
