@@ -1,4 +1,5 @@
 import { accounts } from './accounts.ts'
+import { attachments } from './attachments.ts'
 import { catalogue } from './catalogue.ts'
 import type { Endpoint } from './endpoint.ts'
 import { files } from './files.ts'
@@ -15,7 +16,7 @@ import { spots } from './spots.ts'
 import { transactions } from './transactions.ts'
 
 /** The whole contract by feature: OpenAPI, the permission test and the isolation test are made from it. */
-export const contract = { accounts, catalogue, files, help, libraries, market, matching, notifications, places, products, rsx, shapes, spots, transactions } as const satisfies Record<string, Record<string, Endpoint>>
+export const contract = { accounts, attachments, catalogue, files, help, libraries, market, matching, notifications, places, products, rsx, shapes, spots, transactions } as const satisfies Record<string, Record<string, Endpoint>>
 
 /** Every endpoint with its name, `feature.call`. */
 export const endpoints: readonly { name: string; endpoint: Endpoint }[] = Object.entries(contract).flatMap(([feature, calls]) =>

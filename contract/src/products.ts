@@ -7,9 +7,9 @@ import { Image } from './files.ts'
 import { paged } from './page.ts'
 import { Latitude, Longitude } from './places.ts'
 import { MetaBody, MetaCreate, MetaType, OtlChange, Price, PriceCents, PriceType, ProductMeta, PropertyFile, PropertyValue, Transport } from './product-parts.ts'
-import { Id, idParams, ref } from './reference.ts'
+import { Flag, Id, idParams, ref } from './reference.ts'
 import { RsxMaterial } from './rsx.ts'
-import { SpotDefinition } from './spots.ts'
+import { Spot, SpotDefinition } from './spots.ts'
 
 /** Circularity label; shown as Biobased, Herbruikbaar, Gerecycled, Incourant. */
 export const sustainabilityTypes = ['BioBased', 'Reused', 'Recycled', 'Incourant'] as const
@@ -142,6 +142,11 @@ export type ProductUpdateInput = z.input<typeof ProductUpdate>
 
 export const products = {
   ofSpot: endpoint({ method: 'GET', path: '/api/spots/:id/products', summary: 'The products of a spot; of another organisation only the published ones', access: ['SPOT_ITEM_READ'], params: idParams, reply: paged(ProductRow) }),
+  exportOfSpot: endpoint({
+    method: 'POST', path: '/api/spots/:id/export', summary: 'The offers or the demands of a spot as CSV: UTF-8, semicolons, safe to open in a spreadsheet', access: ['SPOT_EXPORT'], params: idParams,
+    query: z.strictObject({ isReleased: Flag }), reply: z.any(), media: 'text/csv', readOnlyMay: true,
+  }),
+  duplicateSpot: endpoint({ method: 'POST', path: '/api/spots/:id/duplicate', summary: 'Copy a spot of the own organisation with its products: an inactive draft of the caller', access: ['SPOT_DUPLICATE'], params: idParams, reply: Spot, status: 201 }),
   get: endpoint({ method: 'GET', path: '/api/products/:id', summary: 'One product', access: ['SPOT_ITEM_READ'], params: idParams, reply: Product }),
   create: endpoint({ method: 'POST', path: '/api/products', summary: 'Add an offer or a demand to a spot', access: ['SPOT_ITEM_CREATE'], body: ProductCreate, reply: Product, status: 201 }),
   update: endpoint({ method: 'PUT', path: '/api/products/:id', summary: 'Change a product with the properties that were modified; `version` is the one that was read', access: ['SPOT_ITEM_EDIT'], params: idParams, body: ProductUpdate, reply: Product }),

@@ -1766,6 +1766,45 @@ export interface ProductsRsxPost {
   unit: string | null;
 }
 
+export interface SpotsAttachment {
+  /**
+   * Size
+   */
+  bytes: number;
+  /**
+   * Added
+   */
+  created_at: Generated<Timestamp>;
+  /**
+   * User
+   */
+  created_by: number | null;
+  /**
+   * files.file; its bytes lie under this key
+   */
+  file_key: string;
+  /**
+   * As uploaded, cleaned
+   */
+  filename: string;
+  /**
+   * Identity
+   */
+  id: Generated<number>;
+  /**
+   * Decided by content
+   */
+  kind: string;
+  /**
+   * The spot
+   */
+  spot_id: number;
+  /**
+   * Organisation of the spot
+   */
+  tenant_id: number;
+}
+
 export interface SpotsContact {
   /**
    * The contact person
@@ -1998,6 +2037,37 @@ export interface SpotsTold {
    * expiring-14, expiring-3 or expired
    */
   what: string;
+}
+
+export interface SpotsUpload {
+  /**
+   * Size
+   */
+  bytes: number;
+  /**
+   * Sent
+   */
+  created_at: Generated<Timestamp>;
+  /**
+   * User
+   */
+  created_by: number | null;
+  /**
+   * Where its bytes lie
+   */
+  object_key: string;
+  /**
+   * The spot it was sent for
+   */
+  spot_id: number;
+  /**
+   * An attachment was made of it
+   */
+  taken: Generated<boolean>;
+  /**
+   * Organisation of the spot
+   */
+  tenant_id: number;
 }
 
 export interface SpotsVisibility {
@@ -2254,12 +2324,14 @@ export interface DB {
   "products.property_value": ProductsPropertyValue;
   "products.rsx_contract": ProductsRsxContract;
   "products.rsx_post": ProductsRsxPost;
+  "spots.attachment": SpotsAttachment;
   "spots.contact": SpotsContact;
   "spots.definition": SpotsDefinition;
   "spots.owner": SpotsOwner;
   "spots.shape": SpotsShape;
   "spots.spot": SpotsSpot;
   "spots.told": SpotsTold;
+  "spots.upload": SpotsUpload;
   "spots.visibility": SpotsVisibility;
   "transactions.contact_message": TransactionsContactMessage;
   "transactions.step": TransactionsStep;

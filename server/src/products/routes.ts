@@ -8,6 +8,7 @@ import * as find from './actions/find.ts'
 import * as library from './actions/library.ts'
 import * as market from './actions/market.ts'
 import * as metas from './actions/metas.ts'
+import * as ofSpot from './actions/of-spot.ts'
 import * as pictures from './actions/pictures.ts'
 import * as files from './actions/property-files.ts'
 import * as contracts from './actions/rsx.ts'
@@ -16,6 +17,8 @@ import * as save from './actions/save.ts'
 
 export function routes(app: FastifyInstance) {
   bind(app, products.ofSpot, (ctx, { params }) => find.ofSpot(ctx, params.id))
+  bind(app, products.exportOfSpot, (ctx, { params, query }) => ofSpot.exportCsv(ctx, params.id, query.isReleased))
+  bind(app, products.duplicateSpot, (ctx, { params }) => ofSpot.duplicate(ctx, params.id))
   bind(app, products.get, (ctx, { params }) => find.get(ctx, params.id))
   bind(app, products.spot, (ctx, { params }) => find.spotOf(ctx, params.id))
   bind(app, products.attachments, (ctx, { params }) => find.attachments(ctx, params.id))

@@ -8,7 +8,7 @@ import { offsetOf, paged, whole } from '../platform/page.ts'
 import { readForm } from './form.ts'
 import { presentCard, presentDefinition, presentSpot } from './present.ts'
 import * as queries from './queries.ts'
-import { mayDo, missingToPublish, moves, type SpotMove } from './rules.ts'
+import { mayDo, missingToPublish, moves, nameOfCopy, type SpotMove } from './rules.ts'
 
 export async function list(ctx: Ctx, query: queries.SpotFilter & { page: number; itemsPerPage: number }) {
   const needed = { all: ['READ_ALL_SPOTS'], mine: ['READ_MY_SPOTS'], archived: ['READ_ALL_SPOTS', 'READ_MY_SPOTS'] } as const
@@ -91,4 +91,11 @@ export async function directions(ctx: Ctx, id: number, other: number) {
   const [from, to] = [await found(ctx, id), await found(ctx, other)].map(({ latitude, longitude }) => (latitude === null || longitude === null ? null : { latitude, longitude }))
   if (!from || !to) throw new AppError('not_found')
   return route(ctx.services.config, from, to)
+}
+
+/** Copies a spot of the own organisation without its products: an inactive draft of the caller. Answers the new one. */
+export async function copy(ctx: Ctx, id: number): Promise<Spot> {
+  const spot = await found(ctx, id)
+  if (!mayDo('duplicate', ctx.actor, spot)) throw new AppError('forbidden')
+  return get(ctx, await queries.copySpot(ctx.db, id, ctx.actor.userId, nameOfCopy(spot.name, ctx.language)))
 }

@@ -1,4 +1,5 @@
 /** The door of spots: what others may know of a spot, who may change it and how its products show it. */
+export { copy as copySpot, get as spotAsShown } from './actions.ts'
 export { tellEnding } from './jobs.ts'
 export { presentSpotOfProduct } from './present.ts'
 export { spotById, type WholeSpot } from './queries.ts'

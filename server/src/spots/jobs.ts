@@ -1,4 +1,5 @@
 import { onTime, tell, type JobContext } from '../platform/jobs.ts'
+import { clearForgotten } from './attachments.ts'
 import { takeEnding } from './queries.ts'
 
 /** Tells of periods that end in a fortnight or in three days, and of those that have ended. Nothing is marked on the spot: who asks for it looks at the period. */
@@ -12,7 +13,8 @@ export const tellEnding = ({ database }: Pick<JobContext, 'database'>) =>
     }
   })
 
-/** Registers the daily work: soon after midnight in the Netherlands, and again for what a stopped server missed. */
+/** Registers the daily work, soon after midnight in the Netherlands and again for what a stopped server missed, and the hourly. */
 export function jobs() {
   onTime({ name: 'spots.ending', cron: '15 23,4 * * *', handle: tellEnding })
+  onTime({ name: 'spots.uploads', cron: '37 * * * *', handle: clearForgotten })
 }

@@ -3,6 +3,7 @@ import type { Spot, SpotCard, SpotDefinition } from '@bouwkring/contract/spots'
 import { contactPersonsById, groupsById, presentContact, presentGroup } from '../accounts/index.ts'
 import type { Actor, Db } from '../platform/db.ts'
 import * as queries from './queries.ts'
+import { attachmentsOf, presentAttachment } from './queries-attachments.ts'
 import { spotCan } from './rules.ts'
 
 const definitionOf = (row: queries.SpotRow): SpotCard['definition'] => ({ id: row.definition_id, name: row.definition_name, kind: row.kind, color: row.color })
@@ -37,7 +38,7 @@ export async function presentSpot(db: Db, row: queries.WholeSpot, viewer: Actor)
     visibility: groups.map((g) => g.id),
     groups: groups.map(presentGroup),
     division: row.division_id !== null && row.division_name !== null ? { '@id': `/api/divisions/${row.division_id}`, id: row.division_id, name: row.division_name } : null,
-    attachments: [],
+    attachments: (await attachmentsOf(db, row.id)).map(presentAttachment),
     range: row.range_km,
     counts: {
       supplied: row.products.offers, released: row.products.demands, exchangedSupplied: exchanged.offers, exchangedReleased: exchanged.demands,

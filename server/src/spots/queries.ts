@@ -107,6 +107,18 @@ export async function saveLinks(db: Db, tenantId: number, spotId: number, links:
   await sql`insert into spots.contact (tenant_id, spot_id, contact_person_id) select ${tenantId}, ${spotId}, c from unnest(${[...links.contacts]}::bigint[]) c on conflict do nothing`.execute(db)
 }
 
+/** Copies a spot with its visibility, co-owners and contact persons: inactive, of the one who copies. */
+export async function copySpot(db: Db, id: number, ownerId: number, name: string): Promise<number> {
+  const { rows: made } = await sql<{ id: number }>`
+    insert into spots.spot (tenant_id, definition_id, owner_id, division_id, name, projectnumber, description, period_from, period_till, latitude, longitude, street, housenumber, postalcode, city, range_km)
+    select tenant_id, definition_id, ${ownerId}, division_id, ${name}, projectnumber, description, period_from, period_till, latitude, longitude, street, housenumber, postalcode, city, range_km from spots.spot where id = ${id} returning id`.execute(db)
+  const copy = (made[0] as { id: number }).id
+  await sql`insert into spots.visibility (tenant_id, spot_id, group_id) select tenant_id, ${copy}, group_id from spots.visibility where spot_id = ${id}`.execute(db)
+  await sql`insert into spots.owner (tenant_id, spot_id, user_id) select tenant_id, ${copy}, user_id from spots.owner where spot_id = ${id} and user_id <> ${ownerId}`.execute(db)
+  await sql`insert into spots.contact (tenant_id, spot_id, contact_person_id) select tenant_id, ${copy}, contact_person_id from spots.contact where spot_id = ${id}`.execute(db)
+  return copy
+}
+
 const definitionRows = (db: Db) =>
   db.selectFrom('spots.definition as d').select(({ selectFrom }) => [
     'd.id', 'd.name', sql<SpotKind>`d.kind`.as('kind'), 'd.color', 'd.visible', 'd.editable', 'd.tenant_id', selectFrom('spots.spot as s').select(({ fn }) => fn.countAll<number>().as('n')).whereRef('s.definition_id', '=', 'd.id').where('s.tenant_id', '=', sql<number>`(select platform.tenant())`).as('assigned'),

@@ -1,8 +1,10 @@
+import { attachments } from '@bouwkring/contract/attachments'
 import { shapes } from '@bouwkring/contract/shapes'
 import { spots, SpotStatus } from '@bouwkring/contract/spots'
 import type { FastifyInstance } from 'fastify'
 import { bind } from '../platform/http.ts'
 import * as actions from './actions.ts'
+import * as attached from './attachments.ts'
 import { jobs } from './jobs.ts'
 import * as shape from './shape.ts'
 
@@ -22,6 +24,12 @@ export function routes(app: FastifyInstance) {
   bind(app, spots.definition, (ctx, { params }) => actions.definition(ctx, params.id))
   bind(app, spots.contactPersons, (ctx, { params }) => actions.contactPersons(ctx, params.id))
   bind(app, spots.directions, (ctx, { params }) => actions.directions(ctx, params.id, params.other))
+  bind(app, attachments.access, (ctx, { query }) => attached.access(ctx, query.spot))
+  bind(app, attachments.send, (ctx, { body }) => attached.send(ctx, body))
+  bind(app, attachments.list, (ctx, { params }) => attached.list(ctx, params.id))
+  bind(app, attachments.add, (ctx, { params, body }) => attached.add(ctx, params.id, body))
+  bind(app, attachments.remove, (ctx, { params }) => attached.remove(ctx, params.id))
+  bind(app, attachments.download, (ctx, { params }) => attached.download(ctx, params.id))
   bind(app, shapes.upload, (ctx, { params }) => shape.upload(ctx, params.id))
   bind(app, shapes.mediaObject, (ctx, { params }) => shape.mediaObject(ctx, params.id, params.media))
   bind(app, shapes.remove, (ctx, { params }) => shape.remove(ctx, params.id, params.media))

@@ -21,7 +21,7 @@ export interface SpotFacts {
 /** What a person is to a spot. */
 type Relation = 'owner' | 'admin' | 'colleague' | 'external'
 export type SpotMove = 'publish' | 'unpublish' | 'archive' | 'unarchive'
-type Act = SpotMove | 'edit' | 'delete' | 'addProducts'
+type Act = SpotMove | 'edit' | 'delete' | 'duplicate' | 'addProducts'
 
 interface Rule {
   from: readonly SpotStatus[]
@@ -41,6 +41,8 @@ const acts: Record<Act, Rule> = {
   ...moves,
   edit: { from: ['inactive', 'active', 'expired'], by: editors, needs: 'SPOT_EDIT' },
   delete: { from: ['inactive', 'active', 'expired', 'archived'], by: editors, needs: 'SPOT_DELETE' },
+  // A copy is one's own spot: any colleague may make one.
+  duplicate: { from: ['inactive', 'active', 'expired', 'archived'], by: [...editors, 'colleague'], needs: 'SPOT_DUPLICATE' },
   addProducts: { from: ['inactive', 'active', 'expired'], by: editors, needs: 'SPOT_ITEM_CREATE' },
 }
 
@@ -64,8 +66,7 @@ export function spotCan(viewer: Viewer, spot: SpotFacts): SpotCan {
   const now = (act: Act) => mayDo(act, viewer, spot) && acts[act].from.includes(spot.status)
   return {
     edit: now('edit'), publish: now('publish'), unpublish: now('unpublish'), archive: now('archive'), unarchive: now('unarchive'), delete: now('delete'), addProducts: now('addProducts'),
-    // There is no call that copies a spot with its products yet.
-    duplicate: false,
+    duplicate: now('duplicate'),
     seeMatches: relationOf(viewer, spot) !== 'external' && viewer.permissions.includes('SPOT_VIEW_MATCHES'),
   }
 }
@@ -104,3 +105,6 @@ export function visibilityOf(chosen: readonly number[], known: readonly Choosabl
   }
   return [...new Set([...chosen, ...mandatory])].sort((a, b) => a - b)
 }
+
+/** The name of a copy; it stays within the limit of names. */
+export const nameOfCopy = (name: string, language: 'nl' | 'en') => ((mark) => [...name].slice(0, 200 - mark.length).join('') + mark)(language === 'nl' ? ' (kopie)' : ' (copy)')

@@ -24,7 +24,7 @@ describe('making a spot', () => {
     const groups = await groupIds(me)
     const made = await me.call(spots.create, { body: { name: ' Brug A12 ', definition: `/api/spot-definitions/${await definitionId(me)}`, description: '<p>Liggers<script>x</script></p>' } })
     expect(made).toMatchObject({ name: 'Brug A12', status: 'inactive', active: false, description: '<p>Liggers</p>', owner: { id: me.userId }, visibility: [groups.internal], is_external: false, product_count: 0 })
-    expect(made.can).toEqual({ edit: true, publish: true, unpublish: false, archive: true, unarchive: false, delete: true, duplicate: false, addProducts: true, seeMatches: true })
+    expect(made.can).toEqual({ edit: true, publish: true, unpublish: false, archive: true, unarchive: false, delete: true, duplicate: true, addProducts: true, seeMatches: true })
   })
 
   test('refuses what is not the own organisation\'s, by field', async () => {

@@ -1,0 +1,32 @@
+import type { Spot } from '@bouwkring/contract/spots'
+import { hold } from '../../files/index.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Ctx } from '../../platform/http.ts'
+import { copySpot, spotAsShown, spotById } from '../../spots/index.ts'
+import { copyProducts, exportRows, filesOfSpot, type ExportRow } from '../queries/of-spot.ts'
+import { csv, exportName, headings, words } from '../rules-export.ts'
+
+/** Copies a spot with its products, all or nothing. */
+export async function duplicate(ctx: Ctx, id: number): Promise<Spot> {
+  const copy = await copySpot(ctx, id)
+  await hold(ctx.db, ctx.actor.tenantId, await filesOfSpot(ctx.db, id))
+  await copyProducts(ctx.db, id, copy.id)
+  return spotAsShown(ctx, copy.id)
+}
+
+function line(row: ExportRow, language: Ctx['language']) {
+  const word = (code: string) => words[language][code] ?? code
+  return [
+    row.id, row.name, row.otl, word(row.type), row.amount_type === 0 ? row.amount : word(String(row.amount_type)), row.unit, word(row.sustainability_type), word(row.price_type), row.price_cents === null ? null : row.price_cents / 100,
+    row.transport.map(word).join(', '), row.published, row.properties, row.materials, row.note, row.latitude, row.longitude,
+  ]
+}
+
+/** Sends one side of a spot as CSV: what the caller sees on that tab. */
+export async function exportCsv(ctx: Ctx, id: number, released: boolean) {
+  if (!(await spotById(ctx.db, id))) throw new AppError('not_found')
+  const rows = await exportRows(ctx.db, id, released)
+  const text = csv([headings[ctx.language], ...rows.map((row) => line(row, ctx.language))], ctx.language)
+  void ctx.reply.header('content-disposition', `attachment; filename="${exportName(id, released, ctx.language, new Date())}"`).header('cache-control', 'private, no-store')
+  await ctx.reply.type('text/csv; charset=utf-8').send(text)
+}

@@ -1,0 +1,96 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import { maxAttachments, type StoreAccess } from '@bouwkring/contract/attachments'
+import { sendDocument, sendPicture, storeAny } from '../files/index.ts'
+import { AppError, invalid } from '../platform/errors.ts'
+import type { Ctx } from '../platform/http.ts'
+import type { JobContext } from '../platform/jobs.ts'
+import { whole } from '../platform/page.ts'
+import { spotById } from './queries.ts'
+import * as queries from './queries-attachments.ts'
+import { mayDo } from './rules.ts'
+
+/** How long leave to send holds: long enough for five files on a slow line. */
+const seconds = 900
+const bucket = 'bouwkring'
+
+async function found(ctx: Ctx, id: number) {
+  const spot = await spotById(ctx.db, id)
+  if (!spot) throw new AppError('not_found')
+  return spot
+}
+
+async function editable(ctx: Ctx, id: number) {
+  const spot = await found(ctx, id)
+  if (!mayDo('edit', ctx.actor, spot)) throw new AppError('forbidden')
+  if (spot.status === 'archived') throw new AppError('wrong_state', { state: spot.status })
+  return spot
+}
+
+const prefixOf = (spotId: number | string) => `spots/${spotId}/attachments/`
+const secretOf = ({ services, actor }: Ctx, prefix: string, till: string) => createHmac('sha256', services.config.SESSION_SECRET).update(`store ${prefix} ${till} ${actor.userId}`).digest('base64url')
+
+/** Leave for one person to send files below the prefix of one spot, for some minutes. */
+export async function access(ctx: Ctx, spotId: number): Promise<StoreAccess> {
+  await editable(ctx, spotId)
+  const prefix = prefixOf(spotId)
+  const till = String(Math.floor(Date.now() / 1000) + seconds)
+  return { region: 'embedded', client_id: `spot-${spotId}`, client_secret: secretOf(ctx, prefix, till), bucket, endpoint: '/api/storage/objects', prefix, till, expires_at: new Date(Number(till) * 1000).toISOString() }
+}
+
+const same = (a: string, b: string) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
+
+/** Takes a file with leave that holds; it waits until it is made an attachment. */
+export async function send(ctx: Ctx, { key, till, client_secret }: { key: string; till: string; client_secret: string }) {
+  const spotId = Number(key.split('/')[1])
+  if (!same(client_secret, secretOf(ctx, prefixOf(spotId), till)) || Number(till) * 1000 < Date.now()) throw new AppError('forbidden')
+  await editable(ctx, spotId)
+  const file = ctx.uploads[0] as Ctx['uploads'][number]
+  if (file.bytes.length === 0) throw invalid('file', 'file.broken')
+  await queries.noteUpload(ctx.db, { object_key: key, tenant_id: ctx.actor.tenantId, spot_id: spotId, bytes: file.bytes.length, created_by: ctx.actor.userId })
+  ctx.undo.push(() => ctx.services.storage.remove(key))
+  await ctx.services.storage.put(`${key}/original`, file.bytes)
+  return { object_key: key, bucket, url: `${bucket}/${key}` }
+}
+
+/** Makes a file that waits an attachment: judged by its content, kept under a key of its own. */
+export async function add(ctx: Ctx, id: number, { object_key, filename }: { object_key: string; filename: string }) {
+  await editable(ctx, id)
+  await queries.holdSpot(ctx.db, id)
+  if ((await queries.attachmentsOf(ctx.db, id)).length >= maxAttachments) throw invalid('object_key', 'file.tooMany')
+  if (!(await queries.takeUpload(ctx.db, id, object_key))) throw invalid('object_key', 'ref.wrong')
+  const { storage } = ctx.services
+  const bytes = await storage.get(`${object_key}/original`)
+  if (!bytes) throw invalid('object_key', 'ref.wrong')
+  const stored = await storeAny({ db: ctx.db, storage, tenantId: ctx.actor.tenantId, userId: ctx.actor.userId, undo: ctx.undo }, { filename, bytes: await buffer(bytes) }, 'object_key')
+  const row = await queries.insertAttachment(ctx.db, { tenant_id: ctx.actor.tenantId, spot_id: id, file_key: stored.key, filename: stored.filename, kind: stored.kind, bytes: stored.bytes, created_by: ctx.actor.userId })
+  return queries.presentAttachment(row)
+}
+
+export async function list(ctx: Ctx, id: number) {
+  await found(ctx, id)
+  return whole((await queries.attachmentsOf(ctx.db, id)).map(queries.presentAttachment))
+}
+
+export async function remove(ctx: Ctx, id: number) {
+  const row = await queries.attachmentById(ctx.db, id)
+  if (!row) throw new AppError('not_found')
+  await editable(ctx, row.spot_id)
+  await queries.deleteAttachment(ctx.db, id)
+  return null
+}
+
+/** Sends an attachment of a spot that the caller may see. */
+export async function download(ctx: Ctx, id: number) {
+  const row = await queries.attachmentById(ctx.db, id)
+  if (!row) throw new AppError('not_found')
+  const { storage } = ctx.services
+  const { file_key: key, filename, kind } = row
+  await (kind === 'image' ? sendPicture(ctx.reply, storage, { key, filename }) : sendDocument(ctx.reply, storage, { key, kind, filename }))
+}
+
+/** Removes what was sent and became an attachment (which has its own bytes), or never did. */
+export async function clearForgotten({ database, storage }: JobContext) {
+  const keys = await database.asSystem(queries.takeForgotten)
+  for (const key of keys) await storage.remove(key)
+}
