@@ -20,6 +20,16 @@ type Search = Record<string, unknown>
 
 const idOf = (text: string | undefined) => (text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0)
 
+/** The chosen product of the spot, and the one whose near-matches are shown: that one, or the only one there is. */
+function useOwnProducts(spotId: number, chosen: number | undefined) {
+  const { data } = useQuery({ ...ownProductsQuery(spotId), enabled: spotId > 0 })
+  const all = data?.['hydra:member'] ?? []
+  const own = all.find((product) => product.id === chosen)
+  const published = all.filter((product) => product.published)
+  const only = published.length === 1 ? published[0] : undefined
+  return { own, near: (own ?? only)?.id }
+}
+
 /** What the URL asks for: the spot, its matches, and how to ask for something else. */
 function useMatches() {
   const { id } = useParams({ strict: false }) as { id?: string }
@@ -30,15 +40,12 @@ function useMatches() {
   const enabled = spotId > 0
   const spot = useQuery({ ...spotQuery(spotId), enabled })
   const list = useQuery({ ...matchesQuery(spotId, filter), enabled })
-  const published = useQuery({ ...ownProductsQuery(spotId), enabled }).data?.['hydra:member'].filter((product) => product.published || product.id === filter.own)
-  const own = published?.find((product) => product.id === filter.own)
+  const { own, near } = useOwnProducts(spotId, filter.own)
   const rows = list.data?.['hydra:member']
   const opened = filter.open ?? rows?.[0]?.id
   const error = spot.error ?? list.error
   return {
-    spotId, filter, spot, rows, opened, error, own,
-    /** The product whose near-matches are shown: the chosen one, or the only one there is. */
-    near: own?.id ?? (published?.length === 1 ? published[0]?.id : undefined),
+    spotId, filter, spot, rows, opened, error, own, near,
     total: list.data?.['hydra:totalItems'] ?? 0,
     busy: list.isFetching,
     gone: !enabled || (isApiError(error) && error.status === 404),
