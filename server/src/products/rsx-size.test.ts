@@ -28,33 +28,39 @@ test('5,000 lines in nearly 10 MB are in within 10 seconds, and who asks somethi
   const spot = await makeSpot(me, { kind: 'tender' })
   const bytes = bigContract(5_000)
   expect(bytes.length).toBeGreaterThan(0.9 * maxUploadBytes)
-  const send = () => me.raw({ method: 'POST', url: `/api/spots/${spot.id}/rsx`, ...multipart([{ filename: 'groot.rsx', bytes, field: 'file' }]) })
+  const body = multipart([{ filename: 'groot.rsx', bytes, field: 'file' }])
+  const send = () => me.raw({ method: 'POST', url: `/api/spots/${spot.id}/rsx`, ...body })
 
-  const waits: number[] = []
-  let busy = true
-  const asking = (async () => {
-    while (busy) {
+  /** How long somebody else waits for an answer, asking again and again while the work is done. */
+  async function whileBusy(work: () => Promise<unknown>): Promise<number[]> {
+    const waits: number[] = []
+    const state = { busy: true }
+    const done = work().finally(() => (state.busy = false))
+    while (state.busy) {
       const from = performance.now()
       await other.call(accounts.info, {})
       waits.push(performance.now() - from)
       await pause(20)
     }
-  })()
-  const from = performance.now()
-  const reply = await send()
-  const took = performance.now() - from
+    await done
+    return waits.sort((a, b) => a - b)
+  }
+  const part = (waits: readonly number[], share: number) => waits[Math.min(waits.length - 1, Math.floor(waits.length * share))] as number
+  const idle = await whileBusy(() => pause(1_500))
+
+  let took = 0
+  const waits = await whileBusy(async () => {
+    const from = performance.now()
+    expect(await send()).toMatchObject({ status: 201, body: { posts: 5_000, made: 5_000 } satisfies Partial<RsxResult> })
+    took = performance.now() - from
+  })
   const again = performance.now()
   expect((await send()).body as RsxResult).toMatchObject({ made: 0, updated: 0, unchanged: 5_000 })
   const tookAgain = performance.now() - again
-  busy = false
-  await asking
-  const sorted = waits.sort((a, b) => a - b)
-  const middle = sorted[Math.floor(sorted.length / 2)] as number
-  const late = sorted[Math.floor(sorted.length * 0.95)] as number
-  console.info(`${(bytes.length / 1e6).toFixed(1)} MB: ${took.toFixed(0)} ms, again ${tookAgain.toFixed(0)} ms; others ${sorted.length}x: half within ${middle.toFixed(0)} ms, 95 % within ${late.toFixed(0)} ms, longest ${(sorted.at(-1) as number).toFixed(0)} ms`)
-  expect(reply.status).toBe(201)
-  expect(reply.body as RsxResult).toMatchObject({ posts: 5_000, made: 5_000 })
+  const told = (w: readonly number[]) => `half within ${part(w, 0.5).toFixed(0)} ms, 95 % within ${part(w, 0.95).toFixed(0)} ms, longest ${part(w, 1).toFixed(0)} ms`
+  console.info(`${(bytes.length / 1e6).toFixed(1)} MB: ${took.toFixed(0)} ms, again ${tookAgain.toFixed(0)} ms; somebody else meanwhile: ${told(waits)}; before it: ${told(idle)}`)
   expect(took).toBeLessThan(10_000)
   expect(tookAgain).toBeLessThan(10_000)
-  expect(late).toBeLessThan(100)
+  // On a machine that is busy with other things everybody waits, contract or not.
+  expect(part(waits, 0.95)).toBeLessThan(Math.max(100, 4 * part(idle, 0.95)))
 }, 60_000)

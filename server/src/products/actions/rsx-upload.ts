@@ -10,7 +10,7 @@ import * as queries from '../queries/rsx-upload.ts'
 import { countUnrelated, saveContract } from '../queries/rsx.ts'
 import { parseRsx, type RsxFile } from '../rsx/parse.ts'
 import { changesOf, itemOf } from '../rsx/rules-items.ts'
-import { chosenCandidate, isMaterial, isReleased } from '../rsx/rules-links.ts'
+import { bookOf, chosenCandidate, isMaterial, isReleased } from '../rsx/rules-links.ts'
 import { RsxProblem } from '../rsx/xml.ts'
 import { changed, allow } from './find.ts'
 import { spotSeen } from './rsx.ts'
@@ -27,16 +27,17 @@ async function read(bytes: Buffer): Promise<RsxFile> {
   }
 }
 
+const nothing = bookOf([])
 const workOf = (code: number) => Math.floor(code / 10_000)
 
 /** What each line is in our market: a material or work, offered or asked, and of which object type where there is no doubt. */
 async function judge(posts: readonly RsxMaterial[], links: readonly RawLink[]) {
-  const byWork = Map.groupBy(links, (l) => workOf(l.raw_code))
+  const books = new Map([...Map.groupBy(links, (l) => workOf(l.raw_code))].map(([work, of]) => [work, bookOf(of)]))
   const judged = []
   for (const [i, post] of posts.entries()) {
-    if (i % 50 === 49) await othersFirst()
-    const near = post.maincode === null ? [] : (byWork.get(workOf(Number(post.maincode))) ?? [])
-    judged.push({ post, is_material: isMaterial(post, near), is_released: isReleased(post, near), otl: chosenCandidate(post, near) })
+    if (i % 20 === 19) await othersFirst()
+    const book = (post.maincode === null ? null : books.get(workOf(Number(post.maincode)))) ?? nothing
+    judged.push({ post, is_material: isMaterial(post, book.links), is_released: isReleased(post, book.links), otl: chosenCandidate(post, book) })
   }
   return judged
 }

@@ -10,7 +10,7 @@ import { insertProduct } from '../queries/products.ts'
 import * as queries from '../queries/rsx.ts'
 import { canChange, mayDo } from '../rules.ts'
 import { itemOf } from '../rsx/rules-items.ts'
-import { candidatesOf } from '../rsx/rules-links.ts'
+import { bookOf, candidatesOf } from '../rsx/rules-links.ts'
 import { changeOtl } from './change-otl.ts'
 import { allow } from './find.ts'
 import { chosenOtl } from './save.ts'
@@ -55,10 +55,10 @@ export async function unrelated(ctx: Ctx, spotId: number, { materials = false, .
   const spot = await spotSeen(ctx, spotId)
   if (spot.tenant_id !== ctx.actor.tenantId) throw new AppError('forbidden')
   const { total, rows } = await queries.unrelatedOf(ctx.db, spotId, materials, pageOf(asked))
-  const links = await rawLinks(ctx.db, [...new Set(rows.flatMap((r) => (r.maincode === null ? [] : Math.floor(Number(r.maincode) / 10_000))))])
+  const book = bookOf(await rawLinks(ctx.db, [...new Set(rows.flatMap((r) => (r.maincode === null ? [] : Math.floor(Number(r.maincode) / 10_000))))]))
   const members = rows.map((row): UnrelatedMaterial => ({
     ...present(row), is_released: row.product_released ?? row.is_released,
-    suggestions: candidatesOf(row, links).slice(0, suggestionsShown).map((c) => ({ id: c.otl_id, name: c.name })),
+    suggestions: candidatesOf(row, book).slice(0, suggestionsShown).map((c) => ({ id: c.otl_id, name: c.name })),
   }))
   return paged(members, total, asked, ctx.request.url)
 }

@@ -1,7 +1,7 @@
 import type { RsxMaterial } from '@bouwkring/contract/rsx'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
-import type { ItemFields } from '../rsx/rules-items.ts'
+import type { Counted, ItemFields } from '../rsx/rules-items.ts'
 
 /** A line as it is kept: what it says, and what it is in our market. */
 export interface KeptPost extends RsxMaterial {
@@ -17,11 +17,14 @@ interface At {
 const batch = 500
 const batchesOf = <T>(all: readonly T[]) => Array.from({ length: Math.ceil(all.length / batch) }, (_, i) => all.slice(i * batch, (i + 1) * batch))
 
+// Of thousands of lines only what decides their product: how much, not all that is said.
+const counted = sql<Counted[]>`coalesce((select jsonb_agg(jsonb_build_object('unit', s -> 'unit', 'amount', s -> 'amount') order by n) from jsonb_array_elements(r.specifications) with ordinality e (s, n) where s ->> 'amount' is not null), '[]')`
+
 /** The lines of a contract as they are now, with the product of each. */
 export const linesNow = (db: Db, spotId: number) =>
   db
     .selectFrom('products.rsx_post as r').leftJoin('products.product as p', 'p.id', 'r.product_id')
-    .select(['r.item_number', 'r.description', 'r.unit', sql<number | null>`r.amount::float8`.as('amount'), sql<RsxMaterial['rsx_specifications']>`r.specifications`.as('rsx_specifications'), 'r.product_id', 'p.otl_id', 'p.published'])
+    .select(['r.item_number', 'r.description', 'r.unit', sql<number | null>`r.amount::float8`.as('amount'), counted.as('rsx_specifications'), 'r.product_id', 'p.otl_id', 'p.published'])
     .where('r.spot_id', '=', spotId).execute()
 export type LineNow = Awaited<ReturnType<typeof linesNow>>[number]
 

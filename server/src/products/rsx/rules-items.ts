@@ -8,7 +8,9 @@ export interface ItemFields {
   amount_type: 0 | 1
   unit: Unit | null
 }
-type Said = Pick<RsxMaterial, 'item_number' | 'description' | 'unit' | 'amount' | 'rsx_specifications'>
+/** How much there is of something. */
+export type Counted = Pick<RsxMaterial, 'unit' | 'amount'>
+type Said = Pick<RsxMaterial, 'item_number' | 'description' | 'unit' | 'amount'> & { rsx_specifications: readonly Counted[] }
 
 const unitNames: Record<string, Unit> = { st: 'st', stk: 'st', stuk: 'st', stuks: 'st', m: 'm', m1: 'm', m2: 'm2', 'm²': 'm2', m3: 'm3', 'm³': 'm3', ton: 'ton', t: 'ton' }
 const unitOf = (text: string | null): Unit | null => unitNames[(text ?? '').toLowerCase()] ?? null

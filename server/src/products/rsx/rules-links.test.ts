@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { RawLink } from '../../catalogue/index.ts'
-import { candidatesOf, chosenCandidate, isMaterial, isReleased, type Line } from './rules-links.ts'
+import { bookOf, candidatesOf, chosenCandidate, isMaterial, isReleased, type Line } from './rules-links.ts'
 
 const link = (otl_id: number, name: string, fields: Partial<RawLink> = {}): RawLink => ({ raw_code: 319901, is_released: true, otl_id, name, type: 'product', synonyms: [], deficode_number: null, deficode_value: null, ...fields })
 const line = (fields: Partial<Line> = {}): Line => ({ maincode: '319901', deficode: [null, null, null, null, null, null], description: 'Opnemen', rsx_specifications: [], attributes: [], ...fields })
@@ -19,12 +19,12 @@ describe('which object type a line is', () => {
     ['an own text says nothing by its code', line({ maincode: '319999' }), [link(7, 'Bouwkeet', { raw_code: 319999 })], null], ['an own text whose words name it', line({ maincode: '319999', description: 'Plaatsen bouwkeet' }), [link(7, 'Bouwkeet', { raw_code: 319999 })], 7],
     ['no code at all', line({ maincode: null }), [tile], null],
   ])('%s', (_, given, links, wanted) => {
-    expect(chosenCandidate(given, links)?.otl_id ?? null).toBe(wanted)
+    expect(chosenCandidate(given, bookOf(links))?.otl_id ?? null).toBe(wanted)
   })
 
   test('suggestions: the deficode first, then the own category, then what the words name of the same work', () => {
-    const links = [link(9, 'Opsluitband', { raw_code: 319951 }), band, tile, dik, link(8, 'Buis', { raw_code: 259901 })]
-    expect(candidatesOf(line({ deficode: ['2', null, null, null, null, null], description: 'Opsluitbanden en tegels' }), links).map((c) => c.name)).toEqual(['Dikformaat', 'Betontegel', 'Trottoirband', 'Opsluitband'])
+    const links = [link(9, 'Opsluitband', { raw_code: 319951 }), tile, band, dik, link(8, 'Buis', { raw_code: 259901 })]
+    expect(candidatesOf(line({ deficode: ['2', null, null, null, null, null], description: 'Opsluitbanden en tegels' }), bookOf(links)).map((c) => c.name)).toEqual(['Dikformaat', 'Betontegel', 'Trottoirband', 'Opsluitband'])
   })
 })
 

@@ -4,13 +4,10 @@ import type { RawLink } from '../../catalogue/index.ts'
 /** What of a line decides what it is. */
 export type Line = Pick<RsxMaterial, 'maincode' | 'deficode' | 'description' | 'rsx_specifications' | 'attributes'>
 
-/** What an object type is called, as it is looked for in the words of a line. */
-interface Named {
+/** An object type that a line may be. */
+export interface Candidate {
   otl_id: number
   name: string
-  synonyms: readonly string[]
-}
-export interface Candidate extends Named {
   type: RawLink['type']
   /** It is of the category itself, not only of the same kind of work. */
   exact: boolean
@@ -20,11 +17,39 @@ export interface Candidate extends Named {
   said: number
 }
 
-const plain = (text: string) => text.toLocaleLowerCase('nl').normalize('NFD').replace(/\p{M}/gu, '')
-/** The words of a line, with spaces around so that a name can be looked for as a word; a long line says what it is at its beginning. */
-const wordsOf = (line: Line) => ` ${plain([line.description, ...line.rsx_specifications.map((s) => s.data), ...line.attributes.map((a) => a.specifications)].join(' ').slice(0, 4_000)).replace(/[^\p{L}\d]+/gu, ' ')} `
-const longestSaid = ({ name, synonyms }: Named, words: string) =>
-  Math.max(0, ...[name, ...synonyms].map((n) => plain(n).replace(/[^\p{L}\d]+/gu, ' ').trim()).filter((n) => n.length > 2 && ['', 's', 'en', 'n'].some((ending) => words.includes(` ${n}${ending} `))).map((n) => n.length))
+const plain = (text: string) => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replace(/[^\p{L}\d]+/gu, ' ').trim()
+const endings = ['', 's', 'en', 'n']
+
+/** A name of an object type as it may stand in a line. */
+interface Form {
+  otl_id: number
+  text: string
+  length: number
+}
+/** Links of the catalogue, with the names of their object types by first word, so that they are found in thousands of lines. */
+export interface RawBook {
+  links: readonly RawLink[]
+  forms: ReadonlyMap<string, Form[]>
+}
+export function bookOf(links: readonly RawLink[]): RawBook {
+  const forms = new Map<string, Form[]>()
+  for (const [otl_id, { name, synonyms }] of new Map(links.map((l) => [l.otl_id, l])))
+    for (const one of [name, ...synonyms].map(plain).filter((n) => n.length > 2))
+      for (const text of endings.map((ending) => one + ending)) {
+        const first = text.split(' ')[0] as string
+        forms.set(first, [...(forms.get(first) ?? []), { otl_id, text, length: one.length }])
+      }
+  return { links, forms }
+}
+
+/** How long the longest name is that a line says of each object type. A long line says at its beginning what it is. */
+function saidIn(line: Line, { forms }: RawBook): Map<number, number> {
+  const text = plain([line.description, ...line.rsx_specifications.map((s) => s.data), ...line.attributes.map((a) => a.specifications)].join(' ').slice(0, 1_000))
+  const said = new Map<number, number>()
+  for (const word of new Set(text.split(' ')))
+    for (const form of forms.get(word) ?? []) if (form.length > (said.get(form.otl_id) ?? 0) && (form.text === word || ` ${text} `.includes(` ${form.text} `))) said.set(form.otl_id, form.length)
+  return said
+}
 
 const workOf = (code: number) => Math.floor(code / 10_000)
 
@@ -39,27 +64,28 @@ function read(line: Line, link: RawLink, said: number): { exact: boolean; define
 const rank = (c: Candidate) => (c.defined ? 1e6 : 0) + (c.exact ? 1e4 : 0) + c.said
 
 /** Object types that the RAW code of a line allows, best first: what its deficode says, of its own category, and said in its words. A type whose deficode is another one is none. */
-export function candidatesOf(line: Line, links: readonly RawLink[]): Candidate[] {
+export function candidatesOf(line: Line, book: RawBook): Candidate[] {
   if (line.maincode === null) return []
-  const words = wordsOf(line)
+  const names = saidIn(line, book)
   const found = new Map<number, Candidate>()
-  for (const link of links) {
+  for (const link of book.links) {
     const before = found.get(link.otl_id)
-    const said = before?.said ?? longestSaid(link, words)
+    const said = names.get(link.otl_id) ?? 0
     const now = read(line, link, said)
     if (!now) continue
-    const candidate = { otl_id: link.otl_id, name: link.name, synonyms: link.synonyms, type: link.type, said, ...now }
+    const candidate = { otl_id: link.otl_id, name: link.name, type: link.type, said, ...now }
     if (!before || rank(candidate) > rank(before)) found.set(link.otl_id, candidate)
   }
-  return [...found.values()].sort((a, b) => rank(b) - rank(a) || a.name.localeCompare(b.name, 'nl') || a.otl_id - b.otl_id)
+  // Those that are equal stay in the order of the catalogue, which is by name.
+  return [...found.values()].sort((a, b) => rank(b) - rank(a))
 }
 
 /** A code that ends in 99 is a text of the author's own: by itself it says nothing. */
 const isOwnText = (maincode: string | null) => maincode === null || maincode.endsWith('99')
 
 /** The object type of a line, where its category leaves no doubt: its deficode says it, it is the only one, or its words name one more exactly than any other. */
-export function chosenCandidate(line: Line, links: readonly RawLink[]): Candidate | null {
-  const exact = candidatesOf(line, links).filter((c) => c.exact)
+export function chosenCandidate(line: Line, book: RawBook): Candidate | null {
+  const exact = candidatesOf(line, book).filter((c) => c.exact)
   const defined = exact.filter((c) => c.defined)
   const left = defined.length > 0 ? defined : exact
   const [first, second] = left
