@@ -42,7 +42,7 @@ test('an article of a library becomes a product, and a product an article; what 
   await expect(picker.getByRole('status').filter({ hasText: 'gevonden' })).toHaveText('1 gevonden')
   await search.press('ArrowDown')
   await page.keyboard.press('Enter')
-  await expect(picker.getByRole('complementary')).toContainText('Dit wordt voor u ingevuld')
+  await expect(picker.getByRole('complementary')).toContainText('Dit staat erin')
   await accessible(page, 'library')
   await picker.getByRole('button', { name: /^Molgoot.* toevoegen$/ }).click()
 

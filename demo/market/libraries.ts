@@ -18,9 +18,12 @@ function firstOfEach(products: readonly DemoProduct[]): DemoProduct[] {
 /** Articles of the back-office and of two organisations, copied from what the demo market offers; raw elements straight from the catalogue. And what people asked for that is missing. */
 export function makeLibraries({ spots, products }: Pick<DemoMarket, 'spots' | 'products'>, catalogue: OtlSeed): DemoLibraries {
   const nodes = new Map(catalogue.nodes.map((n) => [n.key, n]))
+  const days = new Set(catalogue.properties.filter((p) => p.type === 'date').map((p) => p.reference))
   const organisation = new Map(spots.map((s) => [s.key, s.organisation]))
   const article = (library: string | null, description: string) => (p: DemoProduct) => ({
-    library, description, type: p.type, name: p.name, synonym: (nodes.get(p.otl)?.synonyms ?? []).slice(0, 2).map((s) => s.name).join(', '), otl: p.otl, unit: p.unit, sustainabilityType: p.sustainabilityType, materials: p.materials, properties: p.properties,
+    library, description, type: p.type, name: p.name, synonym: (nodes.get(p.otl)?.synonyms ?? []).slice(0, 2).map((s) => s.name).join(', '), otl: p.otl, unit: p.unit, sustainabilityType: p.sustainabilityType, materials: p.materials,
+    // When it comes free is of the product, not of the article.
+    properties: p.properties.filter((v) => !days.has(v.property)),
   })
   const elements = catalogue.nodes.filter((n) => n.type === 'element' && n.parent !== null && !catalogue.nodes.some((c) => c.parent === n.id)).slice(0, 8)
   const standard = firstOfEach(products).slice(0, standardArticles)

@@ -39,7 +39,7 @@ export function useLibrary(source: LibrarySource, type: OtlType, search: string,
   const own = useQuery({ ...tenantLibrariesQuery(), enabled: open && source === 'tenant' })
   const items = membersOf(found.data)
   return {
-    source, open, items, page, total: totalOf(found.data), count: totalOf(all.data), libraries: membersOf(own.data), within, setWithin, searched: name,
+    source, open, items, page, total: totalOf(found.data), count: totalOf(all.data), libraries: source === 'tenant' ? membersOf(own.data) : [], within, setWithin, searched: name,
     setPage: (next: number) => setAt({ about, page: next }), chosen: items.find((item) => item.id === chosen), setChosen, ...useDrop(), searching: name !== search.trim() || found.isFetching,
     loading: found.isPending, failed: found.isError, retry: () => void found.refetch(),
   }

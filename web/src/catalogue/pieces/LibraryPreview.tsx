@@ -28,7 +28,7 @@ function Article({ item }: { item: LibraryItem }) {
           <div><dt>{t('library.otl')}</dt><dd>{item.otl?.name ?? t('picker.none')}</dd></div>
           <div><dt>{t('picker.amount')}</dt><dd>{item.unit ? t('picker.in', { unit: unitText(item.unit) }) : t('picker.anyUnit')}</dd></div>
           <div><dt>{t('library.label')}</dt><dd>{t(`label.${item.sustainability_type}`)}</dd></div>
-          {item.properties.map((p) => <div key={p.id}><dt>{p.name}</dt><dd>{valueText(p, i18n.language)}</dd></div>)}
+          {/* The label stands above already. */ item.properties.filter((p) => p.reference !== 'duurzaamheid').map((p) => <div key={p.id}><dt>{p.name}</dt><dd>{valueText(p, i18n.language)}</dd></div>)}
         </dl>
       </div>
       {item.materials.length > 0 ? <p className="sm"><b>{t('picker.composition')}</b> {item.materials.map((m) => `${m.name} ${formatDecimal(m.percentage, i18n.language)}%`).join(', ')}</p> : null}
