@@ -13,6 +13,7 @@ import { EmptyState, ErrorState } from '../../ui/index.ts'
 import { spotProductsQuery } from '../api.ts'
 import { usePublish } from '../use-publish.tsx'
 import { AddProductButton } from './AddProductButton.tsx'
+import { ExportButton } from './ExportButton.tsx'
 import { ProductListRow } from './ProductListRow.tsx'
 import { ProductMenu } from './ProductMenu.tsx'
 import '../products.css'
@@ -85,6 +86,7 @@ export function ProductList({ spotId, released, editable = false }: ProductListP
       <div className="row wrap pl-head">
         {may.publish ? <Together rows={rows} chosen={chosen} busy={busy} onTick={tick} onPublish={(on) => void together(on)} /> : null}
         <span className="grow" />
+        <ExportButton spotId={spotId} released={released} />
         {add}
       </div>
       <ul className="pl" aria-label={t(released ? 'list.offers' : 'list.demands')}>

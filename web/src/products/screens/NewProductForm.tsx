@@ -4,7 +4,7 @@ import type { Product } from '@bouwkring/contract/products'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import { useHolds } from '../../accounts/index.ts'
 import { showToast } from '../../ui/index.ts'
@@ -14,11 +14,12 @@ import { SaveProblem } from '../pieces/SaveProblem.tsx'
 import { PicturesEdit } from '../pieces/PicturesEdit.tsx'
 import { ProductFormFrame } from '../pieces/ProductFormFrame.tsx'
 import { withArticle } from '../from-article.ts'
-import { emptyProperties, fieldsOf, materialsOf, modifiedProperties, newForm, type ProductForm, type Subject } from '../product-form.ts'
+import { emptyProperties, fieldsOf, materialsOf, modifiedProperties, newForm, type Subject } from '../product-form.ts'
 import type { ProductTab } from '../tabs.ts'
 import { useImageUploads } from '../use-image-uploads.ts'
 import { useLeaveGuard } from '../use-leave-guard.ts'
-import { rebase, useProductForm, useRefusals } from '../use-product-form.ts'
+import { useOtlSwitch } from '../use-otl-switch.ts'
+import { useProductForm, useRefusals } from '../use-product-form.ts'
 import { usePublish } from '../use-publish.tsx'
 import { UnsentPictures } from '../pieces/UnsentPictures.tsx'
 import type { NewProductProps } from '../new-product.ts'
@@ -35,7 +36,6 @@ export function NewProductForm({ spotId, released, type, otl, item, onPick, onCl
   const subject = useMemo((): Subject => ({ type, is_released: released, properties: emptyProperties(otl) }), [type, released, otl])
   const start = useMemo(() => withArticle(newForm(otl, subject.properties), item, subject.properties), [otl, item, subject])
   const form = useProductForm(subject, start)
-  const before = useRef<ProductForm>(start)
   const path = otl?.path ?? []
   const [tab, setTab] = useState<ProductTab>('specifications')
   const [failed, setFailed] = useState<string>()
@@ -46,13 +46,7 @@ export function NewProductForm({ spotId, released, type, otl, item, onPick, onCl
   const uploads = useImageUploads(undefined, () => undefined)
   const guard = useLeaveGuard(form.formState.isDirty || uploads.waiting)
   const { publish, dialog } = usePublish()
-  useEffect(() => {
-    // Another object type was chosen: what was typed stays, what the type gives is taken over.
-    if (before.current === start) return
-    rebase(form, before.current, start)
-    before.current = start
-    setTab('specifications')
-  }, [form, start])
+  useOtlSwitch(form, start, subject, () => setTab('specifications'))
 
   const finish = (product: Product) => {
     guard.release()
@@ -70,6 +64,7 @@ export function NewProductForm({ spotId, released, type, otl, item, onPick, onCl
       finish(product)
     } catch (error) {
       setFailed(refusals(error))
+      showToast(t('saved.failed'), { tone: 'error' })
     }
   })
   const leave = async () => {

@@ -1,0 +1,29 @@
+import { products } from '@bouwkring/contract/products'
+import Button from '@mui/material/Button'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { useHolds } from '../../accounts/index.ts'
+import { callForNamedFile, isApiError } from '../../platform/api.ts'
+import { saveFile } from '../../platform/save-file.ts'
+import { useTranslation } from '../../texts/index.ts'
+import { showToast } from '../../ui/index.ts'
+
+/** Saves one side of a spot as CSV, for who may export. */
+export function ExportButton({ spotId, released }: { spotId: number; released: boolean }) {
+  const { t } = useTranslation('products')
+  const may = useHolds('SPOT_EXPORT')
+  const [busy, setBusy] = useState(false)
+  if (!may) return null
+  const save = async () => {
+    setBusy(true)
+    try {
+      const { bytes, name } = await callForNamedFile(products.exportOfSpot, { params: { id: spotId }, query: { isReleased: released } })
+      saveFile(bytes, name)
+    } catch (error) {
+      if (!isApiError(error) || error.status !== 401) showToast(isApiError(error) && error.status ? error.message : t('list.exportFailed'), { tone: 'error' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return <Button size="small" variant="text" loading={busy} startIcon={<Download size={16} aria-hidden />} onClick={() => void save()}>{t('list.export')}</Button>
+}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { tabNamed, tabOfField, tabsOf } from './tabs.ts'
+
+test('an element has no composition; who may not read spots has no spot tab', () => {
+  expect(tabsOf('product')).toEqual(['specifications', 'composition', 'properties', 'spot'])
+  expect(tabsOf('element')).toEqual(['specifications', 'properties', 'spot'])
+  expect(tabsOf('material', false)).toEqual(['specifications', 'composition', 'properties'])
+})
+test('an unknown tab, or one that the product has not, becomes the first', () => {
+  expect([tabNamed('properties', 'product'), tabNamed('composition', 'element'), tabNamed(undefined, 'product'), tabNamed('x', 'product')]).toEqual(['properties', 'specifications', 'specifications', 'specifications'])
+})
+test('every field stands on a tab', () => {
+  expect(['materials.0.name', 'properties.dikte', 'amount', 'price.value'].map(tabOfField)).toEqual(['composition', 'properties', 'specifications', 'specifications'])
+})
