@@ -18,13 +18,21 @@ export interface Prepared {
   having: Having[]
   /** null: no group was named. */
   circle: Circle | null
+  /** kg per m3 of each category by its preorder number, where an amount is asked in tons or m3. */
+  densities: number[]
+}
+
+async function densitiesFor(db: Db, { amount, amount_unit }: MarketFilter): Promise<number[]> {
+  if (amount === undefined || (amount_unit !== 'ton' && amount_unit !== 'm3')) return []
+  const { rows } = await sql<{ list: number[] }>`select array_agg(o.density::double precision order by n) as list from generate_series(0, (select max(pre) from catalogue.otl)) n left join catalogue.otl o on o.pre = n`.execute(db)
+  return rows[0]?.list ?? []
 }
 
 /** Looks up what a filter names: once per request, so that list, total, map and facets ask the same thing. */
 export async function prepare(db: Db, filter: MarketFilter, viewer: Prepared['viewer']): Promise<Prepared> {
   const words = filter.search ? (await sql<{ q: string | null }>`select market.query_of(${filter.search})::text as q`.execute(db)).rows[0]?.q ?? null : null
   const branches = filter.otl?.length ? await db.selectFrom('catalogue.otl').select(['pre', 'post']).where('id', 'in', filter.otl).execute() : null
-  return { filter, viewer, words, branches, having: await havings(db, filter.filters), circle: await circleOf(db, filter.group) }
+  return { filter, viewer, words, branches, having: await havings(db, filter.filters), circle: await circleOf(db, filter.group), densities: await densitiesFor(db, filter) }
 }
 
 const any = (column: string, values: readonly string[] | undefined) => (values?.length ? sql`${sql.ref(column)} = any(${[...values]}::text[])` : null)
@@ -65,18 +73,18 @@ function inCircle(filter: MarketFilter) {
 
 const sides = { gte: sql`>=`, eq: sql`=`, lte: sql`<=` }
 
-const tons = sql`l.amount * (select o.density from catalogue.otl o where o.id = l.otl_id) / 1000`
-const cubes = sql`l.amount * 1000 / (select o.density from catalogue.otl o where o.id = l.otl_id)`
+// By category number, which is part of the number that an index holds: looking each category up would open every listing.
+const density = (densities: number[]) => sql`(${densities}::double precision[])[(l.facets >> 32)::integer]`
 
 /** The amount in the unit that was asked: what is counted otherwise is converted through the density of its object type, or is not meant. */
-function amount({ amount, amount_comparison, amount_unit }: MarketFilter) {
+function amount({ filter: { amount, amount_comparison, amount_unit }, densities }: Prepared) {
   if (amount === undefined) return null
   const fits = (figure: Condition) => sql`${figure} ${sides[amount_comparison]} ${amount}::numeric`
   if (amount_unit === undefined) return fits(sql`l.amount`)
   const counted = (unit: string) => sql`${valueOf('unit', sql`l.facets`)} = ${codesOf('unit', [unit])[0]}::bigint`
   const same = sql`${counted(amount_unit)} and ${fits(sql`l.amount`)}`
-  if (amount_unit === 'ton') return sql`(${same} or ${counted('m3')} and ${fits(sql`round(${tons}, 3)`)})`
-  return amount_unit === 'm3' ? sql`(${same} or ${counted('ton')} and ${fits(sql`round(${cubes}, 3)`)})` : sql`(${same})`
+  if (amount_unit === 'ton') return sql`(${same} or ${counted('m3')} and ${fits(sql`round((l.amount * ${density(densities)} / 1000)::numeric, 3)`)})`
+  return amount_unit === 'm3' ? sql`(${same} or ${counted('ton')} and ${fits(sql`round((l.amount * 1000 / ${density(densities)})::numeric, 3)`)})` : sql`(${same})`
 }
 
 function scope(filter: MarketFilter, tenantId: number, column: Condition) {
@@ -107,7 +115,7 @@ export function baseConditions(asked: Prepared): Condition {
     inCircle(filter),
     inArea(filter.area, 'l'),
     scope(filter, viewer.tenantId, sql`l.tenant_id`),
-    filter.amount_unit === undefined ? amount(filter) : null,
+    filter.amount_unit === undefined ? amount(asked) : null,
     filter.spot === undefined ? null : sql`l.spot_id = ${filter.spot}::bigint`,
     ...shownConditions(filter, viewer.tenantId, circle),
     ...lookedUp(asked),
@@ -116,11 +124,12 @@ export function baseConditions(asked: Prepared): Condition {
 }
 
 /** The part of that which the columns in memory cannot tell: the database looks up which products it leaves. Empty when none of it is asked. */
-export function lookedUp({ filter, viewer, words, having }: Prepared): Condition[] {
+export function lookedUp(asked: Prepared): Condition[] {
+  const { filter, viewer, words, having } = asked
   return [
     words === null ? null : sql`to_tsvector('pg_catalog.dutch', l.words) @@ ${words}::tsquery`,
     filter.favorite ? sql`exists (select from market.favorite f where f.user_id = ${viewer.userId}::bigint and f.product_id = l.product_id)` : null,
-    filter.amount_unit === undefined ? null : amount(filter),
+    filter.amount_unit === undefined ? null : amount(asked),
     ...spotConditions(filter, viewer.tenantId),
     ...having.map(havingCondition),
   ].filter((c) => c !== null)
