@@ -1,0 +1,116 @@
+import { accounts } from '@bouwkring/contract/accounts'
+import { endpoints } from '@bouwkring/contract/all'
+import { catalogue } from '@bouwkring/contract/catalogue'
+import type { Endpoint } from '@bouwkring/contract/endpoint'
+import { libraries } from '@bouwkring/contract/libraries'
+import type { Spot } from '@bouwkring/contract/spots'
+import { transactions } from '@bouwkring/contract/transactions'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { tell } from '../src/platform/jobs.ts'
+import { groupIds, makePicture, makeProduct, makeSpot, rowOfProduct, upload } from './make.ts'
+import { type Caller, useWorld } from './world.ts'
+
+// No list asks the database more often because it is longer: every list of the contract is called with 1, 5 and 20 of everything.
+const world = useWorld()
+const sizes = [1, 5, 20] as const
+
+/** Lists whose length is not that of what people make. */
+const fixed = new Set([
+  'catalogue.properties', 'matching.near',
+  'accounts.types', 'accounts.staticGroups', 'accounts.globalGroups', 'accounts.groups', 'accounts.divisions', 'spots.definitions', 'catalogue.otls', 'catalogue.otlSearch', 'catalogue.propertySearch', 'catalogue.propertyGroups', 'catalogue.rawCategories',
+  'places.lookup', 'help.faqs', 'products.properties', 'products.metas', 'libraries.tenantLibraries', 'products.attachments', 'market.featured',
+])
+const queryOf: Record<string, string> = { 'libraries.items': '?library=tenant', 'catalogue.otlSearch': '?name=tegel', 'places.lookup': '?search=Utrecht', 'catalogue.otls': '?type=product&pagination=false' }
+
+let owner: Caller
+let partner: Caller
+let partnerSpot: Spot
+const ids = { spot: 0, product: 0 }
+let made = 0
+
+// The statements that a request sends are counted where the driver sends them.
+let statements = 0
+const original = pg.Client.prototype.query
+beforeAll(async () => {
+  pg.Client.prototype.query = function counted(this: pg.Client, ...args: unknown[]) {
+    statements++
+    return (original as (...given: unknown[]) => unknown).apply(this, args)
+  } as typeof original
+  owner = await world.member('ROLE_ADMIN')
+  partner = await world.member('ROLE_ADMIN')
+  partnerSpot = await makeSpot(partner, { publish: true })
+})
+afterAll(() => {
+  pg.Client.prototype.query = original
+})
+
+/** A line of the spot's contract and an attachment, which take files of their own kind to make. */
+const rowsOf = (spot: number) =>
+  world.asSystem(async (db) => {
+    await sql`insert into products.rsx_contract (spot_id, tenant_id, filename) values (${spot}, ${owner.tenantId}, 'bestek.rsx') on conflict do nothing`.execute(db)
+    await sql`insert into products.rsx_post (tenant_id, spot_id, ordering, item_number, deficode, is_material, is_released) values (${owner.tenantId}, ${spot}, ${made}, ${`1010${made}`}, '{0,0,0,0,0,0}', true, false)`.execute(db)
+    await sql`insert into spots.attachment (tenant_id, spot_id, file_key, filename, kind, bytes) values (${owner.tenantId}, ${spot}, gen_random_uuid(), 'tekening.pdf', 'pdf', 10)`.execute(db)
+  })
+
+/** A demand of the partner that fits the offers, told as news, so that the matches are found. */
+async function fitting(offers: readonly number[]) {
+  const demands = [await rowOfProduct(world, partnerSpot, { name: 'Grasbetontegel', is_released: false, amount: 50 })]
+  await world.asSystem(async (db) => {
+    const all = [...offers, ...demands]
+    await sql`update products.product set otl_id = (select id from catalogue.otl where key = 'p.grasbetontegel') where id = any(${all})`.execute(db)
+    await sql`delete from products.property_value where product_id = any(${all})`.execute(db)
+    await sql`insert into products.property_value (tenant_id, product_id, property_id, number) select p.tenant_id, p.id, c.id, 2 from products.product p, catalogue.property c where p.id = any(${all}) and c.reference = 'conditiescore'`.execute(db)
+    await sql`insert into products.property_value (tenant_id, product_id, property_id, texts) select p.tenant_id, p.id, c.id, '{Ja}' from products.product p, catalogue.property c where p.id = any(${all}) and c.reference = 'waterdoorlatend'`.execute(db)
+    for (const id of all) await tell(db, 'product.changed', { productId: id, tenantId: offers.includes(id) ? owner.tenantId : partner.tenantId }, String(id))
+  })
+}
+
+/** Makes one more of everything: spot, contact person, colleague, picture, offer, demand that it fits, reservation, own article. */
+async function oneMore() {
+  made++
+  const groups = await groupIds(owner)
+  const spot = await makeSpot(owner, { name: `Spot ${made}`, publish: true, visibility: [groups.internal, groups.public] })
+  ids.spot ||= spot.id
+  await rowsOf(ids.spot)
+  const contact = await owner.call(accounts.createContactPerson, { body: { first_name: `Kees ${made}`, email: `kees${made}@test.example` } })
+  await world.asSystem((db) => db.insertInto('spots.contact').values({ tenant_id: owner.tenantId, spot_id: ids.spot, contact_person_id: contact.id }).execute())
+  await world.user(owner.tenantId, 'ROLE_USER', `Collega ${made}`)
+  const product = made === 1 ? (await makeProduct(owner, { id: ids.spot }, { publish: true })).id : await rowOfProduct(world, { id: ids.spot, tenant: spot.tenant }, { name: `Tegel ${made}` })
+  ids.product ||= product
+  if (made < 5) await upload(owner, ids.product, [{ filename: `foto${made}.png`, bytes: await makePicture() }])
+  await fitting(made === 1 ? [ids.product] : [])
+  await partner.call(transactions.create, { body: { product: ids.product, amount: 1 } })
+  await owner.call(libraries.addProduct, { params: { id: ids.product }, body: { name: `Artikel ${made}` } })
+}
+
+const isList = (e: Endpoint) => e.method === 'GET' && 'shape' in e.reply && 'hydra:member' in (e.reply.shape as object)
+const lists = endpoints.filter(({ endpoint }) => isList(endpoint))
+const urlOf = (name: string, e: Endpoint) => e.path.replace(/:id/, String(e.path.startsWith('/api/spots') ? ids.spot : ids.product)) + (queryOf[name] ?? '')
+
+async function measure(name: string, e: Endpoint) {
+  const url = urlOf(name, e)
+  // What is read once for all, such as the market's columns, is not the list's.
+  await owner.raw({ url })
+  statements = 0
+  const { status, body } = await owner.raw({ url })
+  return { status, statements, members: (body as { 'hydra:member'?: unknown[] })['hydra:member']?.length ?? -1 }
+}
+
+test('finds the lists at all', () => expect(lists.length).toBeGreaterThan(25))
+
+test('no list sends more statements because it is longer', { timeout: 180_000 }, async () => {
+  await owner.call(catalogue.otlSearch, { query: { name: 'tegel' } })
+  const seen = new Map<string, Awaited<ReturnType<typeof measure>>[]>()
+  for (const size of sizes) {
+    while (made < size) await oneMore()
+    await world.jobs()
+    for (const { name, endpoint } of lists) seen.set(name, [...(seen.get(name) ?? []), await measure(name, endpoint)])
+  }
+  const all = [...seen].map(([name, runs]) => ({ name, statuses: runs.map(({ status }) => status), counts: runs.map((run) => run.statements), members: runs.map(({ members }) => members) }))
+  expect(all.filter(({ statuses }) => statuses.some((status) => status !== 200))).toEqual([])
+  expect(all.filter(({ counts }) => Math.max(...counts.slice(1)) > (counts[0] as number))).toEqual([])
+  // A list that stays as short as it was shows nothing.
+  expect(all.filter(({ name, members }) => !fixed.has(name) && !((members.at(-1) as number) > (members[0] as number) && (members[0] as number) > 0))).toEqual([])
+})
