@@ -50,9 +50,10 @@ export function useAddToLibrary(productId: number) {
 /** Asks for a missing entry; the form says so in its own words when it fails. */
 export const useReportMissing = () => useMutation({ mutationFn: (body: MissingEntry) => call(libraries.reportMissing, { body }), meta: { quiet: true } })
 
-/** Asks for a missing attribute of a product; the form says so in its own words when it fails. `invalidId` is said when there is no product. */
-export const useReportAttribute = (productId: number | undefined, invalidId: string) =>
-  useMutation({
-    mutationFn: (name: string) => (productId === undefined ? Promise.reject(new Error(invalidId)) : call(libraries.reportMissingAttribute, { params: { id: productId }, body: { name } })),
-    meta: { quiet: true },
-  })
+/** Asks for a missing attribute; without a product nothing is sent, and `invalidId` is what is said. */
+export async function reportAttribute(productId: number | undefined, name: string, invalidId: string) {
+  if (productId === undefined) throw new Error(invalidId)
+  return call(libraries.reportMissingAttribute, { params: { id: productId }, body: { name } })
+}
+/** The same for a form, which says so in its own words when it fails. */
+export const useReportAttribute = (productId: number | undefined, invalidId: string) => useMutation({ mutationFn: (name: string) => reportAttribute(productId, name, invalidId), meta: { quiet: true } })
