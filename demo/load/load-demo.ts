@@ -10,6 +10,7 @@ import type { DemoMarket } from '../market/demo-market.ts'
 import { loadDocuments } from './documents.ts'
 import { loadLibraries } from './libraries.ts'
 import { loadFavourites, loadProducts, loadSpots } from './market.ts'
+import { loadMessages } from './messages.ts'
 import { loadNews } from './news.ts'
 import { demoPassword, loadPeople } from './people.ts'
 import { loadPictures } from './pictures.ts'
@@ -45,6 +46,7 @@ export async function loadDemo(database: Database, storage: Storage, log: Log, t
     await loadTransactions(db, market, ids, products)
     await matchAll(db, { tell: false })
     await loadLibraries(db, market, ids, today)
+    await loadMessages(db, ['delta', 'vanrijn', 'noord'], today)
     await loadNews(db, today)
   })
   return market

@@ -1,1 +1,0 @@
-export { NotificationsScreen } from './screens/NotificationsScreen.tsx'

@@ -1,2 +1,0 @@
-export { TransactionScreen } from './screens/TransactionScreen.tsx'
-export { TransactionsScreen } from './screens/TransactionsScreen.tsx'
