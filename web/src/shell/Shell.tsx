@@ -3,6 +3,7 @@ import { Suspense } from 'react'
 import { useMaybeUser } from '../accounts/index.ts'
 import { SkipLink } from '../ui/index.ts'
 import { PhoneBar } from './PhoneBar.tsx'
+import { PrintFrame } from './PrintFrame.tsx'
 import { ProductHost } from './ProductHost.tsx'
 import { TopBar } from './TopBar.tsx'
 import './shell.css'
@@ -15,6 +16,7 @@ export function Shell() {
   return (
     <div className={bare ? 'app bare' : 'app'}>
       <SkipLink target="inhoud" />
+      <PrintFrame />
       {bare ? null : <TopBar />}
       <main id="inhoud" tabIndex={-1}>
         <Suspense fallback={null}><Outlet /></Suspense>
