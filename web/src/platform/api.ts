@@ -88,3 +88,9 @@ export async function call<const E extends Endpoint>(e: E, input: Sent<E>, extra
 
 /** Calls an endpoint whose reply is a file. */
 export const callForFile = async <const E extends Endpoint>(e: E, input: Sent<E>): Promise<Blob> => (await answer(e, input as object, {})).blob()
+
+/** The same with the name that the server gives the file. */
+export async function callForNamedFile<const E extends Endpoint>(e: E, input: Sent<E>): Promise<{ bytes: Blob; name: string }> {
+  const response = await answer(e, input as object, {})
+  return { bytes: await response.blob(), name: /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'bestand' }
+}

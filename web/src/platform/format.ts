@@ -29,3 +29,9 @@ export function agoText(at: string, language: string, now = Date.now()): string 
   for (const [unit, size] of steps) if (Math.abs(seconds) >= size) return words.format(Math.round(seconds / size), unit)
   return words.format(0, 'minute')
 }
+
+/** "1,2 MB", "34 kB". */
+export function sizeText(bytes: number, language: string): string {
+  const [unit, amount] = bytes >= 1_000_000 ? ['megabyte', bytes / 1_000_000] : ['kilobyte', Math.max(1, bytes / 1000)]
+  return new Intl.NumberFormat(localeOf(language), { style: 'unit', unit, maximumFractionDigits: bytes >= 1_000_000 ? 1 : 0 }).format(amount)
+}

@@ -1,4 +1,5 @@
 import { places } from '@bouwkring/contract/places'
+import { products } from '@bouwkring/contract/products'
 import { spots, type SpotBodyInput, type SpotKind, type SpotStatus } from '@bouwkring/contract/spots'
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../platform/api.ts'
@@ -75,6 +76,12 @@ export function useMoveSpot(quiet: boolean) {
     },
     meta: { quiet },
   })
+}
+
+/** Copies a spot with its products. */
+export function useDuplicateSpot() {
+  const refresh = useRefresh()
+  return useMutation({ mutationFn: (id: number) => call(products.duplicateSpot, { params: { id } }), onSuccess: () => refresh(), meta: { quiet: true } })
 }
 
 export function useDeleteSpot() {

@@ -37,12 +37,12 @@ export function readFilter(path: ListPath, search: Search): SpotFilter {
 /** How many filters beside the text are on; the button says it. */
 export const filterCount = (filter: SpotFilter) => (filter.status?.length ? 1 : 0) + (filter.definition?.length ?? 0) + (filter.scope ? 1 : 0) + (filter.order ? 1 : 0)
 
-export const tabs = ['details', 'offers', 'demands', 'location', 'exchanged-offers', 'exchanged-demands'] as const
+export const tabs = ['details', 'offers', 'demands', 'contract', 'location', 'exchanged-offers', 'exchanged-demands'] as const
 export type SpotTab = (typeof tabs)[number]
 /** The open tab of the panel; `tab` itself belongs to the product dialog. */
 export const readTab = (search: Search): SpotTab => tabs.find((tab) => tab === search.part) ?? 'details'
 
-export const sections = ['project', 'owner', 'owners', 'contact', 'period', 'definition', 'location', 'visibility', 'division'] as const
+export const sections = ['project', 'owner', 'owners', 'contact', 'period', 'definition', 'location', 'attachments', 'visibility', 'division'] as const
 export type FormSection = (typeof sections)[number]
 /** Whether the panel is in edit mode, and the section that a link wants to show first. */
 export const readEditing = (search: Search) => search.editing === 'true' || search.editing === true

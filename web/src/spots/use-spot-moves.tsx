@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from '../texts/index.ts'
 import { isApiError } from '../platform/api.ts'
 import { showToast, useConfirm } from '../ui/index.ts'
-import { useDeleteSpot, useMoveSpot } from './api.ts'
+import { useDeleteSpot, useDuplicateSpot, useMoveSpot } from './api.ts'
 import { VisibleFor } from './pieces/VisibleFor.tsx'
 import { missingIn, missingOf, type Missing } from './publishing.ts'
 
@@ -13,6 +13,7 @@ export function useSpotMoves(spot: Spot) {
   const confirm = useConfirm()
   const move = useMoveSpot(true)
   const remove = useDeleteSpot()
+  const copy = useDuplicateSpot()
   const [missing, setMissing] = useState<Missing[]>([])
 
   const done = async (name: Parameters<typeof move.mutateAsync>[0]['move'], message: string) => {
@@ -39,6 +40,16 @@ export function useSpotMoves(spot: Spot) {
   const unpublish = async () => (await confirm({ title: t('unpublish.ask'), body: t('unpublish.what'), confirm: t('action.unpublish') })) && done('unpublish', t('toast.unpublished'))
   const archive = async () => (await confirm({ title: t('archive.ask'), body: t('archive.what'), confirm: t('action.archive') })) && done('archive', t('toast.archived'))
   const unarchive = async () => (await confirm({ title: t('unarchive.ask'), body: t('unarchive.what'), confirm: t('action.unarchive') })) && done('unarchive', t('toast.available'))
+  const duplicate = async () => {
+    try {
+      const made = await copy.mutateAsync(spot.id)
+      showToast(t('toast.duplicated'), { tone: 'success' })
+      return made.id
+    } catch (error) {
+      if (!isApiError(error) || error.status !== 401) showToast(isApiError(error) && error.status === 403 ? error.message : t('toast.duplicateFailed'), { tone: 'error' })
+      return null
+    }
+  }
   const erase = async () => {
     if (!(await confirm({ title: t('delete.ask', { name: spot.name }), body: t('delete.what'), confirm: t('action.delete'), danger: true }))) return false
     // A refusal is told by the server's own message.
@@ -46,5 +57,5 @@ export function useSpotMoves(spot: Spot) {
     if (gone) showToast(t('toast.deleted'), { tone: 'success' })
     return gone
   }
-  return { publish, unpublish, archive, unarchive, erase, busy: move.isPending || remove.isPending, missing, forget: () => setMissing([]) }
+  return { publish, unpublish, archive, unarchive, duplicate, erase, busy: move.isPending || remove.isPending || copy.isPending, missing, forget: () => setMissing([]) }
 }

@@ -17,7 +17,7 @@ export function ExportButton({ spotId, released }: { spotId: number; released: b
   const save = async () => {
     setBusy(true)
     try {
-      const { bytes, name } = await callForNamedFile(products.exportOfSpot, { params: { id: spotId }, query: { isReleased: released } })
+      const { bytes, name } = await callForNamedFile(products.exportOfSpot, { params: { id: spotId }, query: { isReleased: released ? 'true' : 'false' } })
       saveFile(bytes, name)
     } catch (error) {
       if (!isApiError(error) || error.status !== 401) showToast(isApiError(error) && error.status ? error.message : t('list.exportFailed'), { tone: 'error' })

@@ -3,7 +3,7 @@ import { FileSpreadsheet, FileText, Image } from 'lucide-react'
 import { useTranslation } from '../../texts/index.ts'
 import { showToast } from '../../ui/index.ts'
 import { savePropertyFile } from '../api.ts'
-import { sizeText } from '../file-kinds.ts'
+import { sizeText } from '../../platform/format.ts'
 
 const icons = { pdf: FileText, word: FileText, excel: FileSpreadsheet, image: Image }
 

@@ -7,6 +7,7 @@ import { useHolds } from '../../accounts/index.ts'
 import { showToast } from '../../ui/index.ts'
 import { FormErrorSummary } from '../../ui/form/index.ts'
 import { type ListPath, readEditing, readSection, type Search } from '../list-url.ts'
+import { AttachmentEdit } from '../attachments/AttachmentEdit.tsx'
 import { useLeaveGuard } from '../use-leave-guard.ts'
 import { ContactFields } from './ContactFields.tsx'
 import { FormSection, sectionId } from './FormSection.tsx'
@@ -56,6 +57,7 @@ export function EditSpot({ spot, path }: { spot: Spot; path: ListPath }) {
         <FormSection name="contact" title={t('section.contact')} hint={t('section.contactHint')}><ContactFields form={form} known={spot.contactpersons} /></FormSection>
         <FormSection name="period" title={t('section.period')}><PeriodFields form={form} hideLabel /></FormSection>
         <FormSection name="location" title={t('section.location')}><PlaceFields form={form} /><PlaceMap form={form} height={260} /><RangeField form={form} /></FormSection>
+        <FormSection name="attachments" title={t('section.attachments')} hint={t('section.attachmentsHint')}><AttachmentEdit spot={spot} /></FormSection>
         <FormSection name="visibility" title={t('section.visibility')} hint={t('section.visibilityHint')}><VisibilityFields form={form} /></FormSection>
         {seesDivisions ? <FormSection name="division" title={t('section.division')}><DivisionField form={form} /></FormSection> : null}
       </div>

@@ -2,7 +2,7 @@ import type { Spot } from '@bouwkring/contract/spots'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import { useNavigate } from '@tanstack/react-router'
-import { Archive, ArchiveRestore, Pencil, Printer, Trash2, X } from 'lucide-react'
+import { Archive, ArchiveRestore, Copy, Pencil, Printer, Trash2, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import type { FormSection, ListPath, Search } from '../list-url.ts'
@@ -41,7 +41,7 @@ export function SpotActions({ spot, path, editing, matches, facts, title }: Spot
   const { t } = useTranslation('spots')
   const navigate = useNavigate()
   const moves = useSpotMoves(spot)
-  const { archive, erase, busy, missing, forget } = moves
+  const { archive, duplicate, erase, busy, missing, forget } = moves
   const { can } = spot
   const id = String(spot.id)
   const edit = (section?: FormSection) => void navigate({ to: `/${path}/$id`, params: { id }, search: (s: Search) => ({ ...s, editing: true, section }) })
@@ -55,6 +55,7 @@ export function SpotActions({ spot, path, editing, matches, facts, title }: Spot
         {facts}
         <span className="row g1 no-print">
           {icon(t('action.print'), Printer, () => window.print())}
+          {can.duplicate && !editing ? icon(t('action.duplicate'), Copy, () => void duplicate().then((copy) => { if (copy) void navigate({ to: '/mijn-spots/$id', params: { id: String(copy) }, search: {} }) })) : null}
           {can.archive && !editing ? icon(t('action.archive'), Archive, () => void archive().then((done) => { if (done) to('archived-spots') })) : null}
           {can.delete && !editing ? icon(t('action.delete'), Trash2, () => void erase().then((done) => { if (done) away() })) : null}
           <span className="sep" aria-hidden />

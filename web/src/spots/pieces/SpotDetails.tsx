@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import { Avatar, KeyValueList } from '../../ui/index.ts'
 import { RichText } from '../../ui/media/index.ts'
+import { AttachmentList } from '../attachments/AttachmentList.tsx'
 import { periodText, weeksText } from '../texts.ts'
 import { SpotPlace } from './SpotPlace.tsx'
 import { VisibleFor } from './VisibleFor.tsx'
@@ -49,6 +50,7 @@ export function SpotDetails({ spot, preview }: { spot: Spot; preview: ReactNode 
         <SpotPlace spot={spot} height={190} />
         <h2>{t('contact.title')}</h2>
         {spot.contactpersons.length > 0 ? <ul>{spot.contactpersons.map((person) => <Contact key={person.id} person={person} />)}</ul> : <p className="mut">{t('contact.none')}</p>}
+        {spot.attachments.length > 0 ? <><h2>{t('attachment.title')}</h2><AttachmentList attachments={spot.attachments} /></> : null}
         {spot.is_external ? null : <><h2>{t('visibility.title')}</h2><VisibleFor groups={spot.groups} /></>}
       </div>
       <div className="preview">{preview}</div>

@@ -27,6 +27,8 @@ export interface SpotSlots {
   preview: (spot: Spot) => ReactNode
   /** The way to its matches, with their number. */
   matches: (spot: Spot) => ReactNode
+  /** The RAW contract of the spot; another organisation's spot has this tab when it is a tender. */
+  contract: (spot: Spot) => ReactNode
   /** What was exchanged through this spot; the tabs are there only when this is given. */
   exchanged?: (spot: Spot, released: boolean) => ReactNode
 }
@@ -42,12 +44,13 @@ function Body({ spot, path, slots }: { spot: Spot; path: ListPath; slots: SpotSl
   const { t } = useTranslation('spots')
   const search: Search = useSearch({ strict: false })
   const navigate = useNavigate()
-  const { products, preview, exchanged } = slots
+  const { products, preview, contract, exchanged } = slots
   const { counts } = spot
   const items: TabItem<SpotTab>[] = [
     { value: 'details', label: t('tab.details'), content: <SpotDetails spot={spot} preview={preview(spot)} /> },
     { value: 'offers', label: t('tab.offers'), count: counts.offers, content: products(spot, true) },
     { value: 'demands', label: t('tab.demands'), count: counts.demands, content: products(spot, false) },
+    ...(!spot.is_external || spot.definition.kind === 'tender' ? [{ value: 'contract' as const, label: t('tab.contract'), content: contract(spot) }] : []),
     { value: 'location', label: t('tab.location'), content: <SpotWhere spot={spot} /> },
   ]
   if (exchanged && !spot.is_external) {

@@ -1,0 +1,27 @@
+import { attachments } from '@bouwkring/contract/attachments'
+import type { SpotAttachment } from '@bouwkring/contract/spots'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call, callForFile } from '../../platform/api.ts'
+import { saveFile } from '../../platform/save-file.ts'
+import { upload } from '../../platform/upload.ts'
+import { spotQuery } from '../api.ts'
+
+/** Has the browser save an attachment. */
+export const saveAttachment = async ({ id, filename }: SpotAttachment) => saveFile(await callForFile(attachments.download, { params: { id } }), filename)
+
+export function useDeleteAttachment(spotId: number) {
+  const client = useQueryClient()
+  return useMutation({ mutationFn: (id: number) => call(attachments.remove, { params: { id } }), onSuccess: () => client.invalidateQueries({ queryKey: spotQuery(spotId).queryKey }), meta: { quiet: true } })
+}
+
+/** Leave to send files of a spot to the store. */
+export const storeAccess = (spotId: number, signal: AbortSignal) => call(attachments.access, { query: { spot: spotId } }, { signal })
+
+type Leave = Awaited<ReturnType<typeof storeAccess>>
+
+/** Sends a file straight to the store and makes it an attachment. */
+export async function attach(spotId: number, leave: Leave, file: File, way: Parameters<typeof upload>[3]) {
+  const key = `${leave.prefix}${crypto.randomUUID()}`
+  const { object_key, url, bucket } = await upload(attachments.send, { body: { key, client_id: leave.client_id, till: leave.till, client_secret: leave.client_secret } }, file, way)
+  return call(attachments.add, { params: { id: spotId }, body: { object_key, url, bucket, filename: file.name } }, { signal: way.signal })
+}
