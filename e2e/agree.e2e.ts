@@ -81,11 +81,16 @@ test('writing, reserving, answering: contact, the table and its menu, transport 
   await rijn.goto(`/zoeken?product=${offer.id}`)
   await expect(rijn.getByRole('region', { name: 'Reserveringen' }).getByText('Provincie Delta').first()).toBeVisible()
 
-  // Both were told; the bell opens by keyboard.
+  // Both were told; the bell opens by hovering, and by keyboard.
   await delta.goto('/')
+  const popover = delta.locator('.bell').getByRole('region', { name: 'Meldingen' })
+  await delta.getByRole('button', { name: /^Meldingen/ }).hover()
+  await expect(popover.getByRole('link', { name: 'Alles weergeven' })).toBeVisible()
+  await delta.mouse.move(300, 700)
+  await expect(popover).toBeHidden()
   await delta.getByRole('button', { name: /^Meldingen/ }).focus()
   await delta.keyboard.press('Enter')
-  await expect(delta.getByRole('region', { name: 'Meldingen' }).first().getByText(/^Bericht van Van Rijn Infra/).first()).toBeVisible()
+  await expect(popover.getByText(/^Bericht van Van Rijn Infra/).first()).toBeVisible()
   await delta.keyboard.press('Escape')
   await rijn.goto('/meldingen?kind=messages')
   await expect(rijn.getByRole('heading', { level: 2, name: 'Vandaag' })).toBeVisible()
