@@ -21,7 +21,7 @@ begin
   return query
   with seen as materialized (
     -- The policy of market.listing, asked once for each product instead of once for each of its values.
-    select l.product_id from market.listing l where l.product_id = any(products) and l.period_till >= (select platform.today())
+    select l.product_id from unnest(products) g (id) join market.listing l on l.product_id = g.id where l.period_till >= (select platform.today())
       and (l.tenant_id = (select platform.tenant()) or (l.audience & (select platform.audience())) <> 0)),
   found as (
     select v.property_id, v.texts, null::double precision as number from seen join market.property v on v.product_id = seen.product_id where v.property_id = any(choices) and v.number is null

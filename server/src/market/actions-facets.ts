@@ -5,6 +5,7 @@ import { counted } from './columns/counted.ts'
 import { facetOf } from './columns/scan.ts'
 import { categories, counts } from './queries/facets.ts'
 import type { Prepared } from './queries/filter.ts'
+import { productsHaving } from './queries/having.ts'
 import { countProperties, facetProperties } from './queries/property-facets.ts'
 import { categoryValues, facetNames, named } from './rules.ts'
 import { summary } from './rules-properties.ts'
@@ -28,6 +29,9 @@ async function propertyFacets({ db }: Ctx, prepared: Prepared): Promise<Property
   const active = new Set(prepared.having.map((h) => h.property))
   const properties = await facetProperties(db, prepared.filter.otl ?? [], [...active])
   const counted = await countProperties(db, prepared, properties.filter((p) => !active.has(p.id)))
-  for (const property of properties.filter((p) => active.has(p.id))) counted.push(...(await countProperties(db, { ...prepared, having: prepared.having.filter((h) => h.property !== property.id) }, [property])))
+  for (const property of properties.filter((p) => active.has(p.id))) {
+    const having = prepared.having.filter((h) => h.property !== property.id)
+    counted.push(...(await countProperties(db, { ...prepared, having, products: await productsHaving(db, having) }, [property])))
+  }
   return properties.map((p) => ({ ...p, ...summary(counted.filter((c) => c.property_id === p.id), p.data.options ?? []) })).filter((p) => p.count > 0 || active.has(p.id))
 }

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Actor, Db } from '../../platform/db.ts'
 import { boxAround, branchRange, coded, codesOf, facetNames, within, type FacetName } from '../rules.ts'
 import type { Having } from '../rules-properties.ts'
-import { havingCondition, havings } from './having.ts'
+import { havingCondition, havings, productsHaving } from './having.ts'
 import { circleOf, shownConditions, spotConditions, type Circle } from './spot-filters.ts'
 
 export type Condition = RawBuilder<unknown>
@@ -16,6 +16,8 @@ export interface Prepared {
   words: string | null
   branches: { pre: number; post: number }[] | null
   having: Having[]
+  /** The products that have it; null: nothing is asked of properties. */
+  products: string | null
   /** null: no group was named. */
   circle: Circle | null
   /** kg per m3 of each category by its preorder number, where an amount is asked in tons or m3. */
@@ -32,7 +34,8 @@ async function densitiesFor(db: Db, { amount, amount_unit }: MarketFilter): Prom
 export async function prepare(db: Db, filter: MarketFilter, viewer: Prepared['viewer']): Promise<Prepared> {
   const words = filter.search ? (await sql<{ q: string | null }>`select market.query_of(${filter.search})::text as q`.execute(db)).rows[0]?.q ?? null : null
   const branches = filter.otl?.length ? await db.selectFrom('catalogue.otl').select(['pre', 'post']).where('id', 'in', filter.otl).execute() : null
-  return { filter, viewer, words, branches, having: await havings(db, filter.filters), circle: await circleOf(db, filter.group), densities: await densitiesFor(db, filter) }
+  const having = await havings(db, filter.filters)
+  return { filter, viewer, words, branches, having, products: await productsHaving(db, having), circle: await circleOf(db, filter.group), densities: await densitiesFor(db, filter) }
 }
 
 const any = (column: string, values: readonly string[] | undefined) => (values?.length ? sql`${sql.ref(column)} = any(${[...values]}::text[])` : null)
@@ -125,12 +128,12 @@ export function baseConditions(asked: Prepared): Condition {
 
 /** The part of that which the columns in memory cannot tell: the database looks up which products it leaves. Empty when none of it is asked. */
 export function lookedUp(asked: Prepared): Condition[] {
-  const { filter, viewer, words, having } = asked
+  const { filter, viewer, words, products } = asked
   return [
     words === null ? null : sql`to_tsvector('pg_catalog.dutch', l.words) @@ ${words}::tsquery`,
     filter.favorite ? sql`exists (select from market.favorite f where f.user_id = ${viewer.userId}::bigint and f.product_id = l.product_id)` : null,
     filter.amount_unit === undefined ? null : amount(asked),
     ...spotConditions(filter, viewer.tenantId),
-    ...having.map(havingCondition),
+    havingCondition(products),
   ].filter((c) => c !== null)
 }
