@@ -15,6 +15,7 @@ import { CompositionEdit, CompositionPie } from './CompositionEdit.tsx'
 import { ProductFrame } from './ProductFrame.tsx'
 import { ProductHead } from './ProductHead.tsx'
 import { PropertiesEdit } from './PropertiesEdit.tsx'
+import { RsxView, TenderLineView } from './RsxViews.tsx'
 import { SpecificationsEdit } from './SpecificationsEdit.tsx'
 import { SpotInformation } from './SpotInformation.tsx'
 
@@ -38,6 +39,12 @@ export interface ProductFormFrameProps {
   actions?: ReactNode
 }
 
+// Beside the form on a wide screen.
+function besides(tab: ProductTab, form: UseFormReturn<ProductForm>, product: Product | undefined) {
+  if (tab === 'composition') return <CompositionPie form={form} />
+  return product?.rsx_material ? <TenderLineView product={product} /> : undefined
+}
+
 /** The form over its tabs: leaving a tab checks it, tabs with errors say so, and saving waits for what is wrong. */
 export function ProductFormFrame({ id, level, form, subject, path, standard, otl, pictures, message, product, tab, onTab, onSubmit, onLeave, actions }: ProductFormFrameProps) {
   const { t } = useTranslation('products')
@@ -54,9 +61,10 @@ export function ProductFormFrame({ id, level, form, subject, path, standard, otl
     specifications: <SpecificationsEdit form={form} released={subject.is_released} otl={otl} pictures={pictures} />,
     composition: <><CompositionEdit form={form} standard={standard} />{narrow ? <CompositionPie form={form} /> : null}</>,
     properties: <><PropertiesEdit control={form.control} properties={subject.properties} conditional={!subject.is_released} product={product} />{product ? <MissingAttributeButton productId={product.id} /> : null}</>,
+    rsx: <RsxView product={product} />,
     spot: product ? <SpotInformation product={product} /> : null,
   }
-  const tabs = tabsOf(subject.type).filter((value) => value !== 'spot' || product)
+  const tabs = tabsOf(subject.type, true, Boolean(product?.rsx_material)).filter((value) => value !== 'spot' || product)
   const items = tabs.map((value): TabItem<ProductTab> => ({
     value, label: t(`tab.${value}`), hasError: hasErrors(value, errors), content: <div className="col g4">{above}{content[value]}</div>,
     ...(value === 'properties' && { count: subject.properties.length }),
@@ -66,7 +74,7 @@ export function ProductFormFrame({ id, level, form, subject, path, standard, otl
       <ProductFrame
         tabsLabel={t('dialog.tabs')} tabs={items} tab={tab} onTab={(next) => void go(next)}
         head={<ProductHead id={id} level={level} name={name || t('dialog.unnamed')} released={subject.is_released} label={label} path={path} tags={<Tag variant="green" icon={Pencil}>{t('dialog.editing')}</Tag>} tools={<IconButton onClick={onLeave} aria-label={t('tools.close')}><X size={20} aria-hidden /></IconButton>} />}
-        side={tab === 'composition' && !narrow ? <CompositionPie form={form} /> : undefined}
+        side={narrow ? undefined : besides(tab, form, product)}
         foot={<>
           <span className="grow row g1 sm mut">{isDirty ? <><Info size={16} aria-hidden />{t('dialog.unsaved')}</> : null}</span>
           <Button onClick={onLeave}>{t('dialog.cancel')}</Button>

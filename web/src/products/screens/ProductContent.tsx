@@ -37,7 +37,7 @@ export function ProductContent({ id, level, productId, tab, edit = false, slots 
   const { data: product, error, refetch } = useQuery(productQuery(productId))
   if (error && !product) return <Failed id={id} level={level} error={error} onRetry={() => void refetch()} />
   if (!product) return <div className="pd-wait col g4" aria-busy><span id={id} className="vh">{t('dialog.loading')}</span>{[40, 100, 90, 95, 60].map((width, row) => <Skeleton key={row} width={`${width}%`} height={row === 1 ? 240 : 28} />)}</div>
-  const current = tabNamed(tab, product.type)
+  const current = tabNamed(tab, product.type, product.rsx_material !== null)
   if (edit && product.can.edit) return <ProductEditor key={product.id} id={id} level={level} product={product} tab={current} onTab={onTab} onDone={() => onEdit(false)} />
   return <ProductViewer id={id} level={level} product={product} tab={current} slots={slots} onTab={onTab} onEdit={() => onEdit(true)} onOpen={onOpen} onGone={onGone} onClose={onClose} />
 }

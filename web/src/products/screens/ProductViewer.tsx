@@ -15,6 +15,7 @@ import { ProductHead } from '../pieces/ProductHead.tsx'
 import { ProductTools } from '../pieces/ProductTools.tsx'
 import { PropertiesView } from '../pieces/PropertiesView.tsx'
 import { ReserveBar } from '../pieces/ReserveBar.tsx'
+import { RsxView, TenderLineView } from '../pieces/RsxViews.tsx'
 import { SpecificationsView } from '../pieces/SpecificationsView.tsx'
 import { SpotInformation } from '../pieces/SpotInformation.tsx'
 import type { ProductSlots } from '../product-slots.ts'
@@ -42,6 +43,9 @@ function HiddenTag({ product }: { product: Product }) {
   return <Tag icon={EyeOff} variant="line">{t(product.published ? 'state.spotInactive' : 'state.unpublished')}</Tag>
 }
 
+// On a wide screen the line of the contract stands below what is there already.
+const withLine = (side: ReactNode, product: Product) => (product.rsx_material ? <>{side}<TenderLineView product={product} /></> : side)
+
 /** A product to look at. */
 export function ProductViewer({ id, level, product, tab, slots, onTab, onEdit, onOpen, onGone, onClose }: ProductViewerProps) {
   const { t } = useTranslation('products')
@@ -51,9 +55,10 @@ export function ProductViewer({ id, level, product, tab, slots, onTab, onEdit, o
     specifications: <SpecificationsView product={product} />,
     composition: <CompositionView product={product} />,
     properties: <PropertiesView product={product} />,
+    rsx: <RsxView product={product} />,
     spot: <SpotInformation product={product} />,
   }
-  const items = tabsOf(product.type, useHolds('SPOT_READ')).map((value): TabItem<ProductTab> => ({
+  const items = tabsOf(product.type, useHolds('SPOT_READ'), product.rsx_material !== null).map((value): TabItem<ProductTab> => ({
     value, label: t(`tab.${value}`), content: <>{printing ? <h2 className="pd-printhead">{t(`tab.${value}`)}</h2> : null}{content[value]}</>,
     ...(value === 'properties' && { count: product.properties.filter((p) => p.value.length > 0).length }),
   }))
@@ -63,7 +68,7 @@ export function ProductViewer({ id, level, product, tab, slots, onTab, onEdit, o
       <ProductFrame
         tabsLabel={t('dialog.tabs')} tabs={items} tab={tab} onTab={onTab} all={printing}
         head={<ProductHead id={id} level={level} name={product.name} released={product.is_released} label={product.sustainability_type} path={product.otl?.path ?? []} extra={product.description} tags={<HiddenTag product={product} />} tools={<ProductTools id={product.id} actions={slots.actions?.(product)} onClose={onClose} />} />}
-        side={narrow ? undefined : side}
+        side={narrow ? undefined : withLine(side, product)}
         foot={<>
           {tab === 'specifications' ? null : <FootGallery product={product} />}
           {side && narrow ? <ReserveBar product={product}>{side}</ReserveBar> : null}

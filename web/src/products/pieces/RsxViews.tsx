@@ -1,0 +1,16 @@
+import type { Product } from '@bouwkring/contract/products'
+import Skeleton from '@mui/material/Skeleton'
+import { lazy, Suspense } from 'react'
+import { withTexts } from '../../texts/index.ts'
+
+// Few products come from a contract, so what shows that comes when it is needed.
+const RsxTab = lazy(() => withTexts(import('../screens-rsx.ts'), 'rsx').then((module) => ({ default: module.RsxTab })))
+const TenderLine = lazy(() => withTexts(import('../screens-rsx.ts'), 'rsx').then((module) => ({ default: module.TenderLine })))
+
+type Shown = { product: Pick<Product, 'rsx_material'> | undefined }
+
+/** The tab with what the contract says of a product. */
+export const RsxView = ({ product }: Shown) => (product?.rsx_material ? <Suspense fallback={<Skeleton height={240} animation={false} />}><RsxTab material={product.rsx_material} /></Suspense> : null)
+
+/** The line of the contract beside a product. */
+export const TenderLineView = ({ product }: Shown) => (product?.rsx_material ? <Suspense fallback={null}><TenderLine material={product.rsx_material} /></Suspense> : null)

@@ -1,0 +1,26 @@
+import { useTranslation } from '../../texts/index.ts'
+import { amountText } from '../../platform/format.ts'
+
+const shown: Record<string, string> = { m2: 'm²', m3: 'm³' }
+const known = ['V', 'N', 'A', 'I', 'L', 'T']
+
+interface Counted {
+  amount: number | null
+  unit: string | null
+}
+/** "1.250,00 m²" as a contract counts it; a dash where it says nothing. */
+export function Quantity({ amount, unit }: Counted) {
+  const { i18n } = useTranslation('rsx')
+  if (amount === null) return <>{unit ?? '-'}</>
+  return <span className="nw">{amountText(amount, i18n.language)} {unit === null ? '' : (shown[unit] ?? unit)}</span>
+}
+
+/** The letter of a quantity with what it means. */
+export function AmountAttribute({ letter }: { letter: string | null }) {
+  const { t } = useTranslation('rsx')
+  if (letter === null) return <>-</>
+  return known.includes(letter) ? <abbr title={t(`letter.${letter}`)}>{letter}<span className="vh"> {t(`letter.${letter}`)}</span></abbr> : <>{letter}</>
+}
+
+/** Six digits in twos, as they are printed: 31.99.01. */
+export const codeText = (maincode: string | null) => maincode?.replace(/^(\d\d)(\d\d)(\d\d)$/, '$1.$2.$3') ?? '-'
