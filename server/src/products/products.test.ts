@@ -126,7 +126,7 @@ describe('who may', () => {
     expect([await save(colleague, 1), await save(reader, 1), await save(admin, 1)]).toEqual([403, 403, 200])
     await world.asSystem((db) => db.insertInto('spots.owner').values({ tenant_id: me.tenantId, spot_id: spot.id, user_id: colleague.userId }).execute())
     expect(await save(colleague, 2)).toBe(200)
-    expect((await reader.call(products.get, { params: { id: product.id } })).can).toEqual({ edit: false, publish: false, unpublish: false, duplicate: false, delete: false, reserve: false, changeOtl: false, favorite: false, seeMatches: true })
+    expect((await reader.call(products.get, { params: { id: product.id } })).can).toEqual({ edit: false, publish: false, unpublish: false, duplicate: false, delete: false, reserve: false, changeOtl: false, favorite: false, seeMatches: true, addToLibrary: false })
     expect(await world.visitor().status(products.get, { params: { id: product.id } })).toBe(401)
   })
 
