@@ -87,7 +87,7 @@ test('an article of a library becomes a product, and a product an article; what 
   const adding = page.getByRole('dialog', { name: 'Toevoegen aan bibliotheek' })
   await accessible(page, 'add to library')
   await adding.getByRole('button', { name: 'Toevoegen', exact: true }).click()
-  await expect(page.getByText(new RegExp(`${articleName} staat in`))).toBeVisible()
+  await expect(page.getByText(`${articleName} staat in Kunstwerken`)).toBeVisible()
   const again = await openPicker(page)
   await again.getByRole('tab', { name: /^Eigen bibliotheek/ }).click()
   await again.getByRole('textbox', { name: 'Zoek in de bibliotheek' }).fill(articleName)

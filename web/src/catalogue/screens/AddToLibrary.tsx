@@ -26,14 +26,16 @@ export function AddToLibrary({ productId, name, onClose }: AddToLibraryProps) {
   const id = useId()
   const { data } = useQuery(tenantLibrariesQuery())
   const own = data?.['hydra:member'] ?? []
-  const [library, setLibrary] = useState('')
+  const [picked, setLibrary] = useState<number>()
+  // The first one is shown as chosen; without any the server makes one.
+  const library = picked ?? own[0]?.id ?? null
   const form = useForm({ resolver: schemaResolver(LibraryAdd), defaultValues: { name, description: '', synonym: '' } })
   const { control } = form
   const add = useAddToLibrary(productId)
   const submit = form.handleSubmit(async (body) => {
     if (add.isPending) return
     try {
-      const item = await add.mutateAsync({ ...body, library: library === '' ? null : Number(library) })
+      const item = await add.mutateAsync({ ...body, library })
       showToast(t('add.done', { name: item.name, library: item.library?.name }), { tone: 'success' })
       onClose()
     } catch (error) {
@@ -49,7 +51,7 @@ export function AddToLibrary({ productId, name, onClose }: AddToLibraryProps) {
         <DialogContent>
           <div className="col g4">
             <p>{t('add.what')}</p>
-            {own.length > 1 ? <SelectInput id={`${id}-library`} label={t('add.library')} value={library || String(own[0]?.id)} onChange={setLibrary} choices={own.map((one) => ({ value: String(one.id), label: one.name }))} /> : null}
+            {own.length > 1 ? <SelectInput id={`${id}-library`} label={t('add.library')} value={String(library)} onChange={(value) => setLibrary(Number(value))} choices={own.map((one) => ({ value: String(one.id), label: one.name }))} /> : null}
             <TextField control={control} name="name" label={t('add.name')} maxLength={200} required />
             <TextField control={control} name="description" label={t('add.description')} rows={3} maxLength={2000} optionalMark />
             <TextField control={control} name="synonym" label={t('add.synonym')} hint={t('add.synonymHint')} maxLength={500} optionalMark />
