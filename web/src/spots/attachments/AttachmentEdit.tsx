@@ -12,7 +12,7 @@ import { type Sending, useAttach } from './use-attach.ts'
 
 function OnItsWay({ one, onCancel, onForget }: { one: Sending; onCancel: () => void; onForget: () => void }) {
   const { t } = useTranslation('spots')
-  if (one.error) return <li className="row g2" role="alert"><CircleAlert size={16} className="bad-text" aria-hidden /><span className="grow sm bad-text"><span className="b">{one.name}</span>: {one.error}</span><IconButton size="small" onClick={onForget} aria-label={t('attachment.dismiss', { name: one.name })}><X size={16} aria-hidden /></IconButton></li>
+  if (one.error) return <li><div className="row g2" role="alert"><CircleAlert size={16} className="bad-text" aria-hidden /><span className="grow sm bad-text"><span className="b">{one.name}</span>: {one.error}</span><IconButton size="small" onClick={onForget} aria-label={t('attachment.dismiss', { name: one.name })}><X size={16} aria-hidden /></IconButton></div></li>
   return <li className="row g2"><span className="sm tr">{one.name}</span><LinearProgress className="grow" variant="determinate" value={one.progress} aria-label={t('attachment.sending', { name: one.name })} /><Button size="small" variant="text" onClick={onCancel}>{t('attachment.cancel')}</Button></li>
 }
 

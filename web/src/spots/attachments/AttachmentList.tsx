@@ -18,7 +18,7 @@ export function AttachmentList({ attachments, after }: { attachments: readonly S
         const inside = <><FileText size={16} aria-hidden /><span className="tr">{one.filename}</span><span className="sm mut">{sizeText(one.size, i18n.language)}</span></>
         return (
           <li key={one.id} className="row g1">
-            {may ? <button type="button" className="attachment" onClick={() => void save(one)} aria-label={t('attachment.save', { name: one.filename })}>{inside}</button> : <span className="attachment">{inside}</span>}
+            {may ? <button type="button" className="attachment" onClick={() => void save(one)}>{inside}<span className="vh">{t('attachment.save')}</span></button> : <span className="attachment">{inside}</span>}
             {after?.(one)}
           </li>
         )
