@@ -1,17 +1,22 @@
 import type { Language } from '@bouwkring/contract/messages'
-import { speakTexts } from '../texts/index.ts'
+import { readyTexts, speak } from '../texts/index.ts'
 import { chosenLanguage, keepLanguage } from './language.ts'
 
-async function show(language: Language, ...features: string[]) {
-  await speakTexts(language, ...features)
+function show(language: Language) {
   document.documentElement.lang = language
+  speak(language)
 }
 
 /** Starts the texts in the language of this device, with those that stand around every screen. */
-export const startTexts = () => show(chosenLanguage(), 'ui', 'shell', 'accounts', 'notifications')
+export async function startTexts() {
+  await readyTexts(chosenLanguage(), 'ui', 'shell', 'accounts', 'notifications')
+  show(chosenLanguage())
+}
 
 /** Changes the language at once, without a reload, so that nothing typed is lost. */
 export async function changeLanguage(language: Language) {
-  await show(language)
+  await readyTexts(language)
+  // Kept first: what the change makes the screens ask of the server is asked in it.
   keepLanguage(language)
+  show(language)
 }

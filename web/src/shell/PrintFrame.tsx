@@ -3,17 +3,16 @@ import { useHost, useMaybeUser } from '../accounts/index.ts'
 import { dayText } from '../platform/format.ts'
 import { Logo } from './Logo.tsx'
 
-/** On paper only: whose sheet it is above, and when and by whom it was printed below each page. */
+/** On paper only, above what is printed: whose sheet it is, and when and by whom it was printed. */
 export function PrintFrame() {
   const { t } = useTranslation('shell')
   const user = useMaybeUser()
   const { tenant } = useHost()
-  const company = user?.tenant.company ?? tenant?.company
   const day = dayText(new Date().toISOString())
   return (
-    <>
-      <div className="printhead" aria-hidden><Logo /><span>{company}</span></div>
-      <div className="printfoot" aria-hidden>{user ? t('printed.by', { day, name: user.name, company: user.tenant.company }) : t('printed.on', { day })}</div>
-    </>
+    <div className="printhead" aria-hidden>
+      <Logo />
+      <span><b>{user?.tenant.company ?? tenant?.company}</b><br />{user ? t('printed.by', { day, name: user.name }) : t('printed.on', { day })}</span>
+    </div>
   )
 }

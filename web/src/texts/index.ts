@@ -1,7 +1,9 @@
 // The texts of the screens: a small piece of our own, since a library for this is a tenth of the first load (docs/decisions/0006-first-load.md).
 import { use, useSyncExternalStore } from 'react'
 import { say, type Values } from './say.ts'
-import { bring, onSpoken, speak, spoken, textsOf } from './store.ts'
+import { bring, bringAll, onSpoken, spoken, textsOf } from './store.ts'
+
+export { speak } from './store.ts'
 
 /** Says a text of the feature `F`. */
 export type TFunction<F extends string = string> = ((key: string, values?: Values) => string) & { readonly of?: F }
@@ -30,8 +32,7 @@ export async function withTexts<T>(code: Promise<T>, ...features: string[]): Pro
   return loaded
 }
 
-/** Starts or changes the language of the screen, with the texts of these features. */
-export async function speakTexts(language: string, ...features: string[]) {
-  await Promise.all(features.map((feature) => bring(language, feature)))
-  await speak(language)
+/** Readies a language with the texts of these features and all that was shown so far; `speak` then changes to it at once. */
+export async function readyTexts(language: string, ...features: string[]) {
+  await Promise.all([bringAll(language), ...features.map((feature) => bring(language, feature))])
 }

@@ -29,10 +29,14 @@ export function onSpoken(listener: () => void) {
   return () => void listeners.delete(listener)
 }
 
-/** Changes the language once everything that was shown so far is there in it. */
-export async function speak(language: string) {
+/** Brings in, in another language, all that was shown so far. */
+export async function bringAll(language: string) {
   const features = new Set([...held.keys()].map((key) => key.split('/')[1] as string))
   await Promise.all([...features].map((feature) => bring(language, feature)))
+}
+
+/** Changes the language of the screen. */
+export function speak(language: string) {
   current = language
   for (const listener of listeners) listener()
 }

@@ -35,9 +35,18 @@ function show({ message, options }: WaitingToast) {
   });
 }
 
+/** A place beside the screen and its dialogs. A dialog hides all that stands beside it from screen readers: messages are told all the same. */
+function makePlace(): HTMLElement {
+  const place = document.createElement('div');
+  document.body.append(place);
+  new MutationObserver(() => { if (place.hasAttribute('aria-hidden')) place.removeAttribute('aria-hidden'); }).observe(place, { attributes: true, attributeFilter: ['aria-hidden'] });
+  return place;
+}
+const place = makePlace();
+
 /** Where messages appear: at most five at the bottom left, paused while pointed at. Loaded with the first message. */
 export function ToastHost() {
   const waiting = useSyncExternalStore(onToast, waitingToasts);
   useEffect(() => { if (waiting.length > 0) takeToasts().forEach(show); }, [waiting]);
-  return <SnackbarProvider maxSnack={5} anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }} Components={contents} />;
+  return <SnackbarProvider domRoot={place} maxSnack={5} anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }} Components={contents} />;
 }
