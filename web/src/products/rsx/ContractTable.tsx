@@ -1,10 +1,12 @@
 import { deficodePositions, type RsxContract, type RsxPost } from '@bouwkring/contract/rsx'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { Link } from '@tanstack/react-router'
 import { ListX } from 'lucide-react'
 import { useTranslation } from '../../texts/index.ts'
 import { type Column, DataTable, EmptyState, Tag } from '../../ui/index.ts'
 import { AmountAttribute, codeText, Quantity } from './amounts.tsx'
 import { linesShown } from './api.ts'
+import { Deficode } from './Deficode.tsx'
 
 type Search = Record<string, unknown>
 
@@ -18,11 +20,13 @@ interface ContractTableProps {
 /** The contract line by line, with the six positions of each deficode and the product that it became. */
 export function ContractTable({ contract, loading, page, onPage }: ContractTableProps) {
   const { t } = useTranslation('rsx')
+  // Six columns of one digit each, or, where a line is a card, six digits side by side.
+  const narrow = useMediaQuery('(max-width:639.95px)', { noSsr: true })
   const columns: Column<RsxPost>[] = [
     { key: 'number', label: t('column.post'), width: 84, cell: (p) => <span className={p.parent_item_number ? 'rsx-sub' : 'b'}>{p.item_number}</span> },
-    { key: 'maincode', label: t('column.maincode'), cell: (p) => <span className="nw">{codeText(p.maincode)}</span> },
+    { key: 'maincode', label: t('column.maincode'), cell: (p) => <span className="rsx-nw">{codeText(p.maincode)}</span> },
     { key: 'description', label: t('column.description'), cell: (p) => <span className="rsx-text rsx-wide">{p.description}{p.chapter.length > 0 ? <span className="sm mut blk">{p.chapter.join(' › ')}</span> : null}</span> },
-    ...Array.from({ length: deficodePositions }, (_, i): Column<RsxPost> => ({ key: `d${i + 1}`, label: t('column.deficode', { position: i + 1 }), width: 28, cell: (p) => p.deficode[i] ?? <span className="mut">·</span> })),
+    ...(narrow ? [{ key: 'deficode', label: t('field.deficode'), cell: (p: RsxPost) => <Deficode code={p.deficode} /> }] : Array.from({ length: deficodePositions }, (_, i): Column<RsxPost> => ({ key: `d${i + 1}`, label: t('column.deficode', { position: i + 1 }), width: 28, cell: (p) => p.deficode[i] ?? <span className="mut">·</span> }))),
     { key: 'amount', label: t('column.amount'), align: 'right', cell: (p) => <Quantity {...p} /> },
     { key: 'attribute', label: t('column.attribute'), cell: (p) => <AmountAttribute letter={p.amount_attribute} /> },
     {

@@ -12,7 +12,7 @@ interface Counted {
 export function Quantity({ amount, unit }: Counted) {
   const { i18n } = useTranslation('rsx')
   if (amount === null) return <>{unit ?? '-'}</>
-  return <span className="nw">{amountText(amount, i18n.language)} {unit === null ? '' : (shown[unit] ?? unit)}</span>
+  return <span className="rsx-nw">{amountText(amount, i18n.language)} {unit === null ? '' : (shown[unit] ?? unit)}</span>
 }
 
 /** The letter of a quantity with what it means. */
