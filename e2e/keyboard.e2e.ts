@@ -81,7 +81,7 @@ test('W4: the main job without a mouse: find, open, reserve, accept, complete', 
   // The focus stands at the heading of the page; the bell is before it.
   await rijn.tabTo(/^Meldingen, \d+ ongelezen/, 20, 'Shift+Tab')
   await rijn.press('Enter')
-  await rijn.enter(/^Provincie Delta vraagt 3 st/)
+  await rijn.enter(/^Provincie Delta vraagt 3,00 st/)
   await expect(rijn.page.getByText('Openstaand', { exact: true })).toBeVisible()
   await rijn.enter(/^Accepteren$/)
   await rijn.page.getByRole('dialog').waitFor()
