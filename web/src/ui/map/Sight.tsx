@@ -40,5 +40,7 @@ export function Sight({ centre, zoom, fitTo, onMoveEnd, onPick, still }: SightPr
     watch.observe(map.getContainer());
     return () => watch.disconnect();
   }, [map]);
+  // A zoom that is under way ends by a timer, which Leaflet does not stop when its map is taken away: told that none is, it does nothing.
+  useEffect(() => () => { (map as unknown as { _animatingZoom: boolean })._animatingZoom = false; }, [map]);
   return null;
 }
