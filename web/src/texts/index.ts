@@ -18,8 +18,7 @@ const speeches = new Map<string, Speech<string>>()
 /** The texts of a feature in the language of the screen. A screen whose texts are not here yet waits for them. */
 export function useTranslation<const F extends string>(feature: F): Speech<F> {
   const language = useSyncExternalStore(onSpoken, spoken)
-  const texts = textsOf(language, feature)
-  if (!texts) use(bring(language, feature))
+  use(bring(language, feature))
   const key = `${language}/${feature}`
   const speech = speeches.get(key) ?? { t: (text: string, values?: Values) => say(textsOf(language, feature) ?? {}, language, text, values), i18n: { language } }
   speeches.set(key, speech)
