@@ -1,9 +1,11 @@
 import { defineConfig, globalIgnores } from 'eslint/config'
 import tseslint from 'typescript-eslint'
+import { lineEnd } from './scripts/line-end.mjs'
 
-/** The rules of the house that need types, and the sizes of files and functions. Formatting is nobody's rule. */
+/** The rules of the house that need types, and the sizes of files and functions. Of formatting only that no semicolon ends a line. */
 export default defineConfig(
   globalIgnores(['**/node_modules/', '.cache/', '**/dist/', '**/.data/', '**/coverage/', '**/test-results/', '**/playwright-report/', 'server/src/platform/database-types.ts']),
+  { files: ['**/*.{ts,tsx,js,mjs,cjs}'], plugins: { house: { rules: { 'line-end': lineEnd } } }, rules: { 'house/line-end': 'error' } },
   {
     files: ['**/*.{ts,tsx}'],
     extends: [tseslint.configs.recommendedTypeChecked],

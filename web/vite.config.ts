@@ -1,13 +1,13 @@
-import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
-import { contractData } from './contract-data.ts';
-import { unusedMui } from './unused-mui.ts';
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { contractData } from './contract-data.ts'
+import { unusedMui } from './unused-mui.ts'
 
-const server = process.env['API_TARGET'] ?? 'http://localhost:3000';
+const server = process.env['API_TARGET'] ?? 'http://localhost:3000'
 
 // The tenant is read from the host, so the proxy passes the browser's own Host header on.
-const served = ['/api', '/user', '/cdn', '/files', '/documents', '/healthz', '/readyz', '/metrics'];
-const proxy = Object.fromEntries(served.map((path) => [path, { target: server, changeOrigin: false }]));
+const served = ['/api', '/user', '/cdn', '/files', '/documents', '/healthz', '/readyz', '/metrics']
+const proxy = Object.fromEntries(served.map((path) => [path, { target: server, changeOrigin: false }]))
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -35,4 +35,4 @@ export default defineConfig({
       },
     },
   },
-});
+})

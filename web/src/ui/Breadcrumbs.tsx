@@ -1,14 +1,14 @@
-import { ChevronRight } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { useTranslation } from '../texts/index.ts';
-import './styles/pieces.css';
+import { ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from '../texts/index.ts'
+import './styles/pieces.css'
 
-export type Crumb = { label: string; path: string };
-type BreadcrumbsProps = { crumbs: Crumb[]; renderLink?: (crumb: Crumb) => ReactNode };
+export type Crumb = { label: string; path: string }
+type BreadcrumbsProps = { crumbs: Crumb[]; renderLink?: (crumb: Crumb) => ReactNode }
 
 /** The way here; the last crumb is where one is, so plain text. `renderLink` lets the router draw the links. */
 export function Breadcrumbs({ crumbs, renderLink }: BreadcrumbsProps) {
-  const { t } = useTranslation('ui');
+  const { t } = useTranslation('ui')
   return (
     <nav className="crumb" aria-label={t('breadcrumbs')}>
       <ol>
@@ -20,5 +20,5 @@ export function Breadcrumbs({ crumbs, renderLink }: BreadcrumbsProps) {
         ))}
       </ol>
     </nav>
-  );
+  )
 }

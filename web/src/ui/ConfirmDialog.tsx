@@ -1,18 +1,18 @@
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import { type ReactNode, useId } from 'react';
-import { useTranslation } from '../texts/index.ts';
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { type ReactNode, useId } from 'react'
+import { useTranslation } from '../texts/index.ts'
 
-export type ConfirmText = { title: string; body?: ReactNode; confirm?: string; cancel?: string; danger?: boolean };
-type ConfirmDialogProps = ConfirmText & { open: boolean; busy?: boolean; onConfirm: () => void; onCancel: () => void };
+export type ConfirmText = { title: string; body?: ReactNode; confirm?: string; cancel?: string; danger?: boolean }
+type ConfirmDialogProps = ConfirmText & { open: boolean; busy?: boolean; onConfirm: () => void; onCancel: () => void }
 
 /** Asks before a deed; the button names the deed, cancelling has the focus, red only when there is no way back. */
 export function ConfirmDialog({ open, title, body, confirm, cancel, danger = false, busy = false, onConfirm, onCancel }: ConfirmDialogProps) {
-  const { t } = useTranslation('ui');
-  const id = useId();
+  const { t } = useTranslation('ui')
+  const id = useId()
   return (
     <Dialog open={open} onClose={onCancel} maxWidth="xs" fullWidth role="alertdialog" aria-labelledby={`${id}-title`} aria-describedby={body ? `${id}-body` : undefined}>
       <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
@@ -22,5 +22,5 @@ export function ConfirmDialog({ open, title, body, confirm, cancel, danger = fal
         <Button variant="contained" color={danger ? 'error' : 'primary'} onClick={onConfirm} loading={busy}>{confirm ?? t('confirm.yes')}</Button>
       </DialogActions>
     </Dialog>
-  );
+  )
 }

@@ -1,16 +1,16 @@
-import OutlinedInput from '@mui/material/OutlinedInput';
-import Skeleton from '@mui/material/Skeleton';
-import useMediaQuery from '@mui/material/useMediaQuery';
-import { Search } from 'lucide-react';
-import { useTranslation } from '../texts/index.ts';
-import { DataCards } from './DataCards.tsx';
-import { DataRows } from './DataRows.tsx';
-import type { DataTableProps } from './data-table.ts';
-import { Pager } from './Pager.tsx';
-import { SortHead } from './SortHead.tsx';
-import './styles/pieces.css';
+import OutlinedInput from '@mui/material/OutlinedInput'
+import Skeleton from '@mui/material/Skeleton'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { Search } from 'lucide-react'
+import { useTranslation } from '../texts/index.ts'
+import { DataCards } from './DataCards.tsx'
+import { DataRows } from './DataRows.tsx'
+import type { DataTableProps } from './data-table.ts'
+import { Pager } from './Pager.tsx'
+import { SortHead } from './SortHead.tsx'
+import './styles/pieces.css'
 
-type Sheet<R> = DataTableProps<R> & { waiting: boolean };
+type Sheet<R> = DataTableProps<R> & { waiting: boolean }
 
 /** The rows of a DataTable while they are being fetched. */
 function WaitingRows<R>({ columns, actions }: Pick<DataTableProps<R>, 'columns' | 'actions'>) {
@@ -19,13 +19,13 @@ function WaitingRows<R>({ columns, actions }: Pick<DataTableProps<R>, 'columns' 
       {columns.map((column, at) => <td key={column.key}><Skeleton height={14} width={at === 0 ? '70%' : '50%'} animation={false} /></td>)}
       {actions ? <td>{' '}</td> : null}
     </tr>
-  ));
+  ))
 }
 
 /** A DataTable on a wide screen. */
 function WideTable<R>(props: Sheet<R>) {
-  const { label, columns, loading, sort, onSort, actions, dense, waiting } = props;
-  const { t } = useTranslation('ui');
+  const { label, columns, loading, sort, onSort, actions, dense, waiting } = props
+  const { t } = useTranslation('ui')
   return (
     <div className="tb-wrap" role="region" aria-label={label} tabIndex={0}>
       <table className={`tb ${dense ? 'dense' : ''}`} aria-label={label} aria-busy={loading}>
@@ -36,31 +36,31 @@ function WideTable<R>(props: Sheet<R>) {
         <tbody>{waiting ? <WaitingRows columns={columns} actions={actions} /> : <DataRows {...props} />}</tbody>
       </table>
     </div>
-  );
+  )
 }
 
 function SearchInput({ search = '', onSearch, searchLabel }: { search?: string; onSearch: (text: string) => void; searchLabel?: string }) {
-  const { t } = useTranslation('ui');
-  const label = searchLabel ?? t('table.search');
-  return <OutlinedInput className="tb-search" fullWidth type="search" value={search} onChange={(event) => onSearch(event.target.value)} placeholder={label} startAdornment={<Search size={18} aria-hidden style={{ marginRight: 0 }} />} inputProps={{ 'aria-label': label }} />;
+  const { t } = useTranslation('ui')
+  const label = searchLabel ?? t('table.search')
+  return <OutlinedInput className="tb-search" fullWidth type="search" value={search} onChange={(event) => onSearch(event.target.value)} placeholder={label} startAdornment={<Search size={18} aria-hidden style={{ marginRight: 0 }} />} inputProps={{ 'aria-label': label }} />
 }
 
 /** What is said of the state of the list: loading, or how many there are. */
 function ListStatus({ waiting, total }: { waiting: boolean; total?: number }) {
-  const { t } = useTranslation('ui');
-  return <p className="vh" role="status">{waiting ? t('table.loading') : total === undefined ? '' : t('table.total', { count: total })}</p>;
+  const { t } = useTranslation('ui')
+  return <p className="vh" role="status">{waiting ? t('table.loading') : total === undefined ? '' : t('table.total', { count: total })}</p>
 }
 
 function Pages({ page = 1, pageSize = 20, total, onPage }: { page?: number; pageSize?: number; total?: number; onPage?: (page: number) => void }) {
-  return onPage && total !== undefined ? <Pager page={page} pageSize={pageSize} total={total} onPage={onPage} /> : null;
+  return onPage && total !== undefined ? <Pager page={page} pageSize={pageSize} total={total} onPage={onPage} /> : null
 }
 
 /** A table that searches, sorts and pages through its owner: it holds no data itself. Cards below 640 px. */
 export function DataTable<R>(props: DataTableProps<R>) {
-  const { rows, loading = false, empty, error, page, pageSize, total, onPage, search, onSearch, searchLabel } = props;
-  const narrow = useMediaQuery('(max-width:639.95px)');
-  const waiting = loading && !rows;
-  const Sheet = narrow ? DataCards : WideTable;
+  const { rows, loading = false, empty, error, page, pageSize, total, onPage, search, onSearch, searchLabel } = props
+  const narrow = useMediaQuery('(max-width:639.95px)')
+  const waiting = loading && !rows
+  const Sheet = narrow ? DataCards : WideTable
   return (
     <div>
       {onSearch ? <SearchInput search={search} onSearch={onSearch} searchLabel={searchLabel} /> : null}
@@ -68,5 +68,5 @@ export function DataTable<R>(props: DataTableProps<R>) {
       {error ?? (!waiting && rows?.length === 0 ? empty : <Sheet {...props} loading={loading} waiting={waiting} />)}
       {error ? null : <Pages page={page} pageSize={pageSize} total={total} onPage={onPage} />}
     </div>
-  );
+  )
 }

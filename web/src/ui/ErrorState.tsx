@@ -1,14 +1,14 @@
-import Button from '@mui/material/Button';
-import { RotateCcw, TriangleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { useTranslation } from '../texts/index.ts';
-import './styles/pieces.css';
+import Button from '@mui/material/Button'
+import { RotateCcw, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from '../texts/index.ts'
+import './styles/pieces.css'
 
-type ErrorStateProps = { what: string; meaning?: string; todo?: string; code?: string; onRetry?: () => void; actions?: ReactNode };
+type ErrorStateProps = { what: string; meaning?: string; todo?: string; code?: string; onRetry?: () => void; actions?: ReactNode }
 
 /** What happened, what it means, what to do; announced at once. */
 export function ErrorState({ what, meaning, todo, code, onRetry, actions }: ErrorStateProps) {
-  const { t } = useTranslation('ui');
+  const { t } = useTranslation('ui')
   return (
     <div className="state bad" role="alert">
       <span className="bub"><TriangleAlert size={28} strokeWidth={1.7} aria-hidden /></span>
@@ -20,5 +20,5 @@ export function ErrorState({ what, meaning, todo, code, onRetry, actions }: Erro
         {actions}
       </div>
     </div>
-  );
+  )
 }

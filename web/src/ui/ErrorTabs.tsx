@@ -1,22 +1,22 @@
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
-import { CircleAlert } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
-import { useTranslation } from '../texts/index.ts';
-import { CountBadge } from './CountBadge.tsx';
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
+import { CircleAlert } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { useTranslation } from '../texts/index.ts'
+import { CountBadge } from './CountBadge.tsx'
 
-export type TabItem<V extends string> = { value: V; label: string; count?: number; hasError?: boolean; content: ReactNode };
+export type TabItem<V extends string> = { value: V; label: string; count?: number; hasError?: boolean; content: ReactNode }
 type ErrorTabsProps<V extends string> = {
-  label: string; tabs: TabItem<V>[]; value: V;
+  label: string; tabs: TabItem<V>[]; value: V
   /** May refuse by not changing `value`, for instance after validation. */
-  onChange: (value: V) => void;
-  keepMounted?: boolean; panelClassName?: string;
-};
+  onChange: (value: V) => void
+  keepMounted?: boolean; panelClassName?: string
+}
 
 /** Tabs with a counter and an error mark; only the chosen panel is in the page unless `keepMounted`. */
 export function ErrorTabs<V extends string>({ label, tabs, value, onChange, keepMounted = false, panelClassName }: ErrorTabsProps<V>) {
-  const { t } = useTranslation('ui');
-  const id = useId();
+  const { t } = useTranslation('ui')
+  const id = useId()
   return (
     <>
       <Tabs value={value} onChange={(_, next: V) => onChange(next)} aria-label={label} variant="scrollable" scrollButtons="auto" allowScrollButtonsMobile>
@@ -29,5 +29,5 @@ export function ErrorTabs<V extends string>({ label, tabs, value, onChange, keep
         <div key={tab.value} role="tabpanel" id={`${id}-panel-${tab.value}`} aria-labelledby={`${id}-tab-${tab.value}`} hidden={tab.value !== value} className={panelClassName}>{tab.content}</div>
       ))}
     </>
-  );
+  )
 }

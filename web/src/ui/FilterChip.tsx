@@ -1,13 +1,13 @@
-import { X } from 'lucide-react';
-import { useTranslation } from '../texts/index.ts';
-import './styles/choices.css';
+import { X } from 'lucide-react'
+import { useTranslation } from '../texts/index.ts'
+import './styles/choices.css'
 
-type FilterChipProps = { label: string; on?: boolean; onClick?: () => void; onRemove?: () => void };
+type FilterChipProps = { label: string; on?: boolean; onClick?: () => void; onRemove?: () => void }
 
 /** A filter as a chip: pressed or not (`onClick`), or chosen and removable by its whole surface (`onRemove`). */
 export function FilterChip({ label, on = false, onClick, onRemove }: FilterChipProps) {
-  const { t } = useTranslation('ui');
-  const look = on ? 'fchip on' : 'fchip';
-  if (!onRemove) return <button type="button" className={look} aria-pressed={on} onClick={onClick}>{label}</button>;
-  return <button type="button" className={look} onClick={onRemove} aria-label={t('filterChip.remove', { name: label })}>{label}<X size={14} aria-hidden /></button>;
+  const { t } = useTranslation('ui')
+  const look = on ? 'fchip on' : 'fchip'
+  if (!onRemove) return <button type="button" className={look} aria-pressed={on} onClick={onClick}>{label}</button>
+  return <button type="button" className={look} onClick={onRemove} aria-label={t('filterChip.remove', { name: label })}>{label}<X size={14} aria-hidden /></button>
 }

@@ -1,31 +1,31 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
-import './styles/hint.css';
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import './styles/hint.css'
 
 /** A few words about what stands in it, on pointing at it and by keyboard; Escape takes them away. Lies above everything without being cut off. */
 export function Hint({ text, children, className = '' }: { text: string; children: ReactNode; className?: string }) {
-  const id = useId();
-  const hint = useRef<HTMLSpanElement>(null);
-  const box = useRef<HTMLSpanElement>(null);
+  const id = useId()
+  const hint = useRef<HTMLSpanElement>(null)
+  const box = useRef<HTMLSpanElement>(null)
   const show = () => {
-    const [words, at] = [hint.current, box.current?.getBoundingClientRect()];
-    if (!words || !at || words.matches(':popover-open')) return;
-    words.showPopover();
-    const { width, height } = words.getBoundingClientRect();
-    words.style.left = `${Math.max(8, Math.min(window.innerWidth - width - 8, at.left + at.width / 2 - width / 2))}px`;
-    words.style.top = `${at.top - height >= 8 ? at.top - height : at.bottom}px`;
-  };
-  const hide = () => hint.current?.hidePopover();
+    const [words, at] = [hint.current, box.current?.getBoundingClientRect()]
+    if (!words || !at || words.matches(':popover-open')) return
+    words.showPopover()
+    const { width, height } = words.getBoundingClientRect()
+    words.style.left = `${Math.max(8, Math.min(window.innerWidth - width - 8, at.left + at.width / 2 - width / 2))}px`
+    words.style.top = `${at.top - height >= 8 ? at.top - height : at.bottom}px`
+  }
+  const hide = () => hint.current?.hidePopover()
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !hint.current?.matches(':popover-open')) return;
+    if (event.key !== 'Escape' || !hint.current?.matches(':popover-open')) return
     // The first Escape is for the words, the next for the dialog around them.
-    event.stopPropagation();
-    hide();
-  };
+    event.stopPropagation()
+    hide()
+  }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-static-element-interactions -- the words must be reached without a mouse
     <span ref={box} className={`hinted ${className}`} tabIndex={0} aria-describedby={id} onPointerEnter={show} onPointerLeave={hide} onFocus={show} onBlur={hide} onKeyDown={onKeyDown}>
       {children}
       <span ref={hint} id={id} role="tooltip" popover="manual" className="hint-words"><span>{text}</span></span>
     </span>
-  );
+  )
 }

@@ -1,16 +1,16 @@
-import Button from '@mui/material/Button';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useTranslation } from '../texts/index.ts';
-import './styles/pieces.css';
+import Button from '@mui/material/Button'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useTranslation } from '../texts/index.ts'
+import './styles/pieces.css'
 
-type PagerProps = { page: number; pageSize: number; total: number; onPage: (page: number) => void };
+type PagerProps = { page: number; pageSize: number; total: number; onPage: (page: number) => void }
 
 /** Previous and next with "1-20 of 128"; `page` starts at 1. Hidden when one page holds everything. */
 export function Pager({ page, pageSize, total, onPage }: PagerProps) {
-  const { t } = useTranslation('ui');
-  const last = Math.max(1, Math.ceil(total / pageSize));
-  if (last === 1) return null;
-  const from = (page - 1) * pageSize + 1;
+  const { t } = useTranslation('ui')
+  const last = Math.max(1, Math.ceil(total / pageSize))
+  if (last === 1) return null
+  const from = (page - 1) * pageSize + 1
   return (
     <nav className="pager" aria-label={t('pager.label')}>
       <span className="mut">{t('pager.range', { from, till: Math.min(total, page * pageSize), total })}</span>
@@ -20,5 +20,5 @@ export function Pager({ page, pageSize, total, onPage }: PagerProps) {
         <Button size="small" disabled={page >= last} onClick={() => onPage(page + 1)} endIcon={<ChevronRight size={16} aria-hidden />}>{t('pager.next')}</Button>
       </span>
     </nav>
-  );
+  )
 }

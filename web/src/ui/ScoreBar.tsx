@@ -1,16 +1,16 @@
-import './styles/pieces.css';
+import './styles/pieces.css'
 
-type ScoreBarProps = { value: number; label: string; word?: string };
+type ScoreBarProps = { value: number; label: string; word?: string }
 
 /** Percentage as bar and figure: below 35 red, 35 to 66 orange, from 67 green; `label` names it, `word` says it too. */
 export function ScoreBar({ value, label, word }: ScoreBarProps) {
-  const percent = Math.max(0, Math.min(100, Math.round(value)));
-  const tone = percent < 35 ? 'lo' : percent < 67 ? 'mi' : 'hi';
+  const percent = Math.max(0, Math.min(100, Math.round(value)))
+  const tone = percent < 35 ? 'lo' : percent < 67 ? 'mi' : 'hi'
   return (
     <span className={`score ${tone}`} role="img" aria-label={`${label}: ${percent}%${word ? `, ${word}` : ''}`}>
       <span className="tk"><i style={{ width: `${percent}%` }} /></span>
       <span className="pc">{percent}%</span>
       {word ? <span className="wd">{word}</span> : null}
     </span>
-  );
+  )
 }

@@ -1,19 +1,19 @@
-import Drawer from '@mui/material/Drawer';
-import IconButton from '@mui/material/IconButton';
-import { X } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
-import { useTranslation } from '../texts/index.ts';
-import './styles/pieces.css';
+import Drawer from '@mui/material/Drawer'
+import IconButton from '@mui/material/IconButton'
+import { X } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { useTranslation } from '../texts/index.ts'
+import './styles/pieces.css'
 
 type SidePanelProps = {
-  open: boolean; onClose: () => void; title: ReactNode; children: ReactNode;
-  actions?: ReactNode; footer?: ReactNode; side?: 'left' | 'right'; width?: number | Record<string, number | string>; flush?: boolean;
-};
+  open: boolean; onClose: () => void; title: ReactNode; children: ReactNode
+  actions?: ReactNode; footer?: ReactNode; side?: 'left' | 'right'; width?: number | Record<string, number | string>; flush?: boolean
+}
 
 /** A drawer over the screen: focus is kept inside, Escape closes it, focus returns to where it was. */
 export function SidePanel({ open, onClose, title, children, actions, footer, side = 'right', width = { xs: 320, sm: 384, lg: 400 }, flush = false }: SidePanelProps) {
-  const { t } = useTranslation('ui');
-  const id = useId();
+  const { t } = useTranslation('ui')
+  const id = useId()
   return (
     <Drawer open={open} onClose={onClose} anchor={side} slotProps={{ paper: { role: 'dialog', 'aria-modal': true, 'aria-labelledby': id, sx: { width, maxWidth: '100vw' } } }}>
       <div className="side-head">
@@ -24,5 +24,5 @@ export function SidePanel({ open, onClose, title, children, actions, footer, sid
       <div className="side-body" style={flush ? { padding: 0 } : undefined}>{children}</div>
       {footer ? <div className="side-foot">{footer}</div> : null}
     </Drawer>
-  );
+  )
 }

@@ -1,18 +1,18 @@
-import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
-import type { Column, Sort } from './data-table.ts';
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
+import type { Column, Sort } from './data-table.ts'
 
-type SortHeadProps<R> = { column: Column<R>; sort?: Sort; onSort?: (sort: Sort) => void };
+type SortHeadProps<R> = { column: Column<R>; sort?: Sort; onSort?: (sort: Sort) => void }
 
 /** A column head; sortable ones are buttons and say their direction through aria-sort. */
 export function SortHead<R>({ column, sort, onSort }: SortHeadProps<R>) {
-  const direction = sort?.key === column.key ? sort.direction : undefined;
-  const Icon = direction === 'asc' ? ArrowUp : direction === 'desc' ? ArrowDown : ArrowUpDown;
-  const sorted = direction ? (direction === 'asc' ? 'ascending' : 'descending') : undefined;
+  const direction = sort?.key === column.key ? sort.direction : undefined
+  const Icon = direction === 'asc' ? ArrowUp : direction === 'desc' ? ArrowDown : ArrowUpDown
+  const sorted = direction ? (direction === 'asc' ? 'ascending' : 'descending') : undefined
   return (
     <th scope="col" className={column.align === 'right' ? 'r' : ''} aria-sort={sorted} style={column.width ? { width: column.width } : undefined}>
       {column.sortable && onSort
         ? <button type="button" onClick={() => onSort({ key: column.key, direction: direction === 'asc' ? 'desc' : 'asc' })}>{column.label}<Icon size={13} aria-hidden /></button>
         : column.label}
     </th>
-  );
+  )
 }

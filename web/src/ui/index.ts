@@ -1,30 +1,30 @@
 // The door of the generic pieces. Forms, media and the map have doors of their own, so that a screen loads what it uses.
-export { Avatar, initials } from './Avatar.tsx';
-export { Breadcrumbs, type Crumb } from './Breadcrumbs.tsx';
-export { type ConfirmText } from './ConfirmDialog.tsx';
-export { ConfirmProvider } from './ConfirmProvider.tsx';
-export { CountBadge } from './CountBadge.tsx';
-export { DataTable } from './DataTable.tsx';
-export type { Column, Sort } from './data-table.ts';
-export { EmptyState } from './EmptyState.tsx';
-export { ErrorState } from './ErrorState.tsx';
-export { ErrorTabs, type TabItem } from './ErrorTabs.tsx';
-export { FilterChip } from './FilterChip.tsx';
-export { Hint } from './Hint.tsx';
-export { KeyValueList, type KeyValue } from './KeyValueList.tsx';
-export { NavTabs } from './NavTabs.tsx';
-export { PageHeader } from './PageHeader.tsx';
-export { Pager } from './Pager.tsx';
-export { Panel } from './Panel.tsx';
-export { ScoreBar } from './ScoreBar.tsx';
-export { ScreenTitle } from './ScreenTitle.tsx';
-export { SegmentedControl, type Segment } from './SegmentedControl.tsx';
-export { SidePanel } from './SidePanel.tsx';
-export { SkipLink } from './SkipLink.tsx';
-export { StatusChip, type StatusTone } from './StatusChip.tsx';
-export { Tag } from './Tag.tsx';
-export { Timeline, type TimelineStep } from './Timeline.tsx';
-export { showToast } from './toast.ts';
-export { Toasts } from './Toasts.tsx';
-export { useConfirm } from './use-confirm.ts';
-export { useOpener } from './use-opener.ts';
+export { Avatar, initials } from './Avatar.tsx'
+export { Breadcrumbs, type Crumb } from './Breadcrumbs.tsx'
+export { type ConfirmText } from './ConfirmDialog.tsx'
+export { ConfirmProvider } from './ConfirmProvider.tsx'
+export { CountBadge } from './CountBadge.tsx'
+export { DataTable } from './DataTable.tsx'
+export type { Column, Sort } from './data-table.ts'
+export { EmptyState } from './EmptyState.tsx'
+export { ErrorState } from './ErrorState.tsx'
+export { ErrorTabs, type TabItem } from './ErrorTabs.tsx'
+export { FilterChip } from './FilterChip.tsx'
+export { Hint } from './Hint.tsx'
+export { KeyValueList, type KeyValue } from './KeyValueList.tsx'
+export { NavTabs } from './NavTabs.tsx'
+export { PageHeader } from './PageHeader.tsx'
+export { Pager } from './Pager.tsx'
+export { Panel } from './Panel.tsx'
+export { ScoreBar } from './ScoreBar.tsx'
+export { ScreenTitle } from './ScreenTitle.tsx'
+export { SegmentedControl, type Segment } from './SegmentedControl.tsx'
+export { SidePanel } from './SidePanel.tsx'
+export { SkipLink } from './SkipLink.tsx'
+export { StatusChip, type StatusTone } from './StatusChip.tsx'
+export { Tag } from './Tag.tsx'
+export { Timeline, type TimelineStep } from './Timeline.tsx'
+export { showToast } from './toast.ts'
+export { Toasts } from './Toasts.tsx'
+export { useConfirm } from './use-confirm.ts'
+export { useOpener } from './use-opener.ts'

@@ -1,25 +1,25 @@
-import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs';
-import { DateCalendar } from '@mui/x-date-pickers/DateCalendar';
-import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
-import { enUS, nlNL } from '@mui/x-date-pickers/locales';
-import dayjs from 'dayjs';
-import 'dayjs/locale/nl';
-import { useTranslation } from '../../texts/index.ts';
+import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs'
+import { DateCalendar } from '@mui/x-date-pickers/DateCalendar'
+import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider'
+import { enUS, nlNL } from '@mui/x-date-pickers/locales'
+import dayjs from 'dayjs'
+import 'dayjs/locale/nl'
+import { useTranslation } from '../../texts/index.ts'
 
-type CalendarProps = { value: string; onPick: (iso: string) => void; min?: string; max?: string };
+type CalendarProps = { value: string; onPick: (iso: string) => void; min?: string; max?: string }
 
 // What is chosen is navy everywhere; the primary fill is kept for the next step.
-const chosenDay = { '& .MuiPickerDay-root.Mui-selected, & .MuiPickerDay-root.Mui-selected:hover, & .MuiPickerDay-root.Mui-selected:focus, & .MuiYearCalendar-button.Mui-selected, & .MuiYearCalendar-button.Mui-selected:focus': { backgroundColor: 'var(--s)', color: 'var(--on-s)' } };
+const chosenDay = { '& .MuiPickerDay-root.Mui-selected, & .MuiPickerDay-root.Mui-selected:hover, & .MuiPickerDay-root.Mui-selected:focus, & .MuiYearCalendar-button.Mui-selected, & .MuiYearCalendar-button.Mui-selected:focus': { backgroundColor: 'var(--s)', color: 'var(--on-s)' } }
 
 /** A month with week numbers. Loaded when it is first opened. */
 export function Calendar({ value, onPick, min, max }: CalendarProps) {
-  const { i18n } = useTranslation('ui');
-  const dutch = i18n.language.startsWith('nl');
-  const texts = (dutch ? nlNL : enUS).components.MuiLocalizationProvider.defaultProps.localeText;
+  const { i18n } = useTranslation('ui')
+  const dutch = i18n.language.startsWith('nl')
+  const texts = (dutch ? nlNL : enUS).components.MuiLocalizationProvider.defaultProps.localeText
   return (
     <LocalizationProvider dateAdapter={AdapterDayjs} adapterLocale={dutch ? 'nl' : 'en'} localeText={texts}>
       <DateCalendar autoFocus sx={chosenDay} displayWeekNumber value={value ? dayjs(value) : null} minDate={min ? dayjs(min) : undefined} maxDate={max ? dayjs(max) : undefined}
         onChange={(date, state) => { if (date && state === 'finish') onPick(date.format('YYYY-MM-DD')); }} />
     </LocalizationProvider>
-  );
+  )
 }

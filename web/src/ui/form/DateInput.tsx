@@ -1,48 +1,48 @@
-import IconButton from '@mui/material/IconButton';
-import InputAdornment from '@mui/material/InputAdornment';
-import OutlinedInput from '@mui/material/OutlinedInput';
-import Popover from '@mui/material/Popover';
-import { CalendarDays } from 'lucide-react';
-import { lazy, type Ref, Suspense, useEffect, useRef, useState } from 'react';
-import { useTranslation } from '../../texts/index.ts';
-import { parseDateText, showDate } from './date-text.ts';
-import { describedBy, Field, type FieldFrame } from './Field.tsx';
+import IconButton from '@mui/material/IconButton'
+import InputAdornment from '@mui/material/InputAdornment'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import Popover from '@mui/material/Popover'
+import { CalendarDays } from 'lucide-react'
+import { lazy, type Ref, Suspense, useEffect, useRef, useState } from 'react'
+import { useTranslation } from '../../texts/index.ts'
+import { parseDateText, showDate } from './date-text.ts'
+import { describedBy, Field, type FieldFrame } from './Field.tsx'
 
-const Calendar = lazy(() => import('./Calendar.tsx').then((module) => ({ default: module.Calendar })));
+const Calendar = lazy(() => import('./Calendar.tsx').then((module) => ({ default: module.Calendar })))
 
 export type DateInputProps = FieldFrame & {
   /** YYYY-MM-DD or ''. */
-  value: string; onChange: (iso: string) => void; onBlur?: () => void; inputRef?: Ref<HTMLInputElement>; name?: string; min?: string; max?: string; disabled?: boolean;
-};
+  value: string; onChange: (iso: string) => void; onBlur?: () => void; inputRef?: Ref<HTMLInputElement>; name?: string; min?: string; max?: string; disabled?: boolean
+}
 
 /** A date typed as DD-MM-YYYY or picked from a calendar; a text that is no day is said so on leaving the field. */
 export function DateInput(props: DateInputProps) {
-  const { id, label, value, onChange, onBlur, inputRef, name, min, max, disabled, error, required } = props;
-  const { t } = useTranslation('ui');
-  const [text, setText] = useState(() => showDate(value));
-  const [wrong, setWrong] = useState(false);
-  const [open, setOpen] = useState(false);
-  const box = useRef<HTMLDivElement>(null);
-  const told = useRef(value);
+  const { id, label, value, onChange, onBlur, inputRef, name, min, max, disabled, error, required } = props
+  const { t } = useTranslation('ui')
+  const [text, setText] = useState(() => showDate(value))
+  const [wrong, setWrong] = useState(false)
+  const [open, setOpen] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  const told = useRef(value)
   useEffect(() => {
     if (told.current !== value) { setText(showDate(value)); setWrong(false); }
-    told.current = value;
-  }, [value]);
-  const tell = (iso: string) => { told.current = iso; onChange(iso); };
+    told.current = value
+  }, [value])
+  const tell = (iso: string) => { told.current = iso; onChange(iso); }
   const read = (typed: string) => {
-    setText(typed);
-    const iso = parseDateText(typed);
+    setText(typed)
+    const iso = parseDateText(typed)
     if (iso !== null) { setWrong(false); tell(iso); }
-  };
+  }
   const leave = () => {
-    const iso = parseDateText(text);
-    setWrong(iso === null);
-    if (iso === null) tell('');
-    else setText(showDate(iso));
-    onBlur?.();
-  };
-  const shownError = wrong ? t('date.wrong') : error;
-  const frame = { ...props, error: shownError };
+    const iso = parseDateText(text)
+    setWrong(iso === null)
+    if (iso === null) tell('')
+    else setText(showDate(iso))
+    onBlur?.()
+  }
+  const shownError = wrong ? t('date.wrong') : error
+  const frame = { ...props, error: shownError }
   return (
     <Field {...frame}>
       <OutlinedInput
@@ -54,5 +54,5 @@ export function DateInput(props: DateInputProps) {
         <Suspense fallback={null}><Calendar value={value} min={min} max={max} onPick={(iso) => { setText(showDate(iso)); setWrong(false); tell(iso); setOpen(false); }} /></Suspense>
       </Popover>
     </Field>
-  );
+  )
 }

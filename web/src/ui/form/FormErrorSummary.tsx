@@ -1,38 +1,38 @@
-import { CircleAlert } from 'lucide-react';
-import { useEffect, useRef } from 'react';
-import type { FieldErrors } from 'react-hook-form';
-import { useTranslation } from '../../texts/index.ts';
-import { fieldId } from './use-form-field.ts';
-import '../styles/form.css';
+import { CircleAlert } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import type { FieldErrors } from 'react-hook-form'
+import { useTranslation } from '../../texts/index.ts'
+import { fieldId } from './use-form-field.ts'
+import '../styles/form.css'
 
-type Shown = { name: string; message: string };
+type Shown = { name: string; message: string }
 
 /** Every message in a tree of errors with the path of its field. */
 export function errorList(errors: unknown, path = ''): Shown[] {
-  if (typeof errors !== 'object' || errors === null) return [];
-  const own = errors as { message?: unknown; type?: unknown };
-  if (typeof own.message === 'string' && own.message && path) return [{ name: path, message: own.message }];
-  return Object.entries(errors).filter(([key]) => key !== 'ref' && key !== 'types').flatMap(([key, inner]) => errorList(inner, path && key !== 'root' ? `${path}.${key}` : path || key));
+  if (typeof errors !== 'object' || errors === null) return []
+  const own = errors as { message?: unknown; type?: unknown }
+  if (typeof own.message === 'string' && own.message && path) return [{ name: path, message: own.message }]
+  return Object.entries(errors).filter(([key]) => key !== 'ref' && key !== 'types').flatMap(([key, inner]) => errorList(inner, path && key !== 'root' ? `${path}.${key}` : path || key))
 }
 
-type FormErrorSummaryProps = { errors: FieldErrors; attempt: number; onGo?: (name: string) => void };
+type FormErrorSummaryProps = { errors: FieldErrors; attempt: number; onGo?: (name: string) => void }
 
 /** What is wrong in a form, with a link to each field; takes the focus when `attempt` (the submit count) rises. */
 export function FormErrorSummary({ errors, attempt, onGo }: FormErrorSummaryProps) {
-  const { t } = useTranslation('ui');
-  const box = useRef<HTMLDivElement>(null);
-  const list = errorList(errors);
-  useEffect(() => { if (attempt > 0) box.current?.focus(); }, [attempt]);
-  if (list.length === 0 || attempt === 0) return null;
+  const { t } = useTranslation('ui')
+  const box = useRef<HTMLDivElement>(null)
+  const list = errorList(errors)
+  useEffect(() => { if (attempt > 0) box.current?.focus(); }, [attempt])
+  if (list.length === 0 || attempt === 0) return null
   const go = (name: string) => {
-    onGo?.(name);
+    onGo?.(name)
     // After the owner has opened the tab the field is on.
-    requestAnimationFrame(() => document.getElementById(fieldId(name))?.focus());
-  };
+    requestAnimationFrame(() => document.getElementById(fieldId(name))?.focus())
+  }
   return (
     <div className="ferr" ref={box} tabIndex={-1} role="alert">
       <h2><CircleAlert size={18} aria-hidden />{t('form.summary', { count: list.length })}</h2>
       <ul>{list.map(({ name, message }) => <li key={name}><a href={`#${fieldId(name)}`} onClick={(event) => { event.preventDefault(); go(name); }}>{message}</a></li>)}</ul>
     </div>
-  );
+  )
 }

@@ -1,19 +1,19 @@
-import { useTranslation } from '../../texts/index.ts';
-import { DateInput } from './DateInput.tsx';
-import { type Period, weekOf, withStart } from './date-text.ts';
-import { FieldError } from './Field.tsx';
+import { useTranslation } from '../../texts/index.ts'
+import { DateInput } from './DateInput.tsx'
+import { type Period, weekOf, withStart } from './date-text.ts'
+import { FieldError } from './Field.tsx'
 
 export type PeriodInputProps = {
-  id: string; label: string; hideLabel?: boolean; value: Period; onChange: (period: Period) => void; onBlur?: () => void;
-  error?: string; fromLabel?: string; tillLabel?: string; disabled?: boolean; min?: string;
-};
+  id: string; label: string; hideLabel?: boolean; value: Period; onChange: (period: Period) => void; onBlur?: () => void
+  error?: string; fromLabel?: string; tillLabel?: string; disabled?: boolean; min?: string
+}
 
 /** From and till with their week numbers; a start after the end, or without one, sets the end to the start. */
 export function PeriodInput({ id, label, hideLabel = false, value, onChange, onBlur, error, fromLabel, tillLabel, disabled, min }: PeriodInputProps) {
-  const { t } = useTranslation('ui');
-  const from = weekOf(value.from);
-  const till = weekOf(value.till);
-  const weeks = from !== undefined && till !== undefined ? t('period.weeks', { from, till }) : from !== undefined ? t('period.week', { week: from }) : '';
+  const { t } = useTranslation('ui')
+  const from = weekOf(value.from)
+  const till = weekOf(value.till)
+  const weeks = from !== undefined && till !== undefined ? t('period.weeks', { from, till }) : from !== undefined ? t('period.week', { week: from }) : ''
   return (
     <fieldset className="f" aria-describedby={error ? `${id}-error` : undefined}>
       <legend className={hideLabel ? 'vh' : ''}>{label}</legend>
@@ -24,5 +24,5 @@ export function PeriodInput({ id, label, hideLabel = false, value, onChange, onB
       <p className="hint" aria-live="polite">{weeks}</p>
       <FieldError id={id} error={error} />
     </fieldset>
-  );
+  )
 }

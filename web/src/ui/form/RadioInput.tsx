@@ -1,14 +1,14 @@
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Radio from '@mui/material/Radio';
-import RadioGroup from '@mui/material/RadioGroup';
-import { describedBy, FieldError, type FieldFrame } from './Field.tsx';
-import type { Choice } from './SelectInput.tsx';
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Radio from '@mui/material/Radio'
+import RadioGroup from '@mui/material/RadioGroup'
+import { describedBy, FieldError, type FieldFrame } from './Field.tsx'
+import type { Choice } from './SelectInput.tsx'
 
-export type RadioInputProps = FieldFrame & { value: string; onChange: (value: string) => void; onBlur?: () => void; name?: string; choices: Choice[]; row?: boolean; disabled?: boolean };
+export type RadioInputProps = FieldFrame & { value: string; onChange: (value: string) => void; onBlur?: () => void; name?: string; choices: Choice[]; row?: boolean; disabled?: boolean }
 
 /** One choice out of a few, all in sight. */
 export function RadioInput(props: RadioInputProps) {
-  const { id, label, hideLabel, value, onChange, onBlur, name, choices, row, disabled, error, hint } = props;
+  const { id, label, hideLabel, value, onChange, onBlur, name, choices, row, disabled, error, hint } = props
   return (
     <div className="f">
       <span className={hideLabel ? 'vh' : 'lb'} id={`${id}-label`}>{label}</span>
@@ -18,5 +18,5 @@ export function RadioInput(props: RadioInputProps) {
       {hint ? <p className="hint" id={`${id}-hint`}>{hint}</p> : null}
       <FieldError id={id} error={error} />
     </div>
-  );
+  )
 }

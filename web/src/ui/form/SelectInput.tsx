@@ -1,13 +1,13 @@
-import MenuItem from '@mui/material/MenuItem';
-import Select from '@mui/material/Select';
-import { describedBy, Field, type FieldFrame } from './Field.tsx';
+import MenuItem from '@mui/material/MenuItem'
+import Select from '@mui/material/Select'
+import { describedBy, Field, type FieldFrame } from './Field.tsx'
 
-export type Choice = { value: string; label: string; hint?: string; disabled?: boolean };
-export type SelectInputProps = FieldFrame & { value: string; onChange: (value: string) => void; onBlur?: () => void; name?: string; choices: Choice[]; placeholder?: string; disabled?: boolean };
+export type Choice = { value: string; label: string; hint?: string; disabled?: boolean }
+export type SelectInputProps = FieldFrame & { value: string; onChange: (value: string) => void; onBlur?: () => void; name?: string; choices: Choice[]; placeholder?: string; disabled?: boolean }
 
 /** One choice out of a closed list. */
 export function SelectInput(props: SelectInputProps) {
-  const { id, value, onChange, onBlur, name, choices, placeholder, disabled, error } = props;
+  const { id, value, onChange, onBlur, name, choices, placeholder, disabled, error } = props
   return (
     <Field {...props}>
       <Select
@@ -18,5 +18,5 @@ export function SelectInput(props: SelectInputProps) {
         {choices.map((choice) => <MenuItem key={choice.value} value={choice.value} disabled={choice.disabled}>{choice.label}</MenuItem>)}
       </Select>
     </Field>
-  );
+  )
 }

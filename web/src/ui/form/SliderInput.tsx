@@ -1,21 +1,21 @@
-import Slider from '@mui/material/Slider';
-import { useTranslation } from '../../texts/index.ts';
-import { formatDecimal } from './decimal.ts';
-import { describedBy, FieldError, type FieldFrame } from './Field.tsx';
-import { NumberInput } from './NumberInput.tsx';
+import Slider from '@mui/material/Slider'
+import { useTranslation } from '../../texts/index.ts'
+import { formatDecimal } from './decimal.ts'
+import { describedBy, FieldError, type FieldFrame } from './Field.tsx'
+import { NumberInput } from './NumberInput.tsx'
 
 export type SliderInputProps = FieldFrame & {
-  value: number | null | undefined; onChange: (value: number | null) => void; onBlur?: () => void;
-  min?: number; max?: number; step?: number; unit?: string; disabled?: boolean;
+  value: number | null | undefined; onChange: (value: number | null) => void; onBlur?: () => void
+  min?: number; max?: number; step?: number; unit?: string; disabled?: boolean
   /** Red and green come with words or an error text beside them. */
-  tone?: 'bad' | 'good';
-};
+  tone?: 'bad' | 'good'
+}
 
 /** A slider with a number field that says and sets the same. */
 export function SliderInput(props: SliderInputProps) {
-  const { id, label, hideLabel, value, onChange, onBlur, min = 0, max = 100, step = 1, unit, disabled, tone, error, hint } = props;
-  const { i18n, t } = useTranslation('ui');
-  const number = typeof value === 'number' && !Number.isNaN(value) ? value : null;
+  const { id, label, hideLabel, value, onChange, onBlur, min = 0, max = 100, step = 1, unit, disabled, tone, error, hint } = props
+  const { i18n, t } = useTranslation('ui')
+  const number = typeof value === 'number' && !Number.isNaN(value) ? value : null
   return (
     <div className="f">
       <span className={hideLabel ? 'vh' : 'lb'} id={`${id}-label`}>{label}</span>
@@ -27,5 +27,5 @@ export function SliderInput(props: SliderInputProps) {
       {hint ? <p className="hint" id={`${id}-hint`}>{hint}</p> : null}
       <FieldError id={id} error={error} />
     </div>
-  );
+  )
 }

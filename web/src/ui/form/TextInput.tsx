@@ -1,17 +1,17 @@
-import InputAdornment from '@mui/material/InputAdornment';
-import OutlinedInput from '@mui/material/OutlinedInput';
-import type { ReactNode, Ref } from 'react';
-import { describedBy, Field, type FieldFrame } from './Field.tsx';
+import InputAdornment from '@mui/material/InputAdornment'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import type { ReactNode, Ref } from 'react'
+import { describedBy, Field, type FieldFrame } from './Field.tsx'
 
 export type TextInputProps = FieldFrame & {
-  value: string; onChange: (value: string) => void; onBlur?: () => void; inputRef?: Ref<HTMLInputElement>; name?: string;
-  type?: 'text' | 'email' | 'tel' | 'url' | 'password' | 'search'; autoComplete?: string; placeholder?: string; inputMode?: 'text' | 'decimal' | 'numeric' | 'email' | 'tel' | 'url';
-  unit?: ReactNode; start?: ReactNode; rows?: number; maxLength?: number; disabled?: boolean; readOnly?: boolean; autoFocus?: boolean; alignRight?: boolean;
-};
+  value: string; onChange: (value: string) => void; onBlur?: () => void; inputRef?: Ref<HTMLInputElement>; name?: string
+  type?: 'text' | 'email' | 'tel' | 'url' | 'password' | 'search'; autoComplete?: string; placeholder?: string; inputMode?: 'text' | 'decimal' | 'numeric' | 'email' | 'tel' | 'url'
+  unit?: ReactNode; start?: ReactNode; rows?: number; maxLength?: number; disabled?: boolean; readOnly?: boolean; autoFocus?: boolean; alignRight?: boolean
+}
 
 /** Text field with its label above and its unit inside; `rows` makes it multi-line. */
 export function TextInput(props: TextInputProps) {
-  const { id, value, onChange, onBlur, inputRef, name, type = 'text', autoComplete, placeholder, inputMode, unit, start, rows, maxLength, disabled, readOnly, autoFocus, error, required, alignRight } = props;
+  const { id, value, onChange, onBlur, inputRef, name, type = 'text', autoComplete, placeholder, inputMode, unit, start, rows, maxLength, disabled, readOnly, autoFocus, error, required, alignRight } = props
   return (
     <Field {...props}>
       <OutlinedInput
@@ -23,5 +23,5 @@ export function TextInput(props: TextInputProps) {
         inputProps={{ 'aria-describedby': describedBy(props), 'aria-invalid': Boolean(error), 'aria-required': required, inputMode, maxLength, style: alignRight ? { textAlign: 'right' } : undefined }}
       />
     </Field>
-  );
+  )
 }

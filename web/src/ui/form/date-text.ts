@@ -2,35 +2,35 @@
 
 /** '' for an empty text, null for a text that is no existing day. */
 export function parseDateText(text: string): string | null {
-  const plain = text.trim();
-  if (plain === '') return '';
-  const parts = /^(\d{1,2})[-/. ]?(\d{1,2})[-/. ]?(\d{4})$/.exec(plain);
-  if (!parts) return null;
-  const [, day, month, year] = parts.map(Number) as [number, number, number, number];
-  const date = new Date(Date.UTC(year, month - 1, day));
-  const exists = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
-  return exists ? date.toISOString().slice(0, 10) : null;
+  const plain = text.trim()
+  if (plain === '') return ''
+  const parts = /^(\d{1,2})[-/. ]?(\d{1,2})[-/. ]?(\d{4})$/.exec(plain)
+  if (!parts) return null
+  const [, day, month, year] = parts.map(Number) as [number, number, number, number]
+  const date = new Date(Date.UTC(year, month - 1, day))
+  const exists = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+  return exists ? date.toISOString().slice(0, 10) : null
 }
 
 /** YYYY-MM-DD as DD-MM-YYYY; '' for anything else. */
 export function showDate(iso: string | null | undefined): string {
-  const parts = /^(\d{4})-(\d{2})-(\d{2})/.exec(iso ?? '');
-  return parts ? `${parts[3]}-${parts[2]}-${parts[1]}` : '';
+  const parts = /^(\d{4})-(\d{2})-(\d{2})/.exec(iso ?? '')
+  return parts ? `${parts[3]}-${parts[2]}-${parts[1]}` : ''
 }
 
 /** ISO 8601 week number. */
 export function weekOf(iso: string): number | undefined {
-  const parts = /^(\d{4})-(\d{2})-(\d{2})/.exec(iso);
-  if (!parts) return undefined;
-  const date = new Date(Date.UTC(Number(parts[1]), Number(parts[2]) - 1, Number(parts[3])));
+  const parts = /^(\d{4})-(\d{2})-(\d{2})/.exec(iso)
+  if (!parts) return undefined
+  const date = new Date(Date.UTC(Number(parts[1]), Number(parts[2]) - 1, Number(parts[3])))
   // The week belongs to the year of its Thursday.
-  date.setUTCDate(date.getUTCDate() + 4 - (date.getUTCDay() || 7));
-  return Math.ceil(((date.getTime() - Date.UTC(date.getUTCFullYear(), 0, 1)) / 86_400_000 + 1) / 7);
+  date.setUTCDate(date.getUTCDate() + 4 - (date.getUTCDay() || 7))
+  return Math.ceil(((date.getTime() - Date.UTC(date.getUTCFullYear(), 0, 1)) / 86_400_000 + 1) / 7)
 }
 
-export type Period = { from: string; till: string };
+export type Period = { from: string; till: string }
 
 /** A start after the end, or without an end, sets the end to the start. */
 export function withStart(period: Period, from: string): Period {
-  return { from, till: from !== '' && (period.till === '' || from > period.till) ? from : period.till };
+  return { from, till: from !== '' && (period.till === '' || from > period.till) ? from : period.till }
 }

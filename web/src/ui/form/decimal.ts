@@ -1,21 +1,21 @@
 /** Decimals as people type and read them: "1.234,50" in Dutch, "1,234.50" in English. */
 
-type Marks = { decimal: string; thousands: string };
-const marksOf = (language: string): Marks => (language.startsWith('nl') ? { decimal: ',', thousands: '.' } : { decimal: '.', thousands: ',' });
+type Marks = { decimal: string; thousands: string }
+const marksOf = (language: string): Marks => (language.startsWith('nl') ? { decimal: ',', thousands: '.' } : { decimal: '.', thousands: ',' })
 
 /** A number, or null for text that is none; thousands marks are optional and must stand right. */
 export function parseDecimal(text: string, language: string): number | null {
-  const plain = text.replace(/[\s\u00a0\u202f]/g, '').replace('−', '-');
-  const { decimal, thousands } = marksOf(language);
-  const grouped = new RegExp(`^-?\\d{1,3}(\\${thousands}\\d{3})+(\\${decimal}\\d*)?$`);
-  if (grouped.test(plain)) return Number(plain.replaceAll(thousands, '').replace(decimal, '.'));
+  const plain = text.replace(/[\s\u00a0\u202f]/g, '').replace('−', '-')
+  const { decimal, thousands } = marksOf(language)
+  const grouped = new RegExp(`^-?\\d{1,3}(\\${thousands}\\d{3})+(\\${decimal}\\d*)?$`)
+  if (grouped.test(plain)) return Number(plain.replaceAll(thousands, '').replace(decimal, '.'))
   // The other mark is taken as decimal when it cannot be thousands: "12.5" on a Dutch keyboard's number pad.
-  const single = /^-?(\d+([.,]\d*)?|[.,]\d+)$/;
-  return single.test(plain) ? Number(plain.replace(',', '.')) : null;
+  const single = /^-?(\d+([.,]\d*)?|[.,]\d+)$/
+  return single.test(plain) ? Number(plain.replace(',', '.')) : null
 }
 
 /** The figure with its marks; `digits` fixes the decimals, else as many as there are (at most six). */
 export function formatDecimal(value: number, language: string, digits?: number): string {
-  const locale = language.startsWith('nl') ? 'nl-NL' : 'en-US';
-  return new Intl.NumberFormat(locale, digits === undefined ? { maximumFractionDigits: 6 } : { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value);
+  const locale = language.startsWith('nl') ? 'nl-NL' : 'en-US'
+  return new Intl.NumberFormat(locale, digits === undefined ? { maximumFractionDigits: 6 } : { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value)
 }

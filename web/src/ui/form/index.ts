@@ -1,19 +1,19 @@
-export { CheckboxField } from './CheckboxField.tsx';
-export { CheckboxInput } from './CheckboxInput.tsx';
-export { DateField } from './DateField.tsx';
-export { DateInput } from './DateInput.tsx';
-export { showDate, weekOf, type Period } from './date-text.ts';
-export { formatDecimal } from './decimal.ts';
-export { describedBy, Field, FieldError } from './Field.tsx';
-export { FormErrorSummary } from './FormErrorSummary.tsx';
-export { NumberField } from './NumberField.tsx';
-export { NumberInput } from './NumberInput.tsx';
-export { PeriodInput } from './PeriodInput.tsx';
-export { RadioInput } from './RadioInput.tsx';
-export { RichTextField } from './RichTextField.tsx';
-export { SelectField } from './SelectField.tsx';
-export { SelectInput, type Choice } from './SelectInput.tsx';
-export { SliderInput } from './SliderInput.tsx';
-export { TextField } from './TextField.tsx';
-export { TextInput } from './TextInput.tsx';
-export { fieldId } from './use-form-field.ts';
+export { CheckboxField } from './CheckboxField.tsx'
+export { CheckboxInput } from './CheckboxInput.tsx'
+export { DateField } from './DateField.tsx'
+export { DateInput } from './DateInput.tsx'
+export { showDate, weekOf, type Period } from './date-text.ts'
+export { formatDecimal } from './decimal.ts'
+export { describedBy, Field, FieldError } from './Field.tsx'
+export { FormErrorSummary } from './FormErrorSummary.tsx'
+export { NumberField } from './NumberField.tsx'
+export { NumberInput } from './NumberInput.tsx'
+export { PeriodInput } from './PeriodInput.tsx'
+export { RadioInput } from './RadioInput.tsx'
+export { RichTextField } from './RichTextField.tsx'
+export { SelectField } from './SelectField.tsx'
+export { SelectInput, type Choice } from './SelectInput.tsx'
+export { SliderInput } from './SliderInput.tsx'
+export { TextField } from './TextField.tsx'
+export { TextInput } from './TextInput.tsx'
+export { fieldId } from './use-form-field.ts'

@@ -1,50 +1,50 @@
-import useMediaQuery from '@mui/material/useMediaQuery';
-import { circleMarker, type Map as LeafletMap } from 'leaflet';
-import 'leaflet/dist/leaflet.css';
-import { useId, useMemo, useState } from 'react';
-import { useTranslation } from '../../texts/index.ts';
-import { AttributionControl, Circle, CircleMarker, GeoJSON, MapContainer, Polyline, Popup } from 'react-leaflet';
-import { BaseMap } from './BaseMap.tsx';
-import { BASE_LAYER, DEFAULT_CENTRE, DEFAULT_ZOOM, type MapLayer, type MapViewProps, type Position } from './map-props.ts';
-import { KeepInSight } from './KeepInSight.tsx';
-import { MapControls } from './MapControls.tsx';
-import { Markers } from './Markers.tsx';
-import { PlaceNames } from './PlaceNames.tsx';
-import { rememberLayer, rememberedLayer } from './remembered-layer.ts';
-import { Sight } from './Sight.tsx';
-import { Tiles } from './Tiles.tsx';
-import './map.css';
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { circleMarker, type Map as LeafletMap } from 'leaflet'
+import 'leaflet/dist/leaflet.css'
+import { useId, useMemo, useState } from 'react'
+import { useTranslation } from '../../texts/index.ts'
+import { AttributionControl, Circle, CircleMarker, GeoJSON, MapContainer, Polyline, Popup } from 'react-leaflet'
+import { BaseMap } from './BaseMap.tsx'
+import { BASE_LAYER, DEFAULT_CENTRE, DEFAULT_ZOOM, type MapLayer, type MapViewProps, type Position } from './map-props.ts'
+import { KeepInSight } from './KeepInSight.tsx'
+import { MapControls } from './MapControls.tsx'
+import { Markers } from './Markers.tsx'
+import { PlaceNames } from './PlaceNames.tsx'
+import { rememberLayer, rememberedLayer } from './remembered-layer.ts'
+import { Sight } from './Sight.tsx'
+import { Tiles } from './Tiles.tsx'
+import './map.css'
 
 /** Where one is, asked of the browser; says so when it will not tell. */
 const askPosition = (found: (at: Position) => void, denied: () => void) => {
   if (!('geolocation' in navigator)) { denied(); return; }
-  navigator.geolocation.getCurrentPosition(({ coords }) => found({ lat: coords.latitude, lng: coords.longitude }), denied, { timeout: 10_000 });
-};
+  navigator.geolocation.getCurrentPosition(({ coords }) => found({ lat: coords.latitude, lng: coords.longitude }), denied, { timeout: 10_000 })
+}
 
 /** The layer that was last chosen, where this installation has it; else its first one. */
 const firstLayer = (layers: MapLayer[]) => {
-  const kept = rememberedLayer();
-  return kept !== undefined && (kept === BASE_LAYER || layers.some(({ id }) => id === kept)) ? kept : layers[0]?.id ?? BASE_LAYER;
-};
+  const kept = rememberedLayer()
+  return kept !== undefined && (kept === BASE_LAYER || layers.some(({ id }) => id === kept)) ? kept : layers[0]?.id ?? BASE_LAYER
+}
 
 /** The chosen tile layer, until it turns out that it cannot be reached. */
 function useLayer({ layers = [], layer, onLayer }: MapViewProps) {
-  const [own, setOwn] = useState(() => layer ?? firstLayer(layers));
-  const [gone, setGone] = useState<string[]>([]);
-  const chosen = layers.find((one) => one.id === (layer ?? own));
-  const tiles = chosen && !gone.includes(chosen.id) ? chosen : undefined;
-  const choose = (next: string) => { setGone([]); setOwn(next); rememberLayer(next); onLayer?.(next); };
-  return { chosen: chosen?.id ?? BASE_LAYER, tiles, choose, lose: (lost: string) => setGone((before) => [...before, lost]) };
+  const [own, setOwn] = useState(() => layer ?? firstLayer(layers))
+  const [gone, setGone] = useState<string[]>([])
+  const chosen = layers.find((one) => one.id === (layer ?? own))
+  const tiles = chosen && !gone.includes(chosen.id) ? chosen : undefined
+  const choose = (next: string) => { setGone([]); setOwn(next); rememberLayer(next); onLayer?.(next); }
+  return { chosen: chosen?.id ?? BASE_LAYER, tiles, choose, lose: (lost: string) => setGone((before) => [...before, lost]) }
 }
 
-const areas = new WeakMap<object, number>();
-let lastArea = 0;
+const areas = new WeakMap<object, number>()
+let lastArea = 0
 /** A number for each area: another one is drawn anew. */
 const numberOf = (area: object) => {
-  const known = areas.get(area) ?? (lastArea += 1);
-  areas.set(area, known);
-  return known;
-};
+  const known = areas.get(area) ?? (lastArea += 1)
+  areas.set(area, known)
+  return known
+}
 
 /** What is drawn under the markers: an area, a circle, a route, one's own place. */
 function Lines({ area, circle, route = [], here }: Pick<MapViewProps, 'area' | 'circle' | 'route'> & { here?: Position }) {
@@ -55,36 +55,36 @@ function Lines({ area, circle, route = [], here }: Pick<MapViewProps, 'area' | '
       {route.length > 1 ? <><Polyline positions={route} interactive={false} pathOptions={{ color: '#ffffff', weight: 7, opacity: 0.9 }} /><Polyline positions={route} interactive={false} pathOptions={{ color: 'var(--s)', weight: 4 }} /></> : null}
       {here ? <CircleMarker center={here} radius={8} interactive={false} pathOptions={{ color: '#ffffff', weight: 3, fillColor: 'var(--s)', fillOpacity: 1 }} /> : null}
     </>
-  );
+  )
 }
 
 function PlacedPopup({ popup, still }: { popup: NonNullable<MapViewProps['popup']>; still: boolean }) {
   // The same array for the same place: with a new one the popup would be closed and opened again, and lose the focus.
-  const at = useMemo<[number, number]>(() => [popup.lat, popup.lng], [popup.lat, popup.lng]);
+  const at = useMemo<[number, number]>(() => [popup.lat, popup.lng], [popup.lat, popup.lng])
   return (
     <>
       <Popup key={at.join()} position={at} autoPan={false} closeOnClick={false} closeOnEscapeKey={false} closeButton={false} offset={[0, -16]} maxWidth={300}>{popup.content}</Popup>
       {popup.inSight ? <KeepInSight key={`sight ${at.join()}`} still={still} /> : null}
     </>
-  );
+  )
 }
 
 /** Place, size and look of the map, where its owner says nothing. */
-const frameOf = ({ centre = DEFAULT_CENTRE, zoom = DEFAULT_ZOOM, layers = [], controls = true, className = '', height = '100%' }: MapViewProps) => ({ centre, zoom, layers, controls, className, height });
+const frameOf = ({ centre = DEFAULT_CENTRE, zoom = DEFAULT_ZOOM, layers = [], controls = true, className = '', height = '100%' }: MapViewProps) => ({ centre, zoom, layers, controls, className, height })
 
 /** The map itself; screens use MapView, which loads it when it is first shown. */
 export function MapCanvas(props: MapViewProps) {
-  const { label, popup, children } = props;
-  const { centre, zoom, layers, controls, className, height } = frameOf(props);
-  const { t } = useTranslation('ui');
-  const id = useId();
-  const still = useMediaQuery('(prefers-reduced-motion: reduce)', { noSsr: true });
-  const [map, setMap] = useState<LeafletMap | null>(null);
-  const [here, setHere] = useState<Position>();
-  const [note, setNote] = useState('');
-  const { chosen, tiles, choose, lose } = useLayer(props);
-  const fail = (name: string, lost: string) => { lose(lost); setNote(t('map.tilesGone', { name })); };
-  const locate = () => askPosition((found) => { setHere(found); map?.setView([found.lat, found.lng], 13, { animate: !still }); }, () => setNote(t('map.noLocation')));
+  const { label, popup, children } = props
+  const { centre, zoom, layers, controls, className, height } = frameOf(props)
+  const { t } = useTranslation('ui')
+  const id = useId()
+  const still = useMediaQuery('(prefers-reduced-motion: reduce)', { noSsr: true })
+  const [map, setMap] = useState<LeafletMap | null>(null)
+  const [here, setHere] = useState<Position>()
+  const [note, setNote] = useState('')
+  const { chosen, tiles, choose, lose } = useLayer(props)
+  const fail = (name: string, lost: string) => { lose(lost); setNote(t('map.tilesGone', { name })); }
+  const locate = () => askPosition((found) => { setHere(found); map?.setView([found.lat, found.lng], 13, { animate: !still }); }, () => setNote(t('map.noLocation')))
   return (
     <div className={`map ${className}`} style={{ height }} role="region" aria-label={label} aria-describedby={`${id}-keys`}>
       <span id={`${id}-keys`} hidden>{t('map.keys')}</span>
@@ -103,5 +103,5 @@ export function MapCanvas(props: MapViewProps) {
       <div className="map-note" role="status">{note}</div>
       {children ? <div className="map-over">{children}</div> : null}
     </div>
-  );
+  )
 }

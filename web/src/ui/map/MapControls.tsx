@@ -1,19 +1,19 @@
-import IconButton from '@mui/material/IconButton';
-import ListItemIcon from '@mui/material/ListItemIcon';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
-import { Check, Layers, LocateFixed, Minus, Plus } from 'lucide-react';
-import { useState } from 'react';
-import { useTranslation } from '../../texts/index.ts';
-import { BASE_LAYER, type MapLayer } from './map-props.ts';
+import IconButton from '@mui/material/IconButton'
+import ListItemIcon from '@mui/material/ListItemIcon'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import { Check, Layers, LocateFixed, Minus, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from '../../texts/index.ts'
+import { BASE_LAYER, type MapLayer } from './map-props.ts'
 
-type MapControlsProps = { layers: MapLayer[]; layer: string; onLayer: (id: string) => void; onZoom: (step: 1 | -1) => void; onLocate: () => void };
+type MapControlsProps = { layers: MapLayer[]; layer: string; onLayer: (id: string) => void; onZoom: (step: 1 | -1) => void; onLocate: () => void }
 
 /** Buttons over the map: layers, own location, closer, farther. */
 export function MapControls({ layers, layer, onLayer, onZoom, onLocate }: MapControlsProps) {
-  const { t } = useTranslation('ui');
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const all = [{ id: BASE_LAYER, name: t('map.base') }, ...layers];
+  const { t } = useTranslation('ui')
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const all = [{ id: BASE_LAYER, name: t('map.base') }, ...layers]
   return (
     <>
       {layers.length > 0 ? (
@@ -32,5 +32,5 @@ export function MapControls({ layers, layer, onLayer, onZoom, onLocate }: MapCon
         <IconButton onClick={() => onZoom(-1)} aria-label={t('map.zoomOut')}><Minus size={18} aria-hidden /></IconButton>
       </div>
     </>
-  );
+  )
 }

@@ -1,8 +1,8 @@
-import { lazy, Suspense } from 'react';
-import type { MapViewProps } from './map-props.ts';
-import '../styles/map-place.css';
+import { lazy, Suspense } from 'react'
+import type { MapViewProps } from './map-props.ts'
+import '../styles/map-place.css'
 
-const MapCanvas = lazy(() => import('./MapCanvas.tsx').then((module) => ({ default: module.MapCanvas })));
+const MapCanvas = lazy(() => import('./MapCanvas.tsx').then((module) => ({ default: module.MapCanvas })))
 
 /** A map with markers, clusters, a route, an area or a circle; works without any network. Loaded when first shown. */
 export function MapView(props: MapViewProps) {
@@ -10,5 +10,5 @@ export function MapView(props: MapViewProps) {
     <Suspense fallback={<div className={`map-place ${props.className ?? ''}`} style={{ height: props.height ?? '100%' }} aria-busy />}>
       <MapCanvas {...props} />
     </Suspense>
-  );
+  )
 }

@@ -1,46 +1,46 @@
-import L from 'leaflet';
-import { useEffect } from 'react';
-import { useMap } from 'react-leaflet';
-import { fitLabels, type Place } from './place-names.ts';
+import L from 'leaflet'
+import { useEffect } from 'react'
+import { useMap } from 'react-leaflet'
+import { fitLabels, type Place } from './place-names.ts'
 
-let loaded: Promise<Place[]> | undefined;
-const load = () => (loaded ??= import('./data/places.json?raw').then((module) => JSON.parse(module.default) as Place[]));
+let loaded: Promise<Place[]> | undefined
+const load = () => (loaded ??= import('./data/places.json?raw').then((module) => JSON.parse(module.default) as Place[]))
 
 /** Names of places by zoom, drawn as text over land and photographs. */
 export function PlaceNames() {
-  const map = useMap();
+  const map = useMap()
   useEffect(() => {
-    const pane = map.getPane('places') ?? map.createPane('places');
-    pane.style.zIndex = '450';
-    pane.style.pointerEvents = 'none';
-    pane.setAttribute('aria-hidden', 'true');
-    let places: Place[] = [];
-    let gone = false;
+    const pane = map.getPane('places') ?? map.createPane('places')
+    pane.style.zIndex = '450'
+    pane.style.pointerEvents = 'none'
+    pane.setAttribute('aria-hidden', 'true')
+    let places: Place[] = []
+    let gone = false
     const draw = () => {
-      const sight = map.getBounds().pad(0.15);
-      const labels = fitLabels(places, map.getZoom(), (lat, lng) => (sight.contains([lat, lng]) ? map.latLngToLayerPoint([lat, lng]) : undefined));
+      const sight = map.getBounds().pad(0.15)
+      const labels = fitLabels(places, map.getZoom(), (lat, lng) => (sight.contains([lat, lng]) ? map.latLngToLayerPoint([lat, lng]) : undefined))
       pane.replaceChildren(...labels.map(({ name, x, y, rank }) => {
-        const element = document.createElement('span');
-        element.className = `plname r${rank}`;
-        element.textContent = name;
-        L.DomUtil.setPosition(element, L.point(x, y));
-        return element;
-      }));
-      pane.classList.remove('hushed');
-    };
+        const element = document.createElement('span')
+        element.className = `plname r${rank}`
+        element.textContent = name
+        L.DomUtil.setPosition(element, L.point(x, y))
+        return element
+      }))
+      pane.classList.remove('hushed')
+    }
     // During a zoom the names would stand in the wrong place.
-    const hush = () => pane.classList.add('hushed');
+    const hush = () => pane.classList.add('hushed')
     void load().then((all) => {
-      if (gone) return;
-      places = all;
-      draw();
-    });
-    map.on('moveend viewreset', draw).on('zoomstart', hush);
+      if (gone) return
+      places = all
+      draw()
+    })
+    map.on('moveend viewreset', draw).on('zoomstart', hush)
     return () => {
-      gone = true;
-      map.off('moveend viewreset', draw).off('zoomstart', hush);
-      pane.replaceChildren();
-    };
-  }, [map]);
-  return null;
+      gone = true
+      map.off('moveend viewreset', draw).off('zoomstart', hush)
+      pane.replaceChildren()
+    }
+  }, [map])
+  return null
 }

@@ -1,17 +1,17 @@
-import type { Map as LeafletMap } from 'leaflet';
-import Supercluster from 'supercluster';
-import type { MapCluster, MapMarker, Position } from './map-props.ts';
-import type { ClusterPart } from './marker-svg.ts';
+import type { Map as LeafletMap } from 'leaflet'
+import Supercluster from 'supercluster'
+import type { MapCluster, MapMarker, Position } from './map-props.ts'
+import type { ClusterPart } from './marker-svg.ts'
 
-type Shares = { shares: Record<string, number> };
-type Index = Supercluster<{ marker: MapMarker } & Shares, Shares>;
+type Shares = { shares: Record<string, number> }
+type Index = Supercluster<{ marker: MapMarker } & Shares, Shares>
 
 /** What stands on the map: a point, or a cluster of them. */
 export type Drawn =
   | (Position & { kind: 'point'; marker: MapMarker; /** Only shows where it is: its cluster below it can be opened. */ shadow?: boolean })
-  | (Position & { kind: 'cluster'; count: number; parts: ClusterPart[]; label?: string; zoomTo?: number });
+  | (Position & { kind: 'cluster'; count: number; parts: ClusterPart[]; label?: string; zoomTo?: number })
 
-const CLUSTER_MAX_ZOOM = 15;
+const CLUSTER_MAX_ZOOM = 15
 
 /** Points that keep count of their colours while they are clustered. */
 export function indexMarkers(markers: MapMarker[]): Index {
@@ -21,52 +21,52 @@ export function indexMarkers(markers: MapMarker[]): Index {
     map: ({ shares }) => ({ shares: { ...shares } }),
     // Supercluster copies only the outer object between zooms: adding to `into.shares` in place would change what was counted before.
     reduce: (into, { shares }) => {
-      const sum = { ...into.shares };
-      for (const [colour, count] of Object.entries(shares)) sum[colour] = (sum[colour] ?? 0) + count;
-      into.shares = sum;
+      const sum = { ...into.shares }
+      for (const [colour, count] of Object.entries(shares)) sum[colour] = (sum[colour] ?? 0) + count
+      into.shares = sum
     },
-  });
-  return index.load(markers.map((marker) => ({ type: 'Feature', properties: { marker, shares: { [marker.colour]: 1 } }, geometry: { type: 'Point', coordinates: [marker.lng, marker.lat] } })));
+  })
+  return index.load(markers.map((marker) => ({ type: 'Feature', properties: { marker, shares: { [marker.colour]: 1 } }, geometry: { type: 'Point', coordinates: [marker.lng, marker.lat] } })))
 }
 
-const partsOf = (shares: Record<string, number>) => Object.entries(shares).map(([colour, count]) => ({ colour, count })).sort((a, b) => b.count - a.count);
+const partsOf = (shares: Record<string, number>) => Object.entries(shares).map(([colour, count]) => ({ colour, count })).sort((a, b) => b.count - a.count)
 
 /** Points on the very same place are fanned out, or only one of them could be reached. */
 function fanned(markers: MapMarker[], map: LeafletMap): Drawn[] {
-  const places = new Map<string, MapMarker[]>();
+  const places = new Map<string, MapMarker[]>()
   for (const marker of markers) {
-    const key = `${marker.lat},${marker.lng}`;
-    places.set(key, [...(places.get(key) ?? []), marker]);
+    const key = `${marker.lat},${marker.lng}`
+    places.set(key, [...(places.get(key) ?? []), marker])
   }
   return [...places.values()].flatMap((together) => together.map((marker, at): Drawn => {
-    if (together.length === 1) return { kind: 'point', marker, lat: marker.lat, lng: marker.lng };
-    const angle = (2 * Math.PI * at) / together.length;
-    const radius = Math.max(22, together.length * 7);
-    const spot = map.layerPointToLatLng(map.latLngToLayerPoint(marker).add([radius * Math.cos(angle), radius * Math.sin(angle)]));
-    return { kind: 'point', marker, lat: spot.lat, lng: spot.lng };
-  }));
+    if (together.length === 1) return { kind: 'point', marker, lat: marker.lat, lng: marker.lng }
+    const angle = (2 * Math.PI * at) / together.length
+    const radius = Math.max(22, together.length * 7)
+    const spot = map.layerPointToLatLng(map.latLngToLayerPoint(marker).add([radius * Math.cos(angle), radius * Math.sin(angle)]))
+    return { kind: 'point', marker, lat: spot.lat, lng: spot.lng }
+  }))
 }
 
-type Scene = { map: LeafletMap; markers: MapMarker[]; clusters: MapCluster[]; index: Index | undefined; highlighted: string | undefined };
+type Scene = { map: LeafletMap; markers: MapMarker[]; clusters: MapCluster[]; index: Index | undefined; highlighted: string | undefined }
 
 /** Adds the clusters that are in sight; answers the points that stand on their own. */
 function clustersInSight(index: Index, map: LeafletMap, drawn: Map<string, Drawn>): MapMarker[] {
-  const sight = map.getBounds().pad(0.3);
+  const sight = map.getBounds().pad(0.3)
   return index.getClusters([sight.getWest(), sight.getSouth(), sight.getEast(), sight.getNorth()], Math.round(map.getZoom())).flatMap(({ properties, geometry, id }) => {
-    const [lng = 0, lat = 0] = geometry.coordinates;
-    if (!('cluster' in properties && properties.cluster)) return 'marker' in properties ? [properties.marker] : [];
-    drawn.set(`cluster-${id}`, { kind: 'cluster', lat, lng, count: properties.point_count, parts: partsOf(properties.shares), zoomTo: index.getClusterExpansionZoom(properties.cluster_id) });
-    return [];
-  });
+    const [lng = 0, lat = 0] = geometry.coordinates
+    if (!('cluster' in properties && properties.cluster)) return 'marker' in properties ? [properties.marker] : []
+    drawn.set(`cluster-${id}`, { kind: 'cluster', lat, lng, count: properties.point_count, parts: partsOf(properties.shares), zoomTo: index.getClusterExpansionZoom(properties.cluster_id) })
+    return []
+  })
 }
 
 /** What is to be seen at the present place and zoom, by key; the highlighted point always stands on its own. */
 export function drawClusters({ map, markers, clusters, index, highlighted }: Scene): Map<string, Drawn> {
-  const drawn = new Map<string, Drawn>();
-  for (const { id, ...cluster } of clusters) drawn.set(`given-${id}`, { kind: 'cluster', ...cluster });
-  const points = index ? clustersInSight(index, map, drawn) : markers;
-  for (const point of fanned(points, map)) if (point.kind === 'point') drawn.set(point.marker.id, point);
-  const alone = markers.find(({ id }) => id === highlighted);
-  if (alone && !drawn.has(alone.id)) drawn.set(`shadow-${alone.id}`, { kind: 'point', marker: alone, lat: alone.lat, lng: alone.lng, shadow: true });
-  return drawn;
+  const drawn = new Map<string, Drawn>()
+  for (const { id, ...cluster } of clusters) drawn.set(`given-${id}`, { kind: 'cluster', ...cluster })
+  const points = index ? clustersInSight(index, map, drawn) : markers
+  for (const point of fanned(points, map)) if (point.kind === 'point') drawn.set(point.marker.id, point)
+  const alone = markers.find(({ id }) => id === highlighted)
+  if (alone && !drawn.has(alone.id)) drawn.set(`shadow-${alone.id}`, { kind: 'point', marker: alone, lat: alone.lat, lng: alone.lng, shadow: true })
+  return drawn
 }

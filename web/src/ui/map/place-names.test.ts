@@ -1,20 +1,20 @@
-import { describe, expect, it } from 'vitest';
-import { fitLabels, leastRank, type Place } from './place-names.ts';
+import { describe, expect, it } from 'vitest'
+import { fitLabels, leastRank, type Place } from './place-names.ts'
 
-const places: Place[] = [['Utrecht', 0, 0, 0], ['Amersfoort', 0, 300, 1], ['Zeist', 0, 20, 3], ['Bunnik', 0, 600, 6]];
-const plain = (lat: number, lng: number) => ({ x: lng, y: lat });
+const places: Place[] = [['Utrecht', 0, 0, 0], ['Amersfoort', 0, 300, 1], ['Zeist', 0, 20, 3], ['Bunnik', 0, 600, 6]]
+const plain = (lat: number, lng: number) => ({ x: lng, y: lat })
 
 describe('fitLabels', () => {
   it('draws large places first and nothing over another', () => {
-    expect(fitLabels(places, 9, plain).map(({ name }) => name)).toEqual(['Utrecht', 'Amersfoort']);
-  });
+    expect(fitLabels(places, 9, plain).map(({ name }) => name)).toEqual(['Utrecht', 'Amersfoort'])
+  })
   it('draws smaller places closer by', () => {
-    expect(leastRank(7)).toBe(1);
-    expect(leastRank(8)).toBe(2);
-    expect(leastRank(18)).toBe(6);
-    expect(fitLabels(places, 13, plain).map(({ name }) => name)).toContain('Bunnik');
-  });
+    expect(leastRank(7)).toBe(1)
+    expect(leastRank(8)).toBe(2)
+    expect(leastRank(18)).toBe(6)
+    expect(fitLabels(places, 13, plain).map(({ name }) => name)).toContain('Bunnik')
+  })
   it('leaves out what is out of sight', () => {
-    expect(fitLabels(places, 13, (_, lng) => (lng > 100 ? undefined : { x: lng, y: 0 })).map(({ name }) => name)).toEqual(['Utrecht']);
-  });
-});
+    expect(fitLabels(places, 13, (_, lng) => (lng > 100 ? undefined : { x: lng, y: 0 })).map(({ name }) => name)).toEqual(['Utrecht'])
+  })
+})

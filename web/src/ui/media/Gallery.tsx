@@ -1,22 +1,22 @@
-import { ImageOff, Maximize2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from '../../texts/index.ts';
-import type { Picture } from './picture.ts';
-import '../styles/pieces.css';
+import { ImageOff, Maximize2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from '../../texts/index.ts'
+import type { Picture } from './picture.ts'
+import '../styles/pieces.css'
 
-const ImageViewer = lazy(() => import('./ImageViewer.tsx').then((module) => ({ default: module.ImageViewer })));
+const ImageViewer = lazy(() => import('./ImageViewer.tsx').then((module) => ({ default: module.ImageViewer })))
 
-const SMALL = 3;
+const SMALL = 3
 
 /** A main picture that opens the viewer, up to three small ones to choose it from, and "+N" for the rest. */
 export function Gallery({ pictures, label }: { pictures: Picture[]; label: string }) {
-  const { t } = useTranslation('ui');
-  const [at, setAt] = useState(0);
-  const [open, setOpen] = useState(false);
-  const main = pictures[at] ?? pictures[0];
-  const hidden = pictures.length - SMALL;
-  if (!main) return <div className="gal-none"><ImageOff size={28} aria-hidden /><span>{t('gallery.none')}</span></div>;
-  const say = (key: 'open' | 'choose', picture: Picture) => t(`gallery.${key}`, { number: pictures.indexOf(picture) + 1, total: pictures.length, name: picture.alt });
+  const { t } = useTranslation('ui')
+  const [at, setAt] = useState(0)
+  const [open, setOpen] = useState(false)
+  const main = pictures[at] ?? pictures[0]
+  const hidden = pictures.length - SMALL
+  if (!main) return <div className="gal-none"><ImageOff size={28} aria-hidden /><span>{t('gallery.none')}</span></div>
+  const say = (key: 'open' | 'choose', picture: Picture) => t(`gallery.${key}`, { number: pictures.indexOf(picture) + 1, total: pictures.length, name: picture.alt })
   return (
     <div className="gal" role="group" aria-label={label}>
       <button type="button" onClick={() => setOpen(true)} aria-label={say('open', main)}>
@@ -34,5 +34,5 @@ export function Gallery({ pictures, label }: { pictures: Picture[]; label: strin
       ) : null}
       {open ? <Suspense fallback={null}><ImageViewer pictures={pictures} index={pictures.indexOf(main)} onIndex={setAt} onClose={() => setOpen(false)} /></Suspense> : null}
     </div>
-  );
+  )
 }

@@ -1,32 +1,32 @@
-import Button from '@mui/material/Button';
-import { Camera, ImagePlus, Upload } from 'lucide-react';
-import { type DragEvent, useRef, useState } from 'react';
-import { useTranslation } from '../../texts/index.ts';
-import { FieldError } from '../form/Field.tsx';
-import { type UploadItem, UploadTile } from './UploadTile.tsx';
-import '../styles/form.css';
+import Button from '@mui/material/Button'
+import { Camera, ImagePlus, Upload } from 'lucide-react'
+import { type DragEvent, useRef, useState } from 'react'
+import { useTranslation } from '../../texts/index.ts'
+import { FieldError } from '../form/Field.tsx'
+import { type UploadItem, UploadTile } from './UploadTile.tsx'
+import '../styles/form.css'
 
 type ImageUploadProps = {
-  id: string; label: string; items: UploadItem[]; accept: string; multiple?: boolean; disabled?: boolean; hint?: string; error?: string; camera?: boolean;
+  id: string; label: string; items: UploadItem[]; accept: string; multiple?: boolean; disabled?: boolean; hint?: string; error?: string; camera?: boolean
   /** The owner checks, sends and reports: this piece fetches nothing. */
-  onFiles: (files: File[]) => void; onCancel?: (id: string) => void; onRemove?: (id: string) => void;
-};
+  onFiles: (files: File[]) => void; onCancel?: (id: string) => void; onRemove?: (id: string) => void
+}
 
 /** Files by choosing, dropping or the camera; shows what is there and what is on its way, with cancel and remove. */
 export function ImageUpload({ id, label, items, accept, multiple = true, disabled = false, hint, error, camera = true, onFiles, onCancel, onRemove }: ImageUploadProps) {
-  const { t } = useTranslation('ui');
-  const files = useRef<HTMLInputElement>(null);
-  const photo = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
+  const { t } = useTranslation('ui')
+  const files = useRef<HTMLInputElement>(null)
+  const photo = useRef<HTMLInputElement>(null)
+  const [over, setOver] = useState(false)
   const give = (list: FileList | null) => {
-    const chosen = [...(list ?? [])];
-    if (chosen.length > 0 && !disabled) onFiles(multiple ? chosen : chosen.slice(0, 1));
-  };
-  const drop = (event: DragEvent) => { event.preventDefault(); setOver(false); give(event.dataTransfer.files); };
+    const chosen = [...(list ?? [])]
+    if (chosen.length > 0 && !disabled) onFiles(multiple ? chosen : chosen.slice(0, 1))
+  }
+  const drop = (event: DragEvent) => { event.preventDefault(); setOver(false); give(event.dataTransfer.files); }
   const input = (ref: typeof files, capture: boolean) => (
     <input ref={ref} type="file" hidden accept={capture ? 'image/*' : accept} multiple={multiple && !capture} capture={capture ? 'environment' : undefined} tabIndex={-1} aria-hidden
       onChange={(event) => { give(event.target.files); event.target.value = ''; }} />
-  );
+  )
   return (
     <div className="f" role="group" aria-labelledby={`${id}-label`}>
       <span className="lb" id={`${id}-label`}>{label}</span>
@@ -43,5 +43,5 @@ export function ImageUpload({ id, label, items, accept, multiple = true, disable
       <FieldError id={id} error={error} />
       {items.length > 0 ? <ul className="uploads">{items.map((item) => <UploadTile key={item.id} item={item} disabled={disabled} onCancel={onCancel} onRemove={onRemove} />)}</ul> : null}
     </div>
-  );
+  )
 }

@@ -1,20 +1,20 @@
-import Dialog from '@mui/material/Dialog';
-import IconButton from '@mui/material/IconButton';
-import { ChevronLeft, ChevronRight, X } from 'lucide-react';
-import type { KeyboardEvent } from 'react';
-import { useTranslation } from '../../texts/index.ts';
-import type { Picture } from './picture.ts';
-import '../styles/pieces.css';
+import Dialog from '@mui/material/Dialog'
+import IconButton from '@mui/material/IconButton'
+import { ChevronLeft, ChevronRight, X } from 'lucide-react'
+import type { KeyboardEvent } from 'react'
+import { useTranslation } from '../../texts/index.ts'
+import type { Picture } from './picture.ts'
+import '../styles/pieces.css'
 
-type ImageViewerProps = { pictures: Picture[]; index: number; onIndex: (index: number) => void; onClose: () => void };
+type ImageViewerProps = { pictures: Picture[]; index: number; onIndex: (index: number) => void; onClose: () => void }
 
 /** One picture large (up to 1200 by 1200), with the arrow keys or buttons to the next. */
 export function ImageViewer({ pictures, index, onIndex, onClose }: ImageViewerProps) {
-  const { t } = useTranslation('ui');
-  const picture = pictures[index];
-  if (!picture) return null;
-  const go = (step: number) => { const next = index + step; if (next >= 0 && next < pictures.length) onIndex(next); };
-  const onKeyDown = (event: KeyboardEvent) => { if (event.key === 'ArrowLeft') go(-1); if (event.key === 'ArrowRight') go(1); };
+  const { t } = useTranslation('ui')
+  const picture = pictures[index]
+  if (!picture) return null
+  const go = (step: number) => { const next = index + step; if (next >= 0 && next < pictures.length) onIndex(next); }
+  const onKeyDown = (event: KeyboardEvent) => { if (event.key === 'ArrowLeft') go(-1); if (event.key === 'ArrowRight') go(1); }
   return (
     <Dialog open onClose={onClose} maxWidth={false} onKeyDown={onKeyDown} slotProps={{ paper: { 'aria-label': t('gallery.viewer'), sx: { width: 'min(1320px, calc(100vw - 32px))', maxHeight: 'calc(100vh - 32px)' } } }}>
       <div className="side-head" style={{ borderBottom: 0 }}>
@@ -27,5 +27,5 @@ export function ImageViewer({ pictures, index, onIndex, onClose }: ImageViewerPr
         <IconButton size="large" onClick={() => go(1)} disabled={index === pictures.length - 1} aria-label={t('gallery.next')}><ChevronRight aria-hidden /></IconButton>
       </div>
     </Dialog>
-  );
+  )
 }

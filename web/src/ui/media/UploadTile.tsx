@@ -1,17 +1,17 @@
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
-import LinearProgress from '@mui/material/LinearProgress';
-import { CircleAlert, FileText, Trash2 } from 'lucide-react';
-import { useTranslation } from '../../texts/index.ts';
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import LinearProgress from '@mui/material/LinearProgress'
+import { CircleAlert, FileText, Trash2 } from 'lucide-react'
+import { useTranslation } from '../../texts/index.ts'
 
 /** A file that is there (`url`), on its way (`progress` 0 to 100) or refused (`error`). */
-export type UploadItem = { id: string; name: string; url?: string; progress?: number; error?: string };
-type UploadTileProps = { item: UploadItem; disabled?: boolean; onCancel?: (id: string) => void; onRemove?: (id: string) => void };
+export type UploadItem = { id: string; name: string; url?: string; progress?: number; error?: string }
+type UploadTileProps = { item: UploadItem; disabled?: boolean; onCancel?: (id: string) => void; onRemove?: (id: string) => void }
 
 /** One file of an upload. */
 export function UploadTile({ item, disabled, onCancel, onRemove }: UploadTileProps) {
-  const { t } = useTranslation('ui');
-  const busy = item.progress !== undefined && item.progress < 100 && !item.error;
+  const { t } = useTranslation('ui')
+  const busy = item.progress !== undefined && item.progress < 100 && !item.error
   return (
     <li>
       {item.url && !busy ? <img src={item.url} alt={item.name} /> : (
@@ -24,5 +24,5 @@ export function UploadTile({ item, disabled, onCancel, onRemove }: UploadTilePro
       )}
       {!busy && onRemove ? <IconButton size="small" className="del" disabled={disabled} onClick={() => onRemove(item.id)} aria-label={t('upload.remove', { name: item.name })}><Trash2 size={16} aria-hidden /></IconButton> : null}
     </li>
-  );
+  )
 }

@@ -1,17 +1,17 @@
-import { createTheme, type Shadows, type Theme } from '@mui/material/styles';
-import type { DerivedTheme } from './derive-theme.ts';
-import { fixedMeasures } from './fixed-tokens.ts';
-import { buttonOverrides } from './override-buttons.ts';
-import { fieldOverrides } from './override-fields.ts';
-import { surfaceOverrides } from './override-surfaces.ts';
+import { createTheme, type Shadows, type Theme } from '@mui/material/styles'
+import type { DerivedTheme } from './derive-theme.ts'
+import { fixedMeasures } from './fixed-tokens.ts'
+import { buttonOverrides } from './override-buttons.ts'
+import { fieldOverrides } from './override-fields.ts'
+import { surfaceOverrides } from './override-surfaces.ts'
 
-const { font } = fixedMeasures;
+const { font } = fixedMeasures
 const step = (size: string, weight: number, spacing?: string) => ({
   fontFamily: font, fontSize: fixedMeasures[`fs-${size}` as 'fs-m'], lineHeight: fixedMeasures[`lh-${size}` as 'lh-m'], fontWeight: weight, ...(spacing ? { letterSpacing: spacing } : {}),
-});
+})
 
 // Only the four drawn elevations exist; MUI asks for 25.
-const shadows = ['none', 'var(--e1)', 'var(--e2)', ...Array.from({ length: 22 }, () => 'var(--e3)')] as Shadows;
+const shadows = ['none', 'var(--e1)', 'var(--e2)', ...Array.from({ length: 22 }, () => 'var(--e3)')] as Shadows
 
 /** The MUI theme of a derived tenant theme; overrides speak CSS variables, so only the palette differs between tenants. */
 export function createUiTheme({ tokens }: DerivedTheme, reducedMotion = false): Theme {
@@ -38,10 +38,10 @@ export function createUiTheme({ tokens }: DerivedTheme, reducedMotion = false): 
       ? { create: () => 'none', duration: { shortest: 0, shorter: 0, short: 0, standard: 0, complex: 0, enteringScreen: 0, leavingScreen: 0 } }
       : { duration: { shortest: 120, shorter: 120, short: 180, standard: 180, complex: 280, enteringScreen: 280, leavingScreen: 180 }, easing: { easeInOut: fixedMeasures.ease, easeOut: fixedMeasures.ease } },
     components: { ...buttonOverrides, ...fieldOverrides, ...surfaceOverrides },
-  });
+  })
 }
 
 /** The tokens as CSS variables, for `:root`. */
 export function tokenVariables({ tokens }: DerivedTheme): Record<string, string> {
-  return Object.fromEntries(Object.entries({ ...tokens, ...fixedMeasures }).map(([name, value]) => [`--${name}`, value]));
+  return Object.fromEntries(Object.entries({ ...tokens, ...fixedMeasures }).map(([name, value]) => [`--${name}`, value]))
 }

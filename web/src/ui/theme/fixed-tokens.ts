@@ -11,7 +11,7 @@ export const fixedColours = {
   'sc-low-t': '#b80018', 'sc-mid-t': '#854a00', 'sc-high-t': '#446000',
   'pie-1': '#0e4591', 'pie-2': '#76a200', 'pie-3': '#e0a526', 'pie-4': '#8f9aa3',
   'm-sea': '#d8e6ec', 'm-land': '#f8f7f2', 'm-abroad': '#efeee8', 'm-prov': '#d9d7cb', 'm-border': '#a9a596', 'm-river': '#b4d0de', 'm-label': '#5b6057',
-} as const;
+} as const
 
 /** Sizes, weights, shadows, layers and motion. */
 export const fixedMeasures = {
@@ -29,4 +29,4 @@ export const fixedMeasures = {
   'z-map': '0', 'z-sticky': '10', 'z-bar': '20', 'z-drawer': '30', 'z-dialog': '40', 'z-toast': '50', 'z-tip': '60',
   't-fast': '120ms', 't-base': '180ms', 't-slow': '280ms', 't-pop': '350ms', ease: 'cubic-bezier(.2,.8,.2,1)',
   focus: '0 0 0 2px #fff, 0 0 0 4px var(--s), 0 0 0 5px rgba(255,255,255,.9)',
-} as const;
+} as const

@@ -1,2 +1,2 @@
-export { type Adjustment, type DerivedTheme, type TenantColours } from './derive-theme.ts';
-export { UiTheme } from './UiTheme.tsx';
+export { type Adjustment, type DerivedTheme, type TenantColours } from './derive-theme.ts'
+export { UiTheme } from './UiTheme.tsx'

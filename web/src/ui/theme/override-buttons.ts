@@ -1,4 +1,4 @@
-import type { ThemeOptions } from '@mui/material/styles';
+import type { ThemeOptions } from '@mui/material/styles'
 
 /** Buttons, segmented control, chips: one fill per screen, borders before shadows. */
 export const buttonOverrides: ThemeOptions['components'] = {
@@ -63,4 +63,4 @@ export const buttonOverrides: ThemeOptions['components'] = {
       deleteIcon: { color: 'var(--muted)', margin: '0 8px 0 -4px', '&:hover': { color: 'var(--ink)' } },
     },
   },
-};
+}

@@ -1,4 +1,4 @@
-import type { ThemeOptions } from '@mui/material/styles';
+import type { ThemeOptions } from '@mui/material/styles'
 
 /** Fields: label above, border in the control tone, no notch, error as a 2 px line. */
 export const fieldOverrides: ThemeOptions['components'] = {
@@ -55,4 +55,4 @@ export const fieldOverrides: ThemeOptions['components'] = {
       thumb: { width: 20, height: 20, background: 'var(--bg)', border: '2px solid currentColor', boxShadow: '0 1px 3px rgba(22,33,44,.2)', '&::before': { display: 'none' }, '&:hover, &.Mui-active': { boxShadow: '0 1px 3px rgba(22,33,44,.2)' }, '&.Mui-focusVisible': { boxShadow: 'var(--focus)' } },
     },
   },
-};
+}

@@ -1,6 +1,6 @@
-import type { ThemeOptions } from '@mui/material/styles';
+import type { ThemeOptions } from '@mui/material/styles'
 
-const floating = { borderRadius: 'var(--r)', boxShadow: 'var(--e2)', backgroundImage: 'none' };
+const floating = { borderRadius: 'var(--r)', boxShadow: 'var(--e2)', backgroundImage: 'none' }
 
 /** Surfaces and what lies on them: paper, dialogs, drawers, menus, tabs, tables, messages. */
 export const surfaceOverrides: ThemeOptions['components'] = {
@@ -57,11 +57,11 @@ export const surfaceOverrides: ThemeOptions['components'] = {
       icon: { margin: 0, padding: 0, color: 'inherit', opacity: 1 }, message: { padding: 0 },
     },
     variants: (['info', 'warning', 'error', 'success'] as const).map((severity) => {
-      const tone = { info: 'info', warning: 'wait', error: 'err', success: 'ok' }[severity];
-      return { props: { severity }, style: { background: `var(--${tone}-bg)`, color: `var(--${tone})`, borderLeftColor: `var(--${tone}-ui)`, '& strong, & b': { color: 'inherit' } } };
+      const tone = { info: 'info', warning: 'wait', error: 'err', success: 'ok' }[severity]
+      return { props: { severity }, style: { background: `var(--${tone}-bg)`, color: `var(--${tone})`, borderLeftColor: `var(--${tone}-ui)`, '& strong, & b': { color: 'inherit' } } }
     }),
   },
   MuiSkeleton: { defaultProps: { variant: 'rectangular' }, styleOverrides: { root: { background: 'var(--sunken)', borderRadius: 'var(--r-s)' } } },
   MuiLinearProgress: { styleOverrides: { root: { height: 4, borderRadius: 2, background: 'var(--line-2)' }, bar: { background: 'var(--s)' } } },
   MuiLink: { defaultProps: { underline: 'hover' }, styleOverrides: { root: { color: 'var(--s)', fontWeight: 'var(--w-med)' } } },
-};
+}
