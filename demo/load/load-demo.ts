@@ -7,6 +7,7 @@ import type { Storage } from '../../server/src/platform/storage.ts'
 import { buildDemoMarket } from '../market/build-demo-market.ts'
 import type { OtlSeed } from '../market/catalogue.ts'
 import type { DemoMarket } from '../market/demo-market.ts'
+import { loadContracts } from './contracts.ts'
 import { loadDocuments } from './documents.ts'
 import { loadLibraries } from './libraries.ts'
 import { loadFavourites, loadProducts, loadSpots } from './market.ts'
@@ -40,6 +41,7 @@ export async function loadDemo(database: Database, storage: Storage, log: Log, t
     const ids = await loadPeople(db, market)
     const spots = await loadSpots(db, market, ids)
     const products = await loadProducts(db, market, ids, spots, pictures)
+    await loadContracts(db, market, ids, spots, products)
     await loadDocuments(db, storage, ids)
     await loadShapes(db, storage, market, ids, spots)
     await loadFavourites(db, market, ids, products)

@@ -1,2 +1,4 @@
 /** The door of products: what others may know of a product. Row-level security decides which ones they see. */
+export { saveContract } from './queries/rsx.ts'
+export { saveLines, type KeptPost } from './queries/rsx-upload.ts'
 export { routes } from './routes.ts'

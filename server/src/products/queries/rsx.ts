@@ -8,7 +8,7 @@ interface At {
 }
 
 /** Writes the head of a contract. Who else uploads to the same spot waits here until this one is done. */
-export const saveContract = (db: Db, at: At, head: RsxHeader & { filename: string; uploaded_by: number }) =>
+export const saveContract = (db: Db, at: At, head: RsxHeader & { filename: string; uploaded_by: number | null }) =>
   db
     .insertInto('products.rsx_contract').values({ spot_id: at.spotId, tenant_id: at.tenantId, ...head })
     .onConflict((c) => c.column('spot_id').doUpdateSet({ ...head, uploaded_at: sql<string>`now()` })).execute()
