@@ -1,3 +1,4 @@
+import { benchLists } from './lists.ts'
 import { benchMatch, benchMatchAll, checkMatch } from './match.ts'
 import { row } from './measure.ts'
 import { benchPublish } from './publish.ts'
@@ -15,7 +16,7 @@ process.stdout.write(`${row('size', 'job', 'p50', 'p95', 'runs')}\n${row('---', 
 for (const size of wanted.length > 0 ? wanted : ['10k']) {
   const stage = await openStage(size, say)
   try {
-    const parts = [() => benchSearch(stage, size, quick ? 60 : 300), () => benchMatch(stage, size, quick ? 100 : 500), () => checkMatch(stage, size, quick ? 100 : 1000), () => benchStock(stage, size), ...(size === '1M' || !withAll ? [] : [() => benchMatchAll(stage, size)]), () => benchPublish(stage, size, quick ? 20 : 60), () => benchReserve(stage, size)]
+    const parts = [() => benchSearch(stage, size, quick ? 60 : 300), () => benchLists(stage, size, quick ? 40 : 200), () => benchMatch(stage, size, quick ? 100 : 500), () => checkMatch(stage, size, quick ? 100 : 1000), () => benchStock(stage, size), ...(size === '1M' || !withAll ? [] : [() => benchMatchAll(stage, size)]), () => benchPublish(stage, size, quick ? 20 : 60), () => benchReserve(stage, size)]
     for (const part of parts) process.stdout.write(`${(await part()).join('\n')}\n`)
   } finally {
     await stage.close()

@@ -7,7 +7,7 @@ import { useTranslation } from '../../texts/index.ts'
 import { useHost } from '../../accounts/index.ts'
 import { isApiError } from '../../platform/api.ts'
 import { spotQuery } from '../../spots/index.ts'
-import { Breadcrumbs, EmptyState, ErrorState, Pager, ScreenTitle } from '../../ui/index.ts'
+import { Breadcrumbs, crumbsOf, EmptyState, ErrorState, Pager, ScreenTitle } from '../../ui/index.ts'
 import { matchesQuery, ownProductsQuery } from '../api.ts'
 import { type MatchFilter, readMatches } from '../match-url.ts'
 import { MatchFilters } from '../pieces/MatchFilters.tsx'
@@ -96,7 +96,6 @@ function useTitle({ gone, rows, own, spot, total }: Matches) {
 
 /** The matches of a spot or of one of its products, best first, each with its reasons. */
 export function MatchesScreen() {
-  const { t } = useTranslation('matching')
   const { productName } = useHost()
   const matches = useMatches()
   const { spotId, filter, rows = [], spot: { data: spot }, change } = matches
@@ -107,7 +106,7 @@ export function MatchesScreen() {
       <div className="left">
         {spot ? (
           <Breadcrumbs
-            crumbs={[{ label: t('spots'), path: '/spots' }, { label: spot.name, path: `/spots/${spotId}` }, { label: t('matches'), path: `/spots/${spotId}/matches` }]}
+            crumbs={crumbsOf(`/spots/${spotId}/matches`, { [spotId]: spot.name })}
             renderLink={(crumb) => <Link to={crumb.path}>{crumb.label}</Link>}
           />
         ) : null}
