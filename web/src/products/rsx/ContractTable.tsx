@@ -35,9 +35,11 @@ export function ContractTable({ contract, loading, page, onPage }: ContractTable
     },
   ]
   return (
-    <DataTable
-      label={t('contract.table')} columns={columns} rows={contract['hydra:member']} rowKey={(p) => String(p.id)} loading={loading} dense page={page} pageSize={linesShown} total={contract['hydra:totalItems']} onPage={onPage}
-      empty={<EmptyState icon={ListX} level={3} title={t('contract.noLines')}>{t('contract.noLinesWhy')}</EmptyState>}
-    />
+    <div className="rsx-table">
+      <DataTable
+        label={t('contract.table')} columns={columns} rows={contract['hydra:member']} rowKey={(p) => String(p.id)} loading={loading} dense page={page} pageSize={linesShown} total={contract['hydra:totalItems']} onPage={onPage}
+        empty={<EmptyState icon={ListX} level={3} title={t('contract.noLines')}>{t('contract.noLinesWhy')}</EmptyState>}
+      />
+    </div>
   )
 }
