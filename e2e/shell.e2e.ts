@@ -1,0 +1,55 @@
+import { expect, test, type Page } from '@playwright/test'
+import { accessible, person } from './person.ts'
+
+/** Every favourite is refused so; each time with another number in its words. */
+async function refuse(page: Page, status: number, words: string) {
+  let count = 0
+  await page.route('**/api/products/*/favorite', (route) => route.fulfill({ status, contentType: 'application/json', body: JSON.stringify({ code: 'internal', status, message: `${words} ${++count}` }) }))
+}
+const hearts = (page: Page) => page.getByRole('button', { name: /als favoriet bewaren|favoriet/i })
+
+test('a refusal is told in the words of the server, five at most, also over a dialog; a session that ended is not', async ({ browser }) => {
+  const page = await person(browser, 'inkoop@delta.example')
+  await page.goto('/zoeken?view=list')
+  await page.getByRole('row').nth(8).waitFor()
+  await refuse(page, 409, 'Dat kan nu niet')
+  for (let at = 0; at < 7; at++) {
+    await hearts(page).nth(at).click()
+    await expect(page.getByRole('alert').filter({ hasText: `Dat kan nu niet ${at + 1}` })).toBeVisible()
+  }
+  expect(await page.getByRole('alert').count()).toBeLessThanOrEqual(5)
+  await accessible(page, 'messages')
+
+  await page.reload()
+  await page.getByRole('row').nth(3).getByRole('link').first().click()
+  const dialog = page.getByRole('dialog', { name: /^Aangeboden/ })
+  await hearts(page).first().click()
+  // By its role: so it is read while the dialog hides the rest of the screen.
+  await expect(page.getByRole('alert').filter({ hasText: 'Dat kan nu niet' })).toBeVisible()
+  await expect(dialog).toBeVisible()
+
+  await page.unroute('**/api/products/*/favorite')
+  await refuse(page, 401, 'Log opnieuw in')
+  await page.goto('/zoeken?view=list')
+  await page.getByRole('row').nth(3).waitFor()
+  const answered = page.waitForResponse(/favorite/)
+  await hearts(page).first().click()
+  await answered
+  await page.waitForTimeout(500)
+  await expect(page.getByText(/Log opnieuw in/)).toHaveCount(0)
+})
+
+test('the bar shows what one may: a reader makes no spot; signing out ends the session', async ({ browser }) => {
+  const reader = await person(browser, 'lezer@delta.example')
+  const bar = reader.getByRole('banner')
+  await expect(bar.getByRole('link', { name: 'Zoeken', exact: true })).toBeVisible()
+  await expect(bar.getByRole('link', { name: 'Spot maken' })).toHaveCount(0)
+  await expect(bar.getByRole('button', { name: /^Meldingen/ })).toBeVisible()
+  await bar.getByRole('button', { name: /Menu van/ }).click()
+  await expect(reader.getByRole('menu').getByText('lezer@delta.example')).toBeVisible()
+  await expect(reader.getByRole('menuitem')).toHaveText(['Veelgestelde vragen', 'Introductievideo', 'Handleiding', 'Algemene voorwaarden', 'Gebruiksvoorwaarden', 'Privacyregels', 'English', 'Uitloggen'])
+  await reader.getByRole('menuitem', { name: 'Uitloggen' }).click()
+  await expect(reader).toHaveURL(/sign-in/)
+  await reader.goto('/spots')
+  await expect(reader).toHaveURL(/sign-in\?terug=/)
+})
