@@ -7,6 +7,8 @@ import { withTexts } from '../../texts/index.ts'
 const RsxTab = lazy(() => withTexts(import('../screens-rsx.ts'), 'rsx').then((module) => ({ default: module.RsxTab })))
 const TenderLine = lazy(() => withTexts(import('../screens-rsx.ts'), 'rsx').then((module) => ({ default: module.TenderLine })))
 
+const RsxPanel = lazy(() => withTexts(import('../screens-rsx.ts'), 'rsx').then((module) => ({ default: module.RsxPanel })))
+
 type Shown = { product: Pick<Product, 'rsx_material'> | undefined }
 
 /** The tab with what the contract says of a product. */
@@ -14,3 +16,6 @@ export const RsxView = ({ product }: Shown) => (product?.rsx_material ? <Suspens
 
 /** The line of the contract beside a product. */
 export const TenderLineView = ({ product }: Shown) => (product?.rsx_material ? <Suspense fallback={null}><TenderLine material={product.rsx_material} /></Suspense> : null)
+
+/** The RAW contract of a spot, in the panel of the spot. */
+export const ContractOfSpot = (props: { spotId: number; external: boolean }) => <Suspense fallback={null}><RsxPanel {...props} /></Suspense>

@@ -20,7 +20,7 @@ export function RsxTab({ material }: { material: RsxMaterial }) {
     { key: 'text', label: t('column.specification'), cell: (a) => <span className="rsx-text">{a.specifications || '-'}</span> }, { key: 'amount', label: t('column.amount'), align: 'right', cell: (a) => <Quantity {...a} /> },
   ]
   return (
-    <div className="rsx-tab" role="group" aria-label={t('title')} tabIndex={0}>
+    <div className="rsx-tab" role="region" aria-label={t('title')} tabIndex={0}>
       <KeyValueList items={[
         { key: t('field.number'), value: material.item_number }, { key: t('field.parent'), value: material.parent_item_number }, { key: t('field.description'), value: material.description }, { key: t('field.chapter'), value: material.chapter.join(' › ') },
         { key: t('field.maincode'), value: codeText(material.maincode) }, { key: t('field.amount'), value: <Quantity {...material} /> }, { key: t('field.attribute'), value: material.amount_attribute === null ? null : <AmountAttribute letter={material.amount_attribute} /> },
