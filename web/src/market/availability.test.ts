@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import market from '../locales/nl/market.json' with { type: 'json' }
 import products from '../locales/nl/products.json' with { type: 'json' }
-import { productAmount } from '../products/amount-text.ts'
+import { productAmount } from '../products/index.ts'
 import { type Offered, unavailability } from './availability.ts'
 
 const offer: Offered = { is_released: true, amount: 5, amount_type: 0, available_from: null, available_till: null }

@@ -1,21 +1,8 @@
-import type { OtlCard } from '@bouwkring/contract/catalogue'
 import { Search } from 'lucide-react'
 import { type ComponentType, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import { useSlash } from '../use-slash.ts'
-import type { FilteredProperty } from './PropertyFilter.tsx'
-import type { SuggestFieldProps } from './SuggestField.tsx'
-
-export interface SearchFieldProps {
-  id: string
-  /** The text that is searched for now. */
-  text: string
-  onText: (text: string) => void
-  onOtl: (otl: OtlCard) => void
-  /** Properties are suggested where they can be asked about. */
-  onProperty?: (property: FilteredProperty) => void
-  placeholder: string
-}
+import type { SearchFieldProps, SuggestFieldProps } from './search-field.ts'
 
 /** Searches free text with Enter, or what is suggested. `/` brings one here. What suggests is loaded when one comes here, without losing what is typed. */
 export function SearchField(props: SearchFieldProps) {
@@ -44,7 +31,7 @@ export function SearchField(props: SearchFieldProps) {
       <Search size={18} aria-hidden className="mut" />
       <input
         id={id} ref={input} placeholder={placeholder} value={typed} onChange={(event) => setTyped(event.target.value)} onFocus={wake} onKeyDown={onKeyDown}
-        role="combobox" aria-label={t('field.label')} aria-keyshortcuts="/" aria-expanded={false} aria-autocomplete="list" enterKeyHint="search" autoComplete="off"
+        role="combobox" aria-label={t('field.label')} aria-keyshortcuts="/" aria-expanded={false} aria-controls={`${id}-listbox`} aria-autocomplete="list" enterKeyHint="search" autoComplete="off"
       />
       {typed ? null : <kbd aria-hidden>/</kbd>}
     </div>

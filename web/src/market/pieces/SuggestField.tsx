@@ -4,16 +4,8 @@ import { Search } from 'lucide-react'
 import type { Ref, RefObject } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import { isOtl, isProperty, nameOf, type Suggestion, useSuggestions } from '../use-suggestions.ts'
-import type { SearchFieldProps } from './SearchField.tsx'
+import type { SuggestFieldProps } from './search-field.ts'
 import { SuggestionOption } from './SuggestionOption.tsx'
-
-export interface SuggestFieldProps extends SearchFieldProps {
-  /** What was typed before the suggestions were there. */
-  typed: string
-  onTyped: (typed: string) => void
-  input: RefObject<HTMLInputElement | null>
-  autoFocus: boolean
-}
 
 const keyOf = (option: Suggestion | string) => (typeof option === 'string' ? option : isOtl(option) ? `otl-${option.id}` : isProperty(option) ? `property-${option.property.id}` : 'text')
 
