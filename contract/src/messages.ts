@@ -97,7 +97,7 @@ const fieldTexts = {
   'esri.empty': { nl: 'De shapefile bevat geen vormen', en: 'The shapefile holds no shapes' },
   'esri.projection': { nl: 'De coördinaten zijn niet te plaatsen: lever RD New of WGS84 met een .prj', en: 'The coordinates cannot be placed: use RD New or WGS84 with a .prj' },
   'esri.tooMuch': { nl: 'De ZIP bevat te veel bestanden of wordt uitgepakt te groot', en: 'The ZIP holds too many files, or becomes too large unpacked' },
-  'esri.tooDetailed': { nl: 'De vormen hebben te veel punten (hoogstens 200.000): vereenvoudig ze', en: 'The shapes have too many points (at most 200,000): simplify them' },
+  'esri.tooDetailed': { nl: 'De vormen zijn te gedetailleerd (hoogstens 200.000 punten en 5.000 objecten): vereenvoudig ze', en: 'The shapes are too detailed (at most 200,000 points and 5,000 objects): simplify them' },
   'esri.strange': { nl: 'De ZIP bevat bestanden die er niet in horen (een archief, een koppeling of iets versleutelds)', en: 'The ZIP holds files that do not belong in it (an archive, a link or something encrypted)' },
   'rsx.file': { nl: 'Een RSX-upload moet een RSX-bestand zijn', en: 'RSX upload must be an RSX file' },
   'rsx.broken': { nl: 'Regel {line}: het bestand is hier beschadigd of houdt hier op', en: 'Line {line}: the file is damaged here, or ends here' },

@@ -8,7 +8,9 @@ export const SpotShape = z.object({
   /** West, south, east, north in degrees (WGS84). */
   bounds: z.tuple([z.number(), z.number(), z.number(), z.number()]),
   /** How the coordinates of the file were read: as the file says, or, where it says nothing, as they look. */
-  projection: z.string(), assumed: z.boolean(), created_at: z.string(),
+  projection: z.string(), assumed: z.boolean(),
+  /** Points were left out, because it had more than a map can show. */
+  simplified: z.boolean(), created_at: z.string(),
 })
 export type SpotShape = z.infer<typeof SpotShape>
 

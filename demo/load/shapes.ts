@@ -20,7 +20,7 @@ function stretch(spot: DemoSpot) {
       { type: 'Feature' as const, properties: { layer: 'wegvak' }, geometry: { type: 'LineString' as const, coordinates: line } },
       { type: 'Feature' as const, properties: { layer: 'werkterrein' }, geometry: { type: 'Polygon' as const, coordinates: [ring] } },
     ] },
-    bounds: [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)] as [number, number, number, number], projection: 'RD New', assumed: false,
+    bounds: [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)] as [number, number, number, number], projection: 'RD New', assumed: false, simplified: false,
   }
 }
 

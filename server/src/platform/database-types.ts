@@ -1904,6 +1904,10 @@ export interface SpotsShape {
    */
   projection: string;
   /**
+   * Points were left out of it
+   */
+  simplified: Generated<boolean>;
+  /**
    * Bounds
    */
   south: number;

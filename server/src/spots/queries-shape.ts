@@ -12,10 +12,11 @@ export interface ShapeRow {
   north: number
   projection: string
   assumed: boolean
+  simplified: boolean
   created_at: Date
 }
 
-const columns = ['file_key', 'filename', 'layers', 'features', 'west', 'south', 'east', 'north', 'projection', 'assumed', 'created_at'] as const
+const columns = ['file_key', 'filename', 'layers', 'features', 'west', 'south', 'east', 'north', 'projection', 'assumed', 'simplified', 'created_at'] as const
 
 /** The drawing of a spot that the caller may see. */
 export const shapeOf = (db: Db, spotId: number): Promise<ShapeRow | undefined> => db.selectFrom('spots.shape').select(columns).where('spot_id', '=', spotId).executeTakeFirst()

@@ -60,6 +60,8 @@ async function layersOf(bytes: Buffer): Promise<Layer[]> {
   judge(files)
   const shapes = files.filter((e) => ending(e.fileName) === 'shp')
   if (shapes.length === 0) throw new Refused('esri.noShape')
+  // All of them are in memory at once.
+  if (shapes.reduce((sum, e) => sum + e.uncompressedSize, 0) > mostOfOne.shp) throw new Refused('esri.tooDetailed')
   const layers: Layer[] = []
   for (const shape of shapes) {
     const told = files.find((e) => ending(e.fileName) === 'prj' && stem(e.fileName) === stem(shape.fileName))

@@ -3,6 +3,7 @@ import type { Geometry, Position } from 'geojson'
 import proj4 from 'proj4'
 import { parseShp } from 'shpjs'
 import type { Layer } from './shape-archive.ts'
+import { mostFeatures, mostPoints, thinned } from './shape-thin.ts'
 
 /** The drawing in WGS84, ready to be shown. */
 export interface Drawing {
@@ -11,12 +12,13 @@ export interface Drawing {
   projection: string
   /** The file did not say so itself. */
   assumed: boolean
+  /** Points were left out, because it had more than a map can show. */
+  simplified: boolean
 }
 
-const mostPoints = 200_000
-
-// RD New with the shift of its datum: without towgs84 a place lies 100 m off. Source: EPSG:28992 as GDAL 3.6 has it.
-const rdNew = '+proj=sterea +lat_0=52.15616055555555 +lon_0=5.38763888888889 +k=0.9999079 +x_0=155000 +y_0=463000 +ellps=bessel +towgs84=565.2369,50.0087,465.658,-0.406857,0.350733,-1.87035,4.0812 +units=m +no_defs'
+// The datum of RD New with its shift: without towgs84 a place lies 100 m off. Source: EPSG:28992 as GDAL 3.6 has it.
+const amersfoort = '+ellps=bessel +towgs84=565.2369,50.0087,465.658,-0.406857,0.350733,-1.87035,4.0812 +no_defs'
+const stereographic = '+proj=sterea +lat_0=52.15616055555555 +lon_0=5.38763888888889 +k=0.9999079 +units=m'
 
 type Convert = (x: number, y: number) => [number, number]
 interface Projection {
@@ -26,16 +28,24 @@ interface Projection {
 }
 
 const same: Convert = (x, y) => [x, y]
-const fromRd: Convert = (x, y) => proj4(rdNew, 'WGS84', [x, y]) as [number, number]
+/** Made once: for every point anew it would take seconds. */
+const from = (definition: string): Convert => {
+  const way = proj4(definition, 'WGS84')
+  return (x, y) => way.forward([x, y]) as [number, number]
+}
+const fromRd = from(`${stereographic} +x_0=155000 +y_0=463000 ${amersfoort}`)
+const fromOldRd = from(`${stereographic} +x_0=0 +y_0=0 ${amersfoort}`)
+const fromAmersfoort = from(`+proj=longlat ${amersfoort}`)
 
 /** As the .prj says. */
 function told(prj: string): Projection | FieldMessage {
+  const [, kind, name] = /^\s*(PROJ|GEOG)(?:CS|CRS)\s*\[\s*"([^"]{1,80})"/.exec(prj) ?? []
+  if (kind === 'GEOG' && /Amersfoort/i.test(prj)) return { name: 'Amersfoort', assumed: false, convert: fromAmersfoort }
+  if (/RD[_ ]Old/i.test(prj)) return { name: 'RD Old', assumed: false, convert: fromOldRd }
   if (/RD[_ ]New|Amersfoort/i.test(prj)) return { name: 'RD New', assumed: false, convert: fromRd }
-  const name = /^\s*(?:PROJCS|GEOGCS|PROJCRS|GEOGCRS)\s*\[\s*"([^"]{1,80})"/.exec(prj)?.[1]
   if (name === undefined) return 'esri.projection'
   try {
-    const way = proj4(prj, 'WGS84')
-    return { name, assumed: false, convert: (x, y) => way.forward([x, y]) as [number, number] }
+    return { name, assumed: false, convert: from(prj) }
   } catch {
     return 'esri.projection'
   }
@@ -95,28 +105,34 @@ function drawLayer(layer: Layer): { geometries: Geometry[]; projection: Projecti
   const given = read(layer)
   if (typeof given === 'string') return given
   if (given.length === 0) return { geometries: [], projection: { name: 'WGS84', assumed: true, convert: same } }
+  if (given.length > mostFeatures || pointsOf(given) > mostPoints) return 'esri.tooDetailed'
   const projection = layer.prj === null ? looksLike(boundsOf(given)) : told(layer.prj)
   if (typeof projection === 'string') return projection
   return { geometries: given.map((g) => ({ type: g.type, coordinates: converted(coordinatesOf(g), projection.convert) }) as Geometry), projection }
 }
 
+const pointsOf = (geometries: readonly Geometry[]) => {
+  let points = 0
+  for (const g of geometries) eachPoint(coordinatesOf(g), () => points++)
+  return points
+}
+
 /** All layers as one drawing in WGS84; or why it is not taken. */
 export function draw(layers: readonly Layer[]): Drawing | FieldMessage {
-  const features: Drawing['geojson']['features'] = []
+  const found: { layer: string; geometry: Geometry }[] = []
   let projection: Projection | null = null
-  let points = 0
   for (const layer of layers) {
     const drawn = drawLayer(layer)
     if (typeof drawn === 'string') return drawn
-    for (const geometry of drawn.geometries) {
-      eachPoint(coordinatesOf(geometry), () => points++)
-      features.push({ type: 'Feature', properties: { layer: layer.name }, geometry })
-    }
-    if (points > mostPoints) return 'esri.tooDetailed'
+    for (const geometry of drawn.geometries) found.push({ layer: layer.name, geometry })
+    if (found.length > mostFeatures || pointsOf(found.map((f) => f.geometry)) > mostPoints) return 'esri.tooDetailed'
     if (drawn.geometries.length > 0) projection ??= drawn.projection
   }
   if (projection === null) return 'esri.empty'
-  const bounds = boundsOf(features.map((f) => f.geometry))
+  const bounds = boundsOf(found.map((f) => f.geometry))
   if (!onEarth(bounds)) return 'esri.projection'
-  return { geojson: { type: 'FeatureCollection', features }, bounds, projection: projection.name, assumed: projection.assumed }
+  const shown = thinned(found.map((f) => f.geometry))
+  if (!shown) return 'esri.tooDetailed'
+  const features = found.map((f, i) => ({ type: 'Feature' as const, properties: { layer: f.layer }, geometry: shown.geometries[i] ?? f.geometry }))
+  return { geojson: { type: 'FeatureCollection', features }, bounds, projection: projection.name, assumed: projection.assumed, simplified: shown.simplified }
 }

@@ -8,7 +8,8 @@ import { spotById, type WholeSpot } from './queries.ts'
 import * as queries from './queries-shape.ts'
 import { mayDo } from './rules.ts'
 import { readArchive } from './shape-archive.ts'
-import { draw, type Drawing } from './shape-geometry.ts'
+import { drawApart } from './shape-draw.ts'
+import type { Drawing } from './shape-geometry.ts'
 
 /** The only media of a spot (specification 1, section 9). */
 const shapeMedia = 1
@@ -27,8 +28,8 @@ async function editable(ctx: Ctx, id: number) {
   if (spot.status === 'archived') throw new AppError('wrong_state', { state: spot.status })
 }
 
-function present({ filename, layers, features, west, south, east, north, projection, assumed, created_at }: queries.ShapeRow): SpotShape {
-  return { filename, layers, features, bounds: [west, south, east, north], projection, assumed, created_at: created_at.toISOString() }
+function present({ filename, layers, features, west, south, east, north, projection, assumed, simplified, created_at }: queries.ShapeRow): SpotShape {
+  return { filename, layers, features, bounds: [west, south, east, north], projection, assumed, simplified, created_at: created_at.toISOString() }
 }
 
 /** Reads a ZIP of shapefiles and puts it on the spot; what cannot be read changes nothing. */
@@ -37,7 +38,7 @@ export async function upload(ctx: Ctx, id: number): Promise<SpotShape> {
   const file = ctx.uploads[0] as (typeof ctx.uploads)[number]
   const layers = await readArchive(file.bytes)
   if (typeof layers === 'string') throw invalid('file', layers)
-  const drawing = draw(layers)
+  const drawing = await drawApart(layers)
   if (typeof drawing === 'string') throw invalid('file', drawing)
   return keepDrawing({ db: ctx.db, storage: ctx.services.storage, tenantId: ctx.actor.tenantId, userId: ctx.actor.userId, undo: ctx.undo }, id, { filename: file.filename, layers: layers.map((l) => l.name) }, drawing)
 }
@@ -46,8 +47,8 @@ export async function upload(ctx: Ctx, id: number): Promise<SpotShape> {
 export async function keepDrawing(keeping: Keeping, spotId: number, { filename, layers }: { filename: string; layers: string[] }, drawing: Drawing): Promise<SpotShape> {
   const kept = await keepBytes(keeping, { filename, bytes: Buffer.from(JSON.stringify(drawing.geojson)) }, 'esri')
   const [west, south, east, north] = drawing.bounds
-  const { projection, assumed } = drawing
-  return present(await queries.saveShape(keeping.db, { spotId, tenantId: keeping.tenantId }, { file_key: kept.key, filename: kept.filename, layers, features: drawing.geojson.features.length, west, south, east, north, projection, assumed }))
+  const { projection, assumed, simplified } = drawing
+  return present(await queries.saveShape(keeping.db, { spotId, tenantId: keeping.tenantId }, { file_key: kept.key, filename: kept.filename, layers, features: drawing.geojson.features.length, west, south, east, north, projection, assumed, simplified }))
 }
 
 export async function remove(ctx: Ctx, id: number, media: number) {
