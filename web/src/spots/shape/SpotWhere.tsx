@@ -18,7 +18,7 @@ export function SpotWhere({ spot }: { spot: Spot }) {
       <SpotPlace spot={spot} height={420} {...(shape && { drawing: { area: shape.area, bounds: shape.bounds } })} />
       {error ? <ErrorState what={t('shape.unread')} meaning={error.message} onRetry={() => void refetch()} /> : null}
       {shape ? (
-        <p className="row g1 top"><Shapes size={16} aria-hidden /><span className="grow"><span className="ink">{t('shape.facts', { name: shape.filename, count: shape.features, layers: shape.layers.join(', ') })}</span><span className="sm mut">{t(shape.assumed ? 'shape.assumed' : 'shape.told', { projection: shape.projection })}</span>{shape.simplified ? <span className="sm mut">{t('shape.simplified')}</span> : null}</span></p>
+        <p className="row g1 top"><Shapes size={16} aria-hidden /><span className="grow col"><span className="ink">{t('shape.facts', { name: shape.filename, count: shape.features, layers: shape.layers.join(', ') })}</span><span className="sm mut">{t(shape.assumed ? 'shape.assumed' : 'shape.told', { projection: shape.projection })}</span>{shape.simplified ? <span className="sm mut">{t('shape.simplified')}</span> : null}</span></p>
       ) : null}
       {mayUpload ? <ShapeTools spotId={spot.id} shape={shape ?? null} /> : null}
     </div>
