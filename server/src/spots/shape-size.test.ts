@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { AppError } from '../platform/errors.ts'
 import { drawApart } from './shape-draw.ts'
 import { draw, type Drawing } from './shape-geometry.ts'
 
@@ -85,6 +86,12 @@ test('nobody waits for a drawing, and one that takes too long is stopped', async
   expect(hostile.result).toBe('esri.tooDetailed')
   expect(hostile.took).toBeLessThan(2000)
   console.log(`199,000 points: ${large.took.toFixed()} ms, others waited ${large.longest.toFixed()} ms; rings: stopped after ${hostile.took.toFixed()} ms, others waited ${hostile.longest.toFixed()} ms`)
+})
+
+test('two are drawn at once and two wait; who comes then is asked to come back, and later it goes on', async () => {
+  const results = await Promise.allSettled(Array.from({ length: 6 }, () => drawApart(layer(road(1000)))))
+  expect(results.map((r) => (r.status === 'fulfilled' ? 'drawn' : (r.reason as AppError).code))).toEqual(['drawn', 'drawn', 'drawn', 'drawn', 'too_many', 'too_many'])
+  expect(await Promise.all(Array.from({ length: 4 }, () => drawApart(layer(road(10)))))).toMatchObject([{ simplified: false }, {}, {}, {}])
 })
 
 test('a thread that cannot read a file says so', async () => expect(await drawApart(layer(Buffer.alloc(60)))).toMatch(/^esri\./))
