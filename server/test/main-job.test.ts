@@ -119,7 +119,7 @@ describe('the main job, from an offer to a completed transaction', () => {
   })
 
   test('5: a reader sees it and changes nothing; who is outside the visibility sees nothing of it', async () => {
-    expect((await reader.call(transactions.get, { params: { id: made.transaction as number } })).can).toEqual({ accept: false, decline: false, retract: false, process: false, transport: false })
+    expect((await reader.call(transactions.get, { params: { id: made.transaction as number } })).can).toEqual({ accept: false, decline: false, retract: false, process: false, transport: false, contact: false, contact_closed: false })
     expect((await reader.call(products.get, { params: { id: made.offer as number } })).can).toMatchObject({ edit: false, reserve: false })
     expect(await reader.refused(transactions.create, { body: { product: made.offer as number, amount: 1 } })).toMatchObject({ status: 403 })
     expect((await outsider.call(market.search, { query: {} }))['hydra:totalItems']).toBe(0)
