@@ -85,6 +85,7 @@ test('an article of a library becomes a product, and a product an article; what 
   await product.getByRole('button', { name: 'Meer acties' }).click()
   await page.getByRole('menuitem', { name: 'Toevoegen aan bibliotheek' }).click()
   const adding = page.getByRole('dialog', { name: 'Toevoegen aan bibliotheek' })
+  await expect(adding).toBeVisible()
   await accessible(page, 'add to library')
   await adding.getByRole('button', { name: 'Toevoegen', exact: true }).click()
   await expect(page.getByText(`${articleName} staat in Kunstwerken`)).toBeVisible()
