@@ -21,7 +21,7 @@ export interface Running {
 }
 
 /** The address of the database: an external one, or our own server with its database made when missing. */
-async function openDatabase(config: Config, log: Log): Promise<{ url: string; embedded: EmbeddedPostgres | null }> {
+export async function openDatabase(config: Config, log: Log): Promise<{ url: string; embedded: EmbeddedPostgres | null }> {
   if (config.DATABASE_URL) return { url: config.DATABASE_URL, embedded: null }
   const embedded = await startEmbedded({ dataDir: `${config.DATA_DIR}/postgres`, port: config.EMBEDDED_POSTGRES_PORT, log })
   const client = new pg.Client({ connectionString: embedded.url('postgres') })

@@ -129,6 +129,20 @@ function reachable(asked: string, ids: Ids, log: Log) {
   return instead
 }
 
+/** Address of the server that runs on this data directory at this moment, or null. */
+export function runningEmbedded(given: { dataDir: string; log: Log }): ((database: string) => string) | null {
+  const dataDir = reachable(resolve(given.dataDir), unprivileged(), given.log)
+  const pidFile = join(dataDir, 'postmaster.pid')
+  if (!existsSync(pidFile)) return null
+  const [pid, , , port] = readFileSync(pidFile, 'utf8').split('\n')
+  try {
+    process.kill(Number(pid), 0)
+  } catch {
+    return null
+  }
+  return (database) => `postgres://owner@127.0.0.1:${port}/${database}`
+}
+
 const ended = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
 
 async function launch(bin: string, dataDir: string, port: number, settings: Record<string, string | number>, ids: Ids, env: NodeJS.ProcessEnv) {

@@ -24,8 +24,8 @@ do $do$ begin
   if not pg_has_role(current_user, 'bouwkring_system', 'member') then execute format('grant bouwkring_system to %I', current_user); end if;
 end $do$`
 
-/** Brings the database to the newest schema: plain SQL files in order, forward only, each in a transaction, one process at a time. Returns the files it applied. */
-export async function migrate(ownerUrl: string, secret: string): Promise<string[]> {
+/** Brings the database to the newest schema: plain SQL files in order, forward only, each in a transaction, one process at a time. With `only`, no others than these (a backup is put back at the schema that it was made at). Returns the files it applied. */
+export async function migrate(ownerUrl: string, secret: string, only?: ReadonlySet<string>): Promise<string[]> {
   const client = new pg.Client({ connectionString: ownerUrl })
   client.on('error', () => undefined)
   await client.connect()
@@ -39,7 +39,7 @@ export async function migrate(ownerUrl: string, secret: string): Promise<string[
     await client.query(`create table if not exists public.migration (name text primary key, hash text not null, applied_at timestamptz not null default now())`)
     const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from public.migration')
     const known = new Map(rows.map((r) => [r.name, r.hash]))
-    for (const name of readdirSync(folder).filter((f) => f.endsWith('.sql')).sort()) {
+    for (const name of readdirSync(folder).filter((f) => f.endsWith('.sql') && (only?.has(f) ?? true)).sort()) {
       const text = readFileSync(new URL(name, folder), 'utf8')
       const hash = createHash('sha256').update(text).digest('hex')
       const was = known.get(name)

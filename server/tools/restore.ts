@@ -1,0 +1,28 @@
+import { parseArgs } from 'node:util'
+import { BackupError, restore } from '../src/platform/backup.ts'
+import { ConfigError, readConfig } from '../src/platform/config.ts'
+import { runningEmbedded } from '../src/platform/embedded-postgres.ts'
+import { makeLog } from '../src/platform/log.ts'
+import { filesFolder } from '../src/platform/storage.ts'
+import { openDatabase } from '../src/server.ts'
+
+// Puts a backup back into an empty installation; with --replace into one that holds data. The product must not run.
+try {
+  const { values } = parseArgs({ options: { from: { type: 'string' }, replace: { type: 'boolean', default: false } } })
+  if (!values.from) throw new BackupError('Usage: npm run restore -- --from <folder of a backup> [--replace]')
+  const config = readConfig(process.env)
+  const log = makeLog('warn')
+  if (!config.DATABASE_URL && runningEmbedded({ dataDir: `${config.DATA_DIR}/postgres`, log })) throw new BackupError('the product is running on this data directory: stop it first')
+  const opened = await openDatabase(config, log)
+  const began = Date.now()
+  try {
+    const done = await restore({ from: values.from, url: opened.url, files: filesFolder(config), secret: config.SESSION_SECRET, replace: values.replace })
+    process.stdout.write(`the state of ${done.madeAt} is back: ${done.tables.length} tables, ${done.files.length} files, ${((Date.now() - began) / 1000).toFixed(1)} s\n`)
+  } finally {
+    await opened.embedded?.stop()
+  }
+} catch (error) {
+  if (!(error instanceof BackupError || error instanceof ConfigError)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exit(1)
+}
