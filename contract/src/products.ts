@@ -4,7 +4,7 @@ import { Amount, AmountType, hundredths, Percentage, Unit } from './amount.ts'
 import { OtlType, PropertyData, PropertyType } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
 import { Image } from './files.ts'
-import { paged } from './page.ts'
+import { paged, pageQuery } from './page.ts'
 import { Latitude, Longitude } from './places.ts'
 import { MetaBody, MetaCreate, MetaType, OtlChange, Price, PriceCents, PriceType, ProductMeta, PropertyFile, PropertyValue, Transport } from './product-parts.ts'
 import { Flag, Id, idParams, ref } from './reference.ts'
@@ -141,7 +141,10 @@ export type ProductUpdate = z.output<typeof ProductUpdate>
 export type ProductUpdateInput = z.input<typeof ProductUpdate>
 
 export const products = {
-  ofSpot: endpoint({ method: 'GET', path: '/api/spots/:id/products', summary: 'The products of a spot; of another organisation only the published ones', access: ['SPOT_ITEM_READ'], params: idParams, reply: paged(ProductRow) }),
+  ofSpot: endpoint({
+    method: 'GET', path: '/api/spots/:id/products', summary: 'The products of a spot as they were added, of another organisation only the published ones; all of them unless a `page` is asked for', access: ['SPOT_ITEM_READ'], params: idParams,
+    query: z.strictObject({ page: pageQuery.page.unwrap().optional(), itemsPerPage: pageQuery.itemsPerPage, is_released: Flag.optional(), published: Flag.optional(), search: z.string().trim().max(100).optional() }), reply: paged(ProductRow),
+  }),
   exportOfSpot: endpoint({
     method: 'POST', path: '/api/spots/:id/export', summary: 'The offers or the demands of a spot as CSV: UTF-8, semicolons, safe to open in a spreadsheet', access: ['SPOT_EXPORT'], params: idParams,
     query: z.strictObject({ isReleased: Flag }), reply: z.any(), media: 'text/csv', readOnlyMay: true,
@@ -187,6 +190,10 @@ export const products = {
   uploadImage: endpoint({
     method: 'POST', path: '/api/products/:id/upload-image', summary: 'Add pictures (jpeg, png), multipart field `files[]`', access: ['SPOT_ITEM_EDIT'], params: idParams,
     upload: { field: 'files[]', maxFiles: 5 }, reply: z.object({ images: z.array(Image) }), status: 201,
+  }),
+  orderImages: endpoint({
+    method: 'PUT', path: '/api/products/:id/images', summary: 'Put the pictures of a product in another order; the first is its main one. Names each picture once, else 409: they changed meanwhile', access: ['SPOT_ITEM_EDIT'], params: idParams,
+    body: z.strictObject({ images: z.array(z.number({ error: 'id.number' }).int('id.number').positive('id.number')).min(1, 'field.required').max(1000) }), reply: z.object({ images: z.array(Image) }),
   }),
   deleteImage: endpoint({
     method: 'DELETE', path: '/api/products/:id/delete-image/:imageId', summary: 'Remove a picture', access: ['SPOT_ITEM_EDIT'], params: z.strictObject({ id: Id, imageId: Id }), reply: z.null(), status: 204,

@@ -65,7 +65,9 @@ export type UnrelatedMaterial = z.infer<typeof UnrelatedMaterial>
 /** The contract of a spot: its head and one page of its lines. */
 export const RsxContract = paged(RsxPost).extend({
   contract: RsxHeader.extend({ filename: z.string(), uploaded_at: z.iso.datetime() }).nullable(),
-  can: z.object({ upload: z.boolean(), link: z.boolean() }),
+  can: z.object({ upload: z.boolean(), link: z.boolean(), remove: z.boolean() }),
+  /** What removing the contract would do to its products: `removable` are unpublished and in no open or completed transaction; `kept` would stay. 0 for another organisation. */
+  items: z.object({ removable: z.number().int(), kept: z.number().int() }),
   /** How many lines with materials have no object type; 0 for another organisation. */
   unrelated: z.number().int(),
 })
@@ -86,6 +88,10 @@ export const rsx = {
     access: ['SPOT_ITEM_CREATE'], params: idParams, upload: { field: 'file', maxFiles: 1 }, reply: RsxResult, status: 201,
   }),
   contract: endpoint({ method: 'GET', path: '/api/spots/:id/rsx-contract', summary: 'The contract of a spot line by line; of another organisation only the lines of published products', access: ['SPOT_READ'], params: idParams, query: z.strictObject({ ...pageQuery }), reply: RsxContract }),
+  remove: endpoint({
+    method: 'DELETE', path: '/api/spots/:id/rsx-contract', summary: 'Take the contract off a spot. Its products stay, without their line; with `items=true` those go that are unpublished and in no open or completed transaction',
+    access: ['SPOT_ITEM_CREATE'], params: idParams, query: z.strictObject({ items: Flag.optional() }), reply: z.object({ removed: z.number().int(), kept: z.number().int() }),
+  }),
   unrelated: endpoint({
     method: 'GET', path: '/api/spots/:id/unrelated-materials', summary: 'Lines of the contract without an object type, those with materials first; `materials=true`: those alone', access: ['SPOT_READ'], params: idParams,
     query: z.strictObject({ ...pageQuery, materials: Flag.optional() }), reply: paged(UnrelatedMaterial),

@@ -103,7 +103,7 @@ export const spots = {
     access: ['READ_ALL_SPOTS', 'READ_MY_SPOTS'],
     query: z.strictObject({
       ...pageQuery, view: z.enum(['all', 'mine', 'archived']).default('all'), search: z.string().trim().max(100).optional(), status: listOf(SpotStatus), definition: listOf(SpotKind),
-      scope: z.enum(['internal', 'external']).optional(), division: Id.optional(), published: Flag.optional(), order: z.strictObject({ created_at: z.enum(['ASC', 'DESC']).optional(), name: z.enum(['ASC', 'DESC']).optional() }).optional(),
+      scope: z.enum(['internal', 'external']).optional(), division: Id.optional(), published: Flag.optional(), groups: listOf(Id), order: z.strictObject({ created_at: z.enum(['ASC', 'DESC']).optional(), name: z.enum(['ASC', 'DESC']).optional() }).optional(),
     }),
     reply: paged(SpotCard),
   }),

@@ -81,6 +81,7 @@ describe('T1, T5: an organisation that shares no group', () => {
     if (e.path.endsWith('/add-to-library') || e.path.endsWith('/report-missing-attribute')) return { name: 'x' }
     if (e.path.endsWith('/meta')) return { type: 'price', data: 'unknown' }
     if (e.path.endsWith('/meta/:metaId')) return { data: 'unknown' }
+    if (e.path.endsWith('/images')) return { images: [1] }
     if (e.path.endsWith('/properties')) return { properties: [] }
     if (e.path === '/api/products/:id') return { name: 'x', version: 1 }
     if (e.path === '/api/spots/:id') return { name: 'x', definition: 1, visibility: [1], version: 1 }

@@ -6,7 +6,7 @@ import { useWorld, type Caller } from '../../test/world.ts'
 import { cell, csv, exportName } from './rules-export.ts'
 
 const world = useWorld()
-const ofSpot = async (who: Caller, id: number) => (await who.call(products.ofSpot, { params: { id } }))['hydra:member']
+const ofSpot = async (who: Caller, id: number) => (await who.call(products.ofSpot, { params: { id }, query: {} }))['hydra:member']
 
 describe('copying a spot', () => {
   test('makes an inactive draft of the caller with all products, their values, materials and pictures', async () => {
@@ -36,6 +36,29 @@ describe('copying a spot', () => {
     expect(await other.status(products.duplicateSpot, { params: { id: hidden.id } })).toBe(404)
     expect(await (await world.user(me.tenantId, 'ROLE_READ_ONLY')).status(products.duplicateSpot, { params: { id: spot.id } })).toBe(403)
     expect((await me.call(spots.list, { query: { view: 'mine' } as never }))['hydra:totalItems']).toBe(2)
+  })
+})
+
+describe('the products of a spot', () => {
+  test('come whole, or a page of one side, by name or object type', async () => {
+    const me = await world.member()
+    const spot = await makeSpot(me, { publish: true })
+    for (const name of ['Tegel 1', 'Tegel 2', 'Balk 100%']) await makeProduct(me, spot, { name })
+    await makeProduct(me, spot, { name: 'Gevraagde tegel', is_released: false })
+    await makeProduct(me, spot, { name: 'Tegel op de markt', publish: true })
+    const part = async (query: object, who = me) => {
+      const list = await who.call(products.ofSpot, { params: { id: spot.id }, query })
+      return [list['hydra:member'].map((p) => p.name), list['hydra:totalItems'], list['hydra:view']?.['hydra:next'] !== undefined]
+    }
+    expect((await part({}))[1]).toBe(5)
+    expect(await part({ page: 1, itemsPerPage: 2, is_released: 'true' })).toEqual([['Tegel 1', 'Tegel 2'], 4, true])
+    expect(await part({ page: 2, itemsPerPage: 2, is_released: 'true' })).toEqual([['Balk 100%', 'Tegel op de markt'], 4, false])
+    expect(await part({ page: 1, is_released: 'true', search: 'Op de MARKT' })).toEqual([['Tegel op de markt'], 1, false])
+    expect(await part({ page: 1, search: '100%' })).toEqual([['Balk 100%'], 1, false])
+    expect(await part({ published: 'true' })).toEqual([['Tegel op de markt'], 1, false])
+    const other = await world.member('ROLE_USER', 'Aannemers')
+    expect(await part({ page: 1 }, other)).toEqual([['Tegel op de markt'], 1, false])
+    expect(await me.status(products.ofSpot, { params: { id: spot.id }, query: { page: 0 } })).toBe(400)
   })
 })
 

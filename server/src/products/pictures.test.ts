@@ -128,3 +128,27 @@ describe('who may, and what is left behind', () => {
     expect(await images(id)).toHaveLength(1)
   })
 })
+
+describe('the order of the pictures', () => {
+  const ids = async (id: number) => (await images(id)).map((image) => image.id)
+  test('is the one that was asked for; the first is the main one of every list', async () => {
+    const spot = await makeSpot(me)
+    const { id } = await makeProduct(me, spot)
+    await upload(me, id, [1, 2, 3].map((n) => ({ filename: `${n}.png`, bytes: png })))
+    const [a, b, c] = (await ids(id)) as [number, number, number]
+    expect((await me.call(products.orderImages, { params: { id }, body: { images: [c, a, b] } })).images.map((image) => image.id)).toEqual([c, a, b])
+    expect(await ids(id)).toEqual([c, a, b])
+    expect((await me.call(products.ofSpot, { params: { id: spot.id }, query: {} }))['hydra:member'][0]?.image?.id).toBe(c)
+    await upload(me, id, [{ filename: '4.png', bytes: png }])
+    expect((await ids(id)).slice(0, 3)).toEqual([c, a, b])
+    for (const wrong of [[a, b, c], [a, a, b, c], [a, b, c, 999_999]]) expect(await me.refused(products.orderImages, { params: { id }, body: { images: wrong } })).toMatchObject({ status: 409, code: 'stale' })
+    expect((await ids(id)).slice(0, 3)).toEqual([c, a, b])
+  })
+
+  test('is changed by who may edit the product, and by nobody else', async () => {
+    const { id } = await makeProduct(me, await makeSpot(me, { publish: true }), { publish: true })
+    const ask = { params: { id }, body: { images: await ids(id) } }
+    const callers = [await world.user(me.tenantId, 'ROLE_READ_ONLY'), await world.user(me.tenantId), await world.member(), world.visitor()]
+    expect(await Promise.all(callers.map((who) => who.status(products.orderImages, ask)))).toEqual([403, 403, 403, 401])
+  })
+})

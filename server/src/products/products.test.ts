@@ -64,7 +64,7 @@ describe('making', () => {
     expect(await refused(otl.required, { is_released: false, price: { type: 'fixed', value: 1 } })).toEqual({ 'price.type': 'price.demand' })
     expect(await refused(otl.required, { latitude: 52 })).toEqual({ latitude: 'location.pair' })
     expect(await refused(otl.required, { amount: null })).toEqual({ amount: 'amount.required' })
-    expect((await me.call(products.ofSpot, { params: { id: spot.id } }))['hydra:totalItems']).toBe(0)
+    expect((await me.call(products.ofSpot, { params: { id: spot.id }, query: {} }))['hydra:totalItems']).toBe(0)
   })
 
   test('a demand may set hard conditions; percentages are summed as decimals', async () => {
@@ -86,8 +86,8 @@ describe('who may', () => {
     const stranger = await world.member('ROLE_ADMIN', 'Aannemers')
     const seen = await stranger.call(products.get, { params: { id: product.id } })
     expect(seen).toMatchObject({ is_external: true, can: { edit: false, publish: false, unpublish: false, delete: false, duplicate: false, changeOtl: false, reserve: true, favorite: true, seeMatches: false } })
-    expect((await stranger.call(products.ofSpot, { params: { id: spot.id } }))['hydra:member'].map((p) => p.id)).toEqual([product.id])
-    expect((await me.call(products.ofSpot, { params: { id: spot.id } }))['hydra:member'].map((p) => p.id)).toEqual([product.id, draft.id])
+    expect((await stranger.call(products.ofSpot, { params: { id: spot.id }, query: {} }))['hydra:member'].map((p) => p.id)).toEqual([product.id])
+    expect((await me.call(products.ofSpot, { params: { id: spot.id }, query: {} }))['hydra:member'].map((p) => p.id)).toEqual([product.id, draft.id])
     expect(await stranger.call(products.spot, { params: { id: product.id } })).toMatchObject({ id: spot.id, active: true })
     for (const [id, status] of [[product.id, 403], [draft.id, 404]] as const) {
       expect(await stranger.status(products.update, { params: { id }, body: { ...form, version: 1 } })).toBe(status)

@@ -16,7 +16,7 @@ import { upload as uploadContract } from './actions/rsx-upload.ts'
 import * as save from './actions/save.ts'
 
 export function routes(app: FastifyInstance) {
-  bind(app, products.ofSpot, (ctx, { params }) => find.ofSpot(ctx, params.id))
+  bind(app, products.ofSpot, (ctx, { params, query }) => find.ofSpot(ctx, params.id, query))
   bind(app, products.exportOfSpot, (ctx, { params, query }) => ofSpot.exportCsv(ctx, params.id, query.isReleased))
   bind(app, products.duplicateSpot, (ctx, { params }) => ofSpot.duplicate(ctx, params.id))
   bind(app, products.get, (ctx, { params }) => find.get(ctx, params.id))
@@ -41,9 +41,11 @@ export function routes(app: FastifyInstance) {
   bind(app, libraries.addProduct, (ctx, { params, body }) => library.addToLibrary(ctx, params.id, body))
   bind(app, libraries.reportMissingAttribute, (ctx, { params, body }) => library.reportMissingAttribute(ctx, params.id, body.name))
   bind(app, products.uploadImage, (ctx, { params }) => pictures.upload(ctx, params.id))
+  bind(app, products.orderImages, (ctx, { params, body }) => pictures.order(ctx, params.id, body.images))
   bind(app, products.deleteImage, (ctx, { params }) => pictures.remove(ctx, params.id, params.imageId))
   bind(app, rsx.upload, (ctx, { params }) => uploadContract(ctx, params.id))
   bind(app, rsx.contract, (ctx, { params, query }) => contracts.contract(ctx, params.id, query))
+  bind(app, rsx.remove, (ctx, { params, query }) => contracts.remove(ctx, params.id, query.items ?? false))
   bind(app, rsx.unrelated, (ctx, { params, query }) => contracts.unrelated(ctx, params.id, query))
   bind(app, rsx.link, (ctx, { params, body }) => contracts.link(ctx, params.id, params.post, body.category))
 }

@@ -17,7 +17,7 @@ const put = async (who: Caller, spotId: number, bytes: Buffer) => {
 const contractOf = (who: Caller, id: number, query = {}) => who.call(rsx.contract, { params: { id }, query: { itemsPerPage: 100, ...query } })
 const lineOf = async (who: Caller, id: number, number: string) => (await contractOf(who, id))['hydra:member'].find((p) => p.item_number === number)
 const unrelatedOf = (who: Caller, id: number, query = {}) => who.call(rsx.unrelated, { params: { id }, query: { itemsPerPage: 100, ...query } })
-const itemsOf = async (who: Caller, id: number) => (await who.call(products.ofSpot, { params: { id } }))['hydra:member']
+const itemsOf = async (who: Caller, id: number) => (await who.call(products.ofSpot, { params: { id }, query: {} }))['hydra:member']
 const full = fixture('rsx-valid-full')
 /** The full contract with something in it replaced. */
 const changedFile = async (...pairs: [string, string][]) => Buffer.from(pairs.reduce((text, [from, to]) => text.replace(from, to), (await full).toString()))
@@ -134,7 +134,7 @@ describe('uploading a contract', () => {
     expect((await send(await world.user(me.tenantId, 'ROLE_READ_ONLY'), spot.id, bytes)).status).toBe(403)
     expect((await send(await world.member('ROLE_USER', 'Aannemers'), spot.id, bytes)).status).toBe(403)
     expect((await send(await world.user(me.tenantId, 'ROLE_ADMIN'), spot.id, bytes)).status).toBe(201)
-    expect((await contractOf(colleague, spot.id)).can).toEqual({ upload: false, link: false })
+    expect((await contractOf(colleague, spot.id)).can).toEqual({ upload: false, link: false, remove: false })
     await me.call(spots.archive, { params: { id: spot.id } })
     expect((await send(me, spot.id, bytes)).status).toBe(409)
   })
@@ -199,5 +199,41 @@ describe('unrelated materials', () => {
     expect(await link(await world.user(me.tenantId), { id: spot.id, post: id })).toBe(403)
     expect(await link(await world.member('ROLE_USER', 'Aannemers'), { id: spot.id, post: id })).toBe(403)
     expect((await Promise.all([link(me, { id: spot.id, post: id }), link(me, { id: spot.id, post: id })])).sort()).toEqual([200, 409])
+  })
+})
+
+describe('taking the contract off a spot', () => {
+  test('keeps its products, without their line; asked for, those go that nobody misses', async () => {
+    const { me, spot, result } = await uploaded()
+    const [first, second] = (await itemsOf(me, spot.id)).map((i) => i.id) as [number, number]
+    await rowsOfReservations(world, await world.member('ROLE_USER', 'Aannemers'), { product: first, receiver: me.tenantId, amount: 1 }, 1)
+    await world.asSystem((db) => db.updateTable('products.product').set({ published: true }).where('id', '=', second).execute())
+    expect(await contractOf(me, spot.id)).toMatchObject({ can: { remove: true }, items: { removable: result.made - 2, kept: 2 } })
+    expect(await me.call(rsx.remove, { params: { id: spot.id }, query: {} })).toEqual({ removed: 0, kept: result.made })
+    expect(await itemsOf(me, spot.id)).toHaveLength(result.made)
+    expect((await me.call(products.get, { params: { id: first } })).rsx_material).toBeNull()
+    expect(await contractOf(me, spot.id)).toMatchObject({ contract: null, 'hydra:totalItems': 0, can: { upload: true, remove: false }, items: { removable: 0, kept: 0 } })
+    expect(await me.refused(rsx.remove, { params: { id: spot.id }, query: {} })).toMatchObject({ status: 404 })
+    const again = await put(me, spot.id, await full)
+    expect(await me.call(rsx.remove, { params: { id: spot.id }, query: { items: 'true' } })).toEqual({ removed: again.made, kept: 0 })
+    expect(await itemsOf(me, spot.id)).toHaveLength(result.made)
+  })
+
+  test('leaves what is on the market or in a transaction', async () => {
+    const { me, spot, result } = await uploaded()
+    const [first, second] = (await itemsOf(me, spot.id)).map((i) => i.id) as [number, number]
+    await rowsOfReservations(world, await world.member('ROLE_USER', 'Aannemers'), { product: first, receiver: me.tenantId, amount: 1 }, 1)
+    await world.asSystem((db) => db.updateTable('products.product').set({ published: true }).where('id', '=', second).execute())
+    expect(await me.call(rsx.remove, { params: { id: spot.id }, query: { items: 'true' } })).toEqual({ removed: result.made - 2, kept: 2 })
+    expect((await itemsOf(me, spot.id)).map((i) => i.id)).toEqual([first, second])
+  })
+
+  test('only by who may change the spot; of two at once one finds nothing left', async () => {
+    const { me, spot } = await uploaded()
+    const ask = { params: { id: spot.id }, query: { items: 'true' as const } }
+    expect(await (await world.user(me.tenantId)).status(rsx.remove, ask)).toBe(403)
+    expect(await (await world.user(me.tenantId, 'ROLE_READ_ONLY')).status(rsx.remove, ask)).toBe(403)
+    expect(await (await world.member('ROLE_USER', 'Aannemers')).status(rsx.remove, ask)).toBe(403)
+    expect((await Promise.all([me.status(rsx.remove, ask), me.status(rsx.remove, ask)])).sort()).toEqual([200, 404])
   })
 })

@@ -26,6 +26,8 @@ export interface SpotFilter {
   scope?: 'internal' | 'external' | undefined
   division?: number | undefined
   published?: boolean | undefined
+  /** Shown to one of these groups. */
+  groups?: number[] | undefined
   order?: { created_at?: 'ASC' | 'DESC' | undefined; name?: 'ASC' | 'DESC' | undefined } | undefined
 }
 
@@ -41,6 +43,8 @@ function conditions(filter: SpotFilter, me: { tenantId: number; userId: number }
   if (filter.scope) parts.push(filter.scope === 'internal' ? sql`s.tenant_id = ${me.tenantId}` : sql`s.tenant_id <> ${me.tenantId}`)
   if (filter.division !== undefined) parts.push(sql`s.division_id = ${filter.division}`)
   if (filter.published !== undefined) parts.push(sql`s.active = ${filter.published}`)
+  // Only groups that the caller may know; the internal one (without a bit) means the own organisation alone.
+  if (filter.groups?.length) parts.push(sql`exists (select from spots.visibility v join accounts."group" g on g.id = v.group_id where v.spot_id = s.id and g.id = any(${filter.groups}::bigint[]) and (g.bit is not null or s.tenant_id = ${me.tenantId}))`)
   return sql<boolean>`${sql.join(parts, sql` and `)}`
 }
 

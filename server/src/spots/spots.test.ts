@@ -189,6 +189,25 @@ describe('lists', () => {
     expect(await me.refused(spots.list, { query: { searhc: 'x' } as never })).toMatchObject({ status: 400, violations: [{ path: 'searhc', code: 'field.unknown' }] })
   })
 
+  test('by division of the own organisation and by the groups that they are shown to', async () => {
+    const me = await world.member('ROLE_USER', 'Ingenieursbureaus')
+    const other = await world.member()
+    const { internal, public: everyone, Ingenieursbureaus } = await groupIds(me)
+    const division = (await world.asSystem((db) => db.insertInto('accounts.division').values({ tenant_id: me.tenantId, name: 'Beheer' }).returning('id').executeTakeFirstOrThrow())).id
+    await makeSpot(me, { name: 'Van Beheer', division, visibility: [internal] })
+    await makeSpot(me, { name: 'Voor bureaus', visibility: [internal, Ingenieursbureaus] })
+    await makeSpot(other, { name: 'Van een ander voor bureaus', publish: true, visibility: [internal, Ingenieursbureaus] })
+    const order = { name: 'ASC' as const }
+    expect(await names(me, { division, order })).toEqual(['Van Beheer'])
+    expect(await names(me, { view: 'mine', groups: [internal], order })).toEqual(['Van Beheer', 'Voor bureaus'])
+    expect(await names(me, { groups: [Ingenieursbureaus], search: 'voor bureaus', order })).toEqual(['Van een ander voor bureaus', 'Voor bureaus'])
+    // The internal group of another organisation is not the own one.
+    expect(await names(me, { groups: [internal], search: 'voor bureaus' })).toEqual(['Voor bureaus'])
+    expect(await names(me, { view: 'mine', groups: [everyone] })).toEqual([])
+    expect(await names(me, { groups: [999_999] })).toEqual([])
+    expect(await me.refused(spots.list, { query: { groups: ['x'] } as never })).toMatchObject({ status: 400 })
+  })
+
   test('the way between two visible spots', async () => {
     const [me, other] = [await world.member(), await world.member()]
     const [mine, theirs, hidden] = [await makeSpot(me), await makeSpot(other, { publish: true, location: { latitude: 52.37, longitude: 4.9 } }), await makeSpot(other)]

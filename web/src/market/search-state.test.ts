@@ -24,6 +24,12 @@ test('what makes no sense is left out, the rest is kept', () => {
   expect(readState({ otl: ['x'], range: '-4', view: 'globe', area: '1,2', search: 'klinker', page: '2' })).toEqual(readState({ search: 'klinker', page: '2' }))
 })
 
+test('filters=open opens the drawer, in every view; closing it leaves nothing behind', () => {
+  const asked = { view: 'list', filters: 'open' }
+  expect(readState(asked)).toEqual(readState({ view: 'list', drawer: 'open' }))
+  expect(changeState(asked, { drawer: undefined })).toEqual({ view: 'list' })
+})
+
 test('the API gets filters only: no page, view or map position', () => {
   const query = filterQuery(readState({ view: 'list', map: '52,5,9', page: '4', search: 'a' }))
   expect(Object.entries(query).filter(([, value]) => value !== undefined)).toEqual([['is_released', 'true'], ['search', 'a']])

@@ -41,7 +41,9 @@ const read: { [K in keyof SearchState]-?: (given: unknown) => SearchState[K] } =
 
 /** Reads the URL; a value that makes no sense is left out, so that an old or damaged link still shows something. */
 export function readState(search: Record<string, unknown>): SearchState {
-  const values = Object.entries(read).map(([key, reader]) => [key, reader(search[key])] as const)
+  // `filters=open` is what people type for the drawer; a term on a property never reads so.
+  const asked = search.filters === 'open' ? { ...search, filters: undefined, drawer: 'open' } : search
+  const values = Object.entries(read).map(([key, reader]) => [key, reader(asked[key])] as const)
   return Object.fromEntries(values.filter(([, value]) => value !== undefined)) as unknown as SearchState
 }
 

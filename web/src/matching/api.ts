@@ -27,7 +27,7 @@ export const productMatchesQuery = (product: number) =>
   })
 /** The products of the spot that can have matches: those that are published. */
 export const ownProductsQuery = (spot: number) =>
-  queryOptions({ queryKey: ['products', 'spot', spot], queryFn: ({ signal }) => call(products.ofSpot, { params: { id: spot } }, { signal }) })
+  queryOptions({ queryKey: ['products', 'spot', spot, 'published'], queryFn: ({ signal }) => call(products.ofSpot, { params: { id: spot }, query: { published: 'true' } }, { signal }) })
 /** What would match a product but for one condition. */
 export const nearQuery = (product: number, page: number) =>
   queryOptions({ queryKey: ['matching', 'near', product, page], queryFn: ({ signal }) => call(matching.near, { params: { id: product }, query: { page, itemsPerPage: nearPageSize } }, { signal }), placeholderData: keepPreviousData })

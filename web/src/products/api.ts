@@ -1,15 +1,28 @@
 import { catalogue } from '@bouwkring/contract/catalogue'
 import type { MetaBody, MetaType, PropertyFile } from '@bouwkring/contract/product-parts'
+import type { Image } from '@bouwkring/contract/files'
 import { type Product, products, type ProductUpdateInput } from '@bouwkring/contract/products'
 import { spots } from '@bouwkring/contract/spots'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { call, callForFile } from '../platform/api.ts'
 import { saveFile } from '../platform/save-file.ts'
 
 export const productQuery = (id: number) => queryOptions({ queryKey: ['products', 'one', id], queryFn: ({ signal }) => call(products.get, { params: { id } }, { signal }) })
-/** The products of a spot that the caller may see. */
-export const spotProductsQuery = (spotId: number) => queryOptions({ queryKey: ['products', 'spot', spotId], queryFn: ({ signal }) => call(products.ofSpot, { params: { id: spotId } }, { signal }) })
+/** The part of a spot's products that a list shows: one side, one page, what fits the text. */
+export interface SpotProductsPart {
+  released: boolean
+  page?: number
+  itemsPerPage?: number
+  search?: string | undefined
+}
+/** One page of the offers or demands of a spot that the caller may see; the page before stays on the screen while the next one comes. */
+export const spotProductsQuery = (spotId: number, { released, page = 1, itemsPerPage = 50, search }: SpotProductsPart) =>
+  queryOptions({
+    queryKey: ['products', 'spot', spotId, released, page, itemsPerPage, search ?? ''],
+    queryFn: ({ signal }) => call(products.ofSpot, { params: { id: spotId }, query: { page, itemsPerPage, is_released: released ? 'true' as const : 'false' as const, ...(search && { search }) } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
 export const contactsQuery = (spotId: number) => queryOptions({ queryKey: ['products', 'contacts', spotId], queryFn: ({ signal }) => call(spots.contactPersons, { params: { id: spotId } }, { signal }) })
 export const routeQuery = (spotId: number, other: number) =>
   queryOptions({ queryKey: ['products', 'route', spotId, other], queryFn: ({ signal }) => call(spots.directions, { params: { id: spotId, other } }, { signal }), staleTime: 300_000 })
@@ -106,4 +119,20 @@ export function useDeleteProduct() {
 export function useDeleteImage(id: number) {
   const refresh = useRefreshProducts()
   return useMutation({ mutationFn: (imageId: number) => call(products.deleteImage, { params: { id, imageId } }), onSuccess: () => refresh(), meta: { quiet: true } })
+}
+
+/** Puts the pictures of a product in another order, on the screen at once; a refusal is told and puts them back. */
+export function useOrderImages(id: number) {
+  const client = useQueryClient()
+  const refresh = useRefreshProducts()
+  const key = productQuery(id).queryKey
+  return useMutation({
+    mutationFn: (images: Image[]) => call(products.orderImages, { params: { id }, body: { images: images.map((image) => image.id) } }),
+    scope: { id: `pictures ${id}` },
+    onMutate: async (images) => {
+      await client.cancelQueries({ queryKey: key })
+      client.setQueryData(key, (now) => now && { ...now, images })
+    },
+    onSettled: () => refresh(),
+  })
 }

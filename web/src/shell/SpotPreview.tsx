@@ -1,4 +1,5 @@
 import { imageUrl } from '@bouwkring/contract/image-url'
+import type { Spot } from '@bouwkring/contract/spots'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ImageOff } from 'lucide-react'
@@ -7,21 +8,23 @@ import { productAmount, spotProductsQuery } from '../products/index.ts'
 import './spot-page.css'
 
 const shown = 5
+// Looked through for those with a picture.
+const looked = 20
 
 /** A few offers of a spot with their picture, and the way to all of them; its demands when it offers nothing. */
-export function SpotPreview({ spotId }: { spotId: number }) {
+export function SpotPreview({ spot: { id, counts } }: { spot: Pick<Spot, 'id' | 'counts'> }) {
   const { t, i18n } = useTranslation('shell')
   const products = useTranslation('products').t
-  const all = useQuery(spotProductsQuery(spotId)).data?.['hydra:member'] ?? []
-  const offers = all.filter((product) => product.is_released)
-  const released = offers.length > 0
-  const list = (released ? offers : all).toSorted((a, b) => Number(b.image !== null) - Number(a.image !== null))
+  const released = counts.offers > 0
+  const { data } = useQuery(spotProductsQuery(id, { released, itemsPerPage: looked }))
+  const list = (data?.['hydra:member'] ?? []).toSorted((a, b) => Number(b.image !== null) - Number(a.image !== null))
+  const total = data?.['hydra:totalItems'] ?? 0
   if (list.length === 0) return null
   return (
     <section aria-label={t(released ? 'spotPage.offers' : 'spotPage.demands')}>
       <div className="row between wrap">
         <h2>{t(released ? 'spotPage.offers' : 'spotPage.demands')}</h2>
-        {list.length > shown ? <Link to="." search={(s: Record<string, unknown>) => ({ ...s, part: released ? 'offers' : 'demands' })}>{t('spotPage.all', { count: list.length })}</Link> : null}
+        {total > shown ? <Link to="." search={(s: Record<string, unknown>) => ({ ...s, part: released ? 'offers' : 'demands' })}>{t('spotPage.all', { count: total })}</Link> : null}
       </div>
       <ul className="preview-list">
         {list.slice(0, shown).map((product) => (

@@ -10,7 +10,7 @@ export function SpotsPage() {
   return (
     <SpotsScreen
       products={(spot, released) => <SpotProducts spot={spot} released={released} />}
-      preview={(spot) => <SpotPreview spotId={spot.id} />}
+      preview={(spot) => <SpotPreview spot={spot} />}
       contract={(spot) => <ContractOfSpot spotId={spot.id} external={spot.is_external} />}
       matches={(spot) => <MatchesLink spotId={spot.id} />}
       exchanged={(spot, released) => <ExchangedList spotId={spot.id} released={released} />}

@@ -1,19 +1,40 @@
 import { products } from '@bouwkring/contract/products'
 import type { TFunction } from '../texts/index.ts'
-import { call } from '../platform/api.ts'
+import { call, isApiError } from '../platform/api.ts'
 import { queryClient } from '../platform/query-client.ts'
-import { spotProductsQuery } from '../products/index.ts'
 import { showToast } from '../ui/index.ts'
 
-/** Publishes the products of a spot one by one: what still lacks something stays behind without holding up the rest. Says which. */
-export async function publishProducts(spotId: number, t: TFunction<'shell'>) {
-  const list = await queryClient.fetchQuery({ ...spotProductsQuery(spotId), staleTime: 0 })
-  const left: string[] = []
-  for (const { id, name, published } of list['hydra:member']) {
-    if (published) continue
-    await call(products.publish, { body: { products: [id], publish: true } }).catch(() => left.push(name))
+// As many as one call takes with room to spare.
+const together = 50
+const named = 10
+
+interface Named {
+  id: number
+  name: string
+}
+const publish = (some: readonly Named[]) => call(products.publish, { body: { products: some.map(({ id }) => id), publish: true } })
+
+/** Publishes some products; answers those that still lack something, or all when nothing could be done. */
+async function leftOf(some: readonly Named[]): Promise<readonly Named[]> {
+  try {
+    await publish(some)
+    return []
+  } catch (error) {
+    const lacking = new Set(isApiError(error) ? (error.reply?.violations ?? []).map(({ path }) => Number(path.split('.')[1])) : [])
+    const [left, ready] = [some.filter(({ id }) => lacking.has(id)), some.filter(({ id }) => !lacking.has(id))]
+    if (left.length === 0) return some
+    if (ready.length === 0) return left
+    return publish(ready).then(() => left, () => some)
   }
+}
+
+/** Publishes the products of a spot: what still lacks something stays behind without holding up the rest. Says which. */
+export async function publishProducts(spotId: number, t: TFunction<'shell'>) {
+  const list = await call(products.ofSpot, { params: { id: spotId }, query: {} })
+  const waiting = list['hydra:member'].filter(({ published }) => !published)
+  const left: string[] = []
+  for (let at = 0; at < waiting.length; at += together) left.push(...(await leftOf(waiting.slice(at, at + together))).map(({ name }) => name))
   await Promise.all(['products', 'spots', 'market', 'matching'].map((feature) => queryClient.invalidateQueries({ queryKey: [feature] })))
-  if (left.length > 0) showToast(t('spotPage.notPublished', { count: left.length, names: left.join(', ') }), { tone: 'warning', duration: 12_000 })
+  if (left.length > 0) showToast(t('spotPage.notPublished', { count: left.length, names: left.slice(0, named).join(', ') + (left.length > named ? ', ...' : '') }), { tone: 'warning', duration: 12_000 })
   else if (list['hydra:member'].length > 0) showToast(t('spotPage.searching'), { tone: 'success' })
 }

@@ -12,6 +12,10 @@ export interface SpotFilter {
   status?: SpotStatus[] | undefined
   definition?: SpotKind[] | undefined
   scope?: 'internal' | 'external' | undefined
+  /** A division of the own organisation. */
+  division?: number | undefined
+  /** Spots that are shown to one of these groups. */
+  groups?: number[] | undefined
   order?: 'name' | 'newest' | undefined
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { filterCount, listOfPath, readEditing, readFilter, readSection, readTab } from './list-url.ts'
+import { filterCount, listOfPath, noFilters, readEditing, readFilter, readSection, readTab } from './list-url.ts'
 
 describe('the list of a path', () => {
   test('is its first segment; closing a panel returns there', () => {
@@ -15,6 +15,11 @@ describe('the filter in the URL', () => {
       view: 'all', page: 3, search: 'brug', status: ['active'], definition: ['depot'], scope: 'external', order: 'name',
     })
     expect(readFilter('archived-spots', { page: '-1', search: { a: 'b' }, status: 4, scope: 'x' })).toEqual({ view: 'archived', page: 1 })
+  })
+  test('knows a division and groups by number', () => {
+    expect(readFilter('spots', { division: '7', groups: ['3', 4, 3, 'x', -1] })).toEqual({ view: 'all', page: 1, division: 7, groups: [3, 4] })
+    expect(filterCount(readFilter('spots', { division: 7, groups: 3 }))).toBe(2)
+    expect(filterCount({ ...readFilter('spots', { division: 7, groups: 3, scope: 'internal', order: 'name', status: 'active', definition: 'depot' }), ...noFilters })).toBe(0)
   })
   test('counts what narrows beside the text', () => {
     expect(filterCount(readFilter('mijn-spots', { search: 'brug' }))).toBe(0)

@@ -15,7 +15,15 @@ export function listOfPath(pathname: string): ListPath {
 }
 
 const texts = (value: unknown): string[] => (Array.isArray(value) ? value.filter((v): v is string => typeof v === 'string') : typeof value === 'string' ? [value] : [])
+const numbers = (value: unknown): number[] => [...new Set([value].flat().map(Number).filter((n) => Number.isSafeInteger(n) && n > 0))].slice(0, 50)
 const known = <T extends string>(value: unknown, options: readonly T[]) => options.filter((option) => texts(value).includes(option))
+
+// Whose spots, and who sees them.
+function circleOf(search: Search): Pick<SpotFilter, 'division' | 'groups'> {
+  const [division] = numbers(search.division)
+  const groups = numbers(search.groups)
+  return { ...(division !== undefined && { division }), ...(groups.length > 0 && { groups }) }
+}
 
 /** Reads the filter from the URL; what makes no sense is left out. */
 export function readFilter(path: ListPath, search: Search): SpotFilter {
@@ -30,12 +38,16 @@ export function readFilter(path: ListPath, search: Search): SpotFilter {
     ...(status.length > 0 && { status }),
     ...(definition.length > 0 && { definition }),
     ...((search.scope === 'internal' || search.scope === 'external') && { scope: search.scope }),
+    ...circleOf(search),
     ...(search.order === 'name' && { order: 'name' as const }),
   }
 }
 
 /** How many filters beside the text are on; the button says it. */
-export const filterCount = (filter: SpotFilter) => (filter.status?.length ? 1 : 0) + (filter.definition?.length ?? 0) + (filter.scope ? 1 : 0) + (filter.order ? 1 : 0)
+export const filterCount = ({ status, definition, groups, scope, division, order }: SpotFilter) => [status?.length, scope, division, order].filter(Boolean).length + (definition?.length ?? 0) + (groups?.length ?? 0)
+
+/** The change that takes every filter away; the text stays. */
+export const noFilters: Partial<SpotFilter> = { scope: undefined, status: undefined, definition: undefined, division: undefined, groups: undefined, order: undefined }
 
 export const tabs = ['details', 'offers', 'demands', 'contract', 'location', 'exchanged-offers', 'exchanged-demands'] as const
 export type SpotTab = (typeof tabs)[number]

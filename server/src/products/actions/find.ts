@@ -2,7 +2,7 @@ import type { Db } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Ctx } from '../../platform/http.ts'
 import { tell } from '../../platform/jobs.ts'
-import { whole } from '../../platform/page.ts'
+import { offsetOf, paged, whole } from '../../platform/page.ts'
 import { propertiesOfOtl } from '../../catalogue/index.ts'
 import { presentImage } from '../../files/index.ts'
 import { presentSpotOfProduct, spotById, type WholeSpot } from '../../spots/index.ts'
@@ -41,10 +41,13 @@ export async function get(ctx: Ctx, id: number) {
   return presentProduct(ctx.db, product, spot, ctx.actor, ctx.language)
 }
 
-/** The products of a spot: all of an own one, the published ones of another organisation's. */
-export async function ofSpot(ctx: Ctx, spotId: number) {
+/** The products of a spot: all of an own one, the published ones of another organisation's; one page of them when a page is asked for. */
+export async function ofSpot(ctx: Ctx, spotId: number, { page, itemsPerPage, ...filter }: queries.OfSpotFilter & { page?: number | undefined; itemsPerPage: number }) {
   if (!(await spotById(ctx.db, spotId))) throw new AppError('not_found')
-  return whole((await queries.ofSpot(ctx.db, spotId)).map(presentRow))
+  if (page === undefined) return whole((await queries.ofSpot(ctx.db, spotId, filter)).map(presentRow))
+  const asked = { page, itemsPerPage }
+  const rows = await queries.ofSpot(ctx.db, spotId, filter, { offset: offsetOf(asked), limit: itemsPerPage })
+  return paged(rows.map(presentRow), await queries.countOfSpot(ctx.db, spotId, filter), asked, ctx.request.url)
 }
 
 export const spotOf = async (ctx: Ctx, id: number) => presentSpotOfProduct((await found(ctx, id)).spot)

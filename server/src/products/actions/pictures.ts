@@ -25,3 +25,13 @@ export async function remove(ctx: Ctx, id: number, imageId: number) {
   if (!(await parts.deleteImage(ctx.db, id, imageId))) throw new AppError('not_found')
   return null
 }
+
+/** Puts the pictures in another order; the first is the main one. An order that does not name each picture once was made of other pictures than there are now. */
+export async function order(ctx: Ctx, id: number, wanted: readonly number[]) {
+  await editable(ctx, id, 'edit')
+  await queries.lockProducts(ctx.db, [id])
+  const there = new Set((await parts.imagesOf(ctx.db, id)).map((image) => image.id))
+  if (new Set(wanted).size !== wanted.length || wanted.length !== there.size || !wanted.every((one) => there.has(one))) throw new AppError('stale')
+  await parts.orderImages(ctx.db, id, wanted)
+  return { images: (await parts.imagesOf(ctx.db, id)).map(presentImage) }
+}

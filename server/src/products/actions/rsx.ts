@@ -45,7 +45,8 @@ export async function contract(ctx: Ctx, spotId: number, asked: PageAsked): Prom
   return {
     ...paged(rows.map(present), total, asked, ctx.request.url),
     contract: head ? { ...head, uploaded_at: head.uploaded_at.toISOString() } : null,
-    can: { upload: open && mayDo('create', viewer), link: open && mayDo('edit', viewer) },
+    can: { upload: open && mayDo('create', viewer), link: open && mayDo('edit', viewer), remove: head !== undefined && open && mayDo('create', viewer) },
+    items: own && head ? await queries.itemsOf(ctx.db, spotId) : { removable: 0, kept: 0 },
     unrelated: own ? await queries.countUnrelated(ctx.db, spotId, true) : 0,
   }
 }
@@ -80,4 +81,17 @@ export async function link(ctx: Ctx, spotId: number, postId: number, category: n
     await queries.setProduct(ctx.db, postId, await insertProduct(ctx.db, item))
   }
   return present(await queries.postById(ctx.db, postId))
+}
+
+/** Takes the contract off a spot. Its products stay as they are, without their line; with `items` those go that are in no one's way. */
+export async function remove(ctx: Ctx, spotId: number, items: boolean): Promise<{ removed: number; kept: number }> {
+  const spot = await spotSeen(ctx, spotId)
+  if (spot.tenant_id !== ctx.actor.tenantId) throw new AppError('forbidden')
+  allow(ctx, 'create', spot)
+  if (items) allow(ctx, 'delete', spot)
+  if (!(await queries.lockContract(ctx.db, spotId))) throw new AppError('not_found')
+  const { removable, kept } = await queries.itemsOf(ctx.db, spotId)
+  const removed = items ? await queries.deleteLoose(ctx.db, spotId) : 0
+  await queries.deleteContract(ctx.db, spotId)
+  return { removed, kept: removable + kept - removed }
 }

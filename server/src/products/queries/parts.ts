@@ -52,3 +52,6 @@ export async function insertImages(db: Db, at: { tenantId: number; productId: nu
   return db.insertInto('products.image').values(rows).returning(imageColumns).execute()
 }
 export const deleteImage = async (db: Db, productId: number, imageId: number) => (await db.deleteFrom('products.image').where('product_id', '=', productId).where('id', '=', imageId).executeTakeFirst()).numDeletedRows === 1n
+/** Puts the pictures of a product in this order. */
+export const orderImages = (db: Db, productId: number, ids: readonly number[]) =>
+  sql`update products.image i set ordering = w.n - 1 from unnest(${[...ids]}::bigint[]) with ordinality as w(id, n) where i.id = w.id and i.product_id = ${productId}`.execute(db)

@@ -25,8 +25,28 @@ const rows = (db: Db) =>
 /** A product as the lists of a spot show it. */
 export type Row = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>
 
-/** Products of a spot that the caller may see, as they were added. */
-export const ofSpot = (db: Db, spotId: number): Promise<Row[]> => rows(db).where('p.spot_id', '=', spotId).orderBy('p.id').execute()
+/** What the products of a spot can be narrowed by. */
+export interface OfSpotFilter {
+  is_released?: boolean | undefined
+  published?: boolean | undefined
+  search?: string | undefined
+}
+function narrowed(spotId: number, { is_released, published, search }: OfSpotFilter) {
+  const like = search && `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  const parts = [sql`p.spot_id = ${spotId}`]
+  if (is_released !== undefined) parts.push(sql`p.is_released = ${is_released}`)
+  if (published !== undefined) parts.push(sql`p.published = ${published}`)
+  if (like) parts.push(sql`(p.name ilike ${like} or o.name ilike ${like})`)
+  return sql<boolean>`${sql.join(parts, sql` and `)}`
+}
+
+/** Products of a spot that the caller may see, as they were added: all, or a part of them. */
+export function ofSpot(db: Db, spotId: number, filter: OfSpotFilter, part?: { offset: number; limit: number }): Promise<Row[]> {
+  const all = rows(db).where(narrowed(spotId, filter)).orderBy('p.id')
+  return (part ? all.offset(part.offset).limit(part.limit) : all).execute()
+}
+export const countOfSpot = async (db: Db, spotId: number, filter: OfSpotFilter) =>
+  (await db.selectFrom('products.product as p').leftJoin('catalogue.otl as o', 'o.id', 'p.otl_id').where(narrowed(spotId, filter)).select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow()).n
 
 /** Products by id, as far as the caller may see them. */
 export const rowsById = (db: Db, ids: readonly number[]): Promise<Row[]> => (ids.length === 0 ? Promise.resolve([]) : rows(db).where('p.id', 'in', [...ids]).execute())

@@ -64,3 +64,20 @@ export async function lockPost(db: Db, spotId: number, id: number): Promise<Post
 }
 export const postById = (db: Db, id: number) => posts(db).where('r.id', '=', id).executeTakeFirstOrThrow()
 export const setProduct = (db: Db, id: number, productId: number) => db.updateTable('products.rsx_post').set({ product_id: productId }).where('id', '=', id).execute()
+
+// A product of the contract that nobody misses when it goes: not on the market, in no open or completed transaction.
+const loose = sql<boolean>`not p.published and not products.is_bound(p.id)`
+/** How many products of a contract would go with it, and how many would stay. */
+export async function itemsOf(db: Db, spotId: number): Promise<{ removable: number; kept: number }> {
+  const row = await db
+    .selectFrom('products.rsx_post as r').innerJoin('products.product as p', 'p.id', 'r.product_id')
+    .select([sql<number>`count(*) filter (where ${loose})::int`.as('removable'), sql<number>`count(*)::int`.as('all')])
+    .where('r.spot_id', '=', spotId).executeTakeFirstOrThrow()
+  return { removable: row.removable, kept: row.all - row.removable }
+}
+/** Deletes the products of a contract that may go; their number. */
+export const deleteLoose = async (db: Db, spotId: number) =>
+  Number((await sql`delete from products.product p using products.rsx_post r where r.spot_id = ${spotId} and r.product_id = p.id and ${loose}`.execute(db)).numAffectedRows ?? 0n)
+/** Holds the contract of a spot against who uploads or removes at the same time; false when there is none. */
+export const lockContract = async (db: Db, spotId: number) => (await db.selectFrom('products.rsx_contract').select('spot_id').where('spot_id', '=', spotId).forUpdate().executeTakeFirst()) !== undefined
+export const deleteContract = (db: Db, spotId: number) => db.deleteFrom('products.rsx_contract').where('spot_id', '=', spotId).execute()

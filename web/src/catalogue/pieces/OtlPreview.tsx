@@ -19,8 +19,8 @@ function valuesOf(p: OtlProperty, t: TFunction<'catalogue'>) {
   return p.units.length > 0 ? t('picker.in', { unit: p.units.join(', ') }) : t(`type.${p.type}`)
 }
 
-/** What one gets with an object type: where it stands, its synonyms and what will be asked. */
-export function OtlPreview({ id }: { id: number | undefined }) {
+/** What one gets with an object type: where it stands, its synonyms and, with `asks`, what will be filled in. */
+export function OtlPreview({ id, asks }: { id: number | undefined; asks: boolean }) {
   const { t } = useTranslation('catalogue')
   const { data: otl } = useQuery({ ...otlQuery(id ?? 0), enabled: id !== undefined })
   if (id === undefined) return <EmptyState icon={FolderTree} title={t('picker.nothing')}>{t('picker.nothingWhy')}</EmptyState>
@@ -34,14 +34,14 @@ export function OtlPreview({ id }: { id: number | undefined }) {
         <h3>{otl.name}</h3>
       </div>
       {otl.synonyms.length > 0 ? <div className="row g1 wrap">{otl.synonyms.slice(0, 4).map((synonym) => <Tag key={synonym}>{t('picker.synonym', { name: synonym })}</Tag>)}</div> : null}
-      <div>
+      {asks ? <div>
         <h4>{t('picker.asked')}</h4>
         <dl className="kv">
           <div><dt>{t('picker.amount')}</dt><dd>{otl.unit ? t('picker.in', { unit: unitText(otl.unit) }) : t('picker.anyUnit')}</dd></div>
           {shown.map((p) => <div key={p.id}><dt>{p.name}{p.required ? <><span className="bad-text" aria-hidden> *</span><span className="vh"> ({t('picker.required')})</span></> : null}</dt><dd>{valuesOf(p, t)}</dd></div>)}
           {asked.length > most ? <div><dt>{t('picker.andMore')}</dt><dd>{t('picker.more', { count: asked.length - most })}</dd></div> : null}
         </dl>
-      </div>
+      </div> : null}
       {otl.composition.length > 0 ? <p className="sm"><b>{t('picker.composition')}</b> {otl.composition.map((row) => `${row.material.name} ${row.percentage}%`).join(', ')}</p> : null}
     </div>
   )

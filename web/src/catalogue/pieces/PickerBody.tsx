@@ -22,6 +22,8 @@ function Pane({ id, picker }: { id: string; picker: Picker }) {
 interface PickerBodyProps {
   id: string
   picker: Picker
+  /** Whether the preview tells what will be filled in. */
+  asks: boolean
   /** One column: the request takes the place of the list, and there is no preview. */
   narrow: boolean
   /** The form that asks for what is missing; null while nothing is asked. */
@@ -30,11 +32,11 @@ interface PickerBodyProps {
 }
 
 /** What there is to choose from, and beside it what one gets, or the request for what is missing. */
-export function PickerBody({ id, picker, narrow, request, onAsk }: PickerBodyProps) {
+export function PickerBody({ id, picker, asks, narrow, request, onAsk }: PickerBodyProps) {
   const { t } = useTranslation('catalogue')
   const asking = Boolean(request)
   if (narrow && asking) return <div className="otl-side">{request}</div>
-  const preview = picker.library ? <LibraryPreview row={picker.library.chosen} /> : <OtlPreview id={picker.tree.active} />
+  const preview = picker.library ? <LibraryPreview row={picker.library.chosen} /> : <OtlPreview id={picker.tree.active} asks={asks} />
   return (
     <>
       <div className="otl-main"><Pane id={id} picker={picker} /><MissingBar asking={asking} onAsk={onAsk} /></div>

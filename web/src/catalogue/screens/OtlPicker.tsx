@@ -21,6 +21,8 @@ interface OtlPickerProps {
   chosen?: number | undefined
   /** Whether one may go on without an object type. */
   none?: boolean
+  /** Whether the object type's properties will be filled in next; false where only its name is taken. */
+  asks?: boolean
   onChoose: (otl: OtlCard | null, type: OtlType) => void
   /** Shows the libraries too: what to do with an article. */
   onChooseItem?: (item: LibraryItem) => void
@@ -28,7 +30,7 @@ interface OtlPickerProps {
 }
 
 /** Chooses an object type from the standard classification, by name, synonym or through the tree, or an article from a library; what is missing is asked for here. */
-export function OtlPicker({ title, types = every, type = types[0] ?? 'product', chosen, none = true, onChoose, onChooseItem, onClose }: OtlPickerProps) {
+export function OtlPicker({ title, types = every, type = types[0] ?? 'product', chosen, none = true, asks = true, onChoose, onChooseItem, onClose }: OtlPickerProps) {
   const id = useId()
   const narrow = useMediaQuery('(max-width:899.95px)')
   const [asking, setAsking] = useState(false)
@@ -40,7 +42,7 @@ export function OtlPicker({ title, types = every, type = types[0] ?? 'product', 
     <Dialog open onClose={onClose} fullScreen={narrow} maxWidth={false} aria-labelledby={`${id}-title`} slotProps={{ paper: { className: 'otl-picker' } }}>
       <PickerHead id={id} title={title} types={types} type={picker.type} onType={picker.turn} onClose={onClose} />
       {tabbed ? <PickerTabs id={id} tabs={picker.tabs} value={picker.tab} counts={picker.counts} onChange={(tab) => { picker.setTab(tab); if (narrow) setAsking(false) }} /> : null}
-      <div className="otl-body" {...(tabbed && { role: 'tabpanel', id: `${id}-panel`, 'aria-labelledby': `${id}-${picker.tab}` })}><PickerBody id={id} picker={picker} narrow={narrow} request={request} onAsk={() => setAsking(true)} /></div>
+      <div className="otl-body" {...(tabbed && { role: 'tabpanel', id: `${id}-panel`, 'aria-labelledby': `${id}-${picker.tab}` })}><PickerBody id={id} picker={picker} asks={asks} narrow={narrow} request={request} onAsk={() => setAsking(true)} /></div>
       <PickerFoot request={asking ? { form: `${id}-request`, busy: sending, onBack: () => setAsking(false) } : undefined} picker={picker} none={none} onNone={() => onChoose(null, picker.type)} onClose={onClose} />
     </Dialog>
   )

@@ -18,7 +18,7 @@ export function LibraryMaterial({ onAdd }: { onAdd: (material: MaterialDraft) =>
   return (
     <>
       <Button startIcon={<Library size={18} aria-hidden />} onClick={() => setOpen(true)}>{t('composition.pick')}</Button>
-      {open ? <Suspense fallback={null}><OtlPicker title={t('composition.pickTitle')} types={['material', 'element']} none={false} onChoose={(card) => { if (card) add(row({ otl: card.id, name: card.name, type: card.type })) }} onChooseItem={(item) => add(row({ otl: item.otl?.id ?? null, name: item.name, type: item.type }))} onClose={() => setOpen(false)} /></Suspense> : null}
+      {open ? <Suspense fallback={null}><OtlPicker title={t('composition.pickTitle')} types={['material', 'element']} none={false} asks={false} onChoose={(card) => { if (card) add(row({ otl: card.id, name: card.name, type: card.type })) }} onChooseItem={(item) => add(row({ otl: item.otl?.id ?? null, name: item.name, type: item.type }))} onClose={() => setOpen(false)} /></Suspense> : null}
     </>
   )
 }

@@ -4,7 +4,7 @@ import { useTranslation } from '../../texts/index.ts'
 import { isApiError } from '../../platform/api.ts'
 import { showToast, useConfirm } from '../../ui/index.ts'
 import { ImageUpload } from '../../ui/media/index.ts'
-import { useDeleteImage } from '../api.ts'
+import { useDeleteImage, useOrderImages } from '../api.ts'
 import type { useImageUploads } from '../use-image-uploads.ts'
 
 type Uploads = ReturnType<typeof useImageUploads>
@@ -19,6 +19,7 @@ export function PicturesEdit({ uploads, product }: PicturesEditProps) {
   const { t } = useTranslation('products')
   const confirm = useConfirm()
   const remove = useDeleteImage(product?.id ?? 0)
+  const order = useOrderImages(product?.id ?? 0)
   const there = (product?.images ?? []).map((image, index) => ({ id: String(image.id), name: t('images.number', { number: index + 1 }), url: imageUrl(image, 'thumbnail') }))
   const drop = async (id: string) => {
     const image = product?.images.find((one) => String(one.id) === id)
@@ -26,10 +27,15 @@ export function PicturesEdit({ uploads, product }: PicturesEditProps) {
     if (!(await confirm({ title: t('images.deleteTitle'), confirm: t('confirm.yes'), cancel: t('confirm.no'), danger: true }))) return
     remove.mutate(image.id, { onSuccess: () => showToast(t('images.deleted'), { tone: 'success' }), onError: (error) => showToast(isApiError(error) && error.code === 'not_publishable' ? t('images.last') : t('delete.failed'), { tone: 'error' }) })
   }
+  const move = (id: string, to: number) => {
+    const rest = (product?.images ?? []).filter((one) => String(one.id) !== id)
+    const moved = product?.images.find((one) => String(one.id) === id)
+    if (moved) order.mutate(rest.toSpliced(to, 0, moved))
+  }
   return (
     <ImageUpload
       id="product-pictures" label={t('images.label')} accept="image/jpeg,image/png" hint={t('images.hint')} items={[...there, ...uploads.items]} disabled={remove.isPending} {...(uploads.error && { error: uploads.error })}
-      onFiles={uploads.add} onCancel={uploads.cancel} onRemove={(id) => void drop(id)}
+      onFiles={uploads.add} onCancel={uploads.cancel} onRemove={(id) => void drop(id)} onMove={move} sortable={there.length}
     />
   )
 }

@@ -1,22 +1,27 @@
+import type { Paged } from '@bouwkring/contract/page'
 import type { ProductRow } from '@bouwkring/contract/products'
 import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { PackageOpen } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import { useHolds, useMaybeUser } from '../../accounts/index.ts'
-import { EmptyState, ErrorState } from '../../ui/index.ts'
+import { EmptyState, ErrorState, Pager } from '../../ui/index.ts'
 import { spotProductsQuery } from '../api.ts'
 import { usePublish } from '../use-publish.tsx'
 import { AddProductButton } from './AddProductButton.tsx'
 import { ExportButton } from './ExportButton.tsx'
+import { ListSearch } from './ListSearch.tsx'
 import { ProductListRow } from './ProductListRow.tsx'
 import { ProductMenu } from './ProductMenu.tsx'
 import '../products.css'
+
+/** Products on a page: what is ticked on it goes to the server in one call. */
+const perPage = 50
 
 export interface ProductListProps {
   spotId: number
@@ -28,6 +33,8 @@ export interface ProductListProps {
 
 interface TogetherProps {
   rows: ProductRow[]
+  /** Whether there are more pages than this one. */
+  many: boolean
   chosen: ProductRow[]
   busy: boolean
   onTick: (ids: number[], on: boolean) => void
@@ -35,12 +42,12 @@ interface TogetherProps {
 }
 
 // Ticking all, and what can be done with what is ticked.
-function Together({ rows, chosen, busy, onTick, onPublish }: TogetherProps) {
+function Together({ rows, many, chosen, busy, onTick, onPublish }: TogetherProps) {
   const { t } = useTranslation('products')
   const some = chosen.length > 0
   return (
     <>
-      <FormControlLabel label={some ? t('list.ticked', { count: chosen.length }) : t('list.tickAll')} control={<Checkbox checked={chosen.length === rows.length} indeterminate={some && chosen.length < rows.length} onChange={(_, on) => onTick(rows.map((row) => row.id), on)} />} />
+      <FormControlLabel label={some ? t('list.ticked', { count: chosen.length }) : t(many ? 'list.tickPage' : 'list.tickAll')} control={<Checkbox checked={chosen.length === rows.length} indeterminate={some && chosen.length < rows.length} onChange={(_, on) => onTick(rows.map((row) => row.id), on)} />} />
       {chosen.some((row) => !row.published) ? <Button size="small" variant="contained" loading={busy} onClick={() => onPublish(true)}>{t('actions.publish')}</Button> : null}
       {chosen.some((row) => row.published) ? <Button size="small" loading={busy} onClick={() => onPublish(false)}>{t('actions.unpublish')}</Button> : null}
     </>
@@ -60,20 +67,43 @@ function useMay(editable: boolean) {
   return { publish: publish && changes, duplicate: duplicate && changes, delete: remove && changes }
 }
 
-/** The offers or demands of a spot, with publishing one by one or those that were ticked. */
-export function ProductList({ spotId, released, editable = false }: ProductListProps) {
+// The page of the list and the text that it is narrowed by, as they stand in the URL.
+function usePart(spotId: number, released: boolean) {
+  const search: Record<string, unknown> = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const page = Number.isSafeInteger(Number(search.list)) && Number(search.list) > 0 ? Number(search.list) : 1
+  const find = typeof search.find === 'string' ? search.find.trim().slice(0, 100) : ''
+  const put = useCallback((change: Record<string, unknown>) => void navigate({ to: '.', search: (now: Record<string, unknown>) => ({ ...now, ...change }), replace: true, resetScroll: false }), [navigate])
+  const goTo = useCallback((next: number) => put({ list: next === 1 ? undefined : next }), [put])
+  const seek = useCallback((text: string) => put({ find: text || undefined, list: undefined }), [put])
+  const list = useQuery(spotProductsQuery(spotId, { released, page, itemsPerPage: perPage, ...(find && { search: find }) }))
+  const total = list.data?.['hydra:totalItems'] ?? 0
+  const last = Math.max(1, Math.ceil(total / perPage))
+  const beyond = list.isSuccess && !list.isPlaceholderData && page > last
+  // A page that is no longer there, after deleting or by an old link, gives way to the last one.
+  useEffect(() => { if (beyond) goTo(last) }, [beyond, goTo, last])
+  return { list, total, page: Math.min(page, last), many: last > 1, find, goTo, seek }
+}
+
+interface RowsProps {
+  released: boolean
+  editable: boolean
+  page: Paged<ProductRow>
+  many: boolean
+  busy: boolean
+  /** With the way to add one, and to take the list along. */
+  tools: ReactNode
+}
+
+// One page of products, with publishing one by one or those that were ticked.
+function Rows({ released, editable, page, many, busy: fetching, tools }: RowsProps) {
   const { t } = useTranslation('products')
   const navigate = useNavigate()
   const may = useMay(editable)
-  const list = useQuery(spotProductsQuery(spotId))
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set())
   const open = (id: number, edit: boolean) => void navigate({ to: '.', search: (now: Record<string, unknown>) => ({ ...now, product: id, edit: edit || undefined }) })
   const { publish, busy, dialog } = usePublish((id) => open(id, true))
-  if (list.isError) return <ErrorState what={t('list.failed')} onRetry={() => void list.refetch()} />
-  if (!list.data) return <div className="col g3" aria-busy>{[...Array(5).keys()].map((row) => <Skeleton key={row} height={56} />)}</div>
-  const rows = list.data['hydra:member'].filter((p) => p.is_released === released)
-  const add = editable ? <AddProductButton spotId={spotId} released={released} primary={rows.length === 0} /> : null
-  if (rows.length === 0) return <NothingYet released={released} editable={editable} add={add} />
+  const rows = page['hydra:member']
   const chosen = rows.filter((row) => ticked.has(row.id))
   const tick = (ids: readonly number[], on: boolean) => {
     const next = new Set(ticked)
@@ -82,17 +112,35 @@ export function ProductList({ spotId, released, editable = false }: ProductListP
   }
   const together = async (on: boolean) => { if (await publish(chosen.filter((row) => row.published !== on), on)) setTicked(new Set()) }
   return (
-    <div className="col g3">
+    <>
       <div className="row wrap pl-head">
-        {may.publish ? <Together rows={rows} chosen={chosen} busy={busy} onTick={tick} onPublish={(on) => void together(on)} /> : null}
+        {may.publish && rows.length > 0 ? <Together rows={rows} many={many} chosen={chosen} busy={busy} onTick={tick} onPublish={(on) => void together(on)} /> : null}
         <span className="grow" />
-        <ExportButton spotId={spotId} released={released} />
-        {add}
+        {tools}
       </div>
-      <ul className="pl" aria-label={t(released ? 'list.offers' : 'list.demands')}>
+      <ul className="pl" aria-label={t(released ? 'list.offers' : 'list.demands')} aria-busy={fetching}>
         {rows.map((row) => <ProductListRow key={row.id} row={row} {...(may.publish && { ticked: ticked.has(row.id), onTick: (on: boolean) => tick([row.id], on), onPublish: (on: boolean) => void publish([row], on) })} busy={busy} showState={editable} menu={<ProductMenu product={row} can={may} label={t('list.more', { name: row.name })} onOpen={(id) => open(id, false)} onGone={() => tick([row.id], false)} />} />)}
       </ul>
       {dialog}
+    </>
+  )
+}
+
+/** The offers or demands of a spot, a page at a time. */
+export function ProductList({ spotId, released, editable = false }: ProductListProps) {
+  const { t } = useTranslation('products')
+  const { list, total, page, many, find, goTo, seek } = usePart(spotId, released)
+  if (list.isError) return <ErrorState what={t('list.failed')} onRetry={() => void list.refetch()} />
+  if (!list.data) return <div className="col g3" aria-busy>{[...Array(5).keys()].map((row) => <Skeleton key={row} height={56} />)}</div>
+  const none = total === 0 && !find
+  const add = editable ? <AddProductButton spotId={spotId} released={released} primary={none} /> : null
+  if (none) return <NothingYet released={released} editable={editable} add={add} />
+  return (
+    <div className="col g3">
+      {find || many ? <ListSearch find={find} onFind={seek} total={total} /> : null}
+      <Rows released={released} editable={editable} page={list.data} many={many} busy={list.isFetching} tools={<><ExportButton spotId={spotId} released={released} />{add}</>} />
+      {total === 0 ? <EmptyState icon={PackageOpen} level={3} title={t('list.noneFound')} actions={<Button onClick={() => seek('')}>{t('list.clear')}</Button>}>{t('list.noneFoundWhy', { text: find })}</EmptyState> : null}
+      <Pager page={page} pageSize={perPage} total={total} onPage={goTo} />
     </div>
   )
 }

@@ -9,6 +9,7 @@ import { momentText } from '../../platform/format.ts'
 import { EmptyState, ErrorState, KeyValueList, SegmentedControl } from '../../ui/index.ts'
 import { contractQuery } from './api.ts'
 import { ContractTable } from './ContractTable.tsx'
+import { RemoveContract } from './RemoveContract.tsx'
 import { RsxUpload } from './RsxUpload.tsx'
 import { UnrelatedLines } from './UnrelatedLines.tsx'
 import './rsx.css'
@@ -60,6 +61,7 @@ function Content({ spotId, external }: { spotId: number; external: boolean }) {
     <div className="col g4">
       {contract ? <Head contract={contract} /> : <EmptyState icon={FileSpreadsheet} level={3} title={t(external ? 'empty.external' : 'empty.title')}>{t(external ? 'empty.externalWhy' : 'empty.why')}</EmptyState>}
       {can.upload ? <RsxUpload spotId={spotId} again={contract !== null} /> : null}
+      {can.remove ? <div><RemoveContract spotId={spotId} items={data.items} /></div> : null}
       {contract ? <Lines spotId={spotId} external={external} data={data} loading={isFetching} /> : null}
     </div>
   )

@@ -18,3 +18,9 @@ export function useLinkLine(spotId: number) {
   const refresh = useRefreshProducts()
   return useMutation({ mutationFn: ({ post, category }: { post: number; category: number }) => call(rsx.link, { params: { id: spotId, post }, body: { category } }), onSettled: () => refresh() })
 }
+
+/** Takes the contract off a spot; with `items` the products go too that are in no one's way. */
+export function useRemoveContract(spotId: number) {
+  const refresh = useRefreshProducts()
+  return useMutation({ mutationFn: (items: boolean) => call(rsx.remove, { params: { id: spotId }, query: items ? { items: 'true' as const } : {} }), onSuccess: () => refresh() })
+}

@@ -1,10 +1,12 @@
 import Button from '@mui/material/Button'
 import { type SpotKind, spotKinds } from '@bouwkring/contract/spots'
+import { divisionsQuery, groupName, groupsQuery, useHolds } from '../../accounts/index.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../texts/index.ts'
 import { SegmentedControl, SidePanel } from '../../ui/index.ts'
-import { CheckboxInput, RadioInput } from '../../ui/form/index.ts'
+import { CheckboxInput, RadioInput, SelectInput } from '../../ui/form/index.ts'
 import { definitionsQuery, type SpotFilter } from '../api.ts'
+import { noFilters } from '../list-url.ts'
 import { SpotTypeMark } from './SpotTypeMark.tsx'
 
 interface SpotFiltersProps {
@@ -13,6 +15,64 @@ interface SpotFiltersProps {
   onChange: (change: Partial<SpotFilter>) => void
   onClose: () => void
   open: boolean
+}
+
+// Divisions of the own organisation, for who may see them and where there are any.
+function DivisionFilter({ filter, onChange }: Pick<SpotFiltersProps, 'filter' | 'onChange'>) {
+  const { t } = useTranslation('spots')
+  const divisions = useQuery(divisionsQuery()).data?.['hydra:member'] ?? []
+  if (divisions.length === 0) return null
+  const value = divisions.some(({ id }) => id === filter.division) ? String(filter.division) : ''
+  return (
+    <SelectInput
+      id="filter-division" label={t('filter.division')} value={value} onChange={(id) => onChange({ division: id ? Number(id) : undefined })}
+      choices={[{ value: '', label: t('filter.anyDivision') }, ...divisions.map(({ id, name }) => ({ value: String(id), label: name }))]}
+    />
+  )
+}
+
+// Groups that the spots are shown to.
+function GroupFilter({ filter, onChange }: Pick<SpotFiltersProps, 'filter' | 'onChange'>) {
+  const { t } = useTranslation('spots')
+  const accounts = useTranslation('accounts').t
+  const groups = useQuery(groupsQuery()).data ?? []
+  const chosen = filter.groups ?? []
+  const toggle = (id: number, on: boolean) => {
+    const next = on ? [...chosen, id] : chosen.filter((one) => one !== id)
+    onChange({ groups: next.length > 0 ? next : undefined })
+  }
+  return (
+    <fieldset className="f">
+      <legend>{t('filter.groups')}</legend>
+      <div className="col">{groups.map((group) => <CheckboxInput key={group.id} id={`filter-group-${group.id}`} label={groupName(group, accounts)} checked={chosen.includes(group.id)} onChange={(on) => toggle(group.id, on)} />)}</div>
+    </fieldset>
+  )
+}
+
+// Asked for when the filters are open, not with the list.
+function CircleFilter(props: Pick<SpotFiltersProps, 'filter' | 'onChange'>) {
+  return <>{useHolds('VIEW_DIVISIONS') ? <DivisionFilter {...props} /> : null}<GroupFilter {...props} /></>
+}
+
+// Internal or external, and whether only active spots are shown.
+function StateFilter({ filter, onChange }: Pick<SpotFiltersProps, 'filter' | 'onChange'>) {
+  const { t } = useTranslation('spots')
+  return (
+    <>
+      {filter.view === 'all' ? (
+        <div className="f">
+          <span className="lb">{t('filter.scope')}</span>
+          <SegmentedControl
+            label={t('filter.scope')} value={filter.scope ?? 'both'} onChange={(scope) => onChange({ scope: scope === 'both' ? undefined : scope })}
+            segments={[{ value: 'both', label: t('filter.both') }, { value: 'internal', label: t('filter.internal') }, { value: 'external', label: t('filter.external') }]}
+          />
+        </div>
+      ) : null}
+      {filter.view === 'archived' ? null : (
+        <CheckboxInput id="filter-active" look="switch" label={t('filter.active')} checked={filter.status?.length === 1 && filter.status[0] === 'active'} onChange={(on) => onChange({ status: on ? ['active'] : undefined })} />
+      )}
+    </>
+  )
 }
 
 /** What a spot list can be narrowed by; every choice works at once. */
@@ -25,21 +85,10 @@ export function SpotFilters({ filter, total, onChange, onClose, open }: SpotFilt
   return (
     <SidePanel
       open={open} onClose={onClose} side="left" title={t('filter.title')}
-      footer={<><Button onClick={() => onChange({ scope: undefined, status: undefined, definition: undefined, order: undefined })}>{t('filter.clear')}</Button><Button variant="contained" onClick={onClose}>{t('filter.show', { count: total })}</Button></>}
+      footer={<><Button onClick={() => onChange(noFilters)}>{t('filter.clear')}</Button><Button variant="contained" onClick={onClose}>{t('filter.show', { count: total })}</Button></>}
     >
       <div className="col g5">
-        {filter.view === 'all' ? (
-          <div className="f">
-            <span className="lb">{t('filter.scope')}</span>
-            <SegmentedControl
-              label={t('filter.scope')} value={filter.scope ?? 'both'} onChange={(scope) => onChange({ scope: scope === 'both' ? undefined : scope })}
-              segments={[{ value: 'both', label: t('filter.both') }, { value: 'internal', label: t('filter.internal') }, { value: 'external', label: t('filter.external') }]}
-            />
-          </div>
-        ) : null}
-        {filter.view === 'archived' ? null : (
-          <CheckboxInput id="filter-active" look="switch" label={t('filter.active')} checked={filter.status?.length === 1 && filter.status[0] === 'active'} onChange={(on) => onChange({ status: on ? ['active'] : undefined })} />
-        )}
+        <StateFilter filter={filter} onChange={onChange} />
         <fieldset className="f">
           <legend>{t('filter.types')}</legend>
           <div className="col">
@@ -48,6 +97,7 @@ export function SpotFilters({ filter, total, onChange, onClose, open }: SpotFilt
             ))}
           </div>
         </fieldset>
+        {open ? <CircleFilter filter={filter} onChange={onChange} /> : null}
         <RadioInput
           id="filter-order" label={t('filter.order')} value={filter.order ?? 'newest'} onChange={(order) => onChange({ order: order === 'name' ? 'name' : undefined })}
           choices={[{ value: 'newest', label: t('filter.newest') }, { value: 'name', label: t('filter.name') }]}

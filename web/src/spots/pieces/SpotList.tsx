@@ -11,7 +11,7 @@ import { useTranslation } from '../../texts/index.ts'
 import { useHolds, useUser } from '../../accounts/index.ts'
 import { EmptyState, ErrorState, Pager } from '../../ui/index.ts'
 import { type SpotFilter, spotsQuery } from '../api.ts'
-import { filterCount, type ListPath } from '../list-url.ts'
+import { filterCount, type ListPath, noFilters } from '../list-url.ts'
 import { useDebounced } from '../../platform/use-debounced.ts'
 import { SpotFilters } from './SpotFilters.tsx'
 import { SpotRow } from './SpotRow.tsx'
@@ -63,7 +63,7 @@ function NoSpots({ path, filter, onFilter }: Omit<SpotListProps, 'selected'>) {
   const { readOnly } = useUser()
   const mayCreate = useHolds('SPOT_CREATE') && !readOnly && path !== 'archived-spots'
   if (filter.search !== undefined || filterCount(filter) > 0) {
-    const clear = <Button onClick={() => onFilter({ search: undefined, scope: undefined, status: undefined, definition: undefined, order: undefined })}>{t('filter.clear')}</Button>
+    const clear = <Button onClick={() => onFilter({ ...noFilters, search: undefined })}>{t('filter.clear')}</Button>
     return <EmptyState icon={Warehouse} title={t('list.noneFound')} actions={clear}>{t('list.widen')}</EmptyState>
   }
   const create = mayCreate ? <Button variant="contained" component={Link} to="/spot/maken" startIcon={<Plus size={18} aria-hidden />}>{t('list.create')}</Button> : undefined

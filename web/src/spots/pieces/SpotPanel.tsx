@@ -58,7 +58,7 @@ function Body({ spot, path, slots }: { spot: Spot; path: ListPath; slots: SpotSl
   }
   const wanted = readTab(search)
   const tab = items.some((item) => item.value === wanted) ? wanted : 'details'
-  const open = (part: SpotTab) => void navigate({ to: `/${path}/$id`, params: { id: String(spot.id) }, search: (s: Search) => ({ ...s, part: part === 'details' ? undefined : part }) })
+  const open = (part: SpotTab) => void navigate({ to: `/${path}/$id`, params: { id: String(spot.id) }, search: (s: Search) => ({ ...s, part: part === 'details' ? undefined : part, list: undefined, find: undefined }) })
   return <ErrorTabs label={t('tab.label')} tabs={items} value={tab} onChange={open} panelClassName="tab-panel" />
 }
 

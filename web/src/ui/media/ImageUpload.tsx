@@ -3,17 +3,20 @@ import { Camera, ImagePlus, Upload } from 'lucide-react'
 import { type DragEvent, useRef, useState } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import { FieldError } from '../form/Field.tsx'
-import { type UploadItem, UploadTile } from './UploadTile.tsx'
+import type { UploadItem } from './UploadTile.tsx'
+import { UploadTiles } from './UploadTiles.tsx'
 import '../styles/form.css'
 
 type ImageUploadProps = {
   id: string; label: string; items: UploadItem[]; accept: string; multiple?: boolean; disabled?: boolean; hint?: string; error?: string; camera?: boolean
   /** The owner checks, sends and reports: this piece fetches nothing. */
   onFiles: (files: File[]) => void; onCancel?: (id: string) => void; onRemove?: (id: string) => void
+  /** Puts one of the first `sortable` items in another place, 0 first; without it the order is fixed. */
+  onMove?: (id: string, to: number) => void; sortable?: number
 }
 
 /** Files by choosing, dropping or the camera; shows what is there and what is on its way, with cancel and remove. */
-export function ImageUpload({ id, label, items, accept, multiple = true, disabled = false, hint, error, camera = true, onFiles, onCancel, onRemove }: ImageUploadProps) {
+export function ImageUpload({ id, label, items, accept, multiple = true, disabled = false, hint, error, camera = true, onFiles, onCancel, onRemove, onMove, sortable = 0 }: ImageUploadProps) {
   const { t } = useTranslation('ui')
   const files = useRef<HTMLInputElement>(null)
   const photo = useRef<HTMLInputElement>(null)
@@ -41,7 +44,7 @@ export function ImageUpload({ id, label, items, accept, multiple = true, disable
       </div>
       {input(files, false)}{camera ? input(photo, true) : null}
       <FieldError id={id} error={error} />
-      {items.length > 0 ? <ul className="uploads">{items.map((item) => <UploadTile key={item.id} item={item} disabled={disabled} onCancel={onCancel} onRemove={onRemove} />)}</ul> : null}
+      {items.length > 0 ? <UploadTiles items={items} sortable={sortable} onMove={onMove} disabled={disabled} onCancel={onCancel} onRemove={onRemove} /> : null}
     </div>
   )
 }

@@ -6,15 +6,15 @@ import { useTranslation } from '../../texts/index.ts'
 
 /** A file that is there (`url`), on its way (`progress` 0 to 100) or refused (`error`). */
 export type UploadItem = { id: string; name: string; url?: string; progress?: number; error?: string }
-type UploadTileProps = { item: UploadItem; disabled?: boolean; onCancel?: (id: string) => void; onRemove?: (id: string) => void }
+type UploadTileProps = { item: UploadItem; disabled?: boolean | undefined; onCancel?: ((id: string) => void) | undefined; onRemove?: ((id: string) => void) | undefined }
 
-/** One file of an upload. */
+/** What stands in the tile of one file of an upload. */
 export function UploadTile({ item, disabled, onCancel, onRemove }: UploadTileProps) {
   const { t } = useTranslation('ui')
   const busy = item.progress !== undefined && item.progress < 100 && !item.error
   return (
-    <li>
-      {item.url && !busy ? <img src={item.url} alt={item.name} /> : (
+    <>
+      {item.url && !busy ? <img src={item.url} alt={item.name} draggable={false} /> : (
         <div className="busy">
           {item.error ? <CircleAlert size={20} className="bad-text" aria-hidden /> : <FileText size={20} aria-hidden />}
           <span className="xs tr">{item.name}</span>
@@ -23,6 +23,6 @@ export function UploadTile({ item, disabled, onCancel, onRemove }: UploadTilePro
         </div>
       )}
       {!busy && onRemove ? <IconButton size="small" className="del" disabled={disabled} onClick={() => onRemove(item.id)} aria-label={t('upload.remove', { name: item.name })}><Trash2 size={16} aria-hidden /></IconButton> : null}
-    </li>
+    </>
   )
 }

@@ -1,0 +1,30 @@
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { Search } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from '../../texts/index.ts'
+import { useDebounced } from '../../platform/use-debounced.ts'
+
+/** Searches a long list of products; what was typed works once it has stood still. */
+export function ListSearch({ find, total, onFind }: { find: string; total: number; onFind: (text: string) => void }) {
+  const { t } = useTranslation('products')
+  const [typed, setTyped] = useState(find)
+  const settled = useDebounced(typed.trim())
+  const told = useRef(find)
+  useEffect(() => {
+    if (settled === told.current) return
+    told.current = settled
+    onFind(settled)
+  }, [settled, onFind])
+  useEffect(() => {
+    // A text that was wiped elsewhere, or a step back.
+    if (find === told.current) return
+    told.current = find
+    setTyped(find)
+  }, [find])
+  return (
+    <div className="row wrap">
+      <OutlinedInput className="grow" size="small" type="search" value={typed} onChange={(event) => setTyped(event.target.value)} placeholder={t('list.search')} inputProps={{ 'aria-label': t('list.search'), maxLength: 100 }} startAdornment={<Search size={18} className="mut" aria-hidden />} />
+      <span className="sm mut" role="status">{t('list.found', { count: total })}</span>
+    </div>
+  )
+}

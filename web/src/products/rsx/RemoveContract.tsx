@@ -1,0 +1,56 @@
+import type { RsxContract } from '@bouwkring/contract/rsx'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { Trash2 } from 'lucide-react'
+import { useId, useState } from 'react'
+import { useHolds } from '../../accounts/index.ts'
+import { useTranslation } from '../../texts/index.ts'
+import { showToast } from '../../ui/index.ts'
+import { RadioInput } from '../../ui/form/index.ts'
+import { useRemoveContract } from './api.ts'
+
+/** Takes the contract off a spot; says first what happens to the products that came from it. */
+export function RemoveContract({ spotId, items }: { spotId: number; items: RsxContract['items'] }) {
+  const { t } = useTranslation('rsx')
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  const [choice, setChoice] = useState<'keep' | 'remove'>('keep')
+  const mayDelete = useHolds('SPOT_ITEM_DELETE')
+  const remove = useRemoveContract(spotId)
+  const all = items.removable + items.kept
+  const asks = mayDelete && items.removable > 0
+  const close = () => { setOpen(false); setChoice('keep') }
+  const run = () => remove.mutate(asks && choice === 'remove', {
+    onSuccess: ({ removed, kept }) => {
+      close()
+      showToast([t('remove.done'), removed > 0 ? t('remove.gone', { count: removed }) : '', kept > 0 ? t('remove.stayed', { count: kept }) : ''].filter(Boolean).join(' '), { tone: 'success' })
+    },
+  })
+  return (
+    <>
+      <Button size="small" variant="text" color="error" startIcon={<Trash2 size={16} aria-hidden />} onClick={() => setOpen(true)}>{t('remove.button')}</Button>
+      <Dialog open={open} onClose={close} maxWidth="sm" fullWidth role="alertdialog" aria-labelledby={`${id}-title`} aria-describedby={`${id}-body`}>
+        <DialogTitle id={`${id}-title`}>{t('remove.title')}</DialogTitle>
+        <DialogContent>
+          <div className="col g4">
+            <p id={`${id}-body`}>{t('remove.what')} {all === 0 ? t('remove.none') : asks ? t('remove.ask', { count: all }) : t('remove.stay', { count: all })}</p>
+            {asks ? (
+              <RadioInput
+                id={`${id}-items`} label={t('remove.items')} value={choice} onChange={(next) => setChoice(next === 'remove' ? 'remove' : 'keep')}
+                choices={[{ value: 'keep', label: t('remove.keep', { count: all }) }, { value: 'remove', label: t('remove.drop', { count: items.removable }) }]}
+              />
+            ) : null}
+            {asks && choice === 'remove' && items.kept > 0 ? <p className="note wait">{t('remove.bound', { count: items.kept })}</p> : null}
+          </div>
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={close} autoFocus>{t('cancel')}</Button>
+          <Button variant="contained" color="error" onClick={run} loading={remove.isPending}>{t('remove.button')}</Button>
+        </DialogActions>
+      </Dialog>
+    </>
+  )
+}
