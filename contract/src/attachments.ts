@@ -8,10 +8,10 @@ import { SpotAttachment } from './spots.ts'
 export const maxAttachments = 50
 
 /**
- * Leave to put files of one spot straight into the store, for some minutes: to `endpoint`, as multipart with `file` after the fields `key` (below `prefix`), `client_id`, `till` and
- * `client_secret`. The secret opens nothing else.
+ * Leave to put files of one spot straight into the store, for some minutes: to `endpoint`, as multipart with `file` after `key` (below `prefix`) and all of `fields`.
+ * The secret opens nothing else. `region` is `embedded` where the product is the store itself.
  */
-export const StoreAccess = z.object({ region: z.string(), client_id: z.string(), client_secret: z.string(), bucket: z.string(), endpoint: z.string(), prefix: z.string(), till: z.string(), expires_at: z.string() })
+export const StoreAccess = z.object({ region: z.string(), client_id: z.string(), client_secret: z.string(), bucket: z.string(), endpoint: z.string(), prefix: z.string(), fields: z.record(z.string(), z.string()), expires_at: z.string() })
 export type StoreAccess = z.infer<typeof StoreAccess>
 
 const objectKey = z.string().regex(/^spots\/\d{1,15}\/attachments\/[0-9a-f-]{36}$/, 'field.wrong')

@@ -26,6 +26,7 @@ export const errorStatus = {
   too_many: 429,
   internal: 500,
   unavailable: 503,
+  storage_unavailable: 503,
 } as const
 export const errorCodes = Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]
 export type ErrorCode = keyof typeof errorStatus

@@ -30,6 +30,7 @@ export const errorTexts: Record<ErrorCode, Text> = {
   key_reused: { nl: 'Deze sleutel is al voor een ander verzoek gebruikt.', en: 'This key was used for another request.' },
   too_many: { nl: 'Te veel verzoeken. Probeer het straks opnieuw.', en: 'Too many requests. Try again later.' },
   internal: { nl: 'Er ging iets fout bij ons. Het is vastgelegd; probeer het opnieuw.', en: 'Something went wrong on our side. It was recorded; try again.' },
+  storage_unavailable: { nl: 'De opslag van bestanden is even niet bereikbaar. Probeer het over enkele seconden opnieuw.', en: 'The store of files is not available for a moment. Try again in a few seconds.' },
   unavailable: { nl: 'Even niet bereikbaar. Probeer het over enkele seconden opnieuw.', en: 'Not available for a moment. Try again in a few seconds.' },
 }
 

@@ -23,7 +23,8 @@ import { mailJobs } from './platform/mail.ts'
 import { watch } from './platform/metrics.ts'
 import { openApi } from './platform/openapi.ts'
 import { guard } from './platform/security.ts'
-import { diskStorage, filesFolder } from './platform/storage.ts'
+import { openStorage } from './platform/open-storage.ts'
+import { Parts } from './platform/parts.ts'
 import { servePages } from './platform/pages.ts'
 import * as notifications from './notifications/index.ts'
 import * as spots from './spots/index.ts'
@@ -71,7 +72,8 @@ export async function buildApp(given: Given): Promise<FastifyInstance> {
     keepAliveTimeout: 30_000,
     routerOptions: { querystringParser: parseQuery, maxParamLength: 300 },
   })
-  app.decorate('services', { config, database, storage: diskStorage(filesFolder(config)), readToken: (token) => accounts.sessionOf(token, config.SESSION_SECRET) })
+  const parts = new Parts()
+  app.decorate('services', { config, database, parts, storage: openStorage(config, parts), readToken: (token) => accounts.sessionOf(token, config.SESSION_SECRET) })
   app.decorateRequest('hostTenant', null)
   app.decorateRequest('unknownHost', false)
   addDraining(app)
@@ -81,13 +83,13 @@ export async function buildApp(given: Given): Promise<FastifyInstance> {
   await app.register(cookie)
   await app.register(multipart, { limits: { fileSize: maxUploadBytes, files: 5, parts: 20, fields: 10, fieldSize: 10_000, headerPairs: 50 } })
   guard(app, accounts.hostFinder(database, config))
-  const registry = watch(app, database)
-  health(app, database, registry)
+  const registry = watch(app, database, parts)
+  health(app, database, parts, registry)
   await app.register(swagger, { mode: 'static', specification: { document: openApi(config.PRODUCT_NAME, version) as never } })
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
   app.get('/api/openapi.json', () => openApi(config.PRODUCT_NAME, version))
   features(app, given)
-  await servePages(app)
+  await servePages(app, config)
   await app.ready()
   return app
 }

@@ -1,6 +1,6 @@
 import { ConfigError, readConfig } from './platform/config.ts'
 import { makeLog } from './platform/log.ts'
-import { diskStorage, filesFolder } from './platform/storage.ts'
+import { openStorage } from './platform/open-storage.ts'
 import { start } from './server.ts'
 
 async function main() {
@@ -9,7 +9,7 @@ async function main() {
   const running = await start(config, log, async (database) => {
     if (config.DEMO === 'off') return []
     const { demoAccounts, loadDemo } = await import('../../demo/load/load-demo.ts')
-    return demoAccounts(await loadDemo(database, diskStorage(filesFolder(config)), log))
+    return demoAccounts(await loadDemo(database, openStorage(config), log))
   })
   log.info({ url: config.PUBLIC_URL, demo: config.DEMO }, `${config.PRODUCT_NAME} is ready`)
   const stop = (signal: string) => {

@@ -3,7 +3,7 @@ import { BackupError, backup } from '../src/platform/backup.ts'
 import { ConfigError, readConfig } from '../src/platform/config.ts'
 import { runningEmbedded } from '../src/platform/embedded-postgres.ts'
 import { makeLog } from '../src/platform/log.ts'
-import { filesFolder } from '../src/platform/storage.ts'
+import { openStorage } from '../src/platform/open-storage.ts'
 import { openDatabase } from '../src/server.ts'
 
 // Writes a backup of database and files into a new folder; the product may run meanwhile.
@@ -16,7 +16,7 @@ try {
   const opened = running ? { url: running('bouwkring'), embedded: null } : await openDatabase(config, log)
   const began = Date.now()
   try {
-    const made = await backup({ url: opened.url, files: filesFolder(config), to })
+    const made = await backup({ url: opened.url, storage: openStorage(config), to })
     const rows = made.tables.reduce((sum, table) => sum + table.rows, 0)
     process.stdout.write(`backup of ${made.madeAt} in ${to}: ${made.tables.length} tables, ${rows} rows, ${made.files.length} files, ${((Date.now() - began) / 1000).toFixed(1)} s\n`)
   } finally {

@@ -3,7 +3,7 @@ import { BackupError, restore } from '../src/platform/backup.ts'
 import { ConfigError, readConfig } from '../src/platform/config.ts'
 import { runningEmbedded } from '../src/platform/embedded-postgres.ts'
 import { makeLog } from '../src/platform/log.ts'
-import { filesFolder } from '../src/platform/storage.ts'
+import { openStorage } from '../src/platform/open-storage.ts'
 import { openDatabase } from '../src/server.ts'
 
 // Puts a backup back into an empty installation; with --replace into one that holds data. The product must not run.
@@ -16,7 +16,7 @@ try {
   const opened = await openDatabase(config, log)
   const began = Date.now()
   try {
-    const done = await restore({ from: values.from, url: opened.url, files: filesFolder(config), secret: config.SESSION_SECRET, replace: values.replace })
+    const done = await restore({ from: values.from, url: opened.url, storage: openStorage(config), secret: config.SESSION_SECRET, replace: values.replace })
     process.stdout.write(`the state of ${done.madeAt} is back: ${done.tables.length} tables, ${done.files.length} files, ${((Date.now() - began) / 1000).toFixed(1)} s\n`)
   } finally {
     await opened.embedded?.stop()

@@ -1,6 +1,7 @@
 import type { Place, Route } from '@bouwkring/contract/places'
 import type { Config } from '../platform/config.ts'
 import { whole } from '../platform/page.ts'
+import type { Parts } from '../platform/parts.ts'
 import { gazetteer } from './gazetteer.ts'
 import { askOsrm } from './osrm.ts'
 import { estimate } from './rules-route.ts'
@@ -22,7 +23,9 @@ export const nearest = (point: rules.Point): Place | null => rules.nearest(gazet
 export const geocode = (typed: string): Place | null => rules.search(gazetteer().all, typed, 1)[0] ?? null
 
 /** The way between two points: by the routing service when one is configured and answers in time, else estimated and marked so. */
-export async function route(config: Pick<Config, 'OSRM_URL'>, from: rules.Point, to: rules.Point, timeoutMs = routeTimeoutMs): Promise<Route> {
-  const found = config.OSRM_URL === undefined ? null : await askOsrm(config.OSRM_URL, from, to, timeoutMs)
+export async function route({ config, parts }: { config: Pick<Config, 'OSRM_URL'>; parts: Parts }, from: rules.Point, to: rules.Point, timeoutMs = routeTimeoutMs): Promise<Route> {
+  const base = config.OSRM_URL
+  if (base === undefined) return estimate(from, to)
+  const found = await parts.circuit('routes').run(() => askOsrm(base, from, to, timeoutMs)).catch(() => null)
   return found ?? estimate(from, to)
 }

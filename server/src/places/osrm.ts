@@ -19,17 +19,21 @@ async function textOf(response: Response): Promise<string> {
   return Buffer.concat(parts).toString('utf8')
 }
 
-/** Asks an OSRM server for the way by car; null when it knows none, does not answer in time or answers something else. */
-export async function askOsrm(base: string, from: Point, to: Point, timeoutMs: number): Promise<Route | null> {
-  const at = (p: Point) => `${p.longitude.toFixed(6)},${p.latitude.toFixed(6)}`
+function readAnswer(text: string): Route | null {
   try {
-    const response = await fetch(`${base.replace(/\/+$/, '')}/route/v1/driving/${at(from)};${at(to)}?overview=simplified&geometries=polyline&steps=false&alternatives=false`, { signal: AbortSignal.timeout(timeoutMs), redirect: 'error' })
-    const text = await textOf(response)
-    if (!response.ok) return null
     const [route] = Answer.parse(JSON.parse(text)).routes
     const points = route && decodeLine(route.geometry)
     return points && points.length > 0 ? { distance: Math.round(route.distance), directions: route.geometry, estimated: false } : null
   } catch {
     return null
   }
+}
+
+/** Asks an OSRM server for the way by car; null when it knows none or answers something else; throws when it does not answer in time. */
+export async function askOsrm(base: string, from: Point, to: Point, timeoutMs: number): Promise<Route | null> {
+  const at = (p: Point) => `${p.longitude.toFixed(6)},${p.latitude.toFixed(6)}`
+  const response = await fetch(`${base.replace(/\/+$/, '')}/route/v1/driving/${at(from)};${at(to)}?overview=simplified&geometries=polyline&steps=false&alternatives=false`, { signal: AbortSignal.timeout(timeoutMs), redirect: 'error' })
+  const text = await textOf(response)
+  if (response.status >= 500) throw new Error(`the routing service answered ${response.status}`)
+  return response.ok ? readAnswer(text) : null
 }

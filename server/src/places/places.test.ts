@@ -4,6 +4,7 @@ import { places } from '@bouwkring/contract/places'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { useWorld } from '../../test/world.ts'
 import { geocode, route } from './index.ts'
+import { Parts } from '../platform/parts.ts'
 
 const world = useWorld()
 const found = async (search: string) => (await world.visitor().call(places.lookup, { query: { search } }))['hydra:member']
@@ -64,7 +65,7 @@ describe('routes', () => {
   const guess = Math.acos(cosine) * 6_371_008.8 * 1.25
   const json = (status: number, body: unknown) => (reply: ServerResponse) => void reply.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   const line = 'u~||H{lg^iMkjBcO{lCqZcaDut@ugEsdA}qEc{@qnEwx@_wDwl@ayCw^wnCeW_yAEsv@'
-  const go = (timeoutMs = 1000) => route({ OSRM_URL: base }, utrecht, amersfoort, timeoutMs)
+  const go = (timeoutMs = 1000) => route({ config: { OSRM_URL: base }, parts: new Parts() }, utrecht, amersfoort, timeoutMs)
 
   test('come from the routing service, longitude first', async () => {
     answer = json(200, { code: 'Ok', routes: [{ geometry: line, distance: 19605, duration: 1380.2, weight: 1380.2, weight_name: 'routability', legs: [] }], waypoints: [] })
@@ -98,7 +99,18 @@ describe('routes', () => {
     }
   })
   test('without a service, and with one that is not there, are estimated', async () => {
-    expect(await route({ OSRM_URL: undefined }, utrecht, amersfoort)).toMatchObject({ estimated: true })
-    expect(await route({ OSRM_URL: 'http://127.0.0.1:9' }, utrecht, amersfoort)).toMatchObject({ estimated: true })
+    expect(await route({ config: { OSRM_URL: undefined }, parts: new Parts() }, utrecht, amersfoort)).toMatchObject({ estimated: true })
+    expect(await route({ config: { OSRM_URL: 'http://127.0.0.1:9' }, parts: new Parts() }, utrecht, amersfoort)).toMatchObject({ estimated: true })
+  })
+  test('a service that does not answer is not waited for every time, and is used again once it is back', async () => {
+    answer = () => undefined
+    const parts = new Parts()
+    const ask = () => route({ config: { OSRM_URL: base }, parts }, utrecht, amersfoort, 100)
+    for (let i = 0; i < 4; i++) await ask()
+    expect(parts.states()).toEqual({ routes: 'unreachable' })
+    const before = asked.length
+    const began = performance.now()
+    expect(await ask()).toMatchObject({ estimated: true })
+    expect([asked.length, performance.now() - began < 50]).toEqual([before, true])
   })
 })

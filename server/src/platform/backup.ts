@@ -1,14 +1,16 @@
 import { createHash, type Hash } from 'node:crypto'
 import { createReadStream, createWriteStream, existsSync } from 'node:fs'
-import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Transform, type Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { z } from 'zod'
 import { migrate } from './migrate.ts'
+import { diskStorage, type Storage } from './storage.ts'
 
 const Manifest = z.object({
   format: z.literal(1),
@@ -60,24 +62,16 @@ async function connected(url: string) {
   return client
 }
 
-/** Paths of the files below a folder, with `/`; what is still being written (`key.<pid>.<time>`) is left out. */
-async function filesBelow(folder: string): Promise<string[]> {
-  if (!existsSync(folder)) return []
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  return entries.filter((entry) => entry.isFile() && /^[a-z0-9-]+$/.test(entry.name)).map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1).replaceAll('\\', '/'))
-}
+const tablePath = (from: string, table: string) => join(from, 'tables', `${table}.gz`)
 
-async function copyFiles(from: string, to: string, done: Set<string>) {
-  for (const key of await filesBelow(from)) {
+/** Copies what the store holds and the backup does not yet. */
+async function copyObjects(from: Storage, to: Storage, done: Set<string>) {
+  for await (const { key } of from.list('')) {
     if (done.has(key)) continue
-    await mkdir(join(to, key, '..'), { recursive: true })
-    try {
-      await copyFile(join(from, key), join(to, key))
-    } catch (error) {
-      // Removed while we copied: what refers to it was removed before it.
-      if ((error as NodeJS.ErrnoException).code === 'ENOENT') continue
-      throw error
-    }
+    const bytes = await from.get(key)
+    // Removed while we copied: what refers to it was removed before it.
+    if (!bytes) continue
+    await to.put(key, await buffer(bytes))
     done.add(key)
   }
 }
@@ -98,13 +92,13 @@ async function readEverything(client: pg.Client, tables: Table[]): Promise<'none
  * Writes a backup into a new folder while the product runs: all tables at one moment (one snapshot), the places of the sequences, and the files.
  * Files are copied before and after that moment, so that one which is removed in between is there.
  */
-export async function backup(given: { url: string; files: string; to: string }): Promise<Manifest> {
+export async function backup(given: { url: string; storage: Storage; to: string }): Promise<Manifest> {
   if (existsSync(given.to)) throw new BackupError(`${given.to} exists already`)
   const beside = `${given.to}.part`
   await rm(beside, { recursive: true, force: true })
   await mkdir(join(beside, 'tables'), { recursive: true })
   const copied = new Set<string>()
-  await copyFiles(given.files, join(beside, 'files'), copied)
+  await copyObjects(given.storage, diskStorage(join(beside, 'files')), copied)
   const client = await connected(given.url)
   try {
     await client.query('begin isolation level repeatable read read only')
@@ -116,7 +110,7 @@ export async function backup(given: { url: string; files: string; to: string }):
       if (guarded) await client.query(`set local role ${reader}`)
       const hash = createHash('sha256')
       const out = client.query(copyTo(`copy (select ${columns.join(', ')} from ${table}) to stdout`))
-      await pipeline(out, createGzip({ level: 4 }), passing(hash), createWriteStream(join(beside, 'tables', `${table}.gz`)))
+      await pipeline(out, createGzip({ level: 4 }), passing(hash), createWriteStream(tablePath(beside, table)))
       manifest.tables.push({ table, columns, rows: out.rowCount, sha256: sha(hash) })
       await client.query('set local role none')
     }
@@ -126,7 +120,7 @@ export async function backup(given: { url: string; files: string; to: string }):
       if (rows[0]) manifest.sequences.push({ sequence, ...rows[0] })
     }
     await client.query('commit')
-    await copyFiles(given.files, join(beside, 'files'), copied)
+    await copyObjects(given.storage, diskStorage(join(beside, 'files')), copied)
     for (const key of [...copied].sort()) manifest.files.push({ key, sha256: await checksum(createReadStream(join(beside, 'files', key))) })
     await writeFile(join(beside, 'manifest.json'), JSON.stringify(manifest, null, 1))
     await rename(beside, given.to)
@@ -173,7 +167,7 @@ async function fill(client: pg.Client, from: string, manifest: Manifest) {
   await client.query(`truncate ${tables.map((t) => t.table).join(', ')}`)
   for (const { table, columns, rows } of manifest.tables) {
     const into = client.query(copyFrom(`copy ${table} (${columns.join(', ')}) from stdin`))
-    await pipeline(createReadStream(join(from, 'tables', `${table}.gz`)), createGunzip(), into)
+    await pipeline(createReadStream(tablePath(from, table)), createGunzip(), into)
     if (into.rowCount !== rows) throw new BackupError(`${table}: ${into.rowCount} rows came back of ${rows}`)
   }
   for (const { sequence, last, called } of manifest.sequences) await client.query('select setval($1, $2::bigint, $3)', [sequence, last, called])
@@ -192,9 +186,9 @@ async function wasStarted(client: pg.Client) {
 
 /**
  * Puts a backup back: verified first, then all tables in one transaction (a failure leaves the database as it was), then the files. The schema is first
- * brought to that of the backup and afterwards to the newest. Refuses a database that was used before unless `replace`; files that were there are kept beside.
+ * brought to that of the backup and afterwards to the newest. Refuses a database that was used before unless `replace`; what else the store holds stays there.
  */
-export async function restore(given: { from: string; url: string; files: string; secret: string; replace: boolean }): Promise<Manifest> {
+export async function restore(given: { from: string; url: string; storage: Storage; secret: string; replace: boolean }): Promise<Manifest> {
   const manifest = await verify(given.from)
   const client = await connected(given.url)
   try {
@@ -210,7 +204,6 @@ export async function restore(given: { from: string; url: string; files: string;
     await client.end()
   }
   await migrate(given.url, given.secret)
-  if ((await filesBelow(given.files)).length > 0) await rename(given.files, `${given.files}-before-${Date.now()}`)
-  await copyFiles(join(given.from, 'files'), given.files, new Set())
+  await copyObjects(diskStorage(join(given.from, 'files')), given.storage, new Set())
   return manifest
 }

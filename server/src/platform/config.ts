@@ -30,6 +30,13 @@ const Environment = z.object({
   OSRM_URL: z.url({ protocol: /^https?$/ }).optional(),
   TRUST_PROXY: flag.default('off'),
   RESERVATION_DAYS: z.coerce.number().int().min(1).max(365).default(30),
+  S3_BUCKET: z.string().regex(/^[a-z0-9][a-z0-9.-]{2,62}$/, 'a bucket name').optional(),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  S3_PUBLIC_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  S3_REGION: z.string().min(1).default('eu-west-1'),
+  S3_ACCESS_KEY: z.string().min(1).optional(),
+  S3_SECRET_KEY: z.string().min(1).optional(),
+  S3_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(5000),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.email().optional(),
   CONTACT_PER_HOUR: z.coerce.number().int().min(1).max(10_000).default(20),
@@ -68,6 +75,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const read = Environment.safeParse(given)
   if (!read.success) throw new ConfigError(read.error.issues.map((i) => `${i.path.join('.')}: ${i.message}`).join('\n'))
   const config = read.data
+  if ((config.S3_ACCESS_KEY === undefined) !== (config.S3_SECRET_KEY === undefined)) throw new ConfigError('S3_ACCESS_KEY and S3_SECRET_KEY go together')
   const publicUrl = config.PUBLIC_URL ?? `http://${config.BASE_HOST}:${config.PORT}`
   return {
     ...config,

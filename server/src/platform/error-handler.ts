@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@bouwkring/contract/errors'
+import { errorStatus, type ErrorCode } from '@bouwkring/contract/errors'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { ZodError } from 'zod'
 import { AppError, databaseIsGone, errorReply, mayRetry } from './errors.ts'
@@ -24,12 +24,12 @@ export function asAppError(error: unknown): AppError {
   return new AppError(codeOf(error as Partial<FastifyError>))
 }
 
-const retryAfter: Partial<Record<ErrorCode, string>> = { unavailable: '2', too_many: '60' }
+const retryAfter: Partial<Record<ErrorCode, string>> = { unavailable: '2', storage_unavailable: '5', too_many: '60' }
 
 /** Answers every error in the one shape of the contract, without a trace, SQL or path. */
 export function errorHandler(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const known = asAppError(error)
-  if (known.code === 'internal' || known.code === 'unavailable') request.log.error({ err: error, route: request.routeOptions.url }, 'request failed')
+  if (errorStatus[known.code] >= 500) request.log.error({ err: error, route: request.routeOptions.url }, 'request failed')
   const body = errorReply(known, languageOf(request.headers['accept-language']))
   const wait = retryAfter[known.code]
   if (wait) void reply.header('retry-after', wait)

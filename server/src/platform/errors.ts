@@ -7,6 +7,8 @@ interface More {
   fields?: readonly { path: string; message: FieldMessage; line?: number | undefined }[]
   /** The current state, told after a lost race. */
   state?: string
+  /** What went wrong below, for the log. */
+  cause?: unknown
 }
 
 /** The one error that features throw: a code of the contract; the edge turns it into a reply. */
@@ -15,7 +17,7 @@ export class AppError extends Error {
   readonly code: ErrorCode
   readonly more: More
   constructor(code: ErrorCode, more: More = {}) {
-    super(code)
+    super(code, { cause: more.cause })
     this.code = code
     this.more = more
   }

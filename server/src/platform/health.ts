@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
 import type { Database } from './db.ts'
+import type { Parts } from './parts.ts'
 
-/** `/healthz`: the process lives. `/readyz`: it can serve (database answers, not stopping). `/metrics`: figures. */
-export function health(app: FastifyInstance, database: Database, registry: Registry) {
+/** `/healthz`: the process lives. `/readyz`: it can serve (database answers, not stopping); a part that is away is named and does not stop the rest. `/metrics`: figures. */
+export function health(app: FastifyInstance, database: Database, parts: Parts, registry: Registry) {
   let stopping = false
   app.addHook('preClose', (done) => {
     stopping = true
@@ -14,7 +15,7 @@ export function health(app: FastifyInstance, database: Database, registry: Regis
     if (stopping || app.draining.now) return reply.code(503).send({ status: 'stopping' })
     try {
       await database.ping()
-      return { status: 'ok', database: 'ok' }
+      return { status: 'ok', database: 'ok', ...parts.states() }
     } catch {
       return reply.code(503).header('retry-after', '2').send({ status: 'unavailable', database: 'unreachable' })
     }

@@ -8,6 +8,7 @@ import type { Config } from './config.ts'
 import type { Actor, Database, Db } from './db.ts'
 import { AppError, fromZod, mayRetry } from './errors.ts'
 import { onceOnly } from './idempotency.ts'
+import type { Parts } from './parts.ts'
 import type { Storage } from './storage.ts'
 import { readUpload, type Sent, type Uploaded } from './upload.ts'
 
@@ -24,6 +25,8 @@ export interface Services {
   config: Config
   database: Database
   storage: Storage
+  /** Parts outside the product, and whether they answer. */
+  parts: Parts
   /** Session id of a valid access token, else null. */
   readToken(token: string): Promise<string | null>
 }

@@ -3,24 +3,28 @@ import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import type { Config } from './config.ts'
 import { AppError } from './errors.ts'
 
 const folder = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
 
-const policy = (nonce: string) =>
+const policy = (nonce: string, elsewhere: string) =>
   [
     "default-src 'none'", `script-src 'self' 'nonce-${nonce}'`, `style-src 'self' 'nonce-${nonce}'`, "style-src-attr 'unsafe-inline'", "img-src 'self' data: blob: https:", "font-src 'self'", "media-src 'self'",
-    "connect-src 'self'", "manifest-src 'self'", "worker-src 'self'", "object-src 'none'", "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'",
+    `connect-src 'self'${elsewhere}`, "manifest-src 'self'", "worker-src 'self'", "object-src 'none'", "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'",
   ].join('; ')
 
 /** Serves the built web app: hashed files for ever, the page itself fresh each time with a strict content policy. Paths of the API stay errors. */
-export async function servePages(app: FastifyInstance) {
+export async function servePages(app: FastifyInstance, config: Config) {
   if (!existsSync(`${folder}index.html`)) return
+  // Attachments are sent straight to the store of the installation.
+  const store = config.S3_BUCKET === undefined ? undefined : (config.S3_PUBLIC_ENDPOINT ?? config.S3_ENDPOINT)
+  const elsewhere = store === undefined ? '' : ` ${new URL(store).origin}`
   const html = readFileSync(`${folder}index.html`, 'utf8')
   await app.register(fastifyStatic, { root: folder, index: false, wildcard: false, cacheControl: false, setHeaders: (reply, path) => void reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache') })
   app.get('/*', (request, reply) => {
     if (/^\/(api|user\/(info|verify|logout)|cdn)(\/|$)/.test(request.url.split('?', 1)[0] ?? '')) throw new AppError('not_found')
     const nonce = randomBytes(16).toString('base64')
-    return reply.code(request.unknownHost ? 404 : 200).type('text/html; charset=utf-8').header('cache-control', 'no-store').header('content-security-policy', policy(nonce)).send(html.replaceAll('__CSP_NONCE__', nonce))
+    return reply.code(request.unknownHost ? 404 : 200).type('text/html; charset=utf-8').header('cache-control', 'no-store').header('content-security-policy', policy(nonce, elsewhere)).send(html.replaceAll('__CSP_NONCE__', nonce))
   })
 }

@@ -90,7 +90,7 @@ export const contactPersons = async (ctx: Ctx, id: number) => whole((await conta
 export async function directions(ctx: Ctx, id: number, other: number) {
   const [from, to] = [await found(ctx, id), await found(ctx, other)].map(({ latitude, longitude }) => (latitude === null || longitude === null ? null : { latitude, longitude }))
   if (!from || !to) throw new AppError('not_found')
-  return route(ctx.services.config, from, to)
+  return route(ctx.services, from, to)
 }
 
 /** Copies a spot of the own organisation without its products: an inactive draft of the caller. Answers the new one. */

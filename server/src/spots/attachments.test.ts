@@ -9,8 +9,8 @@ import { clearForgotten } from './attachments.ts'
 const world = useWorld()
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF')
 
-function send(who: Caller, leave: StoreAccess, bytes: Buffer, key = `${leave.prefix}${randomUUID()}`, change: Partial<StoreAccess> = {}) {
-  const fields = { key, client_id: leave.client_id, till: leave.till, client_secret: leave.client_secret, ...change }
+function send(who: Caller, leave: StoreAccess, bytes: Buffer, key = `${leave.prefix}${randomUUID()}`, change: Record<string, string> = {}) {
+  const fields = { key, ...leave.fields, ...change }
   const { payload, headers } = multipart([{ filename: 'x', bytes, field: 'file' }])
   const boundary = headers['content-type'].split('boundary=')[1]
   const parts = Object.entries(fields).map(([name, value]) => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`).join('')
@@ -84,10 +84,10 @@ describe('attachments of a spot', () => {
     const { reply } = await attach(me, id, pdf, 'a.pdf')
     const context = { database: world.database, storage: world.app.services.storage } as Parameters<typeof clearForgotten>[0]
     await clearForgotten(context)
-    expect(await world.app.services.storage.get(`${forgotten.key}/original`)).not.toBeNull()
+    expect(await world.app.services.storage.get(forgotten.key)).not.toBeNull()
     await world.asSystem((db) => db.updateTable('spots.upload').set({ created_at: new Date(Date.now() - 3_700_000) }).execute())
     await clearForgotten(context)
-    expect(await world.app.services.storage.get(`${forgotten.key}/original`)).toBeNull()
+    expect(await world.app.services.storage.get(forgotten.key)).toBeNull()
     expect((await me.raw({ url: `/api/spot-attachments/${(reply.body as { id: number }).id}` })).status).toBe(200)
   })
 })

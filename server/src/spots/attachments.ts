@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
+import { maxUploadBytes } from '@bouwkring/contract/files'
 import { maxAttachments, type StoreAccess } from '@bouwkring/contract/attachments'
 import { sendDocument, sendPicture, storeAny } from '../files/index.ts'
 import { AppError, invalid } from '../platform/errors.ts'
@@ -35,7 +36,11 @@ export async function access(ctx: Ctx, spotId: number): Promise<StoreAccess> {
   await editable(ctx, spotId)
   const prefix = prefixOf(spotId)
   const till = String(Math.floor(Date.now() / 1000) + seconds)
-  return { region: 'embedded', client_id: `spot-${spotId}`, client_secret: secretOf(ctx, prefix, till), bucket, endpoint: '/api/storage/objects', prefix, till, expires_at: new Date(Number(till) * 1000).toISOString() }
+  const expires_at = new Date(Number(till) * 1000).toISOString()
+  const direct = await ctx.services.storage.leave(prefix, seconds, maxUploadBytes)
+  if (direct) return { ...direct, client_id: direct.fields['X-Amz-Credential'] ?? '', client_secret: direct.fields['X-Amz-Signature'] ?? '', prefix, expires_at }
+  const fields = { client_id: `spot-${spotId}`, till, client_secret: secretOf(ctx, prefix, till) }
+  return { region: 'embedded', client_id: fields.client_id, client_secret: fields.client_secret, bucket, endpoint: '/api/storage/objects', prefix, fields, expires_at }
 }
 
 const same = (a: string, b: string) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
@@ -49,7 +54,7 @@ export async function send(ctx: Ctx, { key, till, client_secret }: { key: string
   if (file.bytes.length === 0) throw invalid('file', 'file.broken')
   await queries.noteUpload(ctx.db, { object_key: key, tenant_id: ctx.actor.tenantId, spot_id: spotId, bytes: file.bytes.length, created_by: ctx.actor.userId })
   ctx.undo.push(() => ctx.services.storage.remove(key))
-  await ctx.services.storage.put(`${key}/original`, file.bytes)
+  await ctx.services.storage.put(key, file.bytes)
   return { object_key: key, bucket, url: `${bucket}/${key}` }
 }
 
@@ -58,11 +63,15 @@ export async function add(ctx: Ctx, id: number, { object_key, filename }: { obje
   await editable(ctx, id)
   await queries.holdSpot(ctx.db, id)
   if ((await queries.attachmentsOf(ctx.db, id)).length >= maxAttachments) throw invalid('object_key', 'file.tooMany')
-  if (!(await queries.takeUpload(ctx.db, id, object_key))) throw invalid('object_key', 'ref.wrong')
   const { storage } = ctx.services
-  const bytes = await storage.get(`${object_key}/original`)
+  const noted = await queries.takeUpload(ctx.db, id, object_key)
+  // What went straight to the store was not noted by us; its place says which spot it was sent for.
+  if (!noted && !object_key.startsWith(prefixOf(id))) throw invalid('object_key', 'ref.wrong')
+  const bytes = await storage.get(object_key)
   if (!bytes) throw invalid('object_key', 'ref.wrong')
-  const stored = await storeAny({ db: ctx.db, storage, tenantId: ctx.actor.tenantId, userId: ctx.actor.userId, undo: ctx.undo }, { filename, bytes: await buffer(bytes) }, 'object_key')
+  const content = await buffer(bytes)
+  if (!noted && !(await queries.claimUpload(ctx.db, { object_key, tenant_id: ctx.actor.tenantId, spot_id: id, bytes: content.length, created_by: ctx.actor.userId }))) throw invalid('object_key', 'ref.wrong')
+  const stored = await storeAny({ db: ctx.db, storage, tenantId: ctx.actor.tenantId, userId: ctx.actor.userId, undo: ctx.undo }, { filename, bytes: content }, 'object_key')
   const row = await queries.insertAttachment(ctx.db, { tenant_id: ctx.actor.tenantId, spot_id: id, file_key: stored.key, filename: stored.filename, kind: stored.kind, bytes: stored.bytes, created_by: ctx.actor.userId })
   return queries.presentAttachment(row)
 }
@@ -93,4 +102,6 @@ export async function download(ctx: Ctx, id: number) {
 export async function clearForgotten({ database, storage }: JobContext) {
   const keys = await database.asSystem(queries.takeForgotten)
   for (const key of keys) await storage.remove(key)
+  const long = Date.now() - 3_600_000
+  for await (const sent of storage.list('spots')) if (sent.at.getTime() < long) await storage.remove(sent.key)
 }

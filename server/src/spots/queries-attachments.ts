@@ -24,6 +24,8 @@ export const holdSpot = (db: Db, spotId: number) => db.selectFrom('spots.spot').
 export const noteUpload = (db: Db, row: { object_key: string; tenant_id: number; spot_id: number; bytes: number; created_by: number }) => db.insertInto('spots.upload').values(row).execute()
 /** Takes an upload of a spot; false when there is none, or it was taken. */
 export const takeUpload = async (db: Db, spotId: number, objectKey: string) => (await db.updateTable('spots.upload').set({ taken: true }).where('spot_id', '=', spotId).where('object_key', '=', objectKey).where('taken', '=', false).executeTakeFirst()).numUpdatedRows === 1n
+/** Makes an object that went straight to the store the upload of a spot, once; false when it was before. */
+export const claimUpload = async (db: Db, row: { object_key: string; tenant_id: number; spot_id: number; bytes: number; created_by: number }) => (await db.insertInto('spots.upload').values({ ...row, taken: true }).onConflict((c) => c.doNothing()).executeTakeFirst()).numInsertedOrUpdatedRows === 1n
 /** Uploads whose time is over, whether they became an attachment or not; as the system. */
 export const takeForgotten = async (db: Db) => (await db.deleteFrom('spots.upload').where('created_at', '<', sql<Date>`now() - interval '1 hour'`).returning('object_key').execute()).map((r) => r.object_key)
 

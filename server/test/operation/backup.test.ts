@@ -24,6 +24,7 @@ const mark = randomUUID().slice(0, 8)
 const owner = `keeper_${mark}`
 const dir = mkdtempSync(join(tmpdir(), 'bouwkring-backup-'))
 const at = (...parts: string[]) => join(dir, ...parts)
+const files = diskStorage(at('files'))
 const admin = async (...statements: string[]) => run(inject('admin'), ...statements)
 
 async function run(url: string, ...statements: string[]) {
@@ -61,7 +62,7 @@ beforeAll(async () => {
     await ensureRoles(db)
     await loadCatalogue(db)
   })
-  await loadDemo(database, diskStorage(at('files')), log)
+  await loadDemo(database, files, log)
 }, 120_000)
 
 afterAll(async () => {
@@ -83,7 +84,7 @@ describe('O7: backup and restore', () => {
       }
     })()
     while (written === 0) await sleep(10)
-    const made = await backup({ url: source, files: at('files'), to: at('first') }).finally(() => {
+    const made = await backup({ url: source, storage: files, to: at('first') }).finally(() => {
       writing = false
     })
     await writers
@@ -91,8 +92,8 @@ describe('O7: backup and restore', () => {
     expect(made.files.length).toBeGreaterThan(100)
 
     const target = await emptyDatabase('target')
-    await restore({ from: at('first'), url: target, files: at('files-back'), secret: testSecret, replace: false })
-    const again = await backup({ url: target, files: at('files-back'), to: at('second') })
+    await restore({ from: at('first'), url: target, storage: diskStorage(at('served', 'files')), secret: testSecret, replace: false })
+    const again = await backup({ url: target, storage: diskStorage(at('served', 'files')), to: at('second') })
     const content = (manifest: typeof made) => manifest.tables.map((t) => [t.table, t.rows, t.sha256])
     expect(content(again)).toEqual(content(made))
     expect(again.files).toEqual(made.files)
@@ -102,7 +103,6 @@ describe('O7: backup and restore', () => {
 
     const back = open(target)
     const app = await buildApp({ config: readConfig({ NODE_ENV: 'test', SESSION_SECRET: testSecret, DATA_DIR: at('served'), LOG_LEVEL: 'silent', DEMO: 'off' }), database: back, log })
-    cpSync(at('files-back'), at('served', 'files'), { recursive: true })
     const account = (await back.asSystem((db) => db.selectFrom('accounts.user').select('email').where('email', 'like', 'inkoop@%').executeTakeFirstOrThrow())).email
     const entered = await app.inject({ method: 'POST', url: '/api/login', headers: { host: 'localhost' }, payload: { email: account, password: demoPassword } })
     expect(entered.statusCode).toBe(200)
@@ -114,7 +114,7 @@ describe('O7: backup and restore', () => {
 
   test('control: a damaged or incomplete backup is refused and nothing changes; a used or running database is not overwritten unasked', { timeout: 120_000 }, async () => {
     const other = await emptyDatabase('other')
-    const into = { url: other, files: at('files-other'), secret: testSecret, replace: false }
+    const into = { url: other, storage: diskStorage(at('files-other')), secret: testSecret, replace: false }
     const manifest = await verify(at('first'))
     const largest = manifest.tables.toSorted((a, b) => b.rows - a.rows)[0]?.table ?? ''
     const path = at('first', 'tables', `${largest}.gz`)
@@ -137,7 +137,7 @@ describe('O7: backup and restore', () => {
     expect(await mails()).toBe(0)
     await restore({ ...into, from: at('first'), replace: true })
     expect(await mails()).toBe(manifest.tables.find((t) => t.table === 'platform.mail')?.rows)
-    await expect(backup({ url: source, files: at('files'), to: at('first') })).rejects.toThrow('exists already')
+    await expect(backup({ url: source, storage: files, to: at('first') })).rejects.toThrow('exists already')
   })
 })
 

@@ -9,14 +9,14 @@ interface UploadWay {
   onProgress: (percent: number) => void
 }
 
-function send(url: string, form: FormData, { signal, onProgress }: UploadWay): Promise<Response> {
+function send(url: string, form: FormData, { signal, onProgress }: UploadWay, ours = true): Promise<Response> {
   return new Promise((resolve, reject) => {
     // fetch tells nothing of what was sent, so an upload that shows its progress needs the older way.
     const request = new XMLHttpRequest()
     const stop = () => request.abort()
     request.open('POST', url)
-    request.setRequestHeader('accept-language', chosenLanguage())
-    const token = accessToken()
+    if (ours) request.setRequestHeader('accept-language', chosenLanguage())
+    const token = ours && accessToken()
     if (token) request.setRequestHeader('authorization', `Bearer ${token}`)
     request.upload.onprogress = (event) => { if (event.lengthComputable) onProgress(Math.min(99, Math.round((event.loaded / event.total) * 100))) }
     request.onload = () => resolve(new Response(request.responseText, { status: request.status }))
@@ -38,4 +38,13 @@ export async function upload<const E extends Endpoint>(e: E, input: Sent<E>, fil
   if (response.status === 401 && (await refreshAccess())) response = await send(url, form, way)
   if (!response.ok) throw await refusal(response)
   return (await response.json()) as Reply<E>
+}
+
+/** Sends one file by a signed form to a store that is not ours: nothing of the session goes with it. */
+export async function uploadElsewhere(url: string, fields: Record<string, string>, file: File, way: UploadWay): Promise<void> {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  form.append('file', file)
+  const response = await send(url, form, way, false)
+  if (!response.ok) throw new ApiError(null, unreachable())
 }

@@ -3,7 +3,7 @@ import type { SpotAttachment } from '@bouwkring/contract/spots'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, callForFile } from '../../platform/api.ts'
 import { saveFile } from '../../platform/save-file.ts'
-import { upload } from '../../platform/upload.ts'
+import { upload, uploadElsewhere } from '../../platform/upload.ts'
 import { spotQuery } from '../api.ts'
 
 /** Has the browser save an attachment. */
@@ -22,6 +22,8 @@ type Leave = Awaited<ReturnType<typeof storeAccess>>
 /** Sends a file straight to the store and makes it an attachment. */
 export async function attach(spotId: number, leave: Leave, file: File, way: Parameters<typeof upload>[3]) {
   const key = `${leave.prefix}${crypto.randomUUID()}`
-  const { object_key, url, bucket } = await upload(attachments.send, { body: { key, client_id: leave.client_id, till: leave.till, client_secret: leave.client_secret } }, file, way)
-  return call(attachments.add, { params: { id: spotId }, body: { object_key, url, bucket, filename: file.name } }, { signal: way.signal })
+  // The product itself is the store until an organisation names one of its own.
+  if (leave.region === 'embedded') await upload(attachments.send, { body: { key, client_id: leave.client_id, till: leave.fields.till ?? '', client_secret: leave.client_secret } }, file, way)
+  else await uploadElsewhere(leave.endpoint, { key, ...leave.fields }, file, way)
+  return call(attachments.add, { params: { id: spotId }, body: { object_key: key, url: `${leave.bucket}/${key}`, bucket: leave.bucket, filename: file.name } }, { signal: way.signal })
 }

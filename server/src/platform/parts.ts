@@ -1,0 +1,75 @@
+import { AppError } from './errors.ts'
+
+/** How a part outside the product does: `ok`, or `unreachable` while its circuit is open. */
+export type PartState = 'ok' | 'unreachable'
+
+/**
+ * Keeps the product quick when a part outside it is not there: after some failures in a row nobody waits for it any more, and every so often one call
+ * is let through to see whether it is back.
+ */
+export class Circuit {
+  #failures = 0
+  #closedAgain = 0
+  readonly #after: number
+  readonly #restMs: number
+  readonly #now: () => number
+  constructor({ after = 4, restMs = 5000, now = Date.now }: { after?: number; restMs?: number; now?: () => number } = {}) {
+    this.#after = after
+    this.#restMs = restMs
+    this.#now = now
+  }
+
+  get state(): PartState {
+    return this.#failures >= this.#after ? 'unreachable' : 'ok'
+  }
+
+  /** Does the call, or throws at once while the part rests. What the call throws counts as a failure of the part. */
+  async run<T>(call: () => Promise<T>): Promise<T> {
+    if (this.state === 'unreachable') {
+      if (this.#now() < this.#closedAgain) throw new PartUnreachable()
+      // One call goes to see; who comes meanwhile is told at once.
+      this.#closedAgain = this.#now() + this.#restMs
+    }
+    try {
+      const answer = await call()
+      this.#failures = 0
+      return answer
+    } catch (error) {
+      this.#failures++
+      if (this.state === 'unreachable') this.#closedAgain = this.#now() + this.#restMs
+      throw error
+    }
+  }
+}
+
+/** A part outside the product was not asked, because it did not answer just before. */
+export class PartUnreachable extends Error {
+  override readonly name = 'PartUnreachable'
+}
+
+/** The parts outside the product that this process talks to, by name, for `/readyz` and `/metrics`. */
+export class Parts {
+  readonly #circuits = new Map<string, Circuit>()
+
+  /** The circuit of a part; always the same for one name. */
+  circuit(name: string): Circuit {
+    const known = this.#circuits.get(name)
+    if (known) return known
+    const made = new Circuit()
+    this.#circuits.set(name, made)
+    return made
+  }
+
+  states(): Record<string, PartState> {
+    return Object.fromEntries([...this.#circuits].map(([name, circuit]) => [name, circuit.state]))
+  }
+}
+
+/** Calls the store of files: a failure of the store is told as such and not as a fault of the product. */
+export async function askStore<T>(circuit: Circuit, call: () => Promise<T>): Promise<T> {
+  try {
+    return await circuit.run(call)
+  } catch (error) {
+    throw new AppError('storage_unavailable', { cause: error })
+  }
+}
