@@ -14,9 +14,10 @@ import { rsx } from './rsx.ts'
 import { shapes } from './shapes.ts'
 import { spots } from './spots.ts'
 import { transactions } from './transactions.ts'
+import { userSettings } from './user-settings.ts'
 
 /** The whole contract by feature: OpenAPI, the permission test and the isolation test are made from it. */
-export const contract = { accounts, attachments, catalogue, files, help, libraries, market, matching, notifications, places, products, rsx, shapes, spots, transactions } as const satisfies Record<string, Record<string, Endpoint>>
+export const contract = { accounts, attachments, catalogue, files, help, libraries, market, matching, notifications, places, products, rsx, shapes, spots, transactions, userSettings } as const satisfies Record<string, Record<string, Endpoint>>
 
 /** Every endpoint with its name, `feature.call`. */
 export const endpoints: readonly { name: string; endpoint: Endpoint }[] = Object.entries(contract).flatMap(([feature, calls]) =>

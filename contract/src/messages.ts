@@ -60,6 +60,7 @@ const fieldTexts = {
   'percentage.sum': { nl: 'Totaal percentage kan niet hoger zijn dan 100%', en: 'total percentage can not exceed 100%' },
   'attribute.name': { nl: 'Vul een naam in of verwijder deze regel', en: 'Enter a name or remove this line' },
   'library.name': { nl: 'Deze bibliotheek heeft al een product met deze naam', en: 'This library already has a product with this name' },
+  'widget.twice': { nl: 'Dit blok staat al op het dashboard', en: 'This block is on the dashboard already' },
   'property.required': { nl: 'Eigenschap is een verplicht veld', en: 'property is a required field' },
   'property.option': { nl: 'Kies een waarde uit de lijst', en: 'Choose a value from the list' },
   'property.number': { nl: 'Vul een getal in', en: 'Enter a number' },

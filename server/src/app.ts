@@ -13,6 +13,7 @@ import * as files from './files/index.ts'
 import * as help from './help/index.ts'
 import * as market from './market/index.ts'
 import * as matching from './matching/index.ts'
+import { auditJobs } from './platform/audit.ts'
 import type { Config } from './platform/config.ts'
 import type { Database } from './platform/db.ts'
 import { addDraining } from './platform/draining.ts'
@@ -44,6 +45,7 @@ export const version = '0.1.0'
 /** Registers every feature: the only file that knows them all. */
 function features(app: FastifyInstance, given: Given) {
   mailJobs()
+  auditJobs()
   accounts.routes(app, given.demoAccounts ?? [], version)
   places.routes(app)
   files.routes(app)

@@ -1,9 +1,10 @@
 import type { ContactPerson, ContactPersonBody, Group, Host, LoginBody, TenantStatus, UserInfo } from '@bouwkring/contract/accounts'
 import type { Permission } from '@bouwkring/contract/permissions'
 import type { z } from 'zod'
+import { record } from '../platform/audit.ts'
 import type { Db } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
-import { isReadOnly, type Ctx, type Visit } from '../platform/http.ts'
+import { isReadOnly, suspect, type Ctx, type Visit } from '../platform/http.ts'
 import { whole } from '../platform/page.ts'
 import { checkAttempt, recordFailure, recordSuccess } from './attempts.ts'
 import { passwordFits } from './passwords.ts'
@@ -18,6 +19,7 @@ export async function login(ctx: Visit, body: Login) {
   const { config } = ctx.services
   checkAttempt(body.email, ctx.request.ip, config.SIGN_IN_PER_MINUTE)
   const candidate = await queries.signInCandidate(ctx.db, body.email)
+  if (candidate) suspect(ctx.request, { tenantId: candidate.tenant_id, userId: candidate.user_id })
   const fits = await passwordFits(candidate?.password_hash ?? null, body.password)
   if (!candidate || !fits || candidate.disabled || (ctx.host && ctx.host.id !== candidate.tenant_id)) {
     recordFailure(body.email)
@@ -30,6 +32,7 @@ export async function login(ctx: Visit, body: Login) {
   const sessionId = await queries.openSession(ctx.db, candidate.user_id, hashOf(token), idle, life)
   const actor = await queries.actorOf(ctx.db, sessionId)
   if (!actor) throw new AppError('session_ended')
+  await record(ctx.db, { action: 'accounts.login', object: '/api/login' })
   return { ...(await tokens(ctx, sessionId, token)), user: await userInfo(ctx.db, candidate.user_id, actor) }
 }
 

@@ -1,7 +1,9 @@
 import { accounts, type Host } from '@bouwkring/contract/accounts'
+import { userSettings } from '@bouwkring/contract/user-settings'
 import type { FastifyInstance } from 'fastify'
 import { bind } from '../platform/http.ts'
 import * as actions from './actions.ts'
+import { createUserSetting, updateUserSetting, userSettings as settingsOf } from './user-settings.ts'
 
 export function routes(app: FastifyInstance, demoAccounts: Host['demoAccounts'], version: string) {
   bind(app, accounts.host, (ctx) => actions.host(ctx, demoAccounts, version))
@@ -18,4 +20,7 @@ export function routes(app: FastifyInstance, demoAccounts: Host['demoAccounts'],
   bind(app, accounts.addYourself, (ctx) => actions.addYourself(ctx))
   bind(app, accounts.divisions, (ctx) => actions.divisions(ctx))
   bind(app, accounts.colleagues, (ctx) => actions.colleagues(ctx))
+  bind(app, userSettings.list, (ctx, { params, query }) => settingsOf(ctx, params.id, query.category))
+  bind(app, userSettings.create, (ctx, { body }) => createUserSetting(ctx, body))
+  bind(app, userSettings.update, (ctx, { params, body }) => updateUserSetting(ctx, params.id, body))
 }

@@ -393,6 +393,33 @@ export interface AccountsUserRole {
   user_id: number;
 }
 
+export interface AccountsUserSetting {
+  /**
+   * DASHBOARD_WIDGETS, MAIL, ...
+   */
+  category: string;
+  /**
+   * Identity
+   */
+  id: Generated<number>;
+  /**
+   * Organisation of the user
+   */
+  tenant_id: number;
+  /**
+   * Last change
+   */
+  updated_at: Generated<Timestamp>;
+  /**
+   * Whose it is
+   */
+  user_id: number;
+  /**
+   * What was set
+   */
+  value: Json;
+}
+
 export interface CatalogueLibraryItem {
   /**
    * Added
@@ -1282,6 +1309,64 @@ export interface NotificationsNotification {
    * Who is told
    */
   user_id: number;
+}
+
+export interface PlatformAudit {
+  /**
+   * feature.call of the contract, or a word of the feature
+   */
+  action: string;
+  /**
+   * When
+   */
+  at: Generated<Timestamp>;
+  /**
+   * What else says what was done: ids and words of the product, never names or addresses of people
+   */
+  detail: Generated<Json>;
+  /**
+   * Identity
+   */
+  id: Generated<number>;
+  /**
+   * Address that the call came from
+   */
+  ip: Generated<string>;
+  /**
+   * Path of what it was about, without its query
+   */
+  object: Generated<string>;
+  /**
+   * done or refused
+   */
+  result: Generated<string>;
+  /**
+   * Organisation of who did it; null where none is known
+   */
+  tenant_id: number | null;
+  /**
+   * Who; null for a visitor and for the product itself
+   */
+  user_id: number | null;
+}
+
+export interface PlatformAuditSeal {
+  /**
+   * When the row was written: one so old may be gone
+   */
+  at: Timestamp;
+  /**
+   * The row
+   */
+  audit_id: number;
+  /**
+   * SHA-256 of the hash before and the row
+   */
+  hash: Buffer;
+  /**
+   * Place in the chain
+   */
+  id: Generated<number>;
 }
 
 export interface PlatformIdempotency {
@@ -2288,6 +2373,7 @@ export interface DB {
   "accounts.tenant": AccountsTenant;
   "accounts.user": AccountsUser;
   "accounts.user_role": AccountsUserRole;
+  "accounts.user_setting": AccountsUserSetting;
   "catalogue.library_item": CatalogueLibraryItem;
   "catalogue.otl": CatalogueOtl;
   "catalogue.otl_composition": CatalogueOtlComposition;
@@ -2318,6 +2404,8 @@ export interface DB {
   "matching.told": MatchingTold;
   "matching.weight": MatchingWeight;
   "notifications.notification": NotificationsNotification;
+  "platform.audit": PlatformAudit;
+  "platform.audit_seal": PlatformAuditSeal;
   "platform.idempotency": PlatformIdempotency;
   "platform.mail": PlatformMail;
   "products.image": ProductsImage;

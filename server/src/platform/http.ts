@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
+import { endpoints } from '@bouwkring/contract/all'
 import { writes, type Endpoint, type Received, type Reply } from '@bouwkring/contract/endpoint'
 import { languages, type Language } from '@bouwkring/contract/messages'
 import type { Permission } from '@bouwkring/contract/permissions'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { arrive, isRefusal, recordCall, recordRefusal, type Refused } from './audit.ts'
 import type { Config } from './config.ts'
 import type { Actor, Database, Db } from './db.ts'
 import { AppError, fromZod, mayRetry } from './errors.ts'
@@ -118,12 +120,24 @@ async function sentTo(e: Endpoint, services: Services, request: FastifyRequest):
   return readUpload(request, e.upload, e.body !== undefined)
 }
 
+const suspects = new WeakMap<FastifyRequest, Refused>()
+/** Says who a call is of, for the audit log: also where it is refused and nobody is signed in, such as with a wrong password. */
+export const suspect = (request: FastifyRequest, { tenantId, userId }: Refused) => void suspects.set(request, { tenantId, userId })
+
+/** Keeps a refusal in the audit log; that it could not be kept changes nothing for the caller. */
+async function keepRefusal(services: Services, name: string, request: FastifyRequest, error: unknown) {
+  if (!(error instanceof AppError) || !isRefusal(error.code)) return
+  const who = suspects.get(request) ?? { tenantId: request.hostTenant?.id ?? null, userId: null }
+  await services.database.asSystem((db) => recordRefusal(db, who, name, request.url, request.ip, error.code)).catch((failed: unknown) => request.log.error({ err: failed }, 'refusal not kept'))
+}
+
 /**
  * Serves an endpoint of the contract: checks who calls and what they sent, opens the one transaction of the request as that person, runs the
  * action and answers what the contract promises. A POST with an `Idempotency-Key` has its effect once. An action that returns an AppError instead
  * of throwing it keeps what it wrote.
  */
 export function bind<const E extends Endpoint>(app: FastifyInstance, e: E, run: (ctx: CtxOf<E>, input: Received<E>) => Promise<Reply<E> | AppError>) {
+  const name = endpoints.find(({ endpoint }) => endpoint === e)?.name ?? e.path
   app.route({
     method: e.method,
     url: e.path,
@@ -131,16 +145,23 @@ export function bind<const E extends Endpoint>(app: FastifyInstance, e: E, run: 
       const services = app.services
       const sent = await sentTo(e, services, request)
       const answer = await inTransaction(e, services, request, async (db, actor, undo) => {
+        arrive(db, request.ip)
+        if (actor) suspect(request, actor)
         const ctx: Visit = { db, actor: actor && (!request.hostTenant || request.hostTenant.id === actor.tenantId) ? actor : null, language: languageOf(request.headers['accept-language']), host: request.hostTenant, services, request, reply, uploads: sent.files, undo }
         if (e.access !== 'public') mayCall(e, actor, request.hostTenant)
         const input = inputOf(e, request, sent) as Received<E>
         const work = async () => {
           const done = await run(ctx as CtxOf<E>, input)
-          return done instanceof AppError ? done : (e.reply.parse(done) as unknown)
+          if (done instanceof AppError) return done
+          await recordCall(db, e, name, request.url, done)
+          return e.reply.parse(done) as unknown
         }
         const key = request.headers['idempotency-key']
         if (e.method !== 'POST' || typeof key !== 'string' || !ctx.actor) return work()
         return onceOnly(db, { tenantId: ctx.actor.tenantId, userId: ctx.actor.userId, route: `${e.method} ${e.path}`, key, hash: bodyHash(request, sent) }, work)
+      }).catch(async (error: unknown) => {
+        await keepRefusal(services, name, request, error)
+        throw error
       })
       if (answer instanceof AppError) throw answer
       if (e.media) return reply

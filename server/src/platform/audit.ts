@@ -1,0 +1,78 @@
+import type { Endpoint } from '@bouwkring/contract/endpoint'
+import { writes } from '@bouwkring/contract/endpoint'
+import type { ErrorCode } from '@bouwkring/contract/errors'
+import { sql } from 'kysely'
+import type { Db } from './db.ts'
+import { onTime } from './jobs.ts'
+
+/** What the audit log keeps of an act besides who, from where and when. Ids and words of the product only: no names, addresses or texts of people. */
+export interface AuditEvent {
+  action: string
+  /** Path of what it is about, such as `/api/roles/3`. */
+  object?: string
+  detail?: Readonly<Record<string, unknown>>
+}
+
+interface Arrival {
+  ip: string
+  /** The act itself has written what there is to say. */
+  said: boolean
+}
+const arrivals = new WeakMap<Db, Arrival>()
+
+/** Says where the call of this transaction came from. */
+export const arrive = (db: Db, ip: string) => void arrivals.set(db, { ip, said: false })
+
+/**
+ * Writes to the audit log, in the transaction of the act and as the one who does it. Every call that changes something is recorded by itself; an action that has more to
+ * say than its path calls this, and the call's own row is then left out.
+ */
+export async function record(db: Db, { action, object = '', detail = {} }: AuditEvent): Promise<void> {
+  const arrival = arrivals.get(db)
+  if (arrival) arrival.said = true
+  await sql`insert into platform.audit (tenant_id, user_id, action, object, ip, detail) values (platform.tenant(), platform.person(), ${action}, ${object.slice(0, 300)}, ${arrival?.ip ?? ''}, ${JSON.stringify(detail)}::jsonb)`.execute(db)
+}
+
+/** Whether a call is kept in the audit log: what changes something, and what takes rows out of the product. */
+const isKept = (e: Endpoint) => writes(e) || (e.media?.startsWith('text/csv') ?? false)
+const pathOf = (url: string) => url.replace(/[?#].*$/s, '')
+
+/** What was made says what it is; anything else is what the path names. */
+const objectOf = (e: Endpoint, url: string, reply: unknown) => {
+  const made = e.status === 201 && typeof reply === 'object' && reply !== null ? (reply as { '@id'?: unknown })['@id'] : undefined
+  return typeof made === 'string' ? made : pathOf(url)
+}
+/** Keeps a call that was done, unless its action has spoken for itself. */
+export async function recordCall(db: Db, e: Endpoint, name: string, url: string, reply: unknown): Promise<void> {
+  if (isKept(e) && !arrivals.get(db)?.said) await record(db, { action: name, object: objectOf(e, url, reply) })
+}
+
+/** Who was refused, as far as that is known. */
+export interface Refused {
+  tenantId: number | null
+  userId: number | null
+}
+const refusals = new Set<ErrorCode>(['forbidden', 'read_only', 'wrong_credentials', 'tenant_not_active'])
+
+/** Whether a refusal is kept: wrong credentials and what somebody may not do. */
+export const isRefusal = (code: ErrorCode) => refusals.has(code)
+
+/** Keeps a refusal, in a transaction of its own since that of the call is undone. As the system. */
+export const recordRefusal = (db: Db, { tenantId, userId }: Refused, action: string, url: string, ip: string, code: ErrorCode) =>
+  sql`insert into platform.audit (tenant_id, user_id, action, object, result, ip, detail) values (${tenantId}, ${userId}, ${action}, ${pathOf(url).slice(0, 300)}, 'refused', ${ip}, ${JSON.stringify({ code })}::jsonb)`.execute(db)
+
+/** The first row that is not as it was written; null when the chain holds. As the system. */
+export const checkAudit = async (db: Db) => (await sql<{ broken: number | null }>`select platform.check_audit() as broken`.execute(db)).rows[0]?.broken ?? null
+
+/** Registers sealing, and the round that takes away what is old enough. */
+export function auditJobs() {
+  onTime({ name: 'audit.seal', cron: '* * * * *', handle: ({ database }) => database.asSystem(async (db) => void (await sql`select platform.seal_audit()`.execute(db))) })
+  onTime({
+    name: 'audit.forget', cron: '20 3 * * *',
+    handle: ({ database, log }) => database.asSystem(async (db) => {
+      const broken = await checkAudit(db)
+      if (broken !== null) log.error({ audit: broken }, 'the audit log is not as it was written')
+      await sql`delete from platform.audit where at < now() - interval '1 year'`.execute(db)
+    }),
+  })
+}
