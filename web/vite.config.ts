@@ -6,7 +6,7 @@ import { unusedMui } from './unused-mui.ts'
 const server = process.env['API_TARGET'] ?? 'http://localhost:3000'
 
 // The tenant is read from the host, so the proxy passes the browser's own Host header on.
-const served = ['/api', '/user', '/cdn', '/files', '/documents', '/healthz', '/readyz', '/metrics']
+const served = ['/api', '/user', '/cdn', '/files', '/documents', '/version.txt', '/healthz', '/readyz', '/metrics']
 const proxy = Object.fromEntries(served.map((path) => [path, { target: server, changeOrigin: false }]))
 
 export default defineConfig({
@@ -29,7 +29,7 @@ export default defineConfig({
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
             { name: 'frame', test: /node_modules[\\/](@tanstack|@emotion|stylis|use-sync-external-store|@mui[\\/](system|utils[\\/](?!useRovingTabIndex)\w+|styled-engine|private-theming|material[\\/](styles|utils|ButtonBase|Button|IconButton|CircularProgress|Skeleton|Fade|transitions|CssBaseline|GlobalStyles|useMediaQuery|zero-styled|DefaultPropsProvider)))[\\/]/ },
             { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/, minShareCount: 5 },
-            { name: 'calls', test: /contract-data:/ },
+            { name: 'calls', test: /contract-data:(?!management|tenants|roles|settings|documents)/ },
           ],
         },
       },

@@ -48,6 +48,8 @@ export const UserInfo = z.object({
   is_first_login: z.boolean(),
   tenant: TenantCard.extend({ status: TenantStatus, group: z.string().nullable() }),
   theme: z.array(ThemeColour),
+  /** A super admin who works in an organisation that it chose; `tenant` is that one. */
+  chosen: z.boolean(),
 })
 export type UserInfo = z.infer<typeof UserInfo>
 

@@ -5,6 +5,7 @@ import type { Endpoint } from './endpoint.ts'
 import { files } from './files.ts'
 import { help } from './help.ts'
 import { libraries } from './libraries.ts'
+import { management } from './management.ts'
 import { market } from './market.ts'
 import { matching } from './matching.ts'
 import { notifications } from './notifications.ts'
@@ -13,11 +14,19 @@ import { products } from './products.ts'
 import { rsx } from './rsx.ts'
 import { shapes } from './shapes.ts'
 import { spots } from './spots.ts'
+import { tenants } from './tenants.ts'
 import { transactions } from './transactions.ts'
 import { userSettings } from './user-settings.ts'
 
 /** The whole contract by feature: OpenAPI, the permission test and the isolation test are made from it. */
-export const contract = { accounts, attachments, catalogue, files, help, libraries, market, matching, notifications, places, products, rsx, shapes, spots, transactions, userSettings } as const satisfies Record<string, Record<string, Endpoint>>
+export const contract = {
+  accounts, attachments, catalogue, files, help, libraries,
+  management,
+  market, matching, notifications, places, products, rsx, shapes, spots,
+  tenants,
+  transactions,
+  userSettings,
+} as const satisfies Record<string, Record<string, Endpoint>>
 
 /** Every endpoint with its name, `feature.call`. */
 export const endpoints: readonly { name: string; endpoint: Endpoint }[] = Object.entries(contract).flatMap(([feature, calls]) =>

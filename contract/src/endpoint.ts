@@ -4,10 +4,10 @@ import type { Permission } from './permissions.ts'
 type Schema = z.ZodType
 
 /**
- * Who may call: anyone, anyone signed in, or who holds one of the named permissions. The server refuses the rest with 401 or 403
- * before any feature code runs.
+ * Who may call: anyone, anyone signed in, an administrator of an organisation, a super admin, or who holds one of the named permissions. The server refuses
+ * the rest with 401 or 403 before any feature code runs.
  */
-export type Access = 'public' | 'signed-in' | readonly Permission[]
+export type Access = 'public' | 'signed-in' | 'admin' | 'super-admin' | readonly Permission[]
 
 /** One call of the API: the single source for the server's route, the browser's call, the forms and the OpenAPI document. */
 export interface Endpoint {
@@ -27,6 +27,8 @@ export interface Endpoint {
   readonly status?: 200 | 201 | 204
   /** A reply that is not JSON (a picture, a CSV): its media type; the server then sends the bytes itself. */
   readonly media?: string
+  /** Of all organisations at once: the transaction is the product's own, without row-level security. Only for a super admin: anyone else is refused. */
+  readonly across?: true
   /** POST that only reads or only touches the caller's own session, so that a read-only user may call it. */
   readonly readOnlyMay?: true
 }

@@ -11,6 +11,7 @@ export const errorStatus = {
   forbidden: 403,
   read_only: 403,
   knowledge_base: 403,
+  own_account: 403,
   not_found: 404,
   unknown_tenant: 404,
   stale: 409,

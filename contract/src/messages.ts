@@ -16,6 +16,7 @@ export const errorTexts: Record<ErrorCode, Text> = {
   forbidden: { nl: 'Je mag dit niet doen.', en: 'You are not allowed to do this.' },
   read_only: { nl: 'Je account mag alleen lezen.', en: 'Your account is read only.' },
   knowledge_base: { nl: 'Deze spot is alleen ter informatie: de organisatie is geen actief lid.', en: 'This spot is informational only: the organisation is not an active member.' },
+  own_account: { nl: 'Dit kan alleen met een account van deze organisatie zelf.', en: 'This takes an account of this organisation itself.' },
   not_found: { nl: 'Dit is niet gevonden.', en: 'This was not found.' },
   unknown_tenant: { nl: 'Op dit adres staat geen organisatie.', en: 'There is no organisation at this address.' },
   stale: { nl: 'Iemand anders heeft dit intussen gewijzigd. Laad opnieuw en probeer het nog eens.', en: 'Someone else has changed this in the meantime. Reload and try again.' },

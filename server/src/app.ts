@@ -11,6 +11,7 @@ import * as accounts from './accounts/index.ts'
 import * as catalogue from './catalogue/index.ts'
 import * as files from './files/index.ts'
 import * as help from './help/index.ts'
+import * as management from './management/index.ts'
 import * as market from './market/index.ts'
 import * as matching from './matching/index.ts'
 import { auditJobs } from './platform/audit.ts'
@@ -50,6 +51,7 @@ function features(app: FastifyInstance, given: Given) {
   places.routes(app)
   files.routes(app)
   help.routes(app)
+  management.routes(app)
   catalogue.routes(app)
   spots.routes(app)
   products.routes(app)
@@ -91,7 +93,7 @@ export async function buildApp(given: Given): Promise<FastifyInstance> {
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
   app.get('/api/openapi.json', () => openApi(config.PRODUCT_NAME, version))
   features(app, given)
-  await servePages(app, config)
+  await servePages(app, config, version)
   await app.ready()
   return app
 }

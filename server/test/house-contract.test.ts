@@ -17,6 +17,7 @@ const input = (e: Endpoint) => ({ params: paramsOf(e), ...(e.body && { body: {} 
 const partFor: Record<string, object> = { 'spots.list READ_MY_SPOTS': { view: 'mine' } }
 /** Taking away what is not there is done already: the same answer for what is hidden and what does not exist. */
 const alwaysDone = ['market.removeFavorite']
+const byRole = (e: Endpoint) => e.access === 'admin' || e.access === 'super-admin'
 const closed = endpoints.filter(({ endpoint }) => endpoint.access !== 'public')
 
 /** A user of a role that the tenant defined with just these permissions. */
@@ -52,9 +53,11 @@ describe('T1, T2: who may call, generated from the contract', () => {
   let nobody: Caller
   let reader: Caller
   let everything: Caller
+  let chief: Caller
   beforeAll(async () => {
     nobody = await withPermissions([])
     everything = await withPermissions(permissions)
+    chief = await world.member('ROLE_SUPER_ADMIN')
     const readingAll = await withPermissions(permissions)
     await world.asSystem((db) => sql`insert into accounts.user_role (tenant_id, user_id, role_id) select ${readingAll.tenantId}, ${readingAll.userId}, id from accounts.role where name = 'ROLE_READ_ONLY'`.execute(db))
     reader = readingAll
@@ -77,11 +80,22 @@ describe('T1, T2: who may call, generated from the contract', () => {
       expect([200, 201, 204, 400, 404, 415, 422]).toContain(status)
     }
   })
+  test.each(closed.filter(({ endpoint }) => endpoint.access === 'admin' || endpoint.access === 'super-admin'))('$name is refused without its role, whatever permissions are held', async ({ endpoint }) => {
+    expect(await everything.status(endpoint, input(endpoint))).toBe(403)
+    const admin = await world.member('ROLE_ADMIN')
+    if (endpoint.access === 'super-admin') expect(await admin.status(endpoint, input(endpoint))).toBe(403)
+    else expect(await admin.status(endpoint, input(endpoint))).not.toBe(403)
+    expect(await chief.status(endpoint, input(endpoint))).not.toBe(403)
+  })
+  test('what reaches across organisations is for super admins only', () => {
+    expect(closed.filter(({ endpoint }) => endpoint.across && endpoint.access !== 'super-admin').map(({ name }) => name)).toEqual([])
+    expect(endpoints.filter(({ endpoint }) => endpoint.across && endpoint.access === 'public')).toEqual([])
+  })
   test.each(closed.filter(({ endpoint }) => writes(endpoint)))('$name changes nothing for a read-only user, whatever else it holds', async ({ endpoint }) => {
     expect(await reader.status(endpoint, input(endpoint))).toBe(403)
   })
   test.each(closed.filter(({ endpoint }) => endpoint.path.includes(':id')))('$name answers 404 for what is not there, in the same words as for what is hidden', async ({ name, endpoint }) => {
-    const status = await everything.status(endpoint, input(endpoint))
+    const status = await (byRole(endpoint) ? chief : everything).status(endpoint, input(endpoint))
     expect([404, ...(alwaysDone.includes(name) ? [204] : []), ...(endpoint.body || endpoint.upload || endpoint.query ? [400, 415] : [])]).toContain(status)
   })
 })
@@ -90,7 +104,7 @@ describe('T9: mass assignment', () => {
   const columns = ['roles', 'tenant', 'tenant_id', 'is_default', 'global', 'is_mandatory', 'published', 'status', 'max_user_count', 'activated', 'user', 'user_id', 'owner_id', 'audience', 'version', 'id', 'amount_given', 'active', 'archived_at', 'receiver_tenant_id', 'sender_tenant_id', 'permissions', '__proto__', 'constructor']
   const bodies = closed.filter(({ endpoint }) => endpoint.body && !endpoint.upload)
   test.each(bodies)('$name refuses every field that it does not name', async ({ endpoint }) => {
-    const caller = await withPermissions(permissions)
+    const caller = byRole(endpoint) ? await world.member('ROLE_SUPER_ADMIN') : await withPermissions(permissions)
     const shape = z.toJSONSchema(endpoint.body as z.ZodType, { io: 'input', unrepresentable: 'any' }) as { properties?: object; anyOf?: { properties?: object }[] }
     const named = new Set(Object.keys(shape.properties ?? shape.anyOf?.find((s) => s.properties)?.properties ?? {}))
     for (const column of columns.filter((c) => !named.has(c))) {

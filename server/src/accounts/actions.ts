@@ -69,13 +69,14 @@ export async function logout(ctx: Visit, body: { refresh_token?: string | undefi
 export const info = (ctx: Ctx) => userInfo(ctx.db, ctx.actor.userId, ctx.actor)
 
 async function userInfo(db: Db, id: number, actor: Ctx['actor']): Promise<UserInfo> {
-  const user = await queries.findUser(db, id)
+  const user = await queries.findUser(db, id, actor.tenantId)
   if (!user) throw new AppError('session_ended')
   return {
     '@id': `/api/users/${user.id}`, id: user.id, uuid: user.uuid, name: user.name, email: user.email, phonenumber: user.phonenumber, roles: actor.roles, permissions: actor.permissions as Permission[],
     readOnly: isReadOnly(actor), is_first_login: user.is_first_login,
     tenant: { '@id': `/api/tenants/${user.tenant_id}`, id: user.tenant_id, company: user.company, subdomain: user.subdomain, status: user.status as TenantStatus, group: user.group },
     theme: (await queries.themeOf(db, user.tenant_id)) ?? defaultTheme,
+    chosen: actor.homeTenantId !== undefined,
   }
 }
 

@@ -34,12 +34,13 @@ export async function actorOf(db: Db, sessionId: string) {
   return rows[0]?.actor ?? null
 }
 
-export const findUser = (db: Db, id: number) =>
+/** A user, with the organisation it works in: its own unless told otherwise. */
+export const findUser = (db: Db, id: number, tenantId?: number) =>
   db
     .selectFrom('accounts.user as u')
-    .innerJoin('accounts.tenant as t', 't.id', 'u.tenant_id')
+    .innerJoin('accounts.tenant as t', (join) => (tenantId === undefined ? join.onRef('t.id', '=', 'u.tenant_id') : join.on('t.id', '=', tenantId)))
     .leftJoin('accounts.group as g', 'g.id', 't.group_id')
-    .select(['u.id', 'u.uuid', 'u.name', 'u.email', 'u.phonenumber', 'u.is_first_login', 'u.tenant_id', 't.company', 't.subdomain', 't.status', 'g.name as group'])
+    .select(['u.id', 'u.uuid', 'u.name', 'u.email', 'u.phonenumber', 'u.is_first_login', 't.id as tenant_id', 't.company', 't.subdomain', 't.status', 'g.name as group'])
     .where('u.id', '=', id)
     .executeTakeFirst()
 

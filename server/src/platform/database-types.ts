@@ -163,6 +163,10 @@ export interface AccountsGroupPermission {
    * The role
    */
   role_id: number;
+  /**
+   * Counts changes, guards against lost updates
+   */
+  version: Generated<number>;
 }
 
 export interface AccountsRefreshToken {
@@ -205,6 +209,10 @@ export interface AccountsRole {
    * Tenant that defined it; null for system roles
    */
   tenant_id: number | null;
+  /**
+   * Counts changes of name and permissions, guards against lost updates
+   */
+  version: Generated<number>;
 }
 
 export interface AccountsRolePermission {
@@ -219,6 +227,10 @@ export interface AccountsRolePermission {
 }
 
 export interface AccountsSession {
+  /**
+   * Organisation that a super admin chose to work in; null for the own one
+   */
+  chosen_tenant_id: number | null;
   /**
    * Signed in
    */
@@ -329,6 +341,10 @@ export interface AccountsTenant {
    * Public identity
    */
   uuid: Generated<string>;
+  /**
+   * Counts changes of the form, guards against lost updates
+   */
+  version: Generated<number>;
 }
 
 export interface AccountsUser {

@@ -14,6 +14,8 @@ export interface Actor {
   name: string
   language: 'nl' | 'en'
   tenantId: number
+  /** Only for a super admin who chose to work in another organisation: the own one. */
+  homeTenantId?: number
   subdomain: string
   company: string
   audience: string
@@ -30,6 +32,8 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (day: string) => day)
 export interface Database {
   /** For a signed-in person: null when the session is dead. */
   asSession<T>(sessionId: string, run: (db: Db, actor: Actor | null) => Promise<T>): Promise<T>
+  /** For a super admin who acts on all organisations: without row-level security. The caller refuses anyone else before it does anything. */
+  asSessionAcross<T>(sessionId: string, run: (db: Db, actor: Actor | null) => Promise<T>): Promise<T>
   /** For a visitor: no tenant, no groups but public. */
   asVisitor<T>(run: (db: Db) => Promise<T>): Promise<T>
   /** For a job on behalf of the product itself: sees all tenants. */
@@ -58,11 +62,16 @@ export function connect(urls: { app: string; owner: string }, poolSize: number, 
   const systemPool = makePool(urls.owner, 6, log, 'system')
   const app = new Kysely<DB>({ dialect: new PostgresDialect({ pool: appPool }) })
   const system = new Kysely<DB>({ dialect: new PostgresDialect({ pool: systemPool }) })
+  const enter = async (trx: Transaction<DB>, sessionId: string) => {
+    const { rows } = await sql<{ actor: Actor | null }>`select accounts.in_chosen(accounts.enter(${sessionId}::uuid)) as actor`.execute(trx)
+    return rows[0]?.actor ?? null
+  }
   return {
-    asSession: (sessionId, run) =>
-      app.transaction().execute(async (trx) => {
-        const { rows } = await sql<{ actor: Actor | null }>`select accounts.enter(${sessionId}::uuid) as actor`.execute(trx)
-        return run(trx as Db, rows[0]?.actor ?? null)
+    asSession: (sessionId, run) => app.transaction().execute(async (trx) => run(trx as Db, await enter(trx, sessionId))),
+    asSessionAcross: (sessionId, run) =>
+      system.transaction().execute(async (trx) => {
+        await sql`select set_config('role', 'bouwkring_system', true)`.execute(trx)
+        return run(trx as Db, await enter(trx, sessionId))
       }),
     asVisitor: (run) =>
       app.transaction().execute(async (trx) => {

@@ -66,9 +66,23 @@ export const holds = (actor: Actor, ...wanted: Permission[]) => wanted.some((p) 
 /** A read-only user changes nothing, whatever else its permissions say. */
 export const isReadOnly = (actor: Actor) => actor.roles.includes('ROLE_READ_ONLY')
 
+/** An administrator of its organisation; a super admin is one too. */
+export const isAdmin = (actor: Actor) => actor.roles.includes('ROLE_ADMIN') || isSuperAdmin(actor)
+/** An administrator of the whole product. */
+export const isSuperAdmin = (actor: Actor) => actor.roles.includes('ROLE_SUPER_ADMIN')
+
+function mayAccess({ access }: Endpoint, actor: Actor): boolean {
+  if (access === 'admin') return isAdmin(actor)
+  if (access === 'super-admin') return isSuperAdmin(actor)
+  return access === 'public' || access === 'signed-in' || holds(actor, ...access)
+}
+
+/** Whether the host is of the organisation of the actor: the own one, or the one that it chose. */
+const atHome = (actor: Actor, host: HostTenant | null) => !host || host.id === actor.tenantId || host.id === actor.homeTenantId
+
 function mayCall(e: Endpoint, actor: Actor | null, host: HostTenant | null): asserts actor is Actor {
-  if (!actor || (host && host.id !== actor.tenantId)) throw new AppError('not_signed_in')
-  if (e.access !== 'signed-in' && e.access !== 'public' && !holds(actor, ...e.access)) throw new AppError('forbidden')
+  if (!actor || !atHome(actor, host)) throw new AppError('not_signed_in')
+  if (!mayAccess(e, actor) || (e.across && !isSuperAdmin(actor))) throw new AppError('forbidden')
   if (writes(e) && isReadOnly(actor)) throw new AppError('read_only')
 }
 
@@ -95,6 +109,9 @@ function inputOf(e: Endpoint, request: FastifyRequest, sent: Sent) {
   return { ...params, ...part(e.query, request.query, 'query'), ...(e.upload && !e.body ? {} : part(e.body, e.upload ? sent.fields : request.body, 'body')) }
 }
 
+/** Who works in another organisation is no user there: what must name one as its maker cannot be made. */
+const ofAnother = (error: unknown, actor: Actor | null) => (actor?.homeTenantId !== undefined && (error as { code?: string }).code === '23503' ? new AppError('own_account') : error) as Error
+
 const bearer = (request: FastifyRequest) => /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(request.headers.authorization ?? '')?.[1]
 
 async function inTransaction<T>(e: Endpoint, services: Services, request: FastifyRequest, run: (db: Db, actor: Actor | null, undo: Visit['undo']) => Promise<T>): Promise<T> {
@@ -104,7 +121,8 @@ async function inTransaction<T>(e: Endpoint, services: Services, request: Fastif
   for (let attempt = 1; ; attempt++) {
     const undo: Visit['undo'] = []
     try {
-      return sessionId === null ? await services.database.asVisitor((db) => run(db, null, undo)) : await services.database.asSession(sessionId, (db, actor) => run(db, actor, undo))
+      if (sessionId === null) return await services.database.asVisitor((db) => run(db, null, undo))
+      return await services.database[e.across ? 'asSessionAcross' : 'asSession'](sessionId, (db, actor) => run(db, actor, undo))
     } catch (error) {
       await Promise.allSettled(undo.map((step) => step()))
       if (attempt >= 5 || !mayRetry(error)) throw error
@@ -147,11 +165,11 @@ export function bind<const E extends Endpoint>(app: FastifyInstance, e: E, run: 
       const answer = await inTransaction(e, services, request, async (db, actor, undo) => {
         arrive(db, request.ip)
         if (actor) suspect(request, actor)
-        const ctx: Visit = { db, actor: actor && (!request.hostTenant || request.hostTenant.id === actor.tenantId) ? actor : null, language: languageOf(request.headers['accept-language']), host: request.hostTenant, services, request, reply, uploads: sent.files, undo }
+        const ctx: Visit = { db, actor: actor && atHome(actor, request.hostTenant) ? actor : null, language: languageOf(request.headers['accept-language']), host: request.hostTenant, services, request, reply, uploads: sent.files, undo }
         if (e.access !== 'public') mayCall(e, actor, request.hostTenant)
         const input = inputOf(e, request, sent) as Received<E>
         const work = async () => {
-          const done = await run(ctx as CtxOf<E>, input)
+          const done = await run(ctx as CtxOf<E>, input).catch((error: unknown) => Promise.reject(ofAnother(error, actor)))
           if (done instanceof AppError) return done
           await recordCall(db, e, name, request.url, done)
           return e.reply.parse(done) as unknown

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
@@ -14,13 +14,17 @@ const policy = (nonce: string, elsewhere: string) =>
     `connect-src 'self'${elsewhere}`, "manifest-src 'self'", "worker-src 'self'", "object-src 'none'", "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'",
   ].join('; ')
 
+/** The version of the product and of the pages that were built with it: another build has another one. */
+const versionText = (version: string, html: string | null) => (html === null ? version : `${version}-${createHash('sha256').update(html).digest('hex').slice(0, 8)}`)
+
 /** Serves the built web app: hashed files for ever, the page itself fresh each time with a strict content policy. Paths of the API stay errors. */
-export async function servePages(app: FastifyInstance, config: Config) {
-  if (!existsSync(`${folder}index.html`)) return
+export async function servePages(app: FastifyInstance, config: Config, version: string) {
+  const html = existsSync(`${folder}index.html`) ? readFileSync(`${folder}index.html`, 'utf8') : null
+  app.get('/version.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').header('cache-control', 'no-cache').send(`${versionText(version, html)}\n`))
+  if (html === null) return
   // Attachments are sent straight to the store of the installation.
   const store = config.S3_BUCKET === undefined ? undefined : (config.S3_PUBLIC_ENDPOINT ?? config.S3_ENDPOINT)
   const elsewhere = store === undefined ? '' : ` ${new URL(store).origin}`
-  const html = readFileSync(`${folder}index.html`, 'utf8')
   await app.register(fastifyStatic, { root: folder, index: false, wildcard: false, cacheControl: false, setHeaders: (reply, path) => void reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache') })
   app.get('/*', (request, reply) => {
     if (/^\/(api|user\/(info|verify|logout)|cdn)(\/|$)/.test(request.url.split('?', 1)[0] ?? '')) throw new AppError('not_found')

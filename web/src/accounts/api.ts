@@ -38,6 +38,14 @@ export function useHolds(...wanted: Permission[]) {
   return user !== null && wanted.some((p) => user.permissions.includes(p))
 }
 
+/** Whether the signed-in person is an administrator, of its organisation or of the product. */
+export function useIsAdmin() {
+  const roles = useMaybeUser()?.roles ?? []
+  return roles.includes('ROLE_ADMIN') || roles.includes('ROLE_SUPER_ADMIN')
+}
+/** Whether the signed-in person is an administrator of the whole product. */
+export const useIsSuperAdmin = () => (useMaybeUser()?.roles ?? []).includes('ROLE_SUPER_ADMIN')
+
 export async function signIn(body: { email: string; password: string; stayLoggedIn: boolean }) {
   const reply = await call(accounts.login, { body })
   // The query of the person itself stays: the frame watches it for the theme.

@@ -5,6 +5,7 @@ import { queryClient } from '../platform/query-client.ts'
 import { FailedScreen } from '../shell/FailedScreen.tsx'
 import { NotFoundScreen } from '../shell/NotFoundScreen.tsx'
 import { Shell } from '../shell/Shell.tsx'
+import { managementRoutes } from './management.ts'
 import { dialogSearch, parseSearch, stringifySearch } from './search-params.ts'
 
 const root = createRootRoute({ notFoundComponent: NotFoundScreen, errorComponent: FailedScreen })
@@ -53,6 +54,7 @@ const screens = (slug: string) => [
   createRoute({ getParentRoute: under, path: `/mijn-${slug}/$id`, component: lazyRouteComponent(() => withTexts(import('../transactions/screens/TransactionScreen.tsx'), 'transactions', 'products'), 'TransactionScreen') }),
   createRoute({ getParentRoute: under, path: '/meldingen', component: lazyRouteComponent(() => import('../notifications/screens/NotificationsScreen.tsx'), 'NotificationsScreen') }),
   createRoute({ getParentRoute: under, path: '/faq', component: lazyRouteComponent(() => withTexts(import('../help/screens/FaqScreen.tsx'), 'help'), 'FaqScreen') }),
+  managementRoutes(under),
   createRoute({ getParentRoute: under, path: '/products/$id', component: lazyRouteComponent(() => withTexts(import('../shell/ProductPage.tsx'), 'products', 'spots', 'places', 'market', 'matching', 'transactions'), 'ProductPage') }),
 ]
 

@@ -2,10 +2,10 @@ import Divider from '@mui/material/Divider'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useNavigate } from '@tanstack/react-router'
-import { CircleQuestionMark, CirclePlay, FileText, Languages, LogOut } from 'lucide-react'
+import { CircleQuestionMark, CirclePlay, FileText, Languages, LogOut, Settings2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from '../texts/index.ts'
-import { signOut, useUser } from '../accounts/index.ts'
+import { signOut, useIsSuperAdmin, useUser } from '../accounts/index.ts'
 import { documentsOf, IntroDialog } from '../help/index.ts'
 import { changeLanguage } from '../platform/i18n.ts'
 
@@ -27,6 +27,11 @@ export function AvatarChoices({ anchor, onClose }: { anchor: HTMLElement | null;
     await signOut()
     await navigate({ to: '/sign-in', search: {} })
   }
+  const superAdmin = useIsSuperAdmin()
+  const manage = () => {
+    onClose()
+    void navigate({ to: '/app/management/dashboard', search: {} })
+  }
   const faq = () => {
     onClose()
     void navigate({ to: '/faq', search: {} })
@@ -43,6 +48,7 @@ export function AvatarChoices({ anchor, onClose }: { anchor: HTMLElement | null;
           <span className="sm mut">{user.email}</span>
           <div className="sm mut">{user.tenant.company}</div>
         </li>
+        {superAdmin ? <MenuItem onClick={manage}><Settings2 size={18} aria-hidden style={{ marginRight: 10 }} />{t('avatar.management')}</MenuItem> : null}
         <MenuItem onClick={faq}><CircleQuestionMark size={18} aria-hidden style={{ marginRight: 10 }} />{h('title')}</MenuItem>
         <MenuItem onClick={introduce}><CirclePlay size={18} aria-hidden style={{ marginRight: 10 }} />{t('avatar.intro')}</MenuItem>
         {documentsOf(i18n.language).map(({ name, href }) => <DocumentItem key={name} href={href} onClick={onClose}>{h(`documents.${name}`)}</DocumentItem>)}

@@ -1,0 +1,2 @@
+/** The door of management: the figures that administrators see first. */
+export { routes } from './routes.ts'

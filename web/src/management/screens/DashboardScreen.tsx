@@ -1,0 +1,99 @@
+import type { AllFigures, OwnFigures } from '@bouwkring/contract/management'
+import Skeleton from '@mui/material/Skeleton'
+import { useQuery } from '@tanstack/react-query'
+import { Building2, CircleCheck, Inbox, type LucideIcon, MailWarning, MapPinned, Package, Repeat2, ShieldCheck, Users } from 'lucide-react'
+import { useTranslation } from '../../texts/index.ts'
+import { useIsSuperAdmin, useUser } from '../../accounts/index.ts'
+import { dayText } from '../../platform/format.ts'
+import { EmptyState, ErrorState, PageHeader, Panel, ScreenTitle } from '../../ui/index.ts'
+import { allFiguresQuery, ownFiguresQuery } from '../api.ts'
+import '../management.css'
+
+interface Figure {
+  key: string
+  icon: LucideIcon
+  value: number | string
+}
+
+function Figures({ label, figures }: { label: string; figures: Figure[] }) {
+  const { t, i18n } = useTranslation('management')
+  return (
+    <ul className="mfigs" aria-label={label}>
+      {figures.map(({ key, icon: Icon, value }) => (
+        <li key={key} className="panel"><Icon size={20} aria-hidden className="mut" /><b className="ink">{typeof value === 'number' ? value.toLocaleString(i18n.language) : value}</b><span className="sm mut">{t(`figure.${key}`)}</span></li>
+      ))}
+    </ul>
+  )
+}
+
+const ownOf = (own: OwnFigures): Figure[] => [
+  { key: 'users', icon: Users, value: own.maxUsers > 0 ? `${own.users} / ${own.maxUsers}` : own.users },
+  { key: 'activeSpots', icon: MapPinned, value: own.activeSpots },
+  { key: 'publishedProducts', icon: Package, value: own.publishedProducts },
+  { key: 'openReservations', icon: Repeat2, value: own.openReservations },
+  { key: 'ownRoles', icon: ShieldCheck, value: own.ownRoles },
+]
+const allOf = (all: AllFigures): Figure[] => [
+  { key: 'pending', icon: Inbox, value: all.tenants.pending },
+  { key: 'tenants', icon: Building2, value: all.tenants.active + all.tenants.demo },
+  { key: 'inactive', icon: Building2, value: all.tenants.inactive },
+  { key: 'users', icon: Users, value: all.users },
+  { key: 'activeSpots', icon: MapPinned, value: all.activeSpots },
+  { key: 'publishedProducts', icon: Package, value: all.publishedProducts },
+  { key: 'completed30', icon: CircleCheck, value: all.completed30 },
+  { key: 'otlRequests', icon: Inbox, value: all.otlRequests },
+  { key: 'mailsFailed', icon: MailWarning, value: all.mailsFailed },
+]
+
+/** What waits for a decision: registrations, and organisations that are full. */
+function Waiting({ all }: { all: AllFigures }) {
+  const { t } = useTranslation('management')
+  return (
+    <div className="mcols">
+      <Panel title={t('dashboard.waiting')}>
+        {all.waiting.length === 0 ? <EmptyState icon={CircleCheck} level={3} title={t('dashboard.noneWaiting')} /> : (
+          <ul className="mlist">{all.waiting.map((one) => <li key={one.id}><span className="grow b ink">{one.company}</span><span className="sm mut">{one.group} · {dayText(one.created_at)}</span></li>)}</ul>
+        )}
+      </Panel>
+      <Panel title={t('dashboard.full')}>
+        {all.full.length === 0 ? <EmptyState icon={Users} level={3} title={t('dashboard.noneFull')} /> : (
+          <ul className="mlist">{all.full.map((one) => <li key={one.id}><span className="grow b ink">{one.company}</span><span className="sm mut">{t('dashboard.fullCount', { count: one.userCount, max: one.max_user_count })}</span></li>)}</ul>
+        )}
+      </Panel>
+    </div>
+  )
+}
+
+function WholeProduct() {
+  const { t } = useTranslation('management')
+  const { data, error, refetch } = useQuery(allFiguresQuery())
+  if (error) return <ErrorState what={t('failed')} meaning={error.message} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton variant="rounded" height={120} animation={false} aria-busy />
+  return (
+    <section className="col g4" aria-label={t('dashboard.all')}>
+      <h2>{t('dashboard.all')}</h2>
+      <Figures label={t('dashboard.all')} figures={allOf(data)} />
+      <Waiting all={data} />
+    </section>
+  )
+}
+
+/** /app/management/dashboard: what an administrator needs to see first. */
+export function DashboardScreen() {
+  const { t } = useTranslation('management')
+  const user = useUser()
+  const superAdmin = useIsSuperAdmin()
+  const { data: own, error, refetch } = useQuery(ownFiguresQuery())
+  return (
+    <div className="col g5">
+      <ScreenTitle page={t('dashboard.title')} tenant={user.tenant.company} />
+      <PageHeader title={t('dashboard.title')} lead={t('dashboard.lead')} />
+      {superAdmin ? <WholeProduct /> : null}
+      <section className="col g4" aria-label={user.tenant.company}>
+        <h2>{user.tenant.company}</h2>
+        {error ? <ErrorState what={t('failed')} meaning={error.message} onRetry={() => void refetch()} /> : null}
+        {own ? <Figures label={own.company} figures={ownOf(own)} /> : null}
+      </section>
+    </div>
+  )
+}

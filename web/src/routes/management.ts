@@ -1,0 +1,13 @@
+import { type AnyRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { withTexts } from '../texts/index.ts'
+
+/** The back-office: its frame, and each screen a route of its own that is loaded when it is opened. */
+export function managementRoutes(under: () => AnyRoute) {
+  const frame = createRoute({ getParentRoute: under, path: '/app/management', component: lazyRouteComponent(() => withTexts(import('../shell/management/ManagementFrame.tsx'), 'management'), 'ManagementFrame') })
+  const inFrame = () => frame
+  return frame.addChildren([
+    // eslint-disable-next-line @typescript-eslint/only-throw-error -- a redirect is no error, and the router takes it only thrown
+    createRoute({ getParentRoute: inFrame, path: '/', beforeLoad: () => { throw redirect({ to: '/app/management/dashboard', search: {} }) } }),
+    createRoute({ getParentRoute: inFrame, path: '/dashboard', component: lazyRouteComponent(() => withTexts(import('../management/screens/DashboardScreen.tsx'), 'management'), 'DashboardScreen') }),
+  ])
+}

@@ -1,0 +1,32 @@
+import { Link, Outlet, useLocation } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { useTranslation } from '../../texts/index.ts'
+import { useIsAdmin } from '../../accounts/index.ts'
+import { Breadcrumbs, crumbsOf } from '../../ui/index.ts'
+import { NotFoundScreen } from '../NotFoundScreen.tsx'
+import { ManagementMenu } from './ManagementMenu.tsx'
+import { managementMenu } from './menu.ts'
+
+/** The way here: the back-office's first screen, then the screen that is open. */
+function Way() {
+  const { t } = useTranslation('management')
+  const path = useLocation({ select: (l) => l.pathname })
+  const names = Object.fromEntries(managementMenu.flatMap(({ items }) => items).map((item) => [item.path, t(`menu.item.${item.path}`)]))
+  const crumbs = crumbsOf(path, { ...names, management: t('title') }).slice(1)
+  return <Breadcrumbs crumbs={crumbs} renderLink={(crumb) => <Link to={crumb.path === '/app/management' ? '/app/management/dashboard' : crumb.path}>{crumb.label}</Link>} />
+}
+
+/** The frame of the back-office: side menu, the way here, and the screen. For administrators; others find nothing here. */
+export function ManagementFrame() {
+  const admin = useIsAdmin()
+  if (!admin) return <NotFoundScreen />
+  return (
+    <div className="withmenu">
+      <ManagementMenu />
+      <div className="smbody">
+        <Way />
+        <Suspense fallback={null}><Outlet /></Suspense>
+      </div>
+    </div>
+  )
+}

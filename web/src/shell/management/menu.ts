@@ -1,0 +1,22 @@
+import { House, type LucideIcon } from 'lucide-react'
+
+/** A figure beside an entry that asks for attention. */
+export type MenuBadge = 'registrations' | 'otlRequests'
+export interface ManagementItem {
+  /** Last part of the path, below /app/management. */
+  path: string
+  icon: LucideIcon
+  /** Super admins only, or administrators of an organisation too. */
+  may: 'super-admin' | 'admin'
+  badge?: MenuBadge
+}
+export interface ManagementSection {
+  /** Text of the heading, in the texts of `management`; the first section has none. */
+  title?: 'menu.accountManagement' | 'menu.management' | 'menu.catalogue' | 'menu.library'
+  items: readonly ManagementItem[]
+}
+
+/** The side menu of the back-office, in its order. An entry stands here once its screen exists; its text is `menu.item.{path}` in the texts of `management`. */
+export const managementMenu: readonly ManagementSection[] = [
+  { items: [{ path: 'dashboard', icon: House, may: 'admin' }] },
+]

@@ -1,0 +1,37 @@
+import Button from '@mui/material/Button'
+import { Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from '../texts/index.ts'
+import { SidePanel } from './SidePanel.tsx'
+import { useConfirm } from './use-confirm.ts'
+
+/** 50 spacing units. */
+const width = 400
+
+type DetailPanelProps = {
+  open: boolean; onClose: () => void; title: ReactNode; children: ReactNode
+  /** The form in the panel that the save button sends; without one there is no save button. */
+  form?: string
+  saving?: boolean; saveLabel?: string; saveDisabled?: boolean
+  /** Something was typed that is not saved: closing asks first. */
+  dirty?: boolean
+  /** Deletes what is shown; the button is only there where `mayDelete`, which is for administrators. */
+  onDelete?: () => void; mayDelete?: boolean; deleteLabel?: string
+}
+
+/** @public The panel beside a list of the back-office in which one thing is seen, changed and deleted. */
+export function DetailPanel({ open, onClose, title, children, form, saving = false, saveLabel, saveDisabled = false, dirty = false, onDelete, mayDelete = false, deleteLabel }: DetailPanelProps) {
+  const { t } = useTranslation('ui')
+  const confirm = useConfirm()
+  const close = async () => {
+    if (!dirty || (await confirm({ title: t('panel.leave'), body: t('panel.lost'), confirm: t('panel.discard'), danger: true }))) onClose()
+  }
+  const footer = (
+    <>
+      {onDelete && mayDelete ? <Button color="error" variant="text" startIcon={<Trash2 size={16} aria-hidden />} onClick={onDelete} sx={{ marginRight: 'auto' }}>{deleteLabel ?? t('panel.delete')}</Button> : null}
+      <Button onClick={() => void close()}>{form ? t('confirm.cancel') : t('close')}</Button>
+      {form ? <Button type="submit" form={form} variant="contained" loading={saving} disabled={saveDisabled}>{saveLabel ?? t('panel.save')}</Button> : null}
+    </>
+  )
+  return <SidePanel open={open} onClose={() => void close()} title={title} footer={footer} width={width}>{children}</SidePanel>
+}

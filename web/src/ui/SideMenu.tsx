@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+import { useId } from 'react'
+import './styles/side-menu.css'
+
+/** A group of entries of a side menu; without a title it stands on its own. */
+export function SideMenuGroup({ title, children }: { title?: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <>
+      {title ? <p id={id} className="smtitle">{title}</p> : null}
+      <ul aria-labelledby={title ? id : undefined}>{children}</ul>
+    </>
+  )
+}
