@@ -118,6 +118,22 @@ describe('contact persons', () => {
     expect(await reader.refused(accounts.createContactPerson, { body: person })).toMatchObject({ status: 403 })
     expect(await world.visitor().refused(accounts.contactPersons, { query: {} })).toMatchObject({ status: 401 })
   })
+  test('are narrowed by saved, by user and by text', async () => {
+    const me = await world.member()
+    const own = await me.call(accounts.addYourself, {})
+    const once = await me.call(accounts.createContactPerson, { body: { ...person, saved: false } })
+    const kept = await me.call(accounts.createContactPerson, { body: { ...person, first_name: 'Bas', last_name: '100%', email: 'bas@test.example' } })
+    const ids = async (query: object) => (await me.call(accounts.contactPersons, { query }))['hydra:member'].map((c) => c.id)
+    expect(await ids({ saved: 'false' })).toEqual([once.id])
+    expect(new Set(await ids({ saved: 'true' }))).toEqual(new Set([own.id, kept.id]))
+    expect(await ids({ user: me.userId })).toEqual([own.id])
+    expect(await ids({ search: '100%' })).toEqual([kept.id])
+    expect(await ids({ search: 'bas@' })).toEqual([kept.id])
+    expect(await ids({ search: 'nergens' })).toEqual([])
+  })
+  test.each([[{ ...person, first_name: ' ' }, 'first_name'], [{ ...person, email: undefined }, 'email'], [{ ...person, email: 'geen adres' }, 'email'], [{ ...person, postal_code: '1234 ABC' }, 'postal_code']])('the form refuses %j', async (body, path) => {
+    expect((await (await world.member()).refused(accounts.createContactPerson, { body: body as never })).violations?.map((v) => v.path)).toEqual([path])
+  })
   test('a postal code has 6 or 7 characters', async () => {
     const me = await world.member()
     const reply = await me.refused(accounts.createContactPerson, { body: { ...person, postal_code: '12345' } })

@@ -2,7 +2,8 @@ import { accounts } from '@bouwkring/contract/accounts'
 import { maxUploadBytes } from '@bouwkring/contract/files'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import type { RsxResult } from '@bouwkring/contract/rsx'
+import { products } from '@bouwkring/contract/products'
+import { rsx, type RsxResult } from '@bouwkring/contract/rsx'
 import { makeSpot, multipart } from '../../test/make.ts'
 import { useWorld } from '../../test/world.ts'
 
@@ -63,4 +64,14 @@ test('5,000 lines in nearly 10 MB are in within 10 seconds, and who asks somethi
   expect(tookAgain).toBeLessThan(10_000)
   // On a machine that is busy with other things everybody waits, contract or not.
   expect(part(waits, 0.95)).toBeLessThan(Math.max(100, 4 * part(idle, 0.95)))
-}, 60_000)
+
+  // What came of it is read a page at a time, whichever page, and is taken away again in one go.
+  const timed = async <T>(work: () => Promise<T>) => { const from = performance.now(); const result = await work(); return { result, ms: performance.now() - from } }
+  const pages = await Promise.all([1, 50, 100].map((page) => timed(() => me.call(products.ofSpot, { params: { id: spot.id }, query: { page, itemsPerPage: 50, is_released: 'true' } }))))
+  const gone = await timed(() => me.call(rsx.remove, { params: { id: spot.id }, query: { items: 'true' } }))
+  console.info(`a page of 50: ${pages.map(({ ms }) => `${ms.toFixed(0)} ms`).join(', ')}; taken away: ${gone.ms.toFixed(0)} ms`)
+  expect(pages.map(({ result }) => [result['hydra:member'].length, result['hydra:totalItems']])).toEqual([[50, 5_000], [50, 5_000], [50, 5_000]])
+  expect(Math.max(...pages.map(({ ms }) => ms))).toBeLessThan(1_000)
+  expect(gone.result).toEqual({ removed: 5_000, kept: 0 })
+  expect(gone.ms).toBeLessThan(10_000)
+}, 90_000)

@@ -7,6 +7,9 @@ import { useDeleteSpot, useDuplicateSpot, useMoveSpot } from './api.ts'
 import { VisibleFor } from './pieces/VisibleFor.tsx'
 import { missingIn, missingOf, type Missing } from './publishing.ts'
 
+// The server's own words say why it refused; what broke has the general ones.
+const isRefusal = (error: unknown): error is Error => isApiError(error) && error.status >= 400 && error.status < 500
+
 /** The deeds on a spot with their questions and messages. Each answers whether it was done. */
 export function useSpotMoves(spot: Spot) {
   const { t } = useTranslation('spots')
@@ -24,7 +27,7 @@ export function useSpotMoves(spot: Spot) {
     } catch (error) {
       const lacking = missingIn(error)
       if (lacking.length > 0) setMissing(lacking)
-      else if (!isApiError(error) || error.status !== 401) showToast(isApiError(error) ? error.message : t('toast.failed'), { tone: 'error' })
+      else if (!isApiError(error) || error.status !== 401) showToast(isRefusal(error) ? error.message : t('toast.failed'), { tone: 'error' })
       return false
     }
   }

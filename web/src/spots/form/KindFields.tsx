@@ -1,14 +1,16 @@
-import type { SpotKind } from '@bouwkring/contract/spots'
+import type { SpotDefinition, SpotKind } from '@bouwkring/contract/spots'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useController } from 'react-hook-form'
 import { useTranslation } from '../../texts/index.ts'
 import Radio from '@mui/material/Radio'
+import { groupsQuery } from '../../accounts/index.ts'
 import { ShapeMark } from '../../ui/map/index.ts'
 import { FieldError, fieldId } from '../../ui/form/index.ts'
 import { definitionsQuery } from '../api.ts'
 import { shapeOf } from '../kinds.ts'
 import type { SpotForm } from './spot-form.ts'
+import { visibilityFor } from './visibility.ts'
 
 const explain = (kind: SpotKind) => `kindHint.${kind}` as const
 
@@ -17,8 +19,14 @@ export function KindFields({ form }: { form: SpotForm }) {
   const { t, i18n } = useTranslation('spots')
   const group = useId()
   const { field, fieldState } = useController({ control: form.control, name: 'definition' })
+  const groups = useQuery(groupsQuery()).data
   const all = useQuery(definitionsQuery()).data?.['hydra:member'] ?? []
   const chosen = (id: string, number: number) => field.value === id || field.value === number
+  const choose = (definition: SpotDefinition) => {
+    field.onChange(definition['@id'])
+    // An own type has other groups to choose from: what it does not allow would be refused on a step where it cannot be seen.
+    if (groups && !definition.global) form.setValue('visibility', visibilityFor(groups, (form.getValues('visibility') ?? []).map(Number), false), { shouldDirty: true })
+  }
   const shown = all.filter((definition) => definition.visible || chosen(definition['@id'], definition.id)).toSorted((a, b) => a.name.localeCompare(b.name, i18n.language))
   return (
     <fieldset className="f">
@@ -28,7 +36,7 @@ export function KindFields({ form }: { form: SpotForm }) {
           const on = chosen(definition['@id'], definition.id)
           return (
             <label key={definition.id} htmlFor={`${group}-${definition.id}`} className={on ? 'kind-card on' : 'kind-card'}>
-              <Radio id={`${group}-${definition.id}`} name={group} checked={on} onChange={() => field.onChange(definition['@id'])} onBlur={field.onBlur} />
+              <Radio id={`${group}-${definition.id}`} name={group} checked={on} onChange={() => choose(definition)} onBlur={field.onBlur} />
               <ShapeMark shape={shapeOf(definition.kind)} colour={definition.color} size={24} />
               <span className="grow"><span className="b ink">{definition.name}</span><span className="sm mut">{t(explain(definition.kind))}{definition.global ? '' : ` ${t('kindHint.own')}`}</span></span>
             </label>

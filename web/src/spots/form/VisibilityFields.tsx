@@ -7,8 +7,7 @@ import { groupName, groupsQuery } from '../../accounts/index.ts'
 import { CheckboxInput, FieldError, fieldId } from '../../ui/form/index.ts'
 import { useDefinition } from '../api.ts'
 import type { SpotForm } from './spot-form.ts'
-
-const isInternal = (group: Group) => group.kind === 'static' && group.name === 'internal'
+import { isInternal, visibilityFor } from './visibility.ts'
 
 /**
  * Who can see the spot. Static groups and company types are boxes; with a global spot type custom groups come with it and everything can be
@@ -28,7 +27,7 @@ export function VisibilityFields({ form }: { form: SpotForm }) {
   const locked = (group: Group) => !global && isInternal(group)
   const all = free.length > 0 && free.every((group) => chosen.includes(group.id) || locked(group))
   // What this type does not allow is not sent along.
-  const set = (ids: number[]) => field.onChange(free.filter((group) => ids.includes(group.id) || locked(group)).map((group) => group.id))
+  const set = (ids: number[]) => field.onChange(visibilityFor(groups, ids, global))
   const count = (group: Group) => (isInternal(group) ? (locked(group) ? t('visibility.always') : '') : group.members === null ? '' : t('visibility.members', { count: group.members }))
   return (
     <fieldset className="f">
