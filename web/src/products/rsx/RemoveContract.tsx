@@ -13,7 +13,7 @@ import { RadioInput } from '../../ui/form/index.ts'
 import { useRemoveContract } from './api.ts'
 
 /** Takes the contract off a spot; says first what happens to the products that came from it. */
-export function RemoveContract({ spotId, items }: { spotId: number; items: RsxContract['items'] }) {
+export function RemoveContract({ spotId, items, onRemoved }: { spotId: number; items: RsxContract['items']; onRemoved: () => void }) {
   const { t } = useTranslation('rsx')
   const id = useId()
   const [open, setOpen] = useState(false)
@@ -23,12 +23,15 @@ export function RemoveContract({ spotId, items }: { spotId: number; items: RsxCo
   const all = items.removable + items.kept
   const asks = mayDelete && items.removable > 0
   const close = () => { setOpen(false); setChoice('keep') }
-  const run = () => remove.mutate(asks && choice === 'remove', {
-    onSuccess: ({ removed, kept }) => {
-      close()
-      showToast([t('remove.done'), removed > 0 ? t('remove.gone', { count: removed }) : '', kept > 0 ? t('remove.stayed', { count: kept }) : ''].filter(Boolean).join(' '), { tone: 'success' })
-    },
-  })
+  const run = async () => {
+    // A refusal is told by the server's own words. This piece may be gone by then: it belongs to the contract.
+    const done = await remove.mutateAsync(asks && choice === 'remove').catch(() => null)
+    if (!done) return
+    close()
+    onRemoved()
+    const { removed, kept } = done
+    showToast([t('remove.done'), removed > 0 ? t('remove.gone', { count: removed }) : '', kept > 0 ? t('remove.stayed', { count: kept }) : ''].filter(Boolean).join(' '), { tone: 'success' })
+  }
   return (
     <>
       <Button size="small" variant="text" color="error" startIcon={<Trash2 size={16} aria-hidden />} onClick={() => setOpen(true)}>{t('remove.button')}</Button>
@@ -48,7 +51,7 @@ export function RemoveContract({ spotId, items }: { spotId: number; items: RsxCo
         </DialogContent>
         <DialogActions>
           <Button onClick={close} autoFocus>{t('cancel')}</Button>
-          <Button variant="contained" color="error" onClick={run} loading={remove.isPending}>{t('remove.button')}</Button>
+          <Button variant="contained" color="error" onClick={() => void run()} loading={remove.isPending}>{t('remove.button')}</Button>
         </DialogActions>
       </Dialog>
     </>

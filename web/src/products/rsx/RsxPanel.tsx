@@ -53,6 +53,8 @@ function Lines({ spotId, external, data, loading }: LinesProps) {
 function Content({ spotId, external }: { spotId: number; external: boolean }) {
   const { t } = useTranslation('rsx')
   const search: Search = useSearch({ strict: false })
+  // What an upload did is told until its contract is gone.
+  const [round, setRound] = useState(0)
   const { data, error, isFetching, refetch } = useQuery(contractQuery(spotId, viewOf(search, external) === 'contract' ? pageOf(search.line) : 1))
   if (error && !data) return <ErrorState what={t('unread')} meaning={error.message} onRetry={() => void refetch()} />
   if (!data) return waiting
@@ -60,8 +62,8 @@ function Content({ spotId, external }: { spotId: number; external: boolean }) {
   return (
     <div className="col g4">
       {contract ? <Head contract={contract} /> : <EmptyState icon={FileSpreadsheet} level={3} title={t(external ? 'empty.external' : 'empty.title')}>{t(external ? 'empty.externalWhy' : 'empty.why')}</EmptyState>}
-      {can.upload ? <RsxUpload spotId={spotId} again={contract !== null} /> : null}
-      {can.remove ? <div><RemoveContract spotId={spotId} items={data.items} /></div> : null}
+      {can.upload ? <RsxUpload key={round} spotId={spotId} again={contract !== null} /> : null}
+      {can.remove ? <div><RemoveContract spotId={spotId} items={data.items} onRemoved={() => setRound(round + 1)} /></div> : null}
       {contract ? <Lines spotId={spotId} external={external} data={data} loading={isFetching} /> : null}
     </div>
   )
