@@ -53,3 +53,17 @@ test('the bar shows what one may: a reader makes no spot; signing out ends the s
   await reader.goto('/spots')
   await expect(reader).toHaveURL(/sign-in\?terug=/)
 })
+
+test('the settings of the market are for super admins alone', async ({ browser }) => {
+  for (const [email, count] of [['super@bouwkring.example', 1], ['beheer@delta.example', 0]] as const) {
+    const page = await person(browser, email)
+    await page.getByRole('button', { name: /Menu van/ }).click()
+    await expect(page.getByRole('menuitem', { name: 'Uitloggen' })).toBeVisible()
+    await expect(page.getByRole('menuitem', { name: 'Beheer' })).toHaveCount(count)
+    if (count === 1) {
+      await page.getByRole('menuitem', { name: 'Beheer' }).click()
+      await expect(page).toHaveURL(/\/app\/management\/dashboard$/)
+    }
+    await page.context().close()
+  }
+})
