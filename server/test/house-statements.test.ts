@@ -1,3 +1,4 @@
+import { userSettings } from '@bouwkring/contract/user-settings'
 import { accounts } from '@bouwkring/contract/accounts'
 import { endpoints } from '@bouwkring/contract/all'
 import { catalogue } from '@bouwkring/contract/catalogue'
@@ -83,11 +84,12 @@ async function oneMore() {
   await fitting(made === 1 ? [ids.product] : [])
   await partner.call(transactions.create, { body: { product: ids.product, amount: 1 } })
   await owner.call(libraries.addProduct, { params: { id: ids.product }, body: { name: `Artikel ${made}` } })
+  await owner.call(userSettings.create, { body: { category: `lijst${made}`, value: {} } })
 }
 
 const isList = (e: Endpoint) => e.method === 'GET' && 'shape' in e.reply && 'hydra:member' in (e.reply.shape as object)
 const lists = endpoints.filter(({ endpoint }) => isList(endpoint))
-const urlOf = (name: string, e: Endpoint) => e.path.replace(/:id/, String(e.path.startsWith('/api/spots') ? ids.spot : ids.product)) + (queryOf[name] ?? '')
+const urlOf = (name: string, e: Endpoint) => e.path.replace(/:id/, String(e.path.startsWith('/api/spots') ? ids.spot : e.path.startsWith('/api/users') ? owner.userId : ids.product)) + (queryOf[name] ?? '')
 
 async function measure(name: string, e: Endpoint) {
   const url = urlOf(name, e)
