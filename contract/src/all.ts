@@ -4,6 +4,7 @@ import { catalogue } from './catalogue.ts'
 import type { Endpoint } from './endpoint.ts'
 import { files } from './files.ts'
 import { help } from './help.ts'
+import { insights } from './insights.ts'
 import { libraries } from './libraries.ts'
 import { management } from './management.ts'
 import { market } from './market.ts'
@@ -20,7 +21,9 @@ import { userSettings } from './user-settings.ts'
 
 /** The whole contract by feature: OpenAPI, the permission test and the isolation test are made from it. */
 export const contract = {
-  accounts, attachments, catalogue, files, help, libraries,
+  accounts, attachments, catalogue, files, help,
+  insights,
+  libraries,
   management,
   market, matching, notifications, places, products, rsx, shapes, spots,
   tenants,

@@ -9,6 +9,7 @@ import type { OtlSeed } from '../market/catalogue.ts'
 import type { DemoMarket } from '../market/demo-market.ts'
 import { loadContracts } from './contracts.ts'
 import { loadDocuments } from './documents.ts'
+import { loadInsights } from './insights.ts'
 import { loadLibraries } from './libraries.ts'
 import { loadFavourites, loadProducts, loadSpots } from './market.ts'
 import { loadMessages } from './messages.ts'
@@ -47,6 +48,7 @@ export async function loadDemo(database: Database, storage: Storage, log: Log, t
     await loadFavourites(db, market, ids, products)
     await loadTransactions(db, market, ids, products)
     await matchAll(db, { tell: false })
+    await loadInsights(db)
     await loadLibraries(db, market, ids, today)
     await loadMessages(db, ['delta', 'vanrijn', 'noord'], today)
     await loadNews(db, today)

@@ -11,6 +11,7 @@ import * as accounts from './accounts/index.ts'
 import * as catalogue from './catalogue/index.ts'
 import * as files from './files/index.ts'
 import * as help from './help/index.ts'
+import * as insights from './insights/index.ts'
 import * as management from './management/index.ts'
 import * as market from './market/index.ts'
 import * as matching from './matching/index.ts'
@@ -59,6 +60,7 @@ function features(app: FastifyInstance, given: Given) {
   market.routes(app)
   matching.routes(app)
   notifications.routes(app)
+  insights.routes(app)
 }
 
 /** Builds the whole server, without listening. */

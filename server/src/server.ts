@@ -5,6 +5,7 @@ import pg from 'pg'
 import { ensureRoles } from './accounts/index.ts'
 import { buildApp } from './app.ts'
 import { loadCatalogue } from './catalogue/index.ts'
+import { loadFactors } from './insights/index.ts'
 import type { Config } from './platform/config.ts'
 import { connect, type Database } from './platform/db.ts'
 import { startEmbedded, type EmbeddedPostgres } from './platform/embedded-postgres.ts'
@@ -41,6 +42,7 @@ export async function openProduct(config: Config, log: Log) {
   await database.asSystem(async (db) => {
     await ensureRoles(db)
     await loadCatalogue(db)
+    await loadFactors(db)
   })
   const close = async () => {
     await database.close()

@@ -10,6 +10,7 @@ import { startEmbedded, type EmbeddedPostgres } from '../src/platform/embedded-p
 import { makeLog } from '../src/platform/log.ts'
 import { appUrl, migrate } from '../src/platform/migrate.ts'
 import { loadCatalogue } from '../src/catalogue/index.ts'
+import { loadFactors } from '../src/insights/index.ts'
 
 /** The same secret in every test process: the database role's password is derived from it. */
 export const testSecret = 'a secret for tests only, longer than 32'
@@ -45,6 +46,7 @@ export default async function setup(project: TestProject) {
   await database.asSystem(async (db) => {
     await ensureRoles(db)
     await loadCatalogue(db)
+    await loadFactors(db)
   })
   await database.close()
   project.provide('admin', admin)

@@ -905,6 +905,176 @@ export interface HelpFaqItem {
   question_nl: string;
 }
 
+export interface InsightsExchange {
+  /**
+   * Accepted
+   */
+  accepted_at: Timestamp | null;
+  /**
+   * What was exchanged
+   */
+  amount: number;
+  /**
+   * When these figures were made
+   */
+  calculated_at: Generated<Timestamp>;
+  /**
+   * Object type below the root that it belongs to
+   */
+  category: Generated<string>;
+  /**
+   * Highest by the sources
+   */
+  co2e_high: Generated<number>;
+  /**
+   * kg CO2e of new material that was not made
+   */
+  co2e_kg: Generated<number>;
+  /**
+   * Lowest by the sources
+   */
+  co2e_low: Generated<number>;
+  /**
+   * Completed
+   */
+  completed_at: Timestamp;
+  /**
+   * Day of the exchange
+   */
+  completed_on: string;
+  /**
+   * WGS84
+   */
+  from_latitude: number | null;
+  /**
+   * WGS84
+   */
+  from_longitude: number | null;
+  /**
+   * Place that it came from
+   */
+  from_place: Generated<string>;
+  /**
+   * Spot that it came from
+   */
+  giver_spot_id: number | null;
+  /**
+   * Organisation that the material came from
+   */
+  giver_tenant_id: number;
+  /**
+   * How it is known: unit (tonnes), weight (weight per piece, metre or m2), density (m3), size (measures and density)
+   */
+  mass_basis: string | null;
+  /**
+   * Weight; null when it cannot be known
+   */
+  mass_kg: number | null;
+  /**
+   * First match of offer and demand
+   */
+  matched_at: Timestamp | null;
+  /**
+   * Per material: share, kg, factor, source, entry, certainty, kg CO2e
+   */
+  parts: Generated<Json>;
+  /**
+   * What was exchanged
+   */
+  product_name: string;
+  /**
+   * Offer on the market
+   */
+  published_at: Timestamp | null;
+  /**
+   * Reserved
+   */
+  reserved_at: Timestamp;
+  /**
+   * Spot that it went to
+   */
+  taker_spot_id: number | null;
+  /**
+   * Organisation that took it
+   */
+  taker_tenant_id: number;
+  /**
+   * WGS84
+   */
+  to_latitude: number | null;
+  /**
+   * WGS84
+   */
+  to_longitude: number | null;
+  /**
+   * Place that it went to
+   */
+  to_place: Generated<string>;
+  /**
+   * The transaction
+   */
+  transaction_id: number;
+  /**
+   * Unit of the amount
+   */
+  unit: string | null;
+  /**
+   * Kind of price
+   */
+  value_basis: string | null;
+  /**
+   * Amount times the price that was asked, euro cents; null without a price
+   */
+  value_cents: number | null;
+}
+
+export interface InsightsFactor {
+  /**
+   * Figure of a second list
+   */
+  alternative: number | null;
+  /**
+   * That list and entry
+   */
+  alternative_source: Generated<string>;
+  /**
+   * direct: the list has this material; computed: from its entries; proxy: of a material like it; none: no factor
+   */
+  certainty: string;
+  /**
+   * kg CO2e per kg new; null when no source is known
+   */
+  co2e: number | null;
+  /**
+   * What the figure covers
+   */
+  co2e_scope: Generated<string>;
+  /**
+   * kg per m3
+   */
+  density: number | null;
+  /**
+   * Where the density comes from
+   */
+  density_source: Generated<string>;
+  /**
+   * Entry of that list
+   */
+  entry: Generated<string>;
+  /**
+   * Material of the object type library, by its stable name
+   */
+  otl_key: string;
+  /**
+   * kg CO2e per kg that reuse itself costs, where a source says so
+   */
+  reused: Generated<number>;
+  /**
+   * List that it comes from
+   */
+  source: Generated<string>;
+}
+
 export interface MarketBestMatch {
   /**
    * The product
@@ -2405,6 +2575,8 @@ export interface DB {
   "files.file": FilesFile;
   "help.faq": HelpFaq;
   "help.faq_item": HelpFaqItem;
+  "insights.exchange": InsightsExchange;
+  "insights.factor": InsightsFactor;
   "market.best_match": MarketBestMatch;
   "market.change": MarketChange;
   "market.favorite": MarketFavorite;
