@@ -18,7 +18,7 @@ async function exchanged(change: (product: number) => Promise<unknown> = () => P
   const giver = await world.member('ROLE_ADMIN', 'Aannemers', '=Van Rijn')
   const taker = await world.member('ROLE_ADMIN', 'Overheden', 'Provincie Delta')
   const spot = await makeSpot(giver, { publish: true, name: 'Kerklaan' })
-  const product = await rowOfProduct(world, spot, { name: 'Beton', amount: 100, unit: 'm3', price_type: 'fixed', price_cents: 2500, otl_id: await otl('m.beton_ongewapend'), ...row })
+  const product = await rowOfProduct(world, spot, { name: 'Beton', amount: 100, unit: 'm3', price_type: 'fixed', price_cents: 2500, otl_id: await otl('m.beton_ongewapend'), ...row } as object)
   await change(product)
   const { id } = await taker.call(transactions.create, { body: { product, amount: 10 } })
   await giver.call(transactions.accept, { params: { id } })

@@ -5,6 +5,7 @@ import { useId, useMemo, useState } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import { AttributionControl, Circle, CircleMarker, GeoJSON, MapContainer, Polyline, Popup } from 'react-leaflet'
 import { BaseMap } from './BaseMap.tsx'
+import { Flows } from './Flows.tsx'
 import { BASE_LAYER, DEFAULT_CENTRE, DEFAULT_ZOOM, type MapLayer, type MapViewProps, type Position } from './map-props.ts'
 import { KeepInSight } from './KeepInSight.tsx'
 import { MapControls } from './MapControls.tsx'
@@ -98,6 +99,7 @@ export function MapCanvas(props: MapViewProps) {
         {tiles ? <Tiles key={tiles.id} layer={tiles} onGone={() => fail(tiles.name, tiles.id)} /> : null}
         {!tiles || tiles.places ? <PlaceNames /> : null}
         <Lines {...props} here={here} />
+        {props.flows ? <Flows flows={props.flows} /> : null}
         <Markers {...props} />
         {popup ? <PlacedPopup popup={popup} still={still} /> : null}
         <Sight {...props} still={still} />

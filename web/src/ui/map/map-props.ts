@@ -16,6 +16,9 @@ export type MapLayer = { id: string; name: string; url: string; attribution: str
 /** What is in sight; `byUser` is false when the owner moved the map through its props. */
 export type MapSight = { north: number; south: number; east: number; west: number; zoom: number; centre: Position; byUser: boolean }
 
+/** What goes from one place to another: a bent line of that width in pixels. */
+export type MapFlow = { id: string; from: Position; to: Position; tone: 'given' | 'taken' | 'internal'; weight: number }
+
 export type MapViewProps = {
   /** Name of the region for who does not see it. */
   label: string
@@ -24,7 +27,7 @@ export type MapViewProps = {
   markers?: MapMarker[]; clusters?: MapCluster[]; clustered?: boolean
   highlighted?: string; onMarker?: (id: string) => void; onHover?: (id: string | undefined) => void
   popup?: Position & { content: ReactNode; /** Moves the map so that all of it is seen. */ inSight?: boolean }
-  circle?: Position & { metres: number }; route?: Position[]; area?: GeoJsonObject
+  circle?: Position & { metres: number }; route?: Position[]; flows?: MapFlow[]; area?: GeoJsonObject
   onMoveEnd?: (sight: MapSight) => void; onPick?: (lat: number, lng: number) => void
   controls?: boolean; className?: string; height?: number | string; children?: ReactNode
 }

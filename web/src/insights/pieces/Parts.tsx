@@ -1,0 +1,35 @@
+import type { Insights } from '@bouwkring/contract/insights'
+import { useTranslation } from '../../texts/index.ts'
+import { EmptyState, Panel } from '../../ui/index.ts'
+import { ChartColumn } from 'lucide-react'
+import { days, percent, tonnes } from '../number-text.ts'
+import { RowsLink } from './RowsLink.tsx'
+
+/** Where the time goes between offer and completion. */
+export function Stages({ stages, exchanges }: { stages: Insights['stages']; exchanges: number }) {
+  const { t, i18n } = useTranslation('insights')
+  return (
+    <Panel title={t('stages.title')}>
+      <p className="sm mut">{t('stages.of', { count: exchanges })}</p>
+      <div className="phs" aria-hidden>{stages.map(({ stage, days: n }) => (n ? <i key={stage} className={stage} style={{ flexGrow: n }} /> : null))}</div>
+      <ul>{stages.map(({ stage, days: n }) => <li key={stage} className="row lg2"><i className={stage} aria-hidden /><span className="grow">{t(`stages.${stage}`)}</span><b>{n === null ? '-' : t('leadTime.days', { days: days(n, i18n.language) })}</b></li>)}</ul>
+    </Panel>
+  )
+}
+
+/** The categories that weigh most. */
+export function Categories({ categories, total }: { categories: Insights['categories']; total: number }) {
+  const { t, i18n } = useTranslation('insights')
+  const most = categories[0]?.mass_kg ?? 1
+  return (
+    <Panel title={t('categories.title')} actions={<span className="sm mut">{t('unit.tonne')}</span>}>
+      {categories.length === 0 ? <EmptyState icon={ChartColumn} level={3} title={t('categories.none')}>{t('categories.why')}</EmptyState> : null}
+      <ul>{categories.map(({ name, mass_kg: kg }) => (
+        <li key={name} className="cb">
+          <div className="row between"><RowsLink what="exchanges" category={name}>{name || t('categories.other')}</RowsLink><span><b>{tonnes(kg, i18n.language)}</b> <span className="mut">{percent(kg / total, i18n.language)}</span></span></div>
+          <span className="cbt" aria-hidden><i style={{ width: `${(kg / most) * 100}%` }} /></span>
+        </li>
+      ))}</ul>
+    </Panel>
+  )
+}

@@ -1,0 +1,84 @@
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { ChartColumn, Download, Printer } from 'lucide-react'
+import { divisionsQuery, useHolds, useUser } from '../../accounts/index.ts'
+import { dayText } from '../../platform/format.ts'
+import { useTranslation } from '../../texts/index.ts'
+import { EmptyState, ErrorState, PageHeader, ScreenTitle } from '../../ui/index.ts'
+import { PeriodInput, SelectInput } from '../../ui/form/index.ts'
+import { insightsQuery } from '../api.ts'
+import { type InsightView, readInsightSearch, withinMonth } from '../insight-search.ts'
+import { Figures } from '../pieces/Figures.tsx'
+import { Flows } from '../pieces/Flows.tsx'
+import { Categories, Stages } from '../pieces/Parts.tsx'
+import { RowsLink } from '../pieces/RowsLink.tsx'
+import { RowsPanel } from '../pieces/RowsPanel.tsx'
+import { Trend } from '../pieces/Trend.tsx'
+import '../insights.css'
+
+type Search = Record<string, unknown>
+const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Amsterdam' }).format(new Date())
+
+function Choices({ view, change }: { view: InsightView; change: (part: Search) => void }) {
+  const { t } = useTranslation('insights')
+  const mayDivide = useHolds('VIEW_DIVISIONS')
+  const { data: divisions } = useQuery({ ...divisionsQuery(), enabled: mayDivide })
+  const mayExport = useHolds('ANALYTICS_EXPORT')
+  const choices = [{ value: '', label: t('division.all') }, ...(divisions?.['hydra:member'] ?? []).map((d) => ({ value: String(d.id), label: d.name }))]
+  return (
+    <div className="iz-choices no-print">
+      <PeriodInput id="periode" label={t('period')} hideLabel value={{ from: view.from, till: view.till }} onChange={({ from, till }) => { if (from && till) change({ from, till }) }} />
+      {choices.length > 1 ? <SelectInput id="afdeling" label={t('division.label')} value={view.division === undefined ? '' : String(view.division)} choices={choices} onChange={(value) => change({ division: value || undefined })} /> : null}
+      <div className="row wrap iz-acts">
+        {mayExport ? <Button component="span" variant="outlined" startIcon={<Download size={18} aria-hidden />} className="iz-export"><RowsLink what="exchanges">{t('export')}</RowsLink></Button> : null}
+        <Button variant="outlined" startIcon={<Printer size={18} aria-hidden />} onClick={() => window.print()}>{t('print')}</Button>
+      </div>
+    </div>
+  )
+}
+
+function Body({ view }: { view: InsightView }) {
+  const { t } = useTranslation('insights')
+  const { data, error, refetch } = useQuery(insightsQuery({ from: view.from, till: view.till, ...(view.division !== undefined && { division: view.division }) }))
+  if (error && !data) return <ErrorState what={t('failed')} meaning={error.message} onRetry={() => void refetch()} />
+  if (!data) return <div className="kps" aria-busy>{[1, 2, 3, 4].map((n) => <Skeleton key={n} variant="rounded" height={118} animation={false} />)}</div>
+  const nothing = data.now.exchanges === 0 && data.months.every((m) => m.offers + m.demands + m.matches + m.reservations === 0)
+  if (nothing) return <EmptyState icon={ChartColumn} title={t('empty.title')}>{t('empty.why')}</EmptyState>
+  return (
+    <>
+      <Figures data={data} />
+      <div className="g2"><Trend months={data.months} /><Stages stages={data.stages} exchanges={data.now.exchanges} /></div>
+      <div className="g3x"><Categories categories={data.categories} total={data.now.mass_kg} /><Flows flows={data.flows} /></div>
+      <footer className="sm mut iz-foot">
+        <p>{t('foot.once')}</p>
+        <p>{t('foot.factors')} {data.sources.length > 0 ? t('foot.sources', { sources: data.sources.join('; ') }) : ''} {data.calculated_at ? t('calculated', { date: dayText(data.calculated_at) }) : ''}</p>
+        <p>{t('foot.value')}</p>
+      </footer>
+    </>
+  )
+}
+
+/** What reuse brought the organisation: figures over a period, each with the rows behind it. */
+export function InsightsScreen() {
+  const { t } = useTranslation('insights')
+  const user = useUser()
+  const may = useHolds('VIEW_INSIGHT')
+  const navigate = useNavigate()
+  const view = readInsightSearch(useSearch({ strict: false }), today())
+  const change = (part: Search) => void navigate({ to: '.', search: (now: Search) => ({ ...now, page: undefined, ...part }), resetScroll: false })
+  const { what, category, month, page, ...scope } = view
+  const open = what && { ...scope, ...(month && withinMonth(scope, month)), what, ...(category !== undefined && { category }) }
+  const division = t('lead', { company: user.tenant.company, from: dayText(view.from), till: dayText(view.till) })
+  if (!may) return <div className="iz"><ScreenTitle page={t('title')} tenant={user.tenant.company} /><PageHeader title={t('title')} /><EmptyState icon={ChartColumn} title={t('closed.title')}>{t('closed.why')}</EmptyState></div>
+  return (
+    <div className="iz">
+      <ScreenTitle page={t('title')} tenant={user.tenant.company} />
+      <PageHeader title={t('title')} lead={division} />
+      <Choices view={view} change={change} />
+      <Body view={view} />
+      {open ? <RowsPanel filter={open} page={page} onPage={(next) => change({ page: next > 1 ? next : undefined })} onClose={() => change({ what: undefined, category: undefined, month: undefined })} /> : null}
+    </div>
+  )
+}
