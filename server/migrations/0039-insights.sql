@@ -77,6 +77,16 @@ create function insights.metre(value double precision, unit text) returns double
 $$;
 comment on function insights.metre is 'A measure in metres.';
 
+create function insights.materials(product bigint) returns table (otl_id bigint, name text, share double precision) language sql stable as $$
+  with own as (select m.otl_id, m.name, m.percentage::double precision as share from products.material m where m.product_id = product and m.type = 'material' and m.percentage > 0),
+  type_of as (select o.id, o.type, o.name from products.product p join catalogue.otl o on o.id = p.otl_id where p.id = product),
+  listed as (select c.material_id as otl_id, m.name, c.percentage::double precision as share from type_of t cross join lateral catalogue.composition_of(t.id) c join catalogue.otl m on m.id = c.material_id where m.type = 'material')
+  select * from own
+  union all select * from listed where not exists (select from own)
+  union all select t.id, t.name, 100 from type_of t where t.type = 'material' and not exists (select from own) and not exists (select from listed)
+$$;
+comment on function insights.materials is 'What a product is made of, percent of mass: as its owner says, else as its object type says, else itself when it is a material.';
+
 create function insights.weigh(product bigint) returns table (kg double precision, basis text) language sql stable as $$
   with p as (select p.unit, o.density from products.product p left join catalogue.otl o on o.id = p.otl_id where p.id = product),
   v as (
@@ -87,27 +97,17 @@ create function insights.weigh(product bigint) returns table (kg double precisio
       max(v.number) filter (where c.reference = 'kilogram_per_m2') as square, max(v.number) filter (where c.reference = 'volumieke_massa') as given
     from products.property_value v join catalogue.property c on c.id = v.property_id where v.product_id = product),
   d as (
-    select p.unit, v.*, coalesce(v.given, p.density::double precision) as density,
+    select p.unit, v.*, coalesce(v.given, p.density::double precision, made.density) as density,
       case when v.wid is not null and v.high is not null then v.wid * v.high when v.dia is not null and v.wall is not null then pi() * (v.dia - v.wall) * v.wall when v.dia is not null then pi() / 4 * v.dia * v.dia end as area
-    from p cross join v)
+    from p cross join v cross join lateral (select sum(m.share) / nullif(sum(m.share / f.density), 0) as density from insights.materials(product) m join catalogue.otl o on o.id = m.otl_id join insights.factor f on f.otl_key = o.key) made)
   select f.kg, f.basis from d cross join lateral (values
     (1, case when d.unit = 'ton' then 1000.0 end, 'unit'),
-    (2, case d.unit when 'st' then coalesce(d.piece, d.len * d.metre, d.len * d.wid * d.square) when 'm' then coalesce(d.metre, d.wid * d.square) when 'm2' then d.square end, 'weight'),
+    (2, case d.unit when 'st' then coalesce(d.piece, d.len * d.metre, d.len * d.wid * d.square) when 'm' then coalesce(d.metre, d.wid * d.square, d.piece / d.len) when 'm2' then coalesce(d.square, d.piece / (d.len * d.wid)) end, 'weight'),
     (3, case when d.unit = 'm3' then d.density end, 'density'),
     (4, case d.unit when 'st' then d.len * d.area * d.density when 'm' then d.area * d.density when 'm2' then d.high * d.density end, 'size')) f (rank, kg, basis)
   where f.kg > 0 order by f.rank limit 1
 $$;
 comment on function insights.weigh is 'Kilograms of one unit of a product and how that is known; no row when it cannot be.';
-
-create function insights.materials(product bigint) returns table (otl_id bigint, name text, share double precision) language sql stable as $$
-  with own as (select m.otl_id, m.name, m.percentage::double precision as share from products.material m where m.product_id = product and m.type = 'material' and m.percentage > 0),
-  type_of as (select o.id, o.type, o.name from products.product p join catalogue.otl o on o.id = p.otl_id where p.id = product),
-  listed as (select c.material_id as otl_id, m.name, c.percentage::double precision as share from type_of t cross join lateral catalogue.composition_of(t.id) c join catalogue.otl m on m.id = c.material_id where m.type = 'material')
-  select * from own
-  union all select * from listed where not exists (select from own)
-  union all select t.id, t.name, 100 from type_of t where t.type = 'material' and not exists (select from own) and not exists (select from listed)
-$$;
-comment on function insights.materials is 'What a product is made of, percent of mass: as its owner says, else as its object type says, else itself when it is a material.';
 
 create function insights.avoided(product bigint, mass double precision) returns jsonb language sql stable as $$
   with given as (
@@ -136,7 +136,7 @@ create function insights.measure(only_transaction bigint default null) returns i
     select s.id, s.giver, s.taker, s.giver_spot, s.taker_spot, s.completed_on, s.snapshot -> 'product' ->> 'name', coalesce(c.name, ''), s.completed_amount, p.unit, w.kg * s.completed_amount, w.basis,
       case when o.price_cents is not null then round(o.price_cents * s.completed_amount) end, case when o.price_cents is not null then o.price_type end,
       coalesce((a.a ->> 'co2e')::double precision, 0), coalesce((a.a ->> 'low')::double precision, 0), coalesce((a.a ->> 'high')::double precision, 0), coalesce(a.a -> 'parts', '[]'),
-      coalesce(gs.city, ''), coalesce(o.latitude, gs.latitude), coalesce(o.longitude, gs.longitude), coalesce(ts.city, ''), ts.latitude, ts.longitude, o.published_at,
+      coalesce(gs.city, ''), coalesce(o.latitude, gs.latitude), coalesce(o.longitude, gs.longitude), coalesce(ts.city, ''), ts.latitude, ts.longitude, case when o.published_at <= s.created_at then o.published_at else o.created_at end,
       (select m.created_at from matching.match m where m.offer_id = s.offer and m.demand_id = s.demand), s.created_at, (select min(x.at) from transactions.step x where x.transaction_id = s.id and x.move = 'accept'), s.moved_at
     from sides s
     left join products.product o on o.id = s.offer

@@ -89,7 +89,8 @@ describe('figures', () => {
     expect(String(headers['content-disposition'])).toContain('attachment; filename="inzichten-exchanges-2020-01-01-2099-12-31.csv"')
     expect(text).toContain("'=Van Rijn")
     expect(text).toContain('18800;dichtheid;200;Vaste prijs;2049,2')
-    expect(await world.asSystem((db) => db.selectFrom('platform.audit').select('object').where('action', '=', 'insights.export').where('user_id', '=', taker.userId).execute())).toEqual([{ object: '/api/insights/export' }])
+    // The file is sent before its transaction ends.
+    await expect.poll(() => world.asSystem((db) => db.selectFrom('platform.audit').select('object').where('action', '=', 'insights.export').where('user_id', '=', taker.userId).execute())).toEqual([{ object: '/api/insights/export' }])
     expect(await (await world.member('ROLE_READ_ONLY')).raw({ url: '/api/insights/export?what=offers&from=2020-01-01&till=2099-12-31' })).toMatchObject({ status: 403 })
   })
 

@@ -1,19 +1,18 @@
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { ChartColumn, Download, Printer } from 'lucide-react'
 import { divisionsQuery, useHolds, useUser } from '../../accounts/index.ts'
 import { dayText } from '../../platform/format.ts'
 import { useTranslation } from '../../texts/index.ts'
-import { EmptyState, ErrorState, PageHeader, ScreenTitle } from '../../ui/index.ts'
+import { EmptyState, ErrorState, PageHeader, ScreenTitle, showToast } from '../../ui/index.ts'
 import { PeriodInput, SelectInput } from '../../ui/form/index.ts'
-import { insightsQuery } from '../api.ts'
+import { insightsQuery, saveRows } from '../api.ts'
 import { type InsightView, readInsightSearch, withinMonth } from '../insight-search.ts'
 import { Figures } from '../pieces/Figures.tsx'
 import { Flows } from '../pieces/Flows.tsx'
 import { Categories, Stages } from '../pieces/Parts.tsx'
-import { RowsLink } from '../pieces/RowsLink.tsx'
 import { RowsPanel } from '../pieces/RowsPanel.tsx'
 import { Trend } from '../pieces/Trend.tsx'
 import '../insights.css'
@@ -26,13 +25,14 @@ function Choices({ view, change }: { view: InsightView; change: (part: Search) =
   const mayDivide = useHolds('VIEW_DIVISIONS')
   const { data: divisions } = useQuery({ ...divisionsQuery(), enabled: mayDivide })
   const mayExport = useHolds('ANALYTICS_EXPORT')
+  const save = useMutation({ mutationFn: () => saveRows({ from: view.from, till: view.till, ...(view.division !== undefined && { division: view.division }), what: 'exchanges' }), onError: (failed) => showToast(failed.message, { tone: 'error' }) })
   const choices = [{ value: '', label: t('division.all') }, ...(divisions?.['hydra:member'] ?? []).map((d) => ({ value: String(d.id), label: d.name }))]
   return (
     <div className="iz-choices no-print">
       <PeriodInput id="periode" label={t('period')} hideLabel value={{ from: view.from, till: view.till }} onChange={({ from, till }) => { if (from && till) change({ from, till }) }} />
       {choices.length > 1 ? <SelectInput id="afdeling" label={t('division.label')} value={view.division === undefined ? '' : String(view.division)} choices={choices} onChange={(value) => change({ division: value || undefined })} /> : null}
       <div className="row wrap iz-acts">
-        {mayExport ? <Button component="span" variant="outlined" startIcon={<Download size={18} aria-hidden />} className="iz-export"><RowsLink what="exchanges">{t('export')}</RowsLink></Button> : null}
+        {mayExport ? <Button variant="outlined" startIcon={<Download size={18} aria-hidden />} loading={save.isPending} onClick={() => save.mutate()}>{t('export')}</Button> : null}
         <Button variant="outlined" startIcon={<Printer size={18} aria-hidden />} onClick={() => window.print()}>{t('print')}</Button>
       </div>
     </div>
