@@ -11,3 +11,5 @@ export const days = (value: number | null, language: string) => (value === null 
 export const percent = (share: number, language: string) => new Intl.NumberFormat(localeOf(language), { style: 'percent', maximumFractionDigits: 0 }).format(share)
 /** A month, short; with its year where a year begins. */
 export const monthText = (month: string, language: string, full = false) => new Intl.DateTimeFormat(localeOf(language), full ? { month: 'long', year: 'numeric', timeZone: 'UTC' } : { month: 'short', timeZone: 'UTC' }).format(new Date(`${month}-01T00:00:00Z`))
+/** kg CO2e per kg, in as many figures as the sources give. */
+export const factorText = (value: number, language: string) => digits(value, language, 5)

@@ -8,21 +8,21 @@ import { dayText, moneyText, amountText } from '../../platform/format.ts'
 import { type TFunction, useTranslation } from '../../texts/index.ts'
 import { type Column, DataTable, EmptyState, ErrorState, showToast, SidePanel } from '../../ui/index.ts'
 import { rowsQuery, saveRows, type RowsFilter } from '../api.ts'
-import { kilograms } from '../number-text.ts'
+import { factorText, kilograms } from '../number-text.ts'
 
 const unitText = (unit: string | null) => ({ m2: 'm²', m3: 'm³' })[unit ?? ''] ?? unit ?? ''
 
 /** Each material of an exchange with the factor that it was counted with. */
-function Factors({ row, t }: { row: InsightRow; t: TFunction }) {
+function Factors({ row, t, language }: { row: InsightRow; t: TFunction; language: string }) {
   if (row.co2e_kg === null || row.parts.length === 0) return null
-  return <ul className="xs mut">{row.parts.map((p) => <li key={`${p.material} ${p.entry}`}>{t('rows.factor', { material: p.material || row.name, share: Math.round(p.share), factor: p.factor === null ? '-' : p.factor, source: [p.source === 'product' ? '' : p.source, p.entry, t(`certainty.${p.certainty}`)].filter(Boolean).join(', ') })}</li>)}</ul>
+  return <ul className="xs mut">{row.parts.map((p) => <li key={`${p.material} ${p.entry}`}>{t('rows.factor', { material: p.material || row.name, share: Math.round(p.share), factor: p.factor === null ? '-' : factorText(p.factor, language), source: [p.source === 'product' ? '' : p.source, p.entry, t(`certainty.${p.certainty}`)].filter(Boolean).join(', ') })}</li>)}</ul>
 }
 
 function columnsOf(what: RowsFilter['what'], t: TFunction, language: string): Column<InsightRow>[] {
   const figures: Column<InsightRow>[] = what !== 'exchanges' ? [] : [
     { key: 'mass', label: t('rows.mass'), align: 'right', cell: (row) => (row.mass_kg === null ? '-' : <>{kilograms(row.mass_kg, language)} kg<div className="xs mut">{t(`basis.${row.mass_basis ?? 'unit'}`)}</div></>) },
     { key: 'value', label: t('rows.value'), align: 'right', cell: (row) => (row.value_cents === null ? '-' : moneyText(row.value_cents, language)) },
-    { key: 'co2e', label: t('rows.co2e'), cell: (row) => (row.co2e_kg === null ? t('rows.giver') : <>{kilograms(row.co2e_kg, language)} kg CO₂e<Factors row={row} t={t} /></>) },
+    { key: 'co2e', label: t('rows.co2e'), cell: (row) => (row.co2e_kg === null ? t('rows.giver') : <>{kilograms(row.co2e_kg, language)} kg CO₂e<Factors row={row} t={t} language={language} /></>) },
   ]
   const state = (row: InsightRow) => (row.direction ? t(`flows.${row.direction}`) : t(`state.${row.state}`))
   return [
