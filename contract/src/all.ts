@@ -12,6 +12,7 @@ import { matching } from './matching.ts'
 import { notifications } from './notifications.ts'
 import { places } from './places.ts'
 import { products } from './products.ts'
+import { roles } from './roles.ts'
 import { rsx } from './rsx.ts'
 import { shapes } from './shapes.ts'
 import { spots } from './spots.ts'
@@ -26,7 +27,7 @@ export const contract = {
   libraries,
   management,
   market, matching, notifications, places, products, rsx, shapes, spots,
-  tenants,
+  roles, tenants,
   transactions,
   userSettings,
 } as const satisfies Record<string, Record<string, Endpoint>>

@@ -3,9 +3,13 @@ import { userSettings } from '@bouwkring/contract/user-settings'
 import type { FastifyInstance } from 'fastify'
 import { bind } from '../platform/http.ts'
 import * as actions from './actions.ts'
+import { roleRoutes } from './routes-roles.ts'
+import { tenantRoutes } from './routes-tenants.ts'
 import { createUserSetting, updateUserSetting, userSettings as settingsOf } from './user-settings.ts'
 
 export function routes(app: FastifyInstance, demoAccounts: Host['demoAccounts'], version: string) {
+  tenantRoutes(app)
+  roleRoutes(app)
   bind(app, accounts.host, (ctx) => actions.host(ctx, demoAccounts, version))
   bind(app, accounts.login, (ctx, { body }) => actions.login(ctx, body))
   bind(app, accounts.info, (ctx) => actions.info(ctx))

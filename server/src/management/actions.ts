@@ -3,4 +3,3 @@ import * as queries from './queries.ts'
 
 export const own = (ctx: Ctx) => queries.ownFigures(ctx.db, ctx.actor.tenantId)
 export const all = (ctx: Ctx) => queries.allFigures(ctx.db)
-export const registrations = (ctx: Ctx) => queries.countPending(ctx.db)

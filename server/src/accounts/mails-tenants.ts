@@ -1,0 +1,39 @@
+import type { Ctx } from '../platform/http.ts'
+import { linkTo, sendMail } from '../platform/mail.ts'
+import { oneTenant, usersOf } from './queries-tenants.ts'
+
+interface Words {
+  name: string
+  company: string
+  product: string
+  link: string
+}
+type Texts = Record<'nl' | 'en', (words: Words) => { subject: string; text: string }>
+
+const activated: Texts = {
+  nl: ({ name, company, product, link }) => ({ subject: `${company} is toegelaten tot ${product}`, text: `Beste ${name},\n\nDe aanmelding van ${company} bij ${product} is goedgekeurd. U en uw collega's kunnen nu inloggen:\n${link}\n` }),
+  en: ({ name, company, product, link }) => ({ subject: `${company} has been admitted to ${product}`, text: `Dear ${name},\n\nThe registration of ${company} with ${product} has been approved. You and your colleagues can sign in now:\n${link}\n` }),
+}
+const declined: Texts = {
+  nl: ({ name, company, product }) => ({ subject: `Aanmelding van ${company} bij ${product}`, text: `Beste ${name},\n\nDe aanmelding van ${company} bij ${product} is niet goedgekeurd. Uw gegevens zijn verwijderd. Denkt u dat dit een vergissing is, meld u dan opnieuw aan.\n` }),
+  en: ({ name, company, product }) => ({ subject: `Registration of ${company} with ${product}`, text: `Dear ${name},\n\nThe registration of ${company} with ${product} has not been approved. Your data have been deleted. If you think this is a mistake, register again.\n` }),
+}
+const added: Texts = {
+  nl: ({ name, company, product, link }) => ({ subject: `U bent beheerder van ${company} op ${product}`, text: `Beste ${name},\n\n${company} heeft een account op ${product}, en u bent de beheerder. Kies eerst een wachtwoord met "Wachtwoord vergeten" op de inlogpagina:\n${link}\n` }),
+  en: ({ name, company, product, link }) => ({ subject: `You are the administrator of ${company} on ${product}`, text: `Dear ${name},\n\n${company} has an account on ${product}, and you are its administrator. First choose a password with "Forgot password" on the sign-in page:\n${link}\n` }),
+}
+
+/** Writes to the administrators of an organisation, in their own language and in the transaction of the decision. */
+async function write(ctx: Ctx, tenantId: number, what: string, texts: Texts) {
+  const tenant = await oneTenant(ctx.db, tenantId)
+  if (!tenant) return
+  const { config } = ctx.services
+  for (const user of (await usersOf(ctx.db, tenantId)).filter((one) => one.roles.includes('ROLE_ADMIN'))) {
+    const { subject, text } = texts[user.language]({ name: user.name, company: tenant.company, product: config.PRODUCT_NAME, link: linkTo(config, tenant.subdomain, '/sign-in') })
+    await sendMail(ctx.db, { tenantId, key: `tenant:${tenantId}:${what}:${user.id}:${tenant.version}`, to: { name: user.name, address: user.email }, subject, text })
+  }
+}
+
+export const tellActivated = (ctx: Ctx, tenantId: number) => write(ctx, tenantId, 'activated', activated)
+export const tellDeclined = (ctx: Ctx, tenantId: number) => write(ctx, tenantId, 'declined', declined)
+export const tellAdded = (ctx: Ctx, tenantId: number) => write(ctx, tenantId, 'added', added)

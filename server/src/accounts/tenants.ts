@@ -1,0 +1,131 @@
+import type { TenantStatus } from '@bouwkring/contract/accounts'
+import type { ChangedTenantBody, NewTenantBody, Tenant, tenants } from '@bouwkring/contract/tenants'
+import type { Received } from '@bouwkring/contract/endpoint'
+import type { z } from 'zod'
+import { AppError, invalid } from '../platform/errors.ts'
+import type { Ctx } from '../platform/http.ts'
+import { paged, whole } from '../platform/page.ts'
+import { tellActivated, tellAdded, tellDeclined } from './mails-tenants.ts'
+import * as queries from './queries-tenants.ts'
+import { isOpen, mayBecome } from './rules-tenants.ts'
+import { makeUser } from './set-up.ts'
+
+const statuses: readonly TenantStatus[] = ['active', 'inactive', 'pending', 'demo']
+export const listStatuses = () => Promise.resolve(whole(statuses.map((status) => ({ id: status, name: status }))))
+
+const present = (row: queries.TenantRow): Tenant => ({
+  '@id': `/api/tenants/${row.id}`, id: row.id, uuid: row.uuid, company: row.company, company_number: row.company_number, phone: row.phone, subdomain: row.subdomain,
+  group: row.group_id === null ? null : { '@id': `/api/groups/${row.group_id}`, id: row.group_id, name: row.group_name ?? '', kind: 'global' },
+  status: row.status, activated: row.activated, max_user_count: row.max_user_count, userCount: row.user_count, administrator: row.administrator, created_at: row.created_at.toISOString(), version: row.version,
+})
+
+export async function list(ctx: Ctx, { page, itemsPerPage, pagination, filter, ...query }: Received<typeof tenants.list>['query']) {
+  const at = pagination === false ? { page: 1, itemsPerPage: Number.MAX_SAFE_INTEGER } : { page, itemsPerPage }
+  const { rows, total } = await queries.listTenants(ctx.db, { ...query, status: query.status ?? filter }, (at.page - 1) * at.itemsPerPage, pagination === false ? null : itemsPerPage)
+  return paged(rows.map(present), total, at, ctx.request.url)
+}
+
+async function found(ctx: Ctx, id: number) {
+  const row = await queries.oneTenant(ctx.db, id)
+  if (!row) throw new AppError('not_found')
+  return row
+}
+
+export async function one(ctx: Ctx, id: number) {
+  const row = await found(ctx, id)
+  const users = await queries.usersOf(ctx.db, id)
+  return { ...present(row), users: users.map(({ id: user, name, email, roles, disabled }) => ({ id: user, name, email, roles, disabled })) }
+}
+
+export async function create(ctx: Ctx, { administrator, group, ...body }: z.output<typeof NewTenantBody>) {
+  if (!(await queries.isCompanyType(ctx.db, group))) throw invalid('group', 'ref.wrong')
+  if (await queries.subdomainTaken(ctx.db, body.subdomain)) throw invalid('subdomain', 'subdomain.taken')
+  if (await queries.emailTaken(ctx.db, administrator.email)) throw invalid('administrator.email', 'email.taken')
+  const { id } = await queries.insertTenantRow(ctx.db, { ...body, group_id: group, activated: isOpen(body.status) })
+  await makeUser(ctx.db, { tenantId: id, ...administrator, password: null, roles: ['ROLE_ADMIN'] })
+  if (isOpen(body.status)) await tellAdded(ctx, id)
+  return present(await found(ctx, id))
+}
+
+/** Takes the one of the path for a change; nobody shuts out the organisation that they belong to. */
+async function held(ctx: Ctx, id: number) {
+  const row = await queries.lockTenant(ctx.db, id)
+  if (!row) throw new AppError('not_found')
+  return { ...row, status: row.status as TenantStatus }
+}
+const isOwn = (ctx: Ctx, id: number) => id === (ctx.actor.homeTenantId ?? ctx.actor.tenantId)
+
+/** What another state brings along: mail to who was waiting, or the end of every session. The market hears of it by itself (a trigger of spots). */
+async function became(ctx: Ctx, was: { id: number; status: TenantStatus }, status: TenantStatus) {
+  if (!isOpen(status)) await queries.endSessions(ctx.db, was.id)
+  if (was.status === 'pending') await tellActivated(ctx, was.id)
+}
+
+function mayMove(ctx: Ctx, was: { id: number; status: TenantStatus }, status: TenantStatus) {
+  if (!mayBecome(was.status, status)) throw new AppError('wrong_state', { state: was.status })
+  if (!isOpen(status) && isOwn(ctx, was.id)) throw new AppError('own_tenant')
+}
+
+export async function update(ctx: Ctx, id: number, { version, group, ...body }: z.output<typeof ChangedTenantBody>) {
+  const was = await held(ctx, id)
+  if (was.version !== version) throw new AppError('stale')
+  mayMove(ctx, was, body.status)
+  if (!(await queries.isCompanyType(ctx.db, group))) throw invalid('group', 'ref.wrong')
+  await queries.updateTenantRow(ctx.db, id, version, { ...body, group_id: group })
+  if (was.status !== body.status) await became(ctx, was, body.status)
+  return present(await found(ctx, id))
+}
+
+async function moveTo(ctx: Ctx, id: number, status: 'active' | 'inactive') {
+  const was = await held(ctx, id)
+  // Done already, by oneself or a colleague: the same answer.
+  if (was.status !== status) {
+    mayMove(ctx, was, status)
+    await queries.setStatus(ctx.db, id, status)
+    await became(ctx, was, status)
+  }
+  return present(await found(ctx, id))
+}
+export const activate = (ctx: Ctx, id: number) => moveTo(ctx, id, 'active')
+export const deactivate = (ctx: Ctx, id: number) => moveTo(ctx, id, 'inactive')
+
+/** Holds an organisation that is to be deleted; not the own one. */
+export async function holdForRemoval(ctx: Ctx, id: number) {
+  await held(ctx, id)
+  if (isOwn(ctx, id)) throw new AppError('own_tenant')
+}
+/** Deletes an organisation that was held, with all that is its own; a registration that was never let in is told. */
+export async function remove(ctx: Ctx, id: number) {
+  const was = await held(ctx, id)
+  if (was.status === 'pending') await tellDeclined(ctx, id)
+  await queries.deleteTenant(ctx.db, id)
+}
+/** How many groups and users an organisation has of its own. */
+export async function ownOf(ctx: Ctx, id: number) {
+  await found(ctx, id)
+  return { users: (await queries.usersOf(ctx.db, id)).length, groups: await queries.ownGroups(ctx.db, id) }
+}
+
+const isAdministrator = (user: queries.UserRow) => user.roles.includes('ROLE_ADMIN') || user.roles.includes('ROLE_SUPER_ADMIN')
+
+/** Deletes a user; an organisation keeps at least one administrator, and nobody deletes themselves. */
+export async function removeUser(ctx: Ctx, { uuid, id }: { uuid: string; id: number }) {
+  const tenant = await queries.tenantByUuid(ctx.db, uuid)
+  if (!tenant) throw new AppError('not_found')
+  await queries.lockTenant(ctx.db, tenant.id)
+  const users = await queries.usersOf(ctx.db, tenant.id)
+  const user = users.find((one) => one.id === id)
+  if (!user) throw new AppError('not_found')
+  if (id === ctx.actor.userId) throw new AppError('own_tenant')
+  if (isAdministrator(user) && users.filter(isAdministrator).length === 1) throw new AppError('last_administrator')
+  await queries.deleteUser(ctx.db, tenant.id, id)
+  return null
+}
+
+/** Works in another organisation for the rest of the session; the audit log keeps the call. */
+export async function choose(ctx: Ctx, id: number) {
+  await found(ctx, id)
+  await queries.chooseTenant(ctx.db, ctx.actor.sessionId, isOwn(ctx, id) ? null : id)
+  return null
+}
+export const registrations = (ctx: Ctx) => queries.countPending(ctx.db)
