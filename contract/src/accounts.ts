@@ -48,8 +48,8 @@ export const UserInfo = z.object({
   is_first_login: z.boolean(),
   tenant: TenantCard.extend({ status: TenantStatus, group: z.string().nullable() }),
   theme: z.array(ThemeColour),
-  /** A super admin who works in an organisation that it chose; `tenant` is that one. */
-  chosen: z.boolean(),
+  /** Of a super admin who works in an organisation that it chose (`tenant`): the id of the own one. */
+  home_tenant: z.number().nullable(),
 })
 export type UserInfo = z.infer<typeof UserInfo>
 

@@ -76,7 +76,7 @@ async function userInfo(db: Db, id: number, actor: Ctx['actor']): Promise<UserIn
     readOnly: isReadOnly(actor), is_first_login: user.is_first_login,
     tenant: { '@id': `/api/tenants/${user.tenant_id}`, id: user.tenant_id, company: user.company, subdomain: user.subdomain, status: user.status as TenantStatus, group: user.group },
     theme: (await queries.themeOf(db, user.tenant_id)) ?? defaultTheme,
-    chosen: actor.homeTenantId !== undefined,
+    home_tenant: actor.homeTenantId ?? null,
   }
 }
 

@@ -9,7 +9,7 @@ const world = useWorld()
 const idOf = (...names: Permission[]) => names.map((name) => permissions.indexOf(name) + 1)
 const rolesOf = async (caller: Caller) => (await caller.call(roles.list, {}))['hydra:member']
 const give = (caller: Caller, roleId: number) => world.asSystem((db) => db.updateTable('accounts.user_role').set({ role_id: roleId }).where('user_id', '=', caller.userId).execute())
-const pairsOf = async (caller: Caller, type: string) => (await caller.call(roles.groupPermissions, { query: { 'group.id': (await groupIds(caller))[type] as number } }))['hydra:member']
+const pairsOf = async (caller: Caller, type: 'Overheden' | 'Aannemers' | 'Ingenieursbureaus') => (await caller.call(roles.groupPermissions, { query: { 'group.id': (await groupIds(caller))[type] } }))['hydra:member']
 
 describe('roles', () => {
   test('those of the system are shown and changed by nobody; own ones are made, renamed, given permissions, deleted', async () => {

@@ -59,6 +59,7 @@ export async function signOut() {
     await call(accounts.logout, { body: {} })
   } finally {
     setAccess(null)
+    localStorage.removeItem('chosen-tenant')
     queryClient.setQueryData(userQuery().queryKey, null)
     queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== 'accounts' })
   }

@@ -1,3 +1,4 @@
 // The door of management.
 export { useBadges } from './api.ts'
+export { ChosenBar } from './pieces/ChosenBar.tsx'
 export { VersionText } from './pieces/VersionText.tsx'

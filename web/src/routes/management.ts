@@ -9,5 +9,9 @@ export function managementRoutes(under: () => AnyRoute) {
     // eslint-disable-next-line @typescript-eslint/only-throw-error -- a redirect is no error, and the router takes it only thrown
     createRoute({ getParentRoute: inFrame, path: '/', beforeLoad: () => { throw redirect({ to: '/app/management/dashboard', search: {} }) } }),
     createRoute({ getParentRoute: inFrame, path: '/dashboard', component: lazyRouteComponent(() => withTexts(import('../management/screens/DashboardScreen.tsx'), 'management'), 'DashboardScreen') }),
+    createRoute({ getParentRoute: inFrame, path: '/accounts', component: lazyRouteComponent(() => withTexts(import('../management/screens/AccountsScreen.tsx'), 'management'), 'AccountsScreen') }),
+    createRoute({ getParentRoute: inFrame, path: '/groups', component: lazyRouteComponent(() => withTexts(import('../management/screens/GroupsScreen.tsx'), 'management'), 'GroupsScreen') }),
+    createRoute({ getParentRoute: inFrame, path: '/roles', component: lazyRouteComponent(() => withTexts(import('../management/screens/RolesScreen.tsx'), 'management'), 'RolesScreen') }),
+    createRoute({ getParentRoute: inFrame, path: '/groups-roles-permissions', component: lazyRouteComponent(() => withTexts(import('../management/screens/MatrixScreen.tsx'), 'management'), 'MatrixScreen') }),
   ])
 }

@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { CircleQuestionMark, CirclePlay, FileText, Languages, LogOut, Settings2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from '../texts/index.ts'
-import { signOut, useIsSuperAdmin, useUser } from '../accounts/index.ts'
+import { signOut, useIsAdmin, useIsSuperAdmin, useUser } from '../accounts/index.ts'
 import { documentsOf, IntroDialog } from '../help/index.ts'
 import { changeLanguage } from '../platform/i18n.ts'
 
@@ -27,10 +27,10 @@ export function AvatarChoices({ anchor, onClose }: { anchor: HTMLElement | null;
     await signOut()
     await navigate({ to: '/sign-in', search: {} })
   }
-  const superAdmin = useIsSuperAdmin()
+  const [admin, superAdmin] = [useIsAdmin(), useIsSuperAdmin()]
   const manage = () => {
     onClose()
-    void navigate({ to: '/app/management/dashboard', search: {} })
+    void navigate({ to: superAdmin ? '/app/management/dashboard' : '/app/management/roles', search: {} })
   }
   const faq = () => {
     onClose()
@@ -48,7 +48,7 @@ export function AvatarChoices({ anchor, onClose }: { anchor: HTMLElement | null;
           <span className="sm mut">{user.email}</span>
           <div className="sm mut">{user.tenant.company}</div>
         </li>
-        {superAdmin ? <MenuItem onClick={manage}><Settings2 size={18} aria-hidden style={{ marginRight: 10 }} />{t('avatar.management')}</MenuItem> : null}
+        {admin ? <MenuItem onClick={manage}><Settings2 size={18} aria-hidden style={{ marginRight: 10 }} />{superAdmin ? t('avatar.management') : t('avatar.roles')}</MenuItem> : null}
         <MenuItem onClick={faq}><CircleQuestionMark size={18} aria-hidden style={{ marginRight: 10 }} />{h('title')}</MenuItem>
         <MenuItem onClick={introduce}><CirclePlay size={18} aria-hidden style={{ marginRight: 10 }} />{t('avatar.intro')}</MenuItem>
         {documentsOf(i18n.language).map(({ name, href }) => <DocumentItem key={name} href={href} onClick={onClose}>{h(`documents.${name}`)}</DocumentItem>)}

@@ -1,5 +1,6 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
+import { withTexts } from '../texts/index.ts'
 import { useMaybeUser } from '../accounts/index.ts'
 import { SkipLink } from '../ui/index.ts'
 import { PhoneBar } from './PhoneBar.tsx'
@@ -7,6 +8,8 @@ import { PrintFrame } from './PrintFrame.tsx'
 import { ProductHost } from './ProductHost.tsx'
 import { TopBar } from './TopBar.tsx'
 import './shell.css'
+
+const ChosenBar = lazy(() => withTexts(import('../management/index.ts'), 'management').then((module) => ({ default: module.ChosenBar })))
 
 /** The frame around every screen. */
 export function Shell() {
@@ -18,6 +21,7 @@ export function Shell() {
       <SkipLink target="inhoud" />
       <PrintFrame />
       {bare ? null : <TopBar />}
+      {user && user.home_tenant !== null ? <Suspense fallback={null}><ChosenBar /></Suspense> : null}
       <main id="inhoud" tabIndex={-1}>
         <Suspense fallback={null}><Outlet /></Suspense>
       </main>

@@ -19,7 +19,7 @@ type DetailPanelProps = {
   onDelete?: () => void; mayDelete?: boolean; deleteLabel?: string
 }
 
-/** @public The panel beside a list of the back-office in which one thing is seen, changed and deleted. */
+/** The panel beside a list of the back-office in which one thing is seen, changed and deleted. */
 export function DetailPanel({ open, onClose, title, children, form, saving = false, saveLabel, saveDisabled = false, dirty = false, onDelete, mayDelete = false, deleteLabel }: DetailPanelProps) {
   const { t } = useTranslation('ui')
   const confirm = useConfirm()

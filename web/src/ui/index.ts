@@ -7,7 +7,7 @@ export { ConfirmProvider } from './ConfirmProvider.tsx'
 export { CountBadge } from './CountBadge.tsx'
 export { DataTable } from './DataTable.tsx'
 export type { Column, Sort } from './data-table.ts'
-/** @public */
+
 export { DetailPanel } from './DetailPanel.tsx'
 export { EmptyState } from './EmptyState.tsx'
 export { ErrorState } from './ErrorState.tsx'

@@ -11,7 +11,7 @@ import { managementMenu } from './menu.ts'
 function Way() {
   const { t } = useTranslation('management')
   const path = useLocation({ select: (l) => l.pathname })
-  const names = Object.fromEntries(managementMenu.flatMap(({ items }) => items).map((item) => [item.path, t(`menu.item.${item.path}`)]))
+  const names = Object.fromEntries([...managementMenu.flatMap(({ items }) => items.map((item) => item.path)), 'groups-roles-permissions'].map((name) => [name, t(`menu.item.${name}`)]))
   const crumbs = crumbsOf(path, { ...names, management: t('title') }).slice(1)
   return <Breadcrumbs crumbs={crumbs} renderLink={(crumb) => <Link to={crumb.path === '/app/management' ? '/app/management/dashboard' : crumb.path}>{crumb.label}</Link>} />
 }

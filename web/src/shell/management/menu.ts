@@ -1,4 +1,4 @@
-import { House, type LucideIcon } from 'lucide-react'
+import { Building2, House, type LucideIcon, ShieldCheck, UsersRound } from 'lucide-react'
 
 /** A figure beside an entry that asks for attention. */
 export type MenuBadge = 'registrations' | 'otlRequests'
@@ -19,4 +19,12 @@ export interface ManagementSection {
 /** The side menu of the back-office, in its order. An entry stands here once its screen exists; its text is `menu.item.{path}` in the texts of `management`. */
 export const managementMenu: readonly ManagementSection[] = [
   { items: [{ path: 'dashboard', icon: House, may: 'admin' }] },
+  {
+    title: 'menu.accountManagement',
+    items: [
+      { path: 'accounts', icon: Building2, may: 'super-admin', badge: 'registrations' },
+      { path: 'groups', icon: UsersRound, may: 'admin' },
+      { path: 'roles', icon: ShieldCheck, may: 'admin' },
+    ],
+  },
 ]

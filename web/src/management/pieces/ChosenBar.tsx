@@ -1,0 +1,20 @@
+import Button from '@mui/material/Button'
+import { Building2 } from 'lucide-react'
+import { useTranslation } from '../../texts/index.ts'
+import { useUser } from '../../accounts/index.ts'
+import { chooseTenant } from '../tenants-api.ts'
+import '../management.css'
+
+/** Says to a super admin that the screens are those of another organisation, and leads back. */
+export function ChosenBar() {
+  const { t } = useTranslation('management')
+  const { tenant, home_tenant } = useUser()
+  if (home_tenant === null) return null
+  return (
+    <div className="chosenbar" role="status">
+      <Building2 size={16} aria-hidden />
+      <span className="grow">{t('chosen.text', { company: tenant.company })}</span>
+      <Button size="small" onClick={() => void chooseTenant(home_tenant, null)}>{t('chosen.back')}</Button>
+    </div>
+  )
+}

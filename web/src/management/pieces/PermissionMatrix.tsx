@@ -1,0 +1,53 @@
+import type { Permission } from '@bouwkring/contract/permissions'
+import Checkbox from '@mui/material/Checkbox'
+import Skeleton from '@mui/material/Skeleton'
+import { useQuery } from '@tanstack/react-query'
+import { Fragment, type ReactNode } from 'react'
+import { useTranslation } from '../../texts/index.ts'
+import { permissionSubjects } from '../permission-subjects.ts'
+import { permissionsQuery } from '../roles-api.ts'
+import type { Matrix, MatrixColumn } from '../use-matrix.ts'
+
+/** The name of a role: those of the system in the language of the screen. */
+export function useRoleName() {
+  const { t } = useTranslation('management')
+  return (name: string) => (name.startsWith('ROLE_') ? t(`role.${name}`) : name)
+}
+
+interface MatrixProps {
+  label: string
+  columns: readonly MatrixColumn[]
+  matrix: Matrix
+  head: (column: MatrixColumn) => ReactNode
+}
+
+function Cell({ column, permission, id, matrix }: { column: MatrixColumn; permission: Permission; id: number; matrix: Matrix }) {
+  const { t } = useTranslation('management')
+  const roleName = useRoleName()
+  const label = t('matrix.cell', { permission: t(`permission.${permission}`), role: roleName(column.name) })
+  return <td className={matrix.isChanged(column, id) ? 'changed' : ''}><Checkbox size="small" checked={matrix.of(column).has(id)} disabled={!column.mayEdit} onChange={() => matrix.toggle(column, id)} slotProps={{ input: { 'aria-label': label } }} /></td>
+}
+
+/** Permissions by subject against roles; each cell a checkbox. */
+export function PermissionMatrix({ label, columns, matrix, head }: MatrixProps) {
+  const { t } = useTranslation('management')
+  const { data } = useQuery(permissionsQuery())
+  if (!data) return <Skeleton variant="rounded" height={320} animation={false} aria-busy />
+  const idOf = new Map(data['hydra:member'].map(({ permission, id }) => [permission, id]))
+  return (
+    <div className="pmwrap" role="region" aria-label={label} tabIndex={0}>
+      <table className="tb pm" aria-label={label}>
+        <thead><tr><th scope="col">{t('matrix.permissions', { count: idOf.size })}</th>{columns.map((column) => <th key={column.id} scope="col">{head(column)}</th>)}</tr></thead>
+        {permissionSubjects.map(({ subject, permissions }) => (
+          <tbody key={subject}>
+            <tr><th scope="rowgroup" colSpan={columns.length + 1}>{t(`subject.${subject}`)}</th></tr>
+            {permissions.map((permission) => {
+              const id = idOf.get(permission)
+              return id === undefined ? <Fragment key={permission} /> : <tr key={permission}><th scope="row">{t(`permission.${permission}`)}</th>{columns.map((column) => <Cell key={column.id} column={column} permission={permission} id={id} matrix={matrix} />)}</tr>
+            })}
+          </tbody>
+        ))}
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import type { Group } from '@bouwkring/contract/accounts'
+import { roles } from '@bouwkring/contract/roles'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { Pencil, Plus, UsersRound } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from '../../texts/index.ts'
+import { useHolds, useIsAdmin, useIsSuperAdmin, useUser } from '../../accounts/index.ts'
+import { call, isApiError } from '../../platform/api.ts'
+import { TextInput } from '../../ui/form/index.ts'
+import { type Column, DataTable, DetailPanel, EmptyState, ErrorState, PageHeader, ScreenTitle, useConfirm } from '../../ui/index.ts'
+import { globalGroupsQuery } from '../roles-api.ts'
+import { useTenantDeed } from '../tenants-api.ts'
+
+/** The panel of a new or an existing company type. */
+function GroupPanel({ group, onClose }: { group: Group | null; onClose: () => void }) {
+  const { t } = useTranslation('management')
+  const confirm = useConfirm()
+  const mayDelete = useHolds('GROUP_DELETE')
+  const admin = useIsAdmin()
+  const [name, setName] = useState(group?.name ?? '')
+  const add = useTenantDeed((text: string) => call(roles.createGlobalGroup, { body: { name: text } }), 'groups.added', true)
+  const rename = useTenantDeed((text: string) => call(roles.renameGlobalGroup, { params: { id: group?.id ?? 0 }, body: { name: text } }), 'groups.saved', true)
+  const remove = useTenantDeed(() => call(roles.removeGlobalGroup, { params: { id: group?.id ?? 0 } }), 'groups.deleted')
+  const save = group ? rename : add
+  const error = isApiError(save.error) ? (save.error.field('name') ?? save.error.message) : undefined
+  const ask = async () => {
+    if (await confirm({ title: t('groups.deleteTitle', { name: group?.name ?? '' }), body: t('groups.deleteBody'), confirm: t('groups.delete'), danger: true })) remove.mutate(undefined, { onSuccess: onClose })
+  }
+  return (
+    <DetailPanel open onClose={onClose} title={group?.name ?? t('groups.add')} form="group-form" saving={save.isPending} dirty={name !== (group?.name ?? '')} mayDelete={mayDelete && admin} deleteLabel={t('groups.delete')} {...(group && { onDelete: () => void ask() })}>
+      <form id="group-form" noValidate onSubmit={(event) => { event.preventDefault(); save.mutate(name, { onSuccess: onClose }) }}>
+        <TextInput id="group-name" label={t('groups.name')} value={name} onChange={setName} error={error} required maxLength={100} />
+      </form>
+    </DetailPanel>
+  )
+}
+
+/** /app/management/groups: the company types; a row opens what its roles may. */
+export function GroupsScreen() {
+  const { t } = useTranslation('management')
+  const user = useUser()
+  const navigate = useNavigate()
+  const superAdmin = useIsSuperAdmin()
+  const [mayAdd, mayEdit] = [useHolds('GROUP_CREATE') && superAdmin, useHolds('GROUP_EDIT') && superAdmin]
+  const [open, setOpen] = useState<Group | null>()
+  const { data, error, isPending, refetch } = useQuery(globalGroupsQuery())
+  const columns: Column<Group>[] = [
+    { key: 'name', label: t('groups.name'), cell: (row) => row.name },
+    { key: 'id', label: t('groups.id'), cell: (row) => row.id },
+    { key: 'members', label: t('groups.members'), align: 'right', cell: (row) => row.members },
+  ]
+  return (
+    <>
+      <ScreenTitle page={t('groups.title')} tenant={user.tenant.company} />
+      <PageHeader title={t('groups.title')} lead={t('groups.lead')} actions={mayAdd ? <Button variant="contained" startIcon={<Plus size={18} aria-hidden />} onClick={() => setOpen(null)}>{t('groups.add')}</Button> : null} />
+      <DataTable
+        label={t('groups.title')} columns={columns} rows={data?.['hydra:member']} rowKey={(row) => String(row.id)} loading={isPending} total={data?.['hydra:totalItems']}
+        onRow={(row) => void navigate({ to: '/app/management/groups-roles-permissions', search: { group: row.id } as never, state: { group: row.id } as never })}
+        empty={<EmptyState icon={UsersRound} title={t('groups.none')}>{t('groups.noneWhy')}</EmptyState>} error={error ? <ErrorState what={t('failed')} meaning={error.message} onRetry={() => void refetch()} /> : undefined}
+        {...(mayEdit && { actions: (row: Group) => <IconButton size="small" aria-label={t('groups.edit', { name: row.name })} onClick={() => setOpen(row)}><Pencil size={16} aria-hidden /></IconButton> })}
+      />
+      {open === undefined ? null : <GroupPanel key={open?.id ?? 'new'} group={open} onClose={() => setOpen(undefined)} />}
+    </>
+  )
+}

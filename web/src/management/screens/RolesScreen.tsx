@@ -1,0 +1,56 @@
+import { type Role, roles } from '@bouwkring/contract/roles'
+import IconButton from '@mui/material/IconButton'
+import Skeleton from '@mui/material/Skeleton'
+import { useQuery } from '@tanstack/react-query'
+import { Trash2 } from 'lucide-react'
+import { useTranslation } from '../../texts/index.ts'
+import { useUser } from '../../accounts/index.ts'
+import { call } from '../../platform/api.ts'
+import { ErrorState, PageHeader, ScreenTitle, useConfirm } from '../../ui/index.ts'
+import { AddRole } from '../pieces/AddRole.tsx'
+import { MatrixBar } from '../pieces/MatrixBar.tsx'
+import { PermissionMatrix } from '../pieces/PermissionMatrix.tsx'
+import { RoleName } from '../pieces/RoleName.tsx'
+import { rolesQuery } from '../roles-api.ts'
+import { useTenantDeed } from '../tenants-api.ts'
+import { type MatrixColumn, useMatrix } from '../use-matrix.ts'
+import { useSaveMatrix } from '../use-save-matrix.ts'
+import '../management.css'
+
+const columnOf = (role: Role, readOnly: boolean): MatrixColumn => ({ id: role.id, name: role.name, userDefined: role.is_user_defined, held: role.role_permissions.map((p) => p.id), version: role.version, mayEdit: role.can.edit && !readOnly })
+
+function RoleHead({ role, column }: { role: Role | undefined; column: MatrixColumn }) {
+  const { t } = useTranslation('management')
+  const confirm = useConfirm()
+  const remove = useTenantDeed(() => call(roles.remove, { params: { id: column.id } }), 'roles.deleted')
+  const ask = async () => {
+    if (await confirm({ title: t('roles.removeTitle', { name: column.name }), body: t('roles.removeBody'), confirm: t('roles.remove', { name: column.name }), danger: true })) remove.mutate(undefined)
+  }
+  return (
+    <>
+      <RoleName role={column} editable={column.mayEdit} />
+      <span className="sm mut mblock">{t('roles.used', { count: role?.users ?? 0 })}</span>
+      {column.mayEdit && role?.users === 0 ? <IconButton size="small" aria-label={t('roles.remove', { name: column.name })} onClick={() => void ask()}><Trash2 size={14} aria-hidden /></IconButton> : null}
+    </>
+  )
+}
+
+/** /app/management/roles: the roles of the own organisation and what they may. */
+export function RolesScreen() {
+  const { t } = useTranslation('management')
+  const user = useUser()
+  const { data, error, refetch } = useQuery(rolesQuery())
+  const list = data?.['hydra:member'] ?? []
+  const columns = list.map((role) => columnOf(role, user.readOnly))
+  const matrix = useMatrix(columns)
+  const save = useSaveMatrix(matrix, (column, wanted) => call(roles.update, { params: { id: column.id }, body: { role_permissions: wanted, version: column.version } }))
+  return (
+    <>
+      <ScreenTitle page={t('roles.title')} tenant={user.tenant.company} />
+      <PageHeader title={t('roles.title')} lead={t('roles.lead')} actions={<AddRole />} />
+      {error ? <ErrorState what={t('failed')} meaning={error.message} onRetry={() => void refetch()} /> : null}
+      {data ? <PermissionMatrix label={t('roles.title')} columns={columns} matrix={matrix} head={(column) => <RoleHead column={column} role={list.find((role) => role.id === column.id)} />} /> : error ? null : <Skeleton variant="rounded" height={320} animation={false} aria-busy />}
+      <MatrixBar matrix={matrix} saving={save.isPending} onSave={() => save.mutate()} preview={false} />
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { accounts } from '@bouwkring/contract/accounts'
+import { type Tenant, tenants } from '@bouwkring/contract/tenants'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from '../texts/index.ts'
+import { call } from '../platform/api.ts'
+import { queryClient } from '../platform/query-client.ts'
+import { showToast } from '../ui/index.ts'
+
+export const pageSize = 20
+export interface TenantFilter {
+  search: string
+  status: Tenant['status'] | undefined
+  page: number
+}
+export const tenantsQuery = ({ search, status, page }: TenantFilter) =>
+  queryOptions({ queryKey: ['management', 'tenants', search, status, page], queryFn: () => call(tenants.list, { query: { page, itemsPerPage: pageSize, ...(search && { search }), ...(status && { status }) } }), placeholderData: (was) => was })
+export const tenantQuery = (id: number) => queryOptions({ queryKey: ['management', 'tenant', id], queryFn: () => call(tenants.one, { params: { id } }) })
+export const consequencesQuery = (id: number) => queryOptions({ queryKey: ['management', 'consequences', id], queryFn: () => call(tenants.consequences, { params: { id } }), staleTime: 0 })
+export const statusesQuery = () => queryOptions({ queryKey: ['accounts', 'statuses'], queryFn: () => call(tenants.statuses, {}), staleTime: Infinity })
+export const companyTypesQuery = () => queryOptions({ queryKey: ['accounts', 'types'], queryFn: () => call(accounts.types, {}) })
+
+/** A deed on organisations; the lists and figures are read again, and what was done is told. */
+export function useTenantDeed<V, R>(run: (values: V) => Promise<R>, done: string, quiet = false) {
+  const { t } = useTranslation('management')
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: run, meta: { quiet },
+    onSuccess: async () => {
+      showToast(t(done), { tone: 'success' })
+      await client.invalidateQueries({ queryKey: ['management'] })
+    },
+  })
+}
+
+const chosenKey = 'chosen-tenant'
+/** Works in another organisation (or the own one): kept on this device too, and everything that was read before is forgotten. */
+export async function chooseTenant(id: number, company: string | null) {
+  await call(tenants.choose, { params: { id } })
+  if (company === null) localStorage.removeItem(chosenKey)
+  else localStorage.setItem(chosenKey, JSON.stringify({ id, company }))
+  await queryClient.resetQueries()
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react'
+
+/** A column of the matrix: a role with the ids of what it may, as the server has it. */
+export interface MatrixColumn {
+  id: number
+  name: string
+  userDefined: boolean
+  held: readonly number[]
+  version: number
+  mayEdit: boolean
+}
+
+const same = (a: ReadonlySet<number>, b: ReadonlySet<number>) => a.size === b.size && [...a].every((one) => b.has(one))
+
+/** What was ticked and unticked and is not saved, by column. */
+export function useMatrix(columns: readonly MatrixColumn[]) {
+  const [edits, setEdits] = useState<ReadonlyMap<number, ReadonlySet<number>>>(new Map())
+  const of = (column: MatrixColumn) => edits.get(column.id) ?? new Set(column.held)
+  const toggle = (column: MatrixColumn, permission: number) => {
+    const next = new Set(of(column))
+    if (!next.delete(permission)) next.add(permission)
+    const rest = new Map(edits)
+    if (same(next, new Set(column.held))) rest.delete(column.id)
+    else rest.set(column.id, next)
+    setEdits(rest)
+  }
+  const changed = columns.filter((column) => edits.has(column.id)).map((column) => ({ column, wanted: [...of(column)].toSorted((a, b) => a - b) }))
+  const count = changed.reduce((sum, { column, wanted }) => sum + wanted.filter((p) => !column.held.includes(p)).length + column.held.filter((p) => !wanted.includes(p)).length, 0)
+  const forget = (ids?: readonly number[]) => setEdits(ids ? new Map([...edits].filter(([id]) => !ids.includes(id))) : new Map())
+  return { of, toggle, changed, count, forget, isChanged: (column: MatrixColumn, permission: number) => edits.has(column.id) && of(column).has(permission) !== column.held.includes(permission) }
+}
+export type Matrix = ReturnType<typeof useMatrix>
