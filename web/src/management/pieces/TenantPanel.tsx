@@ -102,7 +102,7 @@ function OldTenant({ tenant, users, onClose }: { tenant: Tenant; users: readonly
     if (await confirm({ title: t('accounts.deleteTitle', { company: tenant.company }), body: t('accounts.deleteBody', { users: people, spots, products, groups, messages }), confirm: t('accounts.delete'), danger: true })) remove.mutate(undefined, { onSuccess: onClose })
   }
   return (
-    <DetailPanel open onClose={onClose} title={tenant.company} form={formId} saving={save.isPending} dirty={form.formState.isDirty} onDelete={() => void askDelete()} mayDelete={mayDelete} deleteLabel={t('accounts.delete')}>
+    <DetailPanel open onClose={onClose} title={tenant.company} form={formId} saving={save.isPending} dirty={form.formState.isDirty} onDelete={() => void askDelete()} mayDelete={mayDelete}>
       <form id={formId} className="col g4" noValidate onSubmit={(event) => void submit(event)}>
         <FormErrorSummary errors={form.formState.errors} attempt={form.formState.submitCount} />
         <p className="sm mut">{t('accounts.host', { subdomain: tenant.subdomain })}</p>
