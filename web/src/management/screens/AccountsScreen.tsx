@@ -81,7 +81,7 @@ export function AccountsScreen() {
   const { state, put } = useAccountsSearch()
   const [text, setText] = useState(state.search)
   const settled = useDebounced(text)
-  useEffect(() => { if (settled !== state.search) put({ search: settled || undefined, page: undefined }) }) // eslint-disable-line react-hooks/exhaustive-deps
+  useEffect(() => { if (settled !== state.search) put({ search: settled || undefined, page: undefined }) })
   const { data, error, isPending, refetch } = useQuery(tenantsQuery({ search: settled, status: state.status, page: state.page }))
   const columns = useColumns()
   return (

@@ -20,17 +20,18 @@ function GroupPanel({ group, onClose }: { group: Group | null; onClose: () => vo
   const confirm = useConfirm()
   const mayDelete = useHolds('GROUP_DELETE')
   const admin = useIsAdmin()
-  const [name, setName] = useState(group?.name ?? '')
+  const { id, name: was } = group ?? { id: 0, name: '' }
+  const [name, setName] = useState(was)
   const add = useTenantDeed((text: string) => call(roles.createGlobalGroup, { body: { name: text } }), 'groups.added', true)
-  const rename = useTenantDeed((text: string) => call(roles.renameGlobalGroup, { params: { id: group?.id ?? 0 }, body: { name: text } }), 'groups.saved', true)
-  const remove = useTenantDeed(() => call(roles.removeGlobalGroup, { params: { id: group?.id ?? 0 } }), 'groups.deleted')
+  const rename = useTenantDeed((text: string) => call(roles.renameGlobalGroup, { params: { id: id }, body: { name: text } }), 'groups.saved', true)
+  const remove = useTenantDeed(() => call(roles.removeGlobalGroup, { params: { id: id } }), 'groups.deleted')
   const save = group ? rename : add
   const error = isApiError(save.error) ? (save.error.field('name') ?? save.error.message) : undefined
   const ask = async () => {
-    if (await confirm({ title: t('groups.deleteTitle', { name: group?.name ?? '' }), body: t('groups.deleteBody'), confirm: t('groups.delete'), danger: true })) remove.mutate(undefined, { onSuccess: onClose })
+    if (await confirm({ title: t('groups.deleteTitle', { name: was }), body: t('groups.deleteBody'), confirm: t('groups.delete'), danger: true })) remove.mutate(undefined, { onSuccess: onClose })
   }
   return (
-    <DetailPanel open onClose={onClose} title={group?.name ?? t('groups.add')} form="group-form" saving={save.isPending} dirty={name !== (group?.name ?? '')} mayDelete={mayDelete && admin} deleteLabel={t('groups.delete')} {...(group && { onDelete: () => void ask() })}>
+    <DetailPanel open onClose={onClose} title={was || t('groups.add')} form="group-form" saving={save.isPending} dirty={name !== was} mayDelete={mayDelete && admin} deleteLabel={t('groups.delete')} {...(group && { onDelete: () => void ask() })}>
       <form id="group-form" noValidate onSubmit={(event) => { event.preventDefault(); save.mutate(name, { onSuccess: onClose }) }}>
         <TextInput id="group-name" label={t('groups.name')} value={name} onChange={setName} error={error} required maxLength={100} />
       </form>
