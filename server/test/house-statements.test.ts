@@ -21,6 +21,7 @@ const sizes = [1, 5, 20] as const
 const fixed = new Set([
   'catalogue.properties', 'matching.near',
   'accounts.types', 'accounts.staticGroups', 'accounts.globalGroups', 'accounts.groups', 'accounts.divisions', 'spots.definitions', 'catalogue.otls', 'catalogue.otlSearch', 'catalogue.propertySearch', 'catalogue.propertyGroups', 'catalogue.rawCategories',
+  'tenants.list', 'tenants.statuses', 'roles.list', 'roles.permissions', 'roles.groupPermissions', 'settings.list', 'documents.list',
   'places.lookup', 'help.faqs', 'products.properties', 'products.metas', 'libraries.tenantLibraries', 'products.attachments', 'market.featured',
 ])
 const queryOf: Record<string, string> = { 'libraries.items': '?library=tenant', 'catalogue.otlSearch': '?name=tegel', 'places.lookup': '?search=Utrecht', 'catalogue.otls': '?type=product&pagination=false' }
