@@ -23,6 +23,7 @@ const screens: readonly [name: string, path: string][] = [
   ['product dialog', '/zoeken?view=list&product=1'],
   ['product dialog, edit', '/spots/1?product=1&edit=true'],
   ['product', '/products/1'],
+  ['own profile', '/account/profiel'],
   ['questions', '/faq'],
   ['not found', '/bestaat-niet'],
 ]

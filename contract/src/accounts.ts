@@ -42,11 +42,13 @@ export const UserInfo = z.object({
   name: z.string(),
   email: z.string(),
   phonenumber: z.string().nullable(),
+  /** Address of the picture without its size. */
+  avatar: z.object({ object_key: z.string(), cdn: z.string() }).nullable(),
   roles: z.array(z.string()),
   permissions: z.array(Permission),
   readOnly: z.boolean(),
   is_first_login: z.boolean(),
-  tenant: TenantCard.extend({ status: TenantStatus, group: z.string().nullable() }),
+  tenant: TenantCard.extend({ status: TenantStatus, group: z.string().nullable(), logo: z.object({ object_key: z.string(), cdn: z.string() }).nullable() }),
   theme: z.array(ThemeColour),
   /** Of a super admin who works in an organisation that it chose (`tenant`): the id of the own one. */
   home_tenant: z.number().nullable(),

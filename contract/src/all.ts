@@ -18,6 +18,7 @@ import { shapes } from './shapes.ts'
 import { spots } from './spots.ts'
 import { tenants } from './tenants.ts'
 import { transactions } from './transactions.ts'
+import { portraits, users } from './users.ts'
 import { userSettings } from './user-settings.ts'
 
 /** The whole contract by feature: OpenAPI, the permission test and the isolation test are made from it. */
@@ -30,6 +31,7 @@ export const contract = {
   roles, tenants,
   transactions,
   userSettings,
+  portraits, users,
 } as const satisfies Record<string, Record<string, Endpoint>>
 
 /** Every endpoint with its name, `feature.call`. */

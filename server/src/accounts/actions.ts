@@ -8,6 +8,7 @@ import { isReadOnly, suspect, type Ctx, type Visit } from '../platform/http.ts'
 import { whole } from '../platform/page.ts'
 import { checkAttempt, recordFailure, recordSuccess } from './attempts.ts'
 import { passwordFits } from './passwords.ts'
+import { portrait } from './profile.ts'
 import * as queries from './queries.ts'
 import { defaultTheme, maySignIn, refreshGrace, sessionLife } from './rules.ts'
 import { accessToken, hashOf, newRefreshToken, successor } from './tokens.ts'
@@ -72,9 +73,9 @@ async function userInfo(db: Db, id: number, actor: Ctx['actor']): Promise<UserIn
   const user = await queries.findUser(db, id, actor.tenantId)
   if (!user) throw new AppError('session_ended')
   return {
-    '@id': `/api/users/${user.id}`, id: user.id, uuid: user.uuid, name: user.name, email: user.email, phonenumber: user.phonenumber, roles: actor.roles, permissions: actor.permissions as Permission[],
+    '@id': `/api/users/${user.id}`, id: user.id, uuid: user.uuid, name: user.name, email: user.email, phonenumber: user.phonenumber, avatar: portrait(user.avatar_key), roles: actor.roles, permissions: actor.permissions as Permission[],
     readOnly: isReadOnly(actor), is_first_login: user.is_first_login,
-    tenant: { '@id': `/api/tenants/${user.tenant_id}`, id: user.tenant_id, company: user.company, subdomain: user.subdomain, status: user.status as TenantStatus, group: user.group },
+    tenant: { '@id': `/api/tenants/${user.tenant_id}`, id: user.tenant_id, company: user.company, subdomain: user.subdomain, status: user.status as TenantStatus, group: user.group, logo: portrait(user.logo_key) },
     theme: (await queries.themeOf(db, user.tenant_id)) ?? defaultTheme,
     home_tenant: actor.homeTenantId ?? null,
   }

@@ -40,7 +40,7 @@ export const findUser = (db: Db, id: number, tenantId?: number) =>
     .selectFrom('accounts.user as u')
     .innerJoin('accounts.tenant as t', (join) => (tenantId === undefined ? join.onRef('t.id', '=', 'u.tenant_id') : join.on('t.id', '=', tenantId)))
     .leftJoin('accounts.group as g', 'g.id', 't.group_id')
-    .select(['u.id', 'u.uuid', 'u.name', 'u.email', 'u.phonenumber', 'u.is_first_login', 't.id as tenant_id', 't.company', 't.subdomain', 't.status', 'g.name as group'])
+    .select(['u.id', 'u.uuid', 'u.name', 'u.email', 'u.phonenumber', 'u.is_first_login', 'u.avatar_key', 't.logo_key', 't.id as tenant_id', 't.company', 't.subdomain', 't.status', 'g.name as group'])
     .where('u.id', '=', id)
     .executeTakeFirst()
 

@@ -1,13 +1,18 @@
 import { accounts, type Host } from '@bouwkring/contract/accounts'
 import { userSettings } from '@bouwkring/contract/user-settings'
+import { users } from '@bouwkring/contract/users'
 import type { FastifyInstance } from 'fastify'
 import { bind } from '../platform/http.ts'
 import * as actions from './actions.ts'
+import { jobs } from './jobs.ts'
+import { company, profile, saveCompany, saveProfile } from './profile.ts'
 import { roleRoutes } from './routes-roles.ts'
 import { tenantRoutes } from './routes-tenants.ts'
 import { createUserSetting, updateUserSetting, userSettings as settingsOf } from './user-settings.ts'
+import * as people from './users.ts'
 
 export function routes(app: FastifyInstance, demoAccounts: Host['demoAccounts'], version: string) {
+  jobs()
   tenantRoutes(app)
   roleRoutes(app)
   bind(app, accounts.host, (ctx) => actions.host(ctx, demoAccounts, version))
@@ -27,4 +32,15 @@ export function routes(app: FastifyInstance, demoAccounts: Host['demoAccounts'],
   bind(app, userSettings.list, (ctx, { params, query }) => settingsOf(ctx, params.id, query.category))
   bind(app, userSettings.create, (ctx, { body }) => createUserSetting(ctx, body))
   bind(app, userSettings.update, (ctx, { params, body }) => updateUserSetting(ctx, params.id, body))
+  bind(app, users.list, (ctx, { query }) => people.list(ctx, query))
+  bind(app, users.roles, (ctx) => people.roles(ctx))
+  bind(app, users.create, (ctx, { body }) => people.create(ctx, body))
+  bind(app, users.update, (ctx, { params, body }) => people.update(ctx, params.id, body))
+  bind(app, users.remove, (ctx, { params }) => people.remove(ctx, params.id))
+  bind(app, users.invite, (ctx, { params }) => people.invite(ctx, params.id))
+  bind(app, users.import, (ctx, { body }) => people.importUsers(ctx, body))
+  bind(app, users.profile, (ctx) => profile(ctx))
+  bind(app, users.saveProfile, (ctx, { body }) => saveProfile(ctx, body))
+  bind(app, users.company, (ctx) => company(ctx))
+  bind(app, users.saveCompany, (ctx, { body }) => saveCompany(ctx, body))
 }

@@ -17,3 +17,6 @@ export async function hold(db: Db, tenantId: number, keys: readonly string[]): P
   const rows = await db.selectFrom('files.file').select('key').where('tenant_id', '=', tenantId).where('key', 'in', [...keys]).orderBy('key').forShare().execute()
   return rows.map((r) => r.key)
 }
+
+/** Removes a file that nothing names any more; a trigger has its bytes removed. */
+export const deleteFile = (db: Db, key: string) => db.deleteFrom('files.file').where('key', '=', key).execute()

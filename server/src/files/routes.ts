@@ -1,11 +1,18 @@
 import { files } from '@bouwkring/contract/files'
+import { portraits } from '@bouwkring/contract/users'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../platform/errors.ts'
+import { bind } from '../platform/http.ts'
 import { readImage } from './actions.ts'
 import { listen } from './jobs.ts'
+import { putAvatar, putLogo, removeAvatar, removeLogo } from './portraits.ts'
 
 export function routes(app: FastifyInstance) {
   listen()
+  bind(app, portraits.avatar, (ctx) => putAvatar(ctx))
+  bind(app, portraits.removeAvatar, (ctx) => removeAvatar(ctx))
+  bind(app, portraits.logo, (ctx) => putLogo(ctx))
+  bind(app, portraits.removeLogo, (ctx) => removeLogo(ctx))
   // Not through `bind`: a picture is read by its unguessable key, and a page of twenty must not take twenty transactions.
   app.get(files.image.path, async (request, reply) => {
     const read = files.image.params.safeParse(request.params)

@@ -169,6 +169,37 @@ export interface AccountsGroupPermission {
   version: Generated<number>;
 }
 
+export interface AccountsOneTimeToken {
+  /**
+   * Mailed
+   */
+  created_at: Generated<Timestamp>;
+  /**
+   * Not after
+   */
+  expires_at: Timestamp;
+  /**
+   * SHA-256 of the token
+   */
+  hash: Buffer;
+  /**
+   * What it is good for: password, ...
+   */
+  purpose: string;
+  /**
+   * Organisation of the user
+   */
+  tenant_id: number;
+  /**
+   * Used
+   */
+  used_at: Timestamp | null;
+  /**
+   * Who it was mailed to
+   */
+  user_id: number;
+}
+
 export interface AccountsRefreshToken {
   /**
    * SHA-256 of the token
@@ -318,6 +349,10 @@ export interface AccountsTenant {
    */
   id: Generated<number>;
   /**
+   * Logo of the organisation: key of files.file
+   */
+  logo_key: string | null;
+  /**
    * Bits of the groups it belongs to; kept by triggers
    */
   mask: Generated<number>;
@@ -348,6 +383,10 @@ export interface AccountsTenant {
 }
 
 export interface AccountsUser {
+  /**
+   * Picture of the person: key of files.file
+   */
+  avatar_key: string | null;
   /**
    * When made
    */
@@ -392,6 +431,10 @@ export interface AccountsUser {
    * Public identity
    */
   uuid: Generated<string>;
+  /**
+   * Counts changes by people: a form that was opened before another change is refused
+   */
+  version: Generated<number>;
 }
 
 export interface AccountsUserRole {
@@ -2551,6 +2594,7 @@ export interface DB {
   "accounts.group": AccountsGroup;
   "accounts.group_member": AccountsGroupMember;
   "accounts.group_permission": AccountsGroupPermission;
+  "accounts.one_time_token": AccountsOneTimeToken;
   "accounts.refresh_token": AccountsRefreshToken;
   "accounts.role": AccountsRole;
   "accounts.role_permission": AccountsRolePermission;

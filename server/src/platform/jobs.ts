@@ -20,6 +20,7 @@ export interface News {
   'match.found': { matchIds: number[] }
   /** Added by a trigger of the database (migration 0017) when a list of matches that was full lost one. */
   'matches.short': { productId: number }
+  'user.invited': { userId: number; letter: string }
   'contact.written': { messageId: number }
   'mail.waiting': { mailId: number }
   'otl.requested': { requestId: number }

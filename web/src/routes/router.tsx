@@ -54,7 +54,7 @@ const screens = (slug: string) => [
   createRoute({ getParentRoute: under, path: `/mijn-${slug}/$id`, component: lazyRouteComponent(() => withTexts(import('../transactions/screens/TransactionScreen.tsx'), 'transactions', 'products'), 'TransactionScreen') }),
   createRoute({ getParentRoute: under, path: '/meldingen', component: lazyRouteComponent(() => import('../notifications/screens/NotificationsScreen.tsx'), 'NotificationsScreen') }),
   createRoute({ getParentRoute: under, path: '/faq', component: lazyRouteComponent(() => withTexts(import('../help/screens/FaqScreen.tsx'), 'help'), 'FaqScreen') }),
-  createRoute({ getParentRoute: under, path: '/account', component: lazyRouteComponent(() => withTexts(import('../insights/screens/InsightsScreen.tsx'), 'insights'), 'InsightsScreen') }),
+  ...['/account', '/account/$section'].map((path) => createRoute({ getParentRoute: under, path, component: lazyRouteComponent(() => withTexts(import('../shell/account/AccountFrame.tsx'), 'account', 'management'), 'AccountFrame') })),
   managementRoutes(under),
   createRoute({ getParentRoute: under, path: '/products/$id', component: lazyRouteComponent(() => withTexts(import('../shell/ProductPage.tsx'), 'products', 'spots', 'places', 'market', 'matching', 'transactions'), 'ProductPage') }),
 ]

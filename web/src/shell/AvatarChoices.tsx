@@ -2,10 +2,10 @@ import Divider from '@mui/material/Divider'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useNavigate } from '@tanstack/react-router'
-import { CircleQuestionMark, CirclePlay, FileText, Languages, LogOut, Settings2 } from 'lucide-react'
+import { CircleQuestionMark, CirclePlay, FileText, Languages, LogOut, Settings2, UserRound } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from '../texts/index.ts'
-import { signOut, useIsAdmin, useIsSuperAdmin, useUser } from '../accounts/index.ts'
+import { signOut, useHolds, useIsAdmin, useIsSuperAdmin, useUser } from '../accounts/index.ts'
 import { documentsOf, IntroDialog } from '../help/index.ts'
 import { changeLanguage } from '../platform/i18n.ts'
 
@@ -28,6 +28,11 @@ export function AvatarChoices({ anchor, onClose }: { anchor: HTMLElement | null;
     await navigate({ to: '/sign-in', search: {} })
   }
   const [admin, superAdmin] = [useIsAdmin(), useIsSuperAdmin()]
+  const account = useHolds('PROFILE_READ', 'USER_READ', 'COMPANY_PROFILE_READ', 'CONTACT_READ')
+  const own = () => {
+    onClose()
+    void navigate({ to: '/account', search: {} })
+  }
   const manage = () => {
     onClose()
     void navigate({ to: superAdmin ? '/app/management/dashboard' : '/app/management/roles', search: {} })
@@ -48,6 +53,7 @@ export function AvatarChoices({ anchor, onClose }: { anchor: HTMLElement | null;
           <span className="sm mut">{user.email}</span>
           <div className="sm mut">{user.tenant.company}</div>
         </li>
+        {account ? <MenuItem onClick={own}><UserRound size={18} aria-hidden style={{ marginRight: 10 }} />{t('avatar.account')}</MenuItem> : null}
         {admin ? <MenuItem onClick={manage}><Settings2 size={18} aria-hidden style={{ marginRight: 10 }} />{superAdmin ? t('avatar.management') : t('avatar.roles')}</MenuItem> : null}
         <MenuItem onClick={faq}><CircleQuestionMark size={18} aria-hidden style={{ marginRight: 10 }} />{h('title')}</MenuItem>
         <MenuItem onClick={introduce}><CirclePlay size={18} aria-hidden style={{ marginRight: 10 }} />{t('avatar.intro')}</MenuItem>

@@ -14,7 +14,7 @@ export function AvatarMenu() {
   return (
     <>
       <button type="button" className="avmenu" aria-haspopup="menu" aria-expanded={anchor !== null} aria-label={`${initials(user.name)}, ${t('avatar.menu', { name: user.name })}`} onClick={open}>
-        <Avatar name={user.name} />
+        <Avatar name={user.name} image={user.avatar ? `${user.avatar.cdn}/avatar` : undefined} />
         <ChevronDown size={16} aria-hidden />
       </button>
       {opened ? <Suspense fallback={null}><AvatarChoices anchor={anchor} onClose={close} /></Suspense> : null}

@@ -1,12 +1,9 @@
-import Button from '@mui/material/Button'
-import IconButton from '@mui/material/IconButton'
 import { Link, useLocation } from '@tanstack/react-router'
-import { Menu, PanelLeftClose, PanelLeftOpen } from 'lucide-react'
-import { useState } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import { useIsSuperAdmin } from '../../accounts/index.ts'
 import { useBadges, VersionText } from '../../management/index.ts'
 import { CountBadge, SideMenuGroup } from '../../ui/index.ts'
+import { FoldingMenu } from '../FoldingMenu.tsx'
 import { type ManagementItem, managementMenu } from './menu.ts'
 
 function Entry({ item, shut, count, onGo }: { item: ManagementItem; shut: boolean; count: number; onGo: () => void }) {
@@ -26,26 +23,19 @@ function Entry({ item, shut, count, onGo }: { item: ManagementItem; shut: boolea
   )
 }
 
-/** The side menu of the back-office: what this person may open, folded away on a phone until asked for, collapsible on a wide screen. */
+/** The side menu of the back-office: what this person may open. */
 export function ManagementMenu() {
   const { t } = useTranslation('management')
   const superAdmin = useIsSuperAdmin()
   const badges = useBadges()
-  const [shut, setShut] = useState(false)
-  const [open, setOpen] = useState(false)
   const sections = managementMenu.map((section) => ({ ...section, items: section.items.filter((item) => item.may === 'admin' || superAdmin) })).filter(({ items }) => items.length > 0)
   return (
-    <>
-      <div className="smhead"><Button size="small" startIcon={<Menu size={16} aria-hidden />} aria-expanded={open} aria-controls="beheermenu" onClick={() => setOpen(!open)}>{t('menu.label')}</Button></div>
-      <nav id="beheermenu" className={`smenu ${shut ? 'shut' : ''} ${open ? '' : 'folded'}`} aria-label={t('menu.label')}>
-        <IconButton className="smwide" size="small" sx={{ alignSelf: shut ? 'center' : 'flex-end' }} aria-expanded={!shut} aria-label={t(shut ? 'menu.unfold' : 'menu.fold')} onClick={() => setShut(!shut)}>{shut ? <PanelLeftOpen size={18} aria-hidden /> : <PanelLeftClose size={18} aria-hidden />}</IconButton>
-        {sections.map(({ title, items }) => (
-          <SideMenuGroup key={title ?? 'first'} title={title && !shut ? t(title) : undefined}>
-            {items.map((item) => <Entry key={item.path} item={item} shut={shut} count={item.badge ? badges[item.badge] : 0} onGo={() => setOpen(false)} />)}
-          </SideMenuGroup>
-        ))}
-        {shut ? null : <VersionText />}
-      </nav>
-    </>
+    <FoldingMenu id="beheermenu" label={t('menu.label')} texts={{ fold: t('menu.fold'), unfold: t('menu.unfold') }} foot={<VersionText />}>
+      {({ shut, onGo }) => sections.map(({ title, items }) => (
+        <SideMenuGroup key={title ?? 'first'} title={title && !shut ? t(title) : undefined}>
+          {items.map((item) => <Entry key={item.path} item={item} shut={shut} count={item.badge ? badges[item.badge] : 0} onGo={onGo} />)}
+        </SideMenuGroup>
+      ))}
+    </FoldingMenu>
   )
 }

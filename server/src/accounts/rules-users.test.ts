@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest'
+import { cellsOf } from './import-file.ts'
+import { fits, mayGive, readImport } from './rules-users.ts'
+
+describe('who may give what', () => {
+  test('nobody grants a permission that they lack', () => {
+    expect(mayGive(['A', 'B'], ['A'])).toBe(true)
+    expect(mayGive(['A', 'B'], [])).toBe(true)
+    expect(mayGive(['A', 'B'], ['A', 'C'])).toBe(false)
+  })
+  test('0 seats means no limit; the last seat fits, one more does not', () => {
+    expect([fits({ used: 900, max: 0 }, 100), fits({ used: 9, max: 10 }, 1), fits({ used: 9, max: 10 }, 2), fits({ used: 10, max: 10 }, 0)]).toEqual([true, true, false, true])
+  })
+})
+
+describe('an import file', () => {
+  const rows = (text: string) => {
+    const read = readImport(cellsOf(new TextEncoder().encode(text)), 'nl')
+    return 'rows' in read ? read.rows : read.refused
+  }
+  test('is read with any order of columns, quotes, a byte order mark, semicolons, and other columns left out', () => {
+    expect(rows('\uFEFFemail,name,phonenumber,roles\r\na@b.nl,"Jansen, Piet",0612345678,ROLE_SUPER_ADMIN\r\n\r\n')).toEqual([{ line: 2, name: 'Jansen, Piet', email: 'a@b.nl', phonenumber: '0612345678', errors: [] }])
+    expect(rows('Name;Email;Phonenumber\nAnne "x" Bos;anne@b.nl;\n')).toEqual([{ line: 2, name: 'Anne "x" Bos', email: 'anne@b.nl', phonenumber: '', errors: [] }])
+  })
+  test('says of each row what is wrong with it, also of an address that comes twice', () => {
+    const read = rows('name,email,phonenumber\nP,p.willems@gelderland,026 359 90 66\n,r@t.nl,0647\nQ,q@t.nl,06 4471 9023\nQ2,Q@T.nl,\n') as { line: number; errors: unknown[] }[]
+    expect(read.map((r) => [r.line, r.errors])).toEqual([
+      [2, [{ field: 'email', message: 'Voer een geldig e-mailadres in.' }]],
+      [3, [{ field: 'name', message: 'Naam is een verplicht veld' }, { field: 'phonenumber', message: 'Telefoonnummer is te kort' }]],
+      [4, []],
+      [5, [{ field: 'email', message: 'Dit e-mailadres staat al eerder in het bestand' }]],
+    ])
+  })
+  test('is refused without its columns, without rows and with too many', () => {
+    expect(rows('naam,email\nA,a@b.nl')).toBe('import.columns')
+    expect(rows('')).toBe('import.columns')
+    expect(rows('\u0000\u0001\u0002')).toBe('import.columns')
+    expect(rows('name,email,phonenumber\n\n')).toBe('import.empty')
+    expect(rows(`name,email,phonenumber\n${Array.from({ length: 2001 }, (_, i) => `n,a${i}@b.nl,`).join('\n')}`)).toBe('import.tooMany')
+  })
+})

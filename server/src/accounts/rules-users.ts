@@ -1,0 +1,54 @@
+import { maxImportRows, UserBody, type ImportRow } from '@bouwkring/contract/users'
+import { fieldText, issueKey, type FieldMessage, type Language } from '@bouwkring/contract/messages'
+
+/** Whether who holds `own` may give a role that allows `given`: nobody grants what they lack. */
+export const mayGive = (own: readonly string[], given: readonly string[]) => given.every((permission) => own.includes(permission))
+
+/** Whether there is room for so many more users; 0 means unlimited. */
+export const fits = (seats: { used: number; max: number }, more: number) => seats.max === 0 || seats.used + more <= seats.max
+
+const columns = ['name', 'email', 'phonenumber'] as const
+const Row = UserBody.pick({ name: true, email: true, phonenumber: true })
+
+type Read = { rows: ImportRow[] } | { refused: FieldMessage }
+
+function errorsOf(given: Record<(typeof columns)[number], string>, language: Language): ImportRow['errors'] {
+  const read = Row.safeParse(given)
+  if (read.success) return []
+  const errors: ImportRow['errors'] = []
+  for (const issue of read.error.issues) {
+    const field = columns.find((column) => column === issue.path[0]) ?? 'name'
+    if (!errors.some((e) => e.field === field)) errors.push({ field, message: fieldText(issueKey(issue), language) })
+  }
+  return errors
+}
+
+const emailRefusal = (row: ImportRow, seen: Set<string>, language: Language): ImportRow['errors'] => {
+  const key = row.email.toLowerCase()
+  const twice = seen.has(key) && !row.errors.some((e) => e.field === 'email')
+  seen.add(key)
+  return twice ? [...row.errors, { field: 'email', message: fieldText('email.twice', language) }] : row.errors
+}
+
+/** Reads the cells of an import file: a heading of the three columns in any order, other columns left out; each row with what is wrong with it. */
+export function readImport(cells: readonly (readonly string[])[], language: Language): Read {
+  const heading = (cells[0] ?? []).map((cell) => cell.trim().toLowerCase())
+  const at = columns.map((column) => heading.indexOf(column))
+  if (at.some((index) => index < 0)) return { refused: 'import.columns' }
+  const seen = new Set<string>()
+  const rows = cells.slice(1).flatMap((line, i) => {
+    if (line.every((cell) => cell.trim() === '')) return []
+    const [name = '', email = '', phonenumber = ''] = at.map((index) => (line[index] ?? '').trim().slice(0, 500))
+    const row = { line: i + 2, name, email, phonenumber, errors: errorsOf({ name, email, phonenumber }, language) }
+    return [{ ...row, errors: emailRefusal(row, seen, language) }]
+  })
+  if (rows.length === 0) return { refused: 'import.empty' }
+  return rows.length > maxImportRows ? { refused: 'import.tooMany' } : { rows }
+}
+
+/** The mail that lets a new user choose a password. */
+export function inviteText(to: { name: string; company: string; product: string; language: Language }, link: string, hours: number) {
+  if (to.language === 'en')
+    return { subject: `Your account at ${to.product}`, text: `Dear ${to.name},\n\nAn account was made for you at ${to.product}, for ${to.company}.\nChoose a password to sign in:\n\n${link}\n\nThe link works once, for ${hours} hours. Did you not expect this? Then you need not do anything.\n\n${to.product}\n` }
+  return { subject: `Uw account bij ${to.product}`, text: `Beste ${to.name},\n\nEr is voor u een account gemaakt bij ${to.product}, voor ${to.company}.\nKies een wachtwoord om in te loggen:\n\n${link}\n\nDe link werkt één keer, ${hours} uur lang. Verwachtte u dit niet? Dan hoeft u niets te doen.\n\n${to.product}\n` }
+}

@@ -1,0 +1,21 @@
+import Button from '@mui/material/Button'
+import { useTranslation } from '../../texts/index.ts'
+import { Tag } from '../../ui/index.ts'
+import { useUser } from '../api.ts'
+
+/** The colours of the organisation as they look on the screen. */
+export function ThemePreview() {
+  const { t } = useTranslation('account')
+  const { theme } = useUser()
+  return (
+    <div className="col g3">
+      <ul className="acswatches">{theme.map(({ name, value }) => <li key={name}><span style={{ background: value }} aria-hidden />{t(`theme.${name}`)}<code>{value}</code></li>)}</ul>
+      <div className="row g2 wrap" aria-label={t('theme.example')} role="group">
+        <Button variant="contained">{t('theme.button')}</Button>
+        <Button>{t('theme.second')}</Button>
+        <Tag>{t('theme.tag')}</Tag>
+      </div>
+      <p className="sm mut">{t('theme.note')}</p>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import type { FieldValues, UseFormSetError } from 'react-hook-form'
+import { showRefusals } from '../../platform/form-errors.ts'
+import { useTranslation } from '../../texts/index.ts'
+import { showToast } from '../../ui/index.ts'
+import { useChange } from '../users/api.ts'
+
+/** Saves a form and says how it went: refusals on their fields, anything else in a message. */
+export function useFormSaving<I extends FieldValues>(change: (input: I) => Promise<unknown>, setError: UseFormSetError<I>) {
+  const { t } = useTranslation('account')
+  const saving = useChange(change)
+  const save = async (input: I) => {
+    try {
+      await saving.mutateAsync(input)
+      showToast(t('saved'), { tone: 'success' })
+      return true
+    } catch (error) {
+      if (!showRefusals(error, setError)) showToast((error as Error).message, { tone: 'error' })
+      return false
+    }
+  }
+  return { save, busy: saving.isPending }
+}

@@ -1,0 +1,79 @@
+import { type Company, CompanyBody, portraits, users } from '@bouwkring/contract/users'
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import { useQuery } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { call } from '../../platform/api.ts'
+import { schemaResolver } from '../../platform/contract-form.ts'
+import { useTranslation } from '../../texts/index.ts'
+import { ErrorState, KeyValueList, PageHeader, Panel, ScreenTitle } from '../../ui/index.ts'
+import { FormErrorSummary, showDate, TextField } from '../../ui/form/index.ts'
+import { useUser } from '../api.ts'
+import { PictureField } from '../profile/PictureField.tsx'
+import { ThemePreview } from '../profile/ThemePreview.tsx'
+import { useFormSaving } from '../profile/use-form-saving.ts'
+import { companyQuery } from '../users/api.ts'
+import '../account.css'
+
+function Form({ company: given }: { company: Company }) {
+  const { t } = useTranslation('account')
+  const { company, company_number, phone, version } = given
+  const form = useForm({ resolver: schemaResolver(CompanyBody), values: { company, company_number, phone, version }, mode: 'onTouched' })
+  const { save, busy } = useFormSaving((body: { company: string; company_number?: string; phone?: string; version: number }) => call(users.saveCompany, { body }), form.setError as never)
+  return (
+    <form className="col g3" onSubmit={(event) => void form.handleSubmit(save)(event)} noValidate>
+      <FormErrorSummary errors={form.formState.errors} attempt={form.formState.submitCount} />
+      <TextField control={form.control} name="company" label={t('company.name')} required autoComplete="organization" />
+      <TextField control={form.control} name="company_number" label={t('company.number')} optionalMark autoComplete="off" />
+      <TextField control={form.control} name="phone" type="tel" label={t('company.phone')} optionalMark autoComplete="off" />
+      <div><Button type="submit" variant="contained" loading={busy} disabled={!form.formState.isDirty}>{t('save')}</Button></div>
+    </form>
+  )
+}
+
+function useFacts(company: Company) {
+  const { t } = useTranslation('account')
+  const { seats } = company
+  const own = company.can.edit ? [] : [{ key: t('company.name'), value: company.company }, { key: t('company.number'), value: company.company_number }, { key: t('company.phone'), value: company.phone }]
+  return [
+    ...own,
+    { key: t('company.type'), value: company.group },
+    { key: t('company.status'), value: t(`tenantStatus.${company.status}`) },
+    { key: t('company.address'), value: company.subdomain },
+    { key: t('company.seats'), value: t(seats.max > 0 ? 'users.seats' : 'users.count', { count: seats.used, max: seats.max }) },
+    { key: t('company.since'), value: showDate(company.created_at.slice(0, 10)) },
+    { key: t('company.administrators'), value: company.administrators.length > 0 ? <ul>{company.administrators.map((one) => <li key={one.email}>{one.name} <a href={`mailto:${one.email}`}>{one.email}</a></li>)}</ul> : null },
+  ]
+}
+
+function Profile({ company }: { company: Company }) {
+  const { t } = useTranslation('account')
+  return (
+    <div className="acform two">
+      <Panel padding="roomy">
+        <div className="col g4">
+          <PictureField square label={t('company.logo')} name={company.company} picture={company.logo} put={portraits.logo} remove={portraits.removeLogo} disabled={!company.can.edit} />
+          {company.can.edit ? <Form company={company} /> : null}
+          <KeyValueList items={useFacts(company)} />
+        </div>
+      </Panel>
+      <Panel title={t('theme.title')} padding="roomy"><ThemePreview /></Panel>
+    </div>
+  )
+}
+
+/** /account/bedrijfsprofiel: the own organisation, its logo and how its colours look. */
+export function CompanyScreen() {
+  const { t } = useTranslation('account')
+  const me = useUser()
+  const { data, error, refetch } = useQuery(companyQuery())
+  return (
+    <>
+      <ScreenTitle page={t('company.title')} tenant={me.tenant.company} />
+      <PageHeader title={t('company.title')} lead={t('company.lead')} />
+      {error && !data ? <ErrorState what={t('failed')} meaning={error.message} onRetry={() => void refetch()} /> : null}
+      {data ? <Profile company={data} /> : null}
+      {!data && !error ? <Skeleton height={240} animation={false} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { portraits, type Profile, ProfileBody, users } from '@bouwkring/contract/users'
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import { useQuery } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { call } from '../../platform/api.ts'
+import { schemaResolver } from '../../platform/contract-form.ts'
+import { changeLanguage } from '../../platform/i18n.ts'
+import { useTranslation } from '../../texts/index.ts'
+import { ErrorState, KeyValueList, PageHeader, Panel, ScreenTitle } from '../../ui/index.ts'
+import { FormErrorSummary, SelectField, TextField } from '../../ui/form/index.ts'
+import { useHolds, useUser } from '../api.ts'
+import { PictureField } from '../profile/PictureField.tsx'
+import { useFormSaving } from '../profile/use-form-saving.ts'
+import { profileQuery } from '../users/api.ts'
+import { roleName } from '../users/role-name.ts'
+import '../account.css'
+
+function Form({ profile }: { profile: Profile }) {
+  const { t } = useTranslation('account')
+  const { name, phonenumber, language, version } = profile
+  const form = useForm({ resolver: schemaResolver(ProfileBody), values: { name, phonenumber: phonenumber ?? '', language, version }, mode: 'onTouched' })
+  const { save, busy } = useFormSaving((body: { name: string; phonenumber?: string; language: 'nl' | 'en'; version: number }) => call(users.saveProfile, { body }), form.setError as never)
+  const send = form.handleSubmit(async (body) => {
+    if ((await save(body)) && body.language !== language) await changeLanguage(body.language)
+  })
+  return (
+    <form className="col g3" onSubmit={(event) => void send(event)} noValidate>
+      <FormErrorSummary errors={form.formState.errors} attempt={form.formState.submitCount} />
+      <TextField control={form.control} name="name" label={t('profile.name')} required autoComplete="name" />
+      <TextField control={form.control} name="phonenumber" type="tel" label={t('profile.phone')} optionalMark autoComplete="tel" />
+      <SelectField control={form.control} name="language" label={t('profile.language')} hint={t('profile.languageHint')} choices={[{ value: 'nl', label: 'Nederlands' }, { value: 'en', label: 'English' }]} />
+      <div><Button type="submit" variant="contained" loading={busy} disabled={!form.formState.isDirty}>{t('save')}</Button></div>
+    </form>
+  )
+}
+
+/** /account/profiel: what others see of oneself, and the language of mail. */
+export function ProfileScreen() {
+  const { t } = useTranslation('account')
+  const me = useUser()
+  const mayEdit = useHolds('PROFILE_EDIT') && !me.readOnly
+  const { data, error, refetch } = useQuery(profileQuery())
+  const roles = me.roles.map((name) => roleName(t, { name, is_user_defined: !name.startsWith('ROLE_') })).join(', ')
+  const facts = [{ key: t('profile.email'), value: me.email }, { key: t('profile.role'), value: roles }, { key: t('profile.company'), value: me.tenant.company }]
+  return (
+    <>
+      <ScreenTitle page={t('profile.title')} tenant={me.tenant.company} />
+      <PageHeader title={t('profile.title')} lead={t('profile.lead')} />
+      {error && !data ? <ErrorState what={t('failed')} meaning={error.message} onRetry={() => void refetch()} /> : null}
+      {data ? (
+        <div className="acform">
+          <Panel padding="roomy">
+            <div className="col g4">
+              <PictureField label={t('profile.picture')} name={data.name} picture={data.avatar} put={portraits.avatar} remove={portraits.removeAvatar} disabled={!mayEdit} />
+              <KeyValueList items={mayEdit ? facts : [{ key: t('profile.name'), value: data.name }, { key: t('profile.phone'), value: data.phonenumber }, ...facts]} />
+              {mayEdit ? <Form profile={data} /> : null}
+            </div>
+          </Panel>
+        </div>
+      ) : null}
+      {!data && !error ? <Skeleton height={240} animation={false} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,10 @@
+import { Landmark } from 'lucide-react'
+import { useTranslation } from '../../texts/index.ts'
+import { useUser } from '../api.ts'
+
+/** A government body adds only people who work there; said where users are added. */
+export function GovernmentNote() {
+  const { t } = useTranslation('account')
+  const { tenant } = useUser()
+  return tenant.group === 'Overheden' ? <div className="note wait"><Landmark size={18} aria-hidden /><div>{t('users.government')}</div></div> : null
+}

@@ -1,0 +1,159 @@
+import type { ImportRow, RoleCard, users } from '@bouwkring/contract/users'
+import type { Reply } from '@bouwkring/contract/endpoint'
+import Button from '@mui/material/Button'
+import { CircleAlert, CircleCheck, Download, FileText } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { isApiError } from '../../platform/api.ts'
+import { saveFile } from '../../platform/save-file.ts'
+import { useTranslation } from '../../texts/index.ts'
+import { SegmentedControl, showToast, SidePanel } from '../../ui/index.ts'
+import { SelectInput } from '../../ui/form/index.ts'
+import { ImageUpload } from '../../ui/media/index.ts'
+import { sendImport, useChange } from './api.ts'
+import { GovernmentNote } from './GovernmentNote.tsx'
+import { errorsCsv } from './errors-csv.ts'
+import { roleName } from './role-name.ts'
+
+type Preview = Reply<typeof users.import>
+const fields = ['name', 'email', 'phonenumber'] as const
+
+function Cell({ row, field }: { row: ImportRow; field: (typeof fields)[number] }) {
+  const error = row.errors.find((one) => one.field === field)
+  return (
+    <td className={error ? 'bad' : undefined}>
+      {row[field]}
+      {error ? <span className="iserr"><CircleAlert size={14} aria-hidden />{error.message}</span> : null}
+    </td>
+  )
+}
+
+function Rows({ rows }: { rows: readonly ImportRow[] }) {
+  const { t } = useTranslation('account')
+  return (
+    <div className="tb-wrap" role="region" aria-label={t('import.rows')} tabIndex={0}>
+      <table className="tb dense imtable" aria-label={t('import.rows')}>
+        <thead><tr><th scope="col" className="r">{t('import.line')}</th><th scope="col">{t('users.name')}</th><th scope="col">{t('users.email')}</th><th scope="col">{t('users.phone')}</th><th scope="col"><span className="vh">{t('users.state')}</span></th></tr></thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.line} className={row.errors.length > 0 ? 'er' : undefined}>
+              <td className="r mut">{row.line}</td>
+              {fields.map((field) => <Cell key={field} row={row} field={field} />)}
+              <td>{row.errors.length > 0 ? <CircleAlert size={18} className="bad-text" role="img" aria-label={t('import.wrong')} /> : <CircleCheck size={18} className="ok-text" role="img" aria-label={t('import.right')} />}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Summary({ preview }: { preview: Preview }) {
+  const { t } = useTranslation('account')
+  const wrong = preview.rows.filter((row) => row.errors.length > 0).length
+  const { used, max } = preview.seats
+  const after = used + preview.rows.length
+  return (
+    <div className="imsum">
+      <p><strong className="ok-text">{preview.rows.length - wrong}</strong>{t('import.ready')}</p>
+      <p><strong className={wrong > 0 ? 'bad-text' : undefined}>{wrong}</strong>{t('import.failing')}</p>
+      <div className="grow">
+        <p className="row between sm"><span>{t('import.after')}</span><b>{t(max > 0 ? 'import.ofMax' : 'import.total', { count: after, max })}</b></p>
+        {max > 0 ? <progress value={Math.min(after, max)} max={max} aria-label={t('import.after')} /> : null}
+      </div>
+    </div>
+  )
+}
+
+const ordinary = (roles: readonly RoleCard[]) => roles.find((one) => one.name === 'ROLE_USER') ?? roles[0]
+
+/** A file that is being looked at: the rows that the server read, or why it was refused. */
+function usePreview() {
+  const [file, setFile] = useState<File | null>(null)
+  const [preview, setPreview] = useState<Preview | null>(null)
+  const [error, setError] = useState<string>()
+  const [progress, setProgress] = useState<number | null>(null)
+  const running = useRef<AbortController>(null)
+  const look = async (given: File) => {
+    setFile(given)
+    setError(undefined)
+    setProgress(0)
+    const controller = new AbortController()
+    running.current = controller
+    try {
+      setPreview(await sendImport(given, null, { signal: controller.signal, onProgress: setProgress }))
+    } catch (failure) {
+      if (!controller.signal.aborted) setError(isApiError(failure) ? (failure.reply?.violations?.[0]?.message ?? failure.message) : String(failure))
+    } finally {
+      setProgress(null)
+    }
+  }
+  return { file, preview, setPreview, error, progress, look, stop: () => running.current?.abort() }
+}
+
+function Chooser({ file, progress, error, look, stop }: Pick<ReturnType<typeof usePreview>, 'file' | 'progress' | 'error' | 'look' | 'stop'>) {
+  const { t } = useTranslation('account')
+  return (
+    <>
+      <p>{t('import.how')}</p>
+      <pre className="imsample">name,email,phonenumber{'\n'}Nadia Bakker,n.bakker@voorbeeld.nl,026 359 90 31</pre>
+      <ImageUpload id="import-file" label={t('import.choose')} items={progress === null || !file ? [] : [{ id: 'file', name: file.name, progress }]} accept=".csv,text/csv" multiple={false} camera={false} error={error} onFiles={([given]) => { if (given) void look(given) }} onCancel={stop} />
+    </>
+  )
+}
+
+interface LookProps { file: File; preview: Preview; roles: readonly RoleCard[]; role: string; onRole: (role: string) => void; onOther: () => void }
+
+function Look({ file, preview, roles, role, onRole, onOther }: LookProps) {
+  const { t } = useTranslation('account')
+  const [part, setPart] = useState<'all' | 'wrong'>('all')
+  const wrong = wrongRows(preview)
+  return (
+    <>
+      <p className="row g1 sm mut"><FileText size={16} aria-hidden />{t('import.file', { name: file.name, count: preview.rows.length })}<Button size="small" variant="text" onClick={onOther}>{t('import.other')}</Button></p>
+      <Summary preview={preview} />
+      {preview.full ? <p className="note err" role="alert">{t('users.full')}</p> : null}
+      {wrong.length > 0 ? <p className="note wait" role="status">{t('import.fix')}</p> : null}
+      <GovernmentNote />
+      <div className="row between wrap g2">
+        <SegmentedControl label={t('import.show')} value={part} onChange={setPart} segments={[{ value: 'all', label: t('import.all') }, { value: 'wrong', label: t('import.onlyWrong', { count: wrong.length }) }]} />
+        <SelectInput id="import-role" label={t('import.role')} value={role} onChange={onRole} choices={roles.map((one) => ({ value: String(one.id), label: roleName(t, one) }))} />
+      </div>
+      <Rows rows={part === 'all' ? preview.rows : wrong} />
+    </>
+  )
+}
+
+const wrongRows = (preview: Preview | null) => preview?.rows.filter((row) => row.errors.length > 0) ?? []
+const saveErrors = (rows: readonly ImportRow[]) => saveFile(new Blob([errorsCsv(rows)], { type: 'text/csv;charset=utf-8' }), 'fouten.csv')
+
+/** Adds users from a CSV file: first looked at, then everybody in it or nobody. */
+export function ImportPanel({ roles, onClose }: { roles: readonly RoleCard[]; onClose: () => void }) {
+  const { t } = useTranslation('account')
+  const { file, preview, setPreview, ...choosing } = usePreview()
+  const [role, setRole] = useState(String(ordinary(roles)?.id ?? ''))
+  const adding = useChange(({ given, as }: { given: File; as: number }) => sendImport(given, as, { signal: new AbortController().signal, onProgress: () => undefined }))
+  const wrong = wrongRows(preview)
+  const onSuccess = (done: Preview) => {
+    setPreview(done)
+    if (done.added === 0) return
+    showToast(t('import.done', { count: done.added }), { tone: 'success' })
+    onClose()
+  }
+  const add = () => {
+    if (file) adding.mutate({ given: file, as: Number(role) }, { onSuccess, onError: (failure) => showToast(failure.message, { tone: 'error' }) })
+  }
+  const footer = (
+    <>
+      {wrong.length > 0 ? <Button variant="text" sx={{ marginRight: 'auto' }} startIcon={<Download size={16} aria-hidden />} onClick={() => saveErrors(wrong)}>{t('import.errorsCsv')}</Button> : null}
+      <Button onClick={onClose}>{t('cancel')}</Button>
+      {preview ? <Button variant="contained" disabled={wrong.length > 0 || preview.full} loading={adding.isPending} onClick={add}>{t('import.add', { count: preview.rows.length })}</Button> : null}
+    </>
+  )
+  return (
+    <SidePanel open onClose={onClose} title={t('import.title')} width={{ xs: '100vw', md: 720 }} footer={footer}>
+      <div className="col g3">
+        {preview && file ? <Look file={file} preview={preview} roles={roles} role={role} onRole={setRole} onOther={() => setPreview(null)} /> : <Chooser file={file} {...choosing} />}
+      </div>
+    </SidePanel>
+  )
+}

@@ -1,0 +1,106 @@
+import { type RoleCard, type User, UserBody, users } from '@bouwkring/contract/users'
+import Button from '@mui/material/Button'
+import { Mail } from 'lucide-react'
+import { type Control, useForm } from 'react-hook-form'
+import { call } from '../../platform/api.ts'
+import { schemaResolver } from '../../platform/contract-form.ts'
+import { showRefusals } from '../../platform/form-errors.ts'
+import { useTranslation } from '../../texts/index.ts'
+import { DetailPanel, KeyValueList, showToast, useConfirm } from '../../ui/index.ts'
+import { FormErrorSummary, SelectField, TextField } from '../../ui/form/index.ts'
+import { useUser } from '../api.ts'
+import { GovernmentNote } from './GovernmentNote.tsx'
+import { useChange } from './api.ts'
+import { roleName } from './role-name.ts'
+
+interface UserPanelProps {
+  /** Null to add one. */
+  user: User | null
+  roles: readonly RoleCard[]
+  onClose: () => void
+}
+
+const path = (role: { id: number } | undefined) => (role ? `/api/roles/${role.id}` : '')
+
+/** A user who is only looked at. */
+function Card({ user, onClose }: { user: User; onClose: () => void }) {
+  const { t } = useTranslation('account')
+  const items = [{ key: t('users.email'), value: user.email }, { key: t('users.phone'), value: user.phonenumber }, { key: t('users.role'), value: user.roles.map((role) => roleName(t, role)).join(', ') }]
+  return <DetailPanel open title={user.name} onClose={onClose}><KeyValueList items={items} /></DetailPanel>
+}
+
+function useSaving(user: User | null, onClose: () => void) {
+  const { t } = useTranslation('account')
+  const done = (text: string) => {
+    showToast(t(text), { tone: 'success' })
+    onClose()
+  }
+  const failed = (error: Error) => showToast(error.message, { tone: 'error' })
+  const save = useChange((body: { name: string; email: string; phonenumber: string; role: string }) => (user ? call(users.update, { params: { id: user.id }, body: { ...body, version: user.version } }) : call(users.create, { body })))
+  const remove = useChange((id: number) => call(users.remove, { params: { id } }))
+  const invite = useChange((id: number) => call(users.invite, { params: { id } }))
+  return { done, failed, save, remove, invite }
+}
+
+const start = (user: User | null, roles: readonly RoleCard[]) => ({
+  name: user?.name ?? '', email: user?.email ?? '', phonenumber: user?.phonenumber ?? '', role: path(user ? user.roles[0] : (roles.find((role) => role.name === 'ROLE_USER') ?? roles[0])),
+})
+
+function Fields({ control, roles }: { control: Control<ReturnType<typeof start>>; roles: readonly RoleCard[] }) {
+  const { t } = useTranslation('account')
+  const choices = roles.map((role) => ({ value: path(role), label: roleName(t, role), hint: role.is_user_defined ? undefined : t(`roleHint.${role.name}`) }))
+  return (
+    <>
+      <TextField control={control} name="name" label={t('users.name')} required autoComplete="off" />
+      <TextField control={control} name="email" type="email" label={t('users.email')} required autoComplete="off" />
+      <TextField control={control} name="phonenumber" type="tel" label={t('users.phone')} optionalMark autoComplete="off" />
+      <SelectField control={control} name="role" label={t('users.role')} required choices={choices} />
+    </>
+  )
+}
+
+/** Sends the mail again to who has not chosen a password yet; to who is new it is said that one comes. */
+function MailNote({ user, onAgain, busy }: { user: User | null; onAgain: (id: number) => void; busy: boolean }) {
+  const { t } = useTranslation('account')
+  if (!user) return <p className="sm mut">{t('users.mailNote')}</p>
+  return user.invited ? <Button variant="text" startIcon={<Mail size={16} aria-hidden />} loading={busy} onClick={() => onAgain(user.id)}>{t('users.mailAgain')}</Button> : null
+}
+
+function Form({ user, roles, onClose }: UserPanelProps) {
+  const { t } = useTranslation('account')
+  const confirm = useConfirm()
+  const { done, failed, save, remove, invite } = useSaving(user, onClose)
+  const form = useForm<ReturnType<typeof start>>({ resolver: schemaResolver(UserBody) as never, defaultValues: start(user, roles), mode: 'onTouched' })
+  const send = form.handleSubmit(async () => {
+    try {
+      await save.mutateAsync(form.getValues())
+      done(user ? 'users.updated' : 'users.added')
+    } catch (error) {
+      if (!showRefusals(error, form.setError)) failed(error as Error)
+    }
+  })
+  const onDelete = async (given: User) => {
+    if (!(await confirm({ title: t('users.deleteTitle', { name: given.name }), body: t('users.deleteBody'), confirm: t('users.delete'), danger: true }))) return
+    remove.mutate(given.id, { onSuccess: () => done('users.deleted'), onError: failed })
+  }
+  const again = (id: number) => invite.mutate(id, { onSuccess: () => showToast(t('users.mailed'), { tone: 'success' }), onError: failed })
+  const titles = user ? { title: t('users.edit', { name: user.name }), saveLabel: t('save') } : { title: t('users.new'), saveLabel: t('users.addOne') }
+  const deleting = user ? { onDelete: () => void onDelete(user), mayDelete: user.can.delete, deleteLabel: t('users.delete') } : {}
+  return (
+    <DetailPanel open {...titles} {...deleting} onClose={onClose} form="user-form" saving={save.isPending} dirty={form.formState.isDirty}>
+      <form id="user-form" className="col g3" onSubmit={(event) => void send(event)} noValidate>
+        <FormErrorSummary errors={form.formState.errors} attempt={form.formState.submitCount} />
+        <GovernmentNote />
+        <Fields control={form.control} roles={roles} />
+        <MailNote user={user} onAgain={again} busy={invite.isPending} />
+      </form>
+    </DetailPanel>
+  )
+}
+
+/** A user of the own organisation: to add, change or look at, as the server allows. */
+export function UserPanel(props: UserPanelProps) {
+  const { readOnly } = useUser()
+  const { user, onClose } = props
+  return user && (!user.can.edit || readOnly) ? <Card user={user} onClose={onClose} /> : <Form {...props} />
+}

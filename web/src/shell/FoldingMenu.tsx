@@ -1,0 +1,29 @@
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import { Menu, PanelLeftClose, PanelLeftOpen } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+
+interface FoldingMenuProps {
+  id: string
+  label: string
+  texts: { fold: string; unfold: string }
+  /** The groups of the menu: `shut` when only icons fit; `onGo` folds it away again on a phone. */
+  children: (way: { shut: boolean; onGo: () => void }) => ReactNode
+  foot: ReactNode
+}
+
+/** A side menu: folded away on a phone until asked for, collapsible on a wide screen. */
+export function FoldingMenu({ id, label, texts, children, foot }: FoldingMenuProps) {
+  const [shut, setShut] = useState(false)
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <div className="smhead"><Button size="small" startIcon={<Menu size={16} aria-hidden />} aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>{label}</Button></div>
+      <nav id={id} className={`smenu ${shut ? 'shut' : ''} ${open ? '' : 'folded'}`} aria-label={label}>
+        <IconButton className="smwide" size="small" sx={{ alignSelf: shut ? 'center' : 'flex-end' }} aria-expanded={!shut} aria-label={shut ? texts.unfold : texts.fold} onClick={() => setShut(!shut)}>{shut ? <PanelLeftOpen size={18} aria-hidden /> : <PanelLeftClose size={18} aria-hidden />}</IconButton>
+        {children({ shut, onGo: () => setOpen(false) })}
+        {shut ? null : foot}
+      </nav>
+    </>
+  )
+}

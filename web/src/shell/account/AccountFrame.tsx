@@ -1,0 +1,47 @@
+import { Link, Navigate, useLocation } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { useUser } from '../../accounts/index.ts'
+import { VersionText } from '../../management/index.ts'
+import { useTranslation } from '../../texts/index.ts'
+import { SideMenuGroup } from '../../ui/index.ts'
+import { FoldingMenu } from '../FoldingMenu.tsx'
+import { NotFoundScreen } from '../NotFoundScreen.tsx'
+import { type AccountSection, sectionsFor } from './sections.ts'
+
+function Entry({ item, shut, onGo }: { item: AccountSection; shut: boolean; onGo: () => void }) {
+  const { t } = useTranslation('account')
+  const path = useLocation({ select: (l) => l.pathname })
+  const name = t(`menu.item.${item.path.split('/').at(-1)}`)
+  const Icon = item.icon
+  return (
+    <li>
+      <Link to={item.path} aria-current={path === item.path ? 'page' : undefined} aria-label={shut ? name : undefined} title={shut ? name : undefined} onClick={onGo}>
+        <Icon size={18} aria-hidden />
+        {shut ? null : <span className="grow">{name}</span>}
+      </Link>
+    </li>
+  )
+}
+
+/** /account: what concerns oneself and the own organisation; a menu in groups, of which each entry is there only with its permission. */
+export function AccountFrame() {
+  const { t } = useTranslation('account')
+  const groups = sectionsFor(useUser().permissions)
+  const path = useLocation({ select: (l) => l.pathname })
+  const sections = groups.flatMap(({ items }) => items)
+  const [first] = sections
+  const open = sections.find((item) => path.replace(/\/$/, '') === item.path)
+  if (!first) return <NotFoundScreen />
+  // The default section is the insights; who may not see those gets the first that they may.
+  if (!open && /^\/account\/?$/.test(path)) return <Navigate to={first.path} replace />
+  return (
+    <div className="withmenu">
+      <FoldingMenu id="accountmenu" label={t('menu.label')} texts={{ fold: t('menu.fold'), unfold: t('menu.unfold') }} foot={<VersionText />}>
+        {({ shut, onGo }) => groups.map(({ title, items }) => (
+          <SideMenuGroup key={title} title={shut ? undefined : t(title)}>{items.map((item) => <Entry key={item.path} item={item} shut={shut} onGo={onGo} />)}</SideMenuGroup>
+        ))}
+      </FoldingMenu>
+      <div className="smbody">{open ? <Suspense fallback={null}><open.Screen /></Suspense> : <NotFoundScreen />}</div>
+    </div>
+  )
+}

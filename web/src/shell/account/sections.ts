@@ -1,0 +1,37 @@
+import type { Permission } from '@bouwkring/contract/permissions'
+import { Building2, ChartColumn, type LucideIcon, UserRound, Users } from 'lucide-react'
+import { type ComponentType, lazy, type LazyExoticComponent } from 'react'
+import { withTexts } from '../../texts/index.ts'
+
+export interface AccountSection {
+  /** Path of the section; its text is `menu.item.{last part}` in the texts of `account`. */
+  path: `/account${string}`
+  icon: LucideIcon
+  /** Holding any of these shows it. */
+  needs: readonly Permission[]
+  Screen: LazyExoticComponent<ComponentType>
+}
+export interface AccountGroup {
+  title: 'menu.dashboard' | 'menu.settings' | 'menu.library' | 'menu.configuration'
+  items: readonly AccountSection[]
+}
+
+/** A section's screen, loaded with its texts when it is opened. */
+const screen = (load: () => Promise<ComponentType>, ...texts: string[]) => lazy(async () => ({ default: await withTexts(load(), ...texts) }))
+
+/** The side menu of the account area in its four groups. A section stands here once its screen exists; the first that a person may see is the default. */
+export const accountMenu: readonly AccountGroup[] = [
+  { title: 'menu.dashboard', items: [{ path: '/account', icon: ChartColumn, needs: ['VIEW_INSIGHT'], Screen: screen(async () => (await import('../../insights/screens/InsightsScreen.tsx')).InsightsScreen, 'insights') }] },
+  {
+    title: 'menu.settings',
+    items: [
+      { path: '/account/bedrijfsprofiel', icon: Building2, needs: ['COMPANY_PROFILE_READ'], Screen: screen(async () => (await import('../../accounts/screens/CompanyScreen.tsx')).CompanyScreen, 'account') },
+      { path: '/account/profiel', icon: UserRound, needs: ['PROFILE_READ'], Screen: screen(async () => (await import('../../accounts/screens/ProfileScreen.tsx')).ProfileScreen, 'account') },
+      { path: '/account/gebruikers', icon: Users, needs: ['USER_READ'], Screen: screen(async () => (await import('../../accounts/screens/UsersScreen.tsx')).UsersScreen, 'account') },
+    ],
+  },
+]
+
+/** The sections that who holds these permissions may open, in the order of the menu. */
+export const sectionsFor = (permissions: readonly Permission[]) =>
+  accountMenu.map((group) => ({ ...group, items: group.items.filter((item) => item.needs.some((p) => permissions.includes(p))) })).filter(({ items }) => items.length > 0)
