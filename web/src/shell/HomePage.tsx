@@ -1,23 +1,54 @@
 import useMediaQuery from '@mui/material/useMediaQuery'
+import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from '../texts/index.ts'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { LayoutGrid } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { useTranslation, withTexts } from '../texts/index.ts'
 import { useHolds, useHost, useUser } from '../accounts/index.ts'
 import { HomeSearch } from '../market/index.ts'
-import { LatestNotifications } from '../notifications/index.ts'
-import { ScreenTitle } from '../ui/index.ts'
-import { Featured } from './Featured.tsx'
+import { EmptyState, ScreenTitle } from '../ui/index.ts'
+import { Columns } from './dashboard/Columns.tsx'
+import { columns, standard } from './dashboard/layout.ts'
+import { layoutQuery } from './dashboard/setting.ts'
 import { waitingQuery } from './home-figures.ts'
 import { HomeMap } from './HomeMap.tsx'
-import { QuickLinks } from './QuickLinks.tsx'
 import './home.css'
+
+const DashboardEditor = lazy(() => withTexts(import('./dashboard/DashboardEditor.tsx'), 'dashboard').then((module) => ({ default: module.DashboardEditor })))
 
 function partOfDay() {
   const hour = Number(new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Amsterdam', hour: '2-digit', hourCycle: 'h23' }).format(new Date()))
   return hour < 6 ? 'night' : hour < 12 ? 'morning' : hour < 18 ? 'afternoon' : 'evening'
 }
 
-/** `/`: who one is, what waits, what is new, and the way to everything else. */
+/** The blocks as their owner arranged them, and the way to arrange them. */
+function Dashboard({ onArrange }: { onArrange: () => void }) {
+  const { t } = useTranslation('home')
+  const user = useUser()
+  const { data, isError } = useQuery(layoutQuery(user.id))
+  const layout = data?.layout ?? (isError ? standard : undefined)
+  if (!layout) return <div className="hcols" aria-busy />
+  return (
+    <>
+      {user.readOnly ? null : <div className="harrange"><Button size="small" startIcon={<LayoutGrid size={16} aria-hidden />} onClick={onArrange}>{t('arrange')}</Button></div>}
+      {columns.every((name) => layout[name].length === 0) ? <EmptyState icon={LayoutGrid} title={t('empty')}>{t('emptyWhy')}</EmptyState> : <Columns layout={layout} />}
+    </>
+  )
+}
+
+/** `/`: who one is, what waits, what is new, and the way to everything else. While it is arranged, only that. */
 export function HomePage() {
+  const user = useUser()
+  const navigate = useNavigate()
+  const arranging = useSearch({ strict: false, select: (search: Record<string, unknown>) => String(search.arrange) === 'true' }) && !user.readOnly
+  const { data } = useQuery({ ...layoutQuery(user.id), enabled: arranging })
+  const arrange = (on: boolean) => void navigate({ to: '/', search: on ? { arrange: true } : {} })
+  if (arranging) return data ? <Suspense fallback={null}><DashboardEditor kept={data.layout} onDone={() => arrange(false)} /></Suspense> : null
+  return <Home onArrange={() => arrange(true)} />
+}
+
+function Home({ onArrange }: { onArrange: () => void }) {
   const { t } = useTranslation('home')
   const { productName, tenant } = useHost()
   const user = useUser()
@@ -35,11 +66,7 @@ export function HomePage() {
           {maySearch ? <HomeSearch /> : null}
         </div>
       </section>
-      <div className="hcols">
-        <Featured />
-        <LatestNotifications />
-        <QuickLinks />
-      </div>
+      <Dashboard onArrange={onArrange} />
     </div>
   )
 }

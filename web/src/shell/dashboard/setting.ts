@@ -1,0 +1,31 @@
+import { userSettings, type DashboardLayout } from '@bouwkring/contract/user-settings'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../platform/api.ts'
+import { queryClient } from '../../platform/query-client.ts'
+import { readLayout, standard } from './layout.ts'
+
+const category = 'DASHBOARD_WIDGETS'
+export interface Kept {
+  /** Null as long as nothing was kept. */
+  id: number | null
+  layout: DashboardLayout
+}
+
+/** The layout that the signed-in person keeps, wherever they sign in. */
+export const layoutQuery = (userId: number) =>
+  queryOptions({
+    queryKey: ['userSettings', 'dashboard', userId],
+    queryFn: async ({ signal }): Promise<Kept> => {
+      const [kept] = (await call(userSettings.list, { params: { id: userId }, query: { category } }, { signal }))['hydra:member']
+      return { id: kept?.id ?? null, layout: readLayout(kept?.value) ?? standard }
+    },
+    staleTime: 60_000,
+  })
+
+/** Keeps a layout; where another tab made the setting meanwhile, that one is changed. */
+export async function keepLayout(userId: number, layout: DashboardLayout) {
+  const { id } = await queryClient.fetchQuery({ ...layoutQuery(userId), staleTime: 0 })
+  const body = { category, value: layout }
+  const saved = id === null ? await call(userSettings.create, { body }) : await call(userSettings.update, { params: { id }, body })
+  queryClient.setQueryData(layoutQuery(userId).queryKey, { id: saved.id, layout })
+}
