@@ -4,6 +4,9 @@ import { accessible, person } from './person.ts'
 /** Every screen built so far, as a user of Provincie Delta reaches it. */
 const screens: readonly [name: string, path: string][] = [
   ['home', '/'],
+  ['dashboard, arranging', '/?arrange=true'],
+  ['insights', '/account'],
+  ['insights, rows', '/account?what=offers'],
   ['search, map', '/zoeken'],
   ['search, list', '/zoeken?view=list'],
   ['search, demand', '/zoeken?is_released=false&view=list'],
