@@ -10,6 +10,7 @@ import { MetaBody, MetaCreate, MetaType, OtlChange, Price, PriceCents, PriceType
 import { Flag, Id, idParams, ref } from './reference.ts'
 import { RsxMaterial } from './rsx.ts'
 import { Spot, SpotDefinition } from './spots.ts'
+import { Portrait } from './users.ts'
 
 /** Circularity label; shown as Biobased, Herbruikbaar, Gerecycled, Incourant. */
 export const sustainabilityTypes = ['BioBased', 'Reused', 'Recycled', 'Incourant'] as const
@@ -68,6 +69,8 @@ export const Product = ProductRow.omit({ image: true, otl: true }).extend({
   rsx_material: RsxMaterial.nullable(),
   spot: SpotOfProduct,
   tenant: TenantCard,
+  /** Logo of the organisation; append `/icon` or `/avatar` to `cdn`. */
+  tenant_logo: Portrait.nullable(),
   is_external: z.boolean(),
   price: Price,
   transport: z.array(Transport),
@@ -200,8 +203,8 @@ export const products = {
   }),
   attachments: endpoint({ method: 'GET', path: '/api/products/:id/attachments', summary: 'The pictures of a product, the main one first', access: ['SPOT_ITEM_READ'], params: idParams, reply: paged(Image) }),
   tenantAvatar: endpoint({
-    method: 'GET', path: '/api/products/:id/tenant-avatar', summary: 'How the organisation of a product is shown in small: its initials', access: ['SPOT_ITEM_READ'], params: idParams,
-    reply: TenantCard.extend({ initials: z.string() }),
+    method: 'GET', path: '/api/products/:id/tenant-avatar', summary: 'How the organisation of a product is shown in small: its logo, or its initials', access: ['SPOT_ITEM_READ'], params: idParams,
+    reply: TenantCard.extend({ initials: z.string(), logo: Portrait.nullable() }),
   }),
   spot: endpoint({ method: 'GET', path: '/api/products/:id/spot', summary: 'The spot of a product', access: ['SPOT_ITEM_READ'], params: idParams, reply: SpotOfProduct }),
 }

@@ -1,6 +1,7 @@
 import { products } from '@bouwkring/contract/products'
+import { portraits } from '@bouwkring/contract/users'
 import { describe, expect, test } from 'vitest'
-import { makeProduct, makeSpot, testOtl } from '../../test/make.ts'
+import { makePicture, makeProduct, makeSpot, multipart, testOtl } from '../../test/make.ts'
 import { useWorld } from '../../test/world.ts'
 
 const world = useWorld()
@@ -81,7 +82,11 @@ describe('how it is shown in small', () => {
     expect((await me.call(products.attachments, at))['hydra:member']).toEqual(product.images)
     expect(product.images[0]).toMatchObject({ object_key: expect.any(String) as string, cdn: `/cdn/images/${product.images[0]?.object_key}`, width: expect.any(Number) as number, height: expect.any(Number) as number })
     const stranger = await world.member('ROLE_USER', 'Aannemers')
-    expect(await stranger.call(products.tenantAvatar, at)).toMatchObject({ id: me.tenantId, company: product.tenant.company, initials: expect.stringMatching(/^[\p{Lu}\d]{1,2}$/u) as string })
+    expect(await stranger.call(products.tenantAvatar, at)).toMatchObject({ id: me.tenantId, company: product.tenant.company, initials: expect.stringMatching(/^[\p{Lu}\d]{1,2}$/u) as string, logo: null })
+    const admin = await world.user(me.tenantId, 'ROLE_ADMIN')
+    const logo = (await admin.raw({ method: 'POST', url: portraits.logo.path, ...multipart([{ filename: 'logo.png', bytes: await makePicture(), field: 'file' }]) })).body as { cdn: string }
+    expect((await stranger.call(products.tenantAvatar, at)).logo).toMatchObject({ cdn: logo.cdn })
+    expect((await stranger.call(products.get, at)).tenant_logo).toMatchObject({ cdn: logo.cdn })
   })
 })
 

@@ -1,5 +1,6 @@
 import type { Language } from '@bouwkring/contract/messages'
 import type { Product, ProductProperty, ProductRow } from '@bouwkring/contract/products'
+import { portrait } from '../accounts/index.ts'
 import { propertiesOfOtl, shownValue, type OtlPropertyRow } from '../catalogue/index.ts'
 import { presentImage } from '../files/index.ts'
 import type { Actor, Db } from '../platform/db.ts'
@@ -56,7 +57,7 @@ export async function presentProduct(db: Db, p: ProductRecord, spot: WholeSpot, 
     otl: p.otl_id !== null && p.otl_name !== null ? { id: p.otl_id, name: p.otl_name, path: p.otl_path } : null,
     rsx_material: await materialOf(db, p.id),
     spot: presentSpotOfProduct(spot),
-    tenant: presentTenant(p), is_external: p.tenant_id !== viewer.tenantId,
+    tenant: presentTenant(p), tenant_logo: portrait(p.logo_key), is_external: p.tenant_id !== viewer.tenantId,
     price: { type: p.price_type, value: p.price_cents }, transport: p.transport, amount_given: p.amount_type === 0 ? p.amount_given : null,
     // The favourites belong to the market, which products may not lean on: the market's own card tells it.
     updated_at: p.updated_at.toISOString(), version: p.version,

@@ -4,6 +4,7 @@ import type { Ctx } from '../../platform/http.ts'
 import { tell } from '../../platform/jobs.ts'
 import { offsetOf, paged, whole } from '../../platform/page.ts'
 import { propertiesOfOtl } from '../../catalogue/index.ts'
+import { portrait } from '../../accounts/index.ts'
 import { presentImage } from '../../files/index.ts'
 import { presentSpotOfProduct, spotById, type WholeSpot } from '../../spots/index.ts'
 import { presentProduct, presentProperties, presentRow, presentTenant, viewerOf } from '../present.ts'
@@ -61,7 +62,7 @@ export async function attachments(ctx: Ctx, id: number) {
 /** How the organisation of a product is shown in small. */
 export async function tenantAvatar(ctx: Ctx, id: number) {
   const { product } = await found(ctx, id)
-  return { ...presentTenant(product), initials: initialsOf(product.company) }
+  return { ...presentTenant(product), initials: initialsOf(product.company), logo: portrait(product.logo_key) }
 }
 
 export async function properties(ctx: Ctx, id: number) {

@@ -55,7 +55,7 @@ const wholes = (db: Db) =>
   rows(db)
     .innerJoin('accounts.tenant as t', 't.id', 'p.tenant_id')
     .select([
-      'p.note', 'p.latitude', 'p.longitude', 'p.amount_given', sql<PriceType>`p.price_type`.as('price_type'), 'p.price_cents', sql<Transport[]>`p.transport`.as('transport'), 'p.version', 'p.updated_at', 't.company', 't.subdomain',
+      'p.note', 'p.latitude', 'p.longitude', 'p.amount_given', sql<PriceType>`p.price_type`.as('price_type'), 'p.price_cents', sql<Transport[]>`p.transport`.as('transport'), 'p.version', 'p.updated_at', 't.company', 't.subdomain', 't.logo_key',
       sql<string[]>`coalesce((select array_agg(a.name order by a.depth) from catalogue.otl a where a.pre < o.pre and a.post >= o.pre), '{}')`.as('otl_path'),
     ])
 

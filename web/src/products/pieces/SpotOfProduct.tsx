@@ -8,10 +8,10 @@ import { ShapeMark } from '../../ui/map/index.ts'
 /** Who offers or asks it and where, with how far that is. */
 export function SpotOfProduct({ product, distance }: { product: Product; distance?: number | undefined }) {
   const { t } = useTranslation('products')
-  const { spot, tenant } = product
+  const { spot, tenant, tenant_logo: logo } = product
   return (
     <div className="panel pd-spot">
-      <Avatar name={tenant.company} size="l" square />
+      <Avatar name={tenant.company} size="l" square image={logo ? `${logo.cdn}/avatar` : undefined} />
       <div className="grow">
         <p className="b ink tr">{tenant.company}</p>
         <p className="spt tr"><ShapeMark shape={shapeOf(spot.definition.kind)} colour={spot.definition.color} /><span className="tr">{spot.name}</span><span className="vh"> ({spot.definition.name})</span></p>
