@@ -49,8 +49,8 @@ function Body({ view }: { view: InsightView }) {
   return (
     <>
       <Figures data={data} />
-      <div className="g2"><Trend months={data.months} /><Stages stages={data.stages} exchanges={data.now.exchanges} /></div>
-      <div className="g3x"><Categories categories={data.categories} total={data.now.mass_kg} /><Flows flows={data.flows} /></div>
+      <div className="iz-two"><Trend months={data.months} /><Stages stages={data.stages} exchanges={data.now.exchanges} /></div>
+      <div className="iz-three"><Categories categories={data.categories} total={data.now.mass_kg} /><Flows flows={data.flows} /></div>
       <footer className="sm mut iz-foot">
         <p>{t('foot.once')}</p>
         <p>{t('foot.factors')} {data.sources.length > 0 ? t('foot.sources', { sources: data.sources.join('; ') }) : ''} {data.calculated_at ? t('calculated', { date: dayText(data.calculated_at) }) : ''}</p>
