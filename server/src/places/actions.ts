@@ -4,6 +4,7 @@ import { whole } from '../platform/page.ts'
 import type { Parts } from '../platform/parts.ts'
 import { gazetteer } from './gazetteer.ts'
 import { askOsrm } from './osrm.ts'
+import { askPdok } from './pdok.ts'
 import { estimate } from './rules-route.ts'
 import * as rules from './rules.ts'
 
@@ -13,8 +14,15 @@ const nearEnough = 30_000
 /** A person waits for this call, so the estimate comes rather than a late answer. */
 export const routeTimeoutMs = 2500
 
-/** Places that fit what was typed, ten at most. */
-export const lookUp = (typed: string) => whole(rules.search(gazetteer().all, typed, mostPlaces))
+/** A person is typing: the gazetteer answers rather than a late service. */
+const lookUpTimeoutMs = 1200
+
+/** Places that fit what was typed, ten at most: from the location server when one is configured, answers in time and knows any, else from the gazetteer. */
+export async function lookUp({ config, parts }: { config: Pick<Config, 'LOCATION_URL'>; parts: Parts }, typed: string, timeoutMs = lookUpTimeoutMs) {
+  const base = config.LOCATION_URL
+  const found = base === undefined || typed === '' ? [] : await parts.circuit('locations').run(() => askPdok(base, typed, mostPlaces, timeoutMs)).catch(() => [])
+  return whole(found.length > 0 ? found : rules.search(gazetteer().all, typed, mostPlaces))
+}
 
 /** The postcode area whose middle is nearest: it names city, municipality and province better than the middle of a city does. */
 export const nearest = (point: rules.Point): Place | null => rules.nearest(gazetteer().postcodes, point, nearEnough)

@@ -1,23 +1,12 @@
 import type { Route } from '@bouwkring/contract/places'
 import { z } from 'zod'
+import { boundedText } from './bounded-text.ts'
 import { decodeLine } from './rules-route.ts'
 import type { Point } from './rules.ts'
 
 // Shape: project-osrm.org/docs, route service. Errors come with status 400 and `code` NoRoute, NoSegment, ...
 const Answer = z.object({ code: z.literal('Ok'), routes: z.array(z.object({ distance: z.number().nonnegative(), geometry: z.string().max(500_000) })).min(1) })
 const mostBytes = 1_000_000
-
-async function textOf(response: Response): Promise<string> {
-  const parts: Uint8Array[] = []
-  let size = 0
-  const body: AsyncIterable<Uint8Array> | never[] = response.body ?? []
-  for await (const part of body) {
-    size += part.byteLength
-    if (size > mostBytes) throw new Error('the routing service answered too much')
-    parts.push(part)
-  }
-  return Buffer.concat(parts).toString('utf8')
-}
 
 function readAnswer(text: string): Route | null {
   try {
@@ -33,7 +22,7 @@ function readAnswer(text: string): Route | null {
 export async function askOsrm(base: string, from: Point, to: Point, timeoutMs: number): Promise<Route | null> {
   const at = (p: Point) => `${p.longitude.toFixed(6)},${p.latitude.toFixed(6)}`
   const response = await fetch(`${base.replace(/\/+$/, '')}/route/v1/driving/${at(from)};${at(to)}?overview=simplified&geometries=polyline&steps=false&alternatives=false`, { signal: AbortSignal.timeout(timeoutMs), redirect: 'error' })
-  const text = await textOf(response)
+  const text = await boundedText(response, mostBytes)
   if (response.status >= 500) throw new Error(`the routing service answered ${response.status}`)
   return response.ok ? readAnswer(text) : null
 }

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { places } from '@bouwkring/contract/places'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { useWorld } from '../../test/world.ts'
+import { lookUp } from './actions.ts'
 import { geocode, route } from './index.ts'
 import { Parts } from '../platform/parts.ts'
 
@@ -39,6 +40,54 @@ describe('looking up', () => {
   test('geocodes a postcode', () => {
     expect(geocode('3818')).toMatchObject({ name: 'Amersfoort' })
     expect(geocode('nergenshuizen')).toBeNull()
+  })
+})
+
+describe('looking up with the location server of PDOK', () => {
+  const asked: URL[] = []
+  let answer: (reply: ServerResponse) => void = () => undefined
+  const server = createServer((request, reply) => {
+    asked.push(new URL(request.url ?? '', 'http://pdok'))
+    answer(reply)
+  })
+  let base = ''
+  beforeAll(async () => {
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+    base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v3_1`
+  })
+  afterAll(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const docs = (...given: unknown[]) => (reply: ServerResponse) => void reply.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ response: { numFound: given.length, start: 0, maxScore: 1, numFoundExact: true, docs: given } }))
+  const ask = async (typed: string, parts = new Parts()) => (await lookUp({ config: { LOCATION_URL: base }, parts }, typed, 200))['hydra:member']
+  const city = { type: 'woonplaats', woonplaatsnaam: 'Hoogland', gemeentenaam: 'Amersfoort', provincienaam: 'Utrecht', centroide_ll: 'POINT(5.37 52.18)', weergavenaam: 'Hoogland, Amersfoort, Utrecht' }
+
+  test('cities, municipalities, provinces and postcodes, longitude first', async () => {
+    answer = docs(city, { ...city, type: 'gemeente' }, { type: 'provincie', provincienaam: 'Utrecht', centroide_ll: 'POINT(5.16 52.08)' }, { ...city, type: 'postcode', postcode: '3828AB' })
+    expect(await ask('hoog & land')).toEqual([
+      { type: 'city', name: 'Hoogland', municipality: 'Amersfoort', province: 'Utrecht', country: 'NL', latitude: 52.18, longitude: 5.37 },
+      { type: 'municipality', name: 'Amersfoort', municipality: 'Amersfoort', province: 'Utrecht', country: 'NL', latitude: 52.18, longitude: 5.37 },
+      { type: 'province', name: 'Utrecht', municipality: '', province: 'Utrecht', country: 'NL', latitude: 52.08, longitude: 5.16 },
+      { type: 'postcode', name: 'Hoogland', municipality: 'Amersfoort', province: 'Utrecht', country: 'NL', latitude: 52.18, longitude: 5.37, postcode: '3828 AB' },
+    ])
+    const { pathname, searchParams } = asked.at(-1) as URL
+    expect([pathname, searchParams.get('q'), searchParams.get('rows'), searchParams.get('fq')]).toEqual(['/v3_1/free', 'hoog & land', '10', 'type:(provincie OR gemeente OR woonplaats OR postcode)'])
+  })
+  test.each<[string, (reply: ServerResponse) => void]>([
+    ['nothing known', docs()], ['another shape', (reply) => void reply.end('{"docs":[]}')], ['text', (reply) => void reply.end('<html>')], ['an error', (reply) => void reply.writeHead(500).end()], ['far too much', (reply) => void reply.end('x'.repeat(1_000_000))],
+    ['silence', () => undefined], ['a broken connection', (reply) => void reply.destroy()], ['a redirect', (reply) => void reply.writeHead(302, { location: '/x' }).end()], ['a place without a point', docs({ ...city, centroide_ll: 'POINT EMPTY' })],
+  ])('the gazetteer answers when the service gives %s', async (_, given) => {
+    answer = given
+    expect((await ask('amersf'))[0]).toMatchObject({ name: 'Amersfoort', province: 'Utrecht' })
+  })
+  test('a service that is away is not waited for at every key', async () => {
+    answer = () => undefined
+    const parts = new Parts()
+    for (let i = 0; i < 4; i++) await ask('amersf', parts)
+    const before = asked.length
+    await ask('amersf', parts)
+    expect([asked.length, parts.states()]).toEqual([before, { locations: 'unreachable' }])
   })
 })
 

@@ -4,6 +4,6 @@ import { bind } from '../platform/http.ts'
 import * as actions from './actions.ts'
 
 export function routes(app: FastifyInstance) {
-  bind(app, places.lookup, (_, { query }) => Promise.resolve(actions.lookUp(query.search)))
+  bind(app, places.lookup, (ctx, { query }) => actions.lookUp(ctx.services, query.search))
   bind(app, places.nearest, (_, { query }) => Promise.resolve(actions.nearest(query)))
 }

@@ -27,6 +27,7 @@ const Environment = z.object({
   TILE_SATELLITE: z.url().optional(),
   TILE_SATELLITE_LABELS: z.url().optional(),
   TILES: flag.default('on'),
+  LOCATION_URL: z.url({ protocol: /^https?$/ }).optional(),
   OSRM_URL: z.url({ protocol: /^https?$/ }).optional(),
   TRUST_PROXY: flag.default('off'),
   RESERVATION_DAYS: z.coerce.number().int().min(1).max(365).default(30),
