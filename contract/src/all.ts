@@ -2,6 +2,7 @@ import { accounts } from './accounts.ts'
 import { attachments } from './attachments.ts'
 import { catalogue } from './catalogue.ts'
 import type { Endpoint } from './endpoint.ts'
+import { entry } from './entry.ts'
 import { files } from './files.ts'
 import { help } from './help.ts'
 import { insights } from './insights.ts'
@@ -23,7 +24,7 @@ import { userSettings } from './user-settings.ts'
 
 /** The whole contract by feature: OpenAPI, the permission test and the isolation test are made from it. */
 export const contract = {
-  accounts, attachments, catalogue, files, help,
+  accounts, attachments, catalogue, entry, files, help,
   insights,
   libraries,
   management,

@@ -4,9 +4,11 @@ import { z } from 'zod'
 export const errorStatus = {
   invalid: 400,
   malformed: 400,
+  invalid_link: 400,
   not_signed_in: 401,
   wrong_credentials: 401,
   session_ended: 401,
+  email_not_confirmed: 403,
   tenant_not_active: 403,
   forbidden: 403,
   read_only: 403,

@@ -1,52 +1,23 @@
-import type { ContactPerson, ContactPersonBody, Group, Host, LoginBody, TenantStatus, UserInfo } from '@bouwkring/contract/accounts'
+import type { ContactPerson, ContactPersonBody, Group, Host, TenantStatus, UserInfo } from '@bouwkring/contract/accounts'
 import type { Permission } from '@bouwkring/contract/permissions'
 import type { z } from 'zod'
-import { record } from '../platform/audit.ts'
 import type { Db } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
-import { isReadOnly, suspect, type Ctx, type Visit } from '../platform/http.ts'
+import { isReadOnly, type Ctx, type Visit } from '../platform/http.ts'
 import { whole } from '../platform/page.ts'
-import { checkAttempt, recordFailure, recordSuccess } from './attempts.ts'
-import { passwordFits } from './passwords.ts'
 import { portrait } from './profile.ts'
 import * as queries from './queries.ts'
-import { defaultTheme, maySignIn, refreshGrace, sessionLife } from './rules.ts'
-import { accessToken, hashOf, newRefreshToken, successor } from './tokens.ts'
+import { defaultTheme, refreshGrace } from './rules.ts'
+import { enter, refreshCookie, setRefreshCookie, tokensOf, type checkPassword, type Login } from './sign-in.ts'
+import { hashOf, successor } from './tokens.ts'
 
-type Login = z.output<typeof LoginBody>
-
-/** Signs in: one answer for an unknown address and a wrong password; only who knows the password is told that the organisation is not active. */
-export async function login(ctx: Visit, body: Login) {
-  const { config } = ctx.services
-  checkAttempt(body.email, ctx.request.ip, config.SIGN_IN_PER_MINUTE)
-  const candidate = await queries.signInCandidate(ctx.db, body.email)
-  if (candidate) suspect(ctx.request, { tenantId: candidate.tenant_id, userId: candidate.user_id })
-  const fits = await passwordFits(candidate?.password_hash ?? null, body.password)
-  if (!candidate || !fits || candidate.disabled || (ctx.host && ctx.host.id !== candidate.tenant_id)) {
-    recordFailure(body.email)
-    throw new AppError('wrong_credentials')
-  }
-  if (!maySignIn(candidate.tenant_status)) throw new AppError('tenant_not_active')
-  recordSuccess(body.email)
-  const token = newRefreshToken()
-  const { idle, life } = sessionLife(candidate.is_admin, body.stayLoggedIn)
-  const sessionId = await queries.openSession(ctx.db, candidate.user_id, hashOf(token), idle, life)
-  const actor = await queries.actorOf(ctx.db, sessionId)
-  if (!actor) throw new AppError('session_ended')
-  await record(ctx.db, { action: 'accounts.login', object: '/api/login' })
-  return { ...(await tokens(ctx, sessionId, token)), user: await userInfo(ctx.db, candidate.user_id, actor) }
+/** Signs in with a password that was checked ahead. */
+export async function login(ctx: Visit, body: Login, checked: Awaited<ReturnType<typeof checkPassword>>) {
+  const { sessionId, refresh: token, actor, userId } = await enter(ctx, body, checked)
+  return { ...(await tokensOf(ctx, sessionId, token)), user: await userInfo(ctx.db, userId, actor) }
 }
 
-async function tokens(ctx: Visit, sessionId: string, refresh: string) {
-  setCookie(ctx, refresh, true)
-  return { token: await accessToken(sessionId, ctx.services.config.SESSION_SECRET), refresh_token: refresh }
-}
-
-const cookieName = (ctx: Visit) => (ctx.services.config.secureCookies ? '__Host-refresh' : 'refresh')
-function setCookie(ctx: Visit, value: string, keep: boolean) {
-  ctx.reply.setCookie(cookieName(ctx), value, { path: '/', httpOnly: true, sameSite: 'lax', secure: ctx.services.config.secureCookies, maxAge: keep ? 30 * 86_400 : 0 })
-}
-const givenRefreshToken = (ctx: Visit, body: { refresh_token?: string | undefined }) => body.refresh_token ?? ctx.request.cookies[cookieName(ctx)]
+const givenRefreshToken = (ctx: Visit, body: { refresh_token?: string | undefined }) => body.refresh_token ?? ctx.request.cookies[refreshCookie(ctx)]
 
 /** Exchanges the refresh token. Tabs that race get the same pair; a token that comes back later ends the session. A loser never clears the cookie of the winner. */
 export async function refresh(ctx: Visit, body: { refresh_token?: string | undefined }) {
@@ -57,13 +28,13 @@ export async function refresh(ctx: Visit, body: { refresh_token?: string | undef
   if (!done?.session_id || (done.outcome !== 'rotated' && done.outcome !== 'repeated')) return new AppError('session_ended')
   const actor = await queries.actorOf(ctx.db, done.session_id)
   if (!actor || (ctx.host && ctx.host.id !== actor.tenantId)) return new AppError('session_ended')
-  return tokens(ctx, done.session_id, next)
+  return tokensOf(ctx, done.session_id, next)
 }
 
 export async function logout(ctx: Visit, body: { refresh_token?: string | undefined }) {
   const given = givenRefreshToken(ctx, body)
   if (given) await queries.closeSession(ctx.db, hashOf(given), 'signed_out')
-  setCookie(ctx, '', false)
+  setRefreshCookie(ctx, '', false)
   return null
 }
 

@@ -4,7 +4,7 @@ import { AppError } from '../platform/errors.ts'
 // argon2id, 19 MiB, two rounds (reliability goal A1); 2 is the library's constant for argon2id.
 const cost = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 const atOnce = 2
-const inLine = 40
+const inLine = 20
 
 let running = 0
 const waiting: (() => void)[] = []

@@ -1,7 +1,7 @@
 import type { Db } from '../platform/db.ts'
 
 /** What a mailed link can prove. */
-export type Purpose = 'password'
+export type Purpose = 'password' | 'reset' | 'confirm'
 
 /** Keeps the hash of a token that is mailed to a user; as the system. */
 export const keepToken = (db: Db, row: { hash: Buffer; tenant_id: number; user_id: number; purpose: Purpose; expires_at: Date }) => db.insertInto('accounts.one_time_token').values(row).execute()

@@ -13,7 +13,7 @@ export async function themeOf(db: Db, tenantId: number) {
 }
 
 export async function signInCandidate(db: Db, email: string) {
-  const { rows } = await sql<{ user_id: number; tenant_id: number; password_hash: string | null; disabled: boolean; tenant_status: TenantStatus; is_admin: boolean }>`select * from accounts.sign_in_candidate(${email}::citext)`.execute(db)
+  const { rows } = await sql<{ user_id: number; tenant_id: number; password_hash: string | null; disabled: boolean; tenant_status: TenantStatus; is_admin: boolean; confirms_email: boolean }>`select * from accounts.sign_in_candidate(${email}::citext)`.execute(db)
   return rows[0]
 }
 

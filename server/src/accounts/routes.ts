@@ -6,17 +6,20 @@ import { bind } from '../platform/http.ts'
 import * as actions from './actions.ts'
 import { jobs } from './jobs.ts'
 import { company, profile, saveCompany, saveProfile } from './profile.ts'
+import { entryRoutes } from './routes-entry.ts'
 import { roleRoutes } from './routes-roles.ts'
 import { tenantRoutes } from './routes-tenants.ts'
+import { checkPassword } from './sign-in.ts'
 import { createUserSetting, updateUserSetting, userSettings as settingsOf } from './user-settings.ts'
 import * as people from './users.ts'
 
 export function routes(app: FastifyInstance, demoAccounts: Host['demoAccounts'], version: string) {
   jobs()
+  entryRoutes(app)
   tenantRoutes(app)
   roleRoutes(app)
   bind(app, accounts.host, (ctx) => actions.host(ctx, demoAccounts, version))
-  bind(app, accounts.login, (ctx, { body }) => actions.login(ctx, body))
+  bind(app, accounts.login, (ctx, { body }, checked) => actions.login(ctx, body, checked), checkPassword)
   bind(app, accounts.info, (ctx) => actions.info(ctx))
   bind(app, accounts.refresh, (ctx, { body }) => actions.refresh(ctx, body))
   bind(app, accounts.logout, (ctx, { body }) => actions.logout(ctx, body))

@@ -73,3 +73,12 @@ export const tellRequest = (db: Db, requestId: number) =>
     from catalogue.otl_request r join accounts.tenant t on t.id = r.tenant_id cross join notifications.super_admins() a
     where r.id = ${requestId} and a.user_id is distinct from r.user_id
     on conflict do nothing`.execute(db)
+
+/** Tells the super admins that an organisation registered, by its first user. */
+export const tellRegistration = (db: Db, userId: number) =>
+  sql`
+    insert into notifications.notification (tenant_id, user_id, kind, params, dedupe_key)
+    select a.tenant_id, a.user_id, 'tenant_registered', jsonb_build_object('registration', jsonb_build_object('company', t.company, 'type', g.name)), 'registration:' || t.id
+    from accounts."user" u join accounts.tenant t on t.id = u.tenant_id join accounts."group" g on g.id = t.group_id cross join notifications.super_admins() a
+    where u.id = ${userId}
+    on conflict do nothing`.execute(db)

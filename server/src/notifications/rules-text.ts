@@ -16,6 +16,8 @@ export interface Subject {
   message: { name: string; company: string; email: string; phonenumber: string; message: string; product: string; productId: number | null; transaction: number | null } | null
   /** What an organisation misses in the object type library: an entry with its attributes, or one attribute of an entry. */
   request: { kind: 'entry' | 'attribute'; name: string; attributes: string[]; company: string } | null
+  /** An organisation that registered. */
+  registration: { company: string; type: string } | null
 }
 export interface Text {
   subject: string
@@ -127,11 +129,23 @@ function requestText({ request: r }: Subject, language: Language): Text {
   return { ...text, subject: `${r.company} ${w[r.kind]}: ${r.kind === 'entry' ? r.name : r.attributes.join(', ')}`, details: shortened(about, 140), full_details: about }
 }
 
+const registrationWords = {
+  nl: { said: 'heeft zich aangemeld', details: 'Bekijk de aanmelding en laat de organisatie toe.', gone: 'Deze aanmelding is er niet meer.', link: 'Naar de aanmeldingen' },
+  en: { said: 'has registered', details: 'Look at the registration and let the organisation in.', gone: 'This registration is no longer there.', link: 'Go to the registrations' },
+} as const
+
+function registrationText({ registration: r }: Subject, language: Language): Text {
+  const w = registrationWords[language]
+  const details = r ? `${r.type}. ${w.details}` : ''
+  return { subject: r ? `${r.company} ${w.said}` : w.gone, details, full_details: details, link: '/app/management/accounts?status=pending', link_text: w.link }
+}
+
 /** What a notification says, in the reader's language; `slug` is the product's name in the path of the transactions. */
 export function textOf(s: Subject, language: Language, slug: string): Text {
   if (s.kind === 'match') return matchText(s, language)
   if (s.kind === 'spot_expiring' || s.kind === 'spot_expired') return spotText(s, language)
   if (s.kind === 'contact_message') return messageText(s, language, slug)
   if (s.kind === 'otl_requested') return requestText(s, language)
+  if (s.kind === 'tenant_registered') return registrationText(s, language)
   return transactionText(s, language, slug)
 }

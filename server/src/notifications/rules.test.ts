@@ -9,8 +9,9 @@ const full: Omit<Subject, 'kind'> = {
   transaction: { id: 8, product: 'Straatbaksteen', isReleased: true, unit: 'm2', spot: 'Depot Oost', company: 'Gemeente Zwolle', internal: false }, amount: 860, spot: { id: 3, name: 'Fietsbrug Eem', till: '2026-11-24' },
   message: { name: 'Piet Bos', company: 'Bos BV', email: 'piet@bos.example', phonenumber: '', message: 'Goedendag,\n\nIs het er nog?', product: 'Betontegel', productId: 5, transaction: null },
   request: { kind: 'entry', name: 'Betontegel 500 x 500, verlicht', attributes: ['Spanning', 'Kleur'], company: 'Gemeente Zwolle' },
+  registration: { company: 'Aannemersbedrijf Ooms', type: 'Aannemers' },
 }
-const gone: Omit<Subject, 'kind'> = { own: null, other: null, score: null, transaction: null, amount: null, spot: null, message: null, request: null }
+const gone: Omit<Subject, 'kind'> = { own: null, other: null, score: null, transaction: null, amount: null, spot: null, message: null, request: null, registration: null }
 
 describe.each(NotificationKind.options)('%s', (kind) => {
   test.each(languages)('says something in %s, also of what is gone, and leads somewhere', (language) => {
@@ -18,7 +19,7 @@ describe.each(NotificationKind.options)('%s', (kind) => {
       const text = textOf({ kind, ...about }, language, 'bouwkring')
       expect(JSON.stringify(text)).not.toMatch(/undefined|null|NaN/)
       expect(text.subject).not.toBe('')
-      expect(text.link).toMatch(/^\/(spots|mijn-bouwkring|products|meldingen)/)
+      expect(text.link).toMatch(/^\/(spots|mijn-bouwkring|products|meldingen|app\/management)/)
       expect(text.link_text).not.toBe('')
     }
   })
@@ -35,6 +36,7 @@ test('texts', () => {
   expect(textOf({ kind: 'contact_message', ...full }, 'nl', 'b')).toEqual({
     subject: 'Bericht van Bos BV over Betontegel', details: 'Piet Bos: Goedendag, Is het er nog?', full_details: 'Piet Bos: Goedendag, Is het er nog? (Antwoord naar piet@bos.example)', link: '/products/5', link_text: 'Bekijk product',
   })
+  expect(textOf({ kind: 'tenant_registered', ...full }, 'nl', 'b')).toMatchObject({ subject: 'Aannemersbedrijf Ooms heeft zich aangemeld', details: 'Aannemers. Bekijk de aanmelding en laat de organisatie toe.' })
   expect(textOf({ kind: 'otl_requested', ...full }, 'nl', 'b')).toMatchObject({ subject: 'Gemeente Zwolle vraagt een objecttype aan: Betontegel 500 x 500, verlicht', details: 'Eigenschappen: Spanning, Kleur' })
   expect(textOf({ kind: 'otl_requested', ...full, request: { kind: 'attribute', name: 'Betontegel', attributes: ['Spanning'], company: 'Gemeente Zwolle' } }, 'en', 'b')).toMatchObject({ subject: 'Gemeente Zwolle asks for a property: Spanning', details: 'Of Betontegel' })
   expect([amountText(2400, 'st', 'nl'), amountText(1.5, 'st', 'nl'), amountText(2400, 'ton', 'en')]).toEqual(['2.400,00 st', '1,50 st', '2,400.00 ton'])

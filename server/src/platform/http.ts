@@ -152,9 +152,11 @@ async function keepRefusal(services: Services, name: string, request: FastifyReq
 /**
  * Serves an endpoint of the contract: checks who calls and what they sent, opens the one transaction of the request as that person, runs the
  * action and answers what the contract promises. A POST with an `Idempotency-Key` has its effect once. An action that returns an AppError instead
- * of throwing it keeps what it wrote.
+ * of throwing it keeps what it wrote. What takes long and needs no transaction, such as hashing a password, is done `ahead`, so that it holds no connection; the action gets its answer.
  */
-export function bind<const E extends Endpoint>(app: FastifyInstance, e: E, run: (ctx: CtxOf<E>, input: Received<E>) => Promise<Reply<E> | AppError>) {
+export function bind<const E extends Endpoint, A = undefined>(
+  app: FastifyInstance, e: E, run: (ctx: CtxOf<E>, input: Received<E>, ahead: A) => Promise<Reply<E> | AppError>, ahead?: (services: Services, input: Received<E>, request: FastifyRequest) => Promise<A>,
+) {
   const name = endpoints.find(({ endpoint }) => endpoint === e)?.name ?? e.path
   app.route({
     method: e.method,
@@ -162,6 +164,7 @@ export function bind<const E extends Endpoint>(app: FastifyInstance, e: E, run: 
     handler: async (request, reply) => {
       const services = app.services
       const sent = await sentTo(e, services, request)
+      const prepared = (await ahead?.(services, inputOf(e, request, sent) as Received<E>, request)) as A
       const answer = await inTransaction(e, services, request, async (db, actor, undo) => {
         arrive(db, request.ip)
         if (actor) suspect(request, actor)
@@ -169,7 +172,7 @@ export function bind<const E extends Endpoint>(app: FastifyInstance, e: E, run: 
         if (e.access !== 'public') mayCall(e, actor, request.hostTenant)
         const input = inputOf(e, request, sent) as Received<E>
         const work = async () => {
-          const done = await run(ctx as CtxOf<E>, input).catch((error: unknown) => Promise.reject(ofAnother(error, actor)))
+          const done = await run(ctx as CtxOf<E>, input, prepared).catch((error: unknown) => Promise.reject(ofAnother(error, actor)))
           if (done instanceof AppError) return done
           await recordCall(db, e, name, request.url, done)
           return e.reply.parse(done) as unknown

@@ -20,6 +20,11 @@ export interface News {
   'match.found': { matchIds: number[] }
   /** Added by a trigger of the database (migration 0017) when a list of matches that was full lost one. */
   'matches.short': { productId: number }
+  'account.registered': { userId: number; letter: string }
+  /** No account has the address when the user is 0: told all the same, so that asking takes as long. */
+  'address.unconfirmed': { userId: number; letter: string }
+  'password.forgotten': { userId: number; letter: string }
+  'password.changed': { userId: number; letter: string }
   'user.invited': { userId: number; letter: string }
   'contact.written': { messageId: number }
   'mail.waiting': { mailId: number }

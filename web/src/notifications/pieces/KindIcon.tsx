@@ -13,6 +13,7 @@ const looks: Record<NotificationKind, [LucideIcon, string]> = {
   spot_expired: [CalendarX, 'wait'],
   contact_message: [Mail, 'info'],
   otl_requested: [CircleHelp, 'info'],
+  tenant_registered: [Flag, 'wait'],
 }
 
 /** What a notification is about, as a picture beside its words. */

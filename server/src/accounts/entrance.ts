@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import type { ChangePasswordBody, OwnPasswordBody, Session } from '@bouwkring/contract/entry'
+import { leansOn } from '@bouwkring/contract/password'
+import type { FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { record } from '../platform/audit.ts'
+import { AppError, invalid } from '../platform/errors.ts'
+import type { Ctx, Services, Visit } from '../platform/http.ts'
+import { tell } from '../platform/jobs.ts'
+import { beginAttempt, forgetFailures, limiter } from './attempts.ts'
+import { isCommon } from './common-passwords.ts'
+import { hashPassword, passwordFits } from './passwords.ts'
+import { signInCandidate } from './queries.ts'
+import * as queries from './queries-entry.ts'
+import { hashOf, newRefreshToken } from './tokens.ts'
+
+const hour = 3_600_000
+const asking = limiter(hour)
+const links = limiter(60_000)
+
+/** Refuses a new password that is tried first by who guesses. */
+function refuseWeak(password: string, words: readonly string[]) {
+  if (isCommon(password)) throw invalid('password', 'password.common')
+  if (leansOn(password, words)) throw invalid('password', 'password.context')
+}
+
+/** Asks for a letter, the same way whether there is an account: the job finds out. */
+async function askLetter(ctx: Visit, news: 'password.forgotten' | 'address.unconfirmed', email: string) {
+  asking(ctx.request.ip, ctx.services.config.SIGN_IN_PER_MINUTE)
+  const candidate = await signInCandidate(ctx.db, email)
+  await tell(ctx.db, news, { userId: candidate && !candidate.disabled ? candidate.user_id : 0, letter: randomUUID() })
+  return null
+}
+export const resetPassword = (ctx: Visit, { email }: { email: string }) => askLetter(ctx, 'password.forgotten', email)
+export const resendConfirmation = (ctx: Visit, { email }: { email: string }) => askLetter(ctx, 'address.unconfirmed', email)
+
+/** Hashes the new password before the transaction, also when the link turns out to be worth nothing. */
+export function hashAhead({ config }: Services, { body }: { body: z.output<typeof ChangePasswordBody> }, request: FastifyRequest) {
+  links(request.ip, config.SIGN_IN_PER_MINUTE)
+  refuseWeak(body.password, [config.PRODUCT_NAME, body.email])
+  return hashPassword(body.password)
+}
+
+/** Chooses a password by a mailed link. */
+export async function changePassword(ctx: Visit, body: z.output<typeof ChangePasswordBody>, hash: string) {
+  const link = hashOf(body.token)
+  const owner = await queries.linkOwner(ctx.db, link, ['password', 'reset'], body.email)
+  if (!owner || owner.used) throw new AppError('invalid_link')
+  refuseWeak(body.password, [owner.name, owner.company])
+  if ((await queries.useLink(ctx.db, link, owner.purpose)) === null) throw new AppError('invalid_link')
+  await queries.setPassword(ctx.db, owner.user_id, hash, null)
+  await tell(ctx.db, 'password.changed', { userId: owner.user_id, letter: randomUUID() })
+  forgetFailures(body.email)
+  return { email: body.email }
+}
+
+/** Changes the own password; the session that asks stays, the others end. */
+export async function ownPassword(ctx: Ctx, { current, password }: z.output<typeof OwnPasswordBody>) {
+  const { config } = ctx.services
+  const key = `own ${ctx.actor.userId}`
+  beginAttempt(key, ctx.request.ip, config.SIGN_IN_PER_MINUTE, false)
+  if (!(await passwordFits(await queries.ownHash(ctx.db), current))) throw invalid('current', 'password.wrong')
+  forgetFailures(key)
+  refuseWeak(password, [config.PRODUCT_NAME, ctx.actor.name, ctx.actor.company])
+  await queries.setPassword(ctx.db, ctx.actor.userId, await hashPassword(password), ctx.actor.sessionId)
+  await tell(ctx.db, 'password.changed', { userId: ctx.actor.userId, letter: randomUUID() })
+  await record(ctx.db, { action: 'entry.ownPassword', object: '/user/own-password' })
+  return null
+}
+
+/** Confirms the address by the mailed link. Answers what chooses a password with, once: a second press says that the link was used. */
+export async function confirmEmail(ctx: Visit, { email, token }: { email: string; token: string }) {
+  links(ctx.request.ip, ctx.services.config.SIGN_IN_PER_MINUTE)
+  const link = hashOf(token)
+  const owner = await queries.linkOwner(ctx.db, link, ['confirm'], email)
+  if (!owner || (await queries.useLink(ctx.db, link, 'confirm')) === null) throw new AppError('invalid_link')
+  const chooses = newRefreshToken()
+  await queries.confirmEmail(ctx.db, owner.user_id, hashOf(chooses))
+  return { chooses }
+}
+
+/** Where the caller is signed in; the browser that asks first. */
+export async function sessions(ctx: Ctx): Promise<Session[]> {
+  const rows = await queries.ownSessions(ctx.db)
+  const shown = rows.map((row) => ({ id: row.id, agent: row.agent, current: row.id === ctx.actor.sessionId, created_at: row.created_at.toISOString(), used_at: row.used_at.toISOString(), expires_at: row.expires_at.toISOString() }))
+  return shown.sort((a, b) => Number(b.current) - Number(a.current))
+}
+
+/** Ends one own session, or all but this one. */
+export async function endSession(ctx: Ctx, one: string | undefined) {
+  const ended = await queries.endOwnSessions(ctx.db, one ?? null, one === undefined ? ctx.actor.sessionId : null)
+  if (one !== undefined && ended === 0) throw new AppError('not_found')
+  await record(ctx.db, { action: 'entry.endSession', object: '/user/sessions', detail: { ended } })
+  return null
+}

@@ -1,0 +1,52 @@
+import type { Registration } from '@bouwkring/contract/entry'
+import { sql } from 'kysely'
+import type { Db } from '../platform/db.ts'
+import type { Purpose } from './queries-one-time.ts'
+
+interface LinkOwner {
+  user_id: number
+  tenant_id: number
+  name: string
+  company: string
+  used: boolean
+}
+
+/** Whose link this is, used or not; undefined when there is none, it has run out or it is of another address. */
+export async function linkOwner(db: Db, hash: Buffer, purposes: readonly Purpose[], email: string): Promise<(LinkOwner & { purpose: Purpose }) | undefined> {
+  for (const purpose of purposes) {
+    const { rows } = await sql<LinkOwner>`select * from accounts.link_owner(${hash}, ${purpose}, ${email}::citext)`.execute(db)
+    if (rows[0]) return { ...rows[0], purpose }
+  }
+  return undefined
+}
+
+/** Uses a link once: the user for one caller, null for every other. */
+export async function useLink(db: Db, hash: Buffer, purpose: Purpose) {
+  const { rows } = await sql<{ person: number | null }>`select accounts.use_link(${hash}, ${purpose}) as person`.execute(db)
+  return rows[0]?.person ?? null
+}
+
+/** Puts a password and ends the sessions of the account, but the one to keep. */
+export const setPassword = (db: Db, userId: number, hash: string, keep: string | null) => sql`select accounts.set_password(${userId}, ${hash}, ${keep}::uuid, 'password')`.execute(db)
+/** The address is confirmed; the next token chooses a password. */
+export const confirmEmail = (db: Db, userId: number, next: Buffer) => sql`select accounts.confirm_email(${userId}, ${next})`.execute(db)
+export const ownHash = async (db: Db) => (await sql<{ hash: string | null }>`select accounts.own_hash() as hash`.execute(db)).rows[0]?.hash ?? null
+
+export const ownSessions = async (db: Db) => (await sql<{ id: string; agent: string; created_at: Date; used_at: Date; expires_at: Date }>`select * from accounts.own_sessions()`.execute(db)).rows
+export const endOwnSessions = async (db: Db, one: string | null, keep: string | null) => (await sql<{ n: number }>`select accounts.end_own_sessions(${one}::uuid, ${keep}::uuid) as n`.execute(db)).rows[0]?.n ?? 0
+export const nameSession = (db: Db, session: string, agent: string) => sql`select accounts.name_session(${session}::uuid, ${agent})`.execute(db)
+
+/** Makes a pending organisation with its first user: the id of that user, null when the address has an account, -1 when there is no such company type. */
+export async function register(db: Db, r: Registration, label: string): Promise<number | null> {
+  const { rows } = await sql<{ id: number | null }>`select accounts.register(${r.company}, ${label}::citext, ${r.companyNumber}, ${r.phoneNumber}, ${r.group}, ${r.name}, ${r.email}::citext, ${r.language}) as id`.execute(db)
+  return rows[0]?.id ?? null
+}
+
+/** How many letters of a kind a user got in the last hour; as the system. */
+export async function lettersOfLastHour(db: Db, userId: number, purpose: Purpose) {
+  const { n } = await db.selectFrom('accounts.one_time_token').select(({ fn }) => fn.countAll<number>().as('n')).where('user_id', '=', userId).where('purpose', '=', purpose).where('created_at', '>', new Date(Date.now() - 3_600_000)).executeTakeFirstOrThrow()
+  return n
+}
+
+/** Whether the account still has to confirm its address; as the system. */
+export const confirmsEmail = async (db: Db, userId: number) => (await db.selectFrom('accounts.user').select('confirms_email').where('id', '=', userId).executeTakeFirst())?.confirms_email ?? false

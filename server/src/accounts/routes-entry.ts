@@ -1,0 +1,18 @@
+import { entry } from '@bouwkring/contract/entry'
+import type { FastifyInstance } from 'fastify'
+import { bind } from '../platform/http.ts'
+import * as entrance from './entrance.ts'
+import { makeChallenge, register, worked } from './registration.ts'
+
+/** The way in: registering, confirming, passwords, own sessions. */
+export function entryRoutes(app: FastifyInstance) {
+  bind(app, entry.challenge, (ctx) => makeChallenge(ctx))
+  bind(app, entry.register, (ctx, { body }) => register(ctx, body), worked)
+  bind(app, entry.confirmEmail, (ctx, { body }) => entrance.confirmEmail(ctx, body))
+  bind(app, entry.resendConfirmation, (ctx, { body }) => entrance.resendConfirmation(ctx, body))
+  bind(app, entry.resetPassword, (ctx, { body }) => entrance.resetPassword(ctx, body))
+  bind(app, entry.changePassword, (ctx, { body }, hash) => entrance.changePassword(ctx, body, hash), entrance.hashAhead)
+  bind(app, entry.ownPassword, (ctx, { body }) => entrance.ownPassword(ctx, body))
+  bind(app, entry.sessions, (ctx) => entrance.sessions(ctx))
+  bind(app, entry.endSession, (ctx, { body }) => entrance.endSession(ctx, body.session))
+}

@@ -1,0 +1,64 @@
+import type { LoginBody } from '@bouwkring/contract/accounts'
+import type { FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { record } from '../platform/audit.ts'
+import { AppError } from '../platform/errors.ts'
+import { suspect, type Services, type Visit } from '../platform/http.ts'
+import { beginAttempt, deviceMark, forgetFailures, isKnownDevice } from './attempts.ts'
+import { passwordFits } from './passwords.ts'
+import * as queries from './queries.ts'
+import { nameSession } from './queries-entry.ts'
+import { maySignIn, sessionLife } from './rules.ts'
+import { accessToken, hashOf, newRefreshToken } from './tokens.ts'
+
+export type Login = z.output<typeof LoginBody>
+const deviceCookie = (services: Services) => (services.config.secureCookies ? '__Host-device' : 'device')
+
+/** Looks the account up and checks the password, before the transaction of the call: a hash takes long, and takes as long for an address without an account. */
+export async function checkPassword(services: Services, { body }: { body: Login }, request: FastifyRequest) {
+  const { config, database } = services
+  beginAttempt(body.email, request.ip, config.SIGN_IN_PER_MINUTE, isKnownDevice(body.email, request.cookies[deviceCookie(services)], config.SESSION_SECRET))
+  const candidate = await database.asVisitor((db) => queries.signInCandidate(db, body.email))
+  if (candidate) suspect(request, { tenantId: candidate.tenant_id, userId: candidate.user_id })
+  return { candidate, fits: await passwordFits(candidate?.password_hash ?? null, body.password) }
+}
+type Checked = Awaited<ReturnType<typeof checkPassword>>
+
+/** Who may sign in; one answer for an unknown address and a wrong password. Only who knows the password is told that the address must be confirmed or the organisation is not active. */
+function admit(ctx: Visit, { candidate, fits }: Checked) {
+  if (!candidate || !fits || candidate.disabled || (ctx.host && ctx.host.id !== candidate.tenant_id)) throw new AppError('wrong_credentials')
+  if (candidate.confirms_email) throw new AppError('email_not_confirmed')
+  if (!maySignIn(candidate.tenant_status)) throw new AppError('tenant_not_active')
+  return candidate
+}
+
+/** Opens a session for a person who has shown who they are. */
+export async function openSessionFor(ctx: Visit, userId: number, isAdmin: boolean, stay: boolean) {
+  const refresh = newRefreshToken()
+  const { idle, life } = sessionLife(isAdmin, stay)
+  const sessionId = await queries.openSession(ctx.db, userId, hashOf(refresh), idle, life)
+  await nameSession(ctx.db, sessionId, ctx.request.headers['user-agent'] ?? '')
+  const actor = await queries.actorOf(ctx.db, sessionId)
+  if (!actor) throw new AppError('session_ended')
+  await record(ctx.db, { action: 'accounts.login', object: ctx.request.url.replace(/[?#].*$/s, '') })
+  return { sessionId, refresh, actor }
+}
+
+/** Opens the session of a good sign-in. */
+export async function enter(ctx: Visit, body: Login, checked: Checked) {
+  const { config } = ctx.services
+  const candidate = admit(ctx, checked)
+  forgetFailures(body.email)
+  ctx.reply.setCookie(deviceCookie(ctx.services), deviceMark(body.email, config.SESSION_SECRET), { path: '/', httpOnly: true, sameSite: 'lax', secure: config.secureCookies, maxAge: 365 * 86_400 })
+  return { ...(await openSessionFor(ctx, candidate.user_id, candidate.is_admin, body.stayLoggedIn)), userId: candidate.user_id }
+}
+
+/** The refresh token as a cookie that no script reads. */
+export const refreshCookie = (ctx: Visit) => (ctx.services.config.secureCookies ? '__Host-refresh' : 'refresh')
+export function setRefreshCookie(ctx: Visit, value: string, keep: boolean) {
+  ctx.reply.setCookie(refreshCookie(ctx), value, { path: '/', httpOnly: true, sameSite: 'lax', secure: ctx.services.config.secureCookies, maxAge: keep ? 30 * 86_400 : 0 })
+}
+export async function tokensOf(ctx: Visit, sessionId: string, refresh: string) {
+  setRefreshCookie(ctx, refresh, true)
+  return { token: await accessToken(sessionId, ctx.services.config.SESSION_SECRET), refresh_token: refresh }
+}
