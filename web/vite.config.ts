@@ -7,7 +7,9 @@ const server = process.env['API_TARGET'] ?? 'http://localhost:3000'
 
 // The tenant is read from the host, so the proxy passes the browser's own Host header on.
 const served = ['/api', '/user', '/cdn', '/files', '/documents', '/version.txt', '/healthz', '/readyz', '/metrics']
-const proxy = Object.fromEntries(served.map((path) => [path, { target: server, changeOrigin: false }]))
+// Under /user there are pages besides calls: what asks for a page gets it from here.
+const bypass = (request: { method?: string; headers: { accept?: string } }) => (request.method === 'GET' && request.headers.accept?.includes('text/html') ? '/index.html' : undefined)
+const proxy = Object.fromEntries(served.map((path) => [path, { target: server, changeOrigin: false, ...(path === '/user' && { bypass }) }]))
 
 export default defineConfig({
   root: import.meta.dirname,

@@ -6,6 +6,7 @@ import { FailedScreen } from '../shell/FailedScreen.tsx'
 import { NotFoundScreen } from '../shell/NotFoundScreen.tsx'
 import { Shell } from '../shell/Shell.tsx'
 import { managementRoutes } from './management.ts'
+import { entryRoutes } from './entry.ts'
 import { dialogSearch, parseSearch, stringifySearch } from './search-params.ts'
 
 const root = createRootRoute({ notFoundComponent: NotFoundScreen, errorComponent: FailedScreen })
@@ -25,18 +26,6 @@ const inside = createRoute({
     // eslint-disable-next-line @typescript-eslint/only-throw-error -- a redirect is no error, and the router takes it only thrown
     if (queryClient.getQueryData(userQuery().queryKey) === null && !isOpen(location.pathname)) throw redirect({ to: '/sign-in', search: location.pathname === '/' ? {} : { terug: location.href } })
   },
-})
-
-// A path within the product and nothing else: `//elsewhere` and absolute addresses are not followed.
-const ownPath = (value: unknown) => (typeof value === 'string' && /^\/(?![/\\])/.test(value) ? value : undefined)
-const signIn = createRoute({
-  getParentRoute: () => root,
-  path: '/sign-in',
-  validateSearch: (search: Record<string, unknown>): { terug?: string } => {
-    const back = ownPath(search.terug)
-    return back ? { terug: back } : {}
-  },
-  component: lazyRouteComponent(() => import('../shell/SignInPage.tsx'), 'SignInPage'),
 })
 
 const under = () => inside
@@ -62,7 +51,7 @@ const screens = (slug: string) => [
 /** The map of URLs. */
 export const makeRouter = (productSlug: string) =>
   createRouter({
-    routeTree: root.addChildren([signIn, inside.addChildren(screens(productSlug))]),
+    routeTree: root.addChildren([...entryRoutes(() => root), inside.addChildren(screens(productSlug))]),
     parseSearch,
     stringifySearch,
     defaultPreload: false,

@@ -1,10 +1,28 @@
-import { useRouter, useSearch } from '@tanstack/react-router'
-import { SignInScreen } from '../accounts/screens.ts'
+import { useRouter, useRouterState, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { SignInScreen } from '../accounts/screens/SignInScreen.tsx'
 import { Logo } from './Logo.tsx'
+import './shell.css'
 
-/** Signing in, then back to where one wanted to be. */
+const RegisterDialog = lazy(async () => ({ default: (await import('../accounts/screens/RegisterDialog.tsx')).RegisterDialog }))
+
+/** Signing in, then back to where one wanted to be; registering as a dialog over it. */
 export function SignInPage() {
   const router = useRouter()
-  const { terug }: { terug?: unknown } = useSearch({ strict: false })
-  return <SignInScreen logo={<Logo />} onSignedIn={() => void router.navigate({ href: typeof terug === 'string' ? terug : '/' })} />
+  const { terug, code, email, type }: { terug?: unknown; code?: unknown; email?: unknown; type?: unknown } = useSearch({ strict: false })
+  const registering = useRouterState({ select: (s) => s.location.pathname === '/register' })
+  return (
+    <>
+      <SignInScreen key={typeof email === 'string' ? email : ''} logo={<Logo />} code={typeof code === 'number' ? code : undefined} email={typeof email === 'string' ? email : undefined} onSignedIn={() => void router.navigate({ href: typeof terug === 'string' ? terug : '/' })} />
+      {registering ? (
+        <Suspense fallback={null}>
+          <RegisterDialog
+            type={typeof type === 'number' ? type : undefined}
+            onType={(next) => void router.navigate({ to: '/register', search: (next === undefined ? {} : { type: next }) as never })}
+            onClose={() => void router.navigate({ to: '/sign-in' })}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  )
 }

@@ -7,8 +7,12 @@ import { isApiError } from '../../platform/api.ts'
 import { changeLanguage } from '../../platform/i18n.ts'
 import { CheckboxInput, TextInput } from '../../ui/form/index.ts'
 import { ScreenTitle } from '../../ui/index.ts'
+import { Link } from '@tanstack/react-router'
 import { signIn, useHost } from '../api.ts'
+import '../entry/entry.css'
 import { DemoAccounts } from '../pieces/DemoAccounts.tsx'
+import { JoinBlock } from '../pieces/JoinBlock.tsx'
+import { SignInNotice } from '../pieces/SignInNotice.tsx'
 import { SignInPicture } from '../pieces/SignInPicture.tsx'
 
 /** What the form refuses, by field. Its rules are loaded with the first attempt: this is the first screen of all, so it has no form library either. */
@@ -20,16 +24,22 @@ async function refusals(body: object) {
 
 interface SignInProps {
   logo: ReactNode
+  /** What sent someone here: 100 (address not confirmed), 200 (no seat left). */
+  code?: number | undefined
+  /** An address that is known already. */
+  email?: string | undefined
   onSignedIn: () => void
 }
 
 /** E-mail address and password; in demo mode also the accounts that anyone may try. */
-export function SignInScreen({ logo, onSignedIn }: SignInProps) {
+export function SignInScreen({ logo, code, email: given = '', onSignedIn }: SignInProps) {
   const { t, i18n } = useTranslation('accounts')
+  const entry = useTranslation('entry')
   const host = useHost()
   const [shown, setShown] = useState(false)
   const [refused, setRefused] = useState<string>()
-  const [body, setBody] = useState({ email: '', password: '', stayLoggedIn: true })
+  const [notice, setNotice] = useState(code)
+  const [body, setBody] = useState({ email: given, password: '', stayLoggedIn: true })
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [busy, setBusy] = useState(false)
   const put = (change: Partial<typeof body>) => {
@@ -43,13 +53,14 @@ export function SignInScreen({ logo, onSignedIn }: SignInProps) {
       const found = await refusals(given)
       setErrors(found)
       const first = Object.keys(found)[0]
-      if (first) document.getElementById(`field-${first}`)?.focus()
+      if (first) document.getElementById(`in-${first}`)?.focus()
       else {
         await signIn(given)
         onSignedIn()
       }
     } catch (error) {
-      setRefused(isApiError(error) ? error.message : t('signIn.failed'))
+      if (isApiError(error) && error.code === 'email_not_confirmed') setNotice(100)
+      else setRefused(isApiError(error) ? error.message : t('signIn.failed'))
     } finally {
       setBusy(false)
     }
@@ -65,15 +76,18 @@ export function SignInScreen({ logo, onSignedIn }: SignInProps) {
             <h1>{t('signIn.title')}</h1>
             <p>{host.tenant ? t('signIn.leadTenant', { company: host.tenant.company }) : t('signIn.lead')}</p>
           </div>
+          <SignInNotice code={notice} email={body.email} />
           {refused ? <p className="note err" role="alert">{refused}</p> : null}
-          <TextInput id="field-email" name="email" value={body.email} onChange={(email) => put({ email })} error={errors.email} label={t('signIn.email')} type="email" autoComplete="username" required />
+          <TextInput id="in-email" name="email" value={body.email} onChange={(email) => put({ email })} error={errors.email} label={t('signIn.email')} type="email" autoComplete="username" required />
           <TextInput
-            id="field-password" name="password" value={body.password} onChange={(password) => put({ password })} error={errors.password} label={t('signIn.password')} type={shown ? 'text' : 'password'} autoComplete="current-password" required
+            id="in-password" name="password" value={body.password} onChange={(password) => put({ password })} error={errors.password} label={t('signIn.password')} type={shown ? 'text' : 'password'} autoComplete="current-password" required
             unit={<IconButton edge="end" aria-label={t(shown ? 'signIn.hide' : 'signIn.show')} aria-pressed={shown} onClick={() => setShown(!shown)}>{shown ? <EyeOff size={18} aria-hidden /> : <Eye size={18} aria-hidden />}</IconButton>}
           />
-          <CheckboxInput id="field-stayLoggedIn" checked={body.stayLoggedIn} onChange={(stayLoggedIn) => put({ stayLoggedIn })} label={t('signIn.stay')} />
+          <Link to={entry.t('forgot.path')} className="sm">{entry.t('signIn.forgot')}</Link>
+          <CheckboxInput id="in-stayLoggedIn" checked={body.stayLoggedIn} onChange={(stayLoggedIn) => put({ stayLoggedIn })} label={t('signIn.stay')} />
           <Button type="submit" variant="contained" size="large" fullWidth disabled={busy}>{t('signIn.button')}</Button>
         </form>
+        <JoinBlock />
         {host.demoAccounts.length > 0 ? <DemoAccounts accounts={host.demoAccounts} onChoose={({ email, password }) => { put({ email, password }); void submit({ ...body, email, password }) }} /> : null}
         <footer>
           <Button variant="text" color="inherit" size="small" lang={other} startIcon={<Languages size={16} aria-hidden />} onClick={() => void changeLanguage(other)}>{other === 'en' ? 'English' : 'Nederlands'}</Button>

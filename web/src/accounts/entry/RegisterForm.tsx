@@ -1,0 +1,103 @@
+import type { Group } from '@bouwkring/contract/accounts'
+import { RegistrationForm } from '@bouwkring/contract/entry'
+import { documentFiles } from '@bouwkring/contract/help'
+import Button from '@mui/material/Button'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import { useNavigate } from '@tanstack/react-router'
+import { ArrowLeft, CircleAlert, CircleCheck, LoaderCircle } from 'lucide-react'
+import { useState } from 'react'
+import { type FieldErrors, useForm } from 'react-hook-form'
+import { isApiError } from '../../platform/api.ts'
+import { schemaResolver } from '../../platform/contract-form.ts'
+import { showRefusals } from '../../platform/form-errors.ts'
+import { useTranslation } from '../../texts/index.ts'
+import { showToast } from '../../ui/index.ts'
+import { CheckboxField, FormErrorSummary, TextField } from '../../ui/form/index.ts'
+import { register } from './api.ts'
+import { TypeIcon } from './TypeIcon.tsx'
+import { useChallenge, type WorkState } from './use-challenge.ts'
+
+interface Values {
+  group: number
+  company: string
+  companyNumber: string
+  name: string
+  phoneNumber: string
+  email: string
+  termsAndConditions: boolean
+}
+interface RegisterFormProps {
+  type: Group
+  given: Omit<Values, 'group'>
+  onBack: (values: Omit<Values, 'group'>) => void
+  onDone: (email: string) => void
+}
+
+/** What stands for the riddle: that the browser works, is done, or could not. */
+function Work({ state, onAgain }: { state: WorkState; onAgain: () => void }) {
+  const { t } = useTranslation('entry')
+  const Icon = state === 'done' ? CircleCheck : state === 'failed' ? CircleAlert : LoaderCircle
+  return (
+    <div className={`work ${state}`}>
+      <Icon size={20} aria-hidden />
+      <span className="grow" role="status">{t(`work.${state}`)}</span>
+      {state === 'failed' ? <Button size="small" onClick={onAgain}>{t('work.again')}</Button> : <span className="xs mut">{t('work.how')}</span>}
+    </div>
+  )
+}
+
+/** The form of a new organisation. */
+export function RegisterForm({ type, given, onBack, onDone }: RegisterFormProps) {
+  const { t, i18n } = useTranslation('entry')
+  const navigate = useNavigate()
+  const work = useChallenge()
+  const [attempt, setAttempt] = useState(0)
+  const { control, handleSubmit, setError, getValues, formState } = useForm<Values>({ defaultValues: { ...given, group: type.id }, resolver: schemaResolver(RegistrationForm) as never, shouldFocusError: false })
+  const documents = documentFiles[i18n.language === 'en' ? 'en' : 'nl']
+  const submit = async (values: Values) => {
+    try {
+      const captcha = await work.answer()
+      onDone((await register({ ...values, termsAndConditions: true, captcha })).email)
+    } catch (error) {
+      // Each piece of work is good once.
+      work.again()
+      if (showRefusals(error, setError)) setAttempt((n) => n + 1)
+      else showToast(isApiError(error) ? error.message : t('work.failed'), { tone: 'error' })
+    }
+  }
+  const errors = formState.errors as FieldErrors
+  const taken = errors.email?.type === 'server'
+  const back = () => { const { group: _group, ...rest } = getValues(); onBack(rest) }
+  return (
+    <form noValidate onSubmit={(event) => void handleSubmit(submit, () => setAttempt((n) => n + 1))(event)}>
+      <DialogContent>
+        <FormErrorSummary errors={errors} attempt={attempt} />
+        <div className="regf">
+          <div className="wide chosen-type"><TypeIcon name={type.name} /><span className="grow">{t(`type.${type.name}`)}</span><Button size="small" onClick={back}>{t('register.change')}</Button></div>
+          {type.name === 'Overheden' ? <p className="wide note">{t('register.government')}</p> : null}
+          <TextField control={control} name="company" label={t('register.company')} autoComplete="organization" required />
+          <TextField control={control} name="companyNumber" label={t('register.companyNumber')} inputMode="numeric" required />
+          <TextField control={control} name="name" label={t('register.name')} autoComplete="name" required />
+          <TextField control={control} name="phoneNumber" label={t('register.phone')} type="tel" autoComplete="tel" required />
+          <div className="wide">
+            <TextField control={control} name="email" label={t('register.email')} type="email" autoComplete="email" required />
+            {taken ? <Button size="small" variant="text" onClick={() => void navigate({ to: '/sign-in', search: { email: getValues('email') } as never })}>{t('register.signInWith')}</Button> : null}
+          </div>
+          <div className="wide">
+            <CheckboxField
+              control={control} name="termsAndConditions"
+              label={<>{t('register.agree')} <a href={`/documents/${documents.use}`} target="_blank" rel="noreferrer">{t('register.terms')}</a> {t('register.and')} <a href={`/documents/${documents.privacy}`} target="_blank" rel="noreferrer">{t('register.privacy')}</a></>}
+            />
+          </div>
+          <div className="wide"><Work state={work.state} onAgain={work.again} />{errors.captcha ? <p className="note err">{String(errors.captcha.message)}</p> : null}</div>
+        </div>
+      </DialogContent>
+      <DialogActions className="reg-foot">
+        <Button variant="outlined" startIcon={<ArrowLeft size={18} aria-hidden />} onClick={back}>{t('register.previous')}</Button>
+        <span className="grow" />
+        <Button type="submit" variant="contained" disabled={formState.isSubmitting}>{t('register.button')}</Button>
+      </DialogActions>
+    </form>
+  )
+}

@@ -1,0 +1,73 @@
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useQuery } from '@tanstack/react-query'
+import { Check, X } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from '../../texts/index.ts'
+import { ErrorState } from '../../ui/index.ts'
+import { typesQuery } from '../entry/api.ts'
+import { RegisterForm } from '../entry/RegisterForm.tsx'
+import { Thanks } from '../entry/Thanks.tsx'
+import { TypeIcon } from '../entry/TypeIcon.tsx'
+
+interface RegisterProps {
+  /** The company type that is chosen, from the address. */
+  type: number | undefined
+  onType: (type: number | undefined) => void
+  onClose: () => void
+}
+
+/** Where one is in the three steps. */
+function Steps({ at }: { at: number }) {
+  const { t } = useTranslation('entry')
+  return (
+    <ol className="regs" aria-label={t('register.steps')}>
+      {(['type', 'details', 'done'] as const).map((step, index) => (
+        <li key={step} className={index < at ? 'done' : index === at ? 'now' : ''} aria-current={index === at ? 'step' : undefined}><span>{index < at ? <Check size={14} aria-hidden /> : index + 1}</span>{t(`register.step.${step}`)}</li>
+      ))}
+    </ol>
+  )
+}
+
+function Types({ onType, onClose }: Pick<RegisterProps, 'onType' | 'onClose'>) {
+  const { t } = useTranslation('entry')
+  const types = useQuery(typesQuery())
+  return (
+    <>
+      <DialogContent>
+        <h2 className="reg-ask">{t('register.ask')}</h2>
+        {types.isError ? <ErrorState what={t('register.ask')} onRetry={() => void types.refetch()} /> : null}
+        <div className="rtypes" aria-busy={types.isPending}>
+          {types.data?.map((type) => <button key={type.id} type="button" onClick={() => onType(type.id)}><TypeIcon name={type.name} /><b>{t(`type.${type.name}`)}</b><span className="sm">{t(`about.${type.name}`)}</span></button>)}
+        </div>
+      </DialogContent>
+      <DialogActions className="reg-foot"><Button variant="text" onClick={onClose}>{t('register.already')}</Button></DialogActions>
+    </>
+  )
+}
+
+/** Registering an organisation: what it is, the form, thanks. */
+export function RegisterDialog({ type, onType, onClose }: RegisterProps) {
+  const { t } = useTranslation('entry')
+  const types = useQuery(typesQuery())
+  const full = useMediaQuery('(max-width: 599px)')
+  const [given, setGiven] = useState({ company: '', companyNumber: '', name: '', phoneNumber: '', email: '', termsAndConditions: false })
+  const [done, setDone] = useState<string>()
+  const chosen = types.data?.find((one) => one.id === type)
+  const at = done !== undefined ? 2 : chosen ? 1 : 0
+  return (
+    <Dialog open onClose={(_, reason) => { if (reason !== 'backdropClick') onClose() }} fullScreen={full} maxWidth="sm" fullWidth aria-labelledby="register-title">
+      <div className="reg-head">
+        <div className="row between"><h1 id="register-title">{t('register.title')}</h1><IconButton edge="end" onClick={onClose} aria-label={t('register.close')}><X size={20} aria-hidden /></IconButton></div>
+        <Steps at={at} />
+      </div>
+      {done !== undefined ? <Thanks email={done} onClose={onClose} />
+      : chosen ? <RegisterForm type={chosen} given={given} onBack={(values) => { setGiven(values); onType(undefined) }} onDone={setDone} />
+      : <Types onType={onType} onClose={onClose} />}
+    </Dialog>
+  )
+}

@@ -1,0 +1,31 @@
+import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { withTexts } from '../texts/index.ts'
+
+// A path within the product and nothing else: `//elsewhere` and absolute addresses are not followed.
+const ownPath = (value: unknown) => (typeof value === 'string' && /^\/(?![/\\])/.test(value) ? value : undefined)
+
+interface SignInSearch {
+  terug?: string
+  code?: number
+  email?: string
+}
+function signInSearch({ terug, code, email }: Record<string, unknown>): SignInSearch {
+  const back = ownPath(terug)
+  const number = Number(code)
+  return { ...(back && { terug: back }), ...((number === 100 || number === 200) && { code: number }), ...(typeof email === 'string' && email.length <= 254 && { email }) }
+}
+
+const signInPage = lazyRouteComponent(() => withTexts(import('../shell/SignInPage.tsx'), 'entry', 'accounts'), 'SignInPage')
+const page = (name: 'ForgotPage' | 'UpdatePasswordPage' | 'ConfirmEmailPage') => lazyRouteComponent(() => withTexts(import('../shell/entry/EntryPages.tsx'), 'entry', 'accounts'), name)
+
+/** The way in: what exists before anyone is signed in. */
+export function entryRoutes(under: () => AnyRoute) {
+  return [
+    createRoute({ getParentRoute: under, path: '/sign-in', validateSearch: signInSearch, component: signInPage }),
+    createRoute({ getParentRoute: under, path: '/register', validateSearch: ({ type }: Record<string, unknown>): { type?: number } => (Number.isInteger(Number(type)) && Number(type) > 0 ? { type: Number(type) } : {}), component: signInPage }),
+    createRoute({ getParentRoute: under, path: '/wachtwoord-vergeten', component: page('ForgotPage') }),
+    createRoute({ getParentRoute: under, path: '/forgot-password', component: page('ForgotPage') }),
+    createRoute({ getParentRoute: under, path: '/user/update-password', component: page('UpdatePasswordPage') }),
+    createRoute({ getParentRoute: under, path: '/user/confirm-email', component: page('ConfirmEmailPage') }),
+  ]
+}

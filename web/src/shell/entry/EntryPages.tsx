@@ -1,0 +1,29 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { ConfirmEmailScreen, ForgotScreen, UpdatePasswordScreen } from '../../accounts/screens.ts'
+import { Logo } from '../Logo.tsx'
+import '../shell.css'
+import '../../accounts/entry/entry.css'
+
+const textOf = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
+
+/** What a mailed link carries. Kept from the first look: the address is cleaned at once, so that no token stays in the history. */
+function useMailed() {
+  const { q, token }: { q?: unknown; token?: unknown } = useSearch({ strict: false })
+  return { email: textOf(q), token: textOf(token) }
+}
+
+export const ForgotPage = () => <ForgotScreen logo={<Logo />} />
+
+export function UpdatePasswordPage() {
+  const navigate = useNavigate()
+  const { email, token } = useMailed()
+  return <UpdatePasswordScreen logo={<Logo />} email={email} token={token} onDone={() => void navigate({ to: '/sign-in', search: { email } as never, replace: true })} />
+}
+
+export function ConfirmEmailPage() {
+  const navigate = useNavigate()
+  const { email, token } = useMailed()
+  useEffect(() => { document.querySelector<HTMLElement>('h1')?.focus() }, [])
+  return <ConfirmEmailScreen logo={<Logo />} email={email} token={token} onConfirmed={(chooses) => void navigate({ to: '/user/update-password', search: { q: email, token: chooses } as never, replace: true })} />
+}
