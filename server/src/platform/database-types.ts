@@ -259,6 +259,10 @@ export interface AccountsRolePermission {
 
 export interface AccountsSession {
   /**
+   * User-Agent of the browser that signed in, so that people know their own sessions
+   */
+  agent: Generated<string>;
+  /**
    * Organisation that a super admin chose to work in; null for the own one
    */
   chosen_tenant_id: number | null;
@@ -387,6 +391,10 @@ export interface AccountsUser {
    * Picture of the person: key of files.file
    */
   avatar_key: string | null;
+  /**
+   * Registered, and has not yet shown to read mail at this address; cannot sign in
+   */
+  confirms_email: Generated<boolean>;
   /**
    * When made
    */

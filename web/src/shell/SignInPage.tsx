@@ -4,7 +4,7 @@ import { SignInScreen } from '../accounts/screens/SignInScreen.tsx'
 import { Logo } from './Logo.tsx'
 import './shell.css'
 
-const RegisterDialog = lazy(async () => ({ default: (await import('../accounts/screens/RegisterDialog.tsx')).RegisterDialog }))
+const RegisterScreen = lazy(async () => ({ default: (await import('../accounts/screens/RegisterScreen.tsx')).RegisterScreen }))
 
 /** Signing in, then back to where one wanted to be; registering as a dialog over it. */
 export function SignInPage() {
@@ -16,7 +16,7 @@ export function SignInPage() {
       <SignInScreen key={typeof email === 'string' ? email : ''} logo={<Logo />} code={typeof code === 'number' ? code : undefined} email={typeof email === 'string' ? email : undefined} onSignedIn={() => void router.navigate({ href: typeof terug === 'string' ? terug : '/' })} />
       {registering ? (
         <Suspense fallback={null}>
-          <RegisterDialog
+          <RegisterScreen
             type={typeof type === 'number' ? type : undefined}
             onType={(next) => void router.navigate({ to: '/register', search: (next === undefined ? {} : { type: next }) as never })}
             onClose={() => void router.navigate({ to: '/sign-in' })}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { ScreenTitle } from '../../ui/index.ts'
 import { useHost } from '../api.ts'
+import './entry.css'
 import { SignInPicture } from '../pieces/SignInPicture.tsx'
 
 interface EntryFrameProps {

@@ -66,7 +66,7 @@ export function RegisterForm({ type, given, onBack, onDone }: RegisterFormProps)
       else showToast(isApiError(error) ? error.message : t('work.failed'), { tone: 'error' })
     }
   }
-  const errors = formState.errors as FieldErrors
+  const errors = formState.errors as FieldErrors<Values & { captcha: string }>
   const taken = errors.email?.type === 'server'
   const back = () => { const { group: _group, ...rest } = getValues(); onBack(rest) }
   return (
@@ -90,7 +90,7 @@ export function RegisterForm({ type, given, onBack, onDone }: RegisterFormProps)
               label={<>{t('register.agree')} <a href={`/documents/${documents.use}`} target="_blank" rel="noreferrer">{t('register.terms')}</a> {t('register.and')} <a href={`/documents/${documents.privacy}`} target="_blank" rel="noreferrer">{t('register.privacy')}</a></>}
             />
           </div>
-          <div className="wide"><Work state={work.state} onAgain={work.again} />{errors.captcha ? <p className="note err">{String(errors.captcha.message)}</p> : null}</div>
+          <div className="wide"><Work state={work.state} onAgain={work.again} />{errors.captcha ? <p className="note err">{errors.captcha.message}</p> : null}</div>
         </div>
       </DialogContent>
       <DialogActions className="reg-foot">

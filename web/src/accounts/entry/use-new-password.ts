@@ -16,6 +16,14 @@ function wrongIn(password1: string, password2: string): Errors {
   return errors
 }
 
+// A refusal of the server says why; anything else only that it went wrong.
+function wrongSaid(error: unknown, failed: string): Errors {
+  if (!isApiError(error)) return { form: failed }
+  if (error.status !== 400) return { form: error.status === 429 ? error.message : failed }
+  const [current, password1] = [error.field('current'), error.field('password')]
+  return current || password1 ? { ...(current && { current }), ...(password1 && { password1 }) } : { form: error.message }
+}
+
 /** Two fields for a new password: checked here by the rules of the contract, and by the server. */
 export function useNewPassword(save: (password: string) => Promise<unknown>, failed: string) {
   const [values, setValues] = useState({ password1: '', password2: '' })
@@ -39,10 +47,7 @@ export function useNewPassword(save: (password: string) => Promise<unknown>, fai
       setValues({ password1: '', password2: '' })
       setErrors({})
     } catch (error) {
-      // A refusal of the server says why; anything else only that it went wrong.
-      if (!isApiError(error) || error.status !== 400) return refuse({ form: isApiError(error) && error.status === 429 ? error.message : failed })
-      const [current, password1] = [error.field('current'), error.field('password')]
-      refuse(current || password1 ? { ...(current && { current }), ...(password1 && { password1 }) } : { form: error.message })
+      refuse(wrongSaid(error, failed))
     } finally {
       setBusy(false)
     }

@@ -1,6 +1,5 @@
 import Button from '@mui/material/Button'
-import IconButton from '@mui/material/IconButton'
-import { Eye, EyeOff, Languages } from 'lucide-react'
+import { Languages } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import { isApiError } from '../../platform/api.ts'
@@ -10,6 +9,7 @@ import { ScreenTitle } from '../../ui/index.ts'
 import { Link } from '@tanstack/react-router'
 import { signIn, useHost } from '../api.ts'
 import '../entry/entry.css'
+import { SecretInput } from '../entry/PasswordInputs.tsx'
 import { DemoAccounts } from '../pieces/DemoAccounts.tsx'
 import { JoinBlock } from '../pieces/JoinBlock.tsx'
 import { SignInNotice } from '../pieces/SignInNotice.tsx'
@@ -36,7 +36,6 @@ export function SignInScreen({ logo, code, email: given = '', onSignedIn }: Sign
   const { t, i18n } = useTranslation('accounts')
   const entry = useTranslation('entry')
   const host = useHost()
-  const [shown, setShown] = useState(false)
   const [refused, setRefused] = useState<string>()
   const [notice, setNotice] = useState(code)
   const [body, setBody] = useState({ email: given, password: '', stayLoggedIn: true })
@@ -45,6 +44,10 @@ export function SignInScreen({ logo, code, email: given = '', onSignedIn }: Sign
   const put = (change: Partial<typeof body>) => {
     setBody({ ...body, ...change })
     setErrors(Object.fromEntries(Object.entries(errors).filter(([field]) => !(field in change))))
+  }
+  const tell = (error: unknown) => {
+    if (isApiError(error) && error.code === 'email_not_confirmed') setNotice(100)
+    else setRefused(isApiError(error) ? error.message : t('signIn.failed'))
   }
   const submit = async (given: typeof body) => {
     setRefused(undefined)
@@ -59,8 +62,7 @@ export function SignInScreen({ logo, code, email: given = '', onSignedIn }: Sign
         onSignedIn()
       }
     } catch (error) {
-      if (isApiError(error) && error.code === 'email_not_confirmed') setNotice(100)
-      else setRefused(isApiError(error) ? error.message : t('signIn.failed'))
+      tell(error)
     } finally {
       setBusy(false)
     }
@@ -79,10 +81,7 @@ export function SignInScreen({ logo, code, email: given = '', onSignedIn }: Sign
           <SignInNotice code={notice} email={body.email} />
           {refused ? <p className="note err" role="alert">{refused}</p> : null}
           <TextInput id="in-email" name="email" value={body.email} onChange={(email) => put({ email })} error={errors.email} label={t('signIn.email')} type="email" autoComplete="username" required />
-          <TextInput
-            id="in-password" name="password" value={body.password} onChange={(password) => put({ password })} error={errors.password} label={t('signIn.password')} type={shown ? 'text' : 'password'} autoComplete="current-password" required
-            unit={<IconButton edge="end" aria-label={t(shown ? 'signIn.hide' : 'signIn.show')} aria-pressed={shown} onClick={() => setShown(!shown)}>{shown ? <EyeOff size={18} aria-hidden /> : <Eye size={18} aria-hidden />}</IconButton>}
-          />
+          <SecretInput id="in-password" value={body.password} onChange={(password) => put({ password })} error={errors.password} label={t('signIn.password')} autoComplete="current-password" />
           <Link to={entry.t('forgot.path')} className="sm">{entry.t('signIn.forgot')}</Link>
           <CheckboxInput id="in-stayLoggedIn" checked={body.stayLoggedIn} onChange={(stayLoggedIn) => put({ stayLoggedIn })} label={t('signIn.stay')} />
           <Button type="submit" variant="contained" size="large" fullWidth disabled={busy}>{t('signIn.button')}</Button>

@@ -1,5 +1,5 @@
 import type { Permission } from '@bouwkring/contract/permissions'
-import { Building2, ChartColumn, type LucideIcon, UserRound, Users } from 'lucide-react'
+import { Building2, ChartColumn, KeyRound, type LucideIcon, UserRound, Users } from 'lucide-react'
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react'
 import { withTexts } from '../../texts/index.ts'
 
@@ -27,6 +27,7 @@ export const accountMenu: readonly AccountGroup[] = [
     items: [
       { path: '/account/bedrijfsprofiel', icon: Building2, needs: ['COMPANY_PROFILE_READ'], Screen: screen(async () => (await import('../../accounts/screens/CompanyScreen.tsx')).CompanyScreen, 'account') },
       { path: '/account/profiel', icon: UserRound, needs: ['PROFILE_READ'], Screen: screen(async () => (await import('../../accounts/screens/ProfileScreen.tsx')).ProfileScreen, 'account') },
+      { path: '/account/beveiliging', icon: KeyRound, needs: ['PROFILE_READ'], Screen: screen(async () => (await import('../../accounts/screens/SecurityScreen.tsx')).SecurityScreen, 'account', 'entry') },
       { path: '/account/gebruikers', icon: Users, needs: ['USER_READ'], Screen: screen(async () => (await import('../../accounts/screens/UsersScreen.tsx')).UsersScreen, 'account') },
     ],
   },

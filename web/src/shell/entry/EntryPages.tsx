@@ -1,9 +1,10 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { ConfirmEmailScreen, ForgotScreen, UpdatePasswordScreen } from '../../accounts/screens.ts'
+import { ConfirmEmailScreen } from '../../accounts/screens/ConfirmEmailScreen.tsx'
+import { ForgotScreen } from '../../accounts/screens/ForgotScreen.tsx'
+import { UpdatePasswordScreen } from '../../accounts/screens/UpdatePasswordScreen.tsx'
 import { Logo } from '../Logo.tsx'
 import '../shell.css'
-import '../../accounts/entry/entry.css'
 
 const textOf = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 

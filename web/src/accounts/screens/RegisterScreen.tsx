@@ -51,7 +51,7 @@ function Types({ onType, onClose }: Pick<RegisterProps, 'onType' | 'onClose'>) {
 }
 
 /** Registering an organisation: what it is, the form, thanks. */
-export function RegisterDialog({ type, onType, onClose }: RegisterProps) {
+export function RegisterScreen({ type, onType, onClose }: RegisterProps) {
   const { t } = useTranslation('entry')
   const types = useQuery(typesQuery())
   const full = useMediaQuery('(max-width: 599px)')

@@ -1,0 +1,89 @@
+import type { Session } from '@bouwkring/contract/entry'
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Laptop, Smartphone } from 'lucide-react'
+import { momentText } from '../../platform/format.ts'
+import { useTranslation } from '../../texts/index.ts'
+import { ErrorState, PageHeader, Panel, ScreenTitle, showToast, Tag } from '../../ui/index.ts'
+import { useHost, useUser } from '../api.ts'
+import { agentOf } from '../entry/agent-text.ts'
+import { changeOwnPassword, endSession, sessionsQuery } from '../entry/api.ts'
+import { PasswordMeter, SecretInput } from '../entry/PasswordInputs.tsx'
+import { useNewPassword } from '../entry/use-new-password.ts'
+import { useState } from 'react'
+import '../account.css'
+import '../entry/entry.css'
+
+function PasswordForm() {
+  const { t } = useTranslation('entry')
+  const [me, host, client] = [useUser(), useHost(), useQueryClient()]
+  const [current, setCurrent] = useState('')
+  const form = useNewPassword(async (password) => {
+    await changeOwnPassword({ current, password })
+    setCurrent('')
+    showToast(t('security.password.done'), { tone: 'success' })
+    await client.invalidateQueries({ queryKey: sessionsQuery().queryKey })
+  }, t('wrong'))
+  const send = () => form.submit(current === '' ? { current: t('password.currentMissing') } : {})
+  return (
+    <form className="col g4" noValidate onSubmit={(event) => { event.preventDefault(); if (!form.busy) void send() }}>
+      {form.errors.form ? <p className="note err" role="alert">{form.errors.form}</p> : null}
+      <input type="email" name="username" autoComplete="username" value={me.email} readOnly hidden />
+      <SecretInput id="current" label={t('password.current')} value={current} onChange={(next) => { setCurrent(next); form.clear() }} error={form.errors.current} autoComplete="current-password" />
+      <SecretInput id="password1" label={t('password.new')} value={form.values.password1} onChange={(password1) => form.put({ password1 })} error={form.errors.password1} autoComplete="new-password" />
+      <PasswordMeter password={form.values.password1} words={[host.productName, me.tenant.company, me.name]} />
+      <SecretInput id="password2" label={t('password.again')} value={form.values.password2} onChange={(password2) => form.put({ password2 })} error={form.errors.password2} autoComplete="new-password" />
+      <div><Button type="submit" variant="contained" loading={form.busy}>{t('security.password.button')}</Button></div>
+    </form>
+  )
+}
+
+function SessionRow({ session, onEnd, busy }: { session: Session; onEnd: () => void; busy: boolean }) {
+  const { t } = useTranslation('entry')
+  const { browser, system } = agentOf(session.agent)
+  const name = browser && system ? t('security.sessions.on', { browser, system }) : (browser ?? system ?? t('security.sessions.unknown'))
+  const Icon = system === 'Android' || system === 'iOS' ? Smartphone : Laptop
+  return (
+    <li>
+      <Icon size={22} aria-hidden />
+      <span className="grow"><b>{name}</b><br /><span className="sm mut">{t('security.sessions.used', { when: momentText(session.used_at) })}, {t('security.sessions.since', { when: momentText(session.created_at) })}</span></span>
+      {session.current ? <Tag>{t('security.sessions.current')}</Tag> : <Button size="small" disabled={busy} onClick={onEnd} aria-label={t('security.sessions.endOf', { name })}>{t('security.sessions.end')}</Button>}
+    </li>
+  )
+}
+
+function Sessions() {
+  const { t } = useTranslation('entry')
+  const client = useQueryClient()
+  const { data, error, refetch } = useQuery(sessionsQuery())
+  const end = useMutation({
+    mutationFn: endSession,
+    onSuccess: () => showToast(t('security.sessions.ended'), { tone: 'success' }),
+    onSettled: () => client.invalidateQueries({ queryKey: sessionsQuery().queryKey }),
+  })
+  if (error && !data) return <ErrorState what={t('wrong')} meaning={error.message} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton height={120} />
+  return (
+    <div className="col g4">
+      <ul className="sessions">{data.map((session) => <SessionRow key={session.id} session={session} busy={end.isPending} onEnd={() => end.mutate(session.id)} />)}</ul>
+      {data.length > 1 ? <div><Button variant="outlined" disabled={end.isPending} onClick={() => end.mutate(undefined)}>{t('security.sessions.all')}</Button></div> : <p className="mut">{t('security.sessions.none')}</p>}
+    </div>
+  )
+}
+
+/** /account/beveiliging: the own password, and where one is signed in. */
+export function SecurityScreen() {
+  const { t } = useTranslation('entry')
+  const me = useUser()
+  return (
+    <>
+      <ScreenTitle page={t('security.title')} tenant={me.tenant.company} />
+      <PageHeader title={t('security.title')} />
+      <div className="acform col g5">
+        <Panel padding="roomy"><h2>{t('security.password.title')}</h2><p className="mut">{t('security.password.lead')}</p><PasswordForm /></Panel>
+        <Panel padding="roomy"><h2>{t('security.sessions.title')}</h2><p className="mut">{t('security.sessions.lead')}</p><Sessions /></Panel>
+      </div>
+    </>
+  )
+}
