@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { accessible } from './person.ts'
+import { accessible, person } from './person.ts'
 
 async function visitor(page: Page, language: 'nl' | 'en') {
   if (language === 'en') await page.addInitScript(() => localStorage.setItem('language', 'en'))
@@ -95,4 +95,21 @@ test('the sign-in page says why somebody was sent there', async ({ page }) => {
   await accessible(page, 'confirm email, refused')
   await page.getByRole('button', { name: 'Stuur de mail opnieuw' }).click()
   await expect(page.getByRole('status')).toContainText('iemand@delta.example')
+})
+
+test('own security: sessions elsewhere are seen and ended; a wrong current password lands on its field', async ({ browser }) => {
+  const [here, there] = [await person(browser, 'lezer@delta.example'), await person(browser, 'lezer@delta.example', { width: 390, height: 844 })]
+  await here.goto('/account/beveiliging')
+  const sessions = here.getByRole('listitem').filter({ hasText: /Chrome/ })
+  await expect(sessions.first()).toContainText('Dit apparaat')
+  await accessible(here, 'security')
+  await here.getByRole('textbox', { name: 'Huidig wachtwoord' }).fill('Fout-Wachtwoord-1')
+  await here.getByRole('textbox', { name: 'Nieuw wachtwoord' }).fill('Kromme-Lantaarn-42')
+  await here.getByRole('textbox', { name: 'Herhaal het wachtwoord' }).fill('Kromme-Lantaarn-42')
+  await here.getByRole('button', { name: 'Wachtwoord wijzigen' }).click()
+  await expect(here.getByText('Dit is niet uw huidige wachtwoord')).toBeVisible()
+  await here.getByRole('button', { name: 'Overal elders uitloggen' }).click()
+  await expect(here.getByText('U bent alleen hier ingelogd.')).toBeVisible()
+  await there.goto('/spots')
+  await expect(there).toHaveURL(/sign-in/)
 })

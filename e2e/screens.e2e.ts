@@ -28,6 +28,7 @@ const screens: readonly [name: string, path: string][] = [
   ['product', '/products/1'],
   ['own profile', '/account/profiel'],
   ['questions', '/faq'],
+  ['security', '/account/beveiliging'],
   ['not found', '/bestaat-niet'],
 ]
 
