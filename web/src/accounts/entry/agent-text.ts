@@ -1,4 +1,4 @@
-const browsers: readonly [RegExp, string][] = [[/\bEdg\//, 'Edge'], [/\bOPR\//, 'Opera'], [/\bFirefox\//, 'Firefox'], [/\b(?:Chrome|CriOS)\//, 'Chrome'], [/\bSafari\//, 'Safari']]
+const browsers: readonly [RegExp, string][] = [[/\bEdg\//, 'Edge'], [/\bOPR\//, 'Opera'], [/\bFirefox\//, 'Firefox'], [/(?:Chrome|CriOS)\//, 'Chrome'], [/\bSafari\//, 'Safari']]
 const systems: readonly [RegExp, string][] = [[/\bAndroid\b/, 'Android'], [/\b(?:iPhone|iPad)\b/, 'iOS'], [/\bWindows\b/, 'Windows'], [/\bMac OS X\b/, 'macOS'], [/\bLinux\b/, 'Linux']]
 const nameIn = (agent: string, names: readonly [RegExp, string][]) => names.find(([pattern]) => pattern.test(agent))?.[1]
 
