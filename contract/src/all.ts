@@ -1,6 +1,7 @@
 import { accounts } from './accounts.ts'
 import { attachments } from './attachments.ts'
 import { catalogue } from './catalogue.ts'
+import { documents } from './documents.ts'
 import type { Endpoint } from './endpoint.ts'
 import { entry } from './entry.ts'
 import { files } from './files.ts'
@@ -15,6 +16,7 @@ import { places } from './places.ts'
 import { products } from './products.ts'
 import { roles } from './roles.ts'
 import { rsx } from './rsx.ts'
+import { settings } from './settings.ts'
 import { shapes } from './shapes.ts'
 import { spots } from './spots.ts'
 import { tenants } from './tenants.ts'
@@ -29,7 +31,7 @@ export const contract = {
   libraries,
   management,
   market, matching, notifications, places, products, rsx, shapes, spots,
-  roles, tenants,
+  documents, roles, settings, tenants,
   transactions,
   userSettings,
   portraits, users,

@@ -80,6 +80,7 @@ const fieldTexts = {
   'email.required': { nl: 'Email is een verplicht veld', en: 'Email is a required field' },
   'email.wrong': { nl: 'Voer een geldig e-mailadres in.', en: 'Enter a valid email address.' },
   'email.taken': { nl: 'Dit e-mailadres is al in gebruik', en: 'Email address is already in use' },
+  'category.required': { nl: 'Een instelling heeft een categorie nodig', en: 'A setting needs a category' },
   'role.reserved': { nl: 'Een naam die met ROLE_ begint is van het systeem', en: 'A name that begins with ROLE_ is of the system' },
   'role.taken': { nl: 'Er is al een rol met deze naam', en: 'There is a role with this name already' },
   'role.beyond': { nl: 'U kunt geen recht geven dat u zelf niet hebt', en: 'You cannot grant a permission that you lack yourself' },

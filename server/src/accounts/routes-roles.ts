@@ -1,9 +1,14 @@
 import { roles } from '@bouwkring/contract/roles'
+import { settings } from '@bouwkring/contract/settings'
 import type { FastifyInstance } from 'fastify'
 import { bind } from '../platform/http.ts'
 import * as actions from './roles.ts'
+import * as set from './settings.ts'
 
 export function roleRoutes(app: FastifyInstance) {
+  bind(app, settings.list, (ctx, { query }) => set.list(ctx, query))
+  bind(app, settings.create, (ctx, { body }) => set.create(ctx, body))
+  bind(app, settings.update, (ctx, { params, body }) => set.update(ctx, params.id, body))
   bind(app, roles.list, (ctx) => actions.list(ctx))
   bind(app, roles.permissions, () => actions.catalogue())
   bind(app, roles.create, (ctx, { body }) => actions.create(ctx, body))

@@ -1,3 +1,4 @@
+import { documents } from '@bouwkring/contract/documents'
 import { files } from '@bouwkring/contract/files'
 import { portraits } from '@bouwkring/contract/users'
 import type { FastifyInstance } from 'fastify'
@@ -5,6 +6,7 @@ import { AppError } from '../platform/errors.ts'
 import { bind } from '../platform/http.ts'
 import { readImage } from './actions.ts'
 import { listen } from './jobs.ts'
+import { media, sendMedia } from './media.ts'
 import { putAvatar, putLogo, removeAvatar, removeLogo } from './portraits.ts'
 
 export function routes(app: FastifyInstance) {
@@ -13,6 +15,8 @@ export function routes(app: FastifyInstance) {
   bind(app, portraits.removeAvatar, (ctx) => removeAvatar(ctx))
   bind(app, portraits.logo, (ctx) => putLogo(ctx))
   bind(app, portraits.removeLogo, (ctx) => removeLogo(ctx))
+  bind(app, documents.sendMedia, (ctx) => sendMedia(ctx))
+  bind(app, documents.media, (ctx, { params }) => media(ctx, params.id))
   // Not through `bind`: a picture is read by its unguessable key, and a page of twenty must not take twenty transactions.
   app.get(files.image.path, async (request, reply) => {
     const read = files.image.params.safeParse(request.params)

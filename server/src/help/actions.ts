@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { help } from '@bouwkring/contract/help'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { sendDocument as sendFile, sendPicture } from '../files/index.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Ctx } from '../platform/http.ts'
 import * as queries from './queries.ts'
+import { byLink } from './queries-documents.ts'
 
 export async function faqs(ctx: Ctx) {
   const rows = await queries.listFaqs(ctx.db, ctx.language)
@@ -17,6 +19,17 @@ export async function sendDocument(request: FastifyRequest, reply: FastifyReply)
   const read = help.document.params.safeParse(request.params)
   if (!read.success) throw new AppError('not_found')
   const { file } = read.data
+  if (!file.includes('.')) return sendUploaded(request, reply, file)
   const bytes = await readFile(new URL(file, folder))
   return reply.type(help.document.media).header('cache-control', 'public, max-age=3600').header('content-disposition', `inline; filename="${file}"`).send(bytes)
+}
+
+/** A document of the back-office, to be saved. */
+async function sendUploaded(request: FastifyRequest, reply: FastifyReply, key: string) {
+  const { database, storage } = request.server.services
+  const row = await database.asVisitor((db) => byLink(db, key))
+  if (!row) throw new AppError('not_found')
+  const { kind, filename } = row
+  await (kind === 'image' ? sendPicture(reply, storage, { key, filename }) : sendFile(reply, storage, { key, kind: kind as 'pdf' | 'word' | 'excel', filename }))
+  return reply
 }

@@ -906,6 +906,72 @@ export interface FilesFile {
   tenant_id: number;
 }
 
+export interface FilesMediaObject {
+  /**
+   * Sent
+   */
+  created_at: Generated<Timestamp>;
+  /**
+   * files.file
+   */
+  file_key: string;
+  /**
+   * Identity
+   */
+  id: Generated<number>;
+  /**
+   * As uploaded, cleaned
+   */
+  original_name: string;
+  /**
+   * Something names it
+   */
+  taken: Generated<boolean>;
+  /**
+   * Organisation
+   */
+  tenant_id: number;
+}
+
+export interface HelpDocument {
+  /**
+   * Size
+   */
+  bytes: number;
+  /**
+   * Added
+   */
+  created_at: Generated<Timestamp>;
+  /**
+   * files.file; stands in the link, cannot be guessed
+   */
+  file_key: string;
+  /**
+   * As uploaded, cleaned
+   */
+  filename: string;
+  /**
+   * Identity
+   */
+  id: Generated<number>;
+  /**
+   * Decided by content
+   */
+  kind: string;
+  /**
+   * files.media_object
+   */
+  media_id: number;
+  /**
+   * Name on the screen
+   */
+  name: string;
+  /**
+   * Counts changes, guards against lost updates
+   */
+  version: Generated<number>;
+}
+
 export interface HelpFaq {
   /**
    * Identity
@@ -923,6 +989,10 @@ export interface HelpFaq {
    * Title in Dutch
    */
   title_nl: string;
+  /**
+   * Counts changes of the subject and its questions, guards against lost updates
+   */
+  version: Generated<number>;
 }
 
 export interface HelpFaqItem {
@@ -2625,6 +2695,8 @@ export interface DB {
   "catalogue.raw_category": CatalogueRawCategory;
   "catalogue.tenant_library": CatalogueTenantLibrary;
   "files.file": FilesFile;
+  "files.media_object": FilesMediaObject;
+  "help.document": HelpDocument;
   "help.faq": HelpFaq;
   "help.faq_item": HelpFaqItem;
   "insights.exchange": InsightsExchange;

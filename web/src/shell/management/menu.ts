@@ -1,4 +1,4 @@
-import { Building2, House, type LucideIcon, ShieldCheck, UsersRound } from 'lucide-react'
+import { Building2, FileText, House, type LucideIcon, MessageCircleQuestion, Palette, ShieldCheck, UsersRound } from 'lucide-react'
 
 /** A figure beside an entry that asks for attention. */
 export type MenuBadge = 'registrations' | 'otlRequests'
@@ -25,6 +25,14 @@ export const managementMenu: readonly ManagementSection[] = [
       { path: 'accounts', icon: Building2, may: 'super-admin', badge: 'registrations' },
       { path: 'groups', icon: UsersRound, may: 'admin' },
       { path: 'roles', icon: ShieldCheck, may: 'admin' },
+      { path: 'styling', icon: Palette, may: 'admin' },
+    ],
+  },
+  {
+    title: 'menu.management',
+    items: [
+      { path: 'faq', icon: MessageCircleQuestion, may: 'super-admin' },
+      { path: 'documents', icon: FileText, may: 'super-admin' },
     ],
   },
 ]

@@ -1,0 +1,62 @@
+import { type Document, documents } from '@bouwkring/contract/documents'
+import { maxUploadBytes } from '@bouwkring/contract/files'
+import { useState } from 'react'
+import { useTranslation } from '../../texts/index.ts'
+import { useIsAdmin } from '../../accounts/index.ts'
+import { call, isApiError } from '../../platform/api.ts'
+import { TextInput } from '../../ui/form/index.ts'
+import { DetailPanel, showToast, useConfirm } from '../../ui/index.ts'
+import { useHelpDeed } from '../edit-api.ts'
+import { useSendFile } from '../use-send-file.ts'
+import { FileChoice } from './FileChoice.tsx'
+
+const accepted = /\.(pdf|jpe?g|png|docx?|xlsx?)$/i
+
+/** The panel of a new or an existing document: its name, and its file. */
+export function DocumentPanel({ document: was, onClose }: { document: Document | null; onClose: () => void }) {
+  const { t } = useTranslation('helpadmin')
+  const confirm = useConfirm()
+  const mayDelete = useIsAdmin()
+  const [name, setName] = useState(was?.name ?? '')
+  const [errors, setErrors] = useState<{ name?: string | undefined; file?: string | undefined }>({})
+  const sending = useSendFile()
+  const save = useHelpDeed((file: string | undefined) => {
+    if (was) return call(documents.update, { params: { id: was.id }, body: { name, version: was.version, ...(file && { file }) } })
+    return call(documents.create, { body: { name, file: file ?? '' } })
+  }, 'document.saved', true)
+  const remove = useHelpDeed(() => call(documents.remove, { params: { id: was?.id ?? 0 } }), 'document.deleted')
+  // Said before anything is sent; the server decides by what is in the file.
+  const choose = (files: readonly File[]) => {
+    const [file] = files
+    if (!file) return
+    const refused = files.length > 1 ? t('document.tooMany', { count: 1 }) : !accepted.test(file.name) ? t('document.kind', { name: file.name }) : file.size > maxUploadBytes ? t('document.tooLarge', { name: file.name }) : undefined
+    setErrors({ ...errors, file: refused })
+    if (refused) return sending.forget()
+    if (!name) setName(file.name.replace(/\.[^.]+$/, ''))
+    sending.send(file)
+  }
+  const submit = () => {
+    const wrong = { name: name.trim() ? undefined : t('document.nameNeeded'), file: was ?? sending.media ? undefined : t('document.fileNeeded') }
+    setErrors(wrong)
+    if (wrong.name ?? wrong.file) return
+    save.mutate(sending.media?.['@id'], {
+      onSuccess: onClose,
+      onError: (error) => {
+        const refusal = isApiError(error) ? { name: error.field('name'), file: error.field('file') } : {}
+        setErrors(refusal)
+        if (!refusal.name && !refusal.file) showToast(error.message, { tone: 'error' })
+      },
+    })
+  }
+  const ask = async () => {
+    if (await confirm({ title: t('document.deleteTitle', { name: was?.name ?? '' }), body: t('document.deleteBody'), confirm: t('document.delete'), danger: true })) remove.mutate(undefined, { onSuccess: onClose })
+  }
+  return (
+    <DetailPanel open onClose={onClose} title={was?.name ?? t('document.add')} form="document-form" saving={save.isPending} saveDisabled={sending.progress !== null} dirty={name !== (was?.name ?? '') || sending.media !== null} mayDelete={mayDelete} {...(was && { onDelete: () => void ask() })}>
+      <form id="document-form" className="col g4" noValidate onSubmit={(event) => { event.preventDefault(); submit() }}>
+        <TextInput id="document-name" label={t('document.name')} value={name} onChange={setName} error={errors.name} required maxLength={200} />
+        <FileChoice current={sending.media?.original_name ?? was?.file.original_name} progress={sending.progress} error={errors.file ?? sending.error ?? undefined} onChoose={choose} onCancel={sending.forget} />
+      </form>
+    </DetailPanel>
+  )
+}

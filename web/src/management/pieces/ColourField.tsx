@@ -1,0 +1,17 @@
+import { TextInput } from '../../ui/form/index.ts'
+import { fullHex, isColour } from '../../ui/theme/index.ts'
+
+interface ColourFieldProps {
+  id: string
+  label: string
+  value: string
+  error?: string | undefined
+  disabled?: boolean
+  onChange: (value: string) => void
+}
+
+/** A colour: typed as hex, or chosen in the picker of the browser beside it. */
+export function ColourField({ id, label, value, error, disabled, onChange }: ColourFieldProps) {
+  const picker = <input type="color" className="swatch" aria-label={label} disabled={disabled} value={isColour(value) ? fullHex(value) : '#000000'} onChange={(event) => onChange(event.target.value)} />
+  return <TextInput id={id} label={label} value={value} onChange={(text) => onChange(text.trim())} error={error} disabled={disabled} maxLength={7} start={picker} />
+}
