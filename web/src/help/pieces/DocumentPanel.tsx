@@ -1,7 +1,7 @@
-import { type Document, documents } from '@bouwkring/contract/documents'
+import { type Document, documents, type MediaObject } from '@bouwkring/contract/documents'
 import { maxUploadBytes } from '@bouwkring/contract/files'
 import { useState } from 'react'
-import { useTranslation } from '../../texts/index.ts'
+import { type TFunction, useTranslation } from '../../texts/index.ts'
 import { useIsAdmin } from '../../accounts/index.ts'
 import { call, isApiError } from '../../platform/api.ts'
 import { TextInput } from '../../ui/form/index.ts'
@@ -12,12 +12,25 @@ import { FileChoice } from './FileChoice.tsx'
 
 const accepted = /\.(pdf|jpe?g|png|docx?|xlsx?)$/i
 
+const nameOf = (sent: MediaObject | null, was: Document | null) => sent?.original_name ?? was?.file.original_name
+const firstOf = (...texts: (string | null | undefined)[]) => texts.find((text) => text) ?? undefined
+
+/** Why a choice is not sent at all: too many files, another kind, or too large. */
+function refusalOf(files: readonly File[], t: TFunction<'helpadmin'>) {
+  const [file] = files
+  if (!file) return undefined
+  if (files.length > 1) return t('document.tooMany', { count: 1 })
+  if (!accepted.test(file.name)) return t('document.kind', { name: file.name })
+  return file.size > maxUploadBytes ? t('document.tooLarge', { name: file.name }) : undefined
+}
+
 /** The panel of a new or an existing document: its name, and its file. */
 export function DocumentPanel({ document: was, onClose }: { document: Document | null; onClose: () => void }) {
+  const oldName = was?.name ?? ''
   const { t } = useTranslation('helpadmin')
   const confirm = useConfirm()
   const mayDelete = useIsAdmin()
-  const [name, setName] = useState(was?.name ?? '')
+  const [name, setName] = useState(oldName)
   const [errors, setErrors] = useState<{ name?: string | undefined; file?: string | undefined }>({})
   const sending = useSendFile()
   const save = useHelpDeed((file: string | undefined) => {
@@ -29,7 +42,7 @@ export function DocumentPanel({ document: was, onClose }: { document: Document |
   const choose = (files: readonly File[]) => {
     const [file] = files
     if (!file) return
-    const refused = files.length > 1 ? t('document.tooMany', { count: 1 }) : !accepted.test(file.name) ? t('document.kind', { name: file.name }) : file.size > maxUploadBytes ? t('document.tooLarge', { name: file.name }) : undefined
+    const refused = refusalOf(files, t)
     setErrors({ ...errors, file: refused })
     if (refused) return sending.forget()
     if (!name) setName(file.name.replace(/\.[^.]+$/, ''))
@@ -49,13 +62,13 @@ export function DocumentPanel({ document: was, onClose }: { document: Document |
     })
   }
   const ask = async () => {
-    if (await confirm({ title: t('document.deleteTitle', { name: was?.name ?? '' }), body: t('document.deleteBody'), confirm: t('document.delete'), danger: true })) remove.mutate(undefined, { onSuccess: onClose })
+    if (await confirm({ title: t('document.deleteTitle', { name: oldName }), body: t('document.deleteBody'), confirm: t('document.delete'), danger: true })) remove.mutate(undefined, { onSuccess: onClose })
   }
   return (
-    <DetailPanel open onClose={onClose} title={was?.name ?? t('document.add')} form="document-form" saving={save.isPending} saveDisabled={sending.progress !== null} dirty={name !== (was?.name ?? '') || sending.media !== null} mayDelete={mayDelete} {...(was && { onDelete: () => void ask() })}>
+    <DetailPanel open onClose={onClose} title={oldName || t('document.add')} form="document-form" saving={save.isPending} saveDisabled={sending.progress !== null} dirty={name !== oldName || sending.media !== null} mayDelete={mayDelete} {...(was && { onDelete: () => void ask() })}>
       <form id="document-form" className="col g4" noValidate onSubmit={(event) => { event.preventDefault(); submit() }}>
         <TextInput id="document-name" label={t('document.name')} value={name} onChange={setName} error={errors.name} required maxLength={200} />
-        <FileChoice current={sending.media?.original_name ?? was?.file.original_name} progress={sending.progress} error={errors.file ?? sending.error ?? undefined} onChoose={choose} onCancel={sending.forget} />
+        <FileChoice current={nameOf(sending.media, was)} progress={sending.progress} error={firstOf(errors.file, sending.error)} onChoose={choose} onCancel={sending.forget} />
       </form>
     </DetailPanel>
   )

@@ -36,29 +36,33 @@ function QuestionList({ control, onOpen }: { control: Control<Values>; onOpen: (
   )
 }
 
+const none: Values = { title_nl: '', title_en: '', items: [] }
+const valuesOf = (faq: FaqForm | null): Values => (faq ? { title_nl: faq.title_nl, title_en: faq.title_en, items: faq.items } : none)
+const titleOf = (faq: FaqForm, language: string) => (language === 'en' ? faq.title_en : faq.title_nl)
+
 function Editor({ faq, onClose }: { faq: FaqForm | null; onClose: () => void }) {
   const { t, i18n } = useTranslation('helpadmin')
   const confirm = useConfirm()
   const client = useQueryClient()
   const mayDelete = useIsAdmin()
-  const form = useForm<Values, unknown, FaqBody>({ resolver: schemaResolver(FaqBody), defaultValues: { title_nl: faq?.title_nl ?? '', title_en: faq?.title_en ?? '', items: faq?.items ?? [] }, mode: 'onTouched' })
+  const form = useForm<Values, unknown, FaqBody>({ resolver: schemaResolver(FaqBody), defaultValues: valuesOf(faq), mode: 'onTouched' })
   const [question, setQuestion] = useState<number>()
   const [items = [], titleNl, titleEn] = useWatch({ control: form.control, name: ['items', 'title_nl', 'title_en'] })
   const save = useHelpDeed((body: FaqBody) => (faq ? call(help.updateFaq, { params: { id: faq.id }, body: { ...body, version: faq.version } }) : call(help.createFaq, { body })), 'faq.saved', true)
-  const remove = useHelpDeed(() => call(help.removeFaq, { params: { id: faq?.id ?? 0 } }), 'faq.deleted')
+  const remove = useHelpDeed((id: number) => call(help.removeFaq, { params: { id } }), 'faq.deleted')
   const failed = (error: Error) => {
     if (isApiError(error) && error.code === 'stale') void client.invalidateQueries({ queryKey: ['help'] })
     if (!showRefusals(error, form.setError)) showToast(error.message, { tone: 'error' })
   }
   const submit = form.handleSubmit((body) => save.mutate(body, { onSuccess: onClose, onError: failed }))
-  const ask = async () => {
-    if (await confirm({ title: t('faq.deleteTitle'), body: t('faq.deleteBody', { count: items.length }), confirm: t('faq.delete'), danger: true })) remove.mutate(undefined, { onSuccess: onClose })
+  const ask = async (id: number) => {
+    if (await confirm({ title: t('faq.deleteTitle'), body: t('faq.deleteBody', { count: items.length }), confirm: t('faq.delete'), danger: true })) remove.mutate(id, { onSuccess: onClose })
   }
   const put = (value: Question) => form.setValue('items', question === items.length ? [...items, value] : items.map((item, at) => (at === question ? { ...item, ...value } : item)), { shouldDirty: true })
   const titled = Boolean(titleNl.trim() && titleEn.trim())
   return (
     <>
-      <DetailPanel open onClose={onClose} title={faq ? (i18n.language === 'en' ? faq.title_en : faq.title_nl) : t('faq.add')} form="faq-form" saving={save.isPending} dirty={form.formState.isDirty} mayDelete={mayDelete} {...(faq && { onDelete: () => void ask() })}>
+      <DetailPanel open onClose={onClose} title={faq ? titleOf(faq, i18n.language) : t('faq.add')} form="faq-form" saving={save.isPending} dirty={form.formState.isDirty} mayDelete={mayDelete} {...(faq && { onDelete: () => void ask(faq.id) })}>
         <form id="faq-form" className="col g4" noValidate onSubmit={(event) => void submit(event)}>
           <FormErrorSummary errors={form.formState.errors} attempt={form.formState.submitCount} />
           <TextField control={form.control} name="title_nl" label={t('faq.titleNl')} required maxLength={200} />
