@@ -6,7 +6,8 @@ import { showToast } from '../../ui/index.ts'
 import { useHost } from '../api.ts'
 import { changePassword } from '../entry/api.ts'
 import { EntryFrame } from '../entry/EntryFrame.tsx'
-import { PasswordMeter, SecretInput } from '../entry/PasswordInputs.tsx'
+import { PasswordMeter } from '../entry/PasswordMeter.tsx'
+import { SecretInput } from '../entry/SecretInput.tsx'
 import { useNewPassword } from '../entry/use-new-password.ts'
 
 interface UpdatePasswordProps {
