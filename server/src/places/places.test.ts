@@ -158,8 +158,7 @@ describe('routes', () => {
     for (let i = 0; i < 4; i++) await ask()
     expect(parts.states()).toEqual({ routes: 'unreachable' })
     const before = asked.length
-    const began = performance.now()
     expect(await ask()).toMatchObject({ estimated: true })
-    expect([asked.length, performance.now() - began < 50]).toEqual([before, true])
+    expect(asked.length).toBe(before)
   })
 })

@@ -60,14 +60,16 @@ describe('reading shapefiles', () => {
 
   test('I9: bombs, lies, links, paths that climb and archives in archives are refused within a second', async () => {
     const shp = await shpOf('trace-rd.zip')
-    const began = performance.now()
+    // What it costs, not how long it took: other tests run beside.
+    const began = process.cpuUsage()
     expect(await drawn(makeZip([{ name: 'a.shp', bytes: Buffer.alloc(30_000_000) }]))).toBe('esri.tooMuch')
     expect(await drawn(makeZip([{ name: 'a.shp', bytes: Buffer.alloc(30_000_000), says: 1000 }]))).toBe('esri.broken')
     expect(await drawn(makeZip(Array.from({ length: 101 }, (_, i) => ({ name: `${i}.txt`, bytes: Buffer.from('x') }))))).toBe('esri.tooMuch')
     expect(await drawn(makeZip([{ name: '../a.shp', bytes: shp }]))).toBe('esri.broken')
     expect(await drawn(makeZip([{ name: 'a.shp', bytes: Buffer.from('/etc/passwd'), mode: 0o120777 }]))).toBe('esri.strange')
     expect(await drawn(makeZip([{ name: 'a.shp', bytes: shp }, { name: 'b.zip', bytes: makeZip([{ name: 'a.shp', bytes: shp }]) }]))).toBe('esri.strange')
-    expect(performance.now() - began).toBeLessThan(1500)
+    const { user, system } = process.cpuUsage(began)
+    expect((user + system) / 1000).toBeLessThan(1500)
     // Control: the same archive without any of that is taken.
     expect(typeof (await drawn(makeZip([{ name: 'a.shp', bytes: shp }])))).toBe('object')
   })
