@@ -17,11 +17,18 @@ const policy = (nonce: string, elsewhere: string) =>
 /** The version of the product and of the pages that were built with it: another build has another one. */
 const versionText = (version: string, html: string | null) => (html === null ? version : `${version}-${createHash('sha256').update(html).digest('hex').slice(0, 8)}`)
 
+/** The service worker: it keeps nothing and answers nothing itself, so nothing can go stale. That it differs per build is how a browser notices a newer version; it waits until it is told to take over. */
+const worker = (version: string) => `// ${version}
+self.addEventListener('message', (event) => { if (event.data === 'activate') self.skipWaiting() })
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
+`
+
 /** Serves the built web app: hashed files for ever, the page itself fresh each time with a strict content policy. Paths of the API stay errors. */
 export async function servePages(app: FastifyInstance, config: Config, version: string) {
   const html = existsSync(`${folder}index.html`) ? readFileSync(`${folder}index.html`, 'utf8') : null
   app.get('/version.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').header('cache-control', 'no-cache').send(`${versionText(version, html)}\n`))
   if (html === null) return
+  app.get('/sw.js', (_request, reply) => reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(worker(versionText(version, html))))
   // Attachments are sent straight to the store of the installation.
   const store = config.S3_BUCKET === undefined ? undefined : (config.S3_PUBLIC_ENDPOINT ?? config.S3_ENDPOINT)
   const elsewhere = store === undefined ? '' : ` ${new URL(store).origin}`

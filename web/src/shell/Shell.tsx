@@ -7,6 +7,7 @@ import { PhoneBar } from './PhoneBar.tsx'
 import { PrintFrame } from './PrintFrame.tsx'
 import { ProductHost } from './ProductHost.tsx'
 import { TopBar } from './TopBar.tsx'
+import { UpdateWatch } from './UpdateWatch.tsx'
 import './shell.css'
 
 const ChosenBar = lazy(() => withTexts(import('../management/index.ts'), 'management').then((module) => ({ default: module.ChosenBar })))
@@ -27,6 +28,7 @@ export function Shell() {
       </main>
       {bare ? null : <PhoneBar />}
       {user ? <ProductHost /> : null}
+      <UpdateWatch />
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { useTranslation } from '../../texts/index.ts'
 import { TextInput } from '../../ui/form/index.ts'
 import { fullHex, isColour } from '../../ui/theme/index.ts'
 
@@ -12,6 +13,7 @@ interface ColourFieldProps {
 
 /** A colour: typed as hex, or chosen in the picker of the browser beside it. */
 export function ColourField({ id, label, value, error, disabled, onChange }: ColourFieldProps) {
-  const picker = <input type="color" className="swatch" aria-label={label} disabled={disabled} value={isColour(value) ? fullHex(value) : '#000000'} onChange={(event) => onChange(event.target.value)} />
+  const { t } = useTranslation('management')
+  const picker = <input type="color" className="swatch" aria-label={t('styling.pick', { name: label })} disabled={disabled} value={isColour(value) ? fullHex(value) : '#000000'} onChange={(event) => onChange(event.target.value)} />
   return <TextInput id={id} label={label} value={value} onChange={(text) => onChange(text.trim())} error={error} disabled={disabled} maxLength={7} start={picker} />
 }

@@ -1,0 +1,28 @@
+/** A newer version is looked for this often. */
+const everyMs = 15 * 60_000
+
+/** Registers the service worker, which keeps nothing, and hears of a newer one; `found` gets what activates it. */
+export async function watchUpdates(found: (activate: () => void) => void) {
+  if (!('serviceWorker' in navigator)) return
+  const { serviceWorker } = navigator
+  try {
+    const registration = await serviceWorker.register('/sw.js', { updateViaCache: 'none' })
+    const tell = (worker: ServiceWorker | null) => {
+      // Without a controller it is the first one ever: nothing older is on the screen.
+      if (!worker || !serviceWorker.controller) return
+      found(() => {
+        serviceWorker.addEventListener('controllerchange', () => window.location.reload(), { once: true })
+        worker.postMessage('activate')
+      })
+    }
+    tell(registration.waiting)
+    registration.addEventListener('updatefound', () => {
+      const worker = registration.installing
+      worker?.addEventListener('statechange', () => { if (worker.state === 'installed') tell(worker) })
+    })
+    window.setInterval(() => void registration.update().catch(() => undefined), everyMs)
+    document.addEventListener('visibilitychange', () => { if (document.visibilityState === 'visible') void registration.update().catch(() => undefined) })
+  } catch {
+    // Private windows and old browsers have none; the product does without.
+  }
+}
