@@ -8,7 +8,7 @@ export function UpdateWatch() {
   const [waiting, setWaiting] = useState<() => void>()
   useEffect(() => {
     if (!import.meta.env.PROD) return
-    const timer = window.setTimeout(() => void import('../platform/update.ts').then(({ watchUpdates }) => watchUpdates((activate) => setWaiting(() => activate))), 3000)
+    const timer = window.setTimeout(() => void import('../platform/update.ts').then(({ watchUpdates }) => watchUpdates((activate) => setWaiting(() => activate))), 12_000)
     return () => window.clearTimeout(timer)
   }, [])
   return waiting ? <Suspense fallback={null}><UpdatePrompt onUpdate={waiting} onClose={() => setWaiting(undefined)} /></Suspense> : null
