@@ -78,6 +78,10 @@ export const Group = z.object({
 })
 export type Group = z.infer<typeof Group>
 
+/** An invitation that waits for an answer of the own organisation. */
+export const GroupInvite = z.object({ '@id': z.string(), id: z.number(), name: z.string(), owner: TenantCard, members: z.number().int(), invited_at: z.iso.datetime(), can: z.object({ answer: z.boolean() }) })
+export type GroupInvite = z.infer<typeof GroupInvite>
+
 const optionalText = (max: number) => z.string().trim().max(max, 'field.tooLong').default('')
 
 /** Form of a new contact person (specification 1, section 5). */
@@ -122,6 +126,7 @@ export const accounts = {
   staticGroups: endpoint({ method: 'GET', path: '/api/groups/static', summary: 'The groups internal and public', access: 'signed-in', reply: paged(Group) }),
   globalGroups: endpoint({ method: 'GET', path: '/api/groups/global', summary: 'The company types as groups', access: 'signed-in', reply: paged(Group) }),
   groups: endpoint({ method: 'GET', path: '/api/groups', summary: 'The custom groups that the own organisation made or joined', access: ['GROUP_READ'], reply: paged(Group) }),
+  groupInvites: endpoint({ method: 'GET', path: '/api/groups/invites', summary: 'Invitations that wait for an answer of the own organisation', access: ['GROUP_READ'], reply: paged(GroupInvite) }),
   contactPersons: endpoint({
     method: 'GET', path: '/api/contactpersons', summary: 'Contact persons of the own organisation', access: ['CONTACT_READ'],
     query: z.strictObject({ ...pageQuery, saved: Flag.optional(), user: Id.optional(), search: z.string().trim().max(100).optional() }), reply: paged(ContactPerson),

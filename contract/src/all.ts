@@ -1,10 +1,12 @@
 import { accounts } from './accounts.ts'
 import { attachments } from './attachments.ts'
 import { catalogue } from './catalogue.ts'
+import { definitions } from './definitions.ts'
 import { documents } from './documents.ts'
 import type { Endpoint } from './endpoint.ts'
 import { entry } from './entry.ts'
 import { files } from './files.ts'
+import { groups } from './groups.ts'
 import { help } from './help.ts'
 import { insights } from './insights.ts'
 import { libraries } from './libraries.ts'
@@ -12,6 +14,7 @@ import { management } from './management.ts'
 import { market } from './market.ts'
 import { matching } from './matching.ts'
 import { notifications } from './notifications.ts'
+import { organisation } from './organisation.ts'
 import { places } from './places.ts'
 import { products } from './products.ts'
 import { roles } from './roles.ts'
@@ -26,6 +29,7 @@ import { userSettings } from './user-settings.ts'
 
 /** The whole contract by feature: OpenAPI, the permission test and the isolation test are made from it. */
 export const contract = {
+  definitions, groups, organisation,
   accounts, attachments, catalogue, entry, files, help,
   insights,
   libraries,

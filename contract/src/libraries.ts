@@ -8,7 +8,11 @@ import { Material, SustainabilityType } from './products.ts'
 import { Id, idParams, ref } from './reference.ts'
 
 /** A library of the own organisation; `items` is how many articles it holds. */
-export const TenantLibrary = z.object({ '@id': z.string(), id: z.number(), name: z.string(), items: z.number().int() })
+export const TenantLibrary = z.object({
+  '@id': z.string(), id: z.number(), name: z.string(), items: z.number().int(),
+  /** Offered to everyone of the organisation; otherwise only to who keeps the libraries. */
+  published: z.boolean(), version: z.number().int(), can: z.object({ edit: z.boolean(), publish: z.boolean(), delete: z.boolean() }),
+})
 export type TenantLibrary = z.infer<typeof TenantLibrary>
 
 /** Which library: the one of the back-office, published for all, or those of the own organisation. */
@@ -19,7 +23,7 @@ export type LibrarySource = z.infer<typeof LibrarySource>
 /** An article of a library; `synonym` are other names, a comma between them; `library` is null in the library of the back-office. */
 export const LibraryRow = z.object({
   '@id': z.string(), id: z.number(), type: OtlType, name: z.string(), description: z.string(), synonym: z.string(), library: z.object({ id: z.number(), name: z.string() }).nullable(),
-  otl: z.object({ id: z.number(), name: z.string() }).nullable(), can: z.object({ delete: z.boolean() }),
+  otl: z.object({ id: z.number(), name: z.string() }).nullable(), can: z.object({ edit: z.boolean(), delete: z.boolean() }),
 })
 export type LibraryRow = z.infer<typeof LibraryRow>
 
@@ -32,6 +36,11 @@ export type LibraryItem = z.infer<typeof LibraryItem>
 
 const name = z.string({ error: 'name.required' }).trim().min(1, 'name.required').max(200, 'field.tooLong')
 const attributeName = (empty: string) => z.string({ error: empty }).trim().min(1, empty).max(100, 'field.tooLong')
+
+/** Form of a library. */
+export const LibraryBody = z.strictObject({ name })
+/** Form of an article. */
+export const ArticleBody = z.strictObject({ name, description: z.string().trim().max(2000, 'field.tooLong').default(''), synonym: z.string().trim().max(500, 'field.tooLong').default('') })
 
 /** What is kept of a product in a library beside what it holds itself; without `library` the first of the organisation, made when there is none. */
 export const LibraryAdd = z.strictObject({
@@ -50,7 +59,16 @@ export const OtlRequest = z.object({ '@id': z.string(), id: z.number(), name: z.
 export type OtlRequest = z.infer<typeof OtlRequest>
 
 export const libraries = {
-  tenantLibraries: endpoint({ method: 'GET', path: '/api/tenant-libraries', summary: 'Libraries of the own organisation', access: ['TENANT_LIBRARY_READ'], reply: paged(TenantLibrary) }),
+  tenantLibraries: endpoint({ method: 'GET', path: '/api/tenant-libraries', summary: 'Libraries of the own organisation', access: ['TENANT_LIBRARY_READ'], reply: paged(TenantLibrary).extend({ can: z.object({ create: z.boolean() }) }) }),
+  createLibrary: endpoint({ method: 'POST', path: '/api/tenant-libraries', summary: 'Make a library of the own organisation', access: ['TENANT_LIBRARY_UPDATE'], body: LibraryBody, reply: TenantLibrary, status: 201 }),
+  updateLibrary: endpoint({ method: 'PUT', path: '/api/tenant-libraries/:id', summary: 'Rename a library', access: ['TENANT_LIBRARY_UPDATE'], params: idParams, body: LibraryBody.extend({ version: z.number().int() }), reply: TenantLibrary }),
+  publishLibrary: endpoint({
+    method: 'PUT', path: '/api/tenant-libraries/:id/publish', summary: 'Offer a library to everyone of the organisation, or no longer', access: ['TENANT_LIBRARY_PUBLISH'], params: idParams, body: z.strictObject({ published: z.boolean() }), reply: TenantLibrary,
+  }),
+  removeLibrary: endpoint({ method: 'DELETE', path: '/api/tenant-libraries/:id', summary: 'Delete a library with its articles; products made from them stay', access: ['TENANT_LIBRARY_DELETE'], params: idParams, reply: z.null(), status: 204 }),
+  updateItem: endpoint({
+    method: 'PUT', path: '/api/library-items/:id', summary: 'Change name, description and other names of an article of an own library', access: ['TENANT_LIBRARY_UPDATE'], params: idParams, body: ArticleBody, reply: LibraryItem,
+  }),
   items: endpoint({
     method: 'GET', path: '/api/library-items', summary: 'Articles by name: of the library of the back-office, or of the own organisation (which needs TENANT_LIBRARY_READ)', access: 'signed-in',
     query: z.strictObject({ library: LibrarySource.default('standard'), tenantLibrary: Id.optional(), type: OtlType.optional(), search: z.string().trim().max(100).optional(), ...pageQuery }), reply: paged(LibraryRow),

@@ -78,7 +78,7 @@ describe('T1, T5: an organisation that shares no group', () => {
     if (e.path.endsWith('/transport')) return { transport: 'pickup' }
     if (e.path.endsWith('/change-otl')) return { category: null }
     if (e.path.endsWith('/unrelated-materials/:post')) return { category: 1 }
-    if (e.path.endsWith('/add-to-library') || e.path.endsWith('/report-missing-attribute')) return { name: 'x' }
+    if (e.path === '/api/library-items/:id' || e.path.endsWith('/add-to-library') || e.path.endsWith('/report-missing-attribute')) return { name: 'x' }
     if (e.path.endsWith('/meta')) return { type: 'price', data: 'unknown' }
     if (e.path.endsWith('/meta/:metaId')) return { data: 'unknown' }
     if (e.path.endsWith('/images')) return { images: [1] }
@@ -90,7 +90,7 @@ describe('T1, T5: an organisation that shares no group', () => {
 
   test('finds no trace of it in any list, count, map, facet or file', async () => {
     const lists = ['/api/spots', '/api/spots?view=archived', '/api/spots?view=mine', `/api/spots?search=${marker}`, '/api/products/search', '/api/products/search?is_released=false', `/api/products/search?search=${marker}`, `/api/products/search?spot=${ids.spot}`, '/api/products/map', '/api/products/map?is_released=false',
-      '/api/modules/search-filters', '/api/products/featured', '/api/product-matches', `/api/product-matches?spot=${ids.spot}`, `/api/product-matches?product=${ids.product}`, '/api/transactions', `/api/transactions?search=${marker}`, '/api/notifications', '/api/contactpersons', `/api/contactpersons?search=${marker}`, '/api/users/colleagues', '/api/groups', '/api/divisions', '/api/tenant-libraries', '/api/library-items', '/api/library-items?library=tenant', `/api/library-items?library=tenant&search=${marker}`]
+      '/api/modules/search-filters', '/api/products/featured', '/api/product-matches', `/api/product-matches?spot=${ids.spot}`, `/api/product-matches?product=${ids.product}`, '/api/transactions', `/api/transactions?search=${marker}`, '/api/notifications', '/api/contactpersons', `/api/contactpersons?search=${marker}`, '/api/users/colleagues', '/api/groups', '/api/groups/own', '/api/groups/invites', '/api/divisions', '/api/divisions/own', '/api/contactpersons/saved', '/api/spot-definitions/own', '/api/tenant-libraries', '/api/library-items', '/api/library-items?library=tenant', `/api/library-items?library=tenant&search=${marker}`]
     for (const url of lists) {
       const answer = await stranger.raw({ url })
       expect({ url, status: answer.status }).toEqual({ url, status: 200 })

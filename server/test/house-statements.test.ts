@@ -3,6 +3,7 @@ import { accounts } from '@bouwkring/contract/accounts'
 import { endpoints } from '@bouwkring/contract/all'
 import { catalogue } from '@bouwkring/contract/catalogue'
 import type { Endpoint } from '@bouwkring/contract/endpoint'
+import { groups } from '@bouwkring/contract/groups'
 import { libraries } from '@bouwkring/contract/libraries'
 import type { Spot } from '@bouwkring/contract/spots'
 import { transactions } from '@bouwkring/contract/transactions'
@@ -20,7 +21,7 @@ const sizes = [1, 5, 20] as const
 /** Lists whose length is not that of what people make. */
 const fixed = new Set([
   'catalogue.properties', 'matching.near',
-  'accounts.types', 'accounts.staticGroups', 'accounts.globalGroups', 'accounts.groups', 'accounts.divisions', 'spots.definitions', 'catalogue.otls', 'catalogue.otlSearch', 'catalogue.propertySearch', 'catalogue.propertyGroups', 'catalogue.rawCategories',
+  'accounts.types', 'accounts.staticGroups', 'accounts.globalGroups', 'accounts.groups', 'accounts.divisions', 'organisation.divisions', 'definitions.list', 'groups.own', 'accounts.groupInvites', 'groups.candidates', 'spots.definitions', 'catalogue.otls', 'catalogue.otlSearch', 'catalogue.propertySearch', 'catalogue.propertyGroups', 'catalogue.rawCategories',
   'users.roles', 'tenants.list', 'tenants.statuses', 'roles.list', 'roles.permissions', 'roles.groupPermissions', 'settings.list', 'documents.list',
   'places.lookup', 'help.faqs', 'products.properties', 'products.metas', 'libraries.tenantLibraries', 'products.attachments', 'market.featured',
 ])
@@ -30,7 +31,7 @@ let owner: Caller
 let above: Caller
 let partner: Caller
 let partnerSpot: Spot
-const ids = { spot: 0, product: 0 }
+const ids = { spot: 0, product: 0, group: 0 }
 let made = 0
 
 // The statements that a request sends are counted where the driver sends them.
@@ -45,6 +46,7 @@ beforeAll(async () => {
   above = await world.member('ROLE_SUPER_ADMIN')
   partner = await world.member('ROLE_ADMIN')
   partnerSpot = await makeSpot(partner, { publish: true })
+  ids.group = (await owner.call(groups.create, { body: { name: 'Regio' } })).id
 })
 afterAll(() => {
   pg.Client.prototype.query = original
@@ -92,7 +94,7 @@ async function oneMore() {
 
 const isList = (e: Endpoint) => e.method === 'GET' && 'shape' in e.reply && 'hydra:member' in (e.reply.shape as object)
 const lists = endpoints.filter(({ endpoint }) => isList(endpoint))
-const urlOf = (name: string, e: Endpoint) => e.path.replace(/:id/, String(e.path.startsWith('/api/spots') ? ids.spot : e.path.startsWith('/api/users') ? owner.userId : ids.product)) + (queryOf[name] ?? '')
+const urlOf = (name: string, e: Endpoint) => e.path.replace(/:id/, String(e.path.startsWith('/api/spots') ? ids.spot : e.path.startsWith('/api/users') ? owner.userId : e.path.startsWith('/api/groups') ? ids.group : ids.product)) + (queryOf[name] ?? '')
 
 async function measure(name: string, e: Endpoint) {
   const url = urlOf(name, e)

@@ -78,7 +78,7 @@ function tileLayers(config: Visit['services']['config']): Host['tileLayers'] {
 type GroupRow = Awaited<ReturnType<typeof queries.groups>>[number]
 /** A group as the API shows it. */
 export const presentGroup = (g: GroupRow): Group => ({
-  '@id': `/api/groups/${g.id}`, id: g.id, name: g.name, kind: g.kind as Group['kind'], is_mandatory: g.is_mandatory, members: g.kind === 'global' ? (g.tenants ?? 0) : g.kind === 'custom' ? (g.joined ?? 0) : null,
+  '@id': `/api/groups/${g.id}`, id: g.id, name: g.name, kind: g.kind as Group['kind'], is_mandatory: g.is_mandatory, members: g.kind === 'global' ? (g.tenants ?? 0) : g.kind === 'custom' ? (g.joined ?? 0) + 1 : null,
 })
 export const groups = async (ctx: Visit, kind: Group['kind']) => whole((await queries.groups(ctx.db, kind)).map(presentGroup))
 

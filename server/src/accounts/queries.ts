@@ -48,7 +48,7 @@ const groupColumns = (db: Db) =>
   db.selectFrom('accounts.group as g').select(({ selectFrom }) => [
     'g.id', 'g.name', 'g.kind', 'g.is_mandatory',
     selectFrom('accounts.tenant as t').select(({ fn }) => fn.countAll<number>().as('n')).whereRef('t.group_id', '=', 'g.id').where('t.status', '=', 'active').as('tenants'),
-    selectFrom('accounts.group_member as m').select(({ fn }) => fn.countAll<number>().as('n')).whereRef('m.group_id', '=', 'g.id').where('m.status', '=', 'accepted').as('joined'),
+    selectFrom('accounts.group_member as m').select(({ fn }) => fn.countAll<number>().as('n')).whereRef('m.group_id', '=', 'g.id').whereRef('m.tenant_id', '<>', 'g.tenant_id').where('m.status', '=', 'accepted').as('joined'),
   ])
 
 export const groups = (db: Db, kind: 'static' | 'global' | 'custom') => groupColumns(db).where('g.kind', '=', kind).orderBy('g.id').execute()

@@ -7,6 +7,7 @@ import * as actions from './actions.ts'
 import { jobs } from './jobs.ts'
 import { company, profile, saveCompany, saveProfile } from './profile.ts'
 import { entryRoutes } from './routes-entry.ts'
+import { organisationRoutes } from './routes-organisation.ts'
 import { roleRoutes } from './routes-roles.ts'
 import { tenantRoutes } from './routes-tenants.ts'
 import { checkPassword } from './sign-in.ts'
@@ -18,6 +19,7 @@ export function routes(app: FastifyInstance, demoAccounts: Host['demoAccounts'],
   entryRoutes(app)
   tenantRoutes(app)
   roleRoutes(app)
+  organisationRoutes(app)
   bind(app, accounts.host, (ctx) => actions.host(ctx, demoAccounts, version))
   bind(app, accounts.login, (ctx, { body }, checked) => actions.login(ctx, body, checked), checkPassword)
   bind(app, accounts.info, (ctx) => actions.info(ctx))

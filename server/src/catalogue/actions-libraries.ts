@@ -1,28 +1,27 @@
 import type { OtlType } from '@bouwkring/contract/catalogue'
-import type { LibraryAdd, LibraryItem, LibraryRow } from '@bouwkring/contract/libraries'
+import type { ArticleBody, LibraryAdd, LibraryItem, LibraryRow } from '@bouwkring/contract/libraries'
 import type { Material, Product } from '@bouwkring/contract/products'
+import type { z } from 'zod'
 import { AppError, invalid } from '../platform/errors.ts'
 import { holds, isReadOnly, type Ctx } from '../platform/http.ts'
-import { offsetOf, paged, whole } from '../platform/page.ts'
+import { offsetOf, paged } from '../platform/page.ts'
 import * as queries from './queries/libraries.ts'
 import { otlById } from './queries/otls.ts'
 import { propertiesOfOtl } from './queries/properties.ts'
-import { fitting, keptMaterials, mayDeleteItem, type KeptValue } from './rules-libraries.ts'
+import { keeps } from './tenant-libraries.ts'
+import { fitting, keptMaterials, mayDeleteItem, mayEditItem, type KeptValue } from './rules-libraries.ts'
 
 const actorOf = ({ actor }: Ctx) => ({ tenantId: actor.tenantId, permissions: actor.permissions, readOnly: isReadOnly(actor) })
 const row = (ctx: Ctx, i: queries.ItemRow): LibraryRow => ({
   '@id': `/api/library-items/${i.id}`, id: i.id, type: i.type, name: i.name, description: i.description, synonym: i.synonym, library: i.library_id !== null && i.library_name !== null ? { id: i.library_id, name: i.library_name } : null,
-  otl: i.otl_id !== null && i.otl_name !== null ? { id: i.otl_id, name: i.otl_name } : null, can: { delete: mayDeleteItem(actorOf(ctx), i) },
+  otl: i.otl_id !== null && i.otl_name !== null ? { id: i.otl_id, name: i.otl_name } : null, can: { edit: mayEditItem(actorOf(ctx), i), delete: mayDeleteItem(actorOf(ctx), i) },
 })
-
-/** Libraries of the own organisation. */
-export const tenantLibraries = async (ctx: Ctx) => whole((await queries.tenantLibraries(ctx.db)).map((l) => ({ '@id': `/api/tenant-libraries/${l.id}`, ...l })))
 
 /** Articles of the library of the back-office, or of the own organisation. */
 export async function items(ctx: Ctx, query: queries.ItemFilter & { page: number; itemsPerPage: number }) {
   if (query.library === 'tenant' && !holds(ctx.actor, 'TENANT_LIBRARY_READ')) throw new AppError('forbidden')
   if (query.tenantLibrary !== undefined && (query.library !== 'tenant' || !(await queries.libraryById(ctx.db, query.tenantLibrary)))) throw invalid('tenantLibrary', 'ref.wrong')
-  const found = await queries.listItems(ctx.db, query, offsetOf(query), query.itemsPerPage)
+  const found = await queries.listItems(ctx.db, { ...query, hidden: keeps(ctx.actor) }, offsetOf(query), query.itemsPerPage)
   return paged(found.items.map((i) => row(ctx, i)), found.total, query, ctx.request.url)
 }
 
@@ -39,6 +38,15 @@ export async function item(ctx: Ctx, id: number): Promise<LibraryItem> {
   // An object type that is no longer published cannot be chosen, so its values cannot be taken over either.
   const asked = otl?.published ? await propertiesOfOtl(ctx.db, otl.id) : []
   return { ...row(ctx, { ...found, ...(!otl?.published && { otl_id: null }) }), unit: found.unit, sustainability_type: found.sustainability_type, materials: keptMaterials(found.type, found.materials), properties: fitting(asked, found.properties) }
+}
+
+/** Changes what an article of an own library is called. */
+export async function updateItem(ctx: Ctx, id: number, body: z.output<typeof ArticleBody>): Promise<LibraryItem> {
+  const found = await seen(ctx, id)
+  if (!mayEditItem(actorOf(ctx), found)) throw new AppError('forbidden')
+  if (await queries.itemNamed(ctx.db, found, body.name)) throw new AppError('duplicate', { fields: [{ path: 'name', message: 'library.name' }] })
+  if (!(await queries.changeItem(ctx.db, id, body))) throw new AppError('not_found')
+  return item(ctx, id)
 }
 
 /** Deletes an article of an own library. */

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { bind } from '../platform/http.ts'
 import * as actions from './actions.ts'
 import * as library from './actions-libraries.ts'
+import * as tenant from './tenant-libraries.ts'
 import { reportMissing } from './actions-requests.ts'
 
 export function routes(app: FastifyInstance) {
@@ -16,7 +17,12 @@ export function routes(app: FastifyInstance) {
   bind(app, catalogue.propertyGroups, (ctx) => actions.propertyGroups(ctx))
   bind(app, catalogue.rawCategories, (ctx) => actions.rawCategories(ctx))
   bind(app, catalogue.moduleType, (_, { query }) => actions.moduleType(query.type))
-  bind(app, libraries.tenantLibraries, (ctx) => library.tenantLibraries(ctx))
+  bind(app, libraries.tenantLibraries, (ctx) => tenant.tenantLibraries(ctx))
+  bind(app, libraries.createLibrary, (ctx, { body }) => tenant.createLibrary(ctx, body))
+  bind(app, libraries.updateLibrary, (ctx, { params, body }) => tenant.updateLibrary(ctx, params.id, body))
+  bind(app, libraries.publishLibrary, (ctx, { params, body }) => tenant.publishLibrary(ctx, params.id, body))
+  bind(app, libraries.removeLibrary, (ctx, { params }) => tenant.removeLibrary(ctx, params.id))
+  bind(app, libraries.updateItem, (ctx, { params, body }) => library.updateItem(ctx, params.id, body))
   bind(app, libraries.items, (ctx, { query }) => library.items(ctx, query))
   bind(app, libraries.item, (ctx, { params }) => library.item(ctx, params.id))
   bind(app, libraries.removeItem, (ctx, { params }) => library.removeItem(ctx, params.id))

@@ -28,6 +28,10 @@ export const keptMaterials = (type: OtlType, materials: readonly Material[]) => 
 export const mayDeleteItem = (actor: { tenantId: number; permissions: readonly string[]; readOnly: boolean }, item: { tenant_id: number | null }) =>
   !actor.readOnly && item.tenant_id === actor.tenantId && actor.permissions.includes('SPOT_ITEM_REMOVE_FROM_LIBRARY')
 
+/** Who may change what an article is called. */
+export const mayEditItem = (actor: { tenantId: number; permissions: readonly string[]; readOnly: boolean }, item: { tenant_id: number | null }) =>
+  !actor.readOnly && item.tenant_id === actor.tenantId && actor.permissions.includes('TENANT_LIBRARY_UPDATE')
+
 /** The names once each, whatever their case, in the order given. */
 export function onceEach(names: MissingEntry['attributes']): string[] {
   const seen = new Set<string>()

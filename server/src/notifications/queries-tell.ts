@@ -82,3 +82,12 @@ export const tellRegistration = (db: Db, userId: number) =>
     from accounts."user" u join accounts.tenant t on t.id = u.tenant_id join accounts."group" g on g.id = t.group_id cross join notifications.super_admins() a
     where u.id = ${userId}
     on conflict do nothing`.execute(db)
+
+/** Tells the administrators of an organisation that it is invited to a group; once for each time that it is invited. */
+export const tellInvitation = (db: Db, groupId: number, tenantId: number) =>
+  sql`
+    insert into notifications.notification (tenant_id, user_id, kind, params, dedupe_key)
+    select a.tenant_id, a.user_id, 'group_invitation', jsonb_build_object('group', m.group_id), 'invitation:' || m.group_id || ':' || extract(epoch from m.invited_at)
+    from accounts.group_member m cross join notifications.admins(m.tenant_id) a
+    where m.group_id = ${groupId} and m.tenant_id = ${tenantId} and m.status = 'pending'
+    on conflict do nothing`.execute(db)

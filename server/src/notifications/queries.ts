@@ -12,7 +12,9 @@ interface Row extends Omit<Subject, 'kind'> {
 
 // What the reader may no longer see comes back as null: the policies of products, spots and transactions decide it here too.
 const subject = sql`
-  n.id, n.kind, n.dismissed_at, n.created_at, n.params -> 'request' as request, n.params -> 'registration' as registration, (n.params ->> 'score')::integer as score, (n.params ->> 'amount')::numeric as amount,
+  n.id, n.kind, n.dismissed_at, n.created_at, n.params -> 'request' as request, n.params -> 'registration' as registration,
+  (select jsonb_build_object('group', g.name, 'company', t.company) from accounts.group_member m join accounts."group" g on g.id = m.group_id join accounts.tenant t on t.id = g.tenant_id
+    where m.group_id = (n.params ->> 'group')::bigint and m.tenant_id = n.tenant_id and m.status = 'pending') as invitation, (n.params ->> 'score')::integer as score, (n.params ->> 'amount')::numeric as amount,
   (select jsonb_build_object('name', p.name, 'productId', p.id, 'isReleased', p.is_released, 'spotId', s.id, 'spot', s.name) from products.product p join spots.spot s on s.id = p.spot_id where p.id = (n.params ->> 'product')::bigint) as own,
   (select jsonb_build_object('name', p.name, 'company', t.company, 'city', s.city) from products.product p join spots.spot s on s.id = p.spot_id join accounts.tenant t on t.id = p.tenant_id where p.id = (n.params ->> 'other')::bigint) as other,
   (select jsonb_build_object('id', t.id, 'product', t.snapshot -> 'product' ->> 'name', 'isReleased', t.snapshot -> 'product' -> 'is_released', 'unit', t.snapshot -> 'product' -> 'unit', 'spot', t.snapshot -> 'spot' ->> 'name', 'company', o.company,

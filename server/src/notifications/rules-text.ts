@@ -18,6 +18,8 @@ export interface Subject {
   request: { kind: 'entry' | 'attribute'; name: string; attributes: string[]; company: string } | null
   /** An organisation that registered. */
   registration: { company: string; type: string } | null
+  /** An invitation: the group and who made it; null once it is withdrawn or answered. */
+  invitation: { group: string; company: string } | null
 }
 export interface Text {
   subject: string
@@ -140,11 +142,21 @@ function registrationText({ registration: r }: Subject, language: Language): Tex
   return { subject: r ? `${r.company} ${w.said}` : w.gone, details, full_details: details, link: '/app/management/accounts?status=pending', link_text: w.link }
 }
 
+function invitationText({ invitation: i }: Subject, language: Language): Text {
+  const w = {
+    nl: { subject: 'nodigt uw organisatie uit voor de groep', details: 'Neem de uitnodiging aan om elkaars spots te zien.', gone: 'Uitnodiging voor een groep', goneWhy: 'Deze uitnodiging is beantwoord of ingetrokken.', link: 'Naar de groepen' },
+    en: { subject: 'invites your organisation to the group', details: 'Accept the invitation to see each other\'s spots.', gone: 'Invitation to a group', goneWhy: 'This invitation was answered or withdrawn.', link: 'Go to the groups' },
+  }[language]
+  const details = i ? w.details : w.goneWhy
+  return { subject: i ? `${i.company} ${w.subject} ${i.group}` : w.gone, details, full_details: details, link: '/account/groepen', link_text: w.link }
+}
+
 /** What a notification says, in the reader's language; `slug` is the product's name in the path of the transactions. */
 export function textOf(s: Subject, language: Language, slug: string): Text {
   if (s.kind === 'match') return matchText(s, language)
   if (s.kind === 'spot_expiring' || s.kind === 'spot_expired') return spotText(s, language)
   if (s.kind === 'contact_message') return messageText(s, language, slug)
+  if (s.kind === 'group_invitation') return invitationText(s, language)
   if (s.kind === 'otl_requested') return requestText(s, language)
   if (s.kind === 'tenant_registered') return registrationText(s, language)
   return transactionText(s, language, slug)

@@ -10,8 +10,9 @@ const full: Omit<Subject, 'kind'> = {
   message: { name: 'Piet Bos', company: 'Bos BV', email: 'piet@bos.example', phonenumber: '', message: 'Goedendag,\n\nIs het er nog?', product: 'Betontegel', productId: 5, transaction: null },
   request: { kind: 'entry', name: 'Betontegel 500 x 500, verlicht', attributes: ['Spanning', 'Kleur'], company: 'Gemeente Zwolle' },
   registration: { company: 'Aannemersbedrijf Ooms', type: 'Aannemers' },
+  invitation: { group: 'Regio Oost', company: 'Provincie Delta' },
 }
-const gone: Omit<Subject, 'kind'> = { own: null, other: null, score: null, transaction: null, amount: null, spot: null, message: null, request: null, registration: null }
+const gone: Omit<Subject, 'kind'> = { own: null, other: null, score: null, transaction: null, amount: null, spot: null, message: null, request: null, invitation: null, registration: null }
 
 describe.each(NotificationKind.options)('%s', (kind) => {
   test.each(languages)('says something in %s, also of what is gone, and leads somewhere', (language) => {
@@ -37,6 +38,8 @@ test('texts', () => {
     subject: 'Bericht van Bos BV over Betontegel', details: 'Piet Bos: Goedendag, Is het er nog?', full_details: 'Piet Bos: Goedendag, Is het er nog? (Antwoord naar piet@bos.example)', link: '/products/5', link_text: 'Bekijk product',
   })
   expect(textOf({ kind: 'tenant_registered', ...full }, 'nl', 'b')).toMatchObject({ subject: 'Aannemersbedrijf Ooms heeft zich aangemeld', details: 'Aannemers. Bekijk de aanmelding en laat de organisatie toe.' })
+  expect(textOf({ kind: 'group_invitation', ...full }, 'nl', 'b')).toMatchObject({ subject: 'Provincie Delta nodigt uw organisatie uit voor de groep Regio Oost', link: '/account/groepen' })
+  expect(textOf({ kind: 'group_invitation', ...gone }, 'en', 'b')).toMatchObject({ subject: 'Invitation to a group', details: 'This invitation was answered or withdrawn.' })
   expect(textOf({ kind: 'otl_requested', ...full }, 'nl', 'b')).toMatchObject({ subject: 'Gemeente Zwolle vraagt een objecttype aan: Betontegel 500 x 500, verlicht', details: 'Eigenschappen: Spanning, Kleur' })
   expect(textOf({ kind: 'otl_requested', ...full, request: { kind: 'attribute', name: 'Betontegel', attributes: ['Spanning'], company: 'Gemeente Zwolle' } }, 'en', 'b')).toMatchObject({ subject: 'Gemeente Zwolle asks for a property: Spanning', details: 'Of Betontegel' })
   expect([amountText(2400, 'st', 'nl'), amountText(1.5, 'st', 'nl'), amountText(2400, 'ton', 'en')]).toEqual(['2.400,00 st', '1,50 st', '2,400.00 ton'])

@@ -79,6 +79,10 @@ export interface AccountsContactPerson {
    * The user that it is, when it is one
    */
   user_id: number | null;
+  /**
+   * Counts changes, guards against lost updates
+   */
+  version: Generated<number>;
 }
 
 export interface AccountsDivision {
@@ -94,6 +98,10 @@ export interface AccountsDivision {
    * Tenant
    */
   tenant_id: number;
+  /**
+   * Counts changes, guards against lost updates
+   */
+  version: Generated<number>;
 }
 
 export interface AccountsGroup {
@@ -125,6 +133,10 @@ export interface AccountsGroup {
    * Tenant that made a custom group
    */
   tenant_id: number | null;
+  /**
+   * Counts changes, guards against lost updates
+   */
+  version: Generated<number>;
 }
 
 export interface AccountsGroupMember {
@@ -870,9 +882,17 @@ export interface CatalogueTenantLibrary {
    */
   name: string;
   /**
+   * Offered to everyone of the organisation when a product is made; otherwise only to who keeps the libraries
+   */
+  published: Generated<boolean>;
+  /**
    * Organisation
    */
   tenant_id: number;
+  /**
+   * Counts changes, guards against lost updates
+   */
+  version: Generated<number>;
 }
 
 export interface FilesFile {
@@ -2237,6 +2257,10 @@ export interface SpotsDefinition {
    * Tenant that made it; null for the product's own (global)
    */
   tenant_id: number | null;
+  /**
+   * Counts changes, guards against lost updates
+   */
+  version: Generated<number>;
   /**
    * Can be chosen
    */

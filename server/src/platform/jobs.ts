@@ -28,6 +28,7 @@ export interface News {
   'user.invited': { userId: number; letter: string }
   'contact.written': { messageId: number }
   'mail.waiting': { mailId: number }
+  'group.invited': { groupId: number; tenantId: number }
   'otl.requested': { requestId: number }
   'transaction.moved': { transactionId: number; stepId: number }
   'spot.expiring': { spotId: number; days: number }

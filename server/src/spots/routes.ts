@@ -1,10 +1,12 @@
 import { attachments } from '@bouwkring/contract/attachments'
+import { definitions } from '@bouwkring/contract/definitions'
 import { shapes } from '@bouwkring/contract/shapes'
 import { spots, SpotStatus } from '@bouwkring/contract/spots'
 import type { FastifyInstance } from 'fastify'
 import { bind } from '../platform/http.ts'
 import * as actions from './actions.ts'
 import * as attached from './attachments.ts'
+import * as types from './definitions.ts'
 import { jobs } from './jobs.ts'
 import * as shape from './shape.ts'
 
@@ -22,6 +24,10 @@ export function routes(app: FastifyInstance) {
   bind(app, spots.unarchive, (ctx, { params }) => actions.move(ctx, params.id, 'unarchive'))
   bind(app, spots.definitions, (ctx) => actions.definitions(ctx))
   bind(app, spots.definition, (ctx, { params }) => actions.definition(ctx, params.id))
+  bind(app, definitions.list, (ctx) => types.all(ctx))
+  bind(app, definitions.create, (ctx, { body }) => types.create(ctx, body))
+  bind(app, definitions.update, (ctx, { params, body }) => types.update(ctx, params.id, body))
+  bind(app, definitions.remove, (ctx, { params }) => types.remove(ctx, params.id))
   bind(app, spots.contactPersons, (ctx, { params }) => actions.contactPersons(ctx, params.id))
   bind(app, spots.directions, (ctx, { params }) => actions.directions(ctx, params.id, params.other))
   bind(app, attachments.access, (ctx, { query }) => attached.access(ctx, query.spot))

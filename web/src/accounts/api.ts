@@ -64,3 +64,8 @@ export async function signOut() {
     queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== 'accounts' })
   }
 }
+
+/** Invitations to groups that wait for an answer; asked again every 15 minutes. */
+export const invitesQuery = (may: boolean) => queryOptions({ queryKey: ['accounts', 'groups', 'invites'], queryFn: () => call(accounts.groupInvites, {}), enabled: may, refetchInterval: 900_000, staleTime: 60_000, meta: { quiet: true } })
+/** How many invitations to groups wait for an answer. */
+export const useInviteCount = () => useQuery(invitesQuery(useHolds('GROUP_READ'))).data?.['hydra:totalItems'] ?? 0

@@ -1,3 +1,3 @@
 // The door of accounts.
-export { colleaguesQuery, contactPersonsQuery, divisionsQuery, groupsQuery, hostQuery, signOut, useHolds, useHost, useIsAdmin, useIsSuperAdmin, useMaybeUser, useUser, userQuery } from './api.ts'
+export { colleaguesQuery, contactPersonsQuery, divisionsQuery, groupsQuery, hostQuery, signOut, useHolds, useHost, useInviteCount, useIsAdmin, useIsSuperAdmin, useMaybeUser, useUser, userQuery } from './api.ts'
 export { GroupChip, groupName } from './pieces/GroupChip.tsx'

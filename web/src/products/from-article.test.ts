@@ -5,7 +5,7 @@ import { newForm } from './product-form.ts'
 
 const asked = [{ id: 4, reference: 'dikte', name: 'Dikte', type: 'number' as const, value: [], unit: 'mm', units: ['mm', 'cm'], data: {}, required: false, group: null, is_user_defined: false, matching_condition: null, files: [] }]
 const item: LibraryItem = {
-  '@id': '/api/library-items/1', id: 1, type: 'product', name: 'Onze tegel', description: '', synonym: '', library: null, otl: null, can: { delete: false }, unit: 'm2', sustainability_type: 'Recycled', materials: [{ otl: null, name: 'Beton', type: 'material', percentage: 80 }],
+  '@id': '/api/library-items/1', id: 1, type: 'product', name: 'Onze tegel', description: '', synonym: '', library: null, otl: null, can: { edit: false, delete: false }, unit: 'm2', sustainability_type: 'Recycled', materials: [{ otl: null, name: 'Beton', type: 'material', percentage: 80 }],
   properties: [{ id: 4, reference: 'dikte', name: 'Dikte', type: 'number', value: [6], unit: 'cm' }, { id: 9, reference: 'weg', name: 'Weg', type: 'text', value: ['x'], unit: null }],
 }
 

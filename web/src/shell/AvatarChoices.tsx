@@ -5,8 +5,9 @@ import { useNavigate } from '@tanstack/react-router'
 import { CircleQuestionMark, CirclePlay, FileText, Languages, LogOut, Settings2, UserRound } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from '../texts/index.ts'
-import { signOut, useHolds, useIsAdmin, useIsSuperAdmin, useUser } from '../accounts/index.ts'
+import { signOut, useHolds, useInviteCount, useIsAdmin, useIsSuperAdmin, useUser } from '../accounts/index.ts'
 import { documentsOf, IntroDialog } from '../help/index.ts'
+import { CountBadge } from '../ui/index.ts'
 import { changeLanguage } from '../platform/i18n.ts'
 
 /** A document in the reader of the browser, in a tab of its own. */
@@ -28,6 +29,7 @@ export function AvatarChoices({ anchor, onClose }: { anchor: HTMLElement | null;
     await navigate({ to: '/sign-in', search: {} })
   }
   const [admin, superAdmin] = [useIsAdmin(), useIsSuperAdmin()]
+  const invites = useInviteCount()
   const account = useHolds('PROFILE_READ', 'USER_READ', 'COMPANY_PROFILE_READ', 'CONTACT_READ')
   const own = () => {
     onClose()
@@ -53,7 +55,7 @@ export function AvatarChoices({ anchor, onClose }: { anchor: HTMLElement | null;
           <span className="sm mut">{user.email}</span>
           <div className="sm mut">{user.tenant.company}</div>
         </li>
-        {account ? <MenuItem onClick={own}><UserRound size={18} aria-hidden style={{ marginRight: 10 }} />{t('avatar.account')}</MenuItem> : null}
+        {account ? <MenuItem onClick={own}><UserRound size={18} aria-hidden style={{ marginRight: 10 }} />{t('avatar.account')}<CountBadge count={invites} tone="alert" label={t('avatar.invites', { count: invites })} /></MenuItem> : null}
         {admin ? <MenuItem onClick={manage}><Settings2 size={18} aria-hidden style={{ marginRight: 10 }} />{superAdmin ? t('avatar.management') : t('avatar.roles')}</MenuItem> : null}
         <MenuItem onClick={faq}><CircleQuestionMark size={18} aria-hidden style={{ marginRight: 10 }} />{h('title')}</MenuItem>
         <MenuItem onClick={introduce}><CirclePlay size={18} aria-hidden style={{ marginRight: 10 }} />{t('avatar.intro')}</MenuItem>

@@ -1,8 +1,8 @@
 import { ChevronDown } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation, withTexts } from '../texts/index.ts'
-import { useUser } from '../accounts/index.ts'
-import { Avatar, initials, useOpener } from '../ui/index.ts'
+import { useInviteCount, useUser } from '../accounts/index.ts'
+import { Avatar, CountBadge, initials, useOpener } from '../ui/index.ts'
 
 const AvatarChoices = lazy(() => withTexts(import('./AvatarChoices.tsx'), 'help').then((module) => ({ default: module.AvatarChoices })))
 
@@ -10,11 +10,13 @@ const AvatarChoices = lazy(() => withTexts(import('./AvatarChoices.tsx'), 'help'
 export function AvatarMenu() {
   const { t } = useTranslation('shell')
   const user = useUser()
+  const invites = useInviteCount()
   const { anchor, opened, open, close } = useOpener()
   return (
     <>
-      <button type="button" className="avmenu" aria-haspopup="menu" aria-expanded={anchor !== null} aria-label={`${initials(user.name)}, ${t('avatar.menu', { name: user.name })}`} onClick={open}>
+      <button type="button" className="avmenu" aria-haspopup="menu" aria-expanded={anchor !== null} aria-label={`${initials(user.name)}, ${t('avatar.menu', { name: user.name })}${invites > 0 ? `, ${t('avatar.invites', { count: invites })}` : ''}`} onClick={open}>
         <Avatar name={user.name} image={user.avatar ? `${user.avatar.cdn}/avatar` : undefined} />
+        <CountBadge count={invites} tone="alert" />
         <ChevronDown size={16} aria-hidden />
       </button>
       {opened ? <Suspense fallback={null}><AvatarChoices anchor={anchor} onClose={close} /></Suspense> : null}

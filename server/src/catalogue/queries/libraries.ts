@@ -7,9 +7,20 @@ import type { CatalogueLibraryItem } from '../../platform/database-types.ts'
 import type { Db } from '../../platform/db.ts'
 import type { KeptValue } from '../rules-libraries.ts'
 
-/** The libraries of the own organisation, by name. */
-export const tenantLibraries = (db: Db) =>
-  db.selectFrom('catalogue.tenant_library as l').select(['l.id', 'l.name', sql<number>`(select count(*) from catalogue.library_item i where i.library_id = l.id)::integer`.as('items')]).orderBy(sql`lower(l.name)`).orderBy('l.id').limit(500).execute()
+const libraries = (db: Db) =>
+  db.selectFrom('catalogue.tenant_library as l').select(['l.id', 'l.name', 'l.published', 'l.version', sql<number>`(select count(*) from catalogue.library_item i where i.library_id = l.id)::integer`.as('items')])
+/** A library as its list shows it. */
+export type LibraryRecord = Awaited<ReturnType<ReturnType<typeof libraries>['executeTakeFirstOrThrow']>>
+/** The libraries of the own organisation, by name; those that are not published with `hidden` only. */
+export const tenantLibraries = (db: Db, hidden: boolean) => libraries(db).$if(!hidden, (all) => all.where('l.published', '=', true)).orderBy(sql`lower(l.name)`).orderBy('l.id').limit(500).execute()
+export const wholeLibrary = (db: Db, id: number) => libraries(db).where('l.id', '=', id).executeTakeFirst()
+/** Makes a library; undefined when there is one of that name. */
+export const insertLibrary = async (db: Db, tenantId: number, name: string) => (await db.insertInto('catalogue.tenant_library').values({ tenant_id: tenantId, name }).onConflict((c) => c.doNothing()).returning('id').executeTakeFirst())?.id
+export const libraryNamed = (db: Db, name: string, besides: number) => db.selectFrom('catalogue.tenant_library').select('id').where(sql<boolean>`lower(name) = lower(${name})`).where('id', '<>', besides).executeTakeFirst()
+export const renameLibrary = async (db: Db, id: number, version: number, name: string) =>
+  (await db.updateTable('catalogue.tenant_library').set({ name, version: version + 1 }).where('id', '=', id).where('version', '=', version).executeTakeFirst()).numUpdatedRows === 1n
+export const publishLibrary = (db: Db, id: number, published: boolean) => db.updateTable('catalogue.tenant_library').set({ published }).where('id', '=', id).execute()
+export const deleteLibrary = async (db: Db, id: number) => (await db.deleteFrom('catalogue.tenant_library').where('id', '=', id).executeTakeFirst()).numDeletedRows === 1n
 
 export const libraryById = (db: Db, id: number) => db.selectFrom('catalogue.tenant_library').select(['id', 'name']).where('id', '=', id).executeTakeFirst()
 
@@ -33,9 +44,12 @@ export interface ItemFilter {
   tenantLibrary?: number | undefined
   type?: OtlType | undefined
   search?: string | undefined
+  /** Also those of libraries that are not published. */
+  hidden?: boolean | undefined
 }
 function found(db: Db, filter: ItemFilter) {
   let all = rows(db).where('i.tenant_id', filter.library === 'standard' ? 'is' : 'is not', null)
+  if (!filter.hidden) all = all.where((e) => e.or([e('l.id', 'is', null), e('l.published', '=', true)]))
   if (filter.tenantLibrary !== undefined) all = all.where('i.library_id', '=', filter.tenantLibrary)
   if (filter.type !== undefined) all = all.where('i.type', '=', filter.type)
   if (filter.search) {
@@ -65,3 +79,8 @@ export type ItemRecord = NonNullable<Awaited<ReturnType<typeof itemById>>>
 export const insertItem = async (db: Db, item: Insertable<CatalogueLibraryItem>) => (await db.insertInto('catalogue.library_item').values(item).onConflict((c) => c.doNothing()).returning('id').executeTakeFirst())?.id
 
 export const deleteItem = async (db: Db, id: number) => (await db.deleteFrom('catalogue.library_item').where('id', '=', id).executeTakeFirst()).numDeletedRows === 1n
+
+/** Another article of that name in the same library. */
+export const itemNamed = (db: Db, item: { id: number; library_id: number | null; type: OtlType }, name: string) =>
+  db.selectFrom('catalogue.library_item').select('id').where('library_id', 'is not distinct from', item.library_id).where('type', '=', item.type).where(sql<boolean>`lower(name) = lower(${name})`).where('id', '<>', item.id).executeTakeFirst()
+export const changeItem = async (db: Db, id: number, fields: { name: string; description: string; synonym: string }) => (await db.updateTable('catalogue.library_item').set(fields).where('id', '=', id).executeTakeFirst()).numUpdatedRows === 1n

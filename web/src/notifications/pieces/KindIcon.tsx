@@ -1,5 +1,5 @@
 import type { NotificationKind } from '@bouwkring/contract/notifications'
-import { CalendarClock, CalendarX, CircleCheck, CircleHelp, CircleX, Flag, Handshake, type LucideIcon, Mail, Sparkles, TimerOff, Undo2 } from 'lucide-react'
+import { CalendarClock, CalendarX, CircleCheck, CircleHelp, CircleX, Flag, Handshake, type LucideIcon, Mail, Sparkles, TimerOff, Undo2, UsersRound } from 'lucide-react'
 
 const looks: Record<NotificationKind, [LucideIcon, string]> = {
   match: [Sparkles, 'hi'],
@@ -12,6 +12,7 @@ const looks: Record<NotificationKind, [LucideIcon, string]> = {
   spot_expiring: [CalendarClock, 'wait'],
   spot_expired: [CalendarX, 'wait'],
   contact_message: [Mail, 'info'],
+  group_invitation: [UsersRound, 'info'],
   otl_requested: [CircleHelp, 'info'],
   tenant_registered: [Flag, 'wait'],
 }

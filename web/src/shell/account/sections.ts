@@ -1,5 +1,5 @@
 import type { Permission } from '@bouwkring/contract/permissions'
-import { Building2, ChartColumn, KeyRound, type LucideIcon, UserRound, Users } from 'lucide-react'
+import { Building2, ChartColumn, Contact, KeyRound, LibraryBig, type LucideIcon, Network, Shapes, UserRound, Users, UsersRound } from 'lucide-react'
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react'
 import { withTexts } from '../../texts/index.ts'
 
@@ -29,6 +29,19 @@ export const accountMenu: readonly AccountGroup[] = [
       { path: '/account/profiel', icon: UserRound, needs: ['PROFILE_READ'], Screen: screen(async () => (await import('../../accounts/screens/ProfileScreen.tsx')).ProfileScreen, 'account') },
       { path: '/account/beveiliging', icon: KeyRound, needs: ['PROFILE_READ'], Screen: screen(async () => (await import('../../accounts/screens/SecurityScreen.tsx')).SecurityScreen, 'account', 'entry') },
       { path: '/account/gebruikers', icon: Users, needs: ['USER_READ'], Screen: screen(async () => (await import('../../accounts/screens/UsersScreen.tsx')).UsersScreen, 'account') },
+      { path: '/account/contactpersonen', icon: Contact, needs: ['CONTACT_READ'], Screen: screen(async () => (await import('../../accounts/screens/ContactsScreen.tsx')).ContactsScreen, 'organisation') },
+    ],
+  },
+  {
+    title: 'menu.library',
+    items: [{ path: '/account/bibliotheken', icon: LibraryBig, needs: ['TENANT_LIBRARY_READ'], Screen: screen(async () => (await import('../../catalogue/screens/LibrariesScreen.tsx')).LibrariesScreen, 'organisation') }],
+  },
+  {
+    title: 'menu.configuration',
+    items: [
+      { path: '/account/groepen', icon: UsersRound, needs: ['GROUP_READ'], Screen: screen(async () => (await import('../../accounts/screens/GroupsScreen.tsx')).GroupsScreen, 'organisation') },
+      { path: '/account/divisies', icon: Network, needs: ['VIEW_DIVISIONS'], Screen: screen(async () => (await import('../../accounts/screens/DivisionsScreen.tsx')).DivisionsScreen, 'organisation') },
+      { path: '/account/spottypes', icon: Shapes, needs: ['SPOTDEFINITIONS'], Screen: screen(async () => (await import('../../spots/screens/SpotTypesScreen.tsx')).SpotTypesScreen, 'organisation') },
     ],
   },
 ]

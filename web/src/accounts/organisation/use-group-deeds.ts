@@ -1,0 +1,19 @@
+import { useRenewing } from '../../platform/use-renewing.ts'
+import { showToast, useConfirm, type ConfirmText } from '../../ui/index.ts'
+
+/** Does something to a group, after a question where one is given; says how it went, and has fetched anew what groups decide: who sees which spots. */
+export function useGroupDeeds() {
+  const confirm = useConfirm()
+  const renewing = useRenewing(['accounts', 'groups'], ['spots'], ['market'], ['matching'])
+  return async (deed: Promise<unknown> | (() => Promise<unknown>), done: string, question?: ConfirmText) => {
+    if (question && !(await confirm(question))) return false
+    try {
+      await renewing(typeof deed === 'function' ? deed() : deed)
+      showToast(done, { tone: 'success' })
+      return true
+    } catch (error) {
+      showToast((error as Error).message, { tone: 'error' })
+      return false
+    }
+  }
+}

@@ -1,0 +1,125 @@
+import { accounts, type GroupInvite } from '@bouwkring/contract/accounts'
+import { GroupBody, groups, type OwnGroup } from '@bouwkring/contract/groups'
+import Button from '@mui/material/Button'
+import { useQuery } from '@tanstack/react-query'
+import { Check, Lock, Plus, UsersRound } from 'lucide-react'
+import { useState } from 'react'
+import { call } from '../../platform/api.ts'
+import { schemaResolver } from '../../platform/contract-form.ts'
+import { EditPanel } from '../../platform/EditPanel.tsx'
+import { sheetOf } from '../../platform/sheet-of.tsx'
+import { useRenewing } from '../../platform/use-renewing.ts'
+import { useTranslation } from '../../texts/index.ts'
+import { Avatar, EmptyState, PageHeader, ScreenTitle, StatusChip } from '../../ui/index.ts'
+import { TextField } from '../../ui/form/index.ts'
+import { invitesQuery, useUser } from '../api.ts'
+import { ownGroupsQuery } from '../organisation/api.ts'
+import { GroupDetail } from '../organisation/GroupDetail.tsx'
+import { useGroupDeeds } from '../organisation/use-group-deeds.ts'
+import '../organisation/organisation.css'
+
+/** An invitation that waits: accepted or declined with one press. */
+function Invite({ invite }: { invite: GroupInvite }) {
+  const { t } = useTranslation('organisation')
+  const deed = useGroupDeeds()
+  const params = { id: invite.id }
+  const title = t('groups.invitesYou', { company: invite.owner.company, group: invite.name })
+  return (
+    <section className="orinvite" aria-label={`${t('groups.invite')}: ${invite.name}`}>
+      <Avatar name={invite.name} />
+      <div className="grow">
+        <p className="b ink">{title}</p>
+        <p className="sm">{t('groups.organisations', { count: invite.members })}. {t('groups.inviteWhy')}</p>
+      </div>
+      {invite.can.answer ? (
+        <>
+          <Button onClick={() => void deed(call(groups.decline, { params }), t('groups.declined'))}>{t('groups.decline')}</Button>
+          <Button variant="contained" startIcon={<Check size={16} aria-hidden />} onClick={() => void deed(call(groups.accept, { params }), t('groups.accepted', { name: invite.name }))}>{t('groups.accept')}</Button>
+        </>
+      ) : null}
+    </section>
+  )
+}
+
+function Invites() {
+  return useQuery(invitesQuery(true)).data?.['hydra:member'].map((invite) => <Invite key={invite.id} invite={invite} />)
+}
+
+function NamePanel({ group, onMade, onClose }: { group: OwnGroup | null; onMade: (id: number) => void; onClose: () => void }) {
+  const { t } = useTranslation('organisation')
+  const renewing = useRenewing(['accounts', 'groups'], ['spots'])
+  const save = async (body: { name: string }) => {
+    const saved = await renewing(group ? call(groups.update, { params: { id: group.id }, body: { ...body, version: group.version } }) : call(groups.create, { body }))
+    onMade(saved.id)
+  }
+  const texts = group ? { title: t('groups.rename'), saveLabel: t('save'), saved: t('saved') } : { title: t('groups.new'), saveLabel: t('groups.make'), saved: t('groups.made') }
+  return (
+    <EditPanel<{ name: string }> {...texts} start={{ name: group?.name ?? '' }} resolver={schemaResolver(GroupBody) as never} save={save} onClose={onClose}>
+      {(control) => <TextField control={control} name="name" label={t('groups.name')} required autoComplete="off" maxLength={100} />}
+    </EditPanel>
+  )
+}
+
+function OwnList({ all, chosen, onChoose }: { all: readonly OwnGroup[]; chosen: number | undefined; onChoose: (id: number) => void }) {
+  const { t } = useTranslation('organisation')
+  if (all.length === 0) return <EmptyState icon={UsersRound} title={t('groups.empty')}>{t('groups.emptyWhy')}</EmptyState>
+  return (
+    <ul className="panel orlist" aria-label={t('groups.own')}>
+      {all.map((group) => (
+        <li key={group.id}>
+          <button type="button" aria-pressed={group.id === chosen} onClick={() => onChoose(group.id)}>
+            <Avatar name={group.name} />
+            <span className="grow"><b>{group.name}</b><span className="sm mut">{t('groups.organisations', { count: group.members })}</span></span>
+            {group.invites.length > 0 ? <StatusChip tone="wait">{t('groups.waiting', { count: group.invites.length })}</StatusChip> : null}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The company types, which every organisation has one of. */
+function GlobalList() {
+  const { t } = useTranslation('organisation')
+  const { tenant } = useUser()
+  const { data } = useQuery({ queryKey: ['accounts', 'groups', 'global'], queryFn: () => call(accounts.globalGroups, {}) })
+  return (
+    <>
+      <h2 className="over">{t('groups.global')}</h2>
+      <ul className="panel orlist">
+        {data?.['hydra:member'].map((group) => (
+          <li key={group.id}><div className="still"><Lock size={18} aria-hidden /><span className="grow"><b>{group.name}</b><span className="sm mut">{t('groups.organisations', { count: group.members ?? 0 })}{group.name === tenant.group ? `, ${t('groups.you')}` : ''}</span></span></div></li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** /account/groepen: with whom the own organisation shares spots, and invitations that wait. */
+export function GroupsScreen() {
+  const { t } = useTranslation('organisation')
+  const { tenant } = useUser()
+  const list = useQuery(ownGroupsQuery())
+  const { rows: all, error } = sheetOf(list, t('failed'))
+  const [picked, setPicked] = useState<number>()
+  const [naming, setNaming] = useState<{ group: OwnGroup | null } | null>(null)
+  const open = all?.find((group) => group.id === picked) ?? all?.[0]
+  const make = <Button variant="contained" startIcon={<Plus size={16} aria-hidden />} onClick={() => setNaming({ group: null })}>{t('groups.new')}</Button>
+  return (
+    <>
+      <ScreenTitle page={t('groups.title')} tenant={tenant.company} />
+      <PageHeader title={t('groups.title')} lead={t('groups.lead')} actions={list.data?.can.create ? make : undefined} />
+      <Invites />
+      {error}
+      <div className="orgroups">
+        <div>
+          <h2 className="over">{t('groups.own')}</h2>
+          {all ? <OwnList all={all} chosen={open?.id} onChoose={setPicked} /> : null}
+          <GlobalList />
+        </div>
+        {open ? <GroupDetail key={open.id} group={open} onRename={() => setNaming({ group: open })} onGone={() => setPicked(undefined)} /> : null}
+      </div>
+      {naming ? <NamePanel group={naming.group} onMade={setPicked} onClose={() => setNaming(null)} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { type ReactNode, useId } from 'react'
+import { type Control, type DefaultValues, type FieldValues, type Resolver, useForm } from 'react-hook-form'
+import { DetailPanel, showToast } from '../ui/index.ts'
+import { FormErrorSummary } from '../ui/form/index.ts'
+import { showRefusals } from './form-errors.ts'
+import { isApiError } from './api.ts'
+
+interface EditPanelProps<V extends FieldValues> {
+  title: string
+  saveLabel: string
+  start: DefaultValues<V>
+  resolver: Resolver<V>
+  /** Sends what was filled in; the panel closes when it went well. */
+  save: (values: V) => Promise<unknown>
+  saved: string
+  /** Said, without more, when saving failed on something else than a field; the server's own words otherwise. */
+  failed?: string
+  onClose: () => void
+  remove?: { label: string; may: boolean; run: () => void } | undefined
+  children: (control: Control<V>) => ReactNode
+}
+
+/** The panel beside a list in which one thing is made or changed: refusals on their fields, anything else in a message, success said. */
+export function EditPanel<V extends FieldValues>({ title, saveLabel, start, resolver, save, saved, failed, onClose, remove, children }: EditPanelProps<V>) {
+  const id = useId()
+  const { control, handleSubmit, setError, getValues, formState } = useForm<V>({ resolver, defaultValues: start, mode: 'onTouched' })
+  const send = handleSubmit(async () => {
+    try {
+      await save(getValues())
+      showToast(saved, { tone: 'success' })
+      onClose()
+    } catch (error) {
+      if (showRefusals(error, setError)) return
+      const told = failed && !(isApiError(error) && error.status === 409) ? failed : (error as Error).message
+      showToast(told, { tone: 'error' })
+    }
+  })
+  const deleting = remove ? { onDelete: remove.run, mayDelete: remove.may, deleteLabel: remove.label } : {}
+  return (
+    <DetailPanel open title={title} saveLabel={saveLabel} onClose={onClose} form={id} saving={formState.isSubmitting} dirty={formState.isDirty} {...deleting}>
+      <form id={id} className="col g3" onSubmit={(event) => void send(event)} noValidate>
+        <FormErrorSummary errors={formState.errors} attempt={formState.submitCount} />
+        {children(control)}
+      </form>
+    </DetailPanel>
+  )
+}

@@ -1,0 +1,108 @@
+import { DefinitionBody, definitions, ownKinds, presetColours, type OwnDefinition } from '@bouwkring/contract/definitions'
+import Button from '@mui/material/Button'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { Lock, Plus, Shapes } from 'lucide-react'
+import { useState } from 'react'
+import { useUser } from '../../accounts/index.ts'
+import { call, isApiError } from '../../platform/api.ts'
+import { schemaResolver } from '../../platform/contract-form.ts'
+import { EditPanel } from '../../platform/EditPanel.tsx'
+import { useRenewing } from '../../platform/use-renewing.ts'
+import { useTranslation } from '../../texts/index.ts'
+import { DataTable, EmptyState, ErrorState, PageHeader, ScreenTitle, showToast, useConfirm } from '../../ui/index.ts'
+import { CheckboxField, CheckboxInput, SelectField, TextField } from '../../ui/form/index.ts'
+import { SpotTypeMark } from '../pieces/SpotTypeMark.tsx'
+
+const typesQuery = () => queryOptions({ queryKey: ['spots', 'definitions', 'own'], queryFn: () => call(definitions.list, {}) })
+interface Values {
+  name: string
+  color: (typeof presetColours)[number]
+  kind: (typeof ownKinds)[number]
+  visible: boolean
+}
+const valuesOf = ({ name, color, kind, visible }: OwnDefinition) => ({ name, color, kind, visible }) as Values
+const useChanging = () => useRenewing(['spots'])
+
+function TypePanel({ type, onClose }: { type: OwnDefinition; onClose: () => void }) {
+  const { t } = useTranslation('organisation')
+  const confirm = useConfirm()
+  const changing = useChanging()
+  const onDelete = async () => {
+    if (!(await confirm({ title: t('types.deleteTitle', { name: type.name }), body: t('types.deleteBody'), confirm: t('delete'), danger: true }))) return
+    try {
+      await changing(call(definitions.remove, { params: { id: type.id } }))
+      showToast(t('deleted'), { tone: 'success' })
+      onClose()
+    } catch (error) {
+      showToast(t('types.deleteFailed'), { tone: 'error' })
+      if (isApiError(error) && error.status === 404) onClose()
+    }
+  }
+  const colours = presetColours.map((value) => ({ value, label: t(`types.colours.${value.slice(1)}`) }))
+  return (
+    <EditPanel<Values>
+      title={t('types.edit', { name: type.name })} saveLabel={t('save')} saved={t('saved')} failed={t('types.saveFailed')} start={valuesOf(type)} resolver={schemaResolver(DefinitionBody) as never} onClose={onClose}
+      save={(body) => changing(call(definitions.update, { params: { id: type.id }, body: { ...body, version: type.version } }))} remove={{ label: t('delete'), may: type.can.delete, run: () => void onDelete() }}
+    >
+      {(control) => (
+        <>
+          <TextField control={control} name="name" label={t('types.name')} required autoComplete="off" maxLength={100} />
+          <SelectField control={control} name="color" label={t('types.colour')} required choices={colours} />
+          <SelectField control={control} name="kind" label={t('types.kind')} required choices={ownKinds.map((kind) => ({ value: kind, label: t(`types.kinds.${kind}`) }))} />
+          <CheckboxField control={control} name="visible" label={t('types.visible')} hint={t('types.visibleHint')} look="switch" />
+          {type.assigned_spots > 0 ? <p className="sm mut">{t('types.used', { count: type.assigned_spots })}</p> : null}
+        </>
+      )}
+    </EditPanel>
+  )
+}
+
+function useColumns() {
+  const { t } = useTranslation('organisation')
+  const changing = useChanging()
+  const show = async (row: OwnDefinition, visible: boolean) => {
+    try {
+      await changing(call(definitions.update, { params: { id: row.id }, body: { ...valuesOf(row), visible, version: row.version } }))
+    } catch {
+      showToast(t('types.saveFailed'), { tone: 'error' })
+    }
+  }
+  const mark = (row: OwnDefinition) => <span className="row g2"><SpotTypeMark definition={row} />{row.global ? <Lock size={14} aria-label={t('types.product')} /> : null}</span>
+  const visible = (row: OwnDefinition) => <CheckboxInput id={`type-visible-${row.id}`} label={<span className="vh">{t('types.visibleOf', { name: row.name })}</span>} look="switch" checked={row.visible} disabled={!row.can.edit} onChange={(on) => void show(row, on)} />
+  return [
+    { key: 'name', label: t('types.name'), cell: mark },
+    { key: 'colour', label: t('types.colour'), cell: (row: OwnDefinition) => t(`types.colours.${row.color.slice(1)}`), wideOnly: true },
+    { key: 'visible', label: t('types.visible'), cell: visible },
+    { key: 'editable', label: t('types.editable'), cell: (row: OwnDefinition) => t(row.editable ? 'types.yes' : 'types.no') },
+    { key: 'assigned', label: t('types.assigned'), cell: (row: OwnDefinition) => row.assigned_spots, align: 'right' as const },
+  ]
+}
+
+/** /account/spottypes: the kinds of spots of the own organisation; those of the product are only read. */
+export function SpotTypesScreen() {
+  const { t } = useTranslation('organisation')
+  const { tenant, readOnly } = useUser()
+  const { data, error, isFetching, refetch } = useQuery(typesQuery())
+  const [open, setOpen] = useState<OwnDefinition | null>(null)
+  const changing = useChanging()
+  const columns = useColumns()
+  const add = async () => {
+    try {
+      setOpen(await changing(call(definitions.create, { body: {} })))
+      showToast(t('types.created'), { tone: 'success' })
+    } catch {
+      showToast(t('types.createFailed'), { tone: 'error' })
+    }
+  }
+  return (
+    <>
+      <ScreenTitle page={t('types.title')} tenant={tenant.company} />
+      <PageHeader title={t('types.title')} lead={t('types.lead')} actions={readOnly ? undefined : <Button variant="contained" startIcon={<Plus size={16} aria-hidden />} onClick={() => void add()}>{t('types.new')}</Button>} />
+      <DataTable
+        label={t('types.title')} columns={columns} rows={data?.['hydra:member']} rowKey={(row) => String(row.id)} loading={isFetching} empty={<EmptyState icon={Shapes} title={t('types.empty')}>{t('types.emptyWhy')}</EmptyState>}
+        error={error && !data ? <ErrorState what={t('failed')} meaning={error.message} onRetry={() => void refetch()} /> : undefined} actions={(row) => (row.can.edit ? <Button size="small" aria-label={t('types.edit', { name: row.name })} onClick={() => setOpen(row)}>{t('edit')}</Button> : null)}
+      />
+      {open ? <TypePanel key={open.id} type={open} onClose={() => setOpen(null)} /> : null}
+    </>
+  )
+}
