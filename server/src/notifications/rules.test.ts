@@ -20,7 +20,7 @@ describe.each(NotificationKind.options)('%s', (kind) => {
       const text = textOf({ kind, ...about }, language, 'bouwkring')
       expect(JSON.stringify(text)).not.toMatch(/undefined|null|NaN/)
       expect(text.subject).not.toBe('')
-      expect(text.link).toMatch(/^\/(spots|mijn-bouwkring|products|meldingen|app\/management)/)
+      expect(text.link).toMatch(/^\/(spots|mijn-bouwkring|products|meldingen|account|app\/management)/)
       expect(text.link_text).not.toBe('')
     }
   })

@@ -14,11 +14,11 @@ export function AvatarMenu() {
   const { anchor, opened, open, close } = useOpener()
   return (
     <>
-      <button type="button" className="avmenu" aria-haspopup="menu" aria-expanded={anchor !== null} aria-label={`${initials(user.name)}, ${t('avatar.menu', { name: user.name })}${invites > 0 ? `, ${t('avatar.invites', { count: invites })}` : ''}`} onClick={open}>
+      <button type="button" className="avmenu" aria-haspopup="menu" aria-expanded={anchor !== null} aria-label={`${initials(user.name)}, ${t('avatar.menu', { name: user.name })}`} onClick={open}>
         <Avatar name={user.name} image={user.avatar ? `${user.avatar.cdn}/avatar` : undefined} />
-        <CountBadge count={invites} tone="alert" />
         <ChevronDown size={16} aria-hidden />
       </button>
+      <CountBadge count={invites} tone="alert" label={t('avatar.invites', { count: invites })} />
       {opened ? <Suspense fallback={null}><AvatarChoices anchor={anchor} onClose={close} /></Suspense> : null}
     </>
   )
