@@ -31,7 +31,7 @@ export default defineConfig({
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
             { name: 'frame', test: /node_modules[\\/](@tanstack|@emotion|stylis|use-sync-external-store|@mui[\\/](system|utils[\\/](?!useRovingTabIndex)\w+|styled-engine|private-theming|material[\\/](styles|utils|ButtonBase|Button|IconButton|CircularProgress|Skeleton|Fade|transitions|CssBaseline|GlobalStyles|useMediaQuery|zero-styled|DefaultPropsProvider)))[\\/]/ },
             { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/, minShareCount: 5 },
-            { name: 'calls', test: /contract-data:(?!management|tenants|roles|settings|documents)/ },
+            { name: 'calls', test: /contract-data:(?!management|tenants|roles|settings|documents|insights|users|rsx|shapes|libraries|attachments)/ },
           ],
         },
       },
