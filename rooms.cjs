@@ -4,6 +4,7 @@ const leansOn = {
   places: [],
   files: ['accounts'],
   help: ['accounts', 'files'],
+  records: ['accounts'],
   catalogue: ['accounts', 'files'],
   spots: ['accounts', 'files', 'places'],
   products: ['accounts', 'catalogue', 'files', 'places', 'spots'],
@@ -17,7 +18,7 @@ const features = [...Object.keys(leansOn), 'insights', 'notifications']
 for (const listener of ['insights', 'notifications']) leansOn[listener] = features.filter((name) => name !== 'insights' && name !== 'notifications')
 
 // On the web the features stand in a row: each may lean on those before it. Screens that need more are composed in shell/ and routes/.
-const webRow = ['accounts', 'help', 'management', 'places', 'catalogue', 'spots', 'products', 'market', 'matching', 'transactions', 'notifications', 'insights']
+const webRow = ['accounts', 'help', 'management', 'places', 'catalogue', 'spots', 'products', 'market', 'matching', 'transactions', 'notifications', 'insights', 'records']
 const webLeansOn = Object.fromEntries(webRow.map((name, at) => [name, webRow.slice(0, at)]))
 // Matching and transactions stand side by side.
 webLeansOn.transactions = webLeansOn.transactions.filter((name) => name !== 'matching')

@@ -6,6 +6,7 @@ const screens: readonly [name: string, path: string][] = [
   ['home', '/'],
   ['dashboard, arranging', '/?arrange=true'],
   ['insights', '/account'],
+  ['e-mail preferences', '/account/e-mail'],
   ['insights, rows', '/account?what=offers'],
   ['search, map', '/zoeken'],
   ['search, list', '/zoeken?view=list'],

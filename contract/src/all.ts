@@ -18,6 +18,7 @@ import { organisation } from './organisation.ts'
 import { places } from './places.ts'
 import { products } from './products.ts'
 import { roles } from './roles.ts'
+import { records } from './records.ts'
 import { rsx } from './rsx.ts'
 import { settings } from './settings.ts'
 import { shapes } from './shapes.ts'
@@ -34,7 +35,7 @@ export const contract = {
   insights,
   libraries,
   management,
-  market, matching, notifications, places, products, rsx, shapes, spots,
+  market, matching, notifications, places, products, records, rsx, shapes, spots,
   documents, roles, settings, tenants,
   transactions,
   userSettings,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { mailCategory, MailPreferences } from './mail-preferences.ts'
 import { paged } from './page.ts'
 import { idParams } from './reference.ts'
 
@@ -21,13 +22,15 @@ export type DashboardLayout = z.infer<typeof DashboardLayout>
 export const UserSetting = z.object({ '@id': z.string(), id: z.number(), category: z.string(), value: z.json() })
 export type UserSetting = z.infer<typeof UserSetting>
 
+/** What a category of the product's own holds. */
+const shapes: Partial<Record<string, z.ZodType>> = { [dashboardCategory]: DashboardLayout, [mailCategory]: MailPreferences }
 const value = z.json().refine((given) => JSON.stringify(given).length <= 20_000, 'field.tooLong')
 export const UserSettingBody = z
   .strictObject({ category: z.string({ error: 'field.required' }).trim().min(1, 'field.required').max(60, 'field.tooLong'), value })
   .superRefine((given, context) => {
-    if (given.category !== dashboardCategory) return
-    const read = DashboardLayout.safeParse(given.value)
-    for (const issue of read.error?.issues ?? []) context.addIssue({ code: 'custom', message: issue.message, path: ['value', ...issue.path] })
+    const shape = shapes[given.category]
+    const read = shape?.safeParse(given.value)
+    for (const issue of read?.error?.issues ?? []) context.addIssue({ code: 'custom', message: issue.message, path: ['value', ...issue.path] })
   })
 export type UserSettingBody = z.output<typeof UserSettingBody>
 

@@ -34,6 +34,7 @@ import * as spots from './spots/index.ts'
 import * as transactions from './transactions/index.ts'
 import * as places from './places/index.ts'
 import * as products from './products/index.ts'
+import * as records from './records/index.ts'
 
 export interface Given {
   config: Config
@@ -61,6 +62,7 @@ function features(app: FastifyInstance, given: Given) {
   matching.routes(app)
   notifications.routes(app)
   insights.routes(app)
+  records.routes(app)
 }
 
 /** Builds the whole server, without listening. */

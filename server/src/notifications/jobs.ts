@@ -1,4 +1,5 @@
-import { on } from '../platform/jobs.ts'
+import { on, onTime } from '../platform/jobs.ts'
+import { mailDigests, mailNotification } from './mails.ts'
 import { stepById, tellInvitation, tellMatches, tellMessage, tellRegistration, tellRequest, tellSpot, tellStep } from './queries-tell.ts'
 import { kindOfMove } from './rules.ts'
 
@@ -16,5 +17,8 @@ export function jobs() {
   on('account.registered', 'notifications', ({ database }, { userId }) => database.asSystem(async (db) => void (await tellRegistration(db, userId))))
   on('group.invited', 'notifications', ({ database }, { groupId, tenantId }) => database.asSystem(async (db) => void (await tellInvitation(db, groupId, tenantId))))
   on('spot.expiring', 'notifications', ({ database }, { spotId, days }) => database.asSystem(async (db) => void (await tellSpot(db, spotId, 'spot_expiring', days > 3 ? '14' : '3'))))
+  on('notification.made', 'notifications', (context, { notificationId }) => mailNotification(context, notificationId))
+  // Seven or eight in the morning in the Netherlands.
+  onTime({ name: 'notifications.digest', cron: '0 6 * * *', handle: (context) => mailDigests(context) })
   on('spot.expired', 'notifications', ({ database }, { spotId }) => database.asSystem(async (db) => void (await tellSpot(db, spotId, 'spot_expired', 'past'))))
 }

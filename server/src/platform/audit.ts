@@ -33,8 +33,8 @@ export async function record(db: Db, { action, object = '', detail = {} }: Audit
   await sql`insert into platform.audit (tenant_id, user_id, action, object, ip, detail) values (platform.tenant(), platform.person(), ${action}, ${object.slice(0, 300)}, ${arrival?.ip ?? ''}, ${JSON.stringify(detail)}::jsonb)`.execute(db)
 }
 
-/** Whether a call is kept in the audit log: what changes something, and what takes rows out of the product. */
-const isKept = (e: Endpoint) => writes(e) || (e.media?.startsWith('text/csv') ?? false)
+/** Whether a call is kept in the audit log: what changes something, what takes rows out of the product, and what a super admin reads of one organisation. */
+const isKept = (e: Endpoint) => writes(e) || (e.media?.startsWith('text/csv') ?? false) || (e.across === true && e.path.includes(':'))
 const pathOf = (url: string) => url.replace(/[?#].*$/s, '')
 
 /** What was made says what it is; anything else is what the path names. */

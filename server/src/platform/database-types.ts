@@ -1625,6 +1625,10 @@ export interface NotificationsNotification {
    */
   kind: string;
   /**
+   * digest: waits for the mail of the day; sent: was mailed; null: not mailed
+   */
+  mail: string | null;
+  /**
    * Ids it is about: product, other, spot, score; transaction, amount; spot, name, till
    */
   params: Json;

@@ -34,6 +34,8 @@ export interface Database {
   asSession<T>(sessionId: string, run: (db: Db, actor: Actor | null) => Promise<T>): Promise<T>
   /** For a super admin who acts on all organisations: without row-level security. The caller refuses anyone else before it does anything. */
   asSessionAcross<T>(sessionId: string, run: (db: Db, actor: Actor | null) => Promise<T>): Promise<T>
+  /** For a job that makes what one person will read: with that person's sight, without a session. */
+  asPerson<T>(person: { userId: number; tenantId: number; audience: string }, run: (db: Db) => Promise<T>): Promise<T>
   /** For a visitor: no tenant, no groups but public. */
   asVisitor<T>(run: (db: Db) => Promise<T>): Promise<T>
   /** For a job on behalf of the product itself: sees all tenants. */
@@ -72,6 +74,11 @@ export function connect(urls: { app: string; owner: string }, poolSize: number, 
       system.transaction().execute(async (trx) => {
         await sql`select set_config('role', 'bouwkring_system', true)`.execute(trx)
         return run(trx as Db, await enter(trx, sessionId))
+      }),
+    asPerson: ({ userId, tenantId, audience }, run) =>
+      app.transaction().execute(async (trx) => {
+        await sql`select set_config('app.tenant_id', ${String(tenantId)}, true), set_config('app.user_id', ${String(userId)}, true), set_config('app.audience', ${audience}, true)`.execute(trx)
+        return run(trx as Db)
       }),
     asVisitor: (run) =>
       app.transaction().execute(async (trx) => {

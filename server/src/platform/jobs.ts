@@ -31,6 +31,8 @@ export interface News {
   'group.invited': { groupId: number; tenantId: number }
   'otl.requested': { requestId: number }
   'transaction.moved': { transactionId: number; stepId: number }
+  /** Added by a trigger of the database (migration 0040) when somebody is told something. */
+  'notification.made': { notificationId: number }
   'spot.expiring': { spotId: number; days: number }
   'spot.expired': { spotId: number }
   /** Added by a trigger of the database (migration 0006) when the row of a file goes. */

@@ -15,6 +15,8 @@ export function managementRoutes(under: () => AnyRoute) {
     createRoute({ getParentRoute: inFrame, path: '/styling', component: lazyRouteComponent(() => withTexts(import('../management/screens/StylingScreen.tsx'), 'management'), 'StylingScreen') }),
     createRoute({ getParentRoute: inFrame, path: '/faq', component: lazyRouteComponent(() => withTexts(import('../help/screens/FaqAdminScreen.tsx'), 'helpadmin', 'help'), 'FaqAdminScreen') }),
     createRoute({ getParentRoute: inFrame, path: '/documents', component: lazyRouteComponent(() => withTexts(import('../help/screens/DocumentsScreen.tsx'), 'helpadmin'), 'DocumentsScreen') }),
+    createRoute({ getParentRoute: inFrame, path: '/audit', component: lazyRouteComponent(() => withTexts(import('../records/screens/AuditScreen.tsx'), 'records'), 'AuditScreen') }),
+    createRoute({ getParentRoute: inFrame, path: '/outbox', component: lazyRouteComponent(() => withTexts(import('../records/screens/OutboxScreen.tsx'), 'records'), 'OutboxScreen') }),
     createRoute({ getParentRoute: inFrame, path: '/groups-roles-permissions', component: lazyRouteComponent(() => withTexts(import('../management/screens/MatrixScreen.tsx'), 'management'), 'MatrixScreen') }),
   ])
 }

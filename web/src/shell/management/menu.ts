@@ -1,4 +1,4 @@
-import { Building2, FileText, House, type LucideIcon, MessageCircleQuestion, Palette, ShieldCheck, UsersRound } from 'lucide-react'
+import { Building2, FileText, House, type LucideIcon, MailOpen, MessageCircleQuestion, Palette, ScrollText, ShieldCheck, UsersRound } from 'lucide-react'
 
 /** A figure beside an entry that asks for attention. */
 export type MenuBadge = 'registrations' | 'otlRequests'
@@ -12,7 +12,7 @@ export interface ManagementItem {
 }
 export interface ManagementSection {
   /** Text of the heading, in the texts of `management`; the first section has none. */
-  title?: 'menu.accountManagement' | 'menu.management' | 'menu.catalogue' | 'menu.library'
+  title?: 'menu.accountManagement' | 'menu.management' | 'menu.catalogue' | 'menu.library' | 'menu.records'
   items: readonly ManagementItem[]
 }
 
@@ -33,6 +33,13 @@ export const managementMenu: readonly ManagementSection[] = [
     items: [
       { path: 'faq', icon: MessageCircleQuestion, may: 'super-admin' },
       { path: 'documents', icon: FileText, may: 'super-admin' },
+    ],
+  },
+  {
+    title: 'menu.records',
+    items: [
+      { path: 'audit', icon: ScrollText, may: 'admin' },
+      { path: 'outbox', icon: MailOpen, may: 'super-admin' },
     ],
   },
 ]

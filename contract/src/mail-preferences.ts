@@ -1,0 +1,21 @@
+import { z } from 'zod'
+
+/** When somebody is mailed what they are told: at once, once a day, or not. */
+export const MailWhen = z.enum(['now', 'daily', 'off'])
+export type MailWhen = z.infer<typeof MailWhen>
+
+/** Kinds of notification that are also mailed; a message has a mail of its own, to whom it was written. */
+export const mailedKinds = [
+  'match', 'reservation_received', 'reservation_accepted', 'reservation_declined', 'reservation_retracted', 'reservation_expired', 'transaction_completed', 'spot_expiring', 'spot_expired', 'otl_requested',
+] as const
+export type MailedKind = (typeof mailedKinds)[number]
+
+/** Category of the setting that holds these choices. */
+export const mailCategory = 'MAIL'
+/** What holds for who chose nothing. */
+export const mailDefaults: Record<MailedKind, MailWhen> = {
+  match: 'daily', reservation_received: 'now', reservation_accepted: 'now', reservation_declined: 'now', reservation_retracted: 'now', reservation_expired: 'now', transaction_completed: 'now', spot_expiring: 'now', spot_expired: 'now', otl_requested: 'now',
+}
+/** A choice for each kind that was chosen; the others follow the defaults. */
+export const MailPreferences = z.partialRecord(z.enum(mailedKinds), MailWhen)
+export type MailPreferences = z.infer<typeof MailPreferences>

@@ -1,0 +1,29 @@
+import type { Text } from './rules-text.ts'
+
+type Language = 'nl' | 'en'
+interface To {
+  name: string
+  language: string
+}
+const words = {
+  nl: { greeting: 'Beste', why: 'U krijgt deze mail omdat u dit zo hebt ingesteld. Wijzig wat u per mail krijgt:', day: (n: number) => (n === 1 ? 'Uw melding van vandaag' : `Uw ${n} meldingen van vandaag`), more: (n: number) => `En nog ${n}.`, all: 'Alle meldingen:' },
+  en: { greeting: 'Dear', why: 'You get this mail because you chose so. Change what you get by mail:', day: (n: number) => (n === 1 ? 'Your notification of today' : `Your ${n} notifications of today`), more: (n: number) => `And ${n} more.`, all: 'All notifications:' },
+}
+const oneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
+const speak = (to: To) => words[to.language === 'en' ? 'en' : ('nl' satisfies Language)]
+/** Where a user chooses what is mailed. */
+export const preferencesPath = '/account/e-mail'
+const foot = (to: To, link: (path: string) => string) => ['--', `${speak(to).why} ${link(preferencesPath)}`, '']
+
+/** The mail of one notification. */
+export function newsMail(text: Text, to: To, link: (path: string) => string) {
+  const said = text.full_details || text.details
+  return { subject: oneLine(text.subject).slice(0, 200), text: [`${speak(to).greeting} ${oneLine(to.name)},`, '', oneLine(text.subject), ...(said ? ['', said] : []), '', link(text.link), '', ...foot(to, link)].join('\n') }
+}
+
+/** The mail of the day: what there was, newest first. */
+export function digestMail(texts: readonly Text[], total: number, to: To, link: (path: string) => string) {
+  const w = speak(to)
+  const items = texts.flatMap((t) => [`${oneLine(t.subject)}${t.details ? `: ${oneLine(t.details)}` : ''}`, link(t.link), ''])
+  return { subject: w.day(total), text: [`${w.greeting} ${oneLine(to.name)},`, '', ...items, ...(total > texts.length ? [w.more(total - texts.length), ''] : []), `${w.all} ${link('/meldingen')}`, '', ...foot(to, link)].join('\n') }
+}

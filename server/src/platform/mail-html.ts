@@ -1,0 +1,30 @@
+const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`)
+const address = /https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)]/g
+
+/** One line: an address alone becomes a button, within a text a link. */
+function line(text: string, button: string): string {
+  const whole = text.trim()
+  if (whole.match(address)?.[0] === whole) return `<a href="${escaped(whole)}" style="display:inline-block;background:#0e4591;color:#ffffff;padding:10px 18px;border-radius:8px;text-decoration:none;font-weight:700">${escaped(button)}</a>`
+  let at = 0
+  let html = ''
+  for (const found of text.matchAll(address)) {
+    html += `${escaped(text.slice(at, found.index))}<a href="${escaped(found[0])}" style="color:#0e4591">${escaped(found[0])}</a>`
+    at = found.index + found[0].length
+  }
+  return html + escaped(text.slice(at))
+}
+
+/** The same mail for who reads HTML: the text, nothing more, without pictures, scripts or anything that is fetched. */
+export function mailHtml(mail: { subject: string; text: string; product: string; language: 'nl' | 'en' }): string {
+  const button = mail.language === 'en' ? `Open in ${mail.product}` : `Openen in ${mail.product}`
+  const paragraphs = mail.text.trim().split(/\n{2,}/).map((part) => `<p style="margin:0 0 16px">${part.split('\n').map((one) => line(one, button)).join('<br>')}</p>`)
+  return `<!doctype html><html lang="${mail.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(mail.subject)}</title></head>
+<body style="margin:0;background:#f5f6f3;font:16px/24px Nunito,Segoe UI,Arial,sans-serif;color:#33404b"><div role="article" aria-label="${escaped(mail.subject)}" style="max-width:600px;margin:0 auto;padding:24px 16px">
+<p style="margin:0 0 12px;font-weight:800;color:#0e4591">${escaped(mail.product)}</p><div style="background:#ffffff;border:1px solid #e3e6de;border-radius:8px;padding:24px">
+<h1 style="margin:0 0 16px;font-size:20px;line-height:28px;color:#17212b">${escaped(mail.subject)}</h1>
+${paragraphs.join('\n')}
+</div></div></body></html>`
+}
+
+/** The language that a mail is written in, from how it ends or begins: mails are written in the language of who gets them. */
+export const languageOfText = (text: string): 'nl' | 'en' => (/^(Dear|Hello)\b/.test(text) ? 'en' : 'nl')

@@ -1,0 +1,25 @@
+import type { MailRow } from '@bouwkring/contract/records'
+import { AppError } from '../platform/errors.ts'
+import type { Ctx } from '../platform/http.ts'
+import { languageOfText, mailHtml } from '../platform/mail-html.ts'
+import { offsetOf, paged } from '../platform/page.ts'
+import { auditRows, type AuditFilter, mailById, mails } from './queries.ts'
+
+type Page = { page: number; itemsPerPage: number }
+const at = (query: Page) => ({ offset: offsetOf(query), limit: query.itemsPerPage })
+
+export async function audit(ctx: Ctx, query: AuditFilter & Page) {
+  const { rows, total } = await auditRows(ctx.db, query, at(query))
+  return paged(rows, total, query, ctx.request.url)
+}
+
+export async function mail(ctx: Ctx, id: number) {
+  const found = await mailById(ctx.db, id)
+  if (!found) throw new AppError('not_found')
+  return { ...found, html: mailHtml({ subject: found.subject, text: found.text, product: ctx.services.config.PRODUCT_NAME, language: languageOfText(found.text) }) }
+}
+
+export async function outbox(ctx: Ctx, query: { search?: string | undefined; state?: MailRow['state'] | undefined } & Page) {
+  const { rows, total } = await mails(ctx.db, query, at(query))
+  return paged(rows, total, query, ctx.request.url)
+}
