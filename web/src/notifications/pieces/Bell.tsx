@@ -1,13 +1,15 @@
 import Fade from '@mui/material/Fade'
 import { useQuery } from '@tanstack/react-query'
 import { Bell as BellIcon } from 'lucide-react'
-import { type FocusEvent, useId, useRef } from 'react'
+import { type FocusEvent, lazy, Suspense, useId, useRef } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import { CountBadge } from '../../ui/index.ts'
 import { unreadQuery } from '../api.ts'
 import { useHoverOrPin } from '../use-hover-or-pin.ts'
-import { BellPopover } from './BellPopover.tsx'
 import '../notifications.css'
+
+// What opens under the bell is no part of the first load.
+const BellPopover = lazy(() => import('./BellPopover.tsx').then((module) => ({ default: module.BellPopover })))
 
 /** The bell of the top bar with the number of unread notifications; they open under it by hovering, or by keyboard and click. */
 export function Bell() {
@@ -31,7 +33,7 @@ export function Bell() {
         <CountBadge count={unread} tone="alert" />
       </button>
       <Fade in={open} timeout={350} unmountOnExit>
-        <div className="bell-pop"><BellPopover id={id} onClose={close} /></div>
+        <div className="bell-pop"><Suspense fallback={null}><BellPopover id={id} onClose={close} /></Suspense></div>
       </Fade>
     </div>
   )

@@ -15,7 +15,7 @@ function Entry({ item, shut, onGo }: { item: AccountSection; shut: boolean; onGo
   const Icon = item.icon
   return (
     <li>
-      <Link to={item.path} aria-current={path === item.path ? 'page' : undefined} aria-label={shut ? name : undefined} title={shut ? name : undefined} onClick={onGo}>
+      <Link to={item.path} activeOptions={{ exact: true }} aria-current={path === item.path ? 'page' : undefined} aria-label={shut ? name : undefined} title={shut ? name : undefined} onClick={onGo}>
         <Icon size={18} aria-hidden />
         {shut ? null : <span className="grow">{name}</span>}
       </Link>
