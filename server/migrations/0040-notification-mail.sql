@@ -1,4 +1,6 @@
 -- What a user is told also goes by mail, at once or in a daily digest, as the user chose (accounts.user_setting MAIL).
+-- The functions below become the system's own: an owner of the database that is no superuser may give them away only where the system may make some.
+grant usage, create on schema notifications to bouwkring_system;
 alter table notifications.notification add column mail text check (mail in ('digest', 'sent'));
 comment on column notifications.notification.mail is 'digest: waits for the mail of the day; sent: was mailed; null: not mailed';
 create index notification_digest on notifications.notification (user_id) where mail = 'digest';

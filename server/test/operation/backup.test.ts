@@ -51,22 +51,23 @@ async function emptyDatabase(name: string) {
 
 const open = (url: string) => connect({ app: appUrl(url, testSecret), owner: url }, 4, log)
 let source: string
-let database: Database
+let database: Database | undefined
 
 beforeAll(async () => {
   await admin(`create role ${owner} login createrole password '${mark}'`, `grant bouwkring_app, bouwkring_system to ${owner} with admin option`)
   source = await emptyDatabase('source')
   await migrate(source, testSecret)
   database = open(source)
-  await database.asSystem(async (db) => {
+  const opened = database
+  await opened.asSystem(async (db) => {
     await ensureRoles(db)
     await loadCatalogue(db)
   })
-  await loadDemo(database, files, log)
+  await loadDemo(opened, files, log)
 }, 120_000)
 
 afterAll(async () => {
-  await database.close()
+  await database?.close()
   for (const name of ['source', 'target', 'other']) await admin(`drop database if exists source_${mark} with (force)`.replace('source', name))
   await admin(`reassign owned by ${owner} to current_user`, `drop owned by ${owner}`, `drop role ${owner}`)
   rmSync(dir, { recursive: true, force: true })
