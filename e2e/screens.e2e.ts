@@ -23,6 +23,7 @@ const screens: readonly [name: string, path: string][] = [
   ['matches', '/spots/1/matches'],
   ['favourites', '/favorites'],
   ['transactions', '/mijn-bouwkring'],
+  ['link of a mail', '/reservation/accept?q=1&token=kapot&forTenant=delta'],
   ['notifications', '/meldingen'],
   ['product dialog', '/zoeken?view=list&product=1'],
   ['product dialog, edit', '/spots/1?product=1&edit=true'],

@@ -59,8 +59,19 @@ export const ProcessBody = z.strictObject({ amount: PositiveAmount.optional(), d
 const empty = z.strictObject({}).optional()
 const reason = z.strictObject({ reason: z.string().trim().max(1000, 'field.tooLong').optional() }).optional()
 
-/** The reservation as it was read: only its id counts, the rest of it may come along. */
-export const ReservationBody = TransactionDetail.partial().extend({ id: Id }).strict()
+const linkToken = z.string().regex(/^[\w-]{43}$/, 'link.wrong')
+const linkTenant = z.string().max(63, 'link.wrong').regex(/^[a-z0-9-]+$/, 'link.wrong')
+/** What an e-mailed link carries: the reservation, its token and the organisation that may answer, by its subdomain. */
+export const AnswerLink = z.strictObject({ q: Id, token: linkToken, isTenant: linkTenant })
+export type AnswerLink = z.output<typeof AnswerLink>
+export const AnswerMove = z.enum(['accept', 'decline'])
+export type AnswerMove = z.infer<typeof AnswerMove>
+
+/** The reservation as it was read, of which only the id counts; or what an e-mailed link carries. */
+export const ReservationBody = TransactionDetail.partial().extend({ id: Id, q: Id, token: linkToken, isTenant: linkTenant }).partial().strict().superRefine(({ id, q, token, isTenant }, context) => {
+  const [linked, whole] = [[q, token, isTenant].some((part) => part !== undefined), [q, token, isTenant].every((part) => part !== undefined)]
+  if (linked ? !whole || id !== undefined : id === undefined) context.addIssue({ code: 'custom', message: linked ? 'link.wrong' : 'id.number', path: [linked ? 'token' : 'id'] })
+})
 
 // What stands in a mail header or on one line holds no line breaks or other control characters.
 const line = (max: number, required: FieldMessage) => z.string({ error: required }).trim().min(1, required).max(max, 'field.tooLong').regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'text.oneLine')
@@ -99,8 +110,11 @@ export const transactions = {
     method: 'PUT', path: '/api/transactions/:id/transport', summary: 'Agree on pick up or delivery', access: ['SPOT_ITEM_RESERVATION'], params: idParams, body: z.strictObject({ transport: Transport }), reply: TransactionDetail,
   }),
   ofProduct: endpoint({ method: 'GET', path: '/api/products/:id/reservations', summary: 'Reservations on a product of the own organisation', access: ['READ_ALL_RESERVATIONS'], params: idParams, reply: paged(Transaction) }),
-  acceptReservation: endpoint({ method: 'POST', path: '/api/products/reservations/accept', summary: 'Accept a pending reservation, named by the reservation itself', access: ['SPOT_ITEM_RESERVATION'], body: ReservationBody, reply: TransactionDetail }),
-  declineReservation: endpoint({ method: 'POST', path: '/api/products/reservations/decline', summary: 'Decline a pending reservation, named by the reservation itself', access: ['SPOT_ITEM_RESERVATION'], body: ReservationBody, reply: TransactionDetail }),
+  acceptReservation: endpoint({ method: 'POST', path: '/api/products/reservations/accept', summary: 'Accept a pending reservation, named by the reservation itself or by an e-mailed link, which works once', access: ['SPOT_ITEM_RESERVATION'], body: ReservationBody, reply: TransactionDetail }),
+  declineReservation: endpoint({ method: 'POST', path: '/api/products/reservations/decline', summary: 'Decline a pending reservation, named by the reservation itself or by an e-mailed link, which works once', access: ['SPOT_ITEM_RESERVATION'], body: ReservationBody, reply: TransactionDetail }),
+  answerLink: endpoint({
+    method: 'POST', path: '/api/products/reservations/link', summary: 'What an e-mailed link is about; uses nothing up', access: ['SPOT_ITEM_RESERVATION'], readOnlyMay: true, body: AnswerLink.extend({ move: AnswerMove }), reply: Transaction,
+  }),
   contact: endpoint({ method: 'POST', path: '/api/products/:id/contact', summary: 'Write to who answers for a product: mail with the answer address of the writer, and a notification', access: ['SPOT_ITEM_READ'], params: idParams, body: ContactBody, reply: ContactSent }),
   contactSender: endpoint({
     method: 'POST', path: '/api/transactions/:id/contact', summary: 'Write, as the receiver of a reservation, to who made it', access: ['SPOT_ITEM_RESERVATION'], params: idParams, body: ContactBody, reply: ContactSent,

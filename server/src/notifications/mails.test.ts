@@ -81,9 +81,18 @@ describe.each(mailedKinds)('%s', (kind) => {
       expect(mail.subject).toMatch(/^[^\r\n]{3,200}$/)
       expect(mail.text).not.toMatch(/undefined|null|NaN/)
       expect(mail.text.startsWith(language === 'nl' ? 'Beste Sanne,' : 'Dear Sanne,')).toBe(true)
-      const html = mailHtml({ ...mail, product: 'Bouwkring', language })
+      const html = mailHtml({ ...mail, product: 'Bouwkring', language, site: 'https://bouwkring.example' })
       expect(html).toContain('href="https://delta.bouwkring.example/')
       expect(html).not.toMatch(/<b>30x30|<script|<img/)
     }
   })
+})
+
+test('a mail that can be answered has a button for each answer, and what somebody typed has none', () => {
+  const text = { subject: 'Vraag', details: '', full_details: 'Zie:\nhttps://elders.example/inloggen', link: '/mijn-bouwkring/8', link_text: '' }
+  const mail = newsMail(text, { name: 'Sanne', language: 'nl' }, link, { accept: '/reservation/accept?q=8', decline: '/reservation/decline?q=8' })
+  const html = mailHtml({ ...mail, product: 'Bouwkring', language: 'nl', site: 'https://bouwkring.example' })
+  const buttons = [...html.matchAll(/<a href="([^"]+)" style="display:inline-block[^>]*>([^<]+)</g)].map(([, href, label]) => [href, label])
+  expect(buttons).toEqual([['https://delta.bouwkring.example/mijn-bouwkring/8', 'Openen in Bouwkring'], ['https://delta.bouwkring.example/reservation/accept?q=8', 'Accepteren'], ['https://delta.bouwkring.example/reservation/decline?q=8', 'Afwijzen']])
+  expect(html).toContain('<a href="https://elders.example/inloggen" style="color')
 })

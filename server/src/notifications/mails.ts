@@ -2,6 +2,7 @@ import { mailCategory, mailDefaults, mailedKinds, MailPreferences, type MailWhen
 import type { Language } from '@bouwkring/contract/messages'
 import type { JobContext } from '../platform/jobs.ts'
 import { linkTo, sendMail } from '../platform/mail.ts'
+import { answerPaths } from '../transactions/index.ts'
 import * as queries from './queries-mail.ts'
 import { notificationById } from './queries.ts'
 import { digestMail, newsMail } from './rules-mail.ts'
@@ -36,7 +37,8 @@ export async function mailNotification(context: Context, id: number) {
   if (!text) return
   const link = (path: string) => linkTo(config, made.subdomain, path)
   await database.asSystem(async (db) => {
-    await sendMail(db, { tenantId: made.tenantId, key: `notification:${id}`, to: { name: made.name, address: made.address }, ...newsMail(text, made, link) })
+    const answers = made.kind === 'reservation_received' && made.transactionId !== null ? await answerPaths(db, made.transactionId, made) : undefined
+    await sendMail(db, { tenantId: made.tenantId, key: `notification:${id}`, to: { name: made.name, address: made.address }, ...newsMail(text, made, link, answers) })
     await queries.markMail(db, [id], 'sent')
   })
 }

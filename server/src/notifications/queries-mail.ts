@@ -15,8 +15,8 @@ const reader = sql`u.id as "userId", u.tenant_id as "tenantId", t.mask::text as 
 
 /** A notification that was not mailed, with its reader and what they chose; nothing when they can no longer sign in. As the system. */
 export async function toMail(db: Db, id: number, category: string) {
-  const { rows } = await sql<Reader & { kind: string; preferences: unknown }>`
-    select ${reader}, n.kind, s.value as preferences from notifications.notification n join accounts."user" u on u.id = n.user_id join accounts.tenant t on t.id = u.tenant_id
+  const { rows } = await sql<Reader & { kind: string; transactionId: number | null; preferences: unknown }>`
+    select ${reader}, n.kind, (n.params ->> 'transaction')::bigint as "transactionId", s.value as preferences from notifications.notification n join accounts."user" u on u.id = n.user_id join accounts.tenant t on t.id = u.tenant_id
     left join accounts.user_setting s on s.user_id = u.id and s.category = ${category} where n.id = ${id} and n.mail is null and n.dismissed_at is null and u.disabled_at is null and t.status in ('active', 'demo')`.execute(db)
   return rows[0]
 }

@@ -2509,6 +2509,41 @@ export interface SpotsVisibility {
   tenant_id: number;
 }
 
+export interface TransactionsAnswerLink {
+  /**
+   * Mailed
+   */
+  created_at: Generated<Timestamp>;
+  /**
+   * Not after: seven days, or the end of the reservation when that is sooner
+   */
+  expires_at: Timestamp;
+  /**
+   * SHA-256 of the token
+   */
+  hash: Buffer;
+  /**
+   * accept or decline
+   */
+  move: string;
+  /**
+   * Organisation of the user
+   */
+  tenant_id: number;
+  /**
+   * The reservation
+   */
+  transaction_id: number;
+  /**
+   * Used
+   */
+  used_at: Timestamp | null;
+  /**
+   * Who it was mailed to: it works for nobody else
+   */
+  user_id: number;
+}
+
 export interface TransactionsContactMessage {
   /**
    * Company as the writer gave it
@@ -2765,6 +2800,7 @@ export interface DB {
   "spots.told": SpotsTold;
   "spots.upload": SpotsUpload;
   "spots.visibility": SpotsVisibility;
+  "transactions.answer_link": TransactionsAnswerLink;
   "transactions.contact_message": TransactionsContactMessage;
   "transactions.step": TransactionsStep;
   "transactions.transaction": TransactionsTransaction;

@@ -26,7 +26,7 @@ function post(config: Config, mail: TakenMail) {
   const domain = config.MAIL_FROM.slice(config.MAIL_FROM.lastIndexOf('@') + 1)
   const transport = createTransport({ url: config.SMTP_URL, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000, disableFileAccess: true, disableUrlAccess: true })
   return transport.sendMail({
-    from: { name: config.PRODUCT_NAME, address: config.MAIL_FROM }, to: { name: mail.to_name, address: mail.to_address }, subject: mail.subject, text: mail.body, html: mailHtml({ subject: mail.subject, text: mail.body, product: config.PRODUCT_NAME, language: languageOfText(mail.body) }), messageId: `<${mail.message_id}@${domain}>`, date: mail.created_at,
+    from: { name: config.PRODUCT_NAME, address: config.MAIL_FROM }, to: { name: mail.to_name, address: mail.to_address }, subject: mail.subject, text: mail.body, html: mailHtml({ subject: mail.subject, text: mail.body, product: config.PRODUCT_NAME, language: languageOfText(mail.body), site: config.PUBLIC_URL }), messageId: `<${mail.message_id}@${domain}>`, date: mail.created_at,
     ...(mail.reply_address !== null && { replyTo: { name: mail.reply_name ?? '', address: mail.reply_address } }), headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
   })
 }

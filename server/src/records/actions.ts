@@ -16,7 +16,7 @@ export async function audit(ctx: Ctx, query: AuditFilter & Page) {
 export async function mail(ctx: Ctx, id: number) {
   const found = await mailById(ctx.db, id)
   if (!found) throw new AppError('not_found')
-  return { ...found, html: mailHtml({ subject: found.subject, text: found.text, product: ctx.services.config.PRODUCT_NAME, language: languageOfText(found.text) }) }
+  return { ...found, html: mailHtml({ subject: found.subject, text: found.text, product: ctx.services.config.PRODUCT_NAME, language: languageOfText(found.text), site: ctx.services.config.PUBLIC_URL }) }
 }
 
 export async function outbox(ctx: Ctx, query: { search?: string | undefined; state?: MailRow['state'] | undefined } & Page) {

@@ -1,3 +1,4 @@
 /** The door of transactions. */
+export { answerPaths } from './answer-links.ts'
 export { expirePending } from './jobs.ts'
 export { routes } from './routes.ts'

@@ -2,6 +2,7 @@ import { transactions } from '@bouwkring/contract/transactions'
 import type { FastifyInstance } from 'fastify'
 import { bind } from '../platform/http.ts'
 import * as actions from './actions.ts'
+import { answer, readLink } from './answer-links.ts'
 import { contact, contactSender } from './contact.ts'
 import { jobs } from './jobs.ts'
 import { reserve } from './reserve.ts'
@@ -17,8 +18,9 @@ export function routes(app: FastifyInstance) {
   bind(app, transactions.process, (ctx, { params, body }) => actions.process(ctx, params.id, body))
   bind(app, transactions.transport, (ctx, { params, body }) => actions.transport(ctx, params.id, body.transport))
   bind(app, transactions.ofProduct, (ctx, { params }) => actions.ofProduct(ctx, params.id))
-  bind(app, transactions.acceptReservation, (ctx, { body }) => actions.accept(ctx, body.id))
-  bind(app, transactions.declineReservation, (ctx, { body }) => actions.decline(ctx, body.id))
+  bind(app, transactions.acceptReservation, (ctx, { body }) => answer(ctx, 'accept', body))
+  bind(app, transactions.declineReservation, (ctx, { body }) => answer(ctx, 'decline', body))
+  bind(app, transactions.answerLink, (ctx, { body }) => readLink(ctx, body))
   bind(app, transactions.contact, (ctx, { params, body }) => contact(ctx, params.id, body))
   bind(app, transactions.contactSender, (ctx, { params, body }) => contactSender(ctx, params.id, body))
 }

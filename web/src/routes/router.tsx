@@ -41,6 +41,7 @@ const screens = (slug: string) => [
   createRoute({ getParentRoute: under, path: '/spots/$id/matches', component: lazyRouteComponent(() => withTexts(import('../shell/MatchesPage.tsx'), 'matching', 'market', 'products'), 'MatchesPage') }),
   createRoute({ getParentRoute: under, path: `/mijn-${slug}`, component: lazyRouteComponent(() => withTexts(import('../transactions/screens/TransactionsScreen.tsx'), 'transactions', 'products'), 'TransactionsScreen') }),
   createRoute({ getParentRoute: under, path: `/mijn-${slug}/$id`, component: lazyRouteComponent(() => withTexts(import('../transactions/screens/TransactionScreen.tsx'), 'transactions', 'products'), 'TransactionScreen') }),
+  ...['/reservation/accept', '/reservation/decline'].map((path) => createRoute({ getParentRoute: under, path, component: lazyRouteComponent(() => withTexts(import('../transactions/screens/AnswerScreen.tsx'), 'answer', 'transactions', 'products'), 'AnswerScreen') })),
   createRoute({ getParentRoute: under, path: '/meldingen', component: lazyRouteComponent(() => import('../notifications/screens/NotificationsScreen.tsx'), 'NotificationsScreen') }),
   createRoute({ getParentRoute: under, path: '/faq', component: lazyRouteComponent(() => withTexts(import('../help/screens/FaqScreen.tsx'), 'help'), 'FaqScreen') }),
   ...['/account', '/account/$section'].map((path) => createRoute({ getParentRoute: under, path, component: lazyRouteComponent(() => withTexts(import('../shell/account/AccountFrame.tsx'), 'account', 'management'), 'AccountFrame') })),

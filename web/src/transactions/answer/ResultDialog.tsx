@@ -1,0 +1,57 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import type { AnswerMove, TransactionDetail } from '@bouwkring/contract/transactions'
+import { Link } from '@tanstack/react-router'
+import { CircleCheck, CircleX } from 'lucide-react'
+import { type FocusEvent, useState } from 'react'
+import { useHost } from '../../accounts/index.ts'
+import { useTranslation } from '../../texts/index.ts'
+import { quantity } from '../quantity.ts'
+import { useCountdown } from './use-countdown.ts'
+
+/** Seconds until the start page opens by itself. */
+const seconds = 3
+
+interface ResultDialogProps {
+  move: AnswerMove
+  transaction: TransactionDetail
+  onStay: () => void
+  onLeave: () => void
+}
+
+/** Says that the answer was given and goes on to the start page, unless the reader wants to stay. Held while the pointer or the focus is on it. */
+export function ResultDialog({ move, transaction, onStay, onLeave }: ResultDialogProps) {
+  const { t, i18n } = useTranslation('answer')
+  const { productSlug } = useHost()
+  const [over, setOver] = useState(false)
+  const [within, setWithin] = useState(false)
+  const { left, stop } = useCountdown(seconds, over || within, onLeave)
+  const { product, amount, from, to } = transaction
+  const Icon = move === 'accept' ? CircleCheck : CircleX
+  const stay = () => {
+    stop()
+    onStay()
+  }
+  // Only what can be pressed counts as focus: the dialog itself has it from the start.
+  const onButton = (element: EventTarget) => element instanceof HTMLElement && element.matches('a, button')
+  return (
+    <Dialog
+      open onClose={stay} maxWidth="xs" fullWidth aria-labelledby="answer-result" aria-describedby="answer-result-text"
+      slotProps={{ paper: { onMouseEnter: () => setOver(true), onMouseLeave: () => setOver(false), onFocus: (event: FocusEvent) => setWithin(onButton(event.target)), onBlur: () => setWithin(false) } }}
+    >
+      <DialogTitle id="answer-result" className="row g3"><Icon size={22} aria-hidden /> {t(`result.${move}`)}</DialogTitle>
+      <DialogContent id="answer-result-text" className="col g3">
+        <p>{t(`resultText.${move}`, { amount: quantity(amount, product.unit, i18n.language), product: product.name, other: (product.is_released ? to : from).company })}</p>
+        <p role="status">{left === null ? t('noLeave') : over || within ? t('held') : t('leave', { count: seconds })}</p>
+        {left === null ? null : <p className="mut sm" aria-hidden>{t('left', { count: left })}</p>}
+      </DialogContent>
+      <DialogActions className="answer-acts">
+        <Button component={Link} to={`/mijn-${productSlug}/${transaction.id}`}>{t('toTransaction')}</Button>
+        {left === null ? <Button variant="contained" onClick={onLeave}>{t('toStart')}</Button> : <Button variant="contained" onClick={stay}>{t('stay')}</Button>}
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,107 @@
+import { AnswerLink, type AnswerMove, type Transaction } from '@bouwkring/contract/transactions'
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useHost, useUser } from '../../accounts/index.ts'
+import { isApiError } from '../../platform/api.ts'
+import { dayText } from '../../platform/format.ts'
+import { useTranslation } from '../../texts/index.ts'
+import { ErrorState, KeyValueList, PageHeader, ScreenTitle } from '../../ui/index.ts'
+import { TransactionStatusChip } from '../pieces/TransactionStatusChip.tsx'
+import { quantity } from '../quantity.ts'
+import { linkQuery, useAnswer } from '../answer/api.ts'
+import { ResultDialog } from '../answer/ResultDialog.tsx'
+import '../answer/answer.css'
+
+/** What the address carries; null when it is no whole link. */
+function linkOf({ q, token, forTenant }: Record<string, unknown>): AnswerLink | null {
+  const read = AnswerLink.safeParse({ q, token, isTenant: forTenant })
+  return read.success ? read.data : null
+}
+
+/** What there is to say where the link no longer answers anything. */
+function NoLink({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { t } = useTranslation('answer')
+  const { productName, productSlug } = useHost()
+  const wrong = !isApiError(error) || error.status === 400
+  const away = <><Button component={Link} to={`/mijn-${productSlug}`}>{t('toAll', { product: productName })}</Button><Button component={Link} to="/">{t('toStart')}</Button></>
+  return <ErrorState what={t(wrong ? 'invalid' : 'failed')} meaning={wrong ? t('invalidWhy') : error.message} onRetry={wrong ? undefined : onRetry} actions={away} />
+}
+
+function Facts({ transaction }: { transaction: Transaction }) {
+  const { t, i18n } = useTranslation('answer')
+  const { product, amount, from, to, from_spot, to_spot, expires_at, status } = transaction
+  const text = (n: number) => quantity(n, product.unit, i18n.language)
+  const spot = product.is_released ? from_spot : to_spot
+  return (
+    <KeyValueList
+      items={[
+        { key: t('product'), value: product.name },
+        { key: t('amount'), value: text(amount) },
+        { key: t('left'), value: product.amount_type === 0 && product.amount !== null ? text(product.amount) : '' },
+        { key: t('spot'), value: spot ? [spot.name, spot.city].filter(Boolean).join(', ') : '' },
+        { key: t('by'), value: (product.is_released ? to : from).company },
+        { key: t('until'), value: expires_at === null ? '' : dayText(expires_at) },
+        { key: t('status'), value: <TransactionStatusChip status={status} /> },
+      ]}
+    />
+  )
+}
+
+interface AnswerProps {
+  move: AnswerMove
+  link: AnswerLink
+  transaction: Transaction
+  onRefused: () => void
+}
+
+/** Why there is nothing to press: it was answered, or there is not enough left. */
+function WhyNot({ pending }: { pending: boolean }) {
+  const { t } = useTranslation('answer')
+  return <p className="note" role="status">{t(pending ? 'noStock' : 'settled')}</p>
+}
+
+/** The reservation, and the one button that answers it. */
+function Answer({ move, link, transaction, onRefused }: AnswerProps) {
+  const { t } = useTranslation('answer')
+  const { productSlug } = useHost()
+  const navigate = useNavigate()
+  const { mutate, isPending, data, error } = useAnswer(move)
+  const [stayed, setStayed] = useState(false)
+  const may = transaction.can[move] && !data
+  return (
+    <>
+      {error ? <p className="note err" role="alert">{isApiError(error) ? error.message : t('failed')}</p> : null}
+      <div className="panel roomy col g4">
+        <Facts transaction={data ?? transaction} />
+        {may || data ? null : <WhyNot pending={transaction.status === 'pending'} />}
+        <div className="answer-acts">
+          {may ? <Button variant="contained" size="large" color={move === 'accept' ? 'primary' : 'error'} loading={isPending} onClick={() => mutate(link, { onError: onRefused })}>{t(`button.${move}`)}</Button> : null}
+          <Button size="large" component={Link} to={`/mijn-${productSlug}/${transaction.id}`}>{t('toTransaction')}</Button>
+        </div>
+      </div>
+      {data && !stayed ? <ResultDialog move={move} transaction={data} onStay={() => setStayed(true)} onLeave={() => void navigate({ to: '/' })} /> : null}
+    </>
+  )
+}
+
+/** A link from a mail that accepts or declines a reservation. Opening it changes nothing; the button does. */
+export function AnswerScreen() {
+  const { t } = useTranslation('answer')
+  const { tenant } = useUser()
+  const move: AnswerMove = useLocation().pathname.endsWith('/decline') ? 'decline' : 'accept'
+  const link = linkOf(useSearch({ strict: false }))
+  const { data, isLoading, error, refetch } = useQuery(linkQuery(move, link))
+  const reread = () => void refetch()
+  return (
+    <div className="answer">
+      <ScreenTitle page={t(`title.${move}`)} tenant={tenant.company} />
+      <PageHeader title={t(`title.${move}`)} lead={data?.can[move] ? t(`lead.${move}`) : undefined} />
+      {isLoading ? <div aria-busy className="panel roomy col g3">{[1, 2, 3, 4, 5].map((row) => <Skeleton key={row} variant="rounded" height={28} animation={false} />)}</div> : null}
+      {data && link ? <Answer move={move} link={link} transaction={data} onRefused={reread} /> : null}
+      {!isLoading && !data ? <NoLink error={error} onRetry={reread} /> : null}
+    </div>
+  )
+}
