@@ -1,5 +1,6 @@
 import { languages } from '@bouwkring/contract/messages'
 import { mailCategory, mailedKinds } from '@bouwkring/contract/mail-preferences'
+import { groups } from '@bouwkring/contract/groups'
 import { notifications } from '@bouwkring/contract/notifications'
 import { transactions } from '@bouwkring/contract/transactions'
 import { userSettings } from '@bouwkring/contract/user-settings'
@@ -8,6 +9,7 @@ import { describe, expect, test } from 'vitest'
 import { makeSpot, rowOfProduct } from '../../test/make.ts'
 import { useWorld, type Caller } from '../../test/world.ts'
 import { mailHtml } from '../platform/mail-html.ts'
+import { tell } from '../platform/jobs.ts'
 import { mailDigests, whenOf } from './mails.ts'
 import { digestMail, newsMail } from './rules-mail.ts'
 import { textOf, type Subject } from './rules-text.ts'
@@ -57,6 +59,19 @@ describe('a notification', () => {
     expect(mails.map((m) => m.subject)).toEqual(['Uw 2 meldingen van vandaag'])
     expect(mails[0]?.body).toContain('Provincie Delta vraagt 800,00 st Betontegel')
     expect(mails[0]?.body).not.toContain('6,00 st')
+  })
+
+  test('of an invitation to a group is mailed to administrators, of a registration to super admins', async () => {
+    const [owner, guest, chief] = [await world.member('ROLE_ADMIN', 'Overheden', 'Provincie Delta'), await world.member('ROLE_ADMIN'), await world.member('ROLE_SUPER_ADMIN')]
+    const group = await owner.call(groups.create, { body: { name: 'Regio Eemland' } })
+    await owner.call(groups.invite, { params: { id: group.id }, body: [guest.tenantId] })
+    await world.asSystem(async (db) => {
+      const { rows } = await sql<{ id: number }>`select accounts.register('Sloopwerken Vianen', 'vianen', '68291047', '0621884430', (select id from accounts."group" where kind = 'global' limit 1), 'Jeroen Ooms', 'ooms@vianen.example', 'nl') as id`.execute(db)
+      await tell(db, 'account.registered', { userId: rows[0]?.id as number, letter: 'x' })
+    })
+    await world.jobs()
+    expect((await mailsTo(guest)).map((m) => m.subject)).toEqual(['Provincie Delta nodigt uw organisatie uit voor de groep Regio Eemland'])
+    expect((await mailsTo(chief)).map((m) => m.subject)).toEqual(['Sloopwerken Vianen heeft zich aangemeld'])
   })
 
   test('choices: what is not chosen follows the default, nonsense is refused', async () => {

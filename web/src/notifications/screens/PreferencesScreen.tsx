@@ -1,6 +1,6 @@
-import { mailedKinds, type MailWhen } from '@bouwkring/contract/mail-preferences'
+import { adminKinds, chiefKinds, mailedKinds, type MailWhen } from '@bouwkring/contract/mail-preferences'
 import { useQuery } from '@tanstack/react-query'
-import { useUser } from '../../accounts/index.ts'
+import { useIsAdmin, useIsSuperAdmin, useUser } from '../../accounts/index.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { ErrorState, PageHeader, Panel, ScreenTitle, SegmentedControl, showToast } from '../../ui/index.ts'
 import { preferencesQuery, useChoose } from '../preferences.ts'
@@ -14,6 +14,8 @@ export function PreferencesScreen() {
   const user = useUser()
   const { data, error, refetch } = useQuery(preferencesQuery(user.id))
   const choose = useChoose(user.id)
+  const [chief, admin] = [useIsSuperAdmin(), useIsAdmin()]
+  const kinds = mailedKinds.filter((kind) => (chief || !chiefKinds.includes(kind)) && (admin || !adminKinds.includes(kind)))
   return (
     <div className="nscreen">
       <ScreenTitle page={t('title')} tenant={user.tenant.company} />
@@ -22,7 +24,7 @@ export function PreferencesScreen() {
       {error && !data ? <ErrorState what={t('failed')} meaning={error.message} onRetry={() => void refetch()} /> : null}
       <Panel padding="plain">
         <ul className="mprefs" aria-busy={!data && !error}>
-          {mailedKinds.map((kind) => (
+          {kinds.map((kind) => (
             <li key={kind} className="row between wrap">
               <span><b>{t(`kind.${kind}`)}</b><span className="sm mut">{t(`about.${kind}`)}</span></span>
               {data ? (
