@@ -35,6 +35,7 @@ const screens: readonly [name: string, path: string][] = [
   ['divisions', '/account/divisies'],
   ['questions', '/faq'],
   ['security', '/account/beveiliging'],
+  ['OTL requests of the own organisation', '/account/otl-aanvragen'],
   ['not found', '/bestaat-niet'],
 ]
 

@@ -15,6 +15,7 @@ import { market } from './market.ts'
 import { matching } from './matching.ts'
 import { notifications } from './notifications.ts'
 import { organisation } from './organisation.ts'
+import { otlRequests } from './otl-requests.ts'
 import { places } from './places.ts'
 import { products } from './products.ts'
 import { roles } from './roles.ts'
@@ -33,7 +34,7 @@ export const contract = {
   definitions, groups, organisation,
   accounts, attachments, catalogue, entry, files, help,
   insights,
-  libraries,
+  libraries, otlRequests,
   management,
   market, matching, notifications, places, products, records, rsx, shapes, spots,
   documents, roles, settings, tenants,

@@ -89,6 +89,7 @@ async function oneMore() {
   await fitting(made === 1 ? [ids.product] : [])
   await partner.call(transactions.create, { body: { product: ids.product, amount: 1 } })
   await owner.call(libraries.addProduct, { params: { id: ids.product }, body: { name: `Artikel ${made}` } })
+  await owner.call(libraries.reportMissing, { body: { name: `Mist ${made}`, type: 'product' } })
   await owner.call(userSettings.create, { body: { category: `lijst${made}`, value: {} } })
 }
 

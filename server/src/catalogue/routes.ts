@@ -1,8 +1,10 @@
 import { catalogue } from '@bouwkring/contract/catalogue'
 import { libraries } from '@bouwkring/contract/libraries'
+import { otlRequests } from '@bouwkring/contract/otl-requests'
 import type { FastifyInstance } from 'fastify'
 import { bind } from '../platform/http.ts'
 import * as actions from './actions.ts'
+import * as answers from './actions-answers.ts'
 import * as library from './actions-libraries.ts'
 import * as tenant from './tenant-libraries.ts'
 import { reportMissing } from './actions-requests.ts'
@@ -27,4 +29,8 @@ export function routes(app: FastifyInstance) {
   bind(app, libraries.item, (ctx, { params }) => library.item(ctx, params.id))
   bind(app, libraries.removeItem, (ctx, { params }) => library.removeItem(ctx, params.id))
   bind(app, libraries.reportMissing, (ctx, { body }) => reportMissing(ctx, body))
+  bind(app, otlRequests.list, (ctx, { query }) => answers.requests(ctx, query))
+  bind(app, otlRequests.own, (ctx, { query }) => answers.ownRequests(ctx, query))
+  bind(app, otlRequests.accept, (ctx, { params, body }) => answers.accept(ctx, params.id, body.otl))
+  bind(app, otlRequests.decline, (ctx, { params, body }) => answers.decline(ctx, params.id, body?.reason))
 }

@@ -74,6 +74,15 @@ export const tellRequest = (db: Db, requestId: number) =>
     where r.id = ${requestId} and a.user_id is distinct from r.user_id
     on conflict do nothing`.execute(db)
 
+/** Tells who asked what became of it; the answer is kept as it was given. */
+export const tellAnswer = (db: Db, requestId: number) =>
+  sql`
+    insert into notifications.notification (tenant_id, user_id, kind, params, dedupe_key)
+    select u.tenant_id, u.id, 'otl_answered', jsonb_build_object('request', jsonb_build_object('kind', r.kind, 'name', r.name, 'attributes', r.attributes, 'company', t.company, 'otl', o.name, 'reason', r.reason, 'status', r.status)), 'answer:' || r.id
+    from catalogue.otl_request r join accounts.tenant t on t.id = r.tenant_id join accounts."user" u on u.id = r.user_id and u.disabled_at is null left join catalogue.otl o on o.id = r.otl_id
+    where r.id = ${requestId} and r.status <> 'pending'
+    on conflict do nothing`.execute(db)
+
 /** Tells the super admins that an organisation registered, by its first user. */
 export const tellRegistration = (db: Db, userId: number) =>
   sql`

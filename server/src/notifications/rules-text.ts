@@ -15,7 +15,7 @@ export interface Subject {
   /** A message: who wrote what, about which product (null once it can no longer be seen) or reservation. */
   message: { name: string; company: string; email: string; phonenumber: string; message: string; product: string; productId: number | null; transaction: number | null } | null
   /** What an organisation misses in the object type library: an entry with its attributes, or one attribute of an entry. */
-  request: { kind: 'entry' | 'attribute'; name: string; attributes: string[]; company: string } | null
+  request: { kind: 'entry' | 'attribute'; name: string; attributes: string[]; company: string; status?: 'approved' | 'declined'; otl?: string | null; reason?: string | null } | null
   /** An organisation that registered. */
   registration: { company: string; type: string } | null
   /** An invitation: the group and who made it; null once it is withdrawn or answered. */
@@ -119,16 +119,29 @@ function messageText({ message: m }: Subject, language: Language, slug: string):
 }
 
 const requestWords = {
-  nl: { entry: 'vraagt een objecttype aan', attribute: 'vraagt een eigenschap aan', of: 'Bij', names: 'Eigenschappen', gone: 'Deze aanvraag is er niet meer.', link: 'Alle meldingen' },
-  en: { entry: 'asks for an object type', attribute: 'asks for a property', of: 'Of', names: 'Properties', gone: 'This request is no longer there.', link: 'All notifications' },
+  nl: { entry: 'vraagt een objecttype aan', attribute: 'vraagt een eigenschap aan', of: 'Bij', names: 'Eigenschappen', gone: 'Deze aanvraag is er niet meer.', link: 'Naar de aanvragen' },
+  en: { entry: 'asks for an object type', attribute: 'asks for a property', of: 'Of', names: 'Properties', gone: 'This request is no longer there.', link: 'Go to the requests' },
 } as const
 
 function requestText({ request: r }: Subject, language: Language): Text {
   const w = requestWords[language]
-  const text = { link: '/meldingen', link_text: w.link }
+  const text = { link: '/app/management/otl-requests?status=pending', link_text: w.link }
   if (!r) return { ...text, subject: w.gone, details: '', full_details: '' }
   const about = r.kind === 'attribute' ? `${w.of} ${r.name}` : r.attributes.length > 0 ? `${w.names}: ${r.attributes.join(', ')}` : ''
   return { ...text, subject: `${r.company} ${w[r.kind]}: ${r.kind === 'entry' ? r.name : r.attributes.join(', ')}`, details: shortened(about, 140), full_details: about }
+}
+
+const answerWords = {
+  nl: { approved: 'Uw OTL-aanvraag is goedgekeurd', declined: 'Uw OTL-aanvraag is afgewezen', otl: 'Objecttype', reason: 'Reden', gone: 'Deze aanvraag is er niet meer.', link: 'Bekijk uw aanvragen' },
+  en: { approved: 'Your OTL request was approved', declined: 'Your OTL request was declined', otl: 'Object type', reason: 'Reason', gone: 'This request is no longer there.', link: 'View your requests' },
+} as const
+
+function answerText({ request: r }: Subject, language: Language): Text {
+  const w = answerWords[language]
+  const text = { link: '/account/otl-aanvragen', link_text: w.link }
+  if (!r?.status) return { ...text, subject: w.gone, details: '', full_details: '' }
+  const about = r.otl ? `${w.otl}: ${r.otl}` : r.reason ? `${w.reason}: ${r.reason.replace(/\s+/g, ' ')}` : ''
+  return { ...text, subject: `${w[r.status]}: ${r.kind === 'entry' ? r.name : r.attributes.join(', ')}`, details: shortened(about, 140), full_details: about }
 }
 
 const registrationWords = {
@@ -158,6 +171,7 @@ export function textOf(s: Subject, language: Language, slug: string): Text {
   if (s.kind === 'contact_message') return messageText(s, language, slug)
   if (s.kind === 'group_invitation') return invitationText(s, language)
   if (s.kind === 'otl_requested') return requestText(s, language)
+  if (s.kind === 'otl_answered') return answerText(s, language)
   if (s.kind === 'tenant_registered') return registrationText(s, language)
   return transactionText(s, language, slug)
 }

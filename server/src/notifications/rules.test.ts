@@ -40,6 +40,9 @@ test('texts', () => {
   expect(textOf({ kind: 'tenant_registered', ...full }, 'nl', 'b')).toMatchObject({ subject: 'Aannemersbedrijf Ooms heeft zich aangemeld', details: 'Aannemers. Bekijk de aanmelding en laat de organisatie toe.' })
   expect(textOf({ kind: 'group_invitation', ...full }, 'nl', 'b')).toMatchObject({ subject: 'Provincie Delta nodigt uw organisatie uit voor de groep Regio Oost', link: '/account/groepen' })
   expect(textOf({ kind: 'group_invitation', ...gone }, 'en', 'b')).toMatchObject({ subject: 'Invitation to a group', details: 'This invitation was answered or withdrawn.' })
+  const answered = { kind: 'entry' as const, name: 'Betontegel, verlicht', attributes: [], company: 'Gemeente Zwolle', otl: null, reason: null }
+  expect(textOf({ kind: 'otl_answered', ...full, request: { ...answered, status: 'approved', otl: 'Betontegel' } }, 'nl', 'b')).toMatchObject({ subject: 'Uw OTL-aanvraag is goedgekeurd: Betontegel, verlicht', details: 'Objecttype: Betontegel', link: '/account/otl-aanvragen' })
+  expect(textOf({ kind: 'otl_answered', ...full, request: { ...answered, status: 'declined', reason: 'Bestaat\nal' } }, 'en', 'b')).toMatchObject({ subject: 'Your OTL request was declined: Betontegel, verlicht', details: 'Reason: Bestaat al' })
   expect(textOf({ kind: 'otl_requested', ...full }, 'nl', 'b')).toMatchObject({ subject: 'Gemeente Zwolle vraagt een objecttype aan: Betontegel 500 x 500, verlicht', details: 'Eigenschappen: Spanning, Kleur' })
   expect(textOf({ kind: 'otl_requested', ...full, request: { kind: 'attribute', name: 'Betontegel', attributes: ['Spanning'], company: 'Gemeente Zwolle' } }, 'en', 'b')).toMatchObject({ subject: 'Gemeente Zwolle asks for a property: Spanning', details: 'Of Betontegel' })
   expect([amountText(2400, 'st', 'nl'), amountText(1.5, 'st', 'nl'), amountText(2400, 'ton', 'en')]).toEqual(['2.400,00 st', '1,50 st', '2,400.00 ton'])

@@ -684,6 +684,10 @@ export interface CatalogueOtlRequest {
    */
   about_otl_id: number | null;
   /**
+   * Approved or declined; null while it waits, and for what was answered before this was kept
+   */
+  answered_at: Timestamp | null;
+  /**
    * Names of the attributes
    */
   attributes: Generated<string[]>;
@@ -711,6 +715,10 @@ export interface CatalogueOtlRequest {
    * Product that it was missed on
    */
   product_id: number | null;
+  /**
+   * Why it was declined; null when nothing was said
+   */
+  reason: string | null;
   /**
    * pending, approved or declined
    */

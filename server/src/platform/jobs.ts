@@ -30,6 +30,7 @@ export interface News {
   'mail.waiting': { mailId: number }
   'group.invited': { groupId: number; tenantId: number }
   'otl.requested': { requestId: number }
+  'otl.answered': { requestId: number }
   'transaction.moved': { transactionId: number; stepId: number }
   /** Added by a trigger of the database (migration 0040) when somebody is told something. */
   'notification.made': { notificationId: number }

@@ -12,6 +12,7 @@ export function managementRoutes(under: () => AnyRoute) {
     createRoute({ getParentRoute: inFrame, path: '/accounts', component: lazyRouteComponent(() => withTexts(import('../management/screens/AccountsScreen.tsx'), 'management'), 'AccountsScreen') }),
     createRoute({ getParentRoute: inFrame, path: '/groups', component: lazyRouteComponent(() => withTexts(import('../management/screens/GroupsScreen.tsx'), 'management'), 'GroupsScreen') }),
     createRoute({ getParentRoute: inFrame, path: '/roles', component: lazyRouteComponent(() => withTexts(import('../management/screens/RolesScreen.tsx'), 'management'), 'RolesScreen') }),
+    createRoute({ getParentRoute: inFrame, path: '/otl-requests', component: lazyRouteComponent(() => withTexts(import('../catalogue/screens/RequestsScreen.tsx'), 'requests'), 'RequestsScreen') }),
     createRoute({ getParentRoute: inFrame, path: '/styling', component: lazyRouteComponent(() => withTexts(import('../management/screens/StylingScreen.tsx'), 'management'), 'StylingScreen') }),
     createRoute({ getParentRoute: inFrame, path: '/faq', component: lazyRouteComponent(() => withTexts(import('../help/screens/FaqAdminScreen.tsx'), 'helpadmin', 'help'), 'FaqAdminScreen') }),
     createRoute({ getParentRoute: inFrame, path: '/documents', component: lazyRouteComponent(() => withTexts(import('../help/screens/DocumentsScreen.tsx'), 'helpadmin'), 'DocumentsScreen') }),

@@ -14,6 +14,7 @@ const looks: Record<NotificationKind, [LucideIcon, string]> = {
   contact_message: [Mail, 'info'],
   group_invitation: [UsersRound, 'info'],
   otl_requested: [CircleHelp, 'info'],
+  otl_answered: [CircleHelp, 'ok'],
   tenant_registered: [Flag, 'wait'],
 }
 

@@ -1,5 +1,5 @@
 import type { Permission } from '@bouwkring/contract/permissions'
-import { Building2, ChartColumn, Contact, KeyRound, LibraryBig, type LucideIcon, Mail, Network, Shapes, UserRound, Users, UsersRound } from 'lucide-react'
+import { Building2, ChartColumn, Contact, Inbox, KeyRound, LibraryBig, type LucideIcon, Mail, Network, Shapes, UserRound, Users, UsersRound } from 'lucide-react'
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react'
 import { withTexts } from '../../texts/index.ts'
 
@@ -31,6 +31,7 @@ export const accountMenu: readonly AccountGroup[] = [
       { path: '/account/e-mail', icon: Mail, needs: ['PROFILE_READ'], Screen: screen(async () => (await import('../../notifications/screens/PreferencesScreen.tsx')).PreferencesScreen, 'mail') },
       { path: '/account/gebruikers', icon: Users, needs: ['USER_READ'], Screen: screen(async () => (await import('../../accounts/screens/UsersScreen.tsx')).UsersScreen, 'account') },
       { path: '/account/contactpersonen', icon: Contact, needs: ['CONTACT_READ'], Screen: screen(async () => (await import('../../accounts/screens/ContactsScreen.tsx')).ContactsScreen, 'organisation') },
+      { path: '/account/otl-aanvragen', icon: Inbox, needs: ['PROFILE_READ'], Screen: screen(async () => (await import('../../catalogue/screens/OwnRequestsScreen.tsx')).OwnRequestsScreen, 'requests') },
     ],
   },
   {

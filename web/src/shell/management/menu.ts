@@ -1,4 +1,4 @@
-import { Building2, FileText, House, type LucideIcon, MailOpen, MessageCircleQuestion, Palette, ScrollText, ShieldCheck, UsersRound } from 'lucide-react'
+import { Building2, FileText, House, Inbox, type LucideIcon, MailOpen, MessageCircleQuestion, Palette, ScrollText, ShieldCheck, UsersRound } from 'lucide-react'
 
 /** A figure beside an entry that asks for attention. */
 export type MenuBadge = 'registrations' | 'otlRequests'
@@ -25,6 +25,7 @@ export const managementMenu: readonly ManagementSection[] = [
       { path: 'accounts', icon: Building2, may: 'super-admin', badge: 'registrations' },
       { path: 'groups', icon: UsersRound, may: 'admin' },
       { path: 'roles', icon: ShieldCheck, may: 'admin' },
+      { path: 'otl-requests', icon: Inbox, may: 'super-admin', badge: 'otlRequests' },
       { path: 'styling', icon: Palette, may: 'admin' },
     ],
   },
