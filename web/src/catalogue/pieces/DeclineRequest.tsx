@@ -17,7 +17,7 @@ export function DeclineRequest({ request, onClose }: { request: OtlRequestRow; o
   const decline = useDecline(request.id)
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    if (!decline.isPending) decline.mutate(reason.trim(), { onSettled: onClose })
+    if (!decline.isPending) decline.mutate(reason.trim(), { onSuccess: onClose })
   }
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={id}>

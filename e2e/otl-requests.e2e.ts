@@ -1,0 +1,42 @@
+import { type APIRequestContext, expect, test } from '@playwright/test'
+import { accessible, person } from './person.ts'
+
+async function ask(request: APIRequestContext, names: readonly string[]) {
+  const { token } = (await (await request.post('/api/login', { data: { email: 'inkoop@delta.example', password: 'Bouwkring-2026!' } })).json()) as { token: string }
+  for (const name of names) expect((await request.post('/api/otls/report-missing', { headers: { authorization: `Bearer ${token}` }, data: { name, type: 'product', attributes: [{ name: 'Spanning' }] } })).status()).toBe(201)
+}
+
+for (const [language, words] of Object.entries({
+  nl: { assign: 'Toewijzen', as: 'Toewijzen als product', search: 'Zoek in de objecttypenbibliotheek', go: /^Verder met/, approved: 'Goedgekeurd', decline: 'Afwijzen', reason: 'Reden', declined: 'Afgewezen', told: 'Uw OTL-aanvraag is goedgekeurd' },
+  en: { assign: 'Assign', as: 'Assign as product', search: 'Search the object type library', go: /^Continue with/, approved: 'Approved', decline: 'Decline', reason: 'Reason', declined: 'Declined', told: 'Your OTL request was approved' },
+} as const)) {
+  test(`what is missed is asked for, answered in the back-office and told (${language})`, async ({ browser, request }) => {
+    const options = { language: language as 'nl' | 'en' }
+    const stamp = Date.now()
+    const lit = `Verlichte tegel ${stamp}`
+    const flax = `Vlasvezel ${stamp}`
+    await ask(request, [lit, flax])
+    const asker = await person(browser, 'inkoop@delta.example', options)
+    const chief = await person(browser, 'super@bouwkring.example', options)
+    await chief.goto('/app/management/otl-requests?status=pending')
+    const row = (name: string) => chief.getByRole('row').filter({ hasText: name })
+    await row(lit).getByRole('button', { name: new RegExp(words.assign, 'i') }).click()
+    await chief.getByRole('menuitem', { name: words.as }).click()
+    const picker = chief.getByRole('dialog')
+    await picker.getByRole('combobox', { name: words.search }).fill('Betontegel')
+    await picker.getByRole('button', { name: words.go }).click()
+    await expect(row(lit)).toHaveCount(0)
+    await row(flax).getByRole('button', { name: new RegExp(words.decline, 'i') }).click()
+    const why = chief.getByRole('dialog')
+    await accessible(chief, `decline, ${language}`)
+    await why.getByRole('textbox', { name: words.reason }).fill('Staat er al als vlas')
+    await why.getByRole('button', { name: words.decline }).click()
+    await expect(row(flax)).toHaveCount(0)
+    await asker.goto(`/account/otl-aanvragen?name=${stamp}`)
+    await expect(asker.getByRole('row').filter({ hasText: lit })).toContainText(words.approved)
+    await expect(asker.getByRole('row').filter({ hasText: lit })).toContainText('Betontegel')
+    await expect(asker.getByRole('row').filter({ hasText: flax })).toContainText(`${words.declined}Staat er al als vlas`)
+    await asker.goto('/meldingen')
+    await expect(asker.getByText(`${words.told}: ${lit}`, { exact: true })).toBeVisible()
+  })
+}
