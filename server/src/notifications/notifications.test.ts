@@ -126,6 +126,6 @@ test('the kinds that the database takes are those of the contract', async () => 
   const { rows } = await world.asSystem((db) => sql<{ rule: string }>`select pg_get_constraintdef(oid) as rule from pg_constraint where conname = 'notification_kind_check'`.execute(db))
   const taken = [...(rows[0]?.rule ?? '').matchAll(/'([a-z_]+)'::text/g)].map(([, kind]) => kind)
   // An answered request is told by who answers requests; the list is ready for it.
-  expect(taken.toSorted()).toEqual([...new Set([...NotificationKind.options, 'otl_answered'])].toSorted())
+  expect(taken.toSorted()).toEqual([...NotificationKind.options].toSorted())
   await expect(world.asSystem((db) => sql`insert into notifications.notification (tenant_id, user_id, kind, params, dedupe_key) select tenant_id, id, 'weather', '{}', 'weather' from accounts."user" limit 1`.execute(db))).rejects.toThrow('notification_kind_check')
 })
