@@ -18,6 +18,7 @@ import { organisation } from './organisation.ts'
 import { otlRequests } from './otl-requests.ts'
 import { places } from './places.ts'
 import { products } from './products.ts'
+import { propertyEditing } from './property-editing.ts'
 import { roles } from './roles.ts'
 import { records } from './records.ts'
 import { rsx } from './rsx.ts'
@@ -32,6 +33,7 @@ import { userSettings } from './user-settings.ts'
 /** The whole contract by feature: OpenAPI, the permission test and the isolation test are made from it. */
 export const contract = {
   definitions, groups, organisation,
+  propertyEditing,
   accounts, attachments, catalogue, entry, files, help,
   insights,
   libraries, otlRequests,

@@ -90,17 +90,9 @@ export const catalogue = {
     method: 'GET', path: '/api/otls/search', summary: 'Object types whose name or synonym fits what was typed, best first', access: 'signed-in',
     query: z.strictObject({ name: z.string().trim().max(100), type: OtlType.optional() }), reply: paged(OtlCard),
   }),
-  properties: endpoint({
-    method: 'GET', path: '/api/otl-properties', summary: 'All properties, or those of one type', access: 'signed-in',
-    query: z.strictObject({ pagination: z.literal('false').optional(), otlType: OtlType.optional() }), reply: paged(OtlProperty),
-  }),
   propertySearch: endpoint({
     method: 'GET', path: '/api/otl-properties/search', summary: 'Properties under their group', access: 'signed-in',
     query: z.strictObject({ search: z.string().trim().max(100).optional(), visibleInSearchMap: Flag.optional(), otl: Id.optional() }), reply: paged(PropertyGroupFound),
-  }),
-  addOptions: endpoint({
-    method: 'PUT', path: '/api/otl-properties/:reference', summary: 'Add options of the own organisation to a list that allows it; what is there already stays once', access: ['SPOT_ITEM_EDIT', 'SPOT_ITEM_CREATE'],
-    params: z.strictObject({ reference: z.string().max(100) }), body: z.strictObject({ data: z.strictObject({ options: z.array(OwnOption).min(1, 'field.required').max(20) }) }), reply: OtlProperty,
   }),
   propertyGroups: endpoint({
     method: 'GET', path: '/api/property-groups', summary: 'Property groups', access: 'signed-in', query: z.strictObject({ pagination: z.literal('false').optional() }), reply: paged(PropertyGroup),

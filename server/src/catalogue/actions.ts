@@ -36,8 +36,6 @@ export async function get(ctx: Ctx, id: number): Promise<Otl> {
   }
 }
 
-export const allProperties = async (ctx: Ctx, type: OtlType | undefined) => whole((await properties.allProperties(ctx.db, type)).map(property))
-
 /** Properties under their group. */
 export async function searchProperties(ctx: Ctx, filter: Parameters<typeof properties.searchProperties>[1]) {
   const none = { nl: 'Overig', en: 'Other' }[ctx.language]

@@ -1,4 +1,5 @@
 import { catalogue } from '@bouwkring/contract/catalogue'
+import { propertyEditing } from '@bouwkring/contract/property-editing'
 import { describe, expect, test } from 'vitest'
 import { useWorld } from '../../test/world.ts'
 import { readSeed } from './load.ts'
@@ -124,8 +125,8 @@ describe('searching', () => {
 describe('properties', () => {
   test('all, of a type, under their group, of a category and below', async () => {
     const me = await world.member()
-    expect((await me.call(catalogue.properties, { query: { pagination: 'false' } }))['hydra:totalItems']).toBe(82)
-    const elements = (await me.call(catalogue.properties, { query: { otlType: 'element' } }))['hydra:member'].map((p) => p.reference)
+    expect((await me.call(propertyEditing.list, { query: { pagination: 'false' } }))['hydra:totalItems']).toBe(82)
+    const elements = (await me.call(propertyEditing.list, { query: { pagination: 'false', otlType: 'element' } }))['hydra:member'].map((p) => p.reference)
     expect(elements.sort()).toEqual(seed.properties.filter((p) => p.otl_type.includes('element')).map((p) => p.reference).sort())
     const groups = (await me.call(catalogue.propertySearch, { query: { search: 'DIKTE' } }))['hydra:member']
     expect(groups.flatMap((g) => g.properties).every((p) => /dikte/i.test(p.name))).toBe(true)

@@ -1,4 +1,5 @@
 import { catalogue } from '@bouwkring/contract/catalogue'
+import { propertyEditing } from '@bouwkring/contract/property-editing'
 import { products } from '@bouwkring/contract/products'
 import { expect, test } from 'vitest'
 import { makeProduct, makeSpot } from '../../test/make.ts'
@@ -8,7 +9,7 @@ const world = useWorld()
 const add = (options: string[], reference = 'kleur') => ({ params: { reference }, body: { data: { options } } })
 
 async function coloured(me: Awaited<ReturnType<typeof world.member>>) {
-  const all = (await me.call(catalogue.properties, { query: {} }))['hydra:member']
+  const all = (await me.call(propertyEditing.list, { query: { pagination: 'false' } }))['hydra:member']
   const colour = all.find((p) => p.reference === 'kleur')
   const otls = (await me.call(catalogue.otlSearch, { query: { name: 'Betonstraatsteen' } }))['hydra:member']
   const [first] = otls
@@ -20,10 +21,10 @@ test('an option of the own organisation is added once, can be chosen, and is nob
   const me = await world.member()
   const colleague = await world.user(me.tenantId)
   const stranger = await world.member('ROLE_ADMIN', 'Aannemers')
-  const added = await me.call(catalogue.addOptions, add(['Zalmroze', 'zalmroze', 'Grijs']))
+  const added = await me.call(propertyEditing.update, add(['Zalmroze', 'zalmroze', 'Grijs']))
   expect(added).toMatchObject({ reference: 'kleur', is_user_defined: true })
   expect(added.data.options?.filter((o) => /zalmroze|grijs/i.test(o))).toEqual(['Grijs', 'Zalmroze'])
-  expect((await colleague.call(catalogue.addOptions, add(['ZALMROZE']))).data.options).toEqual(added.data.options)
+  expect((await colleague.call(propertyEditing.update, add(['ZALMROZE']))).data.options).toEqual(added.data.options)
   const { colour, otl, required } = await coloured(me)
   const of = async (who: typeof me) => (await who.call(catalogue.otl, { params: { id: otl.id } })).properties.find((p) => p.reference === 'kleur')?.data.options ?? []
   expect(await of(colleague)).toContain('Zalmroze')
@@ -39,12 +40,12 @@ test('an option of the own organisation is added once, can be chosen, and is nob
 
 test('not to any other property, nothing empty, not endless, not by readers; of two at once it stands once', async () => {
   const me = await world.member()
-  expect(await me.status(catalogue.addOptions, add(['x'], 'schade'))).toBe(403)
-  expect(await me.status(catalogue.addOptions, add(['x'], 'nergens'))).toBe(404)
-  for (const options of [[], ['  '], ['x'.repeat(101)], Array.from({ length: 21 }, (_, i) => `k${i}`)]) expect(await me.status(catalogue.addOptions, add(options))).toBe(400)
-  expect(await (await world.user(me.tenantId, 'ROLE_READ_ONLY')).status(catalogue.addOptions, add(['x']))).toBe(403)
-  await Promise.all([1, 2, 3, 4].map(() => me.call(catalogue.addOptions, add(['Tegelijk']))))
-  expect((await me.call(catalogue.addOptions, add(['tegelijk']))).data.options?.filter((o) => /tegelijk/i.test(o))).toEqual(['Tegelijk'])
-  for (let i = 0; i < 14; i++) await me.call(catalogue.addOptions, add(Array.from({ length: 20 }, (_, j) => `kleur ${i}-${j}`)))
-  expect(await me.refused(catalogue.addOptions, add(Array.from({ length: 20 }, (_, j) => `meer ${j}`)))).toMatchObject({ violations: [{ path: 'data.options', code: 'property.options' }] })
+  expect(await me.status(propertyEditing.update, add(['x'], 'schade'))).toBe(403)
+  expect(await me.status(propertyEditing.update, add(['x'], 'nergens'))).toBe(404)
+  for (const options of [[], ['  '], ['x'.repeat(101)], Array.from({ length: 21 }, (_, i) => `k${i}`)]) expect(await me.status(propertyEditing.update, add(options))).toBe(400)
+  expect(await (await world.user(me.tenantId, 'ROLE_READ_ONLY')).status(propertyEditing.update, add(['x']))).toBe(403)
+  await Promise.all([1, 2, 3, 4].map(() => me.call(propertyEditing.update, add(['Tegelijk']))))
+  expect((await me.call(propertyEditing.update, add(['tegelijk']))).data.options?.filter((o) => /tegelijk/i.test(o))).toEqual(['Tegelijk'])
+  for (let i = 0; i < 14; i++) await me.call(propertyEditing.update, add(Array.from({ length: 20 }, (_, j) => `kleur ${i}-${j}`)))
+  expect(await me.refused(propertyEditing.update, add(Array.from({ length: 20 }, (_, j) => `meer ${j}`)))).toMatchObject({ violations: [{ path: 'data.options', code: 'property.options' }] })
 })

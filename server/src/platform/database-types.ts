@@ -805,6 +805,10 @@ export interface CatalogueProperty {
    */
   name: string;
   /**
+   * Organisation whose administrator added it and may change it while it is neither default nor global; null: of the product itself
+   */
+  organisation_id: number | null;
+  /**
    * product, material, element: where it can be used
    */
   otl_types: Generated<string[]>;
@@ -833,6 +837,10 @@ export interface CatalogueProperty {
    */
   units: Generated<string[]>;
   /**
+   * Counts changes, guards against lost updates
+   */
+  version: Generated<number>;
+  /**
    * Search can filter on it
    */
   visible_in_search_map: Generated<boolean>;
@@ -851,6 +859,33 @@ export interface CataloguePropertyGroup {
    * Order on the screen
    */
   ordering: Generated<number>;
+}
+
+export interface CataloguePropertyRawCategory {
+  /**
+   * Position 1..6 that must match
+   */
+  deficode_number: number | null;
+  /**
+   * Its value
+   */
+  deficode_value: string | null;
+  /**
+   * Identity
+   */
+  id: Generated<number>;
+  /**
+   * The property
+   */
+  property_id: number;
+  /**
+   * RAW category
+   */
+  raw_category_id: number;
+  /**
+   * Value of the property that such a line means
+   */
+  value: string;
 }
 
 export interface CatalogueRawCategory {
@@ -2763,6 +2798,7 @@ export interface DB {
   "catalogue.own_option": CatalogueOwnOption;
   "catalogue.property": CatalogueProperty;
   "catalogue.property_group": CataloguePropertyGroup;
+  "catalogue.property_raw_category": CataloguePropertyRawCategory;
   "catalogue.raw_category": CatalogueRawCategory;
   "catalogue.tenant_library": CatalogueTenantLibrary;
   "files.file": FilesFile;

@@ -3,8 +3,8 @@ import { errorTexts, fieldText, issueKey, type FieldMessage, type Language } fro
 import type { ZodError } from 'zod'
 
 interface More {
-  /** Fields that were refused: dotted path and message key; `line` where a file is wrong, for messages that name it. */
-  fields?: readonly { path: string; message: FieldMessage; line?: number | undefined }[]
+  /** Fields that were refused: dotted path and message key; `line` where a file is wrong and `count` of what stands in the way, for messages that name them. */
+  fields?: readonly { path: string; message: FieldMessage; line?: number | undefined; count?: number | undefined }[]
   /** The current state, told after a lost race. */
   state?: string
   /** What went wrong below, for the log. */
@@ -28,7 +28,7 @@ export const invalid = (path: string, message: FieldMessage) => new AppError('in
 
 /** The reply for an error, in the caller's language. */
 export function errorReply(error: AppError, language: Language): ErrorReply {
-  const violations = error.more.fields?.map((f): Violation => ({ path: f.path, message: fieldText(f.message, language).replace('{line}', String(f.line ?? '?')), code: f.message, ...(f.line !== undefined && { line: f.line }) }))
+  const violations = error.more.fields?.map((f): Violation => ({ path: f.path, message: fieldText(f.message, language).replace('{line}', String(f.line ?? '?')).replace('{count}', String(f.count ?? '?')), code: f.message, ...(f.line !== undefined && { line: f.line }) }))
   return {
     status: errorStatus[error.code],
     code: error.code,

@@ -1,4 +1,3 @@
-import { catalogue } from '@bouwkring/contract/catalogue'
 import type { MetaBody, MetaType, PropertyFile } from '@bouwkring/contract/product-parts'
 import type { Image } from '@bouwkring/contract/files'
 import { type Product, products, type ProductUpdateInput } from '@bouwkring/contract/products'
@@ -84,7 +83,9 @@ export function useAddOption() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async ({ reference, option }: { reference: string; option: string }) => {
-      const property = await call(catalogue.addOptions, { params: { reference }, body: { data: { options: [option] } } })
+      // Loaded when it is used: the forms of the back-office come along with it.
+      const { propertyEditing } = await import('@bouwkring/contract/property-editing')
+      const property = await call(propertyEditing.update, { params: { reference }, body: { data: { options: [option] } } })
       return property.data.options?.find((one) => one.toLowerCase() === option.trim().replace(/\s+/g, ' ').toLowerCase()) ?? option
     },
     onSuccess: () => client.invalidateQueries({ queryKey: ['catalogue'] }),

@@ -1,11 +1,12 @@
-import type { OtlType, PropertyData, PropertyType } from '@bouwkring/contract/catalogue'
+import type { PropertyData, PropertyType } from '@bouwkring/contract/catalogue'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 
 // Options that the organisation of who asks added stand behind those of the catalogue.
 const withOwnOptions = sql`case when p.is_user_defined then p.data || jsonb_build_object('options', coalesce(p.data -> 'options', '[]') || coalesce((select jsonb_agg(w.option order by lower(w.option)) from catalogue.own_option w where w.property_id = p.id and w.tenant_id = (select platform.tenant())), '[]')) else p.data end`
-const columns = sql`p.id, p.reference, p.name, p.type, p.required, p.placeholder, p.include_in_description, p.visible_in_search_map, p.is_user_defined, p.units, ${withOwnOptions} as data, g.name as "group"`
-const source = sql`catalogue.property p left join catalogue.property_group g on g.id = p.property_group_id`
+/** What is read of a property from `source`. */
+export const columns = sql`p.id, p.reference, p.name, p.type, p.required, p.placeholder, p.include_in_description, p.visible_in_search_map, p.is_user_defined, p.units, ${withOwnOptions} as data, g.name as "group"`
+export const source = sql`catalogue.property p left join catalogue.property_group g on g.id = p.property_group_id`
 
 /** A property of the catalogue. */
 export interface PropertyRow {
@@ -32,9 +33,6 @@ export interface OtlPropertyRow extends PropertyRow {
 /** The properties of an object type with what it inherits, in the order of the screen. */
 export const propertiesOfOtl = async (db: Db, otlId: number) =>
   (await sql<OtlPropertyRow>`select ${columns}, o.percentage, o.ordering, o.inherited from ${source} join catalogue.properties_of(${otlId}) o on o.property_id = p.id order by g.ordering, o.ordering, p.id`.execute(db)).rows
-
-export const allProperties = async (db: Db, type: OtlType | undefined) =>
-  (await sql<PropertyRow>`select ${columns} from ${source} where ${type ?? null}::text is null or ${type ?? null} = any(p.otl_types) order by g.ordering, p.id limit 5000`.execute(db)).rows
 
 /** A property by its stable name. */
 export const propertyByReference = async (db: Db, reference: string) => (await sql<PropertyRow>`select ${columns} from ${source} where p.reference = ${reference}`.execute(db)).rows[0]

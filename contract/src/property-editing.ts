@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import { FileKind, OtlProperty, OtlType, OwnOption, PropertyType } from './catalogue.ts'
+import { endpoint } from './endpoint.ts'
+import { paged, pageQuery } from './page.ts'
+import { Id, idParams, ref } from './reference.ts'
+
+/** The most options that a list may have. */
+export const mostListOptions = 300
+/** Types whose value is chosen from options. */
+export const choiceTypes = ['list', 'radio', 'checkbox'] as const
+const isChoice = (type: PropertyType) => (choiceTypes as readonly string[]).includes(type)
+/** What a slider goes from and to unless told otherwise (specification 3, section 9). */
+export const sliderStart = { min: 0, max: 100, step: 0 } as const
+
+/** A property as the back-office lists it; `otls` is how many object types have it themselves. */
+export const ListedProperty = OtlProperty.extend({
+  otl_types: z.array(OtlType), global: z.boolean(), is_default: z.boolean(), property_group: z.string().nullable(), otls: z.number().int(), version: z.number().int(),
+  can: z.object({ edit: z.boolean(), delete: z.boolean() }),
+})
+export type ListedProperty = z.infer<typeof ListedProperty>
+
+const text = (max: number) => z.string({ error: 'field.required' }).trim().min(1, 'field.required').max(max, 'field.tooLong')
+const bound = z.number({ error: 'property.number' }).min(-1e12, 'property.range').max(1e12, 'property.range').nullable()
+
+/** RAW lines of a category that mean a value of the property; with a deficode only those that have that value in that place. */
+const rawLinkShape = { raw_category: ref('/api/raw-categories'), deficode_number: z.number().int().min(1).max(6).nullable().default(null), deficode_value: z.string().trim().max(100, 'field.tooLong').nullable().default(null), value: text(300) }
+export const PropertyRawLink = z.object({ id: z.number(), raw_category: z.object({ '@id': z.string(), id: z.number(), raw_code: z.number(), name: z.string() }), deficode_number: z.number().nullable(), deficode_value: z.string().nullable(), value: z.string() })
+export type PropertyRawLink = z.infer<typeof PropertyRawLink>
+
+/** A property with all that its panel shows: where it is used, and how many products have each option. */
+export const PropertyForm = ListedProperty.extend({
+  raw_categories: z.array(PropertyRawLink),
+  uses: z.object({ otls: z.number().int(), products: z.number().int(), articles: z.number().int() }),
+  options_used: z.array(z.object({ option: z.string(), products: z.number().int() })),
+})
+export type PropertyForm = z.infer<typeof PropertyForm>
+
+interface Refined {
+  type: PropertyType
+  units: string[]
+  data: { options: string[]; min: number | null; max: number | null; step: number | null; kinds: string[] }
+  raw_categories: { value: string; deficode_number: number | null; deficode_value: string | null }[]
+  is_default: boolean
+}
+type Say = (path: (string | number)[], message: string) => void
+
+/** The place of the first text that stands there already, whatever its case. */
+export function twiceAt(texts: readonly string[]): number {
+  const lower = texts.map((one) => one.trim().toLowerCase())
+  return lower.findIndex((one, at) => lower.indexOf(one) !== at)
+}
+function checkOptions({ type, data }: Refined, say: Say) {
+  if (!isChoice(type)) return
+  if (data.options.length === 0) say(['data', 'options'], 'property.empty')
+  else if (twiceAt(data.options) >= 0) say(['data', 'options'], 'property.twice')
+}
+function checkNumbers({ type, data: { min, max, step }, units }: Refined, say: Say) {
+  if (twiceAt(units) >= 0) say(['units'], 'property.twice')
+  if (type !== 'slider' && type !== 'number') return
+  if (type === 'slider' && min === null) say(['data', 'min'], 'property.number')
+  if (type === 'slider' && max === null) say(['data', 'max'], 'property.number')
+  if (min !== null && max !== null && min >= max) say(['data', 'max'], 'property.range')
+  if (step !== null && (step < 0 || (min !== null && max !== null && step > max - min))) say(['data', 'step'], 'property.range')
+}
+function checkLinks({ type, data, raw_categories }: Refined, say: Say) {
+  raw_categories.forEach((link, at) => {
+    if (isChoice(type) && !data.options.includes(link.value)) say(['raw_categories', at, 'value'], 'property.option')
+    if ((link.deficode_number === null) !== (!link.deficode_value)) say(['raw_categories', at, 'deficode_value'], 'field.required')
+  })
+}
+
+const fields = {
+  name: z.string({ error: 'name.required' }).trim().min(1, 'name.required').max(100, 'field.tooLong'),
+  type: z.enum(PropertyType.options, 'field.required'),
+  otl_types: z.array(OtlType).min(1, 'field.required').max(3),
+  required: z.boolean().default(false), include_in_description: z.boolean().default(false), visible_in_search_map: z.boolean().default(false),
+  /** Both of super admins only; global for default properties only. */
+  global: z.boolean().default(false), is_default: z.boolean().default(false),
+  is_user_defined: z.boolean().default(false),
+  placeholder: z.string().trim().max(200, 'field.tooLong').nullable().default(null),
+  property_group: ref('/api/property-groups').nullable().default(null),
+  units: z.array(text(20)).max(20, 'field.tooLong').default([]),
+  data: z.strictObject({ options: z.array(text(100)).max(mostListOptions, 'field.tooLong').default([]), min: bound.default(null), max: bound.default(null), step: bound.default(null), kinds: z.array(FileKind).max(4).default([]) }).default({ options: [], min: null, max: null, step: null, kinds: [] }),
+  raw_categories: z.array(z.strictObject({ id: Id.optional(), ...rawLinkShape })).max(200, 'field.tooLong').default([]),
+}
+const check = (body: Refined, context: z.RefinementCtx) => {
+  const say: Say = (path, message) => context.addIssue({ code: 'custom', path, message })
+  checkOptions(body, say)
+  checkNumbers(body, say)
+  if (body.type === 'file' && body.data.kinds.length === 0) say(['data', 'kinds'], 'property.empty')
+  checkLinks(body, say)
+}
+/** The form of a property. What does not belong to its type is left out. */
+export const PropertyBody = z.strictObject(fields).superRefine(check)
+export type PropertyBody = z.output<typeof PropertyBody>
+const PropertyUpdate = z.strictObject({ ...fields, version: z.number().int() }).superRefine(check)
+export type PropertyUpdate = z.output<typeof PropertyUpdate>
+
+/** Options that people add to a list that allows it. */
+const OptionsBody = z.strictObject({ type: z.undefined().optional(), data: z.strictObject({ options: z.array(OwnOption).min(1, 'field.required').max(20) }) })
+
+export const propertyEditing = {
+  list: endpoint({
+    method: 'GET', path: '/api/otl-properties', summary: 'Properties by name, those of one object type or all: a page, or with `pagination=false` all (5,000 at most)', access: 'signed-in',
+    query: z.strictObject({
+      ...pageQuery, pagination: z.literal('false').optional(), otlType: OtlType.optional(), search: z.string().trim().max(100).optional(),
+      filter: z.strictObject({ type: PropertyType.optional(), group: Id.optional() }).optional(),
+    }),
+    reply: paged(ListedProperty),
+  }),
+  one: endpoint({ method: 'GET', path: '/api/otl-properties/:id', summary: 'A property with its RAW links and where it is used', access: 'admin', params: idParams, reply: PropertyForm }),
+  create: endpoint({ method: 'POST', path: '/api/otl-properties', summary: 'Add a property', access: 'admin', body: PropertyBody, reply: PropertyForm, status: 201 }),
+  update: endpoint({
+    method: 'PUT', path: '/api/otl-properties/:reference', access: ['SPOT_ITEM_EDIT', 'SPOT_ITEM_CREATE'],
+    summary: 'Of administrators, with the whole form: change a property, never its type. Of others, with options alone: add options of the own organisation to a list that allows it',
+    params: z.strictObject({ reference: z.string().max(100) }), body: z.discriminatedUnion('type', [OptionsBody, PropertyUpdate]), reply: z.union([PropertyForm, OtlProperty]),
+  }),
+  remove: endpoint({ method: 'DELETE', path: '/api/otl-properties/:id', summary: 'Delete a property that nothing uses', access: 'admin', params: idParams, reply: z.null(), status: 204 }),
+}
