@@ -23,7 +23,7 @@ const text = (max: number) => z.string({ error: 'field.required' }).trim().min(1
 const bound = z.number({ error: 'property.number' }).min(-1e12, 'property.range').max(1e12, 'property.range').nullable()
 
 /** RAW lines of a category that mean a value of the property; with a deficode only those that have that value in that place. */
-const rawLinkShape = { raw_category: ref('/api/raw-categories'), deficode_number: z.number().int().min(1).max(6).nullable().default(null), deficode_value: z.string().trim().max(100, 'field.tooLong').nullable().default(null), value: text(300) }
+const rawLinkShape = { raw_category: ref('/api/raw-categories', 'field.required'), deficode_number: z.number().int().min(1).max(6).nullable().default(null), deficode_value: z.string().trim().max(100, 'field.tooLong').nullable().default(null), value: text(300) }
 export const PropertyRawLink = z.object({ id: z.number(), raw_category: z.object({ '@id': z.string(), id: z.number(), raw_code: z.number(), name: z.string() }), deficode_number: z.number().nullable(), deficode_value: z.string().nullable(), value: z.string() })
 export type PropertyRawLink = z.infer<typeof PropertyRawLink>
 
@@ -54,13 +54,15 @@ function checkOptions({ type, data }: Refined, say: Say) {
   if (data.options.length === 0) say(['data', 'options'], 'property.empty')
   else if (twiceAt(data.options) >= 0) say(['data', 'options'], 'property.twice')
 }
-function checkNumbers({ type, data: { min, max, step }, units }: Refined, say: Say) {
+function checkBounds({ min, max, step }: Refined['data'], say: Say) {
+  const width = min !== null && max !== null ? max - min : null
+  if (width !== null && width <= 0) say(['data', 'max'], 'property.range')
+  if (step !== null && (step < 0 || (width !== null && step > width))) say(['data', 'step'], 'property.range')
+}
+function checkNumbers({ type, data, units }: Refined, say: Say) {
   if (twiceAt(units) >= 0) say(['units'], 'property.twice')
-  if (type !== 'slider' && type !== 'number') return
-  if (type === 'slider' && min === null) say(['data', 'min'], 'property.number')
-  if (type === 'slider' && max === null) say(['data', 'max'], 'property.number')
-  if (min !== null && max !== null && min >= max) say(['data', 'max'], 'property.range')
-  if (step !== null && (step < 0 || (min !== null && max !== null && step > max - min))) say(['data', 'step'], 'property.range')
+  if (type === 'slider') for (const end of ['min', 'max'] as const) if (data[end] === null) say(['data', end], 'property.number')
+  if (type === 'slider' || type === 'number') checkBounds(data, say)
 }
 function checkLinks({ type, data, raw_categories }: Refined, say: Say) {
   raw_categories.forEach((link, at) => {

@@ -6,15 +6,15 @@ export const Id = z.coerce.number({ error: 'id.number' }).int('id.number').posit
 /** `{ id }` of a path. */
 export const idParams = z.strictObject({ id: Id })
 
-/** A reference in a body: the number or the path (`/api/groups/3`) of the thing; always a number once parsed. */
-export const ref = (collection: string) =>
+/** A reference in a body: the number or the path (`/api/groups/3`) of the thing; always a number once parsed. `empty` is what is said of anything else. */
+export const ref = (collection: string, empty?: string) =>
   z.union([
     z.number({ error: 'id.number' }).int().positive().max(Number.MAX_SAFE_INTEGER),
     z
       .string()
       .regex(new RegExp(`^${collection}/[0-9]{1,15}$`), 'ref.wrong')
       .transform((path) => Number(path.slice(path.lastIndexOf('/') + 1))),
-  ])
+  ], empty)
 
 /** A calendar day, `YYYY-MM-DD`. */
 export const Day = z.iso.date({ error: 'date.wrong' })

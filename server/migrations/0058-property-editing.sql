@@ -35,9 +35,10 @@ $$;
 comment on function catalogue.property_uses is 'How many object types, products and library articles of all organisations have these properties: counts only.';
 
 create function catalogue.option_uses(property bigint) returns table (option text, products integer) language sql stable security definer set search_path = '' as $$
-  select t.option, count(*)::integer from products.property_value v cross join lateral unnest(v.texts) t (option) where v.property_id = property group by t.option
+  select t.option, count(*)::integer from catalogue.property p join products.property_value v on v.property_id = p.id cross join lateral unnest(v.texts) t (option)
+  where p.id = property and p.data -> 'options' ? t.option group by t.option
 $$;
-comment on function catalogue.option_uses is 'How many products of all organisations have each option of a list, radio or checkbox.';
+comment on function catalogue.option_uses is 'How many products of all organisations have each option that the catalogue gives a list, radio or checkbox. Options that an organisation added are nobody else''s, and are not told.';
 
 create function catalogue.values_unfit(property bigint, kind text, options text[], own boolean, units text[], low double precision, high double precision, step double precision) returns integer
 language sql stable security definer set search_path = '' as $$

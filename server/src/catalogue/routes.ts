@@ -1,29 +1,17 @@
 import { catalogue } from '@bouwkring/contract/catalogue'
 import { libraries } from '@bouwkring/contract/libraries'
 import { otlRequests } from '@bouwkring/contract/otl-requests'
-import { propertyEditing } from '@bouwkring/contract/property-editing'
 import type { FastifyInstance } from 'fastify'
-import { AppError } from '../platform/errors.ts'
 import { bind } from '../platform/http.ts'
 import * as actions from './actions.ts'
 import * as answers from './actions-answers.ts'
 import * as library from './actions-libraries.ts'
-import * as properties from './properties/actions.ts'
+import { propertyRoutes } from './properties/routes.ts'
 import * as tenant from './tenant-libraries.ts'
 import { reportMissing } from './actions-requests.ts'
 
-/** The id that a path names; a stable name is none. */
-const idOf = (reference: string) => {
-  if (!/^[1-9]\d{0,14}$/.test(reference)) throw new AppError('not_found')
-  return Number(reference)
-}
-
 export function routes(app: FastifyInstance) {
-  bind(app, propertyEditing.list, (ctx, { query }) => properties.list(ctx, query))
-  bind(app, propertyEditing.one, (ctx, { params }) => properties.one(ctx, params.id))
-  bind(app, propertyEditing.create, (ctx, { body }) => properties.create(ctx, body))
-  bind(app, propertyEditing.update, async (ctx, { params: { reference }, body }) => (body.type === undefined ? actions.addOptions(ctx, reference, body.data.options) : properties.update(ctx, idOf(reference), body)))
-  bind(app, propertyEditing.remove, (ctx, { params }) => properties.remove(ctx, params.id))
+  propertyRoutes(app)
   bind(app, catalogue.otls, (ctx, { query }) => actions.list(ctx, query))
   bind(app, catalogue.otlSearch, (ctx, { query }) => actions.search(ctx, query))
   bind(app, catalogue.otl, (ctx, { params }) => actions.get(ctx, params.id))

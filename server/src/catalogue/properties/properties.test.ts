@@ -126,6 +126,17 @@ describe('what products have of a property', () => {
     expect(await change(chief, made, { data: { ...formOf(made).data, options: ['Zijde', 'Mat', 'Nieuw'] } })).toMatchObject({ data: { options: ['Zijde', 'Mat', 'Nieuw'] } })
     expect(await chief.refused(propertyEditing.remove, { params: { id: made.id } })).toMatchObject({ code: 'in_use', violations: [{ path: 'products' }] })
   })
+  test('options that an organisation added stay its own: they are neither shown to be edited, nor told, nor lost', async () => {
+    const made = await make(chief, { name: 'Tint', type: 'list', data: { options: ['Licht', 'Donker'] }, is_user_defined: true })
+    for (const who of [chief, admin]) await who.call(propertyEditing.update, { params: { reference: made.reference }, body: { data: { options: [`Tint van ${who.tenantId}`] } } })
+    await valueOf(await productOf(admin), made.id, { texts: [`Tint van ${admin.tenantId}`] })
+    const form = (await chief.call(propertyEditing.one, { params: { id: made.id } }))
+    expect(form).toMatchObject({ data: { options: ['Licht', 'Donker'] }, options_used: [] })
+    expect((await refused(chief, form, { is_user_defined: false })).code).toBe('in_use')
+    expect(await change(chief, form, { data: { ...formOf(form).data, options: ['Licht'] } })).toMatchObject({ data: { options: ['Licht'] } })
+    const seen = (await admin.call(propertyEditing.list, { query: { search: 'Tint' } }))['hydra:member'][0]
+    expect(seen?.data.options).toEqual(['Licht', `Tint van ${admin.tenantId}`])
+  })
   test('bounds and units that leave a value out are refused', async () => {
     const made = await make(chief, { name: 'Buiging', type: 'number', units: ['mm', 'cm'], data: { min: 0, max: 100 } })
     await valueOf(await productOf(admin), made.id, { number: 80, unit: 'mm' })

@@ -1,4 +1,4 @@
-import type { OtlType, PropertyType } from '@bouwkring/contract/catalogue'
+import type { OtlType, PropertyData, PropertyType } from '@bouwkring/contract/catalogue'
 import { sql, type Insertable } from 'kysely'
 import type { CatalogueProperty } from '../../platform/database-types.ts'
 import type { Db } from '../../platform/db.ts'
@@ -39,8 +39,13 @@ export async function listProperties(db: Db, filter: ListFilter, offset: number,
 /** Every property, in the order of their groups. */
 export const everyProperty = async (db: Db, filter: ListFilter) => (await sql<ListedRow>`select ${listed} from ${source} where ${wanted(filter)} order by g.ordering, p.id limit 5000`.execute(db)).rows
 
-export const propertyById = async (db: Db, id: number) => (await sql<ListedRow>`select ${listed} from ${source} where p.id = ${id}`.execute(db)).rows[0]
-/** The same, with the options of the catalogue alone and held until the end of the transaction. */
+/** A property with the options of the catalogue alone: those that an organisation added are not edited with it. */
+export async function propertyById(db: Db, id: number): Promise<ListedRow | undefined> {
+  const { rows } = await sql<ListedRow & { plain: PropertyData }>`select ${listed}, p.data as plain from ${source} where p.id = ${id}`.execute(db)
+  const [found] = rows
+  return found && { ...found, data: found.plain }
+}
+/** The same, held until the end of the transaction. */
 export const holdProperty = (db: Db, id: number) => db.selectFrom('catalogue.property').select(['id', 'type', 'version', 'name', 'otl_types', 'is_default', 'global', 'organisation_id']).where('id', '=', id).forUpdate().executeTakeFirst()
 
 export const nameTaken = async (db: Db, name: string, besides: number) => (await sql`select from catalogue.property p where lower(p.name) = lower(${name}) and p.id <> ${besides} limit 1`.execute(db)).rows.length > 0

@@ -1,4 +1,4 @@
-import { Building2, FileText, House, Inbox, type LucideIcon, MailOpen, MessageCircleQuestion, Palette, ScrollText, ShieldCheck, UsersRound } from 'lucide-react'
+import { Building2, FileText, House, Inbox, type LucideIcon, MailOpen, MessageCircleQuestion, Palette, ScrollText, ShieldCheck, SlidersHorizontal, UsersRound } from 'lucide-react'
 
 /** A figure beside an entry that asks for attention. */
 export type MenuBadge = 'registrations' | 'otlRequests'
@@ -34,6 +34,14 @@ export const managementMenu: readonly ManagementSection[] = [
     items: [
       { path: 'faq', icon: MessageCircleQuestion, may: 'super-admin' },
       { path: 'documents', icon: FileText, may: 'super-admin' },
+    ],
+  },
+  {
+    title: 'menu.catalogue',
+    items: [
+      { path: 'product-properties', icon: SlidersHorizontal, may: 'admin' },
+      { path: 'material-properties', icon: SlidersHorizontal, may: 'admin' },
+      { path: 'element-properties', icon: SlidersHorizontal, may: 'admin' },
     ],
   },
   {

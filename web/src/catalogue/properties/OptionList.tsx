@@ -1,0 +1,79 @@
+import { mostListOptions } from '@bouwkring/contract/property-editing'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import { Plus, Trash2, Upload } from 'lucide-react'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { type Control, useController } from 'react-hook-form'
+import { useTranslation } from '../../texts/index.ts'
+import { FieldError, TextInput } from '../../ui/form/index.ts'
+import { SortableList } from '../../ui/sort/index.ts'
+import { examplesOf } from './examples.ts'
+import type { PropertyValues } from './property-form.ts'
+import { readOptions, textOf, withOptions } from './read-options.ts'
+
+/** The button that fills the list from a CSV file, and what came of it. */
+function CsvButton({ onRead }: { onRead: (options: string[]) => number }) {
+  const { t } = useTranslation('catalogadmin')
+  const input = useRef<HTMLInputElement>(null)
+  const [said, setSaid] = useState<{ text: string; wrong: boolean }>()
+  const read = async (file: File) => {
+    if (!/\.csv$/i.test(file.name)) return setSaid({ text: t('option.onlyCsv', { name: file.name }), wrong: true })
+    setSaid({ text: t('option.read', { count: onRead(readOptions(textOf(await file.arrayBuffer()))) }), wrong: false })
+  }
+  return (
+    <>
+      <Button size="small" startIcon={<Upload size={16} aria-hidden />} onClick={() => input.current?.click()}>{t('option.csv')}</Button>
+      <input ref={input} type="file" accept=".csv" className="vh" tabIndex={-1} aria-label={t('option.csv')} onChange={(event) => { const [file] = event.target.files ?? []; event.target.value = ''; if (file) void read(file) }} />
+      {said?.wrong ? <FieldError id="option-csv" error={said.text} /> : <p className="sm mut" role="status">{said?.text}</p>}
+    </>
+  )
+}
+
+/** The options of a list, radio or checkbox: typed, read from a file, put in order, and taken away as long as no product has them. */
+export function OptionList({ control, used }: { control: Control<PropertyValues>; used: ReadonlyMap<string, number> }) {
+  const { t } = useTranslation('catalogadmin')
+  const { field, fieldState } = useController({ control, name: 'data.options' })
+  const [typed, setTyped] = useState('')
+  const options = field.value
+  const wrong = fieldState.error as { message?: string; root?: { message?: string } } | undefined
+  const put = (next: string[]) => field.onChange(next)
+  const add = () => {
+    if (!typed.trim()) return
+    put(withOptions(options, [typed.trim()]))
+    setTyped('')
+  }
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    add()
+  }
+  const onRead = (read: string[]) => {
+    const next = withOptions(options, read).slice(0, mostListOptions)
+    put(next)
+    return next.length - options.length
+  }
+  return (
+    <div className="f cpoptions" role="group" aria-labelledby="options-label">
+      <span className="lb" id="options-label">{t('option.title')}</span>
+      <p className="hint">{t('option.preview', { text: examplesOf(options) || '–' })}</p>
+      {options.length > 0 ? (
+        <div className="cpscroll" tabIndex={0} role="region" aria-label={t('option.title')}>
+          <SortableList
+            label={t('option.title')} items={options} keyOf={(option) => option} nameOf={(option) => option} onOrder={put}
+            render={(option) => (
+              <div className="cpoption">
+                <span className="grow wrap-any">{option}{used.has(option) ? <span className="sm mut"> · {t('option.used', { count: used.get(option) ?? 0 })}</span> : null}</span>
+                <IconButton size="small" disabled={used.has(option)} aria-label={t('option.remove', { name: option })} onClick={() => put(options.filter((one) => one !== option))}><Trash2 size={16} aria-hidden /></IconButton>
+              </div>
+            )}
+          />
+        </div>
+      ) : null}
+      <div className="row g2 cpadd" onKeyDown={onKey}>
+        <div className="grow"><TextInput id="field-data-options" label={t('option.new')} hideLabel placeholder={t('option.new')} value={typed} onChange={setTyped} onBlur={field.onBlur} maxLength={100} autoComplete="off" error={wrong?.message ?? wrong?.root?.message} /></div>
+        <Button startIcon={<Plus size={16} aria-hidden />} onClick={add}>{t('option.add')}</Button>
+      </div>
+      <CsvButton onRead={onRead} />
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+/** Bytes of a text file: UTF-8, and what older spreadsheets write where it is not. */
+export function textOf(bytes: ArrayBuffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+/** The values of a CSV file with one on each line: the semicolon at the end and quotes around it are taken off, empty lines dropped. */
+export const readOptions = (text: string) =>
+  text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/).map((line) => line.trim().replace(/;$/, '').trim().replace(/^"(.*)"$/, '$1').trim()).filter((line) => line !== '')
+
+/** The options with those of a file that are not there yet, whatever their case. */
+export function withOptions(there: readonly string[], read: readonly string[]): string[] {
+  const known = new Set(there.map((option) => option.toLowerCase()))
+  const all = [...there]
+  for (const option of read) {
+    if (known.has(option.toLowerCase())) continue
+    known.add(option.toLowerCase())
+    all.push(option)
+  }
+  return all
+}
