@@ -69,7 +69,7 @@ export function OptionList({ control, used }: { control: Control<PropertyValues>
           />
         </div>
       ) : null}
-      <div className="row g2 cpadd" onKeyDown={onKey}>
+      <div role="presentation" className="row g2 cpadd" onKeyDown={onKey}>
         <div className="grow"><TextInput id="field-data-options" label={t('option.new')} hideLabel placeholder={t('option.new')} value={typed} onChange={setTyped} onBlur={field.onBlur} maxLength={100} autoComplete="off" error={wrong?.message ?? wrong?.root?.message} /></div>
         <Button startIcon={<Plus size={16} aria-hidden />} onClick={add}>{t('option.add')}</Button>
       </div>
