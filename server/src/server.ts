@@ -38,7 +38,9 @@ export async function openProduct(config: Config, log: Log) {
   const { url, embedded } = await openDatabase(config, log)
   const applied = await migrate(url, config.SESSION_SECRET)
   if (applied.length > 0) log.info({ applied }, 'database brought up to date')
-  const database = connect({ app: appUrl(url, config.SESSION_SECRET), owner: url }, config.DATABASE_POOL, log)
+  // Migrations and jobs hold locks and listen on a connection of their own; what comes and goes in one transaction may go through a pooler.
+  const through = config.DATABASE_POOLER_URL ?? url
+  const database = connect({ app: appUrl(through, config.SESSION_SECRET), owner: through, pooled: config.DATABASE_POOLER_URL !== undefined }, config.DATABASE_POOL, log)
   await database.asSystem(async (db) => {
     await ensureRoles(db)
     await loadCatalogue(db)

@@ -17,6 +17,7 @@ const Environment = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_POOLER_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(20),
   EMBEDDED_POSTGRES_PORT: port.default(0),
   DEMO: flag.default('on'),
@@ -77,6 +78,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (!read.success) throw new ConfigError(read.error.issues.map((i) => `${i.path.join('.')}: ${i.message}`).join('\n'))
   const config = read.data
   if ((config.S3_ACCESS_KEY === undefined) !== (config.S3_SECRET_KEY === undefined)) throw new ConfigError('S3_ACCESS_KEY and S3_SECRET_KEY go together')
+  if (config.DATABASE_POOLER_URL && !config.DATABASE_URL) throw new ConfigError('DATABASE_POOLER_URL: needs DATABASE_URL too, for migrations and jobs')
   const publicUrl = config.PUBLIC_URL ?? `http://${config.BASE_HOST}:${config.PORT}`
   return {
     ...config,

@@ -47,49 +47,53 @@ export interface Database {
   close(): Promise<void>
 }
 
-/** A pool whose lost connections are logged and never end the process. */
-export function makePool(connectionString: string, max: number, log: Log, name: string) {
-  const pool = new pg.Pool({ connectionString, max, connectionTimeoutMillis: 5000, idleTimeoutMillis: 30_000, application_name: `bouwkring ${name}`,
-    // Requests are short: compiling a plan or starting workers for one takes longer than it saves, and workers take a core from the next request. The memory keeps bitmaps of full-text search exact.
-    options: '-c statement_timeout=15000 -c idle_in_transaction_session_timeout=15000 -c lock_timeout=5000 -c jit=off -c max_parallel_workers_per_gather=0 -c work_mem=16MB' })
+// Requests are short: compiling a plan or starting workers for one takes longer than it saves, and workers take a core from the next request. The memory keeps bitmaps of full-text search exact.
+const limits = { statement_timeout: '15000', idle_in_transaction_session_timeout: '15000', lock_timeout: '5000', jit: 'off', max_parallel_workers_per_gather: '0', work_mem: '16MB' } as const
+const limitsAtStart = Object.entries(limits).map(([name, value]) => `-c ${name}=${value}`).join(' ')
+
+/** A pool whose lost connections are logged and never end the process. A pooler refuses settings of a connection: through it each transaction sets its own. */
+export function makePool(connectionString: string, max: number, log: Log, name: string, pooled = false) {
+  const pool = new pg.Pool({ connectionString, max, connectionTimeoutMillis: 5000, idleTimeoutMillis: 30_000, application_name: `bouwkring ${name}`, ...(!pooled && { options: limitsAtStart }) })
   // A checked-out client whose socket drops emits `error` itself: without a listener Node would end.
   pool.on('connect', (client) => client.on('error', (error) => log.warn({ err: error.message }, 'database connection lost')))
   pool.on('error', (error) => log.warn({ err: error.message }, 'idle database connection lost'))
   return pool
 }
 
-/** Opens the two pools. */
-export function connect(urls: { app: string; owner: string }, poolSize: number, log: Log): Database {
-  const appPool = makePool(urls.app, poolSize, log, 'app')
-  const systemPool = makePool(urls.owner, 6, log, 'system')
+/** Opens the two pools; `pooled` when the addresses are those of a pooler in transaction mode. */
+export function connect(urls: { app: string; owner: string; pooled?: boolean }, poolSize: number, log: Log): Database {
+  const pooled = urls.pooled ?? false
+  const appPool = makePool(urls.app, poolSize, log, 'app', pooled)
+  const systemPool = makePool(urls.owner, 6, log, 'system', pooled)
   const app = new Kysely<DB>({ dialect: new PostgresDialect({ pool: appPool }) })
   const system = new Kysely<DB>({ dialect: new PostgresDialect({ pool: systemPool }) })
+  // What a transaction sets holds for that transaction only: the next one on the same connection may be of somebody else.
+  const begin = (trx: Transaction<DB>, settings: Record<string, string>) =>
+    sql`select ${sql.join(Object.entries({ ...(pooled && limits), ...settings }).map(([name, value]) => sql`set_config(${name}, ${value}, true)`))}`.execute(trx)
   const enter = async (trx: Transaction<DB>, sessionId: string) => {
     const { rows } = await sql<{ actor: Actor | null }>`select accounts.in_chosen(accounts.enter(${sessionId}::uuid)) as actor`.execute(trx)
     return rows[0]?.actor ?? null
   }
+  const asSystem: Database['asSystem'] = (run) =>
+    system.transaction().execute(async (trx) => {
+      await begin(trx, { role: 'bouwkring_system' })
+      return run(trx as Db)
+    })
+  const asViewer = <T>(viewer: { tenantId: string; userId: string; audience: string }, run: (db: Db) => Promise<T>) =>
+    app.transaction().execute(async (trx) => {
+      await begin(trx, { 'app.tenant_id': viewer.tenantId, 'app.user_id': viewer.userId, 'app.audience': viewer.audience })
+      return run(trx as Db)
+    })
   return {
-    asSession: (sessionId, run) => app.transaction().execute(async (trx) => run(trx as Db, await enter(trx, sessionId))),
-    asSessionAcross: (sessionId, run) =>
-      system.transaction().execute(async (trx) => {
-        await sql`select set_config('role', 'bouwkring_system', true)`.execute(trx)
+    asSession: (sessionId, run) =>
+      app.transaction().execute(async (trx) => {
+        if (pooled) await begin(trx, {})
         return run(trx as Db, await enter(trx, sessionId))
       }),
-    asPerson: ({ userId, tenantId, audience }, run) =>
-      app.transaction().execute(async (trx) => {
-        await sql`select set_config('app.tenant_id', ${String(tenantId)}, true), set_config('app.user_id', ${String(userId)}, true), set_config('app.audience', ${audience}, true)`.execute(trx)
-        return run(trx as Db)
-      }),
-    asVisitor: (run) =>
-      app.transaction().execute(async (trx) => {
-        await sql`select set_config('app.tenant_id', '', true), set_config('app.user_id', '', true), set_config('app.audience', '1', true)`.execute(trx)
-        return run(trx as Db)
-      }),
-    asSystem: (run) =>
-      system.transaction().execute(async (trx) => {
-        await sql`select set_config('role', 'bouwkring_system', true)`.execute(trx)
-        return run(trx as Db)
-      }),
+    asSessionAcross: (sessionId, run) => asSystem(async (db) => run(db, await enter(db, sessionId))),
+    asPerson: ({ userId, tenantId, audience }, run) => asViewer({ tenantId: String(tenantId), userId: String(userId), audience }, run),
+    asVisitor: (run) => asViewer({ tenantId: '', userId: '', audience: '1' }, run),
+    asSystem,
     ping: async () => void (await sql`select 1`.execute(app)),
     pool: () => ({ total: appPool.totalCount, idle: appPool.idleCount, waiting: appPool.waitingCount }),
     close: async () => void (await Promise.all([app.destroy(), system.destroy()])),

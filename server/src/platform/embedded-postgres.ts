@@ -2,11 +2,11 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { chownSync, copyFileSync, cpSync, existsSync, lstatSync, mkdirSync, mkdtempSync, chmodSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import { createHash } from 'node:crypto'
 import { createRequire } from 'node:module'
-import { createServer } from 'node:net'
 import { arch, platform, tmpdir } from 'node:os'
 import { dirname, join, relative, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from './log.ts'
+import { freePort } from './free-port.ts'
 
 interface Ids {
   uid?: number
@@ -82,14 +82,6 @@ function binaries(ids: Ids) {
   makeLinks(join(copy, 'native'))
   return join(copy, 'native')
 }
-
-const freePort = () =>
-  new Promise<number>((done) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => done(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 
 function initialise(bin: string, dataDir: string, ids: Ids, env: NodeJS.ProcessEnv) {
   for (const file of readdirSync(dataDir)) rmSync(join(dataDir, file), { recursive: true, force: true })

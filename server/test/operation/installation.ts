@@ -1,24 +1,16 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { testSecret } from '../cluster.ts'
+import { freePort } from '../../src/platform/free-port.ts'
 
 const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
 const account = fileURLToPath(new URL('../../tools/make-account.ts', import.meta.url))
 const password = 'Goed-Wachtwoord-1'
-
-const freePort = () =>
-  new Promise<number>((done) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => done(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 
 /** The product as an operator has it: a process of its own with an embedded database, one account and nothing else. */
 export class Installation {

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '../../src/platform/free-port.ts'
 
 const needed = ['radosgw', 'ceph-mon', 'ceph-osd', 'ceph']
 const there = () => needed.every((name) => existsSync(`/usr/bin/${name}`))
@@ -18,14 +18,6 @@ export function objectStoreIsHere() {
   }
   return there() && process.getuid?.() === 0
 }
-
-const freePort = () =>
-  new Promise<number>((done) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => done(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 
 /** A real S3 store (Ceph's gateway over a store in memory) on loopback. */
 export class ObjectStore {
