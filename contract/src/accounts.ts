@@ -48,6 +48,8 @@ export const UserInfo = z.object({
   permissions: z.array(Permission),
   readOnly: z.boolean(),
   is_first_login: z.boolean(),
+  /** Whether signing in takes a second factor: `asked` when it must be set up before anything else works. */
+  second_factor: z.enum(['on', 'off', 'asked']),
   tenant: TenantCard.extend({ status: TenantStatus, group: z.string().nullable(), logo: z.object({ object_key: z.string(), cdn: z.string() }).nullable() }),
   theme: z.array(ThemeColour),
   /** Of a super admin who works in an organisation that it chose (`tenant`): the id of the own one. */
@@ -110,10 +112,10 @@ export type Colleague = z.infer<typeof Colleague>
 export const accounts = {
   host: endpoint({ method: 'GET', path: '/api/host', summary: 'What this host stands for: tenant, theme, demo accounts', access: 'public', reply: Host }),
   login: endpoint({
-    method: 'POST', path: '/api/login', summary: 'Sign in with e-mail address and password', access: 'public', readOnlyMay: true,
+    method: 'POST', path: '/api/login', summary: 'Sign in with e-mail address and password; 401 `second_factor` when a code is asked next (POST /user/second-step)', access: 'public', readOnlyMay: true,
     body: LoginBody, reply: Tokens.extend({ user: UserInfo }),
   }),
-  info: endpoint({ method: 'GET', path: '/user/info', summary: 'The signed-in user with permissions', access: 'signed-in', reply: UserInfo }),
+  info: endpoint({ method: 'GET', path: '/user/info', summary: 'The signed-in user with permissions', access: 'signed-in', beforeFactor: true, reply: UserInfo }),
   refresh: endpoint({
     method: 'POST', path: '/user/verify', summary: 'Exchange a refresh token for a new pair; without a body the cookie is used', access: 'public', readOnlyMay: true,
     body: z.strictObject({ refresh_token: z.string().max(200).optional() }), reply: Tokens,

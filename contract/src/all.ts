@@ -22,6 +22,7 @@ import { propertyEditing } from './property-editing.ts'
 import { roles } from './roles.ts'
 import { records } from './records.ts'
 import { rsx } from './rsx.ts'
+import { secondFactor } from './second-factor.ts'
 import { settings } from './settings.ts'
 import { shapes } from './shapes.ts'
 import { spots } from './spots.ts'
@@ -39,7 +40,7 @@ export const contract = {
   libraries, otlRequests,
   management,
   market, matching, notifications, places, products, records, rsx, shapes, spots,
-  documents, roles, settings, tenants,
+  documents, roles, secondFactor, settings, tenants,
   transactions,
   userSettings,
   portraits, users,

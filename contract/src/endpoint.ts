@@ -29,6 +29,8 @@ export interface Endpoint {
   readonly media?: string
   /** Of all organisations at once: the transaction is the product's own, without row-level security. Only for a super admin: anyone else is refused. */
   readonly across?: true
+  /** Open to who is signed in and must still set up a second factor before anything else. */
+  readonly beforeFactor?: true
   /** POST that only reads or only touches the caller's own session, so that a read-only user may call it. */
   readonly readOnlyMay?: true
 }

@@ -26,9 +26,11 @@ export const User = z.object({
   roles: z.array(RoleCard), avatar: Portrait.nullable(),
   /** Was invited and has not chosen a password yet. */
   invited: z.boolean(),
+  /** Signs in with a second factor. */
+  second_factor: z.boolean(),
   /** Counts changes: give it back when changing. */
   version: z.number(),
-  can: z.object({ edit: z.boolean(), delete: z.boolean() }),
+  can: z.object({ edit: z.boolean(), delete: z.boolean(), reset: z.boolean() }),
 })
 export type User = z.infer<typeof User>
 
@@ -50,7 +52,10 @@ export const ProfileBody = z.strictObject({ name, phonenumber: optionalPhone, la
 
 export const Company = z.object({
   company: z.string(), company_number: z.string(), phone: z.string(), subdomain: z.string(), group: z.string().nullable(), status: z.string(), created_at: z.string(), logo: Portrait.nullable(),
-  seats: Seats, administrators: z.array(z.object({ name: z.string(), email: z.string() })), version: z.number(), can: z.object({ edit: z.boolean() }),
+  seats: Seats, administrators: z.array(z.object({ name: z.string(), email: z.string() })), version: z.number(),
+  /** Every user must sign in with a second factor. */
+  second_factor_required: z.boolean(),
+  can: z.object({ edit: z.boolean(), require: z.boolean() }),
 })
 export type Company = z.infer<typeof Company>
 export const CompanyBody = z.strictObject({

@@ -1,21 +1,23 @@
 import type { ContactPerson, ContactPersonBody, Group, Host, TenantStatus, UserInfo } from '@bouwkring/contract/accounts'
 import type { Permission } from '@bouwkring/contract/permissions'
 import type { z } from 'zod'
-import type { Db } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
-import { isReadOnly, type Ctx, type Visit } from '../platform/http.ts'
+import { isReadOnly, mustSetUp, type Ctx, type Visit } from '../platform/http.ts'
 import { whole } from '../platform/page.ts'
 import { portrait } from './profile.ts'
 import * as queries from './queries.ts'
 import { defaultTheme, refreshGrace } from './rules.ts'
-import { enter, refreshCookie, setRefreshCookie, tokensOf, type checkPassword, type Login } from './sign-in.ts'
+import { enter, refreshCookie, setRefreshCookie, tokensOf, type checkPassword, type Login, type Opened } from './sign-in.ts'
 import { hashOf, successor } from './tokens.ts'
 
 /** Signs in with a password that was checked ahead. */
 export async function login(ctx: Visit, body: Login, checked: Awaited<ReturnType<typeof checkPassword>>) {
-  const { sessionId, refresh: token, actor, userId } = await enter(ctx, body, checked)
-  return { ...(await tokensOf(ctx, sessionId, token)), user: await userInfo(ctx.db, userId, actor) }
+  const entered = await enter(ctx, body, checked)
+  return entered instanceof AppError ? entered : welcome(ctx, entered)
 }
+
+/** The answer to a sign-in: tokens, and who it is. */
+export const welcome = async (ctx: Visit, { sessionId, refresh: token, actor }: Opened) => ({ ...(await tokensOf(ctx, sessionId, token)), user: await userInfo(ctx, actor) })
 
 const givenRefreshToken = (ctx: Visit, body: { refresh_token?: string | undefined }) => body.refresh_token ?? ctx.request.cookies[refreshCookie(ctx)]
 
@@ -38,14 +40,15 @@ export async function logout(ctx: Visit, body: { refresh_token?: string | undefi
   return null
 }
 
-export const info = (ctx: Ctx) => userInfo(ctx.db, ctx.actor.userId, ctx.actor)
+export const info = (ctx: Ctx) => userInfo(ctx, ctx.actor)
 
-async function userInfo(db: Db, id: number, actor: Ctx['actor']): Promise<UserInfo> {
-  const user = await queries.findUser(db, id, actor.tenantId)
+async function userInfo({ db, services }: Visit, actor: Ctx['actor']): Promise<UserInfo> {
+  const user = await queries.findUser(db, actor.userId, actor.tenantId)
   if (!user) throw new AppError('session_ended')
   return {
     '@id': `/api/users/${user.id}`, id: user.id, uuid: user.uuid, name: user.name, email: user.email, phonenumber: user.phonenumber, avatar: portrait(user.avatar_key), roles: actor.roles, permissions: actor.permissions as Permission[],
     readOnly: isReadOnly(actor), is_first_login: user.is_first_login,
+    second_factor: mustSetUp(actor, services.config) ? 'asked' : actor.factorShown ? 'on' : 'off',
     tenant: { '@id': `/api/tenants/${user.tenant_id}`, id: user.tenant_id, company: user.company, subdomain: user.subdomain, status: user.status as TenantStatus, group: user.group, logo: portrait(user.logo_key) },
     theme: (await queries.themeOf(db, user.tenant_id)) ?? defaultTheme,
     home_tenant: actor.homeTenantId ?? null,

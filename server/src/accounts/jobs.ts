@@ -1,6 +1,7 @@
 import { on } from '../platform/jobs.ts'
 import { mailChanged, mailConfirmation, mailReset } from './entry-letters.ts'
 import { mailInvite } from './invite.ts'
+import { mailFactor } from './mfa/letters.ts'
 
 /** Registers the letters of accounts. */
 export function jobs() {
@@ -8,5 +9,6 @@ export function jobs() {
   on('address.unconfirmed', 'accounts', (context, { userId, letter }) => mailConfirmation(context, userId, letter))
   on('password.forgotten', 'accounts', (context, { userId, letter }) => mailReset(context, userId, letter))
   on('password.changed', 'accounts', (context, { userId, letter }) => mailChanged(context, userId, letter))
+  on('factor.changed', 'accounts', (context, news) => mailFactor(context, news))
   on('user.invited', 'accounts', (context, { userId, letter }) => mailInvite(context, userId, letter))
 }

@@ -1,7 +1,8 @@
 import type { Company, CompanyBody, Portrait, Profile, ProfileBody } from '@bouwkring/contract/users'
 import type { z } from 'zod'
 import { AppError } from '../platform/errors.ts'
-import { holds, isReadOnly, type Ctx } from '../platform/http.ts'
+import { holds, isAdmin, isReadOnly, type Ctx } from '../platform/http.ts'
+import { factorRequired } from './mfa/queries.ts'
 import * as queries from './queries-users.ts'
 
 /** A picture of a person or a logo as the API shows it. */
@@ -25,7 +26,8 @@ export async function company(ctx: Ctx): Promise<Company> {
   const { logo_key: key, created_at: made, ...rest } = row
   return {
     ...rest, created_at: made.toISOString(), logo: portrait(key), seats: await queries.seats(ctx.db), administrators: await queries.administrators(ctx.db, ctx.actor.tenantId),
-    can: { edit: !isReadOnly(ctx.actor) && holds(ctx.actor, 'COMPANY_PROFILE_EDIT') },
+    second_factor_required: await factorRequired(ctx.db, ctx.actor.tenantId),
+    can: { edit: !isReadOnly(ctx.actor) && holds(ctx.actor, 'COMPANY_PROFILE_EDIT'), require: !isReadOnly(ctx.actor) && isAdmin(ctx.actor) },
   }
 }
 

@@ -6,6 +6,7 @@ import { bind } from '../platform/http.ts'
 import * as actions from './actions.ts'
 import { jobs } from './jobs.ts'
 import { company, profile, saveCompany, saveProfile } from './profile.ts'
+import { mfaRoutes } from './mfa/routes.ts'
 import { entryRoutes } from './routes-entry.ts'
 import { organisationRoutes } from './routes-organisation.ts'
 import { roleRoutes } from './routes-roles.ts'
@@ -17,6 +18,7 @@ import * as people from './users.ts'
 export function routes(app: FastifyInstance, demoAccounts: Host['demoAccounts'], version: string) {
   jobs()
   entryRoutes(app)
+  mfaRoutes(app)
   tenantRoutes(app)
   roleRoutes(app)
   organisationRoutes(app)

@@ -26,3 +26,16 @@ export const changedText = (to: Letter, link: string) =>
   to.language === 'en'
     ? sheet(to, `Your password for ${to.product} was changed`, ['The password of your account was changed, and you are signed out everywhere else.', `Was it not you? Then choose a new password at once, through "Forgot password?" at ${link}`])
     : sheet(to, `Uw wachtwoord voor ${to.product} is gewijzigd`, ['Het wachtwoord van uw account is gewijzigd, en u bent overal elders uitgelogd.', `Was u dit niet? Kies dan meteen een nieuw wachtwoord, via "Wachtwoord vergeten?" op ${link}`])
+
+const factor = {
+  on: { nl: ['Verificatie in twee stappen staat aan', 'Voor uw account vraagt inloggen nu ook een code uit uw verificatie-app.'], en: ['Two-step verification is on', 'Signing in to your account now also takes a code from your authenticator app.'] },
+  off: { nl: ['Verificatie in twee stappen staat uit', 'Voor uw account is bij het inloggen geen code meer nodig.'], en: ['Two-step verification is off', 'Signing in to your account no longer takes a code.'] },
+  reset: { nl: ['Verificatie in twee stappen is opnieuw in te stellen', 'Een beheerder heeft de verificatie in twee stappen van uw account weggehaald, zodat u die opnieuw kunt instellen. U bent overal uitgelogd.'], en: ['Two-step verification can be set up again', 'An administrator took away the two-step verification of your account, so that you can set it up again. You are signed out everywhere.'] },
+} as const
+
+/** The mail about a change of the second factor. */
+export function factorText(to: Letter, what: keyof typeof factor, link: string) {
+  const [subject, line] = factor[what][to.language]
+  const warning = to.language === 'en' ? `Was it not you, or do you not know of it? Then tell your administrator, and choose a new password through "Forgot password?" at ${link}` : `Was u dit niet, of weet u hier niet van? Meld het uw beheerder en kies een nieuw wachtwoord, via "Wachtwoord vergeten?" op ${link}`
+  return sheet(to, `${subject} – ${to.product}`, [line, warning])
+}

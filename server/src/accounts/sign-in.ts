@@ -5,6 +5,7 @@ import { record } from '../platform/audit.ts'
 import { AppError } from '../platform/errors.ts'
 import { suspect, type Services, type Visit } from '../platform/http.ts'
 import { beginAttempt, deviceMark, forgetFailures, isKnownDevice } from './attempts.ts'
+import { waitsForCode } from './mfa/half-way.ts'
 import { passwordFits } from './passwords.ts'
 import * as queries from './queries.ts'
 import { nameSession } from './queries-entry.ts'
@@ -44,13 +45,22 @@ export async function openSessionFor(ctx: Visit, userId: number, isAdmin: boolea
   return { sessionId, refresh, actor }
 }
 
-/** Opens the session of a good sign-in. */
-export async function enter(ctx: Visit, body: Login, checked: Checked) {
+/** A session that was just opened. */
+export type Opened = Awaited<ReturnType<typeof openSessionFor>>
+
+/** Marks the browser as one that signed in to the account: guesses from elsewhere do not lock it out. */
+export function markDevice(ctx: Visit, email: string) {
   const { config } = ctx.services
+  ctx.reply.setCookie(deviceCookie(ctx.services), deviceMark(email, config.SESSION_SECRET), { path: '/', httpOnly: true, sameSite: 'lax', secure: config.secureCookies, maxAge: 365 * 86_400 })
+}
+
+/** Opens the session of a good sign-in, unless a second factor is asked first. */
+export async function enter(ctx: Visit, body: Login, checked: Checked): Promise<Opened | AppError> {
   const candidate = admit(ctx, checked)
   forgetFailures(body.email)
-  ctx.reply.setCookie(deviceCookie(ctx.services), deviceMark(body.email, config.SESSION_SECRET), { path: '/', httpOnly: true, sameSite: 'lax', secure: config.secureCookies, maxAge: 365 * 86_400 })
-  return { ...(await openSessionFor(ctx, candidate.user_id, candidate.is_admin, body.stayLoggedIn)), userId: candidate.user_id }
+  if (await waitsForCode(ctx, candidate.user_id, body.stayLoggedIn)) return new AppError('second_factor')
+  markDevice(ctx, body.email)
+  return openSessionFor(ctx, candidate.user_id, candidate.is_admin, body.stayLoggedIn)
 }
 
 /** The refresh token as a cookie that no script reads. */

@@ -75,7 +75,7 @@ describe('users of an organisation', () => {
     expect((await helper.call(users.roles, {}))['hydra:member'].map((r) => r.name)).toEqual(['Helper'])
     for (const name of ['ROLE_USER', 'ROLE_ADMIN', 'ROLE_READ_ONLY']) expect(await helper.status(users.create, { body: { name: 'S', email: address(), role: idOf(name) } })).toBe(400)
     const rows = (await helper.call(users.list, { query: {} }))['hydra:member']
-    expect(rows.find((r) => r.id === admin.userId)?.can).toEqual({ edit: false, delete: false })
+    expect(rows.find((r) => r.id === admin.userId)?.can).toEqual({ edit: false, delete: false, reset: false })
     expect(await helper.status(users.remove, { params: { id: admin.userId } })).toBe(403)
     const file = await send(admin, `name,email,phonenumber,role\nS,${address()},,${idOf('ROLE_SUPER_ADMIN')}\n`, { role: String(idOf('ROLE_READ_ONLY')) })
     expect((file.body as { added: number }).added).toBe(1)
@@ -172,7 +172,7 @@ describe('profile and company', () => {
     const user = await world.user(admin.tenantId, 'ROLE_USER')
     expect(await user.status(users.company, {})).toBe(403)
     const reader = await world.user(admin.tenantId, 'ROLE_READ_ONLY')
-    expect((await reader.call(users.company, {})).can).toEqual({ edit: false })
+    expect((await reader.call(users.company, {})).can).toEqual({ edit: false, require: false })
     const other = await world.member('ROLE_ADMIN')
     expect((await other.call(users.company, {})).company).not.toBe('Van Dam BV')
   })

@@ -7,6 +7,8 @@ import { holds, isReadOnly, type Ctx } from '../platform/http.ts'
 import { tell } from '../platform/jobs.ts'
 import { whole } from '../platform/page.ts'
 import { cellsOf } from './import-file.ts'
+import { mayReset } from './mfa/rules.ts'
+import { withFactor } from './mfa/queries.ts'
 import { portrait } from './profile.ts'
 import * as queries from './queries-users.ts'
 import { fits, mayGive, readImport } from './rules-users.ts'
@@ -22,16 +24,18 @@ async function givable(ctx: Ctx) {
 async function present(ctx: Ctx, rows: readonly queries.UserRow[]): Promise<User[]> {
   const own = new Set((await givable(ctx)).map((role) => role.id))
   const invited = await queries.invitedOf(ctx.db, rows.map((row) => row.id))
+  const withFactors = await withFactor(ctx.db, rows.map((row) => row.id))
   const changes = !isReadOnly(ctx.actor)
   return rows.map(({ avatar_key: key, roles, ...row }) => {
     const reach = changes && roles.every((role) => own.has(role.id))
     return {
-      ...row, '@id': `/api/users/${row.id}`, roles: roles.map(card), avatar: portrait(key), invited: invited.has(row.id),
-      can: { edit: reach && holds(ctx.actor, 'USER_EDIT'), delete: reach && row.id !== ctx.actor.userId && holds(ctx.actor, 'USER_DELETE') },
+      ...row, '@id': `/api/users/${row.id}`, roles: roles.map(card), avatar: portrait(key), invited: invited.has(row.id), second_factor: withFactors.has(row.id),
+      can: { edit: reach && holds(ctx.actor, 'USER_EDIT'), delete: reach && row.id !== ctx.actor.userId && holds(ctx.actor, 'USER_DELETE'), reset: reach && withFactors.has(row.id) && mayReset(ctx.actor, row.id) },
     }
   })
 }
-const presentOne = async (ctx: Ctx, row: queries.UserRow) => (await present(ctx, [row]))[0] as User
+/** Of one user: what the caller may see and do. */
+export const presentOne = async (ctx: Ctx, row: queries.UserRow) => (await present(ctx, [row]))[0] as User
 
 export async function list(ctx: Ctx, query: { page: number; itemsPerPage: number; search?: string | undefined; role?: number | undefined }) {
   const { rows, total } = await queries.usersPage(ctx.db, ctx.actor.tenantId, query, (query.page - 1) * query.itemsPerPage, query.itemsPerPage)
@@ -63,7 +67,8 @@ export async function create(ctx: Ctx, body: z.output<typeof UserBody>) {
   return presentOne(ctx, await found(ctx, added[0].id))
 }
 
-async function found(ctx: Ctx, id: number) {
+/** A user of the own organisation. */
+export async function found(ctx: Ctx, id: number) {
   const row = await queries.userById(ctx.db, ctx.actor.tenantId, id)
   if (!row) throw new AppError('not_found')
   return row

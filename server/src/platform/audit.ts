@@ -52,7 +52,7 @@ export interface Refused {
   tenantId: number | null
   userId: number | null
 }
-const refusals = new Set<ErrorCode>(['forbidden', 'read_only', 'wrong_credentials', 'tenant_not_active'])
+const refusals = new Set<ErrorCode>(['forbidden', 'read_only', 'wrong_credentials', 'tenant_not_active', 'wrong_code'])
 
 /** Whether a refusal is kept: wrong credentials and what somebody may not do. */
 export const isRefusal = (code: ErrorCode) => refusals.has(code)

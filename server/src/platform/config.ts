@@ -42,11 +42,14 @@ const Environment = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.email().optional(),
   CONTACT_PER_HOUR: z.coerce.number().int().min(1).max(10_000).default(20),
+  MFA_FOR_ADMINS: z.enum(['required', 'optional']).optional(),
   SIGN_IN_PER_MINUTE: z.coerce.number().int().min(1).default(20),
 })
 
-export type Config = Omit<z.infer<typeof Environment>, 'SESSION_SECRET' | 'PUBLIC_URL' | 'MAIL_FROM'> & {
+export type Config = Omit<z.infer<typeof Environment>, 'SESSION_SECRET' | 'PUBLIC_URL' | 'MAIL_FROM' | 'MFA_FOR_ADMINS'> & {
   SESSION_SECRET: string
+  /** Whether administrators must sign in with a second factor; the demo market does not ask it unless told to. */
+  MFA_FOR_ADMINS: 'required' | 'optional'
   /** Address that mail comes from. */
   MAIL_FROM: string
   /** Where people reach the product; links in mail are built from it. */
@@ -84,6 +87,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ...config,
     SESSION_SECRET: config.SESSION_SECRET ?? keptSecret(config.DATA_DIR),
     PUBLIC_URL: publicUrl,
+    MFA_FOR_ADMINS: config.MFA_FOR_ADMINS ?? (config.DEMO === 'on' ? 'optional' : 'required'),
     MAIL_FROM: config.MAIL_FROM ?? `noreply@${config.BASE_HOST}`,
     productSlug: config.PRODUCT_NAME.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'transacties',
     secureCookies: publicUrl.startsWith('https:'),

@@ -181,6 +181,37 @@ export interface AccountsGroupPermission {
   version: Generated<number>;
 }
 
+export interface AccountsHalfWay {
+  /**
+   * Not after
+   */
+  expires_at: Timestamp;
+  /**
+   * SHA-256 of the token in the cookie
+   */
+  hash: Buffer;
+  /**
+   * Chose to stay signed in
+   */
+  stay: boolean;
+  /**
+   * Organisation of the user
+   */
+  tenant_id: number;
+  /**
+   * Codes given so far
+   */
+  tries: Generated<number>;
+  /**
+   * Became a session
+   */
+  used_at: Timestamp | null;
+  /**
+   * Who
+   */
+  user_id: number;
+}
+
 export interface AccountsOneTimeToken {
   /**
    * Mailed
@@ -208,6 +239,25 @@ export interface AccountsOneTimeToken {
   used_at: Timestamp | null;
   /**
    * Who it was mailed to
+   */
+  user_id: number;
+}
+
+export interface AccountsRecoveryCode {
+  /**
+   * HMAC-SHA256 of the code
+   */
+  hash: Buffer;
+  /**
+   * Organisation of the user
+   */
+  tenant_id: number;
+  /**
+   * Used
+   */
+  used_at: Timestamp | null;
+  /**
+   * Whose it is
    */
   user_id: number;
 }
@@ -269,6 +319,33 @@ export interface AccountsRolePermission {
   role_id: number;
 }
 
+export interface AccountsSecondFactor {
+  /**
+   * A code of it was given; until then it is being set up and asks nothing
+   */
+  confirmed_at: Timestamp | null;
+  /**
+   * When made
+   */
+  created_at: Generated<Timestamp>;
+  /**
+   * Period of 30 s of the last code that was used: no code works twice
+   */
+  last_step: Generated<number>;
+  /**
+   * Shared secret, encrypted by the product (AES-256-GCM)
+   */
+  secret: Buffer;
+  /**
+   * Organisation of the user
+   */
+  tenant_id: number;
+  /**
+   * Whose it is
+   */
+  user_id: number;
+}
+
 export interface AccountsSession {
   /**
    * User-Agent of the browser that signed in, so that people know their own sessions
@@ -302,6 +379,10 @@ export interface AccountsSession {
    * Ends after this long without a refresh
    */
   idle: Interval;
+  /**
+   * A second factor was shown at sign-in, here or at the provider of single sign-on
+   */
+  strong: Generated<boolean>;
   /**
    * Tenant
    */
@@ -380,6 +461,10 @@ export interface AccountsTenant {
    * Telephone
    */
   phone: Generated<string>;
+  /**
+   * Every user of the organisation must sign in with a second factor
+   */
+  second_factor_required: Generated<boolean>;
   /**
    * active, inactive, pending or demo
    */
@@ -2778,10 +2863,13 @@ export interface DB {
   "accounts.group": AccountsGroup;
   "accounts.group_member": AccountsGroupMember;
   "accounts.group_permission": AccountsGroupPermission;
+  "accounts.half_way": AccountsHalfWay;
   "accounts.one_time_token": AccountsOneTimeToken;
+  "accounts.recovery_code": AccountsRecoveryCode;
   "accounts.refresh_token": AccountsRefreshToken;
   "accounts.role": AccountsRole;
   "accounts.role_permission": AccountsRolePermission;
+  "accounts.second_factor": AccountsSecondFactor;
   "accounts.session": AccountsSession;
   "accounts.setting": AccountsSetting;
   "accounts.tenant": AccountsTenant;

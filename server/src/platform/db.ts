@@ -21,6 +21,10 @@ export interface Actor {
   audience: string
   roles: string[]
   permissions: string[]
+  /** The organisation asks a second factor of its users. */
+  factorAsked: boolean
+  /** The user has a second factor, or showed one at the provider of single sign-on. */
+  factorShown: boolean
 }
 
 // bigint ids stay below 2^53 and numeric(14,3) has fewer digits than a double keeps: both survive as numbers. Days stay text.

@@ -71,6 +71,9 @@ export const isAdmin = (actor: Actor) => actor.roles.includes('ROLE_ADMIN') || i
 /** An administrator of the whole product. */
 export const isSuperAdmin = (actor: Actor) => actor.roles.includes('ROLE_SUPER_ADMIN')
 
+/** Whether the actor must set up a second factor before anything else works. */
+export const mustSetUp = (actor: Actor, config: Config) => !actor.factorShown && (actor.factorAsked || (config.MFA_FOR_ADMINS === 'required' && isAdmin(actor)))
+
 function mayAccess({ access }: Endpoint, actor: Actor): boolean {
   if (access === 'admin') return isAdmin(actor)
   if (access === 'super-admin') return isSuperAdmin(actor)
@@ -80,8 +83,9 @@ function mayAccess({ access }: Endpoint, actor: Actor): boolean {
 /** Whether the host is of the organisation of the actor: the own one, or the one that it chose. */
 const atHome = (actor: Actor, host: HostTenant | null) => !host || host.id === actor.tenantId || host.id === actor.homeTenantId
 
-function mayCall(e: Endpoint, actor: Actor | null, host: HostTenant | null): asserts actor is Actor {
+function mayCall(e: Endpoint, actor: Actor | null, host: HostTenant | null, config: Config): asserts actor is Actor {
   if (!actor || !atHome(actor, host)) throw new AppError('not_signed_in')
+  if (!e.beforeFactor && mustSetUp(actor, config)) throw new AppError('second_factor_set_up')
   if (!mayAccess(e, actor) || (e.across && !isSuperAdmin(actor))) throw new AppError('forbidden')
   if (writes(e) && isReadOnly(actor)) throw new AppError('read_only')
 }
@@ -114,16 +118,26 @@ const ofAnother = (error: unknown, actor: Actor | null) => (actor?.homeTenantId 
 
 const bearer = (request: FastifyRequest) => /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(request.headers.authorization ?? '')?.[1]
 
+/** Who has yet to set up its second factor reads what is public as a visitor does. */
+class ReadsAsVisitor extends Error {}
+
 async function inTransaction<T>(e: Endpoint, services: Services, request: FastifyRequest, run: (db: Db, actor: Actor | null, undo: Visit['undo']) => Promise<T>): Promise<T> {
   const token = bearer(request)
-  const sessionId = token === undefined ? null : await services.readToken(token)
+  let sessionId = token === undefined ? null : await services.readToken(token)
   if (e.access !== 'public' && sessionId === null) throw new AppError('not_signed_in')
   for (let attempt = 1; ; attempt++) {
     const undo: Visit['undo'] = []
     try {
       if (sessionId === null) return await services.database.asVisitor((db) => run(db, null, undo))
-      return await services.database[e.across ? 'asSessionAcross' : 'asSession'](sessionId, (db, actor) => run(db, actor, undo))
+      return await services.database[e.across ? 'asSessionAcross' : 'asSession'](sessionId, (db, actor) => {
+        if (e.access === 'public' && actor && mustSetUp(actor, services.config)) throw new ReadsAsVisitor()
+        return run(db, actor, undo)
+      })
     } catch (error) {
+      if (error instanceof ReadsAsVisitor) {
+        sessionId = null
+        continue
+      }
       await Promise.allSettled(undo.map((step) => step()))
       if (attempt >= 5 || !mayRetry(error)) throw error
       await sleep(5 + Math.random() * 20 * attempt)
@@ -134,7 +148,7 @@ async function inTransaction<T>(e: Endpoint, services: Services, request: Fastif
 /** The files and fields of an upload, read before the one transaction is opened, so that a slow line holds no connection; who may not call sends nothing. */
 async function sentTo(e: Endpoint, services: Services, request: FastifyRequest): Promise<Sent> {
   if (!e.upload) return { files: [], fields: {} }
-  await inTransaction(e, services, request, (_, actor) => Promise.resolve(mayCall(e, actor, request.hostTenant)))
+  await inTransaction(e, services, request, (_, actor) => Promise.resolve(mayCall(e, actor, request.hostTenant, services.config)))
   return readUpload(request, e.upload, e.body !== undefined)
 }
 
@@ -169,7 +183,7 @@ export function bind<const E extends Endpoint, A = undefined>(
         arrive(db, request.ip)
         if (actor) suspect(request, actor)
         const ctx: Visit = { db, actor: actor && atHome(actor, request.hostTenant) ? actor : null, language: languageOf(request.headers['accept-language']), host: request.hostTenant, services, request, reply, uploads: sent.files, undo }
-        if (e.access !== 'public') mayCall(e, actor, request.hostTenant)
+        if (e.access !== 'public') mayCall(e, actor, request.hostTenant, services.config)
         const input = inputOf(e, request, sent) as Received<E>
         const work = async () => {
           const done = await run(ctx as CtxOf<E>, input, prepared).catch((error: unknown) => Promise.reject(ofAnother(error, actor)))
@@ -184,7 +198,10 @@ export function bind<const E extends Endpoint, A = undefined>(
         await keepRefusal(services, name, request, error)
         throw error
       })
-      if (answer instanceof AppError) throw answer
+      if (answer instanceof AppError) {
+        await keepRefusal(services, name, request, answer)
+        throw answer
+      }
       if (e.media) return reply
       return reply.code(e.status ?? 200).send(e.status === 204 ? undefined : answer)
     },

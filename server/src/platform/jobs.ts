@@ -25,6 +25,7 @@ export interface News {
   'address.unconfirmed': { userId: number; letter: string }
   'password.forgotten': { userId: number; letter: string }
   'password.changed': { userId: number; letter: string }
+  'factor.changed': { userId: number; letter: string; what: 'on' | 'off' | 'reset' }
   'user.invited': { userId: number; letter: string }
   'contact.written': { messageId: number }
   'mail.waiting': { mailId: number }

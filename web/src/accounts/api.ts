@@ -1,3 +1,4 @@
+import type { Reply } from '@bouwkring/contract/endpoint'
 import { accounts, type Host, type UserInfo } from '@bouwkring/contract/accounts'
 import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import type { Permission } from '@bouwkring/contract/permissions'
@@ -47,7 +48,11 @@ export function useIsAdmin() {
 export const useIsSuperAdmin = () => (useMaybeUser()?.roles ?? []).includes('ROLE_SUPER_ADMIN')
 
 export async function signIn(body: { email: string; password: string; stayLoggedIn: boolean }) {
-  const reply = await call(accounts.login, { body })
+  takeIn(await call(accounts.login, { body }))
+}
+
+/** Takes over who just signed in. */
+export function takeIn(reply: Reply<typeof accounts.login>) {
   // The query of the person itself stays: the frame watches it for the theme.
   queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== 'accounts' || !['host', 'user'].includes(String(query.queryKey[1])) })
   setAccess(reply.token)

@@ -16,6 +16,7 @@ function signInSearch({ terug, code, email }: Record<string, unknown>): SignInSe
 }
 
 const signInPage = lazyRouteComponent(() => withTexts(import('../shell/SignInPage.tsx'), 'entry', 'accounts'), 'SignInPage')
+const factorPage = lazyRouteComponent(() => withTexts(import('../shell/entry/FactorPage.tsx'), 'mfa', 'entry', 'accounts'), 'FactorPage')
 const page = (name: 'ForgotPage' | 'UpdatePasswordPage' | 'ConfirmEmailPage') => lazyRouteComponent(() => withTexts(import('../shell/entry/EntryPages.tsx'), 'entry', 'accounts'), name)
 
 /** The way in: what exists before anyone is signed in. */
@@ -23,6 +24,7 @@ export function entryRoutes(under: () => AnyRoute) {
   return [
     createRoute({ getParentRoute: under, path: '/sign-in', validateSearch: signInSearch, component: signInPage }),
     createRoute({ getParentRoute: under, path: '/register', validateSearch: ({ type }: Record<string, unknown>): { type?: number } => (Number.isInteger(Number(type)) && Number(type) > 0 ? { type: Number(type) } : {}), component: signInPage }),
+    createRoute({ getParentRoute: under, path: '/verificatie', validateSearch: signInSearch, component: factorPage }),
     createRoute({ getParentRoute: under, path: '/wachtwoord-vergeten', component: page('ForgotPage') }),
     createRoute({ getParentRoute: under, path: '/forgot-password', component: page('ForgotPage') }),
     createRoute({ getParentRoute: under, path: '/user/update-password', component: page('UpdatePasswordPage') }),

@@ -23,8 +23,11 @@ const inside = createRoute({
   notFoundComponent: NotFoundScreen,
   validateSearch: (search: Record<string, unknown>) => ({ ...search, ...dialogSearch(search) }),
   beforeLoad: ({ location }) => {
+    const user = queryClient.getQueryData(userQuery().queryKey)
+    // eslint-disable-next-line @typescript-eslint/only-throw-error -- as below
+    if (user?.second_factor === 'asked') throw redirect({ to: '/verificatie', search: location.pathname === '/' ? {} : { terug: location.href } })
     // eslint-disable-next-line @typescript-eslint/only-throw-error -- a redirect is no error, and the router takes it only thrown
-    if (queryClient.getQueryData(userQuery().queryKey) === null && !isOpen(location.pathname)) throw redirect({ to: '/sign-in', search: location.pathname === '/' ? {} : { terug: location.href } })
+    if (user === null && !isOpen(location.pathname)) throw redirect({ to: '/sign-in', search: location.pathname === '/' ? {} : { terug: location.href } })
   },
 })
 

@@ -9,6 +9,7 @@ import { useTranslation } from '../../texts/index.ts'
 import { ErrorState, KeyValueList, PageHeader, Panel, ScreenTitle } from '../../ui/index.ts'
 import { FormErrorSummary, showDate, TextField } from '../../ui/form/index.ts'
 import { useUser } from '../api.ts'
+import { FactorRequired } from '../profile/FactorRequired.tsx'
 import { PictureField } from '../profile/PictureField.tsx'
 import { ThemePreview } from '../profile/ThemePreview.tsx'
 import { useFormSaving } from '../profile/use-form-saving.ts'
@@ -55,6 +56,7 @@ function Profile({ company }: { company: Company }) {
           <PictureField square label={t('company.logo')} name={company.company} picture={company.logo} put={portraits.logo} remove={portraits.removeLogo} disabled={!company.can.edit} />
           {company.can.edit ? <Form company={company} /> : null}
           <KeyValueList items={useFacts(company)} />
+          <FactorRequired company={company} />
         </div>
       </Panel>
       <Panel title={t('theme.title')} padding="roomy"><ThemePreview /></Panel>

@@ -12,6 +12,7 @@ import { changeOwnPassword, endSession, sessionsQuery } from '../entry/api.ts'
 import { PasswordMeter } from '../entry/PasswordMeter.tsx'
 import { SecretInput } from '../entry/SecretInput.tsx'
 import { useNewPassword } from '../entry/use-new-password.ts'
+import { FactorPanel } from '../mfa/FactorPanel.tsx'
 import { useState } from 'react'
 import '../account.css'
 import '../entry/entry.css'
@@ -73,7 +74,7 @@ function Sessions() {
   )
 }
 
-/** /account/beveiliging: the own password, and where one is signed in. */
+/** /account/beveiliging: the own password, the second factor, and where one is signed in. */
 export function SecurityScreen() {
   const { t } = useTranslation('entry')
   const me = useUser()
@@ -83,6 +84,7 @@ export function SecurityScreen() {
       <PageHeader title={t('security.title')} />
       <div className="acform col g5">
         <Panel padding="roomy"><h2>{t('security.password.title')}</h2><p className="mut">{t('security.password.lead')}</p><PasswordForm /></Panel>
+        <FactorPanel />
         <Panel padding="roomy"><h2>{t('security.sessions.title')}</h2><p className="mut">{t('security.sessions.lead')}</p><Sessions /></Panel>
       </div>
     </>

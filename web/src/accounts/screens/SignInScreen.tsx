@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { Languages } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
-import { useTranslation } from '../../texts/index.ts'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useTranslation, withTexts } from '../../texts/index.ts'
 import { isApiError } from '../../platform/api.ts'
 import { changeLanguage } from '../../platform/i18n.ts'
 import { CheckboxInput, TextInput } from '../../ui/form/index.ts'
@@ -15,11 +15,25 @@ import { JoinBlock } from '../pieces/JoinBlock.tsx'
 import { SignInNotice } from '../pieces/SignInNotice.tsx'
 import { SignInPicture } from '../pieces/SignInPicture.tsx'
 
+const SecondStep = lazy(async () => ({ default: (await withTexts(import('../mfa/SecondStep.tsx'), 'mfa')).SecondStep }))
+
 /** What the form refuses, by field. Its rules are loaded with the first attempt: this is the first screen of all, so it has no form library either. */
 async function refusals(body: object) {
   const [{ LoginBody }, { refusalsOf }] = await Promise.all([import('@bouwkring/contract/accounts'), import('../../platform/contract-form.ts')])
   const read = LoginBody.safeParse(body)
   return read.success ? {} : Object.fromEntries(refusalsOf(read.error).map(({ path, message }) => [path, message]))
+}
+
+function FactorStep({ logo, ...doings }: { logo: ReactNode; onSignedIn: () => void; onBack: (why?: string) => void }) {
+  const { t } = useTranslation('accounts')
+  const host = useHost()
+  return (
+    <div className="signin">
+      <ScreenTitle page={t('signIn.title')} tenant={host.tenant?.company ?? host.productName} />
+      <main className="left">{logo}<Suspense fallback={null}><SecondStep {...doings} /></Suspense></main>
+      <SignInPicture />
+    </div>
+  )
 }
 
 interface SignInProps {
@@ -41,12 +55,14 @@ export function SignInScreen({ logo, code, email: given = '', onSignedIn }: Sign
   const [body, setBody] = useState({ email: given, password: '', stayLoggedIn: true })
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [busy, setBusy] = useState(false)
+  const [step, setStep] = useState(1)
   const put = (change: Partial<typeof body>) => {
     setBody({ ...body, ...change })
     setErrors(Object.fromEntries(Object.entries(errors).filter(([field]) => !(field in change))))
   }
   const tell = (error: unknown) => {
-    if (isApiError(error) && error.code === 'email_not_confirmed') setNotice(100)
+    if (isApiError(error) && error.code === 'second_factor') setStep(2)
+    else if (isApiError(error) && error.code === 'email_not_confirmed') setNotice(100)
     else setRefused(isApiError(error) ? error.message : t('signIn.failed'))
   }
   const submit = async (given: typeof body) => {
@@ -67,6 +83,12 @@ export function SignInScreen({ logo, code, email: given = '', onSignedIn }: Sign
       setBusy(false)
     }
   }
+  const back = (why?: string) => {
+    setStep(1)
+    setBody({ ...body, password: '' })
+    setRefused(why)
+  }
+  if (step === 2) return <FactorStep logo={logo} onSignedIn={onSignedIn} onBack={back} />
   const other = i18n.language === 'nl' ? 'en' : 'nl'
   return (
     <div className="signin">

@@ -9,6 +9,7 @@ import { useTranslation } from '../../texts/index.ts'
 import { DetailPanel, KeyValueList, showToast, useConfirm } from '../../ui/index.ts'
 import { FormErrorSummary, SelectField, TextField } from '../../ui/form/index.ts'
 import { useUser } from '../api.ts'
+import { FactorReset } from './FactorReset.tsx'
 import { GovernmentNote } from './GovernmentNote.tsx'
 import { useChange } from './api.ts'
 import { roleName } from './role-name.ts'
@@ -93,6 +94,7 @@ function Form({ user, roles, onClose }: UserPanelProps) {
         <GovernmentNote />
         <Fields control={form.control} roles={roles} />
         <MailNote user={user} onAgain={again} busy={invite.isPending} />
+        {user ? <FactorReset user={user} onDone={onClose} /> : null}
       </form>
     </DetailPanel>
   )

@@ -1,0 +1,125 @@
+import { expect, test, type Browser, type Page } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
+import { accessible } from './person.ts'
+
+const password = 'Bouwkring-2026!'
+async function visitor(browser: Browser, language: 'nl' | 'en', width = 1440) {
+  const context = await browser.newContext({ viewport: { width, height: 900 }, acceptDownloads: true })
+  if (language === 'en') await context.addInitScript(() => localStorage.setItem('language', 'en'))
+  const page = await context.newPage()
+  page.on('pageerror', (error) => {
+    throw error
+  })
+  return page
+}
+async function givePassword(page: Page, email: string, nl = true) {
+  await page.goto('/sign-in')
+  await page.getByLabel(nl ? 'E-mailadres' : 'Email address').fill(email)
+  await page.getByRole('textbox', { name: nl ? 'Wachtwoord' : 'Password' }).fill(password)
+  await page.getByRole('textbox', { name: nl ? 'Wachtwoord' : 'Password' }).press('Enter')
+}
+
+test('two-step verification: set up, recovery codes, signing in with a code, switched off', async ({ browser }) => {
+  const email = 'thijs.kuipers@delta.example'
+  const here = await visitor(browser, 'nl')
+  await givePassword(here, email)
+  await expect(here).toHaveURL('/')
+  await here.goto('/account/beveiliging')
+  await here.getByRole('button', { name: 'Instellen' }).press('Enter')
+  await here.getByRole('button', { name: 'Beginnen' }).press('Enter')
+  await expect(here.getByRole('img', { name: 'QR-code voor de verificatie-app' })).toBeVisible()
+  const secret = ((await here.locator('.mfa-secret').textContent()) ?? '').replaceAll(' ', '')
+  await accessible(here, 'second factor, set-up')
+  await here.getByRole('textbox', { name: 'Code' }).fill('12')
+  await here.getByRole('button', { name: 'Controleren en aanzetten' }).click()
+  await expect(here.getByText('Vul de zes cijfers uit de app in, of een herstelcode')).toBeVisible()
+  await here.getByRole('textbox', { name: 'Code' }).fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate())
+  await here.getByRole('textbox', { name: 'Code' }).press('Enter')
+  await expect(here.getByRole('heading', { name: 'Bewaar uw herstelcodes' })).toBeFocused()
+  const codes = await here.locator('.mfa-codes code').allTextContents()
+  expect(codes).toHaveLength(10)
+  await accessible(here, 'recovery codes')
+  const download = here.waitForEvent('download')
+  await here.getByRole('button', { name: 'Downloaden' }).click()
+  expect((await download).suggestedFilename()).toBe('bouwkring-herstelcodes.txt')
+  await here.getByRole('button', { name: 'Ik heb ze bewaard' }).click()
+  await expect(here.getByText('Nog 10 herstelcodes over.')).toBeVisible()
+  await accessible(here, 'second factor, on')
+
+  const there = await visitor(browser, 'en', 390)
+  await givePassword(there, email, false)
+  await expect(there.getByRole('heading', { level: 1, name: 'One more step' })).toBeVisible()
+  await expect(there).toHaveURL(/\/sign-in$/)
+  await accessible(there, 'second step')
+  await there.getByRole('textbox', { name: 'Code' }).fill('000000')
+  await there.getByRole('textbox', { name: 'Code' }).press('Enter')
+  await expect(there.getByText('This code is wrong or was used already')).toBeVisible()
+  await there.getByRole('textbox', { name: 'Code' }).fill(codes[0] as string)
+  await there.getByRole('textbox', { name: 'Code' }).press('Enter')
+  await expect(there).toHaveURL('/')
+  await there.goto('/account/beveiliging')
+  await expect(there.getByText('9 recovery codes left.')).toBeVisible()
+  await accessible(there, 'second factor, phone')
+
+  await here.reload()
+  await here.getByRole('button', { name: 'Uitzetten' }).click()
+  await accessible(here, 'second factor, switching off')
+  await here.getByRole('textbox', { name: 'Uw wachtwoord', exact: true }).fill(password)
+  await here.getByRole('textbox', { name: 'Code' }).fill(codes[1] as string)
+  await here.getByRole('textbox', { name: 'Code' }).press('Enter')
+  await expect(here.getByRole('button', { name: 'Instellen' })).toBeVisible()
+})
+
+/** Sets up an app on the page that is open; answers the recovery codes. */
+async function setUp(page: Page) {
+  await page.getByRole('button', { name: 'Beginnen' }).click()
+  const secret = ((await page.locator('.mfa-secret').textContent()) ?? '').replaceAll(' ', '')
+  await page.getByRole('textbox', { name: 'Code' }).fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate())
+  await page.getByRole('textbox', { name: 'Code' }).press('Enter')
+  const codes = page.locator('.mfa-codes code')
+  await expect(codes).toHaveCount(10)
+  const texts = await codes.allTextContents()
+  await page.getByRole('button', { name: 'Ik heb ze bewaard' }).click()
+  return texts
+}
+
+test('where the organisation requires it, nothing else is shown before it is set up; an administrator helps who lost it', async ({ browser }) => {
+  const admin = await visitor(browser, 'nl')
+  await givePassword(admin, 'lotte.janssen@maasborgh.example')
+  await expect(admin).toHaveURL('/')
+  await admin.goto('/account/bedrijfsprofiel')
+  await admin.getByLabel('Verificatie in twee stappen verplicht').press('Space')
+  await admin.getByRole('button', { name: 'Verplicht maken' }).click()
+  // It holds for who asks it, too: with the next look at who one is, the set-up is all there is.
+  await admin.goto('/zoeken?view=list')
+  await expect(admin).toHaveURL(/\/verificatie\?/)
+  await accessible(admin, 'second factor, asked')
+  const codes = await setUp(admin)
+  await expect(admin).toHaveURL(/\/zoeken\?view=list/)
+
+  const user = await visitor(browser, 'nl', 390)
+  await givePassword(user, 'pieter.hendrix@maasborgh.example')
+  await expect(user.getByText('Voor uw account is dit verplicht.')).toBeVisible()
+  await accessible(user, 'second factor, asked, phone')
+  await setUp(user)
+  await expect(user).toHaveURL('/')
+
+  await admin.goto('/account/gebruikers')
+  await admin.getByRole('button', { name: /Pieter Hendrix/ }).first().click()
+  await admin.getByRole('button', { name: 'Verificatie opnieuw laten instellen' }).click()
+  await accessible(admin, 'second factor, reset')
+  await admin.getByRole('alertdialog').getByRole('button', { name: 'Verificatie opnieuw laten instellen' }).click()
+  await expect(admin.getByText('Verificatie weggehaald; de gebruiker krijgt een e-mail')).toBeVisible()
+  await user.goto('/spots')
+  await expect(user).toHaveURL(/sign-in/)
+
+  await admin.goto('/account/bedrijfsprofiel')
+  await admin.getByLabel('Verificatie in twee stappen verplicht').press('Space')
+  await expect(admin.getByLabel('Verificatie in twee stappen verplicht')).not.toBeChecked()
+  await admin.goto('/account/beveiliging')
+  await admin.getByRole('button', { name: 'Uitzetten' }).click()
+  await admin.getByRole('textbox', { name: 'Uw wachtwoord', exact: true }).fill(password)
+  await admin.getByRole('textbox', { name: 'Code' }).fill(codes[0] as string)
+  await admin.getByRole('textbox', { name: 'Code' }).press('Enter')
+  await expect(admin.getByRole('button', { name: 'Instellen' })).toBeVisible()
+})

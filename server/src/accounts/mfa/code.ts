@@ -1,0 +1,21 @@
+import { AppError } from '../../platform/errors.ts'
+import type { Visit } from '../../platform/http.ts'
+import { beginAttempt, forgetFailures } from '../attempts.ts'
+import * as queries from './queries.ts'
+import { recoveryHash, stepOf, unseal } from './rules.ts'
+
+/** The refusal of a code: wrong, or used before. */
+export const wrongCode = () => new AppError('wrong_code', { fields: [{ path: 'code', message: 'code.wrong' }] })
+
+/** Counts a guess at the second factor of a user, as for passwords: five failures lock it for ten minutes. */
+export const beginGuess = (ctx: Visit, userId: number) => beginAttempt(`factor ${userId}`, ctx.request.ip, ctx.services.config.SIGN_IN_PER_MINUTE, false)
+export const forgetGuesses = (userId: number) => forgetFailures(`factor ${userId}`)
+
+/** Whether a code of the app, or a recovery code, is good; it is used up by asking. */
+export async function codeFits(ctx: Visit, userId: number, sealed: Buffer, code: string): Promise<boolean> {
+  const { SESSION_SECRET: secret } = ctx.services.config
+  if (code.length > 6) return queries.useRecoveryCode(ctx.db, userId, recoveryHash(code, userId, secret))
+  const key = unseal(sealed, userId, secret)
+  const step = key === null ? null : stepOf(key, code)
+  return step !== null && queries.useStep(ctx.db, userId, step)
+}

@@ -1,0 +1,47 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { Secret, TOTP } from 'otpauth'
+import { isAdmin } from '../../platform/http.ts'
+import type { Actor } from '../../platform/db.ts'
+
+const period = 30
+const codes = 10
+/** The secret of an app: 160 random bits, as RFC 4226 recommends. */
+export const newSecret = () => new Secret({ size: 20 }).base32
+
+const keyOf = (productSecret: string) => Buffer.from(hkdfSync('sha256', productSecret, '', 'second factor', 32))
+
+/** Encrypts the secret of a user; bound to the user, so that it works in no other row. */
+export function seal(secret: string, userId: number, productSecret: string): Buffer {
+  const nonce = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', keyOf(productSecret), nonce).setAAD(Buffer.from(String(userId)))
+  return Buffer.concat([nonce, cipher.update(secret, 'utf8'), cipher.final(), cipher.getAuthTag()])
+}
+
+/** The secret of a user; null when it was encrypted with another product secret, or changed. */
+export function unseal(sealed: Buffer, userId: number, productSecret: string): string | null {
+  try {
+    const open = createDecipheriv('aes-256-gcm', keyOf(productSecret), sealed.subarray(0, 12)).setAAD(Buffer.from(String(userId))).setAuthTag(sealed.subarray(-16))
+    return Buffer.concat([open.update(sealed.subarray(12, -16)), open.final()]).toString('utf8')
+  } catch {
+    return null
+  }
+}
+
+const totpOf = (secret: string, issuer = '', label = '') => new TOTP({ issuer, label, algorithm: 'SHA1', digits: 6, period, secret: Secret.fromBase32(secret) })
+
+/** The address that the QR code holds. */
+export const addressOf = (secret: string, issuer: string, email: string) => totpOf(secret, issuer, email).toString()
+
+/** The period of 30 s that a code is of, one to either side for clocks that differ; null for a wrong code. */
+export function stepOf(secret: string, code: string, now = Date.now()): number | null {
+  const delta = totpOf(secret).validate({ token: code, timestamp: now, window: 1 })
+  return delta === null ? null : Math.floor(now / 1000 / period) + delta
+}
+
+/** Ten new recovery codes of 80 bits, as they are shown. */
+export const newRecoveryCodes = () => Array.from({ length: codes }, () => (new Secret({ size: 10 }).base32.match(/.{4}/g) ?? []).join('-'))
+/** What is kept of a recovery code: nothing that can be guessed at without the secret of the product. */
+export const recoveryHash = (code: string, userId: number, productSecret: string) => createHmac('sha256', `${productSecret} recovery`).update(`${userId} ${code.replaceAll('-', '')}`).digest()
+
+/** Administrators help others; oneself changes the own factor with a code of it. */
+export const mayReset = (actor: Actor, userId: number) => isAdmin(actor) && actor.userId !== userId

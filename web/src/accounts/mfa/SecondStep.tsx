@@ -1,0 +1,36 @@
+import Button from '@mui/material/Button'
+import { isApiError } from '../../platform/api.ts'
+import { useTranslation } from '../../texts/index.ts'
+import { giveCode } from './api.ts'
+import { CodeInput } from './CodeInput.tsx'
+import { useAsking } from './use-asking.ts'
+
+interface SecondStepProps {
+  onSignedIn: () => void
+  /** Back to the password: chosen, or because the five minutes are over (then with what to say). */
+  onBack: (why?: string) => void
+}
+
+/** The second step of signing in, in the place of the first. */
+export function SecondStep({ onSignedIn, onBack }: SecondStepProps) {
+  const { t } = useTranslation('mfa')
+  const send = (code: string) =>
+    giveCode(code).catch((error: unknown) => {
+      if (isApiError(error) && error.code === 'session_ended') onBack(t('step.late'))
+      throw error
+    })
+  const form = useAsking(send, onSignedIn)
+  return (
+    <form className="form" noValidate onSubmit={(event) => { event.preventDefault(); void form.submit() }}>
+      <div>
+        <h1>{t('step.title')}</h1>
+        <p>{t('step.lead')}</p>
+      </div>
+      {form.errors.form ? <p className="note err" role="alert">{form.errors.form}</p> : null}
+      <CodeInput recovery value={form.values.code} onChange={(code) => form.put({ code })} error={form.errors.code} autoFocus />
+      <Button type="submit" variant="contained" size="large" fullWidth disabled={form.busy}>{t('step.button')}</Button>
+      <Button variant="text" onClick={() => onBack()}>{t('step.back')}</Button>
+      <p className="sm mut">{t('step.lost')}</p>
+    </form>
+  )
+}

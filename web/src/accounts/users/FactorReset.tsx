@@ -1,0 +1,26 @@
+import { secondFactor } from '@bouwkring/contract/second-factor'
+import type { User } from '@bouwkring/contract/users'
+import Button from '@mui/material/Button'
+import { ShieldOff } from 'lucide-react'
+import { call } from '../../platform/api.ts'
+import { useTranslation } from '../../texts/index.ts'
+import { showToast, useConfirm } from '../../ui/index.ts'
+import { useChange } from './api.ts'
+
+/** Says that a user signs in with a second factor; an administrator takes it away for who has lost it. */
+export function FactorReset({ user, onDone }: { user: User; onDone: () => void }) {
+  const { t } = useTranslation('account')
+  const confirm = useConfirm()
+  const reset = useChange((id: number) => call(secondFactor.reset, { params: { id } }))
+  if (!user.second_factor) return null
+  const ask = async () => {
+    if (!(await confirm({ title: t('factor.resetTitle', { name: user.name }), body: t('factor.resetBody'), confirm: t('factor.reset'), danger: true }))) return
+    reset.mutate(user.id, { onSuccess: () => { showToast(t('factor.wasReset'), { tone: 'success' }); onDone() }, onError: (error) => showToast(error.message, { tone: 'error' }) })
+  }
+  return (
+    <div className="col g2">
+      <p className="sm mut">{t('factor.has')}</p>
+      {user.can.reset ? <div><Button variant="text" color="error" startIcon={<ShieldOff size={16} aria-hidden />} loading={reset.isPending} onClick={() => void ask()}>{t('factor.reset')}</Button></div> : null}
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { Navigate, useRouter, useSearch } from '@tanstack/react-router'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMaybeUser, userQuery } from '../../accounts/index.ts'
+import { FactorAskedScreen } from '../../accounts/screens/FactorAskedScreen.tsx'
+import { Logo } from '../Logo.tsx'
+import '../shell.css'
+
+/** /verificatie: setting up a second factor where it is required, then on to where one wanted to be. */
+export function FactorPage() {
+  const router = useRouter()
+  const client = useQueryClient()
+  const user = useMaybeUser()
+  const { terug }: { terug?: unknown } = useSearch({ strict: false })
+  const on = () => router.navigate({ href: typeof terug === 'string' ? terug : '/' })
+  const done = async () => {
+    await client.refetchQueries({ queryKey: userQuery().queryKey })
+    await on()
+  }
+  if (!user) return <Navigate to="/sign-in" />
+  return <FactorAskedScreen logo={<Logo />} onDone={() => void done()} onLeave={() => void router.navigate({ to: '/sign-in', search: {} })} />
+}
