@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { accessible, person } from './person.ts'
 
-const screens = ['dashboard', 'accounts', 'groups', 'groups-roles-permissions', 'roles', 'otl-requests', 'styling', 'faq', 'documents'] as const
+const screens = ['dashboard', 'accounts', 'groups', 'groups-roles-permissions', 'roles', 'otl-requests', 'styling', 'faq', 'documents', 'products', 'materials', 'elements'] as const
 
 for (const language of ['nl', 'en'] as const) {
   test(`back-office: every screen is accessible, with its title and one h1 (${language})`, async ({ browser }) => {

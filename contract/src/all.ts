@@ -15,6 +15,7 @@ import { market } from './market.ts'
 import { matching } from './matching.ts'
 import { notifications } from './notifications.ts'
 import { organisation } from './organisation.ts'
+import { otlEditing } from './otl-editing.ts'
 import { otlRequests } from './otl-requests.ts'
 import { places } from './places.ts'
 import { products } from './products.ts'
@@ -33,6 +34,7 @@ import { userSettings } from './user-settings.ts'
 
 /** The whole contract by feature: OpenAPI, the permission test and the isolation test are made from it. */
 export const contract = {
+  otlEditing,
   definitions, groups, organisation,
   propertyEditing,
   accounts, attachments, catalogue, entry, files, help,

@@ -23,9 +23,9 @@ const fixed = new Set([
   'propertyEditing.list', 'matching.near',
   'accounts.types', 'accounts.staticGroups', 'accounts.globalGroups', 'accounts.groups', 'accounts.divisions', 'organisation.divisions', 'definitions.list', 'groups.own', 'accounts.groupInvites', 'groups.candidates', 'spots.definitions', 'catalogue.otls', 'catalogue.otlSearch', 'catalogue.propertySearch', 'catalogue.propertyGroups', 'catalogue.rawCategories',
   'users.roles', 'tenants.list', 'tenants.statuses', 'roles.list', 'roles.permissions', 'roles.groupPermissions', 'settings.list', 'documents.list',
-  'places.lookup', 'help.faqs', 'products.properties', 'products.metas', 'libraries.tenantLibraries', 'products.attachments', 'market.featured',
+  'places.lookup', 'help.faqs', 'products.properties', 'products.metas', 'libraries.tenantLibraries', 'otlEditing.tree', 'otlEditing.filter', 'otlEditing.changes', 'products.attachments', 'market.featured',
 ])
-const queryOf: Record<string, string> = { 'libraries.items': '?library=tenant', 'catalogue.otlSearch': '?name=tegel', 'places.lookup': '?search=Utrecht', 'catalogue.otls': '?type=product&pagination=false', 'insights.rows': '?from=2020-01-01&till=2100-01-01&what=offers', 'roles.groupPermissions': '?group.id=3' }
+const queryOf: Record<string, string> = { 'libraries.items': '?library=tenant', 'catalogue.otlSearch': '?name=tegel', 'places.lookup': '?search=Utrecht', 'catalogue.otls': '?type=product&pagination=false', 'otlEditing.tree': '?type=product', 'otlEditing.filter': '?type=product&name=tegel&material=beton&property=kleur&raw_code=31', 'insights.rows': '?from=2020-01-01&till=2100-01-01&what=offers', 'roles.groupPermissions': '?group.id=3' }
 
 let owner: Caller
 let above: Caller

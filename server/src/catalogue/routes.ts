@@ -9,6 +9,7 @@ import * as library from './actions-libraries.ts'
 import { propertyRoutes } from './properties/routes.ts'
 import * as tenant from './tenant-libraries.ts'
 import { reportMissing } from './actions-requests.ts'
+import { treeRoutes } from './tree/routes.ts'
 
 export function routes(app: FastifyInstance) {
   propertyRoutes(app)
@@ -33,4 +34,5 @@ export function routes(app: FastifyInstance) {
   bind(app, otlRequests.own, (ctx, { query }) => answers.ownRequests(ctx, query))
   bind(app, otlRequests.accept, (ctx, { params, body }) => answers.accept(ctx, params.id, body.otl))
   bind(app, otlRequests.decline, (ctx, { params, body }) => answers.decline(ctx, params.id, body?.reason))
+  treeRoutes(app)
 }

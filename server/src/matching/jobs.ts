@@ -1,9 +1,11 @@
 import { on } from '../platform/jobs.ts'
+import { followCatalogue } from './catalogue.ts'
 import { matchProduct, matchSpot } from './upkeep.ts'
 
 /** Listens to what changes matches: only the candidates of what changed are computed again. */
 export function jobs() {
   on('product.changed', 'matching', ({ database }, { productId }) => database.asSystem((db) => matchProduct(db, productId)))
   on('matches.short', 'matching', ({ database }, { productId }) => database.asSystem((db) => matchProduct(db, productId)))
+  on('catalogue.changed', 'matching', (context) => followCatalogue(context))
   on('spot.changed', 'matching', ({ database }, { spotId }) => database.asSystem((db) => matchSpot(db, spotId)))
 }

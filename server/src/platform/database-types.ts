@@ -6,6 +6,14 @@
 import type { ColumnType } from "kysely";
 import type { IPostgresInterval } from "postgres-interval";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -584,6 +592,45 @@ export interface AccountsUserSetting {
   value: Json;
 }
 
+export interface CatalogueChange {
+  /**
+   * When it was changed
+   */
+  created_at: Generated<Timestamp>;
+  /**
+   * Products brought up to date
+   */
+  done: Generated<number>;
+  /**
+   * When all was right again
+   */
+  ended_at: Timestamp | null;
+  /**
+   * Identity
+   */
+  id: Generated<number>;
+  /**
+   * The shape of the tree changed: matches of both sides are affected
+   */
+  moved: boolean;
+  /**
+   * What was changed; null once it is deleted
+   */
+  otl_id: number | null;
+  /**
+   * waiting, running, done or failed
+   */
+  state: Generated<string>;
+  /**
+   * Products to bring up to date
+   */
+  total: Generated<number>;
+  /**
+   * Object types that, with all below them, are to be brought up to date
+   */
+  touched: ArrayType<number>;
+}
+
 export interface CatalogueLibraryItem {
   /**
    * Added
@@ -692,6 +739,10 @@ export interface CatalogueOtl {
    * Usual unit
    */
   unit: string | null;
+  /**
+   * Counts changes of the object type and its rows, guards against lost updates
+   */
+  version: Generated<number>;
 }
 
 export interface CatalogueOtlComposition {
@@ -2876,6 +2927,7 @@ export interface DB {
   "accounts.user": AccountsUser;
   "accounts.user_role": AccountsUserRole;
   "accounts.user_setting": AccountsUserSetting;
+  "catalogue.change": CatalogueChange;
   "catalogue.library_item": CatalogueLibraryItem;
   "catalogue.otl": CatalogueOtl;
   "catalogue.otl_composition": CatalogueOtlComposition;

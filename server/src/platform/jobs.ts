@@ -30,6 +30,8 @@ export interface News {
   'contact.written': { messageId: number }
   'mail.waiting': { mailId: number }
   'group.invited': { groupId: number; tenantId: number }
+  /** Something hangs on the tree of object types that is to be brought up to date. */
+  'catalogue.changed': { changeId: number }
   'otl.requested': { requestId: number }
   'otl.answered': { requestId: number }
   'transaction.moved': { transactionId: number; stepId: number }

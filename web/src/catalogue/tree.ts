@@ -1,15 +1,20 @@
 import type { OtlCard } from '@bouwkring/contract/catalogue'
 
-export interface Branch {
-  card: OtlCard
-  children: Branch[]
+/** What a tree is made of: each names what it hangs under. */
+interface Hanging {
+  id: number
+  parent: number | null
+}
+export interface Branch<C extends Hanging = OtlCard> {
+  card: C
+  children: Branch<C>[]
   /** How many object types lie below it. */
   below: number
 }
 
 /** One line of the tree as it is shown now. */
-export interface Row {
-  card: OtlCard
+export interface Row<C extends Hanging = OtlCard> {
+  card: C
   level: number
   expandable: boolean
   open: boolean
@@ -19,21 +24,21 @@ export interface Row {
 }
 
 /** The forest of a flat list; what names a parent outside the list stands at the root. */
-export function buildTree(cards: readonly OtlCard[]): Branch[] {
-  const branches = new Map(cards.map((card) => [card.id, { card, children: [], below: 0 } as Branch]))
-  const roots: Branch[] = []
+export function buildTree<C extends Hanging>(cards: readonly C[]): Branch<C>[] {
+  const branches = new Map(cards.map((card) => [card.id, { card, children: [], below: 0 } as Branch<C>]))
+  const roots: Branch<C>[] = []
   for (const branch of branches.values()) {
     const parent = branch.card.parent === null ? undefined : branches.get(branch.card.parent)
     if (parent && parent !== branch) parent.children.push(branch)
     else roots.push(branch)
   }
-  const count = (branch: Branch): number => (branch.below = branch.children.reduce((sum, child) => sum + 1 + count(child), 0))
+  const count = (branch: Branch<C>): number => (branch.below = branch.children.reduce((sum, child) => sum + 1 + count(child), 0))
   roots.forEach(count)
   return roots
 }
 
 /** The ids of all that lies above the given ones. */
-export function ancestorsOf(cards: readonly OtlCard[], ids: Iterable<number>): Set<number> {
+export function ancestorsOf(cards: readonly Hanging[], ids: Iterable<number>): Set<number> {
   const parents = new Map(cards.map((card) => [card.id, card.parent]))
   const above = new Set<number>()
   for (const id of ids) {
@@ -47,9 +52,9 @@ export function ancestorsOf(cards: readonly OtlCard[], ids: Iterable<number>): S
 }
 
 /** The lines to show: open branches only and, while searching, only what was found, what lies above it and what the reader opened below it. */
-export function rowsOf(roots: readonly Branch[], open: ReadonlySet<number>, shown?: ReadonlySet<number>): Row[] {
-  const rows: Row[] = []
-  const visit = (branches: readonly Branch[], level: number, free: boolean) => {
+export function rowsOf<C extends Hanging>(roots: readonly Branch<C>[], open: ReadonlySet<number>, shown?: ReadonlySet<number>): Row<C>[] {
+  const rows: Row<C>[] = []
+  const visit = (branches: readonly Branch<C>[], level: number, free: boolean) => {
     const visible = branches.filter((branch) => free || !shown || shown.has(branch.card.id))
     visible.forEach((branch, index) => {
       const expandable = branch.children.length > 0

@@ -14,6 +14,7 @@ export function managementRoutes(under: () => AnyRoute) {
     createRoute({ getParentRoute: inFrame, path: '/roles', component: lazyRouteComponent(() => withTexts(import('../management/screens/RolesScreen.tsx'), 'management'), 'RolesScreen') }),
     createRoute({ getParentRoute: inFrame, path: '/otl-requests', component: lazyRouteComponent(() => withTexts(import('../catalogue/screens/RequestsScreen.tsx'), 'requests'), 'RequestsScreen') }),
     createRoute({ getParentRoute: inFrame, path: '/styling', component: lazyRouteComponent(() => withTexts(import('../management/screens/StylingScreen.tsx'), 'management'), 'StylingScreen') }),
+    ...(['products', 'materials', 'elements'] as const).map((path) => createRoute({ getParentRoute: inFrame, path, component: lazyRouteComponent(() => withTexts(import('../catalogue/screens/OtlTreeScreen.tsx'), 'otl'), 'OtlTreeScreen') })),
     createRoute({ getParentRoute: inFrame, path: '/faq', component: lazyRouteComponent(() => withTexts(import('../help/screens/FaqAdminScreen.tsx'), 'helpadmin', 'help'), 'FaqAdminScreen') }),
     createRoute({ getParentRoute: inFrame, path: '/documents', component: lazyRouteComponent(() => withTexts(import('../help/screens/DocumentsScreen.tsx'), 'helpadmin'), 'DocumentsScreen') }),
     createRoute({ getParentRoute: inFrame, path: '/product-properties', component: lazyRouteComponent(() => withTexts(import('../catalogue/screens/PropertiesScreen.tsx'), 'catalogadmin'), 'ProductPropertiesScreen') }),

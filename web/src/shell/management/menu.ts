@@ -1,4 +1,4 @@
-import { Building2, FileText, House, Inbox, type LucideIcon, MailOpen, MessageCircleQuestion, Palette, ScrollText, ShieldCheck, SlidersHorizontal, UsersRound } from 'lucide-react'
+import { Boxes, Building2, FileText, House, Inbox, type LucideIcon, MailOpen, MessageCircleQuestion, Package, Palette, ScrollText, Shapes, ShieldCheck, SlidersHorizontal, UsersRound } from 'lucide-react'
 
 /** A figure beside an entry that asks for attention. */
 export type MenuBadge = 'registrations' | 'otlRequests'
@@ -39,8 +39,11 @@ export const managementMenu: readonly ManagementSection[] = [
   {
     title: 'menu.catalogue',
     items: [
+      { path: 'products', icon: Package, may: 'super-admin' },
       { path: 'product-properties', icon: SlidersHorizontal, may: 'admin' },
+      { path: 'materials', icon: Boxes, may: 'super-admin' },
       { path: 'material-properties', icon: SlidersHorizontal, may: 'admin' },
+      { path: 'elements', icon: Shapes, may: 'super-admin' },
       { path: 'element-properties', icon: SlidersHorizontal, may: 'admin' },
     ],
   },

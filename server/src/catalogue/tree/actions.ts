@@ -1,0 +1,45 @@
+import type { OtlType } from '@bouwkring/contract/catalogue'
+import type { OtlLine } from '@bouwkring/contract/otl-editing'
+import { record } from '../../platform/audit.ts'
+import { AppError, invalid } from '../../platform/errors.ts'
+import type { Ctx } from '../../platform/http.ts'
+import { whole } from '../../platform/page.ts'
+import { noteChange } from './queries-changes.ts'
+import * as queries from './queries.ts'
+
+export const tree = async (ctx: Ctx, type: OtlType) => whole(await queries.tree(ctx.db, type))
+export const filter = async (ctx: Ctx, given: queries.TreeFilter) => whole(await queries.filtered(ctx.db, given))
+export const changes = async (ctx: Ctx) => whole((await queries.latestChanges(ctx.db)).map((c) => ({ ...c, created_at: c.created_at.toISOString() })))
+
+async function made(ctx: Ctx, id: number): Promise<OtlLine & { '@id': string }> {
+  const line = await queries.line(ctx.db, id)
+  if (!line) throw new AppError('not_found')
+  return { '@id': `/api/otls/${id}`, ...line }
+}
+
+/** Adds an object type, not yet published. */
+export async function make(ctx: Ctx, given: { type: OtlType; name: string; parent: number | null }) {
+  await queries.beginEdit(ctx.db)
+  if (given.parent !== null && (await queries.typeOf(ctx.db, given.parent)) !== given.type) throw invalid('parent', 'ref.wrong')
+  const id = await queries.insertOtl(ctx.db, given)
+  await noteChange(ctx.db, id, [id], true)
+  return made(ctx, id)
+}
+
+/** Copies an object type, with all below it when asked; the copy stands beside it and is not published. */
+export async function duplicate(ctx: Ctx, id: number, descendants: boolean) {
+  await queries.beginEdit(ctx.db)
+  const line = await queries.line(ctx.db, id)
+  if (!line) throw new AppError('not_found')
+  const ids = descendants ? await queries.below(ctx.db, [id]) : [id]
+  const copy = await queries.copyOtls(ctx.db, [id, ...ids.filter((other) => other !== id)], `${line.name.slice(0, 195)} copy`)
+  await noteChange(ctx.db, copy, [copy], true)
+  return made(ctx, copy)
+}
+
+/** Publishes or withdraws many at once. What products have of a withdrawn object type stays: nothing on the market changes. */
+export async function publish(ctx: Ctx, ids: readonly number[], published: boolean) {
+  const changed = await queries.setPublished(ctx.db, ids, published)
+  await record(ctx.db, { action: 'otlEditing.publish', object: '/api/otls', detail: { published, ids: changed } })
+  return { changed: changed.length }
+}

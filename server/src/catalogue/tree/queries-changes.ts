@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+import { tell } from '../../platform/jobs.ts'
+import { below } from './queries.ts'
+import { renumber, type Numbered } from './rules.ts'
+
+/** A change whose effects are to come through. */
+export interface Change {
+  id: number
+  touched: number[]
+  moved: boolean
+  /** It was begun before and not finished: what was done of it then is not known. */
+  again: boolean
+}
+
+/** Notes what a change touches (with all below it), and whether it moved something; the rest follows in a job. */
+export async function noteChange(db: Db, otlId: number | null, touched: readonly number[], moved: boolean) {
+  const { rows } = await sql<{ id: number }>`insert into catalogue.change (otl_id, touched, moved) values (${otlId}, ${[...touched]}::bigint[], ${moved}) returning id`.execute(db)
+  await tell(db, 'catalogue.changed', { changeId: (rows[0] as { id: number }).id }, 'catalogue')
+}
+
+/** Takes up all that waits or was left unfinished. As the system, as all that follows. */
+export async function takeChanges(db: Db): Promise<Change[]> {
+  const { rows } = await sql<Change>`with open as (select c.id, c.state from catalogue.change c where c.state <> 'done' order by c.id for update)
+    update catalogue.change c set state = 'running' from open o where o.id = c.id returning c.id, c.touched, c.moved, o.state <> 'waiting' as again`.execute(db)
+  return rows
+}
+
+/** Says how far changes have come. */
+export async function reportChanges(db: Db, ids: readonly number[], how: { state?: 'running' | 'done' | 'failed'; done?: number; total?: number }) {
+  await sql`update catalogue.change set state = coalesce(${how.state ?? null}::text, state), done = coalesce(${how.done ?? null}::integer, done), total = coalesce(${how.total ?? null}::integer, total),
+    ended_at = case when ${how.state === 'done'} then now() else ended_at end where id = any(${[...ids]}::bigint[])`.execute(db)
+}
+
+/** Everything that changes touch. */
+export const touchedBy = (db: Db, changes: readonly Change[]) => below(db, changes.flatMap((c) => c.touched))
+
+/** Gives the whole tree its numbers again; answers the object types whose number changed. */
+export async function renumberTree(db: Db): Promise<Pick<Numbered, 'id' | 'pre'>[]> {
+  await sql`select set_config('catalogue.later', 'on', true), pg_advisory_xact_lock(771004, 0)`.execute(db)
+  const nodes = await db.selectFrom('catalogue.otl').select(['id', 'name', 'parent_id as parent', 'pre', 'post', 'depth']).execute()
+  const was = new Map(nodes.map((n) => [n.id, n.pre]))
+  const changed = renumber(nodes)
+  await sql`update catalogue.otl o set pre = n.pre, post = n.post, depth = n.depth from unnest(${changed.map((n) => n.id)}::bigint[], ${changed.map((n) => n.pre)}::integer[], ${changed.map((n) => n.post)}::integer[], ${changed.map((n) => n.depth)}::smallint[]) as n (id, pre, post, depth) where o.id = n.id`.execute(db)
+  return changed.filter((n) => was.get(n.id) !== n.pre)
+}

@@ -1,0 +1,14 @@
+import { otlEditing } from '@bouwkring/contract/otl-editing'
+import type { FastifyInstance } from 'fastify'
+import { bind } from '../../platform/http.ts'
+import * as tree from './actions.ts'
+
+/** Editing the trees of object types. */
+export function treeRoutes(app: FastifyInstance) {
+  bind(app, otlEditing.tree, (ctx, { query }) => tree.tree(ctx, query.type))
+  bind(app, otlEditing.filter, (ctx, { query }) => tree.filter(ctx, query))
+  bind(app, otlEditing.changes, (ctx) => tree.changes(ctx))
+  bind(app, otlEditing.make, (ctx, { body }) => tree.make(ctx, body))
+  bind(app, otlEditing.duplicate, (ctx, { params, body }) => tree.duplicate(ctx, params.id, body.descendants))
+  bind(app, otlEditing.publish, (ctx, { body }) => tree.publish(ctx, body.ids, body.published))
+}

@@ -1,0 +1,63 @@
+import { otlEditing } from '@bouwkring/contract/otl-editing'
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { dice, randomMarket } from '../../test/random-market.ts'
+import { type Caller, useWorld } from '../../test/world.ts'
+import { rebuild } from '../market/index.ts'
+import { matchAll } from './index.ts'
+
+// What the market and the matches say after the catalogue was edited is what they would say if they were made anew from nothing.
+const world = useWorld()
+let chief: Caller
+const keyed = (key: string) => world.asSystem(async (db) => (await db.selectFrom('catalogue.otl').select('id').where('key', '=', key).executeTakeFirstOrThrow()).id)
+
+beforeAll(async () => {
+  chief = await world.member('ROLE_SUPER_ADMIN')
+  await randomMarket(world, dice(54), { tenants: 6, spots: 30, products: 300 })
+  await world.asSystem(async (db) => void (await matchAll(db)))
+}, 120_000)
+
+const snapshot = () =>
+  world.asSystem(async (db) => ({
+    listings: (await sql`select l.product_id, l.otl_id, l.pre = o.pre as placed, l.words from market.listing l left join catalogue.otl o on o.id = l.otl_id order by 1`.execute(db)).rows,
+    words: (await sql`select w.otl_id, w.words, w.pre = o.pre as placed from market.otl_words w left join catalogue.otl o on o.id = w.otl_id order by 1`.execute(db)).rows,
+    weights: (await sql`select otl_id, property_id, weight, span from matching.weight order by 1, 2`.execute(db)).rows,
+    matches: (await sql`select offer_id, demand_id, score, distance, parts from matching.match order by 1, 2`.execute(db)).rows,
+    best: (await sql`select product_id, tenant_id, score from market.best_match order by 1, 2`.execute(db)).rows,
+    ranges: (await sql`select o.id from catalogue.otl o join catalogue.otl p on p.id = o.parent_id where not (o.pre > p.pre and o.post <= p.post and o.depth = p.depth + 1) or o.pre <= 0`.execute(db)).rows,
+  }))
+
+/** Makes all that is derived from nothing, by the way that loads a whole catalogue. */
+const anew = () =>
+  world.asSystem(async (db) => {
+    await sql`delete from market.otl_words`.execute(db)
+    await sql`update catalogue.otl set pre = pre where id = (select min(id) from catalogue.otl)`.execute(db)
+    await rebuild(db)
+    await sql`delete from matching.weight`.execute(db)
+    await sql`update catalogue.otl_property set ordering = ordering where otl_id = (select min(otl_id) from catalogue.otl_property)`.execute(db)
+    await sql`delete from matching.match`.execute(db)
+    await sql`delete from market.best_match`.execute(db)
+    await matchAll(db)
+  })
+
+async function sameAsAnew() {
+  await world.jobs()
+  const kept = await snapshot()
+  expect(kept.ranges).toEqual([])
+  await anew()
+  expect(kept).toEqual(await snapshot())
+}
+
+test('an added object type takes a place, and nothing on the market is other than made anew', async () => {
+  const parent = await keyed('p.grasbetontegel')
+  await chief.call(otlEditing.make, { body: { type: 'product', name: 'Grasbetontegel XL', parent } })
+  await sameAsAnew()
+  const changes = (await chief.call(otlEditing.changes, {}))['hydra:member']
+  expect(changes[0]).toMatchObject({ otl: { name: 'Grasbetontegel XL' }, state: 'done' })
+}, 120_000)
+
+test('a duplicated branch too', async () => {
+  const { rows } = await world.asSystem((db) => sql<{ id: number }>`select id from catalogue.otl where post > pre and parent_id is not null order by post - pre desc limit 1`.execute(db))
+  await chief.call(otlEditing.duplicate, { params: { id: (rows[0] as { id: number }).id }, body: { descendants: true } })
+  await sameAsAnew()
+}, 120_000)

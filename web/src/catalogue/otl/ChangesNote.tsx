@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
+import { RefreshCw } from 'lucide-react'
+import { useTranslation } from '../../texts/index.ts'
+import { changesQuery } from './api.ts'
+
+/** Says that changes are still coming through, and how far they are. */
+export function ChangesNote() {
+  const { t } = useTranslation('otl')
+  const { data = [] } = useQuery(changesQuery())
+  const open = data.filter((change) => change.state !== 'done')
+  if (open.length === 0) return null
+  // Changes taken up together are counted together.
+  const [done, total] = [Math.max(...open.map((c) => c.done)), Math.max(...open.map((c) => c.total))]
+  return (
+    <div className="ott-note" role="status">
+      <RefreshCw size={16} aria-hidden />
+      <span>{t(open.some((c) => c.state === 'failed') ? 'changes.failed' : 'changes.running', { count: open.length })}</span>
+      {total > 0 ? <><progress value={done} max={total} aria-label={t('changes.progress', { done, total })} /><span>{t('changes.progress', { done, total })}</span></> : null}
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import type { OtlLine } from '@bouwkring/contract/otl-editing'
+import { ChevronDown, ChevronRight, CircleCheck, EyeOff } from 'lucide-react'
+import { memo, type ReactNode } from 'react'
+import { useTranslation } from '../../texts/index.ts'
+import { Highlighted } from '../pieces/Highlighted.tsx'
+import type { Row } from '../tree.ts'
+
+const mostRaws = 3
+
+function Raws({ raws }: Pick<OtlLine, 'raws'>) {
+  const { t } = useTranslation('otl')
+  if (raws.length === 0) return <span className="mut" aria-hidden>–</span>
+  return (
+    <>
+      {raws.slice(0, mostRaws).map((raw) => <span key={raw.raw_code} className="ott-raw" title={raw.name}>{raw.raw_code}</span>)}
+      {raws.length > mostRaws ? <span className="xs mut" title={raws.slice(mostRaws).map((raw) => `${raw.raw_code} ${raw.name}`).join('\n')}>{t('table.rawMore', { count: raws.length - mostRaws })}</span> : null}
+    </>
+  )
+}
+
+/** Published or not, by sign and word. */
+function State({ on }: { on: boolean }) {
+  const { t } = useTranslation('otl')
+  const Sign = on ? CircleCheck : EyeOff
+  return <span className={`ott-state ${on ? 'on' : ''}`}><Sign size={16} aria-hidden /><span>{t(on ? 'state.published' : 'state.hidden')}</span></span>
+}
+
+/** Opens and shuts what lies below. */
+function Fold({ row: { card, expandable, open }, onToggle }: Pick<TreeRowProps, 'row' | 'onToggle'>) {
+  const { t } = useTranslation('otl')
+  if (!expandable) return <span className="ott-exp" />
+  return <button type="button" className="ott-exp" tabIndex={-1} aria-label={t(open ? 'table.close' : 'table.open', { name: card.name })} onClick={() => onToggle(card.id)}>{open ? <ChevronDown size={16} aria-hidden /> : <ChevronRight size={16} aria-hidden />}</button>
+}
+
+function Name({ row: { card, below }, search }: Pick<TreeRowProps, 'row' | 'search'>) {
+  return (
+    <>
+      <span className={below > 0 ? 'ott-name up' : 'ott-name'}><Highlighted text={card.name} search={search} /></span>
+      {card.synonyms.length > 0 ? <span className="xs mut tr ott-syn"><Highlighted text={card.synonyms.join(', ')} search={search} /></span> : null}
+    </>
+  )
+}
+
+export interface RowDeeds {
+  onToggle: (id: number) => void
+  onTick: (id: number) => void
+  onActivate: (id: number) => void
+  actions: (line: OtlLine, reachable: boolean) => ReactNode
+}
+interface TreeRowProps extends RowDeeds {
+  row: Row<OtlLine>
+  at: number
+  height: number
+  search: string
+  active: boolean
+  ticked: boolean
+  mayTick: boolean
+}
+
+/** A line of the tree: only the active one can be reached with Tab, so that a tree of thousands is one stop. */
+export const TreeRow = memo(function TreeRow({ row, at, height, search, active, ticked, mayTick, onToggle, onTick, onActivate, actions }: TreeRowProps) {
+  const { t } = useTranslation('otl')
+  const { card: line, level, expandable, open } = row
+  const stop = active ? 0 : -1
+  return (
+    <div role="row" id={`ott-${line.id}`} tabIndex={stop} aria-level={level} aria-posinset={row.position} aria-setsize={row.siblings} aria-expanded={expandable ? open : undefined} aria-selected={mayTick ? ticked : undefined} aria-rowindex={at + 2}
+      className={`ott-row ${ticked ? 'ticked' : ''}`} style={{ top: at * height, height }} onFocus={() => onActivate(line.id)}>
+      <div role="gridcell" className="ott-tick">{mayTick ? <input type="checkbox" tabIndex={stop} checked={ticked} onChange={() => onTick(line.id)} aria-label={t('table.select', { name: line.name })} /> : null}</div>
+      <div role="gridcell" className="ott-main" style={{ paddingLeft: `calc(${level - 1} * var(--indent))` }}>
+        <Fold row={row} onToggle={onToggle} />
+        <Name row={row} search={search} />
+      </div>
+      <div role="gridcell" className="ott-raws"><Raws raws={line.raws} /></div>
+      <div role="gridcell" className="ott-used">{line.used > 0 ? <span title={t('table.usedBy', { count: line.used })}>{line.used}</span> : <span className="mut">0</span>}</div>
+      <div role="gridcell" className="ott-pub"><State on={line.published} /></div>
+      <div role="gridcell" className="ott-acts">{actions(line, active)}</div>
+    </div>
+  )
+})

@@ -1,0 +1,60 @@
+import type { OtlType } from '@bouwkring/contract/catalogue'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { ancestorsOf, buildTree, rowsOf } from '../tree.ts'
+import { filterFields, filterQuery, type TreeFilter, treeQuery } from './api.ts'
+import { hitsOf, indexOf } from './find-lines.ts'
+
+/** Search text and filter, in the URL. */
+function useAsked() {
+  const navigate = useNavigate()
+  const given = useSearch({ strict: false }) as Record<string, unknown>
+  const text = (key: string) => (given[key] === undefined ? '' : String(given[key] as string | number))
+  const kept = JSON.stringify(Object.fromEntries(filterFields.flatMap((field) => (text(field) ? [[field, text(field)]] : []))))
+  const filter = useMemo(() => JSON.parse(kept) as TreeFilter, [kept])
+  const put = (part: Record<string, unknown>) => void navigate({ to: '.', replace: true, search: (now: Record<string, unknown>) => ({ ...now, ...part }) })
+  const setFilter = (next: TreeFilter) => put(Object.fromEntries(filterFields.map((field) => [field, next[field] || undefined])))
+  return { search: text('search'), setSearch: (search: string) => put({ search: search || undefined }), filter, setFilter }
+}
+
+/** The tree screen: what is asked, what was found, what is open and which lines are shown. */
+export function useTreeState(type: OtlType) {
+  const asked = useAsked()
+  const [typed, setTyped] = useState(asked.search)
+  const search = useDeferredValue(typed.trim())
+  const tree = useQuery(treeQuery(type))
+  const filtering = Object.keys(asked.filter).length > 0
+  const filtered = useQuery(filterQuery(type, asked.filter))
+  const index = useMemo(() => indexOf(tree.data ?? []), [tree.data])
+  const branches = useMemo(() => buildTree(index.lines), [index])
+  const hits = useMemo(() => hitsOf(index, search, filtering ? (filtered.data ?? new Set()) : undefined), [index, search, filtering, filtered.data])
+  const above = useMemo(() => hits && ancestorsOf(index.lines, hits), [index, hits])
+  const [open, setOpen] = useState<ReadonlySet<number>>(new Set())
+  // What was found is shown in its place: the way to it is opened. Only for another question, so that what is closed by hand stays closed.
+  const question = `${search}\n${JSON.stringify(asked.filter)}\n${String(filtered.isSuccess)}\n${String(tree.isSuccess)}`
+  const [answered, setAnswered] = useState('')
+  if (question !== answered) {
+    setAnswered(question)
+    if (above) setOpen(above)
+  }
+  const shown = useMemo(() => hits && above && new Set([...hits, ...above]), [hits, above])
+  const rows = useMemo(() => rowsOf(branches, open, shown), [branches, open, shown])
+  const { setSearch } = asked
+  useEffect(() => {
+    const timer = setTimeout(() => { if (typed.trim() !== asked.search) setSearch(typed.trim()) }, 300)
+    return () => clearTimeout(timer)
+  })
+  const toggle = (id: number, on?: boolean) => setOpen((now) => {
+    const next = new Set(now)
+    if (on ?? !now.has(id)) next.add(id)
+    else next.delete(id)
+    return next
+  })
+  const reveal = (id: number) => setOpen((now) => new Set([...now, ...ancestorsOf(index.lines, [id])]))
+  return {
+    ...asked, typed, setTyped, search, index, rows, hits, open, toggle, reveal, collapse: () => setOpen(new Set()), expand: () => setOpen(new Set(index.lines.flatMap((l) => (l.parent === null ? [] : [l.parent])))),
+    loading: tree.isPending || (filtering && filtered.isPending), error: tree.error ?? (filtering ? filtered.error : null), retry: () => { void tree.refetch(); if (filtering) void filtered.refetch() },
+  }
+}
+export type TreeState = ReturnType<typeof useTreeState>
