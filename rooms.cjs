@@ -5,6 +5,7 @@ const leansOn = {
   files: ['accounts'],
   help: ['accounts', 'files'],
   records: ['accounts'],
+  privacy: ['accounts'],
   catalogue: ['accounts', 'files'],
   spots: ['accounts', 'files', 'places'],
   products: ['accounts', 'catalogue', 'files', 'places', 'spots'],

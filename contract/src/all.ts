@@ -18,6 +18,7 @@ import { organisation } from './organisation.ts'
 import { otlEditing } from './otl-editing.ts'
 import { otlRequests } from './otl-requests.ts'
 import { places } from './places.ts'
+import { privacy } from './privacy.ts'
 import { products } from './products.ts'
 import { propertyEditing } from './property-editing.ts'
 import { roles } from './roles.ts'
@@ -43,6 +44,7 @@ export const contract = {
   management,
   market, matching, notifications, places, products, records, rsx, shapes, spots,
   documents, roles, secondFactor, settings, tenants,
+  privacy,
   transactions,
   userSettings,
   portraits, users,

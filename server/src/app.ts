@@ -33,6 +33,7 @@ import * as notifications from './notifications/index.ts'
 import * as spots from './spots/index.ts'
 import * as transactions from './transactions/index.ts'
 import * as places from './places/index.ts'
+import * as privacy from './privacy/index.ts'
 import * as products from './products/index.ts'
 import * as records from './records/index.ts'
 
@@ -63,6 +64,7 @@ function features(app: FastifyInstance, given: Given) {
   notifications.routes(app)
   insights.routes(app)
   records.routes(app)
+  privacy.routes(app)
 }
 
 /** Builds the whole server, without listening. */

@@ -1,4 +1,5 @@
 import { crc32, deflateRawSync } from 'node:zlib'
+import { type Entry, fromBuffer } from 'yauzl'
 
 interface Member {
   name: string
@@ -41,4 +42,25 @@ export function makeZip(members: readonly Member[]): Buffer {
   end.writeUInt32LE(directory.length, 12)
   end.writeUInt32LE(offset, 16)
   return Buffer.concat([...locals, directory, end])
+}
+
+/** What is in a ZIP, by name. */
+export function unpack(bytes: Buffer): Promise<Map<string, Buffer>> {
+  const found = new Map<string, Buffer>()
+  return new Promise((done, fail) => {
+    fromBuffer(bytes, { lazyEntries: true }, (error, zip) => {
+      if (error) return fail(error)
+      zip.on('entry', (entry: Entry) => {
+        zip.openReadStream(entry, (failed, stream) => {
+          if (failed) return fail(failed)
+          const parts: Buffer[] = []
+          stream.on('data', (part: Buffer) => parts.push(part)).on('end', () => {
+            found.set(entry.fileName, Buffer.concat(parts))
+            zip.readEntry()
+          })
+        })
+      })
+      zip.on('end', () => done(found)).on('error', fail).readEntry()
+    })
+  })
 }

@@ -4,6 +4,9 @@ import { ConfigError, readConfig } from '../src/platform/config.ts'
 import { runningEmbedded } from '../src/platform/embedded-postgres.ts'
 import { makeLog } from '../src/platform/log.ts'
 import { openStorage } from '../src/platform/open-storage.ts'
+import { connect } from '../src/platform/db.ts'
+import { appUrl } from '../src/platform/migrate.ts'
+import { replayErasures } from '../src/privacy/index.ts'
 import { openDatabase } from '../src/server.ts'
 
 // Puts a backup back into an empty installation; with --replace into one that holds data. The product must not run.
@@ -17,7 +20,9 @@ try {
   const began = Date.now()
   try {
     const done = await restore({ from: values.from, url: opened.url, storage: openStorage(config), secret: config.SESSION_SECRET, replace: values.replace })
-    process.stdout.write(`the state of ${done.madeAt} is back: ${done.tables.length} tables, ${done.files.length} files, ${((Date.now() - began) / 1000).toFixed(1)} s\n`)
+    const database = connect({ app: appUrl(opened.url, config.SESSION_SECRET), owner: opened.url }, 1, log)
+    const erased = await replayErasures({ database, storage: openStorage(config) }).finally(() => database.close())
+    process.stdout.write(`the state of ${done.madeAt} is back: ${done.tables.length} tables, ${done.files.length} files, ${erased} people who had been erased were erased again, ${((Date.now() - began) / 1000).toFixed(1)} s\n`)
   } finally {
     await opened.embedded?.stop()
   }

@@ -90,7 +90,8 @@ export async function usersOf(db: Db, tenantId: number): Promise<UserRow[]> {
   return rows
 }
 export const tenantByUuid = (db: Db, uuid: string) => db.selectFrom('accounts.tenant').select('id').where('uuid', '=', uuid).executeTakeFirst()
-export const deleteUser = (db: Db, tenantId: number, id: number) => db.deleteFrom('accounts.user').where('tenant_id', '=', tenantId).where('id', '=', id).execute()
+/** Erases a user of any organisation: the uuid. As the system. */
+export const eraseAnywhere = async (db: Db, id: number) => (await sql<{ uuid: string | null }>`select accounts.erase(${id}) as uuid`.execute(db)).rows[0]?.uuid ?? null
 /** Deletes an organisation; what is its own goes with it. */
 export async function deleteTenant(db: Db, id: number) {
   await db.deleteFrom('accounts.group').where('tenant_id', '=', id).execute()

@@ -71,7 +71,12 @@ export async function changeUser(db: Db, tenantId: number, id: number, version: 
   return numUpdatedRows === 1n
 }
 
-export const deleteUser = (db: Db, tenantId: number, id: number) => db.deleteFrom('accounts.user').where('tenant_id', '=', tenantId).where('id', '=', id).execute()
+/** Erases a user of the caller's organisation: the uuid, null when there is none. */
+export const eraseHere = async (db: Db, id: number) => (await sql<{ uuid: string | null }>`select accounts.erase_here(${id}) as uuid`.execute(db)).rows[0]?.uuid ?? null
+
+/** Whether a user administers the organisation. */
+export const administers = async (db: Db, userId: number) =>
+  (await db.selectFrom('accounts.user_role as r').innerJoin('accounts.role as o', 'o.id', 'r.role_id').select('o.id').where('r.user_id', '=', userId).where('o.name', 'in', ['ROLE_ADMIN', 'ROLE_SUPER_ADMIN']).executeTakeFirst()) !== undefined
 
 /** Administrators of the tenant other than this user. */
 export async function otherAdmins(db: Db, tenantId: number, userId: number): Promise<number> {

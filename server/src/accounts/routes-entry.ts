@@ -1,7 +1,9 @@
 import { entry } from '@bouwkring/contract/entry'
+import { privacy } from '@bouwkring/contract/privacy'
 import type { FastifyInstance } from 'fastify'
 import { bind } from '../platform/http.ts'
 import * as entrance from './entrance.ts'
+import { eraseOwn } from './erase.ts'
 import { makeChallenge, register, worked } from './registration.ts'
 
 /** The way in: registering, confirming, passwords, own sessions. */
@@ -14,5 +16,6 @@ export function entryRoutes(app: FastifyInstance) {
   bind(app, entry.changePassword, (ctx, { body }, hash) => entrance.changePassword(ctx, body, hash), entrance.hashAhead)
   bind(app, entry.ownPassword, (ctx, { body }) => entrance.ownPassword(ctx, body))
   bind(app, entry.sessions, (ctx) => entrance.sessions(ctx))
+  bind(app, privacy.erase, (ctx, { body }) => eraseOwn(ctx, body))
   bind(app, entry.endSession, (ctx, { body }) => entrance.endSession(ctx, body.session))
 }

@@ -4,6 +4,7 @@ import type { Received } from '@bouwkring/contract/endpoint'
 import type { z } from 'zod'
 import { AppError, invalid } from '../platform/errors.ts'
 import type { Ctx } from '../platform/http.ts'
+import { tell } from '../platform/jobs.ts'
 import { paged, whole } from '../platform/page.ts'
 import { tellActivated, tellAdded, tellDeclined } from './mails-tenants.ts'
 import * as queries from './queries-tenants.ts'
@@ -118,7 +119,8 @@ export async function removeUser(ctx: Ctx, { uuid, id }: { uuid: string; id: num
   if (!user) throw new AppError('not_found')
   if (id === ctx.actor.userId) throw new AppError('own_tenant')
   if (isAdministrator(user) && users.filter(isAdministrator).length === 1) throw new AppError('last_administrator')
-  await queries.deleteUser(ctx.db, tenant.id, id)
+  const erased = await queries.eraseAnywhere(ctx.db, id)
+  if (erased) await tell(ctx.db, 'person.erased', { uuid: erased })
   return null
 }
 

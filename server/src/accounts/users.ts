@@ -6,6 +6,7 @@ import { AppError, invalid } from '../platform/errors.ts'
 import { holds, isReadOnly, type Ctx } from '../platform/http.ts'
 import { tell } from '../platform/jobs.ts'
 import { whole } from '../platform/page.ts'
+import { eraseUser } from './erase.ts'
 import { cellsOf } from './import-file.ts'
 import { mayReset } from './mfa/rules.ts'
 import { withFactor } from './mfa/queries.ts'
@@ -96,7 +97,7 @@ export async function remove(ctx: Ctx, id: number) {
   const row = await found(ctx, id)
   if (!(await presentOne(ctx, row)).can.delete) throw new AppError('forbidden')
   await keepsAdmin(ctx, row)
-  await queries.deleteUser(ctx.db, ctx.actor.tenantId, id)
+  await eraseUser(ctx, id)
   return null
 }
 

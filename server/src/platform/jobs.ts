@@ -26,6 +26,8 @@ export interface News {
   'password.forgotten': { userId: number; letter: string }
   'password.changed': { userId: number; letter: string }
   'factor.changed': { userId: number; letter: string; what: 'on' | 'off' | 'reset' }
+  /** Somebody was erased; the uuid says no more who it was. */
+  'person.erased': { uuid: string }
   'user.invited': { userId: number; letter: string }
   'contact.written': { messageId: number }
   'mail.waiting': { mailId: number }

@@ -10,6 +10,7 @@ import { useTranslation } from '../../texts/index.ts'
 import { ErrorState, KeyValueList, PageHeader, Panel, ScreenTitle } from '../../ui/index.ts'
 import { FormErrorSummary, SelectField, TextField } from '../../ui/form/index.ts'
 import { useHolds, useUser } from '../api.ts'
+import { PrivacyPanel } from '../profile/PrivacyPanel.tsx'
 import { PictureField } from '../profile/PictureField.tsx'
 import { useFormSaving } from '../profile/use-form-saving.ts'
 import { profileQuery } from '../users/api.ts'
@@ -49,7 +50,7 @@ export function ProfileScreen() {
       <PageHeader title={t('profile.title')} lead={t('profile.lead')} />
       {error && !data ? <ErrorState what={t('failed')} meaning={error.message} onRetry={() => void refetch()} /> : null}
       {data ? (
-        <div className="acform">
+        <div className="acform col g4">
           <Panel padding="roomy">
             <div className="col g4">
               <PictureField label={t('profile.picture')} name={data.name} picture={data.avatar} put={portraits.avatar} remove={portraits.removeAvatar} disabled={!mayEdit} />
@@ -57,6 +58,7 @@ export function ProfileScreen() {
               {mayEdit ? <Form profile={data} /> : null}
             </div>
           </Panel>
+          <PrivacyPanel />
         </div>
       ) : null}
       {!data && !error ? <Skeleton height={240} animation={false} /> : null}

@@ -1,0 +1,3 @@
+/** The door of privacy. */
+export { replayErasures } from './jobs.ts'
+export { routes } from './routes.ts'

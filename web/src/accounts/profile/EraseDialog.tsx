@@ -1,0 +1,52 @@
+import { privacy } from '@bouwkring/contract/privacy'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useState } from 'react'
+import { call, isApiError } from '../../platform/api.ts'
+import { useTranslation } from '../../texts/index.ts'
+import { signOut, useUser } from '../api.ts'
+import { SecretInput } from '../entry/SecretInput.tsx'
+
+const whats = ['account', 'messages', 'history', 'stays'] as const
+
+/** Says what goes and what stays, and erases the own account once the password is given. */
+export function EraseDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('privacy')
+  const me = useUser()
+  const [password, setPassword] = useState('')
+  const [refused, setRefused] = useState<{ field?: string; form?: string }>({})
+  const [busy, setBusy] = useState(false)
+  const erase = async () => {
+    setBusy(true)
+    try {
+      await call(privacy.erase, { body: { password } })
+      await signOut().catch(() => undefined)
+      // A fresh start: nothing of the account stays in the memory of this page.
+      location.assign('/sign-in')
+    } catch (error) {
+      setBusy(false)
+      const field = isApiError(error) ? error.reply?.violations?.find(({ path }) => path === 'password')?.message : undefined
+      setRefused(field ? { field } : { form: isApiError(error) ? error.message : t('failed') })
+    }
+  }
+  return (
+    <Dialog open onClose={busy ? undefined : onClose} maxWidth="xs" fullWidth aria-labelledby="erase-title">
+      <form noValidate onSubmit={(event) => { event.preventDefault(); if (!busy) void erase() }}>
+        <DialogTitle id="erase-title">{t('erase.title')}</DialogTitle>
+        <DialogContent className="col g4">
+          {refused.form ? <p className="note err" role="alert">{refused.form}</p> : null}
+          <ul className="erase-list">{whats.map((what) => <li key={what}>{t(`erase.what.${what}`)}</li>)}</ul>
+          <input type="email" name="username" autoComplete="username" value={me.email} readOnly hidden />
+          <SecretInput id="erase-password" label={t('erase.password')} value={password} onChange={(next) => { setPassword(next); setRefused({}) }} error={refused.field} autoComplete="current-password" />
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose} disabled={busy}>{t('cancel')}</Button>
+          <Button type="submit" variant="contained" color="error" loading={busy}>{t('erase.confirm')}</Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}
