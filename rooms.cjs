@@ -5,7 +5,8 @@ const leansOn = {
   files: ['accounts'],
   help: ['accounts', 'files'],
   records: ['accounts'],
-  privacy: ['accounts'],
+  // By its map of the data (privacy/data-map.ts) and its terms it also reaches into every table, as the product itself.
+  privacy: ['accounts', 'files'],
   catalogue: ['accounts', 'files'],
   spots: ['accounts', 'files', 'places'],
   products: ['accounts', 'catalogue', 'files', 'places', 'spots'],

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { dataMap } from '../src/privacy/data-map.ts'
+import { fileColumns } from '../src/privacy/queries-terms.ts'
 import { useWorld } from './world.ts'
 
 const world = useWorld()
@@ -27,4 +28,11 @@ test('P1: whatever points at a user, or is named for what people are called or r
   const none = new Set(Object.entries(dataMap).flatMap(([table, { none: list }]) => list.split(' ').map((column) => `${table}.${column}`)))
   expect(rows.length).toBeGreaterThan(20)
   expect(rows.map((row) => row.name).filter((name) => none.has(name))).toEqual([])
+})
+
+test('O8: every column that names a file is asked before its bytes are removed as nobody\'s', async () => {
+  const { rows } = await world.asSystem((db) => sql<{ name: string }>`
+    select n.nspname || '.' || c.relname || '.' || a.attname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid and a.attnum > 0
+    where c.relkind in ('r', 'p') and a.atttypid = 'uuid'::regtype and a.attname ~ '(^|_)key$' and n.nspname not in ('pg_catalog', 'public', 'graphile_worker')`.execute(db))
+  expect(rows.map((row) => row.name).toSorted()).toEqual([...fileColumns].toSorted())
 })

@@ -36,7 +36,7 @@ export const dataMap: Readonly<Record<string, Classes>> = {
   'catalogue.otl_composition': { none: 'otl_id material_id percentage ordering include_in_childs' },
   'catalogue.otl_property': { none: 'otl_id property_id percentage ordering include_in_childs' },
   'catalogue.otl_raw_category': { none: 'id otl_id raw_category_id deficode_number deficode_value' },
-  'catalogue.otl_request': { none: 'id tenant_id kind type name attributes status about_otl_id product_id otl_id created_at', personal: [{ columns: 'user_id', of: 'user_id = :person', beside: 'id kind name attributes status created_at' }] },
+  'catalogue.otl_request': { none: 'id tenant_id kind type name attributes status about_otl_id product_id otl_id created_at answered_at reason', personal: [{ columns: 'user_id', of: 'user_id = :person', beside: 'id kind name attributes status reason created_at answered_at' }] },
   'catalogue.otl_synonym': { none: 'otl_id name' },
   'catalogue.own_option': { none: 'id tenant_id property_id option created_at', personal: [{ columns: 'created_by', of: 'created_by = :person', beside: 'id option created_at' }] },
   'catalogue.property': { none: 'id reference name type otl_types required include_in_description global visible_in_search_map is_default is_user_defined placeholder property_group_id units data' },

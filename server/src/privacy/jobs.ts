@@ -1,5 +1,6 @@
 import { on, onTime, type JobContext } from '../platform/jobs.ts'
 import { eraseAgain } from './queries.ts'
+import { forget, removeOrphans, withoutBytes } from './upkeep.ts'
 
 /** Where it is kept that somebody was erased: beside the database, so that an older state of it that is put back does not bring them back. */
 const tombstones = 'erased'
@@ -11,9 +12,19 @@ export async function replayErasures({ database, storage }: Pick<JobContext, 'da
   return uuids.length === 0 ? 0 : database.asSystem((db) => eraseAgain(db, uuids))
 }
 
-/** Registers what keeps people erased. */
+/** Registers what keeps people erased, and the rounds of the night: what was kept for its term, and files without a row or without bytes. */
 export function jobs() {
   on('person.erased', 'privacy', ({ storage }, { uuid }) => storage.put(`${tombstones}/${uuid}`, Buffer.from(new Date().toISOString())))
+  onTime({ name: 'privacy.forget', cron: '10 3 * * *', handle: async (context) => context.log.info({ gone: await forget(context) }, 'what was kept for its term is gone') })
+  onTime({
+    name: 'privacy.files', cron: '50 3 * * *',
+    handle: async (context) => {
+      const removed = await removeOrphans(context)
+      if (removed > 0) context.log.warn({ removed }, 'files that nothing named were removed')
+      const missing = await withoutBytes(context)
+      if (missing.length > 0) context.log.error({ count: missing.length, keys: missing.slice(0, 20) }, 'files without bytes')
+    },
+  })
   onTime({
     name: 'privacy.replay', cron: '*/30 * * * *',
     handle: async (context) => {
