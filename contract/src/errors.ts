@@ -36,6 +36,7 @@ export const errorStatus = {
   internal: 500,
   unavailable: 503,
   storage_unavailable: 503,
+  scanner_unavailable: 503,
 } as const
 export const errorCodes = Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]
 export type ErrorCode = keyof typeof errorStatus

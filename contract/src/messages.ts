@@ -40,6 +40,7 @@ export const errorTexts: Record<ErrorCode, Text> = {
   too_many: { nl: 'Te veel verzoeken. Probeer het straks opnieuw.', en: 'Too many requests. Try again later.' },
   internal: { nl: 'Er ging iets fout bij ons. Het is vastgelegd; probeer het opnieuw.', en: 'Something went wrong on our side. It was recorded; try again.' },
   storage_unavailable: { nl: 'De opslag van bestanden is even niet bereikbaar. Probeer het over enkele seconden opnieuw.', en: 'The store of files is not available for a moment. Try again in a few seconds.' },
+  scanner_unavailable: { nl: 'De virusscanner is even niet bereikbaar, daarom is uw bestand niet aangenomen. Probeer het over enkele minuten opnieuw.', en: 'The virus scanner is not available for a moment, so your file was not taken. Try again in a few minutes.' },
   unavailable: { nl: 'Even niet bereikbaar. Probeer het over enkele seconden opnieuw.', en: 'Not available for a moment. Try again in a few seconds.' },
 }
 
@@ -142,6 +143,7 @@ const fieldTexts = {
   'file.missing': { nl: 'Kies een bestand', en: 'Choose a file' },
   'file.kind': { nl: 'Dit soort bestand wordt niet aangenomen', en: 'This kind of file is not accepted' },
   'file.broken': { nl: 'Dit bestand is beschadigd of niet te lezen', en: 'This file is damaged or cannot be read' },
+  'file.virus': { nl: 'In dit bestand is een virus gevonden; het is niet bewaard', en: 'A virus was found in this file; it was not kept' },
   'esri.zip': { nl: 'Een ESRI-bestand moet een ZIP zijn', en: 'An ESRI file must be a ZIP' },
   'esri.noShape': { nl: 'In deze ZIP zit geen shapefile (.shp)', en: 'This ZIP holds no shapefile (.shp)' },
   'esri.broken': { nl: 'De ZIP of een shapefile erin is beschadigd en niet te lezen', en: 'The ZIP, or a shapefile in it, is damaged and cannot be read' },

@@ -27,6 +27,7 @@ import { watch } from './platform/metrics.ts'
 import { openApi } from './platform/openapi.ts'
 import { guard } from './platform/security.ts'
 import { openStorage } from './platform/open-storage.ts'
+import { openAntivirus } from './platform/antivirus.ts'
 import { Parts } from './platform/parts.ts'
 import { servePages } from './platform/pages.ts'
 import * as notifications from './notifications/index.ts'
@@ -83,7 +84,7 @@ export async function buildApp(given: Given): Promise<FastifyInstance> {
     routerOptions: { querystringParser: parseQuery, maxParamLength: 300 },
   })
   const parts = new Parts()
-  app.decorate('services', { config, database, parts, storage: openStorage(config, parts), readToken: (token) => accounts.sessionOf(token, config.SESSION_SECRET) })
+  app.decorate('services', { config, database, parts, storage: openStorage(config, parts), antivirus: openAntivirus(config, () => parts.circuit('antivirus')), readToken: (token) => accounts.sessionOf(token, config.SESSION_SECRET) })
   app.decorateRequest('hostTenant', null)
   app.decorateRequest('unknownHost', false)
   addDraining(app)

@@ -39,6 +39,8 @@ const Environment = z.object({
   S3_ACCESS_KEY: z.string().min(1).optional(),
   S3_SECRET_KEY: z.string().min(1).optional(),
   S3_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(5000),
+  CLAMD_URL: z.url({ protocol: /^tcp$/ }).optional(),
+  CLAMD_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(10_000),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.email().optional(),
   CONTACT_PER_HOUR: z.coerce.number().int().min(1).max(10_000).default(20),

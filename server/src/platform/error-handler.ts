@@ -24,7 +24,7 @@ export function asAppError(error: unknown): AppError {
   return new AppError(codeOf(error as Partial<FastifyError>))
 }
 
-const retryAfter: Partial<Record<ErrorCode, string>> = { unavailable: '2', storage_unavailable: '5', too_many: '60' }
+const retryAfter: Partial<Record<ErrorCode, string>> = { unavailable: '2', storage_unavailable: '5', scanner_unavailable: '60', too_many: '60' }
 
 /** Answers every error in the one shape of the contract, without a trace, SQL or path. */
 export function errorHandler(error: unknown, request: FastifyRequest, reply: FastifyReply) {

@@ -12,6 +12,7 @@ import { AppError, fromZod, mayRetry } from './errors.ts'
 import { onceOnly } from './idempotency.ts'
 import type { Parts } from './parts.ts'
 import type { Storage } from './storage.ts'
+import type { Antivirus } from './antivirus.ts'
 import { readUpload, type Sent, type Uploaded } from './upload.ts'
 
 /** The tenant that the request's host names. */
@@ -27,6 +28,8 @@ export interface Services {
   config: Config
   database: Database
   storage: Storage
+  /** Judges files before they are kept. */
+  antivirus: Antivirus
   /** Parts outside the product, and whether they answer. */
   parts: Parts
   /** Session id of a valid access token, else null. */
@@ -149,7 +152,9 @@ async function inTransaction<T>(e: Endpoint, services: Services, request: Fastif
 async function sentTo(e: Endpoint, services: Services, request: FastifyRequest): Promise<Sent> {
   if (!e.upload) return { files: [], fields: {} }
   await inTransaction(e, services, request, (_, actor) => Promise.resolve(mayCall(e, actor, request.hostTenant, services.config)))
-  return readUpload(request, e.upload, e.body !== undefined)
+  const sent = await readUpload(request, e.upload, e.body !== undefined)
+  await services.antivirus.check(sent.files, e.upload.field.replace('[]', ''))
+  return sent
 }
 
 const suspects = new WeakMap<FastifyRequest, Refused>()

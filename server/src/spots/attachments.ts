@@ -70,6 +70,8 @@ export async function add(ctx: Ctx, id: number, { object_key, filename }: { obje
   const bytes = await storage.get(object_key)
   if (!bytes) throw invalid('object_key', 'ref.wrong')
   const content = await buffer(bytes)
+  // What came through us was judged on its way in; what went straight to the store is judged now, and until then it is nobody's to see.
+  if (!noted) await ctx.services.antivirus.check([{ bytes: content }], 'object_key')
   if (!noted && !(await queries.claimUpload(ctx.db, { object_key, tenant_id: ctx.actor.tenantId, spot_id: id, bytes: content.length, created_by: ctx.actor.userId }))) throw invalid('object_key', 'ref.wrong')
   const stored = await storeAny({ db: ctx.db, storage, tenantId: ctx.actor.tenantId, userId: ctx.actor.userId, undo: ctx.undo }, { filename, bytes: content }, 'object_key')
   const row = await queries.insertAttachment(ctx.db, { tenant_id: ctx.actor.tenantId, spot_id: id, file_key: stored.key, filename: stored.filename, kind: stored.kind, bytes: stored.bytes, created_by: ctx.actor.userId })
