@@ -21,6 +21,8 @@ import { places } from './places.ts'
 import { privacy } from './privacy.ts'
 import { products } from './products.ts'
 import { propertyEditing } from './property-editing.ts'
+import { propertyGroups } from './property-groups.ts'
+import { rawCategories } from './raw-categories.ts'
 import { roles } from './roles.ts'
 import { records } from './records.ts'
 import { rsx } from './rsx.ts'
@@ -37,7 +39,7 @@ import { userSettings } from './user-settings.ts'
 export const contract = {
   otlEditing,
   definitions, groups, organisation,
-  propertyEditing,
+  propertyEditing, propertyGroups, rawCategories,
   accounts, attachments, catalogue, entry, files, help,
   insights,
   libraries, otlRequests,

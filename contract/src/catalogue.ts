@@ -70,9 +70,6 @@ export const Otl = OtlCard.extend({
 })
 export type Otl = z.infer<typeof Otl>
 
-export const RawCategory = z.object({ '@id': z.string(), id: z.number(), raw_code: z.number(), name: z.string(), unit: z.string().nullable(), is_released: z.boolean() })
-export const PropertyGroup = z.object({ '@id': z.string(), id: z.number(), name: z.string(), properties: z.array(z.string()) })
-
 /** Properties that search can filter on, under their group (specification 1, section 7: grouped response). */
 export const PropertyGroupFound = z.object({ group: z.string(), properties: z.array(OtlProperty) })
 
@@ -93,12 +90,6 @@ export const catalogue = {
   propertySearch: endpoint({
     method: 'GET', path: '/api/otl-properties/search', summary: 'Properties under their group', access: 'signed-in',
     query: z.strictObject({ search: z.string().trim().max(100).optional(), visibleInSearchMap: Flag.optional(), otl: Id.optional() }), reply: paged(PropertyGroupFound),
-  }),
-  propertyGroups: endpoint({
-    method: 'GET', path: '/api/property-groups', summary: 'Property groups', access: 'signed-in', query: z.strictObject({ pagination: z.literal('false').optional() }), reply: paged(PropertyGroup),
-  }),
-  rawCategories: endpoint({
-    method: 'GET', path: '/api/raw-categories', summary: 'RAW categories', access: 'signed-in', query: z.strictObject({ pagination: z.literal('false').optional() }), reply: paged(RawCategory),
   }),
   moduleType: endpoint({
     method: 'GET', path: '/api/modules/type', summary: 'The fields that a product of this type shows', access: 'signed-in', query: z.strictObject({ type: OtlType }),

@@ -54,6 +54,4 @@ export async function addOptions(ctx: Ctx, reference: string, given: readonly st
   return property((await properties.propertyByReference(ctx.db, reference)) ?? found)
 }
 
-export const propertyGroups = async (ctx: Ctx) => whole((await properties.propertyGroups(ctx.db)).map((g) => ({ '@id': `/api/property-groups/${g.id}`, ...g })))
-export const rawCategories = async (ctx: Ctx) => whole((await otls.rawCategories(ctx.db)).map((r) => ({ '@id': `/api/raw-categories/${r.id}`, ...r })))
 export const moduleType = (type: OtlType) => Promise.resolve(shownOf(type))

@@ -1,5 +1,7 @@
 import { catalogue } from '@bouwkring/contract/catalogue'
 import { propertyEditing } from '@bouwkring/contract/property-editing'
+import { propertyGroups } from '@bouwkring/contract/property-groups'
+import { rawCategories } from '@bouwkring/contract/raw-categories'
 import { describe, expect, test } from 'vitest'
 import { useWorld } from '../../test/world.ts'
 import { readSeed } from './load.ts'
@@ -139,8 +141,8 @@ describe('properties', () => {
   })
   test('groups, RAW categories and the fields of a type', async () => {
     const me = await world.member()
-    expect((await me.call(catalogue.propertyGroups, { query: {} }))['hydra:member'].map((g) => g.name)).toEqual(seed.property_groups.map((g) => g.name))
-    expect((await me.call(catalogue.rawCategories, { query: { pagination: 'false' } }))['hydra:totalItems']).toBe(seed.raw_categories.length)
+    expect((await me.call(propertyGroups.list, { query: {} }))['hydra:member'].map((g) => g.name)).toEqual(seed.property_groups.map((g) => g.name))
+    expect((await me.call(rawCategories.list, { query: { pagination: 'false' } }))['hydra:totalItems']).toBe(seed.raw_categories.length)
     expect((await me.call(catalogue.moduleType, { query: { type: 'product' } })).tabs).toContain('composition')
     expect((await me.call(catalogue.moduleType, { query: { type: 'element' } })).tabs).not.toContain('composition')
   })

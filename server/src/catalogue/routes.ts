@@ -17,8 +17,6 @@ export function routes(app: FastifyInstance) {
   bind(app, catalogue.otlSearch, (ctx, { query }) => actions.search(ctx, query))
   bind(app, catalogue.otl, (ctx, { params }) => actions.get(ctx, params.id))
   bind(app, catalogue.propertySearch, (ctx, { query }) => actions.searchProperties(ctx, query))
-  bind(app, catalogue.propertyGroups, (ctx) => actions.propertyGroups(ctx))
-  bind(app, catalogue.rawCategories, (ctx) => actions.rawCategories(ctx))
   bind(app, catalogue.moduleType, (_, { query }) => actions.moduleType(query.type))
   bind(app, libraries.tenantLibraries, (ctx) => tenant.tenantLibraries(ctx))
   bind(app, libraries.createLibrary, (ctx, { body }) => tenant.createLibrary(ctx, body))

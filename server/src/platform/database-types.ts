@@ -941,6 +941,10 @@ export interface CatalogueProperty {
    */
   name: string;
   /**
+   * Order within its group
+   */
+  ordering: Generated<number>;
+  /**
    * Organisation whose administrator added it and may change it while it is neither default nor global; null: of the product itself
    */
   organisation_id: number | null;
@@ -995,6 +999,10 @@ export interface CataloguePropertyGroup {
    * Order on the screen
    */
   ordering: Generated<number>;
+  /**
+   * Counts changes, guards against lost updates
+   */
+  version: Generated<number>;
 }
 
 export interface CataloguePropertyRawCategory {
@@ -1045,6 +1053,10 @@ export interface CatalogueRawCategory {
    * Unit
    */
   unit: string | null;
+  /**
+   * Counts changes, guards against lost updates
+   */
+  version: Generated<number>;
 }
 
 export interface CatalogueTenantLibrary {

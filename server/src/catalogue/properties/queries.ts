@@ -37,7 +37,7 @@ export async function listProperties(db: Db, filter: ListFilter, offset: number,
   return { rows, total: counted.rows[0]?.total ?? 0 }
 }
 /** Every property, in the order of their groups. */
-export const everyProperty = async (db: Db, filter: ListFilter) => (await sql<ListedRow>`select ${listed} from ${source} where ${wanted(filter)} order by g.ordering, p.id limit 5000`.execute(db)).rows
+export const everyProperty = async (db: Db, filter: ListFilter) => (await sql<ListedRow>`select ${listed} from ${source} where ${wanted(filter)} order by g.ordering, p.ordering, p.id limit 5000`.execute(db)).rows
 
 /** A property with the options of the catalogue alone: those that an organisation added are not edited with it. */
 export async function propertyById(db: Db, id: number): Promise<ListedRow | undefined> {

@@ -1,8 +1,12 @@
 import { propertyEditing } from '@bouwkring/contract/property-editing'
+import { propertyGroups } from '@bouwkring/contract/property-groups'
+import { rawCategories } from '@bouwkring/contract/raw-categories'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../platform/errors.ts'
 import { bind } from '../../platform/http.ts'
 import { addOptions } from '../actions.ts'
+import * as groups from '../groups/actions.ts'
+import * as raws from '../raw/actions.ts'
 import * as properties from './actions.ts'
 
 /** The id that a path names; a stable name is none. */
@@ -17,4 +21,13 @@ export function propertyRoutes(app: FastifyInstance) {
   bind(app, propertyEditing.create, (ctx, { body }) => properties.create(ctx, body))
   bind(app, propertyEditing.update, async (ctx, { params: { reference }, body }) => (body.type === undefined ? addOptions(ctx, reference, body.data.options) : properties.update(ctx, idOf(reference), body)))
   bind(app, propertyEditing.remove, (ctx, { params }) => properties.remove(ctx, params.id))
+  bind(app, propertyGroups.list, (ctx) => groups.list(ctx))
+  bind(app, propertyGroups.create, (ctx, { body }) => groups.create(ctx, body))
+  bind(app, propertyGroups.order, (ctx, { body }) => groups.order(ctx, body.ids))
+  bind(app, propertyGroups.update, (ctx, { params, body }) => groups.update(ctx, params.id, body))
+  bind(app, propertyGroups.remove, (ctx, { params }) => groups.remove(ctx, params.id))
+  bind(app, rawCategories.list, (ctx, { query }) => raws.list(ctx, query))
+  bind(app, rawCategories.create, (ctx, { body }) => raws.create(ctx, body))
+  bind(app, rawCategories.update, (ctx, { params, body }) => raws.update(ctx, params.id, body))
+  bind(app, rawCategories.remove, (ctx, { params }) => raws.remove(ctx, params.id))
 }

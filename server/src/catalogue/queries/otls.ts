@@ -82,7 +82,6 @@ export const rawsOf = (db: Db, id: number) =>
   db
     .selectFrom('catalogue.otl_raw_category as l').innerJoin('catalogue.raw_category as r', 'r.id', 'l.raw_category_id')
     .select(['r.id', 'r.raw_code', 'r.name', 'l.deficode_number', 'l.deficode_value']).where('l.otl_id', '=', id).orderBy('r.raw_code').orderBy('l.id').execute()
-export const rawCategories = (db: Db) => db.selectFrom('catalogue.raw_category').selectAll().orderBy('raw_code').orderBy('id').limit(5000).execute()
 
 /** An object type that RAW lines of a category mean, with the deficode value that such a line must have, if any. */
 export interface RawLink {

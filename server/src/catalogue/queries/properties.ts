@@ -52,12 +52,5 @@ export async function searchProperties(db: Db, filter: PropertyFilter) {
       select i.property_id from catalogue.properties_of(${filter.otl}) i
       union select r.property_id from catalogue.otl top join catalogue.otl o on o.pre between top.pre and top.post join catalogue.otl_property r on r.otl_id = o.id where top.id = ${filter.otl})`)
   }
-  return (await sql<PropertyRow>`select ${columns} from ${source} where ${sql.join(parts, sql` and `)} order by g.ordering, p.id limit 5000`.execute(db)).rows
+  return (await sql<PropertyRow>`select ${columns} from ${source} where ${sql.join(parts, sql` and `)} order by g.ordering, p.ordering, p.id limit 5000`.execute(db)).rows
 }
-
-export const propertyGroups = async (db: Db) =>
-  (
-    await sql<{ id: number; name: string; properties: string[] }>`
-      select g.id, g.name, coalesce(array_agg(p.reference order by p.id) filter (where p.id is not null), '{}') as properties
-      from catalogue.property_group g left join catalogue.property p on p.property_group_id = g.id group by g.id order by g.ordering, g.id`.execute(db)
-  ).rows

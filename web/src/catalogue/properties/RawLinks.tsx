@@ -1,4 +1,4 @@
-import type { RawCategory } from '@bouwkring/contract/catalogue'
+import type { RawCategory } from '@bouwkring/contract/raw-categories'
 import { choiceTypes } from '@bouwkring/contract/property-editing'
 import Autocomplete from '@mui/material/Autocomplete'
 import Button from '@mui/material/Button'
@@ -7,13 +7,12 @@ import MuiTextField from '@mui/material/TextField'
 import { useQuery } from '@tanstack/react-query'
 import { Link2, Trash2 } from 'lucide-react'
 import { type Control, useController, useFieldArray, useFormState, useWatch } from 'react-hook-form'
-import type { z } from 'zod'
 import { useTranslation } from '../../texts/index.ts'
 import { describedBy, Field, SelectField, TextField } from '../../ui/form/index.ts'
 import { rawCategoriesQuery } from './api.ts'
 import { emptyLink, type PropertyValues } from './property-form.ts'
 
-type Raw = z.infer<typeof RawCategory>
+type Raw = RawCategory
 type Part = { control: Control<PropertyValues>; at: number }
 
 const nameOf = (raw: Raw) => `${String(raw.raw_code).padStart(6, '0')} ${raw.name}`
