@@ -1,4 +1,4 @@
-import { Boxes, Building2, FileText, House, Inbox, type LucideIcon, MailOpen, MessageCircleQuestion, Package, Palette, ScrollText, Shapes, ShieldCheck, SlidersHorizontal, UsersRound } from 'lucide-react'
+import { Boxes, Building2, FileText, Hash, House, Inbox, Layers, type LucideIcon, MailOpen, MessageCircleQuestion, Package, Palette, ScrollText, Shapes, ShieldCheck, SlidersHorizontal, UsersRound } from 'lucide-react'
 
 /** A figure beside an entry that asks for attention. */
 export type MenuBadge = 'registrations' | 'otlRequests'
@@ -12,7 +12,7 @@ export interface ManagementItem {
 }
 export interface ManagementSection {
   /** Text of the heading, in the texts of `management`; the first section has none. */
-  title?: 'menu.accountManagement' | 'menu.management' | 'menu.catalogue' | 'menu.library' | 'menu.records'
+  title?: 'menu.accountManagement' | 'menu.management' | 'menu.catalogue' | 'menu.library' | 'menu.raw' | 'menu.records'
   items: readonly ManagementItem[]
 }
 
@@ -45,8 +45,10 @@ export const managementMenu: readonly ManagementSection[] = [
       { path: 'material-properties', icon: SlidersHorizontal, may: 'admin' },
       { path: 'elements', icon: Shapes, may: 'super-admin' },
       { path: 'element-properties', icon: SlidersHorizontal, may: 'admin' },
+      { path: 'otl-groups', icon: Layers, may: 'super-admin' },
     ],
   },
+  { title: 'menu.raw', items: [{ path: 'raw', icon: Hash, may: 'super-admin' }] },
   {
     title: 'menu.records',
     items: [

@@ -1,0 +1,124 @@
+import { expect, test, type Page } from '@playwright/test'
+import { accessible, person } from './person.ts'
+
+const screens = ['product-properties', 'material-properties', 'element-properties', 'otl-groups', 'raw'] as const
+const chief = 'super@bouwkring.example'
+
+async function opened(page: Page, path: string) {
+  await page.goto(`/app/management/${path}`)
+  await expect(page.locator('h1')).toHaveCount(1)
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+}
+
+for (const language of ['nl', 'en'] as const) {
+  test(`catalogue of the back-office: every screen is accessible, with its title and one h1 (${language})`, async ({ browser }) => {
+    const page = await person(browser, chief, { language })
+    for (const name of screens) {
+      await opened(page, name)
+      await expect(page).toHaveTitle(/.+ – .+/)
+      await accessible(page, `${name}, ${language}`)
+    }
+    await opened(page, 'product-properties?open=32')
+    await expect(page.getByRole('dialog').getByRole('textbox').first()).toHaveValue('Legverband')
+    await accessible(page, `property panel, ${language}`)
+    await page.setViewportSize({ width: 320, height: 640 })
+    for (const name of screens) {
+      await opened(page, name)
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+      expect({ name, wide: wide <= 320 }).toEqual({ name, wide: true })
+    }
+  })
+}
+
+test('a list is made with values typed and from a file, linked to RAW, changed and deleted; its type is fixed', async ({ browser }) => {
+  const page = await person(browser, chief)
+  const name = `Glansgraad ${Date.now()}`
+  await opened(page, 'product-properties')
+  await page.getByRole('button', { name: 'Eigenschap toevoegen' }).click()
+  const panel = page.getByRole('dialog')
+  await panel.getByRole('button', { name: 'Opslaan' }).click()
+  await expect(panel.getByText('Naam is een verplicht veld').first()).toBeVisible()
+  await panel.getByLabel('Naam').fill(name)
+  await panel.getByRole('combobox', { name: 'Type' }).click()
+  await page.getByRole('option', { name: 'Lijst' }).click()
+  await panel.getByPlaceholder('Nieuwe waarde').fill('Mat')
+  await panel.getByPlaceholder('Nieuwe waarde').press('Enter')
+  const file = panel.locator('input[type=file]')
+  await file.setInputFiles({ name: 'waarden.txt', mimeType: 'text/plain', buffer: Buffer.from('x') })
+  await expect(panel.getByText('waarden.txt: alleen csv-bestanden worden aangenomen.')).toBeVisible()
+  await file.setInputFiles({ name: 'waarden.csv', mimeType: 'text/csv', buffer: Buffer.from('mat;\r\nZijde;\r\n\r\nHoog\r\nSpiegel;') })
+  await expect(panel.getByText('3 waarden toegevoegd.')).toBeVisible()
+  await expect(panel.getByText('Voorbeeld: Mat, Zijde, Hoog…')).toBeVisible()
+  const link = panel.getByRole('button', { name: 'RAW-koppeling toevoegen' })
+  await link.click()
+  await expect(link).toBeDisabled()
+  await panel.getByRole('combobox', { name: 'RAW-categorie' }).fill('220101')
+  await page.getByRole('option', { name: /^220101/ }).click()
+  await panel.getByRole('combobox', { name: 'Waarde', exact: true }).click()
+  await page.getByRole('option', { name: 'Zijde' }).click()
+  await expect(link).toBeEnabled()
+  await panel.getByRole('button', { name: 'Opslaan' }).click()
+  await expect(page.getByText('Eigenschap toegevoegd')).toBeVisible()
+  await page.getByRole('searchbox').fill(name)
+  await page.getByRole('button', { name, exact: true }).click()
+  await expect(panel.getByText('Ligt vast sinds het aanmaken.')).toBeVisible()
+  await expect(panel.getByRole('combobox', { name: 'Type' })).toHaveCount(0)
+  await panel.getByRole('button', { name: 'Spiegel verwijderen' }).click()
+  await panel.getByRole('button', { name: 'Opslaan' }).click()
+  await expect(page.getByText('Product eigenschap opgeslagen')).toBeVisible()
+  await page.getByRole('button', { name, exact: true }).click()
+  await expect(panel.getByText('Spiegel')).toHaveCount(0)
+  await panel.getByRole('button', { name: 'Verwijderen', exact: true }).click()
+  await page.getByRole('alertdialog', { name: `${name} verwijderen?` }).getByRole('button', { name: 'Verwijderen' }).click()
+  await expect(page.getByText('Eigenschap verwijderd')).toBeVisible()
+})
+
+test('an option that products have cannot be taken away; an administrator only looks at a default property', async ({ browser }) => {
+  const page = await person(browser, chief)
+  await opened(page, 'product-properties?open=32')
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Keperverband verwijderen' })).toBeDisabled()
+  const admin = await person(browser, 'beheer@delta.example')
+  await opened(admin, 'product-properties?open=1')
+  await expect(admin.getByRole('dialog').getByText('Alleen een systeembeheerder kan haar wijzigen.')).toBeVisible()
+  await expect(admin.getByRole('dialog').getByRole('button', { name: 'Opslaan' })).toHaveCount(0)
+  await expect(admin.getByRole('navigation', { name: 'Beheermenu' }).getByRole('link', { name: 'RAW-categorieën' })).toHaveCount(0)
+})
+
+test('by keyboard alone: a RAW category is made, found and deleted, and a property group put in order', async ({ browser }) => {
+  const page = await person(browser, chief)
+  const name = `Proefvak ${Date.now()}`
+  await opened(page, 'raw')
+  await page.getByRole('button', { name: 'RAW toevoegen' }).focus()
+  await page.keyboard.press('Enter')
+  const panel = page.getByRole('dialog')
+  await panel.getByLabel('RAW-code').focus()
+  await page.keyboard.type('319999')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(name)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('RAW toegevoegd', { exact: true })).toBeVisible()
+  await page.getByRole('searchbox').focus()
+  await page.keyboard.type(name)
+  const found = page.getByRole('row').filter({ hasText: name })
+  await expect(found).toHaveCount(1)
+  await found.getByRole('button').focus()
+  await page.keyboard.press('Enter')
+  await panel.getByRole('button', { name: 'Verwijderen' }).focus()
+  await page.keyboard.press('Enter')
+  const sure = page.getByRole('alertdialog', { name: `${name} verwijderen?` })
+  await sure.getByRole('button', { name: 'Verwijderen' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('RAW categorie verwijderd')).toBeVisible()
+  await opened(page, 'otl-groups')
+  const names = () => page.locator('.cpgroup button').allTextContents()
+  const before = await names()
+  const up = page.getByRole('listitem').filter({ hasText: before[1] ?? '' }).getByRole('button').nth(2)
+  await up.focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(names).toEqual([before[1], before[0], ...before.slice(2)])
+  await page.reload()
+  await expect.poll(names).toEqual([before[1], before[0], ...before.slice(2)])
+  await page.getByRole('listitem').filter({ hasText: before[1] ?? '' }).getByRole('button').nth(3).focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(names).toEqual(before)
+})

@@ -1,0 +1,60 @@
+import { type RawCategory, rawCategories, RawCategoryBody } from '@bouwkring/contract/raw-categories'
+import type { Resolver } from 'react-hook-form'
+import { useIsSuperAdmin } from '../../accounts/index.ts'
+import { call, isApiError } from '../../platform/api.ts'
+import { schemaResolver } from '../../platform/contract-form.ts'
+import { EditPanel } from '../../platform/EditPanel.tsx'
+import { useRenewing } from '../../platform/use-renewing.ts'
+import { useTranslation } from '../../texts/index.ts'
+import { showToast, useConfirm } from '../../ui/index.ts'
+import { SelectField, TextField } from '../../ui/form/index.ts'
+
+interface Values {
+  raw_code: string
+  name: string
+  unit: string
+  side: 'released' | 'supplied'
+}
+/** A code is written with six digits. */
+export const codeText = (code: number) => String(code).padStart(6, '0')
+const valuesOf = (raw: RawCategory | null): Values => ({ raw_code: raw ? codeText(raw.raw_code) : '', name: raw?.name ?? '', unit: raw?.unit ?? '', side: raw?.is_released === false ? 'supplied' : 'released' })
+const numberOf = (code: string) => (code.trim() === '' ? undefined : Number(code))
+const bodyOf = ({ raw_code, name, unit, side }: Values) => ({ raw_code: numberOf(raw_code) as number, name, unit: unit.trim() || null, is_released: side === 'released' })
+const rules = schemaResolver(RawCategoryBody)
+const resolver = ((form: Values, context: unknown, options: never) => rules(bodyOf(form), context, options)) as unknown as Resolver<Values>
+
+/** The panel of a new or an existing RAW category. */
+export function RawPanel({ raw, onClose }: { raw: RawCategory | null; onClose: () => void }) {
+  const { t } = useTranslation('catalogadmin')
+  const confirm = useConfirm()
+  const mayDelete = useIsSuperAdmin()
+  const renewing = useRenewing(['catalogue'])
+  const save = (values: Values) => {
+    const body = bodyOf(values)
+    return renewing(raw ? call(rawCategories.update, { params: { id: raw.id }, body: { ...body, version: raw.version } }) : call(rawCategories.create, { body }))
+  }
+  const remove = async (given: RawCategory) => {
+    if (!(await confirm({ title: t('raws.deleteTitle', { name: given.name }), body: t('raws.deleteBody'), confirm: t('delete'), danger: true }))) return
+    try {
+      await renewing(call(rawCategories.remove, { params: { id: given.id } }))
+      showToast(t('raws.deleted'), { tone: 'success' })
+      onClose()
+    } catch (error) {
+      showToast(isApiError(error) && error.code === 'in_use' ? t('raws.inUse', { count: given.links }) : (error as Error).message, { tone: 'error' })
+    }
+  }
+  const texts = raw ? { title: t('raws.edit', { name: raw.name }), saved: t('raws.saved') } : { title: t('raws.new'), saved: t('raws.added') }
+  return (
+    <EditPanel<Values> {...texts} saveLabel={t('save')} start={valuesOf(raw)} resolver={resolver} save={save} onClose={onClose} remove={raw ? { label: t('delete'), may: mayDelete, run: () => void remove(raw) } : undefined}>
+      {(control) => (
+        <>
+          <TextField control={control} name="raw_code" label={t('raws.code')} required inputMode="numeric" maxLength={6} hint={t('raws.codeHint')} autoComplete="off" />
+          <TextField control={control} name="name" label={t('raws.name')} required maxLength={200} autoComplete="off" />
+          <TextField control={control} name="unit" label={t('raws.unit')} optionalMark maxLength={20} autoComplete="off" />
+          <SelectField control={control} name="side" label={t('raws.side')} required choices={(['released', 'supplied'] as const).map((value) => ({ value, label: t(`raws.${value}`) }))} />
+          {raw ? <p className="sm mut">{t('raws.links', { count: raw.links })}</p> : null}
+        </>
+      )}
+    </EditPanel>
+  )
+}

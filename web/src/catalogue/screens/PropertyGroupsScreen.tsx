@@ -1,0 +1,60 @@
+import { type PropertyGroup, propertyGroups } from '@bouwkring/contract/property-groups'
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Layers, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useUser } from '../../accounts/index.ts'
+import { call } from '../../platform/api.ts'
+import { useRenewing } from '../../platform/use-renewing.ts'
+import { useTranslation } from '../../texts/index.ts'
+import { EmptyState, ErrorState, PageHeader, ScreenTitle, showToast } from '../../ui/index.ts'
+import { SortableList } from '../../ui/sort/index.ts'
+import { GroupPanel } from '../groups/GroupPanel.tsx'
+import { propertyGroupsQuery } from '../properties/api.ts'
+import { examplesOf } from '../properties/examples.ts'
+import '../properties/properties.css'
+
+function Groups({ list, readOnly, onOpen }: { list: readonly PropertyGroup[]; readOnly: boolean; onOpen: (group: PropertyGroup) => void }) {
+  const { t } = useTranslation('catalogadmin')
+  const client = useQueryClient()
+  const renewing = useRenewing(['catalogue'])
+  // The new order is shown at once; when it is refused the old one is read again.
+  const put = async (next: PropertyGroup[]) => {
+    client.setQueryData(propertyGroupsQuery().queryKey, next)
+    try {
+      await renewing(call(propertyGroups.order, { body: { ids: next.map(({ id }) => id) } }))
+    } catch (error) {
+      showToast((error as Error).message, { tone: 'error' })
+    }
+  }
+  return (
+    <SortableList
+      label={t('groups.title')} items={list} keyOf={(group) => String(group.id)} nameOf={(group) => group.name} disabled={readOnly} onOrder={(next) => void put(next)}
+      render={(group) => (
+        <div className="cpgroup">
+          <button type="button" className="cpopen" onClick={() => onOpen(group)}>{group.name}</button>
+          <span className="sm mut wrap-any">{t('groups.count', { count: group.members.length })}{group.members.length > 0 ? `: ${examplesOf(group.members.map(({ name }) => name))}` : ''}</span>
+        </div>
+      )}
+    />
+  )
+}
+
+/** /app/management/otl-groups: the groups that properties are shown in, in their order. */
+export function PropertyGroupsScreen() {
+  const { t } = useTranslation('catalogadmin')
+  const user = useUser()
+  const [open, setOpen] = useState<PropertyGroup | null>()
+  const { data, error, refetch } = useQuery(propertyGroupsQuery())
+  return (
+    <>
+      <ScreenTitle page={t('groups.title')} tenant={user.tenant.company} />
+      <PageHeader title={t('groups.title')} lead={t('groups.lead')} actions={user.readOnly ? null : <Button variant="contained" startIcon={<Plus size={18} aria-hidden />} onClick={() => setOpen(null)}>{t('groups.add')}</Button>} />
+      {error ? <ErrorState what={t('listFailed')} meaning={error.message} onRetry={() => void refetch()} /> : null}
+      {data?.length === 0 ? <EmptyState icon={Layers} title={t('groups.none')}>{t('groups.noneWhy')}</EmptyState> : null}
+      {data ? <Groups list={data} readOnly={user.readOnly} onOpen={setOpen} /> : error ? null : <div aria-busy>{Array.from({ length: 5 }, (_, row) => <Skeleton key={row} height={44} animation={false} />)}</div>}
+      {open === undefined ? null : <GroupPanel key={open?.id ?? 'new'} group={open} onClose={() => setOpen(undefined)} />}
+    </>
+  )
+}
