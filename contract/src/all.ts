@@ -29,6 +29,7 @@ import { rsx } from './rsx.ts'
 import { secondFactor } from './second-factor.ts'
 import { settings } from './settings.ts'
 import { shapes } from './shapes.ts'
+import { standardLibrary } from './standard-library.ts'
 import { spots } from './spots.ts'
 import { tenants } from './tenants.ts'
 import { transactions } from './transactions.ts'
@@ -39,7 +40,7 @@ import { userSettings } from './user-settings.ts'
 export const contract = {
   otlEditing,
   definitions, groups, organisation,
-  propertyEditing, propertyGroups, rawCategories,
+  propertyEditing, propertyGroups, rawCategories, standardLibrary,
   accounts, attachments, catalogue, entry, files, help,
   insights,
   libraries, otlRequests,

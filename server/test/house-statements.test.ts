@@ -20,7 +20,7 @@ const sizes = [1, 5, 20] as const
 
 /** Lists whose length is not that of what people make. */
 const fixed = new Set([
-  'propertyEditing.list', 'matching.near',
+  'propertyEditing.list', 'standardLibrary.list', 'matching.near',
   'accounts.types', 'accounts.staticGroups', 'accounts.globalGroups', 'accounts.groups', 'accounts.divisions', 'organisation.divisions', 'definitions.list', 'groups.own', 'accounts.groupInvites', 'groups.candidates', 'spots.definitions', 'catalogue.otls', 'catalogue.otlSearch', 'catalogue.propertySearch', 'propertyGroups.list', 'rawCategories.list',
   'users.roles', 'tenants.list', 'tenants.statuses', 'roles.list', 'roles.permissions', 'roles.groupPermissions', 'settings.list', 'documents.list',
   'places.lookup', 'help.faqs', 'products.properties', 'products.metas', 'libraries.tenantLibraries', 'otlEditing.tree', 'otlEditing.filter', 'otlEditing.changes', 'products.attachments', 'market.featured',

@@ -6,13 +6,13 @@ import { bind } from '../platform/http.ts'
 import * as actions from './actions.ts'
 import * as answers from './actions-answers.ts'
 import * as library from './actions-libraries.ts'
-import { propertyRoutes } from './properties/routes.ts'
+import { editingRoutes } from './routes-editing.ts'
 import * as tenant from './tenant-libraries.ts'
 import { reportMissing } from './actions-requests.ts'
 import { treeRoutes } from './tree/routes.ts'
 
 export function routes(app: FastifyInstance) {
-  propertyRoutes(app)
+  editingRoutes(app)
   bind(app, catalogue.otls, (ctx, { query }) => actions.list(ctx, query))
   bind(app, catalogue.otlSearch, (ctx, { query }) => actions.search(ctx, query))
   bind(app, catalogue.otl, (ctx, { params }) => actions.get(ctx, params.id))

@@ -692,6 +692,10 @@ export interface CatalogueLibraryItem {
    * Unit
    */
   unit: string | null;
+  /**
+   * Counts changes, guards against lost updates
+   */
+  version: Generated<number>;
 }
 
 export interface CatalogueOtl {

@@ -1,4 +1,4 @@
-import { Boxes, Building2, FileText, Hash, House, Inbox, Layers, type LucideIcon, MailOpen, MessageCircleQuestion, Package, Palette, ScrollText, Shapes, ShieldCheck, SlidersHorizontal, UsersRound } from 'lucide-react'
+import { Boxes, Building2, FileText, Hash, House, Inbox, Layers, Library, type LucideIcon, MailOpen, MessageCircleQuestion, Package, Palette, ScrollText, Shapes, ShieldCheck, SlidersHorizontal, UsersRound } from 'lucide-react'
 
 /** A figure beside an entry that asks for attention. */
 export type MenuBadge = 'registrations' | 'otlRequests'
@@ -46,6 +46,14 @@ export const managementMenu: readonly ManagementSection[] = [
       { path: 'elements', icon: Shapes, may: 'super-admin' },
       { path: 'element-properties', icon: SlidersHorizontal, may: 'admin' },
       { path: 'otl-groups', icon: Layers, may: 'super-admin' },
+    ],
+  },
+  {
+    title: 'menu.library',
+    items: [
+      { path: 'products-library', icon: Library, may: 'super-admin' },
+      { path: 'materials-library', icon: Library, may: 'super-admin' },
+      { path: 'elements-library', icon: Library, may: 'super-admin' },
     ],
   },
   { title: 'menu.raw', items: [{ path: 'raw', icon: Hash, may: 'super-admin' }] },

@@ -1,13 +1,15 @@
 import { propertyEditing } from '@bouwkring/contract/property-editing'
 import { propertyGroups } from '@bouwkring/contract/property-groups'
 import { rawCategories } from '@bouwkring/contract/raw-categories'
+import { standardLibrary } from '@bouwkring/contract/standard-library'
 import type { FastifyInstance } from 'fastify'
-import { AppError } from '../../platform/errors.ts'
-import { bind } from '../../platform/http.ts'
-import { addOptions } from '../actions.ts'
-import * as groups from '../groups/actions.ts'
-import * as raws from '../raw/actions.ts'
-import * as properties from './actions.ts'
+import { AppError } from '../platform/errors.ts'
+import { bind } from '../platform/http.ts'
+import { addOptions } from './actions.ts'
+import * as groups from './groups/actions.ts'
+import * as raws from './raw/actions.ts'
+import * as standard from './standard/actions.ts'
+import * as properties from './properties/actions.ts'
 
 /** The id that a path names; a stable name is none. */
 const idOf = (reference: string) => {
@@ -15,7 +17,8 @@ const idOf = (reference: string) => {
   return Number(reference)
 }
 
-export function propertyRoutes(app: FastifyInstance) {
+/** What the back-office edits of the catalogue besides its trees. */
+export function editingRoutes(app: FastifyInstance) {
   bind(app, propertyEditing.list, (ctx, { query }) => properties.list(ctx, query))
   bind(app, propertyEditing.one, (ctx, { params }) => properties.one(ctx, params.id))
   bind(app, propertyEditing.create, (ctx, { body }) => properties.create(ctx, body))
@@ -30,4 +33,9 @@ export function propertyRoutes(app: FastifyInstance) {
   bind(app, rawCategories.create, (ctx, { body }) => raws.create(ctx, body))
   bind(app, rawCategories.update, (ctx, { params, body }) => raws.update(ctx, params.id, body))
   bind(app, rawCategories.remove, (ctx, { params }) => raws.remove(ctx, params.id))
+  bind(app, standardLibrary.list, (ctx, { query }) => standard.list(ctx, query))
+  bind(app, standardLibrary.create, (ctx, { body }) => standard.create(ctx, body))
+  bind(app, standardLibrary.update, (ctx, { params, body }) => standard.update(ctx, params.id, body))
+  bind(app, standardLibrary.publish, (ctx, { params, body }) => standard.publish(ctx, params.id, body.published))
+  bind(app, standardLibrary.remove, (ctx, { params }) => standard.remove(ctx, params.id))
 }
