@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { accessible, person } from './person.ts'
 
-const screens = ['product-properties', 'material-properties', 'element-properties', 'otl-groups', 'raw'] as const
+const screens = ['product-properties', 'material-properties', 'element-properties', 'otl-groups', 'raw', 'products-library', 'materials-library', 'elements-library'] as const
 const chief = 'super@bouwkring.example'
 
 async function opened(page: Page, path: string) {
@@ -121,4 +121,32 @@ test('by keyboard alone: a RAW category is made, found and deleted, and a proper
   await page.getByRole('listitem').filter({ hasText: before[1] ?? '' }).getByRole('button').nth(3).focus()
   await page.keyboard.press('Enter')
   await expect.poll(names).toEqual(before)
+})
+
+test('the library of the back-office: an article is added, published, changed, and deleted after the question', async ({ browser }) => {
+  const page = await person(browser, chief)
+  const name = `Rabat ${Date.now()}`
+  await opened(page, 'products-library')
+  for (const column of ['#', 'Naam', 'Omschrijving']) await expect(page.getByRole('columnheader', { name: column, exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Artikel toevoegen' }).click()
+  await page.getByRole('dialog').getByLabel('Naam').fill(name)
+  await page.getByRole('dialog').getByRole('button', { name: 'Opslaan' }).click()
+  await expect(page.getByText('Artikel toegevoegd')).toBeVisible()
+  await page.getByRole('searchbox').fill(name)
+  const row = page.getByRole('row').filter({ hasText: name })
+  await expect(row.getByText('Niet gepubliceerd')).toBeVisible()
+  await page.getByRole('button', { name: `Publiceren: ${name}` }).click()
+  await expect(page.getByText('Artikel gepubliceerd')).toBeVisible()
+  await page.getByRole('button', { name: `Wijzigen: ${name}` }).click()
+  await page.getByRole('dialog').getByLabel(/^Omschrijving/).fill('Vurenhout')
+  await page.getByRole('dialog').getByRole('button', { name: 'Opslaan' }).click()
+  await expect(row.getByText('Vurenhout')).toBeVisible()
+  await page.getByRole('button', { name: `Verwijderen: ${name}` }).click()
+  const sure = page.getByRole('alertdialog', { name: `Weet je zeker date je product "${name}" wilt verwijderen?` })
+  await sure.getByRole('button', { name: 'Nee' }).click()
+  await expect(row).toHaveCount(1)
+  await page.getByRole('button', { name: `Verwijderen: ${name}` }).click()
+  await sure.getByRole('button', { name: 'Ja' }).click()
+  await expect(page.getByText('Artikel verwijderd')).toBeVisible()
+  await expect(row).toHaveCount(0)
 })

@@ -12,6 +12,7 @@ import { useListSearch } from '../../platform/use-list-search.ts'
 import { type TFunction, useTranslation } from '../../texts/index.ts'
 import { type Column, DataTable, EmptyState, PageHeader, ScreenTitle, SegmentedControl } from '../../ui/index.ts'
 import { codeText, RawPanel } from '../raw/RawPanel.tsx'
+import '../properties/properties.css'
 
 const sides = ['all', 'released', 'supplied'] as const
 const columnsOf = (t: TFunction): Column<RawCategory>[] => [
@@ -38,7 +39,7 @@ export function RawScreen() {
     <>
       <ScreenTitle page={t('raws.title')} tenant={user.tenant.company} />
       <PageHeader title={t('raws.title')} lead={t('raws.lead')} actions={user.readOnly ? null : <Button variant="contained" startIcon={<Plus size={18} aria-hidden />} onClick={() => setOpen(null)}>{t('raws.add')}</Button>} />
-      <p style={{ marginBottom: 'var(--s3)' }}><SegmentedControl label={t('raws.side')} value={side} segments={sides.map((value) => ({ value, label: t(value === 'all' ? 'all' : `raws.${value}`) }))} onChange={onSide} /></p>
+      <div className="cpstate"><SegmentedControl label={t('raws.side')} value={side} segments={sides.map((value) => ({ value, label: t(value === 'all' ? 'all' : `raws.${value}`) }))} onChange={onSide} /></div>
       <DataTable
         label={t('raws.title')} dense columns={columnsOf(t)} {...sheetOf(found, t('raws.failed'))} rowKey={(row) => String(row.id)} page={page} onPage={onPage} onRow={setOpen} search={typed} onSearch={setTyped} searchLabel={t('raws.search')}
         empty={<EmptyState icon={Hash} title={t('raws.none')}>{t('raws.noneWhy')}</EmptyState>}

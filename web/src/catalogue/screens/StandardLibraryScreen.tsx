@@ -13,6 +13,7 @@ import { useRenewing } from '../../platform/use-renewing.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { type Column, DataTable, EmptyState, PageHeader, ScreenTitle, SegmentedControl, showToast, StatusChip, useConfirm } from '../../ui/index.ts'
 import { ArticlePanel } from '../standard/ArticlePanel.tsx'
+import '../properties/properties.css'
 
 const states = ['all', 'published', 'hidden'] as const
 const pageSize = 20
@@ -64,7 +65,7 @@ function StandardLibraryScreen({ type }: { type: OtlType }) {
     <>
       <ScreenTitle page={t(`library.title.${type}`)} tenant={user.tenant.company} />
       <PageHeader title={t(`library.title.${type}`)} lead={t('library.lead')} actions={user.readOnly ? null : <Button variant="contained" startIcon={<Plus size={18} aria-hidden />} onClick={() => setOpen(null)}>{t('library.add')}</Button>} />
-      <p style={{ marginBottom: 'var(--s3)' }}><SegmentedControl label={t('library.state')} value={state} segments={[{ value: 'all', label: t('all') }, { value: 'published', label: t('library.isPublished') }, { value: 'hidden', label: t('library.isHidden') }]} onChange={onState} /></p>
+      <div className="cpstate"><SegmentedControl label={t('library.state')} value={state} segments={[{ value: 'all', label: t('all') }, { value: 'published', label: t('library.isPublished') }, { value: 'hidden', label: t('library.isHidden') }]} onChange={onState} /></div>
       <DataTable
         label={t(`library.title.${type}`)} columns={columns} {...sheetOf(found, t('listFailed'))} rowKey={(row) => String(row.id)} page={page} pageSize={pageSize} onPage={onPage} search={typed} onSearch={setTyped} searchLabel={t('library.search')}
         actions={(row) => <Actions row={row} onEdit={() => setOpen(row)} />} empty={<EmptyState icon={Library} title={t('library.none')}>{t('library.noneWhy')}</EmptyState>}
