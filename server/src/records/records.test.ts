@@ -1,5 +1,6 @@
 import { records } from '@bouwkring/contract/records'
 import { userSettings } from '@bouwkring/contract/user-settings'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { useWorld } from '../../test/world.ts'
 import { sendMail } from '../platform/mail.ts'
@@ -31,6 +32,9 @@ test('the outbox shows a super admin what was written, and how it looks', async 
   const letter = await chief.call(records.mail, { params: { id: mail?.id as number } })
   expect(letter.text).toContain('Kijk <b>hier</b>.')
   expect(letter.html).toContain('Kijk &#60;b&#62;hier')
+  const link = 'http://localhost/user/update-password?q=a&token=abcdefghijklmnopqrstuvwxyz0123456789'
+  await world.asSystem((db) => sql`update platform.mail set body = ${link}, state = 'sent', sent_at = now() where id = ${mail?.id}`.execute(db))
+  expect(await chief.call(records.mail, { params: { id: mail?.id as number } })).toMatchObject({ text: 'http://localhost/user/update-password?q=a&token=…', html: expect.not.stringContaining('abcdefghij') as string })
   expect((await chief.call(records.outbox, { query: { state: 'failed' } }))['hydra:totalItems']).toBe(0)
   expect(await (await world.member('ROLE_ADMIN')).refused(records.outbox, { query: {} })).toMatchObject({ status: 403 })
 })

@@ -9,6 +9,7 @@ import { useTranslation } from '../../texts/index.ts'
 import { ErrorState, KeyValueList, PageHeader, Panel, ScreenTitle } from '../../ui/index.ts'
 import { FormErrorSummary, showDate, TextField } from '../../ui/form/index.ts'
 import { useUser } from '../api.ts'
+import { useNamed } from '../own-names.ts'
 import { FactorRequired } from '../profile/FactorRequired.tsx'
 import { PictureField } from '../profile/PictureField.tsx'
 import { ThemePreview } from '../profile/ThemePreview.tsx'
@@ -34,11 +35,12 @@ function Form({ company: given }: { company: Company }) {
 
 function useFacts(company: Company) {
   const { t } = useTranslation('account')
+  const named = useNamed()
   const { seats } = company
   const own = company.can.edit ? [] : [{ key: t('company.name'), value: company.company }, { key: t('company.number'), value: company.company_number }, { key: t('company.phone'), value: company.phone }]
   return [
     ...own,
-    { key: t('company.type'), value: company.group },
+    { key: t('company.type'), value: company.group && named(company.group) },
     { key: t('company.status'), value: t(`tenantStatus.${company.status}`) },
     { key: t('company.address'), value: company.subdomain },
     { key: t('company.seats'), value: t(seats.max > 0 ? 'users.seats' : 'users.count', { count: seats.used, max: seats.max }) },

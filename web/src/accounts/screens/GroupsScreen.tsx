@@ -13,6 +13,7 @@ import { useTranslation } from '../../texts/index.ts'
 import { Avatar, EmptyState, PageHeader, ScreenTitle, StatusChip } from '../../ui/index.ts'
 import { TextField } from '../../ui/form/index.ts'
 import { invitesQuery, useUser } from '../api.ts'
+import { useNamed } from '../own-names.ts'
 import { ownGroupsQuery } from '../organisation/api.ts'
 import { GroupDetail } from '../organisation/GroupDetail.tsx'
 import { useGroupDeeds } from '../organisation/use-group-deeds.ts'
@@ -81,6 +82,7 @@ function OwnList({ all, chosen, onChoose }: { all: readonly OwnGroup[]; chosen: 
 /** The company types, which every organisation has one of. */
 function GlobalList() {
   const { t } = useTranslation('organisation')
+  const named = useNamed()
   const { tenant } = useUser()
   const { data } = useQuery({ queryKey: ['accounts', 'groups', 'global'], queryFn: () => call(accounts.globalGroups, {}) })
   return (
@@ -88,7 +90,7 @@ function GlobalList() {
       <h2 className="over">{t('groups.global')}</h2>
       <ul className="panel orlist">
         {data?.['hydra:member'].map((group) => (
-          <li key={group.id}><div className="still"><Lock size={18} aria-hidden /><span className="grow"><b>{group.name}</b><span className="sm mut">{t('groups.organisations', { count: group.members ?? 0 })}{group.name === tenant.group ? `, ${t('groups.you')}` : ''}</span></span></div></li>
+          <li key={group.id}><div className="still"><Lock size={18} aria-hidden /><span className="grow"><b>{named(group.name)}</b><span className="sm mut">{t('groups.organisations', { count: group.members ?? 0 })}{group.name === tenant.group ? `, ${t('groups.you')}` : ''}</span></span></div></li>
         ))}
       </ul>
     </>

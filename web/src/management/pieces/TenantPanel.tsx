@@ -6,7 +6,7 @@ import { Trash2 } from 'lucide-react'
 import { type Control, type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { useTranslation } from '../../texts/index.ts'
-import { useIsAdmin, useUser } from '../../accounts/index.ts'
+import { useIsAdmin, useNamed, useUser } from '../../accounts/index.ts'
 import { call, isApiError } from '../../platform/api.ts'
 import { schemaResolver } from '../../platform/contract-form.ts'
 import { showRefusals } from '../../platform/form-errors.ts'
@@ -22,6 +22,7 @@ type Values = z.input<typeof ChangedTenantBody>
 /** The fields that a new and an existing organisation share. */
 function TenantFields<T extends FieldValues>({ control, statuses, userCount = 0 }: { control: Control<T>; statuses: readonly Tenant['status'][]; userCount?: number }) {
   const { t } = useTranslation('management')
+  const nameOf = useNamed()
   const { data: types } = useQuery(companyTypesQuery())
   const named = (name: string) => name as Path<T>
   return (
@@ -29,7 +30,7 @@ function TenantFields<T extends FieldValues>({ control, statuses, userCount = 0 
       <TextField control={control} name={named('company')} label={t('accounts.company')} required maxLength={200} />
       <TextField control={control} name={named('company_number')} label={t('accounts.number')} optionalMark maxLength={30} />
       <TextField control={control} name={named('phone')} label={t('accounts.phone')} type="tel" optionalMark maxLength={30} />
-      <SelectField control={control} name={named('group')} label={t('accounts.group')} required choices={(types?.['hydra:member'] ?? []).map((group) => ({ value: group['@id'], label: group.name }))} placeholder={t('accounts.chooseGroup')} />
+      <SelectField control={control} name={named('group')} label={t('accounts.group')} required choices={(types?.['hydra:member'] ?? []).map((group) => ({ value: group['@id'], label: nameOf(group.name) }))} placeholder={t('accounts.chooseGroup')} />
       <SelectField control={control} name={named('status')} label={t('accounts.status')} required choices={statuses.map((status) => ({ value: status, label: t(`status.${status}`) }))} />
       <NumberField control={control} name={named('max_user_count')} label={t('accounts.max')} hint={t('accounts.maxHint', { count: userCount })} digits={0} required />
     </>

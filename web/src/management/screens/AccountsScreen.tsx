@@ -5,7 +5,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Building2, Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from '../../texts/index.ts'
-import { useUser } from '../../accounts/index.ts'
+import { useNamed, useUser } from '../../accounts/index.ts'
 import { call } from '../../platform/api.ts'
 import { dayText } from '../../platform/format.ts'
 import { useDebounced } from '../../platform/use-debounced.ts'
@@ -53,10 +53,11 @@ function RowActions({ tenant }: { tenant: Tenant }) {
 
 function useColumns(): Column<Tenant>[] {
   const { t } = useTranslation('management')
+  const named = useNamed()
   return [
     { key: 'company', label: t('accounts.company'), cell: (row) => row.company },
     { key: 'status', label: t('accounts.status'), cell: (row) => <StatusChip tone={tones[row.status]}>{t(`status.${row.status}`)}</StatusChip> },
-    { key: 'group', label: t('accounts.group'), cell: (row) => row.group?.name ?? '', wideOnly: true },
+    { key: 'group', label: t('accounts.group'), cell: (row) => named(row.group?.name ?? ''), wideOnly: true },
     { key: 'administrator', label: t('accounts.administrator'), cell: (row) => (row.administrator ? <>{row.administrator.name}<span className="sm mut mblock">{row.administrator.email}</span></> : '–') },
     { key: 'users', label: t('accounts.users'), align: 'right', cell: (row) => (row.max_user_count > 0 ? `${row.userCount} / ${row.max_user_count}` : row.userCount) },
     { key: 'created', label: t('accounts.created'), cell: (row) => dayText(row.created_at), wideOnly: true },

@@ -3,7 +3,7 @@ import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { Building2, CircleCheck, Inbox, type LucideIcon, MailWarning, MapPinned, Package, Repeat2, ShieldCheck, Users } from 'lucide-react'
 import { useTranslation } from '../../texts/index.ts'
-import { useIsSuperAdmin, useUser } from '../../accounts/index.ts'
+import { useIsSuperAdmin, useNamed, useUser } from '../../accounts/index.ts'
 import { dayText } from '../../platform/format.ts'
 import { EmptyState, ErrorState, PageHeader, Panel, ScreenTitle } from '../../ui/index.ts'
 import { allFiguresQuery, ownFiguresQuery } from '../api.ts'
@@ -48,11 +48,12 @@ const allOf = (all: AllFigures): Figure[] => [
 /** What waits for a decision: registrations, and organisations that are full. */
 function Waiting({ all }: { all: AllFigures }) {
   const { t } = useTranslation('management')
+  const named = useNamed()
   return (
     <div className="mcols">
       <Panel title={t('dashboard.waiting')}>
         {all.waiting.length === 0 ? <EmptyState icon={CircleCheck} level={3} title={t('dashboard.noneWaiting')} /> : (
-          <ul className="mlist">{all.waiting.map((one) => <li key={one.id}><span className="grow b ink">{one.company}</span><span className="sm mut">{one.group} · {dayText(one.created_at)}</span></li>)}</ul>
+          <ul className="mlist">{all.waiting.map((one) => <li key={one.id}><span className="grow b ink">{one.company}</span><span className="sm mut">{one.group ? named(one.group) : ''} · {dayText(one.created_at)}</span></li>)}</ul>
         )}
       </Panel>
       <Panel title={t('dashboard.full')}>

@@ -1,4 +1,5 @@
 import type { PublicProduct } from '@bouwkring/contract/market'
+import { useNamed } from '../../accounts/index.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { useMapLayers } from '../../places/index.ts'
 import { dayText } from '../../platform/format.ts'
@@ -18,6 +19,7 @@ function Place({ product: { latitude, longitude, city, spot } }: { product: Publ
 /** When, for what price, how it comes and where it is. */
 export function PublicFacts({ product }: { product: PublicProduct }) {
   const { t, i18n } = useTranslation('market')
+  const named = useNamed()
   const { t: tp } = useTranslation('products')
   const { available_from: from, available_till: till } = product
   return (
@@ -28,7 +30,7 @@ export function PublicFacts({ product }: { product: PublicProduct }) {
           { key: t('filters.price'), value: priceText(product.price, product.unit, tp, i18n.language) },
           { key: tp('field.transport'), value: product.transport.map((way) => tp(`transport.${way}`)).join(', ') },
           { key: t('public.by'), value: product.tenant.company },
-          { key: t('public.spot'), value: `${product.spot.name} (${product.spot.definition.name})` },
+          { key: t('public.spot'), value: `${product.spot.name} (${named(product.spot.definition.name)})` },
           { key: t('column.place'), value: product.city || t('unknownPlace') },
         ]}
       />

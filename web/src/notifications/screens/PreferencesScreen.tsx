@@ -17,7 +17,7 @@ export function PreferencesScreen() {
   const [chief, admin] = [useIsSuperAdmin(), useIsAdmin()]
   const kinds = mailedKinds.filter((kind) => (chief || !chiefKinds.includes(kind)) && (admin || !adminKinds.includes(kind)))
   return (
-    <div className="nscreen">
+    <div className="mscreen">
       <ScreenTitle page={t('title')} tenant={user.tenant.company} />
       <PageHeader title={t('title')} lead={t('lead', { email: user.email })} />
       {user.readOnly ? <p className="note">{t('readOnly')}</p> : null}

@@ -27,7 +27,7 @@ function Letter({ id, onClose }: { id: number; onClose: () => void }) {
   return (
     <SidePanel open onClose={onClose} title={data?.subject ?? t('outbox.mail')} width={{ xs: '100%', md: 680 }}>
       {error ? <ErrorState what={t('outbox.failed')} meaning={error.message} onRetry={() => void refetch()} /> : null}
-      {data ? <><KeyValueList items={facts} /><pre className="letter">{data.text}</pre></> : null}
+      {data ? <><KeyValueList items={facts} /><pre className="letter">{data.text || t('outbox.gone')}</pre></> : null}
     </SidePanel>
   )
 }

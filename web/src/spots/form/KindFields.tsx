@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { useController } from 'react-hook-form'
 import { useTranslation } from '../../texts/index.ts'
 import Radio from '@mui/material/Radio'
-import { groupsQuery } from '../../accounts/index.ts'
+import { groupsQuery, useNamed } from '../../accounts/index.ts'
 import { ShapeMark } from '../../ui/map/index.ts'
 import { FieldError, fieldId } from '../../ui/form/index.ts'
 import { definitionsQuery } from '../api.ts'
@@ -17,6 +17,7 @@ const explain = (kind: SpotKind) => `kindHint.${kind}` as const
 /** Chooses the spot type: a card for each that is visible, by name. */
 export function KindFields({ form }: { form: SpotForm }) {
   const { t, i18n } = useTranslation('spots')
+  const named = useNamed()
   const group = useId()
   const { field, fieldState } = useController({ control: form.control, name: 'definition' })
   const groups = useQuery(groupsQuery()).data
@@ -27,7 +28,7 @@ export function KindFields({ form }: { form: SpotForm }) {
     // An own type has other groups to choose from: what it does not allow would be refused on a step where it cannot be seen.
     if (groups && !definition.global) form.setValue('visibility', visibilityFor(groups, (form.getValues('visibility') ?? []).map(Number), false), { shouldDirty: true })
   }
-  const shown = all.filter((definition) => definition.visible || chosen(definition['@id'], definition.id)).toSorted((a, b) => a.name.localeCompare(b.name, i18n.language))
+  const shown = all.filter((definition) => definition.visible || chosen(definition['@id'], definition.id)).toSorted((a, b) => named(a.name).localeCompare(named(b.name), i18n.language))
   return (
     <fieldset className="f">
       <legend className="vh">{t('field.definition')}</legend>
@@ -38,7 +39,7 @@ export function KindFields({ form }: { form: SpotForm }) {
             <label key={definition.id} htmlFor={`${group}-${definition.id}`} className={on ? 'kind-card on' : 'kind-card'}>
               <Radio id={`${group}-${definition.id}`} name={group} checked={on} onChange={() => choose(definition)} onBlur={field.onBlur} />
               <ShapeMark shape={shapeOf(definition.kind)} colour={definition.color} size={24} />
-              <span className="grow"><span className="b ink">{definition.name}</span><span className="sm mut">{t(explain(definition.kind))}{definition.global ? '' : ` ${t('kindHint.own')}`}</span></span>
+              <span className="grow"><span className="b ink">{named(definition.name)}</span><span className="sm mut">{t(explain(definition.kind))}{definition.global ? '' : ` ${t('kindHint.own')}`}</span></span>
             </label>
           )
         })}

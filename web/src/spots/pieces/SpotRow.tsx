@@ -1,6 +1,7 @@
 import type { SpotCard } from '@bouwkring/contract/spots'
 import { Link } from '@tanstack/react-router'
 import { TriangleAlert } from 'lucide-react'
+import { useNamed } from '../../accounts/index.ts'
 import { useTranslation } from '../../texts/index.ts'
 import type { ListPath, Search } from '../list-url.ts'
 import { periodText } from '../texts.ts'
@@ -10,6 +11,7 @@ import { SpotStatusChip } from './SpotStatusChip.tsx'
 /** One spot in the list: mark with the number of products, name, town and period; its state unless it is simply active. */
 export function SpotRow({ spot, path, selected }: { spot: SpotCard; path: ListPath; selected: boolean }) {
   const { t } = useTranslation('spots')
+  const named = useNamed()
   return (
     <li>
       <Link to={`/${path}/$id`} params={{ id: String(spot.id) }} search={(s: Search) => ({ ...s, part: undefined, editing: undefined, section: undefined })} className="spot-row" aria-current={selected ? 'true' : undefined} data-spot={spot.id}>
@@ -17,7 +19,7 @@ export function SpotRow({ spot, path, selected }: { spot: SpotCard; path: ListPa
         <span className="grow">
           <span className="b ink tr name">{spot.name}</span>
           <span className="sm mut tr">
-            <span className="vh">{spot.definition.name}, {t('list.products', { count: spot.product_count })}, </span>
+            <span className="vh">{named(spot.definition.name)}, {t('list.products', { count: spot.product_count })}, </span>
             {[spot.location.city, periodText(spot, t)].filter(Boolean).join(' · ')}
           </span>
         </span>

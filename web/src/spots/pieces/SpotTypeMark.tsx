@@ -1,9 +1,11 @@
 import type { SpotKind } from '@bouwkring/contract/spots'
+import { useNamed } from '../../accounts/index.ts'
 import { ShapeMark } from '../../ui/map/index.ts'
 import { shapeOf } from '../kinds.ts'
 import './spot-marks.css'
 
 /** Spot type: shape, colour and name. */
 export function SpotTypeMark({ definition }: { definition: { name: string; kind: SpotKind; color: string } }) {
-  return <span className="spt"><ShapeMark shape={shapeOf(definition.kind)} colour={definition.color} />{definition.name}</span>
+  const named = useNamed()
+  return <span className="spt"><ShapeMark shape={shapeOf(definition.kind)} colour={definition.color} />{named(definition.name)}</span>
 }

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Lock, Plus, Shapes } from 'lucide-react'
 import { useState } from 'react'
-import { useUser } from '../../accounts/index.ts'
+import { useNamed, useUser } from '../../accounts/index.ts'
 import { call, isApiError } from '../../platform/api.ts'
 import { schemaResolver } from '../../platform/contract-form.ts'
 import { EditPanel } from '../../platform/EditPanel.tsx'
@@ -59,6 +59,7 @@ function TypePanel({ type, onClose }: { type: OwnDefinition; onClose: () => void
 
 function useColumns() {
   const { t } = useTranslation('organisation')
+  const named = useNamed()
   const changing = useChanging()
   const show = async (row: OwnDefinition, visible: boolean) => {
     try {
@@ -68,7 +69,7 @@ function useColumns() {
     }
   }
   const mark = (row: OwnDefinition) => <span className="row g2"><SpotTypeMark definition={row} />{row.global ? <Lock size={14} aria-label={t('types.product')} /> : null}</span>
-  const visible = (row: OwnDefinition) => <CheckboxInput id={`type-visible-${row.id}`} label={<span className="vh">{t('types.visibleOf', { name: row.name })}</span>} look="switch" checked={row.visible} disabled={!row.can.edit} onChange={(on) => void show(row, on)} />
+  const visible = (row: OwnDefinition) => <CheckboxInput id={`type-visible-${row.id}`} label={<span className="vh">{t('types.visibleOf', { name: named(row.name) })}</span>} look="switch" checked={row.visible} disabled={!row.can.edit} onChange={(on) => void show(row, on)} />
   return [
     { key: 'name', label: t('types.name'), cell: mark },
     { key: 'colour', label: t('types.colour'), cell: (row: OwnDefinition) => t(`types.colours.${row.color.slice(1)}`), wideOnly: true },

@@ -6,6 +6,7 @@ import type { TFunction } from '../../texts/index.ts'
 import { ArrowLeft, ArrowRight, Check, Upload, X } from 'lucide-react'
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
+import { useNamed } from '../../accounts/index.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { FormErrorSummary } from '../../ui/form/index.ts'
 import { useDefinition } from '../api.ts'
@@ -65,7 +66,7 @@ function doneOf(spot: Spot | undefined, typeName: string | undefined, past: bool
   const lacking = missingOf(spot)
   const placed = !lacking.includes('period') && !lacking.includes('location')
   return {
-    kind: spot.definition.name,
+    kind: typeName ?? spot.definition.name,
     details: spot.name,
     ...(placed && { place: [spot.location.city, periodText(spot, t)].filter(Boolean).join(' · ') }),
     ...(spot.contactpersons.length > 0 && { contact: spot.contactpersons.map((person) => person.first_name).join(', ') }),
@@ -145,6 +146,7 @@ function StepHead({ step }: { step: Step }) {
 /** Making a spot in six steps. */
 export function Wizard({ values, step, spot, ...slots }: WizardProps) {
   const { t } = useTranslation('spots')
+  const named = useNamed()
   const form = useSpotForm(values)
   const wizard = useWizard(form, step, spot)
   const wide = useMediaQuery(besideQuery, { noSsr: true })
@@ -163,7 +165,7 @@ export function Wizard({ values, step, spot, ...slots }: WizardProps) {
     <div className="wizard">
       <WizardBar logo={slots.logo} wizard={wizard} />
       <div className={mapBeside ? 'wizard-body with-map' : 'wizard-body'}>
-        <WizardSteps now={step} done={doneOf(spot, type?.name, index > 0, t)} open={(to) => spot !== undefined || steps.indexOf(to) < index} onGo={go} />
+        <WizardSteps now={step} done={doneOf(spot, type && named(type.name), index > 0, t)} open={(to) => spot !== undefined || steps.indexOf(to) < index} onGo={go} />
         <form className="wizard-form" noValidate onSubmit={submit} id="wizard-form" aria-labelledby="wizard-step">
           <StepHead step={step} />
           {wizard.note}
