@@ -3,15 +3,17 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { startWorkAccounts, workAccountSettings } from './work-accounts.ts'
 
 const port = process.env.E2E_PORT ?? '3107'
 
 /** The product as a user has it: a process of its own with embedded database and demo market, on an empty data directory. */
 export default async function start() {
-  if (process.env.E2E_RUNNING) return
+  const stopWorkAccounts = await startWorkAccounts(Number(port))
+  if (process.env.E2E_RUNNING) return stopWorkAccounts
   const dir = mkdtempSync(join(tmpdir(), 'bouwkring-e2e-'))
   chmodSync(dir, 0o755)
-  const env = { ...process.env, NODE_ENV: 'production', PORT: port, LISTEN_HOST: '127.0.0.1', DATA_DIR: dir, DEMO: 'on', TILES: 'off', LOG_LEVEL: 'warn', SIGN_IN_PER_MINUTE: '10000', DATABASE_URL: '' }
+  const env = { ...process.env, NODE_ENV: 'production', PORT: port, LISTEN_HOST: '127.0.0.1', DATA_DIR: dir, DEMO: 'on', TILES: 'off', LOG_LEVEL: 'warn', SIGN_IN_PER_MINUTE: '10000', DATABASE_URL: '', ...workAccountSettings(Number(port)) }
   const server = spawn(process.execPath, [fileURLToPath(new URL('../server/src/main.ts', import.meta.url))], { env, stdio: ['ignore', 'inherit', 'inherit'] })
   const ended = new Promise<void>((done) => server.once('exit', () => done()))
   for (const until = Date.now() + 120_000; ; ) {
@@ -23,6 +25,7 @@ export default async function start() {
   return async () => {
     server.kill('SIGTERM')
     await ended
+    await stopWorkAccounts()
     rmSync(dir, { recursive: true, force: true })
   }
 }

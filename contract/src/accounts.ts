@@ -30,6 +30,8 @@ export const Host = z.object({
   demoAccounts: z.array(z.object({ email: z.string(), name: z.string(), company: z.string(), role: z.string(), password: z.string() })),
   /** Tile layers of the map by configuration; empty where only the embedded base map is used. */
   tileLayers: z.array(z.object({ id: z.enum(['street', 'satellite', 'satelliteLabels']), url: z.string(), attribution: z.string(), overlay: z.boolean() })),
+  /** Whether one can sign in with a work account, and whether its provider answers; null where it is not configured. */
+  singleSignOn: z.enum(['ok', 'unreachable']).nullable(),
   version: z.string(),
 })
 export type Host = z.infer<typeof Host>

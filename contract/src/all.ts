@@ -30,6 +30,7 @@ import { secondFactor } from './second-factor.ts'
 import { settings } from './settings.ts'
 import { shapes } from './shapes.ts'
 import { standardLibrary } from './standard-library.ts'
+import { singleSignOn } from './single-sign-on.ts'
 import { spots } from './spots.ts'
 import { tenants } from './tenants.ts'
 import { transactions } from './transactions.ts'
@@ -46,7 +47,7 @@ export const contract = {
   libraries, otlRequests,
   management,
   market, matching, notifications, places, products, records, rsx, shapes, spots,
-  documents, roles, secondFactor, settings, tenants,
+  documents, roles, secondFactor, settings, singleSignOn, tenants,
   privacy,
   transactions,
   userSettings,

@@ -11,6 +11,10 @@ export const errorStatus = {
   session_ended: 401,
   second_factor: 401,
   second_factor_set_up: 403,
+  sso_refused: 403,
+  sso_interaction: 403,
+  users_full: 403,
+  sso_taken: 409,
   email_not_confirmed: 403,
   tenant_not_active: 403,
   forbidden: 403,
@@ -35,6 +39,7 @@ export const errorStatus = {
   too_many: 429,
   internal: 500,
   unavailable: 503,
+  sso_unavailable: 503,
   storage_unavailable: 503,
   scanner_unavailable: 503,
 } as const

@@ -8,6 +8,7 @@ import { portrait } from './profile.ts'
 import * as queries from './queries.ts'
 import { defaultTheme, refreshGrace } from './rules.ts'
 import { enter, refreshCookie, setRefreshCookie, tokensOf, type checkPassword, type Login, type Opened } from './sign-in.ts'
+import { ssoState } from './sso/provider.ts'
 import { hashOf, successor } from './tokens.ts'
 
 /** Signs in with a password that was checked ahead. */
@@ -64,6 +65,7 @@ export async function host(ctx: Visit, demoAccounts: Host['demoAccounts'], versi
     theme: (tenant && (await queries.themeOf(ctx.db, tenant.id))) ?? defaultTheme,
     demoAccounts: config.DEMO === 'on' ? demoAccounts.filter((a) => !tenant || a.company === tenant.company) : [],
     tileLayers: tileLayers(config),
+    singleSignOn: ssoState(ctx.services),
   }
 }
 

@@ -12,6 +12,7 @@ import { organisationRoutes } from './routes-organisation.ts'
 import { roleRoutes } from './routes-roles.ts'
 import { tenantRoutes } from './routes-tenants.ts'
 import { checkPassword } from './sign-in.ts'
+import { ssoRoutes } from './sso/routes.ts'
 import { createUserSetting, updateUserSetting, userSettings as settingsOf } from './user-settings.ts'
 import * as people from './users.ts'
 
@@ -19,6 +20,7 @@ export function routes(app: FastifyInstance, demoAccounts: Host['demoAccounts'],
   jobs()
   entryRoutes(app)
   mfaRoutes(app)
+  ssoRoutes(app)
   tenantRoutes(app)
   roleRoutes(app)
   organisationRoutes(app)

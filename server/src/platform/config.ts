@@ -45,6 +45,12 @@ const Environment = z.object({
   MAIL_FROM: z.email().optional(),
   CONTACT_PER_HOUR: z.coerce.number().int().min(1).max(10_000).default(20),
   MFA_FOR_ADMINS: z.enum(['required', 'optional']).optional(),
+  OIDC_ISSUER: z.url({ protocol: /^https?$/ }).refine((url) => url.startsWith('https:') || /^http:\/\/(localhost|127\.0\.0\.1)[:/]/.test(`${url}/`), 'https, but on this machine').optional(),
+  OIDC_CLIENT_ID: z.string().min(1).optional(),
+  OIDC_CLIENT_SECRET: z.string().min(1).optional(),
+  OIDC_SCOPES: z.string().regex(/(^| )openid( |$)/, 'scopes with openid among them').default('openid User.Read email'),
+  OIDC_TENANTS: z.string().regex(/^[^=,\s]+=[a-z0-9-]+(,[^=,\s]+=[a-z0-9-]+)*$/, 'directory=subdomain,...').or(z.literal('')).default(''),
+  OIDC_TIMEOUT_MS: z.coerce.number().int().min(100).max(30_000).default(4000),
   SIGN_IN_PER_MINUTE: z.coerce.number().int().min(1).default(20),
 })
 
@@ -76,13 +82,19 @@ function keptSecret(dataDir: string): string {
   return secret
 }
 
+/** Refuses half a pair. */
+function checkPairs(config: z.infer<typeof Environment>) {
+  if ((config.S3_ACCESS_KEY === undefined) !== (config.S3_SECRET_KEY === undefined)) throw new ConfigError('S3_ACCESS_KEY and S3_SECRET_KEY go together')
+  if ((config.OIDC_ISSUER === undefined) !== (config.OIDC_CLIENT_ID === undefined)) throw new ConfigError('OIDC_ISSUER and OIDC_CLIENT_ID go together')
+}
+
 /** Reads and checks the environment; throws a ConfigError that names each wrong variable. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([name, value]) => name in Environment.shape && value !== ''))
   const read = Environment.safeParse(given)
   if (!read.success) throw new ConfigError(read.error.issues.map((i) => `${i.path.join('.')}: ${i.message}`).join('\n'))
   const config = read.data
-  if ((config.S3_ACCESS_KEY === undefined) !== (config.S3_SECRET_KEY === undefined)) throw new ConfigError('S3_ACCESS_KEY and S3_SECRET_KEY go together')
+  checkPairs(config)
   if (config.DATABASE_POOLER_URL && !config.DATABASE_URL) throw new ConfigError('DATABASE_POOLER_URL: needs DATABASE_URL too, for migrations and jobs')
   const publicUrl = config.PUBLIC_URL ?? `http://${config.BASE_HOST}:${config.PORT}`
   return {

@@ -220,6 +220,29 @@ export interface AccountsHalfWay {
   user_id: number;
 }
 
+export interface AccountsIdentity {
+  /**
+   * When linked
+   */
+  created_at: Generated<Timestamp>;
+  /**
+   * Provider, as in its tokens (iss)
+   */
+  issuer: string;
+  /**
+   * The person there (sub)
+   */
+  subject: string;
+  /**
+   * Organisation of the user
+   */
+  tenant_id: number;
+  /**
+   * The user here
+   */
+  user_id: number;
+}
+
 export interface AccountsOneTimeToken {
   /**
    * Mailed
@@ -387,6 +410,10 @@ export interface AccountsSession {
    * Ends after this long without a refresh
    */
   idle: Interval;
+  /**
+   * Opened through a provider of single sign-on, which is told when it ends
+   */
+  single_sign_on: Generated<boolean>;
   /**
    * A second factor was shown at sign-in, here or at the provider of single sign-on
    */
@@ -2931,6 +2958,7 @@ export interface DB {
   "accounts.group_member": AccountsGroupMember;
   "accounts.group_permission": AccountsGroupPermission;
   "accounts.half_way": AccountsHalfWay;
+  "accounts.identity": AccountsIdentity;
   "accounts.one_time_token": AccountsOneTimeToken;
   "accounts.recovery_code": AccountsRecoveryCode;
   "accounts.refresh_token": AccountsRefreshToken;

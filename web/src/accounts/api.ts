@@ -59,15 +59,22 @@ export function takeIn(reply: Reply<typeof accounts.login>) {
   queryClient.setQueryData(userQuery().queryKey, reply.user)
 }
 
+/** Kept on the device: somebody signed in here with a work account. */
+export const workAccount = 'work-account'
+
+/** Signs out here and, when one came with a work account, leads past its provider. */
 export async function signOut() {
+  const leaving = localStorage.getItem(workAccount) === null ? null : await (await import('./sso/leave.ts')).leaveAt()
   try {
     await call(accounts.logout, { body: {} })
   } finally {
     setAccess(null)
+    localStorage.removeItem(workAccount)
     localStorage.removeItem('chosen-tenant')
     queryClient.setQueryData(userQuery().queryKey, null)
     queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== 'accounts' })
   }
+  if (leaving !== null) window.location.assign(leaving)
 }
 
 /** Invitations to groups that wait for an answer; asked again every 15 minutes. */

@@ -1,8 +1,8 @@
 import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { isOwnPath } from '@bouwkring/contract/own-path'
 import { withTexts } from '../texts/index.ts'
 
-// A path within the product and nothing else: `//elsewhere` and absolute addresses are not followed.
-const ownPath = (value: unknown) => (typeof value === 'string' && /^\/(?![/\\])/.test(value) ? value : undefined)
+const ownPath = (value: unknown) => (typeof value === 'string' && isOwnPath(value) ? value : undefined)
 
 interface SignInSearch {
   terug?: string
@@ -17,6 +17,7 @@ function signInSearch({ terug, code, email }: Record<string, unknown>): SignInSe
 
 const signInPage = lazyRouteComponent(() => withTexts(import('../shell/SignInPage.tsx'), 'entry', 'accounts'), 'SignInPage')
 const factorPage = lazyRouteComponent(() => withTexts(import('../shell/entry/FactorPage.tsx'), 'mfa', 'entry', 'accounts'), 'FactorPage')
+const oauthPage = lazyRouteComponent(() => withTexts(import('../shell/entry/OauthPage.tsx'), 'mfa', 'entry', 'accounts'), 'OauthPage')
 const page = (name: 'ForgotPage' | 'UpdatePasswordPage' | 'ConfirmEmailPage') => lazyRouteComponent(() => withTexts(import('../shell/entry/EntryPages.tsx'), 'entry', 'accounts'), name)
 
 /** The way in: what exists before anyone is signed in. */
@@ -24,6 +25,7 @@ export function entryRoutes(under: () => AnyRoute) {
   return [
     createRoute({ getParentRoute: under, path: '/sign-in', validateSearch: signInSearch, component: signInPage }),
     createRoute({ getParentRoute: under, path: '/register', validateSearch: ({ type }: Record<string, unknown>): { type?: number } => (Number.isInteger(Number(type)) && Number(type) > 0 ? { type: Number(type) } : {}), component: signInPage }),
+    createRoute({ getParentRoute: under, path: '/oauth', component: oauthPage }),
     createRoute({ getParentRoute: under, path: '/verificatie', validateSearch: signInSearch, component: factorPage }),
     createRoute({ getParentRoute: under, path: '/wachtwoord-vergeten', component: page('ForgotPage') }),
     createRoute({ getParentRoute: under, path: '/forgot-password', component: page('ForgotPage') }),

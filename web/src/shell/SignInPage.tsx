@@ -13,7 +13,7 @@ export function SignInPage() {
   const registering = useRouterState({ select: (s) => s.location.pathname === '/register' })
   return (
     <>
-      <SignInScreen key={typeof email === 'string' ? email : ''} logo={<Logo />} code={typeof code === 'number' ? code : undefined} email={typeof email === 'string' ? email : undefined} onSignedIn={() => void router.navigate({ href: typeof terug === 'string' ? terug : '/' })} />
+      <SignInScreen back={typeof terug === 'string' ? terug : undefined} key={typeof email === 'string' ? email : ''} logo={<Logo />} code={typeof code === 'number' ? code : undefined} email={typeof email === 'string' ? email : undefined} onSignedIn={() => void router.navigate({ href: typeof terug === 'string' ? terug : '/' })} />
       {registering ? (
         <Suspense fallback={null}>
           <RegisterScreen

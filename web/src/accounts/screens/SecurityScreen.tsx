@@ -13,6 +13,7 @@ import { PasswordMeter } from '../entry/PasswordMeter.tsx'
 import { SecretInput } from '../entry/SecretInput.tsx'
 import { useNewPassword } from '../entry/use-new-password.ts'
 import { FactorPanel } from '../mfa/FactorPanel.tsx'
+import { LinkPanel } from '../sso/LinkPanel.tsx'
 import { useState } from 'react'
 import '../account.css'
 import '../entry/entry.css'
@@ -85,6 +86,7 @@ export function SecurityScreen() {
       <div className="acform col g5">
         <Panel padding="roomy"><h2>{t('security.password.title')}</h2><p className="mut">{t('security.password.lead')}</p><PasswordForm /></Panel>
         <FactorPanel />
+        <LinkPanel />
         <Panel padding="roomy"><h2>{t('security.sessions.title')}</h2><p className="mut">{t('security.sessions.lead')}</p><Sessions /></Panel>
       </div>
     </>

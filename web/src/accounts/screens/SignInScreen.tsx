@@ -15,6 +15,7 @@ import { JoinBlock } from '../pieces/JoinBlock.tsx'
 import { SignInNotice } from '../pieces/SignInNotice.tsx'
 import { SignInPicture } from '../pieces/SignInPicture.tsx'
 
+const SsoButton = lazy(async () => ({ default: (await import('../sso/SsoButton.tsx')).SsoButton }))
 const SecondStep = lazy(async () => ({ default: (await withTexts(import('../mfa/SecondStep.tsx'), 'mfa')).SecondStep }))
 
 /** What the form refuses, by field. Its rules are loaded with the first attempt: this is the first screen of all, so it has no form library either. */
@@ -22,6 +23,12 @@ async function refusals(body: object) {
   const [{ LoginBody }, { refusalsOf }] = await Promise.all([import('@bouwkring/contract/accounts'), import('../../platform/contract-form.ts')])
   const read = LoginBody.safeParse(body)
   return read.success ? {} : Object.fromEntries(refusalsOf(read.error).map(({ path, message }) => [path, message]))
+}
+
+/** The way in with a work account, where it is configured. */
+function WorkAccount(way: { back: string; stayLoggedIn: boolean }) {
+  const host = useHost()
+  return host.singleSignOn === null ? null : <Suspense fallback={null}><SsoButton {...way} /></Suspense>
 }
 
 function FactorStep({ logo, ...doings }: { logo: ReactNode; onSignedIn: () => void; onBack: (why?: string) => void }) {
@@ -42,11 +49,13 @@ interface SignInProps {
   code?: number | undefined
   /** An address that is known already. */
   email?: string | undefined
+  /** Where one wants to be after signing in. */
+  back?: string | undefined
   onSignedIn: () => void
 }
 
 /** E-mail address and password; in demo mode also the accounts that anyone may try. */
-export function SignInScreen({ logo, code, email: given = '', onSignedIn }: SignInProps) {
+export function SignInScreen({ logo, code, email: given = '', back: wanted = '/', onSignedIn }: SignInProps) {
   const { t, i18n } = useTranslation('accounts')
   const entry = useTranslation('entry')
   const host = useHost()
@@ -107,6 +116,7 @@ export function SignInScreen({ logo, code, email: given = '', onSignedIn }: Sign
           <Link to={entry.t('forgot.path')} className="sm">{entry.t('signIn.forgot')}</Link>
           <CheckboxInput id="in-stayLoggedIn" checked={body.stayLoggedIn} onChange={(stayLoggedIn) => put({ stayLoggedIn })} label={t('signIn.stay')} />
           <Button type="submit" variant="contained" size="large" fullWidth disabled={busy}>{t('signIn.button')}</Button>
+          <WorkAccount back={wanted} stayLoggedIn={body.stayLoggedIn} />
         </form>
         <JoinBlock />
         {host.demoAccounts.length > 0 ? <DemoAccounts accounts={host.demoAccounts} onChoose={({ email, password }) => { put({ email, password }); void submit({ ...body, email, password }) }} /> : null}

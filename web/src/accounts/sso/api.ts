@@ -1,0 +1,31 @@
+import { singleSignOn } from '@bouwkring/contract/single-sign-on'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../platform/api.ts'
+import { takeIn, workAccount } from '../api.ts'
+
+const triedSilently = 'work-account-tried'
+
+export const ssoQuery = () => queryOptions({ queryKey: ['accounts', 'singleSignOn'], queryFn: () => call(singleSignOn.status, {}) })
+
+/** Goes to the provider; comes back at /oauth. */
+export async function goToProvider(body: { back?: string; link?: boolean; silent?: boolean; stayLoggedIn?: boolean }) {
+  window.location.assign((await call(singleSignOn.start, { body })).url)
+}
+
+/** Whether somebody who came with a work account before may be let in again without being asked anything: tried once, and not after signing out. */
+export function maySilently() {
+  if (localStorage.getItem(workAccount) === null || sessionStorage.getItem(triedSilently) !== null) return false
+  sessionStorage.setItem(triedSilently, 'yes')
+  return true
+}
+
+/** What the provider sent back becomes a session, or links a work account. Answers where one wanted to be. */
+export async function finishSignOn(parameters: string): Promise<string> {
+  const { back, entered } = await call(singleSignOn.finish, { body: { parameters } })
+  if (entered) {
+    localStorage.setItem(workAccount, 'yes')
+    sessionStorage.removeItem(triedSilently)
+    takeIn(entered)
+  }
+  return back
+}
