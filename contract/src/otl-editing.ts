@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { OtlType } from './catalogue.ts'
+import { Unit } from './amount.ts'
+import { OtlType, PropertyType } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
 import { paged } from './page.ts'
-import { idParams } from './reference.ts'
+import { Id, idParams, ref } from './reference.ts'
 
 const across = { access: 'super-admin', across: true } as const
 
@@ -24,6 +25,54 @@ export type OtlMake = z.input<typeof OtlMake>
 
 /** What the tree is narrowed by; all that is given must fit. */
 export const OtlFilter = z.strictObject({ name: z.string().trim().max(100).optional(), material: z.string().trim().max(100).optional(), property: z.string().trim().max(100).optional(), raw_code: z.string().trim().regex(/^\d{0,9}$/, 'id.number').optional() })
+
+const Percentage = z.number({ error: 'percentage.required' }).min(0, 'percentage.range').max(100, 'percentage.range').multipleOf(0.01, 'percentage.decimals')
+const Ordering = z.number().int().min(0).max(10_000)
+const Part = z.strictObject({ material: ref('/api/otls', 'material.required'), percentage: Percentage, ordering: Ordering, include_in_childs: z.boolean() })
+const Weighed = z.strictObject({ property: ref('/api/otl-properties', 'property.name'), percentage: Percentage, ordering: Ordering, include_in_childs: z.boolean() })
+const RawRow = z.strictObject({ raw_category: ref('/api/raw-categories', 'otl.raw'), deficode_number: z.number().int().min(1).max(6).nullable().default(null), deficode_value: z.string().trim().max(100, 'field.tooLong').nullable().default(null) })
+
+interface Rows {
+  composition?: { material: number; percentage: number }[] | undefined
+  properties?: { property: number; percentage: number }[] | undefined
+}
+/** The sum of some percentages, without the dust of floating point. */
+export const sumOf = (rows: readonly { percentage: number }[]) => Math.round(rows.reduce((sum, row) => sum + (Number(row.percentage) || 0), 0) * 100) / 100
+/** Nothing twice, and no more than 100 % together: said on every row. */
+function checkRows({ composition = [], properties = [] }: Rows, context: { addIssue: (issue: { code: 'custom'; path: (string | number)[]; message: string }) => void }) {
+  const say = (path: (string | number)[], message: string) => context.addIssue({ code: 'custom', path, message })
+  const [materials, names] = [composition.map((row) => row.material), properties.map((row) => row.property)]
+  composition.forEach((row, at) => {
+    if (materials.indexOf(row.material) < at) say(['composition', at, 'material'], 'otl.twice')
+    if (sumOf(composition) > 100) say(['composition', at, 'percentage'], 'percentage.sum')
+  })
+  properties.forEach((row, at) => {
+    if (names.indexOf(row.property) < at) say(['properties', at, 'property'], 'otl.twice')
+    if (sumOf(properties) > 100) say(['properties', at, 'percentage'], 'percentage.sum')
+  })
+}
+
+/** What is saved of an object type; what is left out stays. All but `published` needs the version that was read. */
+export const OtlSave = z.strictObject({
+  version: z.number().int().optional(), published: z.boolean().optional(), name: OtlName.optional(), unit: Unit.nullable().optional(), density: z.number().positive('property.range').max(30_000, 'property.range').nullable().optional(),
+  synonyms: z.array(z.strictObject({ name: z.string().trim().min(1, 'name.required').max(200, 'field.tooLong') })).max(100).optional(),
+  composition: z.array(Part).max(100).optional(), properties: z.array(Weighed).max(300).optional(), raw_categories: z.array(RawRow).max(200).optional(),
+}).superRefine(checkRows).superRefine((body, context) => {
+  if (body.version === undefined && Object.keys(body).some((key) => key !== 'published')) context.addIssue({ code: 'custom', path: ['version'], message: 'field.required' })
+})
+export type OtlSave = z.output<typeof OtlSave>
+
+const Named = z.object({ id: z.number(), name: z.string() })
+/** An object type as it is edited: its own rows and those that it inherits, with the ancestor `from` which they come; an own row on the same material or property overrides an inherited one. */
+export const OtlForm = z.object({
+  '@id': z.string(), id: z.number(), type: OtlType, name: z.string(), parent: z.number().nullable(), published: z.boolean(), version: z.number().int(), unit: Unit.nullable(), density: z.number().nullable(),
+  path: z.array(Named), children: z.array(Named), synonyms: z.array(z.object({ name: z.string() })),
+  uses: z.object({ products: z.number().int(), parts: z.number().int(), compositions: z.number().int() }),
+  composition: z.array(z.object({ material: Named, percentage: z.number(), ordering: z.number().int(), include_in_childs: z.boolean(), from: Named.nullable() })),
+  properties: z.array(z.object({ property: Named.extend({ type: PropertyType, units: z.array(z.string()) }), percentage: z.number(), ordering: z.number().int(), include_in_childs: z.boolean(), from: Named.nullable() })),
+  raw_categories: z.array(z.object({ id: z.number(), raw_category: z.object({ id: z.number(), raw_code: z.number(), name: z.string() }), deficode_number: z.number().nullable(), deficode_value: z.string().nullable() })),
+})
+export type OtlForm = z.infer<typeof OtlForm>
 
 /** How far a change of the catalogue has come through: products are given their new place, words and matches after the change itself. */
 export const OtlChange = z.object({
@@ -47,6 +96,16 @@ export const otlEditing = {
   publish: endpoint({
     method: 'PUT', path: '/api/otls/publish', summary: 'Publish object types, or withdraw them: what products have stays, nobody can choose a withdrawn one anew', ...across,
     body: z.strictObject({ ids: z.array(z.number().int().positive()).min(1).max(20_000), published: z.boolean() }), reply: z.object({ changed: z.number().int() }),
+  }),
+  form: endpoint({ method: 'GET', path: '/api/otls/:id/form', summary: 'An object type as it is edited, with what it inherits and from where', ...across, params: idParams, reply: OtlForm }),
+  save: endpoint({ method: 'PUT', path: '/api/otls/:id', summary: 'Change an object type; what hangs on it follows in a job', ...across, params: idParams, body: OtlSave, reply: OtlForm }),
+  remove: endpoint({
+    method: 'DELETE', path: '/api/otls/:id', summary: 'Delete an object type without others below it; one that is in use is refused with the count, unless another one of its type takes over', ...across, params: idParams,
+    query: z.strictObject({ take_over: Id.optional() }), reply: z.null(), status: 204,
+  }),
+  move: endpoint({
+    method: 'PUT', path: '/api/otls/:id/move', summary: 'Hang an object type with all below it elsewhere; when products have one of them this is refused with the count, unless they go along', ...across, params: idParams,
+    body: z.strictObject({ parent: z.number().int().positive().nullable(), version: z.number().int(), with_products: z.boolean().default(false) }), reply: OtlForm,
   }),
   changes: endpoint({ method: 'GET', path: '/api/otls/changes', summary: 'The latest changes of the catalogue and how far each has come through', ...across, reply: paged(OtlChange) }),
 }

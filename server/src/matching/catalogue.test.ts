@@ -61,3 +61,49 @@ test('a duplicated branch too', async () => {
   await chief.call(otlEditing.duplicate, { params: { id: (rows[0] as { id: number }).id }, body: { descendants: true } })
   await sameAsAnew()
 }, 120_000)
+
+const formOf = (id: number) => chief.call(otlEditing.form, { params: { id } })
+/** Object types that have many listings, most first. */
+const busy = async () => (await world.asSystem((db) => sql<{ id: number; parent_id: number }>`select o.id, o.parent_id from market.listing l join catalogue.otl o on o.id = l.otl_id where o.parent_id is not null group by o.id order by count(*) desc, o.id limit 3`.execute(db))).rows
+
+test('other weights, another name and other synonyms, of a branch with products below it', async () => {
+  const [first] = await busy()
+  const parent = await formOf((first as { parent_id: number }).parent_id)
+  const before = await snapshot()
+  await chief.call(otlEditing.save, { params: { id: parent.id }, body: {
+    version: parent.version, name: `${parent.name} anders`, synonyms: [...parent.synonyms, { name: 'Zonderling' }],
+    properties: parent.properties.filter((p) => p.from === null).map((p, at) => ({ property: p.property.id, percentage: at === 0 ? 35 : 5, ordering: at, include_in_childs: true })).slice(0, 8),
+  } })
+  const child = await formOf((first as { id: number }).id)
+  await chief.call(otlEditing.save, { params: { id: child.id }, body: { version: child.version, properties: child.properties.filter((p) => p.from === null).map((p, at) => ({ property: p.property.id, percentage: at === 1 ? 50 : 0, ordering: at, include_in_childs: true })) } })
+  await sameAsAnew()
+  const after = await snapshot()
+  expect(after.weights).not.toEqual(before.weights)
+  expect(after.listings).not.toEqual(before.listings)
+  expect(after.matches.length).toBeGreaterThan(30)
+}, 120_000)
+
+test('a branch that is moved with its products finds others to match with', async () => {
+  // One that matches with products of an object type above it: as a root of its own it does so no more.
+  const { rows } = await world.asSystem((db) => sql<{ id: number }>`select c.id from matching.match m join market.listing o on o.product_id = m.offer_id join market.listing d on d.product_id = m.demand_id
+    join catalogue.otl c on c.pre = greatest(o.pre, d.pre) where o.pre <> d.pre and c.parent_id is not null group by c.id order by count(*) desc, c.id`.execute(db))
+  const top = await formOf((rows[0] as { id: number }).id)
+  const before = await snapshot()
+  expect(await chief.refused(otlEditing.move, { params: { id: top.id }, body: { parent: null, version: top.version } })).toMatchObject({ status: 409, code: 'in_use', state: expect.stringMatching(/^[1-9]/) as unknown })
+  await chief.call(otlEditing.move, { params: { id: top.id }, body: { parent: null, version: top.version, with_products: true } })
+  await sameAsAnew()
+  expect((await snapshot()).matches).not.toEqual(before.matches)
+  await chief.call(otlEditing.move, { params: { id: top.id }, body: { parent: top.parent, version: top.version + 1, with_products: true } })
+  await sameAsAnew()
+  expect((await snapshot()).matches.length).toBe(before.matches.length)
+}, 120_000)
+
+test('another one takes over the products of one that is deleted', async () => {
+  const { rows } = await world.asSystem((db) => sql<{ gone: number; heir: number }>`select o.id as gone, (select h.id from catalogue.otl h where h.type = o.type and h.id <> o.id and h.parent_id is not null order by h.id limit 1) as heir
+    from market.listing l join catalogue.otl o on o.id = l.otl_id where o.pre = o.post group by o.id order by count(*) desc, o.id limit 1`.execute(db))
+  const [gone, heir] = [{ id: rows[0]?.gone as number }, { id: rows[0]?.heir as number }]
+  await chief.call(otlEditing.remove, { params: { id: gone.id }, query: { take_over: heir.id } })
+  await sameAsAnew()
+  const left = await world.asSystem((db) => sql<{ n: number }>`select count(*)::integer as n from products.product where otl_id = ${heir.id}`.execute(db))
+  expect(left.rows[0]?.n).toBeGreaterThan(0)
+}, 120_000)

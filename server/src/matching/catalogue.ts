@@ -1,4 +1,4 @@
-import { renumberTree, reportChanges, takeChanges, touchedBy, type Change } from '../catalogue/index.ts'
+import { deleteOtl, renumberTree, replaceSome, reportChanges, takeChanges, touchedBy, type Change } from '../catalogue/index.ts'
 import { refreshWords, renumberListings, staleListings, wordListings } from '../market/index.ts'
 import type { JobContext } from '../platform/jobs.ts'
 import * as queries from './queries/catalogue.ts'
@@ -14,6 +14,15 @@ interface Work {
   worded: number[]
   /** Products whose matches are to be computed again. */
   matched: number[]
+}
+
+/** Puts what takes its place everywhere where an object type that goes is named, some products at a time, and lets it go. */
+async function replaceGone({ database }: JobContext, changes: readonly Change[]) {
+  for (const { gone_id: gone, replaced_by: heir } of changes) {
+    if (gone === null || heir === null) continue
+    while ((await database.asSystem((db) => replaceSome(db, gone, heir, batch))) > 0);
+    await database.asSystem((db) => deleteOtl(db, gone))
+  }
 }
 
 /** Numbers, words and weights: together, so that nobody sees a listing with the number of another object type. */
@@ -55,6 +64,7 @@ export async function followCatalogue(context: JobContext): Promise<void> {
   const ids = changes.map((c) => c.id)
   if (ids.length === 0) return
   try {
+    await replaceGone(context, changes)
     const { worded, matched } = await settle(context, changes)
     await database.asSystem((db) => reportChanges(db, ids, { total: worded.length + matched.length, done: 0 }))
     let done = 0

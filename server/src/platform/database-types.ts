@@ -633,6 +633,10 @@ export interface CatalogueChange {
    */
   ended_at: Timestamp | null;
   /**
+   * Object type that is deleted once nothing names it any more
+   */
+  gone_id: number | null;
+  /**
    * Identity
    */
   id: Generated<number>;
@@ -644,6 +648,10 @@ export interface CatalogueChange {
    * What was changed; null once it is deleted
    */
   otl_id: number | null;
+  /**
+   * What takes its place
+   */
+  replaced_by: number | null;
   /**
    * waiting, running, done or failed
    */

@@ -9,20 +9,23 @@ export interface Change {
   id: number
   touched: number[]
   moved: boolean
+  /** An object type that goes, and what takes its place. */
+  gone_id: number | null
+  replaced_by: number | null
   /** It was begun before and not finished: what was done of it then is not known. */
   again: boolean
 }
 
 /** Notes what a change touches (with all below it), and whether it moved something; the rest follows in a job. */
-export async function noteChange(db: Db, otlId: number | null, touched: readonly number[], moved: boolean) {
-  const { rows } = await sql<{ id: number }>`insert into catalogue.change (otl_id, touched, moved) values (${otlId}, ${[...touched]}::bigint[], ${moved}) returning id`.execute(db)
+export async function noteChange(db: Db, otlId: number | null, touched: readonly number[], moved: boolean, replaced?: { gone: number; heir: number }) {
+  const { rows } = await sql<{ id: number }>`insert into catalogue.change (otl_id, touched, moved, gone_id, replaced_by) values (${otlId}, ${[...touched]}::bigint[], ${moved}, ${replaced?.gone ?? null}::bigint, ${replaced?.heir ?? null}::bigint) returning id`.execute(db)
   await tell(db, 'catalogue.changed', { changeId: (rows[0] as { id: number }).id }, 'catalogue')
 }
 
 /** Takes up all that waits or was left unfinished. As the system, as all that follows. */
 export async function takeChanges(db: Db): Promise<Change[]> {
   const { rows } = await sql<Change>`with open as (select c.id, c.state from catalogue.change c where c.state <> 'done' order by c.id for update)
-    update catalogue.change c set state = 'running' from open o where o.id = c.id returning c.id, c.touched, c.moved, o.state <> 'waiting' as again`.execute(db)
+    update catalogue.change c set state = 'running' from open o where o.id = c.id returning c.id, c.touched, c.moved, c.gone_id, c.replaced_by, o.state <> 'waiting' as again`.execute(db)
   return rows
 }
 

@@ -9,9 +9,11 @@ export async function renumberListings(db: Db, changed: readonly { id: number; p
 }
 
 /** Brings what object types are called up to date; listings published from now on have it. */
-export const refreshWords = (db: Db, otlIds: readonly number[]) =>
-  sql`insert into market.otl_words as w select f.otl_id, f.pre, f.words from market.words_of(${[...otlIds]}::bigint[]) f
+export async function refreshWords(db: Db, otlIds: readonly number[]) {
+  await sql`delete from market.otl_words w where not exists (select from catalogue.otl o where o.id = w.otl_id)`.execute(db)
+  await sql`insert into market.otl_words as w select f.otl_id, f.pre, f.words from market.words_of(${[...otlIds]}::bigint[]) f
     on conflict (otl_id) do update set pre = excluded.pre, words = excluded.words where (w.pre, w.words) is distinct from (excluded.pre, excluded.words)`.execute(db)
+}
 
 /** Listings of these object types whose words or number are not those of their object type. */
 export async function staleListings(db: Db, otlIds: readonly number[]): Promise<number[]> {

@@ -5,7 +5,10 @@ import type { Db } from '../../platform/db.ts'
 export const takeTime = (db: Db) => sql`select set_config('statement_timeout', '0', true), set_config('idle_in_transaction_session_timeout', '0', true), set_config('lock_timeout', '0', true)`.execute(db)
 
 /** Brings the matching percentages of object types up to date; answers those that have others now. As the system, as all here. */
-export const refreshWeights = async (db: Db, otlIds: readonly number[]) => (await sql<{ id: number }>`select matching.refresh_weights(${[...otlIds]}::bigint[]) as id`.execute(db)).rows.map((r) => r.id)
+export async function refreshWeights(db: Db, otlIds: readonly number[]): Promise<number[]> {
+  await sql`delete from matching.weight w where not exists (select from catalogue.otl o where o.id = w.otl_id)`.execute(db)
+  return (await sql<{ id: number }>`select matching.refresh_weights(${[...otlIds]}::bigint[]) as id`.execute(db)).rows.map((r) => r.id)
+}
 
 /** Listed products of the first object types, and demands of the second. */
 export async function listedOf(db: Db, otlIds: readonly number[], demandsOf: readonly number[]): Promise<number[]> {

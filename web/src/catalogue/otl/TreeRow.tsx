@@ -32,12 +32,12 @@ function Fold({ row: { card, expandable, open }, onToggle }: Pick<TreeRowProps, 
   return <button type="button" className="ott-exp" tabIndex={-1} aria-label={t(open ? 'table.close' : 'table.open', { name: card.name })} onClick={() => onToggle(card.id)}>{open ? <ChevronDown size={16} aria-hidden /> : <ChevronRight size={16} aria-hidden />}</button>
 }
 
-function Name({ row: { card, below }, search }: Pick<TreeRowProps, 'row' | 'search'>) {
+function Name({ row: { card, below }, search, active, onOpen }: Pick<TreeRowProps, 'row' | 'search' | 'active' | 'onOpen'>) {
   return (
-    <>
+    <button type="button" className="ott-open" tabIndex={active ? 0 : -1} onClick={() => onOpen(card.id)}>
       <span className={below > 0 ? 'ott-name up' : 'ott-name'}><Highlighted text={card.name} search={search} /></span>
       {card.synonyms.length > 0 ? <span className="xs mut tr ott-syn"><Highlighted text={card.synonyms.join(', ')} search={search} /></span> : null}
-    </>
+    </button>
   )
 }
 
@@ -45,6 +45,7 @@ export interface RowDeeds {
   onToggle: (id: number) => void
   onTick: (id: number) => void
   onActivate: (id: number) => void
+  onOpen: (id: number) => void
   actions: (line: OtlLine, reachable: boolean) => ReactNode
 }
 interface TreeRowProps extends RowDeeds {
@@ -58,7 +59,7 @@ interface TreeRowProps extends RowDeeds {
 }
 
 /** A line of the tree: only the active one can be reached with Tab, so that a tree of thousands is one stop. */
-export const TreeRow = memo(function TreeRow({ row, at, height, search, active, ticked, mayTick, onToggle, onTick, onActivate, actions }: TreeRowProps) {
+export const TreeRow = memo(function TreeRow({ row, at, height, search, active, ticked, mayTick, onToggle, onTick, onActivate, onOpen, actions }: TreeRowProps) {
   const { t } = useTranslation('otl')
   const { card: line, level, expandable, open } = row
   const stop = active ? 0 : -1
@@ -68,7 +69,7 @@ export const TreeRow = memo(function TreeRow({ row, at, height, search, active, 
       <div role="gridcell" className="ott-tick">{mayTick ? <input type="checkbox" tabIndex={stop} checked={ticked} onChange={() => onTick(line.id)} aria-label={t('table.select', { name: line.name })} /> : null}</div>
       <div role="gridcell" className="ott-main" style={{ paddingLeft: `calc(${level - 1} * var(--indent))` }}>
         <Fold row={row} onToggle={onToggle} />
-        <Name row={row} search={search} />
+        <Name row={row} search={search} active={active} onOpen={onOpen} />
       </div>
       <div role="gridcell" className="ott-raws"><Raws raws={line.raws} /></div>
       <div role="gridcell" className="ott-used">{line.used > 0 ? <span title={t('table.usedBy', { count: line.used })}>{line.used}</span> : <span className="mut">0</span>}</div>

@@ -28,7 +28,7 @@ interface TreeTableProps extends Pick<RowDeeds, 'actions'> {
   selection: Selection
   active: number | undefined
   onActivate: (id: number) => void
-  onOpen?: (id: number) => void
+  onOpen: (id: number) => void
 }
 
 /** The tree as a table of which only the lines in sight are in the page, however long it is. */
@@ -64,7 +64,7 @@ export function TreeTable({ state, selection, active, onActivate, onOpen, action
         <div role="none" style={{ height: rows.length * height, position: 'relative' }}>
           {shown.map((row, index) => (
             <TreeRow key={row.card.id} row={row} at={first + index} height={height} search={search} active={row.card.id === stop} ticked={selection.ticked.has(row.card.id)} mayTick={selection.may(row.card.id)}
-              onToggle={toggle} onTick={selection.toggle} onActivate={onActivate} actions={actions} />
+              onToggle={toggle} onTick={selection.toggle} onActivate={onActivate} onOpen={onOpen} actions={actions} />
           ))}
         </div>
       </div>

@@ -12,7 +12,7 @@ interface Moves {
   onActivate: (id: number) => void
   onToggle: (id: number) => void
   onTick: (id: number) => void
-  onOpen?: ((id: number) => void) | undefined
+  onOpen: (id: number) => void
 }
 
 /** The keys of the tree: arrows move and open, Home and End go to the ends, Space ticks, Enter opens. The focus follows the active line, also to one that was out of sight. */
@@ -42,7 +42,7 @@ export function useTreeKeys({ rows, page, bringUp, active, onActivate, onToggle,
     const out = ({ open, card }: Row<OtlLine>) => { if (open) onToggle(card.id); else if (card.parent !== null) go(card.parent) }
     const deeds: Record<string, (() => void) | undefined> = {
       ArrowDown: () => step(at + 1), ArrowUp: () => step(at - 1), PageDown: () => step(at + page), PageUp: () => step(at - page), Home: () => step(0), End: () => step(rows.length - 1),
-      ...(row && { ArrowRight: () => into(row), ArrowLeft: () => out(row), ' ': () => onTick(row.card.id), Enter: () => onOpen?.(row.card.id) }),
+      ...(row && { ArrowRight: () => into(row), ArrowLeft: () => out(row), ' ': () => onTick(row.card.id), Enter: () => onOpen(row.card.id) }),
     }
     const deed = deeds[event.key]
     if (!deed) return

@@ -32,7 +32,7 @@ export function useTreeState(type: OtlType) {
   const above = useMemo(() => hits && ancestorsOf(index.lines, hits), [index, hits])
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set())
   // What was found is shown in its place: the way to it is opened. Only for another question, so that what is closed by hand stays closed.
-  const question = `${search}\n${JSON.stringify(asked.filter)}\n${String(filtered.isSuccess)}\n${String(tree.isSuccess)}`
+  const question = `${search}\n${JSON.stringify(asked.filter)}\n${String(filtered.isSuccess)}\n${tree.dataUpdatedAt}`
   const [answered, setAnswered] = useState('')
   if (question !== answered) {
     setAnswered(question)

@@ -2,11 +2,11 @@ import type { OtlType } from '@bouwkring/contract/catalogue'
 import type { OtlLine } from '@bouwkring/contract/otl-editing'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
-import { useLocation } from '@tanstack/react-router'
+import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { FolderTree, Plus, SearchX } from 'lucide-react'
-import { type ReactNode, useCallback, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
 import { useUser } from '../../accounts/index.ts'
-import { useTranslation } from '../../texts/index.ts'
+import { useTranslation, withTexts } from '../../texts/index.ts'
 import { EmptyState, ErrorState, PageHeader, ScreenTitle, showToast } from '../../ui/index.ts'
 import { useDuplicate, usePublish } from '../otl/api.ts'
 import { BulkBar } from '../otl/BulkBar.tsx'
@@ -20,6 +20,8 @@ import { TreeTable } from '../otl/TreeTable.tsx'
 import { type Selection, useSelection } from '../otl/use-selection.ts'
 import { type TreeState, useTreeState } from '../otl/use-tree-state.ts'
 import '../otl/otl.css'
+
+const OtlEditor = lazy(() => withTexts(import('../otl/editor/OtlEditor.tsx').then((code) => ({ default: code.OtlEditor })), 'otledit', 'catalogue'))
 
 type Asking = { what: 'filter' } | { what: 'create'; under: OtlLine | null } | { what: 'duplicate'; line: OtlLine; below: number } | null
 
@@ -49,6 +51,7 @@ interface LinesProps {
   selection: Selection
   active: number | undefined
   onActivate: (id: number) => void
+  onOpen: (id: number) => void
   actions: (line: OtlLine, reachable: boolean) => ReactNode
 }
 
@@ -78,11 +81,20 @@ function Asked({ type, asking, state, busy, onShow, onCopy, onClose }: AskedProp
   return <DuplicateDialog line={asking.line} below={asking.below} busy={busy} onClose={onClose} onChoose={(descendants) => onCopy(asking.line, descendants)} />
 }
 
+/** The object type that is open in the editor, in the URL. */
+function useOpened() {
+  const navigate = useNavigate()
+  const { otl } = useSearch({ strict: false }) as { otl?: unknown }
+  const open = (id: number | undefined) => void navigate({ to: '.', search: (now: Record<string, unknown>) => ({ ...now, otl: id }) })
+  return { opened: Number(otl) || undefined, open }
+}
+
 function Trees({ type }: { type: OtlType }) {
   const { t } = useTranslation('otl')
   const user = useUser()
   const state = useTreeState(type)
   const selection = useSelection(state.rows, state.hits)
+  const { opened, open } = useOpened()
   const deeds = useDeeds(type, selection.clear)
   const [asking, setAsking] = useState<Asking>(null)
   const [active, setActive] = useState<number>()
@@ -95,6 +107,11 @@ function Trees({ type }: { type: OtlType }) {
     const made = await duplicate(line, descendants)
     if (made) show(made)
     else shut()
+  }
+  const copyOf = async (id: number) => {
+    const line = state.index.byId.get(id)
+    const made = line && (await duplicate(line, false))
+    if (made) open(made.id)
   }
   const askCopy = (line: OtlLine) => {
     const below = rows.find((row) => row.card.id === line.id)?.below ?? 0
@@ -109,7 +126,8 @@ function Trees({ type }: { type: OtlType }) {
       <ChangesNote />
       <TreeBar state={state} onFilter={() => setAsking({ what: 'filter' })} />
       {selection.chosen.length > 0 ? <BulkBar count={selection.chosen.length} busy={deeds.busy} onPublish={(on) => deeds.many(selection.chosen, on)} onClear={selection.clear} /> : null}
-      <Lines state={state} selection={selection} active={active} onActivate={setActive} actions={actions} />
+      <Lines state={state} selection={selection} active={active} onActivate={setActive} onOpen={open} actions={actions} />
+      {opened === undefined ? null : <Suspense fallback={null}><OtlEditor key={opened} id={opened} onClose={() => open(undefined)} onCopy={({ id }) => void copyOf(id)} /></Suspense>}
       {asking ? <Asked type={type} asking={asking} state={state} busy={deeds.busy} onShow={show} onCopy={(line, descendants) => void copy(line, descendants)} onClose={shut} /> : null}
     </>
   )

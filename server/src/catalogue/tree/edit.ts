@@ -1,0 +1,104 @@
+import type { OtlForm, OtlSave } from '@bouwkring/contract/otl-editing'
+import { record } from '../../platform/audit.ts'
+import { AppError, invalid } from '../../platform/errors.ts'
+import type { Ctx } from '../../platform/http.ts'
+import { beginEdit, below, typeOf } from './queries.ts'
+import { noteChange } from './queries-changes.ts'
+import * as queries from './queries-form.ts'
+import { changedFields, overWeight } from './rules-form.ts'
+
+/** An object type as it is edited. */
+export async function form(ctx: Ctx, id: number): Promise<OtlForm> {
+  const head = await queries.head(ctx.db, id)
+  if (!head) throw new AppError('not_found')
+  return { '@id': `/api/otls/${id}`, ...head, ...(await queries.rowsOf(ctx.db, id)), uses: await queries.usesOf(ctx.db, [id]) }
+}
+
+/** Refuses rows that name what is not there, say too much together, or do not belong to the type. */
+async function judge(ctx: Ctx, was: OtlForm, given: OtlSave) {
+  const refused = (path: (at: number) => string, at: number[]) => at.map((place) => ({ path: path(place), message: 'ref.wrong' as const }))
+  const materials = given.composition?.map((row) => row.material) ?? []
+  if (was.type === 'element' && materials.length > 0) throw invalid('composition', 'field.unknown')
+  const fields = [
+    ...refused((at) => `composition.${at}.material`, await queries.unknown(ctx.db, 'material', materials)),
+    ...(materials.includes(was.id) ? [{ path: `composition.${materials.indexOf(was.id)}.material`, message: 'otl.below' as const }] : []),
+    ...refused((at) => `properties.${at}.property`, await queries.unknown(ctx.db, 'property', given.properties?.map((row) => row.property) ?? [])),
+    ...refused((at) => `raw_categories.${at}.raw_category`, await queries.unknown(ctx.db, 'raw', given.raw_categories?.map((row) => row.raw_category) ?? [])),
+    ...overWeight(was, given),
+  ]
+  if (fields.length > 0) throw new AppError('invalid', { fields })
+}
+
+async function writeRows({ db }: Ctx, id: number, { synonyms, composition, properties, raw_categories }: OtlSave) {
+  if (synonyms) await queries.replaceSynonyms(db, id, synonyms.map((s) => s.name))
+  if (composition) await queries.replaceComposition(db, id, composition)
+  if (properties) await queries.replaceProperties(db, id, properties)
+  if (raw_categories) await queries.replaceRaws(db, id, raw_categories)
+}
+const reaching: readonly string[] = ['name', 'synonyms', 'properties', 'density']
+
+/** Saves an object type; what hangs on it follows in a job. Who read an older version is refused, and told which one there is now. */
+export async function save(ctx: Ctx, id: number, given: OtlSave): Promise<OtlForm> {
+  await beginEdit(ctx.db)
+  const head = await queries.head(ctx.db, id, true)
+  if (!head) throw new AppError('not_found')
+  const was = await form(ctx, id)
+  if (given.version !== undefined && given.version !== was.version) throw new AppError('stale', { state: String(was.version) })
+  await judge(ctx, was, given)
+  const changed = changedFields(was, given)
+  if (changed.length > 0) await queries.updateHead(ctx.db, id, head, given)
+  await writeRows(ctx, id, Object.fromEntries(changed.map((field) => [field, given[field]])))
+  // What is called otherwise is found otherwise; weights and density are what matches are computed from.
+  if (changed.some((field) => reaching.includes(field))) await noteChange(ctx.db, id, [id], changed.includes('density'))
+  await record(ctx.db, { action: 'otlEditing.save', object: `/api/otls/${id}`, detail: { changed } })
+  return form(ctx, id)
+}
+
+/** Hangs an object type with all below it elsewhere. */
+export async function move(ctx: Ctx, id: number, { parent, version, with_products }: { parent: number | null; version: number; with_products: boolean }): Promise<OtlForm> {
+  await beginEdit(ctx.db)
+  const head = await queries.head(ctx.db, id, true)
+  if (!head) throw new AppError('not_found')
+  if (head.version !== version) throw new AppError('stale', { state: String(head.version) })
+  const branch = await below(ctx.db, [id])
+  if (parent !== null && branch.includes(parent)) throw invalid('parent', 'otl.below')
+  if (parent !== null && (await typeOf(ctx.db, parent)) !== head.type) throw invalid('parent', 'ref.wrong')
+  if (parent === head.parent) return form(ctx, id)
+  const { products } = await queries.usesOf(ctx.db, branch)
+  if (products > 0 && !with_products) throw new AppError('in_use', { state: String(products) })
+  await queries.setParent(ctx.db, id, parent)
+  await noteChange(ctx.db, id, [id], true)
+  await record(ctx.db, { action: 'otlEditing.move', object: `/api/otls/${id}`, detail: { from: head.parent, to: parent, products } })
+  return form(ctx, id)
+}
+
+/** So many uses are moved while the caller waits; more of them in a job, after which the object type goes. */
+const atOnce = 200
+
+/** Whether it may go: nothing lies below it, and what is used is taken over by another of its type. */
+async function judgeRemoval(ctx: Ctx, was: OtlForm, uses: number, heir: number | undefined) {
+  if (was.children.length > 0) throw new AppError('in_use', { fields: [{ path: 'children', message: 'otl.children' }], state: String(was.children.length) })
+  if (heir === undefined && uses > 0) throw new AppError('in_use', { state: String(uses) })
+  if (heir !== undefined && (heir === was.id || (await typeOf(ctx.db, heir)) !== was.type)) throw invalid('take_over', 'ref.wrong')
+}
+
+/** Deletes an object type. In use it stays, unless another one takes over. */
+export async function remove(ctx: Ctx, id: number, heir: number | undefined) {
+  await beginEdit(ctx.db)
+  const was = await form(ctx, id)
+  const uses = was.uses.products + was.uses.parts + was.uses.compositions
+  await judgeRemoval(ctx, was, uses, heir)
+  await record(ctx.db, { action: 'otlEditing.remove', object: `/api/otls/${id}`, detail: { name: was.name, uses, take_over: heir ?? null } })
+  if (heir === undefined) {
+    await queries.deleteOtl(ctx.db, id)
+    await noteChange(ctx.db, null, [], true)
+  } else if (uses > atOnce) {
+    await queries.updateHead(ctx.db, id, was, { published: false })
+    await noteChange(ctx.db, id, [id, heir], true, { gone: id, heir })
+  } else {
+    while ((await queries.replaceSome(ctx.db, id, heir, atOnce)) > 0);
+    await queries.deleteOtl(ctx.db, id)
+    await noteChange(ctx.db, heir, [heir], true)
+  }
+  return null
+}

@@ -1,0 +1,53 @@
+import type { OtlForm, OtlLine } from '@bouwkring/contract/otl-editing'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useState } from 'react'
+import { isApiError } from '../../../platform/api.ts'
+import { useTranslation } from '../../../texts/index.ts'
+import { CheckboxInput } from '../../../ui/form/index.ts'
+import { showToast } from '../../../ui/index.ts'
+import { LineField } from '../LineField.tsx'
+import { useEdit } from './api.ts'
+
+const toldOf = (error: Error) => (isApiError(error) ? error.field('parent') : undefined) ?? error.message
+
+type Moved = Pick<OtlForm, 'id' | 'name' | 'type' | 'parent' | 'version'>
+/** Hangs an object type elsewhere, with all below it. When products are affected that is said with the count, and asked again. */
+export function MoveDialog({ form, onDone, onClose }: { form: Moved; onDone: () => void; onClose: () => void }) {
+  const { t } = useTranslation('otledit')
+  const { move } = useEdit(form.id)
+  const [to, setTo] = useState<OtlLine | null>(null)
+  const [top, setTop] = useState(false)
+  const [products, setProducts] = useState(0)
+  const [refused, setRefused] = useState('')
+  const send = async () => {
+    const parent = top ? null : to?.id
+    if (parent === undefined) { setRefused(t('move.choose')); return }
+    try {
+      await move.mutateAsync({ parent, version: form.version, with_products: products > 0 })
+      showToast(t('move.done', { name: form.name }), { tone: 'success' })
+      onDone()
+    } catch (error) {
+      if (isApiError(error) && error.code === 'in_use') setProducts(Number(error.reply?.state))
+      else setRefused(toldOf(error as Error))
+    }
+  }
+  return (
+    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="otl-move">
+      <DialogTitle id="otl-move">{t('move.title', { name: form.name })}</DialogTitle>
+      <DialogContent><div className="col g3">
+        <p className="mut">{t('move.how')}</p>
+        {top ? null : <LineField id="otl-move-to" label={t('move.under')} type={form.type} without={form.id} value={to} onChange={(line) => { setTo(line); setRefused(''); setProducts(0) }} {...(refused && { error: refused })} />}
+        <CheckboxInput id="otl-move-top" label={t('move.top')} checked={top} disabled={form.parent === null} onChange={(on) => { setTop(on); setRefused(''); setProducts(0) }} />
+        {products > 0 ? <p className="ott-note" role="alert">{t('move.products', { count: products })}</p> : null}
+      </div></DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{t('cancel')}</Button>
+        <Button variant="contained" loading={move.isPending} onClick={() => void send()}>{t(products > 0 ? 'move.withProducts' : 'move.do')}</Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

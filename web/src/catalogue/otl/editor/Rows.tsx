@@ -1,0 +1,82 @@
+import IconButton from '@mui/material/IconButton'
+import Button from '@mui/material/Button'
+import { Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from '../../../texts/index.ts'
+import { CheckboxInput, FieldError, NumberInput } from '../../../ui/form/index.ts'
+import { SortableList } from '../../../ui/sort/index.ts'
+import type { PartRow, Refused } from './values.ts'
+
+/** The percentage of a row. */
+export function Share({ id, name, value, error, disabled, onChange }: { id: string; name: string; value: number | null; error?: string | undefined; disabled: boolean; onChange: (value: number | null) => void }) {
+  return <NumberInput id={id} label={name} hideLabel value={value} onChange={onChange} unit="%" alignRight disabled={disabled} {...(error && { error })} />
+}
+
+interface OwnRowsProps<R extends PartRow> {
+  part: 'composition' | 'properties'
+  label: string
+  rows: readonly R[]
+  refused: Refused
+  editing: boolean
+  onRows: (rows: R[]) => void
+  /** Whether the rows have their percentage here. */
+  shares: boolean
+  about?: (row: R) => ReactNode
+}
+
+/** The own rows of an object type: in an order, each passed on to children or not. */
+export function OwnRows<R extends PartRow>({ part, label, rows, refused, editing, onRows, shares, about }: OwnRowsProps<R>) {
+  const { t } = useTranslation('otledit')
+  const put = (id: number, change: Partial<PartRow>) => onRows(rows.map((row) => (row.id === id ? { ...row, ...change } : row)))
+  return (
+    <SortableList
+      label={label} items={rows} keyOf={(row) => String(row.id)} nameOf={(row) => row.name} disabled={!editing} onOrder={onRows}
+      render={(row) => {
+        const at = rows.indexOf(row)
+        const wrong = refused[`${part}.${at}.${part === 'composition' ? 'material' : 'property'}`]
+        return (
+          <div className="ote-row">
+            <span className="ote-name"><b>{row.name}</b>{about?.(row)}<FieldError id={`ote-${part}-${row.id}`} {...(wrong && { error: wrong })} /></span>
+            {shares ? <Share id={`ote-${part}-${row.id}-share`} name={t('share', { name: row.name })} value={row.percentage} error={refused[`${part}.${at}.percentage`]} disabled={!editing} onChange={(percentage) => put(row.id, { percentage })} /> : null}
+            <CheckboxInput id={`ote-${part}-${row.id}-include`} label={t('include')} checked={row.include} disabled={!editing} onChange={(include) => put(row.id, { include })} />
+            {editing ? <IconButton size="small" aria-label={t('removeRow', { name: row.name })} onClick={() => onRows(rows.filter((other) => other !== row))}><Trash2 size={16} aria-hidden /></IconButton> : null}
+          </div>
+        )
+      }}
+    />
+  )
+}
+
+/** What comes from ancestors: shown as such, and overridden by an own row. */
+export function InheritedRows<R extends PartRow>({ rows, editing, onOverride, shares = true }: { rows: readonly R[]; editing: boolean; onOverride: (row: R) => void; shares?: boolean }) {
+  const { t } = useTranslation('otledit')
+  if (rows.length === 0) return null
+  return (
+    <section className="ote-inherited">
+      <h3>{t('inherited')}</h3>
+      <ul>
+        {rows.map((row) => (
+          <li key={row.id} className="ote-row">
+            <span className="ote-name">{row.name} <span className="sm mut">{t('from', { name: row.from?.name ?? '' })}</span></span>
+            {shares ? <span className="sm">{row.percentage ?? 0}%</span> : null}
+            {editing ? <Button size="small" aria-label={t('overrideRow', { name: row.name })} onClick={() => onOverride(row)}>{t('override')}</Button> : null}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The live sum of percentages. */
+export function Sum({ total }: { total: number }) {
+  const { t, i18n } = useTranslation('otledit')
+  const text = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 2 })
+  const over = total > 100
+  return (
+    <div className={`ote-sum ${over ? 'over' : ''}`} role="status">
+      <progress value={Math.min(100, total)} max={100} aria-label={t('sum')} />
+      <b>{text.format(total)}%</b>
+      <span className="sm">{over ? t('sumOver') : t('sumLeft', { left: text.format(Math.round((100 - total) * 100) / 100) })}</span>
+    </div>
+  )
+}

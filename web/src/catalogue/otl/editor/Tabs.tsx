@@ -1,0 +1,102 @@
+import type { OtlForm } from '@bouwkring/contract/otl-editing'
+import type { OtlType } from '@bouwkring/contract/catalogue'
+import Autocomplete from '@mui/material/Autocomplete'
+import Button from '@mui/material/Button'
+import MuiTextField from '@mui/material/TextField'
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from '../../../texts/index.ts'
+import { Field } from '../../../ui/form/index.ts'
+import { OtlPicker } from '../../screens.ts'
+import { typePropertiesQuery } from './api.ts'
+import { InheritedRows, OwnRows, Share, Sum } from './Rows.tsx'
+import { inheritedParts, inheritedProperties, type PropertyRow, type Refused, total, type Values } from './values.ts'
+
+export interface TabProps {
+  form: OtlForm
+  values: Values
+  editing: boolean
+  refused: Refused
+  onChange: (change: Partial<Values>) => void
+}
+const materialTypes: OtlType[] = ['material', 'element']
+
+/** What an object type is made of: nothing twice, no more than 100 % together. */
+export function CompositionTab({ form, values, editing, refused, onChange }: TabProps) {
+  const { t } = useTranslation('otledit')
+  const [picking, setPicking] = useState(false)
+  const [twice, setTwice] = useState('')
+  const inherited = inheritedParts(form, values)
+  const { composition } = values
+  const add = (id: number, name: string) => {
+    setPicking(false)
+    if (composition.some((row) => row.id === id)) setTwice(t('materialTwice', { name }))
+    else { setTwice(''); onChange({ composition: [...composition, { id, name, percentage: null, include: true, from: null }] }) }
+  }
+  return (
+    <>
+      <p className="mut">{t('compositionLead')}</p>
+      <Sum total={total([...composition, ...inherited])} />
+      {composition.length === 0 ? <p className="mut ote-none">{t('noComposition')}</p> : <OwnRows part="composition" label={t('tab.composition')} rows={composition} refused={refused} editing={editing} shares onRows={(rows) => onChange({ composition: rows })} />}
+      {twice ? <p className="bad-text" role="alert">{twice}</p> : null}
+      {editing ? <Button startIcon={<Plus size={16} aria-hidden />} onClick={() => setPicking(true)}>{t('addMaterial')}</Button> : null}
+      <InheritedRows rows={inherited} editing={editing} onOverride={(row) => onChange({ composition: [...composition, { ...row, from: null }] })} />
+      {picking ? <OtlPicker title={t('addMaterial')} types={materialTypes} none={false} asks={false} onChoose={(card) => (card ? add(card.id, card.name) : setPicking(false))} onClose={() => setPicking(false)} /> : null}
+    </>
+  )
+}
+
+/** Which properties products of it have, in which order. */
+export function PropertiesTab({ form, values, editing, refused, onChange }: TabProps) {
+  const { t } = useTranslation('otledit')
+  const { t: say } = useTranslation('catalogue')
+  const { data = [] } = useQuery({ ...typePropertiesQuery(form.type), enabled: editing })
+  const { properties } = values
+  const left = data.filter((p) => !properties.some((row) => row.id === p.id))
+  return (
+    <>
+      <p className="mut">{t('propertiesLead')}</p>
+      {properties.length === 0 ? <p className="mut ote-none">{t('noProperties')}</p> : <OwnRows part="properties" label={t('tab.properties')} rows={properties} refused={refused} editing={editing} shares={false} onRows={(rows) => onChange({ properties: rows })} about={(row) => <span className="sm mut"> {[say(`type.${row.type}`), ...row.units.slice(0, 1)].join(', ')}</span>} />}
+      {editing ? (
+        <div className="ote-add"><Field id="ote-add-property" label={t('addProperty')}>
+          <Autocomplete
+            id="ote-add-property" value={null} blurOnSelect clearOnBlur options={left} getOptionLabel={(p) => p.name} getOptionKey={(p) => p.id} noOptionsText={t('nothingFound')} openText={t('open')} closeText={t('shut')} clearText={t('clear')}
+            onChange={(_, p) => { if (p) onChange({ properties: [...properties, { id: p.id, name: p.name, type: p.type, units: p.units, percentage: 0, include: true, from: null }] }) }}
+            renderInput={(params) => <MuiTextField {...params} placeholder={t('chooseProperty')} />}
+          />
+        </Field></div>
+      ) : null}
+      <InheritedRows rows={inheritedProperties(form, values)} editing={editing} shares={false} onOverride={(row) => onChange({ properties: [...properties, { ...row, from: null }] })} />
+    </>
+  )
+}
+
+/** How much each property weighs in matching; a percentage given to an inherited one makes it an own row. */
+export function MatchingTab({ form, values, editing, refused, onChange }: TabProps) {
+  const { t } = useTranslation('otledit')
+  const { t: say } = useTranslation('catalogue')
+  const { properties } = values
+  const inherited = inheritedProperties(form, values)
+  const rows = [...properties, ...inherited].filter((row) => row.type !== 'file')
+  const weigh = (row: PropertyRow, percentage: number | null) => onChange({ properties: row.from === null ? properties.map((other) => (other.id === row.id ? { ...other, percentage } : other)) : [...properties, { ...row, percentage, from: null }] })
+  const even = () => {
+    const shared = Math.floor(10_000 / Math.max(1, properties.filter((row) => row.type !== 'file').length)) / 100
+    onChange({ properties: properties.map((row) => ({ ...row, percentage: row.type === 'file' ? 0 : shared })) })
+  }
+  return (
+    <>
+      <div className="row between wrap"><p className="mut">{t('matchingLead')}</p>{editing && properties.length > 0 && inherited.every((row) => !row.percentage) ? <Button size="small" onClick={even}>{t('even')}</Button> : null}</div>
+      <Sum total={total([...properties, ...inherited])} />
+      {rows.length === 0 ? <p className="mut ote-none">{t('noProperties')}</p> : null}
+      <ul className="ote-weights" aria-label={t('tab.matching')}>
+        {rows.map((row) => (
+          <li key={row.id} className="ote-row">
+            <span className="ote-name"><b>{row.name}</b> <span className="sm mut">{say(`type.${row.type}`)}</span>{row.from ? <span className="sm mut"> {t('from', { name: row.from.name })}</span> : null}</span>
+            <Share id={`ote-weight-${row.id}`} name={t('weight', { name: row.name })} value={row.percentage} disabled={!editing} error={row.from ? undefined : refused[`properties.${properties.findIndex((p) => p.id === row.id)}.percentage`]} onChange={(percentage) => weigh(row, percentage)} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import type { OtlType } from '@bouwkring/contract/catalogue'
+import { otlEditing, type OtlSave } from '@bouwkring/contract/otl-editing'
+import { propertyEditing } from '@bouwkring/contract/property-editing'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../platform/api.ts'
+
+/** An object type as it is edited; read anew each time it is opened. */
+export const formQuery = (id: number) => queryOptions({ queryKey: ['otl', 'form', id], queryFn: ({ signal }) => call(otlEditing.form, { params: { id } }, { signal }), staleTime: 0, gcTime: 0 })
+export const typePropertiesQuery = (type: OtlType) => queryOptions({ queryKey: ['otl', 'properties', type], queryFn: async ({ signal }) => (await call(propertyEditing.list, { query: { pagination: 'false', otlType: type } }, { signal }))['hydra:member'] })
+
+/** Changes an object type; the editor says itself what is refused. */
+export function useEdit(id: number) {
+  const client = useQueryClient()
+  const renew = () => Promise.all([client.invalidateQueries({ queryKey: ['otl', 'tree'] }), client.invalidateQueries({ queryKey: ['otl', 'filter'] }), client.invalidateQueries({ queryKey: ['otl', 'changes'] }), client.invalidateQueries({ queryKey: ['catalogue'], refetchType: 'none' })])
+  const meta = { quiet: true }
+  const save = useMutation({ mutationFn: (body: OtlSave) => call(otlEditing.save, { params: { id }, body }), onSuccess: async (form) => { client.setQueryData(formQuery(id).queryKey, form); await renew() }, meta })
+  const remove = useMutation({ mutationFn: (heir: number | undefined) => call(otlEditing.remove, { params: { id }, query: heir === undefined ? {} : { take_over: heir } }), onSuccess: renew, meta })
+  const move = useMutation({ mutationFn: (body: { parent: number | null; version: number; with_products: boolean }) => call(otlEditing.move, { params: { id }, body }), onSuccess: async (form) => { client.setQueryData(formQuery(id).queryKey, form); await renew() }, meta })
+  const read = () => client.fetchQuery(formQuery(id))
+  return { save, remove, move, read }
+}
