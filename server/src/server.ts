@@ -59,7 +59,9 @@ export async function start(config: Config, log: Log, prepare?: (database: Datab
   const { database, url } = product
   const demoAccounts = (await prepare?.(database)) ?? []
   const app = await buildApp({ config, database, log, demoAccounts })
-  const jobs = config.JOBS === 'on' ? await startJobs({ database, log, storage: app.services.storage, config }, url) : null
+  const { storage, figures } = app.services
+  const jobs = config.JOBS === 'on' ? await startJobs({ database, log, storage, config, onEnd: figures.jobEnded }, url) : null
+  if (jobs) figures.watchQueue(jobs.queue)
   const address = await app.listen({ port: config.PORT, host: config.LISTEN_HOST })
   let stopped: Promise<void> | undefined
   const stop = async () => {

@@ -32,6 +32,8 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 pg.types.setTypeParser(pg.types.builtins.DATE, (day: string) => day)
 
+type StatementListener = (pool: 'app' | 'system', seconds: number, ok: boolean) => void
+
 /** Two ways in: `app` for people (row-level security holds), `system` for jobs and set-up (only on the server's own initiative). */
 export interface Database {
   /** For a signed-in person: null when the session is dead. */
@@ -46,6 +48,8 @@ export interface Database {
   asSystem<T>(run: (db: Db) => Promise<T>): Promise<T>
   /** Answers when the database does. */
   ping(): Promise<void>
+  /** Hears of every statement, for the metrics: over which pool, how long it took and whether it was carried out. */
+  onStatement(listener: StatementListener): void
   /** Pool figures for the metrics. */
   pool(): { total: number; idle: number; waiting: number }
   close(): Promise<void>
@@ -69,8 +73,11 @@ export function connect(urls: { app: string; owner: string; pooled?: boolean }, 
   const pooled = urls.pooled ?? false
   const appPool = makePool(urls.app, poolSize, log, 'app', pooled)
   const systemPool = makePool(urls.owner, 6, log, 'system', pooled)
-  const app = new Kysely<DB>({ dialect: new PostgresDialect({ pool: appPool }) })
-  const system = new Kysely<DB>({ dialect: new PostgresDialect({ pool: systemPool }) })
+  const listeners: StatementListener[] = []
+  const open = (pool: pg.Pool, name: 'app' | 'system') =>
+    new Kysely<DB>({ dialect: new PostgresDialect({ pool }), log: ({ level, queryDurationMillis }) => listeners.forEach((listener) => listener(name, queryDurationMillis / 1000, level === 'query')) })
+  const app = open(appPool, 'app')
+  const system = open(systemPool, 'system')
   // What a transaction sets holds for that transaction only: the next one on the same connection may be of somebody else.
   const begin = (trx: Transaction<DB>, settings: Record<string, string>) =>
     sql`select ${sql.join(Object.entries({ ...(pooled && limits), ...settings }).map(([name, value]) => sql`set_config(${name}, ${value}, true)`))}`.execute(trx)
@@ -99,6 +106,7 @@ export function connect(urls: { app: string; owner: string; pooled?: boolean }, 
     asVisitor: (run) => asViewer({ tenantId: '', userId: '', audience: '1' }, run),
     asSystem,
     ping: async () => void (await sql`select 1`.execute(app)),
+    onStatement: (listener) => void listeners.push(listener),
     pool: () => ({ total: appPool.totalCount, idle: appPool.idleCount, waiting: appPool.waitingCount }),
     close: async () => void (await Promise.all([app.destroy(), system.destroy()])),
   }

@@ -10,6 +10,7 @@ import type { Config } from './config.ts'
 import type { Actor, Database, Db } from './db.ts'
 import { AppError, fromZod, mayRetry } from './errors.ts'
 import { onceOnly } from './idempotency.ts'
+import type { Figures } from './metrics.ts'
 import type { Parts } from './parts.ts'
 import type { Storage } from './storage.ts'
 import type { Antivirus } from './antivirus.ts'
@@ -30,6 +31,8 @@ export interface Services {
   storage: Storage
   /** Judges files before they are kept. */
   antivirus: Antivirus
+  /** What is counted. */
+  figures: Figures
   /** Parts outside the product, and whether they answer. */
   parts: Parts
   /** Session id of a valid access token, else null. */

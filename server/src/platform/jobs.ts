@@ -1,8 +1,10 @@
 import { Logger, run, runOnce } from 'graphile-worker'
 import { sql } from 'kysely'
+import type { Pool } from 'pg'
 import type { Config } from './config.ts'
 import { makePool, type Database, type Db } from './db.ts'
 import type { Log } from './log.ts'
+import type { Queue } from './metrics.ts'
 import type { Storage } from './storage.ts'
 
 /** What a listener gets to work with. */
@@ -11,6 +13,8 @@ export interface JobContext {
   log: Log
   storage: Storage
   config: Config
+  /** Hears of every job that ended, for the metrics. */
+  onEnd?: (name: string, seconds: number, ok: boolean) => void
 }
 
 /** Everything that features tell each other: name of the news and what it carries (ids only: the listener reads the rest fresh). */
@@ -90,10 +94,13 @@ function tasks(context: JobContext) {
     try {
       await work()
     } catch (error) {
+      context.onEnd?.(name, (performance.now() - began) / 1000, false)
       log.warn({ job: name, err: error }, 'job failed, will be tried again')
       throw error
     }
-    log.debug({ job: name, ms: Math.round(performance.now() - began) }, 'job done')
+    const ms = performance.now() - began
+    context.onEnd?.(name, ms / 1000, true)
+    log.debug({ job: name, ms: Math.round(ms) }, 'job done')
   }
   return Object.fromEntries([
     ...listeners.map((l) => [taskName(l), (payload: unknown) => observe(taskName(l), () => l.handle(context, payload as never))()] as const),
@@ -101,8 +108,13 @@ function tasks(context: JobContext) {
   ])
 }
 
-/** Starts working off jobs; `stop` waits for running ones and hands the rest back. */
-export async function startJobs(context: JobContext, ownerUrl: string, concurrency = 2): Promise<{ stop(): Promise<void> }> {
+const queueNow = async (pool: Pool): Promise<Queue> => {
+  const { rows } = await pool.query<Queue>('select count(*) filter (where attempts < max_attempts and locked_at is null and run_at <= now())::integer as waiting, count(*) filter (where attempts >= max_attempts)::integer as failed from graphile_worker.jobs')
+  return rows[0] ?? { waiting: 0, failed: 0 }
+}
+
+/** Starts working off jobs; `stop` waits for running ones and hands the rest back, `queue` says how many wait. */
+export async function startJobs(context: JobContext, ownerUrl: string, concurrency = 2): Promise<{ stop(): Promise<void>; queue(): Promise<Queue> }> {
   // A pool of our own making: a lost connection must not end the process. The listener needs a direct connection, not a pooler.
   const pgPool = makePool(ownerUrl, concurrency + 3, context.log, 'jobs')
   const runner = await run({
@@ -118,7 +130,7 @@ export async function startJobs(context: JobContext, ownerUrl: string, concurren
     await runner.stop()
     await pgPool.end()
   }
-  return { stop }
+  return { stop, queue: () => queueNow(pgPool) }
 }
 
 /** Works off what waits now, with what that adds, and returns. */

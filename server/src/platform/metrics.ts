@@ -3,13 +3,33 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from './db.ts'
 import type { Parts } from './parts.ts'
 
-/** Figures for Prometheus: requests by route and status, the database pool, the process. */
-export function watch(app: FastifyInstance, database: Database, parts: Parts): Registry {
+/** How the queue stands: jobs that could run now, and jobs that were given up. */
+export interface Queue {
+  waiting: number
+  failed: number
+}
+
+/** What is counted, for Prometheus. */
+export interface Figures {
+  registry: Registry
+  /** A job ended. */
+  jobEnded(name: string, seconds: number, ok: boolean): void
+  /** This process works off jobs: `read` says how the queue stands. */
+  watchQueue(read: () => Promise<Queue>): void
+}
+
+const ended = (ok: boolean) => (ok ? 'ok' : 'failed')
+
+/** Figures for Prometheus: requests by route and status, statements and the pool of the database, jobs and their queue, parts outside the product, the process. */
+export function watch(app: FastifyInstance, database: Database, parts: Parts): Figures {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const requests = new Histogram({
     name: 'http_request_seconds', help: 'Duration of requests', labelNames: ['method', 'route', 'status'], buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5], registers: [registry],
   })
+  const statements = new Histogram({ name: 'database_query_seconds', help: 'Duration of statements', labelNames: ['pool', 'result'], buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5], registers: [registry] })
+  database.onStatement((pool, seconds, ok) => statements.observe({ pool, result: ended(ok) }, seconds))
+  const jobs = new Histogram({ name: 'job_seconds', help: 'Duration of jobs', labelNames: ['job', 'result'], buckets: [0.01, 0.05, 0.1, 0.5, 1, 5, 30, 120, 600], registers: [registry] })
   for (const kind of ['total', 'idle', 'waiting'] as const) {
     new Gauge({ name: `database_pool_${kind}`, help: `Connections of the pool: ${kind}`, registers: [registry], collect() { this.set(database.pool()[kind]) } })
   }
@@ -23,5 +43,12 @@ export function watch(app: FastifyInstance, database: Database, parts: Parts): R
     requests.observe({ method: request.method, route: request.routeOptions.url ?? 'none', status: String(reply.statusCode) }, reply.elapsedTime / 1000)
     done()
   })
-  return registry
+  const watchQueue = (read: () => Promise<Queue>) => {
+    const help = { waiting: 'Jobs that could run now', failed: 'Jobs that were given up' }
+    for (const kind of ['waiting', 'failed'] as const) {
+      // A queue that cannot be read has no figure: nothing rather than an old one.
+      new Gauge({ name: `jobs_${kind}`, help: help[kind], registers: [registry], collect() { return read().then((queue) => this.set(queue[kind]), () => this.remove()) } })
+    }
+  }
+  return { registry, jobEnded: (job, seconds, ok) => jobs.observe({ job, result: ended(ok) }, seconds), watchQueue }
 }
