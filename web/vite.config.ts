@@ -35,7 +35,7 @@ export default defineConfig({
             { name: 'words-en', test: /locales[\\/]en[\\/](shell|ui|accounts|notifications)\.json/ },
             { name: 'market-words', test: /locales[\\/]nl[\\/](market|products)\.json/ },
             { name: 'market-words-en', test: /locales[\\/]en[\\/](market|products)\.json/ },
-            { name: 'calls', test: /contract-data:(?!privacy|otl-|property-editing|second-factor|records|definitions|organisation|groups|mail-preferences|management|tenants|roles|settings|documents|insights|users|rsx|shapes|libraries|attachments)/ },
+            { name: 'calls', test: /contract-data:(?!entry|help|privacy|otl-|property-|raw-|standard-|second-factor|records|definitions|organisation|groups|mail-preferences|management|tenants|roles|settings|documents|insights|users|rsx|shapes|libraries|attachments)/ },
           ],
         },
       },
