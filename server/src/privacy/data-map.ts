@@ -35,7 +35,7 @@ export const dataMap: Readonly<Record<string, Classes>> = {
   'accounts.user': { none: 'id tenant_id is_first_login disabled_at created_at confirms_email version', secret: 'password_hash', personal: [{ columns: 'name email phonenumber language avatar_key uuid', of: 'id = :person', beside: 'id created_at is_first_login' }] },
   'accounts.user_role': { none: 'tenant_id role_id', personal: [{ columns: 'user_id', of: 'user_id = :person', beside: 'role_id' }] },
   'accounts.user_setting': { none: 'id tenant_id category updated_at', personal: [{ columns: 'user_id value', of: 'user_id = :person', beside: 'category updated_at' }] },
-  'catalogue.change': { none: 'id otl_id touched moved state done total created_at ended_at' },
+  'catalogue.change': { none: 'id otl_id touched moved state done total created_at ended_at gone_id replaced_by' },
   'catalogue.library_item': { none: 'id tenant_id library_id type name description synonym published otl_id unit sustainability_type materials properties created_at version', personal: [{ columns: 'created_by', of: 'created_by = :person', beside: 'id name created_at' }] },
   'catalogue.otl': { none: 'id key type name parent_id published unit density pre post depth version' },
   'catalogue.otl_composition': { none: 'otl_id material_id percentage ordering include_in_childs' },
