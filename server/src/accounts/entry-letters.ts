@@ -3,7 +3,7 @@ import type { JobContext } from '../platform/jobs.ts'
 import { linkTo, sendMail } from '../platform/mail.ts'
 import { confirmsEmail, lettersOfLastHour } from './queries-entry.ts'
 import { keepToken, personToWrite, type Purpose } from './queries-one-time.ts'
-import { changedText, confirmText, resetText, type Letter } from './rules-letters.ts'
+import { changedText, confirmText, inviteText, resetText, type Letter } from './rules-letters.ts'
 import { hashOf, newRefreshToken } from './tokens.ts'
 
 type Context = Pick<JobContext, 'database' | 'config'>
@@ -13,8 +13,9 @@ const perHour = 3
 interface Kind {
   purpose: Purpose
   minutes: number
-  /** Where the link leads. The host of the product itself: the organisation may not be let in yet. */
+  /** Where the link leads. On the host of the product itself unless `atHome`: the organisation may not be let in yet. */
   path: string
+  atHome?: true
   text: (to: Letter, link: string) => { subject: string; text: string }
 }
 
@@ -26,13 +27,16 @@ const mailLink = ({ database, config }: Context, userId: number, letter: string,
     if (kind.purpose === 'confirm' && !(await confirmsEmail(db, userId))) return
     const token = newRefreshToken()
     await keepToken(db, { hash: hashOf(token), tenant_id: person.tenant_id, user_id: person.id, purpose: kind.purpose, expires_at: new Date(Date.now() + kind.minutes * 60_000) })
-    const link = new URL(`${kind.path}?${new URLSearchParams({ q: person.email, token }).toString()}`, config.PUBLIC_URL).href
+    const path = `${kind.path}?${new URLSearchParams({ q: person.email, token }).toString()}`
+    const link = kind.atHome ? linkTo(config, person.subdomain, path) : new URL(path, config.PUBLIC_URL).href
     const to: Letter = { name: person.name, company: person.company, product: config.PRODUCT_NAME, language: person.language as Language }
     await sendMail(db, { tenantId: person.tenant_id, key: `${kind.purpose}:${letter}`, to: { name: person.name, address: person.email }, ...kind.text(to, link) })
   })
 
 export const mailConfirmation = (context: Context, userId: number, letter: string) => mailLink(context, userId, letter, { purpose: 'confirm', minutes: 60 * 24, path: '/user/confirm-email', text: confirmText })
 export const mailReset = (context: Context, userId: number, letter: string) => mailLink(context, userId, letter, { purpose: 'reset', minutes: 60, path: '/user/update-password', text: resetText })
+
+export const mailInvite = (context: Context, userId: number, letter: string) => mailLink(context, userId, letter, { purpose: 'password', minutes: 60 * 72, path: '/user/update-password', atHome: true, text: inviteText })
 
 /** Tells that the password was changed, to whoever reads mail at the address. */
 export const mailChanged = ({ database, config }: Context, userId: number, letter: string) =>

@@ -1,6 +1,5 @@
 import { on } from '../platform/jobs.ts'
-import { mailChanged, mailConfirmation, mailReset } from './entry-letters.ts'
-import { mailInvite } from './invite.ts'
+import { mailChanged, mailConfirmation, mailInvite, mailReset } from './entry-letters.ts'
 import { mailFactor } from './mfa/letters.ts'
 
 /** Registers the letters of accounts. */

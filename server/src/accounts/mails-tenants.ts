@@ -18,10 +18,6 @@ const declined: Texts = {
   nl: ({ name, company, product }) => ({ subject: `Aanmelding van ${company} bij ${product}`, text: `Beste ${name},\n\nDe aanmelding van ${company} bij ${product} is niet goedgekeurd. Uw gegevens zijn verwijderd. Denkt u dat dit een vergissing is, meld u dan opnieuw aan.\n` }),
   en: ({ name, company, product }) => ({ subject: `Registration of ${company} with ${product}`, text: `Dear ${name},\n\nThe registration of ${company} with ${product} has not been approved. Your data have been deleted. If you think this is a mistake, register again.\n` }),
 }
-const added: Texts = {
-  nl: ({ name, company, product, link }) => ({ subject: `U bent beheerder van ${company} op ${product}`, text: `Beste ${name},\n\n${company} heeft een account op ${product}, en u bent de beheerder. Kies eerst een wachtwoord met "Wachtwoord vergeten" op de inlogpagina:\n${link}\n` }),
-  en: ({ name, company, product, link }) => ({ subject: `You are the administrator of ${company} on ${product}`, text: `Dear ${name},\n\n${company} has an account on ${product}, and you are its administrator. First choose a password with "Forgot password" on the sign-in page:\n${link}\n` }),
-}
 
 /** Writes to the administrators of an organisation, in their own language and in the transaction of the decision. */
 async function write(ctx: Ctx, tenantId: number, what: string, texts: Texts) {
@@ -36,4 +32,3 @@ async function write(ctx: Ctx, tenantId: number, what: string, texts: Texts) {
 
 export const tellActivated = (ctx: Ctx, tenantId: number) => write(ctx, tenantId, 'activated', activated)
 export const tellDeclined = (ctx: Ctx, tenantId: number) => write(ctx, tenantId, 'declined', declined)
-export const tellAdded = (ctx: Ctx, tenantId: number) => write(ctx, tenantId, 'added', added)

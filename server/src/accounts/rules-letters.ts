@@ -21,6 +21,12 @@ export const resetText = (to: Letter, link: string) =>
     ? sheet(to, `Choose a new password for ${to.product}`, ['You asked for a new password. Choose it here:', link, 'The link works once, for an hour. Did you not ask for this? Then your password stays as it is and you need not do anything.'])
     : sheet(to, `Kies een nieuw wachtwoord voor ${to.product}`, ['U vroeg om een nieuw wachtwoord. Kies het hier:', link, 'De link werkt één keer, een uur lang. Heeft u dit niet gevraagd? Dan blijft uw wachtwoord zoals het is en hoeft u niets te doen.'])
 
+/** The mail that lets a new user choose a password. */
+export const inviteText = (to: Letter, link: string) =>
+  to.language === 'en'
+    ? sheet(to, `Your account at ${to.product}`, [`An account was made for you at ${to.product}, for ${to.company}. Choose a password to sign in:`, link, 'The link works once, for 72 hours. Did you not expect this? Then you need not do anything.'])
+    : sheet(to, `Uw account bij ${to.product}`, [`Er is voor u een account gemaakt bij ${to.product}, voor ${to.company}. Kies een wachtwoord om in te loggen:`, link, 'De link werkt één keer, 72 uur lang. Verwachtte u dit niet? Dan hoeft u niets te doen.'])
+
 /** The mail that tells that the password was changed. */
 export const changedText = (to: Letter, link: string) =>
   to.language === 'en'

@@ -45,10 +45,3 @@ export function readImport(cells: readonly (readonly string[])[], language: Lang
   if (rows.length === 0) return { refused: 'import.empty' }
   return rows.length > maxImportRows ? { refused: 'import.tooMany' } : { rows }
 }
-
-/** The mail that lets a new user choose a password. */
-export function inviteText(to: { name: string; company: string; product: string; language: Language }, link: string, hours: number) {
-  if (to.language === 'en')
-    return { subject: `Your account at ${to.product}`, text: `Dear ${to.name},\n\nAn account was made for you at ${to.product}, for ${to.company}.\nChoose a password to sign in:\n\n${link}\n\nThe link works once, for ${hours} hours. Did you not expect this? Then you need not do anything.\n\n${to.product}\n` }
-  return { subject: `Uw account bij ${to.product}`, text: `Beste ${to.name},\n\nEr is voor u een account gemaakt bij ${to.product}, voor ${to.company}.\nKies een wachtwoord om in te loggen:\n\n${link}\n\nDe link werkt één keer, ${hours} uur lang. Verwachtte u dit niet? Dan hoeft u niets te doen.\n\n${to.product}\n` }
-}

@@ -38,7 +38,8 @@ describe('organisations', () => {
     const body = { company: 'Nieuw BV', group: groups.Aannemers as number, status: 'active' as const, max_user_count: 2, subdomain: 'nieuw-bv', administrator: { name: 'Ada Admin', email: 'ada@nieuw.example' } }
     const made = await chief.call(tenants.create, { body })
     expect(made).toMatchObject({ status: 'active', activated: true, userCount: 1, administrator: { email: 'ada@nieuw.example' } })
-    expect(await mails(made.id)).toMatchObject([{ to_address: 'ada@nieuw.example', subject: expect.stringContaining('Nieuw BV') as string }])
+    await world.jobs()
+    expect(await mails(made.id)).toMatchObject([{ to_address: 'ada@nieuw.example', subject: 'Uw account bij Bouwkring', body: expect.stringMatching(/voor Nieuw BV\.[^]*nieuw-bv\.localhost[^]*\/user\/update-password\?q=ada%40nieuw\.example&token=[\w-]{20,}/) as string }])
     expect(await chief.refused(tenants.create, { body })).toMatchObject({ status: 400, violations: [{ path: 'subdomain' }] })
     expect(await chief.refused(tenants.create, { body: { ...body, subdomain: 'anders' } })).toMatchObject({ violations: [{ path: 'administrator.email', message: 'Dit e-mailadres is al in gebruik' }] })
     expect(await chief.refused(tenants.create, { body: { ...body, subdomain: 'anders', group: groups.internal as number } })).toMatchObject({ violations: [{ path: 'group' }] })

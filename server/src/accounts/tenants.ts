@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { TenantStatus } from '@bouwkring/contract/accounts'
 import type { ChangedTenantBody, NewTenantBody, Tenant, tenants } from '@bouwkring/contract/tenants'
 import type { Received } from '@bouwkring/contract/endpoint'
@@ -6,7 +7,7 @@ import { AppError, invalid } from '../platform/errors.ts'
 import type { Ctx } from '../platform/http.ts'
 import { tell } from '../platform/jobs.ts'
 import { paged, whole } from '../platform/page.ts'
-import { tellActivated, tellAdded, tellDeclined } from './mails-tenants.ts'
+import { tellActivated, tellDeclined } from './mails-tenants.ts'
 import * as queries from './queries-tenants.ts'
 import { isOpen, mayBecome } from './rules-tenants.ts'
 import { makeUser } from './set-up.ts'
@@ -43,8 +44,8 @@ export async function create(ctx: Ctx, { administrator, group, ...body }: z.outp
   if (await queries.subdomainTaken(ctx.db, body.subdomain)) throw invalid('subdomain', 'subdomain.taken')
   if (await queries.emailTaken(ctx.db, administrator.email)) throw invalid('administrator.email', 'email.taken')
   const { id } = await queries.insertTenantRow(ctx.db, { ...body, group_id: group, activated: isOpen(body.status) })
-  await makeUser(ctx.db, { tenantId: id, ...administrator, password: null, roles: ['ROLE_ADMIN'] })
-  if (isOpen(body.status)) await tellAdded(ctx, id)
+  const userId = await makeUser(ctx.db, { tenantId: id, ...administrator, password: null, roles: ['ROLE_ADMIN'] })
+  if (isOpen(body.status)) await tell(ctx.db, 'user.invited', { userId, letter: randomUUID() })
   return present(await found(ctx, id))
 }
 
