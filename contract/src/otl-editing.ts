@@ -74,6 +74,13 @@ export const OtlForm = z.object({
 })
 export type OtlForm = z.infer<typeof OtlForm>
 
+/** What other percentages would do to the matches that demands of an object type have now: of the best so many, as they would be scored then. */
+export const MatchPreview = z.object({
+  matches: z.number().int(), compared: z.number().int(), up: z.number().int(), down: z.number().int(), lost: z.number().int(),
+  examples: z.array(z.object({ offer: z.string(), demand: z.string(), was: z.number().int(), now: z.number().int() })),
+})
+export type MatchPreview = z.infer<typeof MatchPreview>
+
 /** How far a change of the catalogue has come through: products are given their new place, words and matches after the change itself. */
 export const OtlChange = z.object({
   id: z.number(), otl: z.object({ id: z.number(), name: z.string() }).nullable(), state: z.enum(['waiting', 'running', 'done', 'failed']), done: z.number().int(), total: z.number().int(), created_at: z.iso.datetime(),
@@ -106,6 +113,10 @@ export const otlEditing = {
   move: endpoint({
     method: 'PUT', path: '/api/otls/:id/move', summary: 'Hang an object type with all below it elsewhere; when products have one of them this is refused with the count, unless they go along', ...across, params: idParams,
     body: z.strictObject({ parent: z.number().int().positive().nullable(), version: z.number().int(), with_products: z.boolean().default(false) }), reply: OtlForm,
+  }),
+  preview: endpoint({
+    method: 'POST', path: '/api/otls/:id/preview', summary: 'What these matching percentages would do to the matches that demands of the object type have now; changes nothing', ...across, readOnlyMay: true, params: idParams,
+    body: z.strictObject({ properties: z.array(z.strictObject({ property: z.number().int().positive(), percentage: Percentage })).max(300) }), reply: MatchPreview,
   }),
   changes: endpoint({ method: 'GET', path: '/api/otls/changes', summary: 'The latest changes of the catalogue and how far each has come through', ...across, reply: paged(OtlChange) }),
 }

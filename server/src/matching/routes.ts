@@ -1,13 +1,16 @@
 import { matching } from '@bouwkring/contract/matching'
+import { otlEditing } from '@bouwkring/contract/otl-editing'
 import type { FastifyInstance } from 'fastify'
 import { bind } from '../platform/http.ts'
 import * as actions from './actions.ts'
 import { jobs } from './jobs.ts'
 import { near } from './near.ts'
+import { preview } from './preview.ts'
 
 export function routes(app: FastifyInstance) {
   jobs()
   bind(app, matching.ofProduct, (ctx, { params, query }) => actions.ofProduct(ctx, params.id, query))
   bind(app, matching.near, (ctx, { params, query }) => near(ctx, params.id, query))
   bind(app, matching.list, (ctx, { query }) => actions.list(ctx, query))
+  bind(app, otlEditing.preview, (ctx, { params, body }) => preview(ctx, params.id, body.properties))
 }

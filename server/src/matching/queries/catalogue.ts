@@ -22,3 +22,26 @@ export const rootsOf = async (db: Db, productIds: readonly number[]) =>
   (
     await sql<{ id: number; count: number }>`select r.id, count(*)::integer as count from market.listing l join catalogue.otl r on r.parent_id is null and l.pre between r.pre and r.post where l.product_id = any(${[...productIds]}::bigint[]) group by 1 order by 1`.execute(db)
   ).rows
+
+export interface Kept {
+  offer_id: number
+  demand_id: number
+  offer: string
+  demand: string
+  score: number
+}
+/** The best matches that demands of an object type have, and how many there are in all. */
+export async function matchesOfDemands(db: Db, otlId: number, most: number): Promise<{ kept: Kept[]; total: number }> {
+  const { rows } = await sql<Kept & { total: number }>`select m.offer_id, m.demand_id, o.name as offer, d.name as demand, m.score, count(*) over ()::integer as total
+    from products.product p join market.listing d on d.product_id = p.id join matching.match m on m.demand_id = d.product_id join market.listing o on o.product_id = m.offer_id
+    where p.otl_id = ${otlId}::bigint and not p.is_released order by m.score desc, m.id limit ${most}`.execute(db)
+  return { kept: rows, total: rows[0]?.total ?? 0 }
+}
+
+/** Properties as weights: the width of their range; files never weigh. */
+export const spansOf = async (db: Db, propertyIds: readonly number[]) =>
+  (
+    await sql<{ propertyId: number; name: string; unit: string | null; span: number | null }>`select p.id as "propertyId", p.name, p.units[1] as unit,
+      case when p.type = 'date' then 365 when p.type in ('number', 'slider') then (p.data ->> 'max')::double precision - (p.data ->> 'min')::double precision end as span
+      from catalogue.property p where p.id = any(${[...propertyIds]}::bigint[]) and p.type <> 'file'`.execute(db)
+  ).rows

@@ -2,7 +2,7 @@ import type { OtlLine } from '@bouwkring/contract/otl-editing'
 import ListItemIcon from '@mui/material/ListItemIcon'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
-import { CirclePlus, Copy, Eye, EyeOff, type LucideIcon, MoreVertical } from 'lucide-react'
+import { CirclePlus, Copy, Eye, EyeOff, FolderInput, type LucideIcon, MoreVertical } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 
@@ -19,6 +19,7 @@ export interface LineDeeds {
   onPublish: (line: OtlLine, published: boolean) => void
   onAddChild: (line: OtlLine) => void
   onDuplicate: (line: OtlLine) => void
+  onMove: (line: OtlLine) => void
 }
 
 interface TreeActionsProps extends LineDeeds {
@@ -28,7 +29,7 @@ interface TreeActionsProps extends LineDeeds {
 }
 
 /** The deeds of a line: buttons side by side, on a phone behind one. */
-export function TreeActions({ line, reachable, onPublish, onAddChild, onDuplicate }: TreeActionsProps) {
+export function TreeActions({ line, reachable, onPublish, onAddChild, onDuplicate, onMove }: TreeActionsProps) {
   const { t } = useTranslation('otl')
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const { name } = line
@@ -36,6 +37,7 @@ export function TreeActions({ line, reachable, onPublish, onAddChild, onDuplicat
     { key: 'publish', icon: line.published ? EyeOff : Eye, label: t(line.published ? 'do.withdraw' : 'do.publish', { name }), run: () => onPublish(line, !line.published) },
     { key: 'add', icon: CirclePlus, label: t('do.addChild', { name }), run: () => onAddChild(line) },
     { key: 'duplicate', icon: Copy, label: t('do.duplicate', { name }), run: () => onDuplicate(line) },
+    { key: 'move', icon: FolderInput, label: t('do.move', { name }), run: () => onMove(line) },
   ]
   const stop = reachable ? 0 : -1
   return (

@@ -1,6 +1,6 @@
 import type { OtlLine } from '@bouwkring/contract/otl-editing'
 import { ChevronDown, ChevronRight, CircleCheck, EyeOff } from 'lucide-react'
-import { memo, type ReactNode } from 'react'
+import { type DragEvent, memo, type ReactNode } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import { Highlighted } from '../pieces/Highlighted.tsx'
 import type { Row } from '../tree.ts'
@@ -46,6 +46,8 @@ export interface RowDeeds {
   onTick: (id: number) => void
   onActivate: (id: number) => void
   onOpen: (id: number) => void
+  /** A line was dropped on another. */
+  onDrop: (dragged: number, under: number) => void
   actions: (line: OtlLine, reachable: boolean) => ReactNode
 }
 interface TreeRowProps extends RowDeeds {
@@ -58,14 +60,24 @@ interface TreeRowProps extends RowDeeds {
   mayTick: boolean
 }
 
+const kind = 'application/x-otl'
+/** Drags a line onto the one that it is to hang under; the dialog for moving does the same by keyboard. */
+const dragging = (id: number, onDrop: RowDeeds['onDrop']) => ({
+  draggable: true,
+  onDragStart: (event: DragEvent) => { event.dataTransfer.setData(kind, String(id)); event.dataTransfer.effectAllowed = 'move' },
+  onDragOver: (event: DragEvent) => { if (event.dataTransfer.types.includes(kind)) { event.preventDefault(); event.currentTarget.classList.add('over') } },
+  onDragLeave: (event: DragEvent) => event.currentTarget.classList.remove('over'),
+  onDrop: (event: DragEvent) => { event.preventDefault(); event.currentTarget.classList.remove('over'); onDrop(Number(event.dataTransfer.getData(kind)), id) },
+})
+
 /** A line of the tree: only the active one can be reached with Tab, so that a tree of thousands is one stop. */
-export const TreeRow = memo(function TreeRow({ row, at, height, search, active, ticked, mayTick, onToggle, onTick, onActivate, onOpen, actions }: TreeRowProps) {
+export const TreeRow = memo(function TreeRow({ row, at, height, search, active, ticked, mayTick, onToggle, onTick, onActivate, onOpen, onDrop, actions }: TreeRowProps) {
   const { t } = useTranslation('otl')
   const { card: line, level, expandable, open } = row
   const stop = active ? 0 : -1
   return (
     <div role="row" id={`ott-${line.id}`} tabIndex={stop} aria-level={level} aria-posinset={row.position} aria-setsize={row.siblings} aria-expanded={expandable ? open : undefined} aria-selected={mayTick ? ticked : undefined} aria-rowindex={at + 2}
-      className={`ott-row ${ticked ? 'ticked' : ''}`} style={{ top: at * height, height }} onFocus={() => onActivate(line.id)}>
+      className={`ott-row ${ticked ? 'ticked' : ''}`} style={{ top: at * height, height }} onFocus={() => onActivate(line.id)} {...dragging(line.id, onDrop)}>
       <div role="gridcell" className="ott-tick">{mayTick ? <input type="checkbox" tabIndex={stop} checked={ticked} onChange={() => onTick(line.id)} aria-label={t('table.select', { name: line.name })} /> : null}</div>
       <div role="gridcell" className="ott-main" style={{ paddingLeft: `calc(${level - 1} * var(--indent))` }}>
         <Fold row={row} onToggle={onToggle} />

@@ -29,10 +29,11 @@ interface TreeTableProps extends Pick<RowDeeds, 'actions'> {
   active: number | undefined
   onActivate: (id: number) => void
   onOpen: (id: number) => void
+  onDrop: (dragged: number, under: number) => void
 }
 
 /** The tree as a table of which only the lines in sight are in the page, however long it is. */
-export function TreeTable({ state, selection, active, onActivate, onOpen, actions }: TreeTableProps) {
+export function TreeTable({ state, selection, active, onActivate, onOpen, onDrop, actions }: TreeTableProps) {
   const { t } = useTranslation('otl')
   const { rows, search, toggle } = state
   const box = useRef<HTMLDivElement>(null)
@@ -64,7 +65,7 @@ export function TreeTable({ state, selection, active, onActivate, onOpen, action
         <div role="none" style={{ height: rows.length * height, position: 'relative' }}>
           {shown.map((row, index) => (
             <TreeRow key={row.card.id} row={row} at={first + index} height={height} search={search} active={row.card.id === stop} ticked={selection.ticked.has(row.card.id)} mayTick={selection.may(row.card.id)}
-              onToggle={toggle} onTick={selection.toggle} onActivate={onActivate} onOpen={onOpen} actions={actions} />
+              onToggle={toggle} onTick={selection.toggle} onActivate={onActivate} onOpen={onOpen} onDrop={onDrop} actions={actions} />
           ))}
         </div>
       </div>

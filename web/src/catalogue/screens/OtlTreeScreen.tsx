@@ -22,8 +22,9 @@ import { type TreeState, useTreeState } from '../otl/use-tree-state.ts'
 import '../otl/otl.css'
 
 const OtlEditor = lazy(() => withTexts(import('../otl/editor/OtlEditor.tsx').then((code) => ({ default: code.OtlEditor })), 'otledit', 'catalogue'))
+const MoveDialog = lazy(() => withTexts(import('../otl/editor/MoveDialog.tsx').then((code) => ({ default: code.MoveDialog })), 'otledit'))
 
-type Asking = { what: 'filter' } | { what: 'create'; under: OtlLine | null } | { what: 'duplicate'; line: OtlLine; below: number } | null
+type Asking = { what: 'filter' } | { what: 'move'; line: OtlLine; under: OtlLine | null } | { what: 'create'; under: OtlLine | null } | { what: 'duplicate'; line: OtlLine; below: number } | null
 
 /** What is done with lines, and what is said of it. */
 function useDeeds(type: OtlType, clear: () => void) {
@@ -52,6 +53,7 @@ interface LinesProps {
   active: number | undefined
   onActivate: (id: number) => void
   onOpen: (id: number) => void
+  onDrop: (dragged: number, under: number) => void
   actions: (line: OtlLine, reachable: boolean) => ReactNode
 }
 
@@ -78,6 +80,7 @@ interface AskedProps {
 function Asked({ type, asking, state, busy, onShow, onCopy, onClose }: AskedProps) {
   if (asking.what === 'filter') return <FilterPanel filter={state.filter} onApply={(filter) => { state.setFilter(filter); onClose() }} onClose={onClose} />
   if (asking.what === 'create') return <CreateDialog type={type} under={asking.under} onMade={onShow} onClose={onClose} />
+  if (asking.what === 'move') return <Suspense fallback={null}><MoveDialog form={{ ...asking.line, type }} under={asking.under} onDone={() => onShow(asking.line)} onClose={onClose} /></Suspense>
   return <DuplicateDialog line={asking.line} below={asking.below} busy={busy} onClose={onClose} onChoose={(descendants) => onCopy(asking.line, descendants)} />
 }
 
@@ -113,12 +116,16 @@ function Trees({ type }: { type: OtlType }) {
     const made = line && (await duplicate(line, false))
     if (made) open(made.id)
   }
+  const drop = (dragged: number, target: number) => {
+    const [line, under] = [state.index.byId.get(dragged), state.index.byId.get(target)]
+    if (line && under && line !== under && line.parent !== under.id && !user.readOnly) setAsking({ what: 'move', line, under })
+  }
   const askCopy = (line: OtlLine) => {
     const below = rows.find((row) => row.card.id === line.id)?.below ?? 0
     if (below > 0) setAsking({ what: 'duplicate', line, below })
     else void copy(line, false)
   }
-  const actions = (line: OtlLine, reachable: boolean) => (user.readOnly ? null : <TreeActions line={line} reachable={reachable} onPublish={one} onAddChild={(under) => setAsking({ what: 'create', under })} onDuplicate={askCopy} />)
+  const actions = (line: OtlLine, reachable: boolean) => (user.readOnly ? null : <TreeActions line={line} reachable={reachable} onPublish={one} onAddChild={(under) => setAsking({ what: 'create', under })} onDuplicate={askCopy} onMove={(moved) => setAsking({ what: 'move', line: moved, under: null })} />)
   return (
     <>
       <ScreenTitle page={t(`title.${type}`)} tenant={user.tenant.company} />
@@ -126,7 +133,7 @@ function Trees({ type }: { type: OtlType }) {
       <ChangesNote />
       <TreeBar state={state} onFilter={() => setAsking({ what: 'filter' })} />
       {selection.chosen.length > 0 ? <BulkBar count={selection.chosen.length} busy={deeds.busy} onPublish={(on) => deeds.many(selection.chosen, on)} onClear={selection.clear} /> : null}
-      <Lines state={state} selection={selection} active={active} onActivate={setActive} onOpen={open} actions={actions} />
+      <Lines state={state} selection={selection} active={active} onActivate={setActive} onOpen={open} onDrop={drop} actions={actions} />
       {opened === undefined ? null : <Suspense fallback={null}><OtlEditor key={opened} id={opened} onClose={() => open(undefined)} onCopy={({ id }) => void copyOf(id)} /></Suspense>}
       {asking ? <Asked type={type} asking={asking} state={state} busy={deeds.busy} onShow={show} onCopy={(line, descendants) => void copy(line, descendants)} onClose={shut} /> : null}
     </>

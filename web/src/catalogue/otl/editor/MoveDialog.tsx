@@ -16,10 +16,10 @@ const toldOf = (error: Error) => (isApiError(error) ? error.field('parent') : un
 
 type Moved = Pick<OtlForm, 'id' | 'name' | 'type' | 'parent' | 'version'>
 /** Hangs an object type elsewhere, with all below it. When products are affected that is said with the count, and asked again. */
-export function MoveDialog({ form, onDone, onClose }: { form: Moved; onDone: () => void; onClose: () => void }) {
+export function MoveDialog({ form, under = null, onDone, onClose }: { form: Moved; under?: OtlLine | null; onDone: () => void; onClose: () => void }) {
   const { t } = useTranslation('otledit')
   const { move } = useEdit(form.id)
-  const [to, setTo] = useState<OtlLine | null>(null)
+  const [to, setTo] = useState<OtlLine | null>(under)
   const [top, setTop] = useState(false)
   const [products, setProducts] = useState(0)
   const [refused, setRefused] = useState('')

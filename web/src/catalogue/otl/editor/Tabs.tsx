@@ -10,6 +10,7 @@ import { useTranslation } from '../../../texts/index.ts'
 import { Field } from '../../../ui/form/index.ts'
 import { OtlPicker } from '../../screens.ts'
 import { typePropertiesQuery } from './api.ts'
+import { Preview } from './Preview.tsx'
 import { InheritedRows, OwnRows, Share, Sum } from './Rows.tsx'
 import { inheritedParts, inheritedProperties, type PropertyRow, type Refused, total, type Values } from './values.ts'
 
@@ -89,6 +90,7 @@ export function MatchingTab({ form, values, editing, refused, onChange }: TabPro
       <div className="row between wrap"><p className="mut">{t('matchingLead')}</p>{editing && properties.length > 0 && inherited.every((row) => !row.percentage) ? <Button size="small" onClick={even}>{t('even')}</Button> : null}</div>
       <Sum total={total([...properties, ...inherited])} />
       {rows.length === 0 ? <p className="mut ote-none">{t('noProperties')}</p> : null}
+      {editing && rows.length > 0 ? <Preview form={form} values={values} /> : null}
       <ul className="ote-weights" aria-label={t('tab.matching')}>
         {rows.map((row) => (
           <li key={row.id} className="ote-row">

@@ -19,3 +19,6 @@ export function useEdit(id: number) {
   const read = () => client.fetchQuery(formQuery(id))
   return { save, remove, move, read }
 }
+
+/** What other percentages would do to the matches. */
+export const usePreview = (id: number) => useMutation({ mutationFn: (properties: { property: number; percentage: number }[]) => call(otlEditing.preview, { params: { id }, body: { properties } }) })
