@@ -126,6 +126,7 @@ const fieldTexts = {
   'password.classes': { nl: 'Gebruik een kleine letter, een hoofdletter, een cijfer en een van !@#$%^&*-', en: 'Use a lowercase letter, an uppercase letter, a digit and one of !@#$%^&*-' },
   'password.common': { nl: 'Dit wachtwoord wordt te vaak gebruikt en is zo geraden', en: 'This password is used too often and easily guessed' },
   'password.context': { nl: 'Gebruik niet uw naam, uw organisatie of de naam van dit product', en: 'Do not use your name, your organisation or the name of this product' },
+  'session.old': { nl: 'Log opnieuw in met uw werkaccount en doe dit binnen tien minuten', en: 'Sign in again with your work account and do this within ten minutes' },
   'password.wrong': { nl: 'Dit is niet uw huidige wachtwoord', en: 'This is not your current password' },
   'code.form': { nl: 'Vul de zes cijfers uit de app in, of een herstelcode', en: 'Enter the six digits of the app, or a recovery code' },
   'code.wrong': { nl: 'Deze code klopt niet of is al gebruikt', en: 'This code is wrong or was used already' },

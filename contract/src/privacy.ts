@@ -6,8 +6,8 @@ export const exportsPerHour = 3
 /** Most bytes of files in one export; what does not fit is named in it. */
 export const exportBytes = 50_000_000
 
-/** To erase oneself the password is asked again. */
-export const EraseBody = z.strictObject({ password: z.string({ error: 'password.required' }).min(1, 'password.required').max(1024, 'field.tooLong') })
+/** To erase oneself the password is asked again; who has none signs in again. */
+export const EraseBody = z.strictObject({ password: z.string().max(1024, 'field.tooLong').optional() })
 
 export const privacy = {
   export: endpoint({ method: 'POST', path: '/user/export', summary: 'Everything that is kept of the caller, as JSON with the own files in a ZIP', access: 'signed-in', readOnlyMay: true, body: z.strictObject({}), reply: z.any(), media: 'application/zip' }),

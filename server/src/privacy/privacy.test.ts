@@ -142,6 +142,18 @@ describe('P3: erasing a person', () => {
     expect(await replayErasures(context)).toBe(0)
   })
 
+  test('who has no password has to have signed in just now', async () => {
+    const tenant = await world.tenant()
+    await world.user(tenant, 'ROLE_ADMIN')
+    const { me } = await busy(tenant)
+    expect(await me.refused(privacy.erase, { body: {} })).toMatchObject({ status: 400, violations: [{ path: 'password', code: 'password.required' }] })
+    await world.asSystem((db) => sql`update accounts."user" set password_hash = null where id = ${me.userId}`.execute(db))
+    await world.asSystem((db) => sql`update accounts.session set created_at = now() - interval '11 minutes' where user_id = ${me.userId}`.execute(db))
+    expect(await me.refused(privacy.erase, { body: {} })).toMatchObject({ status: 400, violations: [{ path: 'password', code: 'session.old' }] })
+    await world.asSystem((db) => sql`update accounts.session set created_at = now() where user_id = ${me.userId}`.execute(db))
+    expect(await me.status(privacy.erase, { body: {} })).toBe(204)
+  })
+
   test('is refused to the last administrator, and nobody reaches into another organisation', async () => {
     const tenant = await world.tenant()
     const { me, canary } = await busy(tenant, 'ROLE_ADMIN')

@@ -4,11 +4,13 @@ import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, isApiError } from '../../platform/api.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { signOut, useUser } from '../api.ts'
 import { SecretInput } from '../entry/SecretInput.tsx'
+import { factorQuery } from '../mfa/api.ts'
 
 const whats = ['account', 'messages', 'history', 'stays'] as const
 
@@ -16,20 +18,22 @@ const whats = ['account', 'messages', 'history', 'stays'] as const
 export function EraseDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('privacy')
   const me = useUser()
+  // Who signs in with a work account alone has no password to give.
+  const asks = useQuery(factorQuery()).data?.has_password ?? true
   const [password, setPassword] = useState('')
   const [refused, setRefused] = useState<{ field?: string; form?: string }>({})
   const [busy, setBusy] = useState(false)
   const erase = async () => {
     setBusy(true)
     try {
-      await call(privacy.erase, { body: { password } })
+      await call(privacy.erase, { body: asks ? { password } : {} })
       await signOut().catch(() => undefined)
       // A fresh start: nothing of the account stays in the memory of this page.
       location.assign('/sign-in')
     } catch (error) {
       setBusy(false)
       const field = isApiError(error) ? error.reply?.violations?.find(({ path }) => path === 'password')?.message : undefined
-      setRefused(field ? { field } : { form: isApiError(error) ? error.message : t('failed') })
+      setRefused(field && asks ? { field } : field ? { form: field } : { form: isApiError(error) ? error.message : t('failed') })
     }
   }
   return (
@@ -40,7 +44,7 @@ export function EraseDialog({ onClose }: { onClose: () => void }) {
           {refused.form ? <p className="note err" role="alert">{refused.form}</p> : null}
           <ul className="erase-list">{whats.map((what) => <li key={what}>{t(`erase.what.${what}`)}</li>)}</ul>
           <input type="email" name="username" autoComplete="username" value={me.email} readOnly hidden />
-          <SecretInput id="erase-password" label={t('erase.password')} value={password} onChange={(next) => { setPassword(next); setRefused({}) }} error={refused.field} autoComplete="current-password" />
+          {asks ? <SecretInput id="erase-password" label={t('erase.password')} value={password} onChange={(next) => { setPassword(next); setRefused({}) }} error={refused.field} autoComplete="current-password" /> : null}
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose} disabled={busy}>{t('cancel')}</Button>
