@@ -22,6 +22,8 @@ export default defineConfig({
     // A strict policy allows no data: fonts or scripts, so every asset is a hashed file of its own.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 700,
+    // What the page itself asks for is there before any screen is: naming it again with each screen only makes the first load longer.
+    modulePreload: { resolveDependencies: (_, deps, { hostType }) => (hostType === 'html' ? deps : deps.filter((dep) => !/^assets\/(?:react|frame|icons|rolldown-runtime|texts|language|calls|toast|EmptyState|ScreenTitle|index)-/.test(dep))) },
     rolldownOptions: {
       output: {
         // Only what every screen needs is pinned, each in one file that packs well and keeps its hash when the screens change. The rest (map,
@@ -35,7 +37,7 @@ export default defineConfig({
             { name: 'words-en', test: /locales[\\/]en[\\/](shell|ui|accounts|notifications)\.json/ },
             { name: 'market-words', test: /locales[\\/]nl[\\/](market|products)\.json/ },
             { name: 'market-words-en', test: /locales[\\/]en[\\/](market|products)\.json/ },
-            { name: 'calls', test: /contract-data:(?!entry|help|privacy|otl-|property-|raw-|standard-|second-factor|records|definitions|organisation|groups|mail-preferences|management|tenants|roles|settings|documents|insights|users|rsx|shapes|libraries|attachments)/ },
+            { name: 'calls', test: /contract-data:(?!single-|sso|entry|help|privacy|otl-|property-|raw-|standard-|second-factor|records|definitions|organisation|groups|mail-preferences|management|tenants|roles|settings|documents|insights|users|rsx|shapes|libraries|attachments)/ },
           ],
         },
       },
