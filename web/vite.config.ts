@@ -32,7 +32,7 @@ export default defineConfig({
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
             { name: 'frame', test: /node_modules[\\/](@tanstack|@emotion|stylis|use-sync-external-store|@mui[\\/](system|utils[\\/](?!useRovingTabIndex)\w+|styled-engine|private-theming|material[\\/](styles|utils|ButtonBase|Button|IconButton|CircularProgress|Skeleton|Fade|transitions|CssBaseline|GlobalStyles|useMediaQuery|zero-styled|DefaultPropsProvider)))[\\/]/ },
-            { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/, minShareCount: 5 },
+            { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/, minShareCount: 8 },
             { name: 'words', test: /locales[\\/]nl[\\/](shell|ui|accounts|notifications)\.json/ },
             { name: 'words-en', test: /locales[\\/]en[\\/](shell|ui|accounts|notifications)\.json/ },
             { name: 'market-words', test: /locales[\\/]nl[\\/](market|products)\.json/ },
