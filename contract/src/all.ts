@@ -1,6 +1,7 @@
 import { accounts } from './accounts.ts'
 import { attachments } from './attachments.ts'
 import { catalogue } from './catalogue.ts'
+import { catalogueExchange } from './catalogue-exchange.ts'
 import { definitions } from './definitions.ts'
 import { documents } from './documents.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -41,7 +42,7 @@ import { userSettings } from './user-settings.ts'
 export const contract = {
   otlEditing,
   definitions, groups, organisation,
-  propertyEditing, propertyGroups, rawCategories, standardLibrary,
+  propertyEditing, propertyGroups, rawCategories, standardLibrary, catalogueExchange,
   accounts, attachments, catalogue, entry, files, help,
   insights,
   libraries, otlRequests,

@@ -1,3 +1,4 @@
+import { catalogueExchange } from '@bouwkring/contract/catalogue-exchange'
 import { propertyEditing } from '@bouwkring/contract/property-editing'
 import { propertyGroups } from '@bouwkring/contract/property-groups'
 import { rawCategories } from '@bouwkring/contract/raw-categories'
@@ -6,6 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from '../platform/errors.ts'
 import { bind } from '../platform/http.ts'
 import { addOptions } from './actions.ts'
+import * as exchange from './exchange/actions.ts'
 import * as groups from './groups/actions.ts'
 import * as raws from './raw/actions.ts'
 import * as standard from './standard/actions.ts'
@@ -38,4 +40,6 @@ export function editingRoutes(app: FastifyInstance) {
   bind(app, standardLibrary.update, (ctx, { params, body }) => standard.update(ctx, params.id, body))
   bind(app, standardLibrary.publish, (ctx, { params, body }) => standard.publish(ctx, params.id, body.published))
   bind(app, standardLibrary.remove, (ctx, { params }) => standard.remove(ctx, params.id))
+  bind(app, catalogueExchange.export, (ctx) => exchange.exportCatalogue(ctx))
+  bind(app, catalogueExchange.import, (ctx, { body }) => exchange.importCatalogue(ctx, body))
 }

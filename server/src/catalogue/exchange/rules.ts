@@ -1,0 +1,92 @@
+import { type CatalogueDifference, type CatalogueFile, type CataloguePart, catalogueParts } from '@bouwkring/contract/catalogue-exchange'
+import type { FieldMessage } from '@bouwkring/contract/messages'
+import { isDeepStrictEqual } from 'node:util'
+
+/** A RAW category by what it is, not by its number. */
+export const rawKey = ({ raw_code, name, is_released }: { raw_code: number; name: string; is_released: boolean }) => `${String(raw_code).padStart(6, '0')} ${is_released ? '+' : '-'} ${name.toLowerCase()}`
+type Entry = CatalogueFile[CataloguePart][number]
+/** What a thing is known by in its part of the file. */
+export function keyOf(entry: Entry): string {
+  if ('key' in entry) return entry.key
+  if ('reference' in entry) return entry.reference
+  return 'raw_code' in entry ? rawKey(entry) : entry.name.toLowerCase()
+}
+
+const fieldsThatDiffer = (was: Entry, now: Entry) => Object.keys(now).filter((field) => !isDeepStrictEqual((was as Record<string, unknown>)[field], (now as Record<string, unknown>)[field]))
+
+/** What a file adds to a catalogue and changes in it. */
+export function differences(now: CatalogueFile, given: CatalogueFile): CatalogueDifference[] {
+  return catalogueParts.flatMap((part) => {
+    const known = new Map<string, Entry>(now[part].map((entry) => [keyOf(entry), entry]))
+    return (given[part] as Entry[]).flatMap((entry): CatalogueDifference[] => {
+      const was = known.get(keyOf(entry))
+      const fields = was ? fieldsThatDiffer(was, entry) : []
+      return was && fields.length === 0 ? [] : [{ part, key: keyOf(entry), name: entry.name, what: was ? 'changed' : 'added', fields }]
+    })
+  })
+}
+
+export interface Problem {
+  path: string
+  message: FieldMessage
+  count?: number
+}
+const sum = (rows: readonly { percentage: number }[]) => rows.reduce((total, { percentage }) => total + percentage, 0)
+const twice = (keys: readonly string[]) => new Set(keys).size < keys.length
+
+/** Names that a file may use: its own and those of the catalogue. */
+function knownTo(now: CatalogueFile, given: CatalogueFile) {
+  const both = <P extends CataloguePart>(part: P) => [...(now[part] as Entry[]), ...(given[part] as Entry[])]
+  return {
+    groups: new Set(both('property_groups').map(keyOf)), raws: new Set(both('raw_categories').map(keyOf)), properties: new Set(both('properties').map(keyOf)),
+    // What the file says of an object type goes before what the catalogue says.
+    otls: new Map([...now.otls, ...given.otls].map((otl) => [otl.key, otl])),
+  }
+}
+type Known = ReturnType<typeof knownTo>
+
+function problemsOfProperty(p: CatalogueFile['properties'][number], was: CatalogueFile['properties'][number] | undefined, known: Known, at: number): Problem[] {
+  const found: Problem[] = []
+  if (was && was.type !== p.type) found.push({ path: `properties.${at}.type`, message: 'property.fixed' })
+  if (p.group !== null && !known.groups.has(p.group.toLowerCase())) found.push({ path: `properties.${at}.group`, message: 'ref.wrong' })
+  p.raw_categories.forEach((link, n) => { if (!known.raws.has(rawKey(link))) found.push({ path: `properties.${at}.raw_categories.${n}`, message: 'ref.wrong' }) })
+  return found
+}
+
+/** Whether going up from a node comes back to it. */
+function inCircle(key: string, known: Known): boolean {
+  const seen = new Set([key])
+  for (let up = known.otls.get(key)?.parent ?? null; up !== null; up = known.otls.get(up)?.parent ?? null) {
+    if (seen.has(up)) return true
+    seen.add(up)
+  }
+  return false
+}
+function problemsOfRows(otl: CatalogueFile['otls'][number], known: Known, path: string): Problem[] {
+  const found: Problem[] = []
+  otl.composition.forEach(({ material }, n) => { if ((known.otls.get(material)?.type ?? 'product') === 'product') found.push({ path: `${path}.composition.${n}.material`, message: 'ref.wrong' }) })
+  otl.properties.forEach(({ property }, n) => { if (!known.properties.has(property)) found.push({ path: `${path}.properties.${n}.property`, message: 'ref.wrong' }) })
+  otl.raw_categories.forEach((link, n) => { if (!known.raws.has(rawKey(link))) found.push({ path: `${path}.raw_categories.${n}`, message: 'ref.wrong' }) })
+  for (const part of ['composition', 'properties'] as const) if (sum(otl[part]) > 100.005) found.push({ path: `${path}.${part}`, message: 'percentage.sum' })
+  return found
+}
+function problemsOfOtl(otl: CatalogueFile['otls'][number], was: CatalogueFile['otls'][number] | undefined, known: Known, at: number): Problem[] {
+  const path = `otls.${at}`
+  const found = problemsOfRows(otl, known, path)
+  if (was && was.type !== otl.type) found.push({ path: `${path}.type`, message: 'property.fixed' })
+  if (otl.parent !== null && (known.otls.get(otl.parent)?.type !== otl.type || inCircle(otl.key, known))) found.push({ path: `${path}.parent`, message: 'ref.wrong' })
+  if (twice(otl.synonyms) || twice(otl.composition.map(({ material }) => material)) || twice(otl.properties.map(({ property }) => property))) found.push({ path, message: 'property.twice' })
+  return found
+}
+
+/** What stands in the way of a file by itself and beside the catalogue: names that lead nowhere, shares above 100 %, a type that would change. */
+export function problemsOf(now: CatalogueFile, given: CatalogueFile): Problem[] {
+  const known = knownTo(now, given)
+  const properties = new Map(now.properties.map((p) => [p.reference, p]))
+  const otls = new Map(now.otls.map((o) => [o.key, o]))
+  return [
+    ...catalogueParts.filter((part) => twice((given[part] as Entry[]).map(keyOf))).map((part): Problem => ({ path: part, message: 'property.twice' })),
+    ...given.properties.flatMap((p, at) => problemsOfProperty(p, properties.get(p.reference), known, at)),
+    ...given.otls.flatMap((o, at) => problemsOfOtl(o, otls.get(o.key), known, at)),
+  ]
+}
