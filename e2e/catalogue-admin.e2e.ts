@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { accessible, person } from './person.ts'
 
-const screens = ['product-properties', 'material-properties', 'element-properties', 'otl-groups', 'raw', 'products-library', 'materials-library', 'elements-library'] as const
+const screens = ['product-properties', 'material-properties', 'element-properties', 'otl-groups', 'raw', 'products-library', 'materials-library', 'elements-library', 'catalogue'] as const
 const chief = 'super@bouwkring.example'
 
 async function opened(page: Page, path: string) {
@@ -149,4 +149,28 @@ test('the library of the back-office: an article is added, published, changed, a
   await sure.getByRole('button', { name: 'Ja' }).click()
   await expect(page.getByText('Artikel verwijderd')).toBeVisible()
   await expect(row).toHaveCount(0)
+})
+
+test('the catalogue goes into a file and comes back: differences first, what stands in the way refuses all', async ({ browser }) => {
+  const page = await person(browser, chief)
+  await opened(page, 'catalogue')
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Catalogus downloaden' }).click()])
+  const chunks: Buffer[] = []
+  for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer)
+  const text = Buffer.concat(chunks).toString()
+  const send = (content: string) => page.locator('input[type=file]').setInputFiles({ name: 'catalogus.json', mimeType: 'application/json', buffer: Buffer.from(content) })
+  await send(text)
+  await expect(page.getByText('Het bestand verandert niets.')).toBeVisible()
+  const changed = JSON.parse(text) as { properties: { reference: string; placeholder: string | null; type: string }[] }
+  const property = changed.properties.find(({ reference }) => reference === 'fabrikant')
+  if (!property) throw new Error('no property')
+  property.placeholder = `Merk ${Date.now()}`
+  await send(JSON.stringify(changed))
+  await expect(page.getByRole('row').filter({ hasText: 'placeholder' })).toHaveCount(1)
+  await page.getByRole('button', { name: '1 wijziging inlezen' }).click()
+  await expect(page.getByText('Gegegevens zijn succesvol verwerkt (1 wijziging)')).toBeVisible()
+  property.type = 'date'
+  await send(JSON.stringify(changed))
+  await expect(page.getByRole('alert').getByText('1 punt staat in de weg; er is niets ingelezen.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /inlezen$/ })).toHaveCount(0)
 })

@@ -25,6 +25,7 @@ export function managementRoutes(under: () => AnyRoute) {
     createRoute({ getParentRoute: inFrame, path: '/products-library', component: lazyRouteComponent(() => withTexts(import('../catalogue/screens/StandardLibraryScreen.tsx'), 'catalogadmin'), 'ProductsLibraryScreen') }),
     createRoute({ getParentRoute: inFrame, path: '/materials-library', component: lazyRouteComponent(() => withTexts(import('../catalogue/screens/StandardLibraryScreen.tsx'), 'catalogadmin'), 'MaterialsLibraryScreen') }),
     createRoute({ getParentRoute: inFrame, path: '/elements-library', component: lazyRouteComponent(() => withTexts(import('../catalogue/screens/StandardLibraryScreen.tsx'), 'catalogadmin'), 'ElementsLibraryScreen') }),
+    createRoute({ getParentRoute: inFrame, path: '/catalogue', component: lazyRouteComponent(() => withTexts(import('../catalogue/screens/ExchangeScreen.tsx'), 'catalogadmin'), 'ExchangeScreen') }),
     createRoute({ getParentRoute: inFrame, path: '/audit', component: lazyRouteComponent(() => withTexts(import('../records/screens/AuditScreen.tsx'), 'records'), 'AuditScreen') }),
     createRoute({ getParentRoute: inFrame, path: '/outbox', component: lazyRouteComponent(() => withTexts(import('../records/screens/OutboxScreen.tsx'), 'records'), 'OutboxScreen') }),
     createRoute({ getParentRoute: inFrame, path: '/groups-roles-permissions', component: lazyRouteComponent(() => withTexts(import('../management/screens/MatrixScreen.tsx'), 'management'), 'MatrixScreen') }),

@@ -1,4 +1,4 @@
-import { Boxes, Building2, FileText, Hash, House, Inbox, Layers, Library, type LucideIcon, MailOpen, MessageCircleQuestion, Package, Palette, ScrollText, Shapes, ShieldCheck, SlidersHorizontal, UsersRound } from 'lucide-react'
+import { ArrowDownUp, Boxes, Building2, FileText, Hash, House, Inbox, Layers, Library, type LucideIcon, MailOpen, MessageCircleQuestion, Package, Palette, ScrollText, Shapes, ShieldCheck, SlidersHorizontal, UsersRound } from 'lucide-react'
 
 /** A figure beside an entry that asks for attention. */
 export type MenuBadge = 'registrations' | 'otlRequests'
@@ -46,6 +46,7 @@ export const managementMenu: readonly ManagementSection[] = [
       { path: 'elements', icon: Shapes, may: 'super-admin' },
       { path: 'element-properties', icon: SlidersHorizontal, may: 'admin' },
       { path: 'otl-groups', icon: Layers, may: 'super-admin' },
+      { path: 'catalogue', icon: ArrowDownUp, may: 'super-admin' },
     ],
   },
   {
