@@ -7,9 +7,9 @@ import { unfit } from '../properties/queries.ts'
 import { propertyByReference } from '../queries/properties.ts'
 import { beginEdit } from '../tree/queries.ts'
 import { noteChange } from '../tree/queries-changes.ts'
-import { readCatalogue } from './read.ts'
+import { readCatalogue } from './queries-read.ts'
 import { differences, keyOf, problemsOf, type Problem } from './rules.ts'
-import { writeGroups, writeOtls, writeProperties, writeRaws } from './write.ts'
+import { writeGroups, writeOtls, writeProperties, writeRaws } from './queries-write.ts'
 
 /** The whole catalogue as a file. */
 export async function exportCatalogue(ctx: Ctx) {
