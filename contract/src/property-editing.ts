@@ -51,7 +51,7 @@ export function twiceAt(texts: readonly string[]): number {
 }
 function checkOptions({ type, data }: Refined, say: Say) {
   if (!isChoice(type)) return
-  if (data.options.length === 0) say(['data', 'options'], 'property.empty')
+  if (data.options.length === 0) say(['data', 'options'], 'field.required')
   else if (twiceAt(data.options) >= 0) say(['data', 'options'], 'property.twice')
 }
 function checkBounds({ min, max, step }: Refined['data'], say: Say) {
@@ -89,7 +89,7 @@ const check = (body: Refined, context: z.RefinementCtx) => {
   const say: Say = (path, message) => context.addIssue({ code: 'custom', path, message })
   checkOptions(body, say)
   checkNumbers(body, say)
-  if (body.type === 'file' && body.data.kinds.length === 0) say(['data', 'kinds'], 'property.empty')
+  if (body.type === 'file' && body.data.kinds.length === 0) say(['data', 'kinds'], 'field.required')
   checkLinks(body, say)
 }
 /** The form of a property. What does not belong to its type is left out. */

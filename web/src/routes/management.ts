@@ -5,6 +5,9 @@ import { withTexts } from '../texts/index.ts'
 export function managementRoutes(under: () => AnyRoute) {
   const frame = createRoute({ getParentRoute: under, path: '/app/management', component: lazyRouteComponent(() => withTexts(import('../shell/management/ManagementFrame.tsx'), 'management'), 'ManagementFrame') })
   const inFrame = () => frame
+  const screen = <M extends Record<string, unknown>>(path: string, load: () => Promise<M>, name: keyof M & string) => createRoute({ getParentRoute: inFrame, path, component: lazyRouteComponent(() => withTexts(load(), 'catalogadmin') as Promise<Record<string, never>>, name) })
+  const properties = () => import('../catalogue/screens/PropertiesScreen.tsx')
+  const library = () => import('../catalogue/screens/StandardLibraryScreen.tsx')
   return frame.addChildren([
     // eslint-disable-next-line @typescript-eslint/only-throw-error -- a redirect is no error, and the router takes it only thrown
     createRoute({ getParentRoute: inFrame, path: '/', beforeLoad: () => { throw redirect({ to: '/app/management/dashboard', search: {} }) } }),
@@ -17,15 +20,15 @@ export function managementRoutes(under: () => AnyRoute) {
     ...(['products', 'materials', 'elements'] as const).map((path) => createRoute({ getParentRoute: inFrame, path, component: lazyRouteComponent(() => withTexts(import('../catalogue/screens/OtlTreeScreen.tsx'), 'otl'), 'OtlTreeScreen') })),
     createRoute({ getParentRoute: inFrame, path: '/faq', component: lazyRouteComponent(() => withTexts(import('../help/screens/FaqAdminScreen.tsx'), 'helpadmin', 'help'), 'FaqAdminScreen') }),
     createRoute({ getParentRoute: inFrame, path: '/documents', component: lazyRouteComponent(() => withTexts(import('../help/screens/DocumentsScreen.tsx'), 'helpadmin'), 'DocumentsScreen') }),
-    createRoute({ getParentRoute: inFrame, path: '/product-properties', component: lazyRouteComponent(() => withTexts(import('../catalogue/screens/PropertiesScreen.tsx'), 'catalogadmin'), 'ProductPropertiesScreen') }),
-    createRoute({ getParentRoute: inFrame, path: '/material-properties', component: lazyRouteComponent(() => withTexts(import('../catalogue/screens/PropertiesScreen.tsx'), 'catalogadmin'), 'MaterialPropertiesScreen') }),
-    createRoute({ getParentRoute: inFrame, path: '/element-properties', component: lazyRouteComponent(() => withTexts(import('../catalogue/screens/PropertiesScreen.tsx'), 'catalogadmin'), 'ElementPropertiesScreen') }),
-    createRoute({ getParentRoute: inFrame, path: '/otl-groups', component: lazyRouteComponent(() => withTexts(import('../catalogue/screens/PropertyGroupsScreen.tsx'), 'catalogadmin'), 'PropertyGroupsScreen') }),
-    createRoute({ getParentRoute: inFrame, path: '/raw', component: lazyRouteComponent(() => withTexts(import('../catalogue/screens/RawScreen.tsx'), 'catalogadmin'), 'RawScreen') }),
-    createRoute({ getParentRoute: inFrame, path: '/products-library', component: lazyRouteComponent(() => withTexts(import('../catalogue/screens/StandardLibraryScreen.tsx'), 'catalogadmin'), 'ProductsLibraryScreen') }),
-    createRoute({ getParentRoute: inFrame, path: '/materials-library', component: lazyRouteComponent(() => withTexts(import('../catalogue/screens/StandardLibraryScreen.tsx'), 'catalogadmin'), 'MaterialsLibraryScreen') }),
-    createRoute({ getParentRoute: inFrame, path: '/elements-library', component: lazyRouteComponent(() => withTexts(import('../catalogue/screens/StandardLibraryScreen.tsx'), 'catalogadmin'), 'ElementsLibraryScreen') }),
-    createRoute({ getParentRoute: inFrame, path: '/catalogue', component: lazyRouteComponent(() => withTexts(import('../catalogue/screens/ExchangeScreen.tsx'), 'catalogadmin'), 'ExchangeScreen') }),
+    screen('/product-properties', properties, 'ProductPropertiesScreen'),
+    screen('/material-properties', properties, 'MaterialPropertiesScreen'),
+    screen('/element-properties', properties, 'ElementPropertiesScreen'),
+    screen('/otl-groups', () => import('../catalogue/screens/PropertyGroupsScreen.tsx'), 'PropertyGroupsScreen'),
+    screen('/raw', () => import('../catalogue/screens/RawScreen.tsx'), 'RawScreen'),
+    screen('/products-library', library, 'ProductsLibraryScreen'),
+    screen('/materials-library', library, 'MaterialsLibraryScreen'),
+    screen('/elements-library', library, 'ElementsLibraryScreen'),
+    screen('/catalogue', () => import('../catalogue/screens/ExchangeScreen.tsx'), 'ExchangeScreen'),
     createRoute({ getParentRoute: inFrame, path: '/audit', component: lazyRouteComponent(() => withTexts(import('../records/screens/AuditScreen.tsx'), 'records'), 'AuditScreen') }),
     createRoute({ getParentRoute: inFrame, path: '/outbox', component: lazyRouteComponent(() => withTexts(import('../records/screens/OutboxScreen.tsx'), 'records'), 'OutboxScreen') }),
     createRoute({ getParentRoute: inFrame, path: '/groups-roles-permissions', component: lazyRouteComponent(() => withTexts(import('../management/screens/MatrixScreen.tsx'), 'management'), 'MatrixScreen') }),

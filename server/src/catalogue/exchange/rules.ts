@@ -47,7 +47,7 @@ type Known = ReturnType<typeof knownTo>
 
 function problemsOfProperty(p: CatalogueFile['properties'][number], was: CatalogueFile['properties'][number] | undefined, known: Known, at: number): Problem[] {
   const found: Problem[] = []
-  if (was && was.type !== p.type) found.push({ path: `properties.${at}.type`, message: 'property.fixed' })
+  if (was && was.type !== p.type) found.push({ path: `properties.${at}.type`, message: 'field.wrong' })
   if (p.group !== null && !known.groups.has(p.group.toLowerCase())) found.push({ path: `properties.${at}.group`, message: 'ref.wrong' })
   p.raw_categories.forEach((link, n) => { if (!known.raws.has(rawKey(link))) found.push({ path: `properties.${at}.raw_categories.${n}`, message: 'ref.wrong' }) })
   return found
@@ -73,7 +73,7 @@ function problemsOfRows(otl: CatalogueFile['otls'][number], known: Known, path: 
 function problemsOfOtl(otl: CatalogueFile['otls'][number], was: CatalogueFile['otls'][number] | undefined, known: Known, at: number): Problem[] {
   const path = `otls.${at}`
   const found = problemsOfRows(otl, known, path)
-  if (was && was.type !== otl.type) found.push({ path: `${path}.type`, message: 'property.fixed' })
+  if (was && was.type !== otl.type) found.push({ path: `${path}.type`, message: 'field.wrong' })
   if (otl.parent !== null && (known.otls.get(otl.parent)?.type !== otl.type || inCircle(otl.key, known))) found.push({ path: `${path}.parent`, message: 'ref.wrong' })
   if (twice(otl.synonyms) || twice(otl.composition.map(({ material }) => material)) || twice(otl.properties.map(({ property }) => property))) found.push({ path, message: 'property.twice' })
   return found

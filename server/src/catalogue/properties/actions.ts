@@ -43,7 +43,7 @@ const rowOf = (body: PropertyBody): queries.PropertyFields => ({
 })
 
 async function checkReferences(ctx: Ctx, id: number, body: PropertyBody) {
-  if (await queries.nameTaken(ctx.db, body.name, id)) throw new AppError('duplicate', { fields: [{ path: 'name', message: 'property.taken' }] })
+  if (await queries.nameTaken(ctx.db, body.name, id)) throw new AppError('duplicate', { fields: [{ path: 'name', message: 'property.twice' }] })
   if (body.property_group !== null && !(await queries.groupExists(ctx.db, body.property_group))) throw invalid('property_group', 'ref.wrong')
   const known = new Set(await queries.rawCategoriesOf(ctx.db, body.raw_categories.map((link) => link.raw_category)))
   const at = body.raw_categories.findIndex((link) => !known.has(link.raw_category))
@@ -55,8 +55,8 @@ const linksOf = ({ raw_categories }: PropertyBody): queries.NewLink[] =>
 /** Default and global are of super admins; global goes with default, unless it was so already. */
 function checkStanding(ctx: Ctx, was: { is_default: boolean; global: boolean }, body: PropertyBody) {
   const superAdmin = isSuperAdmin(ctx.actor)
-  for (const field of ['is_default', 'global'] as const) if (body[field] !== was[field] && !superAdmin) throw new AppError('forbidden', { fields: [{ path: field, message: 'property.fixed' }] })
-  if (body.global && !was.global && !body.is_default) throw invalid('global', 'property.fixed')
+  for (const field of ['is_default', 'global'] as const) if (body[field] !== was[field] && !superAdmin) throw new AppError('forbidden', { fields: [{ path: field, message: 'field.wrong' }] })
+  if (body.global && !was.global && !body.is_default) throw invalid('global', 'field.wrong')
 }
 
 export async function create(ctx: Ctx, body: PropertyBody) {
@@ -92,7 +92,7 @@ async function checkUses(ctx: Ctx, was: { id: number; otl_types: string[] }, bod
 export async function update(ctx: Ctx, id: number, { version, ...body }: PropertyUpdate) {
   const was = await held(ctx, id)
   if (was.version !== version) throw new AppError('stale')
-  if (was.type !== body.type) throw invalid('type', 'property.fixed')
+  if (was.type !== body.type) throw invalid('type', 'field.wrong')
   checkStanding(ctx, was, body)
   await checkReferences(ctx, id, body)
   await checkUses(ctx, was, body)

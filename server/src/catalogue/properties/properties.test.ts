@@ -94,7 +94,7 @@ describe('a property', () => {
   })
   test('keeps its type, has a name once, and is saved once per version', async () => {
     const made = await make(chief, { name: 'Vast', type: 'text' })
-    expect(await refused(chief, made, { type: 'url' })).toMatchObject({ violations: [{ path: 'type', code: 'property.fixed' }] })
+    expect(await refused(chief, made, { type: 'url' })).toMatchObject({ violations: [{ path: 'type', code: 'field.wrong' }] })
     expect(await chief.refused(propertyEditing.create, { body: { name: 'VAST', type: 'text', otl_types: ['product'] } })).toMatchObject({ code: 'duplicate', violations: [{ path: 'name' }] })
     expect(await change(chief, made, { name: 'Vast 2' })).toMatchObject({ version: 2 })
     expect((await refused(chief, made, { name: 'Laat' })).code).toBe('stale')
