@@ -39,6 +39,8 @@ test('own data: downloaded, and the account erased with the password', async ({ 
   await page.getByRole('textbox', { name: 'Wachtwoord' }).fill('Kromme-Lantaarn-42')
   await page.getByRole('button', { name: 'Inloggen', exact: true }).click()
   await expect(page).toHaveURL('/')
+  await expect(page.getByRole('dialog', { name: 'Introductie' })).toBeVisible()
+  await page.keyboard.press('Escape')
 
   await page.goto('/account/profiel')
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Mijn gegevens downloaden' }).click()])

@@ -18,6 +18,9 @@ test('a work account signs in through its provider, comes back to where one want
   await page.getByRole('button', { name: 'Inloggen met werkaccount' }).press('Enter')
   await atProvider(page, sub)
   await expect(page).toHaveURL('/spots')
+  // New here, so introduced.
+  await expect(page.getByRole('dialog', { name: 'Introductie' })).toBeVisible()
+  await page.keyboard.press('Escape')
   await page.getByRole('button', { name: new RegExp(`Persoon ${sub}`) }).first().click()
   await expect(page.getByText(`${sub}@lindewaard.example`)).toBeVisible()
   await page.keyboard.press('Escape')

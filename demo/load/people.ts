@@ -7,6 +7,9 @@ import { insertRows, insertWithIds, need } from './rows.ts'
 /** The password of every demo account; shown on the sign-in page in demo mode. */
 export const demoPassword = 'Bouwkring-2026!'
 
+/** Who signs in for the first time. */
+const newcomer = 'iris.postma@lindewaard.example'
+
 /** Ids of what was written, by the keys of the demo market. */
 export interface Ids {
   tenants: Map<string, number>
@@ -22,6 +25,8 @@ export async function loadPeople(db: Db, market: DemoMarket): Promise<Ids> {
   const ids: Ids = { tenants: new Map(), users: new Map(), tenantOfUser: new Map(), contacts: new Map(), divisions: new Map(), groups: new Map() }
   const hash = await hashPassword(demoPassword)
   for (const organisation of market.organisations) await loadOrganisation(db, organisation, hash, ids)
+  // One of them still has to see the introduction.
+  await db.updateTable('accounts.user').set({ is_first_login: false }).where('id', 'in', [...ids.users.values()]).where('email', '<>', newcomer).execute()
   const known = await db.selectFrom('accounts.group').select(['id', 'name']).execute()
   for (const g of known) ids.groups.set(g.name, g.id)
   for (const g of market.groups) {

@@ -47,14 +47,14 @@ export function useIsAdmin() {
 /** Whether the signed-in person is an administrator of the whole product. */
 export const useIsSuperAdmin = () => (useMaybeUser()?.roles ?? []).includes('ROLE_SUPER_ADMIN')
 
-export async function signIn(body: { email: string; password: string; stayLoggedIn: boolean }) {
-  takeIn(await call(accounts.login, { body }))
+export async function signIn(body: { email: string; password: string; stayLoggedIn: boolean }, keep = false) {
+  takeIn(await call(accounts.login, { body }), keep)
 }
 
-/** Takes over who just signed in. */
-export function takeIn(reply: Reply<typeof accounts.login>) {
+/** Takes over who just signed in; `keep` when it is who was here before, over an open page. */
+export function takeIn(reply: Reply<typeof accounts.login>, keep = false) {
   // The query of the person itself stays: the frame watches it for the theme.
-  queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== 'accounts' || !['host', 'user'].includes(String(query.queryKey[1])) })
+  if (!keep) queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== 'accounts' || !['host', 'user'].includes(String(query.queryKey[1])) })
   setAccess(reply.token)
   queryClient.setQueryData(userQuery().queryKey, reply.user)
 }

@@ -7,6 +7,10 @@ type Listener = (signedIn: boolean) => void
 let token: string | null = null
 let running: Promise<boolean> | null = null
 let timer: number | undefined
+let ended = false
+// Takes what the person answers who is asked to sign in again, over the page.
+let answer: ((again: boolean) => void) | null = null
+const askers = new Set<() => void>()
 const listeners = new Set<Listener>()
 
 /** The access token, kept in memory only. */
@@ -50,7 +54,7 @@ async function exchange(): Promise<boolean> {
   try {
     const response = await fetch('/user/verify', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}', credentials: 'same-origin' })
     if (!response.ok) {
-      if (response.status === 401) setAccess(null)
+      ended = response.status === 401
       return false
     }
     setAccess(((await response.json()) as Tokens).token)
@@ -62,9 +66,31 @@ async function exchange(): Promise<boolean> {
 
 const inTurn = () => ('locks' in navigator ? navigator.locks.request('refresh', exchange) : exchange())
 
+/** Hears when a session has ended under an open page, and whoever it was has answered; returns how to stop. */
+export function onEnded(asker: () => void) {
+  askers.add(asker)
+  return () => void askers.delete(asker)
+}
+/** Where the answer goes of who is asked to sign in again; null while nobody is. */
+export const endedAnswer = () => answer
+function put(next: typeof answer) {
+  answer = next
+  for (const asker of askers) asker()
+}
+
+/** A session that has ended: under an open page the person may sign in again, so that nothing typed is lost; otherwise it is over. Not within the lock, since a person takes long. */
+async function endedOrAgain(done: boolean) {
+  if (done || !ended) return done
+  ended = false
+  const again = token !== null && askers.size > 0 && (await new Promise<boolean>(put))
+  put(null)
+  if (!again) setAccess(null)
+  return again
+}
+
 /** Gets a fresh access token through the cookie; one at a time, also across tabs. False when the session has ended. */
 export function refreshAccess(): Promise<boolean> {
-  running ??= Promise.resolve(inTurn()).then(Boolean).finally(() => {
+  running ??= Promise.resolve(inTurn()).then(Boolean).then(endedOrAgain).finally(() => {
     running = null
   })
   return running

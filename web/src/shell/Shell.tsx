@@ -1,5 +1,6 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { endedAnswer, onEnded } from '../platform/session.ts'
 import { withTexts } from '../texts/index.ts'
 import { useMaybeUser } from '../accounts/index.ts'
 import { SkipLink } from '../ui/index.ts'
@@ -12,9 +13,12 @@ import './shell.css'
 
 const ChosenBar = lazy(() => withTexts(import('../management/index.ts'), 'management').then((module) => ({ default: module.ChosenBar })))
 
+const Interruptions = lazy(() => import('./Interruptions.tsx'))
+
 /** The frame around every screen. */
 export function Shell() {
   const user = useMaybeUser()
+  const ended = useSyncExternalStore(onEnded, endedAnswer) !== null
   // The wizard has a bar of its own: its way out asks about what was not saved.
   const bare = useLocation({ select: (l) => l.pathname === '/spot/maken' })
   return (
@@ -28,6 +32,7 @@ export function Shell() {
       </main>
       {bare ? null : <PhoneBar />}
       {user ? <ProductHost /> : null}
+      {user && (ended || user.is_first_login) ? <Suspense fallback={null}><Interruptions /></Suspense> : null}
       <UpdateWatch />
     </div>
   )

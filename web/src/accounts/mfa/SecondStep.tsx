@@ -7,15 +7,17 @@ import { useAsking } from './use-asking.ts'
 
 interface SecondStepProps {
   onSignedIn: () => void
+  /** Over a page that stays. */
+  keep?: boolean
   /** Back to the password: chosen, or because the five minutes are over (then with what to say). */
   onBack: (why?: string) => void
 }
 
 /** The second step of signing in, in the place of the first. */
-export function SecondStep({ onSignedIn, onBack }: SecondStepProps) {
+export function SecondStep({ onSignedIn, onBack, keep = false }: SecondStepProps) {
   const { t } = useTranslation('mfa')
   const send = (code: string) =>
-    giveCode(code).catch((error: unknown) => {
+    giveCode(code, keep).catch((error: unknown) => {
       if (isApiError(error) && error.code === 'session_ended') onBack(t('step.late'))
       throw error
     })
@@ -23,7 +25,7 @@ export function SecondStep({ onSignedIn, onBack }: SecondStepProps) {
   return (
     <form className="form" noValidate onSubmit={(event) => { event.preventDefault(); void form.submit() }}>
       <div>
-        <h1>{t('step.title')}</h1>
+        {keep ? <h3>{t('step.title')}</h3> : <h1>{t('step.title')}</h1>}
         <p>{t('step.lead')}</p>
       </div>
       {form.errors.form ? <p className="note err" role="alert">{form.errors.form}</p> : null}

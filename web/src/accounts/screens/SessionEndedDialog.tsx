@@ -1,0 +1,53 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useState } from 'react'
+import { isApiError } from '../../platform/api.ts'
+import { useTranslation } from '../../texts/index.ts'
+import { signIn, useUser } from '../api.ts'
+import { SecretInput } from '../entry/SecretInput.tsx'
+import { SecondStep } from '../mfa/SecondStep.tsx'
+
+/** Signing in again over the page that is open, which keeps all that was typed; what failed is then done after all. */
+export function SessionEndedDialog({ onAnswer }: { onAnswer: (again: boolean) => void }) {
+  const { t } = useTranslation('entry')
+  const me = useUser()
+  const [password, setPassword] = useState('')
+  const [refused, setRefused] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const [step, setStep] = useState(1)
+  const back = (why?: string) => {
+    setStep(1)
+    setPassword('')
+    setRefused(why)
+  }
+  const submit = async () => {
+    setBusy(true)
+    try {
+      await signIn({ email: me.email, password, stayLoggedIn: true }, true)
+      onAnswer(true)
+    } catch (error) {
+      if (isApiError(error) && error.code === 'second_factor') setStep(2)
+      else setRefused(isApiError(error) ? (error.field('password') ?? error.message) : t('wrong'))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog open maxWidth="xs" fullWidth aria-labelledby="session-ended">
+      <DialogTitle id="session-ended">{t('ended.title')}</DialogTitle>
+      <DialogContent>
+        {step === 2 ? <SecondStep keep onSignedIn={() => onAnswer(true)} onBack={back} /> : (
+          <form className="col g4" noValidate onSubmit={(event) => { event.preventDefault(); if (!busy) void submit() }}>
+            <p>{t('ended.lead', { email: me.email })}</p>
+            <input type="email" name="username" autoComplete="username" value={me.email} readOnly hidden />
+            <SecretInput id="ended-password" label={t('ended.password')} value={password} onChange={(next) => { setPassword(next); setRefused(undefined) }} error={refused} autoComplete="current-password" />
+            <Button type="submit" variant="contained" fullWidth loading={busy}>{t('ended.button')}</Button>
+            <Button variant="text" onClick={() => onAnswer(false)}>{t('ended.leave')}</Button>
+          </form>
+        )}
+      </DialogContent>
+    </Dialog>
+  )
+}
