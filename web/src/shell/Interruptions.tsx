@@ -3,7 +3,7 @@ import { useUser } from '../accounts/index.ts'
 import { endedAnswer, onEnded } from '../platform/session.ts'
 import { withTexts } from '../texts/index.ts'
 
-const SessionEndedDialog = lazy(() => withTexts(import('../accounts/screens/SessionEndedDialog.tsx'), 'entry', 'mfa').then((module) => ({ default: module.SessionEndedDialog })))
+const SessionEndedScreen = lazy(() => withTexts(import('../accounts/screens/SessionEndedScreen.tsx'), 'entry', 'mfa').then((module) => ({ default: module.SessionEndedScreen })))
 const IntroDialog = lazy(() => withTexts(import('../help/index.ts'), 'help').then((module) => ({ default: module.IntroDialog })))
 const watched = 'watched_intro'
 
@@ -22,6 +22,6 @@ function FirstIntroduction() {
 export default function Interruptions() {
   const { is_first_login: isNew } = useUser()
   const answer = useSyncExternalStore(onEnded, endedAnswer)
-  if (answer) return <Suspense fallback={null}><SessionEndedDialog onAnswer={answer} /></Suspense>
+  if (answer) return <Suspense fallback={null}><SessionEndedScreen onAnswer={answer} /></Suspense>
   return isNew ? <FirstIntroduction /> : null
 }

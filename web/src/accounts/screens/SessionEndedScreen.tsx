@@ -10,7 +10,7 @@ import { SecretInput } from '../entry/SecretInput.tsx'
 import { SecondStep } from '../mfa/SecondStep.tsx'
 
 /** Signing in again over the page that is open, which keeps all that was typed; what failed is then done after all. */
-export function SessionEndedDialog({ onAnswer }: { onAnswer: (again: boolean) => void }) {
+export function SessionEndedScreen({ onAnswer }: { onAnswer: (again: boolean) => void }) {
   const { t } = useTranslation('entry')
   const me = useUser()
   const [password, setPassword] = useState('')
