@@ -36,7 +36,7 @@ describe.skipIf(!poolerIsHere())('through a pooler in transaction mode', () => {
     const app = new URL(appUrl(url, testSecret))
     users = { owner: 'owner-password', [app.username]: app.password }
     await pooler.start(url, users)
-    const config = readConfig({ NODE_ENV: 'test', SESSION_SECRET: testSecret, DATA_DIR: dir, LOG_LEVEL: 'silent', DEMO: 'off', PORT: '0', LISTEN_HOST: '127.0.0.1', DATABASE_URL: url, DATABASE_POOLER_URL: pooler.through(url), DATABASE_POOL: '40' })
+    const config = readConfig({ NODE_ENV: 'test', SESSION_SECRET: testSecret, DATA_DIR: dir, LOG_LEVEL: 'silent', DEMO: 'off', PORT: '0', LISTEN_HOST: '127.0.0.1', DATABASE_URL: url, DATABASE_POOLER_URL: pooler.through(url), DATABASE_POOL: '40', MFA_FOR_ADMINS: 'optional' })
     running = await start(config, log)
     world = new World({ config, app: running.app, database: running.database, ownerUrl: url })
   }, 120_000)
