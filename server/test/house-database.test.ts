@@ -97,7 +97,7 @@ describe('T4: fail closed', () => {
   }
   const ids = async (pool: pg.Pool | pg.PoolClient) => (await pool.query<{ tenant_id: number }>('select tenant_id from accounts.contact_person')).rows
 
-  test('10,000 requests over four connections, one in twenty without a tenant: no foreign row; control: a session-wide setting leaks', async () => {
+  test('10,000 requests over four connections, one in twenty without a tenant: no foreign row; control: a session-wide setting leaks', { timeout: 120_000 }, async () => {
     const members = await Promise.all([1, 2, 3].map(() => world.member()))
     await world.asSystem((db) => db.insertInto('accounts.contact_person').values(members.map((m) => ({ tenant_id: m.tenantId, first_name: 'X', email: `x${m.tenantId}@test.example` }))).execute())
     const tenants = members.map((m) => m.tenantId)
