@@ -34,7 +34,7 @@ describe.skipIf(!isHere)('the container, by its own steps', () => {
     for (const file of files) if (existsSync(join(root, file))) cpSync(join(root, file), join(product, file))
     const install = given('RUN').find((step) => step.startsWith('npm ci'))
     expect(spawnSync('sh', ['-c', install ?? 'false'], { cwd: product, encoding: 'utf8' })).toMatchObject({ status: 0 })
-    if (!existsSync(pages)) spawnSync(process.execPath, ['node_modules/vite/bin/vite.js', 'build', 'web', '--logLevel', 'error'], { cwd: root })
+    if (!existsSync(pages)) spawnSync(process.execPath, ['node_modules/vite/bin/vite.js', 'build', 'web', '--logLevel', 'error'], { cwd: root, env: { ...process.env, NODE_ENV: 'production' } })
     cpSync(pages, join(product, 'web', 'dist'), { recursive: true })
     const [uid, gid] = (given('USER')[0] ?? '').split(':').map(Number) as [number, number]
     spawnSync('mkdir', [data])
