@@ -6,8 +6,10 @@ test('a newer version that was installed is told; updating activates it and relo
   await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated', undefined, { timeout: 30_000 })
   // The first one takes over with the next load; nothing older was there, so nothing was asked.
   await expect(page.getByRole('dialog', { name: 'Update beschikbaar' })).toHaveCount(0)
-  await page.reload()
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await expect(async () => {
+    await page.reload()
+    expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+  }).toPass({ timeout: 30_000 })
   // Another version of the worker, as after a deployment.
   await page.evaluate(() => navigator.serviceWorker.register('/sw.js?v=proef', { updateViaCache: 'none' }))
   await page.reload()

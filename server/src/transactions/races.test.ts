@@ -103,7 +103,8 @@ describe('R2: the same reservation accepted twice at once', () => {
       for (let race = 0; race < 20; race++) {
         await pool.query("insert into scratch_transaction values ($1, 'pending')", [race])
         await inParallel(2, async () => {
-          const { rows } = await pool.query<{ status: string }>('select status from scratch_transaction where id = $1', [race])
+          // Both look before either writes, also where one connection is quicker than the other.
+          const { rows } = await pool.query<{ status: string }>('select status, pg_sleep(0.02) from scratch_transaction where id = $1', [race])
           if (rows[0]?.status === 'pending') await pool.query("update scratch_transaction set status = 'accepted', steps = steps + 1 where id = $1", [race])
         })
         const { rows } = await pool.query<{ steps: number }>('select steps from scratch_transaction where id = $1', [race])
