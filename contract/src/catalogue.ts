@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Unit } from './amount.ts'
 import { endpoint } from './endpoint.ts'
 import { paged } from './page.ts'
-import { Flag, Id, idParams } from './reference.ts'
+import { Flag, Id, idParams, listOf } from './reference.ts'
 
 /** Product, material or (raw) element. */
 export const otlTypes = ['product', 'material', 'element'] as const
@@ -61,11 +61,26 @@ export const OtlCard = z.object({
 })
 export type OtlCard = z.infer<typeof OtlCard>
 
+/** What a list of object types can carry besides its cards (specification 3, section 7). */
+export const otlGroups = ['with_children', 'with_raw', 'with_materials', 'with_properties', 'with_parents'] as const
+export const OtlGroup = z.enum(otlGroups)
+export type OtlGroup = z.infer<typeof OtlGroup>
+
+const Share = { percentage: z.number(), ordering: z.number(), inherited: z.boolean() }
+const NamedNode = z.object({ id: z.number(), name: z.string() })
+const RawOfOtl = z.object({ id: z.number(), raw_code: z.number(), name: z.string(), deficode_number: z.number().nullable(), deficode_value: z.string().nullable() })
+/** A node of a list with the groups that were asked; `parents` stand from the root down, and composition and properties hold what is inherited too. */
+export const OtlListed = OtlCard.extend({
+  children: z.array(NamedNode), parents: z.array(NamedNode), raw_categories: z.array(RawOfOtl),
+  composition: z.array(z.object({ material: NamedNode.extend({ type: OtlType }), ...Share })), properties: z.array(z.object({ property: NamedNode.extend({ reference: z.string(), type: PropertyType }), ...Share })),
+}).partial({ children: true, parents: true, raw_categories: true, composition: true, properties: true })
+export type OtlListed = z.infer<typeof OtlListed>
+
 /** A node with what it inherits: `inherited` rows come from an ancestor and are overridden by an own row. */
 export const Otl = OtlCard.extend({
-  composition: z.array(z.object({ material: z.object({ id: z.number(), name: z.string(), type: OtlType }), percentage: z.number(), ordering: z.number(), inherited: z.boolean() })),
-  properties: z.array(OtlProperty.extend({ percentage: z.number(), ordering: z.number(), inherited: z.boolean() })),
-  raw_categories: z.array(z.object({ id: z.number(), raw_code: z.number(), name: z.string(), deficode_number: z.number().nullable(), deficode_value: z.string().nullable() })),
+  composition: z.array(z.object({ material: NamedNode.extend({ type: OtlType }), ...Share })),
+  properties: z.array(OtlProperty.extend(Share)),
+  raw_categories: z.array(RawOfOtl),
   density: z.number().nullable(),
 })
 export type Otl = z.infer<typeof Otl>
@@ -75,14 +90,14 @@ export const PropertyGroupFound = z.object({ group: z.string(), properties: z.ar
 
 export const catalogue = {
   otls: endpoint({
-    method: 'GET', path: '/api/otls', summary: 'Published object types by type, name or synonym, ordered by name; `pagination=false` is the only way (5,000 at most)', access: 'signed-in',
+    method: 'GET', path: '/api/otls', summary: 'Published object types by type, name or synonym, ordered by name; `pagination=false` is the only way (5,000 at most). Those that are not published only for a super admin', access: 'signed-in',
     query: z.strictObject({
       type: OtlType.optional(), pagination: z.literal('false').optional(), published: Flag.optional(), name: z.string().max(100).optional(), synonym: z.string().max(100).optional(),
-      parent: Id.optional(), order: z.strictObject({ name: z.enum(['ASC', 'DESC']) }).optional(),
+      parent: Id.optional(), exists: z.strictObject({ parent: Flag }).optional(), groups: listOf(OtlGroup), order: z.strictObject({ name: z.enum(['ASC', 'DESC']) }).optional(),
     }),
-    reply: paged(OtlCard),
+    reply: paged(OtlListed),
   }),
-  otl: endpoint({ method: 'GET', path: '/api/otls/:id', summary: 'One object type with inherited composition and properties', access: 'signed-in', params: idParams, reply: Otl }),
+  otl: endpoint({ method: 'GET', path: '/api/otls/:id', summary: 'One object type with inherited composition and properties; one that is not published is told to who sees something that names it', access: 'signed-in', params: idParams, reply: Otl }),
   otlSearch: endpoint({
     method: 'GET', path: '/api/otls/search', summary: 'Object types whose name or synonym fits what was typed, best first', access: 'signed-in',
     query: z.strictObject({ name: z.string().trim().max(100), type: OtlType.optional() }), reply: paged(OtlCard),

@@ -79,6 +79,7 @@ const fieldTexts = {
   'property.required': { nl: 'Eigenschap is een verplicht veld', en: 'property is a required field' },
   'material.required': { nl: 'Naam van het materiaal is een verplicht veld', en: 'material name is a required field' },
   'property.name': { nl: 'Naam van de eigenschap is een verplicht veld', en: 'property name is a required field' },
+  'otl.unpublished': { nl: 'Niet-gepubliceerde objecttypen zijn alleen voor systeembeheerders', en: 'Unpublished object types are for system administrators only' },
   'otl.raw': { nl: 'Kies een RAW-categorie', en: 'Choose a RAW category' },
   'otl.twice': { nl: 'Dit staat er al in', en: 'This is in it already' },
   'otl.below': { nl: 'Een objecttype kan niet onder zichzelf hangen', en: 'An object type cannot hang below itself' },

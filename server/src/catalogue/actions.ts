@@ -1,7 +1,8 @@
-import type { Otl, OtlCard, OtlProperty, OtlType } from '@bouwkring/contract/catalogue'
+import type { Otl, OtlCard, OtlGroup, OtlProperty, OtlType } from '@bouwkring/contract/catalogue'
 import { AppError, invalid } from '../platform/errors.ts'
-import type { Ctx } from '../platform/http.ts'
+import { isSuperAdmin, type Ctx } from '../platform/http.ts'
 import { whole } from '../platform/page.ts'
+import { groupsOf } from './queries/otl-groups.ts'
 import * as otls from './queries/otls.ts'
 import { insertOptions } from './queries/own-options.ts'
 import * as properties from './queries/properties.ts'
@@ -20,12 +21,19 @@ const property = (p: properties.PropertyRow): OtlProperty => ({
   visible_in_search_map: p.visible_in_search_map, is_user_defined: p.is_user_defined, units: p.units, data: p.data, group: p.group,
 })
 
-export const list = async (ctx: Ctx, filter: otls.OtlFilter) => whole((await otls.listOtls(ctx.db, filter)).map(card))
+/** Object types by what was asked, with the groups that were; what is not published is of who keeps the catalogue. */
+export async function list(ctx: Ctx, { groups = [], ...filter }: otls.OtlFilter & { groups?: readonly OtlGroup[] | undefined }) {
+  const keeps = isSuperAdmin(ctx.actor)
+  if (filter.published === false && !keeps) throw new AppError('forbidden', { fields: [{ path: 'published', message: 'otl.unpublished' }] })
+  const rows = await otls.listOtls(ctx.db, filter)
+  const told = await groupsOf(ctx.db, rows.map(({ id }) => id), groups, keeps)
+  return whole(rows.map((row) => ({ ...card(row), ...told.get(row.id) })))
+}
 export const search = async (ctx: Ctx, query: { name: string; type?: OtlType | undefined }) => whole((await otls.searchOtls(ctx.db, query.name, query.type, mostFound)).map(card))
 
 /** One object type with what it inherits. */
 export async function get(ctx: Ctx, id: number): Promise<Otl> {
-  const otl = await otls.otlById(ctx.db, id)
+  const otl = await otls[isSuperAdmin(ctx.actor) ? 'otlById' : 'otlSeen'](ctx.db, id)
   if (!otl) throw new AppError('not_found')
   const composition = await otls.compositionOf(ctx.db, id)
   const own = await properties.propertiesOfOtl(ctx.db, id)

@@ -2,7 +2,9 @@ import { catalogue } from '@bouwkring/contract/catalogue'
 import { propertyEditing } from '@bouwkring/contract/property-editing'
 import { propertyGroups } from '@bouwkring/contract/property-groups'
 import { rawCategories } from '@bouwkring/contract/raw-categories'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { makeSpot, rowOfProduct } from '../../test/make.ts'
 import { useWorld } from '../../test/world.ts'
 import { readSeed } from './load.ts'
 import { compositionOf, otlById, propertiesOfOtl } from './index.ts'
@@ -35,7 +37,6 @@ describe('object types', () => {
       expect(o.path).toEqual(lineage(o.id).slice(1).map((n) => n.name).reverse())
       expect(o.has_children).toBe(seed.nodes.some((n) => n.parent === o.id))
     }
-    expect((await me.call(catalogue.otls, { query: { published: 'false' } }))['hydra:totalItems']).toBe(0)
     const [parent] = seed.nodes.filter((n) => n.parent === null && n.type === 'product')
     const below = await me.call(catalogue.otls, { query: { parent: parent?.id } })
     expect(below['hydra:totalItems']).toBe(seed.nodes.filter((n) => n.parent === parent?.id).length)
@@ -74,6 +75,49 @@ describe('object types', () => {
     expect(Object.fromEntries(shown.composition.map((c) => [c.material.id, [c.percentage, c.inherited]]))).toEqual({ 155: [45, false], 163: [60, true] })
     expect(shown).toMatchObject({ path: ['t.top', 't.middle'], has_children: false, parent: expect.any(Number) as number })
     await world.asSystem((db) => db.deleteFrom('catalogue.otl').where('key', 'like', 't.%').execute())
+  })
+
+  test('what is not published is of super admins: nobody else lists it, and it is told only to who sees a product of it', async () => {
+    const hidden = await world.asSystem(async (db) => (await db.insertInto('catalogue.otl').values({ key: 't.hidden', name: 'Nog geheim', type: 'product', published: false, pre: 9100, post: 9100, depth: 0 }).returning('id').executeTakeFirstOrThrow()).id)
+    const [admin, stranger, chief] = [await world.member('ROLE_ADMIN'), await world.member(), await world.member('ROLE_SUPER_ADMIN')]
+    for (const who of [admin, stranger]) expect(await who.refused(catalogue.otls, { query: { published: 'false' } })).toMatchObject({ status: 403, violations: [{ path: 'published', message: 'Niet-gepubliceerde objecttypen zijn alleen voor systeembeheerders' }] })
+    expect((await chief.call(catalogue.otls, { query: { published: 'false' } }))['hydra:member'].map(({ id }) => id)).toEqual([hidden])
+    expect((await admin.call(catalogue.otls, { query: { name: 'geheim' } }))['hydra:totalItems']).toBe(0)
+    expect((await admin.call(catalogue.otlSearch, { query: { name: 'Nog geheim' } }))['hydra:member'].map(({ id }) => id)).not.toContain(hidden)
+    expect((await chief.call(catalogue.otl, { params: { id: hidden } })).name).toBe('Nog geheim')
+    expect(await admin.status(catalogue.otl, { params: { id: hidden } })).toBe(404)
+    const product = await rowOfProduct(world, await makeSpot(admin), { otl_id: hidden, published: false })
+    expect((await admin.call(catalogue.otl, { params: { id: hidden } })).id).toBe(hidden)
+    expect(await stranger.status(catalogue.otl, { params: { id: hidden } })).toBe(404)
+    await world.asSystem((db) => sql`with p as (delete from products.product where id = ${product}) select`.execute(db))
+    expect(await admin.status(catalogue.otl, { params: { id: hidden } })).toBe(404)
+    // A name that a published one below it shows anyway is no secret.
+    await world.asSystem((db) => db.updateTable('catalogue.otl').set({ pre: 9099, post: 9101 }).where('id', '=', hidden).execute())
+    await world.asSystem((db) => db.insertInto('catalogue.otl').values({ key: 't.below', name: 'Daaronder', type: 'product', parent_id: hidden, pre: 9101, post: 9101, depth: 1 }).execute())
+    expect((await stranger.call(catalogue.otl, { params: { id: hidden } })).name).toBe('Nog geheim')
+    await world.asSystem((db) => db.deleteFrom('catalogue.otl').where('key', 'in', ['t.below', 't.hidden']).execute())
+  })
+
+  test('roots, the others, and the groups that are asked: each as one object type tells it', async () => {
+    const me = await world.member()
+    const products = seed.nodes.filter((n) => n.type === 'product')
+    const idsOf = async (parent: 'true' | 'false') => (await me.call(catalogue.otls, { query: { type: 'product', exists: { parent } } }))['hydra:member'].map(({ id }) => id).sort((a, b) => a - b)
+    expect(await idsOf('false')).toEqual(products.filter((n) => n.parent === null).map(({ id }) => id).sort((a, b) => a - b))
+    expect(await idsOf('true')).toEqual(products.filter((n) => n.parent !== null).map(({ id }) => id).sort((a, b) => a - b))
+    const plain = (await me.call(catalogue.otls, { query: { type: 'product', name: 'tegel' } }))['hydra:member']
+    expect(plain.every((o) => !('children' in o) && !('properties' in o))).toBe(true)
+    const full = (await me.call(catalogue.otls, { query: { type: 'product', name: 'tegel', groups: ['with_children', 'with_raw', 'with_materials', 'with_properties', 'with_parents'] } }))['hydra:member']
+    expect(full.length).toBeGreaterThan(3)
+    for (const o of full) {
+      const one = await me.call(catalogue.otl, { params: { id: o.id } })
+      expect(o.parents?.map(({ name }) => name)).toEqual(one.path)
+      expect(o.raw_categories).toEqual(one.raw_categories)
+      expect(o.composition).toEqual(one.composition)
+      expect(o.properties).toEqual(one.properties.map(({ id, name, reference, type, percentage, ordering, inherited: passed }) => ({ property: { id, name, reference, type }, percentage, ordering, inherited: passed })))
+      expect(new Set(o.children?.map(({ id }) => id))).toEqual(new Set(seed.nodes.filter((n) => n.parent === o.id).map(({ id }) => id)))
+    }
+    expect(await me.status(catalogue.otls, { query: { groups: ['with_secrets'] } })).toBe(400)
+    expect(await me.status(catalogue.otls, { query: { exists: { parent: 'boom' } } })).toBe(400)
   })
 
   test('none: 404; bad input: 400; a visitor: 401', async () => {

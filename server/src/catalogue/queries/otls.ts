@@ -16,26 +16,39 @@ export interface OtlFilter {
   name?: string | undefined
   synonym?: string | undefined
   parent?: number | undefined
+  /** Whether it hangs under another one. */
+  exists?: { parent: boolean } | undefined
   order?: { name?: 'ASC' | 'DESC' | undefined } | undefined
 }
 
 const folded = (text: string) => sql`lower(public.unaccent(${text}))`
 const holding = (text: string) => `%${text.trim().replace(/[\\%_]/g, '\\$&')}%`
 
+const named = ({ name, synonym }: OtlFilter) => [
+  ...(name?.trim() ? [sql`lower(public.unaccent(o.name)) like ${folded(holding(name))}`] : []),
+  ...(synonym?.trim() ? [sql`exists (select from catalogue.otl_synonym s where s.otl_id = o.id and lower(public.unaccent(s.name)) like ${folded(holding(synonym))})`] : []),
+]
+
 /** Object types by what was asked; a name and a synonym given together find what fits either. 5,000 at most. */
 export function listOtls(db: Db, filter: OtlFilter): Promise<OtlRow[]> {
   let rows = columns(db).where('o.published', '=', filter.published ?? true)
   if (filter.type !== undefined) rows = rows.where('o.type', '=', filter.type)
   if (filter.parent !== undefined) rows = rows.where('o.parent_id', '=', filter.parent)
-  const parts = []
-  if (filter.name?.trim()) parts.push(sql`lower(public.unaccent(o.name)) like ${folded(holding(filter.name))}`)
-  if (filter.synonym?.trim()) parts.push(sql`exists (select from catalogue.otl_synonym s where s.otl_id = o.id and lower(public.unaccent(s.name)) like ${folded(holding(filter.synonym))})`)
+  if (filter.exists !== undefined) rows = rows.where('o.parent_id', filter.exists.parent ? 'is not' : 'is', null)
+  const parts = named(filter)
   if (parts.length > 0) rows = rows.where(sql<boolean>`(${sql.join(parts, sql` or `)})`)
   return rows.orderBy(sql`lower(public.unaccent(o.name))`, filter.order?.name === 'DESC' ? 'desc' : 'asc').orderBy('o.id').limit(5000).execute()
 }
 
 /** An object type, published or not; undefined when there is none. */
 export const otlById = (db: Db, id: number) => columns(db).where('o.id', '=', id).executeTakeFirst()
+
+/**
+ * The same as a person may know it: published, or named by something that this person sees anyway, such as a product whose object type was withdrawn
+ * since or a published object type below it.
+ */
+export const otlSeen = (db: Db, id: number) =>
+  columns(db).where('o.id', '=', id).where(sql<boolean>`(o.published or catalogue.known(o.id))`).executeTakeFirst()
 
 /** Object types by id. */
 export const otlsById = (db: Db, ids: readonly number[]): Promise<OtlRow[]> => (ids.length === 0 ? Promise.resolve([]) : columns(db).where('o.id', 'in', [...ids]).execute())
