@@ -47,8 +47,7 @@ export async function changePassword(ctx: Visit, body: z.output<typeof ChangePas
   const owner = await queries.linkOwner(ctx.db, link, ['password', 'reset'], body.email)
   if (!owner || owner.used) throw new AppError('invalid_link')
   refuseWeak(body.password, [owner.name, owner.company])
-  if ((await queries.useLink(ctx.db, link, owner.purpose)) === null) throw new AppError('invalid_link')
-  await queries.setPassword(ctx.db, owner.user_id, hash, null)
+  if ((await queries.setPasswordByLink(ctx.db, link, owner.purpose, hash)) === null) throw new AppError('invalid_link')
   await tell(ctx.db, 'password.changed', { userId: owner.user_id, letter: randomUUID() })
   forgetFailures(body.email)
   return { email: body.email }
@@ -62,7 +61,7 @@ export async function ownPassword(ctx: Ctx, { current, password }: z.output<type
   if (!(await passwordFits(await queries.ownHash(ctx.db), current))) throw invalid('current', 'password.wrong')
   forgetFailures(key)
   refuseWeak(password, [config.PRODUCT_NAME, ctx.actor.name, ctx.actor.company])
-  await queries.setPassword(ctx.db, ctx.actor.userId, await hashPassword(password), ctx.actor.sessionId)
+  await queries.setOwnPassword(ctx.db, await hashPassword(password), ctx.actor.sessionId)
   await tell(ctx.db, 'password.changed', { userId: ctx.actor.userId, letter: randomUUID() })
   await record(ctx.db, { action: 'entry.ownPassword', object: '/user/own-password' })
   return null
@@ -73,9 +72,8 @@ export async function confirmEmail(ctx: Visit, { email, token }: { email: string
   links(ctx.request.ip, ctx.services.config.SIGN_IN_PER_MINUTE)
   const link = hashOf(token)
   const owner = await queries.linkOwner(ctx.db, link, ['confirm'], email)
-  if (!owner || (await queries.useLink(ctx.db, link, 'confirm')) === null) throw new AppError('invalid_link')
   const chooses = newRefreshToken()
-  await queries.confirmEmail(ctx.db, owner.user_id, hashOf(chooses))
+  if (!owner || (await queries.confirmEmailByLink(ctx.db, link, hashOf(chooses))) === null) throw new AppError('invalid_link')
   return { chooses }
 }
 

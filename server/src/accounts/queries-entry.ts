@@ -20,16 +20,13 @@ export async function linkOwner(db: Db, hash: Buffer, purposes: readonly Purpose
   return undefined
 }
 
-/** Uses a link once: the user for one caller, null for every other. */
-export async function useLink(db: Db, hash: Buffer, purpose: Purpose) {
-  const { rows } = await sql<{ person: number | null }>`select accounts.use_link(${hash}, ${purpose}) as person`.execute(db)
-  return rows[0]?.person ?? null
-}
-
-/** Puts a password and ends the sessions of the account, but the one to keep. */
-export const setPassword = (db: Db, userId: number, hash: string, keep: string | null) => sql`select accounts.set_password(${userId}, ${hash}, ${keep}::uuid, 'password')`.execute(db)
-/** The address is confirmed; the next token chooses a password. */
-export const confirmEmail = (db: Db, userId: number, next: Buffer) => sql`select accounts.confirm_email(${userId}, ${next})`.execute(db)
+const personOf = async (answer: Promise<{ rows: { person: number | null }[] }>) => (await answer).rows[0]?.person ?? null
+/** Uses a link once, and puts the password of whom it was mailed to: the user for one caller, null for every other. */
+export const setPasswordByLink = (db: Db, link: Buffer, purpose: Purpose, hash: string) => personOf(sql<{ person: number | null }>`select accounts.set_password_by_link(${link}, ${purpose}, ${hash}) as person`.execute(db))
+/** Uses a link once: the address is confirmed, and the next token chooses a password. */
+export const confirmEmailByLink = (db: Db, link: Buffer, next: Buffer) => personOf(sql<{ person: number | null }>`select accounts.confirm_email_by_link(${link}, ${next}) as person`.execute(db))
+/** Puts the password of the caller and ends its sessions, but the one to keep. */
+export const setOwnPassword = (db: Db, hash: string, keep: string) => sql`select accounts.set_own_password(${hash}, ${keep}::uuid)`.execute(db)
 export const ownHash = async (db: Db) => (await sql<{ hash: string | null }>`select accounts.own_hash() as hash`.execute(db)).rows[0]?.hash ?? null
 
 export const ownSessions = async (db: Db) => (await sql<{ id: string; agent: string; created_at: Date; used_at: Date; expires_at: Date }>`select * from accounts.own_sessions()`.execute(db)).rows

@@ -90,7 +90,7 @@ export async function renewCodes(ctx: Ctx, code: string) {
 export async function remove(ctx: Ctx, { password, code }: Received<typeof secondFactor.remove>['body']) {
   if ((await ownFactor(ctx)).has_password) await checkOwnPassword(ctx, password)
   await prove(ctx, code)
-  await queries.dropFactor(ctx.db, ctx.actor.userId)
+  await queries.dropOwnFactor(ctx.db)
   await told(ctx, 'off')
   return null
 }
@@ -118,7 +118,7 @@ export async function verify(ctx: Visit, code: string) {
   if (given === undefined || !way || (ctx.host && ctx.host.id !== way.tenant_id)) return new AppError('session_ended')
   suspect(ctx.request, { tenantId: way.tenant_id, userId: way.user_id })
   beginGuess(ctx, way.user_id)
-  if (!(await codeFits(ctx, way.user_id, way.secret, code))) return wrongCode()
+  if (!(await codeFits(ctx, way.user_id, way.secret, code, hashOf(given)))) return wrongCode()
   const opened = await openSessionFor(ctx, way.user_id, way.is_admin, way.stay)
   if (!(await queries.endHalfWay(ctx.db, hashOf(given), opened.sessionId))) throw new AppError('session_ended')
   forgetGuesses(way.user_id)

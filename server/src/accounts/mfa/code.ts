@@ -11,11 +11,11 @@ export const wrongCode = () => new AppError('wrong_code', { fields: [{ path: 'co
 export const beginGuess = (ctx: Visit, userId: number) => beginAttempt(`factor ${userId}`, ctx.request.ip, ctx.services.config.SIGN_IN_PER_MINUTE, false)
 export const forgetGuesses = (userId: number) => forgetFailures(`factor ${userId}`)
 
-/** Whether a code of the app, or a recovery code, is good; it is used up by asking. */
-export async function codeFits(ctx: Visit, userId: number, sealed: Buffer, code: string): Promise<boolean> {
+/** Whether a code of the app, or a recovery code, of a user is good; it is used up by asking. The user is the caller, or who is half-way in by the token `way`. */
+export async function codeFits(ctx: Visit, userId: number, sealed: Buffer, code: string, way: Buffer | null = null): Promise<boolean> {
   const { SESSION_SECRET: secret } = ctx.services.config
-  if (code.length > 6) return queries.useRecoveryCode(ctx.db, userId, recoveryHash(code, userId, secret))
+  if (code.length > 6) return queries.useRecoveryCode(ctx.db, way, recoveryHash(code, userId, secret))
   const key = unseal(sealed, userId, secret)
   const step = key === null ? null : stepOf(key, code)
-  return step !== null && queries.useStep(ctx.db, userId, step)
+  return step !== null && queries.useStep(ctx.db, way, step)
 }

@@ -19,11 +19,11 @@ const done = async (answer: Promise<{ rows: { done: boolean }[] }>) => (await an
 export const beginFactor = (db: Db, secret: Buffer) => done(sql<{ done: boolean }>`select accounts.begin_factor(${secret}) as done`.execute(db))
 export const confirmFactor = (db: Db, hashes: readonly Buffer[], session: string) => done(sql<{ done: boolean }>`select accounts.confirm_factor(${[...hashes]}::bytea[], ${session}::uuid) as done`.execute(db))
 export const replaceCodes = (db: Db, hashes: readonly Buffer[]) => sql`select accounts.replace_codes(${[...hashes]}::bytea[])`.execute(db)
-/** Uses the code of a period, once. */
-export const useStep = (db: Db, userId: number, step: number) => done(sql<{ done: boolean }>`select accounts.use_step(${userId}, ${step}) as done`.execute(db))
-/** Uses a recovery code, once. */
-export const useRecoveryCode = (db: Db, userId: number, hash: Buffer) => done(sql<{ done: boolean }>`select accounts.use_recovery_code(${userId}, ${hash}) as done`.execute(db))
-export const dropFactor = (db: Db, userId: number) => done(sql<{ done: boolean }>`select accounts.drop_factor(${userId}) as done`.execute(db))
+/** Uses the code of a period, once: of who is half-way in by this token, or of the caller. */
+export const useStep = (db: Db, way: Buffer | null, step: number) => done(sql<{ done: boolean }>`select accounts.use_step(${way}, ${step}) as done`.execute(db))
+/** Uses a recovery code, once: of who is half-way in by this token, or of the caller. */
+export const useRecoveryCode = (db: Db, way: Buffer | null, hash: Buffer) => done(sql<{ done: boolean }>`select accounts.use_recovery_code(${way}, ${hash}) as done`.execute(db))
+export const dropOwnFactor = (db: Db) => done(sql<{ done: boolean }>`select accounts.drop_own_factor() as done`.execute(db))
 export const resetFactor = (db: Db, userId: number) => done(sql<{ done: boolean }>`select accounts.reset_factor(${userId}) as done`.execute(db))
 
 /** Which of these users of the own organisation have a second factor. */
