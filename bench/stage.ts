@@ -10,7 +10,7 @@ import { ensureRoles } from '../server/src/accounts/index.ts'
 import { openSession } from '../server/src/accounts/queries.ts'
 import { accessToken, hashOf, newRefreshToken } from '../server/src/accounts/tokens.ts'
 import { loadCatalogue } from '../server/src/catalogue/index.ts'
-import { connect, type Database } from '../server/src/platform/db.ts'
+import { connect, type Database, type Db } from '../server/src/platform/db.ts'
 import { startEmbedded } from '../server/src/platform/embedded-postgres.ts'
 import { makeLog } from '../server/src/platform/log.ts'
 import { appUrl, migrate } from '../server/src/platform/migrate.ts'
@@ -25,6 +25,8 @@ export interface Stage {
   url: string
   /** Bearer token of a user of a tenant. */
   token(tenantId: number): Promise<string>
+  /** Bearer token of a system administrator, a user of the last tenant. */
+  superAdmin(): Promise<string>
   client(): Promise<pg.Client>
   close(): Promise<void>
 }
@@ -39,7 +41,7 @@ async function connected(url: string) {
 async function startServer(dir: string, url: string) {
   const port = String(process.env.BENCH_PORT ?? 3299)
   const main = fileURLToPath(new URL('../server/src/main.ts', import.meta.url))
-  const env = { PATH: process.env.PATH, NODE_ENV: 'production', SESSION_SECRET: secret, DATABASE_URL: url, DATA_DIR: dir, LOG_LEVEL: 'warn', DEMO: 'off', PORT: port }
+  const env = { PATH: process.env.PATH, NODE_ENV: 'production', SESSION_SECRET: secret, DATABASE_URL: url, DATA_DIR: dir, LOG_LEVEL: 'warn', DEMO: 'off', MFA_FOR_ADMINS: 'optional', PORT: port }
   const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'inherit', 'inherit'] })
   const address = `http://localhost:${port}`
   const answers = () => fetch(`${address}/readyz`).then((r) => r.ok, () => false)
@@ -84,16 +86,24 @@ export async function openStage(size: string, say: (text: string) => void): Prom
     writeFileSync(marker, '')
     say(`made ${size} in ${((performance.now() - began) / 1000).toFixed(0)} s`)
   }
+  // What an earlier run left waiting, or locked when it was ended, is not this run's.
+  const cleaner = await connected(url)
+  await cleaner.query('delete from graphile_worker._private_jobs')
+  await cleaner.end()
   const product = await startServer(dir, url)
-  const token = (tenantId: number) =>
+  const signIn = async (db: Db, userId: number) => accessToken(await openSession(db, userId, hashOf(newRefreshToken()), '8 hours', '1 day'), secret)
+  const token = (tenantId: number) => database.asSystem(async (db) => signIn(db, (await db.selectFrom('accounts.user').select('id').where('tenant_id', '=', tenantId).executeTakeFirstOrThrow()).id))
+  const superAdmin = () =>
     database.asSystem(async (db) => {
-      const user = await db.selectFrom('accounts.user').select('id').where('tenant_id', '=', tenantId).executeTakeFirstOrThrow()
-      return accessToken(await openSession(db, user.id, hashOf(newRefreshToken()), '8 hours', '1 day'), secret)
+      const user = await db.selectFrom('accounts.user').select(['id', 'tenant_id']).orderBy('tenant_id', 'desc').executeTakeFirstOrThrow()
+      const role = await db.selectFrom('accounts.role').select('id').where('name', '=', 'ROLE_SUPER_ADMIN').where('tenant_id', 'is', null).executeTakeFirstOrThrow()
+      await db.insertInto('accounts.user_role').values({ tenant_id: user.tenant_id, user_id: user.id, role_id: role.id }).onConflict((c) => c.doNothing()).execute()
+      return signIn(db, user.id)
     })
   const close = async () => {
     await product.stop()
     await database.close()
     await server.stop()
   }
-  return { address: product.address, database, url, token, client: () => connected(url), close }
+  return { address: product.address, database, url, token, superAdmin, client: () => connected(url), close }
 }

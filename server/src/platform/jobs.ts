@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Pool } from 'pg'
 import type { Config } from './config.ts'
 import { makePool, type Database, type Db } from './db.ts'
+import { JobPresence } from './job-presence.ts'
 import type { Log } from './log.ts'
 import type { Queue } from './metrics.ts'
 import type { Storage } from './storage.ts'
@@ -117,8 +118,10 @@ const queueNow = async (pool: Pool): Promise<Queue> => {
 export async function startJobs(context: JobContext, ownerUrl: string, concurrency = 2): Promise<{ stop(): Promise<void>; queue(): Promise<Queue> }> {
   // A pool of our own making: a lost connection must not end the process. The listener needs a direct connection, not a pooler.
   const pgPool = makePool(ownerUrl, concurrency + 3, context.log, 'jobs')
+  const presence = new JobPresence(ownerUrl, context.log)
   const runner = await run({
     pgPool,
+    events: presence.events,
     concurrency,
     noHandleSignals: true,
     pollInterval: 1000,
@@ -128,6 +131,7 @@ export async function startJobs(context: JobContext, ownerUrl: string, concurren
   })
   const stop = async () => {
     await runner.stop()
+    await presence.stop()
     await pgPool.end()
   }
   return { stop, queue: () => queueNow(pgPool) }

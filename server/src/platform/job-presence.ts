@@ -1,0 +1,86 @@
+import { EventEmitter } from 'node:events'
+import type { WorkerEvents } from 'graphile-worker'
+import pg from 'pg'
+import type { Log } from './log.ts'
+
+/** Space of the advisory locks that say 'this worker lives': the second key is the worker's name. */
+const space = 7_203_411
+/** A worker that took its job this long ago has had the time to say that it lives. */
+const grace = '30 seconds'
+const everyMs = 15_000
+// A machine that is cut off answers nothing: its connection, and with it the lock, goes after half a minute.
+const start = "set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 4"
+
+const deadWorkers = `
+  with held as (select locked_by from graphile_worker._private_jobs where locked_at < now() - interval '${grace}' union select locked_by from graphile_worker._private_job_queues where locked_at < now() - interval '${grace}'),
+  dead as materialized (select locked_by from held where not exists (
+    select from pg_locks l where l.locktype = 'advisory' and l.database = (select oid from pg_database where datname = current_database())
+      and l.classid = ${space} and l.objid = (hashtext(locked_by)::bigint & 4294967295)::oid and l.objsubid = 2))
+  select graphile_worker.force_unlock_workers(array_agg(locked_by)), array_agg(locked_by) as names from dead having count(*) > 0`
+
+/**
+ * Gives jobs back whose worker died without handing them back (kill -9, power): the queue itself waits four hours for that. Each worker holds an advisory
+ * lock for as long as its process and connection live; whoever sees a job held by a worker without a lock frees it, within a minute.
+ */
+export class JobPresence {
+  readonly events: WorkerEvents = new EventEmitter()
+  readonly #url: string
+  readonly #log: Log
+  readonly #names = new Set<string>()
+  #client: pg.Client | null = null
+  #timer: NodeJS.Timeout | undefined
+  #turn: Promise<void> = Promise.resolve()
+  constructor(url: string, log: Log) {
+    this.#url = url
+    this.#log = log
+    // A job is held in the name of its worker or of the pool of workers, as the queue sees fit.
+    const living = (name: string) => {
+      this.#names.add(name)
+      void this.#next()
+    }
+    this.events.on('pool:create', ({ workerPool }) => living(workerPool.id))
+    this.events.on('worker:create', ({ worker }) => living(worker.workerId))
+    this.#timer = setInterval(() => void this.#next(), everyMs)
+  }
+
+  async stop() {
+    clearInterval(this.#timer)
+    await this.#turn
+    await this.#client?.end().catch(() => undefined)
+  }
+
+  /** One turn after the other; a database that is away is found again at the next. */
+  #next() {
+    this.#turn = this.#turn.then(() => this.#look()).catch((error: unknown) => {
+      this.#log.warn({ err: error instanceof Error ? error.message : error }, 'could not look for workers that died')
+      void this.#client?.end().catch(() => undefined)
+      this.#client = null
+    })
+    return this.#turn
+  }
+
+  async #connection() {
+    if (this.#client) return this.#client
+    const client = new pg.Client({ connectionString: this.#url, application_name: 'bouwkring workers alive', connectionTimeoutMillis: 5000, query_timeout: 5000 })
+    client.on('error', () => {
+      if (this.#client !== client) return
+      this.#client = null
+      // At once again, so that nobody takes a living worker for dead.
+      setTimeout(() => void this.#next(), 500).unref()
+    })
+    await client.connect()
+    await client.query(start)
+    this.#client = client
+    return client
+  }
+
+  async #look() {
+    const client = await this.#connection()
+    await client.query(
+      'select pg_advisory_lock_shared($1, hashtext(name)) from unnest($2::text[]) as n (name) where not exists (select from pg_locks l where l.pid = pg_backend_pid() and l.locktype = \'advisory\' and l.classid = $1 and l.objid = (hashtext(name)::bigint & 4294967295)::oid)',
+      [space, [...this.#names]],
+    )
+    const { rows } = await client.query<{ names: string[] }>(deadWorkers)
+    for (const { names } of rows) this.#log.warn({ workers: names }, 'jobs of workers that died are given back')
+  }
+}
