@@ -1,28 +1,21 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../../src/platform/free-port.ts'
+import { areHere, OutsidePart } from './outside-part.ts'
 
 const needed = ['radosgw', 'ceph-mon', 'ceph-osd', 'ceph']
-const there = () => needed.every((name) => existsSync(`/usr/bin/${name}`))
 
-/** Whether Debian's S3 store can be run here; in CI it is brought in when it is missing, on a developer's machine nothing is installed. */
-export function objectStoreIsHere() {
-  if (!there() && process.env.CI && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-    spawnSync('apt-get', ['update', '-qq'], { env })
-    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'radosgw', 'ceph-mon', 'ceph-osd', 'ceph-common'], { env })
-  }
-  return there() && process.getuid?.() === 0
-}
+/** Whether Debian's S3 store can be run here. */
+export const objectStoreIsHere = () => areHere(() => needed.every((name) => existsSync(`/usr/bin/${name}`)), 'radosgw', 'ceph-mon', 'ceph-osd', 'ceph-common') && process.getuid?.() === 0
 
 /** A real S3 store (Ceph's gateway over a store in memory) on loopback. */
 export class ObjectStore {
-  readonly #dir = mkdtempSync(join(tmpdir(), 'bouwkring-store-'))
-  readonly #running: ChildProcess[] = []
+  readonly #part = new OutsidePart('store')
+  readonly #dir = this.#part.dir
+  readonly #env = { ...process.env, CEPH_CONF: join(this.#dir, 'ceph.conf') }
   readonly accessKey = 'APPKEY1234567890'
   readonly secretKey = 'APPSECRET1234567890abcdef'
   readonly region = 'default'
@@ -32,13 +25,11 @@ export class ObjectStore {
   }
 
   #run(command: string, ...args: string[]) {
-    const done = spawnSync(command, args, { cwd: this.#dir, env: { ...process.env, CEPH_CONF: join(this.#dir, 'ceph.conf') }, encoding: 'utf8', timeout: 60_000 })
+    const done = spawnSync(command, args, { cwd: this.#dir, env: this.#env, encoding: 'utf8', timeout: 60_000 })
     if (done.status !== 0) throw new Error(`${command} ${args.join(' ')}: ${done.stderr}`)
     return done.stdout
   }
-  #keep(command: string, ...args: string[]) {
-    this.#running.push(spawn(command, args, { cwd: this.#dir, env: { ...process.env, CEPH_CONF: join(this.#dir, 'ceph.conf') }, stdio: 'ignore' }))
-  }
+  #keep = (command: string, ...args: string[]) => this.#part.run(command, args, undefined, { env: this.#env })
 
   async start() {
     const d = this.#dir
@@ -57,10 +48,10 @@ export class ObjectStore {
     for (const [first, ...rest] of keys) this.#run('ceph-authtool', ...(first === '-C' ? ['-C', 'keyring', '-g', ...rest] : ['keyring', '-g', first as string, ...rest]))
     this.#run('monmaptool', '--create', '--fsid', fsid, '--addv', 'a', `[v2:127.0.0.1:${monitor}]`, 'monmap')
     this.#run('ceph-mon', '-i', 'a', '--mkfs', '--monmap', 'monmap', '--keyring', 'keyring')
-    this.#keep('ceph-mon', '-i', 'a', '-f')
+    await this.#keep('ceph-mon', '-i', 'a', '-f')
     this.#run('ceph', 'osd', 'create')
     this.#run('ceph-osd', '-i', '0', '--mkfs')
-    this.#keep('ceph-osd', '-i', '0', '-f')
+    await this.#keep('ceph-osd', '-i', '0', '-f')
     while (!this.#run('ceph', 'osd', 'stat').includes('1 up')) await sleep(300)
     await this.open()
     this.#run('radosgw-admin', '-n', 'client.rgw', 'user', 'create', '--uid=app', '--display-name=app', `--access-key=${this.accessKey}`, `--secret=${this.secretKey}`)
@@ -68,28 +59,10 @@ export class ObjectStore {
 
   /** Opens the gateway; what was stored before is there. */
   async open() {
-    this.#keep('radosgw', '-n', 'client.rgw', '-f')
-    for (let i = 0; i < 200; i++) {
-      if (await fetch(this.endpoint).then(() => true, () => false)) return
-      await sleep(150)
-    }
-    throw new Error('the object store did not start')
+    await this.#part.run('radosgw', ['-n', 'client.rgw', '-f'], () => fetch(this.endpoint).then(() => true, () => false), { env: this.#env })
   }
 
   /** The gateway goes away, as in an outage; the data stays. */
-  async close() {
-    await end(this.#running.pop())
-  }
-
-  async stop() {
-    for (const one of this.#running.splice(0).reverse()) await end(one)
-    rmSync(this.#dir, { recursive: true, force: true })
-  }
-}
-
-async function end(process: ChildProcess | undefined) {
-  if (!process || process.exitCode !== null || process.signalCode !== null) return
-  const gone = new Promise((done) => process.once('exit', done))
-  process.kill('SIGKILL')
-  await gone
+  close = () => this.#part.kill()
+  stop = () => this.#part.remove()
 }

@@ -1,0 +1,61 @@
+import { type ChildProcess, spawn, spawnSync, type SpawnOptions } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** Whether these programs of Debian can be run here; in CI their packages are brought in when one is missing, on a developer's machine nothing is installed. */
+export function areHere(there: () => boolean, ...packages: string[]) {
+  if (!there() && process.env.CI && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+    spawnSync('apt-get', ['update', '-qq'], { env })
+    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], { env })
+  }
+  return there()
+}
+
+/** Whether something takes connections at this port of the loopback. */
+export const takesConnections = (port: number) =>
+  new Promise<boolean>((done) => {
+    const socket = connect(port, '127.0.0.1', () => done(true)).on('error', () => done(false))
+    socket.on('connect', () => socket.destroy())
+  })
+
+/** A real part outside the product, on loopback: a folder of its own and the processes that run in it. */
+export class OutsidePart {
+  readonly dir: string
+  readonly #name: string
+  readonly #running: ChildProcess[] = []
+  constructor(name: string) {
+    this.#name = name
+    this.dir = mkdtempSync(join(tmpdir(), `bouwkring-${name}-`))
+  }
+
+  /** Starts a program and waits until it answers, when it is told how to see that. */
+  async run(program: string, args: readonly string[], answers?: () => Promise<boolean>, options: SpawnOptions = {}) {
+    const child = spawn(program, args, { stdio: 'ignore', cwd: this.dir, ...options })
+    this.#running.push(child)
+    if (!answers) return
+    for (const end = performance.now() + 30_000; !(await answers()); await sleep(50)) if (child.exitCode !== null || performance.now() > end) throw new Error(`the ${this.#name} did not start`)
+  }
+
+  /** Process id of what was started last. */
+  get pid() {
+    return this.#running.at(-1)?.pid ?? 0
+  }
+
+  /** What was started last goes away at once, as in an outage. */
+  async kill(signal: NodeJS.Signals = 'SIGKILL') {
+    const child = this.#running.pop()
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    const gone = new Promise((done) => child.once('exit', done))
+    child.kill(signal)
+    await gone
+  }
+
+  async remove() {
+    while (this.#running.length > 0) await this.kill()
+    rmSync(this.dir, { recursive: true, force: true })
+  }
+}
