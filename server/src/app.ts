@@ -29,6 +29,7 @@ import { guard } from './platform/security.ts'
 import { openStorage } from './platform/open-storage.ts'
 import { openAntivirus } from './platform/antivirus.ts'
 import { Parts } from './platform/parts.ts'
+import { readsOf, type Replica } from './platform/replica.ts'
 import { servePages } from './platform/pages.ts'
 import * as notifications from './notifications/index.ts'
 import * as spots from './spots/index.ts'
@@ -41,6 +42,8 @@ import * as records from './records/index.ts'
 export interface Given {
   config: Config
   database: Database
+  /** A streaming replica of the database, for the reads of the market. */
+  replica?: Replica | undefined
   log: Log
   demoAccounts?: Host['demoAccounts']
 }
@@ -70,7 +73,7 @@ function features(app: FastifyInstance, given: Given) {
 
 /** Builds the whole server, without listening. */
 export async function buildApp(given: Given): Promise<FastifyInstance> {
-  const { config, database, log } = given
+  const { config, database, replica, log } = given
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -84,8 +87,9 @@ export async function buildApp(given: Given): Promise<FastifyInstance> {
     routerOptions: { querystringParser: parseQuery, maxParamLength: 300 },
   })
   const parts = new Parts()
-  const figures = watch(app, database, parts)
-  app.decorate('services', { config, database, parts, figures, storage: openStorage(config, parts), antivirus: openAntivirus(config, () => parts.circuit('antivirus')), readToken: (token) => accounts.sessionOf(token, config.SESSION_SECRET) })
+  if (replica) parts.add('replica', () => replica.state)
+  const figures = watch(app, { database, replica, parts })
+  app.decorate('services', { config, database, reads: replica ?? readsOf(database), parts, figures, storage: openStorage(config, parts), antivirus: openAntivirus(config, () => parts.circuit('antivirus')), readToken: (token) => accounts.sessionOf(token, config.SESSION_SECRET) })
   app.decorateRequest('hostTenant', null)
   app.decorateRequest('unknownHost', false)
   addDraining(app)

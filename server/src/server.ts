@@ -12,6 +12,7 @@ import { startEmbedded, type EmbeddedPostgres } from './platform/embedded-postgr
 import { startJobs } from './platform/jobs.ts'
 import type { Log } from './platform/log.ts'
 import { appUrl, migrate } from './platform/migrate.ts'
+import { Replica } from './platform/replica.ts'
 
 export interface Running {
   app: FastifyInstance
@@ -53,12 +54,19 @@ export async function openProduct(config: Config, log: Log) {
   return { database, url, close }
 }
 
+/** The streaming replica that market reads go to, when there is one; that it is away stops nothing. Settings of each transaction are its own, so that it may also be reached through a pooler. */
+function openReplica(config: Config, primary: Database, log: Log) {
+  const { DATABASE_READ_URL: url, DATABASE_POOL: size, DATABASE_READ_LAG_SECONDS: mostLag } = config
+  return url === undefined ? undefined : new Replica(primary, connect({ app: appUrl(url, config.SESSION_SECRET), owner: url, pooled: true }, size, log), mostLag, log)
+}
+
 /** Starts database, app and workers; `prepare` runs before the first request is taken. */
 export async function start(config: Config, log: Log, prepare?: (database: Database) => Promise<Host['demoAccounts']>): Promise<Running> {
   const product = await openProduct(config, log)
   const { database, url } = product
   const demoAccounts = (await prepare?.(database)) ?? []
-  const app = await buildApp({ config, database, log, demoAccounts })
+  const replica = openReplica(config, database, log)
+  const app = await buildApp({ config, database, replica, log, demoAccounts })
   const { storage, figures } = app.services
   const jobs = config.JOBS === 'on' ? await startJobs({ database, log, storage, config, onEnd: figures.jobEnded }, url) : null
   if (jobs) figures.watchQueue(jobs.queue)
@@ -69,6 +77,7 @@ export async function start(config: Config, log: Log, prepare?: (database: Datab
     await sleep(config.NODE_ENV === 'production' ? 300 : 0)
     await app.close()
     await jobs?.stop()
+    await replica?.close()
     await product.close()
   }
   return { app, database, ownerUrl: url, address, stop: () => (stopped ??= stop()) }

@@ -18,6 +18,8 @@ const Environment = z.object({
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOLER_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_READ_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_READ_LAG_SECONDS: z.coerce.number().int().min(1).max(300).default(5),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(20),
   EMBEDDED_POSTGRES_PORT: port.default(0),
   DEMO: flag.default('on'),
@@ -82,8 +84,12 @@ function keptSecret(dataDir: string): string {
   return secret
 }
 
-/** Refuses half a pair. */
+/** Refuses half a pair, and what leans on something that is not there. */
 function checkPairs(config: z.infer<typeof Environment>) {
+  if (!config.DATABASE_URL) {
+    if (config.DATABASE_POOLER_URL) throw new ConfigError('DATABASE_POOLER_URL: needs DATABASE_URL too, for migrations and jobs')
+    if (config.DATABASE_READ_URL) throw new ConfigError('DATABASE_READ_URL: needs DATABASE_URL too, the database that it is a replica of')
+  }
   if ((config.S3_ACCESS_KEY === undefined) !== (config.S3_SECRET_KEY === undefined)) throw new ConfigError('S3_ACCESS_KEY and S3_SECRET_KEY go together')
   if ((config.OIDC_ISSUER === undefined) !== (config.OIDC_CLIENT_ID === undefined)) throw new ConfigError('OIDC_ISSUER and OIDC_CLIENT_ID go together')
 }
@@ -95,7 +101,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (!read.success) throw new ConfigError(read.error.issues.map((i) => `${i.path.join('.')}: ${i.message}`).join('\n'))
   const config = read.data
   checkPairs(config)
-  if (config.DATABASE_POOLER_URL && !config.DATABASE_URL) throw new ConfigError('DATABASE_POOLER_URL: needs DATABASE_URL too, for migrations and jobs')
   const publicUrl = config.PUBLIC_URL ?? `http://${config.BASE_HOST}:${config.PORT}`
   return {
     ...config,

@@ -32,6 +32,14 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 pg.types.setTypeParser(pg.types.builtins.DATE, (day: string) => day)
 
+/** Where a server is in the write-ahead log, in bytes: what it has on its disk, or has replayed when it is a replica. */
+export interface Position {
+  isReplica: boolean
+  /** Of the cluster: the same on a primary and its replicas. */
+  cluster: string
+  bytes: number
+}
+
 type StatementListener = (pool: 'app' | 'system', seconds: number, ok: boolean) => void
 
 /** Two ways in: `app` for people (row-level security holds), `system` for jobs and set-up (only on the server's own initiative). */
@@ -46,8 +54,14 @@ export interface Database {
   asVisitor<T>(run: (db: Db) => Promise<T>): Promise<T>
   /** For a job on behalf of the product itself: sees all tenants. */
   asSystem<T>(run: (db: Db) => Promise<T>): Promise<T>
+  /** Who a session is of, null when it is dead, and what that person changed lately (rows of the audit log): one statement, for who then reads elsewhere. */
+  whoIs(sessionId: string): Promise<{ actor: Actor | null; writes: number[] }>
+  /** How far this server has come. */
+  position(): Promise<Position>
   /** Answers when the database does. */
   ping(): Promise<void>
+  /** Ends all connections at once: who waits for an answer on one is told that it was lost. */
+  cut(): void
   /** Hears of every statement, for the metrics: over which pool, how long it took and whether it was carried out. */
   onStatement(listener: StatementListener): void
   /** Pool figures for the metrics. */
@@ -73,6 +87,8 @@ export function connect(urls: { app: string; owner: string; pooled?: boolean }, 
   const pooled = urls.pooled ?? false
   const appPool = makePool(urls.app, poolSize, log, 'app', pooled)
   const systemPool = makePool(urls.owner, 6, log, 'system', pooled)
+  const clients = new Set<pg.PoolClient>()
+  for (const pool of [appPool, systemPool]) pool.on('connect', (client) => clients.add(client)).on('remove', (client) => clients.delete(client))
   const listeners: StatementListener[] = []
   const open = (pool: pg.Pool, name: 'app' | 'system') =>
     new Kysely<DB>({ dialect: new PostgresDialect({ pool }), log: ({ level, queryDurationMillis }) => listeners.forEach((listener) => listener(name, queryDurationMillis / 1000, level === 'query')) })
@@ -105,6 +121,16 @@ export function connect(urls: { app: string; owner: string; pooled?: boolean }, 
     asPerson: ({ userId, tenantId, audience }, run) => asViewer({ tenantId: String(tenantId), userId: String(userId), audience }, run),
     asVisitor: (run) => asViewer({ tenantId: '', userId: '', audience: '1' }, run),
     asSystem,
+    whoIs: async (sessionId) => {
+      const { rows } = await sql<{ actor: Actor | null; writes: number[] }>`select e.actor, case when e.actor is null then '{}' else platform.recent_writes()::double precision[] end as writes from (select accounts.in_chosen(accounts.enter(${sessionId}::uuid)) as actor offset 0) e`.execute(app)
+      return rows[0] ?? { actor: null, writes: [] }
+    },
+    position: async () => {
+      const { rows } = await sql<Position>`select r.is as "isReplica", (select system_identifier from pg_control_system())::text as cluster, (case when r.is then pg_last_wal_replay_lsn() else pg_current_wal_flush_lsn() end - '0/0')::double precision as bytes from (select pg_is_in_recovery() as is) r`.execute(system)
+      return rows[0] as Position
+    },
+    // The declared type of a pooled client leaves out that it can be ended.
+    cut: () => clients.forEach((client) => void (client as unknown as pg.Client).end().catch(() => undefined)),
     ping: async () => void (await sql`select 1`.execute(app)),
     onStatement: (listener) => void listeners.push(listener),
     pool: () => ({ total: appPool.totalCount, idle: appPool.idleCount, waiting: appPool.waitingCount }),

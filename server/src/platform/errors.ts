@@ -50,7 +50,7 @@ const leaves = (issue: Issue, above: readonly PropertyKey[]): { path: string; me
 export const fromZod = (error: ZodError) => new AppError('invalid', { fields: error.issues.slice(0, 100).flatMap((issue) => leaves(issue, [])) })
 
 const gone = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', '57P01', '57P02', '57P03', '08000', '08003', '08006', '53300'])
-const goneText = /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after calling end|server closed the connection/i
+const goneText = /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after calling end|server closed the connection|Client was closed and is not queryable/i
 
 /** Whether the database could not be reached, as opposed to having refused. */
 export const databaseIsGone = (error: unknown) =>

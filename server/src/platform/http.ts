@@ -12,6 +12,7 @@ import { AppError, fromZod, mayRetry } from './errors.ts'
 import { onceOnly } from './idempotency.ts'
 import type { Figures } from './metrics.ts'
 import type { Parts } from './parts.ts'
+import { readsOf, type Reads } from './replica.ts'
 import type { Storage } from './storage.ts'
 import type { Antivirus } from './antivirus.ts'
 import { readUpload, type Sent, type Uploaded } from './upload.ts'
@@ -28,6 +29,8 @@ export interface HostTenant {
 export interface Services {
   config: Config
   database: Database
+  /** The database for what may be some seconds old: its replica where there is one. */
+  reads: Reads
   storage: Storage
   /** Judges files before they are kept. */
   antivirus: Antivirus
@@ -42,6 +45,8 @@ export interface Services {
 /** What an action works with when nobody need be signed in. */
 export interface Visit {
   db: Db
+  /** The server that `db` is of: the database, or its replica. */
+  from: Database
   actor: Actor | null
   language: Language
   host: HostTenant | null
@@ -127,17 +132,18 @@ const bearer = (request: FastifyRequest) => /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.
 /** Who has yet to set up its second factor reads what is public as a visitor does. */
 class ReadsAsVisitor extends Error {}
 
-async function inTransaction<T>(e: Endpoint, services: Services, request: FastifyRequest, run: (db: Db, actor: Actor | null, undo: Visit['undo']) => Promise<T>): Promise<T> {
+async function inTransaction<T>(e: Endpoint, services: Services, request: FastifyRequest, reads: Reads, run: (db: Db, actor: Actor | null, undo: Visit['undo'], from: Database) => Promise<T>): Promise<T> {
   const token = bearer(request)
   let sessionId = token === undefined ? null : await services.readToken(token)
   if (e.access !== 'public' && sessionId === null) throw new AppError('not_signed_in')
   for (let attempt = 1; ; attempt++) {
     const undo: Visit['undo'] = []
     try {
-      if (sessionId === null) return await services.database.asVisitor((db) => run(db, null, undo))
-      return await services.database[e.across ? 'asSessionAcross' : 'asSession'](sessionId, (db, actor) => {
+      if (sessionId === null) return await reads.asVisitor((db, from) => run(db, null, undo, from))
+      if (e.across) return await services.database.asSessionAcross(sessionId, (db, actor) => run(db, actor, undo, services.database))
+      return await reads.asSession(sessionId, (db, actor, from) => {
         if (e.access === 'public' && actor && mustSetUp(actor, services.config)) throw new ReadsAsVisitor()
-        return run(db, actor, undo)
+        return run(db, actor, undo, from)
       })
     } catch (error) {
       if (error instanceof ReadsAsVisitor) {
@@ -154,7 +160,7 @@ async function inTransaction<T>(e: Endpoint, services: Services, request: Fastif
 /** The files and fields of an upload, read before the one transaction is opened, so that a slow line holds no connection; who may not call sends nothing. */
 async function sentTo(e: Endpoint, services: Services, request: FastifyRequest): Promise<Sent> {
   if (!e.upload) return { files: [], fields: {} }
-  await inTransaction(e, services, request, (_, actor) => Promise.resolve(mayCall(e, actor, request.hostTenant, services.config)))
+  await inTransaction(e, services, request, readsOf(services.database), (_, actor) => Promise.resolve(mayCall(e, actor, request.hostTenant, services.config)))
   const sent = await readUpload(request, e.upload, e.body !== undefined)
   await services.antivirus.check(sent.files, e.upload.field.replace('[]', ''))
   return sent
@@ -179,6 +185,15 @@ async function keepRefusal(services: Services, name: string, request: FastifyReq
 export function bind<const E extends Endpoint, A = undefined>(
   app: FastifyInstance, e: E, run: (ctx: CtxOf<E>, input: Received<E>, ahead: A) => Promise<Reply<E> | AppError>, ahead?: (services: Services, input: Received<E>, request: FastifyRequest) => Promise<A>,
 ) {
+  serve(app, e, run, ahead, ({ database }) => readsOf(database))
+}
+
+/** Serves an endpoint that only reads what may be some seconds old, but never what its caller changed: from the replica where there is one. Through `ctx.from`, not `ctx.services.database`, it may read more. */
+export const bindRead = <const E extends Endpoint & { method: 'GET' }>(app: FastifyInstance, e: E, run: (ctx: CtxOf<E>, input: Received<E>) => Promise<Reply<E> | AppError>) => serve(app, e, run, undefined, ({ reads }) => reads)
+
+function serve<const E extends Endpoint, A>(
+  app: FastifyInstance, e: E, run: (ctx: CtxOf<E>, input: Received<E>, ahead: A) => Promise<Reply<E> | AppError>, ahead: ((services: Services, input: Received<E>, request: FastifyRequest) => Promise<A>) | undefined, readsFor: (services: Services) => Reads,
+) {
   const name = endpoints.find(({ endpoint }) => endpoint === e)?.name ?? e.path
   app.route({
     method: e.method,
@@ -187,10 +202,10 @@ export function bind<const E extends Endpoint, A = undefined>(
       const services = app.services
       const sent = await sentTo(e, services, request)
       const prepared = (await ahead?.(services, inputOf(e, request, sent) as Received<E>, request)) as A
-      const answer = await inTransaction(e, services, request, async (db, actor, undo) => {
+      const answer = await inTransaction(e, services, request, readsFor(services), async (db, actor, undo, from) => {
         arrive(db, request.ip)
         if (actor) suspect(request, actor)
-        const ctx: Visit = { db, actor: actor && atHome(actor, request.hostTenant) ? actor : null, language: languageOf(request.headers['accept-language']), host: request.hostTenant, services, request, reply, uploads: sent.files, undo }
+        const ctx: Visit = { db, from, actor: actor && atHome(actor, request.hostTenant) ? actor : null, language: languageOf(request.headers['accept-language']), host: request.hostTenant, services, request, reply, uploads: sent.files, undo }
         if (e.access !== 'public') mayCall(e, actor, request.hostTenant, services.config)
         const input = inputOf(e, request, sent) as Received<E>
         const work = async () => {

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from './db.ts'
 import type { Parts } from './parts.ts'
+import type { Replica } from './replica.ts'
 
 /** How the queue stands: jobs that could run now, and jobs that were given up. */
 export interface Queue {
@@ -21,7 +22,7 @@ export interface Figures {
 const ended = (ok: boolean) => (ok ? 'ok' : 'failed')
 
 /** Figures for Prometheus: requests by route and status, statements and the pool of the database, jobs and their queue, parts outside the product, the process. */
-export function watch(app: FastifyInstance, database: Database, parts: Parts): Figures {
+export function watch(app: FastifyInstance, { database, replica, parts }: { database: Database; replica: Replica | undefined; parts: Parts }): Figures {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const requests = new Histogram({
@@ -39,6 +40,7 @@ export function watch(app: FastifyInstance, database: Database, parts: Parts): F
       for (const [part, state] of Object.entries(parts.states())) this.set({ part }, state === 'ok' ? 1 : 0)
     },
   })
+  if (replica) watchReplica(replica, registry)
   app.addHook('onResponse', (request, reply, done) => {
     requests.observe({ method: request.method, route: request.routeOptions.url ?? 'none', status: String(reply.statusCode) }, reply.elapsedTime / 1000)
     done()
@@ -51,4 +53,17 @@ export function watch(app: FastifyInstance, database: Database, parts: Parts): F
     }
   }
   return { registry, jobEnded: (job, seconds, ok) => jobs.observe({ job, result: ended(ok) }, seconds), watchQueue }
+}
+
+/** How far the replica is behind, and who answered the reads that may go there. */
+function watchReplica(replica: Replica, registry: Registry) {
+  new Gauge({ name: 'replica_lag_seconds', help: 'How long ago the primary was where the replica is now', registers: [registry], collect() { this.set(replica.lag.seconds) } })
+  new Gauge({ name: 'replica_lag_bytes', help: 'What the replica has yet to replay', registers: [registry], collect() { this.set(replica.lag.bytes) } })
+  new Counter({
+    name: 'replica_reads_total', help: 'Reads that may go to the replica, by who answered', labelNames: ['answered'], registers: [registry],
+    collect() {
+      this.reset()
+      for (const [answered, times] of replica.answered) this.inc({ answered }, times)
+    },
+  })
 }

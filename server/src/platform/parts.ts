@@ -1,7 +1,7 @@
 import { AppError } from './errors.ts'
 
-/** How a part outside the product does: `ok`, or `unreachable` while its circuit is open. */
-export type PartState = 'ok' | 'unreachable'
+/** How a part outside the product does: `ok`, `unreachable` while its circuit is open, or `behind` when it answers but with what was so some time ago. */
+export type PartState = 'ok' | 'behind' | 'unreachable'
 
 /**
  * Keeps the product quick when a part outside it is not there: after some failures in a row nobody waits for it any more, and every so often one call
@@ -19,7 +19,7 @@ export class Circuit {
     this.#now = now
   }
 
-  get state(): PartState {
+  get state(): Exclude<PartState, 'behind'> {
     return this.#failures >= this.#after ? 'unreachable' : 'ok'
   }
 
@@ -50,6 +50,12 @@ export class PartUnreachable extends Error {
 /** The parts outside the product that this process talks to, by name, for `/readyz` and `/metrics`. */
 export class Parts {
   readonly #circuits = new Map<string, Circuit>()
+  readonly #others = new Map<string, () => PartState>()
+
+  /** A part that knows by itself how it does. */
+  add(name: string, state: () => PartState) {
+    this.#others.set(name, state)
+  }
 
   /** The circuit of a part; always the same for one name. */
   circuit(name: string): Circuit {
@@ -61,7 +67,7 @@ export class Parts {
   }
 
   states(): Record<string, PartState> {
-    return Object.fromEntries([...this.#circuits].map(([name, circuit]) => [name, circuit.state]))
+    return Object.fromEntries([...[...this.#circuits].map(([name, circuit]) => [name, circuit.state] as const), ...[...this.#others].map(([name, state]) => [name, state()] as const)])
   }
 }
 

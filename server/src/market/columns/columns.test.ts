@@ -40,7 +40,7 @@ async function both(sessionId: string, filter: MarketFilter, page: { order: (typ
     const totals = await mapTotals(db, asked)
     const perSpot = new Map(list(totals.ids).map((id, i) => [id, list(totals.counts)[i]]))
     const database = { total: listed.total, ids: listed.ids, facets: inOrder(await counts(db, asked)), spots: perSpot }
-    const columns = await counted({ services: world.app.services, db }, asked, (all, found) => {
+    const columns = await counted({ from: world.app.services.database, db }, asked, (all, found) => {
       const before = orderOf(all, order, filter)
       const spots = spotsOf(all, found)
       return { total: totalOf(found), ids: before && pageFound(all, found, before, offset, limit), facets: inOrder(facetNames.flatMap((name) => named(name, facetOf(all, found, name)))), spots: new Map(spots.ids.map((id, i) => [id, spots.counts[i]])) }

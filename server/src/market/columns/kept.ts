@@ -23,6 +23,7 @@ const longestSleep = 3_600_000
 /** How long a question waits for the first reading; a bigger market is read in the background while the database answers. */
 const patience = 300
 
+// Of each server its own: a replica's page must fit what was counted there.
 const kept = new WeakMap<Database, State>()
 
 function stateOf(database: Database): State {

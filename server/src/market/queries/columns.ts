@@ -12,7 +12,7 @@ export interface Mark {
   today: number
 }
 
-const mark = sql`select pg_current_snapshot()::text as snapshot, platform.today() - date '1970-01-01' as today`
+const mark = sql`select platform.seen_here()::text as snapshot, platform.today() - date '1970-01-01' as today`
 
 /** The state to begin from; taken before the listings are read, so that what changes meanwhile is read again. */
 export async function markNow(db: Db): Promise<Mark> {
