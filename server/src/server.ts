@@ -57,7 +57,7 @@ export async function openProduct(config: Config, log: Log) {
 /** The streaming replica that market reads go to, when there is one; that it is away stops nothing. Settings of each transaction are its own, so that it may also be reached through a pooler. */
 function openReplica(config: Config, primary: Database, log: Log) {
   const { DATABASE_READ_URL: url, DATABASE_POOL: size, DATABASE_READ_LAG_SECONDS: mostLag } = config
-  return url === undefined ? undefined : new Replica(primary, connect({ app: appUrl(url, config.SESSION_SECRET), owner: url, pooled: true }, size, log), mostLag, log)
+  return url === undefined ? undefined : new Replica(primary, connect({ app: appUrl(url, config.SESSION_SECRET), owner: url, pooled: true, waitMs: 1000 }, size, log), mostLag, log)
 }
 
 /** Starts database, app and workers; `prepare` runs before the first request is taken. */

@@ -74,19 +74,19 @@ const limits = { statement_timeout: '15000', idle_in_transaction_session_timeout
 const limitsAtStart = Object.entries(limits).map(([name, value]) => `-c ${name}=${value}`).join(' ')
 
 /** A pool whose lost connections are logged and never end the process. A pooler refuses settings of a connection: through it each transaction sets its own. */
-export function makePool(connectionString: string, max: number, log: Log, name: string, pooled = false) {
-  const pool = new pg.Pool({ connectionString, max, connectionTimeoutMillis: 5000, idleTimeoutMillis: 30_000, application_name: `bouwkring ${name}`, ...(!pooled && { options: limitsAtStart }) })
+export function makePool(connectionString: string, max: number, log: Log, name: string, { pooled = false, waitMs = 5000 } = {}) {
+  const pool = new pg.Pool({ connectionString, max, connectionTimeoutMillis: waitMs, idleTimeoutMillis: 30_000, application_name: `bouwkring ${name}`, ...(!pooled && { options: limitsAtStart }) })
   // A checked-out client whose socket drops emits `error` itself: without a listener Node would end.
   pool.on('connect', (client) => client.on('error', (error) => log.warn({ err: error.message }, 'database connection lost')))
   pool.on('error', (error) => log.warn({ err: error.message }, 'idle database connection lost'))
   return pool
 }
 
-/** Opens the two pools; `pooled` when the addresses are those of a pooler in transaction mode. */
-export function connect(urls: { app: string; owner: string; pooled?: boolean }, poolSize: number, log: Log): Database {
-  const pooled = urls.pooled ?? false
-  const appPool = makePool(urls.app, poolSize, log, 'app', pooled)
-  const systemPool = makePool(urls.owner, 6, log, 'system', pooled)
+/** Opens the two pools; `pooled` when the addresses are those of a pooler in transaction mode, `waitMs` how long a connection is waited for. */
+export function connect(urls: { app: string; owner: string; pooled?: boolean; waitMs?: number }, poolSize: number, log: Log): Database {
+  const { pooled = false, waitMs = 5000 } = urls
+  const appPool = makePool(urls.app, poolSize, log, 'app', { pooled, waitMs })
+  const systemPool = makePool(urls.owner, 6, log, 'system', { pooled, waitMs })
   const clients = new Set<pg.PoolClient>()
   for (const pool of [appPool, systemPool]) pool.on('connect', (client) => clients.add(client)).on('remove', (client) => clients.delete(client))
   const listeners: StatementListener[] = []
