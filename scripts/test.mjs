@@ -1,6 +1,7 @@
 // `npm test` on a bare clone: brings in what is missing, then runs the checks, the tests on the embedded PostgreSQL, again on Debian's
 // where there is one, and the journeys in a browser. Ends with one line that counts them all.
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { browser, install, node, pagesAreStale, root, run, toolEnv } from './set-up.mjs'
@@ -15,14 +16,26 @@ mkdirSync(reports, { recursive: true })
 const total = { passed: 0, failed: 0, skipped: 0 }
 let broken = false
 
-/** Runs one part and adds what its JSON report counts; a part that fails without a failed test counts as one failure. */
-function part(name, args, count, env = {}) {
+/** Runs Node; answers its exit code, and what it printed when it is to be quiet. */
+async function ran(args, env, quiet) {
+  const out = quiet ? 'pipe' : 'inherit'
+  const child = spawn(node(), args, { cwd: root, stdio: ['ignore', out, out], env: { ...process.env, ...env } })
+  const printed = []
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (piece) => printed.push(piece))
+  const [status] = await once(child, 'close')
+  return { status, printed: Buffer.concat(printed) }
+}
+
+/** Runs one part and adds what its JSON report counts; a part that fails without a failed test counts as one failure. What a quiet part prints comes when it has ended. */
+async function part(name, args, count, { env = {}, quiet = false } = {}) {
   const began = Date.now()
-  console.log(`\n== ${name}`)
-  const done = spawnSync(node(), args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
+  const head = `\n== ${name}\n`
+  process.stdout.write(quiet ? '' : head)
+  const { status, printed } = await ran(args, env, quiet)
+  process.stdout.write(quiet ? head + printed : '')
   const counted = count()
   for (const key of Object.keys(total)) total[key] += counted[key]
-  if (done.status !== 0) {
+  if (status !== 0) {
     broken = true
     if (counted.failed === 0) total.failed++
   }
@@ -40,15 +53,21 @@ const playwright = (file) => () => {
 }
 const vitestArgs = (file, ...more) => ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${join(reports, file)}`, ...more]
 
-part('checks', ['scripts/check.mjs'], () => ({ passed: 0, failed: 0, skipped: 0 }))
-part('tests, embedded PostgreSQL', vitestArgs('embedded.json'), vitest('embedded.json'))
+await part('checks', ['scripts/check.mjs'], () => ({ passed: 0, failed: 0, skipped: 0 }))
+await part('tests, embedded PostgreSQL', vitestArgs('embedded.json'), vitest('embedded.json'))
 const external = debianPostgres()
 if (external) {
-  part('tests, external PostgreSQL', vitestArgs('external.json', '--project', 'server', '--project', 'operation'), vitest('external.json'), { TEST_DATABASE_URL: external.url })
+  await part('tests, external PostgreSQL', vitestArgs('external.json', '--project', 'server', '--project', 'operation'), vitest('external.json'), { env: { TEST_DATABASE_URL: external.url } })
   external.stop()
 } else console.log('\n== no external PostgreSQL here (set TEST_DATABASE_URL, or install postgresql): that part was left out')
 if (pagesAreStale()) run(node(), ['node_modules/vite/bin/vite.js', 'build', 'web', '--logLevel', 'warn'])
-part('journeys', ['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e'], playwright('journeys.json'), { CHROMIUM_PATH: browser(), PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'journeys.json') })
+// Half of the journeys each, side by side, on a product and a database of their own.
+const journeys = ([half, port]) =>
+  part(`journeys, ${half} of 2`, ['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e', `--shard=${half}/2`, `--output=${join(root, 'test-results', String(half))}`], playwright(`journeys-${half}.json`), {
+    env: { CHROMIUM_PATH: browser(), E2E_PORT: String(port), PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, `journeys-${half}.json`) },
+    quiet: half > 1,
+  })
+await Promise.all([[1, 3107], [2, 3127]].map(journeys))
 
 console.log(`\n${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}`)
 process.exit(broken || total.failed > 0 ? 1 : 0)

@@ -1,11 +1,11 @@
 import { buffer } from 'node:stream/consumers'
 import { exportBytes, exportsPerHour } from '@bouwkring/contract/privacy'
+import { ZipFile } from 'yazl'
 import { limiter } from '../accounts/index.ts'
 import { record } from '../platform/audit.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Ctx } from '../platform/http.ts'
 import type { Storage } from '../platform/storage.ts'
-import { zipOf, type ZipMember } from '../platform/zip.ts'
 import * as queries from './queries.ts'
 
 const asking = limiter(3_600_000)
@@ -15,19 +15,19 @@ const placeOf = ({ key, kind }: File) => (kind === 'image' ? `images/${key}/larg
 /** A name of its own in the archive: two files may be called the same. A picture is kept as WebP, whatever it was called. */
 const nameOf = ({ key, kind, filename }: File) => `bestanden/${key.slice(0, 8)}-${kind === 'image' ? `${filename.replace(/\.[^.]*$/, '')}.webp` : filename}`
 
-/** The own files as far as they fit, and the names of those that do not or are gone. */
-async function filesOf(storage: Storage, files: readonly File[]) {
-  const members: ZipMember[] = []
+/** Puts the own files into an archive as far as they fit, as they are since pictures are packed already; answers how many, and the names of those that do not fit or are gone. */
+async function addFiles(zip: ZipFile, storage: Storage, files: readonly File[]) {
   const missing: string[] = []
-  let left = exportBytes
+  let taken = 0
   for (const file of files) {
     const stream = await storage.get(placeOf(file))
-    const bytes = stream ? await buffer(stream) : null
-    if (bytes === null || bytes.length > left) missing.push(file.filename)
-    else members.push({ name: nameOf(file), bytes, packed: true })
-    left -= bytes === null || bytes.length > left ? 0 : bytes.length
+    const bytes = stream && (await buffer(stream))
+    if (bytes && taken + bytes.length <= exportBytes) {
+      zip.addBuffer(bytes, nameOf(file), { compress: false })
+      taken += bytes.length
+    } else missing.push(file.filename)
   }
-  return { members, missing }
+  return missing
 }
 
 /** Everything that is kept of the caller (GDPR, articles 15 and 20): JSON for a machine, with what each column means, and the own files. */
@@ -42,9 +42,12 @@ export async function exportOwn(ctx: Ctx) {
   })
   if (!told) throw new AppError('session_ended')
   const { person: { name, email, company }, data, meaning } = told
-  const { members, missing } = await filesOf(storage, (data['files.file'] ?? []) as unknown as File[])
+  const files = (data['files.file'] ?? []) as unknown as File[]
+  const zip = new ZipFile()
+  const missing = await addFiles(zip, storage, files)
   const json = JSON.stringify({ made_at: new Date().toISOString(), product: ctx.services.config.PRODUCT_NAME, person: { name, email, organisation: company }, files_left_out: missing, meaning, data }, null, 2)
-  await record(ctx.db, { action: 'privacy.export', object: '/user/export', detail: { files: members.length } })
-  const zip = await zipOf([{ name: 'gegevens.json', bytes: Buffer.from(json) }, ...members])
-  await ctx.reply.type('application/zip').header('content-disposition', 'attachment; filename="gegevens.zip"').header('cache-control', 'private, no-store').send(zip)
+  await record(ctx.db, { action: 'privacy.export', object: '/user/export', detail: { files: files.length - missing.length } })
+  zip.addBuffer(Buffer.from(json), 'gegevens.json')
+  zip.end()
+  await ctx.reply.type('application/zip').header('content-disposition', 'attachment; filename="gegevens.zip"').header('cache-control', 'private, no-store').send(await buffer(zip.outputStream))
 }
