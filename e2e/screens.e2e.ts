@@ -36,6 +36,7 @@ const screens: readonly [name: string, path: string][] = [
   ['questions', '/faq'],
   ['security', '/account/beveiliging'],
   ['OTL requests of the own organisation', '/account/otl-aanvragen'],
+  ['sign-in by a link', '/token-login?q=kapot'],
   ['not found', '/bestaat-niet'],
 ]
 

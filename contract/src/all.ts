@@ -34,6 +34,7 @@ import { standardLibrary } from './standard-library.ts'
 import { singleSignOn } from './single-sign-on.ts'
 import { spots } from './spots.ts'
 import { tenants } from './tenants.ts'
+import { tokenLogin } from './token-login.ts'
 import { transactions } from './transactions.ts'
 import { portraits, users } from './users.ts'
 import { userSettings } from './user-settings.ts'
@@ -48,7 +49,7 @@ export const contract = {
   libraries, otlRequests,
   management,
   market, matching, notifications, places, products, records, rsx, shapes, spots,
-  documents, roles, secondFactor, settings, singleSignOn, tenants,
+  documents, roles, secondFactor, settings, singleSignOn, tenants, tokenLogin,
   privacy,
   transactions,
   userSettings,

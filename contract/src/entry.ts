@@ -45,6 +45,7 @@ export const entry = {
   resetPassword: endpoint({ method: 'POST', path: '/user/reset-password', summary: 'Mail a link to choose a new password; answers the same whether there is such an account', access: 'public', readOnlyMay: true, body: ResetBody, reply: done, status: 204 }),
   changePassword: endpoint({ method: 'POST', path: '/user/change-password', summary: 'Choose a password by the mailed link; ends every session of the account', access: 'public', readOnlyMay: true, body: ChangePasswordBody, reply: z.object({ email: z.string() }) }),
   ownPassword: endpoint({ method: 'POST', path: '/user/own-password', summary: 'Change the own password; ends the other sessions', access: 'signed-in', readOnlyMay: true, body: OwnPasswordBody, reply: done, status: 204 }),
+  watchedIntro: endpoint({ method: 'POST', path: '/user/watched-intro', summary: 'The caller has seen the introduction: is_first_login is over, on every device', access: 'signed-in', readOnlyMay: true, reply: done, status: 204 }),
   sessions: endpoint({ method: 'GET', path: '/user/sessions', summary: 'Where the caller is signed in', access: 'signed-in', reply: z.array(Session) }),
   endSession: endpoint({ method: 'POST', path: '/user/sessions/end', summary: 'End one own session, or all others when none is named', access: 'signed-in', readOnlyMay: true, body: z.strictObject({ session: z.uuid().optional() }), reply: done, status: 204 }),
 }

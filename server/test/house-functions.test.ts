@@ -10,6 +10,7 @@ const world = useWorld()
 
 /** What may be called with the id of somebody or of something of somebody, and why it is harmless. A new one fails here until somebody has looked at it. */
 const looked: Readonly<Record<string, string>> = {
+  'accounts.begin_hand_over': 'a session of the person of the transaction only',
   'accounts.confirm_factor': 'marks and spares only a session of the person of the transaction',
   'accounts.end_half_way': 'marks only a session of who was half-way, opened in this transaction',
   'accounts.end_own_sessions': 'of the person of the transaction only',

@@ -26,12 +26,18 @@ const givenRefreshToken = (ctx: Visit, body: { refresh_token?: string | undefine
 export async function refresh(ctx: Visit, body: { refresh_token?: string | undefined }) {
   const given = givenRefreshToken(ctx, body)
   if (!given) throw new AppError('session_ended')
+  const opened = await goOn(ctx, given)
+  return opened instanceof AppError ? opened : tokensOf(ctx, opened.sessionId, opened.refresh)
+}
+
+/** The session of a refresh token, with the token that comes after it. */
+export async function goOn(ctx: Visit, given: string): Promise<Opened | AppError> {
   const next = successor(given, ctx.services.config.SESSION_SECRET)
   const done = await queries.rotate(ctx.db, hashOf(given), hashOf(next), refreshGrace)
   if (!done?.session_id || (done.outcome !== 'rotated' && done.outcome !== 'repeated')) return new AppError('session_ended')
   const actor = await queries.actorOf(ctx.db, done.session_id)
   if (!actor || (ctx.host && ctx.host.id !== actor.tenantId)) return new AppError('session_ended')
-  return tokensOf(ctx, done.session_id, next)
+  return { sessionId: done.session_id, refresh: next, actor }
 }
 
 export async function logout(ctx: Visit, body: { refresh_token?: string | undefined }) {

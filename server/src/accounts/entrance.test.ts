@@ -117,6 +117,17 @@ describe('a new password', () => {
   })
 })
 
+test('the introduction is over for who has watched it, on any device and also for who may only read', async () => {
+  for (const role of ['ROLE_USER', 'ROLE_READ_ONLY'] as const) {
+    const me = await world.member(role)
+    expect((await me.call(accounts.info, {})).is_first_login).toBe(true)
+    await me.call(entry.watchedIntro, {})
+    await me.call(entry.watchedIntro, {})
+    expect((await me.call(accounts.info, {})).is_first_login).toBe(false)
+    expect((await (await world.user(me.tenantId, role)).call(accounts.info, {})).is_first_login).toBe(true)
+  }
+})
+
 describe('the own password', () => {
   test('needs the current one; the session that asks stays, the others end', async () => {
     const { email } = await account()

@@ -77,6 +77,12 @@ export async function confirmEmail(ctx: Visit, { email, token }: { email: string
   return { chooses }
 }
 
+/** Nobody new any more: the introduction is shown once, on whatever device. */
+export async function watchedIntro(ctx: Ctx) {
+  await queries.watchedIntro(ctx.db)
+  return null
+}
+
 /** Where the caller is signed in; the browser that asks first. */
 export async function sessions(ctx: Ctx): Promise<Session[]> {
   const rows = await queries.ownSessions(ctx.db)

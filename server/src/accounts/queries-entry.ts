@@ -31,6 +31,8 @@ export const ownHash = async (db: Db) => (await sql<{ hash: string | null }>`sel
 
 export const ownSessions = async (db: Db) => (await sql<{ id: string; agent: string; created_at: Date; used_at: Date; expires_at: Date }>`select * from accounts.own_sessions()`.execute(db)).rows
 export const endOwnSessions = async (db: Db, one: string | null, keep: string | null) => (await sql<{ n: number }>`select accounts.end_own_sessions(${one}::uuid, ${keep}::uuid) as n`.execute(db)).rows[0]?.n ?? 0
+/** The caller has seen the introduction. */
+export const watchedIntro = (db: Db) => sql`select accounts.watched_intro()`.execute(db)
 export const nameSession = (db: Db, session: string, agent: string) => sql`select accounts.name_session(${session}::uuid, ${agent})`.execute(db)
 
 /** Makes a pending organisation with its first user: the id of that user, null when the address has an account, -1 when there is no such company type. */

@@ -15,6 +15,7 @@ export function entryRoutes(app: FastifyInstance) {
   bind(app, entry.resetPassword, (ctx, { body }) => entrance.resetPassword(ctx, body))
   bind(app, entry.changePassword, (ctx, { body }, hash) => entrance.changePassword(ctx, body, hash), entrance.hashAhead)
   bind(app, entry.ownPassword, (ctx, { body }) => entrance.ownPassword(ctx, body))
+  bind(app, entry.watchedIntro, (ctx) => entrance.watchedIntro(ctx))
   bind(app, entry.sessions, (ctx) => entrance.sessions(ctx))
   bind(app, privacy.erase, (ctx, { body }) => eraseOwn(ctx, body))
   bind(app, entry.endSession, (ctx, { body }) => entrance.endSession(ctx, body.session))

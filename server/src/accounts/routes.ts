@@ -13,6 +13,7 @@ import { roleRoutes } from './routes-roles.ts'
 import { tenantRoutes } from './routes-tenants.ts'
 import { checkPassword } from './sign-in.ts'
 import { ssoRoutes } from './sso/routes.ts'
+import { tokenLoginRoutes } from './token-login/routes.ts'
 import { createUserSetting, updateUserSetting, userSettings as settingsOf } from './user-settings.ts'
 import * as people from './users.ts'
 
@@ -21,6 +22,7 @@ export function routes(app: FastifyInstance, demoAccounts: Host['demoAccounts'],
   entryRoutes(app)
   mfaRoutes(app)
   ssoRoutes(app)
+  tokenLoginRoutes(app)
   tenantRoutes(app)
   roleRoutes(app)
   organisationRoutes(app)

@@ -37,9 +37,10 @@ const factor = {
   on: { nl: ['Verificatie in twee stappen staat aan', 'Voor uw account vraagt inloggen nu ook een code uit uw verificatie-app.'], en: ['Two-step verification is on', 'Signing in to your account now also takes a code from your authenticator app.'] },
   off: { nl: ['Verificatie in twee stappen staat uit', 'Voor uw account is bij het inloggen geen code meer nodig.'], en: ['Two-step verification is off', 'Signing in to your account no longer takes a code.'] },
   reset: { nl: ['Verificatie in twee stappen is opnieuw in te stellen', 'Een beheerder heeft de verificatie in twee stappen van uw account weggehaald, zodat u die opnieuw kunt instellen. U bent overal uitgelogd.'], en: ['Two-step verification can be set up again', 'An administrator took away the two-step verification of your account, so that you can set it up again. You are signed out everywhere.'] },
+  unlinked: { nl: ['Uw werkaccount is losgekoppeld', 'Met uw werkaccount kunt u niet meer inloggen; met uw wachtwoord wel.'], en: ['Your work account was unlinked', 'You can no longer sign in with your work account, only with your password.'] },
 } as const
 
-/** The mail about a change of the second factor. */
+/** The mail about a change of what signing in takes. */
 export function factorText(to: Letter, what: keyof typeof factor, link: string) {
   const [subject, line] = factor[what][to.language]
   const warning = to.language === 'en' ? `Was it not you, or do you not know of it? Then tell your administrator, and choose a new password through "Forgot password?" at ${link}` : `Was u dit niet, of weet u hier niet van? Meld het uw beheerder en kies een nieuw wachtwoord, via "Wachtwoord vergeten?" op ${link}`

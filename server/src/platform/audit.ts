@@ -52,9 +52,9 @@ export interface Refused {
   tenantId: number | null
   userId: number | null
 }
-const refusals = new Set<ErrorCode>(['forbidden', 'read_only', 'wrong_credentials', 'tenant_not_active', 'wrong_code'])
+const refusals = new Set<ErrorCode>(['forbidden', 'read_only', 'wrong_credentials', 'tenant_not_active', 'wrong_code', 'invalid_link'])
 
-/** Whether a refusal is kept: wrong credentials and what somebody may not do. */
+/** Whether a refusal is kept: wrong credentials, codes and links, and what somebody may not do. */
 export const isRefusal = (code: ErrorCode) => refusals.has(code)
 
 /** Keeps a refusal, in a transaction of its own since that of the call is undone. As the system. */

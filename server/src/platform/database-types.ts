@@ -220,6 +220,37 @@ export interface AccountsHalfWay {
   user_id: number;
 }
 
+export interface AccountsHandOver {
+  /**
+   * When made
+   */
+  created_at: Generated<Timestamp>;
+  /**
+   * Not after
+   */
+  expires_at: Timestamp;
+  /**
+   * SHA-256 of the code
+   */
+  hash: Buffer;
+  /**
+   * Session that it was made in: the new one is never stronger and never longer
+   */
+  session_id: string;
+  /**
+   * Organisation of the user
+   */
+  tenant_id: number;
+  /**
+   * Became a session
+   */
+  used_at: Timestamp | null;
+  /**
+   * Who made it
+   */
+  user_id: number;
+}
+
 export interface AccountsIdentity {
   /**
    * When linked
@@ -2966,6 +2997,7 @@ export interface DB {
   "accounts.group_member": AccountsGroupMember;
   "accounts.group_permission": AccountsGroupPermission;
   "accounts.half_way": AccountsHalfWay;
+  "accounts.hand_over": AccountsHandOver;
   "accounts.identity": AccountsIdentity;
   "accounts.one_time_token": AccountsOneTimeToken;
   "accounts.recovery_code": AccountsRecoveryCode;

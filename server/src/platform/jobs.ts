@@ -30,7 +30,7 @@ export interface News {
   'address.unconfirmed': { userId: number; letter: string }
   'password.forgotten': { userId: number; letter: string }
   'password.changed': { userId: number; letter: string }
-  'factor.changed': { userId: number; letter: string; what: 'on' | 'off' | 'reset' }
+  'factor.changed': { userId: number; letter: string; what: 'on' | 'off' | 'reset' | 'unlinked' }
   /** Somebody was erased; the uuid says no more who it was. */
   'person.erased': { uuid: string }
   'user.invited': { userId: number; letter: string }

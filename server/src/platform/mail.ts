@@ -68,3 +68,6 @@ export function linkTo(config: Pick<Config, 'PUBLIC_URL' | 'TENANT_HOSTS'>, subd
   if (config.TENANT_HOSTS === 'on') url.hostname = `${subdomain}.${url.hostname}`
   return url.href
 }
+
+/** The same for the host that was asked: of that organisation, or the common one. */
+export const pageOn = (config: Pick<Config, 'PUBLIC_URL' | 'TENANT_HOSTS'>, host: { subdomain: string } | null, path: string) => (host ? linkTo(config, host.subdomain, path) : new URL(path, config.PUBLIC_URL).href)

@@ -22,6 +22,7 @@ export const dataMap: Readonly<Record<string, Classes>> = {
   'accounts.group_member': { none: 'group_id tenant_id status invited_at' },
   'accounts.group_permission': { none: 'id group_id role_id permissions version' },
   'accounts.half_way': { none: 'tenant_id stay tries expires_at used_at', secret: 'hash', personal: [{ columns: 'user_id', of: 'user_id = :person', beside: 'expires_at used_at' }] },
+  'accounts.hand_over': { none: 'tenant_id session_id created_at expires_at used_at', secret: 'hash', personal: [{ columns: 'user_id', of: 'user_id = :person', beside: 'created_at expires_at used_at' }] },
   'accounts.identity': { none: 'tenant_id created_at', personal: [{ columns: 'user_id issuer subject', of: 'user_id = :person', beside: 'created_at' }] },
   'accounts.one_time_token': { none: 'tenant_id purpose expires_at used_at created_at', secret: 'hash', personal: [{ columns: 'user_id', of: 'user_id = :person', beside: 'purpose created_at expires_at used_at' }] },
   'accounts.recovery_code': { none: 'tenant_id used_at', secret: 'hash', personal: [{ columns: 'user_id', of: 'user_id = :person', beside: 'used_at' }] },

@@ -18,7 +18,7 @@ function signInSearch({ terug, code, email }: Record<string, unknown>): SignInSe
 const signInPage = lazyRouteComponent(() => withTexts(import('../shell/SignInPage.tsx'), 'entry', 'accounts'), 'SignInPage')
 const factorPage = lazyRouteComponent(() => withTexts(import('../shell/entry/FactorPage.tsx'), 'mfa', 'entry', 'accounts'), 'FactorPage')
 const oauthPage = lazyRouteComponent(() => withTexts(import('../shell/entry/OauthPage.tsx'), 'mfa', 'entry', 'accounts'), 'OauthPage')
-const page = (name: 'ForgotPage' | 'UpdatePasswordPage' | 'ConfirmEmailPage') => lazyRouteComponent(() => withTexts(import('../shell/entry/EntryPages.tsx'), 'entry', 'accounts'), name)
+const page = (name: 'ForgotPage' | 'UpdatePasswordPage' | 'ConfirmEmailPage' | 'TokenLoginPage') => lazyRouteComponent(() => withTexts(import('../shell/entry/EntryPages.tsx'), 'entry', 'accounts'), name)
 
 /** The way in: what exists before anyone is signed in. */
 export function entryRoutes(under: () => AnyRoute) {
@@ -31,5 +31,6 @@ export function entryRoutes(under: () => AnyRoute) {
     createRoute({ getParentRoute: under, path: '/forgot-password', component: page('ForgotPage') }),
     createRoute({ getParentRoute: under, path: '/user/update-password', component: page('UpdatePasswordPage') }),
     createRoute({ getParentRoute: under, path: '/user/confirm-email', component: page('ConfirmEmailPage') }),
+    createRoute({ getParentRoute: under, path: '/token-login', component: page('TokenLoginPage') }),
   ]
 }

@@ -1,19 +1,22 @@
+import { entry } from '@bouwkring/contract/entry'
+import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
-import { useUser } from '../accounts/index.ts'
+import { userQuery, useUser } from '../accounts/index.ts'
+import { call } from '../platform/api.ts'
 import { endedAnswer, onEnded } from '../platform/session.ts'
 import { withTexts } from '../texts/index.ts'
 
 const SessionEndedScreen = lazy(() => withTexts(import('../accounts/screens/SessionEndedScreen.tsx'), 'entry', 'mfa').then((module) => ({ default: module.SessionEndedScreen })))
 const IntroDialog = lazy(() => withTexts(import('../help/index.ts'), 'help').then((module) => ({ default: module.IntroDialog })))
-const watched = 'watched_intro'
 
-/** The introduction, once, to who signs in for the first time. */
+/** The introduction, once, to who signs in for the first time; that it was seen is kept with the account, so that no other device shows it again. */
 function FirstIntroduction() {
-  const { id } = useUser()
-  const [open, setOpen] = useState(localStorage.getItem(watched) !== String(id))
+  const client = useQueryClient()
+  const [open, setOpen] = useState(true)
   const close = () => {
-    localStorage.setItem(watched, String(id))
     setOpen(false)
+    // When this fails it is shown once more, which does no harm.
+    void call(entry.watchedIntro, {}).then(() => client.setQueryData(userQuery().queryKey, (me) => me && { ...me, is_first_login: false }), () => undefined)
   }
   return <Suspense fallback={null}><IntroDialog open={open} onClose={close} /></Suspense>
 }

@@ -1,13 +1,16 @@
+import { randomUUID } from 'node:crypto'
 import type { Received, Reply } from '@bouwkring/contract/endpoint'
 import type { singleSignOn } from '@bouwkring/contract/single-sign-on'
 import type { FastifyRequest } from 'fastify'
 import { record } from '../../platform/audit.ts'
 import { AppError } from '../../platform/errors.ts'
 import { suspect, type Ctx, type Services, type Visit } from '../../platform/http.ts'
-import { linkTo } from '../../platform/mail.ts'
+import { tell } from '../../platform/jobs.ts'
+import { pageOn } from '../../platform/mail.ts'
 import { welcome } from '../actions.ts'
 import { limiter } from '../attempts.ts'
 import { waitsForCode } from '../mfa/half-way.ts'
+import { ownHash } from '../queries-entry.ts'
 import { maySignIn } from '../rules.ts'
 import { openSessionFor } from '../sign-in.ts'
 import { beginAt, endAt, personOf, ssoState, type Person } from './provider.ts'
@@ -16,8 +19,6 @@ import { flowSeconds, openFlow, organisationsOf, sealFlow, type Flow } from './r
 
 const limit = limiter(60_000)
 const cookieName = (services: Services) => (services.config.secureCookies ? '__Host-sso' : 'sso')
-/** An address of the product on the host that was asked, built from configuration. */
-const pageOn = ({ config }: Services, host: Visit['host'], path: string) => (host ? linkTo(config, host.subdomain, path) : new URL(path, config.PUBLIC_URL).href)
 
 function keepFlow(ctx: Visit, value: string) {
   const { services } = ctx
@@ -25,14 +26,23 @@ function keepFlow(ctx: Visit, value: string) {
 }
 
 export async function status(ctx: Ctx) {
-  return { available: ssoState(ctx.services) !== null, linked: await queries.hasIdentity(ctx.db) }
+  const linked = await queries.hasIdentity(ctx.db)
+  return { available: ssoState(ctx.services) !== null, linked, can: { unlink: linked && (await ownHash(ctx.db)) !== null } }
+}
+
+/** Lets go of the work account, when there is a password to sign in with instead; the sessions stay. */
+export async function unlink(ctx: Ctx) {
+  if (!(await queries.unlinkIdentity(ctx.db))) throw new AppError('wrong_state', { state: (await queries.hasIdentity(ctx.db)) ? 'only_way_in' : 'off' })
+  await tell(ctx.db, 'factor.changed', { userId: ctx.actor.userId, letter: randomUUID(), what: 'unlinked' })
+  await record(ctx.db, { action: 'singleSignOn.unlink', object: '/user/sso' })
+  return null
 }
 
 /** Asks the provider where to go, before the transaction, so that a slow one holds no connection. */
 export function askStart(services: Services, { body }: Received<typeof singleSignOn.start>, request: FastifyRequest) {
   limit(request.ip, services.config.SIGN_IN_PER_MINUTE)
   if (ssoState(services) === null) throw new AppError('not_found')
-  return beginAt(services, pageOn(services, request.hostTenant, '/oauth'), body.silent)
+  return beginAt(services, pageOn(services.config, request.hostTenant, '/oauth'), body.silent)
 }
 
 export function start(ctx: Visit, { back, link, stayLoggedIn }: Received<typeof singleSignOn.start>['body'], { url, expected }: Awaited<ReturnType<typeof beginAt>>): Promise<{ url: string }> {
@@ -54,7 +64,7 @@ export async function askPerson(services: Services, { body }: Received<typeof si
   if (!flow || given.get('state') !== flow.state) throw new AppError('sso_refused')
   if (asksPerson.has(given.get('error') ?? '')) throw new AppError('sso_interaction', { state: flow.back })
   try {
-    return { flow, person: await personOf(services, pageOn(services, request.hostTenant, '/oauth'), body.parameters, flow) }
+    return { flow, person: await personOf(services, pageOn(services.config, request.hostTenant, '/oauth'), body.parameters, flow) }
   } catch (error) {
     if (isSsoError(error)) throw error
     request.log.warn({ reason: (error as { code?: string }).code ?? (error as Error).name }, 'single sign-on refused')
@@ -95,7 +105,7 @@ export async function finish(ctx: Visit, { flow, person }: Awaited<ReturnType<ty
   if (user.disabled || (ctx.host && ctx.host.id !== user.tenant_id)) throw new AppError('sso_refused')
   if (!maySignIn(user.tenant_status)) throw new AppError('tenant_not_active')
   // A second factor that was shown at the provider counts; otherwise the own one is asked, if there is one.
-  if (!person.strong && (await waitsForCode(ctx, user.user_id, flow.stay))) return new AppError('second_factor')
+  if (!person.strong && (await waitsForCode(ctx, user.user_id, flow.stay))) return new AppError('second_factor', { state: flow.back })
   const opened = await openSessionFor(ctx, user.user_id, user.is_admin, flow.stay)
   await queries.throughProvider(ctx.db, opened.sessionId, person.strong)
   return { back: flow.back, entered: await welcome(ctx, { ...opened, actor: { ...opened.actor, factorShown: opened.actor.factorShown || person.strong } }) }
@@ -104,6 +114,6 @@ export async function finish(ctx: Visit, { flow, person }: Awaited<ReturnType<ty
 /** Where to sign out at the provider. When that is away, signing out here is enough. */
 export async function leave(ctx: Ctx) {
   if (ssoState(ctx.services) === null || !(await queries.isThroughProvider(ctx.db, ctx.actor.sessionId))) return { url: null }
-  const url = await endAt(ctx.services, pageOn(ctx.services, ctx.host, '/sign-in')).catch(() => null)
+  const url = await endAt(ctx.services, pageOn(ctx.services.config, ctx.host, '/sign-in')).catch(() => null)
   return { url }
 }

@@ -29,4 +29,6 @@ export async function linkIdentity(db: Db, { issuer, subject }: Person, label: s
 
 export const throughProvider = (db: Db, session: string, strong: boolean) => sql`select accounts.through_provider(${session}::uuid, ${strong})`.execute(db)
 export const isThroughProvider = async (db: Db, session: string) => (await sql<{ is: boolean }>`select accounts.is_through_provider(${session}::uuid) as is`.execute(db)).rows[0]?.is ?? false
+/** Lets go of the work account of the caller; false without one, or without a password. */
+export const unlinkIdentity = async (db: Db) => (await sql<{ done: boolean }>`select accounts.unlink_identity() as done`.execute(db)).rows[0]?.done ?? false
 export const hasIdentity = async (db: Db) => (await sql<{ is: boolean }>`select accounts.has_identity() as is`.execute(db)).rows[0]?.is ?? false

@@ -69,7 +69,8 @@ describe('a good way in', () => {
     const me = new Caller(world, entered.token)
     const { secret } = await me.call(secondFactor.begin, { body: {} })
     await me.call(secondFactor.confirm, { body: { code: new TOTP({ secret: Secret.fromBase32(secret) }).generate() } })
-    expect(await arrive({ sub: 'careful' })).toMatchObject({ status: 401, body: { code: 'second_factor' } })
+    // Where one wanted to be is not lost meanwhile.
+    expect(await arrive({ sub: 'careful' }, { back: '/favorites' })).toMatchObject({ status: 401, body: { code: 'second_factor', state: '/favorites' } })
     expect((await arrive({ sub: 'careful', amr: ['pwd', 'mfa'] })).status).toBe(200)
   })
 
@@ -88,7 +89,7 @@ describe('who may not come in', () => {
     expect((await arrive({ sub: 'late', email })).body).toMatchObject({ status: 409, code: 'sso_taken' })
     const { token, user } = await world.visitor().call(accounts.login, { body: { email, password: 'Goed-Wachtwoord-1' } })
     expect((await arrive({ sub: 'late', email: 'other@work.example' }, { link: true }, token)).body).toEqual({ back: '/', entered: null })
-    expect(await new Caller(world, token).call(singleSignOn.status, {})).toEqual({ available: true, linked: true })
+    expect(await new Caller(world, token).call(singleSignOn.status, {})).toEqual({ available: true, linked: true, can: { unlink: true } })
     expect((await arrive({ sub: 'late', email: 'third@work.example' })).body).toMatchObject({ entered: { user: { id: user.id } } })
     // A link that was begun by one is not finished for another, nor for nobody.
     const { url, cookie } = await begin({ link: true }, token)
@@ -96,6 +97,29 @@ describe('who may not come in', () => {
     expect((await finish(cookie, provider.agree(url), stranger.token)).body).toMatchObject({ code: 'sso_refused' })
     expect((await finish(cookie, provider.agree(url))).body).toMatchObject({ code: 'sso_refused' })
     expect((await begin({ link: true })).answer.status).toBe(401)
+  })
+
+  test('a work account is let go of when there is a password to sign in with, and not when it is the only way in', async () => {
+    const { werk } = await tenants()
+    const email = 'los@work.example'
+    await world.asSystem((db) => makeUser(db, { tenantId: werk, name: 'Los', email, password: 'Goed-Wachtwoord-1', roles: ['ROLE_USER'] }))
+    const { token, user } = await world.visitor().call(accounts.login, { body: { email, password: 'Goed-Wachtwoord-1' } })
+    const me = new Caller(world, token)
+    expect(await me.refused(singleSignOn.unlink, {})).toMatchObject({ code: 'wrong_state', state: 'off' })
+    await arrive({ sub: 'loose' }, { link: true }, token)
+    const replies = await Promise.all(Array.from({ length: 10 }, () => me.status(singleSignOn.unlink, {})))
+    expect(replies.filter((status) => status === 204)).toHaveLength(1)
+    expect(await me.call(singleSignOn.status, {})).toEqual({ available: true, linked: false, can: { unlink: false } })
+    // Its next arrival is that of somebody new.
+    expect((await arrive({ sub: 'loose', email: 'nieuw@work.example' })).body).not.toMatchObject({ entered: { user: { id: user.id } } })
+    await world.jobs()
+    const { rows } = await world.asSystem((db) => sql<{ subject: string; told: number }>`select subject, (select count(*)::int from platform.audit where action = 'singleSignOn.unlink' and user_id = ${user.id}) as told from platform.mail where to_address = ${email}`.execute(db))
+    expect(rows).toEqual([{ subject: 'Uw werkaccount is losgekoppeld – Bouwkring', told: 1 }])
+    const { entered } = (await arrive({ sub: 'alone', email: 'alone@work.example' })).body as { entered: { token: string } }
+    const alone = new Caller(world, entered.token)
+    expect(await alone.call(singleSignOn.status, {})).toMatchObject({ linked: true, can: { unlink: false } })
+    expect(await alone.refused(singleSignOn.unlink, {})).toMatchObject({ code: 'wrong_state', state: 'only_way_in' })
+    expect((await arrive({ sub: 'alone' })).status).toBe(200)
   })
 
   test('the user cap holds when twenty arrive at once; the others are told', async () => {

@@ -4,6 +4,7 @@ import { isApiError } from '../../platform/api.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { EntryFrame } from '../entry/EntryFrame.tsx'
 import { SecondStep } from '../mfa/SecondStep.tsx'
+import { tellWhoWaits } from '../sso/again.ts'
 import { finishSignOn, goToProvider } from '../sso/api.ts'
 
 /** What the provider put in the address: taken out of it at once, so that no code stays in the history. */
@@ -24,7 +25,7 @@ interface OauthProps {
 /** /oauth: back from the provider of single sign-on. */
 export function OauthScreen({ logo, onDone, onSignIn }: OauthProps) {
   const { t } = useTranslation('entry')
-  const [state, setState] = useState<{ refused: string } | 'busy' | 'code'>('busy')
+  const [state, setState] = useState<{ refused: string } | { back: string } | 'busy' | 'done'>('busy')
   const begun = useRef(false)
   useEffect(() => {
     if (begun.current) return
@@ -35,16 +36,21 @@ export function OauthScreen({ logo, onDone, onSignIn }: OauthProps) {
       if (code === 'users_full') onSignIn(200)
       // A silent try that needs the person after all: with the pages of the provider.
       else if (code === 'sso_interaction') goToProvider({ back: (isApiError(error) ? error.reply?.state : undefined) ?? '/' }).catch(say)
-      else if (code === 'second_factor') setState('code')
+      // The own second factor is asked first; where one wanted to be is kept meanwhile.
+      else if (code === 'second_factor') setState({ back: (isApiError(error) ? error.reply?.state : undefined) ?? '/' })
       else say(error)
     }
-    finishSignOn(takeParameters()).then(onDone, refuse)
+    finishSignOn(takeParameters()).then((back) => (tellWhoWaits(back) ? setState('done') : onDone(back)), refuse)
   }, [onDone, onSignIn, t])
-  if (state === 'code') return <div className="signin"><main className="left">{logo}<SecondStep onSignedIn={() => onDone('/')} onBack={() => onSignIn()} /></main></div>
+  if (typeof state === 'object' && 'back' in state) {
+    const { back } = state
+    return <div className="signin"><main className="left">{logo}<SecondStep onSignedIn={() => (tellWhoWaits(back) ? setState('done') : onDone(back))} onBack={() => onSignIn()} /></main></div>
+  }
   return (
     <EntryFrame logo={logo} title={t('sso.title')} lead={state === 'busy' ? t('sso.busy') : null}>
-      {state === 'busy' ? null : <p className="note err" role="alert">{state.refused}</p>}
-      {state === 'busy' ? null : <Button variant="contained" size="large" onClick={() => onSignIn()}>{t('back')}</Button>}
+      {state === 'done' ? <p className="note ok" role="status">{t('sso.again.done')}</p> : null}
+      {typeof state === 'string' ? null : <p className="note err" role="alert">{state.refused}</p>}
+      {typeof state === 'string' ? null : <Button variant="contained" size="large" onClick={() => onSignIn()}>{t('back')}</Button>}
     </EntryFrame>
   )
 }

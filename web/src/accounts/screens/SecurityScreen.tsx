@@ -14,6 +14,7 @@ import { SecretInput } from '../entry/SecretInput.tsx'
 import { useNewPassword } from '../entry/use-new-password.ts'
 import { FactorPanel } from '../mfa/FactorPanel.tsx'
 import { LinkPanel } from '../sso/LinkPanel.tsx'
+import { HandOverPanel } from '../token-login/HandOverPanel.tsx'
 import { useState } from 'react'
 import '../account.css'
 import '../entry/entry.css'
@@ -87,6 +88,7 @@ export function SecurityScreen() {
         <Panel padding="roomy"><h2>{t('security.password.title')}</h2><p className="mut">{t('security.password.lead')}</p><PasswordForm /></Panel>
         <FactorPanel />
         <LinkPanel />
+        <HandOverPanel />
         <Panel padding="roomy"><h2>{t('security.sessions.title')}</h2><p className="mut">{t('security.sessions.lead')}</p><Sessions /></Panel>
       </div>
     </>

@@ -2,17 +2,21 @@ import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { isApiError } from '../../platform/api.ts'
 import { useTranslation } from '../../texts/index.ts'
-import { signIn, useUser } from '../api.ts'
+import { signIn, useHost, useUser } from '../api.ts'
 import { SecretInput } from '../entry/SecretInput.tsx'
 import { SecondStep } from '../mfa/SecondStep.tsx'
+import { AgainButton } from '../sso/AgainButton.tsx'
+import { cameWithWorkAccount } from '../sso/again.ts'
 
 /** Signing in again over the page that is open, which keeps all that was typed; what failed is then done after all. */
 export function SessionEndedScreen({ onAnswer }: { onAnswer: (again: boolean) => void }) {
   const { t } = useTranslation('entry')
-  const me = useUser()
+  const [me, host] = [useUser(), useHost()]
+  const offersWork = host.singleSignOn !== null && cameWithWorkAccount()
+  const again = useCallback(() => onAnswer(true), [onAnswer])
   const [password, setPassword] = useState('')
   const [refused, setRefused] = useState<string>()
   const [busy, setBusy] = useState(false)
@@ -41,9 +45,10 @@ export function SessionEndedScreen({ onAnswer }: { onAnswer: (again: boolean) =>
         {step === 2 ? <SecondStep keep onSignedIn={() => onAnswer(true)} onBack={back} /> : (
           <form className="col g4" noValidate onSubmit={(event) => { event.preventDefault(); if (!busy) void submit() }}>
             <p>{t('ended.lead', { email: me.email })}</p>
+            {offersWork ? <><p className="sm mut">{t('sso.again.lead')}</p><AgainButton onSignedIn={again} /><p className="sm mut">{t('sso.again.or')}</p></> : null}
             <input type="email" name="username" autoComplete="username" value={me.email} readOnly hidden />
             <SecretInput id="ended-password" label={t('ended.password')} value={password} onChange={(next) => { setPassword(next); setRefused(undefined) }} error={refused} autoComplete="current-password" />
-            <Button type="submit" variant="contained" fullWidth loading={busy}>{t('ended.button')}</Button>
+            <Button type="submit" variant={offersWork ? 'outlined' : 'contained'} fullWidth loading={busy}>{t('ended.button')}</Button>
             <Button variant="text" onClick={() => onAnswer(false)}>{t('ended.leave')}</Button>
           </form>
         )}

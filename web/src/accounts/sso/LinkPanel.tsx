@@ -1,8 +1,31 @@
+import { singleSignOn } from '@bouwkring/contract/single-sign-on'
 import Button from '@mui/material/Button'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../platform/api.ts'
 import { useTranslation } from '../../texts/index.ts'
-import { Panel, Tag } from '../../ui/index.ts'
+import { Panel, showToast, Tag, useConfirm } from '../../ui/index.ts'
 import { goToProvider, ssoQuery } from './api.ts'
+
+/** A linked work account, which is let go of when there is a password to sign in with instead. */
+function Linked({ may }: { may: boolean }) {
+  const { t } = useTranslation('entry')
+  const [confirm, client] = [useConfirm(), useQueryClient()]
+  const unlink = useMutation({
+    mutationFn: () => call(singleSignOn.unlink, {}),
+    onSuccess: () => showToast(t('sso.link.unlinked'), { tone: 'success' }),
+    onError: (error) => showToast(error.message, { tone: 'error' }),
+    onSettled: () => client.invalidateQueries({ queryKey: ssoQuery().queryKey }),
+  })
+  const ask = async () => {
+    if (await confirm({ title: t('sso.link.unlinkTitle'), body: t('sso.link.unlinkBody'), confirm: t('sso.link.unlink'), danger: true })) unlink.mutate()
+  }
+  return (
+    <div className="col g3">
+      <div><Tag>{t('sso.link.linked')}</Tag></div>
+      {may ? <div><Button color="error" loading={unlink.isPending} onClick={() => void ask()}>{t('sso.link.unlink')}</Button></div> : <p className="sm mut">{t('sso.link.only')}</p>}
+    </div>
+  )
+}
 
 /** Linking the own work account, on /account/beveiliging; nothing where single sign-on is not configured. */
 export function LinkPanel() {
@@ -14,7 +37,7 @@ export function LinkPanel() {
     <Panel padding="roomy">
       <h2>{t('sso.link.title')}</h2>
       <p className="mut">{t('sso.link.lead')}</p>
-      {data.linked ? <Tag>{t('sso.link.linked')}</Tag> : <Button variant="outlined" loading={link.isPending} onClick={() => link.mutate()}>{t('sso.link.button')}</Button>}
+      {data.linked ? <Linked may={data.can.unlink} /> : <Button variant="outlined" loading={link.isPending} onClick={() => link.mutate()}>{t('sso.link.button')}</Button>}
     </Panel>
   )
 }

@@ -27,7 +27,7 @@ export const accountMenu: readonly AccountGroup[] = [
     items: [
       { path: '/account/bedrijfsprofiel', icon: Building2, needs: ['COMPANY_PROFILE_READ'], Screen: screen(async () => (await import('../../accounts/screens/CompanyScreen.tsx')).CompanyScreen, 'account') },
       { path: '/account/profiel', icon: UserRound, needs: ['PROFILE_READ'], Screen: screen(async () => (await import('../../accounts/screens/ProfileScreen.tsx')).ProfileScreen, 'account', 'privacy', 'entry') },
-      { path: '/account/beveiliging', icon: KeyRound, needs: ['PROFILE_READ'], Screen: screen(async () => (await import('../../accounts/screens/SecurityScreen.tsx')).SecurityScreen, 'account', 'entry', 'mfa') },
+      { path: '/account/beveiliging', icon: KeyRound, needs: ['PROFILE_READ'], Screen: screen(async () => (await import('../../accounts/screens/SecurityScreen.tsx')).SecurityScreen, 'account', 'entry', 'mfa', 'tokenlogin') },
       { path: '/account/e-mail', icon: Mail, needs: ['PROFILE_READ'], Screen: screen(async () => (await import('../../notifications/screens/PreferencesScreen.tsx')).PreferencesScreen, 'mail') },
       { path: '/account/gebruikers', icon: Users, needs: ['USER_READ'], Screen: screen(async () => (await import('../../accounts/screens/UsersScreen.tsx')).UsersScreen, 'account') },
       { path: '/account/contactpersonen', icon: Contact, needs: ['CONTACT_READ'], Screen: screen(async () => (await import('../../accounts/screens/ContactsScreen.tsx')).ContactsScreen, 'organisation') },

@@ -2,6 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { ConfirmEmailScreen } from '../../accounts/screens/ConfirmEmailScreen.tsx'
 import { ForgotScreen } from '../../accounts/screens/ForgotScreen.tsx'
+import { TokenLoginScreen } from '../../accounts/screens/TokenLoginScreen.tsx'
 import { UpdatePasswordScreen } from '../../accounts/screens/UpdatePasswordScreen.tsx'
 import { Logo } from '../Logo.tsx'
 import '../shell.css'
@@ -27,4 +28,9 @@ export function ConfirmEmailPage() {
   const { email, token } = useMailed()
   useEffect(() => { document.querySelector<HTMLElement>('h1')?.focus() }, [])
   return <ConfirmEmailScreen logo={<Logo />} email={email} token={token} onConfirmed={(chooses) => void navigate({ to: '/user/update-password', search: { q: email, token: chooses } as never, replace: true })} />
+}
+
+export function TokenLoginPage() {
+  const navigate = useNavigate()
+  return <TokenLoginScreen logo={<Logo />} onDone={() => void navigate({ to: '/', search: {}, replace: true })} />
 }

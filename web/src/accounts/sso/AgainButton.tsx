@@ -1,0 +1,32 @@
+import Button from '@mui/material/Button'
+import { Building2 } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { isApiError } from '../../platform/api.ts'
+import { useTranslation } from '../../texts/index.ts'
+import { useUser } from '../api.ts'
+import { onAgain, openProvider, takeOver } from './again.ts'
+
+/** Signing in again with a work account over an open page: in a window of its own, so that nothing typed is lost. */
+export function AgainButton({ onSignedIn }: { onSignedIn: () => void }) {
+  const { t } = useTranslation('entry')
+  const { id } = useUser()
+  const [said, setSaid] = useState<string>()
+  useEffect(() => onAgain(() => {
+    // Somebody else's pages are not to be shown with what was typed here.
+    takeOver(id).then((same) => (same ? onSignedIn() : window.location.assign('/')), () => setSaid(t('wrong')))
+  }), [id, onSignedIn, t])
+  const go = async () => {
+    setSaid(undefined)
+    try {
+      if (!(await openProvider())) setSaid(t('sso.again.blocked'))
+    } catch (error) {
+      setSaid(isApiError(error) ? error.message : t('wrong'))
+    }
+  }
+  return (
+    <div className="col g2">
+      {said ? <p className="note wait" role="alert">{said}</p> : null}
+      <Button variant="contained" size="large" fullWidth startIcon={<Building2 size={18} aria-hidden />} onClick={() => void go()}>{t('sso.button')}</Button>
+    </div>
+  )
+}
