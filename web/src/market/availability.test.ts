@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import market from '../locales/nl/market.json' with { type: 'json' }
-import products from '../locales/nl/products.json' with { type: 'json' }
+import facts from '../locales/nl/facts.json' with { type: 'json' }
 import { productAmount } from '../products/index.ts'
 import { type Offered, unavailability } from './availability.ts'
 
@@ -20,5 +20,5 @@ test('says why something cannot be had now, and nothing when it can', () => {
 test('says so in the words of the specification', () => {
   expect(market.unavailable).toEqual({ now: 'Momenteel niet beschikbaar.', stock: 'Dit aanbod is momenteel niet op voorraad.', demand: 'Er is momenteel geen vraag naar dit item.' })
   for (const amount of [0, null]) expect(productAmount({ amount, amount_type: 0, unit: 'st' }, (key) => key, 'nl')).toBe('amount.none')
-  expect(products.amount.none).toBe('Niet beschikbaar')
+  expect(facts.amount.none).toBe('Niet beschikbaar')
 })

@@ -45,7 +45,7 @@ function useCircleWords({ group, division }: SearchState) {
 /** The chips of the present filters, with the names of what they are about. */
 export function useActiveFilters(state: SearchState): ActiveFilter[] {
   const { t, i18n } = useTranslation('market')
-  const { t: tp } = useTranslation('products')
+  const { t: tp } = useTranslation('facts')
   const otls = useQueries({ queries: (state.otl ?? []).map(otlNameQuery) })
   const names = new Map((state.otl ?? []).map((id, at) => [id, otls[at]?.data]))
   const { data: spot } = useQuery({ ...spotNameQuery(state.spot ?? 0), enabled: state.spot !== undefined })

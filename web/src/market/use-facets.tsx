@@ -16,7 +16,7 @@ import { useActiveFilters } from './use-active-filters.ts'
 /** What the market can be narrowed by, in the words of the screen; undefined while it is fetched. */
 export function useFacets(state: SearchState) {
   const { t } = useTranslation('market')
-  const { t: tp } = useTranslation('products')
+  const { t: tp } = useTranslation('facts')
   const { data, isError, refetch } = useQuery(facetsQuery(state))
   const facets = data?.facets
   const { data: types = [] } = useQuery(spotTypesQuery())

@@ -33,23 +33,23 @@ const inside = createRoute({
 
 const under = () => inside
 const screens = (slug: string) => [
-  createRoute({ getParentRoute: under, path: '/', component: lazyRouteComponent(() => withTexts(import('../shell/HomePage.tsx'), 'home', 'market', 'products'), 'HomePage') }),
-  createRoute({ getParentRoute: under, path: '/zoeken', component: lazyRouteComponent(() => withTexts(import('../market/screens/SearchScreen.tsx'), 'market', 'products'), 'SearchScreen') }),
-  createRoute({ getParentRoute: under, path: '/favorites', component: lazyRouteComponent(() => withTexts(import('../market/screens/FavouritesScreen.tsx'), 'market', 'products'), 'FavouritesScreen') }),
-  createRoute({ getParentRoute: under, path: '/spot/maken', component: lazyRouteComponent(() => withTexts(import('../shell/WizardPage.tsx'), 'spots', 'places', 'products'), 'WizardPage') }),
+  createRoute({ getParentRoute: under, path: '/', component: lazyRouteComponent(() => withTexts(import('../shell/HomePage.tsx'), 'home', 'market', 'facts'), 'HomePage') }),
+  createRoute({ getParentRoute: under, path: '/zoeken', component: lazyRouteComponent(() => withTexts(import('../market/screens/SearchScreen.tsx'), 'market', 'facts'), 'SearchScreen') }),
+  createRoute({ getParentRoute: under, path: '/favorites', component: lazyRouteComponent(() => withTexts(import('../market/screens/FavouritesScreen.tsx'), 'market', 'facts'), 'FavouritesScreen') }),
+  createRoute({ getParentRoute: under, path: '/spot/maken', component: lazyRouteComponent(() => withTexts(import('../shell/WizardPage.tsx'), 'spots', 'places', 'products', 'facts'), 'WizardPage') }),
   ...['/spots', '/mijn-spots', '/archived-spots'].flatMap((path) => [
-    createRoute({ getParentRoute: under, path, component: lazyRouteComponent(() => withTexts(import('../shell/SpotsPage.tsx'), 'spots', 'places', 'products', 'matching', 'transactions'), 'SpotsPage') }),
-    createRoute({ getParentRoute: under, path: `${path}/$id`, component: lazyRouteComponent(() => withTexts(import('../shell/SpotsPage.tsx'), 'spots', 'places', 'products', 'matching', 'transactions'), 'SpotsPage') }),
+    createRoute({ getParentRoute: under, path, component: lazyRouteComponent(() => withTexts(import('../shell/SpotsPage.tsx'), 'spots', 'places', 'products', 'facts', 'matching', 'transactions'), 'SpotsPage') }),
+    createRoute({ getParentRoute: under, path: `${path}/$id`, component: lazyRouteComponent(() => withTexts(import('../shell/SpotsPage.tsx'), 'spots', 'places', 'products', 'facts', 'matching', 'transactions'), 'SpotsPage') }),
   ]),
-  createRoute({ getParentRoute: under, path: '/spots/$id/matches', component: lazyRouteComponent(() => withTexts(import('../shell/MatchesPage.tsx'), 'matching', 'market', 'products'), 'MatchesPage') }),
-  createRoute({ getParentRoute: under, path: `/mijn-${slug}`, component: lazyRouteComponent(() => withTexts(import('../transactions/screens/TransactionsScreen.tsx'), 'transactions', 'products'), 'TransactionsScreen') }),
-  createRoute({ getParentRoute: under, path: `/mijn-${slug}/$id`, component: lazyRouteComponent(() => withTexts(import('../transactions/screens/TransactionScreen.tsx'), 'transactions', 'products'), 'TransactionScreen') }),
-  ...['/reservation/accept', '/reservation/decline'].map((path) => createRoute({ getParentRoute: under, path, component: lazyRouteComponent(() => withTexts(import('../transactions/screens/AnswerScreen.tsx'), 'answer', 'transactions', 'products'), 'AnswerScreen') })),
+  createRoute({ getParentRoute: under, path: '/spots/$id/matches', component: lazyRouteComponent(() => withTexts(import('../shell/MatchesPage.tsx'), 'matching', 'market', 'facts'), 'MatchesPage') }),
+  createRoute({ getParentRoute: under, path: `/mijn-${slug}`, component: lazyRouteComponent(() => withTexts(import('../transactions/screens/TransactionsScreen.tsx'), 'transactions', 'facts'), 'TransactionsScreen') }),
+  createRoute({ getParentRoute: under, path: `/mijn-${slug}/$id`, component: lazyRouteComponent(() => withTexts(import('../transactions/screens/TransactionScreen.tsx'), 'transactions', 'facts'), 'TransactionScreen') }),
+  ...['/reservation/accept', '/reservation/decline'].map((path) => createRoute({ getParentRoute: under, path, component: lazyRouteComponent(() => withTexts(import('../transactions/screens/AnswerScreen.tsx'), 'answer', 'transactions'), 'AnswerScreen') })),
   createRoute({ getParentRoute: under, path: '/meldingen', component: lazyRouteComponent(() => import('../notifications/screens/NotificationsScreen.tsx'), 'NotificationsScreen') }),
   createRoute({ getParentRoute: under, path: '/faq', component: lazyRouteComponent(() => withTexts(import('../help/screens/FaqScreen.tsx'), 'help'), 'FaqScreen') }),
   ...['/account', '/account/$section'].map((path) => createRoute({ getParentRoute: under, path, component: lazyRouteComponent(() => withTexts(import('../shell/account/AccountFrame.tsx'), 'account', 'management'), 'AccountFrame') })),
   managementRoutes(under),
-  createRoute({ getParentRoute: under, path: '/products/$id', component: lazyRouteComponent(() => withTexts(import('../shell/ProductPage.tsx'), 'products', 'spots', 'places', 'market', 'matching', 'transactions'), 'ProductPage') }),
+  createRoute({ getParentRoute: under, path: '/products/$id', component: lazyRouteComponent(() => withTexts(import('../shell/ProductPage.tsx'), 'products', 'facts', 'spots', 'places', 'market', 'matching', 'transactions'), 'ProductPage') }),
 ]
 
 /** The map of URLs. */

@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { withTexts } from '../texts/index.ts'
 
-const OpenProduct = lazy(() => withTexts(import('./OpenProduct.tsx'), 'products', 'spots', 'places', 'market', 'matching', 'transactions').then((module) => ({ default: module.OpenProduct })))
+const OpenProduct = lazy(() => withTexts(import('./OpenProduct.tsx'), 'products', 'facts', 'spots', 'places', 'market', 'matching', 'transactions').then((module) => ({ default: module.OpenProduct })))
 
 /** The product dialog over whatever screen is open: it lives in the URL, so that back closes it and a link opens it. */
 export function ProductHost() {

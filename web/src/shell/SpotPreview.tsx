@@ -14,7 +14,7 @@ const looked = 20
 /** A few offers of a spot with their picture, and the way to all of them; its demands when it offers nothing. */
 export function SpotPreview({ spot: { id, counts } }: { spot: Pick<Spot, 'id' | 'counts'> }) {
   const { t, i18n } = useTranslation('shell')
-  const products = useTranslation('products').t
+  const facts = useTranslation('facts').t
   const released = counts.offers > 0
   const { data } = useQuery(spotProductsQuery(id, { released, itemsPerPage: looked }))
   const list = (data?.['hydra:member'] ?? []).toSorted((a, b) => Number(b.image !== null) - Number(a.image !== null))
@@ -32,7 +32,7 @@ export function SpotPreview({ spot: { id, counts } }: { spot: Pick<Spot, 'id' | 
             <Link to="." search={(s: Record<string, unknown>) => ({ ...s, product: product.id })}>
               <span className="photo">{product.image ? <img src={imageUrl(product.image, 'thumbnail')} alt="" loading="lazy" /> : <ImageOff size={22} aria-hidden />}</span>
               <span className="b ink tr">{product.name}</span>
-              <span className="sm mut">{productAmount(product, products, i18n.language)}</span>
+              <span className="sm mut">{productAmount(product, facts, i18n.language)}</span>
             </Link>
           </li>
         ))}

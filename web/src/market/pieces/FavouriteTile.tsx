@@ -11,7 +11,7 @@ import { Unavailable } from './Unavailable.tsx'
 /** A favourite in the image list: mostly its picture, with what it is below. */
 export function FavouriteTile({ product: p, size, eager }: { product: ProductCard; size: string; eager: boolean }) {
   const { t, i18n } = useTranslation('market')
-  const { t: tp } = useTranslation('products')
+  const { t: tp } = useTranslation('facts')
   return (
     <li className={`it ${size}`}>
       {p.image ? <img src={imageUrl(p.image, size ? 'large' : 'thumbnail')} alt="" loading={eager ? 'eager' : 'lazy'} decoding="async" /> : <Package className="none" size={40} strokeWidth={1.3} aria-hidden />}

@@ -39,7 +39,7 @@ function Fit({ product }: { product: ProductCard }) {
 /** A product as a card: photo, label, amount, when, where, and how well it fits. The whole card opens it. */
 export function ProductTile({ product: p, level = 2, lit = false, onHover, eager = false, last }: ProductTileProps) {
   const { t, i18n } = useTranslation('market')
-  const { t: tp } = useTranslation('products')
+  const { t: tp } = useTranslation('facts')
   const Heading = level === 2 ? 'h2' : 'h3'
   const hover = (over: boolean) => () => onHover?.(over)
   return (

@@ -20,7 +20,7 @@ function Place({ product: { latitude, longitude, city, spot } }: { product: Publ
 export function PublicFacts({ product }: { product: PublicProduct }) {
   const { t, i18n } = useTranslation('market')
   const named = useNamed()
-  const { t: tp } = useTranslation('products')
+  const { t: tp } = useTranslation('facts')
   const { available_from: from, available_till: till } = product
   return (
     <div className="col g4">
@@ -28,7 +28,7 @@ export function PublicFacts({ product }: { product: PublicProduct }) {
         items={[
           { key: t('column.available'), value: from ? `${dayText(from)} ${t('period.till')} ${dayText(till)}` : '' },
           { key: t('filters.price'), value: priceText(product.price, product.unit, tp, i18n.language) },
-          { key: tp('field.transport'), value: product.transport.map((way) => tp(`transport.${way}`)).join(', ') },
+          { key: tp('transport.label'), value: product.transport.map((way) => tp(`transport.${way}`)).join(', ') },
           { key: t('public.by'), value: product.tenant.company },
           { key: t('public.spot'), value: `${product.spot.name} (${named(product.spot.definition.name)})` },
           { key: t('column.place'), value: product.city || t('unknownPlace') },

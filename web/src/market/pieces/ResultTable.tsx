@@ -20,7 +20,7 @@ interface ResultTableProps {
 /** The same set as rows; the name of a product opens it. */
 export function ResultTable({ products, busy, sides = false }: ResultTableProps) {
   const { t, i18n } = useTranslation('market')
-  const { t: tp } = useTranslation('products')
+  const { t: tp } = useTranslation('facts')
   return (
     <div className="tb-wrap" role="region" aria-label={t('results.label')} tabIndex={0}>
       <table className="tb lt" aria-busy={busy}>

@@ -23,7 +23,7 @@ function SignInButton({ id }: { id: number }) {
 
 function Head({ product }: { product: PublicProduct }) {
   const { t, i18n } = useTranslation('market')
-  const { t: tp } = useTranslation('products')
+  const { t: tp } = useTranslation('facts')
   return (
     <header className="pub-head">
       <div className="grow">

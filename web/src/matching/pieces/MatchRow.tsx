@@ -43,9 +43,9 @@ export function OtherSide({ match: { own, other, distance }, showOwn, level = 2,
 /** How much there is, and from when. */
 export function Amount({ other }: { other: Match['other'] }) {
   const { t, i18n } = useTranslation('matching')
-  const products = useTranslation('products').t
+  const facts = useTranslation('facts').t
   const later = other.available_from !== null && other.available_from > new Date().toISOString().slice(0, 10)
-  return <p className="amount"><b className="ink">{productAmount(other, products, i18n.language)}</b><br /><span className="sm mut">{later ? t('from', { day: dayText(other.available_from) }) : t('now')}</span></p>
+  return <p className="amount"><b className="ink">{productAmount(other, facts, i18n.language)}</b><br /><span className="sm mut">{later ? t('from', { day: dayText(other.available_from) }) : t('now')}</span></p>
 }
 
 /** One match: the product of the other side, how well it fits, and on asking why. */

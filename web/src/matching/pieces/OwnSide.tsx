@@ -49,12 +49,12 @@ function OwnMap({ own, matches, range, onOpen }: OwnSideProps & { own: Own }) {
 
 function Facts({ own, range }: { own: Own; range: number | null }) {
   const { t, i18n } = useTranslation('matching')
-  const products = useTranslation('products').t
+  const facts = useTranslation('facts').t
   const period = own.available_from || own.available_till ? t('part.range', { from: dayText(own.available_from), till: dayText(own.available_till) }) : t('part.always')
   return (
     <KeyValueList
       items={[
-        { key: t('own.amount'), value: productAmount(own, products, i18n.language) },
+        { key: t('own.amount'), value: productAmount(own, facts, i18n.language) },
         { key: t('own.period'), value: period },
         { key: t(own.is_released ? 'own.reach' : 'own.area'), value: range === null ? t('part.noLimit') : t('own.around', { km: range, city: own.city }) },
       ]}

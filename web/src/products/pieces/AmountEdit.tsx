@@ -9,6 +9,7 @@ import type { ProductForm } from '../product-form.ts'
 /** How much there is: a figure, on request, or while stock lasts. */
 export function AmountEdit({ form }: { form: UseFormReturn<ProductForm> }) {
   const { t } = useTranslation('products')
+  const { t: tf } = useTranslation('facts')
   const { control, trigger } = form
   const { field } = useController({ control, name: 'amount_type' })
   const onRequest = useWatch({ control, name: 'amount_type' }) === '1'
@@ -18,7 +19,7 @@ export function AmountEdit({ form }: { form: UseFormReturn<ProductForm> }) {
   }
   return (
     <div className="col g2">
-      <SegmentedControl label={t('amount.kind')} value={field.value} onChange={change} segments={[{ value: '0', label: t('amount.figure') }, { value: '1', label: t('amount.onRequest') }, { value: '2', label: t('amount.whileStockLasts') }]} />
+      <SegmentedControl label={t('amount.kind')} value={field.value} onChange={change} segments={[{ value: '0', label: t('amount.figure') }, { value: '1', label: tf('amount.onRequest') }, { value: '2', label: tf('amount.whileStockLasts') }]} />
       <div className="pd-amount">
         {onRequest ? null : <NumberField control={control} name="amount" label={t('field.amount')} required={field.value === '0'} />}
         <SelectField control={control} name="unit" label={t('field.unit')} placeholder={t('field.unitChoose')} choices={units.map((unit) => ({ value: unit, label: unitText(unit) }))} />

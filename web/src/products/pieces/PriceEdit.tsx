@@ -12,6 +12,7 @@ const valued = (type: PriceType) => type === 'from' || type === 'fixed'
 /** The price: its kind, and the euros where the kind has a value. A demand has no price yet. */
 export function PriceEdit({ form, released }: { form: UseFormReturn<ProductForm>; released: boolean }) {
   const { t } = useTranslation('products')
+  const { t: tf } = useTranslation('facts')
   const { control, trigger } = form
   const { field } = useController({ control, name: 'price.type' })
   const unit = useWatch({ control, name: 'unit' })
@@ -21,8 +22,8 @@ export function PriceEdit({ form, released }: { form: UseFormReturn<ProductForm>
   useEffect(() => { if (!shown) void trigger('price') }, [shown, trigger])
   return (
     <div className="pd-price">
-      <SelectField control={control} name="price.type" label={t('field.price')} choices={priceTypes.filter((type) => released || type === 'unknown').map((type) => ({ value: type, label: t(`price.${type}`) }))} hint={released ? undefined : t('price.demandHint')} />
-      {shown ? <NumberField control={control} name="price.value" label={t('field.priceValue')} digits={2} start="€" unit={unit ? t('price.per', { unit: unitText(unit) }) : undefined} required /> : null}
+      <SelectField control={control} name="price.type" label={t('field.price')} choices={priceTypes.filter((type) => released || type === 'unknown').map((type) => ({ value: type, label: tf(`price.${type}`) }))} hint={released ? undefined : t('price.demandHint')} />
+      {shown ? <NumberField control={control} name="price.value" label={t('field.priceValue')} digits={2} start="€" unit={unit ? tf('price.per', { unit: unitText(unit) }) : undefined} required /> : null}
     </div>
   )
 }

@@ -19,6 +19,7 @@ interface SpecificationsEditProps {
 /** What it is, how much, for what price, and its pictures and place. */
 export function SpecificationsEdit({ form, released, otl, pictures }: SpecificationsEditProps) {
   const { t } = useTranslation('products')
+  const { t: tf } = useTranslation('facts')
   const { control } = form
   return (
     <div className="pd-two even">
@@ -26,7 +27,7 @@ export function SpecificationsEdit({ form, released, otl, pictures }: Specificat
         {otl}
         <TextField control={control} name="name" label={t('field.name')} maxLength={200} required />
         <AmountEdit form={form} />
-        <SelectField control={control} name="sustainability_type" label={t('field.label')} choices={sustainabilityTypes.map((value) => ({ value, label: t(`label.${value}`) }))} />
+        <SelectField control={control} name="sustainability_type" label={t('field.label')} choices={sustainabilityTypes.map((value) => ({ value, label: tf(`label.${value}`) }))} />
         <PriceEdit form={form} released={released} />
         <TransportEdit control={control} />
         <TextField control={control} name="note" label={t('field.note')} rows={4} maxLength={5000} optionalMark />

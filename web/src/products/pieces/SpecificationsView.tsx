@@ -16,6 +16,7 @@ const most = 4
 /** What it is, how much, when, for what price and from whom. */
 export function SpecificationsView({ product }: { product: Product }) {
   const { t, i18n } = useTranslation('products')
+  const { t: tf } = useTranslation('facts')
   const { t: ts } = useTranslation('spots')
   const { own, route } = useRoute(product)
   const filled = product.properties.filter((p) => p.value.length > 0 && p.type !== 'file' && p.type !== 'url').slice(0, most)
@@ -31,11 +32,11 @@ export function SpecificationsView({ product }: { product: Product }) {
         <KeyValueList
           items={[
             { key: t('field.otl'), value: product.otl?.name ?? t('otl.none') },
-            { key: t('field.amount'), value: productAmount(product, t, i18n.language) },
+            { key: t('field.amount'), value: productAmount(product, tf, i18n.language) },
             { key: t('field.available'), value: product.spot.period_from ? periodText(product.spot, ts) : '' },
             ...filled.map((p) => ({ key: p.name, value: propertyText(p, i18n.language) })),
-            { key: t('field.price'), value: priceText(product.price, product.unit, t, i18n.language) },
-            { key: t('field.transport'), value: product.transport.map((way) => t(`transport.${way}`)).join(', ') },
+            { key: t('field.price'), value: priceText(product.price, product.unit, tf, i18n.language) },
+            { key: tf('transport.label'), value: product.transport.map((way) => tf(`transport.${way}`)).join(', ') },
           ]}
         />
         {product.can.edit ? <div><MetaButton product={product} /></div> : null}

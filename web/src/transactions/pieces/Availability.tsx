@@ -6,7 +6,7 @@ import { quantity } from '../quantity.ts'
 /** How much is left, and of how much. */
 export function Availability({ product }: { product: Product }) {
   const { t, i18n } = useTranslation('transactions')
-  const { t: tp } = useTranslation('products')
+  const { t: tp } = useTranslation('facts')
   const { amount, amount_type, amount_given: given, unit, is_released } = product
   const left = amount ?? 0
   const total = left + (given ?? 0)

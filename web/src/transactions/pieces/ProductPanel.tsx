@@ -10,7 +10,7 @@ import { Thumb } from './Thumb.tsx'
 /** What it is about. */
 export function ProductPanel({ transaction: { product, related_product, amount, is_internal, distance, user_state } }: { transaction: Transaction }) {
   const { t, i18n } = useTranslation('transactions')
-  const { t: tp } = useTranslation('products')
+  const { t: tp } = useTranslation('facts')
   const left = product.amount === null && product.amount_type === 0 ? '' : productAmount(product, tp, i18n.language)
   return (
     <Panel>
