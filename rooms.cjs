@@ -15,12 +15,13 @@ const leansOn = {
   transactions: ['accounts', 'market', 'places', 'products', 'spots'],
   management: ['accounts', 'catalogue', 'products', 'spots', 'transactions'],
 }
-// These two hear of everything; nobody leans on them.
-const features = [...Object.keys(leansOn), 'insights', 'notifications']
-for (const listener of ['insights', 'notifications']) leansOn[listener] = features.filter((name) => name !== 'insights' && name !== 'notifications')
+// These hear of everything; nobody leans on them.
+const listeners = ['insights', 'integrations', 'notifications']
+const features = Object.keys(leansOn)
+for (const listener of listeners) leansOn[listener] = features
 
 // On the web the features stand in a row: each may lean on those before it. Screens that need more are composed in shell/ and routes/.
-const webRow = ['accounts', 'help', 'management', 'places', 'catalogue', 'spots', 'products', 'market', 'matching', 'transactions', 'notifications', 'insights', 'records']
+const webRow = ['accounts', 'help', 'management', 'places', 'catalogue', 'spots', 'products', 'market', 'matching', 'transactions', 'notifications', 'insights', 'records', 'integrations']
 const webLeansOn = Object.fromEntries(webRow.map((name, at) => [name, webRow.slice(0, at)]))
 // Matching and transactions stand side by side.
 webLeansOn.transactions = webLeansOn.transactions.filter((name) => name !== 'matching')

@@ -10,6 +10,7 @@ import { files } from './files.ts'
 import { groups } from './groups.ts'
 import { help } from './help.ts'
 import { insights } from './insights.ts'
+import { integrations } from './integrations.ts'
 import { libraries } from './libraries.ts'
 import { management } from './management.ts'
 import { market } from './market.ts'
@@ -46,6 +47,7 @@ export const contract = {
   propertyEditing, propertyGroups, rawCategories, standardLibrary, catalogueExchange,
   accounts, attachments, catalogue, entry, files, help,
   insights,
+  integrations,
   libraries, otlRequests,
   management,
   market, matching, notifications, places, products, records, rsx, shapes, spots,

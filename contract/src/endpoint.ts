@@ -31,6 +31,8 @@ export interface Endpoint {
   readonly across?: true
   /** Open to who is signed in and must still set up a second factor before anything else. */
   readonly beforeFactor?: true
+  /** The reply holds a secret that is told once: it is not kept, so an `Idempotency-Key` has no effect. */
+  readonly secretReply?: true
   /** POST that only reads or only touches the caller's own session, so that a read-only user may call it. */
   readonly readOnlyMay?: true
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The whole permission catalogue (specification 2, section 6). */
+/** The whole permission catalogue (specification 2, section 6), and what came with the connections to other systems. */
 export const permissions = [
   'SPOT_PUBLISH', 'SPOT_CREATE', 'SPOT_EDIT', 'SPOT_READ', 'SPOT_DELETE', 'SPOT_EXPORT', 'SPOT_DUPLICATE', 'READ_ALL_SPOTS', 'READ_MY_SPOTS',
   'SHOW_SEARCH', 'SPOT_ATTACHMENT_DOWNLOAD', 'SPOT_VIEW_MATCHES', 'SPOT_ITEM_CREATE', 'SPOT_ITEM_PUBLISH', 'SPOT_ITEM_DUPLICATE',
@@ -9,6 +9,7 @@ export const permissions = [
   'COMPANY_PROFILE_READ', 'COMPANY_PROFILE_EDIT', 'PROFILE_READ', 'PROFILE_EDIT', 'TENANT_LIBRARY_READ', 'TENANT_LIBRARY_UPDATE',
   'TENANT_LIBRARY_DELETE', 'TENANT_LIBRARY_PUBLISH', 'GROUP_CREATE', 'GROUP_EDIT', 'GROUP_READ', 'GROUP_DELETE', 'VIEW_INSIGHT', 'VIEW_DIVISIONS',
   'SPOTDEFINITIONS', 'READ_ALL_RESERVATIONS', 'DELETE_RESERVATION', 'UPLOAD_ESRI_FILE', 'ANALYTICS_EXPORT',
+  'MANAGE_INTEGRATIONS',
 ] as const
 export const Permission = z.enum(permissions)
 export type Permission = z.infer<typeof Permission>

@@ -10,6 +10,7 @@ import type { DemoMarket } from '../market/demo-market.ts'
 import { loadContracts } from './contracts.ts'
 import { loadDocuments } from './documents.ts'
 import { loadInsights } from './insights.ts'
+import { loadIntegrations } from './integrations.ts'
 import { loadLibraries } from './libraries.ts'
 import { loadFavourites, loadProducts, loadSpots } from './market.ts'
 import { loadMessages } from './messages.ts'
@@ -50,6 +51,7 @@ export async function loadDemo(database: Database, storage: Storage, log: Log, t
     await matchAll(db, { tell: false })
     await loadInsights(db)
     await loadLibraries(db, market, ids, today)
+    await loadIntegrations(db, ids, today)
     await loadMessages(db, ['delta', 'vanrijn', 'noord'], today)
     await loadNews(db, today)
   })

@@ -12,6 +12,7 @@ import * as catalogue from './catalogue/index.ts'
 import * as files from './files/index.ts'
 import * as help from './help/index.ts'
 import * as insights from './insights/index.ts'
+import * as integrations from './integrations/index.ts'
 import * as management from './management/index.ts'
 import * as market from './market/index.ts'
 import * as matching from './matching/index.ts'
@@ -67,6 +68,7 @@ function features(app: FastifyInstance, given: Given) {
   matching.routes(app)
   notifications.routes(app)
   insights.routes(app)
+  integrations.routes(app)
   records.routes(app)
   privacy.routes(app)
 }

@@ -4,6 +4,7 @@ import { endpoints } from '@bouwkring/contract/all'
 import { catalogue } from '@bouwkring/contract/catalogue'
 import type { Endpoint } from '@bouwkring/contract/endpoint'
 import { groups } from '@bouwkring/contract/groups'
+import { integrations } from '@bouwkring/contract/integrations'
 import { libraries } from '@bouwkring/contract/libraries'
 import type { Spot } from '@bouwkring/contract/spots'
 import { transactions } from '@bouwkring/contract/transactions'
@@ -90,6 +91,7 @@ async function oneMore() {
   await partner.call(transactions.create, { body: { product: ids.product, amount: 1 } })
   await owner.call(libraries.addProduct, { params: { id: ids.product }, body: { name: `Artikel ${made}` } })
   await owner.call(libraries.reportMissing, { body: { name: `Mist ${made}`, type: 'product' } })
+  await owner.call(integrations.createKey, { body: { name: `Sleutel ${made}`, scopes: ['market:read'], expires_in_days: 30 } })
   await owner.call(userSettings.create, { body: { category: `lijst${made}`, value: {} } })
 }
 

@@ -15,13 +15,15 @@ export interface AuditEvent {
 
 interface Arrival {
   ip: string
+  /** The API key that it came with. */
+  key?: number | undefined
   /** The act itself has written what there is to say. */
   said: boolean
 }
 const arrivals = new WeakMap<Db, Arrival>()
 
 /** Says where the call of this transaction came from. */
-export const arrive = (db: Db, ip: string) => void arrivals.set(db, { ip, said: false })
+export const arrive = (db: Db, ip: string, key?: number) => void arrivals.set(db, { ip, key, said: false })
 
 /**
  * Writes to the audit log, in the transaction of the act and as the one who does it. Every call that changes something is recorded by itself; an action that has more to
@@ -30,7 +32,7 @@ export const arrive = (db: Db, ip: string) => void arrivals.set(db, { ip, said: 
 export async function record(db: Db, { action, object = '', detail = {} }: AuditEvent): Promise<void> {
   const arrival = arrivals.get(db)
   if (arrival) arrival.said = true
-  await sql`insert into platform.audit (tenant_id, user_id, action, object, ip, detail) values (platform.tenant(), platform.person(), ${action}, ${object.slice(0, 300)}, ${arrival?.ip ?? ''}, ${JSON.stringify(detail)}::jsonb)`.execute(db)
+  await sql`insert into platform.audit (tenant_id, user_id, action, object, ip, detail) values (platform.tenant(), platform.person(), ${action}, ${object.slice(0, 300)}, ${arrival?.ip ?? ''}, ${JSON.stringify(arrival?.key === undefined ? detail : { ...detail, key: arrival.key })}::jsonb)`.execute(db)
 }
 
 /** Whether a call is kept in the audit log: what changes something, what takes rows out of the product, and what a super admin reads of one organisation. */
@@ -52,7 +54,7 @@ export interface Refused {
   tenantId: number | null
   userId: number | null
 }
-const refusals = new Set<ErrorCode>(['forbidden', 'read_only', 'wrong_credentials', 'tenant_not_active', 'wrong_code', 'invalid_link'])
+const refusals = new Set<ErrorCode>(['forbidden', 'read_only', 'wrong_credentials', 'tenant_not_active', 'wrong_code', 'invalid_link', 'out_of_scope'])
 
 /** Whether a refusal is kept: wrong credentials, codes and links, and what somebody may not do. */
 export const isRefusal = (code: ErrorCode) => refusals.has(code)

@@ -1477,6 +1477,53 @@ export interface InsightsFactor {
   source: Generated<string>;
 }
 
+export interface IntegrationsApiKey {
+  /**
+   * When made
+   */
+  created_at: Generated<Timestamp>;
+  /**
+   * Who made it: it goes with the account
+   */
+  created_by: number;
+  /**
+   * Works until
+   */
+  expires_at: Timestamp;
+  /**
+   * SHA-256 of the key: 256 random bits, shown once
+   */
+  hash: Buffer;
+  /**
+   * First and last characters, to recognise it by
+   */
+  hint: string;
+  /**
+   * Identity
+   */
+  id: Generated<number>;
+  /**
+   * Last call, to the minute
+   */
+  last_used_at: Timestamp | null;
+  /**
+   * What it is for
+   */
+  name: string;
+  /**
+   * Revoked
+   */
+  revoked_at: Timestamp | null;
+  /**
+   * Parts of the API that it opens (contract/src/key-scopes.ts)
+   */
+  scopes: string[];
+  /**
+   * Organisation that it is of
+   */
+  tenant_id: number;
+}
+
 export interface MarketBestMatch {
   /**
    * The product
@@ -3032,6 +3079,7 @@ export interface DB {
   "help.faq_item": HelpFaqItem;
   "insights.exchange": InsightsExchange;
   "insights.factor": InsightsFactor;
+  "integrations.api_key": IntegrationsApiKey;
   "market.best_match": MarketBestMatch;
   "market.change": MarketChange;
   "market.favorite": MarketFavorite;

@@ -25,6 +25,9 @@ export interface Actor {
   factorAsked: boolean
   /** The user has a second factor, or showed one at the provider of single sign-on. */
   factorShown: boolean
+  /** Only of another system: the API key that it calls with, and what that opens. */
+  keyId?: number
+  scopes?: string[]
 }
 
 // bigint ids stay below 2^53 and numeric(14,3) has fewer digits than a double keeps: both survive as numbers. Days stay text.
@@ -48,6 +51,8 @@ export interface Database {
   asSession<T>(sessionId: string, run: (db: Db, actor: Actor | null) => Promise<T>): Promise<T>
   /** For a super admin who acts on all organisations: without row-level security. The caller refuses anyone else before it does anything. */
   asSessionAcross<T>(sessionId: string, run: (db: Db, actor: Actor | null) => Promise<T>): Promise<T>
+  /** For another system with an API key, by the hash of it: null when the key is worth nothing. */
+  asKey<T>(hash: Buffer, run: (db: Db, actor: Actor | null) => Promise<T>): Promise<T>
   /** For a job that makes what one person will read: with that person's sight, without a session. */
   asPerson<T>(person: { userId: number; tenantId: number; audience: string }, run: (db: Db) => Promise<T>): Promise<T>
   /** For a visitor: no tenant, no groups but public. */
@@ -116,6 +121,12 @@ export function connect(urls: { app: string; owner: string; pooled?: boolean; wa
       app.transaction().execute(async (trx) => {
         if (pooled) await begin(trx, {})
         return run(trx as Db, await enter(trx, sessionId))
+      }),
+    asKey: (hash, run) =>
+      app.transaction().execute(async (trx) => {
+        if (pooled) await begin(trx, {})
+        const { rows } = await sql<{ actor: Actor | null }>`select integrations.enter_key(${hash}) as actor`.execute(trx)
+        return run(trx as Db, rows[0]?.actor ?? null)
       }),
     asSessionAcross: (sessionId, run) => asSystem(async (db) => run(db, await enter(db, sessionId))),
     asPerson: ({ userId, tenantId, audience }, run) => asViewer({ tenantId: String(tenantId), userId: String(userId), audience }, run),

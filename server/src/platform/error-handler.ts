@@ -31,7 +31,7 @@ export function errorHandler(error: unknown, request: FastifyRequest, reply: Fas
   const known = asAppError(error)
   if (errorStatus[known.code] >= 500) request.log.error({ err: error, route: request.routeOptions.url }, 'request failed')
   const body = errorReply(known, languageOf(request.headers['accept-language']))
-  const wait = retryAfter[known.code]
+  const wait = known.more.retryAfter?.toString() ?? retryAfter[known.code]
   if (wait) void reply.header('retry-after', wait)
   return reply.code(body.status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(body)
 }

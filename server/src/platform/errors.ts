@@ -7,6 +7,8 @@ interface More {
   fields?: readonly { path: string; message: FieldMessage; line?: number | undefined; count?: number | undefined }[]
   /** The current state, told after a lost race. */
   state?: string
+  /** Seconds after which it may be tried again. */
+  retryAfter?: number
   /** What went wrong below, for the log. */
   cause?: unknown
 }

@@ -10,6 +10,7 @@ import type { Config } from './config.ts'
 import type { Actor, Database, Db } from './db.ts'
 import { AppError, fromZod, mayRetry } from './errors.ts'
 import { onceOnly } from './idempotency.ts'
+import { admitKey, isKeyHolder, keyOf } from './keys.ts'
 import type { Figures } from './metrics.ts'
 import type { Parts } from './parts.ts'
 import { readsOf, type Reads } from './replica.ts'
@@ -129,25 +130,55 @@ const ofAnother = (error: unknown, actor: Actor | null) => (actor?.homeTenantId 
 
 const bearer = (request: FastifyRequest) => /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(request.headers.authorization ?? '')?.[1]
 
+/** An endpoint with its name in the contract. */
+interface Bound {
+  e: Endpoint
+  name: string
+}
+
 /** Who has yet to set up its second factor reads what is public as a visitor does. */
 class ReadsAsVisitor extends Error {}
 
-async function inTransaction<T>(e: Endpoint, services: Services, request: FastifyRequest, reads: Reads, run: (db: Db, actor: Actor | null, undo: Visit['undo'], from: Database) => Promise<T>): Promise<T> {
+type Run<T> = (db: Db, actor: Actor | null, from: Database) => Promise<T>
+
+/** The call of another system. A key that is worth nothing here is told so, also where a visitor may come. */
+const asKey = <T>(key: Buffer, name: string, { database, config }: Services, request: FastifyRequest, run: Run<T>) =>
+  database.asKey(key, (db, actor) => {
+    if (!actor || !isKeyHolder(actor) || !atHome(actor, request.hostTenant)) throw new AppError('key_refused')
+    suspect(request, actor)
+    admitKey(name, actor, key, config.KEY_PER_MINUTE)
+    return run(db, actor, database)
+  })
+
+/** What a call proves itself with: an API key or a session. */
+async function comesWith(e: Endpoint, services: Services, request: FastifyRequest) {
+  const key = keyOf(request)
   const token = bearer(request)
-  let sessionId = token === undefined ? null : await services.readToken(token)
-  if (e.access !== 'public' && sessionId === null) throw new AppError('not_signed_in')
+  const sessionId = token === undefined ? null : await services.readToken(token)
+  if (e.access !== 'public' && sessionId === null && !key) throw new AppError('not_signed_in')
+  return { key, sessionId }
+}
+
+/** A transaction as who calls: a system with a key, a visitor, a super admin across organisations, or a signed-in person. */
+function enter<T>({ e, name }: Bound, services: Services, request: FastifyRequest, reads: Reads, by: Awaited<ReturnType<typeof comesWith>>, run: Run<T>): Promise<T> {
+  if (by.key) return asKey(by.key, name, services, request, run)
+  if (by.sessionId === null) return reads.asVisitor((db, from) => run(db, null, from))
+  if (e.across) return services.database.asSessionAcross(by.sessionId, (db, actor) => run(db, actor, services.database))
+  return reads.asSession(by.sessionId, (db, actor, from) => {
+    if (e.access === 'public' && actor && mustSetUp(actor, services.config)) throw new ReadsAsVisitor()
+    return run(db, actor, from)
+  })
+}
+
+async function inTransaction<T>(bound: Bound, services: Services, request: FastifyRequest, reads: Reads, run: (db: Db, actor: Actor | null, undo: Visit['undo'], from: Database) => Promise<T>): Promise<T> {
+  const by = await comesWith(bound.e, services, request)
   for (let attempt = 1; ; attempt++) {
     const undo: Visit['undo'] = []
     try {
-      if (sessionId === null) return await reads.asVisitor((db, from) => run(db, null, undo, from))
-      if (e.across) return await services.database.asSessionAcross(sessionId, (db, actor) => run(db, actor, undo, services.database))
-      return await reads.asSession(sessionId, (db, actor, from) => {
-        if (e.access === 'public' && actor && mustSetUp(actor, services.config)) throw new ReadsAsVisitor()
-        return run(db, actor, undo, from)
-      })
+      return await enter(bound, services, request, reads, by, (db, actor, from) => run(db, actor, undo, from))
     } catch (error) {
       if (error instanceof ReadsAsVisitor) {
-        sessionId = null
+        by.sessionId = null
         continue
       }
       await Promise.allSettled(undo.map((step) => step()))
@@ -158,9 +189,10 @@ async function inTransaction<T>(e: Endpoint, services: Services, request: Fastif
 }
 
 /** The files and fields of an upload, read before the one transaction is opened, so that a slow line holds no connection; who may not call sends nothing. */
-async function sentTo(e: Endpoint, services: Services, request: FastifyRequest): Promise<Sent> {
+async function sentTo(bound: Bound, services: Services, request: FastifyRequest): Promise<Sent> {
+  const { e } = bound
   if (!e.upload) return { files: [], fields: {} }
-  await inTransaction(e, services, request, readsOf(services.database), (_, actor) => Promise.resolve(mayCall(e, actor, request.hostTenant, services.config)))
+  await inTransaction(bound, services, request, readsOf(services.database), (_, actor) => Promise.resolve(mayCall(e, actor, request.hostTenant, services.config)))
   const sent = await readUpload(request, e.upload, e.body !== undefined)
   await services.antivirus.check(sent.files, e.upload.field.replace('[]', ''))
   return sent
@@ -200,10 +232,12 @@ function serve<const E extends Endpoint, A>(
     url: e.path,
     handler: async (request, reply) => {
       const services = app.services
-      const sent = await sentTo(e, services, request)
+      const sent = await sentTo({ e, name }, services, request)
+      // A key that is not let in has nothing done for it ahead.
+      if (ahead && keyOf(request)) await inTransaction({ e, name }, services, request, readsOf(services.database), () => Promise.resolve())
       const prepared = (await ahead?.(services, inputOf(e, request, sent) as Received<E>, request)) as A
-      const answer = await inTransaction(e, services, request, readsFor(services), async (db, actor, undo, from) => {
-        arrive(db, request.ip)
+      const answer = await inTransaction({ e, name }, services, request, readsFor(services), async (db, actor, undo, from) => {
+        arrive(db, request.ip, actor?.keyId)
         if (actor) suspect(request, actor)
         const ctx: Visit = { db, from, actor: actor && atHome(actor, request.hostTenant) ? actor : null, language: languageOf(request.headers['accept-language']), host: request.hostTenant, services, request, reply, uploads: sent.files, undo }
         if (e.access !== 'public') mayCall(e, actor, request.hostTenant, services.config)
@@ -215,7 +249,7 @@ function serve<const E extends Endpoint, A>(
           return e.reply.parse(done) as unknown
         }
         const key = request.headers['idempotency-key']
-        if (e.method !== 'POST' || typeof key !== 'string' || !ctx.actor) return work()
+        if (e.method !== 'POST' || e.secretReply || typeof key !== 'string' || !ctx.actor) return work()
         return onceOnly(db, { tenantId: ctx.actor.tenantId, userId: ctx.actor.userId, route: `${e.method} ${e.path}`, key, hash: bodyHash(request, sent) }, work)
       }).catch(async (error: unknown) => {
         await keepRefusal(services, name, request, error)

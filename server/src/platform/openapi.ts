@@ -1,4 +1,5 @@
 import { endpoints } from '@bouwkring/contract/all'
+import { scopesOf } from '@bouwkring/contract/key-scopes'
 import type { Endpoint } from '@bouwkring/contract/endpoint'
 import { ErrorReply } from '@bouwkring/contract/errors'
 import { z } from 'zod'
@@ -36,7 +37,8 @@ function operation(name: string, e: Endpoint): Json {
     operationId: name,
     tags: [name.split('.')[0]],
     summary: e.summary,
-    security: e.access === 'public' ? [] : [{ bearer: [] }],
+    security: e.access === 'public' ? [] : [{ bearer: [] }, ...(scopesOf(name).length > 0 ? [{ apiKey: [] }] : [])],
+    ...(scopesOf(name).length > 0 && { 'x-key-scopes': scopesOf(name) }),
     'x-access': e.access,
     parameters: [...parameters(e.params, 'path'), ...parameters(e.query, 'query')],
     ...bodyOf(e),
@@ -58,6 +60,6 @@ export function openApi(title: string, version: string): Json {
     openapi: '3.1.0',
     info: { title, version, description: 'Everything the product can do, made from the same contract that server and browser use.' },
     paths,
-    components: { schemas: { Error: jsonSchema(ErrorReply, 'output') }, securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    components: { schemas: { Error: jsonSchema(ErrorReply, 'output') }, securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' }, apiKey: { type: 'http', scheme: 'bearer', bearerFormat: 'bk_...', description: 'A key that an organisation makes for another system; x-key-scopes says which scopes open a call.' } } },
   }
 }

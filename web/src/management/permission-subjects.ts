@@ -7,7 +7,7 @@ export const permissionSubjects: readonly { subject: string; permissions: readon
   { subject: 'market', permissions: ['SHOW_SEARCH', 'SPOT_VIEW_MATCHES', 'SPOT_ITEM_RESERVATION', 'READ_ALL_RESERVATIONS', 'DELETE_RESERVATION'] },
   { subject: 'users', permissions: ['USER_CREATE', 'USER_READ', 'USER_EDIT', 'USER_DELETE'] },
   { subject: 'contacts', permissions: ['CONTACT_CREATE', 'CONTACT_READ', 'CONTACT_EDIT', 'CONTACT_DELETE'] },
-  { subject: 'account', permissions: ['COMPANY_PROFILE_READ', 'COMPANY_PROFILE_EDIT', 'PROFILE_READ', 'PROFILE_EDIT', 'VIEW_DIVISIONS'] },
+  { subject: 'account', permissions: ['COMPANY_PROFILE_READ', 'COMPANY_PROFILE_EDIT', 'PROFILE_READ', 'PROFILE_EDIT', 'VIEW_DIVISIONS', 'MANAGE_INTEGRATIONS'] },
   { subject: 'libraries', permissions: ['TENANT_LIBRARY_READ', 'TENANT_LIBRARY_UPDATE', 'TENANT_LIBRARY_DELETE', 'TENANT_LIBRARY_PUBLISH'] },
   { subject: 'groups', permissions: ['GROUP_CREATE', 'GROUP_READ', 'GROUP_EDIT', 'GROUP_DELETE'] },
   { subject: 'insight', permissions: ['VIEW_INSIGHT', 'ANALYTICS_EXPORT'] },

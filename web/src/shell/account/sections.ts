@@ -1,5 +1,5 @@
 import type { Permission } from '@bouwkring/contract/permissions'
-import { Building2, ChartColumn, Contact, Inbox, KeyRound, LibraryBig, type LucideIcon, Mail, Network, Shapes, UserRound, Users, UsersRound } from 'lucide-react'
+import { Building2, ChartColumn, Contact, Inbox, KeyRound, LibraryBig, type LucideIcon, Mail, Network, Shapes, UserRound, Users, UsersRound, Webhook } from 'lucide-react'
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react'
 import { withTexts } from '../../texts/index.ts'
 
@@ -44,6 +44,7 @@ export const accountMenu: readonly AccountGroup[] = [
       { path: '/account/groepen', icon: UsersRound, needs: ['GROUP_READ'], Screen: screen(async () => (await import('../../accounts/screens/GroupsScreen.tsx')).GroupsScreen, 'organisation') },
       { path: '/account/divisies', icon: Network, needs: ['VIEW_DIVISIONS'], Screen: screen(async () => (await import('../../accounts/screens/DivisionsScreen.tsx')).DivisionsScreen, 'organisation') },
       { path: '/account/spottypes', icon: Shapes, needs: ['SPOTDEFINITIONS'], Screen: screen(async () => (await import('../../spots/screens/SpotTypesScreen.tsx')).SpotTypesScreen, 'organisation') },
+      { path: '/account/koppelingen', icon: Webhook, needs: ['MANAGE_INTEGRATIONS'], Screen: screen(async () => (await import('../../integrations/screens/IntegrationsScreen.tsx')).IntegrationsScreen, 'integrations') },
     ],
   },
 ]

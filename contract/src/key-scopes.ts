@@ -1,0 +1,28 @@
+import { z } from 'zod'
+
+/** What an API key can be let in for. */
+export const keyScopes = ['market:read', 'products:write', 'transactions:read', 'matches:read'] as const
+export const KeyScope = z.enum(keyScopes)
+export type KeyScope = z.infer<typeof KeyScope>
+
+/**
+ * The endpoints that a scope opens, by name; a key reaches these and no other, public ones included. What keeps an organisation (users, roles, passwords, keys, settings) and the catalogue
+ * stands in none. Within them the permissions of who made the key hold as well.
+ * Pictures and documents lie outside the API (`/cdn`, `/documents`), for whoever has their address.
+ */
+export const reach: Record<KeyScope, readonly string[]> = {
+  'market:read': [
+    'market.search', 'market.map', 'market.facets', 'market.card', 'market.public', 'spots.list', 'spots.get', 'spots.statuses', 'spots.definitions', 'spots.definition',
+    'products.ofSpot', 'products.get', 'products.properties', 'products.metas', 'products.attachments', 'products.spot', 'products.propertyFile',
+    'catalogue.otls', 'catalogue.otl', 'catalogue.otlSearch', 'catalogue.propertySearch', 'catalogue.moduleType', 'accounts.types', 'accounts.staticGroups', 'accounts.globalGroups',
+  ],
+  'products:write': [
+    'products.create', 'products.update', 'products.remove', 'products.publish', 'products.duplicate', 'products.saveProperties', 'products.uploadPropertyFile', 'products.deletePropertyFile',
+    'products.createMeta', 'products.updateMeta', 'products.uploadImage', 'products.orderImages', 'products.deleteImage',
+  ],
+  'transactions:read': ['transactions.list', 'transactions.get', 'transactions.ofProduct'],
+  'matches:read': ['matching.ofProduct', 'matching.list', 'matching.near'],
+}
+
+/** The scopes that open an endpoint. */
+export const scopesOf = (name: string): KeyScope[] => keyScopes.filter((scope) => reach[scope].includes(name))

@@ -1,0 +1,26 @@
+import { type Control, type FieldValues, type Path, useController } from 'react-hook-form'
+import { CheckboxInput, FieldError, fieldId } from '../../ui/form/index.ts'
+
+interface CheckboxGroupProps<V extends FieldValues> {
+  control: Control<V>
+  name: Path<V>
+  label: string
+  choices: readonly { value: string; label: string; hint: string }[]
+}
+
+/** Any number of a short list, of which each says what it does. */
+export function CheckboxGroup<V extends FieldValues>({ control, name, label, choices }: CheckboxGroupProps<V>) {
+  const { field, fieldState } = useController({ control, name })
+  const chosen = field.value as string[]
+  const id = fieldId(name)
+  const error = fieldState.error?.message
+  return (
+    <fieldset className="intchoices" aria-describedby={error ? `${id}-error` : undefined}>
+      <legend>{label}</legend>
+      {choices.map(({ value, label: text, hint }, at) => (
+        <CheckboxInput key={value} id={at === 0 ? id : `${id}-${at}`} label={text} hint={hint} checked={chosen.includes(value)} onChange={(on) => field.onChange(on ? [...chosen, value] : chosen.filter((one) => one !== value))} />
+      ))}
+      <FieldError id={id} error={error} />
+    </fieldset>
+  )
+}
