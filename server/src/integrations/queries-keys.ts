@@ -46,6 +46,3 @@ export const insertKey = async (db: Db, by: { tenantId: number; userId: number }
   (await db.insertInto('integrations.api_key').values({ tenant_id: by.tenantId, created_by: by.userId, name: key.name, scopes: [...key.scopes], hash: key.hash, hint: key.hint, expires_at: sql`now() + make_interval(days => ${key.days})` }).returning('id').executeTakeFirstOrThrow()).id
 
 export const revokeKey = (db: Db, tenantId: number, id: number) => db.updateTable('integrations.api_key').set({ revoked_at: sql`now()` }).where('tenant_id', '=', tenantId).where('id', '=', id).where('revoked_at', 'is', null).execute()
-
-/** Takes away keys that stopped working long ago. As the system. */
-export const forgetKeys = (db: Db) => sql`delete from integrations.api_key where least(revoked_at, expires_at) < now() - interval '90 days'`.execute(db)
