@@ -5,6 +5,8 @@ const isPage = (url: string) => url.includes('/api/products/search') && url.incl
 
 /** How many products the list and the map say that there are. */
 async function counts(page: Page, query: string) {
+  // What the screen before still waits for must not be taken for this one's.
+  await page.goto('about:blank')
   const [list, map] = await Promise.all([page.waitForResponse((r) => isPage(r.url())), page.waitForResponse((r) => r.url().includes('/api/products/map')), page.goto(`/zoeken?${query}`)])
   const [found, drawn] = [(await list.json()) as { 'hydra:totalItems': number }, (await map.json()) as { product_count: number; spots: { product_count: number }[] }]
   return { list: found['hydra:totalItems'], map: drawn.product_count, markers: drawn.spots.reduce((sum, spot) => sum + spot.product_count, 0) }
