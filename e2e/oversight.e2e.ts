@@ -55,7 +55,7 @@ for (const language of ['nl', 'en'] as const) {
     await expect(page.getByRole('row').nth(1)).toBeVisible()
     await accessible(page, `audit, ${language}`)
     await page.getByRole('searchbox', { name: nl ? /^Zoek op persoon/ : /^Search by person/ }).fill('accounts.login')
-    await expect(page.getByRole('cell', { name: 'accounts.login' }).first()).toBeVisible()
+    await expect(page.getByRole('cell', { name: nl ? 'Ingelogd accounts.login' : 'Signed in accounts.login' }).first()).toBeVisible()
     await expect(page).toHaveURL(/search=accounts\.login/)
     await page.getByRole('button', { name: nl ? 'Gedaan' : 'Done' }).click()
     await expect(page).toHaveURL(/result=done/)

@@ -1,10 +1,13 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { endpoints } from '@bouwkring/contract/all'
 import ts from 'typescript'
 import { describe, expect, test } from 'vitest'
+import { isKept } from '../src/platform/audit.ts'
 
 // The texts of the pages: complete in both languages, and just those that the pages ask for.
 const root = fileURLToPath(new URL('../../web/src/', import.meta.url))
+const serverCode = fileURLToPath(new URL('../src/', import.meta.url))
 
 type Tree = { [key: string]: string | Tree }
 const flat = (tree: Tree, before = ''): [string, string][] => Object.entries(tree).flatMap(([key, value]) => (typeof value === 'string' ? [[before + key, value] as [string, string]] : flat(value, `${before}${key}.`)))
@@ -89,4 +92,11 @@ test('no text is left over', () => {
   const named = (key: string) => code.includes(`'${key}'`) || asked.some(({ pattern }) => pattern.test(key)) || [...code.matchAll(/`([\w.]+\.)\$\{/g)].some(([, start = '']) => key.startsWith(start))
   const left = Object.keys(languages.nl).flatMap((namespace) => [...keysOf(namespace)].filter((key) => !named(key)).map((key) => `${namespace}: ${key}`))
   expect(left).toEqual([])
+})
+
+test('every act that the audit log keeps is told in words', () => {
+  const said = globSync('**/*.ts', { cwd: serverCode }).filter((file) => !file.endsWith('.test.ts')).flatMap((file) => [...readFileSync(serverCode + file, 'utf8').matchAll(/record\([^)]*action: '([\w.]+)'/g)].map(([, name = '']) => name))
+  const kept = [...endpoints.filter(({ endpoint }) => isKept(endpoint)).map(({ name }) => name), ...said]
+  expect(said.length).toBeGreaterThan(10)
+  expect([...new Set(kept)].filter((name) => !keysOf('acts').has(`act.${name}`))).toEqual([])
 })

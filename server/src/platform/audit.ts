@@ -36,7 +36,7 @@ export async function record(db: Db, { action, object = '', detail = {} }: Audit
 }
 
 /** Whether a call is kept in the audit log: what changes something, what takes rows out of the product, and what a super admin reads of one organisation. */
-const isKept = (e: Endpoint) => writes(e) || (e.media?.startsWith('text/csv') ?? false) || (e.across === true && e.path.includes(':'))
+export const isKept = (e: Endpoint) => writes(e) || (e.media?.startsWith('text/csv') ?? false) || (e.across === true && e.path.includes(':'))
 const pathOf = (url: string) => url.replace(/[?#].*$/s, '')
 
 /** What was made says what it is; anything else is what the path names. */

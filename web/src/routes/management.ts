@@ -29,7 +29,7 @@ export function managementRoutes(under: () => AnyRoute) {
     screen('/materials-library', library, 'MaterialsLibraryScreen'),
     screen('/elements-library', library, 'ElementsLibraryScreen'),
     screen('/catalogue', () => import('../catalogue/screens/ExchangeScreen.tsx'), 'ExchangeScreen'),
-    createRoute({ getParentRoute: inFrame, path: '/audit', component: lazyRouteComponent(() => withTexts(import('../records/screens/AuditScreen.tsx'), 'records'), 'AuditScreen') }),
+    createRoute({ getParentRoute: inFrame, path: '/audit', component: lazyRouteComponent(() => withTexts(import('../records/screens/AuditScreen.tsx'), 'records', 'acts'), 'AuditScreen') }),
     createRoute({ getParentRoute: inFrame, path: '/outbox', component: lazyRouteComponent(() => withTexts(import('../records/screens/OutboxScreen.tsx'), 'records'), 'OutboxScreen') }),
     createRoute({ getParentRoute: inFrame, path: '/groups-roles-permissions', component: lazyRouteComponent(() => withTexts(import('../management/screens/MatrixScreen.tsx'), 'management'), 'MatrixScreen') }),
   ])

@@ -11,10 +11,17 @@ import { type Column, DataTable, EmptyState, ErrorState, PageHeader, ScreenTitle
 import { auditQuery, readRecordsSearch } from '../api.ts'
 import '../records.css'
 
+/** What was done, in words, over the name that can be searched. A call that only reads, refused, has its name alone. */
+function Act({ action }: { action: string }) {
+  const { t } = useTranslation('acts')
+  const words = t(`act.${action}`)
+  return words === `act.${action}` ? <code>{action}</code> : <>{words}<div className="sm mut"><code>{action}</code></div></>
+}
+
 const columnsOf = (t: TFunction, everyone: boolean): Column<AuditRow>[] => [
   { key: 'at', label: t('at'), cell: (row) => momentText(row.at) },
   { key: 'who', label: t('who'), cell: (row) => <>{row.user ? row.user.name || t('erased', { id: row.user.id }) : t('nobody')}{everyone && row.company ? <div className="sm mut">{row.company}</div> : null}</> },
-  { key: 'what', label: t('what'), cell: (row) => <code>{row.action}</code> },
+  { key: 'what', label: t('what'), cell: (row) => <Act action={row.action} /> },
   { key: 'object', label: t('object'), cell: (row) => <span className="wrap-any">{row.object}</span> },
   { key: 'result', label: t('result'), cell: (row) => <StatusChip tone={row.result === 'done' ? 'ok' : 'err'}>{t(`results.${row.result}`)}</StatusChip> },
   { key: 'ip', label: t('ip'), cell: (row) => row.ip },
