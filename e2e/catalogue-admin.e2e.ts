@@ -154,11 +154,25 @@ test('the library of the back-office: an article is added, published, changed, a
 test('the catalogue goes into a file and comes back: differences first, what stands in the way refuses all', async ({ browser }) => {
   const page = await person(browser, chief)
   await opened(page, 'catalogue')
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Catalogus downloaden' }).click()])
-  const chunks: Buffer[] = []
-  for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer)
-  const text = Buffer.concat(chunks).toString()
-  const send = (content: string) => page.locator('input[type=file]').setInputFiles({ name: 'catalogus.json', mimeType: 'application/json', buffer: Buffer.from(content) })
+  const form = page.getByRole('group', { name: 'Bestandsvorm' })
+  const download = async (name: 'Excel' | 'CSV' | 'JSON') => {
+    await form.getByRole('button', { name }).click()
+    const [got] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Catalogus downloaden' }).click()])
+    const chunks: Buffer[] = []
+    for await (const chunk of await got.createReadStream()) chunks.push(chunk as Buffer)
+    return { name: got.suggestedFilename(), buffer: Buffer.concat(chunks) }
+  }
+  const input = page.locator('input[type=file]')
+  for (const name of ['Excel', 'CSV'] as const) {
+    await input.setInputFiles({ ...(await download(name)), mimeType: 'application/octet-stream' })
+    await expect(page.getByText('Het bestand verandert niets.')).toBeVisible()
+    await expect(page.getByText(name === 'Excel' ? /^Bestand: catalogus-.*\.xlsx$/ : /^Bestand: catalogus-.*\.zip$/)).toBeVisible()
+  }
+  await input.setInputFiles({ name: 'raw_categories.csv', mimeType: 'text/csv', buffer: Buffer.from('raw_code;name;is_released;unit\r\n318001;Losse tegels;misschien;m2\r\n') })
+  await expect(page.getByRole('alert').getByText('Blad raw_categories, rij 2, kolom is_released: Dit moet ja of nee zijn')).toBeVisible()
+  await accessible(page, 'problems of a table')
+  const text = (await download('JSON')).buffer.toString()
+  const send = (content: string) => input.setInputFiles({ name: 'catalogus.json', mimeType: 'application/json', buffer: Buffer.from(content) })
   await send(text)
   await expect(page.getByText('Het bestand verandert niets.')).toBeVisible()
   const changed = JSON.parse(text) as { properties: { reference: string; placeholder: string | null; type: string }[] }

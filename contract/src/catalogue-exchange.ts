@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { Unit } from './amount.ts'
 import { FileKind, OtlType, PropertyType } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
+import { PropertyValue } from './product-parts.ts'
+import { SustainabilityType } from './products.ts'
 
 const name = (max: number) => z.string().trim().min(1, 'name.required').max(max, 'field.tooLong')
 const key = z.string().min(1, 'field.required').max(100, 'field.tooLong')
@@ -25,28 +27,42 @@ export const CatalogueFile = z.strictObject({
   otls: z.array(z.strictObject({
     key, type: OtlType, name: name(200), parent: z.string().nullable(), published: z.boolean(), unit: Unit.nullable(), density: z.number().positive().max(99_999_999).nullable(), synonyms: z.array(name(200)).max(200),
     composition: z.array(z.strictObject({ material: key, ...row })).max(100), properties: z.array(z.strictObject({ property: key, ...row })).max(300), raw_categories: z.array(z.strictObject({ ...RawName, ...deficode })).max(300),
-  })).max(5000, 'field.tooLong'),
+  })).max(25_000, 'field.tooLong'),
+  // Files from before the articles were part of it have none.
+  library_articles: z.array(z.strictObject({
+    type: OtlType, name: name(200), description: z.string().max(2000, 'field.tooLong'), synonym: z.string().max(500, 'field.tooLong'), published: z.boolean(), otl: z.string().nullable(), unit: Unit.nullable(), sustainability_type: SustainabilityType,
+    materials: z.array(z.strictObject({ otl: z.string().nullable(), name: name(200), type: z.enum(['material', 'element']), percentage })).max(100),
+    properties: z.array(z.strictObject({ property: key, value: z.array(PropertyValue).min(1).max(300), unit: z.string().max(20).nullable() })).max(300),
+  })).max(10_000, 'field.tooLong').default([]),
 })
 export type CatalogueFile = z.output<typeof CatalogueFile>
 
 /** The parts of a file, in the order in which they are brought in. */
-export const catalogueParts = ['property_groups', 'raw_categories', 'properties', 'otls'] as const
+export const catalogueParts = ['property_groups', 'raw_categories', 'properties', 'otls', 'library_articles'] as const
 export const CataloguePart = z.enum(catalogueParts)
 export type CataloguePart = z.infer<typeof CataloguePart>
 
 /** One thing that a file adds or changes, with the fields that differ. */
 export const CatalogueDifference = z.object({ part: CataloguePart, key: z.string(), name: z.string(), what: z.enum(['added', 'changed']), fields: z.array(z.string()) })
 export type CatalogueDifference = z.infer<typeof CatalogueDifference>
-/** What stands in the way of a file: where in it, and why. */
-export const CatalogueProblem = z.object({ path: z.string(), message: z.string() })
+/** The forms of a catalogue file: JSON, an Excel workbook with a sheet for each kind, or the same sheets as CSV files in a ZIP. */
+export const catalogueFormats = ['json', 'xlsx', 'csv'] as const
+export const CatalogueFormat = z.enum(catalogueFormats)
+export type CatalogueFormat = z.infer<typeof CatalogueFormat>
+
+/** What stands in the way of a file: where in it, and why; of a table also its sheet, row (counted as a spreadsheet does) and column. */
+export const CatalogueProblem = z.object({ path: z.string(), message: z.string(), at: z.object({ sheet: z.string(), row: z.number().int().nullable(), column: z.string().nullable() }).nullable() })
 export type CatalogueProblem = z.infer<typeof CatalogueProblem>
 
 const across = { access: 'super-admin', across: true } as const
 export const catalogueExchange = {
-  export: endpoint({ method: 'GET', path: '/api/catalogue/export', summary: 'The whole catalogue as a JSON file: groups, RAW categories, properties and object types', ...across, reply: z.any(), media: 'application/json' }),
+  export: endpoint({
+    method: 'GET', path: '/api/catalogue/export', summary: 'The whole catalogue as a file (JSON, an Excel workbook, or CSV files in a ZIP): groups, RAW categories, properties, object types and the articles of the library of the back-office', ...across,
+    query: z.strictObject({ format: CatalogueFormat.default('json') }), reply: z.any(), media: 'application/octet-stream',
+  }),
   import: endpoint({
     method: 'POST', path: '/api/catalogue/import', ...across, upload: { field: 'file', maxFiles: 1 }, body: z.strictObject({ preview: z.enum(['true', 'false']).default('true') }),
-    summary: 'Bring in a catalogue file: what it holds is added or changed, all or nothing; what it does not hold stays. With `preview` only the differences are answered',
+    summary: 'Bring in a catalogue file (JSON, Excel, a ZIP of CSV files, or one CSV file that is named after its sheet): what it holds is added or changed, all or nothing; what it does not hold stays. With `preview` only the differences are answered',
     reply: z.object({ differences: z.array(CatalogueDifference), problems: z.array(CatalogueProblem), applied: z.boolean() }),
   }),
 }

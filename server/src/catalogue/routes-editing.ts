@@ -40,6 +40,6 @@ export function editingRoutes(app: FastifyInstance) {
   bind(app, standardLibrary.update, (ctx, { params, body }) => standard.update(ctx, params.id, body))
   bind(app, standardLibrary.publish, (ctx, { params, body }) => standard.publish(ctx, params.id, body.published))
   bind(app, standardLibrary.remove, (ctx, { params }) => standard.remove(ctx, params.id))
-  bind(app, catalogueExchange.export, (ctx) => exchange.exportCatalogue(ctx))
+  bind(app, catalogueExchange.export, (ctx, { query }) => exchange.exportCatalogue(ctx, query))
   bind(app, catalogueExchange.import, (ctx, { body }) => exchange.importCatalogue(ctx, body))
 }

@@ -1,32 +1,29 @@
-import { CatalogueFile, type CatalogueDifference, type CatalogueProblem } from '@bouwkring/contract/catalogue-exchange'
+import { CatalogueFile, type CatalogueDifference, type CatalogueFormat, type CatalogueProblem } from '@bouwkring/contract/catalogue-exchange'
 import { fieldText, issueKey } from '@bouwkring/contract/messages'
 import { record } from '../../platform/audit.ts'
-import { invalid } from '../../platform/errors.ts'
 import type { Ctx } from '../../platform/http.ts'
 import { unfit } from '../properties/queries.ts'
 import { propertyByReference } from '../queries/properties.ts'
 import { beginEdit } from '../tree/queries.ts'
 import { noteChange } from '../tree/queries-changes.ts'
 import { readCatalogue } from './queries-read.ts'
-import { differences, keyOf, problemsOf, type Problem } from './rules.ts'
-import { writeGroups, writeOtls, writeProperties, writeRaws } from './queries-write.ts'
+import { readFormat, writeFormat } from './formats.ts'
+import { type Places, placeOf } from './read-tables.ts'
+import { differences, keyOf, problemsOf, type Problem, typed } from './rules.ts'
+import { writeArticles, writeGroups, writeOtls, writeProperties, writeRaws } from './queries-write.ts'
 
 /** The whole catalogue as a file. */
-export async function exportCatalogue(ctx: Ctx) {
-  const file = await readCatalogue(ctx.db)
-  await record(ctx.db, { action: 'catalogueExchange.export', object: '/api/catalogue/export' })
-  void ctx.reply.header('content-disposition', `attachment; filename="catalogus-${new Date().toISOString().slice(0, 10)}.json"`).header('cache-control', 'private, no-store')
-  await ctx.reply.type('application/json; charset=utf-8').send(JSON.stringify(file, null, 1))
+export async function exportCatalogue(ctx: Ctx, { format }: { format: CatalogueFormat }) {
+  const { bytes, ending, media } = await writeFormat(await readCatalogue(ctx.db), format)
+  await record(ctx.db, { action: 'catalogueExchange.export', object: '/api/catalogue/export', detail: { format } })
+  void ctx.reply.header('content-disposition', `attachment; filename="catalogus-${new Date().toISOString().slice(0, 10)}.${ending}"`).header('cache-control', 'private, no-store')
+  await ctx.reply.type(media).send(bytes)
 }
 
-function parsed(bytes: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes).replace(/^\uFEFF/, ''))
-  } catch {
-    throw invalid('file', 'file.broken')
-  }
-}
-const said = (ctx: Ctx, { path, message, count }: Problem): CatalogueProblem => ({ path, message: fieldText(message, ctx.language).replace('{count}', String(count ?? '')) })
+const mostProblems = 50
+/** Problems in the words of the caller, with where in a table each is. */
+const said = (ctx: Ctx, problems: readonly Problem[], places: Places): CatalogueProblem[] =>
+  problems.slice(0, mostProblems).map(({ path, message, count, name, at }) => ({ path, message: fieldText(message, ctx.language).replace('{count}', String(count ?? '')).replace('{name}', name ?? ''), at: at ?? placeOf(path, places) }))
 
 /** Properties that would no longer fit what products have. */
 async function unfitProperties(ctx: Ctx, given: CatalogueFile, changed: ReadonlySet<string>): Promise<Problem[]> {
@@ -48,21 +45,25 @@ async function write(ctx: Ctx, given: CatalogueFile, changed: readonly Catalogue
   await writeRaws(ctx.db, given.raw_categories.filter((one) => differs.has(`raw_categories ${keyOf(one)}`)))
   await writeProperties(ctx.db, given.properties.filter((one) => differs.has(`properties ${keyOf(one)}`)))
   const otls = await writeOtls(ctx.db, given.otls.filter((one) => differs.has(`otls ${keyOf(one)}`)))
+  await writeArticles(ctx.db, given.library_articles.filter((one) => differs.has(`library_articles ${keyOf(one)}`)))
   if (otls.length > 0) await noteChange(ctx.db, null, otls, true)
   await record(ctx.db, { action: 'catalogueExchange.import', object: '/api/catalogue/import', detail: { changed: changed.length } })
 }
 
 /** Looks at a file beside the catalogue and, unless it is a preview or something stands in the way, brings all of it in. */
 export async function importCatalogue(ctx: Ctx, { preview }: { preview: 'true' | 'false' }) {
-  const read = CatalogueFile.safeParse(parsed(ctx.uploads[0]?.bytes ?? new Uint8Array()))
-  if (!read.success) return { differences: [], problems: read.error.issues.slice(0, 50).map((issue) => said(ctx, { path: issue.path.join('.'), message: issueKey(issue) })), applied: false }
+  const { given, problems: unread, places } = await readFormat(ctx.uploads[0] ?? { filename: '', bytes: Buffer.alloc(0) })
+  if (unread.length > 0) return { differences: [], problems: said(ctx, unread, places), applied: false }
+  const read = CatalogueFile.safeParse(given)
+  if (!read.success) return { differences: [], problems: said(ctx, read.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issueKey(issue) })), places), applied: false }
   await beginEdit(ctx.db)
   const now = await readCatalogue(ctx.db)
-  const changed = differences(now, read.data)
-  const wrong = problemsOf(now, read.data)
-  const unfitting = wrong.length > 0 ? [] : await unfitProperties(ctx, read.data, new Set(changed.filter(({ part }) => part === 'properties').map(({ key }) => key)))
-  const problems = [...wrong, ...unfitting].slice(0, 50).map((problem) => said(ctx, problem))
+  const file = typed(now, read.data)
+  const changed = differences(now, file)
+  const wrong = problemsOf(now, file)
+  const unfitting = wrong.length > 0 ? [] : await unfitProperties(ctx, file, new Set(changed.filter(({ part }) => part === 'properties').map(({ key }) => key)))
+  const problems = said(ctx, [...wrong, ...unfitting], places)
   const apply = preview === 'false' && problems.length === 0
-  if (apply) await write(ctx, read.data, changed)
+  if (apply) await write(ctx, file, changed)
   return { differences: changed, problems, applied: apply }
 }

@@ -21,4 +21,11 @@ export const readCatalogue = async (db: Db): Promise<CatalogueFile> => ({
       coalesce((select json_agg(json_build_object('property', p.reference, 'percentage', c.percentage, 'ordering', c.ordering, 'include_in_childs', c.include_in_childs) order by c.ordering, p.reference) from catalogue.otl_property c join catalogue.property p on p.id = c.property_id where c.otl_id = o.id), '[]') as properties,
       coalesce((select json_agg(json_build_object(${raw}, ${deficode}) order by r.raw_code, r.id, l.id) from catalogue.otl_raw_category l join catalogue.raw_category r on r.id = l.raw_category_id where l.otl_id = o.id), '[]') as raw_categories
     from catalogue.otl o left join catalogue.otl u on u.id = o.parent_id order by o.type, o.key`),
+  library_articles: await all(db, sql`
+    select i.type, i.name, i.description, i.synonym, i.published, o.key as otl, i.unit, i.sustainability_type,
+      coalesce((select json_agg(json_build_object('otl', m.key, 'name', e.row ->> 'name', 'type', e.row ->> 'type', 'percentage', e.row -> 'percentage') order by e.at)
+        from jsonb_array_elements(i.materials) with ordinality e (row, at) left join catalogue.otl m on m.id = (e.row ->> 'otl')::bigint), '[]') as materials,
+      coalesce((select json_agg(json_build_object('property', p.reference, 'value', e.row -> 'value', 'unit', e.row -> 'unit') order by e.at)
+        from jsonb_array_elements(i.properties) with ordinality e (row, at) join catalogue.property p on p.id = (e.row ->> 'id')::bigint where jsonb_array_length(e.row -> 'value') > 0), '[]') as properties
+    from catalogue.library_item i left join catalogue.otl o on o.id = i.otl_id where i.tenant_id is null order by i.type, lower(i.name), i.id`),
 })

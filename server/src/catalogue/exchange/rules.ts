@@ -1,6 +1,5 @@
-import { type CatalogueDifference, type CatalogueFile, type CataloguePart, catalogueParts } from '@bouwkring/contract/catalogue-exchange'
+import { type CatalogueDifference, type CatalogueFile, type CataloguePart, type CatalogueProblem, catalogueParts } from '@bouwkring/contract/catalogue-exchange'
 import type { FieldMessage } from '@bouwkring/contract/messages'
-import { isDeepStrictEqual } from 'node:util'
 
 /** A RAW category by what it is, not by its number. */
 export const rawKey = ({ raw_code, name, is_released }: { raw_code: number; name: string; is_released: boolean }) => `${String(raw_code).padStart(6, '0')} ${is_released ? '+' : '-'} ${name.toLowerCase()}`
@@ -9,10 +8,25 @@ type Entry = CatalogueFile[CataloguePart][number]
 export function keyOf(entry: Entry): string {
   if ('key' in entry) return entry.key
   if ('reference' in entry) return entry.reference
+  if ('sustainability_type' in entry) return `${entry.type} ${entry.name.toLowerCase()}`
   return 'raw_code' in entry ? rawKey(entry) : entry.name.toLowerCase()
 }
 
-const fieldsThatDiffer = (was: Entry, now: Entry) => Object.keys(now).filter((field) => !isDeepStrictEqual((was as Record<string, unknown>)[field], (now as Record<string, unknown>)[field]))
+/** Lists whose order says nothing. */
+const unordered = new Set(['synonyms', 'composition', 'properties', 'raw_categories', 'otl_types', 'kinds'])
+const isNothing = (value: unknown) => value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+/** A value so that the same is written the same: no matter how nothing is written, how lines end, or how a list that has no order of its own is sorted. */
+function plain(value: unknown, field = ''): unknown {
+  if (typeof value === 'string') return value.replace(/\r\n?/g, '\n')
+  if (Array.isArray(value)) {
+    const all = value.map((one) => plain(one))
+    return unordered.has(field) ? all.map((one) => JSON.stringify(one)).sort() : all
+  }
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).filter(([, one]) => !isNothing(one)).sort(([one], [other]) => (one < other ? -1 : 1)).map(([key, one]) => [key, plain(one, key)]))
+}
+const told = (entry: Entry, field: string) => { const value = (entry as unknown as Record<string, unknown>)[field]; return isNothing(value) ? 'null' : JSON.stringify(plain(value, field)) }
+const fieldsThatDiffer = (was: Entry, now: Entry) => Object.keys(now).filter((field) => told(was, field) !== told(now, field))
 
 /** What a file adds to a catalogue and changes in it. */
 export function differences(now: CatalogueFile, given: CatalogueFile): CatalogueDifference[] {
@@ -30,6 +44,9 @@ export interface Problem {
   path: string
   message: FieldMessage
   count?: number
+  /** A name that the message holds. */
+  name?: string
+  at?: CatalogueProblem['at']
 }
 const sum = (rows: readonly { percentage: number }[]) => rows.reduce((total, { percentage }) => total + percentage, 0)
 const twice = (keys: readonly string[]) => new Set(keys).size < keys.length
@@ -79,14 +96,43 @@ function problemsOfOtl(otl: CatalogueFile['otls'][number], was: CatalogueFile['o
   return found
 }
 
+function problemsOfArticle(article: CatalogueFile['library_articles'][number], known: Known, at: number): Problem[] {
+  const path = `library_articles.${at}`
+  const found: Problem[] = []
+  if (article.otl !== null && known.otls.get(article.otl)?.type !== article.type) found.push({ path: `${path}.otl`, message: 'ref.wrong' })
+  article.materials.forEach(({ otl }, n) => { if (otl !== null && (known.otls.get(otl)?.type ?? 'product') === 'product') found.push({ path: `${path}.materials.${n}.otl`, message: 'ref.wrong' }) })
+  article.properties.forEach(({ property }, n) => { if (!known.properties.has(property)) found.push({ path: `${path}.properties.${n}.property`, message: 'ref.wrong' }) })
+  if (sum(article.materials) > 100.005) found.push({ path: `${path}.materials`, message: 'percentage.sum' })
+  if (twice(article.properties.map(({ property }) => property))) found.push({ path: `${path}.properties`, message: 'property.twice' })
+  return found
+}
+
+/** Those of a part that are in the file once more. */
+function repeated(given: CatalogueFile, part: CataloguePart): Problem[] {
+  const seen = new Set<string>()
+  return (given[part] as Entry[]).flatMap((entry, at): Problem[] => {
+    const [key, size] = [keyOf(entry), seen.size]
+    return seen.add(key).size === size ? [{ path: `${part}.${at}`, message: 'property.twice' }] : []
+  })
+}
+
 /** What stands in the way of a file by itself and beside the catalogue: names that lead nowhere, shares above 100 %, a type that would change. */
 export function problemsOf(now: CatalogueFile, given: CatalogueFile): Problem[] {
   const known = knownTo(now, given)
   const properties = new Map(now.properties.map((p) => [p.reference, p]))
   const otls = new Map(now.otls.map((o) => [o.key, o]))
   return [
-    ...catalogueParts.filter((part) => twice((given[part] as Entry[]).map(keyOf))).map((part): Problem => ({ path: part, message: 'property.twice' })),
+    ...catalogueParts.flatMap((part) => repeated(given, part)),
     ...given.properties.flatMap((p, at) => problemsOfProperty(p, properties.get(p.reference), known, at)),
     ...given.otls.flatMap((o, at) => problemsOfOtl(o, otls.get(o.key), known, at)),
+    ...given.library_articles.flatMap((a, at) => problemsOfArticle(a, known, at)),
   ]
+}
+
+const asNumber = (value: string | number) => (typeof value === 'string' && /^-?\d{1,15}(?:[.,]\d{1,15})?$/.test(value.trim()) ? Number(value.trim().replace(',', '.')) : value)
+/** A file whose values of articles are what their properties take: a table tells numbers and texts alike. */
+export function typed(now: CatalogueFile, given: CatalogueFile): CatalogueFile {
+  const types = new Map([...now.properties, ...given.properties].map((p) => [p.reference, p.type]))
+  const value = (property: string, one: string | number) => (['number', 'slider'].includes(types.get(property) ?? '') ? asNumber(one) : String(one))
+  return { ...given, library_articles: given.library_articles.map((a) => ({ ...a, properties: a.properties.map((p) => ({ ...p, value: p.value.map((one) => value(p.property, one)) })) })) }
 }

@@ -1,6 +1,7 @@
 import { deficodePositions, maxRsxPosts, type RsxAttribute, type RsxHeader, type RsxMaterial, type RsxSpecification } from '@bouwkring/contract/rsx'
+import type { Listener } from '../../platform/xml.ts'
 import { deficodeOf, lineText, readAmount } from './rules.ts'
-import { readXml, RsxProblem, type Listener } from './xml.ts'
+import { readContract, RsxProblem } from './xml.ts'
 
 /** A contract file as it was read. */
 export interface RsxFile {
@@ -180,6 +181,6 @@ class PostListener implements Listener {
 export async function parseRsx(bytes: Buffer): Promise<RsxFile> {
   if (bytes.length === 0) throw new RsxProblem('rsx.file')
   const listener = new PostListener()
-  await readXml(bytes, 'raw.bestek', listener)
+  await readContract(bytes, listener)
   return { contract: listener.contract, posts: listener.posts }
 }

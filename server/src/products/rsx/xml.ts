@@ -1,7 +1,5 @@
-import { setImmediate as othersFirst } from 'node:timers/promises'
-import { TextDecoder } from 'node:util'
 import type { FieldMessage } from '@bouwkring/contract/messages'
-import { SaxesParser } from 'saxes'
+import { readXml, XmlProblem, type Listener } from '../../platform/xml.ts'
 
 /** Why a contract file is refused, and at which line. */
 export class RsxProblem extends Error {
@@ -14,69 +12,11 @@ export class RsxProblem extends Error {
   }
 }
 
-/** What hears of the elements of a file as they pass. */
-export interface Listener {
-  open(name: string, attributes: Readonly<Record<string, string>>, line: number): void
-  text(text: string): void
-  close(name: string, line: number): void
-}
-
-const maxDepth = 100
-const maxName = 200
-const maxAttribute = 2_000
-/** What is read before others get their turn: a few milliseconds of work. */
-const chunk = 32 * 1024
-
-// A file says in its first bytes what it is written in; what cannot be read as that is damaged.
-function decoderOf(bytes: Buffer): TextDecoder {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le', { fatal: true })
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be', { fatal: true })
-  const told = /^(?:\xef\xbb\xbf)?\s*<\?xml[^>]{0,200}?encoding\s*=\s*["']([\w-]{1,20})["']/.exec(bytes.subarray(0, 300).toString('latin1'))?.[1]
-  return new TextDecoder(/^(iso-8859-1|windows-1252)$/i.test(told ?? '') ? 'windows-1252' : 'utf-8', { fatal: true })
-}
-
-function parserOf(root: string, listener: Listener) {
-  const parser = new SaxesParser()
-  let depth = 0
-  let begun = false
-  const refuse = (reason: FieldMessage) => {
-    throw new RsxProblem(reason, parser.line)
+/** Reads the XML of a contract file; what is wrong with it is told in the words of contracts. */
+export async function readContract(bytes: Buffer, listener: Listener): Promise<void> {
+  try {
+    await readXml(bytes, (name) => name === 'raw.bestek', listener)
+  } catch (error) {
+    throw error instanceof XmlProblem ? new RsxProblem(`rsx.${error.why}`, error.line) : error
   }
-  parser.on('doctype', () => refuse('rsx.entities'))
-  // Until the root is there it is no file of ours at all; after that it is one that is damaged.
-  parser.on('error', () => {
-    throw begun ? new RsxProblem('rsx.broken', parser.line) : new RsxProblem('rsx.file')
-  })
-  parser.on('opentag', ({ name, attributes }) => {
-    if (!begun && name !== root) throw new RsxProblem('rsx.file')
-    begun = true
-    if (++depth > maxDepth || name.length > maxName || Object.entries(attributes).some(([key, value]) => key.length > maxName || value.length > maxAttribute)) refuse('rsx.tooMuch')
-    listener.open(name, attributes, parser.line)
-  })
-  parser.on('text', (text) => listener.text(text))
-  parser.on('cdata', (text) => listener.text(text))
-  parser.on('closetag', ({ name }) => {
-    depth--
-    listener.close(name, parser.line)
-  })
-  return parser
-}
-
-/** Reads XML whose outermost element is `root`, piece by piece so that a large file keeps nobody waiting. Entities and document types are refused. */
-export async function readXml(bytes: Buffer, root: string, listener: Listener): Promise<void> {
-  const decoder = decoderOf(bytes)
-  const parser = parserOf(root, listener)
-  const decode = (part: Buffer, stream: boolean) => {
-    try {
-      return decoder.decode(part, { stream })
-    } catch {
-      throw new RsxProblem('rsx.broken', parser.line)
-    }
-  }
-  for (let at = 0; at < bytes.length; at += chunk) {
-    parser.write(decode(bytes.subarray(at, at + chunk), true))
-    await othersFirst()
-  }
-  parser.write(decode(Buffer.alloc(0), false))
-  parser.close()
 }

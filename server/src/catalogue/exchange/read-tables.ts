@@ -1,0 +1,199 @@
+import { type CatalogueSheet, catalogueSheets, columnsOf, type SheetColumn, type SheetName, sheetNames, sheetsWith } from '@bouwkring/contract/catalogue-sheets'
+import type { FieldMessage } from '@bouwkring/contract/messages'
+import type { Problem } from './rules.ts'
+import { type Cell, fieldOf, putField, type Row, type Table, type WrongCell } from './tables.ts'
+
+type Read = Cell | WrongCell
+/** Where in its tables each row of a file stands: by its path in the file. */
+export type Places = ReadonlyMap<string, { sheet: SheetName; row: number }>
+export interface ReadTables {
+  given: Row
+  problems: Problem[]
+  places: Places
+}
+
+const isEmpty = (cell: Read | undefined) => cell === undefined || cell === null || (typeof cell === 'string' && cell.trim() === '')
+const flags: Record<string, boolean> = { ja: true, yes: true, true: true, waar: true, 1: true, nee: false, no: false, false: false, onwaar: false, 0: false }
+
+/** A value that a cell cannot be. */
+class Wrong extends Error {
+  readonly why: FieldMessage
+  constructor(why: FieldMessage) {
+    super(why)
+    this.why = why
+  }
+}
+const readers: Record<SheetColumn['kind'], (cell: string | number | boolean) => unknown> = {
+  text: (cell) => {
+    if (typeof cell === 'boolean') throw new Wrong('field.wrong')
+    return String(cell)
+  },
+  number: (cell) => {
+    if (typeof cell === 'number') return cell
+    // A spreadsheet here writes a comma.
+    if (typeof cell !== 'string' || !/^\s*-?\d{1,15}(?:[.,]\d{1,15})?\s*$/.test(cell)) throw new Wrong('cell.number')
+    return Number(cell.replace(',', '.'))
+  },
+  flag: (cell) => {
+    const value = flags[String(cell).trim().toLowerCase()]
+    if (value === undefined) throw new Wrong('cell.flag')
+    return value
+  },
+  list: (cell) => String(cell).split(/[,;|]/).map((code) => code.trim()).filter((code) => code !== ''),
+}
+const emptyOf = ({ kind, empty }: SheetColumn) => (empty === 'null' ? null : empty === 'out' || kind === 'number' || kind === 'flag' ? undefined : kind === 'list' ? [] : '')
+function valueOf(cell: Read | undefined, column: SheetColumn): unknown {
+  if (isEmpty(cell)) return emptyOf(column)
+  if (typeof cell === 'object') throw new Wrong((cell as WrongCell).wrong)
+  return readers[column.kind](cell as string | number | boolean)
+}
+
+/** Where each column of a sheet stands; or what is wrong with its first row. */
+function columnsIn(name: SheetName, header: readonly Read[]): { at: Map<string, number>; problems: Problem[] } {
+  const at = new Map<string, number>()
+  const wanted = columnsOf(catalogueSheets[name])
+  const problems: Problem[] = []
+  header.forEach((cell, index) => {
+    const column = typeof cell === 'object' ? '' : String(cell).trim().toLowerCase()
+    if (column === '') return
+    if (wanted.includes(column) && !at.has(column)) at.set(column, index)
+    else problems.push({ path: name, message: 'sheet.columnUnknown', at: { sheet: name, row: 1, column: column.slice(0, 50) } })
+  })
+  for (const column of wanted) if (!at.has(column)) problems.push({ path: name, message: 'sheet.column', at: { sheet: name, row: 1, column } })
+  return { at, problems }
+}
+
+class Reader {
+  readonly given: Row = {}
+  readonly problems: Problem[] = []
+  readonly places = new Map<string, { sheet: SheetName; row: number }>()
+  /** Rows of a part by the columns that others name them by. */
+  #parents = new Map<string, { entry: Row; path: string }>()
+  readonly #tables: ReadonlyMap<SheetName, Table<Read>>
+  constructor(tables: ReadonlyMap<SheetName, Table<Read>>) {
+    this.#tables = tables
+  }
+
+  /** Reads the sheets in their order: a part goes before the lists within it. */
+  read() {
+    for (const name of sheetNames) {
+      const table = this.#tables.get(name)
+      if (table) this.#sheet(name, catalogueSheets[name], table.rows)
+    }
+  }
+
+  #sheet(name: SheetName, sheet: CatalogueSheet, rows: readonly Read[][]) {
+    const { at, problems } = columnsIn(name, rows[0] ?? [])
+    this.problems.push(...problems)
+    if (sheet.under === undefined) this.given[sheet.part] = []
+    if (problems.length > 0) return
+    rows.forEach((cells, index) => {
+      if (index === 0 || cells.every(isEmpty)) return
+      const take = (column: string, spec: SheetColumn) => this.#cell(name, index + 1, column, cells[at.get(column) as number], spec)
+      if (sheet.under === undefined) this.#entry(name, sheet, index + 1, take)
+      else this.#inner(name, sheet, sheet.under, index + 1, take)
+    })
+  }
+
+  #cell(sheet: SheetName, row: number, column: string, cell: Read | undefined, spec: SheetColumn): unknown {
+    try {
+      return valueOf(cell, spec)
+    } catch (error) {
+      if (!(error instanceof Wrong)) throw error
+      this.problems.push({ path: sheet, message: error.why, at: { sheet, row, column } })
+      return undefined
+    }
+  }
+
+  #fields(sheet: CatalogueSheet, take: (column: string, spec: SheetColumn) => unknown): Row {
+    const entry: Row = {}
+    for (const [column, spec] of Object.entries(sheet.columns)) {
+      const value = take(column, spec)
+      if (value !== undefined) putField(entry, spec.field || 'self', value)
+    }
+    return entry
+  }
+
+  #entry(name: SheetName, sheet: CatalogueSheet, row: number, take: (column: string, spec: SheetColumn) => unknown) {
+    const entry = this.#fields(sheet, take)
+    const list = this.given[sheet.part] as Row[]
+    const path = `${sheet.part}.${list.length}`
+    if (sheet.part === 'properties') entry.data ??= {}
+    for (const inner of sheetsWith(sheet.part)) {
+      const { under }: CatalogueSheet = catalogueSheets[inner]
+      // What a property is chosen from depends on its type: a list that is not there has no options.
+      if (under !== undefined && !under.includes('.')) putField(entry, under, [])
+    }
+    list.push(entry)
+    this.places.set(path, { sheet: name, row })
+    for (const key of this.#keysOf(sheet)) this.#parents.set(`${sheet.part} ${JSON.stringify(key.map((field) => fieldOf(entry, field)))}`, { entry, path })
+  }
+
+  /** The fields by which the lists within a part name its rows. */
+  #keysOf({ part }: CatalogueSheet): string[][] {
+    const all = sheetsWith(part).flatMap((name) => { const { of }: CatalogueSheet = catalogueSheets[name]; return of ? [Object.values(of)] : [] })
+    return all.slice(0, 1)
+  }
+
+  #inner(name: SheetName, sheet: CatalogueSheet, under: string, row: number, take: (column: string, spec: SheetColumn) => unknown) {
+    const of = Object.keys(sheet.of ?? {})
+    const key = of.map((column) => take(column, { field: '', kind: 'text' }))
+    const parent = this.#parents.get(`${sheet.part} ${JSON.stringify(key)}`)
+    if (!parent) {
+      this.problems.push({ path: name, message: 'cell.orphan', name: sheet.part, at: { sheet: name, row, column: of.at(-1) ?? null } })
+      return
+    }
+    const entry = this.#fields(sheet, take)
+    if (!fieldOf(parent.entry, under)) putField(parent.entry, under, [])
+    const list = fieldOf(parent.entry, under) as unknown[]
+    if (sheet.each !== undefined && this.#joined(list as Row[], entry, sheet.each)) return
+    list.push('self' in entry ? entry.self : sheet.each === undefined ? entry : { ...entry, [sheet.each]: [entry[sheet.each]] })
+    this.places.set(`${parent.path}.${under}.${list.length - 1}`, { sheet: name, row })
+  }
+
+  /** Adds a value to the last row of its list, when it is one more of the same. */
+  #joined(list: readonly Row[], entry: Row, each: string): boolean {
+    const same = list.find((one) => Object.keys(entry).every((field) => field === each || one[field] === entry[field]))
+    if (!same) return false
+    ;(same[each] as unknown[]).push(entry[each])
+    return true
+  }
+}
+
+/** The sheets that are there by their name, and what is wrong with which there are. */
+function named(tables: readonly Table<Read>[]): { found: Map<SheetName, Table<Read>>; problems: Problem[] } {
+  const found = new Map<SheetName, Table<Read>>()
+  const problems: Problem[] = []
+  for (const table of tables) {
+    const name = sheetNames.find((one) => one === table.name.trim().toLowerCase())
+    if (name && !found.has(name)) found.set(name, table)
+    // An empty sheet is what a new workbook begins with.
+    else if (table.rows.some((row) => !row.every(isEmpty))) problems.push({ path: table.name, message: 'sheet.unknown', at: { sheet: table.name.slice(0, 50), row: null, column: null } })
+  }
+  for (const part of new Set([...found.keys()].map((name) => catalogueSheets[name].part)))
+    for (const name of sheetsWith(part)) if (!found.has(name)) problems.push({ path: name, message: 'sheet.missing', name: part, at: { sheet: name, row: null, column: null } })
+  return { found, problems }
+}
+
+/** A catalogue file out of its sheets; what is wrong with a cell is told by sheet, row and column. Parts that have no sheet are empty. */
+export function fromTables(tables: readonly Table<Read>[]): ReadTables {
+  const { found, problems } = named(tables)
+  const reader = new Reader(found)
+  if (problems.length === 0) reader.read()
+  const parts = Object.fromEntries(sheetNames.map((name) => [catalogueSheets[name].part, []]))
+  return { given: { format: 'catalogue/1', ...parts, ...reader.given }, problems: [...problems, ...reader.problems], places: reader.places }
+}
+
+/** Where in its tables a path of a file stands; null in a file without tables. */
+export function placeOf(path: string, places: Places): NonNullable<Problem['at']> | null {
+  const keys = path.split('.')
+  for (let length = keys.length; length > 0; length--) {
+    const begin = keys.slice(0, length).join('.')
+    const rest = keys.slice(length).join('.')
+    const place = places.get(begin) ?? places.get(`${begin}.0`)
+    if (!place) continue
+    const columns: [string, SheetColumn][] = Object.entries(catalogueSheets[place.sheet].columns)
+    return { ...place, column: columns.find(([, { field }]) => field === rest || (rest !== '' && field !== '' && rest.startsWith(`${field}.`)))?.[0] ?? null }
+  }
+  return null
+}

@@ -1,0 +1,52 @@
+import { type CatalogueSheet, catalogueSheets, columnsOf, type SheetColumn, type SheetName, sheetNames } from '@bouwkring/contract/catalogue-sheets'
+import type { CatalogueFile } from '@bouwkring/contract/catalogue-exchange'
+import type { FieldMessage } from '@bouwkring/contract/messages'
+
+/** What a cell of a table holds. */
+export type Cell = string | number | boolean | null
+/** A cell that holds what is not taken: a formula, a date, an error, too much. */
+export interface WrongCell {
+  wrong: FieldMessage
+}
+/** A sheet or a CSV file; the first row are the names of its columns. */
+export interface Table<C = Cell> {
+  name: string
+  rows: C[][]
+}
+
+export type Row = Record<string, unknown>
+/** The value at a field with dots; '' is the row itself. */
+export const fieldOf = (row: unknown, field: string): unknown => (field === '' ? row : field.split('.').reduce<unknown>((value, key) => (value as Row | undefined)?.[key], row))
+/** Puts a value at a field with dots. */
+export function putField(row: Row, field: string, value: unknown) {
+  const keys = field.split('.')
+  const last = keys.pop() as string
+  let at = row
+  for (const key of keys) at = (at[key] ??= {}) as Row
+  at[last] = value
+}
+
+function written(value: unknown, { kind }: SheetColumn): Cell {
+  if (value === null || value === undefined) return null
+  if (kind === 'flag') return value === true ? 'ja' : 'nee'
+  return kind === 'list' ? (value as string[]).join(', ') : (value as string | number)
+}
+
+/** The things that have a row in a sheet, each with the row of the part to which it belongs. */
+function rowsOf(file: CatalogueFile, { part, under, each }: CatalogueSheet): { parent: unknown; row: unknown }[] {
+  return (file[part] as unknown[]).flatMap((parent) => {
+    if (under === undefined) return [{ parent, row: parent }]
+    const rows = (fieldOf(parent, under) ?? []) as Row[]
+    return each === undefined ? rows.map((row) => ({ parent, row })) : rows.flatMap((row) => (row[each] as unknown[]).map((value) => ({ parent, row: { ...row, [each]: value } })))
+  })
+}
+
+function tableOf(file: CatalogueFile, name: SheetName): Table {
+  const sheet: CatalogueSheet = catalogueSheets[name]
+  const [of, columns] = [Object.values(sheet.of ?? {}), Object.values(sheet.columns)]
+  const rows = rowsOf(file, sheet).map(({ parent, row }): Cell[] => [...of.map((field) => fieldOf(parent, field) as Cell), ...columns.map((column) => written(fieldOf(row, column.field), column))])
+  return { name, rows: [columnsOf(sheet), ...rows] }
+}
+
+/** A catalogue as its sheets. */
+export const toTables = (file: CatalogueFile): Table[] => sheetNames.map((name) => tableOf(file, name))

@@ -1,0 +1,59 @@
+import { type CatalogueFormat, catalogueExchange, catalogueFormats } from '@bouwkring/contract/catalogue-exchange'
+import { type CatalogueSheet, catalogueSheets, columnsOf, sheetNames } from '@bouwkring/contract/catalogue-sheets'
+import Button from '@mui/material/Button'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { callForNamedFile } from '../../platform/api.ts'
+import { saveFile } from '../../platform/save-file.ts'
+import { useTranslation } from '../../texts/index.ts'
+import { Panel, SegmentedControl, showToast } from '../../ui/index.ts'
+
+/** The sheets of a table file and their columns, and how cells are written. */
+export function SheetsPanel() {
+  const { t } = useTranslation('catalogadmin')
+  return (
+    <Panel title={t('exchange.sheets')}>
+      <div className="col g3">
+        <p>{t('exchange.sheetsHow')}</p>
+        <ul className="cpproblems">{(['flags', 'lists', 'numbers', 'with', 'single', 'formulas'] as const).map((rule) => <li key={rule}>{t(`exchange.rules.${rule}`)}</li>)}</ul>
+        <details>
+          <summary>{t('exchange.columns')}</summary>
+          <dl className="cpsheets">
+            {sheetNames.map((name) => {
+              const sheet: CatalogueSheet = catalogueSheets[name]
+              return <div key={name}><dt><b>{name}</b> <span className="mut">{t(`exchange.parts.${sheet.part}`)}</span></dt><dd>{columnsOf(sheet).map((column) => <code key={column} className="wrap-any">{column}</code>)}</dd></div>
+            })}
+          </dl>
+        </details>
+      </div>
+    </Panel>
+  )
+}
+
+/** The whole catalogue into a file, in the form that is chosen. */
+export function ExportPanel() {
+  const { t } = useTranslation('catalogadmin')
+  const [format, setFormat] = useState<CatalogueFormat>('xlsx')
+  const [busy, setBusy] = useState(false)
+  const save = async () => {
+    setBusy(true)
+    try {
+      const { bytes, name } = await callForNamedFile(catalogueExchange.export, { query: { format } })
+      saveFile(bytes, name)
+    } catch (error) {
+      showToast((error as Error).message, { tone: 'error' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Panel title={t('exchange.export')}>
+      <div className="col g3">
+        <p>{t('exchange.exportHow')}</p>
+        <SegmentedControl label={t('exchange.format')} value={format} segments={catalogueFormats.map((value) => ({ value, label: t(`exchange.formats.${value}`) }))} onChange={setFormat} />
+        <p className="sm mut">{t(`exchange.formatHow.${format}`)}</p>
+        <p><Button startIcon={<Download size={16} aria-hidden />} loading={busy} onClick={() => void save()}>{t('exchange.save')}</Button></p>
+      </div>
+    </Panel>
+  )
+}

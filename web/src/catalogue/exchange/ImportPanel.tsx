@@ -1,0 +1,105 @@
+import { catalogueExchange, type CatalogueDifference, catalogueParts, type CatalogueProblem } from '@bouwkring/contract/catalogue-exchange'
+import type { Reply } from '@bouwkring/contract/endpoint'
+import Button from '@mui/material/Button'
+import LinearProgress from '@mui/material/LinearProgress'
+import { Upload } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { isApiError } from '../../platform/api.ts'
+import { upload } from '../../platform/upload.ts'
+import { useRenewing } from '../../platform/use-renewing.ts'
+import { useTranslation } from '../../texts/index.ts'
+import { FieldError } from '../../ui/form/index.ts'
+import { type Column, DataTable, EmptyState, Panel, showToast, StatusChip } from '../../ui/index.ts'
+
+type Look = Reply<typeof catalogueExchange.import>
+const mostRows = 200
+
+/** What a file adds and changes. */
+function Differences({ list }: { list: readonly CatalogueDifference[] }) {
+  const { t } = useTranslation('catalogadmin')
+  const columns: Column<CatalogueDifference>[] = [
+    { key: 'name', label: t('exchange.name'), cell: (row) => <b>{row.name}</b> }, { key: 'part', label: t('exchange.part'), cell: (row) => t(`exchange.parts.${row.part}`) },
+    { key: 'what', label: t('exchange.what'), cell: (row) => <StatusChip tone={row.what === 'added' ? 'ok' : 'wait'}>{t(`exchange.${row.what}`)}</StatusChip> }, { key: 'fields', label: t('exchange.fields'), cell: (row) => <span className="wrap-any">{row.fields.join(', ') || '–'}</span> },
+  ]
+  const counts = catalogueParts.map((part) => ({ part, count: list.filter((one) => one.part === part).length })).filter(({ count }) => count > 0)
+  return (
+    <>
+      <p role="status">{list.length === 0 ? t('exchange.same') : counts.map(({ part, count }) => `${t(`exchange.parts.${part}`)}: ${count}`).join(' · ')}</p>
+      {list.length > 0 ? <DataTable label={t('exchange.differences')} dense columns={columns} rows={list.slice(0, mostRows)} rowKey={(row) => `${row.part} ${row.key}`} empty={<EmptyState icon={Upload} title={t('exchange.same')} />} /> : null}
+      {list.length > mostRows ? <p className="sm mut">{t('exchange.more', { count: list.length - mostRows })}</p> : null}
+    </>
+  )
+}
+
+/** Where in a file something is: by sheet, row and column, or by its path in JSON. */
+function Where({ problem: { path, at } }: { problem: CatalogueProblem }) {
+  const { t } = useTranslation('catalogadmin')
+  if (!at) return <code className="wrap-any">{path || '–'}</code>
+  const parts = [t('exchange.atSheet', { sheet: at.sheet }), ...(at.row === null ? [] : [t('exchange.atRow', { row: at.row })]), ...(at.column === null ? [] : [t('exchange.atColumn', { column: at.column })])]
+  return <b className="wrap-any">{parts.join(', ')}:</b>
+}
+
+function Problems({ list }: { list: readonly CatalogueProblem[] }) {
+  const { t } = useTranslation('catalogadmin')
+  return (
+    <div className="note col err" role="alert">
+      <p><b>{t('exchange.problems', { count: list.length })}</b></p>
+      <ul className="cpproblems">{list.map((problem) => <li key={JSON.stringify(problem)}><Where problem={problem} /> {problem.message}</li>)}</ul>
+    </div>
+  )
+}
+
+/** A file that is looked at, and then brought in. */
+function useImport() {
+  const { t } = useTranslation('catalogadmin')
+  const renewing = useRenewing(['catalogue'], ['market'])
+  const [file, setFile] = useState<File | null>(null)
+  const [look, setLook] = useState<Look | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string>()
+  const send = async (given: File, preview: 'true' | 'false') => {
+    setBusy(true)
+    setError(undefined)
+    try {
+      const answer = await renewing(upload(catalogueExchange.import, { body: { preview } }, given, { signal: new AbortController().signal, onProgress: () => undefined }))
+      setLook(answer.applied ? null : answer)
+      if (!answer.applied) return
+      setFile(null)
+      showToast(t('exchange.done', { count: answer.differences.length }), { tone: 'success' })
+    } catch (failure) {
+      setLook(null)
+      setError(isApiError(failure) ? (failure.reply?.violations?.[0]?.message ?? failure.message) : String(failure))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const choose = (given: File) => {
+    setFile(given)
+    void send(given, 'true')
+  }
+  const apply = () => { if (file) void send(file, 'false') }
+  return { file, look, busy, error, choose, apply }
+}
+
+/** A file that is looked at first, and then brought in whole or not at all. */
+export function ImportPanel() {
+  const { t } = useTranslation('catalogadmin')
+  const input = useRef<HTMLInputElement>(null)
+  const { file, look, busy, error, choose, apply } = useImport()
+  const ready = look !== null && look.problems.length === 0 && look.differences.length > 0
+  return (
+    <Panel title={t('exchange.import')}>
+      <div className="col g3">
+        <p>{t('exchange.importHow')}</p>
+        <div className="row g2 wrap">
+          <Button startIcon={<Upload size={16} aria-hidden />} disabled={busy} onClick={() => input.current?.click()}>{t('exchange.choose')}</Button>
+          {ready ? <Button variant="contained" loading={busy} onClick={apply}>{t('exchange.apply', { count: look.differences.length })}</Button> : null}
+        </div>
+        <input ref={input} type="file" className="vh" tabIndex={-1} accept=".json,.xlsx,.zip,.csv" aria-label={t('exchange.choose')} onChange={(event) => { const [given] = event.target.files ?? []; event.target.value = ''; if (given) choose(given) }} />
+        {busy ? <LinearProgress aria-label={t('exchange.busy')} /> : null}
+        <FieldError id="exchange-file" error={error} />
+        {look && file ? <><p className="sm mut">{t('exchange.file', { name: file.name })}</p>{look.problems.length > 0 ? <Problems list={look.problems} /> : null}<Differences list={look.differences} /></> : null}
+      </div>
+    </Panel>
+  )
+}
