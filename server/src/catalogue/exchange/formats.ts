@@ -3,7 +3,7 @@ import { invalid } from '../../platform/errors.ts'
 import type { Uploaded } from '../../platform/upload.ts'
 import { type Archive, ArchiveProblem, isArchive, openArchive } from '../../platform/unzip.ts'
 import { XmlProblem } from '../../platform/xml.ts'
-import { zipOf } from '../../platform/zip.ts'
+import { archiveOf } from './archive.ts'
 import { readCsv, writeCsv } from './csv.ts'
 import { fromTables, type ReadTables } from './read-tables.ts'
 import { readXlsx, TooMuch } from './read-xlsx.ts'
@@ -20,7 +20,7 @@ export async function writeFormat(file: CatalogueFile, format: CatalogueFormat):
   if (format === 'json') return { bytes: Buffer.from(JSON.stringify(file, null, 1)), ending: 'json', media: 'application/json; charset=utf-8' }
   const tables = toTables(file)
   if (format === 'xlsx') return { bytes: await writeXlsx(tables), ending: 'xlsx', media: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' }
-  return { bytes: await zipOf(tables.map((table) => ({ name: `${table.name}.csv`, bytes: writeCsv(table) }))), ending: 'zip', media: 'application/zip' }
+  return { bytes: await archiveOf(tables.map((table) => ({ name: `${table.name}.csv`, bytes: writeCsv(table) }))), ending: 'zip', media: 'application/zip' }
 }
 
 const broken = () => invalid('file', 'file.broken')

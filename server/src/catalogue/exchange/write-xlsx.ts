@@ -1,5 +1,5 @@
 import { setImmediate as othersFirst } from 'node:timers/promises'
-import { type ZipMember, zipOf } from '../../platform/zip.ts'
+import { type ArchiveMember, archiveOf } from './archive.ts'
 import type { Cell, Table } from './tables.ts'
 
 const xml = (text: string) => `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n${text}`
@@ -45,7 +45,7 @@ export async function writeXlsx(tables: readonly Table[]): Promise<Buffer> {
     'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${office}/package/2006/relationships">${each((_, n) => `<Relationship Id="rId${n}" Type="${relations}/worksheet" Target="worksheets/sheet${n}.xml"/>`)}<Relationship Id="rId${tables.length + 1}" Type="${relations}/styles" Target="styles.xml"/></Relationships>`,
     'xl/styles.xml': styles,
   }
-  const members: ZipMember[] = Object.entries(texts).map(([name, text]) => ({ name, bytes: Buffer.from(xml(text)) }))
+  const members: ArchiveMember[] = Object.entries(texts).map(([name, text]) => ({ name, bytes: Buffer.from(xml(text)) }))
   for (const [at, table] of tables.entries()) members.push({ name: `xl/worksheets/sheet${at + 1}.xml`, bytes: await sheetXml(table) })
-  return zipOf(members)
+  return archiveOf(members)
 }
