@@ -14,7 +14,7 @@ async function main() {
   log.info({ url: config.PUBLIC_URL, demo: config.DEMO }, `${config.PRODUCT_NAME} is ready`)
   const stop = (signal: string) => {
     log.info({ signal }, 'stopping')
-    const late = setTimeout(() => process.exit(1), 9500)
+    const late = setTimeout(() => process.exit(1), 9200 + config.DRAIN_MS)
     late.unref()
     running.stop().then(
       () => process.exit(0),

@@ -74,7 +74,7 @@ export async function start(config: Config, log: Log, prepare?: (database: Datab
   let stopped: Promise<void> | undefined
   const stop = async () => {
     app.draining.now = true
-    await sleep(config.NODE_ENV === 'production' ? 300 : 0)
+    await sleep(config.NODE_ENV === 'production' ? config.DRAIN_MS : 0)
     await app.close()
     await jobs?.stop()
     await replica?.close()

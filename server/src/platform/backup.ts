@@ -193,7 +193,7 @@ export async function restore(given: { from: string; url: string; storage: Stora
   const client = await connected(given.url)
   try {
     if ((await wasStarted(client)) && !given.replace) throw new BackupError('the product was used on this database before: name an empty one, or ask for --replace')
-    await migrate(given.url, given.secret, new Set(manifest.migrations.map((m) => m.name)))
+    await migrate(given.url, given.secret, { only: new Set(manifest.migrations.map((m) => m.name)) })
     const { rows: here } = await client.query<{ name: string; hash: string }>('select name, hash from public.migration order by name')
     const differs = JSON.stringify(here) !== JSON.stringify(manifest.migrations)
     if (differs) throw new BackupError('this version of the product cannot make the schema that the backup was made at: use the version it was made with, or an empty database')

@@ -24,6 +24,7 @@ const Environment = z.object({
   EMBEDDED_POSTGRES_PORT: port.default(0),
   DEMO: flag.default('on'),
   JOBS: flag.default('on'),
+  DRAIN_MS: z.coerce.number().int().min(0).max(60_000).default(300),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   SESSION_SECRET: z.string().min(32).optional(),
   TILE_STREET: z.url().optional(),

@@ -1,9 +1,11 @@
 import { createHash, createHmac } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { makeWorkerUtils } from 'graphile-worker'
 import pg from 'pg'
+import { mayRetry } from './errors.ts'
 
-const folder = new URL('../../migrations/', import.meta.url)
+const ours = new URL('../../migrations/', import.meta.url)
 
 /** The password of the application's own database role: derived, so that every process of one installation agrees without a file. */
 const appPassword = (secret: string) => createHmac('sha256', secret).update('bouwkring_app').digest('hex')
@@ -25,7 +27,7 @@ do $do$ begin
 end $do$`
 
 /** Brings the database to the newest schema: plain SQL files in order, forward only, each in a transaction, one process at a time. With `only`, no others than these (a backup is put back at the schema that it was made at). Returns the files it applied. */
-export async function migrate(ownerUrl: string, secret: string, only?: ReadonlySet<string>): Promise<string[]> {
+export async function migrate(ownerUrl: string, secret: string, { only, folder = ours }: { only?: ReadonlySet<string>; folder?: URL } = {}): Promise<string[]> {
   const client = new pg.Client({ connectionString: ownerUrl })
   client.on('error', () => undefined)
   await client.connect()
@@ -45,13 +47,28 @@ export async function migrate(ownerUrl: string, secret: string, only?: ReadonlyS
       const was = known.get(name)
       if (was === hash) continue
       if (was !== undefined) throw new Error(`migration ${name} was changed after it had been applied; write a new one instead`)
-      await applyOne(client, name, text, hash)
+      await applyInTime(client, name, text, hash)
       applied.push(name)
     }
   } finally {
     await client.end()
   }
   return applied
+}
+
+/** How often a lock is asked for that somebody else holds, and how long is waited between: requests that stand behind the migration go first. */
+const attempts = 12
+const waitMs = (attempt: number) => Math.min(500 * 2 ** attempt, 8000) * (0.75 + Math.random() / 2)
+
+async function applyInTime(client: pg.Client, name: string, text: string, hash: string) {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await applyOne(client, name, text, hash)
+    } catch (error) {
+      if (attempt >= attempts || !mayRetry((error as Error).cause)) throw error
+      await sleep(waitMs(attempt))
+    }
+  }
 }
 
 async function applyOne(client: pg.Client, name: string, text: string, hash: string) {

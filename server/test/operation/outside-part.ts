@@ -45,13 +45,13 @@ export class OutsidePart {
     return this.#running.at(-1)?.pid ?? 0
   }
 
-  /** What was started last goes away at once, as in an outage. */
+  /** What was started last goes away at once, as in an outage; answers the code it left, null when it was killed. */
   async kill(signal: NodeJS.Signals = 'SIGKILL') {
     const child = this.#running.pop()
-    if (!child || child.exitCode !== null || child.signalCode !== null) return
-    const gone = new Promise((done) => child.once('exit', done))
+    if (!child || child.exitCode !== null || child.signalCode !== null) return child?.exitCode ?? null
+    const gone = new Promise<number | null>((done) => child.once('exit', done))
     child.kill(signal)
-    await gone
+    return gone
   }
 
   async remove() {
