@@ -29,6 +29,7 @@ import { openApi } from './platform/openapi.ts'
 import { guard } from './platform/security.ts'
 import { openStorage } from './platform/open-storage.ts'
 import { openAntivirus } from './platform/antivirus.ts'
+import { traceRequests } from './platform/traces.ts'
 import { Parts } from './platform/parts.ts'
 import { readsOf, type Replica } from './platform/replica.ts'
 import { servePages } from './platform/pages.ts'
@@ -94,6 +95,7 @@ export async function buildApp(given: Given): Promise<FastifyInstance> {
   app.decorate('services', { config, database, reads: replica ?? readsOf(database), parts, figures, storage: openStorage(config, parts), antivirus: openAntivirus(config, () => parts.circuit('antivirus')), readToken: (token) => accounts.sessionOf(token, config.SESSION_SECRET) })
   app.decorateRequest('hostTenant', null)
   app.decorateRequest('unknownHost', false)
+  traceRequests(app)
   addDraining(app)
   app.setErrorHandler(errorHandler)
   app.setNotFoundHandler(notFound)

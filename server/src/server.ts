@@ -3,7 +3,7 @@ import type { Host } from '@bouwkring/contract/accounts'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { ensureRoles } from './accounts/index.ts'
-import { buildApp } from './app.ts'
+import { buildApp, version } from './app.ts'
 import { loadCatalogue } from './catalogue/index.ts'
 import { loadFactors } from './insights/index.ts'
 import type { Config } from './platform/config.ts'
@@ -13,6 +13,7 @@ import { startJobs } from './platform/jobs.ts'
 import type { Log } from './platform/log.ts'
 import { appUrl, migrate } from './platform/migrate.ts'
 import { Replica } from './platform/replica.ts'
+import { startTraces, traceStatements } from './platform/traces.ts'
 
 export interface Running {
   app: FastifyInstance
@@ -57,13 +58,18 @@ export async function openProduct(config: Config, log: Log) {
 /** The streaming replica that market reads go to, when there is one; that it is away stops nothing. Settings of each transaction are its own, so that it may also be reached through a pooler. */
 function openReplica(config: Config, primary: Database, log: Log) {
   const { DATABASE_READ_URL: url, DATABASE_POOL: size, DATABASE_READ_LAG_SECONDS: mostLag } = config
-  return url === undefined ? undefined : new Replica(primary, connect({ app: appUrl(url, config.SESSION_SECRET), owner: url, pooled: true, waitMs: 1000 }, size, log), mostLag, log)
+  if (url === undefined) return undefined
+  const replica = connect({ app: appUrl(url, config.SESSION_SECRET), owner: url, pooled: true, waitMs: 1000 }, size, log)
+  traceStatements(replica, 'replica')
+  return new Replica(primary, replica, mostLag, log)
 }
 
 /** Starts database, app and workers; `prepare` runs before the first request is taken. */
 export async function start(config: Config, log: Log, prepare?: (database: Database) => Promise<Host['demoAccounts']>): Promise<Running> {
+  const endTraces = await startTraces(config, version, log)
   const product = await openProduct(config, log)
   const { database, url } = product
+  traceStatements(database)
   const demoAccounts = (await prepare?.(database)) ?? []
   const replica = openReplica(config, database, log)
   const app = await buildApp({ config, database, replica, log, demoAccounts })
@@ -79,6 +85,7 @@ export async function start(config: Config, log: Log, prepare?: (database: Datab
     await jobs?.stop()
     await replica?.close()
     await product.close()
+    await endTraces()
   }
   return { app, database, ownerUrl: url, address, stop: () => (stopped ??= stop()) }
 }

@@ -55,6 +55,10 @@ const Environment = z.object({
   OIDC_TENANTS: z.string().regex(/^[^=,\s]+=[a-z0-9-]+(,[^=,\s]+=[a-z0-9-]+)*$/, 'directory=subdomain,...').or(z.literal('')).default(''),
   OIDC_TIMEOUT_MS: z.coerce.number().int().min(100).max(30_000).default(4000),
   KEY_PER_MINUTE: z.coerce.number().int().min(1).max(100_000).default(300),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: z.string().default(''),
+  OTEL_SERVICE_NAME: z.string().min(1).optional(),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   SIGN_IN_PER_MINUTE: z.coerce.number().int().min(1).default(20),
 })
 

@@ -43,7 +43,14 @@ export interface Position {
   bytes: number
 }
 
-type StatementListener = (pool: 'app' | 'system', seconds: number, ok: boolean) => void
+/** A statement that was carried out, or failed with this code. Its text has places for values, not the values. */
+interface Statement {
+  pool: 'app' | 'system'
+  seconds: number
+  text: string
+  code: string | null
+}
+type StatementListener = (statement: Statement) => void
 
 /** Two ways in: `app` for people (row-level security holds), `system` for jobs and set-up (only on the server's own initiative). */
 export interface Database {
@@ -67,7 +74,7 @@ export interface Database {
   ping(): Promise<void>
   /** Ends all connections at once: who waits for an answer on one is told that it was lost. */
   cut(): void
-  /** Hears of every statement, for the metrics: over which pool, how long it took and whether it was carried out. */
+  /** Hears of every statement, for metrics and traces. */
   onStatement(listener: StatementListener): void
   /** Pool figures for the metrics. */
   pool(): { total: number; idle: number; waiting: number }
@@ -96,7 +103,13 @@ export function connect(urls: { app: string; owner: string; pooled?: boolean; wa
   for (const pool of [appPool, systemPool]) pool.on('connect', (client) => clients.add(client)).on('remove', (client) => clients.delete(client))
   const listeners: StatementListener[] = []
   const open = (pool: pg.Pool, name: 'app' | 'system') =>
-    new Kysely<DB>({ dialect: new PostgresDialect({ pool }), log: ({ level, queryDurationMillis }) => listeners.forEach((listener) => listener(name, queryDurationMillis / 1000, level === 'query')) })
+    new Kysely<DB>({
+      dialect: new PostgresDialect({ pool }),
+      log: (event) => {
+        const code = event.level === 'error' ? String((event.error as { code?: unknown } | null)?.code ?? 'unknown') : null
+        for (const listener of listeners) listener({ pool: name, seconds: event.queryDurationMillis / 1000, text: event.query.sql, code })
+      },
+    })
   const app = open(appPool, 'app')
   const system = open(systemPool, 'system')
   // What a transaction sets holds for that transaction only: the next one on the same connection may be of somebody else.

@@ -7,6 +7,7 @@ import { JobPresence } from './job-presence.ts'
 import type { Log } from './log.ts'
 import type { Queue } from './metrics.ts'
 import type { Storage } from './storage.ts'
+import { traceJob } from './traces.ts'
 
 /** What a listener gets to work with. */
 export interface JobContext {
@@ -93,7 +94,7 @@ function tasks(context: JobContext) {
   const observe = (name: string, work: () => Promise<void>) => async () => {
     const began = performance.now()
     try {
-      await work()
+      await traceJob(name, work)
     } catch (error) {
       context.onEnd?.(name, (performance.now() - began) / 1000, false)
       log.warn({ job: name, err: error }, 'job failed, will be tried again')

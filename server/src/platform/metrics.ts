@@ -29,7 +29,7 @@ export function watch(app: FastifyInstance, { database, replica, parts }: { data
     name: 'http_request_seconds', help: 'Duration of requests', labelNames: ['method', 'route', 'status'], buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5], registers: [registry],
   })
   const statements = new Histogram({ name: 'database_query_seconds', help: 'Duration of statements', labelNames: ['pool', 'result'], buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5], registers: [registry] })
-  database.onStatement((pool, seconds, ok) => statements.observe({ pool, result: ended(ok) }, seconds))
+  database.onStatement(({ pool, seconds, code }) => statements.observe({ pool, result: ended(code === null) }, seconds))
   const jobs = new Histogram({ name: 'job_seconds', help: 'Duration of jobs', labelNames: ['job', 'result'], buckets: [0.01, 0.05, 0.1, 0.5, 1, 5, 30, 120, 600], registers: [registry] })
   for (const kind of ['total', 'idle', 'waiting'] as const) {
     new Gauge({ name: `database_pool_${kind}`, help: `Connections of the pool: ${kind}`, registers: [registry], collect() { this.set(database.pool()[kind]) } })

@@ -1,0 +1,114 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { libraries } from '@bouwkring/contract/libraries'
+import { market } from '@bouwkring/contract/market'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readConfig } from '../../src/platform/config.ts'
+import { startEmbedded, type EmbeddedPostgres } from '../../src/platform/embedded-postgres.ts'
+import { makeLog } from '../../src/platform/log.ts'
+import { traceJob } from '../../src/platform/traces.ts'
+import { start, type Running } from '../../src/server.ts'
+import { testSecret } from '../cluster.ts'
+import { World, type Caller } from '../world.ts'
+import { Collector, valueOf } from './collector.ts'
+
+const log = makeLog('silent')
+const secret = 'sleutel-van-de-verzamelaar'
+
+describe.skipIf(process.env.TEST_DATABASE_URL !== undefined)('traces', () => {
+  const dir = mkdtempSync(join(tmpdir(), 'bouwkring-traces-'))
+  const collector = new Collector()
+  let server: EmbeddedPostgres
+  let running: Running
+  let world: World
+  let me: Caller
+  let address: string
+
+  async function open(given: Record<string, string>) {
+    const config = readConfig({ NODE_ENV: 'test', SESSION_SECRET: testSecret, DATA_DIR: dir, LOG_LEVEL: 'silent', DEMO: 'off', PORT: '0', LISTEN_HOST: '127.0.0.1', DATABASE_URL: server.url('postgres'), MFA_FOR_ADMINS: 'optional', ...given })
+    running = await start(config, log)
+    world = new World({ config, app: running.app, database: running.database, ownerUrl: server.url('postgres') })
+    me = await world.member('ROLE_ADMIN')
+  }
+  beforeAll(async () => {
+    chmodSync(dir, 0o755)
+    server = await startEmbedded({ dataDir: join(dir, 'pg'), log, settings: { fsync: 'off' } })
+    address = await collector.listen()
+    await open({ OTEL_EXPORTER_OTLP_ENDPOINT: address, OTEL_EXPORTER_OTLP_HEADERS: `x-key=${secret}`, OTEL_SERVICE_NAME: 'marktplaats' })
+  }, 120_000)
+  afterAll(async () => {
+    await running.stop()
+    await collector.close()
+    await server.stop()
+    rmSync(dir, { recursive: true, force: true })
+  })
+  const below = (parent: { traceId: string; spanId: string }) => collector.spans.filter((span) => span.traceId === parent.traceId && span.parentSpanId === parent.spanId)
+
+  test('a request is a span by its route, part of the trace that it names, with its statements below it', async () => {
+    const traceId = '4bf92f3577b34da6a3ce929d0e0e4736'
+    await me.call(market.search, { query: { search: 'vertrouwelijk' } as never }, { traceparent: `00-${traceId}-00f067aa0ba902b7-01` })
+    const span = await collector.until((one) => one.traceId === traceId && one.kind === 2)
+    expect([span.name, span.parentSpanId, valueOf(span.attributes, 'http.response.status_code')]).toEqual(['GET /api/products/search', '00f067aa0ba902b7', 200])
+    expect([valueOf(span.of, 'service.name'), valueOf(span.of, 'service.version'), valueOf(span.of, 'service.instance.id')]).toEqual(['marktplaats', expect.stringMatching(/^\d/), String(process.pid)])
+    const statements = below(span)
+    expect(statements.length).toBeGreaterThan(2)
+    expect(statements.map((one) => String(valueOf(one.attributes, 'db.query.text')))).toContainEqual(expect.stringContaining('accounts.enter($1::uuid)'))
+    expect(statements.every((one) => one.kind === 3 && valueOf(one.attributes, 'db.server') === 'primary')).toBe(true)
+    expect(collector.headers.every((headers) => headers['x-key'] === secret)).toBe(true)
+  })
+
+  test('so has a call with a body; outside a request or a job nothing is traced', async () => {
+    expect((await me.raw({ method: 'POST', url: '/api/contactpersons', payload: { first_name: 'Geheim', email: 'geheim@proef.example' } })).status).toBe(201)
+    const made = await collector.until((one) => one.name === 'POST /api/contactpersons')
+    expect(below(made).map((one) => one.name)).toContain('INSERT')
+    await world.asSystem((db) => db.selectFrom('accounts.tenant').select('id').execute())
+    expect(collector.spans.some((one) => one.kind === 3 && one.parentSpanId === undefined)).toBe(false)
+  })
+
+  test('what the database refuses says its code only', async () => {
+    await expect(traceJob('proef', () => world.asSystem(async (db) => void (await sql`select ${'Geheime Zaken'}::integer`.execute(db))))).rejects.toThrow()
+    const failed = await collector.until((one) => one.name === 'proef')
+    const refused = below(failed).find((one) => valueOf(one.attributes, 'db.response.status_code') !== undefined)
+    expect([failed.status?.code, refused?.status?.code, refused?.status?.message, valueOf(refused?.attributes ?? [], 'db.response.status_code')]).toEqual([2, 2, undefined, expect.stringMatching(/^\w{5}$/)])
+  })
+
+  test('a job is a trace of its own, with its statements', async () => {
+    await me.call(libraries.reportMissing, { body: { name: 'Ponton van Geheim', type: 'product', attributes: [] } })
+    const job = await collector.until((one) => one.name === 'otl.requested>notifications')
+    expect([job.kind, job.parentSpanId]).toEqual([5, undefined])
+    expect(below(job).length).toBeGreaterThan(0)
+  })
+
+  test('no value, secret or name of a person is in anything that was sent', async () => {
+    await collector.until((one) => one.name === 'otl.requested>notifications')
+    const all = collector.raw.join('\n')
+    // Control: the spans of those very calls are there.
+    expect(all).toContain('POST /api/contactpersons')
+    for (const hidden of ['vertrouwelijk', 'Geheim', 'geheim@proef.example', '@test.example', me.token ?? '-', testSecret, secret, 'Sanne']) expect(all).not.toContain(hidden)
+  })
+
+  test('a collector that is away changes nothing for requests, nor for the end of the process', { timeout: 60_000 }, async () => {
+    await running.stop()
+    await open({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' })
+    const took: number[] = []
+    for (let i = 0; i < 200; i++) {
+      const began = performance.now()
+      await me.call(market.search, { query: {} as never })
+      took.push(performance.now() - began)
+    }
+    expect(took.toSorted((a, b) => a - b)[190]).toBeLessThan(1000)
+    const ended = performance.now()
+    await running.stop()
+    expect(performance.now() - ended).toBeLessThan(9000)
+  })
+
+  test('without a collector nothing is loaded and nothing is sent', async () => {
+    const before = collector.raw.length
+    await open({})
+    await me.call(market.search, { query: {} as never })
+    await running.stop()
+    expect(collector.raw.length).toBe(before)
+  })
+})
