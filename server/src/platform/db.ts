@@ -106,7 +106,7 @@ export function connect(urls: { app: string; owner: string; pooled?: boolean; wa
     new Kysely<DB>({
       dialect: new PostgresDialect({ pool }),
       log: (event) => {
-        const code = event.level === 'error' ? String((event.error as { code?: unknown } | null)?.code ?? 'unknown') : null
+        const code = event.level === 'error' ? ((event.error as { code?: string } | null)?.code ?? 'unknown') : null
         for (const listener of listeners) listener({ pool: name, seconds: event.queryDurationMillis / 1000, text: event.query.sql, code })
       },
     })
