@@ -1,35 +1,45 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { isIPv6 } from 'node:net'
 import { AppError } from '../platform/errors.ts'
+import type { Services } from '../platform/http.ts'
+import * as queries from './queries-attempts.ts'
 
-const windowMs = 15 * 60_000
+// Counted in the database, so that two processes do not let twice as many through; in a transaction of its own, since that of a refused call is undone.
+const spanMs = 15 * 60_000
 const lockMs = 10 * 60_000
 const failuresAllowed = 5
 
-interface Count {
-  since: number
-  count: number
+type Counting = Pick<Services, 'config' | 'database'>
+
+/** What is kept of a key: nothing that says who it is, and nothing of which somebody could choose where it is kept. */
+const hashed = ({ config }: Counting, what: string, key: string) => createHmac('sha256', `${config.SESSION_SECRET} attempt`).update(`${what}\n${key}`).digest()
+
+/** One customer's network: of IPv6 the first half, since everybody has 2^64 addresses. */
+export function networkOf(ip: string): string {
+  if (!isIPv6(ip)) return ip
+  const plain = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
+  if (plain !== undefined) return plain
+  const [head = '', tail] = ip.toLowerCase().replace(/%.*$/, '').split('::')
+  const groups = (part: string) => (part === '' ? [] : part.split(':'))
+  const [first, last] = [groups(head), groups(tail ?? '')]
+  const all = tail === undefined ? first : [...first, ...Array.from({ length: Math.max(0, 8 - first.length - last.length) }, () => '0'), ...last]
+  return all.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16)).join(':')
 }
-const byAccount = new Map<string, Count>()
 
-const normal = (email: string) => email.trim().toLowerCase()
+/** Whether something is tried for at most so many times in `ms`. */
+export const counter = (what: string, ms: number) => (services: Counting, key: string, most: number, at: Date | null = null): Promise<boolean> =>
+  services.database.asSystem((db) => queries.countAttempt(db, { key: hashed(services, what, key), spanMs: ms, most }, at))
 
-function prune(counts: Map<string, Count>, now: number, ms: number) {
-  if (counts.size < 10_000) return
-  for (const [key, { since }] of counts) if (now - since > ms) counts.delete(key)
-}
-
-/** Refuses who asks more often than `most` times in `ms`, counted by `key`. */
-export function limiter(ms: number) {
-  const counts = new Map<string, Count>()
-  return (key: string, most: number, now = Date.now()) => {
-    prune(counts, now, ms)
-    const was = counts.get(key)
-    if (!was || now - was.since > ms) counts.set(key, { since: now, count: 1 })
-    else if (++was.count > most) throw new AppError('too_many')
+/** Refuses who asks for `what` more often than `most` times in `ms`, counted by a key such as an address. */
+export function limiter(what: string, ms: number) {
+  const within = counter(what, ms)
+  return async (services: Counting, key: string, most: number, at: Date | null = null): Promise<void> => {
+    if (!(await within(services, networkOf(key), most, at))) throw new AppError('too_many')
   }
 }
-const byAddress = limiter(60_000)
+const byAddress = limiter('sign-in from', 60_000)
 
+const normal = (email: string) => email.trim().toLowerCase()
 /** What a browser keeps that signed in to an account before: guesses from elsewhere do not lock its owner out. */
 export const deviceMark = (email: string, secret: string) => createHmac('sha256', `${secret} device`).update(normal(email)).digest('base64url')
 /** Whether a browser signed in to this account before. */
@@ -38,24 +48,25 @@ export function isKnownDevice(email: string, mark: string | undefined, secret: s
   return good.length === given.length && timingSafeEqual(good, given)
 }
 
-const keyOf = (email: string, known: boolean) => (known ? `${normal(email)} known` : normal(email))
+const keyOf = (services: Counting, email: string, known: boolean) => hashed(services, known ? 'known device' : 'account', normal(email))
 
+/** Who tries to get in: for which account, from which address, and whether the browser signed in to it before. */
+export interface Attempt {
+  email: string
+  ip: string
+  known?: boolean
+}
 /**
  * Refuses a sign-in from an address that tries too often, or for an account (existing or not) that failed five times in a quarter of an hour; the lock runs from the last one.
  * An attempt counts as failed from its start, so that a hundred at once are not a hundred guesses; a good one takes that back.
  */
-export function beginAttempt(email: string, ip: string, perMinute: number, known: boolean, now = Date.now()) {
-  byAddress(ip, perMinute, now)
-  prune(byAccount, now, windowMs)
-  const key = keyOf(email, known)
-  const was = byAccount.get(key)
-  if (!was || now - was.since > windowMs) return void byAccount.set(key, { since: now, count: 1 })
-  if (was.count >= failuresAllowed && now - was.since < lockMs) throw new AppError('too_many')
-  byAccount.set(key, { since: now, count: was.count >= failuresAllowed ? 1 : was.count + 1 })
+export async function beginAttempt(services: Counting, { email, ip, known = false }: Attempt, at: Date | null = null): Promise<void> {
+  await byAddress(services, ip, services.config.SIGN_IN_PER_MINUTE, at)
+  const counted = { key: keyOf(services, email, known), spanMs, most: failuresAllowed, lockMs }
+  if (!(await services.database.asSystem((db) => queries.countAttempt(db, counted, at)))) throw new AppError('too_many')
 }
 
 /** A good sign-in, or a new password, forgets the failures before it. */
-export function forgetFailures(email: string) {
-  byAccount.delete(keyOf(email, false))
-  byAccount.delete(keyOf(email, true))
+export async function forgetFailures(services: Counting, email: string): Promise<void> {
+  await services.database.asSystem((db) => queries.forgetAttempts(db, [keyOf(services, email, false), keyOf(services, email, true)]))
 }

@@ -7,16 +7,17 @@ import { record } from '../platform/audit.ts'
 import { AppError, invalid } from '../platform/errors.ts'
 import type { Ctx, Services, Visit } from '../platform/http.ts'
 import { tell } from '../platform/jobs.ts'
-import { beginAttempt, forgetFailures, limiter } from './attempts.ts'
+import { forgetFailures, limiter } from './attempts.ts'
 import { isCommon } from './common-passwords.ts'
-import { hashPassword, passwordFits } from './passwords.ts'
+import { isProved, proveOwn } from './own-password.ts'
+import { hashPassword } from './passwords.ts'
 import { signInCandidate } from './queries.ts'
 import * as queries from './queries-entry.ts'
 import { hashOf, newRefreshToken } from './tokens.ts'
 
 const hour = 3_600_000
-const asking = limiter(hour)
-const links = limiter(60_000)
+const asking = limiter('letters', hour)
+const links = limiter('mailed links', 60_000)
 
 /** Refuses a new password that is tried first by who guesses. */
 function refuseWeak(password: string, words: readonly string[]) {
@@ -26,7 +27,7 @@ function refuseWeak(password: string, words: readonly string[]) {
 
 /** Asks for a letter, the same way whether there is an account: the job finds out. */
 async function askLetter(ctx: Visit, news: 'password.forgotten' | 'address.unconfirmed', email: string) {
-  asking(ctx.request.ip, ctx.services.config.SIGN_IN_PER_MINUTE)
+  await asking(ctx.services, ctx.request.ip, ctx.services.config.SIGN_IN_PER_MINUTE)
   const candidate = await signInCandidate(ctx.db, email)
   await tell(ctx.db, news, { userId: candidate && !candidate.disabled ? candidate.user_id : 0, letter: randomUUID() })
   return null
@@ -35,8 +36,9 @@ export const resetPassword = (ctx: Visit, { email }: { email: string }) => askLe
 export const resendConfirmation = (ctx: Visit, { email }: { email: string }) => askLetter(ctx, 'address.unconfirmed', email)
 
 /** Hashes the new password before the transaction, also when the link turns out to be worth nothing. */
-export function hashAhead({ config }: Services, { body }: { body: z.output<typeof ChangePasswordBody> }, request: FastifyRequest) {
-  links(request.ip, config.SIGN_IN_PER_MINUTE)
+export async function hashAhead(services: Services, { body }: { body: z.output<typeof ChangePasswordBody> }, request: FastifyRequest) {
+  const { config } = services
+  await links(services, request.ip, config.SIGN_IN_PER_MINUTE)
   refuseWeak(body.password, [config.PRODUCT_NAME, body.email])
   return hashPassword(body.password)
 }
@@ -49,19 +51,22 @@ export async function changePassword(ctx: Visit, body: z.output<typeof ChangePas
   refuseWeak(body.password, [owner.name, owner.company])
   if ((await queries.setPasswordByLink(ctx.db, link, owner.purpose, hash)) === null) throw new AppError('invalid_link')
   await tell(ctx.db, 'password.changed', { userId: owner.user_id, letter: randomUUID() })
-  forgetFailures(body.email)
+  await forgetFailures(ctx.services, body.email)
   return { email: body.email }
 }
 
+/** Checks the current password and hashes the next, before the transaction. */
+export async function changeAhead(services: Services, { body: { current, password } }: { body: z.output<typeof OwnPasswordBody> }, request: FastifyRequest) {
+  const proof = await proveOwn(services, request, current)
+  if (!proof.fits) throw invalid('current', 'password.wrong')
+  refuseWeak(password, [services.config.PRODUCT_NAME, proof.caller.name, proof.caller.company])
+  return { proof, next: await hashPassword(password) }
+}
+
 /** Changes the own password; the session that asks stays, the others end. */
-export async function ownPassword(ctx: Ctx, { current, password }: z.output<typeof OwnPasswordBody>) {
-  const { config } = ctx.services
-  const key = `own ${ctx.actor.userId}`
-  beginAttempt(key, ctx.request.ip, config.SIGN_IN_PER_MINUTE, false)
-  if (!(await passwordFits(await queries.ownHash(ctx.db), current))) throw invalid('current', 'password.wrong')
-  forgetFailures(key)
-  refuseWeak(password, [config.PRODUCT_NAME, ctx.actor.name, ctx.actor.company])
-  await queries.setOwnPassword(ctx.db, await hashPassword(password), ctx.actor.sessionId)
+export async function ownPassword(ctx: Ctx, { proof, next }: Awaited<ReturnType<typeof changeAhead>>) {
+  if (!(await isProved(ctx, proof))) throw invalid('current', 'password.wrong')
+  await queries.setOwnPassword(ctx.db, next, ctx.actor.sessionId)
   await tell(ctx.db, 'password.changed', { userId: ctx.actor.userId, letter: randomUUID() })
   await record(ctx.db, { action: 'entry.ownPassword', object: '/user/own-password' })
   return null
@@ -69,7 +74,7 @@ export async function ownPassword(ctx: Ctx, { current, password }: z.output<type
 
 /** Confirms the address by the mailed link. Answers what chooses a password with, once: a second press says that the link was used. */
 export async function confirmEmail(ctx: Visit, { email, token }: { email: string; token: string }) {
-  links(ctx.request.ip, ctx.services.config.SIGN_IN_PER_MINUTE)
+  await links(ctx.services, ctx.request.ip, ctx.services.config.SIGN_IN_PER_MINUTE)
   const link = hashOf(token)
   const owner = await queries.linkOwner(ctx.db, link, ['confirm'], email)
   const chooses = newRefreshToken()

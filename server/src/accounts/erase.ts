@@ -4,9 +4,8 @@ import { record } from '../platform/audit.ts'
 import { AppError, invalid } from '../platform/errors.ts'
 import type { Ctx } from '../platform/http.ts'
 import { tell } from '../platform/jobs.ts'
-import { beginAttempt, forgetFailures } from './attempts.ts'
-import { passwordFits } from './passwords.ts'
-import { ownHash, ownSessions } from './queries-entry.ts'
+import { isProved, type Proof } from './own-password.ts'
+import { ownSessions } from './queries-entry.ts'
 import { administers, eraseHere, otherAdmins, seats } from './queries-users.ts'
 
 /** Milliseconds after signing in. */
@@ -19,24 +18,20 @@ export async function eraseUser(ctx: Ctx, id: number) {
 }
 
 /** The password again; who signs in with a work account alone has none, and has to have done so just now. */
-async function proveOneself(ctx: Ctx, password = '') {
-  const hash = await ownHash(ctx.db)
-  if (hash === null) {
+async function proveOneself(ctx: Ctx, password: string | undefined, proof: Proof) {
+  if (proof.hash === null) {
     const here = (await ownSessions(ctx.db)).find(({ id }) => id === ctx.actor.sessionId)
     if (!here || Date.now() - here.created_at.getTime() > justNow) throw invalid('password', 'session.old')
     return
   }
-  if (password === '') throw invalid('password', 'password.required')
-  const key = `own ${ctx.actor.userId}`
-  beginAttempt(key, ctx.request.ip, ctx.services.config.SIGN_IN_PER_MINUTE, false)
-  if (!(await passwordFits(hash, password))) throw invalid('password', 'password.wrong')
-  forgetFailures(key)
+  if (!password) throw invalid('password', 'password.required')
+  if (!(await isProved(ctx, proof))) throw invalid('password', 'password.wrong')
 }
 
 /** Erases the caller, who gives the password again. The last administrator cannot: nobody would be left to answer for the organisation. */
-export async function eraseOwn(ctx: Ctx, { password }: z.output<typeof EraseBody>) {
+export async function eraseOwn(ctx: Ctx, { password }: z.output<typeof EraseBody>, proof: Proof) {
   if (ctx.actor.homeTenantId !== undefined) throw new AppError('own_account')
-  await proveOneself(ctx, password)
+  await proveOneself(ctx, password, proof)
   // Asked while the tenant is held, so that two administrators cannot leave at once.
   await seats(ctx.db, true)
   if ((await administers(ctx.db, ctx.actor.userId)) && (await otherAdmins(ctx.db, ctx.actor.tenantId, ctx.actor.userId)) === 0) throw new AppError('last_administrator')

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import type { Challenge, Registration } from '@bouwkring/contract/entry'
-import { CappedMap, createChallenge, verifySolution, type Challenge as Work, type Solution } from 'altcha-lib'
+import { createChallenge, verifySolution, type Challenge as Work, type Solution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { FastifyRequest } from 'fastify'
 import { AppError, invalid } from '../platform/errors.ts'
 import type { Services, Visit } from '../platform/http.ts'
 import { tell } from '../platform/jobs.ts'
-import { limiter } from './attempts.ts'
+import { counter, limiter } from './attempts.ts'
 import { register as write } from './queries-entry.ts'
 import { subdomainOf } from './rules.ts'
 
 const hour = 3_600_000
-const asking = limiter(hour)
-const registering = limiter(hour)
+const asking = limiter('work', hour)
+const registering = limiter('registrations', hour)
 /** Registrations an hour from one address: what else tells who has an account here. */
 const perHour = 5
 const goodForMs = 20 * 60_000
@@ -20,12 +20,12 @@ const secretOf = ({ config }: Services) => `${config.SESSION_SECRET} challenge`
 
 /** A piece of work of about a second for a browser, and hardly any for us. */
 export async function makeChallenge({ request, services }: Visit): Promise<Challenge> {
-  asking(request.ip, services.config.SIGN_IN_PER_MINUTE * 20)
+  await asking(services, request.ip, services.config.SIGN_IN_PER_MINUTE * 20)
   const made = await createChallenge({ algorithm: 'PBKDF2/SHA-256', cost: 2000, keyPrefix: '00', expiresAt: new Date(Date.now() + goodForMs), deriveKey, hmacSignatureSecret: secretOf(services) })
   return made as unknown as Challenge
 }
 
-const used = new CappedMap<string, true>({ maxSize: 20_000 })
+const firstUse = counter('answered work', goodForMs)
 
 function readWork(captcha: string): { challenge: Work; solution: Solution } | null {
   try {
@@ -41,11 +41,9 @@ function readWork(captcha: string): { challenge: Work; solution: Solution } | nu
 /** Checks the answered piece of work, which is good once, before anything else is looked at. */
 export async function worked(services: Services, { body }: { body: Registration }, request: FastifyRequest): Promise<void> {
   const given = readWork(body.captcha)
-  const signature = given?.challenge.signature ?? ''
-  const result = given && !used.has(signature) ? await verifySolution({ ...given, deriveKey, hmacSignatureSecret: secretOf(services) }).catch(() => null) : null
-  if (!result?.verified || used.has(signature)) throw invalid('captcha', 'captcha.required')
-  used.set(signature, true)
-  registering(request.ip, Math.max(perHour, Math.floor(services.config.SIGN_IN_PER_MINUTE / 4)))
+  const result = given ? await verifySolution({ ...given, deriveKey, hmacSignatureSecret: secretOf(services) }).catch(() => null) : null
+  if (!given || !result?.verified || !(await firstUse(services, given.challenge.signature ?? '', 1))) throw invalid('captcha', 'captcha.required')
+  await registering(services, request.ip, Math.max(perHour, Math.floor(services.config.SIGN_IN_PER_MINUTE / 4)))
 }
 
 /** Registers an organisation with its first user; super admins hear of it, the person gets a link to confirm the address. */

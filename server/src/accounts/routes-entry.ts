@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { bind } from '../platform/http.ts'
 import * as entrance from './entrance.ts'
 import { eraseOwn } from './erase.ts'
+import { proveAhead } from './own-password.ts'
 import { makeChallenge, register, worked } from './registration.ts'
 
 /** The way in: registering, confirming, passwords, own sessions. */
@@ -14,9 +15,9 @@ export function entryRoutes(app: FastifyInstance) {
   bind(app, entry.resendConfirmation, (ctx, { body }) => entrance.resendConfirmation(ctx, body))
   bind(app, entry.resetPassword, (ctx, { body }) => entrance.resetPassword(ctx, body))
   bind(app, entry.changePassword, (ctx, { body }, hash) => entrance.changePassword(ctx, body, hash), entrance.hashAhead)
-  bind(app, entry.ownPassword, (ctx, { body }) => entrance.ownPassword(ctx, body))
+  bind(app, entry.ownPassword, (ctx, _input, checked) => entrance.ownPassword(ctx, checked), entrance.changeAhead)
   bind(app, entry.watchedIntro, (ctx) => entrance.watchedIntro(ctx))
   bind(app, entry.sessions, (ctx) => entrance.sessions(ctx))
-  bind(app, privacy.erase, (ctx, { body }) => eraseOwn(ctx, body))
+  bind(app, privacy.erase, (ctx, { body }, proof) => eraseOwn(ctx, body, proof), proveAhead)
   bind(app, entry.endSession, (ctx, { body }) => entrance.endSession(ctx, body.session))
 }

@@ -18,7 +18,7 @@ const deviceCookie = (services: Services) => (services.config.secureCookies ? '_
 /** Looks the account up and checks the password, before the transaction of the call: a hash takes long, and takes as long for an address without an account. */
 export async function checkPassword(services: Services, { body }: { body: Login }, request: FastifyRequest) {
   const { config, database } = services
-  beginAttempt(body.email, request.ip, config.SIGN_IN_PER_MINUTE, isKnownDevice(body.email, request.cookies[deviceCookie(services)], config.SESSION_SECRET))
+  await beginAttempt(services, { email: body.email, ip: request.ip, known: isKnownDevice(body.email, request.cookies[deviceCookie(services)], config.SESSION_SECRET) })
   const candidate = await database.asVisitor((db) => queries.signInCandidate(db, body.email))
   if (candidate) suspect(request, { tenantId: candidate.tenant_id, userId: candidate.user_id })
   return { candidate, fits: await passwordFits(candidate?.password_hash ?? null, body.password) }
@@ -57,7 +57,7 @@ export function markDevice(ctx: Visit, email: string) {
 /** Opens the session of a good sign-in, unless a second factor is asked first. */
 export async function enter(ctx: Visit, body: Login, checked: Checked): Promise<Opened | AppError> {
   const candidate = admit(ctx, checked)
-  forgetFailures(body.email)
+  await forgetFailures(ctx.services, body.email)
   if (await waitsForCode(ctx, candidate.user_id, body.stayLoggedIn)) return new AppError('second_factor')
   markDevice(ctx, body.email)
   return openSessionFor(ctx, candidate.user_id, candidate.is_admin, body.stayLoggedIn)

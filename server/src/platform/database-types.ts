@@ -34,6 +34,25 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountsAttempt {
+  /**
+   * Attempts in the window
+   */
+  count: number;
+  /**
+   * HMAC-SHA256 of what and whom it is counted for, such as an address
+   */
+  key: Buffer;
+  /**
+   * Start of the window that is counted; of a lock the last attempt
+   */
+  since: Timestamp;
+  /**
+   * One of 4096, from the key: nobody can choose which
+   */
+  slot: Generated<number>;
+}
+
 export interface AccountsContactPerson {
   /**
    * Place
@@ -3038,6 +3057,7 @@ export interface TransactionsTransaction {
 }
 
 export interface DB {
+  "accounts.attempt": AccountsAttempt;
   "accounts.contact_person": AccountsContactPerson;
   "accounts.division": AccountsDivision;
   "accounts.group": AccountsGroup;

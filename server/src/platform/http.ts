@@ -130,6 +130,14 @@ const ofAnother = (error: unknown, actor: Actor | null) => (actor?.homeTenantId 
 
 const bearer = (request: FastifyRequest) => /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(request.headers.authorization ?? '')?.[1]
 
+/** Works as who calls, before the one transaction of the call and in a short one of its own. */
+export async function asCaller<T>(services: Services, request: FastifyRequest, run: (db: Db, actor: Actor) => Promise<T>): Promise<T> {
+  const token = bearer(request)
+  const sessionId = token === undefined ? null : await services.readToken(token)
+  if (sessionId === null) throw new AppError('not_signed_in')
+  return services.database.asSession(sessionId, (db, actor) => (actor ? run(db, actor) : Promise.reject(new AppError('not_signed_in'))))
+}
+
 /** An endpoint with its name in the contract. */
 interface Bound {
   e: Endpoint

@@ -8,7 +8,7 @@ import type { Ctx } from '../platform/http.ts'
 import type { Storage } from '../platform/storage.ts'
 import * as queries from './queries.ts'
 
-const asking = limiter(3_600_000)
+const asking = limiter('exports', 3_600_000)
 
 type File = { key: string; kind: string; filename: string }
 const placeOf = ({ key, kind }: File) => (kind === 'image' ? `images/${key}/large` : `documents/${key}/original`)
@@ -33,7 +33,7 @@ async function addFiles(zip: ZipFile, storage: Storage, files: readonly File[]) 
 /** Everything that is kept of the caller (GDPR, articles 15 and 20): JSON for a machine, with what each column means, and the own files. */
 export async function exportOwn(ctx: Ctx) {
   const { storage, database } = ctx.services
-  asking(String(ctx.actor.userId), exportsPerHour)
+  await asking(ctx.services, String(ctx.actor.userId), exportsPerHour)
   const told = await database.asSystem(async (db) => {
     const person = await queries.personOf(db, ctx.actor.userId)
     if (!person) return undefined

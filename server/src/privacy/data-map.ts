@@ -16,6 +16,7 @@ export interface Classes {
 
 /** Every column of the product with its class; a column that is missing here, or is no longer there, fails a test. */
 export const dataMap: Readonly<Record<string, Classes>> = {
+  'accounts.attempt': { none: 'slot since count', secret: 'key' },
   'accounts.contact_person': { none: 'id tenant_id saved created_at version', personal: [{ columns: 'user_id first_name last_name email phonenumber streetname housenumber postal_code city', of: 'user_id = :person or tenant_id = :tenant and email = :email', beside: 'id created_at' }] },
   'accounts.division': { none: 'id tenant_id name version' },
   'accounts.group': { none: 'id kind name tenant_id is_mandatory bit created_at version' },

@@ -20,6 +20,7 @@ async function oneOfEach(me: Caller) {
     await sql`insert into notifications.notification (tenant_id, user_id, kind, params, dedupe_key) values (${me.tenantId}, ${me.userId}, 'match', '{}', ${randomUUID()})`.execute(db)
     await sql`insert into accounts.one_time_token (hash, tenant_id, user_id, purpose, expires_at) values (${hash()}, ${me.tenantId}, ${me.userId}, 'reset', now())`.execute(db)
     await sql`insert into accounts.half_way (hash, user_id, tenant_id, stay, expires_at) values (${hash()}, ${me.userId}, ${me.tenantId}, false, now())`.execute(db)
+    await sql`insert into accounts.attempt (key, since, count) values (${hash()}, now(), 1)`.execute(db)
     await sql`insert into accounts.hand_over (hash, user_id, tenant_id, session_id, expires_at) select ${hash()}, user_id, tenant_id, id, now() from accounts.session where user_id = ${me.userId} limit 1`.execute(db)
     await sql`insert into integrations.api_key (tenant_id, created_by, name, scopes, hash, hint, expires_at) values (${me.tenantId}, ${me.userId}, 'Sleutel', '{market:read}', ${hash()}, 'bk_', now())`.execute(db)
     await mail('sent', 'sent').execute(db)

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import type { Received, Reply } from '@bouwkring/contract/endpoint'
+import type { Reply } from '@bouwkring/contract/endpoint'
 import type { secondFactor } from '@bouwkring/contract/second-factor'
 import { record } from '../../platform/audit.ts'
 import { AppError, invalid } from '../../platform/errors.ts'
 import { isAdmin, suspect, type Ctx, type Visit } from '../../platform/http.ts'
 import { tell } from '../../platform/jobs.ts'
 import { welcome } from '../actions.ts'
-import { passwordFits } from '../passwords.ts'
+import { isProved, type Proof } from '../own-password.ts'
 import { findUser } from '../queries.ts'
-import { ownHash } from '../queries-entry.ts'
 import { markDevice, openSessionFor } from '../sign-in.ts'
 import { hashOf } from '../tokens.ts'
 import { found, presentOne } from '../users.ts'
@@ -32,18 +31,10 @@ export async function status(ctx: Ctx): Promise<Reply<typeof secondFactor.status
   }
 }
 
-async function checkOwnPassword(ctx: Ctx, password: string | undefined) {
-  beginGuess(ctx, ctx.actor.userId)
-  if (!(await passwordFits(await ownHash(ctx.db), password ?? ''))) throw invalid('password', 'password.wrong')
-}
-
-export async function begin(ctx: Ctx, { password }: Received<typeof secondFactor.begin>['body']) {
+export async function begin(ctx: Ctx, proof: Proof) {
   const [factor, me] = [await ownFactor(ctx), await findUser(ctx.db, ctx.actor.userId)]
   if (!me || factor.confirmed_at !== null) throw new AppError('wrong_state', { state: 'active' })
-  if (asksPassword(factor)) {
-    await checkOwnPassword(ctx, password)
-    forgetGuesses(ctx.actor.userId)
-  }
+  if (asksPassword(factor) && !(await isProved(ctx, proof))) throw invalid('password', 'password.wrong')
   const { config } = ctx.services
   const secret = newSecret()
   if (!(await queries.beginFactor(ctx.db, seal(secret, me.id, config.SESSION_SECRET)))) throw new AppError('wrong_state', { state: 'active' })
@@ -61,11 +52,11 @@ const hashesOf = (ctx: Ctx, codes: readonly string[]) => codes.map((code) => rec
 export async function confirm(ctx: Ctx, code: string) {
   const { secret, confirmed_at: before } = await ownFactor(ctx)
   if (!secret || before !== null) throw new AppError('wrong_state', { state: before === null ? 'off' : 'active' })
-  beginGuess(ctx, ctx.actor.userId)
+  await beginGuess(ctx, ctx.actor.userId)
   if (code.length > 6 || !(await codeFits(ctx, ctx.actor.userId, secret, code))) throw wrongCode()
   const codes = newRecoveryCodes()
   if (!(await queries.confirmFactor(ctx.db, hashesOf(ctx, codes), ctx.actor.sessionId))) throw new AppError('wrong_state', { state: 'active' })
-  forgetGuesses(ctx.actor.userId)
+  await forgetGuesses(ctx, ctx.actor.userId)
   await told(ctx, 'on')
   return { recovery_codes: codes }
 }
@@ -74,9 +65,9 @@ export async function confirm(ctx: Ctx, code: string) {
 async function prove(ctx: Ctx, code: string) {
   const { secret, confirmed_at: since } = await ownFactor(ctx)
   if (!secret || since === null) throw new AppError('wrong_state', { state: 'off' })
-  beginGuess(ctx, ctx.actor.userId)
+  await beginGuess(ctx, ctx.actor.userId)
   if (!(await codeFits(ctx, ctx.actor.userId, secret, code))) throw wrongCode()
-  forgetGuesses(ctx.actor.userId)
+  await forgetGuesses(ctx, ctx.actor.userId)
 }
 
 export async function renewCodes(ctx: Ctx, code: string) {
@@ -87,8 +78,8 @@ export async function renewCodes(ctx: Ctx, code: string) {
   return { recovery_codes: codes }
 }
 
-export async function remove(ctx: Ctx, { password, code }: Received<typeof secondFactor.remove>['body']) {
-  if ((await ownFactor(ctx)).has_password) await checkOwnPassword(ctx, password)
+export async function remove(ctx: Ctx, code: string, proof: Proof) {
+  if ((await ownFactor(ctx)).has_password && !(await isProved(ctx, proof))) throw invalid('password', 'password.wrong')
   await prove(ctx, code)
   await queries.dropOwnFactor(ctx.db)
   await told(ctx, 'off')
@@ -117,11 +108,11 @@ export async function verify(ctx: Visit, code: string) {
   const way = given === undefined ? undefined : await queries.tryHalfWay(ctx.db, hashOf(given))
   if (given === undefined || !way || (ctx.host && ctx.host.id !== way.tenant_id)) return new AppError('session_ended')
   suspect(ctx.request, { tenantId: way.tenant_id, userId: way.user_id })
-  beginGuess(ctx, way.user_id)
+  await beginGuess(ctx, way.user_id)
   if (!(await codeFits(ctx, way.user_id, way.secret, code, hashOf(given)))) return wrongCode()
   const opened = await openSessionFor(ctx, way.user_id, way.is_admin, way.stay)
   if (!(await queries.endHalfWay(ctx.db, hashOf(given), opened.sessionId))) throw new AppError('session_ended')
-  forgetGuesses(way.user_id)
+  await forgetGuesses(ctx, way.user_id)
   setHalfWay(ctx, '')
   markDevice(ctx, way.email)
   return welcome(ctx, opened)

@@ -17,7 +17,7 @@ import { beginAt, endAt, personOf, ssoState, type Person } from './provider.ts'
 import * as queries from './queries.ts'
 import { flowSeconds, openFlow, organisationsOf, sealFlow, type Flow } from './rules.ts'
 
-const limit = limiter(60_000)
+const limit = limiter('single sign-on', 60_000)
 const cookieName = (services: Services) => (services.config.secureCookies ? '__Host-sso' : 'sso')
 
 function keepFlow(ctx: Visit, value: string) {
@@ -39,8 +39,8 @@ export async function unlink(ctx: Ctx) {
 }
 
 /** Asks the provider where to go, before the transaction, so that a slow one holds no connection. */
-export function askStart(services: Services, { body }: Received<typeof singleSignOn.start>, request: FastifyRequest) {
-  limit(request.ip, services.config.SIGN_IN_PER_MINUTE)
+export async function askStart(services: Services, { body }: Received<typeof singleSignOn.start>, request: FastifyRequest) {
+  await limit(services, request.ip, services.config.SIGN_IN_PER_MINUTE)
   if (ssoState(services) === null) throw new AppError('not_found')
   return beginAt(services, pageOn(services.config, request.hostTenant, '/oauth'), body.silent)
 }
@@ -57,7 +57,7 @@ const isSsoError = (error: unknown) => error instanceof AppError && error.code !
 
 /** Exchanges what came back, before the transaction. */
 export async function askPerson(services: Services, { body }: Received<typeof singleSignOn.finish>, request: FastifyRequest): Promise<{ flow: Flow; person: Person }> {
-  limit(request.ip, services.config.SIGN_IN_PER_MINUTE)
+  await limit(services, request.ip, services.config.SIGN_IN_PER_MINUTE)
   if (ssoState(services) === null) throw new AppError('not_found')
   const flow = openFlow(request.cookies[cookieName(services)] ?? '', services.config.SESSION_SECRET)
   const given = new URLSearchParams(body.parameters)

@@ -12,12 +12,12 @@ import { hashOf, newRefreshToken } from '../tokens.ts'
 import * as queries from './queries.ts'
 import { readTicket, type Ticket } from './rules.ts'
 
-const limit = limiter(60_000)
+const limit = limiter('token login', 60_000)
 const refused = () => new AppError('invalid_link')
 
 /** A link for another device. On the host of the own organisation, or the common one: of another organisation's it would be refused. */
 export async function issue(ctx: Ctx): Promise<Reply<typeof tokenLogin.issue>> {
-  limit(`user ${ctx.actor.userId}`, ctx.services.config.SIGN_IN_PER_MINUTE)
+  await limit(ctx.services, `user ${ctx.actor.userId}`, ctx.services.config.SIGN_IN_PER_MINUTE)
   const code = newRefreshToken()
   if (!(await queries.beginHandOver(ctx.db, ctx.actor.sessionId, hashOf(code)))) throw new AppError('session_ended')
   await record(ctx.db, { action: 'tokenLogin.issue', object: tokenLogin.issue.path })
@@ -29,7 +29,7 @@ type Given = Received<typeof tokenLogin.enter>
 
 /** Reads what was given before the transaction, with who the access token of the structure is of. */
 export async function readGiven(services: Services, { body }: Given, request: FastifyRequest) {
-  limit(request.ip, services.config.SIGN_IN_PER_MINUTE)
+  await limit(services, request.ip, services.config.SIGN_IN_PER_MINUTE)
   const ticket = readTicket(body.q)
   return { ticket, session: ticket && 'refresh' in ticket && ticket.access !== undefined ? await services.readToken(ticket.access) : undefined }
 }

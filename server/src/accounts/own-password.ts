@@ -1,0 +1,32 @@
+import type { FastifyRequest } from 'fastify'
+import type { Actor } from '../platform/db.ts'
+import { asCaller, type Ctx, type Services } from '../platform/http.ts'
+import { beginAttempt, forgetFailures } from './attempts.ts'
+import { passwordFits } from './passwords.ts'
+import { ownHash } from './queries-entry.ts'
+
+/** What the check of the own password found, and against which hash: when that changes meanwhile, it proves nothing. */
+export interface Proof {
+  caller: Actor
+  hash: string | null
+  fits: boolean
+}
+/** Counted apart from signing in, for each user. */
+const keyOf = (userId: number) => `own ${userId}`
+
+/** Checks the password that the caller gives again, before the transaction of the call: a hash takes long and holds no connection. Without one nothing is checked, nor counted as a guess. */
+export async function proveOwn(services: Services, request: FastifyRequest, password: string | undefined): Promise<Proof> {
+  const { hash, caller } = await asCaller(services, request, async (db, actor) => ({ hash: await ownHash(db), caller: actor }))
+  if (hash === null || password === undefined || password === '') return { caller, hash, fits: false }
+  const key = keyOf(caller.userId)
+  await beginAttempt(services, { email: key, ip: request.ip })
+  const fits = await passwordFits(hash, password)
+  if (fits) await forgetFailures(services, key)
+  return { caller, hash, fits }
+}
+
+/** The same, for a call whose body has the password. */
+export const proveAhead = (services: Services, { body }: { body: { password?: string | undefined } }, request: FastifyRequest) => proveOwn(services, request, body.password)
+
+/** Whether the proof still holds. */
+export const isProved = async (ctx: Ctx, { hash, fits }: Proof) => fits && (await ownHash(ctx.db)) === hash
