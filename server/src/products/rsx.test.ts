@@ -2,9 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { products } from '@bouwkring/contract/products'
 import { rsx, type RsxResult } from '@bouwkring/contract/rsx'
 import { spots } from '@bouwkring/contract/spots'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { makePicture, makeSpot, multipart, rowsOfReservations, testOtl, upload } from '../../test/make.ts'
 import { type Caller, useWorld } from '../../test/world.ts'
+import { propertiesOfOtl } from '../catalogue/index.ts'
 
 const world = useWorld()
 const fixture = (name: string) => readFile(new URL(`../../test/fixtures/rsx/${name}.rsx`, import.meta.url))
@@ -63,6 +65,32 @@ describe('uploading a contract', () => {
     })
     const other = await me.call(products.create, { body: { name: 'Los', spot: spot.id, is_released: true } })
     expect(other.rsx_material).toBeNull()
+  })
+
+  test('the RAW links of properties fill in values of the object type; what a person changed or took away stays', async () => {
+    const links = await world.asSystem(async (db) => {
+      const { rows } = await sql<{ id: number }>`insert into catalogue.raw_category (raw_code, name, is_released) values (251121, 'Put opnemen', true) returning id`.execute(db)
+      const of = (reference: string, value: string, position: number | null, digit: string | null) => sql`insert into catalogue.property_raw_category (property_id, raw_category_id, deficode_number, deficode_value, value) select id, ${rows[0]?.id}, ${position}::smallint, ${digit}::text, ${value} from catalogue.property where reference = ${reference}`.execute(db)
+      const { rows: [put] } = await sql<{ id: number }>`select id from catalogue.otl where name = 'Put' and type = 'product'`.execute(db)
+      const has = (await propertiesOfOtl(db, put?.id ?? 0)).filter((p) => p.type !== 'file')
+      const list = has.find((p) => (p.type === 'list' || p.type === 'radio') && (p.data.options?.length ?? 0) > 1)
+      const number = has.find((p) => p.type === 'number')
+      const [option = '', other = ''] = list?.data.options ?? []
+      // Only the sixth position of the line is a 3; a text where a number is needed, and a property of other types, say nothing.
+      await of(list?.reference ?? '', other, 1, '6')
+      await of(list?.reference ?? '', option, 6, '3')
+      await of(number?.reference ?? '', '12,5', null, null)
+      await of('waterdoorlatend', 'Ja', null, null)
+      return { list: list?.id, option, number: number?.id, other }
+    })
+    const { me, spot } = await uploaded()
+    const id = (await lineOf(me, spot.id, '400020'))?.product?.id as number
+    const filled = async () => new Map((await me.call(products.get, { params: { id } })).properties.filter((p) => p.value.length > 0).map((p) => [p.id, p.value]))
+    expect(await filled()).toEqual(new Map<unknown, unknown>([[links.list, [links.option]], [links.number, [12.5]]]))
+    await world.asSystem((db) => sql`with gone as (delete from products.property_value where product_id = ${id} and property_id = ${links.number}) update products.property_value set texts = array[${links.other}] where product_id = ${id} and property_id = ${links.list}`.execute(db))
+    await put(me, spot.id, await full)
+    expect(await filled()).toEqual(new Map([[links.list, [links.other]]]))
+    await world.asSystem((db) => sql`with l as (delete from catalogue.property_raw_category) delete from catalogue.raw_category where raw_code = 251121 and name = 'Put opnemen'`.execute(db))
   })
 
   test('again: nothing is doubled; what the file says otherwise changes, what people changed stays', async () => {

@@ -54,3 +54,22 @@ export async function searchProperties(db: Db, filter: PropertyFilter) {
   }
   return (await sql<PropertyRow>`select ${columns} from ${source} where ${sql.join(parts, sql` and `)} order by g.ordering, p.ordering, p.id limit 5000`.execute(db)).rows
 }
+
+/** A value of a property that RAW lines of a category mean, with the deficode value that such a line must have, if any. */
+export interface PropertyLink {
+  raw_code: number
+  is_released: boolean
+  property_id: number
+  type: PropertyType
+  deficode_number: number | null
+  deficode_value: string | null
+  value: string
+}
+/** What lines of these RAW codes mean of properties. */
+export const propertyLinks = async (db: Db, codes: readonly number[]): Promise<PropertyLink[]> =>
+  codes.length === 0
+    ? []
+    : (await sql<PropertyLink>`
+        select r.raw_code, r.is_released, l.property_id, p.type, l.deficode_number, l.deficode_value, l.value
+        from catalogue.property_raw_category l join catalogue.raw_category r on r.id = l.raw_category_id join catalogue.property p on p.id = l.property_id
+        where r.raw_code = any(${[...codes]}::int[]) order by l.id limit 20000`.execute(db)).rows

@@ -14,6 +14,7 @@ import { bookOf, chosenCandidate, isMaterial, isReleased } from '../rsx/rules-li
 import { RsxProblem } from '../rsx/xml.ts'
 import { changed, allow } from './find.ts'
 import { spotSeen } from './rsx.ts'
+import { fillValues, type Given } from './rsx-values.ts'
 
 // A contract of ten megabytes takes a good second of reading: a few at once, so that others keep their turn.
 const turns = takeTurns(2, 8_000)
@@ -77,6 +78,12 @@ export async function upload(ctx: Ctx, spotId: number): Promise<RsxResult> {
   const made = new Map(fresh.map((j, i) => [j.post.item_number, ids[i] ?? null]))
   await queries.saveLines(ctx.db, at, judged.map(({ post, is_material, is_released }) => ({ ...post, is_material, is_released, product_id: made.get(post.item_number) ?? before.get(post.item_number)?.product_id ?? null })))
 
+  const lines = new Map(judged.map((j) => [made.get(j.post.item_number) ?? before.get(j.post.item_number)?.product_id, j]))
+  const typed = [...ids, ...changes.flatMap((c) => (c.otl_id === undefined ? [] : c.id))]
+  await fillValues(ctx.db, typed.flatMap((id): Given[] => {
+    const j = lines.get(id)
+    return j?.otl ? [{ product_id: id, tenant_id: spot.tenant_id, otl_id: j.otl.otl_id, is_released: j.is_released, line: j.post }] : []
+  }))
   const published = new Set([...before.values()].flatMap((l) => (l.published && l.product_id !== null ? l.product_id : [])))
   for (const { id } of changes) if (published.has(id)) await changed(ctx.db, { id, tenant_id: spot.tenant_id })
   const numbers = new Set(file.posts.map((p) => p.item_number))

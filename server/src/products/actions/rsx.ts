@@ -13,6 +13,7 @@ import { itemOf } from '../rsx/rules-items.ts'
 import { bookOf, candidatesOf } from '../rsx/rules-links.ts'
 import { changeOtl } from './change-otl.ts'
 import { allow } from './find.ts'
+import { fillValues } from './rsx-values.ts'
 import { chosenOtl } from './save.ts'
 
 interface PageAsked {
@@ -80,7 +81,9 @@ export async function link(ctx: Ctx, spotId: number, postId: number, category: n
     const item = { ...itemOf(post), tenant_id: spot.tenant_id, spot_id: spotId, otl_id: category, type: otl?.type ?? 'product', is_released: post.is_released }
     await queries.setProduct(ctx.db, postId, await insertProduct(ctx.db, item))
   }
-  return present(await queries.postById(ctx.db, postId))
+  const linked = await queries.postById(ctx.db, postId)
+  if (linked.product_id !== null) await fillValues(ctx.db, [{ product_id: linked.product_id, tenant_id: spot.tenant_id, otl_id: category, is_released: linked.product_released ?? linked.is_released, line: linked }])
+  return present(linked)
 }
 
 /** Takes the contract off a spot. Its products stay as they are, without their line; with `items` those go that are in no one's way. */

@@ -76,3 +76,21 @@ export async function updateItems(db: Db, changes: readonly ItemChange[]) {
       from jsonb_to_recordset(${JSON.stringify(part)}::jsonb) g (id bigint, name text, unit text, otl_id bigint, type text, amount numeric, amount_type smallint) where p.id = g.id`.execute(db)
   }
 }
+
+export interface NewValue {
+  tenant_id: number
+  product_id: number
+  property_id: number
+  texts: string[]
+  number: number | null
+  day: string | null
+  unit: string | null
+}
+/** Gives products values of properties that they have none of. */
+export async function insertMissingValues(db: Db, values: readonly NewValue[]) {
+  for (const part of batchesOf(values)) {
+    await sql`
+      insert into products.property_value (tenant_id, product_id, property_id, texts, number, day, unit)
+      select * from jsonb_to_recordset(${JSON.stringify(part)}::jsonb) g (tenant_id bigint, product_id bigint, property_id bigint, texts text[], number double precision, day date, unit text) on conflict (product_id, property_id) do nothing`.execute(db)
+  }
+}
