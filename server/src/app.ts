@@ -90,6 +90,7 @@ export async function buildApp(given: Given): Promise<FastifyInstance> {
     routerOptions: { querystringParser: parseQuery, maxParamLength: 300 },
   })
   const parts = new Parts()
+  if (config.SMTP_URL && config.JOBS === 'on') parts.circuit('mail')
   if (replica) parts.add('replica', () => replica.state)
   const figures = watch(app, { database, replica, parts })
   app.decorate('services', { config, database, reads: replica ?? readsOf(database), parts, figures, storage: openStorage(config, parts), antivirus: openAntivirus(config, () => parts.circuit('antivirus')), readToken: (token) => accounts.sessionOf(token, config.SESSION_SECRET) })

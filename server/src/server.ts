@@ -6,6 +6,7 @@ import { ensureRoles } from './accounts/index.ts'
 import { buildApp, version } from './app.ts'
 import { loadCatalogue } from './catalogue/index.ts'
 import { loadFactors } from './insights/index.ts'
+import { receiveBounces } from './platform/bounces.ts'
 import type { Config } from './platform/config.ts'
 import { connect, type Database } from './platform/db.ts'
 import { startEmbedded, type EmbeddedPostgres } from './platform/embedded-postgres.ts'
@@ -73,15 +74,17 @@ export async function start(config: Config, log: Log, prepare?: (database: Datab
   const demoAccounts = (await prepare?.(database)) ?? []
   const replica = openReplica(config, database, log)
   const app = await buildApp({ config, database, replica, log, demoAccounts })
-  const { storage, figures } = app.services
-  const jobs = config.JOBS === 'on' ? await startJobs({ database, log, storage, config, onEnd: figures.jobEnded }, url) : null
+  const { storage, figures, parts } = app.services
+  const jobs = config.JOBS === 'on' ? await startJobs({ database, log, storage, config, parts, onEnd: figures.jobEnded }, url) : null
   if (jobs) figures.watchQueue(jobs.queue)
+  const bounces = jobs && (await receiveBounces(config, database, log))
   const address = await app.listen({ port: config.PORT, host: config.LISTEN_HOST })
   let stopped: Promise<void> | undefined
   const stop = async () => {
     app.draining.now = true
     await sleep(config.NODE_ENV === 'production' ? config.DRAIN_MS : 0)
     await app.close()
+    await bounces?.stop()
     await jobs?.stop()
     await replica?.close()
     await product.close()

@@ -93,7 +93,7 @@ export class World {
   visitor = () => new Caller(this)
   asSystem = <T>(run: (db: Db) => Promise<T>) => this.database.asSystem(run)
   /** Works off every waiting job, and those that they add. */
-  jobs = () => runJobsOnce({ database: this.database, log: makeLog('warn'), storage: this.app.services.storage, config: this.config }, this.ownerUrl)
+  jobs = () => runJobsOnce({ database: this.database, log: makeLog('warn'), storage: this.app.services.storage, config: this.config, parts: this.app.services.parts }, this.ownerUrl)
 
   /** A tenant of its own. */
   async tenant(given: { company?: string; type?: string; status?: 'active' | 'inactive' | 'pending' | 'demo' } = {}) {

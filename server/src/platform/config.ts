@@ -1,9 +1,19 @@
-import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createPrivateKey, randomBytes } from 'node:crypto'
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 
 const flag = z.enum(['on', 'off'])
+const succeeds = (work: () => unknown) => {
+  try {
+    work()
+    return true
+  } catch {
+    return false
+  }
+}
+/** A file that is there and may be read. */
+const readable = z.string().min(1).refine((file) => succeeds(() => accessSync(file, constants.R_OK)), 'no file that can be read')
 const port = z.coerce.number().int().min(0).max(65_535)
 
 /** Every environment variable the server knows, with its default; docs/operations.md explains them. */
@@ -46,6 +56,13 @@ const Environment = z.object({
   CLAMD_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(10_000),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.email().optional(),
+  SMTP_TLS: z.enum(['required', 'offered']).optional(),
+  SMTP_CA_FILE: readable.optional(),
+  SMTP_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(10_000),
+  MAIL_BOUNCE_ADDRESS: z.email().optional(),
+  BOUNCE_PORT: port.optional(),
+  DKIM_SELECTOR: z.string().regex(/^[a-zA-Z0-9-]{1,63}$/, 'letters, digits and dashes').optional(),
+  DKIM_KEY_FILE: readable.refine((file) => succeeds(() => createPrivateKey(readFileSync(file))), 'no private key (PEM)').optional(),
   CONTACT_PER_HOUR: z.coerce.number().int().min(1).max(10_000).default(20),
   MFA_FOR_ADMINS: z.enum(['required', 'optional']).optional(),
   OIDC_ISSUER: z.url({ protocol: /^https?$/ }).refine((url) => url.startsWith('https:') || /^http:\/\/(localhost|127\.0\.0\.1)[:/]/.test(`${url}/`), 'https, but on this machine').optional(),
@@ -62,10 +79,12 @@ const Environment = z.object({
   SIGN_IN_PER_MINUTE: z.coerce.number().int().min(1).default(20),
 })
 
-export type Config = Omit<z.infer<typeof Environment>, 'SESSION_SECRET' | 'PUBLIC_URL' | 'MAIL_FROM' | 'MFA_FOR_ADMINS'> & {
+export type Config = Omit<z.infer<typeof Environment>, 'SESSION_SECRET' | 'PUBLIC_URL' | 'MAIL_FROM' | 'MFA_FOR_ADMINS' | 'SMTP_TLS'> & {
   SESSION_SECRET: string
   /** Whether administrators must sign in with a second factor; the demo market does not ask it unless told to. */
   MFA_FOR_ADMINS: 'required' | 'optional'
+  /** Whether mail goes out over an encrypted connection only, or encrypted when the mail server offers it. */
+  SMTP_TLS: 'required' | 'offered'
   /** Address that mail comes from. */
   MAIL_FROM: string
   /** Where people reach the product; links in mail are built from it. */
@@ -98,6 +117,8 @@ function checkPairs(config: z.infer<typeof Environment>) {
   }
   if ((config.S3_ACCESS_KEY === undefined) !== (config.S3_SECRET_KEY === undefined)) throw new ConfigError('S3_ACCESS_KEY and S3_SECRET_KEY go together')
   if ((config.OIDC_ISSUER === undefined) !== (config.OIDC_CLIENT_ID === undefined)) throw new ConfigError('OIDC_ISSUER and OIDC_CLIENT_ID go together')
+  if ((config.DKIM_SELECTOR === undefined) !== (config.DKIM_KEY_FILE === undefined)) throw new ConfigError('DKIM_SELECTOR and DKIM_KEY_FILE go together')
+  if (config.BOUNCE_PORT !== undefined && config.MAIL_BOUNCE_ADDRESS === undefined) throw new ConfigError('BOUNCE_PORT: needs MAIL_BOUNCE_ADDRESS too, the address that reports come to')
 }
 
 /** Reads and checks the environment; throws a ConfigError that names each wrong variable. */
@@ -113,6 +134,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     SESSION_SECRET: config.SESSION_SECRET ?? keptSecret(config.DATA_DIR),
     PUBLIC_URL: publicUrl,
     MFA_FOR_ADMINS: config.MFA_FOR_ADMINS ?? (config.DEMO === 'on' ? 'optional' : 'required'),
+    SMTP_TLS: config.SMTP_TLS ?? (config.SMTP_URL && new URL(config.SMTP_URL).password ? 'required' : 'offered'),
     MAIL_FROM: config.MAIL_FROM ?? `noreply@${config.BASE_HOST}`,
     productSlug: config.PRODUCT_NAME.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'transacties',
     secureCookies: publicUrl.startsWith('https:'),

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => control.end())
 
-const work = () => startJobs({ database: world.database, log: makeLog('silent'), storage: world.app.services.storage, config: world.config }, world.ownerUrl, 1)
+const work = () => startJobs({ database: world.database, log: makeLog('silent'), storage: world.app.services.storage, config: world.config, parts: world.app.services.parts }, world.ownerUrl, 1)
 const add = (uuid: string) => world.asSystem((db) => tell(db, 'person.erased', { uuid }))
 const taken = async () => (await control.query<{ locked_by: string | null }>("select locked_by from graphile_worker.jobs where task_identifier = 'person.erased>test'")).rows.map((r) => r.locked_by)
 

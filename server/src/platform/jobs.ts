@@ -6,6 +6,7 @@ import { makePool, type Database, type Db } from './db.ts'
 import { JobPresence } from './job-presence.ts'
 import type { Log } from './log.ts'
 import type { Queue } from './metrics.ts'
+import type { Parts } from './parts.ts'
 import type { Storage } from './storage.ts'
 import { traceJob } from './traces.ts'
 
@@ -15,6 +16,8 @@ export interface JobContext {
   log: Log
   storage: Storage
   config: Config
+  /** The parts outside the product, with how they do. */
+  parts: Parts
   /** Hears of every job that ended, for the metrics. */
   onEnd?: (name: string, seconds: number, ok: boolean) => void
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { openPostOffice } from '../../test/post-office.ts'
 import { useWorld } from '../../test/world.ts'
 import { makeLog } from './log.ts'
+import { Parts } from './parts.ts'
 import { deliver, linkTo, sendMail, type Mail } from './mail.ts'
 
 const office = await openPostOffice()
@@ -16,7 +17,7 @@ let count = 0
 const mail = (more: Partial<Mail> = {}): Mail => ({ tenantId: 1, key: `test:${++count}`, to: { name: 'Piet Bos', address: `piet${count}@bos.example` }, subject: 'Één onderwerp', text: 'Goedendag,\n\nTot ziens.', ...more })
 const write = (m: Mail) => world.asSystem((db) => sendMail(db, m))
 const rowOf = (key: string) => world.asSystem((db) => db.selectFrom('platform.mail').selectAll().where('dedupe_key', '=', key).executeTakeFirstOrThrow())
-const context = () => ({ database: world.database, config: world.config, log: makeLog('silent') })
+const context = () => ({ database: world.database, config: world.config, log: makeLog('silent'), parts: new Parts() })
 
 describe('mail', () => {
   test('is sent to a real server with its sender, answer address and own Message-ID', async () => {

@@ -1,9 +1,8 @@
-import { createTransport } from 'nodemailer'
 import type { Config } from './config.ts'
 import type { Db } from './db.ts'
-import { languageOfText, mailHtml } from './mail-html.ts'
 import { on, onTime, tell, type JobContext } from './jobs.ts'
-import { keepMail, openMails, putBack, sentMail, takeMail, writeMail, type Mail, type TakenMail } from './queries-mail.ts'
+import { post, Refused } from './post.ts'
+import { keepMail, openMails, putBack, sentMail, takeMail, writeMail, type Mail } from './queries-mail.ts'
 
 export type { Mail } from './queries-mail.ts'
 
@@ -16,33 +15,18 @@ export async function sendMail(db: Db, mail: Mail): Promise<void> {
 /** A mail that could not be sent for so long will not be sent any more. */
 const patienceMs = 3 * 86_400_000
 
-// Refused for good: this address or this message. What concerns the connection or our account there may be better in a while.
-const refusedForGood = (error: unknown) => {
-  const { responseCode, code } = error as { responseCode?: number; code?: string }
-  return (code === 'EENVELOPE' || code === 'EMESSAGE') && (responseCode ?? 0) >= 500
-}
-
-function post(config: Config, mail: TakenMail) {
-  const domain = config.MAIL_FROM.slice(config.MAIL_FROM.lastIndexOf('@') + 1)
-  const transport = createTransport({ url: config.SMTP_URL, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000, disableFileAccess: true, disableUrlAccess: true })
-  return transport.sendMail({
-    from: { name: config.PRODUCT_NAME, address: config.MAIL_FROM }, to: { name: mail.to_name, address: mail.to_address }, subject: mail.subject, text: mail.body, html: mailHtml({ subject: mail.subject, text: mail.body, product: config.PRODUCT_NAME, language: languageOfText(mail.body), site: config.PUBLIC_URL }), messageId: `<${mail.message_id}@${domain}>`, date: mail.created_at,
-    ...(mail.reply_address !== null && { replyTo: { name: mail.reply_name ?? '', address: mail.reply_address } }), headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
-  })
-}
-
 /**
  * Sends one mail. Who takes the row has it alone; without a mail server it is kept, and said to be. The queue tries a failed one again. Should the process end between the server's
  * yes and ours, it goes out a second time under the same Message-ID, by which the receiving side knows it.
  */
-export async function deliver({ database, config, log }: Pick<JobContext, 'database' | 'config' | 'log'>, mailId: number): Promise<void> {
+export async function deliver({ database, config, log, parts }: Pick<JobContext, 'database' | 'config' | 'log' | 'parts'>, mailId: number): Promise<void> {
   if (!config.SMTP_URL) return void (await database.asSystem((db) => keepMail(db, mailId)))
   const mail = await database.asSystem((db) => takeMail(db, mailId))
   if (!mail) return
   try {
-    await post(config, mail)
+    await post(config, parts.circuit('mail'), { ...mail, id: mailId })
   } catch (error) {
-    const final = refusedForGood(error) || Date.now() - mail.created_at.getTime() > patienceMs
+    const final = error instanceof Refused || Date.now() - mail.created_at.getTime() > patienceMs
     await database.asSystem((db) => putBack(db, mailId, final ? 'failed' : 'waiting', error instanceof Error ? error.message : String(error)))
     log.warn({ mail: mailId, final }, 'mail not sent')
     if (final) return

@@ -48,6 +48,9 @@ export const sentMail = (db: Db, id: number) => sql`update platform.mail set sta
 export const keepMail = (db: Db, id: number) => sql`update platform.mail set state = 'kept' where id = ${id} and ${mine}`.execute(db)
 export const putBack = (db: Db, id: number, state: 'waiting' | 'failed', error: string) => sql`update platform.mail set state = ${state}, last_error = ${error.slice(0, 1000)} where id = ${id} and state = 'sending'`.execute(db)
 
+/** A mail that was sent came back. */
+export const bouncedMail = (db: Db, id: number, reason: string) => sql`update platform.mail set state = 'failed', sent_at = null, last_error = ${reason.slice(0, 1000)} where id = ${id} and state = 'sent'`.execute(db)
+
 /** Mails that should have gone by now. */
 export async function openMails(db: Db): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`select id from platform.mail where ${mine} and created_at < now() - interval '5 minutes' order by created_at limit 500`.execute(db)

@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs'
+import { createTransport } from 'nodemailer'
+import { returnAddress } from './bounces.ts'
+import type { Config } from './config.ts'
+import { languageOfText, mailHtml } from './mail-html.ts'
+import type { Circuit } from './parts.ts'
+import type { TakenMail } from './queries-mail.ts'
+
+/** Of the settings, what sending needs. */
+export type PostSettings = Pick<Config, 'SMTP_URL' | 'SMTP_TLS' | 'SMTP_CA_FILE' | 'SMTP_TIMEOUT_MS' | 'MAIL_FROM' | 'DKIM_SELECTOR' | 'DKIM_KEY_FILE' | 'MAIL_BOUNCE_ADDRESS' | 'SESSION_SECRET' | 'PRODUCT_NAME' | 'PUBLIC_URL'>
+
+/** What the mail server refuses for good: this address or this message. What concerns the connection or our account there may be better in a while. */
+export class Refused extends Error {
+  override readonly name = 'Refused'
+}
+const refusedForGood = (error: unknown): error is Error => {
+  const { responseCode, code } = error as { responseCode?: number; code?: string }
+  return (code === 'EENVELOPE' || code === 'EMESSAGE') && (responseCode ?? 0) >= 500
+}
+
+/** What comes after the last at sign. */
+export const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1)
+
+function transportOf(settings: PostSettings) {
+  const { SMTP_URL: url, SMTP_TLS, SMTP_CA_FILE, SMTP_TIMEOUT_MS: timeout, DKIM_SELECTOR: selector, DKIM_KEY_FILE, MAIL_FROM } = settings
+  return createTransport({
+    url, connectionTimeout: timeout, greetingTimeout: timeout, dnsTimeout: timeout, socketTimeout: 3 * timeout, disableFileAccess: true, disableUrlAccess: true,
+    // Without an encrypted connection neither the password nor a letter leaves the house.
+    requireTLS: SMTP_TLS === 'required',
+    ...(SMTP_CA_FILE !== undefined && { tls: { ca: readFileSync(SMTP_CA_FILE, 'utf8') } }),
+    ...(selector !== undefined && DKIM_KEY_FILE !== undefined && { dkim: { domainName: domainOf(MAIL_FROM), keySelector: selector, privateKey: readFileSync(DKIM_KEY_FILE, 'utf8') } }),
+  })
+}
+
+type Outgoing = TakenMail & { id: number }
+
+function letterOf(settings: PostSettings, mail: Outgoing) {
+  const { MAIL_FROM, PRODUCT_NAME: product, PUBLIC_URL: site } = settings
+  const back = returnAddress(settings, mail.id)
+  return {
+    ...(back !== undefined && { envelope: { from: back, to: mail.to_address } }),
+    from: { name: product, address: MAIL_FROM }, to: { name: mail.to_name, address: mail.to_address }, subject: mail.subject, text: mail.body, html: mailHtml({ subject: mail.subject, text: mail.body, product, language: languageOfText(mail.body), site }),
+    messageId: `<${mail.message_id}@${domainOf(MAIL_FROM)}>`, date: mail.created_at, ...(mail.reply_address !== null && { replyTo: { name: mail.reply_name ?? '', address: mail.reply_address } }),
+    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+  }
+}
+
+/**
+ * Gives a mail to the mail server. Throws `Refused` when it says never, and the error of the part otherwise: while the server does not answer nobody waits for it, so that
+ * other jobs go on.
+ */
+export async function post(settings: PostSettings, circuit: Circuit, mail: Outgoing): Promise<void> {
+  const refused = await circuit.run(async () => {
+    const transport = transportOf(settings)
+    try {
+      await transport.sendMail(letterOf(settings, mail))
+      return null
+    } catch (error) {
+      if (!refusedForGood(error)) throw error
+      return error
+    } finally {
+      transport.close()
+    }
+  })
+  if (refused) throw new Refused(refused.message, { cause: refused })
+}
