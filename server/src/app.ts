@@ -103,7 +103,7 @@ export async function buildApp(given: Given): Promise<FastifyInstance> {
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   await app.register(cookie)
   await app.register(multipart, { limits: { fileSize: maxUploadBytes, files: 5, parts: 20, fields: 10, fieldSize: 10_000, headerPairs: 50 } })
-  guard(app, accounts.hostFinder(database, config))
+  guard(app, accounts.hostFinder(database, config), config.secureCookies)
   health(app, database, parts, figures.registry)
   await app.register(swagger, { mode: 'static', specification: { document: openApi(config.PRODUCT_NAME, version) as never } })
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })

@@ -59,9 +59,15 @@ const refusals = new Set<ErrorCode>(['forbidden', 'read_only', 'wrong_credential
 /** Whether a refusal is kept: wrong credentials, codes and links, and what somebody may not do. */
 export const isRefusal = (code: ErrorCode) => refusals.has(code)
 
+/** The path of a refused call: what somebody put in the place of an id is not kept, since it can be anything. */
+function refusedPath(pattern: string, url: string): string {
+  const given = pathOf(url).split('/')
+  return pattern.split('/').map((part, at) => (part.startsWith(':') && !/^(\d{1,15}|[0-9a-f]{8}-[0-9a-f-]{27})$/i.test(given[at] ?? '') ? part : (given[at] ?? ''))).join('/')
+}
+
 /** Keeps a refusal, in a transaction of its own since that of the call is undone. As the system. */
-export const recordRefusal = (db: Db, { tenantId, userId }: Refused, action: string, url: string, ip: string, code: ErrorCode) =>
-  sql`insert into platform.audit (tenant_id, user_id, action, object, result, ip, detail) values (${tenantId}, ${userId}, ${action}, ${pathOf(url).slice(0, 300)}, 'refused', ${ip}, ${JSON.stringify({ code })}::jsonb)`.execute(db)
+export const recordRefusal = (db: Db, { tenantId, userId }: Refused, action: string, { pattern, url }: { pattern: string; url: string }, ip: string, code: ErrorCode) =>
+  sql`insert into platform.audit (tenant_id, user_id, action, object, result, ip, detail) values (${tenantId}, ${userId}, ${action}, ${refusedPath(pattern, url).slice(0, 300)}, 'refused', ${ip}, ${JSON.stringify({ code })}::jsonb)`.execute(db)
 
 /** The first row that is not as it was written; null when the chain holds. As the system. */
 export const checkAudit = async (db: Db) => (await sql<{ broken: number | null }>`select platform.check_audit() as broken`.execute(db)).rows[0]?.broken ?? null

@@ -214,7 +214,7 @@ export const suspect = (request: FastifyRequest, { tenantId, userId }: Refused) 
 async function keepRefusal(services: Services, name: string, request: FastifyRequest, error: unknown) {
   if (!(error instanceof AppError) || !isRefusal(error.code)) return
   const who = suspects.get(request) ?? { tenantId: request.hostTenant?.id ?? null, userId: null }
-  await services.database.asSystem((db) => recordRefusal(db, who, name, request.url, request.ip, error.code)).catch((failed: unknown) => request.log.error({ err: failed }, 'refusal not kept'))
+  await services.database.asSystem((db) => recordRefusal(db, who, name, { pattern: request.routeOptions.url ?? '', url: request.url }, request.ip, error.code)).catch((failed: unknown) => request.log.error({ err: failed }, 'refusal not kept'))
 }
 
 /**

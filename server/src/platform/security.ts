@@ -6,9 +6,11 @@ const closing = [['x-content-type-options', 'nosniff'], ['referrer-policy', 'no-
 const withoutHost = new Set(['/healthz', '/readyz', '/metrics'])
 
 /** What holds for every request: the host must be ours, changing calls must be meant (no form of another site can send them), and the headers that close the browser down. */
-export function guard(app: FastifyInstance, tenantOf: (host: string | undefined) => Promise<HostTenant | null>) {
+export function guard(app: FastifyInstance, tenantOf: (host: string | undefined) => Promise<HostTenant | null>, overTls: boolean) {
+  // Two years, with the hosts of the organisations: only where the product is reached over TLS.
+  const headers = overTls ? [...closing, ['strict-transport-security', 'max-age=63072000; includeSubDomains'] as const] : closing
   app.addHook('onRequest', async (request, reply) => {
-    for (const [name, value] of closing) void reply.header(name, value)
+    for (const [name, value] of headers) void reply.header(name, value)
     const path = request.url.split('?', 1)[0] ?? ''
     if (withoutHost.has(path)) return
     if (request.url.length > 8000) throw new AppError('too_large')

@@ -1,0 +1,70 @@
+import { endpoints } from '@bouwkring/contract/all'
+import { accounts } from '@bouwkring/contract/accounts'
+import { writes, type Endpoint } from '@bouwkring/contract/endpoint'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type Caller, openWorld, useWorld } from './world.ts'
+
+// What a browser of somebody who is signed in can be made to do by the pages of others, and what every answer closes: for each endpoint of the contract.
+const world = useWorld()
+let chief: Caller
+beforeAll(async () => {
+  chief = await world.member('ROLE_SUPER_ADMIN')
+})
+
+const pathOf = (e: Endpoint) => e.path.replace(/:(\w+)/g, (_, name: string) => (name === 'uuid' || name === 'key' ? '00000000-0000-4000-8000-000000000000' : '1'))
+/** The next transaction that writes gets this number: the same before and after means that nothing was written. */
+const written = () => world.asSystem(async (db) => (await sql<{ n: string }>`select pg_snapshot_xmax(pg_current_snapshot())::text as n`.execute(db)).rows[0]?.n)
+const changing = endpoints.filter(({ endpoint }) => endpoint.method !== 'GET')
+
+describe('A10: a page of somebody else', () => {
+  test.each(changing)('$name is refused from another origin and as plain text, and changes nothing', async ({ endpoint }) => {
+    const before = await written()
+    const send = (headers: Record<string, string>, payload?: string) => chief.raw({ method: endpoint.method, url: pathOf(endpoint), headers, ...(payload !== undefined && { payload }) })
+    for (const origin of ['https://evil.example', 'http://localhost.evil.example', 'http://localhost:1', 'null', 'localhost']) expect((await send({ origin, 'content-type': 'application/json' }, '{}')).body).toMatchObject({ status: 403, code: 'forbidden' })
+    // What a form can send without asking first; the browser says where it comes from.
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded']) {
+      const { status } = await send({ 'content-type': type }, 'name=x')
+      expect({ type, refused: [400, 403, 404, 415].includes(status) }).toEqual({ type, refused: true })
+    }
+    expect(await written()).toBe(before)
+  })
+
+  test('control: the same from an own page is carried out, and seen to be', async () => {
+    const before = await written()
+    const made = await chief.raw({ method: 'POST', url: accounts.createContactPerson.path, headers: { origin: 'http://localhost', 'content-type': 'application/json' }, payload: '{"first_name":"Kees","email":"kees@test.example"}' })
+    expect(made.status).toBe(201)
+    expect(await written()).not.toBe(before)
+  })
+
+  test('no answer opens the door to other origins', async () => {
+    for (const { endpoint } of endpoints) {
+      const { headers } = await chief.raw({ method: 'OPTIONS', url: pathOf(endpoint), headers: { origin: 'https://evil.example', 'access-control-request-method': endpoint.method } })
+      expect({ path: endpoint.path, opened: Object.keys(headers).filter((name) => name.startsWith('access-control-')) }).toEqual({ path: endpoint.path, opened: [] })
+    }
+  })
+})
+
+const closed = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer', 'cross-origin-opener-policy': 'same-origin', 'cross-origin-resource-policy': 'same-origin', 'x-frame-options': 'DENY' }
+
+describe('A11: headers', () => {
+  test.each(endpoints)('$name closes the browser down and is not kept, whether it answers or refuses', async ({ endpoint }) => {
+    for (const caller of [chief, world.visitor()]) {
+      const { headers, status } = await caller.raw({ method: endpoint.method, url: pathOf(endpoint), ...(writes(endpoint) && { headers: { 'content-type': 'application/json' }, payload: '{' }) })
+      expect(headers).toMatchObject(closed)
+      // Pictures have a name that never means anything else; all that is JSON or refused is of this moment.
+      if (status >= 400 || String(headers['content-type']).includes('json')) expect(headers['cache-control']).toContain('no-store')
+      expect(headers['x-powered-by'] ?? headers.server).toBeUndefined()
+    }
+  })
+
+  test('over TLS the browser is told to keep to it, also for the hosts of organisations', async () => {
+    const safe = await openWorld({ PUBLIC_URL: 'https://bouwkring.example', BASE_HOST: 'bouwkring.example' })
+    try {
+      expect((await safe.visitor().raw({ url: '/api/host', headers: { host: 'bouwkring.example' } })).headers['strict-transport-security']).toMatch(/^max-age=63072000; includeSubDomains$/)
+    } finally {
+      await safe.close()
+    }
+    expect((await world.visitor().raw({ url: '/api/host' })).headers['strict-transport-security']).toBeUndefined()
+  })
+})
