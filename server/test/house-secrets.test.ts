@@ -79,7 +79,7 @@ async function flows() {
   await world.visitor().call(entry.resetPassword, { body: { email } })
   // Waiting: what is told to whom, before the letters are written.
   const waiting = await jobs()
-  await runJobsOnce({ database: world.database, log, storage: app.services.storage, config: world.config }, world.ownerUrl)
+  await runJobsOnce({ database: world.database, log, storage: app.services.storage, config: world.config, parts: app.services.parts }, world.ownerUrl)
   const { rows } = await world.asSystem((db) => sql<{ body: string }>`select body from platform.mail`.execute(db))
   const tokens = rows.flatMap(({ body }) => [...body.matchAll(/[?&]token=([\w-]+)/g)].map(([, token = '']) => token))
   expect(tokens.length).toBeGreaterThan(0)
