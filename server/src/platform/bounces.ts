@@ -10,7 +10,7 @@ import { bouncedMail } from './queries-mail.ts'
 type Settings = Pick<Config, 'MAIL_BOUNCE_ADDRESS' | 'SESSION_SECRET'>
 
 /** A report is small; what is bigger is something else. */
-const largest = 1_000_000
+const largest = 200_000
 const longestAnswer = 60_000
 
 const signed = (id: string, secret: string) => createHmac('sha256', secret).update(`bounce ${id}`).digest('hex').slice(0, 20)
@@ -53,7 +53,7 @@ export async function receiveBounces(config: Config, database: Database, log: Lo
     if (reason !== undefined) for (const id of ids) await database.asSystem((db) => bouncedMail(db, id, reason))
   }
   const server = new SMTPServer({
-    authOptional: true, disabledCommands: ['AUTH', 'STARTTLS'], size: largest, maxClients: 20, socketTimeout: longestAnswer, disableReverseLookup: true,
+    authOptional: true, disabledCommands: ['AUTH', 'STARTTLS'], size: largest, maxClients: 5, socketTimeout: longestAnswer, disableReverseLookup: true,
     onRcptTo: ({ address }, _session, done) => done(mailOfReturn(config, address) === undefined ? Object.assign(new Error('no such address'), { responseCode: 550 }) : null),
     onData: (stream, { envelope }, done) => {
       void buffer(stream).then(async (report) => {
