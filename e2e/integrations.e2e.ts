@@ -1,3 +1,6 @@
+import { createHmac } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { expect, test, type Page } from '@playwright/test'
 import { accessible, person } from './person.ts'
 
@@ -39,6 +42,64 @@ test('an administrator makes an API key by keyboard, sees it once, uses it and r
   await page.getByRole('alertdialog', { name: `${name} intrekken?` }).getByRole('button', { name: 'Intrekken' }).click()
   await expect(page.getByText(`${name} is ingetrokken`)).toBeVisible()
   expect(await ask('/api/products/search')).toBe(401)
+})
+
+/** Another system, on this machine: keeps what it is sent. */
+async function receiver() {
+  const received: { headers: Record<string, string>; body: string }[] = []
+  const server = createServer((request, response) => {
+    let body = ''
+    request.on('data', (part: Buffer) => (body += part.toString()))
+    request.on('end', () => {
+      received.push({ headers: request.headers as Record<string, string>, body })
+      response.end('ontvangen')
+    })
+  })
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  return { received, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/bouwkring`, close: () => server.close() }
+}
+
+test('a webhook is added, tested, looked up in the log, sent again and deleted; what arrives is signed', async ({ browser }) => {
+  const system = await receiver()
+  const page = await person(browser, admin)
+  await open(page, 'Koppelingen')
+  await page.getByRole('button', { name: 'Webhook toevoegen' }).press('Enter')
+  const panel = page.getByRole('dialog', { name: 'Webhook toevoegen' })
+  const name = `Ontvanger ${Date.now()}`
+  await panel.getByLabel('Naam').fill(name)
+  await panel.getByLabel('Adres').fill(system.url)
+  await panel.getByLabel('Match gevonden').press('Space')
+  await accessible(page, 'new webhook')
+  await panel.getByRole('button', { name: 'Toevoegen', exact: true }).press('Enter')
+  const once = page.getByRole('dialog', { name: 'Geheim voor de handtekening' })
+  const secret = await once.locator('code').innerText()
+  expect(secret).toMatch(/^whsec_/)
+  await once.getByRole('button', { name: 'Sluiten' }).last().click()
+  await page.getByRole('button', { name: `Test ${name}` }).press('Enter')
+  await expect.poll(() => system.received.length, { timeout: 30_000 }).toBe(1)
+  await page.getByRole('button', { name: `Logboek van ${name}` }).press('Enter')
+  const log = page.getByRole('dialog', { name: `Logboek van ${name}` })
+  await expect(log.getByText('Bezorgd')).toBeVisible()
+  await accessible(page, 'log')
+  await log.getByRole('button', { name: 'Test' }).press('Enter')
+  await expect(log.getByText('ontvangen')).toBeVisible()
+  await accessible(page, 'message')
+  await log.getByRole('button', { name: 'Opnieuw versturen' }).press('Enter')
+  await expect.poll(() => system.received.length, { timeout: 30_000 }).toBe(2)
+  const [first, second] = system.received
+  expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id'])
+  for (const { headers, body } of system.received) {
+    const signature = createHmac('sha256', Buffer.from(secret.slice(6), 'base64')).update(`${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`).digest('base64')
+    expect(headers['webhook-signature']).toBe(`v1,${signature}`)
+    expect(JSON.parse(body)).toMatchObject({ type: 'ping' })
+  }
+  await log.getByRole('button', { name: 'Sluiten' }).click()
+  await expect(log).toHaveCount(0)
+  await page.getByRole('button', { name, exact: true }).click()
+  await page.getByRole('dialog', { name: `${name} wijzigen` }).getByRole('button', { name: 'Verwijderen' }).click()
+  await page.getByRole('alertdialog', { name: `${name} verwijderen?` }).getByRole('button', { name: 'Verwijderen' }).click()
+  await expect(page.getByText('Webhook verwijderd')).toBeVisible()
+  system.close()
 })
 
 test('the screen in English and on a phone; who may not manage connections does not see it', async ({ browser }) => {

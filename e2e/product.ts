@@ -13,7 +13,7 @@ export default async function start() {
   if (process.env.E2E_RUNNING) return stopWorkAccounts
   const dir = mkdtempSync(join(tmpdir(), 'bouwkring-e2e-'))
   chmodSync(dir, 0o755)
-  const env = { ...process.env, NODE_ENV: 'production', PORT: port, LISTEN_HOST: '127.0.0.1', DATA_DIR: dir, DEMO: 'on', TILES: 'off', LOG_LEVEL: 'warn', SIGN_IN_PER_MINUTE: '10000', DATABASE_URL: '', ...workAccountSettings(Number(port)) }
+  const env = { ...process.env, NODE_ENV: 'production', PORT: port, LISTEN_HOST: '127.0.0.1', DATA_DIR: dir, DEMO: 'on', TILES: 'off', LOG_LEVEL: 'warn', SIGN_IN_PER_MINUTE: '10000', WEBHOOK_TARGETS: 'anywhere', DATABASE_URL: '', ...workAccountSettings(Number(port)) }
   const server = spawn(process.execPath, [fileURLToPath(new URL('../server/src/main.ts', import.meta.url))], { env, stdio: ['ignore', 'inherit', 'inherit'] })
   const ended = new Promise<void>((done) => server.once('exit', () => done()))
   for (const until = Date.now() + 120_000; ; ) {

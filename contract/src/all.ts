@@ -38,6 +38,7 @@ import { tenants } from './tenants.ts'
 import { tokenLogin } from './token-login.ts'
 import { transactions } from './transactions.ts'
 import { portraits, users } from './users.ts'
+import { webhooks } from './webhooks.ts'
 import { userSettings } from './user-settings.ts'
 
 /** The whole contract by feature: OpenAPI, the permission test and the isolation test are made from it. */
@@ -56,6 +57,7 @@ export const contract = {
   transactions,
   userSettings,
   portraits, users,
+  webhooks,
 } as const satisfies Record<string, Record<string, Endpoint>>
 
 /** Every endpoint with its name, `feature.call`. */

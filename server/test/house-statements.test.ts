@@ -8,6 +8,7 @@ import { integrations } from '@bouwkring/contract/integrations'
 import { libraries } from '@bouwkring/contract/libraries'
 import type { Spot } from '@bouwkring/contract/spots'
 import { transactions } from '@bouwkring/contract/transactions'
+import { webhooks } from '@bouwkring/contract/webhooks'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -92,6 +93,8 @@ async function oneMore() {
   await owner.call(libraries.addProduct, { params: { id: ids.product }, body: { name: `Artikel ${made}` } })
   await owner.call(libraries.reportMissing, { body: { name: `Mist ${made}`, type: 'product' } })
   await owner.call(integrations.createKey, { body: { name: `Sleutel ${made}`, scopes: ['market:read'], expires_in_days: 30 } })
+  const hook = await owner.call(webhooks.create, { body: { name: `Webhook ${made}`, url: 'https://systeem.example/bouwkring', events: ['match.found'], active: false } })
+  await owner.call(webhooks.ping, { params: { id: hook.id } })
   await owner.call(userSettings.create, { body: { category: `lijst${made}`, value: {} } })
 }
 

@@ -71,6 +71,7 @@ const Environment = z.object({
   OIDC_SCOPES: z.string().regex(/(^| )openid( |$)/, 'scopes with openid among them').default('openid User.Read email'),
   OIDC_TENANTS: z.string().regex(/^[^=,\s]+=[a-z0-9-]+(,[^=,\s]+=[a-z0-9-]+)*$/, 'directory=subdomain,...').or(z.literal('')).default(''),
   OIDC_TIMEOUT_MS: z.coerce.number().int().min(100).max(30_000).default(4000),
+  WEBHOOK_TARGETS: z.enum(['public', 'anywhere']).default('public'),
   KEY_PER_MINUTE: z.coerce.number().int().min(1).max(100_000).default(300),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   OTEL_EXPORTER_OTLP_HEADERS: z.string().default(''),

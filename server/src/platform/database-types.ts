@@ -1543,6 +1543,132 @@ export interface IntegrationsApiKey {
   tenant_id: number;
 }
 
+export interface IntegrationsDelivery {
+  /**
+   * First bytes of the last answer
+   */
+  answer: Generated<string>;
+  /**
+   * Last attempt
+   */
+  attempted_at: Timestamp | null;
+  /**
+   * Attempts so far
+   */
+  attempts: Generated<number>;
+  /**
+   * What is sent, letter for letter
+   */
+  body: string;
+  /**
+   * What it tells of; once for each webhook
+   */
+  cause: string;
+  /**
+   * When it happened
+   */
+  created_at: Generated<Timestamp>;
+  /**
+   * Not before
+   */
+  due_at: Generated<Timestamp>;
+  /**
+   * How long the last attempt took
+   */
+  duration_ms: number | null;
+  /**
+   * Why the last attempt failed without an answer
+   */
+  error: Generated<string>;
+  /**
+   * Kind of event
+   */
+  event: string;
+  /**
+   * Identity
+   */
+  id: Generated<number>;
+  /**
+   * The same at every attempt: by it the receiver knows a repetition
+   */
+  message_id: Generated<string>;
+  /**
+   * waiting, delivered or failed (given up)
+   */
+  state: Generated<string>;
+  /**
+   * HTTP status of the last answer
+   */
+  status: number | null;
+  /**
+   * Being sent since
+   */
+  taken_at: Timestamp | null;
+  /**
+   * Organisation
+   */
+  tenant_id: number;
+  /**
+   * Where to
+   */
+  webhook_id: number;
+}
+
+export interface IntegrationsWebhook {
+  /**
+   * Sent to; paused otherwise
+   */
+  active: Generated<boolean>;
+  /**
+   * When made
+   */
+  created_at: Generated<Timestamp>;
+  /**
+   * Kinds of event (contract/src/webhooks.ts)
+   */
+  events: string[];
+  /**
+   * First of those
+   */
+  failing_since: Timestamp | null;
+  /**
+   * Attempts in a row that failed
+   */
+  failures: Generated<number>;
+  /**
+   * Identity
+   */
+  id: Generated<number>;
+  /**
+   * What it is for
+   */
+  name: string;
+  /**
+   * Left alone until then, since it failed
+   */
+  retry_at: Timestamp | null;
+  /**
+   * Signing secret, encrypted by the product (AES-256-GCM)
+   */
+  secret: Buffer;
+  /**
+   * Paused by the product, after failing for days
+   */
+  stopped_at: Timestamp | null;
+  /**
+   * Organisation
+   */
+  tenant_id: number;
+  /**
+   * Where it is sent
+   */
+  url: string;
+  /**
+   * Counts changes, guards against lost updates
+   */
+  version: Generated<number>;
+}
+
 export interface MarketBestMatch {
   /**
    * The product
@@ -3100,6 +3226,8 @@ export interface DB {
   "insights.exchange": InsightsExchange;
   "insights.factor": InsightsFactor;
   "integrations.api_key": IntegrationsApiKey;
+  "integrations.delivery": IntegrationsDelivery;
+  "integrations.webhook": IntegrationsWebhook;
   "market.best_match": MarketBestMatch;
   "market.change": MarketChange;
   "market.favorite": MarketFavorite;

@@ -26,6 +26,10 @@ export interface JobContext {
 export interface News {
   'product.changed': { productId: number; tenantId: number }
   'spot.changed': { spotId: number; tenantId: number }
+  /** Added by a trigger of the database (migration 0068) where a webhook listens; `at` in seconds. */
+  'product.published': { productId: number; at: string }
+  /** Something waits to be sent to a webhook. */
+  'webhook.due': Record<string, never>
   'match.found': { matchIds: number[] }
   /** Added by a trigger of the database (migration 0017) when a list of matches that was full lost one. */
   'matches.short': { productId: number }

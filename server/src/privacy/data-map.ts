@@ -59,6 +59,8 @@ export const dataMap: Readonly<Record<string, Classes>> = {
   'insights.exchange': { none: 'transaction_id giver_tenant_id taker_tenant_id giver_spot_id taker_spot_id completed_on product_name category amount unit mass_kg mass_basis value_cents value_basis co2e_kg co2e_low co2e_high parts from_place from_latitude from_longitude to_place to_latitude to_longitude published_at matched_at reserved_at accepted_at completed_at calculated_at' },
   'insights.factor': { none: 'otl_key co2e co2e_scope source entry alternative alternative_source reused density density_source certainty' },
   'integrations.api_key': { none: 'id tenant_id name scopes hint created_at expires_at last_used_at revoked_at', secret: 'hash', personal: [{ columns: 'created_by', of: 'created_by = :person', beside: 'id name scopes created_at expires_at last_used_at revoked_at' }] },
+  'integrations.delivery': { none: 'id tenant_id webhook_id message_id cause event body state attempts due_at taken_at attempted_at status duration_ms answer error created_at' },
+  'integrations.webhook': { none: 'id tenant_id name url events active failures failing_since retry_at stopped_at created_at version', secret: 'secret' },
   'market.best_match': { none: 'tenant_id product_id score' },
   'market.change': { none: 'xid product_id changed_at' },
   'market.favorite': { none: 'tenant_id product_id created_at', personal: [{ columns: 'user_id', of: 'user_id = :person', beside: 'product_id created_at' }] },

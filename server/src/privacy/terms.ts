@@ -25,6 +25,7 @@ export const terms: readonly Term[] = [
   { what: 'texts of mail', table: 'platform.mail', since: 'created_at', days: 30, only: `state in ('sent', 'kept', 'failed') and body <> ''`, instead: `body = ''` },
   { what: 'outbox', table: 'platform.mail', since: 'created_at', days: 365, only: `state in ('sent', 'kept', 'failed')` },
   { what: 'API keys that ended', table: 'integrations.api_key', since: 'least(coalesce(revoked_at, expires_at), expires_at)', days: 90 },
+  { what: 'messages to webhooks', table: 'integrations.delivery', since: 'created_at', days: 30 },
   { what: 'contact messages', table: 'transactions.contact_message', since: 'created_at', days: 730 },
   { what: 'answers to repeated calls', table: 'platform.idempotency', since: 'created_at', days: 1 },
 ]

@@ -23,6 +23,7 @@ async function oneOfEach(me: Caller) {
     await sql`insert into accounts.attempt (key, since, count) values (${hash()}, now(), 1)`.execute(db)
     await sql`insert into accounts.hand_over (hash, user_id, tenant_id, session_id, expires_at) select ${hash()}, user_id, tenant_id, id, now() from accounts.session where user_id = ${me.userId} limit 1`.execute(db)
     await sql`insert into integrations.api_key (tenant_id, created_by, name, scopes, hash, hint, expires_at) values (${me.tenantId}, ${me.userId}, 'Sleutel', '{market:read}', ${hash()}, 'bk_', now())`.execute(db)
+    await sql`with hook as (insert into integrations.webhook (tenant_id, name, url, events, secret) values (${me.tenantId}, 'x', 'https://a.example', '{match.found}', ${hash()}) returning id) insert into integrations.delivery (tenant_id, webhook_id, cause, event, body) select ${me.tenantId}, id, 'c', 'match.found', '{}' from hook`.execute(db)
     await mail('sent', 'sent').execute(db)
     await mail('waiting', 'waiting').execute(db)
     await sql`insert into transactions.contact_message (sender_tenant_id, sender_user_id, receiver_tenant_id, product_name, name, email, company, message) values (${me.tenantId}, ${me.userId}, ${me.tenantId}, 'Tegel', 'S', 's@test.example', 'C', 'M')`.execute(db)

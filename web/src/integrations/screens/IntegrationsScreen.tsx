@@ -2,6 +2,7 @@ import { useUser } from '../../accounts/index.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { PageHeader, ScreenTitle } from '../../ui/index.ts'
 import { Keys } from '../pieces/Keys.tsx'
+import { Webhooks } from '../pieces/Webhooks.tsx'
 import '../integrations.css'
 
 /** /account/koppelingen: what other systems may do with the own organisation's data, and what they are told. */
@@ -14,6 +15,7 @@ export function IntegrationsScreen() {
       <PageHeader title={t('title')} lead={t('lead')} actions={<a className="b" href="/api/docs" target="_blank" rel="noreferrer">{t('docs')}</a>} />
       <div className="col g5">
         <Keys />
+        <Webhooks />
       </div>
     </>
   )

@@ -1,0 +1,13 @@
+import { on, onTime } from '../platform/jobs.ts'
+import { deliverDue } from './webhooks/deliver.ts'
+import { matched, moved, published } from './webhooks/happenings.ts'
+
+/** Registers what other systems are told of. A job may run twice: the cause of each message makes that it stands in line once. */
+export function jobs() {
+  on('product.published', 'integrations', (context, news) => published(context, news))
+  on('match.found', 'integrations', (context, { matchIds }) => matched(context, matchIds))
+  on('transaction.moved', 'integrations', (context, { stepId }) => moved(context, stepId))
+  on('webhook.due', 'integrations', (context) => deliverDue(context))
+  // What waits for its next attempt, and what a process that ended left behind.
+  onTime({ name: 'integrations.due', cron: '* * * * *', handle: (context) => deliverDue(context) })
+}
