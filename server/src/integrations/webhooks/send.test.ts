@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { hostname, networkInterfaces } from 'node:os'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -8,7 +8,7 @@ import { isAllowed, isPublic, post } from './send.ts'
 let canary: Server
 let port = 0
 let hits: string[] = []
-let answer: (response: import('node:http').ServerResponse) => void = (response) => response.end('ok')
+let answer: (response: ServerResponse) => void = (response) => response.end('ok')
 beforeAll(async () => {
   canary = createServer((request, response) => {
     hits.push(`${request.method} ${request.url}`)

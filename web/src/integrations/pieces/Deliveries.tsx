@@ -36,8 +36,8 @@ function Message({ row, onBack }: { row: Delivery; onBack: () => void }) {
       </div>
       <KeyValueList items={facts} />
       <h3>{t('log.body')}</h3>
-      <pre className="intcode" tabIndex={0}>{JSON.stringify(JSON.parse(row.body), null, 2)}</pre>
-      {row.answer ? <><h3>{t('log.answer')}</h3><pre className="intcode" tabIndex={0}>{row.answer}</pre></> : null}
+      <pre className="intcode">{JSON.stringify(JSON.parse(row.body), null, 2)}</pre>
+      {row.answer ? <><h3>{t('log.answer')}</h3><pre className="intcode">{row.answer}</pre></> : null}
     </div>
   )
 }
