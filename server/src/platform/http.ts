@@ -206,6 +206,13 @@ async function sentTo(bound: Bound, services: Services, request: FastifyRequest)
   return sent
 }
 
+/** Who is not let in has nothing done for it ahead. */
+async function admitAhead(bound: Bound, services: Services, request: FastifyRequest) {
+  const { e } = bound
+  if (e.access === 'public' && !keyOf(request)) return
+  await inTransaction(bound, services, request, readsOf(services.database), (_, actor) => Promise.resolve(e.access === 'public' ? undefined : mayCall(e, actor, request.hostTenant, services.config)))
+}
+
 const suspects = new WeakMap<FastifyRequest, Refused>()
 /** Says who a call is of, for the audit log: also where it is refused and nobody is signed in, such as with a wrong password. */
 export const suspect = (request: FastifyRequest, { tenantId, userId }: Refused) => void suspects.set(request, { tenantId, userId })
@@ -241,8 +248,7 @@ function serve<const E extends Endpoint, A>(
     handler: async (request, reply) => {
       const services = app.services
       const sent = await sentTo({ e, name }, services, request)
-      // A key that is not let in has nothing done for it ahead.
-      if (ahead && keyOf(request)) await inTransaction({ e, name }, services, request, readsOf(services.database), () => Promise.resolve())
+      if (ahead) await admitAhead({ e, name }, services, request)
       const prepared = (await ahead?.(services, inputOf(e, request, sent) as Received<E>, request)) as A
       const answer = await inTransaction({ e, name }, services, request, readsFor(services), async (db, actor, undo, from) => {
         arrive(db, request.ip, actor?.keyId)
