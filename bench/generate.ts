@@ -9,6 +9,8 @@ export interface Size {
 export const sizes: Record<string, Size> = {
   '10k': { products: 10_000, spots: 200, tenants: 20 },
   '100k': { products: 100_000, spots: 2_000, tenants: 60 },
+  // Enough for one object type to have 100,000 listed products.
+  tree: { products: 160_000, spots: 2_000, tenants: 60 },
   '1M': { products: 1_000_000, spots: 20_000, tenants: 200 },
 }
 

@@ -60,6 +60,61 @@ test('while something is sought only what was found can be ticked; a filter narr
   await expect(page).not.toHaveURL(/raw_code/)
 })
 
+test('dragging hangs an object type under another after it was asked, and never under what lies below it', async ({ browser }) => {
+  const page = await person(browser, 'super@bouwkring.example')
+  const name = `Sleepsteen ${Date.now()}`
+  await page.goto('/app/management/elements')
+  for (const which of [name, `${name} doel`]) {
+    await page.getByRole('button', { name: 'Element toevoegen' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Element toevoegen' })
+    await dialog.getByRole('textbox', { name: /Naam/ }).fill(which)
+    await dialog.getByRole('button', { name: 'Toevoegen' }).click()
+    await expect(dialog).toHaveCount(0)
+  }
+  await search(page).fill(name)
+  await line(page, name).dragTo(line(page, `${name} doel`))
+  const dialog = page.getByRole('dialog', { name: `${name} verplaatsen` })
+  await expect(dialog.getByRole('combobox', { name: 'Onder' })).toHaveValue(new RegExp(`${name} doel`))
+  await dialog.getByRole('button', { name: 'Verplaatsen' }).click()
+  await expect(page.getByText(`${name} verplaatst`)).toBeVisible()
+  await expect(tree(page).getByRole('row', { level: 2 })).toContainText(name)
+  // Back again would be a circle.
+  await line(page, `${name} doel`).dragTo(line(page, name))
+  const circle = page.getByRole('dialog', { name: `${name} doel verplaatsen` })
+  await circle.getByRole('button', { name: 'Verplaatsen' }).click()
+  await expect(circle.getByText('Een objecttype kan niet onder zichzelf hangen')).toBeVisible()
+  await circle.getByRole('button', { name: 'Annuleren' }).click()
+  await expect(tree(page).getByRole('row', { level: 2 })).toHaveCount(1)
+})
+
+test('a RAW row is added once those that are there name a category, by keyboard alone', async ({ browser }) => {
+  const page = await person(browser, 'super@bouwkring.example')
+  await page.goto('/app/management/elements')
+  await page.getByRole('button', { name: 'Element toevoegen' }).click()
+  const name = `Rawsteen ${Date.now()}`
+  await page.getByRole('dialog').getByRole('textbox', { name: /Naam/ }).fill(name)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Element toegevoegd')).toBeVisible()
+  await search(page).fill(name)
+  await expect(tree(page).getByRole('row', { level: 1 })).toHaveCount(1)
+  await tree(page).getByRole('row', { level: 1 }).focus()
+  await page.keyboard.press('Enter')
+  const editor = page.getByRole('dialog', { name })
+  const add = editor.getByRole('button', { name: 'RAW-categorie toevoegen' })
+  await add.focus()
+  await page.keyboard.press('Enter')
+  await expect(add).toBeDisabled()
+  await editor.getByRole('combobox', { name: 'RAW-categorie' }).focus()
+  await page.keyboard.type('220101')
+  await expect(page.getByRole('option', { name: /^220101/ })).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(add).toBeEnabled()
+  await editor.getByRole('button', { name: 'Opslaan' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Element opgeslagen')).toBeVisible()
+})
+
 test('the tree is worked by keyboard alone', async ({ browser }) => {
   const page = await person(browser, 'super@bouwkring.example', { language: 'en' })
   await page.goto('/app/management/products')

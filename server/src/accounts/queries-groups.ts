@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../platform/db.ts'
+import { holds } from '../platform/text-search.ts'
 
 interface Card {
   id: number
@@ -58,7 +59,7 @@ export const statusOf = async (db: Db, tenantId: number) => (await db.selectFrom
 /** Organisations that are not in the group yet: active ones, or among demo tenants the demo ones. */
 export async function candidates(db: Db, at: { tenantId: number; status: string; groupId: number }, search: string | undefined, offset: number, limit: number) {
   let all = others(db, at.tenantId, at.status).where(sql<boolean>`not exists (select from accounts.group_member m where m.group_id = ${at.groupId} and m.tenant_id = t.id)`)
-  if (search) all = all.where(sql<boolean>`lower(public.unaccent(t.company)) like lower(public.unaccent(${`%${search.replace(/[\\%_]/g, '\\$&')}%`}))`)
+  if (search) all = all.where(holds(sql`t.company`, search))
   const found = await all.select(['t.id', 't.company', 't.subdomain']).orderBy(sql`lower(t.company)`).orderBy('t.id').offset(offset).limit(limit).execute()
   const { n } = await all.select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
   return { rows: found, total: n }

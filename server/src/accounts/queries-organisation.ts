@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../platform/db.ts'
+import { holds } from '../platform/text-search.ts'
 
-const held = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 const spotsOf = (column: 'contact' | 'division') =>
   column === 'contact'
     ? sql<number>`accounts.spots_of_contact(c.id)`
@@ -15,7 +15,7 @@ export type ContactRow = Awaited<ReturnType<ReturnType<typeof contactRows>['exec
 
 export async function savedContacts(db: Db, tenantId: number, search: string | undefined, offset: number, limit: number) {
   let all = contactRows(db, tenantId).where('c.saved', '=', true)
-  if (search) all = all.where(sql<boolean>`lower(public.unaccent(concat_ws(' ', c.first_name, c.last_name, c.email, c.city))) like lower(public.unaccent(${held(search)}))`)
+  if (search) all = all.where(holds(sql`concat_ws(' ', c.first_name, c.last_name, c.email, c.city)`, search))
   const rows = await all.orderBy(sql`lower(c.first_name)`).orderBy(sql`lower(c.last_name)`).orderBy('c.id').offset(offset).limit(limit).execute()
   const { n } = await all.clearSelect().select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
   return { rows, total: n }
@@ -52,7 +52,7 @@ export type DivisionRow = Awaited<ReturnType<ReturnType<typeof divisionRows>['ex
 
 export async function divisionsPage(db: Db, tenantId: number, search: string | undefined, offset: number, limit: number) {
   let all = divisionRows(db, tenantId)
-  if (search) all = all.where(sql<boolean>`lower(public.unaccent(d.name)) like lower(public.unaccent(${held(search)}))`)
+  if (search) all = all.where(holds(sql`d.name`, search))
   const rows = await all.orderBy(sql`lower(d.name)`).orderBy('d.id').offset(offset).limit(limit).execute()
   const { n } = await all.clearSelect().select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
   return { rows, total: n }

@@ -1,6 +1,7 @@
 import type { TenantStatus } from '@bouwkring/contract/accounts'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db.ts'
+import { holding } from '../platform/text-search.ts'
 
 export interface TenantRow {
   id: number
@@ -32,7 +33,7 @@ const columns = sql`t.id, t.uuid, t.company, t.company_number, t.phone, t.subdom
     where u.tenant_id = t.id and r.tenant_id is null and r.name in ('ROLE_ADMIN', 'ROLE_SUPER_ADMIN') order by u.id limit 1) as administrator`
 
 function where({ search, status, activated }: Filter) {
-  const text = search ? `%${search.replace(/[\\%_]/g, '\\$&')}%` : null
+  const text = search ? holding(search) : null
   return sql`where (${status ?? null}::text is null or t.status = ${status ?? null}) and (${activated ?? null}::boolean is null or t.activated = ${activated ?? null})
     and (${text}::text is null or t.company ilike ${text} or t.subdomain::text ilike ${text} or t.company_number ilike ${text} or exists (select from accounts."user" u where u.tenant_id = t.id and (u.email::text ilike ${text} or u.name ilike ${text})))`
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../platform/db.ts'
+import { holding } from '../platform/text-search.ts'
 
 export interface RoleRow {
   id: number
@@ -28,7 +29,7 @@ export type UserRow = Awaited<ReturnType<typeof userById>> & object
 export const userById = (db: Db, tenantId: number, id: number) => userColumns(db).where('u.tenant_id', '=', tenantId).where('u.id', '=', id).executeTakeFirst()
 
 export async function usersPage(db: Db, tenantId: number, filter: { search?: string | undefined; role?: number | undefined }, offset: number, limit: number) {
-  const like = `%${(filter.search ?? '').replace(/[\\%_]/g, '\\$&')}%`
+  const like = holding(filter.search ?? '')
   const narrowed = <Q extends { where: (condition: ReturnType<typeof sql<boolean>>) => Q }>(query: Q) =>
     query
       .where(sql<boolean>`u.tenant_id = ${tenantId}`)

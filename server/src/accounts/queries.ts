@@ -1,6 +1,7 @@
 import type { TenantStatus, ThemeColour } from '@bouwkring/contract/accounts'
 import { sql } from 'kysely'
 import type { Actor, Db } from '../platform/db.ts'
+import { holding } from '../platform/text-search.ts'
 
 export async function tenantOfHost(db: Db, label: string) {
   const { rows } = await sql<{ id: number; company: string; subdomain: string; status: TenantStatus }>`select * from accounts.tenant_of_host(${label}::citext)`.execute(db)
@@ -69,7 +70,7 @@ export async function contactPersons(db: Db, tenantId: number, filter: ContactFi
   let base = db.selectFrom('accounts.contact_person').where('tenant_id', '=', tenantId)
   if (filter.saved !== undefined) base = base.where('saved', '=', filter.saved)
   if (filter.user !== undefined) base = base.where('user_id', '=', filter.user)
-  if (filter.search) base = base.where(sql<string>`first_name || ' ' || last_name || ' ' || email`, 'ilike', `%${filter.search.replace(/[\\%_]/g, '\\$&')}%`)
+  if (filter.search) base = base.where(sql<string>`first_name || ' ' || last_name || ' ' || email`, 'ilike', holding(filter.search))
   const rows = await base.select(contactColumns).orderBy('last_name').orderBy('first_name').orderBy('id').offset(offset).limit(limit).execute()
   const { n } = await base.select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
   return { rows, total: n }

@@ -1,8 +1,8 @@
 import type { AuditRow, MailRow } from '@bouwkring/contract/records'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db.ts'
+import { holding } from '../platform/text-search.ts'
 
-const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 type Sql = ReturnType<typeof sql>
 const all = (parts: readonly Sql[]) => sql`${sql.join([sql`true`, ...parts], sql` and `)}`
 
@@ -21,7 +21,7 @@ interface At {
 /** A page of the audit log as the caller may see it, and how many rows there are. */
 export async function auditRows(db: Db, f: AuditFilter, at: At) {
   const parts: Sql[] = []
-  if (f.search) parts.push(sql`(a.action ilike ${like(f.search)} or a.object ilike ${like(f.search)} or a.ip ilike ${like(f.search)} or u.name ilike ${like(f.search)} or t.company ilike ${like(f.search)})`)
+  if (f.search) parts.push(sql`(a.action ilike ${holding(f.search)} or a.object ilike ${holding(f.search)} or a.ip ilike ${holding(f.search)} or u.name ilike ${holding(f.search)} or t.company ilike ${holding(f.search)})`)
   if (f.result) parts.push(sql`a.result = ${f.result}`)
   if (f.user !== undefined) parts.push(sql`a.user_id = ${f.user}`)
   if (f.from) parts.push(sql`a.at >= ${f.from}::timestamp at time zone 'Europe/Amsterdam'`)
@@ -39,7 +39,7 @@ const presentMail = ({ created_at, sent_at, ...mail }: Mail) => ({ ...mail, crea
 
 export async function mails(db: Db, f: { search?: string | undefined; state?: MailRow['state'] | undefined }, at: At) {
   const parts: Sql[] = []
-  if (f.search) parts.push(sql`(m.subject ilike ${like(f.search)} or m.to_name ilike ${like(f.search)} or m.to_address::text ilike ${like(f.search)})`)
+  if (f.search) parts.push(sql`(m.subject ilike ${holding(f.search)} or m.to_name ilike ${holding(f.search)} or m.to_address::text ilike ${holding(f.search)})`)
   if (f.state) parts.push(sql`m.state = ${f.state}`)
   const from = sql`from platform.mail m left join accounts.tenant t on t.id = m.tenant_id where ${all(parts)}`
   const { rows } = await sql<Mail>`select ${mailColumns} ${from} order by m.created_at desc, m.id desc limit ${at.limit} offset ${at.offset}`.execute(db)

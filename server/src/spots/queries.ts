@@ -2,6 +2,7 @@ import type { SpotKind, SpotStatus } from '@bouwkring/contract/spots'
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { SpotsSpot } from '../platform/database-types.ts'
 import type { Db } from '../platform/db.ts'
+import { holding } from '../platform/text-search.ts'
 
 const status = sql<SpotStatus>`case when s.archived_at is not null then 'archived' when not s.active then 'inactive' when s.period_till < (select platform.today()) then 'expired' else 'active' end`
 const counted = (db: Db) =>
@@ -31,13 +32,12 @@ export interface SpotFilter {
   order?: { created_at?: 'ASC' | 'DESC' | undefined; name?: 'ASC' | 'DESC' | undefined } | undefined
 }
 
-const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 function conditions(filter: SpotFilter, me: { tenantId: number; userId: number }) {
   const mine = sql`(s.owner_id = ${me.userId} or exists (select from spots.owner o where o.spot_id = s.id and o.user_id = ${me.userId}))`
   const views = { all: sql`s.archived_at is null`, mine: sql`s.tenant_id = ${me.tenantId} and s.archived_at is null and ${mine}`, archived: sql`s.tenant_id = ${me.tenantId} and s.archived_at is not null` }
   const parts = [views[filter.view]]
-  if (filter.search) parts.push(sql`(s.name ilike ${like(filter.search)} or s.projectnumber ilike ${like(filter.search)} or s.city ilike ${like(filter.search)})`)
+  if (filter.search) parts.push(sql`(s.name ilike ${holding(filter.search)} or s.projectnumber ilike ${holding(filter.search)} or s.city ilike ${holding(filter.search)})`)
   if (filter.status) parts.push(sql`${status} = any(${filter.status}::text[])`)
   if (filter.definition) parts.push(sql`d.kind = any(${filter.definition}::text[])`)
   if (filter.scope) parts.push(filter.scope === 'internal' ? sql`s.tenant_id = ${me.tenantId}` : sql`s.tenant_id <> ${me.tenantId}`)

@@ -3,6 +3,7 @@ import type { SpotKind } from '@bouwkring/contract/spots'
 import type { TransactionMove, TransactionStatus } from '@bouwkring/contract/transactions'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db.ts'
+import { holding } from '../platform/text-search.ts'
 
 export interface Side {
   id: number
@@ -58,7 +59,6 @@ export interface TransactionFilter {
   order?: { date?: 'ASC' | 'DESC' | undefined; amount?: 'ASC' | 'DESC' | undefined; distance?: 'ASC' | 'DESC' | undefined } | undefined
 }
 
-const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 const all = (parts: ReturnType<typeof sql>[]) => sql<boolean>`${sql.join([sql`true`, ...parts], sql` and `)}`
 const sent = (me: Looker) => sql`t.sender_tenant_id = ${me.tenantId} and (t.receiver_tenant_id <> ${me.tenantId} or t.sender_user_id = ${me.userId})`
 const takesPart = (me: Looker) =>
@@ -77,7 +77,7 @@ function conditions(filter: TransactionFilter, me: Looker) {
   if (filter.spot !== undefined) parts.push(filter.spot_role ? roles[filter.spot_role](filter.spot) : sql`${filter.spot} in (t.spot_id, t.related_spot_id)`)
   if (filter.search) {
     const text = sql`concat_ws(' ', t.snapshot -> 'product' ->> 'name', t.snapshot -> 'spot' ->> 'name', t.snapshot -> 'related_spot' ->> 'name', st.company, rt.company)`
-    parts.push(sql`${text} ilike ${like(filter.search)}`)
+    parts.push(sql`${text} ilike ${holding(filter.search)}`)
   }
   return parts
 }

@@ -2,6 +2,7 @@ import type { OtlType, PropertyData, PropertyType } from '@bouwkring/contract/ca
 import { sql, type Insertable } from 'kysely'
 import type { CatalogueProperty } from '../../platform/database-types.ts'
 import type { Db } from '../../platform/db.ts'
+import { folded, holds, literal } from '../../platform/text-search.ts'
 import { columns, source, type PropertyRow } from '../queries/properties.ts'
 
 /** A property as the back-office lists it. */
@@ -21,11 +22,10 @@ export interface ListFilter {
   search?: string | undefined
   filter?: { type?: PropertyType | undefined; group?: number | undefined } | undefined
 }
-const folded = (text: unknown) => sql`lower(public.unaccent(${text}))`
 const wanted = ({ otlType, search, filter }: ListFilter) => sql.join([
   sql`true`,
   ...(otlType ? [sql`${otlType} = any(p.otl_types)`] : []),
-  ...(search ? [sql`${folded(sql`p.name`)} like ${folded(`%${search.replace(/[\\%_]/g, '\\$&')}%`)}`] : []),
+  ...(search ? [holds(sql`p.name`, search)] : []),
   ...(filter?.type ? [sql`p.type = ${filter.type}`] : []),
   ...(filter?.group === undefined ? [] : [sql`p.property_group_id = ${filter.group}`]),
 ], sql` and `)
@@ -49,7 +49,7 @@ export async function propertyById(db: Db, id: number): Promise<ListedRow | unde
 export const holdProperty = (db: Db, id: number) => db.selectFrom('catalogue.property').select(['id', 'type', 'version', 'name', 'otl_types', 'is_default', 'global', 'organisation_id']).where('id', '=', id).forUpdate().executeTakeFirst()
 
 export const nameTaken = async (db: Db, name: string, besides: number) => (await sql`select from catalogue.property p where lower(p.name) = lower(${name}) and p.id <> ${besides} limit 1`.execute(db)).rows.length > 0
-export const referencesLike = async (db: Db, slug: string) => (await db.selectFrom('catalogue.property').select('reference').where('reference', 'like', `${slug.replace(/[\\%_]/g, '\\$&')}%`).execute()).map((row) => row.reference)
+export const referencesLike = async (db: Db, slug: string) => (await db.selectFrom('catalogue.property').select('reference').where('reference', 'like', `${literal(slug)}%`).execute()).map((row) => row.reference)
 export const groupExists = async (db: Db, id: number) => (await db.selectFrom('catalogue.property_group').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 export const rawCategoriesOf = async (db: Db, ids: readonly number[]) => (ids.length === 0 ? [] : (await db.selectFrom('catalogue.raw_category').select('id').where('id', 'in', [...ids]).execute()).map(({ id }) => id))
 

@@ -2,6 +2,7 @@ import type { OtlType } from '@bouwkring/contract/catalogue'
 import type { OtlRequestStatus } from '@bouwkring/contract/otl-requests'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
+import { folded } from '../../platform/text-search.ts'
 
 export interface AnswerRow {
   id: number
@@ -33,7 +34,7 @@ const rows = sql`
 
 const where = ({ status, name, tenantId }: RequestFilter) => sql`
   where (${tenantId ?? null}::bigint is null or r.tenant_id = ${tenantId ?? null}) and (${status ?? null}::text is null or r.status = ${status ?? null})
-    and position(lower(public.unaccent(${name ?? ''})) in lower(public.unaccent(r.name))) > 0`
+    and position(${folded(name ?? '')} in ${folded(sql`r.name`)}) > 0`
 
 export async function listRequests(db: Db, filter: RequestFilter, offset: number, limit: number) {
   const count = await sql<{ n: number }>`select count(*)::integer as n from catalogue.otl_request r ${where(filter)}`.execute(db)

@@ -5,6 +5,7 @@ import type { Material, SustainabilityType } from '@bouwkring/contract/products'
 import { sql, type Insertable } from 'kysely'
 import type { CatalogueLibraryItem } from '../../platform/database-types.ts'
 import type { Db } from '../../platform/db.ts'
+import { folded, holds, literal } from '../../platform/text-search.ts'
 import type { KeptValue } from '../rules-libraries.ts'
 
 const libraries = (db: Db) =>
@@ -52,18 +53,15 @@ function found(db: Db, filter: ItemFilter) {
   if (!filter.hidden) all = all.where((e) => e.or([e('l.id', 'is', null), e('l.published', '=', true)]))
   if (filter.tenantLibrary !== undefined) all = all.where('i.library_id', '=', filter.tenantLibrary)
   if (filter.type !== undefined) all = all.where('i.type', '=', filter.type)
-  if (filter.search) {
-    const held = `%${filter.search.replace(/[\\%_]/g, '\\$&')}%`
-    all = all.where(sql<boolean>`lower(public.unaccent(concat_ws(' ', i.name, i.synonym, i.description, o.name))) like lower(public.unaccent(${held}))`)
-  }
+  if (filter.search) all = all.where(holds(sql`concat_ws(' ', i.name, i.synonym, i.description, o.name)`, filter.search))
   return all
 }
 
 /** A page of articles by name, what begins with what was typed first, and how many there are. */
 export async function listItems(db: Db, filter: ItemFilter, offset: number, limit: number): Promise<{ items: ItemRow[]; total: number }> {
   const all = found(db, filter)
-  const begins = `${(filter.search ?? '').replace(/[\\%_]/g, '\\$&')}%`
-  const items = await all.orderBy(sql`lower(public.unaccent(i.name)) not like lower(public.unaccent(${begins}))`).orderBy(sql`lower(public.unaccent(i.name))`).orderBy('i.id').offset(offset).limit(limit).execute()
+  const begins = folded(`${literal(filter.search ?? '')}%`)
+  const items = await all.orderBy(sql`${folded(sql`i.name`)} not like ${begins}`).orderBy(folded(sql`i.name`)).orderBy('i.id').offset(offset).limit(limit).execute()
   const { total } = await all.clearSelect().select(sql<number>`count(*)::integer`.as('total')).executeTakeFirstOrThrow()
   return { items, total }
 }

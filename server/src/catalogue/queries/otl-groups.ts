@@ -1,11 +1,12 @@
 import type { OtlGroup, OtlListed } from '@bouwkring/contract/catalogue'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/db.ts'
+import { folded } from '../../platform/text-search.ts'
 
 const share = sql`'percentage', r.percentage, 'ordering', r.ordering, 'inherited', r.inherited`
 /** What each group adds to a row, and how it is read for the object type `o`. */
 const parts: Record<OtlGroup, readonly [field: keyof OtlListed, rows: (hidden: boolean) => RawBuilder<unknown>]> = {
-  with_children: ['children', (hidden) => sql`select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order by lower(public.unaccent(c.name)), c.id) from catalogue.otl c where c.parent_id = o.id and (c.published or ${hidden})`],
+  with_children: ['children', (hidden) => sql`select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order by ${folded(sql`c.name`)}, c.id) from catalogue.otl c where c.parent_id = o.id and (c.published or ${hidden})`],
   with_parents: ['parents', () => sql`select jsonb_agg(jsonb_build_object('id', a.id, 'name', a.name) order by a.depth) from catalogue.otl a where a.pre < o.pre and a.post >= o.pre`],
   with_raw: ['raw_categories', () => sql`
     select jsonb_agg(jsonb_build_object('id', c.id, 'raw_code', c.raw_code, 'name', c.name, 'deficode_number', l.deficode_number, 'deficode_value', l.deficode_value) order by c.raw_code, l.id)

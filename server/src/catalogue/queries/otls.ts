@@ -1,6 +1,7 @@
 import type { OtlType } from '@bouwkring/contract/catalogue'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
+import { folded, holds, literal } from '../../platform/text-search.ts'
 
 const columns = (db: Db) =>
   db.selectFrom('catalogue.otl as o').select([
@@ -21,12 +22,9 @@ export interface OtlFilter {
   order?: { name?: 'ASC' | 'DESC' | undefined } | undefined
 }
 
-const folded = (text: string) => sql`lower(public.unaccent(${text}))`
-const holding = (text: string) => `%${text.trim().replace(/[\\%_]/g, '\\$&')}%`
-
 const named = ({ name, synonym }: OtlFilter) => [
-  ...(name?.trim() ? [sql`lower(public.unaccent(o.name)) like ${folded(holding(name))}`] : []),
-  ...(synonym?.trim() ? [sql`exists (select from catalogue.otl_synonym s where s.otl_id = o.id and lower(public.unaccent(s.name)) like ${folded(holding(synonym))})`] : []),
+  ...(name?.trim() ? [holds(sql`o.name`, name.trim())] : []),
+  ...(synonym?.trim() ? [sql`exists (select from catalogue.otl_synonym s where s.otl_id = o.id and ${holds(sql`s.name`, synonym.trim())})`] : []),
 ]
 
 /** Object types by what was asked; a name and a synonym given together find what fits either. 5,000 at most. */
@@ -37,7 +35,7 @@ export function listOtls(db: Db, filter: OtlFilter): Promise<OtlRow[]> {
   if (filter.exists !== undefined) rows = rows.where('o.parent_id', filter.exists.parent ? 'is not' : 'is', null)
   const parts = named(filter)
   if (parts.length > 0) rows = rows.where(sql<boolean>`(${sql.join(parts, sql` or `)})`)
-  return rows.orderBy(sql`lower(public.unaccent(o.name))`, filter.order?.name === 'DESC' ? 'desc' : 'asc').orderBy('o.id').limit(5000).execute()
+  return rows.orderBy(folded(sql`o.name`), filter.order?.name === 'DESC' ? 'desc' : 'asc').orderBy('o.id').limit(5000).execute()
 }
 
 /** An object type, published or not; undefined when there is none. */
@@ -59,12 +57,12 @@ const leastAlike = 0.42
 export async function searchOtls(db: Db, text: string, type: OtlType | undefined, limit: number): Promise<OtlRow[]> {
   const wanted = text.trim()
   if (wanted === '') return []
-  const escaped = wanted.replace(/[\\%_]/g, '\\$&')
+  const escaped = literal(wanted)
   // Materialized: a planner without statistics would compare every name again for each object type.
   const { rows } = await sql<{ id: number }>`
     with typed as materialized (select ${folded(wanted)} as text, ${folded(escaped)} as escaped),
     names as materialized (
-      select n.id, n.other, lower(public.unaccent(n.name)) as name from (
+      select n.id, n.other, ${folded(sql`n.name`)} as name from (
         select o.id, o.name, 0 as other from catalogue.otl o union all select s.otl_id, s.name, 1 from catalogue.otl_synonym s) n
       join catalogue.otl o on o.id = n.id where o.published and (${type ?? null}::text is null or o.type = ${type ?? null})),
     alike as materialized (select n.*, t.text, t.escaped, public.word_similarity(t.text, n.name) as alike from names n cross join typed t),

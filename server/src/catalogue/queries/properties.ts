@@ -1,6 +1,7 @@
 import type { PropertyData, PropertyType } from '@bouwkring/contract/catalogue'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
+import { holds } from '../../platform/text-search.ts'
 
 // Options that the organisation of who asks added stand behind those of the catalogue.
 const withOwnOptions = sql`case when p.is_user_defined then p.data || jsonb_build_object('options', coalesce(p.data -> 'options', '[]') || coalesce((select jsonb_agg(w.option order by lower(w.option)) from catalogue.own_option w where w.property_id = p.id and w.tenant_id = (select platform.tenant())), '[]')) else p.data end`
@@ -45,7 +46,7 @@ interface PropertyFilter {
 /** Properties by name; with an object type those of it and of all below it. */
 export async function searchProperties(db: Db, filter: PropertyFilter) {
   const parts = [sql`true`]
-  if (filter.search) parts.push(sql`lower(public.unaccent(p.name)) like lower(public.unaccent(${`%${filter.search.replace(/[\\%_]/g, '\\$&')}%`}))`)
+  if (filter.search) parts.push(holds(sql`p.name`, filter.search))
   if (filter.visibleInSearchMap !== undefined) parts.push(sql`p.visible_in_search_map = ${filter.visibleInSearchMap}`)
   if (filter.otl !== undefined) {
     parts.push(sql`p.id in (

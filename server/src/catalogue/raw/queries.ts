@@ -1,6 +1,7 @@
 import type { RawCategoryBody } from '@bouwkring/contract/raw-categories'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
+import { holding, holds } from '../../platform/text-search.ts'
 
 export interface RawRow extends RawCategoryBody {
   id: number
@@ -14,17 +15,15 @@ export interface RawFilter {
   unit?: string | undefined
   is_released?: boolean | undefined
 }
-const held = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
-const folded = (text: unknown) => sql`lower(public.unaccent(${text}))`
 // A code is written with six digits.
 const code = sql`lpad(r.raw_code::text, 6, '0')`
 const links = sql<number>`((select count(*) from catalogue.otl_raw_category l where l.raw_category_id = r.id) + (select count(*) from catalogue.property_raw_category l where l.raw_category_id = r.id))::integer`
 const columns = sql`r.id, r.raw_code, r.name, r.unit, r.is_released, r.version, ${links} as links`
 const wanted = ({ search, raw_code, name, unit, is_released }: RawFilter) => sql.join([
   sql`true`,
-  ...(search ? [sql`(${folded(sql`r.name`)} like ${folded(held(search))} or ${code} like ${held(search)})`] : []),
+  ...(search ? [sql`(${holds(sql`r.name`, search)} or ${code} like ${holding(search)})`] : []),
   ...(raw_code === undefined ? [] : [sql`r.raw_code = ${raw_code}`]),
-  ...(name ? [sql`${folded(sql`r.name`)} like ${folded(held(name))}`] : []),
+  ...(name ? [holds(sql`r.name`, name)] : []),
   ...(unit ? [sql`r.unit = ${unit}`] : []),
   ...(is_released === undefined ? [] : [sql`r.is_released = ${is_released}`]),
 ], sql` and `)

@@ -1,6 +1,7 @@
 import type { OtlType } from '@bouwkring/contract/catalogue'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
+import { folded, holds } from '../../platform/text-search.ts'
 
 export interface ArticleFilter {
   type?: OtlType | undefined
@@ -17,14 +18,14 @@ function wanted(db: Db, { type, published, search }: ArticleFilter) {
   let all = rows(db)
   if (type) all = all.where('i.type', '=', type)
   if (published !== undefined) all = all.where('i.published', '=', published)
-  if (search) all = all.where(sql<boolean>`lower(public.unaccent(concat_ws(' ', i.name, i.synonym, i.description))) like lower(public.unaccent(${`%${search.replace(/[\\%_]/g, '\\$&')}%`}))`)
+  if (search) all = all.where(holds(sql`concat_ws(' ', i.name, i.synonym, i.description)`, search))
   return all
 }
 /** A page of articles by name, and how many there are. */
 export async function listArticles(db: Db, filter: ArticleFilter, offset: number, limit: number): Promise<{ rows: ArticleRow[]; total: number }> {
   const all = wanted(db, filter)
   const { total } = await all.clearSelect().select(sql<number>`count(*)::integer`.as('total')).executeTakeFirstOrThrow()
-  return { rows: await all.orderBy(sql`lower(public.unaccent(i.name))`).orderBy('i.id').offset(offset).limit(limit).execute(), total }
+  return { rows: await all.orderBy(folded(sql`i.name`)).orderBy('i.id').offset(offset).limit(limit).execute(), total }
 }
 export const articleById = (db: Db, id: number) => rows(db).where('i.id', '=', id).executeTakeFirst()
 

@@ -2,6 +2,7 @@ import type { OtlChange, OtlLine } from '@bouwkring/contract/otl-editing'
 import type { OtlType } from '@bouwkring/contract/catalogue'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/db.ts'
+import { holds } from '../../platform/text-search.ts'
 
 /** What hangs on the tree is left to the jobs of `catalogue.change`, and two who change its shape come one after the other. */
 export const beginEdit = (db: Db) => sql`select set_config('catalogue.later', 'on', true), pg_advisory_xact_lock(771004, 0)`.execute(db)
@@ -25,7 +26,6 @@ export interface TreeFilter {
   property?: string | undefined
   raw_code?: string | undefined
 }
-const holds = (column: RawBuilder<unknown>, text: string) => sql`lower(public.unaccent(${column})) like lower(public.unaccent(${`%${text.replace(/[\\%_]/g, '\\$&')}%`}))`
 /** Object types of which the row itself or one that an ancestor passes on fits. */
 const ownOrInherited = (table: 'catalogue.otl_composition' | 'catalogue.otl_property', join: RawBuilder<unknown>, fits: RawBuilder<unknown>) => sql`o.id in (
   with recursive hit as materialized (select r.otl_id, r.include_in_childs from ${sql.table(table)} r join ${join} where ${fits}),

@@ -4,6 +4,7 @@ import type { PriceType, SustainabilityType, Transport } from '@bouwkring/contra
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { ProductsProduct } from '../../platform/database-types.ts'
 import type { Db } from '../../platform/db.ts'
+import { holding } from '../../platform/text-search.ts'
 
 /** A picture as its row tells it. */
 export interface ImageRow {
@@ -32,7 +33,7 @@ export interface OfSpotFilter {
   search?: string | undefined
 }
 function narrowed(spotId: number, { is_released, published, search }: OfSpotFilter) {
-  const like = search && `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  const like = search && holding(search)
   const parts = [sql`p.spot_id = ${spotId}`]
   if (is_released !== undefined) parts.push(sql`p.is_released = ${is_released}`)
   if (published !== undefined) parts.push(sql`p.published = ${published}`)
