@@ -17,8 +17,8 @@ process.stdout.write(`${row('size', 'job', 'p50', 'p95', 'runs')}\n${row('---', 
 for (const size of wanted.length > 0 ? wanted : ['10k']) {
   const stage = await openStage(size, say)
   try {
-    const parts = size === 'tree' ? [() => benchTree(stage, size)] : [() => benchSearch(stage, size, quick ? 60 : 300), () => benchLists(stage, size, quick ? 40 : 200), () => benchMatch(stage, size, quick ? 100 : 500), () => checkMatch(stage, size, quick ? 100 : 1000), () => benchStock(stage, size), ...(size === '1M' || !withAll ? [] : [() => benchMatchAll(stage, size)]), () => benchPublish(stage, size, quick ? 20 : 60), () => benchReserve(stage, size)]
-    for (const part of parts) process.stdout.write(`${(await part()).join('\n')}\n`)
+    const parts = size === 'tree' ? benchTree(stage, size) : [() => benchSearch(stage, size, quick ? 60 : 300), () => benchLists(stage, size, quick ? 40 : 200), () => benchMatch(stage, size, quick ? 100 : 500), () => checkMatch(stage, size, quick ? 100 : 1000), () => benchStock(stage, size), ...(size === '1M' || !withAll ? [] : [() => benchMatchAll(stage, size)]), () => benchPublish(stage, size, quick ? 20 : 60), () => benchReserve(stage, size)]
+    for (const part of parts) process.stdout.write((await part()).map((line) => `${line}\n`).join(''))
   } finally {
     await stage.close()
   }

@@ -11,7 +11,7 @@ const frame = `new Promise((next) => requestAnimationFrame(next))`
 /** Does something in the page and waits until it is shown: until `shown` holds, and the frame in which it does was painted, which it was once the next one begins. */
 const timed = (page: Page, act: string, shown: string) => page.evaluate<number>(`(async () => { const began = performance.now(); ${act}; while (!(${shown})) await ${frame}; await ${frame}; await ${frame}; return performance.now() - began })()`)
 
-const type = (text: string) => `const box = document.querySelector('input[type=search]'); Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(box, ${JSON.stringify(text)}); box.dispatchEvent(new Event('input', { bubbles: true }))`
+const type = (text: string) => `const box = document.querySelector('.ott-search input'); Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(box, ${JSON.stringify(text)}); box.dispatchEvent(new Event('input', { bubbles: true }))`
 const rowCount = `Number(document.querySelector('.ott')?.getAttribute('aria-rowcount'))`
 
 /** Opens the tree of products in a browser without a window: its first paint, expanding a node, and searching. The numbers hold for this machine, with no graphics card. */

@@ -88,7 +88,7 @@ async function saves(asker: Asker, size: string, id: number): Promise<string[]> 
     answers.push(performance.now() - began)
     jobs.push(await settled(asker, 300))
   }
-  const client = await stage(asker)
+  const client = await asker.stage.client()
   const { rows: [{ count: used } = { count: 0 }] } = await client.query<{ count: number }>('select count(*)::integer as count from market.listing where otl_id = $1', [id])
   const { rows: [before] } = await client.query<{ count: number; sum: string }>(checksum)
   await client.query('select market.rebuild()')
@@ -100,22 +100,24 @@ async function saves(asker: Asker, size: string, id: number): Promise<string[]> 
     row(size, `listings the same as after a rebuild: ${before?.sum === after?.sum ? `all ${after?.count}` : 'NO'}`, '', '', 1),
   ]
 }
-const stage = (asker: Asker) => asker.stage.client()
-
-/** A tree of 20,000 object types: over HTTP, as a browser shows it, and saving one that 100,000 listed products have. */
-export async function benchTree(on: Stage, size: string): Promise<string[]> {
-  const asker = { stage: on, token: await on.superAdmin() }
-  const grown = await grow(asker, size)
-  const id = await crowd(on)
-  const get = (path: string) => measure(Array.from({ length: 22 }, () => path), async (one) => (await ask(asker, one)).text())
-  const lines = [...grown]
+async function calls(asker: Asker, size: string): Promise<string[]> {
+  const lines: string[] = []
   for (const [what, path] of [['the tree', '/api/otls/tree?type=product'], ['the filter by name', '/api/otls/filter?type=product&name=bouwdeel%20grijs'], ['search', '/api/otls/search?name=betontegel']] as const) {
-    const { p50, p95, runs } = await get(path)
+    const { p50, p95, runs } = await measure(Array.from({ length: 22 }, () => path), async (one) => (await ask(asker, one)).text())
     lines.push(row(size, `GET: ${what}`, ms(p50), ms(p95), runs))
   }
-  for (const { what, times } of await measurePage(on.address, asker.token)) {
+  return lines
+}
+
+async function page({ stage: on, token }: Asker, size: string): Promise<string[]> {
+  return (await measurePage(on.address, token)).map(({ what, times }) => {
     const { p50, p95, runs } = figures(times)
-    lines.push(row(size, `page: ${what}`, ms(p50), ms(p95), runs))
-  }
-  return [...lines, ...(await saves(asker, size, id))]
+    return row(size, `page: ${what}`, ms(p50), ms(p95), runs)
+  })
+}
+
+/** A tree of 20,000 object types: bringing it in, over HTTP, as a browser shows it, and saving one that 100,000 listed products have. */
+export function benchTree(on: Stage, size: string): (() => Promise<string[]>)[] {
+  const asked = async (part: (asker: Asker) => Promise<string[]>) => part({ stage: on, token: await on.superAdmin() })
+  return [() => asked((asker) => grow(asker, size)), () => asked(async (asker) => saves(asker, size, await crowd(on))), () => asked((asker) => calls(asker, size)), () => asked((asker) => page(asker, size))]
 }

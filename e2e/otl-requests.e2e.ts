@@ -61,7 +61,7 @@ test('an answer that fails is told, a list that cannot be read is told and read 
   expect(asked.length).toBeLessThan(4)
   const decline = /\/api\/otls\/request\/\d+\/decline$/
   await page.route(decline, (route) => route.fulfill({ status: 500, json: { status: 500, code: 'internal', message: 'De databank is weg' } }))
-  await page.getByRole('row').filter({ hasText: name }).getByRole('button', { name: /Afwijzen/ }).click()
+  await page.getByRole('row').filter({ hasText: name }).getByRole('button', { name: /afwijzen/i }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Afwijzen' }).click()
   await expect(page.getByText('Er is een fout opgetreden: De databank is weg')).toBeVisible()
   await page.unroute(decline)

@@ -50,7 +50,7 @@ export function ExportPanel() {
     <Panel title={t('exchange.export')}>
       <div className="col g3">
         <p>{t('exchange.exportHow')}</p>
-        <SegmentedControl label={t('exchange.format')} value={format} segments={catalogueFormats.map((value) => ({ value, label: t(`exchange.formats.${value}`) }))} onChange={setFormat} />
+        <div className="row"><SegmentedControl label={t('exchange.format')} value={format} segments={catalogueFormats.map((value) => ({ value, label: t(`exchange.formats.${value}`) }))} onChange={setFormat} /></div>
         <p className="sm mut">{t(`exchange.formatHow.${format}`)}</p>
         <p><Button startIcon={<Download size={16} aria-hidden />} loading={busy} onClick={() => void save()}>{t('exchange.save')}</Button></p>
       </div>

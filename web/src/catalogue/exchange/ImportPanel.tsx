@@ -98,7 +98,7 @@ export function ImportPanel() {
         <input ref={input} type="file" className="vh" tabIndex={-1} accept=".json,.xlsx,.zip,.csv" aria-label={t('exchange.choose')} onChange={(event) => { const [given] = event.target.files ?? []; event.target.value = ''; if (given) choose(given) }} />
         {busy ? <LinearProgress aria-label={t('exchange.busy')} /> : null}
         <FieldError id="exchange-file" error={error} />
-        {look && file ? <><p className="sm mut">{t('exchange.file', { name: file.name })}</p>{look.problems.length > 0 ? <Problems list={look.problems} /> : null}<Differences list={look.differences} /></> : null}
+        {look && file ? <><p className="sm mut">{t('exchange.file', { name: file.name })}</p>{look.problems.length > 0 ? <Problems list={look.problems} /> : null}{look.problems.length > 0 && look.differences.length === 0 ? null : <Differences list={look.differences} />}</> : null}
       </div>
     </Panel>
   )
