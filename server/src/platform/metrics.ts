@@ -30,6 +30,7 @@ export function watch(app: FastifyInstance, { database, replica, parts }: { data
   })
   const statements = new Histogram({ name: 'database_query_seconds', help: 'Duration of statements', labelNames: ['pool', 'result'], buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5], registers: [registry] })
   database.onStatement(({ pool, seconds, code }) => statements.observe({ pool, result: ended(code === null) }, seconds))
+  replica?.onStatement(({ seconds, code }) => statements.observe({ pool: 'replica', result: ended(code === null) }, seconds))
   const jobs = new Histogram({ name: 'job_seconds', help: 'Duration of jobs', labelNames: ['job', 'result'], buckets: [0.01, 0.05, 0.1, 0.5, 1, 5, 30, 120, 600], registers: [registry] })
   for (const kind of ['total', 'idle', 'waiting'] as const) {
     new Gauge({ name: `database_pool_${kind}`, help: `Connections of the pool: ${kind}`, registers: [registry], collect() { this.set(database.pool()[kind]) } })
@@ -37,7 +38,7 @@ export function watch(app: FastifyInstance, { database, replica, parts }: { data
   new Gauge({
     name: 'part_reachable', help: 'Whether a part outside the product answers (1) or its circuit is open (0)', labelNames: ['part'], registers: [registry],
     collect() {
-      for (const [part, state] of Object.entries(parts.states())) this.set({ part }, state === 'ok' ? 1 : 0)
+      for (const [part, state] of Object.entries(parts.states())) this.set({ part }, state === 'unreachable' ? 0 : 1)
     },
   })
   if (replica) watchReplica(replica, registry)

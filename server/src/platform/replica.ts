@@ -60,6 +60,9 @@ export class Replica implements Reads {
     return this.lag.seconds * 1000 > this.#mostLagMs ? 'behind' : 'ok'
   }
 
+  /** Hears of every statement on the replica. */
+  onStatement: Database['onStatement'] = (listener) => this.#replica.onStatement(listener)
+
   asSession: Reads['asSession'] = async (sessionId, run) => {
     const fromPrimary = () => this.#primary.asSession(sessionId, (db, actor) => run(db, actor, this.#primary))
     if (this.state !== 'ok') return this.#instead(this.state, fromPrimary)

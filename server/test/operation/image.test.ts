@@ -76,9 +76,10 @@ describe.skipIf(!isHere)('the container, by its own steps', () => {
   })
 })
 
-test('compose gives the product settings that it takes', () => {
-  const { services } = parse(read('compose.yaml')) as { services: Record<string, { environment: Record<string, string> }> }
-  const filled = Object.fromEntries(Object.entries(services.product?.environment ?? {}).map(([name, value]) => [name, value.replace(/\$\{[A-Z_]+:-([^}]*)\}/g, '$1').replace(/\$\{[A-Z_]+:\?[^}]*\}/g, 'x'.repeat(32))]))
+test.each([[['compose.yaml']], [['compose.yaml', 'compose.replica.yaml']]])('%s gives the product settings that it takes', (files) => {
+  const environments = files.map((file) => (parse(read(file)) as { services: Record<string, { environment: Record<string, string> }> }).services.product?.environment)
+  const environment = Object.assign({}, ...environments) as Record<string, string>
+  const filled = Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, value.replace(/\$\{[A-Z_]+:-([^}]*)\}/g, '$1').replace(/\$\{[A-Z_]+:\?[^}]*\}/g, 'x'.repeat(32))]))
   const config = readConfig({ ...filled, DATA_DIR: tmpdir() })
   for (const name of Object.keys(filled)) expect(config).toHaveProperty(name)
 })

@@ -16,25 +16,9 @@ import { makeLog } from '../../src/platform/log.ts'
 import { appUrl, migrate } from '../../src/platform/migrate.ts'
 import { testSecret } from '../cluster.ts'
 import { Balancer } from './balancer.ts'
-import { OutsidePart } from './outside-part.ts'
+import { Process } from './process.ts'
 
-const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
 const log = makeLog('silent')
-
-/** One process of the product. */
-class Process {
-  readonly #part = new OutsidePart('process')
-  readonly #env: Record<string, string>
-  readonly port: number
-  constructor(port: number, env: Record<string, string>) {
-    this.port = port
-    this.#env = env
-  }
-  isReady = () => fetch(`http://127.0.0.1:${this.port}/readyz`).then((reply) => reply.ok, () => false)
-  start = () => this.#part.run(process.execPath, [main], this.isReady, { env: { ...process.env, NODE_ENV: 'production', DEMO: 'off', TILES: 'off', LISTEN_HOST: '127.0.0.1', LOG_LEVEL: 'error', SESSION_SECRET: testSecret, DRAIN_MS: '1500', PORT: String(this.port), DATA_DIR: this.#part.dir, ...this.#env }, stdio: ['ignore', 'ignore', 'inherit'] })
-  end = (signal: NodeJS.Signals) => this.#part.kill(signal)
-  remove = () => this.#part.remove()
-}
 
 // It brings its own database: once is enough where the tests run on a second one.
 describe.skipIf(process.env.TEST_DATABASE_URL !== undefined)('several processes on one database', () => {

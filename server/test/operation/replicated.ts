@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { appendFileSync, chmodSync, chownSync, existsSync, readdirSync } from 'node:fs'
+import { appendFileSync, chmodSync, chownSync, existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
+import { parse } from 'yaml'
 import { freePort } from '../../src/platform/free-port.ts'
 import { areHere, OutsidePart } from './outside-part.ts'
 
@@ -10,6 +11,10 @@ const binaries = () => (existsSync(folder) ? readdirSync(folder) : []).map((vers
 
 /** Whether Debian's PostgreSQL can be run here. */
 export const postgresIsHere = () => areHere(() => binaries() !== undefined, 'postgresql')
+
+/** What the container of the replica runs: fetches the database the first time, and follows it. */
+const compose = parse(readFileSync(new URL('../../../deploy/compose.replica.yaml', import.meta.url), 'utf8')) as { services: { replica: { command: [string] } } }
+const follow = compose.services.replica.command[0].replaceAll('$$', '$')
 
 const idOf = (kind: '-u' | '-g') => Number(spawnSync('id', [kind, 'postgres']).stdout)
 
@@ -21,6 +26,8 @@ export class Replicated {
   readonly #ids = process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : {}
   readonly #ports = { primary: 0, replica: 0 }
 
+  /** Process id of the postmaster. */
+  pid = (which: 'primary' | 'replica') => (which === 'primary' ? this.#primary : this.#replica).pid
   url = (which: 'primary' | 'replica') => `postgres://owner@127.0.0.1:${this.#ports[which]}/postgres`
 
   #do(program: string, ...args: string[]) {
@@ -28,7 +35,6 @@ export class Replicated {
     if (done.status !== 0) throw new Error(`${program}: ${done.stderr}`)
   }
   #isReady = (port: number) => () => Promise.resolve(spawnSync(join(this.#bin, 'pg_isready'), ['-q', '-h', '127.0.0.1', '-p', String(port)]).status === 0)
-  #open = (part: OutsidePart, port: number) => part.run(join(this.#bin, 'postgres'), ['-D', join(part.dir, 'data'), '-p', String(port)], this.#isReady(port), { ...this.#ids, cwd: '/' })
 
   async start() {
     for (const { dir } of [this.#primary, this.#replica]) {
@@ -39,12 +45,15 @@ export class Replicated {
     this.#ports.replica = await freePort()
     const data = join(this.#primary.dir, 'data')
     this.#do('initdb', '-D', data, '-U', 'owner', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8')
-    appendFileSync(join(data, 'postgresql.conf'), `listen_addresses = '127.0.0.1'\nunix_socket_directories = ''\nfsync = off\nmax_connections = 200\n`)
-    await this.#open(this.#primary, this.#ports.primary)
-    this.#do('pg_basebackup', '-h', '127.0.0.1', '-p', String(this.#ports.primary), '-U', 'owner', '-D', join(this.#replica.dir, 'data'), '-R', '-C', '-S', 'replica', '--checkpoint=fast')
+    appendFileSync(join(data, 'postgresql.conf'), `listen_addresses = '127.0.0.1'\nunix_socket_directories = ''\nfsync = off\nmax_connections = 200\nwal_keep_size = 1GB\n`)
+    await this.#primary.run(join(this.#bin, 'postgres'), ['-D', data, '-p', String(this.#ports.primary)], this.#isReady(this.#ports.primary), { ...this.#ids, cwd: '/' })
     await this.openReplica()
   }
-  openReplica = () => this.#open(this.#replica, this.#ports.replica)
+  openReplica = () => {
+    const { primary, replica } = this.#ports
+    const env = { ...process.env, PATH: `${this.#bin}:${process.env.PATH}`, PGHOST: '127.0.0.1', PGPORT: String(primary), PGUSER: 'owner', PGDATA: join(this.#replica.dir, 'data') }
+    return this.#replica.run('sh', ['-c', `${follow} -p ${replica}`], this.#isReady(replica), { ...this.#ids, env, cwd: '/' })
+  }
 
   /** The whole replica is gone at once: the postmaster by kill -9, and what it started with it. */
   killReplica = () => this.#replica.kill()
