@@ -27,7 +27,7 @@ const signIn = (email: string, given: string) => world.visitor().call(accounts.l
 const infoWith = async (token: string) => (await world.visitor().raw({ url: '/user/info', headers: { authorization: `Bearer ${token}` } })).status
 
 describe('a forgotten password', () => {
-  test('is replaced by a mailed link, once; every session ends and the person is told', async () => {
+  test('A6, A7: is replaced by a mailed link, once; every session ends and the person is told', async () => {
     const { email } = await account()
     const before = await signIn(email, password)
     await world.visitor().call(entry.resetPassword, { body: { email } })
@@ -143,7 +143,7 @@ describe('the own password', () => {
 })
 
 describe('sessions', () => {
-  test('are listed, ended one by one or all others at once; those of somebody else do not exist', async () => {
+  test('A6: are listed, ended one by one or all others at once; those of somebody else do not exist', async () => {
     const { email } = await account()
     const [here, there, third] = [await signIn(email, password), await signIn(email, password), await signIn(email, password)]
     const as = (token: string) => ({ authorization: `Bearer ${token}` })

@@ -64,7 +64,7 @@ describe('organisations', () => {
     expect(await chief.refused(tenants.update, { params: { id }, body: { ...form, status: 'pending' } })).toMatchObject({ code: 'wrong_state', state: 'active' })
   })
 
-  test('T8: deactivating takes the spots off the market and ends every session with the next request', async () => {
+  test('T8, A6: deactivating takes the spots off the market and ends every session with the next request', async () => {
     const owner = await world.member('ROLE_ADMIN')
     const other = await world.member('ROLE_USER')
     const spot = await makeSpot(owner, { publish: true, visibility: [(await groupIds(owner)).internal as number, (await groupIds(owner)).public as number] })

@@ -114,7 +114,7 @@ describe('users of an organisation', () => {
     expect(await world.visitor().status(users.list, { query: {} })).toBe(401)
   })
 
-  test('who is deleted is out at once', async () => {
+  test('A6: who is deleted is out at once', async () => {
     const admin = await world.member('ROLE_ADMIN')
     const user = await world.user(admin.tenantId)
     expect(await user.status(accounts.info, {})).toBe(200)

@@ -53,7 +53,7 @@ describe('the links in the mail of a reservation', () => {
     expect(await other.owner.call(transactions.declineReservation, { body: other.links.decline })).toMatchObject({ status: 'declined' })
   })
 
-  test('are used once by fifty posts at the same moment', async () => {
+  test('A7: are used once by fifty posts at the same moment', async () => {
     const { owner, links, made } = await reserved()
     const statuses = await Promise.all(Array.from({ length: 50 }, () => owner.status(transactions.acceptReservation, { body: links.accept })))
     expect(statuses.filter((s) => s === 200)).toHaveLength(1)
@@ -61,7 +61,7 @@ describe('the links in the mail of a reservation', () => {
     expect((await owner.call(transactions.get, { params: { id: made.id } })).steps.filter((s) => s.move === 'accept')).toHaveLength(1)
   })
 
-  test('are not used up by looking: a thousand GETs and HEADs of the page and the reading call change nothing', async () => {
+  test('A7: are not used up by looking: a thousand GETs and HEADs of the page and the reading call change nothing', async () => {
     const { owner, links, made } = await reserved()
     const page = `/reservation/accept?q=${links.accept.q}&token=${links.accept.token}&forTenant=${links.accept.isTenant}`
     for (let i = 0; i < 500; i++) await Promise.all([world.app.inject({ method: 'GET', url: page }), world.app.inject({ method: 'HEAD', url: page })])
