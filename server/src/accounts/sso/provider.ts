@@ -44,11 +44,13 @@ function clientOf(config: Config): Promise<oidc.Configuration> {
   return client
 }
 
-/** Whether the provider did not answer, as opposed to having refused. */
+const halfAnswers = ['OAUTH_TIMEOUT', 'OAUTH_PARSE_ERROR']
+
+/** Whether the provider did not answer, or only half, as opposed to having refused. */
 function isAway(error: unknown): boolean {
-  const { code, name, cause } = error as { code?: string; name?: string; cause?: { status?: number } }
-  if (code === 'OAUTH_TIMEOUT' || name === 'TimeoutError' || error instanceof TypeError) return true
-  return (cause?.status ?? 0) >= 500
+  const { code = '', cause } = error as { code?: string; cause?: { status?: number } }
+  const broke = [error, cause].some((one) => one instanceof TypeError || (one as { name?: string } | undefined)?.name === 'TimeoutError')
+  return broke || halfAnswers.includes(code) || (cause?.status ?? 0) >= 500
 }
 
 /** Asks the provider: away is told as such and rests the circuit; a refusal is for the caller. */
