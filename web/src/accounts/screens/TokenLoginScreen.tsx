@@ -56,7 +56,7 @@ export function TokenLoginScreen({ logo, onDone }: { logo: ReactNode; onDone: ()
   }
   return (
     <EntryFrame logo={logo} title={t('page.title')} lead={t('page.who', { name: state.name, company: state.company })}>
-      {here ? <p className="note wait">{t('page.instead', { name: here.name, other: state.name })}</p> : null}
+      {here && (here.name !== state.name || here.tenant.company !== state.company) ? <p className="note wait">{t('page.instead', { name: here.name, other: state.name })}</p> : null}
       <p>{t('page.own')}</p>
       <Button variant="contained" size="large" fullWidth loading={sending} onClick={() => void enter(state.q)}>{t('page.button', { name: state.name })}</Button>
       <p><Link to="/sign-in">{t('page.signIn')}</Link></p>
