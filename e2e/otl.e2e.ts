@@ -138,6 +138,9 @@ test('the tree is worked by keyboard alone', async ({ browser }) => {
   await page.keyboard.press('Tab')
   await expect(rows.last().getByRole('checkbox')).toBeFocused()
   await accessible(page, 'tree with a line ticked, en')
+  // A tree of one root begins with what hangs under it.
+  await page.goto('/app/management/materials')
+  await expect(page.locator('[role=row][aria-level="2"]').first()).toBeVisible()
 })
 
 test('the editor: what is missing and too much is said on its tab, rows are added once, and all is kept', async ({ browser }) => {

@@ -38,6 +38,13 @@ export function useTreeState(type: OtlType) {
     setAnswered(question)
     if (above) setOpen(above)
   }
+  // A tree of one root begins with what hangs under it: that root alone tells nothing.
+  const [begun, setBegun] = useState(false)
+  if (!begun && tree.data) {
+    setBegun(true)
+    const [root, second] = index.lines.filter((line) => line.parent === null)
+    if (root && !second) setOpen((now) => new Set([...now, root.id]))
+  }
   const shown = useMemo(() => hits && above && new Set([...hits, ...above]), [hits, above])
   const rows = useMemo(() => rowsOf(branches, open, shown), [branches, open, shown])
   const { setSearch } = asked
