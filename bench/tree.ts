@@ -119,5 +119,5 @@ async function page({ stage: on, token }: Asker, size: string): Promise<string[]
 /** A tree of 20,000 object types: bringing it in, over HTTP, as a browser shows it, and saving one that 100,000 listed products have. */
 export function benchTree(on: Stage, size: string): (() => Promise<string[]>)[] {
   const asked = async (part: (asker: Asker) => Promise<string[]>) => part({ stage: on, token: await on.superAdmin() })
-  return [() => asked((asker) => grow(asker, size)), () => asked(async (asker) => saves(asker, size, await crowd(on))), () => asked((asker) => calls(asker, size)), () => asked((asker) => page(asker, size))]
+  return [() => asked((asker) => grow(asker, size)), () => asked((asker) => calls(asker, size)), () => asked((asker) => page(asker, size)), () => asked(async (asker) => saves(asker, size, await crowd(on)))]
 }
