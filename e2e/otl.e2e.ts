@@ -3,6 +3,14 @@ import { accessible, person } from './person.ts'
 
 const tree = (page: Page) => page.getByRole('treegrid', { name: /Objecttypen|Object types/ })
 const line = (page: Page, name: string) => tree(page).getByRole('row').filter({ has: page.getByText(name, { exact: true }) })
+/** Adds an object type at the top of the tree that is open. */
+async function add(page: Page, kind: 'Element' | 'Product', name: string) {
+  await page.getByRole('button', { name: `${kind} toevoegen`, exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: `${kind} toevoegen` })
+  await dialog.getByRole('textbox', { name: /Naam/ }).fill(name)
+  await dialog.getByRole('button', { name: 'Toevoegen' }).click()
+  await expect(dialog).toHaveCount(0)
+}
 const search = (page: Page) => page.getByRole('searchbox', { name: /Zoek op naam/ })
 
 test('an object type is added below another, found, published, duplicated with what lies below it, and withdrawn with others', async ({ browser }) => {
@@ -66,13 +74,7 @@ test('dragging hangs an object type under another after it was asked, and never 
   const [name, target] = [`Sleepsteen ${stamp}`, `Doelsteen ${stamp}`]
   const at = (which: string) => tree(page).getByRole('row').filter({ has: page.getByRole('button', { name: which, exact: true }) })
   await page.goto('/app/management/elements')
-  for (const which of [name, target]) {
-    await page.getByRole('button', { name: 'Element toevoegen' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Element toevoegen' })
-    await dialog.getByRole('textbox', { name: /Naam/ }).fill(which)
-    await dialog.getByRole('button', { name: 'Toevoegen' }).click()
-    await expect(dialog).toHaveCount(0)
-  }
+  for (const which of [name, target]) await add(page, 'Element', which)
   await search(page).fill(String(stamp))
   await at(name).dragTo(at(target))
   const dialog = page.getByRole('dialog', { name: `${name} verplaatsen` })
@@ -147,9 +149,7 @@ test('the editor: what is missing and too much is said on its tab, rows are adde
   const page = await person(browser, 'super@bouwkring.example')
   const name = `Bewerksteen ${Date.now()}`
   await page.goto('/app/management/products')
-  await page.getByRole('button', { name: 'Product toevoegen' }).click()
-  await page.getByRole('dialog').getByRole('textbox', { name: /Naam/ }).fill(name)
-  await page.getByRole('dialog').getByRole('button', { name: 'Toevoegen' }).click()
+  await add(page, 'Product', name)
   await search(page).fill(name)
   await tree(page).getByRole('button', { name, exact: true }).click()
   const editor = page.getByRole('dialog', { name })
@@ -194,12 +194,7 @@ test('two who change the same object type: field by field it is chosen what stay
   const page = await person(browser, 'super@bouwkring.example')
   const name = `Botssteen ${Date.now()}`
   await page.goto('/app/management/elements')
-  for (const [which, under] of [[name, false], [`${name} doel`, false]] as const) {
-    if (!under) await page.getByRole('button', { name: 'Element toevoegen' }).click()
-    await page.getByRole('dialog').getByRole('textbox', { name: /Naam/ }).fill(which)
-    await page.getByRole('dialog').getByRole('button', { name: 'Toevoegen' }).click()
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-  }
+  for (const which of [name, `${name} doel`]) await add(page, 'Element', which)
   await search(page).fill(name)
   await tree(page).getByRole('button', { name, exact: true }).click()
   const other = await page.context().newPage()

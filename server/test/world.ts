@@ -151,3 +151,18 @@ export function useWorld(env: Record<string, string> = {}): World {
   })
   return new Proxy({} as World, { get: (_, key) => Reflect.get(holder.world as World, key, holder.world) as unknown })
 }
+
+/** Someone of an organisation of their own for a whole test file, signed in before its tests. */
+export function useMember(world: World, ...who: Parameters<World['member']>): Caller {
+  const holder: { caller?: Caller } = {}
+  beforeAll(async () => {
+    holder.caller = await world.member(...who)
+  })
+  return new Proxy({} as Caller, {
+    get: (_, key) => {
+      const { caller } = holder
+      const value: unknown = Reflect.get(caller as Caller, key, caller)
+      return typeof value === 'function' ? (value.bind(caller) as unknown) : value
+    },
+  })
+}

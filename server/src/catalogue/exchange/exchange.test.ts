@@ -1,18 +1,14 @@
 import { type CatalogueFile, type CatalogueFormat, catalogueFormats } from '@bouwkring/contract/catalogue-exchange'
 import { sql } from 'kysely'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { makeSpot, rowOfProduct } from '../../../test/make.ts'
-import { type Caller, useWorld } from '../../../test/world.ts'
+import { type Caller, useMember, useWorld } from '../../../test/world.ts'
 import { otlById } from '../index.ts'
 import { writeFormat } from './formats.ts'
 
 const world = useWorld()
-let chief: Caller
-let admin: Caller
-beforeAll(async () => {
-  chief = await world.member('ROLE_SUPER_ADMIN')
-  admin = await world.member('ROLE_ADMIN')
-})
+const chief = useMember(world, 'ROLE_SUPER_ADMIN')
+const admin = useMember(world, 'ROLE_ADMIN')
 
 type Exported = Required<CatalogueFile>
 const exported = async () => JSON.parse((await chief.raw({ url: '/api/catalogue/export' })).text) as Exported

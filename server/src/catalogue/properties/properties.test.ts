@@ -1,19 +1,15 @@
 import type { PropertyForm } from '@bouwkring/contract/property-editing'
 import { propertyEditing } from '@bouwkring/contract/property-editing'
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { makeSpot, rowOfProduct } from '../../../test/make.ts'
-import { type Caller, useWorld } from '../../../test/world.ts'
+import { type Caller, useMember, useWorld } from '../../../test/world.ts'
 import { propertiesOfOtl } from '../index.ts'
 import { referenceOf } from './rules.ts'
 
 const world = useWorld()
-let chief: Caller
-let admin: Caller
-beforeAll(async () => {
-  chief = await world.member('ROLE_SUPER_ADMIN')
-  admin = await world.member('ROLE_ADMIN')
-})
+const chief = useMember(world, 'ROLE_SUPER_ADMIN')
+const admin = useMember(world, 'ROLE_ADMIN')
 
 type Body = NonNullable<Parameters<typeof chief.call<typeof propertyEditing.create>>[1]>['body']
 const make = async (who: Caller, body: Partial<Body> & { name: string; type: Body['type'] }) => (await who.call(propertyEditing.create, { body: { otl_types: ['product'], ...body } }))

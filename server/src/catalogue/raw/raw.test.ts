@@ -1,16 +1,12 @@
 import { propertyEditing } from '@bouwkring/contract/property-editing'
 import { propertyGroups } from '@bouwkring/contract/property-groups'
 import { rawCategories } from '@bouwkring/contract/raw-categories'
-import { beforeAll, describe, expect, test } from 'vitest'
-import { type Caller, useWorld } from '../../../test/world.ts'
+import { describe, expect, test } from 'vitest'
+import { useMember, useWorld } from '../../../test/world.ts'
 
 const world = useWorld()
-let chief: Caller
-let admin: Caller
-beforeAll(async () => {
-  chief = await world.member('ROLE_SUPER_ADMIN')
-  admin = await world.member('ROLE_ADMIN')
-})
+const chief = useMember(world, 'ROLE_SUPER_ADMIN')
+const admin = useMember(world, 'ROLE_ADMIN')
 
 describe('RAW categories', () => {
   test('are listed by code, a page at a time, searched by code and name, and filtered by each field', async () => {

@@ -2,16 +2,12 @@ import { catalogue } from '@bouwkring/contract/catalogue'
 import { libraries } from '@bouwkring/contract/libraries'
 import { standardLibrary } from '@bouwkring/contract/standard-library'
 import { sql } from 'kysely'
-import { beforeAll, expect, test } from 'vitest'
-import { type Caller, useWorld } from '../../../test/world.ts'
+import { expect, test } from 'vitest'
+import { useMember, useWorld } from '../../../test/world.ts'
 
 const world = useWorld()
-let chief: Caller
-let admin: Caller
-beforeAll(async () => {
-  chief = await world.member('ROLE_SUPER_ADMIN')
-  admin = await world.member('ROLE_ADMIN')
-})
+const chief = useMember(world, 'ROLE_SUPER_ADMIN')
+const admin = useMember(world, 'ROLE_ADMIN')
 const offered = async (search: string) => (await admin.call(libraries.items, { query: { search } }))['hydra:totalItems']
 
 test('an article is added unpublished, published, changed once per version, taken off and deleted', async () => {

@@ -1,16 +1,13 @@
 import { otlEditing } from '@bouwkring/contract/otl-editing'
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { makeSpot, rowOfProduct } from '../../../test/make.ts'
-import { type Caller, useWorld } from '../../../test/world.ts'
+import { useMember, useWorld } from '../../../test/world.ts'
 import { readSeed } from '../load.ts'
 
 const world = useWorld()
 const seed = readSeed()
-let chief: Caller
-beforeAll(async () => {
-  chief = await world.member('ROLE_SUPER_ADMIN')
-})
+const chief = useMember(world, 'ROLE_SUPER_ADMIN')
 const form = (id: number) => chief.call(otlEditing.form, { params: { id } })
 const make = (name: string, parent: number | null = null, type: 'product' | 'material' | 'element' = 'product') => chief.call(otlEditing.make, { body: { type, name, parent } })
 const materials = seed.nodes.filter((n) => n.type === 'material').map((n) => n.id)

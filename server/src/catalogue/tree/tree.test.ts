@@ -1,16 +1,13 @@
 import { catalogue, type OtlType } from '@bouwkring/contract/catalogue'
 import { otlEditing } from '@bouwkring/contract/otl-editing'
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, test } from 'vitest'
-import { type Caller, useWorld } from '../../../test/world.ts'
+import { describe, expect, test } from 'vitest'
+import { useMember, useWorld } from '../../../test/world.ts'
 import { readSeed } from '../load.ts'
 
 const world = useWorld()
 const seed = readSeed()
-let chief: Caller
-beforeAll(async () => {
-  chief = await world.member('ROLE_SUPER_ADMIN')
-})
+const chief = useMember(world, 'ROLE_SUPER_ADMIN')
 const tree = async (type: OtlType = 'product') => (await chief.call(otlEditing.tree, { query: { type } }))['hydra:member']
 const ids = async (query: Omit<Parameters<typeof chief.call<typeof otlEditing.filter>>[1]['query'], 'type'>, type: OtlType = 'product') => (await chief.call(otlEditing.filter, { query: { type, ...query } }))['hydra:member']
 

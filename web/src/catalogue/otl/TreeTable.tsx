@@ -23,13 +23,11 @@ function Head({ selection }: { selection: Selection }) {
   )
 }
 
-interface TreeTableProps extends Pick<RowDeeds, 'actions'> {
+/** What the tree is drawn from, and what is done with its lines. */
+export interface TreeTableProps extends Pick<RowDeeds, 'actions' | 'onActivate' | 'onOpen' | 'onDrop'> {
   state: TreeState
   selection: Selection
   active: number | undefined
-  onActivate: (id: number) => void
-  onOpen: (id: number) => void
-  onDrop: (dragged: number, under: number) => void
 }
 
 /** The tree as a table of which only the lines in sight are in the page, however long it is. */

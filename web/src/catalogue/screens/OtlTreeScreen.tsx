@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { FolderTree, Plus, SearchX } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
+import { lazy, Suspense, useCallback, useState } from 'react'
 import { useUser } from '../../accounts/index.ts'
 import { useTranslation, withTexts } from '../../texts/index.ts'
 import { EmptyState, ErrorState, PageHeader, ScreenTitle, showToast } from '../../ui/index.ts'
@@ -16,8 +16,8 @@ import { DuplicateDialog } from '../otl/DuplicateDialog.tsx'
 import { FilterPanel } from '../otl/FilterPanel.tsx'
 import { TreeActions } from '../otl/TreeActions.tsx'
 import { TreeBar } from '../otl/TreeBar.tsx'
-import { TreeTable } from '../otl/TreeTable.tsx'
-import { type Selection, useSelection } from '../otl/use-selection.ts'
+import { TreeTable, type TreeTableProps } from '../otl/TreeTable.tsx'
+import { useSelection } from '../otl/use-selection.ts'
 import { type TreeState, useTreeState } from '../otl/use-tree-state.ts'
 import '../otl/otl.css'
 
@@ -47,18 +47,8 @@ function useDeeds(type: OtlType, clear: () => void) {
   return { one, many, duplicate, busy: publish.isPending || copy.isPending }
 }
 
-interface LinesProps {
-  state: TreeState
-  selection: Selection
-  active: number | undefined
-  onActivate: (id: number) => void
-  onOpen: (id: number) => void
-  onDrop: (dragged: number, under: number) => void
-  actions: (line: OtlLine, reachable: boolean) => ReactNode
-}
-
 /** The tree, or why there is none. */
-function Lines({ state, ...table }: LinesProps) {
+function Lines({ state, ...table }: TreeTableProps) {
   const { t } = useTranslation('otl')
   if (state.error) return <ErrorState what={t('failed')} meaning={state.error.message} onRetry={state.retry} />
   if (state.loading) return <div aria-busy>{Array.from({ length: 8 }, (_, row) => <Skeleton key={row} height={40} animation={false} />)}</div>
