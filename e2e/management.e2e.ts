@@ -109,6 +109,37 @@ test('a role is added, renamed in place, given permissions with a preview of who
   await expect(page.getByRole('button', { name: `${name} hernoemen` })).toHaveCount(0)
 })
 
+test('the matrix of permissions by keyboard alone: a permission is given, saved and taken back', async ({ browser }) => {
+  const page = await person(browser, 'beheer@delta.example')
+  const name = `Toetsen ${Date.now()}`
+  await page.goto('/app/management/roles')
+  await page.getByRole('button', { name: 'Rol toevoegen' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('textbox', { name: 'Naam van de rol' }).focus()
+  await page.keyboard.type(name)
+  await page.keyboard.press('Enter')
+  const box = page.getByRole('checkbox', { name: `Zoeken: ${name}` })
+  const bar = page.getByRole('region', { name: 'nog niet opgeslagen' })
+  for (const on of [true, false]) {
+    await expect(box).toBeChecked({ checked: !on })
+    await box.focus()
+    await page.keyboard.press('Space')
+    await expect(bar).toContainText('1 wijziging')
+    // The way to the button is Tab, however many boxes lie between.
+    const save = bar.getByRole('button', { name: 'Opslaan' })
+    for (let tabs = 0; tabs < 400 && !(await save.evaluate((one) => one === document.activeElement)); tabs++) await page.keyboard.press('Shift+Tab')
+    await expect(save).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(bar).toHaveCount(0)
+    await expect(box).toBeChecked({ checked: on })
+  }
+  await page.getByRole('button', { name: `${name} verwijderen` }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('alertdialog').getByRole('button', { name: `${name} verwijderen` }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: `${name} hernoemen` })).toHaveCount(0)
+})
+
 test('styling: the preview follows, what was adjusted is said, it is saved for everyone, and put back', async ({ browser }) => {
   const page = await person(browser, 'beheer@vanrijn.example')
   await page.goto('/app/management/styling')
