@@ -102,6 +102,23 @@ test('a webhook is added, tested, looked up in the log, sent again and deleted; 
   system.close()
 })
 
+test('the feed is read without an account, named by the public page of a product, and switched off and on', async ({ browser, request }) => {
+  const page = await person(browser, admin)
+  await open(page, 'Koppelingen')
+  const address = await page.getByRole('link', { name: /\/api\/feeds\/delta$/ }).innerText()
+  const read = async () => request.get(new URL(address).pathname)
+  await expect.poll(async () => ((await (await read()).json()) as { items: unknown[] }).items.length, { timeout: 60_000 }).toBeGreaterThan(0)
+  const { items } = (await (await read()).json()) as { items: { url: string }[] }
+  const visitor = await (await browser.newContext()).newPage()
+  await visitor.goto(new URL(items[0]?.url as string).pathname)
+  await expect(visitor.locator('link[rel=alternate][type="application/feed+json"]')).toHaveAttribute('href', '/api/feeds/delta')
+  await page.getByRole('switch', { name: 'Feed aan' }).press('Space')
+  await expect(page.getByText('De feed staat uit')).toBeVisible()
+  expect((await read()).status()).toBe(404)
+  await page.getByRole('switch', { name: 'Feed aan' }).press('Space')
+  await expect(page.getByText('De feed staat aan')).toBeVisible()
+})
+
 test('the screen in English and on a phone; who may not manage connections does not see it', async ({ browser }) => {
   const english = await person(browser, admin, { language: 'en', width: 320, height: 640 })
   await open(english, 'Connections')

@@ -6,6 +6,7 @@ import { definitions } from './definitions.ts'
 import { documents } from './documents.ts'
 import type { Endpoint } from './endpoint.ts'
 import { entry } from './entry.ts'
+import { feeds } from './feeds.ts'
 import { files } from './files.ts'
 import { groups } from './groups.ts'
 import { help } from './help.ts'
@@ -48,6 +49,7 @@ export const contract = {
   propertyEditing, propertyGroups, rawCategories, standardLibrary, catalogueExchange,
   accounts, attachments, catalogue, entry, files, help,
   insights,
+  feeds,
   integrations,
   libraries, otlRequests,
   management,

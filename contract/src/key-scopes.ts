@@ -14,7 +14,7 @@ export const reach: Record<KeyScope, readonly string[]> = {
   'market:read': [
     'market.search', 'market.map', 'market.facets', 'market.card', 'market.public', 'spots.list', 'spots.get', 'spots.statuses', 'spots.definitions', 'spots.definition',
     'products.ofSpot', 'products.get', 'products.properties', 'products.metas', 'products.attachments', 'products.spot', 'products.propertyFile',
-    'catalogue.otls', 'catalogue.otl', 'catalogue.otlSearch', 'catalogue.propertySearch', 'catalogue.moduleType', 'accounts.types', 'accounts.staticGroups', 'accounts.globalGroups',
+    'catalogue.otls', 'catalogue.otl', 'catalogue.otlSearch', 'catalogue.propertySearch', 'catalogue.moduleType', 'accounts.types', 'accounts.staticGroups', 'accounts.globalGroups', 'feeds.read',
   ],
   'products:write': [
     'products.create', 'products.update', 'products.remove', 'products.publish', 'products.duplicate', 'products.saveProperties', 'products.uploadPropertyFile', 'products.deletePropertyFile',

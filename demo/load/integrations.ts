@@ -21,6 +21,9 @@ export async function loadIntegrations(db: Db, ids: Ids, today: Date) {
     db, 'integrations.api_key', { tenant_id: 'bigint', created_by: 'bigint', name: 'text', scopes: 'text[]', hash: 'bytea', hint: 'text', created_at: 'timestamptz', expires_at: 'timestamptz', last_used_at: 'timestamptz', revoked_at: 'timestamptz' },
     keys.map((k) => ({ tenant_id: need(ids.tenants, 'delta'), created_by: need(ids.users, maker), name: k.name, scopes: k.scopes, hash: `\\x${hashOfKey(randomBytes(32).toString('base64url')).toString('hex')}`, hint: k.hint, created_at: ago(k.made), expires_at: ago(k.made - k.days), last_used_at: ago(k.used), revoked_at: k.revoked })),
   )
+  await sql`insert into integrations.feed (tenant_id, active) values (${need(ids.tenants, 'delta')}, true)`.execute(db)
+  // The demo market is loaded before anything listens, so the job is added by its name.
+  await sql`select platform.add_job('feed.stale>integrations', json_build_object('tenantId', ${need(ids.tenants, 'delta')}::bigint))`.execute(db)
   await loadWebhook(db, need(ids.tenants, 'delta'))
 }
 

@@ -1,4 +1,5 @@
 import { on, onTime } from '../platform/jobs.ts'
+import { changed, refresh, refreshAll } from './feed/actions.ts'
 import { deliverDue } from './webhooks/deliver.ts'
 import { matched, moved, published } from './webhooks/happenings.ts'
 
@@ -8,6 +9,11 @@ export function jobs() {
   on('match.found', 'integrations', (context, { matchIds }) => matched(context, matchIds))
   on('transaction.moved', 'integrations', (context, { stepId }) => moved(context, stepId))
   on('webhook.due', 'integrations', (context) => deliverDue(context))
+  on('product.changed', 'integrations', (context, { tenantId }) => changed(context, tenantId))
+  on('spot.changed', 'integrations', (context, { tenantId }) => changed(context, tenantId))
+  on('feed.stale', 'integrations', (context, { tenantId }) => refresh(context, tenantId))
+  // What leaves the market because its days are over tells nothing.
+  onTime({ name: 'integrations.feeds', cron: '7 * * * *', handle: (context) => refreshAll(context) })
   // What waits for its next attempt, and what a process that ended left behind.
   onTime({ name: 'integrations.due', cron: '* * * * *', handle: (context) => deliverDue(context) })
 }

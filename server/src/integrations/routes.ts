@@ -1,7 +1,9 @@
+import { feeds } from '@bouwkring/contract/feeds'
 import { integrations } from '@bouwkring/contract/integrations'
 import { webhooks } from '@bouwkring/contract/webhooks'
 import type { FastifyInstance } from 'fastify'
 import { bind } from '../platform/http.ts'
+import * as feed from './feed/actions.ts'
 import { jobs } from './jobs.ts'
 import * as keys from './keys.ts'
 import * as hooks from './webhooks/actions.ts'
@@ -19,4 +21,7 @@ export function routes(app: FastifyInstance) {
   bind(app, webhooks.ping, (ctx, { params }) => hooks.ping(ctx, params.id))
   bind(app, webhooks.deliveries, (ctx, { query }) => hooks.deliveries(ctx, query))
   bind(app, webhooks.replay, (ctx, { params }) => hooks.replay(ctx, params.id))
+  bind(app, feeds.read, (ctx, { params, query }) => feed.read(ctx, params.tenant, query))
+  bind(app, feeds.setting, (ctx) => feed.setting(ctx))
+  bind(app, feeds.set, (ctx, { body }) => feed.set(ctx, body.active))
 }

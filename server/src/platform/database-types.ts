@@ -1614,6 +1614,44 @@ export interface IntegrationsDelivery {
   webhook_id: number;
 }
 
+export interface IntegrationsFeed {
+  /**
+   * Anyone may read it
+   */
+  active: Generated<boolean>;
+  /**
+   * Organisation
+   */
+  tenant_id: number;
+}
+
+export interface IntegrationsFeedItem {
+  /**
+   * Last change
+   */
+  changed_at: Timestamp;
+  /**
+   * Of what everyone can read of it, to see a change
+   */
+  digest: string;
+  /**
+   * The product
+   */
+  product_id: number;
+  /**
+   * Rises with each change: the order of the feed, and where a reader goes on
+   */
+  step: number;
+  /**
+   * Organisation
+   */
+  tenant_id: number;
+  /**
+   * No longer shown to everyone
+   */
+  withdrawn: Generated<boolean>;
+}
+
 export interface IntegrationsWebhook {
   /**
    * Sent to; paused otherwise
@@ -3227,6 +3265,8 @@ export interface DB {
   "insights.factor": InsightsFactor;
   "integrations.api_key": IntegrationsApiKey;
   "integrations.delivery": IntegrationsDelivery;
+  "integrations.feed": IntegrationsFeed;
+  "integrations.feed_item": IntegrationsFeedItem;
   "integrations.webhook": IntegrationsWebhook;
   "market.best_match": MarketBestMatch;
   "market.change": MarketChange;

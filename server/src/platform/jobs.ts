@@ -28,6 +28,8 @@ export interface News {
   'spot.changed': { spotId: number; tenantId: number }
   /** Added by a trigger of the database (migration 0068) where a webhook listens; `at` in seconds. */
   'product.published': { productId: number; at: string }
+  /** The feed of an organisation may no longer be what everyone may see. */
+  'feed.stale': { tenantId: number }
   /** Something waits to be sent to a webhook. */
   'webhook.due': Record<string, never>
   'match.found': { matchIds: number[] }

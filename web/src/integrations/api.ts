@@ -1,3 +1,4 @@
+import { feeds } from '@bouwkring/contract/feeds'
 import { integrations } from '@bouwkring/contract/integrations'
 import { webhooks } from '@bouwkring/contract/webhooks'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
@@ -11,3 +12,4 @@ export const deliveriesQuery = (webhook: number, page: number) =>
     queryKey: ['integrations', 'deliveries', webhook, page], queryFn: ({ signal }) => call(webhooks.deliveries, { query: { webhook, page } }, { signal }), placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.['hydra:member'].some((one) => one.state === 'waiting') ? 2000 : false),
   })
+export const feedQuery = () => queryOptions({ queryKey: ['integrations', 'feed'], queryFn: ({ signal }) => call(feeds.setting, {}, { signal }) })

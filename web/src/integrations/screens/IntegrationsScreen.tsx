@@ -1,6 +1,7 @@
 import { useUser } from '../../accounts/index.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { PageHeader, ScreenTitle } from '../../ui/index.ts'
+import { FeedPanel } from '../pieces/FeedPanel.tsx'
 import { Keys } from '../pieces/Keys.tsx'
 import { Webhooks } from '../pieces/Webhooks.tsx'
 import '../integrations.css'
@@ -16,6 +17,7 @@ export function IntegrationsScreen() {
       <div className="col g5">
         <Keys />
         <Webhooks />
+        <FeedPanel />
       </div>
     </>
   )

@@ -1,0 +1,34 @@
+import { feeds } from '@bouwkring/contract/feeds'
+import Skeleton from '@mui/material/Skeleton'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { call } from '../../platform/api.ts'
+import { useRenewing } from '../../platform/use-renewing.ts'
+import { useTranslation } from '../../texts/index.ts'
+import { ErrorState, Panel, showToast } from '../../ui/index.ts'
+import { CheckboxInput } from '../../ui/form/index.ts'
+import { feedQuery } from '../api.ts'
+
+function Switch() {
+  const { t } = useTranslation('integrations')
+  const renewing = useRenewing(['integrations', 'feed'])
+  const { data, error, refetch } = useQuery(feedQuery())
+  const set = useMutation({
+    mutationFn: (active: boolean) => renewing(call(feeds.set, { body: { active } })),
+    onSuccess: ({ active }) => showToast(t(active ? 'feed.on' : 'feed.off'), { tone: 'success' }),
+    onError: (failed) => showToast(failed.message, { tone: 'error' }),
+  })
+  if (error && !data) return <ErrorState what={t('failed')} meaning={error.message} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton height={60} />
+  return (
+    <div className="col g3">
+      <CheckboxInput id="feed-active" label={t('feed.switch')} look="switch" checked={data.active} disabled={!data.can.edit || set.isPending} onChange={(active) => set.mutate(active)} />
+      {data.active ? <p><span className="b">{t('feed.url')}</span>: <a className="intany" href={data.url}>{data.url}</a><br /><span className="sm mut">{t('feed.count', { count: data.products })}. {t('feed.soon')}</span></p> : null}
+    </div>
+  )
+}
+
+/** Whether everyone may read a feed of what the own organisation shows to everyone. */
+export function FeedPanel() {
+  const { t } = useTranslation('integrations')
+  return <Panel title={t('feed.title')} padding="roomy"><p className="mut intlead">{t('feed.lead')}</p><Switch /></Panel>
+}
