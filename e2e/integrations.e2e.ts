@@ -102,16 +102,14 @@ test('a webhook is added, tested, looked up in the log, sent again and deleted; 
   system.close()
 })
 
-test('the feed is read without an account, named by the public page of a product, and switched off and on', async ({ browser, request }) => {
+test('the feed is read without an account, and is switched off and on', async ({ browser, request }) => {
   const page = await person(browser, admin)
   await open(page, 'Koppelingen')
   const address = await page.getByRole('link', { name: /\/api\/feeds\/delta$/ }).innerText()
   const read = async () => request.get(new URL(address).pathname)
-  await expect.poll(async () => ((await (await read()).json()) as { items: unknown[] }).items.length, { timeout: 60_000 }).toBeGreaterThan(0)
-  const { items } = (await (await read()).json()) as { items: { url: string }[] }
-  const visitor = await (await browser.newContext()).newPage()
-  await visitor.goto(new URL(items[0]?.url as string).pathname)
-  await expect(visitor.locator('link[rel=alternate][type="application/feed+json"]')).toHaveAttribute('href', '/api/feeds/delta')
+  const first = await read()
+  expect(first.headers()['content-type']).toContain('application/feed+json')
+  expect(await first.json()).toMatchObject({ version: 'https://jsonfeed.org/version/1.1', title: 'Provincie Delta: aanbod en vraag' })
   await page.getByRole('switch', { name: 'Feed aan' }).press('Space')
   await expect(page.getByText('De feed staat uit')).toBeVisible()
   expect((await read()).status()).toBe(404)

@@ -27,8 +27,6 @@ export const PublicProduct = ProductCard.pick({
 }).extend({
   note: z.string(), images: z.array(Image), materials: z.array(Material), transport: z.array(Transport), otl: z.object({ id: z.number(), name: z.string(), path: z.array(z.string()) }).nullable(),
   properties: z.array(ProductProperty.pick({ reference: true, name: true, type: true, value: true, unit: true, group: true })), spot: ProductCard.shape.spot.omit({ id: true }),
-  /** Path of the feed of its organisation, where there is one. */
-  feed: z.string().nullable(),
 })
 export type PublicProduct = z.infer<typeof PublicProduct>
 

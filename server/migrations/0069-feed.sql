@@ -6,7 +6,7 @@ create table integrations.feed (
 select platform.describe('integrations.feed', 'Whether an organisation has a feed. Off unless it says otherwise.', '{"tenant_id": "Organisation", "active": "Anyone may read it"}');
 create sequence integrations.feed_step;
 create table integrations.feed_item (
-  tenant_id bigint not null references integrations.feed (tenant_id) on delete cascade,
+  tenant_id bigint not null references accounts.tenant (id) on delete cascade,
   product_id bigint not null,
   digest text not null,
   step bigint not null,

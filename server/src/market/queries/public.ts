@@ -23,7 +23,6 @@ interface PublicRow {
   tenant: { id: number; company: string; subdomain: string }
   images: { id: number; file_key: string; width: number; height: number }[]
   materials: PublicProduct['materials']
-  has_feed: boolean
 }
 
 /** A listed product of the group public, whoever asks; undefined where everyone may not see it. */
@@ -32,7 +31,7 @@ export async function publicRow(db: Db, id: number): Promise<PublicRow | undefin
       case when o.id is not null then jsonb_build_object('id', o.id, 'name', o.name, 'path', coalesce((select jsonb_agg(a.name order by a.depth) from catalogue.otl a where a.pre < o.pre and a.post >= o.pre), '[]')) end as otl,
       jsonb_build_object('name', s.name, 'city', s.city, 'definition', jsonb_build_object('id', d.id, 'name', d.name, 'kind', d.kind, 'color', d.color)) as spot, jsonb_build_object('id', t.id, 'company', t.company, 'subdomain', t.subdomain) as tenant,
       coalesce((select jsonb_agg(jsonb_build_object('id', i.id, 'file_key', i.file_key, 'width', i.width, 'height', i.height) order by i.ordering, i.id) from products.image i where i.product_id = p.id), '[]') as images,
-      coalesce((select jsonb_agg(jsonb_build_object('otl', m.otl_id, 'name', m.name, 'type', m.type, 'percentage', m.percentage) order by m.ordering, m.id) from products.material m where m.product_id = p.id), '[]') as materials, exists (select from integrations.feed f where f.tenant_id = l.tenant_id and f.active) as has_feed
+      coalesce((select jsonb_agg(jsonb_build_object('otl', m.otl_id, 'name', m.name, 'type', m.type, 'percentage', m.percentage) order by m.ordering, m.id) from products.material m where m.product_id = p.id), '[]') as materials
     from market.listing l join products.product p on p.id = l.product_id join spots.spot s on s.id = l.spot_id join spots.definition d on d.id = s.definition_id join accounts.tenant t on t.id = l.tenant_id left join catalogue.otl o on o.id = l.otl_id
     where l.product_id = ${id}::bigint and (l.audience & 1) <> 0`.execute(db)
   return rows[0]

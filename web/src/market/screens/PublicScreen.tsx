@@ -26,7 +26,6 @@ function Head({ product }: { product: PublicProduct }) {
   const { t: tp } = useTranslation('facts')
   return (
     <header className="pub-head">
-      {product.feed ? <link rel="alternate" type="application/feed+json" href={product.feed} title={product.tenant.company} /> : null}
       <div className="grow">
         <div className="row wrap pub-tags"><MarketTag released={product.is_released} /><LabelTag label={product.sustainability_type} />{product.otl ? <span className="sm mut">{[...product.otl.path, product.otl.name].join(' › ')}</span> : null}</div>
         <h1 tabIndex={-1}>{product.name}</h1>
