@@ -14,6 +14,8 @@ export async function person(browser: Browser, email: string, options: { languag
     if (message.type() === 'error' && message.text().includes('Content Security Policy')) throw new Error(message.text())
   })
   await page.goto('/sign-in')
+  // The last of the page that comes later: what is above the button stands still now.
+  await page.locator('.join li').first().waitFor()
   await page.getByRole('button', { name: email }).click()
   await expect(page).toHaveURL('/')
   return page

@@ -55,6 +55,24 @@ test('narrowing the search: a property from the search bar, facets, amount in a 
   await page.context().close()
 })
 
+test('what is typed before the suggestions are there gets them all the same', async ({ browser }) => {
+  const page = await person(browser, 'uitvoering@vanrijn.example')
+  const { promise: typed, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route(/SuggestField-[\w-]+\.js$/, async (route) => {
+    await typed
+    await route.continue()
+  })
+  await page.goto('/zoeken')
+  const field = page.getByRole('combobox', { name: 'Zoek product, materiaal of objecttype' })
+  await field.click()
+  await field.pressSequentially('conditie')
+  letGo()
+  await expect(page.getByRole('option', { name: /^Conditiescore/ })).toBeVisible()
+  await expect(field).toBeFocused()
+  await page.keyboard.type('s')
+  await expect(field).toHaveValue('condities')
+})
+
 test('list and map are the same set, and a spot that shows nothing is marked', async ({ browser }) => {
   const page = await person(browser, 'uitvoering@vanrijn.example')
   await page.waitForLoadState('networkidle')

@@ -131,6 +131,7 @@ test('an account with a password links a work account, comes back through its ow
   await page.getByRole('textbox', { name: 'Code' }).press('Enter')
   await expect(page.getByRole('button', { name: 'Set up' })).toBeVisible()
   await page.getByRole('button', { name: 'Unlink' }).click()
+  await expect(page.getByRole('alertdialog')).toBeVisible()
   await accessible(page, 'work account, unlinking')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Unlink' }).click()
   await expect(page.getByText('Work account unlinked')).toBeVisible()

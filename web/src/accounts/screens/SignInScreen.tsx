@@ -28,7 +28,7 @@ async function refusals(body: object) {
 /** The way in with a work account, where it is configured. */
 function WorkAccount(way: { back: string; stayLoggedIn: boolean }) {
   const host = useHost()
-  return host.singleSignOn === null ? null : <Suspense fallback={null}><SsoButton {...way} /></Suspense>
+  return host.singleSignOn === null ? null : <Suspense fallback={<div className="sso-room" />}><SsoButton {...way} /></Suspense>
 }
 
 function FactorStep({ logo, ...doings }: { logo: ReactNode; onSignedIn: () => void; onBack: (why?: string) => void }) {

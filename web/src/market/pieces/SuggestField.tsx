@@ -1,7 +1,7 @@
 import Autocomplete, { type AutocompleteRenderGroupParams } from '@mui/material/Autocomplete'
 import InputBase from '@mui/material/InputBase'
 import { Search } from 'lucide-react'
-import type { Ref, RefObject } from 'react'
+import { type Ref, type RefObject, useState } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import { isOtl, isProperty, nameOf, type Suggestion, useSuggestions } from '../use-suggestions.ts'
 import type { SuggestFieldProps } from './search-field.ts'
@@ -23,6 +23,8 @@ function SuggestionGroup({ group, children }: AutocompleteRenderGroupParams) {
 export function SuggestField({ id, text, typed, onTyped, onText, onOtl, onProperty, placeholder, input, autoFocus }: SuggestFieldProps) {
   const { t } = useTranslation('market')
   const { options, groupOf } = useSuggestions(typed.trim(), text, onProperty !== undefined)
+  // What was typed while this field was on its way gets its suggestions too.
+  const [open, setOpen] = useState(autoFocus && typed.trim() !== text.trim())
   const choose = (option: Suggestion | string | null) => {
     if (option === null) onText('')
     else if (typeof option === 'string') onText(option.trim())
@@ -35,7 +37,7 @@ export function SuggestField({ id, text, typed, onTyped, onText, onOtl, onProper
   }
   return (
     <Autocomplete<Suggestion, false, false, true>
-      id={id} className="sfield" freeSolo fullWidth disablePortal value={text} onChange={(_, option) => choose(option)} inputValue={typed}
+      id={id} className="sfield" freeSolo fullWidth disablePortal open={open} onOpen={() => setOpen(true)} onClose={() => setOpen(false)} value={text} onChange={(_, option) => choose(option)} inputValue={typed}
       onInputChange={(_, next, reason) => { if (reason !== 'reset') onTyped(next) }}
       options={options} filterOptions={(all) => all} getOptionLabel={(option) => (typeof option === 'string' ? option : nameOf(option))} getOptionKey={keyOf} groupBy={groupOf} renderGroup={(params) => <SuggestionGroup {...params} key={params.key} />}
       isOptionEqualToValue={() => false} clearText={t('field.clear')} slotProps={{ listbox: { 'aria-label': t('field.suggestions') } }}
