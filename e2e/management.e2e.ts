@@ -30,7 +30,7 @@ test('the menu shows what one may: all sections to a super admin, groups, roles 
   await chief.getByRole('menuitem', { name: 'Beheer' }).click()
   await expect(chief).toHaveURL('/app/management/dashboard')
   const menu = chief.getByRole('navigation', { name: 'Beheermenu' })
-  for (const name of ['Accounts', 'Groepen', 'Rollen', 'Huisstijl', 'Veelgestelde vragen', 'Documenten']) await expect(menu.getByRole('link', { name, exact: true })).toBeVisible()
+  for (const name of ['Accounts', 'Groepen', 'Rollen', 'Huisstijl', 'Veelgestelde vragen', 'Documenten']) await expect(menu.getByRole('link', { name: new RegExp(`^${name}( \\d|$)`) })).toBeVisible()
   await expect(menu.getByText(/^Versie \d/)).toBeVisible()
   const admin = await person(browser, 'beheer@delta.example')
   await admin.goto('/app/management/roles')

@@ -15,6 +15,11 @@ const shapes = (type: 'Polygon' | 'LineString', rings: [number, number][][]): Ge
   features: rings.map((ring) => ({ type: 'Feature', properties: {}, geometry: type === 'Polygon' ? { type, coordinates: [ring] } : { type, coordinates: ring } })),
 })
 
+interface Drawable { _ctx?: unknown; _redraw(): void }
+const redraw = (L.Canvas.prototype as unknown as Drawable)._redraw
+// Paths that are taken away ask for one more drawing, also when the canvas itself was taken down in the same frame: there is nothing to draw on then.
+const Drawing = L.Canvas.extend({ _redraw(this: Drawable) { if (this._ctx) redraw.call(this) } }) as unknown as typeof L.Canvas
+
 const BAND_DEGREES = 0.08
 
 /** Land, provinces, rivers and borders that come with the product: a map without any network, under the tiles. */
@@ -24,7 +29,7 @@ export function BaseMap() {
     const pane = map.getPane('base') ?? map.createPane('base')
     pane.style.zIndex = '150'
     pane.style.pointerEvents = 'none'
-    const renderer = L.canvas({ pane: 'base', padding: 1 })
+    const renderer = new Drawing({ pane: 'base', padding: 1 })
     const group = L.layerGroup().addTo(map)
     let gone = false
     let forget = () => {}
