@@ -9,7 +9,7 @@ import { spots } from '@bouwkring/contract/spots'
 import { tenants } from '@bouwkring/contract/tenants'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { makeProduct, makeSpot } from '../../test/make.ts'
+import { makePicture, makeProduct, makeSpot, upload } from '../../test/make.ts'
 import { Caller, openWorld, useWorld } from '../../test/world.ts'
 import { countCall } from '../platform/keys.ts'
 
@@ -163,6 +163,19 @@ describe('how often', () => {
       expect(Number(answers[6]?.headers['retry-after'])).toBeGreaterThan(0)
       expect(Number(answers[6]?.headers['retry-after'])).toBeLessThanOrEqual(60)
       expect((await two.raw({ url: '/api/products/search' })).status).toBe(200)
+    } finally {
+      await small.close()
+    }
+  })
+  test('sending a file is one call, though it is let in before it is read', async () => {
+    const small = await openWorld({ KEY_PER_MINUTE: '3' })
+    try {
+      const admin = await small.member('ROLE_ADMIN')
+      const product = await makeProduct(admin, await makeSpot(admin))
+      const { caller } = await system(admin, 'products:write')
+      const answers = []
+      for (let at = 0; at < 4; at++) answers.push((await upload(caller, product.id, [{ filename: 'foto.png', bytes: await makePicture() }])).status)
+      expect(answers).toEqual([201, 201, 201, 429])
     } finally {
       await small.close()
     }

@@ -154,7 +154,7 @@ const asKey = <T>(key: Buffer, name: string, { database, config }: Services, req
   database.asKey(key, (db, actor) => {
     if (!actor || !isKeyHolder(actor) || !atHome(actor, request.hostTenant)) throw new AppError('key_refused')
     suspect(request, actor)
-    admitKey(name, actor, key, config.KEY_PER_MINUTE)
+    admitKey(request, name, actor, key, config.KEY_PER_MINUTE)
     return run(db, actor, database)
   })
 

@@ -35,8 +35,11 @@ export function countCall(key: string, most: number, now = Date.now()) {
   if (++window.calls > most) throw new AppError('too_many', { retryAfter: Math.ceil((window.began + minute - now) / 1000) })
 }
 
-/** Lets a key, whose hash is told, through to an endpoint of its scopes, so many times a minute. */
-export function admitKey(endpoint: string, { scopes }: KeyHolder, hash: Buffer, perMinute: number) {
-  countCall(hash.toString('base64'), perMinute)
+const counted = new WeakSet<FastifyRequest>()
+
+/** Lets a key, whose hash is told, through to an endpoint of its scopes, so many times a minute. A request that needs more than one transaction, or is tried again, is one call. */
+export function admitKey(request: FastifyRequest, endpoint: string, { scopes }: KeyHolder, hash: Buffer, perMinute: number) {
+  if (!counted.has(request)) countCall(hash.toString('base64'), perMinute)
+  counted.add(request)
   if (!scopesOf(endpoint).some((scope) => scopes.includes(scope))) throw new AppError('out_of_scope')
 }
