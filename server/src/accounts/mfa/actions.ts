@@ -14,7 +14,7 @@ import { found, presentOne } from '../users.ts'
 import { beginGuess, codeFits, forgetGuesses, wrongCode } from './code.ts'
 import { givenHalfWay, setHalfWay } from './half-way.ts'
 import * as queries from './queries.ts'
-import { addressOf, mayReset, newRecoveryCodes, newSecret, recoveryHash, seal } from './rules.ts'
+import { addressOf, mayReset, newRecoveryCodes, newSecret, recoveryHash, sealFor } from './rules.ts'
 
 async function ownFactor(ctx: Ctx) {
   const factor = await queries.ownFactor(ctx.db, ctx.actor.sessionId)
@@ -37,7 +37,7 @@ export async function begin(ctx: Ctx, proof: Proof) {
   if (asksPassword(factor) && !(await isProved(ctx, proof))) throw invalid('password', 'password.wrong')
   const { config } = ctx.services
   const secret = newSecret()
-  if (!(await queries.beginFactor(ctx.db, seal(secret, me.id, config.SESSION_SECRET)))) throw new AppError('wrong_state', { state: 'active' })
+  if (!(await queries.beginFactor(ctx.db, sealFor(secret, me.id, config.SESSION_SECRET)))) throw new AppError('wrong_state', { state: 'active' })
   return { secret, uri: addressOf(secret, config.PRODUCT_NAME, me.email) }
 }
 

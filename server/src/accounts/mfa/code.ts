@@ -2,7 +2,7 @@ import { AppError } from '../../platform/errors.ts'
 import type { Visit } from '../../platform/http.ts'
 import { beginAttempt, forgetFailures } from '../attempts.ts'
 import * as queries from './queries.ts'
-import { recoveryHash, stepOf, unseal } from './rules.ts'
+import { recoveryHash, stepOf, unsealFor } from './rules.ts'
 
 /** The refusal of a code: wrong, or used before. */
 export const wrongCode = () => new AppError('wrong_code', { fields: [{ path: 'code', message: 'code.wrong' }] })
@@ -15,7 +15,7 @@ export const forgetGuesses = (ctx: Visit, userId: number) => forgetFailures(ctx.
 export async function codeFits(ctx: Visit, userId: number, sealed: Buffer, code: string, way: Buffer | null = null): Promise<boolean> {
   const { SESSION_SECRET: secret } = ctx.services.config
   if (code.length > 6) return queries.useRecoveryCode(ctx.db, way, recoveryHash(code, userId, secret))
-  const key = unseal(sealed, userId, secret)
+  const key = unsealFor(sealed, userId, secret)
   const step = key === null ? null : stepOf(key, code)
   return step !== null && queries.useStep(ctx.db, way, step)
 }

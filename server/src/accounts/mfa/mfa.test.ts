@@ -7,7 +7,7 @@ import { Secret, TOTP } from 'otpauth'
 import { describe, expect, test } from 'vitest'
 import { Caller, useWorld } from '../../../test/world.ts'
 import { makeUser } from '../index.ts'
-import { addressOf, recoveryHash, seal, stepOf, unseal } from './rules.ts'
+import { addressOf, recoveryHash, sealFor, stepOf, unsealFor } from './rules.ts'
 
 const world = useWorld()
 const password = 'Goed-Wachtwoord-1'
@@ -71,10 +71,10 @@ describe('setting up', () => {
     const [row] = rows
     for (const readable of [secret, Buffer.from(secret).toString('hex'), ...codes.map((code) => code.replaceAll('-', ''))]) expect(row?.all.toUpperCase()).not.toContain(readable.toUpperCase())
     const sealed = row?.sealed as Buffer
-    expect(unseal(sealed, id, world.config.SESSION_SECRET)).toBe(secret)
-    expect(unseal(sealed, id + 1, world.config.SESSION_SECRET)).toBeNull()
-    expect(unseal(sealed, id, 'another secret of the product altogether')).toBeNull()
-    expect(unseal(seal(secret, 7, 'x').subarray(0, -1), 7, 'x')).toBeNull()
+    expect(unsealFor(sealed, id, world.config.SESSION_SECRET)).toBe(secret)
+    expect(unsealFor(sealed, id + 1, world.config.SESSION_SECRET)).toBeNull()
+    expect(unsealFor(sealed, id, 'another secret of the product altogether')).toBeNull()
+    expect(unsealFor(sealFor(secret, 7, 'x').subarray(0, -1), 7, 'x')).toBeNull()
     expect(recoveryHash('AAAA-BBBB-CCCC-DDDD', 1, 'x')).not.toEqual(recoveryHash('AAAA-BBBB-CCCC-DDDD', 2, 'x'))
   })
 })

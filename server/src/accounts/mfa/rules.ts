@@ -1,31 +1,19 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { isAdmin } from '../../platform/http.ts'
 import type { Actor } from '../../platform/db.ts'
+import { seal, unseal } from '../../platform/seal.ts'
 
 const period = 30
 const codes = 10
 /** The secret of an app: 160 random bits, as RFC 4226 recommends. */
 export const newSecret = () => new Secret({ size: 20 }).base32
 
-const keyOf = (productSecret: string) => Buffer.from(hkdfSync('sha256', productSecret, '', 'second factor', 32))
-
+const purpose = 'second factor'
 /** Encrypts the secret of a user; bound to the user, so that it works in no other row. */
-export function seal(secret: string, userId: number, productSecret: string): Buffer {
-  const nonce = randomBytes(12)
-  const cipher = createCipheriv('aes-256-gcm', keyOf(productSecret), nonce).setAAD(Buffer.from(String(userId)))
-  return Buffer.concat([nonce, cipher.update(secret, 'utf8'), cipher.final(), cipher.getAuthTag()])
-}
-
+export const sealFor = (secret: string, userId: number, productSecret: string) => seal(secret, purpose, productSecret, String(userId))
 /** The secret of a user; null when it was encrypted with another product secret, or changed. */
-export function unseal(sealed: Buffer, userId: number, productSecret: string): string | null {
-  try {
-    const open = createDecipheriv('aes-256-gcm', keyOf(productSecret), sealed.subarray(0, 12)).setAAD(Buffer.from(String(userId))).setAuthTag(sealed.subarray(-16))
-    return Buffer.concat([open.update(sealed.subarray(12, -16)), open.final()]).toString('utf8')
-  } catch {
-    return null
-  }
-}
+export const unsealFor = (sealed: Buffer, userId: number, productSecret: string) => unseal(sealed, purpose, productSecret, String(userId))
 
 const totpOf = (secret: string, issuer = '', label = '') => new TOTP({ issuer, label, algorithm: 'SHA1', digits: 6, period, secret: Secret.fromBase32(secret) })
 
