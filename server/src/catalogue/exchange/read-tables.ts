@@ -13,7 +13,7 @@ export interface ReadTables {
 }
 
 const isEmpty = (cell: Read | undefined) => cell === undefined || cell === null || (typeof cell === 'string' && cell.trim() === '')
-const flags: Record<string, boolean> = { ja: true, yes: true, true: true, waar: true, 1: true, nee: false, no: false, false: false, onwaar: false, 0: false }
+const flags = new Map([...['ja', 'yes', 'true', 'waar', '1'].map((word) => [word, true] as const), ...['nee', 'no', 'false', 'onwaar', '0'].map((word) => [word, false] as const)])
 
 /** A value that a cell cannot be. */
 class Wrong extends Error {
@@ -35,7 +35,7 @@ const readers: Record<SheetColumn['kind'], (cell: string | number | boolean) => 
     return Number(cell.replace(',', '.'))
   },
   flag: (cell) => {
-    const value = flags[String(cell).trim().toLowerCase()]
+    const value = flags.get(String(cell).trim().toLowerCase())
     if (value === undefined) throw new Wrong('cell.flag')
     return value
   },

@@ -1,5 +1,6 @@
 import { type Listener, readXml } from '../../platform/xml.ts'
 import type { Cell, Table, WrongCell } from './tables.ts'
+import { fromWorkbook } from './workbook-text.ts'
 
 /** Reads a part of a workbook by its path; undefined when there is none. */
 export type Part = (path: string) => Promise<Buffer | undefined>
@@ -119,10 +120,12 @@ class SheetListener implements Listener {
   #value({ type, style, text, formula }: { type: string; style: number; text: string; formula: boolean }): Read {
     if (formula) return { wrong: 'cell.formula' }
     if (type === 'e') return { wrong: 'cell.error' }
-    const said = type === 's' ? (this.#texts[Number(text)] ?? '') : text
+    const said = type === 's' && text !== '' ? this.#texts[Number(text)] : text
+    // A number of a text that is not there.
+    if (said === undefined) return { wrong: 'cell.error' }
     if (said === '') return null
     if (said.length > mostText) return { wrong: 'cell.tooLong' }
-    if (texts.has(type)) return said
+    if (texts.has(type)) return fromWorkbook(said)
     if (type === 'b') return said === '1'
     return type === 'd' || this.#dates.has(style) ? { wrong: 'cell.date' } : numberOf(said)
   }

@@ -10,6 +10,7 @@ import { readCsv, writeCsv } from './csv.ts'
 import { readFormat, writeFormat } from './formats.ts'
 import { fromTables } from './read-tables.ts'
 import { toTables, type Cell } from './tables.ts'
+import { fromWorkbook, toWorkbook } from './workbook-text.ts'
 import { writeXlsx } from './write-xlsx.ts'
 
 const small: CatalogueFile = {
@@ -56,13 +57,18 @@ describe('a catalogue as tables', () => {
     // A workbook cannot hold what XML cannot; a carriage return alone is a line end in every program.
     const texts = fc.string({ unit: fc.oneof(fc.constantFrom('=', '+', '-', '@', "'", '"', ';', ',', '\n', '\t', '<', '&', ' ', '_x000D_'), fc.string({ unit: 'grapheme', minLength: 1, maxLength: 1 })), minLength: 1, maxLength: 20 })
       .filter((text) => text.trim() !== '' && !/[\u0000-\u0008\u000B\u000C\u000E-\u001F\r\uFFFD-\uFFFF]/.test(text))
-    await fc.assert(fc.asyncProperty(fc.array(texts, { minLength: 1, maxLength: 8 }), async (synonyms) => {
+    await fc.assert(fc.asyncProperty(fc.array(fc.oneof({ arbitrary: texts, weight: 4 }, fc.constantFrom('valueOf', '__proto__', 'constructor', '_x000D_', '_x005F_x0041_')), { minLength: 1, maxLength: 8 }), async (synonyms) => {
       const file = { ...small, otls: [{ ...(small.otls[0] as CatalogueFile['otls'][number]), synonyms }] }
       for (const format of ['xlsx', 'csv'] as const) {
         const { bytes } = await writeFormat(file, format)
         expect(((await readFormat({ filename: 'x', bytes })).given as unknown as CatalogueFile).otls[0]?.synonyms).toEqual(synonyms)
       }
     }), { numRuns: 60 })
+  })
+
+  test('a character that a workbook gives by its number is read, and a text that looks like one is written so that it stays', async () => {
+    expect(['_x0041_a', 'Twee_x000D_\nregels', '_x005F_x0041_', '_x0000_leeg', 'x0041_'].map(fromWorkbook)).toEqual(['Aa', 'Twee\nregels', '_x0041_', 'leeg', 'x0041_'])
+    expect(['_x0041_', 'maat_x', 'valueOf'].map(toWorkbook)).toEqual(['_x005F_x0041_', 'maat_x', '_x0076_alueOf'])
   })
 
   test('no cell of a CSV file begins a formula, also with blanks or an apostrophe before it', () => {
@@ -85,6 +91,7 @@ describe('a catalogue as tables', () => {
 describe('what is wrong with a table', () => {
   test.each<[string, (sheets: Map<string, Cell[][]>) => void, (string | number | null)[]]>([
     ['a number that is none', (s) => { (s.get('otl_composition')?.[1] as Cell[])[2] = 'veel' }, ['cell.number', 'otl_composition', 2, 'percentage']],
+    ['a word that every object knows', (s) => { (s.get('otls')?.[2] as Cell[])[4] = 'constructor' }, ['cell.flag', 'otls', 3, 'published']],
     ['neither yes nor no', (s) => { (s.get('otls')?.[2] as Cell[])[4] = 'misschien' }, ['cell.flag', 'otls', 3, 'published']],
     ['rows of something that is not there', (s) => { (s.get('otl_synonyms')?.[1] as Cell[])[0] = 'p.weg' }, ['cell.orphan', 'otl_synonyms', 2, 'otl']],
     ['a column that is gone', (s) => { (s.get('otls')?.[0] as Cell[])[1] = null }, ['sheet.column', 'otls', 1, 'type']],
@@ -106,10 +113,10 @@ describe('what is wrong with a table', () => {
       'xl/workbook.xml': '<x:workbook xmlns:x="m" xmlns:r="r"><x:sheets><x:sheet name="Raw_Categories" sheetId="1" r:id="rId7"/></x:sheets></x:workbook>', 'xl/_rels/workbook.xml.rels': '<Relationships><Relationship Id="rId7" Target="/xl/worksheets/een.xml"/></Relationships>',
       'xl/styles.xml': '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="dd/mm/yyyy"/></numFmts><cellStyleXfs><xf numFmtId="0"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/></cellXfs></styleSheet>',
       'xl/sharedStrings.xml': '<sst><si><r><t>raw_</t></r><r><t>code</t></r><rPh><t>zo</t></rPh></si><si><t>name</t></si><si><t>is_released</t></si><si><t>unit</t></si></sst>',
-      'xl/worksheets/een.xml': `<x:worksheet xmlns:x="m"><x:sheetData><x:row r="1">${[0, 1, 2, 3].map((n) => `<x:c t="s"><x:v>${n}</x:v></x:c>`).join('')}</x:row><x:row r="2">${cells.replace(/<(\/?)/g, '<$1x:')}</x:row></x:sheetData></x:worksheet>`,
+      'xl/worksheets/een.xml': `<x:worksheet xmlns:x="m"><x:sheetData><x:row r="1">${[0, 1, 2, 3].map((n) => `<x:c t="s"><x:v>${n}</x:v></x:c>`).join('')}</x:row><x:row r="2">${cells.replace(/<(\/?)/g, '<$1x:')}</x:row><x:row r="3"><x:c r="A3" t="s"><x:v>4</x:v></x:c></x:row></x:sheetData></x:worksheet>`,
     }
     const bytes = makeZip(Object.entries(parts).map(([name, text]) => ({ name, bytes: Buffer.from(text) })))
-    expect(await told(bytes)).toEqual([['cell.formula', 'raw_categories', 2, 'raw_code'], ['cell.date', 'raw_categories', 2, 'name'], ['cell.error', 'raw_categories', 2, 'is_released'], ['field.wrong', 'raw_categories', 2, 'unit']])
+    expect(await told(bytes)).toEqual([['cell.formula', 'raw_categories', 2, 'raw_code'], ['cell.date', 'raw_categories', 2, 'name'], ['cell.error', 'raw_categories', 2, 'is_released'], ['field.wrong', 'raw_categories', 2, 'unit'], ['cell.error', 'raw_categories', 3, 'raw_code']])
   })
 })
 

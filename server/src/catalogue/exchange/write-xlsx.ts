@@ -1,13 +1,11 @@
 import writeExcelFile from 'write-excel-file/node'
 import type { Cell, Table } from './tables.ts'
-
-// What XML cannot hold is left out: a control character, half a pair.
-const plain = (text: string) => text.toWellFormed().replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFD-\uFFFF]/g, '')
+import { toWorkbook } from './workbook-text.ts'
 
 // Text is written as text, so that no spreadsheet takes it for a formula whatever it begins with.
 function cellOf(cell: Cell, bold: boolean) {
   if (cell === null || cell === '') return null
-  return typeof cell === 'number' ? { type: Number, value: cell } : { type: String, value: plain(String(cell)), ...(bold && { fontWeight: 'bold' as const }) }
+  return typeof cell === 'number' ? { type: Number, value: cell } : { type: String, value: toWorkbook(String(cell)), ...(bold && { fontWeight: 'bold' as const }) }
 }
 
 /** An Excel workbook with these sheets, their first row a heading that stays in sight. */

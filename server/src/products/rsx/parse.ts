@@ -26,9 +26,9 @@ interface Deficode {
   said: RsxSpecification[]
 }
 
-const headerNames: Record<string, keyof RsxHeader> = {
+const headerNames = new Map<string, keyof RsxHeader>(Object.entries({
   'raw.bestek.nr': 'number', 'raw.bestek.omschrijving': 'description', 'versie.jaarversie': 'year_version', 'raw.xml.versie': 'xml_version', 'raw.contr.aangemaakt': 'created', 'raw.contr.gewijzigd': 'changed',
-}
+} as const))
 const isNumber = /^dl22\.bpost\.nr6\./
 const isPost = /^dl22\.bpost\.6cijfer\.(0|volg)$/
 const isAmount = new Set(['dl22.hoev.res.verpl', 'dl22.hoev.ter.inl'])
@@ -111,7 +111,7 @@ class PostListener implements Listener {
   }
 
   #tell(name: string, leaf: string) {
-    const key = headerNames[name]
+    const key = headerNames.get(name)
     if (key) this.contract[key] = leaf.slice(0, 500) || null
   }
 

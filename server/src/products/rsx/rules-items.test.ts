@@ -7,6 +7,7 @@ const spec = (unit: string | null, amount: number | null) => ({ data: 'Tegel', u
 test.each<[string, Parameters<typeof post>[0], ReturnType<typeof itemOf>]>([
   ['as it says', {}, { name: 'Opnemen tegels', amount: 12, amount_type: 0, unit: 'm2' }], ['another spelling of the unit', { unit: 'STK' }, { name: 'Opnemen tegels', amount: 12, amount_type: 0, unit: 'st' }],
   ['a unit that is not ours, with a material that is', { unit: 'uur', rsx_specifications: [spec(null, 1), spec('ton', 3.14159)] }, { name: 'Opnemen tegels', amount: 3.142, amount_type: 0, unit: 'ton' }],
+  ['a unit that every object knows', { unit: 'constructor' }, { name: 'Opnemen tegels', amount: 12, amount_type: 0, unit: null }],
   ['a unit that is not ours', { unit: 'EUR' }, { name: 'Opnemen tegels', amount: 12, amount_type: 0, unit: null }], ['no amount', { amount: null }, { name: 'Opnemen tegels', amount: null, amount_type: 1, unit: 'm2' }],
   ['no name', { description: '' }, { name: 'Bestekspost 100010', amount: 12, amount_type: 0, unit: 'm2' }], ['a very long name', { description: `${'x'.repeat(199)}😀😀` }, { name: `${'x'.repeat(199)}😀`, amount: 12, amount_type: 0, unit: 'm2' }],
 ])('the product of a line: %s', (_, fields, wanted) => {

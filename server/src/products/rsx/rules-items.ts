@@ -12,8 +12,8 @@ export interface ItemFields {
 export type Counted = Pick<RsxMaterial, 'unit' | 'amount'>
 type Said = Pick<RsxMaterial, 'item_number' | 'description' | 'unit' | 'amount'> & { rsx_specifications: readonly Counted[] }
 
-const unitNames: Record<string, Unit> = { st: 'st', stk: 'st', stuk: 'st', stuks: 'st', m: 'm', m1: 'm', m2: 'm2', 'm²': 'm2', m3: 'm3', 'm³': 'm3', ton: 'ton', t: 'ton' }
-const unitOf = (text: string | null): Unit | null => unitNames[(text ?? '').toLowerCase()] ?? null
+const unitNames = new Map<string, Unit>(Object.entries({ st: 'st', stk: 'st', stuk: 'st', stuks: 'st', m: 'm', m1: 'm', m2: 'm2', 'm²': 'm2', m3: 'm3', 'm³': 'm3', ton: 'ton', t: 'ton' }))
+const unitOf = (text: string | null): Unit | null => unitNames.get((text ?? '').toLowerCase()) ?? null
 
 /** The product that a line becomes: counted in the line's own unit, or, where products are not counted in that, in that of its first material. Without an amount it is on request. */
 export function itemOf(post: Said): ItemFields {

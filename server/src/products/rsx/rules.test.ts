@@ -40,6 +40,11 @@ describe('what a file says', () => {
     expect(contract.description).toBe('Één brug')
   })
 
+  test('elements with a name that every object knows', async () => {
+    const { contract } = await parseRsx(Buffer.from('<raw.bestek><raw.contractinfo><constructor>a</constructor><toString>b</toString></raw.contractinfo></raw.bestek>'))
+    expect(contract).toEqual({ number: null, description: null, year_version: null, xml_version: null, created: null, changed: null })
+  })
+
   test('positions that come together share out their digits', () => {
     const at = (defiposition: string, definumber: string) => ({ defiposition, definumber })
     expect(deficodeOf([at('56', '21'), at('1', '9'), at('34', '7')])).toEqual(['9', null, '7', null, '2', '1'])

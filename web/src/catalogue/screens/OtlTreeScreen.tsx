@@ -130,11 +130,11 @@ function Trees({ type }: { type: OtlType }) {
   )
 }
 
-const types: Record<string, OtlType> = { products: 'product', materials: 'material', elements: 'element' }
+const types = new Map<string, OtlType>([['products', 'product'], ['materials', 'material'], ['elements', 'element']])
 
 /** /app/management/products, materials and elements: the tree of object types of one kind. */
 export function OtlTreeScreen() {
   const path = useLocation({ select: (l) => l.pathname })
-  const type = types[path.replace(/\/$/, '').split('/').at(-1) ?? ''] ?? 'product'
+  const type = types.get(path.replace(/\/$/, '').split('/').at(-1) ?? '') ?? 'product'
   return <Trees key={type} type={type} />
 }
