@@ -3,20 +3,11 @@ import type { OtlType } from '@bouwkring/contract/catalogue'
 import type { Visibility } from '@bouwkring/contract/market'
 import type { PriceType, SustainabilityType } from '@bouwkring/contract/products'
 import type { SpotKind } from '@bouwkring/contract/spots'
+import { type Chip, shortened, valueChips } from '../ui/index.ts'
 import { readTerm, type Term, withTerms } from './property-terms.ts'
 import type { SearchState } from './search-state.ts'
 
-/** The longest text of a chip (specification 1, section 9). */
-export const chipLength = 45
-
-/** One removable filter: its text and what removing it changes. */
-export interface ActiveFilter {
-  key: string
-  label: string
-  /** How many values it stands for. */
-  count: number
-  without: Partial<SearchState>
-}
+export type ActiveFilter = Chip<Partial<SearchState>>
 
 /** The words for values, in the language of the screen. */
 export interface FilterWords {
@@ -41,31 +32,19 @@ export interface FilterWords {
   text: (text: string) => string
 }
 
-const shorten = (text: string, room = chipLength) => (text.length > room ? `${text.slice(0, room - 1).trimEnd()}…` : text)
-
-/** Names as chips: one a value, or one for all of them when they are together too long; `before` stands in front of each. */
-function chipsOf<V>(key: string, values: readonly V[], name: (value: V) => string, without: (kept: V[]) => Partial<SearchState>, before = ''): ActiveFilter[] {
-  const names = values.map(name)
-  if (values.length > 1 && (before + names.join(', ')).length > chipLength) {
-    const more = ` +${values.length - 1}`
-    return [{ key, label: shorten(before + (names[0] ?? ''), chipLength - more.length) + more, count: values.length, without: without([]) }]
-  }
-  return values.map((value, at) => ({ key: `${key}-${String(value instanceof Object ? at : value)}`, label: shorten(before + (names[at] ?? '')), count: 1, without: without(values.filter((other) => other !== value)) }))
-}
-
 const ofList = <V extends string | number>(key: keyof SearchState, values: readonly V[] | undefined, name: (value: V) => string) =>
-  chipsOf(key, values ?? [], name, (kept) => ({ [key]: kept.length > 0 ? kept : undefined }))
+  valueChips(key, values ?? [], name, (kept) => ({ [key]: kept.length > 0 ? kept : undefined }))
 
 /** The chips of the properties: those of one property together. */
 function ofProperties(filters: readonly string[] | undefined, words: FilterWords): ActiveFilter[] {
   const terms = (filters ?? []).map(readTerm).filter((term) => term !== undefined)
   const references = [...new Set(terms.map((term) => term.reference))]
-  return references.flatMap((reference) => chipsOf(`filters-${reference}`, terms.filter((term) => term.reference === reference), words.term, (kept) => ({ filters: withTerms(filters, reference, kept) }), `${words.property(reference)} `))
+  return references.flatMap((reference) => valueChips(`filters-${reference}`, terms.filter((term) => term.reference === reference), words.term, (kept) => ({ filters: withTerms(filters, reference, kept) }), `${words.property(reference)} `))
 }
 
 /** What is filtered on now, as chips. When and where stand in the search bar itself. */
 export function activeFilters(state: SearchState, words: FilterWords): ActiveFilter[] {
-  const one = (key: string, label: string, without: Partial<SearchState>): ActiveFilter => ({ key, label: shorten(label), count: 1, without })
+  const one = (key: string, label: string, without: Partial<SearchState>): ActiveFilter => ({ key, label: shortened(label), count: 1, without })
   return [
     ...(state.search ? [one('search', words.text(state.search), { search: undefined })] : []),
     ...ofList('otl', state.otl, words.otl),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { activeFilters, chipLength, type FilterWords } from './active-filters.ts'
+import { chipLength } from '../ui/chips.ts'
+import { activeFilters, type FilterWords } from './active-filters.ts'
 import { changeState, filterQuery, noFilters, readState, writeState } from './search-state.ts'
 
 const words: FilterWords = {

@@ -10,10 +10,11 @@ export function PhoneBar() {
   const host = useHost()
   const user = useMaybeUser()
   const path = useLocation({ select: (l) => l.pathname })
-  const mayCreate = useHolds('SPOT_CREATE') && !user?.readOnly
+  const mayCreate = useHolds('SPOT_CREATE') && !user?.readOnly && !path.startsWith('/archived-spots')
   if (!user) return null
   const items = menu(host.productSlug).filter((item) => user.permissions.includes(item.permission))
-  const shown = mayCreate ? items.filter((item) => item.label !== 'menu.spots') : items
+  // Five places: all spots are then reached from the head of one's own.
+  const shown = mayCreate && items.length > 4 ? items.filter((item) => item.label !== 'menu.spots') : items
   const entry = ({ to, label, icon: Icon }: MenuItem) => (
     <Link key={to} to={to} aria-current={path === to || path.startsWith(`${to}/`) ? 'page' : undefined}>
       <Icon size={22} aria-hidden />

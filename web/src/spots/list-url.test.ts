@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { filterCount, listOfPath, noFilters, readEditing, readFilter, readSection, readTab } from './list-url.ts'
+import { filterCount, listOfPath, listsFor, noFilters, readEditing, readFilter, readSection, readTab } from './list-url.ts'
 
 describe('the list of a path', () => {
   test('is its first segment; closing a panel returns there', () => {
@@ -7,6 +7,13 @@ describe('the list of a path', () => {
     expect(listOfPath('/archived-spots')).toBe('archived-spots')
     expect(listOfPath('/spots/1/matches')).toBe('spots')
   })
+})
+
+test('each list is for who may read it; the archive for who may read either', () => {
+  expect(listsFor({ all: true, mine: true })).toEqual(['spots', 'mijn-spots', 'archived-spots'])
+  expect(listsFor({ all: false, mine: true })).toEqual(['mijn-spots', 'archived-spots'])
+  expect(listsFor({ all: true, mine: false })).toEqual(['spots', 'archived-spots'])
+  expect(listsFor({ all: false, mine: false })).toEqual([])
 })
 
 describe('the filter in the URL', () => {

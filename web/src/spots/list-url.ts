@@ -8,6 +8,11 @@ export type Search = Record<string, unknown>
 export const views = { spots: 'all', 'mijn-spots': 'mine', 'archived-spots': 'archived' } as const
 export type ListPath = keyof typeof views
 
+/** The lists that someone may open who reads all spots, or their own: the archive is for both. */
+export function listsFor(may: { all: boolean; mine: boolean }): ListPath[] {
+  return [...(may.all ? ['spots' as const] : []), ...(may.mine ? ['mijn-spots' as const] : []), ...(may.all || may.mine ? ['archived-spots' as const] : [])]
+}
+
 /** The list that a path belongs to; closing a panel returns there. */
 export function listOfPath(pathname: string): ListPath {
   const first = pathname.split('/')[1]

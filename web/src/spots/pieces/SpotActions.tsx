@@ -4,6 +4,7 @@ import IconButton from '@mui/material/IconButton'
 import { useNavigate } from '@tanstack/react-router'
 import { Archive, ArchiveRestore, Copy, Pencil, Printer, Trash2, X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useHolds } from '../../accounts/index.ts'
 import { useTranslation } from '../../texts/index.ts'
 import type { FormSection, ListPath, Search } from '../list-url.ts'
 import { useSpotMoves } from '../use-spot-moves.tsx'
@@ -41,6 +42,7 @@ export function SpotActions({ spot, path, editing, matches, facts, title }: Spot
   const { t } = useTranslation('spots')
   const navigate = useNavigate()
   const moves = useSpotMoves(spot)
+  const seesAll = useHolds('READ_ALL_SPOTS')
   const { archive, duplicate, erase, busy, missing, forget } = moves
   const { can } = spot
   const id = String(spot.id)
@@ -64,7 +66,7 @@ export function SpotActions({ spot, path, editing, matches, facts, title }: Spot
       </div>
       <div className="row wrap between title-line">
         {title}
-        {editing ? null : <MainDeeds spot={spot} moves={moves} matches={matches} onEdit={() => edit()} onBack={() => to('spots')} />}
+        {editing ? null : <MainDeeds spot={spot} moves={moves} matches={matches} onEdit={() => edit()} onBack={() => to(seesAll ? 'spots' : 'mijn-spots')} />}
       </div>
       {missing.length > 0 ? <PublishWarning missing={missing} onClose={forget} onGo={(what) => { forget(); edit(what) }} /> : null}
     </>

@@ -13,6 +13,8 @@ import { EmptyState, ErrorState, Pager } from '../../ui/index.ts'
 import { type SpotFilter, spotsQuery } from '../api.ts'
 import { filterCount, type ListPath, noFilters } from '../list-url.ts'
 import { useDebounced } from '../../platform/use-debounced.ts'
+import { ListTabs } from './ListTabs.tsx'
+import { SpotChips } from './SpotChips.tsx'
 import { SpotFilters } from './SpotFilters.tsx'
 import { SpotRow } from './SpotRow.tsx'
 
@@ -23,7 +25,7 @@ interface SpotListProps {
   onFilter: (change: Partial<SpotFilter>) => void
 }
 
-function ListHead({ filter, selected, total, onFilter }: Omit<SpotListProps, 'path'> & { total: number | undefined }) {
+function ListHead({ path, filter, selected, total, onFilter }: SpotListProps & { total: number | undefined }) {
   const { t } = useTranslation('spots')
   const [typed, setTyped] = useState(filter.search ?? '')
   const [filtering, setFiltering] = useState(false)
@@ -46,6 +48,7 @@ function ListHead({ filter, selected, total, onFilter }: Omit<SpotListProps, 'pa
   const Title = selected === undefined ? 'h1' : 'h2'
   return (
     <header>
+      <ListTabs path={path} />
       <div className="row between"><Title className="list-title">{t(`list.title.${filter.view}`)}</Title><span className="sm mut" role="status">{total === undefined ? '' : t('list.total', { count: total })}</span></div>
       <div className="row">
         <OutlinedInput className="grow" size="small" type="search" value={typed} onChange={(event) => setTyped(event.target.value)} placeholder={t('list.search')} inputProps={{ 'aria-label': t('list.search'), maxLength: 100 }} startAdornment={<SearchIcon size={18} className="mut" aria-hidden />} />
@@ -53,6 +56,7 @@ function ListHead({ filter, selected, total, onFilter }: Omit<SpotListProps, 'pa
           {active > 0 ? <Badge badgeContent={active} color="secondary"><SlidersHorizontal size={18} aria-hidden /></Badge> : <SlidersHorizontal size={18} aria-hidden />}
         </IconButton>
       </div>
+      <SpotChips filter={filter} onChange={onFilter} />
       <SpotFilters open={filtering} filter={filter} total={total ?? 0} onChange={onFilter} onClose={() => setFiltering(false)} />
     </header>
   )
@@ -83,7 +87,7 @@ export function SpotList({ path, filter, selected, onFilter }: SpotListProps) {
   }, [selected, loaded])
   return (
     <section className="spot-list" aria-label={t(`list.title.${filter.view}`)} ref={box}>
-      <ListHead filter={filter} selected={selected} total={total} onFilter={onFilter} />
+      <ListHead path={path} filter={filter} selected={selected} total={total} onFilter={onFilter} />
       <div className="rows" aria-busy={list.isFetching}>
         {list.isPending ? <ul aria-label={t('list.loading')}>{Array.from({ length: 5 }, (_, i) => <li key={i} className="spot-row"><Skeleton variant="circular" width={32} height={32} animation={false} /><span className="grow"><Skeleton width="60%" animation={false} /><Skeleton width="80%" animation={false} /></span></li>)}</ul> : null}
         {list.isError && !rows ? <ErrorState what={t('list.failed')} meaning={list.error.message} onRetry={() => void list.refetch()} /> : null}
