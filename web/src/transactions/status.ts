@@ -1,5 +1,5 @@
 import type { TransactionStatus } from '@bouwkring/contract/transactions'
-import type { StatusTone } from '../ui/index.ts'
+import type { StatusTones } from '../ui/index.ts'
 
 /** Tone of a state; its chip also carries a shape and the word. */
-export const statusTone: Record<TransactionStatus, StatusTone> = { pending: 'wait', accepted: 'ok', declined: 'err', retracted: 'off', expired: 'err', completed: 'done' }
+export const statusTone: StatusTones<TransactionStatus> = { pending: 'wait', accepted: 'ok', declined: 'err', retracted: 'off', expired: 'err', completed: 'done' }

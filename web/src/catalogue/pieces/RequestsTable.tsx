@@ -5,11 +5,11 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import { dayText } from '../../platform/format.ts'
 import { useDebounced } from '../../platform/use-debounced.ts'
-import { type Column, DataTable, EmptyState, ErrorState, FilterChip, StatusChip, type StatusTone } from '../../ui/index.ts'
+import { type Column, DataTable, EmptyState, ErrorState, FilterChip, StatusChip, type StatusTones } from '../../ui/index.ts'
 import type { RequestFilter } from '../requests-api.ts'
 import '../requests.css'
 
-const tones: Record<OtlRequestStatus, StatusTone> = { pending: 'wait', approved: 'ok', declined: 'off' }
+const tones: StatusTones<OtlRequestStatus> = { pending: 'wait', approved: 'ok', declined: 'err' }
 const isStatus = (value: unknown): value is OtlRequestStatus => otlRequestStatuses.some((one) => one === value)
 
 /** What the list is narrowed by, in the URL; what is typed goes there once typing pauses. */

@@ -9,13 +9,13 @@ import { useNamed, useUser } from '../../accounts/index.ts'
 import { call } from '../../platform/api.ts'
 import { dayText } from '../../platform/format.ts'
 import { useDebounced } from '../../platform/use-debounced.ts'
-import { type Column, DataTable, EmptyState, ErrorState, FilterChip, PageHeader, ScreenTitle, StatusChip, type StatusTone, useConfirm } from '../../ui/index.ts'
+import { type Column, DataTable, EmptyState, ErrorState, FilterChip, PageHeader, ScreenTitle, StatusChip, type StatusTones, useConfirm } from '../../ui/index.ts'
 import { TenantPanel } from '../pieces/TenantPanel.tsx'
 import { chooseTenant, pageSize, statusesQuery, tenantsQuery, useTenantDeed } from '../tenants-api.ts'
 import '../management.css'
 
-const tones: Record<Tenant['status'], StatusTone> = { active: 'ok', inactive: 'off', pending: 'wait', demo: 'done' }
-const isStatus = (value: unknown): value is Tenant['status'] => typeof value === 'string' && value in tones
+const tones: StatusTones<Tenant['status']> = { active: 'ok', inactive: 'err', pending: 'wait', demo: 'done' }
+const isStatus = (value: unknown): value is Tenant['status'] => typeof value === 'string' && Object.hasOwn(tones, value)
 
 function useAccountsSearch() {
   const given: { search?: unknown; status?: unknown; page?: unknown; account?: unknown } = useSearch({ strict: false })
