@@ -6,7 +6,7 @@ import { Archive, ArchiveRestore, Copy, Pencil, Printer, Trash2, X } from 'lucid
 import type { ReactNode } from 'react'
 import { useHolds } from '../../accounts/index.ts'
 import { useTranslation } from '../../texts/index.ts'
-import type { FormSection, ListPath, Search } from '../list-url.ts'
+import { type FormSection, type ListPath, listsFor, type Search } from '../list-url.ts'
 import { useSpotMoves } from '../use-spot-moves.tsx'
 import { PublishWarning } from './PublishWarning.tsx'
 
@@ -42,7 +42,7 @@ export function SpotActions({ spot, path, editing, matches, facts, title }: Spot
   const { t } = useTranslation('spots')
   const navigate = useNavigate()
   const moves = useSpotMoves(spot)
-  const seesAll = useHolds('READ_ALL_SPOTS')
+  const [home = 'mijn-spots'] = listsFor({ all: useHolds('READ_ALL_SPOTS'), mine: useHolds('READ_MY_SPOTS') })
   const { archive, duplicate, erase, busy, missing, forget } = moves
   const { can } = spot
   const id = String(spot.id)
@@ -66,7 +66,7 @@ export function SpotActions({ spot, path, editing, matches, facts, title }: Spot
       </div>
       <div className="row wrap between title-line">
         {title}
-        {editing ? null : <MainDeeds spot={spot} moves={moves} matches={matches} onEdit={() => edit()} onBack={() => to(seesAll ? 'spots' : 'mijn-spots')} />}
+        {editing ? null : <MainDeeds spot={spot} moves={moves} matches={matches} onEdit={() => edit()} onBack={() => to(home)} />}
       </div>
       {missing.length > 0 ? <PublishWarning missing={missing} onClose={forget} onGo={(what) => { forget(); edit(what) }} /> : null}
     </>
