@@ -88,7 +88,12 @@ test('a role is added, renamed in place, given permissions with a preview of who
   await page.getByRole('textbox', { name: 'Naam van de rol' }).fill('Tijdelijk')
   await page.getByRole('dialog').getByRole('button', { name: 'Rol toevoegen' }).click()
   await page.getByRole('button', { name: 'Tijdelijk hernoemen' }).click()
-  await page.getByRole('textbox', { name: 'Tijdelijk hernoemen' }).fill(name)
+  const renaming = page.getByRole('textbox', { name: 'Tijdelijk hernoemen' })
+  await renaming.fill('role_user')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(1)
+  await expect(renaming).toHaveValue('role_user')
+  await renaming.fill(name)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: `${name} hernoemen` })).toBeVisible()
   await expect(page.getByRole('checkbox', { name: 'Spots maken: Gebruiker' })).toBeDisabled()
@@ -100,6 +105,18 @@ test('a role is added, renamed in place, given permissions with a preview of who
   await expect(bar).toContainText('1 wijziging')
   await expect(bar).toContainText('Niemand krijgt of verliest nu een recht.')
   await accessible(page, 'matrix with a change')
+  // Another group, another screen, back: nothing of it loses the tick unasked.
+  const stay = async () => {
+    await page.getByRole('alertdialog', { name: 'Wijzigingen niet bewaren?' }).getByRole('button', { name: 'Annuleren' }).click()
+    await expect(bar).toContainText('1 wijziging')
+  }
+  await page.getByRole('combobox', { name: 'Groep' }).click()
+  await page.getByRole('option', { name: 'Aannemers' }).click()
+  await stay()
+  await page.getByRole('link', { name: 'Alle groepen' }).click()
+  await stay()
+  await page.goBack()
+  await stay()
   await bar.getByRole('button', { name: 'Opslaan' }).click()
   await expect(page.getByText('Wijzigingen opgeslagen')).toBeVisible()
   await page.goto('/app/management/roles')
@@ -163,7 +180,8 @@ test('styling: the preview follows, what was adjusted is said, it is saved for e
 test('questions: a subject with a question, put in another order with buttons, and deleted', async ({ browser }) => {
   const page = await person(browser, 'super@bouwkring.example')
   const title = `Proefonderwerp ${Date.now()}`
-  await page.goto('/app/management/faq')
+  await page.goto('/app/management/documents')
+  await page.getByRole('link', { name: 'Veelgestelde vragen' }).click()
   await page.getByRole('button', { name: 'Onderwerp toevoegen' }).click()
   const panel = page.getByRole('dialog', { name: 'Onderwerp toevoegen' })
   await expect(panel.getByText('Vul eerst beide titels in')).toBeVisible()
@@ -179,6 +197,10 @@ test('questions: a subject with a question, put in another order with buttons, a
   await second.getByRole('textbox', { name: 'Antwoord (Engels)' }).fill('Yes.')
   await second.getByRole('button', { name: 'Overnemen' }).click()
   await expect(panel.getByRole('button', { name: 'Werkt dit?', exact: true })).toBeVisible()
+  // The browser's back asks first.
+  await page.goBack()
+  await page.getByRole('alertdialog', { name: 'Wijzigingen niet bewaren?' }).getByRole('button', { name: 'Annuleren' }).click()
+  await expect(panel.getByRole('textbox', { name: 'Titel (Nederlands)' })).toHaveValue(title)
   await accessible(page, 'panel of a subject')
   await panel.getByRole('button', { name: 'Opslaan' }).click()
   await expect(page.getByText('Onderwerp opgeslagen')).toBeVisible()

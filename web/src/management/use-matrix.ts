@@ -26,7 +26,7 @@ export function useMatrix(columns: readonly MatrixColumn[]) {
   }
   const changed = columns.filter((column) => edits.has(column.id)).map((column) => ({ column, wanted: [...of(column)].toSorted((a, b) => a - b) }))
   const count = changed.reduce((sum, { column, wanted }) => sum + wanted.filter((p) => !column.held.includes(p)).length + column.held.filter((p) => !wanted.includes(p)).length, 0)
-  const forget = (ids?: readonly number[]) => setEdits(ids ? new Map([...edits].filter(([id]) => !ids.includes(id))) : new Map())
+  const forget = (ids?: readonly number[]) => setEdits((now) => new Map(ids ? [...now].filter(([id]) => !ids.includes(id)) : []))
   return { of, toggle, changed, count, forget, isChanged: (column: MatrixColumn, permission: number) => edits.has(column.id) && of(column).has(permission) !== column.held.includes(permission) }
 }
 export type Matrix = ReturnType<typeof useMatrix>

@@ -1,30 +1,24 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from '../texts/index.ts'
-import { isApiError } from '../platform/api.ts'
 import { showToast } from '../ui/index.ts'
+import { useRoleName } from './pieces/PermissionMatrix.tsx'
+import { saveColumns } from './save-columns.ts'
 import type { Matrix, MatrixColumn } from './use-matrix.ts'
 
-/** Saves only the columns that were changed, one by one; what someone else changed first is told and read again, the rest is kept. */
+/** Saves only the columns that were changed, one by one; what someone else changed first is told and read again, what was refused stays to be tried again. */
 export function useSaveMatrix(matrix: Matrix, save: (column: MatrixColumn, wanted: number[]) => Promise<unknown>) {
   const { t } = useTranslation('management')
+  const roleName = useRoleName()
   const client = useQueryClient()
   return useMutation({
-    meta: { quiet: true },
     mutationFn: async () => {
-      const done: number[] = []
-      for (const { column, wanted } of matrix.changed) {
-        try {
-          await save(column, wanted)
-          done.push(column.id)
-        } catch (error) {
-          if (!isApiError(error)) throw error
-          showToast(error.code === 'stale' ? t('matrix.stale', { role: column.name }) : (error.field('role_permissions') ?? error.message), { tone: 'error' })
-          if (error.code === 'stale') done.push(column.id)
-        }
-      }
+      const { saved, stale, refused } = await saveColumns(matrix.changed, save)
       await client.invalidateQueries({ queryKey: ['management'] })
-      matrix.forget(done)
-      if (done.length === matrix.changed.length) showToast(t('roles.saved'), { tone: 'success' })
+      matrix.forget([...saved, ...stale].map(({ id }) => id))
+      for (const { name } of stale) showToast(t('matrix.stale', { role: roleName(name) }), { tone: 'error' })
+      for (const { column, message } of refused) showToast(t('matrix.refused', { role: roleName(column.name), message }), { tone: 'error' })
+      if (saved.length === matrix.changed.length) showToast(t('roles.saved'), { tone: 'success' })
+      else if (saved.length > 0) showToast(t('matrix.savedSome', { roles: saved.map(({ name }) => roleName(name)).join(', ') }), { tone: 'success' })
     },
   })
 }

@@ -3,7 +3,7 @@ import { Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../texts/index.ts'
 import { SidePanel } from './SidePanel.tsx'
-import { useConfirm } from './use-confirm.ts'
+import { usePanelGuard } from './use-leave-guard.ts'
 
 /** 50 spacing units. */
 const width = 400
@@ -13,7 +13,7 @@ type DetailPanelProps = {
   /** The form in the panel that the save button sends; without one there is no save button. */
   form?: string
   saving?: boolean; saveLabel?: string; saveDisabled?: boolean
-  /** Something was typed that is not saved: closing asks first. */
+  /** Something was typed that is not saved: closing asks first, and so do the browser's back and closing it. */
   dirty?: boolean
   /** Deletes what is shown; the button is only there where `mayDelete`, which is for administrators. */
   onDelete?: () => void; mayDelete?: boolean; deleteLabel?: string
@@ -22,9 +22,9 @@ type DetailPanelProps = {
 /** The panel beside a list of the back-office in which one thing is seen, changed and deleted. */
 export function DetailPanel({ open, onClose, title, children, form, saving = false, saveLabel, saveDisabled = false, dirty = false, onDelete, mayDelete = false, deleteLabel }: DetailPanelProps) {
   const { t } = useTranslation('ui')
-  const confirm = useConfirm()
+  const mayLeave = usePanelGuard(open && dirty)
   const close = async () => {
-    if (!dirty || (await confirm({ title: t('panel.leave'), body: t('panel.lost'), confirm: t('panel.discard'), danger: true }))) onClose()
+    if (await mayLeave()) onClose()
   }
   const footer = (
     <>

@@ -1,11 +1,12 @@
 import { roles } from '@bouwkring/contract/roles'
+import FormHelperText from '@mui/material/FormHelperText'
 import IconButton from '@mui/material/IconButton'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from '../../texts/index.ts'
-import { call } from '../../platform/api.ts'
+import { call, isApiError } from '../../platform/api.ts'
 import { useRoleName } from './PermissionMatrix.tsx'
 
 interface RoleNameProps {
@@ -13,34 +14,54 @@ interface RoleNameProps {
   editable: boolean
 }
 
+/** Renames a role; a refusal leaves what was typed where it is, with the words of the refusal. */
+function useRename(role: RoleNameProps['role'], onDone: () => void) {
+  const client = useQueryClient()
+  const rename = useMutation({
+    mutationFn: (name: string) => call(roles.update, { params: { id: role.id }, body: { name, version: role.version } }), meta: { quiet: true },
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: ['management'] })
+      onDone()
+    },
+    // Someone else was first: the next try is on what there is now.
+    onError: (error) => (isApiError(error) && error.code === 'stale' ? client.invalidateQueries({ queryKey: ['management'] }) : undefined),
+  })
+  const { error } = rename
+  return { rename, refused: isApiError(error) ? (error.field('name') ?? error.message) : undefined }
+}
+
+function Renaming({ role, onDone }: { role: RoleNameProps['role']; onDone: () => void }) {
+  const { t } = useTranslation('management')
+  const id = useId()
+  const [text, setText] = useState(role.name)
+  const { rename, refused } = useRename(role, onDone)
+  const name = text.trim()
+  const keep = () => {
+    if (rename.isPending) return
+    if (name && name !== role.name) rename.mutate(name)
+    else onDone()
+  }
+  // Leaving the field keeps the name, but sends nothing that was refused just so.
+  const leave = () => { if (!refused || rename.variables !== name) keep() }
+  return (
+    <>
+      <OutlinedInput
+        size="small" autoFocus value={text} readOnly={rename.isPending} error={Boolean(refused)} onChange={(event) => setText(event.target.value)} onBlur={leave} inputProps={{ 'aria-label': t('roles.rename', { name: role.name }), maxLength: 60, ...(refused && { 'aria-describedby': id }) }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') keep()
+          if (event.key === 'Escape') onDone()
+        }}
+      />
+      {refused ? <FormHelperText error id={id} role="alert">{refused}</FormHelperText> : null}
+    </>
+  )
+}
+
 /** The name of a role; an own one is renamed in place: Enter keeps, Escape leaves it. */
 export function RoleName({ role, editable }: RoleNameProps) {
   const { t } = useTranslation('management')
   const roleName = useRoleName()
-  const client = useQueryClient()
-  const [text, setText] = useState<string>()
-  const rename = useMutation({
-    mutationFn: (name: string) => call(roles.update, { params: { id: role.id }, body: { name, version: role.version } }),
-    onSettled: async () => {
-      setText(undefined)
-      await client.invalidateQueries({ queryKey: ['management'] })
-    },
-  })
-  const keep = () => {
-    const name = text?.trim() ?? ''
-    if (name && name !== role.name) rename.mutate(name)
-    else setText(undefined)
-  }
-  if (text !== undefined) {
-    return (
-      <OutlinedInput
-        size="small" autoFocus value={text} onChange={(event) => setText(event.target.value)} onBlur={keep} disabled={rename.isPending} inputProps={{ 'aria-label': t('roles.rename', { name: role.name }), maxLength: 60 }}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') keep()
-          if (event.key === 'Escape') setText(undefined)
-        }}
-      />
-    )
-  }
-  return <span className="rname">{roleName(role.name)}{editable ? <IconButton size="small" aria-label={t('roles.rename', { name: role.name })} onClick={() => setText(role.name)}><Pencil size={14} aria-hidden /></IconButton> : null}</span>
+  const [renaming, setRenaming] = useState(false)
+  if (renaming) return <Renaming role={role} onDone={() => setRenaming(false)} />
+  return <span className="rname">{roleName(role.name)}{editable ? <IconButton size="small" aria-label={t('roles.rename', { name: role.name })} onClick={() => setRenaming(true)}><Pencil size={14} aria-hidden /></IconButton> : null}</span>
 }

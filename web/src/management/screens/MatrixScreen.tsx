@@ -8,7 +8,7 @@ import { useTranslation } from '../../texts/index.ts'
 import { useUser } from '../../accounts/index.ts'
 import { call } from '../../platform/api.ts'
 import { SelectInput } from '../../ui/form/index.ts'
-import { ErrorState, PageHeader, ScreenTitle } from '../../ui/index.ts'
+import { ErrorState, PageHeader, ScreenTitle, useLeaveGuard } from '../../ui/index.ts'
 import { AddRole } from '../pieces/AddRole.tsx'
 import { MatrixBar } from '../pieces/MatrixBar.tsx'
 import { PermissionMatrix, useRoleName } from '../pieces/PermissionMatrix.tsx'
@@ -40,6 +40,7 @@ function GroupMatrix({ group }: { group: number }) {
   const pairs = data?.['hydra:member'] ?? []
   const columns = pairs.map((pair) => columnOf(pair, readOnly))
   const matrix = useMatrix(columns)
+  useLeaveGuard(matrix.count > 0)
   const save = useSaveMatrix(matrix, (column, wanted) => call(roles.updateGroupPermission, { params: { id: column.id }, body: { role_permissions: wanted, version: column.version } }))
   const head = (column: MatrixColumn) => {
     const pair = pairs.find((one) => one.id === column.id)

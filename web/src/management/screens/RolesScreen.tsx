@@ -6,7 +6,7 @@ import { Trash2 } from 'lucide-react'
 import { useTranslation } from '../../texts/index.ts'
 import { useUser } from '../../accounts/index.ts'
 import { call } from '../../platform/api.ts'
-import { ErrorState, PageHeader, ScreenTitle, useConfirm } from '../../ui/index.ts'
+import { ErrorState, PageHeader, ScreenTitle, useConfirm, useLeaveGuard } from '../../ui/index.ts'
 import { AddRole } from '../pieces/AddRole.tsx'
 import { MatrixBar } from '../pieces/MatrixBar.tsx'
 import { PermissionMatrix } from '../pieces/PermissionMatrix.tsx'
@@ -43,6 +43,7 @@ export function RolesScreen() {
   const list = data?.['hydra:member'] ?? []
   const columns = list.map((role) => columnOf(role, user.readOnly))
   const matrix = useMatrix(columns)
+  useLeaveGuard(matrix.count > 0)
   const save = useSaveMatrix(matrix, (column, wanted) => call(roles.update, { params: { id: column.id }, body: { role_permissions: wanted, version: column.version } }))
   return (
     <>

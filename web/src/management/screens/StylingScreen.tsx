@@ -10,7 +10,7 @@ import { useTranslation } from '../../texts/index.ts'
 import { useUser } from '../../accounts/index.ts'
 import { call } from '../../platform/api.ts'
 import { useDebounced } from '../../platform/use-debounced.ts'
-import { ErrorState, PageHeader, Panel, ScreenTitle, showToast, useConfirm } from '../../ui/index.ts'
+import { ErrorState, PageHeader, Panel, ScreenTitle, showToast, useConfirm, useLeaveGuard } from '../../ui/index.ts'
 import { defaultColours, deriveTheme, isColour, type TenantColours, ThemePreview } from '../../ui/theme/index.ts'
 import { Adjustments } from '../pieces/Adjustments.tsx'
 import { ColourField } from '../pieces/ColourField.tsx'
@@ -55,6 +55,7 @@ function Editor({ kept }: { kept: Kept | null }) {
   const save = useSaveTheme(kept)
   const wrong = names.some((name) => !isColour(colours[name]))
   const changed = names.some((name) => colours[name].toLowerCase() !== saved[name].toLowerCase())
+  useLeaveGuard(changed)
   const reset = async () => {
     if (await confirm({ title: t('styling.resetTitle'), body: t('styling.resetBody'), confirm: t('styling.reset') })) setColours(defaults)
   }
