@@ -6,6 +6,8 @@ import { paged } from './page.ts'
 export const Latitude = z.number({ error: 'field.wrong' }).min(-90, 'field.wrong').max(90, 'field.wrong')
 /** Degrees east, WGS84. */
 export const Longitude = z.number({ error: 'field.wrong' }).min(-180, 'field.wrong').max(180, 'field.wrong')
+/** One of the two in a form: none, or 0, which is what an empty figure becomes, is no place (specification 1, section 3). */
+export const degreesOrNone = (degrees: typeof Latitude) => degrees.nullable().default(null).transform((value) => (value === 0 ? null : value))
 
 /** A place as the gazetteer knows it. */
 export const Place = z.object({

@@ -5,7 +5,7 @@ import { OtlType, PropertyData, PropertyType } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
 import { Image } from './files.ts'
 import { paged, pageQuery } from './page.ts'
-import { Latitude, Longitude } from './places.ts'
+import { degreesOrNone, Latitude, Longitude } from './places.ts'
 import { MetaBody, MetaCreate, MetaType, OtlChange, Price, PriceCents, PriceType, ProductMeta, PropertyFile, PropertyValue, Transport } from './product-parts.ts'
 import { Flag, Id, idParams, ref } from './reference.ts'
 import { RsxMaterial } from './rsx.ts'
@@ -96,8 +96,8 @@ const productFields = {
   unit: Unit.nullable().default(null),
   note: z.string().trim().max(5000, 'field.tooLong').default(''),
   sustainability_type: SustainabilityType.default('Reused'),
-  latitude: Latitude.nullable().default(null),
-  longitude: Longitude.nullable().default(null),
+  latitude: degreesOrNone(Latitude),
+  longitude: degreesOrNone(Longitude),
   materials: z.array(MaterialBody).max(50).default([]),
   price: z.strictObject({ type: PriceType, value: PriceCents.nullable() }).default({ type: 'unknown', value: null }),
   transport: z.array(Transport).max(2).default([]),

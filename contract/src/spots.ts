@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Colleague, ContactPerson, Division, Group, TenantCard } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { paged, pageQuery } from './page.ts'
-import { Latitude, Longitude, Route } from './places.ts'
+import { degreesOrNone, Latitude, Longitude, Route } from './places.ts'
 import { Day, Flag, Id, idParams, listOf, ref } from './reference.ts'
 
 /** State of a spot; `expired` is an active one whose period has ended. */
@@ -69,7 +69,7 @@ export type Spot = z.infer<typeof Spot>
 const text = (max: number) => z.string().trim().max(max, 'field.tooLong').default('')
 
 export const SpotLocationBody = z
-  .strictObject({ latitude: Latitude.nullable().default(null), longitude: Longitude.nullable().default(null), street: text(200), housenumber: text(20), postalcode: text(10), city: text(100) })
+  .strictObject({ latitude: degreesOrNone(Latitude), longitude: degreesOrNone(Longitude), street: text(200), housenumber: text(20), postalcode: text(10), city: text(100) })
   .refine((l) => (l.latitude === null) === (l.longitude === null), { error: 'location.pair', path: ['latitude'] })
 
 /** The form of a spot. A name is enough for a draft; publishing asks for the rest. */

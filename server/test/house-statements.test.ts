@@ -6,6 +6,7 @@ import type { Endpoint } from '@bouwkring/contract/endpoint'
 import { groups } from '@bouwkring/contract/groups'
 import { integrations } from '@bouwkring/contract/integrations'
 import { libraries } from '@bouwkring/contract/libraries'
+import type { Paged } from '@bouwkring/contract/page'
 import type { Spot } from '@bouwkring/contract/spots'
 import { transactions } from '@bouwkring/contract/transactions'
 import { webhooks } from '@bouwkring/contract/webhooks'
@@ -127,4 +128,20 @@ test('no list sends more statements because it is longer', { timeout: 180_000 },
   expect(all.filter(({ counts }) => Math.max(...counts.slice(1)) > (counts[0] as number))).toEqual([])
   // A list that stays as short as it was shows nothing.
   expect(all.filter(({ name, members }) => !fixed.has(name) && !((members.at(-1) as number) > (members[0] as number) && (members[0] as number) > 0))).toEqual([])
+})
+
+// Stands on what the test before it made: 20 of everything.
+test('a list in pages leads to the next one while there is more', async () => {
+  const inPages = lists.filter(({ endpoint: { query } }) => query !== undefined && 'shape' in query && 'itemsPerPage' in (query.shape as object))
+  const answers = []
+  for (const { name, endpoint } of inPages) {
+    const url = urlOf(name, endpoint)
+    const { status, body } = await (endpoint.access === 'super-admin' ? above : owner).raw({ url: `${url}${url.includes('?') ? '&' : '?'}page=1&itemsPerPage=1` })
+    const { 'hydra:totalItems': total, 'hydra:member': rows, 'hydra:view': view } = body as Paged<unknown>
+    answers.push({ name, status, total, rows: rows.length, next: view?.['hydra:next'] })
+  }
+  expect(answers.filter(({ status, rows }) => status !== 200 || rows > 1)).toEqual([])
+  const longer = answers.filter(({ total, rows }) => total > rows)
+  expect(longer.map(({ name }) => name)).toEqual(expect.arrayContaining(['spots.list', 'users.list', 'accounts.contactPersons', 'market.search', 'transactions.list']))
+  expect(longer.filter(({ next }) => !next?.includes('page=2'))).toEqual([])
 })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { accounts } from '@bouwkring/contract/accounts'
 import { catalogue } from '@bouwkring/contract/catalogue'
 import type { Sent } from '@bouwkring/contract/endpoint'
+import type { Permission } from '@bouwkring/contract/permissions'
 import { products, type Product } from '@bouwkring/contract/products'
 import { spots, type Spot } from '@bouwkring/contract/spots'
 import { sql } from 'kysely'
@@ -9,6 +10,12 @@ import sharp from 'sharp'
 import type { Caller, World } from './world.ts'
 
 const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+/** Leaves someone with these permissions and no other, by a role of the organisation's own. */
+export const limitTo = (world: World, who: Caller, ...permissions: Permission[]) =>
+  world.asSystem((db) => sql`with made as (insert into accounts.role (tenant_id, name, is_user_defined) values (${who.tenantId}, ${randomUUID()}, true) returning id),
+    given as (insert into accounts.role_permission (role_id, permission) select id, unnest(${permissions}::text[]) from made)
+    update accounts.user_role set role_id = made.id from made where user_id = ${who.userId}`.execute(db))
 
 /** Ids of the fixed groups. */
 export async function groupIds(caller: Caller) {

@@ -3,7 +3,7 @@ import type { Permission } from '@bouwkring/contract/permissions'
 import type { z } from 'zod'
 import { AppError } from '../platform/errors.ts'
 import { isReadOnly, mustSetUp, type Ctx, type Visit } from '../platform/http.ts'
-import { whole } from '../platform/page.ts'
+import { offsetOf, paged, whole } from '../platform/page.ts'
 import { portrait } from './profile.ts'
 import * as queries from './queries.ts'
 import { defaultTheme, refreshGrace } from './rules.ts'
@@ -98,8 +98,8 @@ type ContactRow = Awaited<ReturnType<typeof queries.contactPersonsById>>[number]
 export const presentContact = (row: ContactRow): ContactPerson => ({ '@id': `/api/contactpersons/${row.id}`, ...row })
 
 export async function contactPersons(ctx: Ctx, query: { page: number; itemsPerPage: number; saved?: boolean | undefined; user?: number | undefined; search?: string | undefined }) {
-  const { rows, total } = await queries.contactPersons(ctx.db, ctx.actor.tenantId, query, (query.page - 1) * query.itemsPerPage, query.itemsPerPage)
-  return { ...whole(rows.map(presentContact)), 'hydra:totalItems': total }
+  const { rows, total } = await queries.contactPersons(ctx.db, ctx.actor.tenantId, query, offsetOf(query), query.itemsPerPage)
+  return paged(rows.map(presentContact), total, query, ctx.request.url)
 }
 
 export async function createContactPerson(ctx: Ctx, body: z.output<typeof ContactPersonBody>) {

@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { AppError, invalid } from '../platform/errors.ts'
 import { holds, isReadOnly, type Ctx } from '../platform/http.ts'
 import { tell } from '../platform/jobs.ts'
-import { whole } from '../platform/page.ts'
+import { offsetOf, paged, whole } from '../platform/page.ts'
 import { eraseUser } from './erase.ts'
 import { cellsOf } from './import-file.ts'
 import { mayReset } from './mfa/rules.ts'
@@ -39,8 +39,8 @@ async function present(ctx: Ctx, rows: readonly queries.UserRow[]): Promise<User
 export const presentOne = async (ctx: Ctx, row: queries.UserRow) => (await present(ctx, [row]))[0] as User
 
 export async function list(ctx: Ctx, query: { page: number; itemsPerPage: number; search?: string | undefined; role?: number | undefined }) {
-  const { rows, total } = await queries.usersPage(ctx.db, ctx.actor.tenantId, query, (query.page - 1) * query.itemsPerPage, query.itemsPerPage)
-  return { ...whole(await present(ctx, rows)), 'hydra:totalItems': total, seats: await queries.seats(ctx.db), can: { create: !isReadOnly(ctx.actor) && holds(ctx.actor, 'USER_CREATE') } }
+  const { rows, total } = await queries.usersPage(ctx.db, ctx.actor.tenantId, query, offsetOf(query), query.itemsPerPage)
+  return { ...paged(await present(ctx, rows), total, query, ctx.request.url), seats: await queries.seats(ctx.db), can: { create: !isReadOnly(ctx.actor) && holds(ctx.actor, 'USER_CREATE') } }
 }
 
 export const roles = async (ctx: Ctx) => whole((await givable(ctx)).map(card))

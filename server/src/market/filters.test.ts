@@ -3,7 +3,7 @@ import { market } from '@bouwkring/contract/market'
 import type { Spot } from '@bouwkring/contract/spots'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { groupIds, makeSpot, rowOfProduct, testOtl } from '../../test/make.ts'
+import { groupIds, limitTo, makeSpot, rowOfProduct, testOtl } from '../../test/make.ts'
 import { type Caller, useWorld } from '../../test/world.ts'
 
 const world = useWorld()
@@ -155,8 +155,7 @@ describe('filters on the spot', () => {
     await rowOfProduct(world, other, { name: 'erbuiten' })
     expect(await found({ division: [division] }, me)).toEqual(['erin'])
     expect(await (await world.member()).call(market.search, { query: { division: [division] } })).toMatchObject({ 'hydra:totalItems': 0 })
-    await world.asSystem((db) => sql`with r as (insert into accounts.role (tenant_id, name, is_user_defined) values (${me.tenantId}, 'Zoeker', true) returning id), p as (insert into accounts.role_permission (role_id, permission) select id, 'SHOW_SEARCH' from r)
-      update accounts.user_role set role_id = r.id from r where user_id = ${me.userId}`.execute(db))
+    await limitTo(world, me, 'SHOW_SEARCH')
     for (const e of [market.search, market.map, market.facets]) expect(await me.refused(e, { query: { division: [division] } })).toMatchObject({ status: 403, code: 'forbidden' })
     expect(await me.status(market.search, { query: {} })).toBe(200)
   })

@@ -8,11 +8,12 @@ import { offsetOf, paged, whole } from '../platform/page.ts'
 import { readForm } from './form.ts'
 import { presentCard, presentDefinition, presentSpot } from './present.ts'
 import * as queries from './queries.ts'
-import { mayDo, missingToPublish, moves, nameOfCopy, type SpotMove } from './rules.ts'
+import { mayDo, missingToPublish, moves, nameOfCopy, seesDivisions, type SpotMove } from './rules.ts'
 
 export async function list(ctx: Ctx, query: queries.SpotFilter & { page: number; itemsPerPage: number }) {
   const needed = { all: ['READ_ALL_SPOTS'], mine: ['READ_MY_SPOTS'], archived: ['READ_ALL_SPOTS', 'READ_MY_SPOTS'] } as const
   if (!holds(ctx.actor, ...needed[query.view])) throw new AppError('forbidden')
+  if (query.division !== undefined && !seesDivisions(ctx.actor)) throw new AppError('forbidden')
   const { rows, total } = await queries.listSpots(ctx.db, query, ctx.actor, offsetOf(query), query.itemsPerPage)
   return paged(rows.map((row) => presentCard(row, ctx.actor.tenantId)), total, query, ctx.request.url)
 }
@@ -26,7 +27,7 @@ async function found(ctx: Ctx, id: number) {
 export const get = async (ctx: Ctx, id: number): Promise<Spot> => presentSpot(ctx.db, await found(ctx, id), ctx.actor)
 
 export async function create(ctx: Ctx, body: SpotBody) {
-  const { columns, links } = await readForm(ctx, body, ctx.actor.userId)
+  const { columns, links } = await readForm(ctx, body, { owner_id: ctx.actor.userId, division_id: null })
   const id = await queries.insertSpot(ctx.db, { ...columns, tenant_id: ctx.actor.tenantId })
   await queries.saveLinks(ctx.db, ctx.actor.tenantId, id, links)
   return get(ctx, id)
@@ -38,7 +39,7 @@ export async function update(ctx: Ctx, id: number, body: SpotBody & { version: n
   const spot = await found(ctx, id)
   if (!mayDo('edit', ctx.actor, spot)) throw new AppError('forbidden')
   if (spot.status === 'archived') throw new AppError('wrong_state', { state: spot.status })
-  const { columns, links } = await readForm(ctx, body, spot.owner_id)
+  const { columns, links } = await readForm(ctx, body, spot)
   const missing = spot.active ? missingToPublish({ ...columns, contacts: links.contacts.length }) : []
   if (missing.length > 0) throw new AppError('not_publishable', { fields: missing })
   if (!(await queries.updateSpot(ctx.db, { id, version: body.version }, columns))) throw new AppError('stale')

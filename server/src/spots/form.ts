@@ -5,7 +5,7 @@ import { AppError } from '../platform/errors.ts'
 import type { Ctx } from '../platform/http.ts'
 import { cleanDescription } from './description.ts'
 import * as queries from './queries.ts'
-import { visibilityOf } from './rules.ts'
+import { seesDivisions, visibilityOf } from './rules.ts'
 
 type Wrong = { path: string; message: FieldMessage }
 
@@ -17,15 +17,17 @@ async function wrongPeople({ db, actor }: Ctx, body: SpotBody): Promise<Wrong[]>
 }
 
 /** The form as it is written: columns of the spot and the ids that hang on it. Refuses every reference that is not the organisation's own. */
-export async function readForm(ctx: Ctx, body: SpotBody, ownerNow: number | null) {
+export async function readForm(ctx: Ctx, body: SpotBody, now: { owner_id: number | null; division_id: number | null }) {
   const { db, actor } = ctx
   const fields: Wrong[] = []
   const description = cleanDescription(body.description)
-  const owner = body.owner ?? ownerNow
+  const owner = body.owner ?? now.owner_id
   fields.push(...(await wrongPeople(ctx, body)))
   const contacts = await queries.ownContactIds(db, actor.tenantId, body.contactpersons)
   body.contactpersons.forEach((id, i) => contacts.includes(id) || fields.push({ path: `contactpersons.${i}`, message: 'ref.wrong' }))
-  if (body.division !== null && !(await queries.isDivision(db, actor.tenantId, body.division))) fields.push({ path: 'division', message: 'ref.wrong' })
+  // Who does not see divisions leaves the one that is kept as it is, and names none.
+  const division = seesDivisions(actor) ? body.division : now.division_id
+  if (body.division !== null && (!seesDivisions(actor) || !(await queries.isDivision(db, actor.tenantId, body.division)))) fields.push({ path: 'division', message: 'ref.wrong' })
   const definition = await queries.definitionById(db, body.definition)
   if (!definition) fields.push({ path: 'definition', message: 'ref.wrong' })
   const mandatory = (await mandatoryGroups(db)).map((g) => g.id)
@@ -34,7 +36,7 @@ export async function readForm(ctx: Ctx, body: SpotBody, ownerNow: number | null
   if (fields.length > 0 || !Array.isArray(groups)) throw new AppError('invalid', { fields })
   return {
     columns: {
-      name: body.name, projectnumber: body.projectnumber, description, definition_id: body.definition, owner_id: owner, division_id: body.division, period_from: body.period_from, period_till: body.period_till,
+      name: body.name, projectnumber: body.projectnumber, description, definition_id: body.definition, owner_id: owner, division_id: division, period_from: body.period_from, period_till: body.period_till,
       ...body.location, range_km: body.range,
     },
     links: { groups, owners: [...new Set(body.spot_owners)].filter((id) => id !== owner), contacts },

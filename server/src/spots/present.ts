@@ -4,7 +4,7 @@ import { contactPersonsById, groupsById, presentContact, presentGroup } from '..
 import type { Actor, Db } from '../platform/db.ts'
 import * as queries from './queries.ts'
 import { attachmentsOf, presentAttachment } from './queries-attachments.ts'
-import { spotCan } from './rules.ts'
+import { seesDivisions, spotCan } from './rules.ts'
 
 const definitionOf = (row: queries.SpotRow): SpotCard['definition'] => ({ id: row.definition_id, name: row.definition_name, kind: row.kind, color: row.color })
 
@@ -37,7 +37,8 @@ export async function presentSpot(db: Db, row: queries.WholeSpot, viewer: Actor)
     contactpersons: contacts.map(presentContact),
     visibility: groups.map((g) => g.id),
     groups: groups.map(presentGroup),
-    division: row.division_id !== null && row.division_name !== null ? { '@id': `/api/divisions/${row.division_id}`, id: row.division_id, name: row.division_name } : null,
+    // Divisions are for who may see them.
+    division: seesDivisions(viewer) && row.division_id !== null && row.division_name !== null ? { '@id': `/api/divisions/${row.division_id}`, id: row.division_id, name: row.division_name } : null,
     attachments: (await attachmentsOf(db, row.id)).map(presentAttachment),
     range: row.range_km,
     counts: {

@@ -71,6 +71,9 @@ export function spotCan(viewer: Viewer, spot: SpotFacts): SpotCan {
   }
 }
 
+/** Whether the divisions of the organisation are shown to the person. */
+export const seesDivisions = (viewer: Pick<Viewer, 'permissions'>) => viewer.permissions.includes('VIEW_DIVISIONS')
+
 interface Publishable {
   period_from: string | null
   period_till: string | null

@@ -1,7 +1,7 @@
 import { accounts } from '@bouwkring/contract/accounts'
 import { spots } from '@bouwkring/contract/spots'
 import { describe, expect, test } from 'vitest'
-import { definitionId, groupIds, makeSpot } from '../../test/make.ts'
+import { definitionId, groupIds, limitTo, makeSpot } from '../../test/make.ts'
 import { useWorld, type Caller } from '../../test/world.ts'
 import { tellEnding } from './index.ts'
 
@@ -52,6 +52,14 @@ describe('making a spot', () => {
     const me = await world.member()
     const reply = await me.refused(spots.create, { body: { name: 'x', definition: await definitionId(me), ...fields } as never })
     expect(reply.violations).toMatchObject([{ path, code }])
+  })
+
+  test('a place at 0 is no place; half of one is refused', async () => {
+    const me = await world.member()
+    const form = { name: 'x', definition: await definitionId(me) }
+    const { id } = await me.call(spots.create, { body: { ...form, location: { latitude: 0, longitude: 0 } } })
+    expect((await me.call(spots.get, at(id))).location).toMatchObject({ latitude: null, longitude: null })
+    expect(await me.refused(spots.create, { body: { ...form, location: { latitude: 52, longitude: 0 } } })).toMatchObject({ violations: [{ path: 'location.latitude', code: 'location.pair' }] })
   })
 
   test('not by a read-only user or a visitor', async () => {
@@ -206,6 +214,20 @@ describe('lists', () => {
     expect(await names(me, { view: 'mine', groups: [everyone] })).toEqual([])
     expect(await names(me, { groups: [999_999] })).toEqual([])
     expect(await me.refused(spots.list, { query: { groups: ['x'] } as never })).toMatchObject({ status: 400 })
+  })
+
+  test('who does not see divisions is shown none, may not ask by one or name one, and leaves the one that is kept', async () => {
+    const me = await world.member()
+    const division = (await world.asSystem((db) => db.insertInto('accounts.division').values({ tenant_id: me.tenantId, name: 'Beheer' }).returning('id').executeTakeFirstOrThrow())).id
+    const { id } = await makeSpot(me, { division })
+    expect((await me.call(spots.get, at(id))).division).toMatchObject({ id: division })
+    await limitTo(world, me, 'READ_ALL_SPOTS', 'SPOT_READ', 'SPOT_EDIT')
+    expect((await me.call(spots.get, at(id))).division).toBeNull()
+    expect(await me.refused(spots.list, { query: { division } })).toMatchObject({ status: 403, code: 'forbidden' })
+    const form = await formOf(me, id)
+    expect(await me.refused(spots.update, { ...at(id), body: { ...form, division } })).toMatchObject({ violations: [{ path: 'division', code: 'ref.wrong' }] })
+    expect(await me.call(spots.update, { ...at(id), body: { ...form, name: 'Anders' } })).toMatchObject({ name: 'Anders', division: null })
+    expect(await world.asSystem((db) => db.selectFrom('spots.spot').select('division_id').where('id', '=', id).executeTakeFirstOrThrow())).toEqual({ division_id: division })
   })
 
   test('the way between two visible spots', async () => {
