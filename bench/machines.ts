@@ -96,7 +96,7 @@ async function measureReads(name: string, servers: Replicated, web: readonly Pro
   const { p50, p95 } = figures(await run(questions(runs)))
   const perSecond = runs / ((performance.now() - began) / 1000)
   const spent = Object.values(parts).map((read, i) => ((read() - (before[i] as number)) / runs) * 1000)
-  console.log(row(name, perSecond.toFixed(0), ms(p50), ms(p95), ...spent.map((n) => n.toFixed(2))))
+  process.stdout.write(`${row(name, perSecond.toFixed(0), ms(p50), ms(p95), ...spent.map((n) => n.toFixed(2)))}\n`)
   agent.destroy()
 }
 
@@ -117,7 +117,7 @@ async function measureAll(servers: Replicated, size: string) {
   const token = await database.asSystem(async (db) => accessToken(await openSession(db, (await db.selectFrom('accounts.user').select('id').where('tenant_id', '=', 1).executeTakeFirstOrThrow()).id, hashOf(newRefreshToken()), '8 hours', '1 day'), testSecret))
   await database.close()
   const replica = { DATABASE_READ_URL: servers.url('replica'), DATABASE_READ_LAG_SECONDS: '60' }
-  console.log(`${size}, ${clients} clients, ${runs} reads\n| step | reads/s | p50 | p95 | product, ms of processor | primary | replica |\n|---|---:|---:|---:|---:|---:|---:|`)
+  process.stdout.write(`${size}, ${clients} clients, ${runs} reads\n| step | reads/s | p50 | p95 | product, ms of processor | primary | replica |\n|---|---:|---:|---:|---:|---:|---:|\n`)
   await measureStep('one process', servers, {}, 1, token)
   await measureStep('one process, replica', servers, replica, 1, token)
   await measureStep('two processes and a worker', servers, {}, 2, token)

@@ -1,6 +1,6 @@
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
-import { accessible } from './person.ts'
+import { accessible, endSessionUnderForm } from './person.ts'
 
 const password = 'Bouwkring-2026!'
 async function visitor(browser: Browser, language: 'nl' | 'en', width = 1440) {
@@ -130,15 +130,7 @@ test('a session that ends under an open form asks to sign in again, loses nothin
   const page = await visitor(browser, 'nl')
   await givePassword(page, 'bram.delange@waterveen.example')
   await expect(page).toHaveURL('/')
-  await page.goto('/account/profiel')
-  const number = `06-${String(Date.now()).slice(-8)}`
-  await page.getByRole('textbox', { name: 'Telefoon' }).fill(number)
-  // The session is over, here and on the server's side of the cookie.
-  await page.context().clearCookies({ name: 'refresh' })
-  let refused = 0
-  await page.route('**/api/profile', (route) => (route.request().method() === 'PUT' && refused++ === 0 ? route.fulfill({ status: 401, json: { status: 401, code: 'not_signed_in', message: 'x' } }) : route.continue()))
-  await page.getByRole('button', { name: 'Opslaan' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Meld je opnieuw aan.' })
+  const { number, dialog } = await endSessionUnderForm(page)
   await expect(dialog).toBeVisible()
   await accessible(page, 'session ended')
   await dialog.getByRole('textbox', { name: 'Wachtwoord' }).fill('Fout-Wachtwoord-1')

@@ -57,6 +57,11 @@ for (const language of ['nl', 'en'] as const) {
     await page.getByRole('searchbox', { name: nl ? /^Zoek op persoon/ : /^Search by person/ }).fill('accounts.login')
     await expect(page.getByRole('cell', { name: nl ? 'Ingelogd accounts.login' : 'Signed in accounts.login' }).first()).toBeVisible()
     await expect(page).toHaveURL(/search=accounts\.login/)
+    // By what the screen calls it as well.
+    await page.getByRole('searchbox', { name: nl ? /^Zoek op persoon/ : /^Search by person/ }).fill(nl ? 'uitgelogd' : 'signed out')
+    await expect(page.getByRole('cell', { name: /accounts\.login/ })).toHaveCount(0)
+    await page.getByRole('searchbox', { name: nl ? /^Zoek op persoon/ : /^Search by person/ }).fill(nl ? 'ingelogd' : 'signed in')
+    await expect(page.getByRole('cell', { name: nl ? 'Ingelogd accounts.login' : 'Signed in accounts.login' }).first()).toBeVisible()
     await page.getByRole('button', { name: nl ? 'Gedaan' : 'Done' }).click()
     await expect(page).toHaveURL(/result=done/)
     expect((await page.request.post('/user/reset-password', { data: { email: 'beheer@delta.example' } })).status()).toBe(204)

@@ -11,7 +11,7 @@ export async function person(browser: Browser, email: string, options: { languag
   })
   // What our own policy holds back is missing on the screen: a fault like any other.
   page.on('console', (message) => {
-    if (message.type() === 'error' && message.text().includes('Content Security Policy')) throw new Error(message.text())
+    if (message.type() === 'error' && /Content Security Policy|requires '?Trusted/.test(message.text())) throw new Error(message.text())
   })
   await page.goto('/sign-in')
   // The last of the page that comes later: what is above the button stands still now.
@@ -33,4 +33,17 @@ export async function accessible(page: Page, what: string) {
 export function dutchDay(days: number) {
   const [y, m, d] = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10).split('-')
   return `${d}-${m}-${y}`
+}
+
+/** A number typed on the own profile and saved while the session has just ended: what was typed, and the dialog that asks to sign in again. */
+export async function endSessionUnderForm(page: Page) {
+  await page.goto('/account/profiel')
+  const number = `06-${String(Date.now()).slice(-8)}`
+  await page.getByRole('textbox', { name: 'Telefoon' }).fill(number)
+  // The session is over, here and on the server's side of the cookie.
+  await page.context().clearCookies({ name: 'refresh' })
+  let refused = 0
+  await page.route('**/api/profile', (route) => (route.request().method() === 'PUT' && refused++ === 0 ? route.fulfill({ status: 401, json: { status: 401, code: 'not_signed_in', message: 'x' } }) : route.continue()))
+  await page.getByRole('button', { name: 'Opslaan' }).click()
+  return { number, dialog: page.getByRole('dialog', { name: 'Meld je opnieuw aan.' }) }
 }

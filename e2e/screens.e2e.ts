@@ -90,6 +90,39 @@ test('the sign-in page is accessible, names what is wrong in both languages, and
   await expect(page.getByText('User not found or wrong password')).toBeVisible()
 })
 
+test('A11: the policy of the page: a script runs by its nonce alone, text does not become HTML, and what map and editor write is cleaned', async ({ browser, page: unsigned }) => {
+  const policy = (await unsigned.goto('/sign-in'))?.headers()['content-security-policy'] ?? ''
+  expect(policy).toMatch(/script-src 'self' 'nonce-[\w+/=]{20,}' 'strict-dynamic'/)
+  expect(policy).toContain("require-trusted-types-for 'script'")
+  const written = (page: Page) =>
+    page.evaluate(() => {
+      const box = document.createElement('div')
+      try {
+        box.innerHTML = '<b>bold</b><iframe src="/x"></iframe><object data="/x"></object>'
+        return box.innerHTML
+      } catch (thrown) {
+        return (thrown as Error).name
+      }
+    })
+  expect(await written(unsigned)).toBe('TypeError')
+  const ran = await unsigned.evaluate(() => {
+    const inline = document.createElement('script')
+    try {
+      inline.textContent = 'document.title = "run"'
+      document.body.append(inline)
+    } catch {
+      // Refused at once, or not run.
+    }
+    return document.title
+  })
+  expect(ran).not.toBe('run')
+
+  const page = await person(browser, 'inkoop@delta.example')
+  await page.goto('/zoeken?view=map')
+  await page.locator('.leaflet-marker-icon').first().waitFor()
+  expect(await written(page)).toBe('<b>bold</b>')
+})
+
 test('the address of an organisation shows its own name; one that does not exist says so', async ({ page }) => {
   const port = new URL(page.url() === 'about:blank' ? `http://localhost:${process.env.E2E_PORT ?? '3107'}` : page.url()).port
   await page.goto(`http://delta.localhost:${port}/sign-in`)

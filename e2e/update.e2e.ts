@@ -6,8 +6,14 @@ test('a newer version that was installed is told; updating activates it and relo
   // The watch begins 12 s after the page and takes over at once; nothing older was there, so nothing is asked.
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 40_000 })
   await expect(page.getByRole('dialog', { name: 'Update beschikbaar' })).toHaveCount(0)
-  // Another version of the worker, as after a deployment.
-  await page.evaluate(() => navigator.serviceWorker.register('/sw.js?v=proef', { updateViaCache: 'none' }))
+  // The worker names the version of the product, so that a browser finds it changed after a deployment.
+  expect(await (await page.request.get('/sw.js')).text()).toContain((await (await page.request.get('/version.txt')).text()).trim())
+  // Another one, as after a deployment; from a page of its own, since the policy of ours starts no other worker.
+  const elsewhere = await page.context().newPage()
+  await elsewhere.route('**/elsewhere', (route) => route.fulfill({ contentType: 'text/html', body: '<title>elsewhere</title>' }))
+  await elsewhere.goto('/elsewhere')
+  await elsewhere.evaluate(() => navigator.serviceWorker.register('/sw.js?v=proef', { updateViaCache: 'none' }))
+  await elsewhere.close()
   await page.reload()
   const dialog = page.getByRole('dialog', { name: 'Update beschikbaar' })
   await expect(dialog).toBeVisible({ timeout: 30_000 })

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
-import { accessible } from './person.ts'
+import { accessible, endSessionUnderForm } from './person.ts'
 
 /** Signs in on the pages of the provider itself. */
 async function atProvider(page: Page, name: string) {
@@ -71,14 +71,7 @@ test('a session that ends under an open form: the work account signs in again in
   await page.goto('/account/beveiliging')
   await expect(page.getByText('Dit is uw enige manier om in te loggen.', { exact: false })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Loskoppelen' })).toHaveCount(0)
-  await page.goto('/account/profiel')
-  const number = `06-${String(Date.now()).slice(-8)}`
-  await page.getByRole('textbox', { name: 'Telefoon' }).fill(number)
-  await page.context().clearCookies({ name: 'refresh' })
-  let refused = 0
-  await page.route('**/api/profile', (route) => (route.request().method() === 'PUT' && refused++ === 0 ? route.fulfill({ status: 401, json: { status: 401, code: 'not_signed_in', message: 'x' } }) : route.continue()))
-  await page.getByRole('button', { name: 'Opslaan' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Meld je opnieuw aan.' })
+  const { number, dialog } = await endSessionUnderForm(page)
   await expect(dialog.getByRole('button', { name: 'Inloggen met werkaccount' })).toBeVisible()
   await accessible(page, 'session ended, work account')
   // The provider still knows the person, so its window needs nothing and closes by itself.

@@ -15,6 +15,8 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), contractData(), unusedMui()],
   server: { port: Number(process.env['WEB_PORT'] ?? 5173), proxy, allowedHosts: ['.localhost'] },
+  // The server puts another one in on every request; see src/ui/csp-nonce.ts.
+  html: { cspNonce: '__CSP_NONCE__' },
   build: {
     outDir: 'dist',
     emptyOutDir: true,

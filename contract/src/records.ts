@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { paged, pageQuery } from './page.ts'
-import { Day, Id, idParams } from './reference.ts'
+import { Day, Id, idParams, listOf } from './reference.ts'
 
 /** A row of the audit log: who did what to what, with what result, from where and when. */
 export const AuditRow = z.object({
@@ -9,7 +9,8 @@ export const AuditRow = z.object({
 })
 export type AuditRow = z.infer<typeof AuditRow>
 
-const auditQuery = z.strictObject({ ...pageQuery, search: z.string().trim().max(100).optional(), result: z.enum(['done', 'refused']).optional(), user: Id.optional(), from: Day.optional(), till: Day.optional() })
+/** `acts` are names of acts that the searched text means as well, in the words of a screen; they widen `search` and do nothing without it. */
+const auditQuery = z.strictObject({ ...pageQuery, search: z.string().trim().max(100).optional(), acts: listOf(z.string().regex(/^\w{1,60}\.\w{1,60}$/)), result: z.enum(['done', 'refused']).optional(), user: Id.optional(), from: Day.optional(), till: Day.optional() })
 const AuditPage = paged(AuditRow)
 
 /** A mail of the outbox: waiting, sent, failed, or kept where there is no mail server. */

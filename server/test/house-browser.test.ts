@@ -65,6 +65,7 @@ describe('A11: headers', () => {
     for (const caller of [chief, world.visitor()]) {
       const { headers, status } = await caller.raw({ method: endpoint.method, url: pathOf(endpoint), ...(writes(endpoint) && { headers: { 'content-type': 'application/json' }, payload: '{' }) })
       expect(headers).toMatchObject(closed)
+      expect(headers['content-security-policy']).toMatch(/^(default-src 'none'|sandbox)/)
       // Pictures have a name that never means anything else; all that is JSON or refused is of this moment.
       if (status >= 400 || String(headers['content-type']).includes('json')) expect(headers['cache-control']).toContain('no-store')
       expect(headers['x-powered-by'] ?? headers.server).toBeUndefined()

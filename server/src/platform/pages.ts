@@ -10,7 +10,9 @@ const folder = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
 
 const policy = (nonce: string, elsewhere: string) =>
   [
-    "default-src 'none'", `script-src 'self' 'nonce-${nonce}'`, `style-src 'self' 'nonce-${nonce}'`, "style-src-attr 'unsafe-inline'", "img-src 'self' data: blob: https:", "font-src 'self'", "media-src 'self'",
+    "default-src 'none'", `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'`, `style-src 'self' 'nonce-${nonce}'`, "style-src-attr 'unsafe-inline'", "img-src 'self' data: blob: https:", "font-src 'self'", "media-src 'self'",
+    // Text becomes HTML or the address of a script only by these policies: the cleaner's own, the one that has all other text cleaned, and the worker's.
+    "require-trusted-types-for 'script'", 'trusted-types dompurify default worker',
     `connect-src 'self'${elsewhere}`, "manifest-src 'self'", "worker-src 'self'", "object-src 'none'", "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'",
   ].join('; ')
 

@@ -3,6 +3,8 @@ import { AppError } from './errors.ts'
 import type { HostTenant } from './http.ts'
 
 const closing = [['x-content-type-options', 'nosniff'], ['referrer-policy', 'no-referrer'], ['cross-origin-opener-policy', 'same-origin'], ['cross-origin-resource-policy', 'same-origin'], ['x-frame-options', 'DENY']] as const
+// What is no page asks for nothing; pages and files say what they need themselves.
+const bare = "default-src 'none'; frame-ancestors 'none'"
 const withoutHost = new Set(['/healthz', '/readyz', '/metrics'])
 
 /** What holds for every request: the host must be ours, changing calls must be meant (no form of another site can send them), and the headers that close the browser down. */
@@ -11,6 +13,7 @@ export function guard(app: FastifyInstance, tenantOf: (host: string | undefined)
   const headers = overTls ? [...closing, ['strict-transport-security', 'max-age=63072000; includeSubDomains'] as const] : closing
   app.addHook('onRequest', async (request, reply) => {
     for (const [name, value] of headers) void reply.header(name, value)
+    void reply.header('content-security-policy', bare)
     const path = request.url.split('?', 1)[0] ?? ''
     if (withoutHost.has(path)) return
     if (request.url.length > 8000) throw new AppError('too_large')

@@ -8,6 +8,8 @@ const all = (parts: readonly Sql[]) => sql`${sql.join([sql`true`, ...parts], sql
 
 export interface AuditFilter {
   search?: string | undefined
+  /** Acts that the searched text means as well. */
+  acts?: readonly string[] | undefined
   result?: 'done' | 'refused' | undefined
   user?: number | undefined
   from?: string | undefined
@@ -21,7 +23,7 @@ interface At {
 /** A page of the audit log as the caller may see it, and how many rows there are. */
 export async function auditRows(db: Db, f: AuditFilter, at: At) {
   const parts: Sql[] = []
-  if (f.search) parts.push(sql`(a.action ilike ${holding(f.search)} or a.object ilike ${holding(f.search)} or a.ip ilike ${holding(f.search)} or u.name ilike ${holding(f.search)} or t.company ilike ${holding(f.search)})`)
+  if (f.search) parts.push(sql`(a.action ilike ${holding(f.search)} or a.object ilike ${holding(f.search)} or a.ip ilike ${holding(f.search)} or u.name ilike ${holding(f.search)} or t.company ilike ${holding(f.search)} or a.action = any(${f.acts ?? []}::text[]))`)
   if (f.result) parts.push(sql`a.result = ${f.result}`)
   if (f.user !== undefined) parts.push(sql`a.user_id = ${f.user}`)
   if (f.from) parts.push(sql`a.at >= ${f.from}::timestamp at time zone 'Europe/Amsterdam'`)

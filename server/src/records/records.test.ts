@@ -19,6 +19,12 @@ test('the audit log shows an administrator its own organisation and a super admi
   expect(new Set(all['hydra:member'].map((r) => r.user?.id))).toEqual(new Set([user.userId, admin.userId]))
   expect((await chief.call(records.auditOfAll, { query: { result: 'refused' } }))['hydra:totalItems']).toBe(2)
   expect((await chief.call(records.auditOfAll, { query: { search: '%' } }))['hydra:totalItems']).toBe(0)
+  // What the screen calls in words: the names that the text means are sought beside the text itself.
+  const found = async (query: object) => (await chief.call(records.auditOfAll, { query }))['hydra:totalItems']
+  expect(await found({ search: 'instelling' })).toBe(0)
+  expect(await found({ search: 'instelling', acts: ['userSettings.create', 'a.b'] })).toBe(2)
+  expect(await found({ search: 'sanne', acts: ['a.b'] })).toBeGreaterThan(2)
+  expect(await chief.refused(records.auditOfAll, { query: { search: 'x', acts: ["a.b'; drop"] } })).toMatchObject({ status: 400 })
   expect((await chief.call(records.auditOfAll, { query: { from: '2020-01-01', till: '2020-12-31' } }))['hydra:totalItems']).toBe(0)
 })
 

@@ -1,12 +1,15 @@
 /** A newer version is looked for this often. */
 const everyMs = 15 * 60_000
 
+/** The address of the one script that is started by its address, in the form that the policy of the page asks for. */
+const workerAddress = window.trustedTypes?.createPolicy('worker', { createScriptURL: () => '/sw.js' }).createScriptURL('') ?? '/sw.js'
+
 /** Registers the service worker, which keeps nothing, and hears of a newer one; `found` gets what activates it. */
 export async function watchUpdates(found: (activate: () => void) => void) {
   if (!('serviceWorker' in navigator)) return
   const { serviceWorker } = navigator
   try {
-    const registration = await serviceWorker.register('/sw.js', { updateViaCache: 'none' })
+    const registration = await serviceWorker.register(workerAddress, { updateViaCache: 'none' })
     const tell = (worker: ServiceWorker | null) => {
       // Without a controller it is the first one ever: nothing older is on the screen.
       if (!worker || !serviceWorker.controller) return

@@ -5,6 +5,8 @@ import { call } from '../platform/api.ts'
 export interface AuditQuery {
   page: number
   search?: string
+  /** Acts that the searched text means as well. */
+  acts?: readonly string[]
   result?: 'done' | 'refused'
 }
 export const auditQuery = (everyone: boolean, query: AuditQuery) => queryOptions({ queryKey: ['records', 'audit', everyone, query], queryFn: ({ signal }) => call(everyone ? records.auditOfAll : records.audit, { query }, { signal }), placeholderData: keepPreviousData })

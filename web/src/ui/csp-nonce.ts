@@ -2,16 +2,31 @@ declare global {
   interface Window {
     /** Read by goober, the style engine inside notistack. */
     __nonce__?: string
+    /** The browser's guard on text that becomes HTML or the address of a script; not every browser has one. */
+    trustedTypes?: {
+      readonly defaultPolicy: unknown
+      createPolicy: (name: string, rules: { createHTML?: (html: string) => string; createScriptURL?: (url: string) => string }) => { createScriptURL: (url: string) => string }
+    }
   }
 }
 
 /** The nonce that the server wrote into the page; none on the development server, which sends no policy. */
 function readNonce(): string | undefined {
-  const content = typeof document === 'undefined' ? undefined : document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content
-  return content && !content.startsWith('__') ? content : undefined
+  const written = typeof document === 'undefined' ? undefined : document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce
+  return written && !written.startsWith('__') ? written : undefined
 }
 
 /** Nonce for style elements that libraries add at run time. */
 export const cspNonce = readNonce()
 
-if (cspNonce) window.__nonce__ = cspNonce
+// The policy of the page makes no code of text: zod need not find that out by trying.
+const zod = globalThis as { __zod_globalConfig?: { jitless?: boolean } }
+Object.assign((zod.__zod_globalConfig ??= {}), { jitless: true })
+
+if (cspNonce) {
+  window.__nonce__ = cspNonce
+  // That engine writes its element as HTML, which the policy of the page forbids, unless there is one already.
+  const style = Object.assign(document.createElement('style'), { id: '_goober', nonce: cspNonce })
+  style.append(' ')
+  document.head.append(style)
+}

@@ -23,7 +23,7 @@ export async function exportCatalogue(ctx: Ctx, { format }: { format: CatalogueF
 const mostProblems = 50
 /** Problems in the words of the caller, with where in a table each is. */
 const said = (ctx: Ctx, problems: readonly Problem[], places: Places): CatalogueProblem[] =>
-  problems.slice(0, mostProblems).map(({ path, message, count, name, at }) => ({ path, message: fieldText(message, ctx.language).replace('{count}', String(count ?? '')).replace('{name}', name ?? ''), at: at ?? placeOf(path, places) }))
+  problems.slice(0, mostProblems).map(({ path, message, count, name, at }) => ({ path, message: fieldText(message, ctx.language).replace('{count}', String(count ?? '')).replace('{name}', () => name ?? ''), at: at ?? placeOf(path, places) }))
 
 /** Properties that would no longer fit what products have. */
 async function unfitProperties(ctx: Ctx, given: CatalogueFile, changed: ReadonlySet<string>): Promise<Problem[]> {

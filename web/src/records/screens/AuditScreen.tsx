@@ -6,12 +6,13 @@ import { useState } from 'react'
 import { useIsSuperAdmin, useUser } from '../../accounts/index.ts'
 import { momentText } from '../../platform/format.ts'
 import { useDebounced } from '../../platform/use-debounced.ts'
-import { useTranslation, type TFunction } from '../../texts/index.ts'
+import { textsOf, useTranslation, type TFunction } from '../../texts/index.ts'
 import { type Column, DataTable, EmptyState, ErrorState, PageHeader, ScreenTitle, SegmentedControl, StatusChip } from '../../ui/index.ts'
 import { auditQuery, readRecordsSearch } from '../api.ts'
+import { actsSaying, type Words } from '../acts-saying.ts'
 import '../records.css'
 
-/** What was done, in words, over the name that can be searched. A call that only reads, refused, has its name alone. */
+/** What was done, in words, over its name; both can be searched. A call that only reads, refused, has its name alone. */
 function Act({ action }: { action: string }) {
   const { t } = useTranslation('acts')
   const words = t(`act.${action}`)
@@ -30,6 +31,7 @@ const columnsOf = (t: TFunction, everyone: boolean): Column<AuditRow>[] => [
 /** The audit log: of one's own organisation, for a super admin of all. */
 export function AuditScreen() {
   const { t } = useTranslation('records')
+  const { language } = useTranslation('acts').i18n
   const user = useUser()
   const everyone = useIsSuperAdmin()
   const navigate = useNavigate()
@@ -37,7 +39,8 @@ export function AuditScreen() {
   const [text, setText] = useState(query.search ?? '')
   const change = (part: Record<string, unknown>) => void navigate({ to: '.', search: (now: Record<string, unknown>) => ({ ...now, page: undefined, ...part }), replace: true })
   const search = useDebounced(text, 300)
-  const { data, error, isFetching, refetch } = useQuery(auditQuery(everyone, { page: query.page, ...(query.result && { result: query.result }), ...(search && { search }) }))
+  const acts = actsSaying(textsOf(language, 'acts')?.act as Words, search)
+  const { data, error, isFetching, refetch } = useQuery(auditQuery(everyone, { page: query.page, ...(query.result && { result: query.result }), ...(search && { search, acts }) }))
   return (
     <>
       <ScreenTitle page={t('audit.title')} tenant={user.tenant.company} />

@@ -4,7 +4,7 @@ import type { FieldValues } from 'react-hook-form'
 import type { RichTextEditorProps } from './RichTextEditor.tsx'
 import { type FormFieldProps, useFormField } from './use-form-field.ts'
 
-const Editor = lazy(() => import('./RichTextEditor.tsx').then((module) => ({ default: module.RichTextEditor })))
+const Editor = lazy(() => import('../media/trusted-html.ts').then(() => import('./RichTextEditor.tsx')).then((module) => ({ default: module.RichTextEditor })))
 
 /** Rich text of a form, kept as HTML; the editor is loaded when it is first shown. */
 export function RichTextField<T extends FieldValues>({ control, name, ...rest }: FormFieldProps<T> & Pick<RichTextEditorProps, 'label' | 'hideLabel' | 'hint' | 'disabled'>) {
