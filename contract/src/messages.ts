@@ -69,6 +69,8 @@ const fieldTexts = {
   'amount.positive': { nl: 'Hoeveelheid moet groter zijn dan 0', en: 'Quantity must be greater than 0' },
   'amount.tooLarge': { nl: 'Hoeveelheid te hoog', en: 'Quantity too high' },
   'amount.decimals': { nl: 'Gebruik hoogstens drie decimalen', en: 'Use three decimals at most' },
+  'amount.ownOffer': { nl: 'Uw eigen aanbod is niet groot genoeg', en: 'Your own offer does not have that much' },
+  'related.unit': { nl: 'De eenheden kunnen niet in elkaar worden omgerekend', en: 'The units cannot be converted into each other' },
   'amount.unavailable': { nl: 'Er is niet zoveel beschikbaar', en: 'Not that much is available' },
   'percentage.required': { nl: 'Percentage is een verplicht veld', en: 'Percentage is a required field' },
   'percentage.number': { nl: 'Percentage moet een nummer zijn', en: 'Percentage must be a number' },

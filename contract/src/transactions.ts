@@ -31,7 +31,8 @@ export const Transaction = z.object({
     '@id': z.string(), id: z.number(), name: z.string(), amount: z.number().nullable(), amount_type: AmountType, is_released: z.boolean(), unit: Unit.nullable(), description: z.string(), image: Image.nullable(),
     transport: z.array(Transport),
   }),
-  related_product: z.object({ id: z.number(), name: z.string() }).nullable(),
+  /** `amount`: what is left; null also when the caller cannot see the product. */
+  related_product: z.object({ id: z.number(), name: z.string(), amount: z.number().nullable(), amount_type: AmountType, unit: Unit.nullable() }).nullable(),
   /** The offering spot; the asking one is unknown when no own demand was named. */
   from_spot: side.nullable(), to_spot: side.nullable(), from: TenantCard, to: TenantCard,
   /** Accepting is possible: not 0 and no more than what is in stock. */
@@ -102,14 +103,14 @@ export const transactions = {
     reply: paged(Transaction).extend({ counts: z.record(TransactionStatus, z.number()) }),
   }),
   get: endpoint({ method: 'GET', path: '/api/transactions/:id', summary: 'One transaction with its time line', access: 'signed-in', params: idParams, reply: TransactionDetail }),
-  accept: endpoint({ method: 'POST', path: '/api/transactions/:id/accept', summary: 'Accept a pending reservation; takes the amount from the stock', access: ['SPOT_ITEM_RESERVATION'], params: idParams, body: empty, reply: TransactionDetail }),
+  accept: endpoint({ method: 'POST', path: '/api/transactions/:id/accept', summary: 'Accept a pending reservation; takes the amount from the stock, also of the sender\'s own offer that answers a demand', access: ['SPOT_ITEM_RESERVATION'], params: idParams, body: empty, reply: TransactionDetail }),
   decline: endpoint({ method: 'POST', path: '/api/transactions/:id/decline', summary: 'Decline a pending reservation', access: ['SPOT_ITEM_RESERVATION'], params: idParams, body: reason, reply: TransactionDetail }),
   retract: endpoint({ method: 'POST', path: '/api/transactions/:id/retract', summary: 'Withdraw: the sender a pending, either side an accepted reservation; gives the stock back', access: ['SPOT_ITEM_RESERVATION'], params: idParams, body: reason, reply: TransactionDetail }),
   process: endpoint({ method: 'POST', path: '/api/transactions/:id/process', summary: 'Complete an accepted reservation, for less when less was taken', access: ['SPOT_ITEM_RESERVATION'], params: idParams, body: ProcessBody.prefault({}), reply: TransactionDetail }),
   transport: endpoint({
     method: 'PUT', path: '/api/transactions/:id/transport', summary: 'Agree on pick up or delivery', access: ['SPOT_ITEM_RESERVATION'], params: idParams, body: z.strictObject({ transport: Transport }), reply: TransactionDetail,
   }),
-  ofProduct: endpoint({ method: 'GET', path: '/api/products/:id/reservations', summary: 'Reservations on a product of the own organisation', access: ['READ_ALL_RESERVATIONS'], params: idParams, reply: paged(Transaction) }),
+  ofProduct: endpoint({ method: 'GET', path: '/api/products/:id/reservations', summary: 'Reservations on a product of the own organisation, and those that it answers or is meant for', access: ['READ_ALL_RESERVATIONS'], params: idParams, reply: paged(Transaction) }),
   acceptReservation: endpoint({ method: 'POST', path: '/api/products/reservations/accept', summary: 'Accept a pending reservation, named by the reservation itself or by an e-mailed link, which works once', access: ['SPOT_ITEM_RESERVATION'], body: ReservationBody, reply: TransactionDetail }),
   declineReservation: endpoint({ method: 'POST', path: '/api/products/reservations/decline', summary: 'Decline a pending reservation, named by the reservation itself or by an e-mailed link, which works once', access: ['SPOT_ITEM_RESERVATION'], body: ReservationBody, reply: TransactionDetail }),
   answerLink: endpoint({

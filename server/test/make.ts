@@ -63,11 +63,11 @@ export const rowOfProduct = (world: World, spot: Pick<Spot, 'id' | 'tenant'>, fi
 export const stockOf = (world: World, id: number) => world.asSystem((db) => db.selectFrom('products.product').select(['amount', 'amount_given']).where('id', '=', id).executeTakeFirstOrThrow())
 
 /** Pending reservations straight in the database, for tests that are about what comes after. */
-export const rowsOfReservations = (world: World, sender: Caller, on: { product: number; receiver: number; amount: number }, count: number) =>
+export const rowsOfReservations = (world: World, sender: Caller, on: { product: number; receiver: number; amount: number; related?: number }, count: number) =>
   world.asSystem(async (db) => {
     const { rows } = await sql<{ id: number }>`
-      with made as (insert into transactions.transaction (sender_tenant_id, sender_user_id, receiver_tenant_id, product_id, spot_id, amount, snapshot, expires_at)
-        select ${sender.tenantId}, ${sender.userId}, ${on.receiver}, p.id, p.spot_id, ${on.amount}, transactions.snapshot_of(p.id, null), now() + interval '30 days' from products.product p, generate_series(1, ${count}) where p.id = ${on.product} returning id),
+      with made as (insert into transactions.transaction (sender_tenant_id, sender_user_id, receiver_tenant_id, product_id, spot_id, related_product_id, related_spot_id, amount, snapshot, expires_at)
+        select ${sender.tenantId}, ${sender.userId}, ${on.receiver}, p.id, p.spot_id, r.id, r.spot_id, ${on.amount}, transactions.snapshot_of(p.id, r.id), now() + interval '30 days' from products.product p left join products.product r on r.id = ${on.related ?? null}::bigint cross join generate_series(1, ${count}) where p.id = ${on.product} returning id),
       stepped as (insert into transactions.step (transaction_id, move, to_status, amount, by_tenant_id, by_user_id, by_name, by_company) select id, 'create', 'pending', ${on.amount}, ${sender.tenantId}, ${sender.userId}, 'Sanne de Wit', 'Organisatie' from made)
       select id from made order by id`.execute(db)
     return rows.map((r) => r.id)

@@ -3191,6 +3191,10 @@ export interface TransactionsTransaction {
    */
   related_spot_id: number | null;
   /**
+   * What it holds of the stock of the related offer now, in the unit of that offer; 0 where there is none, or no stock figure
+   */
+  related_taken: Generated<number>;
+  /**
    * Organisation that reserved
    */
   sender_tenant_id: number;

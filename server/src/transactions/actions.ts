@@ -7,8 +7,8 @@ import { tell } from '../platform/jobs.ts'
 import { offsetOf, paged, whole } from '../platform/page.ts'
 import { presentDetail, presentTransaction } from './present.ts'
 import * as queries from './queries.ts'
-import { giveStock, productToReserve, takeStock } from './queries-stock.ts'
-import { agreeing, decide, exceeds, minus, moves, userState, type Move } from './rules.ts'
+import { giveRelated, giveStock, lockStock, productToReserve, takeRelated, takeStock } from './queries-stock.ts'
+import { agreeing, decide, exceeds, minus, moves, stillGiven, userState, type Move } from './rules.ts'
 
 const looker = ({ actor }: Ctx): queries.Looker => ({ tenantId: actor.tenantId, userId: actor.userId, all: holds(actor, 'READ_ALL_RESERVATIONS') })
 
@@ -44,7 +44,7 @@ export async function keepStep(ctx: Ctx, step: { id: number; move: TransactionMo
 }
 
 /** The market and the matches show what is left: they follow in the same way as after a change of the form. */
-const stockMoved = (ctx: Ctx, row: queries.TransactionRow) => (row.product_id === null ? Promise.resolve() : tell(ctx.db, 'product.changed', { productId: row.product_id, tenantId: row.receiver_tenant_id }, String(row.product_id)))
+const stockMoved = (ctx: Ctx, productId: number | null, tenantId: number) => (productId === null ? Promise.resolve() : tell(ctx.db, 'product.changed', { productId, tenantId }, String(productId)))
 
 /** What a move makes of a transaction: the columns, the amount of its step, and the stock it took or gave. */
 type Effect = (row: queries.TransactionRow) => Promise<{ change: Omit<queries.Change, 'status'>; amount: number }>
@@ -62,7 +62,8 @@ async function move(ctx: Ctx, id: number, verb: Exclude<Move, 'expire'>, effect:
   if (decision !== 'go') throw new AppError(decision, decision === 'wrong_state' ? { state: row.status } : {})
   const { change, amount } = await effect(row)
   if (!(await queries.moveTransaction(ctx.db, id, row.status, { ...change, status: to }))) throw new AppError('wrong_state', { state: (await found(ctx, id)).status })
-  if (change.taken !== row.taken) await stockMoved(ctx, row)
+  if (change.taken !== row.taken) await stockMoved(ctx, row.product_id, row.receiver_tenant_id)
+  if (change.related_taken !== row.related_taken) await stockMoved(ctx, row.related_product_id, row.sender_tenant_id)
   await keepStep(ctx, { id, move: verb, from: row.status, to, amount, note })
   return get(ctx, id)
 }
@@ -72,24 +73,31 @@ async function movedByUs(ctx: Ctx, id: number, verb: Move) {
   return last?.move === verb && last.by_tenant_id === ctx.actor.tenantId
 }
 
+/** Takes the amount from what is asked for; false when there is not that much left. */
+const takeAsked = async (ctx: Ctx, { product_id, amount }: queries.TransactionRow) => product_id !== null && (await takeStock(ctx.db, product_id, amount))
+
+/** Gives back all that is held but for what stays taken: of the product asked for, and of the own offer that answers it. */
+async function giveBack(ctx: Ctx, row: queries.TransactionRow, stays: { taken: number; related_taken: number }) {
+  const [back, relatedBack] = [minus(row.taken, stays.taken), minus(row.related_taken, stays.related_taken)]
+  if (back > 0 || relatedBack > 0) await lockStock(ctx.db, row.id)
+  if (back > 0) await giveStock(ctx.db, row.id, back)
+  if (relatedBack > 0) await giveRelated(ctx.db, row.id, relatedBack)
+  return stays
+}
+const nothing = { taken: 0, related_taken: 0 }
+
 export const accept = (ctx: Ctx, id: number) =>
   move(ctx, id, 'accept', async (row) => {
-    if (row.product.amount_type !== 0) return { change: { taken: 0 }, amount: row.amount }
-    if (row.product_id === null || !(await takeStock(ctx.db, row.product_id, row.amount))) throw new AppError('not_enough_stock', { state: row.status })
-    return { change: { taken: row.amount }, amount: row.amount }
+    await lockStock(ctx.db, id)
+    const limited = row.product.amount_type === 0
+    const related = !limited || (await takeAsked(ctx, row)) ? await takeRelated(ctx.db, id) : null
+    if (related === null) throw new AppError('not_enough_stock', { state: row.status })
+    return { change: { taken: limited ? row.amount : 0, related_taken: related }, amount: row.amount }
   })
 
-export const decline = (ctx: Ctx, id: number, reason?: string) => move(ctx, id, 'decline', (row) => Promise.resolve({ change: { taken: 0 }, amount: row.amount }), reason)
+export const decline = (ctx: Ctx, id: number, reason?: string) => move(ctx, id, 'decline', (row) => Promise.resolve({ change: nothing, amount: row.amount }), reason)
 
-export const retract = (ctx: Ctx, id: number, reason?: string) =>
-  move(
-    ctx, id, 'retract',
-    async (row) => {
-      if (row.taken > 0) await giveStock(ctx.db, id, row.taken)
-      return { change: { taken: 0 }, amount: row.amount }
-    },
-    reason,
-  )
+export const retract = (ctx: Ctx, id: number, reason?: string) => move(ctx, id, 'retract', async (row) => ({ change: await giveBack(ctx, row, nothing), amount: row.amount }), reason)
 
 /** Completes an accepted reservation. Less than was reserved gives the rest back to the stock; where there is no stock figure it may also be more. */
 export async function process(ctx: Ctx, id: number, body: z.output<typeof ProcessBody>) {
@@ -98,10 +106,9 @@ export async function process(ctx: Ctx, id: number, body: z.output<typeof Proces
     const amount = body.amount ?? row.amount
     const today = await queries.today(ctx.db)
     if (body.date !== undefined && body.date < today) throw invalid('date', 'date.past')
-    if ((row.product.amount_type === 0 || row.taken > 0) && exceeds(amount, row.amount)) throw invalid('amount', 'amount.tooLarge')
-    const back = row.taken > 0 ? minus(row.taken, amount) : 0
-    if (back > 0) await giveStock(ctx.db, id, back)
-    return { change: { taken: back > 0 ? amount : row.taken, completed_amount: amount, completed_on: body.date ?? today }, amount }
+    if ((row.product.amount_type === 0 || row.taken > 0 || row.related_taken > 0) && exceeds(amount, row.amount)) throw invalid('amount', 'amount.tooLarge')
+    const stays = await giveBack(ctx, row, { taken: Math.min(row.taken, amount), related_taken: stillGiven(row.related_taken, row.amount, amount) })
+    return { change: { ...stays, completed_amount: amount, completed_on: body.date ?? today }, amount }
   }
   return move(ctx, id, 'process', complete, undefined, same)
 }

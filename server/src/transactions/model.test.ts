@@ -2,7 +2,7 @@ import type { Spot } from '@bouwkring/contract/spots'
 import { transactions, type TransactionStatus } from '@bouwkring/contract/transactions'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import { makeSpot, rowOfProduct, rowsOfReservations } from '../../test/make.ts'
+import { makeSpot, rowOfProduct, rowsOfReservations, stockOf } from '../../test/make.ts'
 import { useWorld, type Caller } from '../../test/world.ts'
 import { expirePending } from './index.ts'
 import { moves } from './rules.ts'
@@ -14,14 +14,16 @@ const stockAtFirst = 10
 
 type Person = 'sender' | 'sender2' | 'receiver' | 'receiver2' | 'stranger'
 type Verb = 'accept' | 'decline' | 'retract' | 'process'
-type Action = { do: 'call'; who: Person; verb: Verb; amount?: number | undefined } | { do: 'late' | 'round' | 'offMarket' } | { do: 'stock'; left: number }
+type Action = { do: 'call'; who: Person; verb: Verb; amount?: number | undefined } | { do: 'late' | 'round' | 'offMarket' } | { do: 'stock' | 'ownStock'; left: number }
 
 let people: Record<Person, Caller>
 let spot: Spot
+let depots: Record<'sender' | 'receiver', Spot>
 beforeAll(async () => {
   const [receiver, sender] = [await world.member(), await world.member()]
   people = { receiver, sender, receiver2: await world.user(receiver.tenantId, 'ROLE_ADMIN'), sender2: await world.user(sender.tenantId), stranger: await world.member('ROLE_ADMIN') }
   spot = await makeSpot(receiver, { publish: true })
+  depots = { sender: await makeSpot(sender, { publish: true }), receiver: await makeSpot(receiver, { publish: true }) }
 })
 
 /** What the specification says, written a second time as plain code: the server must agree with it on every reply and every figure. */
@@ -34,11 +36,15 @@ class Model {
   taken = 0
   left = stockAtFirst
   given = 0
+  /** Stock of the sender's own offer, when that answers a demand. */
+  ownLeft: number | null
+  ownGiven = 0
   readonly amount: number
   readonly internal: boolean
-  constructor(amount: number, internal: boolean) {
+  constructor(amount: number, internal: boolean, own: number | null) {
     this.amount = amount
     this.internal = internal
+    this.ownLeft = own
   }
 
   private side(who: Person) {
@@ -61,7 +67,7 @@ class Model {
     if (!startsFrom.includes(seen)) return { code: 409, state: seen }
     if (verb === 'retract' && seen === 'pending' && side === 'receiver') return { code: 403 }
     if (verb === 'accept') {
-      if (this.left < this.amount) return { code: 409, state: 'pending' }
+      if (this.left < this.amount || (this.ownLeft !== null && this.ownLeft < this.amount)) return { code: 409, state: 'pending' }
       this.move(this.amount)
     } else if (verb === 'process') {
       const done = amount ?? this.amount
@@ -78,6 +84,9 @@ class Model {
     this.taken += more
     this.left -= more
     this.given += more
+    if (this.ownLeft === null) return
+    this.ownLeft -= more
+    this.ownGiven += more
   }
 
   round() {
@@ -87,7 +96,7 @@ class Model {
   }
 }
 
-async function facts(id: number, product: number) {
+async function facts(id: number, product: number, own: number | undefined) {
   const t = await world.asSystem((db) =>
     db
       .selectFrom('transactions.transaction as t')
@@ -97,10 +106,11 @@ async function facts(id: number, product: number) {
       .where('p.id', '=', product)
       .executeTakeFirstOrThrow(),
   )
-  return t
+  const { amount: ownLeft, amount_given: ownGiven } = own === undefined ? { amount: null, amount_given: 0 } : await stockOf(world, own)
+  return { ...t, ownLeft, ownGiven }
 }
 
-async function act(action: Action, model: Model, id: number, product: number) {
+async function act(action: Action, model: Model, id: number, product: number, own: number | undefined) {
   switch (action.do) {
     case 'call': {
       const must = model.call(action.who, action.verb, action.verb === 'process' ? action.amount : undefined)
@@ -120,6 +130,10 @@ async function act(action: Action, model: Model, id: number, product: number) {
     case 'stock':
       model.left = action.left
       return world.asSystem((db) => db.updateTable('products.product').set({ amount: action.left }).where('id', '=', product).execute())
+    case 'ownStock':
+      if (own === undefined) return
+      model.ownLeft = action.left
+      return world.asSystem((db) => db.updateTable('products.product').set({ amount: action.left }).where('id', '=', own).execute())
     case 'round':
       model.round()
       return expirePending({ database: world.database }, { productId: product })
@@ -132,16 +146,18 @@ const anAction: fc.Arbitrary<Action> = fc.oneof(
   { weight: 9, arbitrary: aCall },
   { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('late' as const, 'offMarket' as const) }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('round' as const) }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('stock' as const), left: fc.integer({ min: 0, max: 12 }) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('stock' as const, 'ownStock' as const), left: fc.integer({ min: 0, max: 12 }) }) },
 )
-const property = fc.asyncProperty(fc.integer({ min: 1, max: 12 }), fc.boolean(), fc.array(anAction, { minLength: 2, maxLength: 9 }), async (amount, internal, actions) => {
-  const product = await rowOfProduct(world, spot, { amount: stockAtFirst })
-  const [id] = (await rowsOfReservations(world, internal ? people.receiver : people.sender, { product, receiver: people.receiver.tenantId, amount }, 1)) as [number]
-  const model = new Model(amount, internal)
+const property = fc.asyncProperty(fc.integer({ min: 1, max: 12 }), fc.boolean(), fc.option(fc.integer({ min: 1, max: 12 }), { nil: null }), fc.array(anAction, { minLength: 2, maxLength: 9 }), async (amount, internal, ownStock, actions) => {
+  const by = internal ? 'receiver' : 'sender'
+  const product = await rowOfProduct(world, spot, { amount: stockAtFirst, is_released: ownStock === null })
+  const own = ownStock === null ? undefined : await rowOfProduct(world, depots[by], { amount: ownStock })
+  const [id] = (await rowsOfReservations(world, people[by], { product, receiver: people.receiver.tenantId, amount, ...(own && { related: own }) }, 1)) as [number]
+  const model = new Model(amount, internal, ownStock)
   for (const action of actions) {
-    await act(action, model, id, product)
-    const { status, taken, left, given, steps } = model
-    expect(await facts(id, product)).toEqual({ status, taken, left, given, steps })
+    await act(action, model, id, product, own)
+    const { status, taken, left, given, steps, ownLeft, ownGiven } = model
+    expect(await facts(id, product, own)).toEqual({ status, taken, left, given, steps, ownLeft, ownGiven })
   }
 })
 

@@ -10,6 +10,21 @@ export async function takeStock(db: Db, productId: number, amount: number): Prom
 /** Gives back what a transaction took; to be called before the transaction says that it holds less. */
 export const giveStock = (db: Db, transactionId: number, amount: number) => sql`select products.give_stock(${transactionId}, ${amount})`.execute(db)
 
+/** Holds both products of a transaction, in one order, before anything is taken from or given to them. */
+export const lockStock = (db: Db, transactionId: number) => sql`select transactions.lock_stock(${transactionId})`.execute(db)
+/** Takes what a pending reservation promises of the sender's own offer: what was taken, 0 where there is no stock figure, null when there is not that much. */
+export async function takeRelated(db: Db, transactionId: number): Promise<number | null> {
+  const { rows } = await sql<{ taken: number | null }>`select transactions.take_related(${transactionId}) as taken`.execute(db)
+  return rows[0]?.taken ?? null
+}
+/** Gives back to the offer that the sender promised; to be called before the transaction says that it holds less. */
+export const giveRelated = (db: Db, transactionId: number, amount: number) => sql`select transactions.give_related(${transactionId}, ${amount})`.execute(db)
+/** An amount of a product in the unit of a related one; null where the units cannot be compared. */
+export async function inRelated(db: Db, productId: number, relatedId: number, amount: number): Promise<number | null> {
+  const { rows } = await sql<{ need: number | null }>`select transactions.in_related(${productId}, ${relatedId}, ${amount}) as need`.execute(db)
+  return rows[0]?.need ?? null
+}
+
 /** A product with what decides whether it can be reserved, as far as the caller may see it. */
 export const productToReserve = (db: Db, id: number) =>
   db

@@ -1,6 +1,6 @@
 import type { Transport } from '@bouwkring/contract/products'
 import type { SpotKind } from '@bouwkring/contract/spots'
-import type { TransactionMove, TransactionStatus } from '@bouwkring/contract/transactions'
+import type { Transaction, TransactionMove, TransactionStatus } from '@bouwkring/contract/transactions'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db.ts'
 import { holding } from '../platform/text-search.ts'
@@ -27,6 +27,9 @@ export interface ProductSide {
   image: { id: number; key: string; width: number; height: number } | null
 }
 
+/** The related product as it is now; not there when the caller can no longer see it. */
+type RelatedNow = Pick<Transaction['product'], 'amount' | 'amount_type' | 'unit'>
+
 // A pending reservation whose time has come counts as expired, also before the job has written it down.
 const status = sql<TransactionStatus>`case when t.status = 'pending' and t.expires_at <= now() then 'expired' else t.status end`
 const rows = (db: Db) =>
@@ -35,12 +38,14 @@ const rows = (db: Db) =>
     .innerJoin('accounts.tenant as st', 'st.id', 't.sender_tenant_id')
     .innerJoin('accounts.tenant as rt', 'rt.id', 't.receiver_tenant_id')
     .select([
-      't.id', 't.sender_tenant_id', 't.sender_user_id', 't.receiver_tenant_id', 't.product_id', 't.amount', 't.taken', 't.completed_amount', 't.completed_on', 't.distance', 't.expires_at', 't.created_at', 't.moved_at',
+      't.id', 't.sender_tenant_id', 't.sender_user_id', 't.receiver_tenant_id', 't.product_id', 't.related_product_id', 't.amount', 't.taken', 't.related_taken', 't.completed_amount', 't.completed_on', 't.distance', 't.expires_at', 't.created_at', 't.moved_at',
       'st.company as sender_company', 'st.subdomain as sender_subdomain', 'rt.company as receiver_company', 'rt.subdomain as receiver_subdomain', status.as('status'), sql<Transport | null>`t.transport`.as('transport'),
       sql<ProductSide>`coalesce(transactions.product_of(t.product_id), t.snapshot -> 'product')`.as('product'),
       sql<Side | null>`nullif(coalesce(transactions.side_of(t.spot_id), t.snapshot -> 'spot'), 'null')`.as('spot'),
       sql<Side | null>`nullif(coalesce(transactions.side_of(t.related_spot_id), t.snapshot -> 'related_spot'), 'null')`.as('related_spot'),
       sql<{ id: number; name: string } | null>`nullif(t.snapshot -> 'related_product', 'null')`.as('related_product'),
+      sql<RelatedNow | null>`(select jsonb_build_object('amount', r.amount, 'amount_type', r.amount_type, 'unit', r.unit) from products.product r where r.id = t.related_product_id)`.as('related_now'),
+      sql<boolean>`t.status <> 'pending' or t.related_product_id is null or transactions.related_enough(t.id)`.as('related_enough'),
     ])
 export type TransactionRow = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>
 
@@ -99,7 +104,7 @@ export async function listTransactions(db: Db, filter: TransactionFilter, me: Lo
 }
 
 export const transactionById = (db: Db, id: number, me: Looker) => rows(db).where('t.id', '=', id).where(all(takesPart(me))).executeTakeFirst()
-export const transactionsOfProduct = (db: Db, productId: number, me: Looker) => rows(db).where('t.product_id', '=', productId).where(all(takesPart(me))).orderBy('t.moved_at', 'desc').orderBy('t.id', 'desc').limit(500).execute()
+export const transactionsOfProduct = (db: Db, productId: number, me: Looker) => rows(db).where(sql<boolean>`${productId} in (t.product_id, t.related_product_id)`).where(all(takesPart(me))).orderBy('t.moved_at', 'desc').orderBy('t.id', 'desc').limit(500).execute()
 
 /** Holds the transaction until this request ends: of two that move it, the second sees what the first made of it. */
 export const lockTransaction = (db: Db, id: number) => db.selectFrom('transactions.transaction').select('id').where('id', '=', id).forUpdate().execute()
@@ -123,6 +128,7 @@ export const insertStep = async (db: Db, step: NewStep) => (await db.insertInto(
 export interface Change {
   status: TransactionStatus
   taken: number
+  related_taken: number
   completed_amount?: number
   completed_on?: string
 }

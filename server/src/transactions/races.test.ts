@@ -47,6 +47,28 @@ describe('R1: the last unit', () => {
     })
   })
 
+  test(`two demands answered with the last of one offer, accepted at once, ${Math.ceil(races / 4)} times: one wins, nothing oversold`, { timeout: 600_000 }, async () => {
+    const faults: string[] = []
+    const depot = await makeSpot(sender, { publish: true, name: 'Depot' })
+    const other = await world.member()
+    const otherSpot = await makeSpot(other, { publish: true })
+    for (let race = 0; race < races / 4; race++) {
+      // Now the offer, now the demands were made first: in either order none waits for the other for ever.
+      const early = race % 2 ? await rowOfProduct(world, depot, { amount: 1 }) : 0
+      const demands = [await rowOfProduct(world, spot, { is_released: false, amount: 1 }), await rowOfProduct(world, otherSpot, { is_released: false, amount: 1 })] as const
+      const related = early || (await rowOfProduct(world, depot, { amount: 1 }))
+      const [a] = await rowsOfReservations(world, sender, { product: demands[0], receiver: owner.tenantId, amount: 1, related }, 1)
+      const [b] = await rowsOfReservations(world, sender, { product: demands[1], receiver: other.tenantId, amount: 1, related }, 1)
+      const [c] = await rowsOfReservations(world, owner, { product: related, receiver: sender.tenantId, amount: 1, related: demands[0] }, 1)
+      const statuses = await Promise.all([owner.status(transactions.accept, { params: { id: a } }), other.status(transactions.accept, { params: { id: b } }), sender.status(transactions.accept, { params: { id: c } })])
+      const { amount, amount_given } = await stockOf(world, related)
+      const left = await Promise.all(demands.map(async (id) => (await stockOf(world, id)).amount))
+      if (statuses.toSorted().join(' ') !== '200 409 409') faults.push(`race ${race}: ${statuses.join(' ')}`)
+      if (amount !== 0 || amount_given !== 1 || left[0] !== (statuses[0] === 200 ? 0 : 1) || left[1] !== (statuses[1] === 200 ? 0 : 1)) faults.push(`race ${race}: ${amount} left, ${amount_given} given, demands ${left.join(' ')}`)
+    }
+    expect(faults).toEqual([])
+  })
+
   test('control: reading, checking and then writing oversells within ten races', async () => {
     await scratch(async (pool) => {
       await pool.query('create table scratch_stock (id int primary key, amount numeric, given numeric not null default 0)')

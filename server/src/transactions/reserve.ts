@@ -4,7 +4,7 @@ import { distance, type Point } from '../places/index.ts'
 import { AppError, invalid } from '../platform/errors.ts'
 import type { Ctx } from '../platform/http.ts'
 import { get, keepStep } from './actions.ts'
-import { insertTransaction, ownPlaces, productToReserve } from './queries-stock.ts'
+import { inRelated, insertTransaction, ownPlaces, productToReserve } from './queries-stock.ts'
 import { exceeds } from './rules.ts'
 
 type Body = z.output<typeof ReserveBody>
@@ -12,11 +12,15 @@ type Reservable = NonNullable<Awaited<ReturnType<typeof productToReserve>>>
 
 const pointOf = (p: { latitude: number | null; longitude: number | null }): Point | null => (p.latitude === null || p.longitude === null ? null : { latitude: p.latitude, longitude: p.longitude })
 
-/** The own product that the reservation is for: on the other side of the market and of another spot. */
-async function relatedTo(ctx: Ctx, product: Reservable, id: number | undefined) {
+/** The own product that the reservation is for: on the other side of the market, of another spot and, when it is an offer, with that much in stock. */
+async function relatedTo(ctx: Ctx, product: Reservable, { relatedProduct: id, amount }: Body) {
   if (id === undefined) return null
   const related = await productToReserve(ctx.db, id)
   if (!related || related.tenant_id !== ctx.actor.tenantId || related.is_released === product.is_released || related.spot_id === product.spot_id) throw invalid('relatedProduct', 'ref.wrong')
+  if (!related.is_released || related.amount_type !== 0) return related
+  const need = await inRelated(ctx.db, product.id, related.id, amount)
+  if (need === null) throw invalid('relatedProduct', 'related.unit')
+  if (exceeds(need, related.amount ?? 0)) throw invalid('amount', 'amount.ownOffer')
   return related
 }
 
@@ -44,7 +48,7 @@ async function wantedProduct(ctx: Ctx, body: Body): Promise<Reservable> {
 /** Reserves (part of) a product that is on the market for the caller. Nothing is taken from the stock before it is accepted. */
 export async function reserve(ctx: Ctx, body: Body): Promise<TransactionDetail> {
   const product = await wantedProduct(ctx, body)
-  const related = await relatedTo(ctx, product, body.relatedProduct)
+  const related = await relatedTo(ctx, product, body)
   const row = {
     sender_tenant_id: ctx.actor.tenantId, sender_user_id: ctx.actor.userId, receiver_tenant_id: product.tenant_id, product_id: product.id, spot_id: product.spot_id, related_product_id: related?.id ?? null,
     related_spot_id: related?.spot_id ?? null, amount: body.amount, transport: body.transport ?? null, distance: await metres(ctx, product, related),

@@ -1,7 +1,7 @@
 import { TransactionStatus, UserState } from '@bouwkring/contract/transactions'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { contactClosed, decide, exceeds, isValid, minus, moves, transactionCan, userState, type Move, type Mover } from './rules.ts'
+import { contactClosed, decide, exceeds, isValid, minus, moves, stillGiven, transactionCan, userState, type Move, type Mover } from './rules.ts'
 
 // Every move that the domain allows, written out once more and by hand: state, who, move.
 const allowed = new Set([
@@ -44,11 +44,17 @@ test('sides', () => {
 })
 
 test('an amount is valid when it is not 0 and there is that much', () => {
-  expect(isValid({ status: 'pending', amount: 5 }, { amount: 5, amount_type: 0 })).toBe(true)
-  expect(isValid({ status: 'pending', amount: 5 }, { amount: 4.999, amount_type: 0 })).toBe(false)
-  expect(isValid({ status: 'pending', amount: 0 }, { amount: 5, amount_type: 0 })).toBe(false)
-  expect(isValid({ status: 'pending', amount: 5 }, { amount: null, amount_type: 1 })).toBe(true)
-  expect(isValid({ status: 'accepted', amount: 5 }, { amount: 0, amount_type: 0 })).toBe(true)
+  const pending = { status: 'pending', amount: 5, related_enough: true } as const
+  expect(isValid(pending, { amount: 5, amount_type: 0 })).toBe(true)
+  expect(isValid(pending, { amount: 4.999, amount_type: 0 })).toBe(false)
+  expect(isValid({ ...pending, amount: 0 }, { amount: 5, amount_type: 0 })).toBe(false)
+  expect(isValid(pending, { amount: null, amount_type: 1 })).toBe(true)
+  expect(isValid({ ...pending, status: 'accepted' }, { amount: 0, amount_type: 0 })).toBe(true)
+  for (const amount_type of [0, 1]) expect(isValid({ ...pending, related_enough: false }, { amount: 5, amount_type })).toBe(false)
+})
+
+test('of what an own offer gave, as much stays given as was exchanged', () => {
+  expect([stillGiven(0, 5, 3), stillGiven(24, 10, 10), stillGiven(24, 10, 5), stillGiven(24, 10, 12), stillGiven(0.001, 10, 1), stillGiven(1, 3, 1)]).toEqual([0, 24, 12, 24, 0.001, 0.333])
 })
 
 test('R9: amounts are exact to the thousandth', () => {

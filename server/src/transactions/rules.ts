@@ -48,13 +48,16 @@ export function transactionCan({ status, by, may, valid, closed }: { status: Tra
   return { accept: now('accept') && valid, decline: now('decline'), retract: now('retract'), process: now('process'), transport: may && agreeing.includes(status), contact: may && by !== 'sender', contact_closed: closed }
 }
 
-/** Accepting is possible: not 0, and no more than what is in stock where there is a figure. What is not pending any more needs no stock. */
-export function isValid(t: { status: TransactionStatus; amount: number }, product: { amount: number | null | undefined; amount_type: number }): boolean {
+/** Accepting is possible: not 0, and no more than what is in stock where there is a figure, of the product asked for and of the own offer that answers it. What is not pending any more needs no stock. */
+export function isValid(t: { status: TransactionStatus; amount: number; related_enough: boolean }, product: { amount: number | null | undefined; amount_type: number }): boolean {
   if (t.amount <= 0) return false
-  return t.status !== 'pending' || product.amount_type !== 0 || (product.amount ?? 0) >= t.amount
+  if (t.status !== 'pending') return true
+  return t.related_enough && (product.amount_type !== 0 || (product.amount ?? 0) >= t.amount)
 }
 
 /** Amounts are compared in thousandths, as the database keeps them. */
 export const exceeds = (a: number, b: number) => Math.round(a * 1000) > Math.round(b * 1000)
+/** The part of what an own offer gave that stays given when less is exchanged than was reserved, to the thousandth and never nothing. */
+export const stillGiven = (given: number, reserved: number, exchanged: number) => (given === 0 ? 0 : Math.min(given, Math.max(1, Math.round((given * 1000 * exchanged) / reserved)) / 1000))
 /** What is left of `a` after `b`, exact to the thousandth. */
 export const minus = (a: number, b: number) => (Math.round(a * 1000) - Math.round(b * 1000)) / 1000

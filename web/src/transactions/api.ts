@@ -29,7 +29,7 @@ export const waitingQuery = () =>
 export const transactionQuery = (id: number) =>
   queryOptions({ queryKey: ['transactions', 'one', id], queryFn: ({ signal }) => call(transactions.get, { params: { id } }, { signal }), refetchOnWindowFocus: true, enabled: Number.isSafeInteger(id) && id > 0 })
 
-/** Reservations on a product of the own organisation. */
+/** Reservations on a product of the own organisation, or that it answers or is meant for. */
 export const receivedQuery = (product: number) =>
   queryOptions({ queryKey: ['transactions', 'product', product], queryFn: ({ signal }) => call(transactions.ofProduct, { params: { id: product } }, { signal }) })
 

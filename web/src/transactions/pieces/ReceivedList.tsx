@@ -1,3 +1,4 @@
+import type { Product } from '@bouwkring/contract/products'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../texts/index.ts'
 import { dayText } from '../../platform/format.ts'
@@ -6,16 +7,16 @@ import { receivedQuery } from '../api.ts'
 import { ListSkeleton } from './ListSkeleton.tsx'
 import { TransactionItem } from './TransactionItem.tsx'
 
-/** Reservations on a product of the own organisation. */
-export function ReceivedList({ productId }: { productId: number }) {
+/** Reservations on a product of the own organisation, and those that an own offer answers or an own demand is for: with the other organisation, whichever asked. */
+export function ReceivedList({ product }: { product: Pick<Product, 'id' | 'is_released'> }) {
   const { t } = useTranslation('transactions')
-  const { data, isError, error, refetch } = useQuery(receivedQuery(productId))
+  const { data, isError, error, refetch } = useQuery(receivedQuery(product.id))
   const rows = data?.['hydra:member']
   return (
     <section aria-label={t('received.title')}>
       <h3>{t('received.title')}</h3>
       {rows ? rows.length === 0 ? <p className="sm mut">{t('received.none')}</p> : (
-        <ul className="titems">{rows.map((row) => <TransactionItem key={row.id} transaction={row} title={(row.product.is_released ? row.to : row.from).company} when={dayText(row.created_at)} />)}</ul>
+        <ul className="titems">{rows.map((row) => <TransactionItem key={row.id} transaction={row} title={(product.is_released ? row.to : row.from).company} when={dayText(row.created_at)} />)}</ul>
       ) : isError ? <ErrorState what={t('listFailed')} meaning={error.message} onRetry={() => void refetch()} /> : <ListSkeleton />}
     </section>
   )

@@ -14,7 +14,7 @@ function OwnProduct({ product }: { product: Product }) {
   const mayRead = useHolds('READ_ALL_RESERVATIONS')
   return (
     <>
-      {mayRead ? <ReceivedList productId={product.id} /> : null}
+      {mayRead ? <ReceivedList product={product} /> : null}
       {!product.can.reserve ? null : open ? <ReserveForm product={product} /> : <Button fullWidth onClick={() => setOpen(true)}>{t('reserve.internal')}</Button>}
     </>
   )
