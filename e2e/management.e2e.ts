@@ -76,8 +76,24 @@ test('a super admin works in another organisation and comes back', async ({ brow
   await page.getByRole('button', { name: 'Werken in Provincie Delta' }).click()
   await expect(page.getByText('U werkt in Provincie Delta')).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('chosen-tenant'))).toContain('Provincie Delta')
+  // The start page of that organisation stands there, and no error in its place.
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Super')
   await page.getByRole('button', { name: 'Terug naar de eigen organisatie' }).click()
   await expect(page.getByText('U werkt in Provincie Delta')).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Super')
+})
+
+test('who looked at an organisation and signs out gets a sign-in page with the ways to register', async ({ browser }) => {
+  const page = await person(browser, 'super@bouwkring.example')
+  await page.goto('/app/management/accounts?search=Provincie%20Delta')
+  await page.getByRole('row').nth(1).getByRole('button', { name: 'Provincie Delta', exact: true }).click()
+  const panel = page.getByRole('dialog', { name: 'Provincie Delta' })
+  await expect(panel.getByRole('combobox', { name: /Bedrijfstype/ })).toContainText('Overheden')
+  await panel.getByRole('button', { name: 'Sluiten' }).first().click()
+  await page.getByRole('button', { name: /Menu van/ }).click()
+  await page.getByRole('menuitem', { name: 'Uitloggen' }).click()
+  await expect(page.getByRole('link', { name: 'Overheid', exact: true })).toBeVisible()
 })
 
 test('a role is added, renamed in place, given permissions with a preview of who gains them, and removed', async ({ browser }) => {

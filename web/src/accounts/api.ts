@@ -51,10 +51,12 @@ export async function signIn(body: { email: string; password: string; stayLogged
   takeIn(await call(accounts.login, { body }), keep)
 }
 
+/** What was read for a person: all but the host, and who it is, which the frame watches for the theme. */
+export const ofPerson = { predicate: ({ queryKey: [room, what] }: { queryKey: readonly unknown[] }) => room !== 'accounts' || !['host', 'user'].includes(String(what)) }
+
 /** Takes over who just signed in; `keep` when it is who was here before, over an open page. */
 export function takeIn(reply: Reply<typeof accounts.login>, keep = false) {
-  // The query of the person itself stays: the frame watches it for the theme.
-  if (!keep) queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== 'accounts' || !['host', 'user'].includes(String(query.queryKey[1])) })
+  if (!keep) queryClient.removeQueries(ofPerson)
   setAccess(reply.token)
   queryClient.setQueryData(userQuery().queryKey, reply.user)
 }
@@ -72,7 +74,7 @@ export async function signOut() {
     localStorage.removeItem(workAccount)
     localStorage.removeItem('chosen-tenant')
     queryClient.setQueryData(userQuery().queryKey, null)
-    queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== 'accounts' })
+    queryClient.removeQueries(ofPerson)
   }
   if (leaving !== null) window.location.assign(leaving)
 }

@@ -2,6 +2,7 @@ import { accounts } from '@bouwkring/contract/accounts'
 import { type Tenant, tenants } from '@bouwkring/contract/tenants'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from '../texts/index.ts'
+import { ofPerson, userQuery } from '../accounts/index.ts'
 import { call } from '../platform/api.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { showToast } from '../ui/index.ts'
@@ -17,7 +18,7 @@ export const tenantsQuery = ({ search, status, page }: TenantFilter) =>
 export const tenantQuery = (id: number) => queryOptions({ queryKey: ['management', 'tenant', id], queryFn: () => call(tenants.one, { params: { id } }) })
 export const consequencesQuery = (id: number) => queryOptions({ queryKey: ['management', 'consequences', id], queryFn: () => call(tenants.consequences, { params: { id } }), staleTime: 0 })
 export const statusesQuery = () => queryOptions({ queryKey: ['accounts', 'statuses'], queryFn: () => call(tenants.statuses, {}), staleTime: Infinity })
-export const companyTypesQuery = () => queryOptions({ queryKey: ['accounts', 'types'], queryFn: () => call(accounts.types, {}) })
+export const companyTypesQuery = () => queryOptions({ queryKey: ['management', 'companyTypes'], queryFn: () => call(accounts.types, {}) })
 
 /** A deed on organisations; the lists and figures are read again, and what was done is told. */
 export function useTenantDeed<V, R>(run: (values: V) => Promise<R>, done: string, quiet = false) {
@@ -38,5 +39,8 @@ export async function chooseTenant(id: number, company: string | null) {
   await call(tenants.choose, { params: { id } })
   if (company === null) localStorage.removeItem(chosenKey)
   else localStorage.setItem(chosenKey, JSON.stringify({ id, company }))
-  await queryClient.resetQueries()
+  // Who one is comes first: every screen needs it, and must not be without it for a moment.
+  const user = await call(accounts.info, {})
+  queryClient.setQueryData(userQuery().queryKey, user)
+  await queryClient.resetQueries(ofPerson)
 }

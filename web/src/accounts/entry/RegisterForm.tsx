@@ -14,6 +14,7 @@ import { showRefusals } from '../../platform/form-errors.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { showToast } from '../../ui/index.ts'
 import { CheckboxField, FormErrorSummary, TextField } from '../../ui/form/index.ts'
+import { typeNamed } from '../own-names.ts'
 import { register } from './api.ts'
 import { TypeIcon } from './TypeIcon.tsx'
 import { useChallenge, type WorkState } from './use-challenge.ts'
@@ -74,7 +75,7 @@ export function RegisterForm({ type, given, onBack, onDone }: RegisterFormProps)
       <DialogContent>
         <FormErrorSummary errors={errors} attempt={attempt} />
         <div className="regf">
-          <div className="wide chosen-type"><TypeIcon name={type.name} /><span className="grow">{t(`type.${type.name}`)}</span><Button size="small" onClick={back}>{t('register.change')}</Button></div>
+          <div className="wide chosen-type"><TypeIcon name={type.name} /><span className="grow">{typeNamed(t, type.name)}</span><Button size="small" onClick={back}>{t('register.change')}</Button></div>
           {type.name === 'Overheden' ? <p className="wide note">{t('register.government')}</p> : null}
           <TextField control={control} name="company" label={t('register.company')} autoComplete="organization" required />
           <TextField control={control} name="companyNumber" label={t('register.companyNumber')} inputMode="numeric" required />

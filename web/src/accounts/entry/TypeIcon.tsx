@@ -4,6 +4,6 @@ const icons = { Overheden: Landmark, Aannemers: HardHat, Ingenieursbureaus: Rule
 
 /** A company type as a picture beside its name. */
 export function TypeIcon({ name }: { name: string }) {
-  const Icon = name in icons ? icons[name as keyof typeof icons] : Building
+  const Icon = Object.hasOwn(icons, name) ? icons[name as keyof typeof icons] : Building
   return <Icon size={22} aria-hidden />
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from '../../texts/index.ts'
 import { typesQuery } from '../entry/api.ts'
+import { typeNamed } from '../own-names.ts'
 import { TypeIcon } from '../entry/TypeIcon.tsx'
 
 /** The way to registering, by what one is. */
@@ -12,7 +13,7 @@ export function JoinBlock() {
     <section className="join" aria-labelledby="join">
       <h2 id="join">{t('join.title')}</h2>
       <p className="sm">{t('join.lead')}</p>
-      <ul>{types.data?.map((type) => <li key={type.id}><Link to="/register" search={{ type: type.id } as never}><TypeIcon name={type.name} /><span>{t(`type.${type.name}`)}</span></Link></li>)}</ul>
+      <ul>{types.data?.map((type) => <li key={type.id}><Link to="/register" search={{ type: type.id } as never}><TypeIcon name={type.name} /><span>{typeNamed(t, type.name)}</span></Link></li>)}</ul>
       <Link to="/register" className="sm">{t('join.button')}</Link>
     </section>
   )

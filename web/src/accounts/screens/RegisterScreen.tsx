@@ -13,6 +13,7 @@ import { typesQuery } from '../entry/api.ts'
 import { RegisterForm } from '../entry/RegisterForm.tsx'
 import { Thanks } from '../entry/Thanks.tsx'
 import { TypeIcon } from '../entry/TypeIcon.tsx'
+import { aboutType, typeNamed } from '../own-names.ts'
 
 interface RegisterProps {
   /** The company type that is chosen, from the address. */
@@ -42,7 +43,7 @@ function Types({ onType, onClose }: Pick<RegisterProps, 'onType' | 'onClose'>) {
         <h2 className="reg-ask">{t('register.ask')}</h2>
         {types.isError ? <ErrorState what={t('register.ask')} onRetry={() => void types.refetch()} /> : null}
         <div className="rtypes" aria-busy={types.isPending}>
-          {types.data?.map((type) => <button key={type.id} type="button" onClick={() => onType(type.id)}><TypeIcon name={type.name} /><b>{t(`type.${type.name}`)}</b><span className="sm">{t(`about.${type.name}`)}</span></button>)}
+          {types.data?.map((type) => <button key={type.id} type="button" onClick={() => onType(type.id)}><TypeIcon name={type.name} /><b>{typeNamed(t, type.name)}</b><span className="sm">{aboutType(t, type.name)}</span></button>)}
         </div>
       </DialogContent>
       <DialogActions className="reg-foot"><Button variant="text" onClick={onClose}>{t('register.already')}</Button></DialogActions>
