@@ -43,7 +43,11 @@ test('an organisation registers: kind, form with every message, thanks', async (
   await expect(dialog.getByRole('heading', { name: 'Bedankt voor uw aanmelding!' })).toBeVisible({ timeout: 30_000 })
   await accessible(page, 'register, thanks')
   await dialog.getByRole('button', { name: 'Naar inloggen' }).click()
-  await expect(page).toHaveURL(/\/sign-in$/)
+  // The address is still to be confirmed, which the sign-in page says, with a way to get the mail again.
+  await expect(page).toHaveURL(/\/sign-in\?code=100&email=ooms-/)
+  await expect(page.getByRole('alert').filter({ hasText: 'Email Verificatie' })).toBeVisible()
+  await page.getByRole('button', { name: 'Stuur de mail opnieuw' }).click()
+  await expect(page.getByText(/Als ooms-\d+@vianen\.example nog bevestigd moet worden/)).toBeVisible()
 })
 
 for (const language of ['nl', 'en'] as const) {
@@ -61,6 +65,7 @@ for (const language of ['nl', 'en'] as const) {
     await accessible(page, `forgot, ${language}`)
 
     await page.goto(`/user/update-password?q=lezer%40delta.example&token=${'x'.repeat(43)}`)
+    await expect(page).toHaveURL(/\/user\/update-password$/)
     const [first, second] = [page.getByRole('textbox', { name: nl ? 'Nieuw wachtwoord' : 'New password' }), page.getByRole('textbox', { name: nl ? 'Herhaal het wachtwoord' : 'Repeat the password' })]
     const save = page.getByRole('button', { name: nl ? 'Wachtwoord opslaan' : 'Save password' })
     await first.fill('kort')

@@ -52,10 +52,12 @@ export const UserInfo = z.object({
   is_first_login: z.boolean(),
   /** Whether signing in takes a second factor: `asked` when it must be set up before anything else works. */
   second_factor: z.enum(['on', 'off', 'asked']),
-  tenant: TenantCard.extend({ status: TenantStatus, group: z.string().nullable(), logo: z.object({ object_key: z.string(), cdn: z.string() }).nullable() }),
+  tenant: TenantCard.extend({ status: TenantStatus, group: z.string().nullable(), government: z.boolean(), logo: z.object({ object_key: z.string(), cdn: z.string() }).nullable() }),
   theme: z.array(ThemeColour),
   /** Of a super admin who works in an organisation that it chose (`tenant`): the id of the own one. */
   home_tenant: z.number().nullable(),
+  /** The person chose to stay signed in. */
+  stays: z.boolean(),
 })
 export type UserInfo = z.infer<typeof UserInfo>
 
@@ -77,6 +79,8 @@ export const Group = z.object({
   name: z.string(),
   kind: GroupKind,
   is_mandatory: z.boolean(),
+  /** A company type of government bodies, whose users are to be people who work there. */
+  government: z.boolean(),
   /** Organisations in the group; null where that is not counted (static groups). */
   members: z.number().nullable(),
 })

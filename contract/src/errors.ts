@@ -18,6 +18,7 @@ export const errorStatus = {
   sso_taken: 409,
   email_not_confirmed: 403,
   tenant_not_active: 403,
+  tenant_pending: 403,
   forbidden: 403,
   out_of_scope: 403,
   read_only: 403,

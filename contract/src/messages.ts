@@ -23,6 +23,7 @@ export const errorTexts: Record<ErrorCode, Text> = {
   wrong_code: { nl: 'Deze code klopt niet of is al gebruikt.', en: 'This code is wrong or was used already.' },
   email_not_confirmed: { nl: 'Bevestig eerst uw e-mailadres met de link in de mail die u van ons kreeg.', en: 'First confirm your email address by the link in the mail that you got from us.' },
   invalid_link: { nl: 'Deze link is niet (meer) geldig.', en: 'Link not valid' },
+  tenant_pending: { nl: 'De aanmelding van uw organisatie wordt nog bekeken. U krijgt een mail zodra u kunt inloggen.', en: 'The registration of your organisation is still being looked at. You get a mail when you can sign in.' },
   tenant_not_active: { nl: 'Deze organisatie is nu niet actief. Neem contact op met de beheerder.', en: 'This organisation is not active now. Contact the administrator.' },
   forbidden: { nl: 'Je mag dit niet doen.', en: 'You are not allowed to do this.' },
   out_of_scope: { nl: 'Deze API-sleutel geeft hier geen toegang.', en: 'This API key gives no access here.' },

@@ -5,7 +5,7 @@ import { Flag, idParams } from './reference.ts'
 
 /** What a notification is about. */
 export const NotificationKind = z.enum([
-  'match', 'reservation_received', 'reservation_accepted', 'reservation_declined', 'reservation_retracted', 'reservation_expired', 'transaction_completed', 'spot_expiring', 'spot_expired', 'contact_message', 'otl_requested', 'otl_answered', 'tenant_registered', 'group_invitation',
+  'match', 'reservation_received', 'reservation_accepted', 'reservation_declined', 'reservation_retracted', 'reservation_expired', 'transaction_completed', 'spot_expiring', 'spot_expired', 'contact_message', 'otl_requested', 'otl_answered', 'tenant_registered', 'tenant_activated', 'group_invitation',
 ])
 export type NotificationKind = z.infer<typeof NotificationKind>
 

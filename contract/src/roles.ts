@@ -15,6 +15,10 @@ export const Role = z.object({
 })
 export type Role = z.infer<typeof Role>
 
+/** Form of a company type; `government` stays as it was where it is not given. */
+const CompanyTypeBody = z.strictObject({ name: z.string({ error: 'name.required' }).trim().min(1, 'name.required').max(100, 'field.tooLong'), government: z.boolean().optional() })
+const CompanyType = z.object({ '@id': z.string(), id: z.number(), name: z.string(), government: z.boolean() })
+
 /** What a role may in organisations of a company type. `own`: it differs from the role's default. */
 export const GroupPermission = z.object({
   '@id': z.string(), id: z.number(), role: z.object({ '@id': z.string(), id: z.number(), name: z.string(), is_user_defined: z.boolean() }), role_permissions: z.array(RolePermission),
@@ -55,12 +59,12 @@ export const roles = {
     body: z.strictObject({ changes: z.array(z.strictObject({ id: Id, role_permissions: permissionRefs })).min(1).max(50) }), reply: z.object({ effects: z.array(PermissionEffect) }),
   }),
   createGlobalGroup: endpoint({
-    method: 'POST', path: '/api/groups/global', summary: 'Add a company type', access: 'super-admin', across: true, body: z.strictObject({ name: z.string({ error: 'name.required' }).trim().min(1, 'name.required').max(100, 'field.tooLong') }),
-    reply: z.object({ '@id': z.string(), id: z.number(), name: z.string() }), status: 201,
+    method: 'POST', path: '/api/groups/global', summary: 'Add a company type', access: 'super-admin', across: true, body: CompanyTypeBody,
+    reply: CompanyType, status: 201,
   }),
   renameGlobalGroup: endpoint({
-    method: 'PUT', path: '/api/groups/global/:id', summary: 'Rename a company type', access: 'super-admin', across: true, params: idParams, body: z.strictObject({ name: z.string({ error: 'name.required' }).trim().min(1, 'name.required').max(100, 'field.tooLong') }),
-    reply: z.object({ '@id': z.string(), id: z.number(), name: z.string() }),
+    method: 'PUT', path: '/api/groups/global/:id', summary: 'Change a company type', access: 'super-admin', across: true, params: idParams, body: CompanyTypeBody,
+    reply: CompanyType,
   }),
   removeGlobalGroup: endpoint({ method: 'DELETE', path: '/api/groups/global/:id', summary: 'Delete a company type that no organisation has', access: 'super-admin', across: true, params: idParams, reply: z.null(), status: 204 }),
 }

@@ -5,12 +5,12 @@ import { paged, pageQuery } from './page.ts'
 import { Flag, Id, idParams, ref } from './reference.ts'
 
 /** Who answers for an organisation: its first administrator. */
-const Administrator = z.object({ id: z.number(), name: z.string(), email: z.string() })
+const Administrator = z.object({ id: z.number(), name: z.string(), email: z.string(), /** The address was shown to be theirs, and a way to sign in was chosen. */ confirmed: z.boolean() })
 
 /** An organisation as a super admin sees it. `max_user_count` 0 means unlimited. */
 export const Tenant = z.object({
   '@id': z.string(), id: z.number(), uuid: z.uuid(), company: z.string(), company_number: z.string(), phone: z.string(), subdomain: z.string(),
-  group: z.object({ '@id': z.string(), id: z.number(), name: z.string(), kind: GroupKind }).nullable(),
+  group: z.object({ '@id': z.string(), id: z.number(), name: z.string(), kind: GroupKind, government: z.boolean() }).nullable(),
   status: TenantStatus, activated: z.boolean(), max_user_count: z.number().int(), userCount: z.number().int(), administrator: Administrator.nullable(), created_at: z.iso.datetime(), version: z.number().int(),
 })
 export type Tenant = z.infer<typeof Tenant>

@@ -112,7 +112,7 @@ describe('as the application, in the name of one person', () => {
     await as(colleague, `go_half_way($1, '\\x02', true)`, colleague.userId)
     for (const who of [me, colleague]) {
       await as(me, 'through_provider($1, true)', (await sessionOf(who)).id)
-      await as(me, `name_session($1, 'x')`, (await sessionOf(who)).id)
+      await as(me, `name_session($1, 'x', false)`, (await sessionOf(who)).id)
     }
     expect(await as(me, `end_half_way('\\x02', $1)`, (await sessionOf(me)).id)).toBe(false)
     expect([(await sessionOf(me)).strong, (await sessionOf(colleague)).strong]).toEqual([false, false])

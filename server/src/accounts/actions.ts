@@ -7,7 +7,7 @@ import { offsetOf, paged, whole } from '../platform/page.ts'
 import { portrait } from './profile.ts'
 import * as queries from './queries.ts'
 import { defaultTheme, refreshGrace } from './rules.ts'
-import { enter, refreshCookie, setRefreshCookie, tokensOf, type checkPassword, type Login, type Opened } from './sign-in.ts'
+import { dropRefreshCookie, enter, refreshCookie, tokensOf, type checkPassword, type Login, type Opened } from './sign-in.ts'
 import { ssoState } from './sso/provider.ts'
 import { hashOf, successor } from './tokens.ts'
 
@@ -18,7 +18,7 @@ export async function login(ctx: Visit, body: Login, checked: Awaited<ReturnType
 }
 
 /** The answer to a sign-in: tokens, and who it is. */
-export const welcome = async (ctx: Visit, { sessionId, refresh: token, actor }: Opened) => ({ ...(await tokensOf(ctx, sessionId, token)), user: await userInfo(ctx, actor) })
+export const welcome = async (ctx: Visit, opened: Opened) => ({ ...(await tokensOf(ctx, opened)), user: await userInfo(ctx, opened.actor) })
 
 const givenRefreshToken = (ctx: Visit, body: { refresh_token?: string | undefined }) => body.refresh_token ?? ctx.request.cookies[refreshCookie(ctx)]
 
@@ -27,7 +27,7 @@ export async function refresh(ctx: Visit, body: { refresh_token?: string | undef
   const given = givenRefreshToken(ctx, body)
   if (!given) throw new AppError('session_ended')
   const opened = await goOn(ctx, given)
-  return opened instanceof AppError ? opened : tokensOf(ctx, opened.sessionId, opened.refresh)
+  return opened instanceof AppError ? opened : tokensOf(ctx, opened)
 }
 
 /** The session of a refresh token, with the token that comes after it. */
@@ -43,7 +43,7 @@ export async function goOn(ctx: Visit, given: string): Promise<Opened | AppError
 export async function logout(ctx: Visit, body: { refresh_token?: string | undefined }) {
   const given = givenRefreshToken(ctx, body)
   if (given) await queries.closeSession(ctx.db, hashOf(given), 'signed_out')
-  setRefreshCookie(ctx, '', false)
+  dropRefreshCookie(ctx)
   return null
 }
 
@@ -56,9 +56,9 @@ async function userInfo({ db, services }: Visit, actor: Ctx['actor']): Promise<U
     '@id': `/api/users/${user.id}`, id: user.id, uuid: user.uuid, name: user.name, email: user.email, phonenumber: user.phonenumber, avatar: portrait(user.avatar_key), roles: actor.roles, permissions: actor.permissions as Permission[],
     readOnly: isReadOnly(actor), is_first_login: user.is_first_login,
     second_factor: mustSetUp(actor, services.config) ? 'asked' : actor.factorShown ? 'on' : 'off',
-    tenant: { '@id': `/api/tenants/${user.tenant_id}`, id: user.tenant_id, company: user.company, subdomain: user.subdomain, status: user.status as TenantStatus, group: user.group, logo: portrait(user.logo_key) },
+    tenant: { '@id': `/api/tenants/${user.tenant_id}`, id: user.tenant_id, company: user.company, subdomain: user.subdomain, status: user.status as TenantStatus, group: user.group, government: user.government ?? false, logo: portrait(user.logo_key) },
     theme: (await queries.themeOf(db, user.tenant_id)) ?? defaultTheme,
-    home_tenant: actor.homeTenantId ?? null,
+    home_tenant: actor.homeTenantId ?? null, stays: actor.stays,
   }
 }
 
@@ -89,7 +89,7 @@ function tileLayers(config: Visit['services']['config']): Host['tileLayers'] {
 type GroupRow = Awaited<ReturnType<typeof queries.groups>>[number]
 /** A group as the API shows it. */
 export const presentGroup = (g: GroupRow): Group => ({
-  '@id': `/api/groups/${g.id}`, id: g.id, name: g.name, kind: g.kind as Group['kind'], is_mandatory: g.is_mandatory, members: g.kind === 'global' ? (g.tenants ?? 0) : g.kind === 'custom' ? (g.joined ?? 0) + 1 : null,
+  '@id': `/api/groups/${g.id}`, id: g.id, name: g.name, kind: g.kind as Group['kind'], is_mandatory: g.is_mandatory, government: g.government, members: g.kind === 'global' ? (g.tenants ?? 0) : g.kind === 'custom' ? (g.joined ?? 0) + 1 : null,
 })
 export const groups = async (ctx: Visit, kind: Group['kind']) => whole((await queries.groups(ctx.db, kind)).map(presentGroup))
 

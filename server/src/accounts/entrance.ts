@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { ChangePasswordBody, OwnPasswordBody, Session } from '@bouwkring/contract/entry'
+import type { Reply } from '@bouwkring/contract/endpoint'
+import type { ChangePasswordBody, entry, OwnPasswordBody, Session } from '@bouwkring/contract/entry'
 import { leansOn } from '@bouwkring/contract/password'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
@@ -13,6 +14,7 @@ import { isProved, proveOwn } from './own-password.ts'
 import { hashPassword } from './passwords.ts'
 import { signInCandidate } from './queries.ts'
 import * as queries from './queries-entry.ts'
+import { whyNotIn } from './rules.ts'
 import { hashOf, newRefreshToken } from './tokens.ts'
 
 const hour = 3_600_000
@@ -44,15 +46,17 @@ export async function hashAhead(services: Services, { body }: { body: z.output<t
 }
 
 /** Chooses a password by a mailed link. */
-export async function changePassword(ctx: Visit, body: z.output<typeof ChangePasswordBody>, hash: string) {
+export async function changePassword(ctx: Visit, body: z.output<typeof ChangePasswordBody>, hash: string): Promise<Reply<typeof entry.changePassword>> {
   const link = hashOf(body.token)
   const owner = await queries.linkOwner(ctx.db, link, ['password', 'reset'], body.email)
   if (!owner || owner.used) throw new AppError('invalid_link')
   refuseWeak(body.password, [owner.name, owner.company])
+  const before = await signInCandidate(ctx.db, body.email)
   if ((await queries.setPasswordByLink(ctx.db, link, owner.purpose, hash)) === null) throw new AppError('invalid_link')
-  await tell(ctx.db, 'password.changed', { userId: owner.user_id, letter: randomUUID() })
+  // A first password is no change: nobody is warned of what they just did.
+  if (before?.password_hash != null) await tell(ctx.db, 'password.changed', { userId: owner.user_id, letter: randomUUID() })
   await forgetFailures(ctx.services, body.email)
-  return { email: body.email }
+  return { email: body.email, signIn: (before && whyNotIn(before.tenant_status)) ?? 'open' }
 }
 
 /** Checks the current password and hashes the next, before the transaction. */

@@ -38,11 +38,11 @@ export const mailReset = (context: Context, userId: number, letter: string) => m
 
 export const mailInvite = (context: Context, userId: number, letter: string) => mailLink(context, userId, letter, { purpose: 'password', minutes: 60 * 72, path: '/user/update-password', atHome: true, text: inviteText })
 
-/** Tells that the password was changed, to whoever reads mail at the address. */
+/** Tells that the password was changed, to whoever reads mail at the address; the link is on the host of the product, as the organisation may not be open. */
 export const mailChanged = ({ database, config }: Context, userId: number, letter: string) =>
   database.asSystem(async (db) => {
     const person = await personToWrite(db, userId)
     if (!person) return
     const to: Letter = { name: person.name, company: person.company, product: config.PRODUCT_NAME, language: person.language as Language }
-    await sendMail(db, { tenantId: person.tenant_id, key: `changed:${letter}`, to: { name: person.name, address: person.email }, ...changedText(to, linkTo(config, person.subdomain, '/sign-in')) })
+    await sendMail(db, { tenantId: person.tenant_id, key: `changed:${letter}`, to: { name: person.name, address: person.email }, ...changedText(to, new URL('/sign-in', config.PUBLIC_URL).href) })
   })

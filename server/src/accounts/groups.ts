@@ -14,7 +14,7 @@ function present(ctx: Ctx, row: queries.GroupRow): OwnGroup {
   const all = row.organisations.map((m) => ({ ...m, tenant: card(m.tenant), invited_at: new Date(m.invited_at).toISOString() }))
   const organisations = all.filter((m) => m.status === 'accepted')
   return {
-    '@id': `/api/groups/${row.id}`, id: row.id, name: row.name, kind: 'custom', is_mandatory: row.is_mandatory, members: organisations.length + 1, owner: card(row.owner), organisations, invites: mine ? all.filter((m) => m.status === 'pending') : [],
+    '@id': `/api/groups/${row.id}`, id: row.id, name: row.name, kind: 'custom', is_mandatory: row.is_mandatory, government: false, members: organisations.length + 1, owner: card(row.owner), organisations, invites: mine ? all.filter((m) => m.status === 'pending') : [],
     spots: row.spots, version: row.version, can: { edit: mine && may(ctx, 'GROUP_EDIT'), delete: mine && may(ctx, 'GROUP_DELETE'), leave: !mine && may(ctx, 'GROUP_EDIT') },
   }
 }

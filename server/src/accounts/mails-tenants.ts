@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto'
+import type { TenantStatus } from '@bouwkring/contract/accounts'
 import type { Ctx } from '../platform/http.ts'
+import { tell } from '../platform/jobs.ts'
 import { linkTo, sendMail } from '../platform/mail.ts'
-import { oneTenant, usersOf } from './queries-tenants.ts'
+import { oneTenant, usersOf, type UserRow } from './queries-tenants.ts'
 
 interface Words {
   name: string
@@ -20,15 +23,24 @@ const declined: Texts = {
 }
 
 /** Writes to the administrators of an organisation, in their own language and in the transaction of the decision. */
-async function write(ctx: Ctx, tenantId: number, what: string, texts: Texts) {
+async function write(ctx: Ctx, tenantId: number, what: string, texts: Texts, users: readonly UserRow[]) {
   const tenant = await oneTenant(ctx.db, tenantId)
   if (!tenant) return
   const { config } = ctx.services
-  for (const user of (await usersOf(ctx.db, tenantId)).filter((one) => one.roles.includes('ROLE_ADMIN'))) {
+  for (const user of users) {
     const { subject, text } = texts[user.language]({ name: user.name, company: tenant.company, product: config.PRODUCT_NAME, link: linkTo(config, tenant.subdomain, '/sign-in') })
     await sendMail(ctx.db, { tenantId, key: `tenant:${tenantId}:${what}:${user.id}:${tenant.version}`, to: { name: user.name, address: user.email }, subject, text })
   }
 }
 
-export const tellActivated = (ctx: Ctx, tenantId: number) => write(ctx, tenantId, 'activated', activated)
-export const tellDeclined = (ctx: Ctx, tenantId: number) => write(ctx, tenantId, 'declined', declined)
+const administratorsOf = async (ctx: Ctx, tenantId: number) => (await usersOf(ctx.db, tenantId)).filter((one) => one.roles.includes('ROLE_ADMIN') && !one.disabled)
+
+/** An organisation is open: who cannot sign in yet gets a link to choose a password, the others hear that a registration was let in. */
+export async function tellOpened(ctx: Ctx, { id, status }: { id: number; status: TenantStatus }) {
+  const administrators = await administratorsOf(ctx, id)
+  for (const { id: userId } of administrators.filter((one) => one.waits)) await tell(ctx.db, 'user.invited', { userId, letter: randomUUID() })
+  if (status !== 'pending') return
+  await write(ctx, id, 'activated', activated, administrators.filter((one) => !one.waits))
+  await tell(ctx.db, 'account.activated', { tenantId: id })
+}
+export const tellDeclined = async (ctx: Ctx, tenantId: number) => write(ctx, tenantId, 'declined', declined, await administratorsOf(ctx, tenantId))

@@ -33,7 +33,7 @@ export const ownSessions = async (db: Db) => (await sql<{ id: string; agent: str
 export const endOwnSessions = async (db: Db, one: string | null, keep: string | null) => (await sql<{ n: number }>`select accounts.end_own_sessions(${one}::uuid, ${keep}::uuid) as n`.execute(db)).rows[0]?.n ?? 0
 /** The caller has seen the introduction. */
 export const watchedIntro = (db: Db) => sql`select accounts.watched_intro()`.execute(db)
-export const nameSession = (db: Db, session: string, agent: string) => sql`select accounts.name_session(${session}::uuid, ${agent})`.execute(db)
+export const nameSession = (db: Db, session: string, agent: string, stays: boolean) => sql`select accounts.name_session(${session}::uuid, ${agent}, ${stays})`.execute(db)
 
 /** Makes a pending organisation with its first user: the id of that user, null when the address has an account, -1 when there is no such company type. */
 export async function register(db: Db, r: Registration, label: string): Promise<number | null> {

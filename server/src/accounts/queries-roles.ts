@@ -78,11 +78,15 @@ export const groupNameTaken = async (db: Db, name: string, except = 0) => {
   const { rows } = await sql`select from accounts."group" where kind = 'global' and lower(name) = lower(${name}) and id <> ${except}`.execute(db)
   return rows.length > 0
 }
-export async function insertGlobalGroup(db: Db, name: string): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number }>`insert into accounts."group" (kind, name, bit) select 'global', ${name}, b.bit from (select accounts.free_bit() as bit) b where b.bit is not null returning id`.execute(db)
+interface CompanyTypeValues {
+  name: string
+  government: boolean
+}
+export async function insertGlobalGroup(db: Db, { name, government }: CompanyTypeValues): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`insert into accounts."group" (kind, name, government, bit) select 'global', ${name}, ${government}, b.bit from (select accounts.free_bit() as bit) b where b.bit is not null returning id`.execute(db)
   return rows[0]?.id
 }
-export const renameGlobalGroup = (db: Db, id: number, name: string) => db.updateTable('accounts.group').set({ name }).where('id', '=', id).where('kind', '=', 'global').executeTakeFirst()
+export const changeGlobalGroup = (db: Db, id: number, values: { name: string; government?: boolean }) => db.updateTable('accounts.group').set(values).where('id', '=', id).where('kind', '=', 'global').returning(['id', 'name', 'government']).executeTakeFirst()
 export async function removeGlobalGroup(db: Db, id: number): Promise<boolean> {
   const { rows } = await sql`delete from accounts."group" where id = ${id} and kind = 'global' returning id`.execute(db)
   return rows.length > 0

@@ -12,11 +12,12 @@ export interface TenantRow {
   subdomain: string
   group_id: number | null
   group_name: string | null
+  government: boolean | null
   status: TenantStatus
   activated: boolean
   max_user_count: number
   user_count: number
-  administrator: { id: number; name: string; email: string } | null
+  administrator: { id: number; name: string; email: string; confirmed: boolean } | null
   created_at: Date
   version: number
 }
@@ -27,9 +28,9 @@ interface Filter {
   activated?: boolean | undefined
 }
 
-const columns = sql`t.id, t.uuid, t.company, t.company_number, t.phone, t.subdomain::text as subdomain, t.group_id, g.name as group_name, t.status, t.activated, t.max_user_count, t.created_at, t.version,
+const columns = sql`t.id, t.uuid, t.company, t.company_number, t.phone, t.subdomain::text as subdomain, t.group_id, g.name as group_name, g.government, t.status, t.activated, t.max_user_count, t.created_at, t.version,
   (select count(*) from accounts."user" u where u.tenant_id = t.id) as user_count,
-  (select json_build_object('id', u.id, 'name', u.name, 'email', u.email) from accounts."user" u join accounts.user_role ur on ur.user_id = u.id join accounts.role r on r.id = ur.role_id
+  (select json_build_object('id', u.id, 'name', u.name, 'email', u.email, 'confirmed', not u.confirms_email and (u.password_hash is not null or exists (select from accounts.identity i where i.user_id = u.id))) from accounts."user" u join accounts.user_role ur on ur.user_id = u.id join accounts.role r on r.id = ur.role_id
     where u.tenant_id = t.id and r.tenant_id is null and r.name in ('ROLE_ADMIN', 'ROLE_SUPER_ADMIN') order by u.id limit 1) as administrator`
 
 function where({ search, status, activated }: Filter) {
@@ -65,7 +66,7 @@ export const isCompanyType = async (db: Db, id: number) => (await db.selectFrom(
 export const insertTenantRow = (db: Db, row: TenantValues & { subdomain: string; activated: boolean }) => db.insertInto('accounts.tenant').values(row).returning('id').executeTakeFirstOrThrow()
 /** Writes the form; nothing when someone else was first. */
 export async function updateTenantRow(db: Db, id: number, version: number, values: TenantValues): Promise<boolean> {
-  const done = await db.updateTable('accounts.tenant').set({ ...values, version: version + 1 }).where('id', '=', id).where('version', '=', version).executeTakeFirst()
+  const done = await db.updateTable('accounts.tenant').set({ ...values, activated: sql<boolean>`activated or ${values.status} in ('active', 'demo')`, version: version + 1 }).where('id', '=', id).where('version', '=', version).executeTakeFirst()
   return done.numUpdatedRows > 0n
 }
 export const setStatus = (db: Db, id: number, status: TenantStatus) => sql`update accounts.tenant set status = ${status}, activated = activated or ${status} in ('active', 'demo'), version = version + 1 where id = ${id}`.execute(db)
@@ -82,11 +83,13 @@ export interface UserRow {
   language: 'nl' | 'en'
   roles: string[]
   disabled: boolean
+  /** Has no password yet, nor another way to sign in. */
+  waits: boolean
 }
 /** The users of an organisation with their roles. As the system. */
 export async function usersOf(db: Db, tenantId: number): Promise<UserRow[]> {
   const { rows } = await sql<UserRow>`
-    select u.id, u.name, u.email::text as email, u.language, u.disabled_at is not null as disabled, coalesce((select json_agg(r.name order by r.id) from accounts.user_role ur join accounts.role r on r.id = ur.role_id where ur.user_id = u.id), '[]') as roles
+    select u.id, u.name, u.email::text as email, u.language, u.disabled_at is not null as disabled, u.password_hash is null and not exists (select from accounts.identity i where i.user_id = u.id) as waits, coalesce((select json_agg(r.name order by r.id) from accounts.user_role ur join accounts.role r on r.id = ur.role_id where ur.user_id = u.id), '[]') as roles
     from accounts."user" u where u.tenant_id = ${tenantId} order by lower(u.name), u.id`.execute(db)
   return rows
 }

@@ -41,13 +41,13 @@ export const findUser = (db: Db, id: number, tenantId?: number) =>
     .selectFrom('accounts.user as u')
     .innerJoin('accounts.tenant as t', (join) => (tenantId === undefined ? join.onRef('t.id', '=', 'u.tenant_id') : join.on('t.id', '=', tenantId)))
     .leftJoin('accounts.group as g', 'g.id', 't.group_id')
-    .select(['u.id', 'u.uuid', 'u.name', 'u.email', 'u.phonenumber', 'u.is_first_login', 'u.avatar_key', 't.logo_key', 't.id as tenant_id', 't.company', 't.subdomain', 't.status', 'g.name as group'])
+    .select(['u.id', 'u.uuid', 'u.name', 'u.email', 'u.phonenumber', 'u.is_first_login', 'u.avatar_key', 't.logo_key', 't.id as tenant_id', 't.company', 't.subdomain', 't.status', 'g.name as group', 'g.government'])
     .where('u.id', '=', id)
     .executeTakeFirst()
 
 const groupColumns = (db: Db) =>
   db.selectFrom('accounts.group as g').select(({ selectFrom }) => [
-    'g.id', 'g.name', 'g.kind', 'g.is_mandatory',
+    'g.id', 'g.name', 'g.kind', 'g.is_mandatory', 'g.government',
     selectFrom('accounts.tenant as t').select(({ fn }) => fn.countAll<number>().as('n')).whereRef('t.group_id', '=', 'g.id').where('t.status', '=', 'active').as('tenants'),
     selectFrom('accounts.group_member as m').select(({ fn }) => fn.countAll<number>().as('n')).whereRef('m.group_id', '=', 'g.id').whereRef('m.tenant_id', '<>', 'g.tenant_id').where('m.status', '=', 'accepted').as('joined'),
   ])

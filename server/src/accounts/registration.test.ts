@@ -40,14 +40,36 @@ describe('registering', () => {
     expect(replies.map((r) => r.status).sort()).toEqual([200, ...Array.from({ length: 19 }, () => 400)])
     const { chooses } = replies.find((r) => r.status === 200)?.body as { chooses: string }
     const password = 'Kromme-Lantaarn-42'
-    await world.visitor().call(entry.changePassword, { body: { email: body.email, password, token: chooses } })
-    expect(await world.visitor().refused(accounts.login, { body: { email: body.email, password } })).toMatchObject({ code: 'tenant_not_active' })
+    expect(await world.visitor().call(entry.changePassword, { body: { email: body.email, password, token: chooses } })).toEqual({ email: body.email, signIn: 'tenant_pending' })
+    // A first password is no change to be warned of.
+    await world.jobs()
+    expect(await world.asSystem(async (db) => (await sql`select 1 from platform.mail where to_address = ${body.email}`.execute(db)).rows.length)).toBe(1)
+    expect(await world.visitor().refused(accounts.login, { body: { email: body.email, password } })).toMatchObject({ status: 403, code: 'tenant_pending', message: expect.stringContaining('nog bekeken') as string })
+    expect(await world.visitor().refused(accounts.login, { body: { email: body.email, password: 'Andere-Lantaarn-42' } })).toMatchObject({ status: 401, code: 'wrong_credentials' })
+    await world.asSystem((db) => sql`update accounts.tenant set status = 'inactive' where id = ${rows[0]?.tenant_id}`.execute(db))
+    expect(await world.visitor().refused(accounts.login, { body: { email: body.email, password } })).toMatchObject({ status: 403, code: 'tenant_not_active' })
     await world.asSystem((db) => sql`update accounts.tenant set status = 'active' where id = ${rows[0]?.tenant_id}`.execute(db))
     const { user } = await world.visitor().call(accounts.login, { body: { email: body.email, password } })
     expect(user).toMatchObject({ roles: ['ROLE_ADMIN'], is_first_login: true, tenant: { company: body.company, group: 'Aannemers' } })
   })
 
-  test('an address that was not confirmed cannot sign in; the letter can be sent again', async () => {
+  test('who has not confirmed the address has no password yet and is answered as anybody; the letter can be sent again, and a forgotten password confirms as well', async () => {
+    const { email } = await world.visitor().call(entry.register, { body: await form() })
+    await world.jobs()
+    const letters = () => world.asSystem(async (db) => (await sql<{ body: string }>`select body from platform.mail where to_address = ${email} order by id`.execute(db)).rows.map((row) => new URL(/https?:\S+/.exec(row.body)?.[0] ?? '')))
+    expect(await world.visitor().refused(accounts.login, { body: { email, password: 'Goed-Wachtwoord-1' } })).toMatchObject({ status: 401, code: 'wrong_credentials' })
+    await world.visitor().call(entry.resendConfirmation, { body: { email } })
+    await world.visitor().call(entry.resetPassword, { body: { email } })
+    await world.jobs()
+    const links = await letters()
+    expect(links.map((link) => link.pathname)).toEqual(['/user/confirm-email', '/user/confirm-email', '/user/update-password'])
+    expect(await world.visitor().call(entry.changePassword, { body: { email, password: 'Kromme-Lantaarn-42', token: links[2]?.searchParams.get('token') ?? '' } })).toMatchObject({ signIn: 'tenant_pending' })
+    await world.visitor().call(entry.resendConfirmation, { body: { email } })
+    await world.jobs()
+    expect(await letters()).toHaveLength(3)
+  })
+
+  test('an address that somebody still has to confirm does not sign in, however the password came', async () => {
     const tenantId = await world.tenant()
     const email = `x${tenantId}@test.example`
     await world.asSystem(async (db) => {
@@ -57,9 +79,6 @@ describe('registering', () => {
     })
     expect(await world.visitor().refused(accounts.login, { body: { email, password: 'Goed-Wachtwoord-1' } })).toMatchObject({ status: 403, code: 'email_not_confirmed' })
     expect(await world.visitor().refused(accounts.login, { body: { email, password: 'Fout' } })).toMatchObject({ code: 'wrong_credentials' })
-    await world.visitor().call(entry.resendConfirmation, { body: { email } })
-    await world.jobs()
-    expect(await world.asSystem(async (db) => (await sql`select 1 from platform.mail where to_address = ${email}`.execute(db)).rows.length)).toBe(1)
   })
 
   test('two organisations of one name get different addresses; one e-mail address has one account, also in a race', async () => {

@@ -118,7 +118,13 @@ test('company types are added, renamed and deleted by a super admin while no org
   expect((await admin.call(accounts.globalGroups, {}))['hydra:member'].map((g) => g.name)).toContain('Slopers')
   expect(await chief.refused(roles.createGlobalGroup, { body: { name: 'slopers' } })).toMatchObject({ violations: [{ path: 'name' }] })
   expect(await chief.refused(roles.createGlobalGroup, { body: { name: ' ' } })).toMatchObject({ violations: [{ path: 'name', message: 'Naam is een verplicht veld' }] })
-  await chief.call(roles.renameGlobalGroup, { params: { id: made.id }, body: { name: 'Sloopbedrijven' } })
+  // Whether it asks for government users only is a mark on the type, whatever it is called.
+  const types = async () => (await world.visitor().call(accounts.types, {}))['hydra:member']
+  expect((await types()).filter((type) => type.government).map((type) => type.name)).toEqual(['Overheden'])
+  expect(await chief.call(roles.renameGlobalGroup, { params: { id: made.id }, body: { name: 'Waterschappen', government: true } })).toMatchObject({ name: 'Waterschappen', government: true })
+  expect(await chief.call(roles.renameGlobalGroup, { params: { id: made.id }, body: { name: 'Sloopbedrijven' } })).toMatchObject({ government: true })
+  expect((await types()).find((type) => type.id === made.id)).toMatchObject({ name: 'Sloopbedrijven', government: true })
+  expect(await chief.status(roles.renameGlobalGroup, { params: { id: (await groupIds(chief)).internal as number }, body: { name: 'X', government: true } })).toBe(404)
   await chief.call(roles.removeGlobalGroup, { params: { id: made.id } })
   expect(await chief.refused(roles.removeGlobalGroup, { params: { id: (await groupIds(chief)).Overheden as number } })).toMatchObject({ status: 409, code: 'in_use' })
   expect(await admin.status(roles.createGlobalGroup, { body: { name: 'X' } })).toBe(403)

@@ -127,18 +127,19 @@ async function holdersFor(ctx: Ctx, ids: readonly number[], groupId: number) {
   return rows.map((row) => ({ name: row.name, known: row.tenant_id === own, roles: row.roles }))
 }
 
-const presentGroupName = (id: number, name: string) => ({ '@id': `/api/groups/${id}`, id, name })
-export async function createGlobalGroup(ctx: Ctx, name: string) {
+type CompanyTypeBody = Received<typeof roles.createGlobalGroup>['body']
+const presentCompanyType = (row: { id: number; name: string; government: boolean }) => ({ '@id': `/api/groups/${row.id}`, ...row })
+export async function createGlobalGroup(ctx: Ctx, { name, government = false }: CompanyTypeBody) {
   if (await queries.groupNameTaken(ctx.db, name)) throw invalid('name', 'group.taken')
-  const id = await queries.insertGlobalGroup(ctx.db, name)
+  const id = await queries.insertGlobalGroup(ctx.db, { name, government })
   if (id === undefined) throw invalid('name', 'group.full')
-  return presentGroupName(id, name)
+  return presentCompanyType({ id, name, government })
 }
-export async function renameGlobalGroup(ctx: Ctx, id: number, name: string) {
+export async function renameGlobalGroup(ctx: Ctx, id: number, { name, government }: CompanyTypeBody) {
   if (await queries.groupNameTaken(ctx.db, name, id)) throw invalid('name', 'group.taken')
-  const done = await queries.renameGlobalGroup(ctx.db, id, name)
-  if (done.numUpdatedRows === 0n) throw new AppError('not_found')
-  return presentGroupName(id, name)
+  const changed = await queries.changeGlobalGroup(ctx.db, id, { name, ...(government !== undefined && { government }) })
+  if (!changed) throw new AppError('not_found')
+  return presentCompanyType(changed)
 }
 export async function removeGlobalGroup(ctx: Ctx, id: number) {
   if (!(await queries.removeGlobalGroup(ctx.db, id))) throw new AppError('not_found')

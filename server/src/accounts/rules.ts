@@ -1,7 +1,8 @@
 import type { TenantStatus, ThemeColour } from '@bouwkring/contract/accounts'
 
-/** Users of pending and inactive tenants cannot sign in. */
-export const maySignIn = (status: TenantStatus) => status === 'active' || status === 'demo'
+const closed = { pending: 'tenant_pending', inactive: 'tenant_not_active' } as const
+/** Why users of an organisation in this state cannot sign in; null when they can. */
+export const whyNotIn = (status: TenantStatus) => (status === 'active' || status === 'demo' ? null : closed[status])
 
 /** How long a session lives: idle and at most. Administrators get shorter ones; without "stay signed in" it ends with the working day. */
 export function sessionLife(isAdmin: boolean, stay: boolean) {

@@ -1,4 +1,4 @@
-import type { LoginBody } from '@bouwkring/contract/accounts'
+import type { LoginBody, TenantStatus } from '@bouwkring/contract/accounts'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { record } from '../platform/audit.ts'
@@ -9,7 +9,7 @@ import { waitsForCode } from './mfa/half-way.ts'
 import { passwordFits } from './passwords.ts'
 import * as queries from './queries.ts'
 import { nameSession } from './queries-entry.ts'
-import { maySignIn, sessionLife } from './rules.ts'
+import { whyNotIn, sessionLife } from './rules.ts'
 import { accessToken, hashOf, newRefreshToken } from './tokens.ts'
 
 export type Login = z.output<typeof LoginBody>
@@ -25,11 +25,17 @@ export async function checkPassword(services: Services, { body }: { body: Login 
 }
 type Checked = Awaited<ReturnType<typeof checkPassword>>
 
+/** Who belongs to an organisation that is not open is told why, once it is known who they are. */
+export function refuseClosed(status: TenantStatus) {
+  const why = whyNotIn(status)
+  if (why !== null) throw new AppError(why)
+}
+
 /** Who may sign in; one answer for an unknown address and a wrong password. Only who knows the password is told that the address must be confirmed or the organisation is not active. */
 function admit(ctx: Visit, { candidate, fits }: Checked) {
   if (!candidate || !fits || candidate.disabled || (ctx.host && ctx.host.id !== candidate.tenant_id)) throw new AppError('wrong_credentials')
   if (candidate.confirms_email) throw new AppError('email_not_confirmed')
-  if (!maySignIn(candidate.tenant_status)) throw new AppError('tenant_not_active')
+  refuseClosed(candidate.tenant_status)
   return candidate
 }
 
@@ -38,7 +44,7 @@ export async function openSessionFor(ctx: Visit, userId: number, isAdmin: boolea
   const refresh = newRefreshToken()
   const { idle, life } = sessionLife(isAdmin, stay)
   const sessionId = await queries.openSession(ctx.db, userId, hashOf(refresh), idle, life)
-  await nameSession(ctx.db, sessionId, ctx.request.headers['user-agent'] ?? '')
+  await nameSession(ctx.db, sessionId, ctx.request.headers['user-agent'] ?? '', stay)
   const actor = await queries.actorOf(ctx.db, sessionId)
   if (!actor) throw new AppError('session_ended')
   await record(ctx.db, { action: 'accounts.login', object: ctx.request.url.replace(/[?#].*$/s, '') })
@@ -65,10 +71,12 @@ export async function enter(ctx: Visit, body: Login, checked: Checked): Promise<
 
 /** The refresh token as a cookie that no script reads. */
 export const refreshCookie = (ctx: Visit) => (ctx.services.config.secureCookies ? '__Host-refresh' : 'refresh')
-export function setRefreshCookie(ctx: Visit, value: string, keep: boolean) {
-  ctx.reply.setCookie(refreshCookie(ctx), value, { path: '/', httpOnly: true, sameSite: 'lax', secure: ctx.services.config.secureCookies, maxAge: keep ? 30 * 86_400 : 0 })
+function setRefreshCookie(ctx: Visit, value: string, maxAge: { maxAge?: number }) {
+  ctx.reply.setCookie(refreshCookie(ctx), value, { path: '/', httpOnly: true, sameSite: 'lax', secure: ctx.services.config.secureCookies, ...maxAge })
 }
-export async function tokensOf(ctx: Visit, sessionId: string, refresh: string) {
-  setRefreshCookie(ctx, refresh, true)
+export const dropRefreshCookie = (ctx: Visit) => setRefreshCookie(ctx, '', { maxAge: 0 })
+/** The tokens of a session. Who did not choose to stay signed in has a cookie that is gone when the browser closes. */
+export async function tokensOf(ctx: Visit, { sessionId, refresh, actor }: Opened) {
+  setRefreshCookie(ctx, refresh, actor.stays ? { maxAge: 30 * 86_400 } : {})
   return { token: await accessToken(sessionId, ctx.services.config.SESSION_SECRET), refresh_token: refresh }
 }

@@ -1,5 +1,7 @@
 import { accounts } from '@bouwkring/contract/accounts'
+import { entry } from '@bouwkring/contract/entry'
 import { market } from '@bouwkring/contract/market'
+import { notifications } from '@bouwkring/contract/notifications'
 import { spots } from '@bouwkring/contract/spots'
 import { tenants } from '@bouwkring/contract/tenants'
 import { transactions } from '@bouwkring/contract/transactions'
@@ -56,12 +58,42 @@ describe('organisations', () => {
 
   test('a registration is let in with a mail, and never becomes a registration again', async () => {
     const id = await world.tenant({ company: 'Aanmelding BV', status: 'pending' })
-    await world.user(id, 'ROLE_ADMIN', 'Wim Wacht')
+    const [wim] = [await world.user(id, 'ROLE_ADMIN', 'Wim Wacht'), await world.user(id, 'ROLE_USER', 'Ulla User')]
+    await world.asSystem((db) => db.updateTable('accounts.user').set({ password_hash: 'x' }).where('id', '=', wim.userId).execute())
     expect(await chief.call(tenants.activate, { params: { id } })).toMatchObject({ status: 'active', activated: true })
     await chief.call(tenants.activate, { params: { id } })
+    await world.jobs()
     expect((await mails(id)).map((m) => m.subject)).toEqual(['Aanmelding BV is toegelaten tot Bouwkring'])
+    const told = await world.asSystem((db) => db.selectFrom('notifications.notification').select(['user_id', 'kind']).where('tenant_id', '=', id).execute())
+    expect(told).toEqual([{ user_id: wim.userId, kind: 'tenant_activated' }])
+    expect((await (await world.user(id)).call(notifications.list, { query: {} }))['hydra:member']).toEqual([])
     const form = await formOf(id)
     expect(await chief.refused(tenants.update, { params: { id }, body: { ...form, status: 'pending' } })).toMatchObject({ code: 'wrong_state', state: 'active' })
+  })
+
+  test('whose link to confirm ran out before the registration was let in gets one to choose a password, and is not told to sign in', async () => {
+    const id = await world.tenant({ company: 'Verlopen Link', status: 'pending' })
+    const { userId } = await world.user(id, 'ROLE_ADMIN', 'Ada Laat')
+    await world.asSystem((db) => db.updateTable('accounts.user').set({ confirms_email: true }).where('id', '=', userId).execute())
+    expect((await chief.call(tenants.one, { params: { id } })).administrator).toMatchObject({ confirmed: false })
+    expect(await chief.call(tenants.update, { params: { id }, body: { ...(await formOf(id)), status: 'active' } })).toMatchObject({ status: 'active', activated: true })
+    await world.jobs()
+    const [letter, ...others] = await mails(id)
+    expect([letter?.subject, others]).toEqual(['Uw account bij Bouwkring', []])
+    const link = new URL(/https?:\S+/.exec(letter?.body ?? '')?.[0] ?? '')
+    await world.visitor().call(entry.changePassword, { body: { email: link.searchParams.get('q') ?? '', token: link.searchParams.get('token') ?? '', password: 'Kromme-Lantaarn-42' } })
+    expect((await chief.call(tenants.one, { params: { id } })).administrator).toMatchObject({ confirmed: true })
+  })
+
+  test('the administrator of an organisation that was made inactive is written to when it opens, and not before', async () => {
+    const { Aannemers: group = 0 } = await groupIds(chief)
+    const body = { company: 'Later Open', group, status: 'inactive' as const, max_user_count: 0, subdomain: 'later-open', administrator: { name: 'Ada Later', email: 'ada@later.example' } }
+    const { id, activated } = await chief.call(tenants.create, { body })
+    await world.jobs()
+    expect([activated, await mails(id)]).toEqual([false, []])
+    await chief.call(tenants.activate, { params: { id } })
+    await world.jobs()
+    expect((await mails(id)).map((m) => [m.to_address, m.subject])).toEqual([['ada@later.example', 'Uw account bij Bouwkring']])
   })
 
   test('T8, A6: deactivating takes the spots off the market and ends every session with the next request', async () => {

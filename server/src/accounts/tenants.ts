@@ -7,7 +7,7 @@ import { AppError, invalid } from '../platform/errors.ts'
 import type { Ctx } from '../platform/http.ts'
 import { tell } from '../platform/jobs.ts'
 import { paged, whole } from '../platform/page.ts'
-import { tellActivated, tellDeclined } from './mails-tenants.ts'
+import { tellDeclined, tellOpened } from './mails-tenants.ts'
 import * as queries from './queries-tenants.ts'
 import { isOpen, mayBecome } from './rules-tenants.ts'
 import { makeUser } from './set-up.ts'
@@ -17,7 +17,7 @@ export const listStatuses = () => Promise.resolve(whole(statuses.map((status) =>
 
 const present = (row: queries.TenantRow): Tenant => ({
   '@id': `/api/tenants/${row.id}`, id: row.id, uuid: row.uuid, company: row.company, company_number: row.company_number, phone: row.phone, subdomain: row.subdomain,
-  group: row.group_id === null ? null : { '@id': `/api/groups/${row.group_id}`, id: row.group_id, name: row.group_name ?? '', kind: 'global' },
+  group: row.group_id === null ? null : { '@id': `/api/groups/${row.group_id}`, id: row.group_id, name: row.group_name ?? '', kind: 'global', government: row.government ?? false },
   status: row.status, activated: row.activated, max_user_count: row.max_user_count, userCount: row.user_count, administrator: row.administrator, created_at: row.created_at.toISOString(), version: row.version,
 })
 
@@ -45,6 +45,7 @@ export async function create(ctx: Ctx, { administrator, group, ...body }: z.outp
   if (await queries.emailTaken(ctx.db, administrator.email)) throw invalid('administrator.email', 'email.taken')
   const { id } = await queries.insertTenantRow(ctx.db, { ...body, group_id: group, activated: isOpen(body.status) })
   const userId = await makeUser(ctx.db, { tenantId: id, ...administrator, password: null, roles: ['ROLE_ADMIN'] })
+  // Whose organisation is not open yet hears when it is.
   if (isOpen(body.status)) await tell(ctx.db, 'user.invited', { userId, letter: randomUUID() })
   return present(await found(ctx, id))
 }
@@ -57,10 +58,10 @@ async function held(ctx: Ctx, id: number) {
 }
 const isOwn = (ctx: Ctx, id: number) => id === (ctx.actor.homeTenantId ?? ctx.actor.tenantId)
 
-/** What another state brings along: mail to who was waiting, or the end of every session. The market hears of it by itself (a trigger of spots). */
+/** What another state brings along: a letter to who was waiting, or the end of every session. The market hears of it by itself (a trigger of spots). */
 async function became(ctx: Ctx, was: { id: number; status: TenantStatus }, status: TenantStatus) {
   if (!isOpen(status)) await queries.endSessions(ctx.db, was.id)
-  if (was.status === 'pending') await tellActivated(ctx, was.id)
+  else await tellOpened(ctx, was)
 }
 
 function mayMove(ctx: Ctx, was: { id: number; status: TenantStatus }, status: TenantStatus) {

@@ -92,6 +92,15 @@ export const tellRegistration = (db: Db, userId: number) =>
     where u.id = ${userId}
     on conflict do nothing`.execute(db)
 
+/** Tells the administrators of an organisation that it was let in. Their letter is written with the decision itself. */
+export const tellActivation = (db: Db, tenantId: number) =>
+  sql`
+    insert into notifications.notification (tenant_id, user_id, kind, params, dedupe_key)
+    select a.tenant_id, a.user_id, 'tenant_activated', jsonb_build_object('registration', jsonb_build_object('company', t.company, 'type', g.name)), 'activation:' || t.id
+    from accounts.tenant t join accounts."group" g on g.id = t.group_id cross join notifications.admins(t.id) a
+    where t.id = ${tenantId}
+    on conflict do nothing`.execute(db)
+
 /** Tells the administrators of an organisation that it is invited to a group; once for each time that it is invited. */
 export const tellInvitation = (db: Db, groupId: number, tenantId: number) =>
   sql`

@@ -155,6 +155,14 @@ function registrationText({ registration: r }: Subject, language: Language): Tex
   return { subject: r ? `${r.company} ${w.said}` : w.gone, details, full_details: details, link: '/app/management/accounts?status=pending', link_text: w.link }
 }
 
+function activationText({ registration: r }: Subject, language: Language): Text {
+  const w = {
+    nl: { said: 'is toegelaten', details: 'U en uw collega’s kunnen aan de slag: voeg gebruikers toe en plaats uw eerste spot.', link: 'Naar de gebruikers' },
+    en: { said: 'has been admitted', details: 'You and your colleagues can start: add users and place your first spot.', link: 'Go to the users' },
+  }[language]
+  return { subject: `${r?.company ?? ''} ${w.said}`.trim(), details: w.details, full_details: w.details, link: '/account/gebruikers', link_text: w.link }
+}
+
 function invitationText({ invitation: i }: Subject, language: Language): Text {
   const w = {
     nl: { subject: 'nodigt uw organisatie uit voor de groep', details: 'Neem de uitnodiging aan om elkaars spots te zien.', gone: 'Uitnodiging voor een groep', goneWhy: 'Deze uitnodiging is beantwoord of ingetrokken.', link: 'Naar de groepen' },
@@ -172,6 +180,7 @@ export function textOf(s: Subject, language: Language, slug: string): Text {
   if (s.kind === 'group_invitation') return invitationText(s, language)
   if (s.kind === 'otl_requested') return requestText(s, language)
   if (s.kind === 'otl_answered') return answerText(s, language)
+  if (s.kind === 'tenant_activated') return activationText(s, language)
   if (s.kind === 'tenant_registered') return registrationText(s, language)
   return transactionText(s, language, slug)
 }

@@ -10,6 +10,6 @@ export const kindOfMove: Record<TransactionMove, NotificationKind> = {
 export const kindsOf: Record<'reservations' | 'matches' | 'messages' | 'spots', readonly NotificationKind[]> = {
   reservations: ['reservation_received', 'reservation_accepted', 'reservation_declined', 'reservation_retracted', 'reservation_expired', 'transaction_completed'],
   matches: ['match'],
-  messages: ['contact_message', 'otl_requested', 'otl_answered', 'tenant_registered', 'group_invitation'],
+  messages: ['contact_message', 'otl_requested', 'otl_answered', 'tenant_registered', 'tenant_activated', 'group_invitation'],
   spots: ['spot_expiring', 'spot_expired'],
 }

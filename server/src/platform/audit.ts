@@ -54,7 +54,7 @@ export interface Refused {
   tenantId: number | null
   userId: number | null
 }
-const refusals = new Set<ErrorCode>(['forbidden', 'read_only', 'wrong_credentials', 'tenant_not_active', 'wrong_code', 'invalid_link', 'out_of_scope'])
+const refusals = new Set<ErrorCode>(['forbidden', 'read_only', 'wrong_credentials', 'tenant_not_active', 'tenant_pending', 'wrong_code', 'invalid_link', 'out_of_scope'])
 
 /** Whether a refusal is kept: wrong credentials, codes and links, and what somebody may not do. */
 export const isRefusal = (code: ErrorCode) => refusals.has(code)

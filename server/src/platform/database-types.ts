@@ -141,6 +141,10 @@ export interface AccountsGroup {
    */
   created_at: Generated<Timestamp>;
   /**
+   * A company type of government bodies: who adds users there is told to add only people who work there
+   */
+  government: Generated<boolean>;
+  /**
    * Identity
    */
   id: Generated<number>;
@@ -464,6 +468,10 @@ export interface AccountsSession {
    * Opened through a provider of single sign-on, which is told when it ends
    */
   single_sign_on: Generated<boolean>;
+  /**
+   * The person chose to stay signed in: the browser keeps the session when it closes
+   */
+  stays: Generated<boolean>;
   /**
    * A second factor was shown at sign-in, here or at the provider of single sign-on
    */

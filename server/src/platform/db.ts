@@ -25,6 +25,8 @@ export interface Actor {
   factorAsked: boolean
   /** The user has a second factor, or showed one at the provider of single sign-on. */
   factorShown: boolean
+  /** The person chose to stay signed in. */
+  stays: boolean
   /** Only of another system: the API key that it calls with, and what that opens. */
   keyId?: number
   scopes?: string[]

@@ -43,6 +43,8 @@ export interface News {
   'factor.changed': { userId: number; letter: string; what: 'on' | 'off' | 'reset' | 'unlinked' }
   /** Somebody was erased; the uuid says no more who it was. */
   'person.erased': { uuid: string }
+  /** A registration was let in. */
+  'account.activated': { tenantId: number }
   'user.invited': { userId: number; letter: string }
   'contact.written': { messageId: number }
   'mail.waiting': { mailId: number }

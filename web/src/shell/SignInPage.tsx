@@ -19,7 +19,7 @@ export function SignInPage() {
           <RegisterScreen
             type={typeof type === 'number' ? type : undefined}
             onType={(next) => void router.navigate({ to: '/register', search: (next === undefined ? {} : { type: next }) as never })}
-            onClose={() => void router.navigate({ to: '/sign-in' })}
+            onClose={(known) => void router.navigate({ to: '/sign-in', search: (known ? { code: 100, email: known } : {}) as never })}
           />
         </Suspense>
       ) : null}

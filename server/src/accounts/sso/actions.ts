@@ -11,8 +11,7 @@ import { welcome } from '../actions.ts'
 import { limiter } from '../attempts.ts'
 import { waitsForCode } from '../mfa/half-way.ts'
 import { ownHash } from '../queries-entry.ts'
-import { maySignIn } from '../rules.ts'
-import { openSessionFor } from '../sign-in.ts'
+import { openSessionFor, refuseClosed } from '../sign-in.ts'
 import { beginAt, endAt, personOf, ssoState, type Person } from './provider.ts'
 import * as queries from './queries.ts'
 import { flowSeconds, openFlow, organisationsOf, sealFlow, type Flow } from './rules.ts'
@@ -103,7 +102,7 @@ export async function finish(ctx: Visit, { flow, person }: Awaited<ReturnType<ty
   const user = await userOf(ctx, person)
   suspect(ctx.request, { tenantId: user.tenant_id, userId: user.user_id })
   if (user.disabled || (ctx.host && ctx.host.id !== user.tenant_id)) throw new AppError('sso_refused')
-  if (!maySignIn(user.tenant_status)) throw new AppError('tenant_not_active')
+  refuseClosed(user.tenant_status)
   // A second factor that was shown at the provider counts; otherwise the own one is asked, if there is one.
   if (!person.strong && (await waitsForCode(ctx, user.user_id, flow.stay))) return new AppError('second_factor', { state: flow.back })
   const opened = await openSessionFor(ctx, user.user_id, user.is_admin, flow.stay)

@@ -75,8 +75,8 @@ export function RegisterForm({ type, given, onBack, onDone }: RegisterFormProps)
       <DialogContent>
         <FormErrorSummary errors={errors} attempt={attempt} />
         <div className="regf">
-          <div className="wide chosen-type"><TypeIcon name={type.name} /><span className="grow">{typeNamed(t, type.name)}</span><Button size="small" onClick={back}>{t('register.change')}</Button></div>
-          {type.name === 'Overheden' ? <p className="wide note">{t('register.government')}</p> : null}
+          <div className="wide chosen-type"><TypeIcon type={type} /><span className="grow">{typeNamed(t, type.name)}</span><Button size="small" onClick={back}>{t('register.change')}</Button></div>
+          {type.government ? <p className="wide note">{t('register.government')}</p> : null}
           <TextField control={control} name="company" label={t('register.company')} autoComplete="organization" required />
           <TextField control={control} name="companyNumber" label={t('register.companyNumber')} inputMode="numeric" required />
           <TextField control={control} name="name" label={t('register.name')} autoComplete="name" required />

@@ -1,9 +1,10 @@
+import type { Group } from '@bouwkring/contract/accounts'
 import { Building, HardHat, Landmark, Ruler } from 'lucide-react'
 
-const icons = { Overheden: Landmark, Aannemers: HardHat, Ingenieursbureaus: Ruler }
+const icons = new Map([['Aannemers', HardHat], ['Ingenieursbureaus', Ruler]])
 
 /** A company type as a picture beside its name. */
-export function TypeIcon({ name }: { name: string }) {
-  const Icon = Object.hasOwn(icons, name) ? icons[name as keyof typeof icons] : Building
+export function TypeIcon({ type }: { type: Pick<Group, 'name' | 'government'> }) {
+  const Icon = type.government ? Landmark : (icons.get(type.name) ?? Building)
   return <Icon size={22} aria-hidden />
 }

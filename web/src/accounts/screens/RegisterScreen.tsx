@@ -19,7 +19,8 @@ interface RegisterProps {
   /** The company type that is chosen, from the address. */
   type: number | undefined
   onType: (type: number | undefined) => void
-  onClose: () => void
+  /** With the address that is to be confirmed, once somebody registered. */
+  onClose: (registered?: string) => void
 }
 
 /** Where one is in the three steps. */
@@ -43,10 +44,10 @@ function Types({ onType, onClose }: Pick<RegisterProps, 'onType' | 'onClose'>) {
         <h2 className="reg-ask">{t('register.ask')}</h2>
         {types.isError ? <ErrorState what={t('register.ask')} onRetry={() => void types.refetch()} /> : null}
         <div className="rtypes" aria-busy={types.isPending}>
-          {types.data?.map((type) => <button key={type.id} type="button" onClick={() => onType(type.id)}><TypeIcon name={type.name} /><b>{typeNamed(t, type.name)}</b><span className="sm">{aboutType(t, type.name)}</span></button>)}
+          {types.data?.map((type) => <button key={type.id} type="button" onClick={() => onType(type.id)}><TypeIcon type={type} /><b>{typeNamed(t, type.name)}</b><span className="sm">{aboutType(t, type.name)}</span></button>)}
         </div>
       </DialogContent>
-      <DialogActions className="reg-foot"><Button variant="text" onClick={onClose}>{t('register.already')}</Button></DialogActions>
+      <DialogActions className="reg-foot"><Button variant="text" onClick={() => onClose()}>{t('register.already')}</Button></DialogActions>
     </>
   )
 }
@@ -61,12 +62,12 @@ export function RegisterScreen({ type, onType, onClose }: RegisterProps) {
   const chosen = types.data?.find((one) => one.id === type)
   const at = done !== undefined ? 2 : chosen ? 1 : 0
   return (
-    <Dialog open onClose={(_, reason) => { if (reason !== 'backdropClick') onClose() }} fullScreen={full} maxWidth="sm" fullWidth aria-labelledby="register-title">
+    <Dialog open onClose={(_, reason) => { if (reason !== 'backdropClick') onClose(done) }} fullScreen={full} maxWidth="sm" fullWidth aria-labelledby="register-title">
       <div className="reg-head">
-        <div className="row between"><h1 id="register-title">{t('register.title')}</h1><IconButton edge="end" onClick={onClose} aria-label={t('register.close')}><X size={20} aria-hidden /></IconButton></div>
+        <div className="row between"><h1 id="register-title">{t('register.title')}</h1><IconButton edge="end" onClick={() => onClose(done)} aria-label={t('register.close')}><X size={20} aria-hidden /></IconButton></div>
         <Steps at={at} />
       </div>
-      {done !== undefined ? <Thanks email={done} onClose={onClose} />
+      {done !== undefined ? <Thanks email={done} onClose={() => onClose(done)} />
       : chosen ? <RegisterForm type={chosen} given={given} onBack={(values) => { setGiven(values); onType(undefined) }} onDone={setDone} />
       : <Types onType={onType} onClose={onClose} />}
     </Dialog>

@@ -29,7 +29,7 @@ export function SessionEndedScreen({ onAnswer }: { onAnswer: (again: boolean) =>
   const submit = async () => {
     setBusy(true)
     try {
-      await signIn({ email: me.email, password, stayLoggedIn: true }, true)
+      await signIn({ email: me.email, password, stayLoggedIn: me.stays }, true)
       onAnswer(true)
     } catch (error) {
       if (isApiError(error) && error.code === 'second_factor') setStep(2)

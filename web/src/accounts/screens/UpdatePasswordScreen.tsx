@@ -22,8 +22,8 @@ export function UpdatePasswordScreen({ logo, email, token, onDone }: UpdatePassw
   const { t } = useTranslation('entry')
   const host = useHost()
   const form = useNewPassword(async (password) => {
-    await changePassword({ email, password, token })
-    showToast(t('update.done'), { tone: 'success' })
+    const { signIn } = await changePassword({ email, password, token })
+    showToast(`${t('update.done')} ${t(`update.signIn.${signIn}`)}`, { tone: signIn === 'tenant_not_active' ? 'warning' : 'success' })
     onDone()
   }, t('wrong'))
   const whole = email !== '' && token !== ''

@@ -9,7 +9,7 @@ import { onAgain, openProvider, takeOver } from './again.ts'
 /** Signing in again with a work account over an open page: in a window of its own, so that nothing typed is lost. */
 export function AgainButton({ onSignedIn }: { onSignedIn: () => void }) {
   const { t } = useTranslation('entry')
-  const { id } = useUser()
+  const { id, stays } = useUser()
   const [said, setSaid] = useState<string>()
   useEffect(() => onAgain(() => {
     // Somebody else's pages are not to be shown with what was typed here.
@@ -18,7 +18,7 @@ export function AgainButton({ onSignedIn }: { onSignedIn: () => void }) {
   const go = async () => {
     setSaid(undefined)
     try {
-      if (!(await openProvider())) setSaid(t('sso.again.blocked'))
+      if (!(await openProvider(stays))) setSaid(t('sso.again.blocked'))
     } catch (error) {
       setSaid(isApiError(error) ? error.message : t('wrong'))
     }

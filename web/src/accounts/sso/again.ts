@@ -18,12 +18,12 @@ export function cameWithWorkAccount() {
   }
 }
 
-/** Opens the pages of the provider in a window of their own; false when the browser holds it back. */
-export async function openProvider(): Promise<boolean> {
+/** Opens the pages of the provider in a window of their own, to stay signed in as before; false when the browser holds it back. */
+export async function openProvider(stayLoggedIn: boolean): Promise<boolean> {
   const opened = window.open('', 'work-account', 'popup,width=520,height=720')
   if (!opened) return false
   try {
-    opened.location.href = (await call(singleSignOn.start, { body: { back: here } })).url
+    opened.location.href = (await call(singleSignOn.start, { body: { back: here, stayLoggedIn } })).url
     return true
   } catch (error) {
     opened.close()

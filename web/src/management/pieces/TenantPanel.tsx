@@ -107,7 +107,7 @@ function OldTenant({ tenant, users, onClose }: { tenant: Tenant; users: readonly
       <form id={formId} className="col g4" noValidate onSubmit={(event) => void submit(event)}>
         <FormErrorSummary errors={form.formState.errors} attempt={form.formState.submitCount} />
         <p className="sm mut">{t('accounts.host', { subdomain: tenant.subdomain })}</p>
-        {tenant.group?.name === 'Overheden' ? <p className="note wait">{t('accounts.government')}</p> : null}
+        {tenant.group?.government ? <p className="note wait">{t('accounts.government')}</p> : null}
         <TenantFields control={form.control} statuses={nextOf[tenant.status]} userCount={tenant.userCount} />
       </form>
       <TenantUsers tenant={tenant} users={users} />

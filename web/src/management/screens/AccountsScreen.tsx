@@ -58,7 +58,7 @@ function useColumns(): Column<Tenant>[] {
     { key: 'company', label: t('accounts.company'), cell: (row) => row.company },
     { key: 'status', label: t('accounts.status'), cell: (row) => <StatusChip tone={tones[row.status]}>{t(`status.${row.status}`)}</StatusChip> },
     { key: 'group', label: t('accounts.group'), cell: (row) => named(row.group?.name ?? ''), wideOnly: true },
-    { key: 'administrator', label: t('accounts.administrator'), cell: (row) => (row.administrator ? <>{row.administrator.name}<span className="sm mut mblock">{row.administrator.email}</span></> : '–') },
+    { key: 'administrator', label: t('accounts.administrator'), cell: (row) => (row.administrator ? <>{row.administrator.name}<span className="sm mut mblock">{row.administrator.email}</span>{row.administrator.confirmed ? null : <span className="sm mut mblock">{t('accounts.unconfirmed')}</span>}</> : '–') },
     { key: 'users', label: t('accounts.users'), align: 'right', cell: (row) => (row.max_user_count > 0 ? `${row.userCount} / ${row.max_user_count}` : row.userCount) },
     { key: 'created', label: t('accounts.created'), cell: (row) => dayText(row.created_at), wideOnly: true },
   ]

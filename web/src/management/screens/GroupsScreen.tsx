@@ -7,9 +7,9 @@ import { useNavigate } from '@tanstack/react-router'
 import { Pencil, Plus, UsersRound } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from '../../texts/index.ts'
-import { useHolds, useIsAdmin, useIsSuperAdmin, useUser } from '../../accounts/index.ts'
+import { useHolds, useIsAdmin, useIsSuperAdmin, useNamed, useUser } from '../../accounts/index.ts'
 import { call, isApiError } from '../../platform/api.ts'
-import { TextInput } from '../../ui/form/index.ts'
+import { CheckboxInput, TextInput } from '../../ui/form/index.ts'
 import { type Column, DataTable, DetailPanel, EmptyState, ErrorState, PageHeader, ScreenTitle, useConfirm } from '../../ui/index.ts'
 import { globalGroupsQuery } from '../roles-api.ts'
 import { useTenantDeed } from '../tenants-api.ts'
@@ -20,20 +20,23 @@ function GroupPanel({ group, onClose }: { group: Group | null; onClose: () => vo
   const confirm = useConfirm()
   const mayDelete = useHolds('GROUP_DELETE')
   const admin = useIsAdmin()
-  const { id, name: was } = group ?? { id: 0, name: '' }
+  const named = useNamed()
+  const { id, name: was, government: wasOne } = group ?? { id: 0, name: '', government: false }
   const [name, setName] = useState(was)
-  const add = useTenantDeed((text: string) => call(roles.createGlobalGroup, { body: { name: text } }), 'groups.added', true)
-  const rename = useTenantDeed((text: string) => call(roles.renameGlobalGroup, { params: { id: id }, body: { name: text } }), 'groups.saved', true)
-  const remove = useTenantDeed(() => call(roles.removeGlobalGroup, { params: { id: id } }), 'groups.deleted')
+  const [government, setGovernment] = useState(wasOne)
+  const add = useTenantDeed((body: { name: string; government: boolean }) => call(roles.createGlobalGroup, { body }), 'groups.added', true)
+  const rename = useTenantDeed((body: { name: string; government: boolean }) => call(roles.renameGlobalGroup, { params: { id }, body }), 'groups.saved', true)
+  const remove = useTenantDeed(() => call(roles.removeGlobalGroup, { params: { id } }), 'groups.deleted')
   const save = group ? rename : add
   const error = isApiError(save.error) ? (save.error.field('name') ?? save.error.message) : undefined
   const ask = async () => {
-    if (await confirm({ title: t('groups.deleteTitle', { name: was }), body: t('groups.deleteBody'), confirm: t('groups.delete'), danger: true })) remove.mutate(undefined, { onSuccess: onClose })
+    if (await confirm({ title: t('groups.deleteTitle', { name: named(was) }), body: t('groups.deleteBody'), confirm: t('groups.delete'), danger: true })) remove.mutate(undefined, { onSuccess: onClose })
   }
   return (
-    <DetailPanel open onClose={onClose} title={was || t('groups.add')} form="group-form" saving={save.isPending} dirty={name !== was} mayDelete={mayDelete && admin} deleteLabel={t('groups.delete')} {...(group && { onDelete: () => void ask() })}>
-      <form id="group-form" noValidate onSubmit={(event) => { event.preventDefault(); save.mutate(name, { onSuccess: onClose }) }}>
+    <DetailPanel open onClose={onClose} title={group ? named(was) : t('groups.add')} form="group-form" saving={save.isPending} dirty={name !== was || government !== wasOne} mayDelete={mayDelete && admin} deleteLabel={t('groups.delete')} {...(group && { onDelete: () => void ask() })}>
+      <form id="group-form" className="col g3" noValidate onSubmit={(event) => { event.preventDefault(); save.mutate({ name, government }, { onSuccess: onClose }) }}>
         <TextInput id="group-name" label={t('groups.name')} value={name} onChange={setName} error={error} required maxLength={100} />
+        <CheckboxInput id="group-government" label={t('groups.government')} hint={t('groups.governmentHint')} checked={government} onChange={setGovernment} />
       </form>
     </DetailPanel>
   )
@@ -43,13 +46,14 @@ function GroupPanel({ group, onClose }: { group: Group | null; onClose: () => vo
 export function GroupsScreen() {
   const { t } = useTranslation('management')
   const user = useUser()
+  const named = useNamed()
   const navigate = useNavigate()
   const superAdmin = useIsSuperAdmin()
   const [mayAdd, mayEdit] = [useHolds('GROUP_CREATE') && superAdmin, useHolds('GROUP_EDIT') && superAdmin]
   const [open, setOpen] = useState<Group | null>()
   const { data, error, isPending, refetch } = useQuery(globalGroupsQuery())
   const columns: Column<Group>[] = [
-    { key: 'name', label: t('groups.name'), cell: (row) => row.name },
+    { key: 'name', label: t('groups.name'), cell: (row) => <>{named(row.name)}{row.government ? <span className="sm mut mblock">{t('groups.government')}</span> : null}</> },
     { key: 'id', label: t('groups.id'), cell: (row) => row.id },
     { key: 'members', label: t('groups.members'), align: 'right', cell: (row) => row.members },
   ]
@@ -61,7 +65,7 @@ export function GroupsScreen() {
         label={t('groups.title')} columns={columns} rows={data?.['hydra:member']} rowKey={(row) => String(row.id)} loading={isPending} total={data?.['hydra:totalItems']}
         onRow={(row) => void navigate({ to: '/app/management/groups-roles-permissions', search: { group: row.id } as never, state: { group: row.id } as never })}
         empty={<EmptyState icon={UsersRound} title={t('groups.none')}>{t('groups.noneWhy')}</EmptyState>} error={error ? <ErrorState what={t('failed')} meaning={error.message} onRetry={() => void refetch()} /> : undefined}
-        {...(mayEdit && { actions: (row: Group) => <IconButton size="small" aria-label={t('groups.edit', { name: row.name })} onClick={() => setOpen(row)}><Pencil size={16} aria-hidden /></IconButton> })}
+        {...(mayEdit && { actions: (row: Group) => <IconButton size="small" aria-label={t('groups.edit', { name: named(row.name) })} onClick={() => setOpen(row)}><Pencil size={16} aria-hidden /></IconButton> })}
       />
       {open === undefined ? null : <GroupPanel key={open?.id ?? 'new'} group={open} onClose={() => setOpen(undefined)} />}
     </>

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useRouterState, useSearch } from '@tanstack/react-router'
 import { RotateCcw } from 'lucide-react'
 import { useTranslation } from '../../texts/index.ts'
-import { useUser } from '../../accounts/index.ts'
+import { useNamed, useUser } from '../../accounts/index.ts'
 import { call } from '../../platform/api.ts'
 import { SelectInput } from '../../ui/form/index.ts'
 import { ErrorState, PageHeader, ScreenTitle, useLeaveGuard } from '../../ui/index.ts'
@@ -60,6 +60,7 @@ export function MatrixScreen() {
   const { t } = useTranslation('management')
   const user = useUser()
   const navigate = useNavigate()
+  const named = useNamed()
   const state = useRouterState({ select: (s) => s.location.state as { group?: number } })
   const { group } = useSearch({ strict: false }) as { group?: unknown }
   const { data } = useQuery(globalGroupsQuery())
@@ -71,7 +72,7 @@ export function MatrixScreen() {
       <ScreenTitle page={t('matrix.title')} tenant={user.tenant.company} />
       <PageHeader title={t('matrix.title')} lead={t('matrix.lead')} actions={<AddRole />} />
       <div className="mgroup">
-        <SelectInput id="matrix-group" label={t('matrix.group')} value={chosen ? String(chosen.id) : ''} choices={groups.map(({ id, name }) => ({ value: String(id), label: name }))} onChange={(id) => void navigate({ to: '.', search: (now: Record<string, unknown>) => ({ ...now, group: Number(id) }), replace: true })} />
+        <SelectInput id="matrix-group" label={t('matrix.group')} value={chosen ? String(chosen.id) : ''} choices={groups.map(({ id, name }) => ({ value: String(id), label: named(name) }))} onChange={(id) => void navigate({ to: '.', search: (now: Record<string, unknown>) => ({ ...now, group: Number(id) }), replace: true })} />
         <Link to="/app/management/groups">{t('matrix.back')}</Link>
       </div>
       {chosen ? <GroupMatrix key={chosen.id} group={chosen.id} /> : null}

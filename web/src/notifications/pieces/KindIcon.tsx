@@ -16,6 +16,7 @@ const looks: Record<NotificationKind, [LucideIcon, string]> = {
   otl_requested: [CircleHelp, 'info'],
   otl_answered: [CircleHelp, 'ok'],
   tenant_registered: [Flag, 'wait'],
+  tenant_activated: [CircleCheck, 'ok'],
 }
 
 /** What a notification is about, as a picture beside its words. */

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { ConfirmEmailScreen } from '../../accounts/screens/ConfirmEmailScreen.tsx'
 import { ForgotScreen } from '../../accounts/screens/ForgotScreen.tsx'
 import { TokenLoginScreen } from '../../accounts/screens/TokenLoginScreen.tsx'
@@ -12,7 +12,9 @@ const textOf = (value: unknown) => (typeof value === 'string' || typeof value ==
 /** What a mailed link carries. Kept from the first look: the address is cleaned at once, so that no token stays in the history. */
 function useMailed() {
   const { q, token }: { q?: unknown; token?: unknown } = useSearch({ strict: false })
-  return { email: textOf(q), token: textOf(token) }
+  const [given] = useState({ email: textOf(q), token: textOf(token) })
+  useEffect(() => { window.history.replaceState(window.history.state, '', window.location.pathname) }, [])
+  return given
 }
 
 export const ForgotPage = () => <ForgotScreen logo={<Logo />} />

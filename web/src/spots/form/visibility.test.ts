@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { visibilityFor } from './visibility.ts'
 
-const group = (id: number, kind: 'static' | 'global' | 'custom', name: string, is_mandatory = false) => ({ '@id': `/api/groups/${id}`, id, name, kind, is_mandatory, members: null })
+const group = (id: number, kind: 'static' | 'global' | 'custom', name: string, is_mandatory = false) => ({ '@id': `/api/groups/${id}`, id, name, kind, is_mandatory, government: false, members: null })
 const groups = [group(1, 'static', 'internal', true), group(2, 'static', 'public'), group(3, 'global', 'Overheden'), group(4, 'custom', 'Kring')]
 
 test('a global spot type sends what was chosen; the mandatory ones are the server\'s', () => {
