@@ -34,11 +34,23 @@ test('a refusal is told in the words of the server, five at most, also over a di
   await refuse(page, 401, 'Log opnieuw in')
   await page.goto('/zoeken?view=list')
   await page.getByRole('row').nth(3).waitFor()
-  const answered = page.waitForResponse(/favorite/)
+  // Refused, made fresh, refused again: only then would it be told. What is refused after it is, by the same host.
+  let answers = 0
+  page.on('response', (response) => { if (response.url().includes('/favorite')) answers++ })
   await hearts(page).first().click()
-  await answered
-  await page.waitForTimeout(500)
+  await expect.poll(() => answers).toBe(2)
+  await page.unroute('**/api/products/*/favorite')
+  await refuse(page, 409, 'Dat kan nu niet')
+  await hearts(page).nth(1).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Dat kan nu niet 1' })).toBeVisible()
   await expect(page.getByText(/Log opnieuw in/)).toHaveCount(0)
+
+  // A session that cannot be made fresh just now has not ended: then it is told.
+  await page.unroute('**/api/products/*/favorite')
+  await refuse(page, 401, 'Log opnieuw in')
+  await page.route('**/user/verify', (route) => route.fulfill({ status: 429 }))
+  await hearts(page).nth(2).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'De server is niet bereikbaar' })).toBeVisible()
 })
 
 test('the bar shows what one may: a reader makes no spot; signing out ends the session', async ({ browser }) => {

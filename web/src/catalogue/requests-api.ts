@@ -2,6 +2,7 @@ import { type OtlRequestStatus, otlRequests } from '@bouwkring/contract/otl-requ
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from '../texts/index.ts'
 import { call } from '../platform/api.ts'
+import { tellError } from '../platform/tell-error.ts'
 import { showToast } from '../ui/index.ts'
 
 export interface RequestFilter {
@@ -21,7 +22,7 @@ function useAnswer<V>(run: (values: V) => Promise<unknown>, done: string) {
   return useMutation({
     mutationFn: run, meta: { quiet: true },
     onSuccess: () => showToast(t(done), { tone: 'success' }),
-    onError: (error) => showToast(t('error', { error: error.message }), { tone: 'error' }),
+    onError: (error) => tellError(error, t('error', { error: error.message })),
     onSettled: () => client.invalidateQueries({ queryKey: ['management'] }),
   })
 }

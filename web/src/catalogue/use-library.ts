@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from '../texts/index.ts'
 import { useHolds } from '../accounts/index.ts'
 import { useDebounced } from '../platform/use-debounced.ts'
+import { tellError } from '../platform/tell-error.ts'
 import { showToast, useConfirm } from '../ui/index.ts'
 import { libraryItemsQuery, tenantLibrariesQuery, useDeleteItem } from './api.ts'
 
@@ -15,7 +16,7 @@ function useDrop() {
   const remove = useDeleteItem()
   const drop = async (item: LibraryRow) => {
     if (!(await confirm({ title: t('library.deleteTitle', { name: item.name }), confirm: t('library.yes'), cancel: t('library.no'), danger: true }))) return
-    remove.mutate(item.id, { onSuccess: () => showToast(t('library.deleted'), { tone: 'success' }), onError: () => showToast(t('library.deleteFailed'), { tone: 'error' }) })
+    remove.mutate(item.id, { onSuccess: () => showToast(t('library.deleted'), { tone: 'success' }), onError: (error) => tellError(error, t('library.deleteFailed')) })
   }
   return { drop, dropping: remove.isPending }
 }

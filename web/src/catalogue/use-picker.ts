@@ -2,8 +2,8 @@ import type { OtlCard, OtlType } from '@bouwkring/contract/catalogue'
 import type { LibraryItem, LibrarySource } from '@bouwkring/contract/libraries'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { tellError } from '../platform/tell-error.ts'
 import { useTranslation } from '../texts/index.ts'
-import { showToast } from '../ui/index.ts'
 import { libraryItemQuery } from './api.ts'
 import { useLibrary } from './use-library.ts'
 import { useOtlTree } from './use-otl-tree.ts'
@@ -37,8 +37,8 @@ export function usePicker({ type: first, start, onChoose, onChooseItem }: Asked)
     setTaking(true)
     try {
       onChooseItem?.(await client.fetchQuery(libraryItemQuery(id)))
-    } catch {
-      showToast(t('library.gone'), { tone: 'error' })
+    } catch (error) {
+      tellError(error, t('library.gone'))
     } finally {
       setTaking(false)
     }

@@ -2,6 +2,7 @@ import { market, type ProductCard } from '@bouwkring/contract/market'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from '../texts/index.ts'
 import { call } from '../platform/api.ts'
+import { tellError } from '../platform/tell-error.ts'
 import { showToast } from '../ui/index.ts'
 
 interface Wish {
@@ -36,7 +37,7 @@ export function useFavourite() {
     },
     onError: (error, { name }, kept) => {
       for (const [key, data] of kept?.before ?? []) client.setQueryData(key, data)
-      showToast(t('favourite.failed', { name, why: error.message }), { tone: 'error' })
+      tellError(error, t('favourite.failed', { name, why: error.message }))
     },
     onSuccess: (_, { id, name, on }) => {
       if (!on) showToast(t('favourite.removed', { name }), { action: { label: t('favourite.undo'), onClick: () => mutation.mutate({ id, name, on: true }) } })

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { type Control, type DefaultValues, type FieldValues, type Resolver, useForm } from 'react-hook-form'
+import { tellError } from './tell-error.ts'
 import { DetailPanel, showToast } from '../ui/index.ts'
 import { FormErrorSummary } from '../ui/form/index.ts'
 import { showRefusals } from './form-errors.ts'
@@ -31,8 +32,7 @@ export function EditPanel<V extends FieldValues>({ title, saveLabel, start, reso
       onClose()
     } catch (error) {
       if (showRefusals(error, setError)) return
-      const told = failed && !(isApiError(error) && error.status === 409) ? failed : (error as Error).message
-      showToast(told, { tone: 'error' })
+      tellError(error, isApiError(error) && error.status === 409 ? undefined : failed)
     }
   })
   const deleting = remove ? { onDelete: remove.run, mayDelete: remove.may, deleteLabel: remove.label } : {}

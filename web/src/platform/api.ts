@@ -71,11 +71,14 @@ export async function refusal(response: Response): Promise<ApiError> {
   return new ApiError(null, unreachable())
 }
 
-// A token that has run out is refreshed once, silently, and the call tried again.
+// A token that has run out is refreshed once, silently, and the call tried again. Where that could not be asked, the session has not ended: then the server is out of reach.
 async function answer(e: Endpoint, given: { params?: object; query?: object; body?: unknown }, extra: Extra): Promise<Response> {
   const url = addressOf(e, given)
   let response = await send(e, url, given.body, extra)
-  if (response.status === 401 && e.access !== 'public' && (await refreshAccess())) response = await send(e, url, given.body, extra)
+  if (response.status === 401 && e.access !== 'public') {
+    if (await refreshAccess()) response = await send(e, url, given.body, extra)
+    else if (accessToken() !== null) throw new ApiError(null, unreachable())
+  }
   if (!response.ok) throw await refusal(response)
   return response
 }

@@ -1,13 +1,9 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { showToast } from '../ui/index.ts'
 import { isApiError } from './api.ts'
+import { tellError } from './tell-error.ts'
 
-/** Says what went wrong, unless the screen does so itself (`meta.quiet`) or the session flow takes care (401). */
-function tell(error: unknown, quiet: unknown) {
-  if (quiet === true || (isApiError(error) && error.status === 401)) return
-  if (error instanceof DOMException && error.name === 'AbortError') return
-  if (error instanceof Error) showToast(error.message, { tone: 'error' })
-}
+/** Says what went wrong, unless the screen does so itself (`meta.quiet`). */
+const tell = (error: unknown, quiet: unknown) => quiet === true || tellError(error)
 
 /** The one cache of the browser: a little patience with an unreachable server, none with a refusal. */
 export const queryClient = new QueryClient({

@@ -1,7 +1,7 @@
 import type { MetaBody, MetaType } from '@bouwkring/contract/product-parts'
 import { useEffect, useRef, useState } from 'react'
+import { tellError } from '../platform/tell-error.ts'
 import { useTranslation } from '../texts/index.ts'
-import { showToast } from '../ui/index.ts'
 import { useSaveMeta } from './api.ts'
 
 /** What became of what was chosen: nothing to do, on its way, kept, or not kept. */
@@ -28,7 +28,7 @@ export function useMeta<V>(productId: number, type: MetaType, start: V, wait: nu
     setKept('saving')
     const save = () => {
       due.current = undefined
-      mutate(write(next), { onSuccess: () => setKept('saved'), onError: () => { setKept('failed'); showToast(t('meta.failed'), { tone: 'error' }) } })
+      mutate(write(next), { onSuccess: () => setKept('saved'), onError: (error) => { setKept('failed'); tellError(error, t('meta.failed')) } })
     }
     due.current = { timer: setTimeout(save, wait), save }
   }

@@ -2,6 +2,7 @@ import type { Violation } from '@bouwkring/contract/errors'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from '../texts/index.ts'
 import { isApiError } from '../platform/api.ts'
+import { tellError } from '../platform/tell-error.ts'
 import { showToast } from '../ui/index.ts'
 import { usePublishProducts } from './api.ts'
 import { MissingDialog } from './pieces/MissingDialog.tsx'
@@ -24,7 +25,7 @@ export function usePublish(onEdit?: (id: number) => void): { publish: (products:
     } catch (error) {
       const list = isApiError(error) ? (error.reply?.violations ?? []) : []
       if (list.length > 0) setMissing({ list, names: new Map(products.map((p) => [p.id, p.name])) })
-      else showToast(isApiError(error) && error.status > 0 && error.status < 500 ? error.message : t('publish.failed'), { tone: 'error' })
+      else tellError(error, isApiError(error) && error.status > 0 && error.status < 500 ? error.message : t('publish.failed'))
       return false
     }
   }

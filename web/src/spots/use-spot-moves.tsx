@@ -2,6 +2,7 @@ import type { Spot } from '@bouwkring/contract/spots'
 import { useState } from 'react'
 import { useTranslation } from '../texts/index.ts'
 import { isApiError } from '../platform/api.ts'
+import { tellError } from '../platform/tell-error.ts'
 import { showToast, useConfirm } from '../ui/index.ts'
 import { useDeleteSpot, useDuplicateSpot, useMoveSpot } from './api.ts'
 import { VisibleFor } from './pieces/VisibleFor.tsx'
@@ -27,7 +28,7 @@ export function useSpotMoves(spot: Spot) {
     } catch (error) {
       const lacking = missingIn(error)
       if (lacking.length > 0) setMissing(lacking)
-      else if (!isApiError(error) || error.status !== 401) showToast(isRefusal(error) ? error.message : t('toast.failed'), { tone: 'error' })
+      else tellError(error, isRefusal(error) ? error.message : t('toast.failed'))
       return false
     }
   }
@@ -49,7 +50,7 @@ export function useSpotMoves(spot: Spot) {
       showToast(t('toast.duplicated'), { tone: 'success' })
       return made.id
     } catch (error) {
-      if (!isApiError(error) || error.status !== 401) showToast(isApiError(error) && error.status === 403 ? error.message : t('toast.duplicateFailed'), { tone: 'error' })
+      tellError(error, isApiError(error) && error.status === 403 ? error.message : t('toast.duplicateFailed'))
       return null
     }
   }

@@ -1,6 +1,7 @@
 import type { TFunction } from '../texts/index.ts'
 import { useTranslation } from '../texts/index.ts'
 import { type ApiError, isApiError } from '../platform/api.ts'
+import { tellError } from '../platform/tell-error.ts'
 import { showToast } from '../ui/index.ts'
 import { type Deed, type DeedInput, useDeed } from './api.ts'
 
@@ -17,8 +18,7 @@ export function useDoDeed(deed: Deed, onClose: () => void, onRefused?: (error: u
   const mutation = useDeed(deed)
   const refused = (error: unknown) => {
     if (onRefused?.(error)) return
-    if (!isApiError(error)) showToast(t('failed'), { tone: 'error' })
-    else if (error.status !== 401) showToast(refusalText(error, t) || t('failed'), { tone: 'error' })
+    tellError(error, (isApiError(error) && refusalText(error, t)) || t('failed'))
     // What was asked is no longer possible: the screen behind the dialog shows what is.
     if (isApiError(error) && (error.status === 409 || error.status === 404)) onClose()
   }

@@ -11,8 +11,8 @@ import { type FieldErrors, useForm } from 'react-hook-form'
 import { isApiError } from '../../platform/api.ts'
 import { schemaResolver } from '../../platform/contract-form.ts'
 import { showRefusals } from '../../platform/form-errors.ts'
+import { tellError } from '../../platform/tell-error.ts'
 import { useTranslation } from '../../texts/index.ts'
-import { showToast } from '../../ui/index.ts'
 import { CheckboxField, FormErrorSummary, TextField } from '../../ui/form/index.ts'
 import { typeNamed } from '../own-names.ts'
 import { register } from './api.ts'
@@ -64,7 +64,7 @@ export function RegisterForm({ type, given, onBack, onDone }: RegisterFormProps)
       // Each piece of work is good once.
       work.again()
       if (showRefusals(error, setError)) setAttempt((n) => n + 1)
-      else showToast(isApiError(error) ? error.message : t('work.failed'), { tone: 'error' })
+      else tellError(error, isApiError(error) ? error.message : t('work.failed'))
     }
   }
   const errors = formState.errors as FieldErrors<Values & { captcha: string }>

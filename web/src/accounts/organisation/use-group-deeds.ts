@@ -1,4 +1,5 @@
 import { useRenewing } from '../../platform/use-renewing.ts'
+import { tellError } from '../../platform/tell-error.ts'
 import { showToast, useConfirm, type ConfirmText } from '../../ui/index.ts'
 
 /** Does something to a group, after a question where one is given; says how it went, and has fetched anew what groups decide: who sees which spots. */
@@ -12,7 +13,7 @@ export function useGroupDeeds() {
       showToast(done, { tone: 'success' })
       return true
     } catch (error) {
-      showToast((error as Error).message, { tone: 'error' })
+      tellError(error)
       return false
     }
   }

@@ -1,6 +1,7 @@
 import { secondFactor } from '@bouwkring/contract/second-factor'
 import type { Company } from '@bouwkring/contract/users'
 import { call } from '../../platform/api.ts'
+import { tellError } from '../../platform/tell-error.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { CheckboxInput } from '../../ui/form/index.ts'
 import { showToast, useConfirm } from '../../ui/index.ts'
@@ -13,7 +14,7 @@ export function FactorRequired({ company }: { company: Company }) {
   const change = useChange((required: boolean) => call(secondFactor.require, { body: { required } }))
   const put = async (required: boolean) => {
     if (required && !(await confirm({ title: t('factor.requireTitle'), body: t('factor.requireBody'), confirm: t('factor.require') }))) return
-    change.mutate(required, { onSuccess: () => showToast(t('saved'), { tone: 'success' }), onError: (error) => showToast(error.message, { tone: 'error' }) })
+    change.mutate(required, { onSuccess: () => showToast(t('saved'), { tone: 'success' }), onError: (error) => tellError(error) })
   }
   return <CheckboxInput id="factor-required" look="switch" checked={company.second_factor_required} disabled={!company.can.require || change.isPending} onChange={(on) => void put(on)} label={t('factor.required')} hint={t('factor.requiredHint')} />
 }

@@ -7,6 +7,7 @@ import { ImageUp, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { call, isApiError } from '../../platform/api.ts'
 import { upload } from '../../platform/upload.ts'
+import { tellError } from '../../platform/tell-error.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { Avatar, showToast } from '../../ui/index.ts'
 import { useChange } from '../users/api.ts'
@@ -26,7 +27,7 @@ export function PictureField({ label, name, square = false, picture, put, remove
   const { t } = useTranslation('account')
   const input = useRef<HTMLInputElement>(null)
   const [progress, setProgress] = useState<number | null>(null)
-  const fail = (error: Error) => showToast(isApiError(error) ? (error.reply?.violations?.[0]?.message ?? error.message) : error.message, { tone: 'error' })
+  const fail = (error: Error) => tellError(error, isApiError(error) ? error.reply?.violations?.[0]?.message : undefined)
   const putting = useChange((file: File) => upload(put, {}, file, { signal: new AbortController().signal, onProgress: setProgress }))
   const removing = useChange(() => call(remove, {}))
   const send = (file: File | undefined) => {

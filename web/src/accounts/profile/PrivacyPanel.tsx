@@ -5,6 +5,7 @@ import { Download, UserX } from 'lucide-react'
 import { useState } from 'react'
 import { callForNamedFile } from '../../platform/api.ts'
 import { saveFile } from '../../platform/save-file.ts'
+import { tellError } from '../../platform/tell-error.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { Panel, showToast } from '../../ui/index.ts'
 import { EraseDialog } from './EraseDialog.tsx'
@@ -20,7 +21,7 @@ export function PrivacyPanel() {
       saveFile(bytes, name)
       showToast(t('export.done'), { tone: 'success' })
     },
-    onError: (error) => showToast(error.message || t('failed'), { tone: 'error' }),
+    onError: (error) => tellError(error, error.message || t('failed')),
   })
   return (
     <Panel title={t('title')} padding="roomy">

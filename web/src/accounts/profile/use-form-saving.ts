@@ -1,5 +1,6 @@
 import type { FieldValues, UseFormSetError } from 'react-hook-form'
 import { showRefusals } from '../../platform/form-errors.ts'
+import { tellError } from '../../platform/tell-error.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { showToast } from '../../ui/index.ts'
 import { useChange } from '../users/api.ts'
@@ -14,7 +15,7 @@ export function useFormSaving<I extends FieldValues>(change: (input: I) => Promi
       showToast(t('saved'), { tone: 'success' })
       return true
     } catch (error) {
-      if (!showRefusals(error, setError)) showToast((error as Error).message, { tone: 'error' })
+      if (!showRefusals(error, setError)) tellError(error)
       return false
     }
   }

@@ -10,6 +10,7 @@ import { EditPanel } from '../../platform/EditPanel.tsx'
 import { sheetOf } from '../../platform/sheet-of.tsx'
 import { useListSearch } from '../../platform/use-list-search.ts'
 import { useRenewing } from '../../platform/use-renewing.ts'
+import { tellError } from '../../platform/tell-error.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { DataTable, EmptyState, PageHeader, ScreenTitle, showToast, useConfirm } from '../../ui/index.ts'
 import { TextField } from '../../ui/form/index.ts'
@@ -35,7 +36,7 @@ function ContactPanel({ person, onClose }: { person: SavedContact | null; onClos
       showToast(t('deleted'), { tone: 'success' })
       onClose()
     } catch (error) {
-      showToast((error as Error).message, { tone: 'error' })
+      tellError(error)
     }
   }
   const texts = person ? { title: t('contacts.edit', { name: fullName(person) }), saveLabel: t('save'), saved: t('saved') } : { title: t('contacts.new'), saveLabel: t('add'), saved: t('contacts.added') }

@@ -9,6 +9,7 @@ import { EditPanel } from '../../platform/EditPanel.tsx'
 import { sheetOf } from '../../platform/sheet-of.tsx'
 import { useListSearch } from '../../platform/use-list-search.ts'
 import { useRenewing } from '../../platform/use-renewing.ts'
+import { tellError } from '../../platform/tell-error.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { DataTable, EmptyState, PageHeader, ScreenTitle, showToast, useConfirm } from '../../ui/index.ts'
 import { TextField } from '../../ui/form/index.ts'
@@ -27,7 +28,7 @@ function DivisionPanel({ division, onClose }: { division: OwnDivision | null; on
       showToast(t('deleted'), { tone: 'success' })
       onClose()
     } catch (error) {
-      showToast((error as Error).message, { tone: 'error' })
+      tellError(error)
     }
   }
   const texts = division ? { title: t('divisions.edit', { name: division.name }), saveLabel: t('save'), saved: t('saved') } : { title: t('divisions.new'), saveLabel: t('add'), saved: t('divisions.added') }

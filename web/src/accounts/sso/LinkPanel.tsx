@@ -2,6 +2,7 @@ import { singleSignOn } from '@bouwkring/contract/single-sign-on'
 import Button from '@mui/material/Button'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/api.ts'
+import { tellError } from '../../platform/tell-error.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { Panel, showToast, Tag, useConfirm } from '../../ui/index.ts'
 import { goToProvider, ssoQuery } from './api.ts'
@@ -13,7 +14,7 @@ function Linked({ may }: { may: boolean }) {
   const unlink = useMutation({
     mutationFn: () => call(singleSignOn.unlink, {}),
     onSuccess: () => showToast(t('sso.link.unlinked'), { tone: 'success' }),
-    onError: (error) => showToast(error.message, { tone: 'error' }),
+    onError: (error) => tellError(error),
     onSettled: () => client.invalidateQueries({ queryKey: ssoQuery().queryKey }),
   })
   const ask = async () => {

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Copy } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { tellError } from '../../platform/tell-error.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { TextInput } from '../../ui/form/index.ts'
 import { Panel, showToast } from '../../ui/index.ts'
@@ -41,7 +42,7 @@ export function HandOverPanel() {
       const { url, seconds } = await makeLink()
       return { url, until: Date.now() + seconds * 1000 }
     },
-    onError: (error) => showToast(error.message, { tone: 'error' }),
+    onError: (error) => tellError(error),
   })
   const hide = () => {
     link.reset()

@@ -3,6 +3,7 @@ import type { User } from '@bouwkring/contract/users'
 import Button from '@mui/material/Button'
 import { ShieldOff } from 'lucide-react'
 import { call } from '../../platform/api.ts'
+import { tellError } from '../../platform/tell-error.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { showToast, useConfirm } from '../../ui/index.ts'
 import { useChange } from './api.ts'
@@ -15,7 +16,7 @@ export function FactorReset({ user, onDone }: { user: User; onDone: () => void }
   if (!user.second_factor) return null
   const ask = async () => {
     if (!(await confirm({ title: t('factor.resetTitle', { name: user.name }), body: t('factor.resetBody'), confirm: t('factor.reset'), danger: true }))) return
-    reset.mutate(user.id, { onSuccess: () => { showToast(t('factor.wasReset'), { tone: 'success' }); onDone() }, onError: (error) => showToast(error.message, { tone: 'error' }) })
+    reset.mutate(user.id, { onSuccess: () => { showToast(t('factor.wasReset'), { tone: 'success' }); onDone() }, onError: (error) => tellError(error) })
   }
   return (
     <div className="col g2">

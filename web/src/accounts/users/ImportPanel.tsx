@@ -5,6 +5,7 @@ import { CircleAlert, CircleCheck, Download, FileText } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { isApiError } from '../../platform/api.ts'
 import { saveFile } from '../../platform/save-file.ts'
+import { tellError } from '../../platform/tell-error.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { SegmentedControl, showToast, SidePanel } from '../../ui/index.ts'
 import { SelectInput } from '../../ui/form/index.ts'
@@ -140,7 +141,7 @@ export function ImportPanel({ roles, onClose }: { roles: readonly RoleCard[]; on
     onClose()
   }
   const add = () => {
-    if (file) adding.mutate({ given: file, as: Number(role) }, { onSuccess, onError: (failure) => showToast(failure.message, { tone: 'error' }) })
+    if (file) adding.mutate({ given: file, as: Number(role) }, { onSuccess, onError: (failure) => tellError(failure) })
   }
   const footer = (
     <>

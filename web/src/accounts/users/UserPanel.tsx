@@ -5,6 +5,7 @@ import { type Control, useForm } from 'react-hook-form'
 import { call } from '../../platform/api.ts'
 import { schemaResolver } from '../../platform/contract-form.ts'
 import { showRefusals } from '../../platform/form-errors.ts'
+import { tellError } from '../../platform/tell-error.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { DetailPanel, KeyValueList, showToast, useConfirm } from '../../ui/index.ts'
 import { FormErrorSummary, SelectField, TextField } from '../../ui/form/index.ts'
@@ -36,7 +37,7 @@ function useSaving(user: User | null, onClose: () => void) {
     showToast(t(text), { tone: 'success' })
     onClose()
   }
-  const failed = (error: Error) => showToast(error.message, { tone: 'error' })
+  const failed = (error: Error) => tellError(error)
   const save = useChange((body: { name: string; email: string; phonenumber: string; role: string }) => (user ? call(users.update, { params: { id: user.id }, body: { ...body, version: user.version } }) : call(users.create, { body })))
   const remove = useChange((id: number) => call(users.remove, { params: { id } }))
   const invite = useChange((id: number) => call(users.invite, { params: { id } }))

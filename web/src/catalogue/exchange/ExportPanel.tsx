@@ -5,8 +5,9 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { callForNamedFile } from '../../platform/api.ts'
 import { saveFile } from '../../platform/save-file.ts'
+import { tellError } from '../../platform/tell-error.ts'
 import { useTranslation } from '../../texts/index.ts'
-import { Panel, SegmentedControl, showToast } from '../../ui/index.ts'
+import { Panel, SegmentedControl } from '../../ui/index.ts'
 
 /** The sheets of a table file and their columns, and how cells are written. */
 export function SheetsPanel() {
@@ -41,7 +42,7 @@ export function ExportPanel() {
       const { bytes, name } = await callForNamedFile(catalogueExchange.export, { query: { format } })
       saveFile(bytes, name)
     } catch (error) {
-      showToast((error as Error).message, { tone: 'error' })
+      tellError(error)
     } finally {
       setBusy(false)
     }

@@ -11,6 +11,7 @@ import { call } from '../../platform/api.ts'
 import { schemaResolver } from '../../platform/contract-form.ts'
 import { EditPanel } from '../../platform/EditPanel.tsx'
 import { useRenewing } from '../../platform/use-renewing.ts'
+import { tellError } from '../../platform/tell-error.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { showToast, useConfirm } from '../../ui/index.ts'
 import { Field, TextField } from '../../ui/form/index.ts'
@@ -72,7 +73,7 @@ export function GroupPanel({ group, onClose }: { group: PropertyGroup | null; on
       showToast(t('groups.deleted'), { tone: 'success' })
       onClose()
     } catch (error) {
-      showToast((error as Error).message, { tone: 'error' })
+      tellError(error)
     }
   }
   const texts = group ? { title: t('groups.edit', { name: group.name }), saved: t('groups.saved') } : { title: t('groups.new'), saved: t('groups.added') }

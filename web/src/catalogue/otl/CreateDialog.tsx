@@ -8,6 +8,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import { useForm } from 'react-hook-form'
 import { schemaResolver } from '../../platform/contract-form.ts'
 import { showRefusals } from '../../platform/form-errors.ts'
+import { tellError } from '../../platform/tell-error.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { TextField } from '../../ui/form/index.ts'
 import { showToast } from '../../ui/index.ts'
@@ -26,7 +27,7 @@ export function CreateDialog({ type, under, onMade, onClose }: { type: OtlType; 
       showToast(t(`added.${type}`), { tone: 'success' })
       onMade(line)
     } catch (error) {
-      if (!showRefusals(error, setError)) showToast((error as Error).message, { tone: 'error' })
+      if (!showRefusals(error, setError)) tellError(error)
     }
   })
   return (

@@ -10,6 +10,7 @@ import type { z } from 'zod'
 import { isApiError } from '../../platform/api.ts'
 import { schemaResolver } from '../../platform/contract-form.ts'
 import { useDebounced } from '../../platform/use-debounced.ts'
+import { tellError } from '../../platform/tell-error.ts'
 import { TextField } from '../../ui/form/index.ts'
 import { SegmentedControl, showToast } from '../../ui/index.ts'
 import { otlSearchQuery, useReportMissing } from '../api.ts'
@@ -47,7 +48,7 @@ export function RequestForm({ id, name, type, types, onBusy, onDone, onMeant }: 
       onDone()
     } catch (error) {
       for (const { path, message } of (isApiError(error) && error.reply?.violations) || []) form.setError(path as 'name', { type: 'server', message })
-      showToast(t('missing.failed'), { tone: 'error' })
+      tellError(error, t('missing.failed'))
     } finally {
       onBusy(false)
     }

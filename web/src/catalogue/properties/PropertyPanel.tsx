@@ -7,6 +7,7 @@ import { useIsAdmin, useIsSuperAdmin } from '../../accounts/index.ts'
 import { call, isApiError } from '../../platform/api.ts'
 import { EditPanel } from '../../platform/EditPanel.tsx'
 import { useRenewing } from '../../platform/use-renewing.ts'
+import { tellError } from '../../platform/tell-error.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { DetailPanel, ErrorState, KeyValueList, showToast, useConfirm } from '../../ui/index.ts'
 import { CheckboxField, CheckboxInput, FieldError, SelectField, TextField } from '../../ui/form/index.ts'
@@ -93,7 +94,7 @@ function Editor({ property, otlType, onClose }: { property: PropertyForm | null;
       onClose()
     } catch (error) {
       const told = isApiError(error) ? error.reply?.violations?.map(({ message }) => message).join(' ') : undefined
-      showToast([(error as Error).message, told].filter(Boolean).join(' '), { tone: 'error' })
+      tellError(error, [(error as Error).message, told].filter(Boolean).join(' '))
     }
   }
   const texts = property ? { title: t('property.edit', { name: property.name }), saved: t('property.saved') } : { title: t('property.new'), saved: t('property.added') }

@@ -5,6 +5,7 @@ import { call, isApiError } from '../../platform/api.ts'
 import { schemaResolver } from '../../platform/contract-form.ts'
 import { EditPanel } from '../../platform/EditPanel.tsx'
 import { useRenewing } from '../../platform/use-renewing.ts'
+import { tellError } from '../../platform/tell-error.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { showToast, useConfirm } from '../../ui/index.ts'
 import { SelectField, TextField } from '../../ui/form/index.ts'
@@ -40,7 +41,7 @@ export function RawPanel({ raw, onClose }: { raw: RawCategory | null; onClose: (
       showToast(t('raws.deleted'), { tone: 'success' })
       onClose()
     } catch (error) {
-      showToast(isApiError(error) && error.code === 'in_use' ? t('raws.inUse', { count: given.links }) : (error as Error).message, { tone: 'error' })
+      tellError(error, isApiError(error) && error.code === 'in_use' ? t('raws.inUse', { count: given.links }) : undefined)
     }
   }
   const texts = raw ? { title: t('raws.edit', { name: raw.name }), saved: t('raws.saved') } : { title: t('raws.new'), saved: t('raws.added') }

@@ -10,6 +10,7 @@ import { useForm } from 'react-hook-form'
 import { useTranslation } from '../../texts/index.ts'
 import { isApiError } from '../../platform/api.ts'
 import { schemaResolver } from '../../platform/contract-form.ts'
+import { tellError } from '../../platform/tell-error.ts'
 import { SelectInput, TextField } from '../../ui/form/index.ts'
 import { showToast } from '../../ui/index.ts'
 import { tenantLibrariesQuery, useAddToLibrary } from '../api.ts'
@@ -41,7 +42,7 @@ export function AddToLibrary({ productId, name, onClose }: AddToLibraryProps) {
     } catch (error) {
       const refused = (isApiError(error) && error.reply?.violations) || []
       for (const { path, message } of refused) form.setError(path as 'name', { type: 'server', message })
-      if (refused.length === 0) showToast(t('add.failed'), { tone: 'error' })
+      if (refused.length === 0) tellError(error, t('add.failed'))
     }
   })
   return (

@@ -9,6 +9,7 @@ import { schemaResolver } from '../../platform/contract-form.ts'
 import { EditPanel } from '../../platform/EditPanel.tsx'
 import { sheetOf } from '../../platform/sheet-of.tsx'
 import { useRenewing } from '../../platform/use-renewing.ts'
+import { tellError } from '../../platform/tell-error.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { DataTable, EmptyState, PageHeader, ScreenTitle, showToast, StatusChip, useConfirm } from '../../ui/index.ts'
 import { TextField } from '../../ui/form/index.ts'
@@ -29,7 +30,7 @@ function LibraryPanel({ library, onClose }: { library: TenantLibrary | null; onC
       showToast(t('deleted'), { tone: 'success' })
       onClose()
     } catch (error) {
-      showToast((error as Error).message, { tone: 'error' })
+      tellError(error)
     }
   }
   const texts = library ? { title: t('libraries.edit', { name: library.name }), saveLabel: t('save'), saved: t('saved') } : { title: t('libraries.new'), saveLabel: t('add'), saved: t('libraries.added') }
@@ -53,7 +54,7 @@ function Deeds({ library, onEdit }: { library: TenantLibrary; onEdit: () => void
       await changing(call(libraries.publishLibrary, { params: { id: library.id }, body: { published: !published } }))
       showToast(t(published ? 'libraries.hiddenNow' : 'libraries.publishedNow', { name }), { tone: 'success' })
     } catch (error) {
-      showToast((error as Error).message, { tone: 'error' })
+      tellError(error)
     }
   }
   const label = t(published ? 'libraries.unpublish' : 'libraries.publish')

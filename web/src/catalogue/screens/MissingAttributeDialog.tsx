@@ -9,6 +9,7 @@ import { useForm } from 'react-hook-form'
 import { useTranslation } from '../../texts/index.ts'
 import { isApiError } from '../../platform/api.ts'
 import { schemaResolver } from '../../platform/contract-form.ts'
+import { tellError } from '../../platform/tell-error.ts'
 import { TextField } from '../../ui/form/index.ts'
 import { showToast } from '../../ui/index.ts'
 import { useReportAttribute } from '../api.ts'
@@ -32,7 +33,7 @@ export function MissingAttributeDialog({ productId, onClose }: MissingAttributeD
       onClose()
     } catch (error) {
       for (const { path, message } of (isApiError(error) && error.reply?.violations) || []) form.setError(path as 'name', { type: 'server', message })
-      showToast(productId === undefined ? t('attribute.invalidId') : t('missing.failed'), { tone: 'error' })
+      tellError(error, productId === undefined ? t('attribute.invalidId') : t('missing.failed'))
     }
   })
   return (

@@ -5,6 +5,7 @@ import Skeleton from '@mui/material/Skeleton'
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { FolderTree, Plus, SearchX } from 'lucide-react'
 import { lazy, Suspense, useCallback, useState } from 'react'
+import { tellError } from '../../platform/tell-error.ts'
 import { useUser } from '../../accounts/index.ts'
 import { useTranslation, withTexts } from '../../texts/index.ts'
 import { EmptyState, ErrorState, PageHeader, ScreenTitle, showToast } from '../../ui/index.ts'
@@ -40,7 +41,7 @@ function useDeeds(type: OtlType, clear: () => void) {
       showToast(t('duplicate.done', { name: line.name }), { tone: 'success' })
       return made
     } catch (error) {
-      showToast(t('duplicate.failed', { error: (error as Error).message }), { tone: 'error' })
+      tellError(error, t('duplicate.failed', { error: (error as Error).message }))
       return undefined
     }
   }

@@ -7,8 +7,9 @@ import { useState } from 'react'
 import { useUser } from '../../accounts/index.ts'
 import { call } from '../../platform/api.ts'
 import { useRenewing } from '../../platform/use-renewing.ts'
+import { tellError } from '../../platform/tell-error.ts'
 import { useTranslation } from '../../texts/index.ts'
-import { EmptyState, ErrorState, PageHeader, ScreenTitle, showToast } from '../../ui/index.ts'
+import { EmptyState, ErrorState, PageHeader, ScreenTitle } from '../../ui/index.ts'
 import { SortableList } from '../../ui/sort/index.ts'
 import { GroupPanel } from '../groups/GroupPanel.tsx'
 import { propertyGroupsQuery } from '../properties/api.ts'
@@ -25,7 +26,7 @@ function Groups({ list, readOnly, onOpen }: { list: readonly PropertyGroup[]; re
     try {
       await renewing(call(propertyGroups.order, { body: { ids: next.map(({ id }) => id) } }))
     } catch (error) {
-      showToast((error as Error).message, { tone: 'error' })
+      tellError(error)
     }
   }
   return (

@@ -10,6 +10,7 @@ import { call } from '../../platform/api.ts'
 import { sheetOf } from '../../platform/sheet-of.tsx'
 import { useListSearch } from '../../platform/use-list-search.ts'
 import { useRenewing } from '../../platform/use-renewing.ts'
+import { tellError } from '../../platform/tell-error.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { type Column, DataTable, EmptyState, PageHeader, ScreenTitle, SegmentedControl, showToast, StatusChip, useConfirm } from '../../ui/index.ts'
 import { ArticlePanel } from '../standard/ArticlePanel.tsx'
@@ -27,7 +28,7 @@ function Actions({ row, onEdit }: { row: StandardArticle; onEdit: () => void }) 
       await renewing(deed)
       showToast(t(done), { tone: 'success' })
     } catch (error) {
-      showToast((error as Error).message, { tone: 'error' })
+      tellError(error)
     }
   }
   const publish = () => told(call(standardLibrary.publish, { params: { id: row.id }, body: { published: !row.published } }), row.published ? 'library.unpublished' : 'library.published')

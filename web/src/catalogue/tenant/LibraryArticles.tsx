@@ -8,6 +8,7 @@ import { schemaResolver } from '../../platform/contract-form.ts'
 import { EditPanel } from '../../platform/EditPanel.tsx'
 import { useDebounced } from '../../platform/use-debounced.ts'
 import { useRenewing } from '../../platform/use-renewing.ts'
+import { tellError } from '../../platform/tell-error.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { DataTable, EmptyState, showToast, useConfirm } from '../../ui/index.ts'
 import { TextField } from '../../ui/form/index.ts'
@@ -51,7 +52,7 @@ export function LibraryArticles({ library }: { library: TenantLibrary }) {
       await renewing(call(libraries.removeItem, { params: { id: row.id } }))
       showToast(t('deleted'), { tone: 'success' })
     } catch (error) {
-      showToast((error as Error).message, { tone: 'error' })
+      tellError(error)
     }
   }
   const columns = [

@@ -4,8 +4,9 @@ import { useState } from 'react'
 import { type TFunction, useTranslation } from '../../texts/index.ts'
 import { useIsAdmin } from '../../accounts/index.ts'
 import { call, isApiError } from '../../platform/api.ts'
+import { tellError } from '../../platform/tell-error.ts'
 import { TextInput } from '../../ui/form/index.ts'
-import { DetailPanel, showToast, useConfirm } from '../../ui/index.ts'
+import { DetailPanel, useConfirm } from '../../ui/index.ts'
 import { useHelpDeed } from '../edit-api.ts'
 import { useSendFile } from '../use-send-file.ts'
 import { FileChoice } from './FileChoice.tsx'
@@ -57,7 +58,7 @@ export function DocumentPanel({ document: was, onClose }: { document: Document |
       onError: (error) => {
         const refusal = isApiError(error) ? { name: error.field('name'), file: error.field('file') } : {}
         setErrors(refusal)
-        if (!refusal.name && !refusal.file) showToast(error.message, { tone: 'error' })
+        if (!refusal.name && !refusal.file) tellError(error)
       },
     })
   }

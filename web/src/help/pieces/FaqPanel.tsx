@@ -12,8 +12,9 @@ import { useIsAdmin } from '../../accounts/index.ts'
 import { call, isApiError } from '../../platform/api.ts'
 import { schemaResolver } from '../../platform/contract-form.ts'
 import { showRefusals } from '../../platform/form-errors.ts'
+import { tellError } from '../../platform/tell-error.ts'
 import { FormErrorSummary, TextField } from '../../ui/form/index.ts'
-import { DetailPanel, ErrorState, showToast, useConfirm } from '../../ui/index.ts'
+import { DetailPanel, ErrorState, useConfirm } from '../../ui/index.ts'
 import { SortableList } from '../../ui/sort/index.ts'
 import { faqFormQuery, useHelpDeed } from '../edit-api.ts'
 import { QuestionPanel, type Question } from './QuestionPanel.tsx'
@@ -52,7 +53,7 @@ function Editor({ faq, onClose }: { faq: FaqForm | null; onClose: () => void }) 
   const remove = useHelpDeed((id: number) => call(help.removeFaq, { params: { id } }), 'faq.deleted')
   const failed = (error: Error) => {
     if (isApiError(error) && error.code === 'stale') void client.invalidateQueries({ queryKey: ['help'] })
-    if (!showRefusals(error, form.setError)) showToast(error.message, { tone: 'error' })
+    if (!showRefusals(error, form.setError)) tellError(error)
   }
   const submit = form.handleSubmit((body) => save.mutate(body, { onSuccess: onClose, onError: failed }))
   const ask = async (id: number) => {

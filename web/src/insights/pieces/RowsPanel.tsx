@@ -5,8 +5,9 @@ import { Link } from '@tanstack/react-router'
 import { Download, Rows3 } from 'lucide-react'
 import { useHolds } from '../../accounts/index.ts'
 import { dayText, moneyText, amountText } from '../../platform/format.ts'
+import { tellError } from '../../platform/tell-error.ts'
 import { type TFunction, useTranslation } from '../../texts/index.ts'
-import { type Column, DataTable, EmptyState, ErrorState, showToast, SidePanel } from '../../ui/index.ts'
+import { type Column, DataTable, EmptyState, ErrorState, SidePanel } from '../../ui/index.ts'
 import { rowsQuery, saveRows, type RowsFilter } from '../api.ts'
 import { factorText, kilograms } from '../number-text.ts'
 
@@ -39,7 +40,7 @@ export function RowsPanel({ filter, page, onPage, onClose }: { filter: RowsFilte
   const { t, i18n } = useTranslation('insights')
   const mayExport = useHolds('ANALYTICS_EXPORT')
   const { data, error, isFetching, refetch } = useQuery(rowsQuery({ ...filter, page }))
-  const save = useMutation({ mutationFn: () => saveRows(filter), onError: (failed) => showToast(failed.message, { tone: 'error' }) })
+  const save = useMutation({ mutationFn: () => saveRows(filter), onError: (failed) => tellError(failed) })
   const title = [t(`kind.${filter.what}`), filter.category].filter(Boolean).join(', ')
   const newest = data?.['hydra:member'].find((row) => row.calculated_at)?.calculated_at
   return (

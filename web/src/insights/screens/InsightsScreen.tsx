@@ -5,8 +5,9 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { ChartColumn, Download, Printer } from 'lucide-react'
 import { divisionsQuery, useHolds, useUser } from '../../accounts/index.ts'
 import { dayText } from '../../platform/format.ts'
+import { tellError } from '../../platform/tell-error.ts'
 import { useTranslation } from '../../texts/index.ts'
-import { EmptyState, ErrorState, PageHeader, ScreenTitle, showToast } from '../../ui/index.ts'
+import { EmptyState, ErrorState, PageHeader, ScreenTitle } from '../../ui/index.ts'
 import { PeriodInput, SelectInput } from '../../ui/form/index.ts'
 import { insightsQuery, saveRows } from '../api.ts'
 import { type InsightView, readInsightSearch, withinMonth } from '../insight-search.ts'
@@ -25,7 +26,7 @@ function Choices({ view, change }: { view: InsightView; change: (part: Search) =
   const mayDivide = useHolds('VIEW_DIVISIONS')
   const { data: divisions } = useQuery({ ...divisionsQuery(), enabled: mayDivide })
   const mayExport = useHolds('ANALYTICS_EXPORT')
-  const save = useMutation({ mutationFn: () => saveRows({ from: view.from, till: view.till, ...(view.division !== undefined && { division: view.division }), what: 'exchanges' }), onError: (failed) => showToast(failed.message, { tone: 'error' }) })
+  const save = useMutation({ mutationFn: () => saveRows({ from: view.from, till: view.till, ...(view.division !== undefined && { division: view.division }), what: 'exchanges' }), onError: (failed) => tellError(failed) })
   const choices = [{ value: '', label: t('division.all') }, ...(divisions?.['hydra:member'] ?? []).map((d) => ({ value: String(d.id), label: d.name }))]
   return (
     <div className="iz-choices no-print">

@@ -7,6 +7,7 @@ import { call } from '../../platform/api.ts'
 import { momentText } from '../../platform/format.ts'
 import { sheetOf } from '../../platform/sheet-of.tsx'
 import { useRenewing } from '../../platform/use-renewing.ts'
+import { tellError } from '../../platform/tell-error.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { DataTable, EmptyState, KeyValueList, showToast, SidePanel, StatusChip } from '../../ui/index.ts'
 import { deliveriesQuery } from '../api.ts'
@@ -22,7 +23,7 @@ function Outcome({ row }: { row: Delivery }) {
 function Message({ row, onBack }: { row: Delivery; onBack: () => void }) {
   const { t } = useTranslation('integrations')
   const renewing = useRenewing(['integrations'])
-  const replay = () => renewing(call(webhooks.replay, { params: { id: row.id } })).then(() => { showToast(t('log.replayed'), { tone: 'success' }); onBack() }, (error: unknown) => showToast((error as Error).message, { tone: 'error' }))
+  const replay = () => renewing(call(webhooks.replay, { params: { id: row.id } })).then(() => { showToast(t('log.replayed'), { tone: 'success' }); onBack() }, (error: unknown) => tellError(error))
   const facts = [
     { key: t('log.event'), value: t(`webhooks.event.${row.event}`) }, { key: t('log.at'), value: momentText(row.created_at) }, { key: t('log.state'), value: t(`log.states.${row.state}`) }, { key: t('log.attempts'), value: String(row.attempts) },
     ...(row.status === null ? [] : [{ key: t('log.status'), value: `${row.status}, ${t('log.duration', { count: row.duration_ms ?? 0 })}` }]), ...(row.error ? [{ key: t('log.error'), value: row.error }] : []),

@@ -3,6 +3,7 @@ import Skeleton from '@mui/material/Skeleton'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { call } from '../../platform/api.ts'
 import { useRenewing } from '../../platform/use-renewing.ts'
+import { tellError } from '../../platform/tell-error.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { ErrorState, Panel, showToast } from '../../ui/index.ts'
 import { CheckboxInput } from '../../ui/form/index.ts'
@@ -15,7 +16,7 @@ function Switch() {
   const set = useMutation({
     mutationFn: (active: boolean) => renewing(call(feeds.set, { body: { active } })),
     onSuccess: ({ active }) => showToast(t(active ? 'feed.on' : 'feed.off'), { tone: 'success' }),
-    onError: (failed) => showToast(failed.message, { tone: 'error' }),
+    onError: (failed) => tellError(failed),
   })
   if (error && !data) return <ErrorState what={t('failed')} meaning={error.message} onRetry={() => void refetch()} />
   if (!data) return <Skeleton height={60} />

@@ -6,6 +6,7 @@ import { schemaResolver } from '../../platform/contract-form.ts'
 import { EditPanel } from '../../platform/EditPanel.tsx'
 import { momentText } from '../../platform/format.ts'
 import { useRenewing } from '../../platform/use-renewing.ts'
+import { tellError } from '../../platform/tell-error.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { DetailPanel, KeyValueList, showToast, useConfirm } from '../../ui/index.ts'
 import { SelectField, TextField } from '../../ui/form/index.ts'
@@ -50,7 +51,7 @@ export function KeyDetail({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => 
       showToast(t('keys.revokedNow', { name: apiKey.name }), { tone: 'success' })
       onClose()
     } catch (error) {
-      showToast((error as Error).message, { tone: 'error' })
+      tellError(error)
     }
   }
   const facts = [

@@ -7,6 +7,7 @@ import { schemaResolver } from '../../platform/contract-form.ts'
 import { EditPanel } from '../../platform/EditPanel.tsx'
 import { momentText } from '../../platform/format.ts'
 import { useRenewing } from '../../platform/use-renewing.ts'
+import { tellError } from '../../platform/tell-error.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { showToast, useConfirm } from '../../ui/index.ts'
 import { CheckboxField, TextField } from '../../ui/form/index.ts'
@@ -37,7 +38,7 @@ function useDeeds(hook: Webhook | null, { onSecret, onClose }: WebhookPanelProps
   const renewing = useRenewing(['integrations'])
   const doing = async (what: 'delete' | 'renew', deed: (params: { id: number }) => Promise<void>) => {
     if (!hook || !(await confirm({ title: t(`webhooks.${what}Title`, { name: hook.name }), body: t(`webhooks.${what}Body`), confirm: t(`webhooks.${what}`), danger: true }))) return
-    await deed({ id: hook.id }).catch((error: unknown) => showToast((error as Error).message, { tone: 'error' }))
+    await deed({ id: hook.id }).catch((error: unknown) => tellError(error))
   }
   return {
     renewing,

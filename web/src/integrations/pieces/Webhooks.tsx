@@ -6,6 +6,7 @@ import { type Dispatch, type SetStateAction, useState } from 'react'
 import { call } from '../../platform/api.ts'
 import { sheetOf } from '../../platform/sheet-of.tsx'
 import { useRenewing } from '../../platform/use-renewing.ts'
+import { tellError } from '../../platform/tell-error.ts'
 import { type TFunction, useTranslation } from '../../texts/index.ts'
 import { DataTable, EmptyState, Panel, showToast, StatusChip } from '../../ui/index.ts'
 import { webhooksQuery } from '../api.ts'
@@ -35,7 +36,7 @@ function Opened({ open, setOpen }: { open: Open; setOpen: Dispatch<SetStateActio
 function Acts({ hook, onLog }: { hook: Hook; onLog: () => void }) {
   const { t } = useTranslation('integrations')
   const renewing = useRenewing(['integrations', 'deliveries'])
-  const test = () => renewing(call(webhooks.ping, { params: { id: hook.id } })).then(() => showToast(t('webhooks.tested'), { tone: 'success' }), (error: unknown) => showToast((error as Error).message, { tone: 'error' }))
+  const test = () => renewing(call(webhooks.ping, { params: { id: hook.id } })).then(() => showToast(t('webhooks.tested'), { tone: 'success' }), (error: unknown) => tellError(error))
   return (
     <span className="intacts">
       {hook.can.edit ? <Button size="small" aria-label={t('webhooks.testOf', { name: hook.name })} onClick={() => void test()}>{t('webhooks.test')}</Button> : null}

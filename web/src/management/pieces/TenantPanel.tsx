@@ -11,8 +11,9 @@ import { call, isApiError } from '../../platform/api.ts'
 import { schemaResolver } from '../../platform/contract-form.ts'
 import { showRefusals } from '../../platform/form-errors.ts'
 import { queryClient } from '../../platform/query-client.ts'
+import { tellError } from '../../platform/tell-error.ts'
 import { FormErrorSummary, NumberField, SelectField, TextField } from '../../ui/form/index.ts'
-import { DetailPanel, ErrorState, showToast, useConfirm } from '../../ui/index.ts'
+import { DetailPanel, ErrorState, useConfirm } from '../../ui/index.ts'
 import { companyTypesQuery, consequencesQuery, tenantQuery, useTenantDeed } from '../tenants-api.ts'
 
 const formId = 'account-form'
@@ -40,7 +41,7 @@ function TenantFields<T extends FieldValues>({ control, statuses, userCount = 0 
 // The server says why; a form that someone else saved first is read again.
 function told(error: Error, t: (key: string, values?: Record<string, string>) => string) {
   if (isApiError(error) && error.code === 'stale') void queryClient.invalidateQueries({ queryKey: ['management', 'tenant'] })
-  showToast(t('accounts.failed', { error: error.message }), { tone: 'error' })
+  tellError(error, t('accounts.failed', { error: error.message }))
 }
 
 function NewTenant({ onClose }: { onClose: () => void }) {

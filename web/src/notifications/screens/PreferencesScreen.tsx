@@ -1,5 +1,6 @@
 import { adminKinds, chiefKinds, mailedKinds, type MailWhen } from '@bouwkring/contract/mail-preferences'
 import { useQuery } from '@tanstack/react-query'
+import { tellError } from '../../platform/tell-error.ts'
 import { useIsAdmin, useIsSuperAdmin, useUser } from '../../accounts/index.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { ErrorState, PageHeader, Panel, ScreenTitle, SegmentedControl, showToast } from '../../ui/index.ts'
@@ -29,7 +30,7 @@ export function PreferencesScreen() {
               <span><b>{t(`kind.${kind}`)}</b><span className="sm mut">{t(`about.${kind}`)}</span></span>
               {data ? (
                 <SegmentedControl label={t(`kind.${kind}`)} value={data.choices[kind]} segments={whens.map((when) => ({ value: when, label: t(`when.${when}`), disabled: user.readOnly && data.choices[kind] !== when }))}
-                  onChange={(when) => choose.mutate({ [kind]: when }, { onSuccess: () => showToast(t('saved'), { tone: 'success' }), onError: (failed) => showToast(failed.message, { tone: 'error' }) })} />
+                  onChange={(when) => choose.mutate({ [kind]: when }, { onSuccess: () => showToast(t('saved'), { tone: 'success' }), onError: (failed) => tellError(failed) })} />
               ) : null}
             </li>
           ))}

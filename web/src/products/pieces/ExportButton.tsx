@@ -5,8 +5,8 @@ import { useState } from 'react'
 import { useHolds } from '../../accounts/index.ts'
 import { callForNamedFile, isApiError } from '../../platform/api.ts'
 import { saveFile } from '../../platform/save-file.ts'
+import { tellError } from '../../platform/tell-error.ts'
 import { useTranslation } from '../../texts/index.ts'
-import { showToast } from '../../ui/index.ts'
 
 /** Saves one side of a spot as CSV, for who may export. */
 export function ExportButton({ spotId, released }: { spotId: number; released: boolean }) {
@@ -20,7 +20,7 @@ export function ExportButton({ spotId, released }: { spotId: number; released: b
       const { bytes, name } = await callForNamedFile(products.exportOfSpot, { params: { id: spotId }, query: { isReleased: released ? 'true' : 'false' } })
       saveFile(bytes, name)
     } catch (error) {
-      if (!isApiError(error) || error.status !== 401) showToast(isApiError(error) && error.status ? error.message : t('list.exportFailed'), { tone: 'error' })
+      tellError(error, isApiError(error) && error.status ? error.message : t('list.exportFailed'))
     } finally {
       setBusy(false)
     }

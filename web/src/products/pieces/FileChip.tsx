@@ -1,9 +1,9 @@
 import type { PropertyFile } from '@bouwkring/contract/product-parts'
 import { FileSpreadsheet, FileText, Image } from 'lucide-react'
 import { useTranslation } from '../../texts/index.ts'
-import { showToast } from '../../ui/index.ts'
 import { savePropertyFile } from '../api.ts'
 import { sizeText } from '../../platform/format.ts'
+import { tellError } from '../../platform/tell-error.ts'
 
 const icons = { pdf: FileText, word: FileText, excel: FileSpreadsheet, image: Image }
 
@@ -13,6 +13,6 @@ export function FileChip({ productId, propertyId, file }: { productId: number; p
   const Icon = icons[file.kind]
   const inside = <><Icon size={16} aria-hidden /><span className="tr">{file.filename}</span><span className="sm mut">{sizeText(file.bytes, i18n.language)}</span></>
   if (file.cdn) return <a className="pd-file" href={`${file.cdn}/large`} target="_blank" rel="noopener">{inside}<span className="vh"> ({t('property.newTab')})</span></a>
-  const save = () => savePropertyFile(productId, propertyId, file).catch((error: unknown) => showToast(error instanceof Error ? error.message : t('file.failed'), { tone: 'error' }))
+  const save = () => savePropertyFile(productId, propertyId, file).catch((error: unknown) => tellError(error, error instanceof Error ? error.message : t('file.failed')))
   return <button type="button" className="pd-file" onClick={() => void save()}>{inside}<span className="vh"> {t('file.save')}</span></button>
 }

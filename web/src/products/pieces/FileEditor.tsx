@@ -4,9 +4,10 @@ import IconButton from '@mui/material/IconButton'
 import LinearProgress from '@mui/material/LinearProgress'
 import { Trash2, Upload } from 'lucide-react'
 import { useRef } from 'react'
+import { tellError } from '../../platform/tell-error.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { FieldError } from '../../ui/form/index.ts'
-import { showToast, useConfirm } from '../../ui/index.ts'
+import { useConfirm } from '../../ui/index.ts'
 import { useDeletePropertyFile } from '../api.ts'
 import { acceptOf } from '../file-kinds.ts'
 import { useFileUpload } from '../use-file-upload.ts'
@@ -30,7 +31,7 @@ export function FileEditor({ id, label, property, productId }: FileEditorProps) 
   const kinds = property.data.kinds ?? []
   const drop = async (key: string) => {
     if (!(await confirm({ title: t('file.deleteTitle'), confirm: t('confirm.yes'), cancel: t('confirm.no'), danger: true }))) return
-    remove.mutate(key, { onError: (failure) => showToast(failure.message, { tone: 'error' }) })
+    remove.mutate(key, { onError: (failure) => tellError(failure) })
   }
   return (
     <div className="f" role="group" aria-labelledby={`${id}-label`} aria-describedby={`${id}-hint`}>

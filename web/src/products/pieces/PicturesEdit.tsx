@@ -2,6 +2,7 @@ import { imageUrl } from '@bouwkring/contract/image-url'
 import type { Product } from '@bouwkring/contract/products'
 import { useTranslation } from '../../texts/index.ts'
 import { isApiError } from '../../platform/api.ts'
+import { tellError } from '../../platform/tell-error.ts'
 import { showToast, useConfirm } from '../../ui/index.ts'
 import { ImageUpload } from '../../ui/media/index.ts'
 import { useDeleteImage, useOrderImages } from '../api.ts'
@@ -25,7 +26,7 @@ export function PicturesEdit({ uploads, product }: PicturesEditProps) {
     const image = product?.images.find((one) => String(one.id) === id)
     if (!image) return uploads.remove(id)
     if (!(await confirm({ title: t('images.deleteTitle'), confirm: t('confirm.yes'), cancel: t('confirm.no'), danger: true }))) return
-    remove.mutate(image.id, { onSuccess: () => showToast(t('images.deleted'), { tone: 'success' }), onError: (error) => showToast(isApiError(error) && error.code === 'not_publishable' ? t('images.last') : t('delete.failed'), { tone: 'error' }) })
+    remove.mutate(image.id, { onSuccess: () => showToast(t('images.deleted'), { tone: 'success' }), onError: (error) => tellError(error, isApiError(error) && error.code === 'not_publishable' ? t('images.last') : t('delete.failed')) })
   }
   const move = (id: string, to: number) => {
     const rest = (product?.images ?? []).filter((one) => String(one.id) !== id)

@@ -6,6 +6,7 @@ import { Copy, Ellipsis, Library, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import { isApiError } from '../../platform/api.ts'
+import { tellError } from '../../platform/tell-error.ts'
 import { showToast, useConfirm } from '../../ui/index.ts'
 import { useDeleteProduct, useDuplicateProduct } from '../api.ts'
 
@@ -32,14 +33,14 @@ export function ProductMenu({ product, can, label, onOpen, onGone }: ProductMenu
   if (!can.duplicate && !can.delete && !can.addToLibrary) return null
   const copy = () => {
     setAnchor(null)
-    duplicate.mutate(product.id, { onSuccess: (made) => { showToast(t('duplicate.done'), { tone: 'success' }); onOpen(made.id) }, onError: () => showToast(t('duplicate.failed'), { tone: 'error' }) })
+    duplicate.mutate(product.id, { onSuccess: (made) => { showToast(t('duplicate.done'), { tone: 'success' }); onOpen(made.id) }, onError: (error) => tellError(error, t('duplicate.failed')) })
   }
   const drop = async () => {
     setAnchor(null)
     if (!(await confirm({ title: t('delete.title', { name: product.name }), confirm: t('confirm.yes'), cancel: t('confirm.no'), danger: true }))) return
     // Why it is refused (there are reservations) says more than that it went wrong.
     const why = (error: Error) => (isApiError(error) && error.status === 409 ? error.message : t('delete.failed'))
-    remove.mutate(product.id, { onSuccess: () => { showToast(t('delete.done'), { tone: 'success' }); onGone() }, onError: (error) => showToast(why(error), { tone: 'error' }) })
+    remove.mutate(product.id, { onSuccess: () => { showToast(t('delete.done'), { tone: 'success' }); onGone() }, onError: (error) => tellError(error, why(error)) })
   }
   return (
     <>

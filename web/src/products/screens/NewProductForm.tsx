@@ -5,6 +5,7 @@ import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useId, useMemo, useState } from 'react'
+import { tellError } from '../../platform/tell-error.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { useHolds } from '../../accounts/index.ts'
 import { showToast } from '../../ui/index.ts'
@@ -64,7 +65,7 @@ export function NewProductForm({ spotId, released, type, otl, item, onPick, onCl
       finish(product)
     } catch (error) {
       setFailed(refusals(error))
-      showToast(t('saved.failed'), { tone: 'error' })
+      tellError(error, t('saved.failed'))
     }
   })
   const leave = async () => {

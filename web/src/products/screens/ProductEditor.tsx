@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import { otlQuery } from '../../catalogue/index.ts'
 import { isApiError } from '../../platform/api.ts'
+import { tellError } from '../../platform/tell-error.ts'
 import { showToast, useConfirm } from '../../ui/index.ts'
 import { otlChangeQuery, productQuery, useChangeOtl, useRefreshProducts, useSaveProduct } from '../api.ts'
 import { OtlChangeNotice } from '../pieces/OtlChangeNotice.tsx'
@@ -68,7 +69,7 @@ export function ProductEditor({ id, level, product, tab, onTab, onDone }: Produc
       if (isApiError(error) && error.code === 'stale') setStale(true)
       else {
         setFailed(refusals(error))
-        showToast(t('saved.failed'), { tone: 'error' })
+        tellError(error, t('saved.failed'))
       }
     }
   })

@@ -5,6 +5,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useBlocker } from '@tanstack/react-router'
 import { GripVertical, LayoutGrid, RotateCcw } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { tellError } from '../../platform/tell-error.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { useUser } from '../../accounts/index.ts'
 import { ScreenTitle, showToast, useConfirm } from '../../ui/index.ts'
@@ -57,7 +58,7 @@ export function DashboardEditor({ kept, onDone }: { kept: DashboardLayout; onDon
   const leaving = useRef(false)
   const leave = () => { leaving.current = true; onDone() }
   useBlocker({ shouldBlockFn: async () => changed && !leaving.current && !(await confirm({ title: t('leave.title'), body: t('leave.text'), confirm: t('leave.do'), cancel: t('leave.stay'), danger: true })), enableBeforeUnload: () => changed && !leaving.current })
-  const save = useMutation({ mutationFn: () => keepLayout(user.id, draft), onSuccess: () => { showToast(t('saved'), { tone: 'success' }); leave() }, onError: (error) => showToast(error.message, { tone: 'error' }) })
+  const save = useMutation({ mutationFn: () => keepLayout(user.id, draft), onSuccess: () => { showToast(t('saved'), { tone: 'success' }); leave() }, onError: (error) => tellError(error) })
   const arrange = (next: DashboardLayout, type: WidgetType, act: string) => {
     setDraft(next)
     focus(type, act)

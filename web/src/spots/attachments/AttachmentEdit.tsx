@@ -4,6 +4,7 @@ import IconButton from '@mui/material/IconButton'
 import LinearProgress from '@mui/material/LinearProgress'
 import { CircleAlert, Trash2, Upload, X } from 'lucide-react'
 import { useRef } from 'react'
+import { tellError } from '../../platform/tell-error.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { showToast, useConfirm } from '../../ui/index.ts'
 import { useDeleteAttachment } from './api.ts'
@@ -25,7 +26,7 @@ export function AttachmentEdit({ spot }: { spot: Spot }) {
   const remove = useDeleteAttachment(spot.id)
   const drop = async (one: SpotAttachment) => {
     if (!(await confirm({ title: t('attachment.deleteTitle'), body: one.filename, confirm: t('attachment.yes'), cancel: t('attachment.no'), danger: true }))) return
-    remove.mutate(one.id, { onSuccess: () => showToast(t('attachment.deleted'), { tone: 'success' }), onError: (failure) => showToast(failure.message, { tone: 'error' }) })
+    remove.mutate(one.id, { onSuccess: () => showToast(t('attachment.deleted'), { tone: 'success' }), onError: (failure) => tellError(failure) })
   }
   return (
     <div className="col g2">

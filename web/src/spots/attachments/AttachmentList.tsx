@@ -3,15 +3,15 @@ import { FileText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useHolds } from '../../accounts/index.ts'
 import { sizeText } from '../../platform/format.ts'
+import { tellError } from '../../platform/tell-error.ts'
 import { useTranslation } from '../../texts/index.ts'
-import { showToast } from '../../ui/index.ts'
 import { saveAttachment } from './api.ts'
 
 /** The attachments of a spot, each to be saved by who may; `after` adds what else can be done with one. */
 export function AttachmentList({ attachments, after }: { attachments: readonly SpotAttachment[]; after?: (one: SpotAttachment) => ReactNode }) {
   const { t, i18n } = useTranslation('spots')
   const may = useHolds('SPOT_ATTACHMENT_DOWNLOAD')
-  const save = (one: SpotAttachment) => saveAttachment(one).catch((error: unknown) => showToast(error instanceof Error ? error.message : t('attachment.saveFailed'), { tone: 'error' }))
+  const save = (one: SpotAttachment) => saveAttachment(one).catch((error: unknown) => tellError(error, error instanceof Error ? error.message : t('attachment.saveFailed')))
   return (
     <ul className="col g1" aria-label={t('attachment.title')}>
       {attachments.map((one) => {

@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form'
 import { useTranslation } from '../../texts/index.ts'
 import { schemaResolver } from '../../platform/contract-form.ts'
 import { showRefusals } from '../../platform/form-errors.ts'
-import { showToast } from '../../ui/index.ts'
+import { tellError } from '../../platform/tell-error.ts'
 import { CheckboxField, TextField } from '../../ui/form/index.ts'
 import { useCreateContact } from '../contact-api.ts'
 
@@ -20,7 +20,7 @@ export function NewContact({ onDone }: { onDone: (person: ContactPerson | undefi
     try {
       onDone(await create.mutateAsync(body))
     } catch (error) {
-      if (!showRefusals(error, setError) && error instanceof Error) showToast(error.message, { tone: 'error' })
+      if (!showRefusals(error, setError)) tellError(error)
     }
   })
   const box = useRef<HTMLDivElement>(null)

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import { isApiError } from '../../platform/api.ts'
+import { tellError } from '../../platform/tell-error.ts'
 import { showToast } from '../../ui/index.ts'
 import { spotQuery, useSaveSpot } from '../api.ts'
 import { showSpotRefusals, type SpotForm, valuesOf } from './spot-form.ts'
@@ -27,7 +28,7 @@ export function useSpotSave(form: SpotForm, spot: Spot | undefined) {
       return saved
     } catch (error) {
       if (isApiError(error) && error.code === 'stale') setStale(true)
-      else if (!showSpotRefusals(error, form) && error instanceof Error) showToast(error.message, { tone: 'error' })
+      else if (!showSpotRefusals(error, form)) tellError(error)
       return undefined
     }
   }

@@ -8,6 +8,7 @@ import { call, isApiError } from '../../platform/api.ts'
 import { schemaResolver } from '../../platform/contract-form.ts'
 import { EditPanel } from '../../platform/EditPanel.tsx'
 import { useRenewing } from '../../platform/use-renewing.ts'
+import { tellError } from '../../platform/tell-error.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { DataTable, EmptyState, ErrorState, PageHeader, ScreenTitle, showToast, useConfirm } from '../../ui/index.ts'
 import { CheckboxField, CheckboxInput, SelectField, TextField } from '../../ui/form/index.ts'
@@ -34,7 +35,7 @@ function TypePanel({ type, onClose }: { type: OwnDefinition; onClose: () => void
       showToast(t('deleted'), { tone: 'success' })
       onClose()
     } catch (error) {
-      showToast(t('types.deleteFailed'), { tone: 'error' })
+      tellError(error, t('types.deleteFailed'))
       if (isApiError(error) && error.status === 404) onClose()
     }
   }
@@ -64,8 +65,8 @@ function useColumns() {
   const show = async (row: OwnDefinition, visible: boolean) => {
     try {
       await changing(call(definitions.update, { params: { id: row.id }, body: { ...valuesOf(row), visible, version: row.version } }))
-    } catch {
-      showToast(t('types.saveFailed'), { tone: 'error' })
+    } catch (error) {
+      tellError(error, t('types.saveFailed'))
     }
   }
   const mark = (row: OwnDefinition) => <span className="row g2"><SpotTypeMark definition={row} />{row.global ? <Lock size={14} aria-label={t('types.product')} /> : null}</span>
@@ -91,8 +92,8 @@ export function SpotTypesScreen() {
     try {
       setOpen(await changing(call(definitions.create, { body: {} })))
       showToast(t('types.created'), { tone: 'success' })
-    } catch {
-      showToast(t('types.createFailed'), { tone: 'error' })
+    } catch (error) {
+      tellError(error, t('types.createFailed'))
     }
   }
   return (

@@ -5,6 +5,7 @@ import { useTranslation } from '../../texts/index.ts'
 import { useUser } from '../../accounts/index.ts'
 import { schemaResolver } from '../../platform/contract-form.ts'
 import { showRefusals } from '../../platform/form-errors.ts'
+import { tellError } from '../../platform/tell-error.ts'
 import { TextField } from '../../ui/form/index.ts'
 import { showToast } from '../../ui/index.ts'
 import { useContact } from '../api.ts'
@@ -34,7 +35,7 @@ export function ContactDialog({ about, onClose }: { about: ContactAbout; onClose
         onClose()
       },
       onError: (error) => {
-        if (!showRefusals(error, form.setError)) showToast(error.message || t('failed'), { tone: 'error' })
+        if (!showRefusals(error, form.setError)) tellError(error, error.message || t('failed'))
       },
     })
   })

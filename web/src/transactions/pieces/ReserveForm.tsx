@@ -8,6 +8,7 @@ import { useTranslation } from '../../texts/index.ts'
 import { useHost } from '../../accounts/index.ts'
 import { schemaResolver } from '../../platform/contract-form.ts'
 import { showRefusals } from '../../platform/form-errors.ts'
+import { tellError } from '../../platform/tell-error.ts'
 import { unitText } from '../../products/index.ts'
 import { NumberField } from '../../ui/form/index.ts'
 import { SegmentedControl, showToast } from '../../ui/index.ts'
@@ -38,7 +39,7 @@ export function ReserveForm({ product }: { product: Product }) {
         showToast(t('reserve.done', { company: product.tenant.company }), { tone: 'success', action: { label: t('reserve.see'), onClick: () => void navigate({ to: `/mijn-${productSlug}/${id}` }) } })
       },
       onError: (error) => {
-        if (!showRefusals(error, form.setError)) showToast(error.message, { tone: 'error' })
+        if (!showRefusals(error, form.setError)) tellError(error)
       },
     })
   })

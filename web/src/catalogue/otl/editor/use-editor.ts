@@ -1,6 +1,7 @@
 import type { OtlForm, OtlSave } from '@bouwkring/contract/otl-editing'
 import { useState } from 'react'
 import { isApiError } from '../../../platform/api.ts'
+import { tellError } from '../../../platform/tell-error.ts'
 import { useTranslation } from '../../../texts/index.ts'
 import { showToast } from '../../../ui/index.ts'
 import { useEdit } from './api.ts'
@@ -47,7 +48,7 @@ export function useEditor(read: OtlForm) {
       const violations = isApiError(error) ? (error.reply?.violations ?? []) : []
       setTold(Object.fromEntries(violations.map((v) => [v.path, v.message])))
       if (violations.length > 0) show(violations.map((v) => v.path))
-      else showToast((error as Error).message, { tone: 'error' })
+      else tellError(error)
     }
   }
   const clashes = newer ? clashesOf(base, values, valuesOf(newer)) : []
