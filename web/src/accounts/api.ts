@@ -15,14 +15,14 @@ export const contactPersonsQuery = () =>
   queryOptions({ queryKey: ['accounts', 'contactPersons'], queryFn: () => call(accounts.contactPersons, { query: { saved: 'true', itemsPerPage: 100 } }) })
 export const groupsQuery = () =>
   queryOptions({
-    queryKey: ['accounts', 'groups'],
+    queryKey: ['accounts', 'groups'], meta: { loud: true },
     queryFn: async () => {
       const lists = await Promise.all([call(accounts.staticGroups, {}), call(accounts.globalGroups, {}), call(accounts.groups, {}).catch(() => ({ 'hydra:member': [] }))])
       return lists.flatMap((list) => list['hydra:member'])
     },
   })
-export const divisionsQuery = () => queryOptions({ queryKey: ['accounts', 'divisions'], queryFn: () => call(accounts.divisions, {}) })
-export const colleaguesQuery = () => queryOptions({ queryKey: ['accounts', 'colleagues'], queryFn: () => call(accounts.colleagues, {}) })
+export const divisionsQuery = () => queryOptions({ queryKey: ['accounts', 'divisions'], meta: { loud: true }, queryFn: () => call(accounts.divisions, {}) })
+export const colleaguesQuery = () => queryOptions({ queryKey: ['accounts', 'colleagues'], meta: { loud: true }, queryFn: () => call(accounts.colleagues, {}) })
 
 export const useHost = (): Host => useSuspenseQuery(hostQuery()).data
 /** The signed-in person, or null. */

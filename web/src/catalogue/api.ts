@@ -8,14 +8,14 @@ const staleTime = 300_000
 
 /** All published object types of a type, by name: the tree of the picker. */
 export const otlsQuery = (type: OtlType) =>
-  queryOptions({ queryKey: ['catalogue', 'otls', type], queryFn: ({ signal }) => call(catalogue.otls, { query: { type, pagination: 'false', published: 'true', order: { name: 'ASC' } } }, { signal }), staleTime })
+  queryOptions({ queryKey: ['catalogue', 'otls', type], meta: { loud: true }, queryFn: ({ signal }) => call(catalogue.otls, { query: { type, pagination: 'false', published: 'true', order: { name: 'ASC' } } }, { signal }), staleTime })
 
 /** One object type with what it inherits. */
 export const otlQuery = (id: number) => queryOptions({ queryKey: ['catalogue', 'otl', id], queryFn: ({ signal }) => call(catalogue.otl, { params: { id } }, { signal }), staleTime })
 
 /** Object types that fit what was typed, best first. */
 export const otlSearchQuery = (name: string, type?: OtlType) =>
-  queryOptions({ queryKey: ['catalogue', 'search', type ?? null, name], queryFn: ({ signal }) => call(catalogue.otlSearch, { query: { name, ...(type && { type }) } }, { signal }), staleTime, enabled: name !== '' })
+  queryOptions({ queryKey: ['catalogue', 'search', type ?? null, name], meta: { loud: true }, queryFn: ({ signal }) => call(catalogue.otlSearch, { query: { name, ...(type && { type }) } }, { signal }), staleTime, enabled: name !== '' })
 
 /** A page of articles of a library, by name; what was typed is sent once it stands still. */
 export const libraryItemsQuery = (query: { library: LibrarySource; type: OtlType; tenantLibrary?: number | undefined; search?: string; page: number }) =>

@@ -11,7 +11,7 @@ export const shortest = 2
 /** Places that fit what was typed, best first; asked from two characters on. */
 export const lookupQuery = (search: string) =>
   queryOptions({
-    queryKey: ['places', 'lookup', search],
+    queryKey: ['places', 'lookup', search], meta: { loud: true },
     queryFn: async ({ signal }) => (await call(places.lookup, { query: { search } }, { signal }))['hydra:member'],
     enabled: search.length >= shortest,
     placeholderData: keepPreviousData,

@@ -22,7 +22,7 @@ export const spotProductsQuery = (spotId: number, { released, page = 1, itemsPer
     queryFn: ({ signal }) => call(products.ofSpot, { params: { id: spotId }, query: { page, itemsPerPage, is_released: released ? 'true' as const : 'false' as const, ...(search && { search }) } }, { signal }),
     placeholderData: keepPreviousData,
   })
-export const contactsQuery = (spotId: number) => queryOptions({ queryKey: ['products', 'contacts', spotId], queryFn: ({ signal }) => call(spots.contactPersons, { params: { id: spotId } }, { signal }) })
+export const contactsQuery = (spotId: number) => queryOptions({ queryKey: ['products', 'contacts', spotId], meta: { loud: true }, queryFn: ({ signal }) => call(spots.contactPersons, { params: { id: spotId } }, { signal }) })
 export const routeQuery = (spotId: number, other: number) =>
   queryOptions({ queryKey: ['products', 'route', spotId, other], queryFn: ({ signal }) => call(spots.directions, { params: { id: spotId, other } }, { signal }), staleTime: 300_000 })
 

@@ -8,6 +8,7 @@ import { useTranslation } from '../texts/index.ts'
 import { signOut, useHolds, useInviteCount, useIsAdmin, useIsSuperAdmin, useUser } from '../accounts/index.ts'
 import { documentsOf, IntroDialog } from '../help/index.ts'
 import { CountBadge } from '../ui/index.ts'
+import { tellError } from '../platform/tell-error.ts'
 import { changeLanguage } from '../platform/i18n.ts'
 
 /** A document in the reader of the browser, in a tab of its own. */
@@ -25,7 +26,8 @@ export function AvatarChoices({ anchor, onClose }: { anchor: HTMLElement | null;
   const other = i18n.language === 'nl' ? 'en' : 'nl'
   const leave = async () => {
     onClose()
-    await signOut()
+    // Here it is over in any case; that the server did not hear it must be known.
+    await signOut().catch(tellError)
     await navigate({ to: '/sign-in', search: {} })
   }
   const [admin, superAdmin] = [useIsAdmin(), useIsSuperAdmin()]

@@ -42,9 +42,9 @@ export function HomePage() {
   const user = useUser()
   const navigate = useNavigate()
   const arranging = useSearch({ strict: false, select: (search: Record<string, unknown>) => String(search.arrange) === 'true' }) && !user.readOnly
-  const { data } = useQuery({ ...layoutQuery(user.id), enabled: arranging })
+  const { data, isError } = useQuery({ ...layoutQuery(user.id), enabled: arranging })
   const arrange = (on: boolean) => void navigate({ to: '/', search: on ? { arrange: true } : {} })
-  if (arranging) return data ? <Suspense fallback={null}><DashboardEditor kept={data.layout} onDone={() => arrange(false)} /></Suspense> : null
+  if (arranging && !isError) return data ? <Suspense fallback={null}><DashboardEditor kept={data.layout} onDone={() => arrange(false)} /></Suspense> : null
   return <Home onArrange={() => arrange(true)} />
 }
 

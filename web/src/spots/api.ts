@@ -37,7 +37,7 @@ export const mySpotsQuery = (search = '') =>
   })
 export const spotQuery = (id: number) => queryOptions({ queryKey: ['spots', 'one', id], queryFn: ({ signal }) => call(spots.get, { params: { id } }, { signal }) })
 /** Spot types that can be chosen, in the order of the catalogue. */
-export const definitionsQuery = () => queryOptions({ queryKey: ['spots', 'definitions'], queryFn: () => call(spots.definitions, {}), staleTime: 300_000 })
+export const definitionsQuery = () => queryOptions({ queryKey: ['spots', 'definitions'], meta: { loud: true }, queryFn: () => call(spots.definitions, {}), staleTime: 300_000 })
 
 /** The spot type that a form names, by its path or number. */
 export const useDefinition = (named: unknown) => useQuery(definitionsQuery()).data?.['hydra:member'].find((one) => one['@id'] === named || one.id === named)

@@ -54,7 +54,7 @@ export const wayQuery = (from: number, to: number) =>
 /** Own products on the other side of the market, which a reservation can be for; those of the same object type first. */
 export const counterpartsQuery = (released: boolean, otl: number | null) =>
   queryOptions({
-    queryKey: ['transactions', 'counterparts', released, otl],
+    queryKey: ['transactions', 'counterparts', released, otl], meta: { loud: true },
     queryFn: async ({ signal }) => {
       const own = await call(market.search, { query: { is_released: released ? 'false' : 'true', scope: 'internal', itemsPerPage: 100 } }, { signal })
       return own['hydra:member'].toSorted((a, b) => Number(b.otl?.id === otl) - Number(a.otl?.id === otl))

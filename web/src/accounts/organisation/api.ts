@@ -16,4 +16,4 @@ export const ownDivisionsQuery = (at: Asked) =>
 export const ownGroupsQuery = () => queryOptions({ queryKey: ['accounts', 'groups', 'own'], queryFn: () => call(groups.own, {}) })
 /** Organisations that can be invited to a group, by name. */
 export const candidatesQuery = (group: number, search: string) =>
-  queryOptions({ queryKey: ['accounts', 'groups', 'candidates', group, search], queryFn: ({ signal }) => call(groups.candidates, { params: { id: group }, query: { search, itemsPerPage: 8 } }, { signal }), enabled: search !== '', placeholderData: keepPreviousData })
+  queryOptions({ queryKey: ['accounts', 'groups', 'candidates', group, search], meta: { loud: true }, queryFn: ({ signal }) => call(groups.candidates, { params: { id: group }, query: { search, itemsPerPage: 8 } }, { signal }), enabled: search !== '', placeholderData: keepPreviousData })

@@ -84,7 +84,7 @@ function GlobalList() {
   const { t } = useTranslation('organisation')
   const named = useNamed()
   const { tenant } = useUser()
-  const { data } = useQuery({ queryKey: ['accounts', 'groups', 'global'], queryFn: () => call(accounts.globalGroups, {}) })
+  const { data } = useQuery({ queryKey: ['accounts', 'groups', 'global'], meta: { loud: true }, queryFn: () => call(accounts.globalGroups, {}) })
   return (
     <>
       <h2 className="over">{t('groups.global')}</h2>

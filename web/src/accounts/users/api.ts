@@ -12,7 +12,7 @@ export interface UserFilter {
 
 export const usersQuery = ({ page, search, role }: UserFilter) =>
   queryOptions({ queryKey: ['accounts', 'users', page, search, role], queryFn: ({ signal }) => call(users.list, { query: { page, ...(search && { search }), ...(role !== undefined && { role }) } }, { signal }), placeholderData: keepPreviousData })
-export const rolesQuery = () => queryOptions({ queryKey: ['accounts', 'givableRoles'], queryFn: () => call(users.roles, {}) })
+export const rolesQuery = () => queryOptions({ queryKey: ['accounts', 'givableRoles'], meta: { loud: true }, queryFn: () => call(users.roles, {}) })
 export const profileQuery = () => queryOptions({ queryKey: ['accounts', 'profile'], queryFn: () => call(users.profile, {}) })
 export const companyQuery = () => queryOptions({ queryKey: ['accounts', 'company'], queryFn: () => call(users.company, {}) })
 

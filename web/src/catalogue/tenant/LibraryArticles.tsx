@@ -45,7 +45,7 @@ export function LibraryArticles({ library }: { library: TenantLibrary }) {
   const [open, setOpen] = useState<LibraryRow | null>(null)
   const search = useDebounced(typed.trim())
   const query = { library: 'tenant', tenantLibrary: library.id, page, ...(search && { search }) } as const
-  const { data, isFetching } = useQuery({ queryKey: ['catalogue', 'library', 'articles', query], queryFn: ({ signal }) => call(libraries.items, { query }, { signal }), placeholderData: keepPreviousData })
+  const { data, isFetching } = useQuery({ queryKey: ['catalogue', 'library', 'articles', query], meta: { loud: true }, queryFn: ({ signal }) => call(libraries.items, { query }, { signal }), placeholderData: keepPreviousData })
   const remove = async (row: LibraryRow) => {
     if (!(await confirm({ title: t('libraries.articleDelete', { name: row.name }), confirm: t('libraries.articleDeleteYes'), danger: true }))) return
     try {

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import { Building2 } from 'lucide-react'
 import { useTranslation } from '../../texts/index.ts'
 import { useUser } from '../../accounts/index.ts'
+import { tellError } from '../../platform/tell-error.ts'
 import { chooseTenant } from '../tenants-api.ts'
 import '../management.css'
 
@@ -14,7 +15,7 @@ export function ChosenBar() {
     <div className="chosenbar" role="status">
       <Building2 size={16} aria-hidden />
       <span className="grow">{t('chosen.text', { company: tenant.company })}</span>
-      <Button size="small" onClick={() => void chooseTenant(home_tenant, null)}>{t('chosen.back')}</Button>
+      <Button size="small" onClick={() => void chooseTenant(home_tenant, null).catch(tellError)}>{t('chosen.back')}</Button>
     </div>
   )
 }

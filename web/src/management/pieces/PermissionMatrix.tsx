@@ -4,6 +4,7 @@ import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from '../../texts/index.ts'
+import { ErrorState } from '../../ui/index.ts'
 import { permissionSubjects } from '../permission-subjects.ts'
 import { permissionsQuery } from '../roles-api.ts'
 import type { Matrix, MatrixColumn } from '../use-matrix.ts'
@@ -31,7 +32,8 @@ function Cell({ column, permission, id, matrix }: { column: MatrixColumn; permis
 /** Permissions by subject against roles; each cell a checkbox. */
 export function PermissionMatrix({ label, columns, matrix, head }: MatrixProps) {
   const { t } = useTranslation('management')
-  const { data } = useQuery(permissionsQuery())
+  const { data, error, refetch } = useQuery(permissionsQuery())
+  if (error && !data) return <ErrorState what={t('failed')} meaning={error.message} onRetry={() => void refetch()} />
   if (!data) return <Skeleton variant="rounded" height={320} animation={false} aria-busy />
   const idOf = new Map(data['hydra:member'].map(({ permission, id }) => [permission, id]))
   return (

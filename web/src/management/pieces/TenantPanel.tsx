@@ -99,7 +99,9 @@ function OldTenant({ tenant, users, onClose }: { tenant: Tenant; users: readonly
   const remove = useTenantDeed(() => call(tenants.remove, { params: { id: tenant.id } }), 'accounts.deleted')
   const submit = form.handleSubmit((body) => save.mutate(body, { onSuccess: onClose, onError: (error) => { if (!showRefusals(error, form.setError)) told(error, t) } }))
   const askDelete = async () => {
-    const { users: people, spots, products, groups, messages, transactions } = await queryClient.fetchQuery(consequencesQuery(tenant.id))
+    const counted = await queryClient.fetchQuery(consequencesQuery(tenant.id)).catch(tellError)
+    if (!counted) return
+    const { users: people, spots, products, groups, messages, transactions } = counted
     if (transactions > 0) return void (await confirm({ title: t('accounts.keepTitle', { company: tenant.company }), body: t('accounts.keepBody', { count: transactions }), confirm: t('accounts.understood') }))
     if (await confirm({ title: t('accounts.deleteTitle', { company: tenant.company }), body: t('accounts.deleteBody', { users: people, spots, products, groups, messages }), confirm: t('accounts.delete'), danger: true })) remove.mutate(undefined, { onSuccess: onClose })
   }

@@ -7,6 +7,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import { useNamed, useUser } from '../../accounts/index.ts'
 import { call } from '../../platform/api.ts'
+import { tellError } from '../../platform/tell-error.ts'
 import { dayText } from '../../platform/format.ts'
 import { useDebounced } from '../../platform/use-debounced.ts'
 import { type Column, DataTable, EmptyState, ErrorState, FilterChip, PageHeader, ScreenTitle, StatusChip, type StatusTones, useConfirm } from '../../ui/index.ts'
@@ -39,8 +40,12 @@ function RowActions({ tenant }: { tenant: Tenant }) {
     if (await confirm({ title: t('accounts.deactivateTitle', { company: tenant.company }), body: t('accounts.deactivateBody'), confirm: t('accounts.deactivate'), danger: true })) deactivate.mutate(undefined)
   }
   const work = async () => {
-    await chooseTenant(tenant.id, tenant.company)
-    await navigate({ to: '/', search: {} })
+    try {
+      await chooseTenant(tenant.id, tenant.company)
+      await navigate({ to: '/', search: {} })
+    } catch (error) {
+      tellError(error)
+    }
   }
   const open = tenant.status === 'active' || tenant.status === 'demo'
   return (

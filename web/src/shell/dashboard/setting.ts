@@ -14,7 +14,7 @@ export interface Kept {
 /** The layout that the signed-in person keeps, wherever they sign in. */
 export const layoutQuery = (userId: number) =>
   queryOptions({
-    queryKey: ['userSettings', 'dashboard', userId],
+    queryKey: ['userSettings', 'dashboard', userId], meta: { loud: true },
     queryFn: async ({ signal }): Promise<Kept> => {
       const [kept] = (await call(userSettings.list, { params: { id: userId }, query: { category } }, { signal }))['hydra:member']
       return { id: kept?.id ?? null, layout: readLayout(kept?.value) ?? standard }
