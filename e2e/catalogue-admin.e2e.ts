@@ -180,7 +180,7 @@ test('the catalogue goes into a file and comes back: differences first, what sta
   if (!property) throw new Error('no property')
   property.placeholder = `Merk ${Date.now()}`
   await send(JSON.stringify(changed))
-  await expect(page.getByRole('row').filter({ hasText: 'placeholder' })).toHaveCount(1)
+  await expect(page.getByRole('row').filter({ hasText: `wordt ${property.placeholder}` })).toHaveCount(1)
   await page.getByRole('button', { name: '1 wijziging inlezen' }).click()
   await expect(page.getByText('Gegegevens zijn succesvol verwerkt (1 wijziging)')).toBeVisible()
   property.type = 'date'

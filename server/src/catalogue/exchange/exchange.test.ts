@@ -86,13 +86,14 @@ test('a preview tells the differences and changes nothing; bringing in changes a
   file.property_groups.push({ name: 'Van elders' })
   file.raw_categories.push({ raw_code: 318888, name: 'Van elders', is_released: true, unit: 'm2' })
   file.properties.push({ ...first, reference: 'van_elders', name: 'Van elders', type: 'list', group: 'Van elders', units: [], data: { options: ['A', 'B'] }, raw_categories: [{ raw_code: 318888, name: 'Van elders', is_released: true, deficode_number: null, deficode_value: null, value: 'A' }] })
+  const placeholder = first.placeholder ? [first.placeholder] : []
   first.placeholder = 'Nieuw'
   file.library_articles.push({ type: 'product', name: 'Van elders', description: '', synonym: '', published: true, otl: 'p.elders', unit: 'st', sustainability_type: 'Reused', materials: [], properties: [{ property: 'van_elders', value: ['A'], unit: null }] })
   file.otls.push({ key: 'p.elders', type: 'product', name: 'Van elders', parent: parent.key, published: true, unit: 'st', density: null, synonyms: ['Ander woord'], composition: [], properties: [{ property: 'van_elders', percentage: 40, ordering: 1, include_in_childs: true }], raw_categories: [{ raw_code: 318888, name: 'Van elders', is_released: true, deficode_number: 1, deficode_value: '11' }] })
   parent.synonyms = [...parent.synonyms, 'Zo heet het ook']
   const wanted = [
-    { part: 'property_groups', key: 'van elders', what: 'added' }, { part: 'raw_categories', what: 'added' }, { part: 'properties', key: first.reference, what: 'changed', fields: ['placeholder'] }, { part: 'properties', key: 'van_elders', what: 'added' },
-    { part: 'otls', key: parent.key, what: 'changed', fields: ['synonyms'] }, { part: 'otls', key: 'p.elders', what: 'added' },
+    { part: 'property_groups', key: 'van elders', what: 'added' }, { part: 'raw_categories', what: 'added' }, { part: 'properties', key: first.reference, what: 'changed', fields: [{ name: 'placeholder', list: false, was: placeholder, now: ['Nieuw'] }] }, { part: 'properties', key: 'van_elders', what: 'added' },
+    { part: 'otls', key: parent.key, what: 'changed', fields: [{ name: 'synonyms', list: true, was: [], now: ['Zo heet het ook'] }] }, { part: 'otls', key: 'p.elders', what: 'added' },
     { part: 'library_articles', key: 'product van elders', what: 'added' },
   ]
   expect((await bring(chief, file, true)).body).toMatchObject({ differences: wanted, problems: [], applied: false })

@@ -1,4 +1,4 @@
-import { type CatalogueDifference, type CatalogueFile, type CataloguePart, type CatalogueProblem, catalogueParts } from '@bouwkring/contract/catalogue-exchange'
+import { type CatalogueDifference, type CatalogueFieldChange, type CatalogueFile, type CataloguePart, type CatalogueProblem, catalogueParts } from '@bouwkring/contract/catalogue-exchange'
 import type { FieldMessage } from '@bouwkring/contract/messages'
 
 /** A RAW category by what it is, not by its number. */
@@ -25,8 +25,22 @@ function plain(value: unknown, field = ''): unknown {
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(Object.entries(value).filter(([, one]) => !isNothing(one)).sort(([one], [other]) => (one < other ? -1 : 1)).map(([key, one]) => [key, plain(one, key)]))
 }
-const told = (entry: Entry, field: string) => { const value = (entry as unknown as Record<string, unknown>)[field]; return isNothing(value) ? 'null' : JSON.stringify(plain(value, field)) }
-const fieldsThatDiffer = (was: Entry, now: Entry) => Object.keys(now).filter((field) => told(was, field) !== told(now, field))
+const valueOf = (entry: Entry, field: string) => (entry as unknown as Record<string, unknown>)[field]
+const told = (entry: Entry, field: string) => { const value = valueOf(entry, field); return isNothing(value) ? 'null' : JSON.stringify(plain(value, field)) }
+
+const [mostTexts, mostLetters] = [20, 200]
+const inWords = (value: unknown): string => (typeof value === 'object' && value !== null ? Object.values(value).filter((one) => !isNothing(one)).map(inWords).join(' · ') : String(value))
+const textsOf = (value: unknown) => (isNothing(value) ? [] : Array.isArray(value) ? value.map(inWords) : [inWords(value)])
+const short = (texts: readonly string[]) => texts.slice(0, mostTexts).map((text) => (text.length > mostLetters ? `${text.slice(0, mostLetters - 1)}…` : text))
+
+/** What a file makes of a field. A list that only comes in another order is shown whole. */
+function changeOf(was: Entry, now: Entry, name: string): CatalogueFieldChange {
+  const [before, after] = [textsOf(valueOf(was, name)), textsOf(valueOf(now, name))]
+  const [gone, come] = [before.filter((text) => !after.includes(text)), after.filter((text) => !before.includes(text))]
+  const list = Array.isArray(valueOf(now, name)) && gone.length + come.length > 0
+  return { name, list, was: short(list ? gone : before), now: short(list ? come : after) }
+}
+const changesOf = (was: Entry, now: Entry) => Object.keys(now).filter((field) => told(was, field) !== told(now, field)).map((field) => changeOf(was, now, field))
 
 /** What a file adds to a catalogue and changes in it. */
 export function differences(now: CatalogueFile, given: CatalogueFile): CatalogueDifference[] {
@@ -34,7 +48,7 @@ export function differences(now: CatalogueFile, given: CatalogueFile): Catalogue
     const known = new Map<string, Entry>(now[part].map((entry) => [keyOf(entry), entry]))
     return (given[part] as Entry[]).flatMap((entry): CatalogueDifference[] => {
       const was = known.get(keyOf(entry))
-      const fields = was ? fieldsThatDiffer(was, entry) : []
+      const fields = was ? changesOf(was, entry) : []
       return was && fields.length === 0 ? [] : [{ part, key: keyOf(entry), name: entry.name, what: was ? 'changed' : 'added', fields }]
     })
   })

@@ -1,4 +1,4 @@
-import { catalogueExchange, type CatalogueDifference, catalogueParts, type CatalogueProblem } from '@bouwkring/contract/catalogue-exchange'
+import { catalogueExchange, type CatalogueDifference, type CatalogueFieldChange, catalogueParts, type CatalogueProblem } from '@bouwkring/contract/catalogue-exchange'
 import type { Reply } from '@bouwkring/contract/endpoint'
 import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
@@ -14,12 +14,24 @@ import { type Column, DataTable, EmptyState, Panel, showToast, StatusChip } from
 type Look = Reply<typeof catalogueExchange.import>
 const mostRows = 200
 
+/** A field with what it is and what it becomes; of a list what leaves and what joins it. */
+function Change({ change: { name, list, was, now } }: { change: CatalogueFieldChange }) {
+  const { t } = useTranslation('catalogadmin')
+  const said = (texts: readonly string[]) => texts.map((text) => (text === 'true' ? t('exchange.yes') : text === 'false' ? t('exchange.no') : text)).join(', ') || t('exchange.nothing')
+  return (
+    <div className="wrap-any">
+      <code>{name}</code>{' '}
+      {list ? <ul className="cpchange">{was.map((text) => <li key={text}>{t('exchange.gone', { text })}</li>)}{now.map((text) => <li key={text}>{t('exchange.come', { text })}</li>)}</ul> : t('exchange.becomes', { was: said(was), now: said(now) })}
+    </div>
+  )
+}
+
 /** What a file adds and changes. */
 function Differences({ list }: { list: readonly CatalogueDifference[] }) {
   const { t } = useTranslation('catalogadmin')
   const columns: Column<CatalogueDifference>[] = [
     { key: 'name', label: t('exchange.name'), cell: (row) => <b>{row.name}</b> }, { key: 'part', label: t('exchange.part'), cell: (row) => t(`exchange.parts.${row.part}`) },
-    { key: 'what', label: t('exchange.what'), cell: (row) => <StatusChip tone={row.what === 'added' ? 'ok' : 'wait'}>{t(`exchange.${row.what}`)}</StatusChip> }, { key: 'fields', label: t('exchange.fields'), cell: (row) => <span className="wrap-any">{row.fields.join(', ') || '–'}</span> },
+    { key: 'what', label: t('exchange.what'), cell: (row) => <StatusChip tone={row.what === 'added' ? 'ok' : 'wait'}>{t(`exchange.${row.what}`)}</StatusChip> }, { key: 'fields', label: t('exchange.fields'), cell: (row) => (row.fields.length === 0 ? '–' : row.fields.map((change) => <Change key={change.name} change={change} />)) },
   ]
   const counts = catalogueParts.map((part) => ({ part, count: list.filter((one) => one.part === part).length })).filter(({ count }) => count > 0)
   return (
