@@ -3,9 +3,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import { browser, install, node, pagesAreStale, root, run, toolEnv } from './set-up.mjs'
 import { debianPostgres } from './debian-postgres.mjs'
+import { ofPlaywright, ofVitest } from './reports.mjs'
 
 install()
 Object.assign(process.env, toolEnv())
@@ -44,26 +45,14 @@ async function part(name, args, count, { env = {}, quiet = false } = {}) {
 
 /** What failed, for the end of the output: whoever reads only its tail then knows what to look at. */
 const failures = []
-const firstLines = (text, most = 4) => String(text ?? '').replaceAll(/\u001b\[[\d;]*m/g, '').trim().split('\n').slice(0, most).join('\n    ')
-
-const read = (file) => (existsSync(join(reports, file)) ? JSON.parse(readFileSync(join(reports, file), 'utf8')) : null)
-const vitest = (file) => () => {
-  const report = read(file)
-  for (const { name, status, message, assertionResults = [] } of report?.testResults ?? []) {
-    const failed = assertionResults.filter((test) => test.status === 'failed')
-    for (const test of failed) failures.push(`${relative(root, name)} › ${test.fullName}\n    ${firstLines(test.failureMessages?.[0])}`)
-    if (status === 'failed' && failed.length === 0) failures.push(`${relative(root, name)}\n    ${firstLines(message)}`)
-  }
-  return { passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0, skipped: (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0) }
+const counting = (file, read) => () => {
+  const path = join(reports, file)
+  const { told, ...counts } = read(existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {})
+  failures.push(...told)
+  return counts
 }
-const specs = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specs)]
-const playwright = (file) => () => {
-  const report = read(file)
-  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = report?.stats ?? {}
-  for (const { ok, file: name, title, tests } of specs({ suites: report?.suites }))
-    if (!ok) failures.push(`e2e/${name} › ${title}\n    ${firstLines(tests.flatMap(({ results }) => results).find(({ error }) => error)?.error.message)}`)
-  return { passed: expected, failed: unexpected + flaky, skipped }
-}
+const vitest = (file) => counting(file, ofVitest)
+const playwright = (file) => counting(file, ofPlaywright)
 const vitestArgs = (file, ...more) => ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${join(reports, file)}`, ...more]
 
 await part('checks', ['scripts/check.mjs'], () => ({ passed: 0, failed: 0, skipped: 0 }))

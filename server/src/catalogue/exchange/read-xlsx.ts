@@ -66,6 +66,11 @@ async function dateStyles(bytes: Buffer | undefined): Promise<Set<number>> {
 const columnOf = (place: string) => [.../^[A-Z]{1,3}/.exec(place)?.[0] ?? ''].reduce((n, letter) => n * 26 + letter.charCodeAt(0) - 64, 0) - 1
 
 const texts = new Set(['s', 'inlineStr', 'str'])
+/** The text of a cell; without one it names a text that is not there. */
+function textOf(said: string | undefined): Read {
+  if (said === undefined) return { wrong: 'cell.error' }
+  return said.length > mostText ? { wrong: 'cell.tooLong' } : fromWorkbook(said)
+}
 const numberOf = (said: string): Read => (Number.isFinite(Number(said)) ? Number(said) : { wrong: 'cell.error' })
 
 class SheetListener implements Listener {
@@ -121,13 +126,11 @@ class SheetListener implements Listener {
     if (formula) return { wrong: 'cell.formula' }
     if (type === 'e') return { wrong: 'cell.error' }
     const said = type === 's' && text !== '' ? this.#texts[Number(text)] : text
-    // A number of a text that is not there.
-    if (said === undefined) return { wrong: 'cell.error' }
     if (said === '') return null
-    if (said.length > mostText) return { wrong: 'cell.tooLong' }
-    if (texts.has(type)) return fromWorkbook(said)
-    if (type === 'b') return said === '1'
-    return type === 'd' || this.#dates.has(style) ? { wrong: 'cell.date' } : numberOf(said)
+    if (texts.has(type)) return textOf(said)
+    if (text.length > mostText) return { wrong: 'cell.tooLong' }
+    if (type === 'b') return text === '1'
+    return type === 'd' || this.#dates.has(style) ? { wrong: 'cell.date' } : numberOf(text)
   }
 }
 
