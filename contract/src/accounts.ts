@@ -147,5 +147,5 @@ export const accounts = {
     reply: ContactPerson, status: 201,
   }),
   divisions: endpoint({ method: 'GET', path: '/api/divisions', summary: 'Organisational units of the own organisation', access: ['VIEW_DIVISIONS'], reply: paged(Division) }),
-  colleagues: endpoint({ method: 'GET', path: '/api/users/colleagues', summary: 'Users of the own organisation who can own a spot', access: ['SPOT_EDIT'], reply: paged(Colleague) }),
+  colleagues: endpoint({ method: 'GET', path: '/api/users/colleagues', summary: 'Users of the own organisation who can own a spot', access: ['SPOT_EDIT', 'SPOT_CREATE'], reply: paged(Colleague) }),
 }

@@ -191,7 +191,7 @@ export const products = {
   createMeta: endpoint({ method: 'POST', path: '/api/products/:id/meta', summary: 'Tell the price or the transport of a product for the first time', access: ['SPOT_ITEM_EDIT'], params: idParams, body: MetaCreate, reply: ProductMeta, status: 201 }),
   updateMeta: endpoint({ method: 'PUT', path: '/api/products/:id/meta/:metaId', summary: 'Change the price or the transport of a product', access: ['SPOT_ITEM_EDIT'], params: z.strictObject({ id: Id, metaId: Id }), body: MetaBody, reply: ProductMeta }),
   uploadImage: endpoint({
-    method: 'POST', path: '/api/products/:id/upload-image', summary: 'Add pictures (jpeg, png), multipart field `files[]`', access: ['SPOT_ITEM_EDIT'], params: idParams,
+    method: 'POST', path: '/api/products/:id/upload-image', summary: 'Add pictures (jpeg, png), multipart field `files[]`. With SPOT_ITEM_CREATE alone: to a product that is not on the market yet', access: ['SPOT_ITEM_EDIT', 'SPOT_ITEM_CREATE'], params: idParams,
     upload: { field: 'files[]', maxFiles: 5 }, reply: z.object({ images: z.array(Image) }), status: 201,
   }),
   orderImages: endpoint({

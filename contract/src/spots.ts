@@ -27,7 +27,7 @@ export type SpotLocation = z.infer<typeof SpotLocation>
 
 /** What the caller may do with this spot now; buttons read it. */
 export const SpotCan = z.object({
-  edit: z.boolean(), publish: z.boolean(), unpublish: z.boolean(), archive: z.boolean(), unarchive: z.boolean(), delete: z.boolean(), duplicate: z.boolean(), addProducts: z.boolean(), seeMatches: z.boolean(),
+  edit: z.boolean(), publish: z.boolean(), unpublish: z.boolean(), archive: z.boolean(), unarchive: z.boolean(), delete: z.boolean(), duplicate: z.boolean(), addProducts: z.boolean(), changeProducts: z.boolean(), seeMatches: z.boolean(),
 })
 export type SpotCan = z.infer<typeof SpotCan>
 
@@ -110,7 +110,7 @@ export const spots = {
   get: endpoint({ method: 'GET', path: '/api/spots/:id', summary: 'One spot', access: ['SPOT_READ'], params: idParams, reply: Spot }),
   create: endpoint({ method: 'POST', path: '/api/spots', summary: 'Make a spot (a draft until it is published)', access: ['SPOT_CREATE'], body: SpotBody, reply: Spot, status: 201 }),
   update: endpoint({
-    method: 'PUT', path: '/api/spots/:id', summary: 'Change a spot; `version` is the one that was read', access: ['SPOT_EDIT'], params: idParams, body: SpotBody.safeExtend(versioned), reply: Spot,
+    method: 'PUT', path: '/api/spots/:id', summary: 'Change a spot; `version` is the one that was read. With SPOT_CREATE alone: a draft of one\'s own', access: ['SPOT_EDIT', 'SPOT_CREATE'], params: idParams, body: SpotBody.safeExtend(versioned), reply: Spot,
   }),
   remove: endpoint({ method: 'DELETE', path: '/api/spots/:id', summary: 'Delete a spot that has no open or completed transactions', access: ['SPOT_DELETE'], params: idParams, reply: z.null(), status: 204 }),
   publish: endpoint({ method: 'PUT', path: '/api/spots/:id/publish', summary: 'Put a spot on the market; needs period, location and contact person', access: ['SPOT_PUBLISH'], params: idParams, reply: Spot }),

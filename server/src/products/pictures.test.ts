@@ -1,6 +1,6 @@
 import { products, type Product } from '@bouwkring/contract/products'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { makePicture, makeProduct, makeSpot, multipart, upload } from '../../test/make.ts'
+import { limitTo, makePicture, makeProduct, makeSpot, multipart, upload } from '../../test/make.ts'
 import { pictureCorpus, type Sample } from '../../test/picture-corpus.ts'
 import { useWorld, type Caller } from '../../test/world.ts'
 
@@ -68,6 +68,15 @@ describe('I8 over HTTP', () => {
 })
 
 describe('who may, and what is left behind', () => {
+  test('who may add products and not edit them adds pictures, as long as the product is not on the market', async () => {
+    const maker = await world.member()
+    const spot = await makeSpot(maker, { publish: true })
+    const [draft, shown] = [await makeProduct(maker, spot), await makeProduct(maker, spot, { publish: true })]
+    const file = [{ filename: 'a.png', bytes: png }]
+    await limitTo(world, maker, 'SPOT_ITEM_CREATE', 'SPOT_ITEM_READ')
+    expect([await upload(maker, draft.id, file), await upload(maker, shown.id, file)].map((reply) => reply.status)).toEqual([201, 403])
+  })
+
   test('readers, colleagues, strangers and visitors are refused; their bytes are not kept', async () => {
     const before = (await filesThere()).length
     const file = [{ filename: 'a.png', bytes: png }]

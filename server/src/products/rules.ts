@@ -32,6 +32,9 @@ export const mayDo = (act: Act, viewer: Viewer) => !viewer.readOnly && viewer.ed
 /** Whether the person may keep a copy of this product in a library: only what is the organisation's own. */
 export const mayKeep = (viewer: Viewer, p: Pick<ProductFacts, 'tenant_id'>) => !viewer.readOnly && viewer.tenantId === p.tenant_id && viewer.permissions.includes('SPOT_ITEM_ADD_TO_LIBRARY')
 
+/** What adding pictures to a product asks for: who may add products and not edit them adds those of a product that is not on the market yet. */
+export const toAddPictures = (viewer: Pick<Viewer, 'permissions'>, p: Pick<ProductFacts, 'published'>): Act => (viewer.permissions.includes(needs.edit) || p.published ? 'edit' : 'create')
+
 /** Nothing of an archived spot changes. */
 export const canChange = (status: SpotStatus) => status !== 'archived'
 

@@ -22,6 +22,20 @@ describe('who may move a spot', () => {
       for (const status of SpotStatus.options) expect(spotCan(without, spot({ status }))[move as SpotMove]).toBe(false)
     }
   })
+  test('who may make spots and not edit them finishes a draft of their own, and nothing else', () => {
+    const maker = viewer({ permissions: ['SPOT_CREATE'] })
+    expect(spotCan(maker, spot())).toMatchObject({ edit: true, archive: false, publish: false, delete: false })
+    expect(SpotStatus.options.filter((status) => spotCan(maker, spot({ status })).edit)).toEqual(['inactive'])
+    expect([[2, 1], [2]].map((owners) => spotCan(maker, spot({ owner_id: 2, owner_ids: owners })).edit)).toEqual([true, false])
+    expect(spotCan(viewer({ permissions: ['SPOT_CREATE'], roles: ['ROLE_ADMIN'], userId: 3 }), spot()).edit).toBe(false)
+    expect(spotCan(viewer({ permissions: ['SPOT_CREATE'], roles: ['ROLE_READ_ONLY'] }), spot()).edit).toBe(false)
+  })
+  test('the products of a spot are changed by who may edit it, each deed by its own permission', () => {
+    const publisher = viewer({ permissions: ['SPOT_ITEM_PUBLISH'] })
+    expect(spotCan(publisher, spot())).toMatchObject({ changeProducts: true, addProducts: false, edit: false })
+    expect(spotCan(publisher, spot({ status: 'archived' })).changeProducts).toBe(false)
+    expect(spotCan(viewer({ userId: 2 }), spot()).changeProducts).toBe(false)
+  })
   test('a co-owner edits, a colleague does not, an archived spot cannot be edited', () => {
     expect(mayEditSpot(viewer({ userId: 7 }), { tenant_id: 1, owner_ids: [1, 7] })).toBe(true)
     expect(mayEditSpot(viewer({ userId: 8 }), { tenant_id: 1, owner_ids: [1, 7] })).toBe(false)

@@ -21,17 +21,18 @@ export interface SpotFacts {
 /** What a person is to a spot. */
 type Relation = 'owner' | 'admin' | 'colleague' | 'external'
 export type SpotMove = 'publish' | 'unpublish' | 'archive' | 'unarchive'
-type Act = SpotMove | 'edit' | 'delete' | 'duplicate' | 'addProducts'
+type Act = SpotMove | 'edit' | 'delete' | 'duplicate' | 'addProducts' | 'changeProducts'
 
 interface Rule {
   from: readonly SpotStatus[]
   by: readonly Relation[]
-  needs: Permission
+  /** Null where what hangs on the spot asks for permissions of its own. */
+  needs: Permission | null
 }
 const editors: readonly Relation[] = ['owner', 'admin']
 
 /** From which states a spot is moved, to which, and who may do it. `expired` is an active spot whose period has ended: time makes it, nobody moves there. */
-export const moves: Record<SpotMove, Rule & { to: SpotStatus }> = {
+export const moves: Record<SpotMove, Rule & { needs: Permission; to: SpotStatus }> = {
   publish: { from: ['inactive'], to: 'active', by: editors, needs: 'SPOT_PUBLISH' },
   unpublish: { from: ['active', 'expired'], to: 'inactive', by: editors, needs: 'SPOT_PUBLISH' },
   archive: { from: ['inactive', 'active', 'expired'], to: 'archived', by: editors, needs: 'SPOT_EDIT' },
@@ -44,6 +45,7 @@ const acts: Record<Act, Rule> = {
   // A copy is one's own spot: any colleague may make one.
   duplicate: { from: ['inactive', 'active', 'expired', 'archived'], by: [...editors, 'colleague'], needs: 'SPOT_DUPLICATE' },
   addProducts: { from: ['inactive', 'active', 'expired'], by: editors, needs: 'SPOT_ITEM_CREATE' },
+  changeProducts: { from: ['inactive', 'active', 'expired'], by: editors, needs: null },
 }
 
 const isAdmin = (viewer: Viewer) => viewer.roles.includes('ROLE_ADMIN') || viewer.roles.includes('ROLE_SUPER_ADMIN')
@@ -58,14 +60,21 @@ function relationOf(viewer: Viewer, spot: Pick<SpotFacts, 'tenant_id' | 'owner_i
 /** Whether a person may change this spot and what hangs on it, as far as the spot decides; the permission for the act comes on top. */
 export const mayEditSpot = (viewer: Viewer, spot: Pick<SpotFacts, 'tenant_id' | 'owner_ids'>) => !isReadOnly(viewer) && editors.includes(relationOf(viewer, spot))
 
+// Who may make spots but not edit them finishes a draft of their own: otherwise the wizard would end after its first steps.
+const finishes = (viewer: Viewer, spot: SpotFacts) => viewer.permissions.includes('SPOT_CREATE') && relationOf(viewer, spot) === 'owner' && spot.status === 'inactive'
+
 /** Whether the person may do this at all, whatever the state of the spot. */
-export const mayDo = (act: Act, viewer: Viewer, spot: SpotFacts) => !isReadOnly(viewer) && acts[act].by.includes(relationOf(viewer, spot)) && viewer.permissions.includes(acts[act].needs)
+export function mayDo(act: Act, viewer: Viewer, spot: SpotFacts): boolean {
+  const { by, needs } = acts[act]
+  if (isReadOnly(viewer) || !by.includes(relationOf(viewer, spot))) return false
+  return needs === null || viewer.permissions.includes(needs) || (act === 'edit' && finishes(viewer, spot))
+}
 
 /** What the person may do with this spot now. */
 export function spotCan(viewer: Viewer, spot: SpotFacts): SpotCan {
   const now = (act: Act) => mayDo(act, viewer, spot) && acts[act].from.includes(spot.status)
   return {
-    edit: now('edit'), publish: now('publish'), unpublish: now('unpublish'), archive: now('archive'), unarchive: now('unarchive'), delete: now('delete'), addProducts: now('addProducts'),
+    edit: now('edit'), publish: now('publish'), unpublish: now('unpublish'), archive: now('archive'), unarchive: now('unarchive'), delete: now('delete'), addProducts: now('addProducts'), changeProducts: now('changeProducts'),
     duplicate: now('duplicate'),
     seeMatches: relationOf(viewer, spot) !== 'external' && viewer.permissions.includes('SPOT_VIEW_MATCHES'),
   }

@@ -1,4 +1,5 @@
 import { accounts } from '@bouwkring/contract/accounts'
+import { attachments } from '@bouwkring/contract/attachments'
 import { spots } from '@bouwkring/contract/spots'
 import { describe, expect, test } from 'vitest'
 import { definitionId, groupIds, limitTo, makeSpot } from '../../test/make.ts'
@@ -24,7 +25,7 @@ describe('making a spot', () => {
     const groups = await groupIds(me)
     const made = await me.call(spots.create, { body: { name: ' Brug A12 ', definition: `/api/spot-definitions/${await definitionId(me)}`, description: '<p>Liggers<script>x</script></p>' } })
     expect(made).toMatchObject({ name: 'Brug A12', status: 'inactive', active: false, description: '<p>Liggers</p>', owner: { id: me.userId }, visibility: [groups.internal], is_external: false, product_count: 0 })
-    expect(made.can).toEqual({ edit: true, publish: true, unpublish: false, archive: true, unarchive: false, delete: true, duplicate: true, addProducts: true, seeMatches: true })
+    expect(made.can).toEqual({ edit: true, publish: true, unpublish: false, archive: true, unarchive: false, delete: true, duplicate: true, addProducts: true, changeProducts: true, seeMatches: true })
   })
 
   test('refuses what is not the own organisation\'s, by field', async () => {
@@ -81,6 +82,25 @@ describe('changing a spot', () => {
     expect(await reader.refused(spots.update, { ...at(spot.id), body })).toMatchObject({ status: 403 })
     expect(await (await world.member()).refused(spots.update, { ...at(spot.id), body })).toMatchObject({ status: 404 })
     expect((await me.call(spots.get, at(spot.id))).owner?.id).toBe(me.userId)
+  })
+
+  test('who may make spots and not edit them finishes a draft of their own, with its people and files, until it is on the market', async () => {
+    const me = await world.member()
+    const admin = await world.user(me.tenantId, 'ROLE_ADMIN')
+    await limitTo(world, me, 'SPOT_CREATE', 'SPOT_READ')
+    const groups = await groupIds(me)
+    const contact = (await admin.call(accounts.addYourself, {})).id
+    const { id } = await me.call(spots.create, { body: { name: 'Brug', definition: await definitionId(me), visibility: [groups.internal] } })
+    expect((await me.call(accounts.colleagues, {}))['hydra:member'].map((one) => one.id)).toContain(admin.userId)
+    const period = { period_from: '2026-01-01', period_till: '2999-01-01', location: { latitude: 52, longitude: 5 } }
+    expect(await me.call(spots.update, { ...at(id), body: { ...(await formOf(me, id)), ...period, contactpersons: [contact] } })).toMatchObject({ period_from: '2026-01-01', can: { edit: true } })
+    expect(await me.call(attachments.access, { query: { spot: id } })).toMatchObject({ bucket: 'bouwkring' })
+    await admin.call(spots.publish, at(id))
+    expect((await me.call(spots.get, at(id))).can.edit).toBe(false)
+    expect(await me.refused(spots.update, { ...at(id), body: await formOf(me, id) })).toMatchObject({ status: 403 })
+    expect(await me.refused(attachments.access, { query: { spot: id } })).toMatchObject({ status: 403 })
+    const theirs = await makeSpot(admin)
+    expect(await me.refused(spots.update, { ...at(theirs.id), body: await formOf(me, theirs.id) })).toMatchObject({ status: 403 })
   })
 
   test('a visible spot of another organisation can be read and not changed; its people stay unknown, its contact persons do not', async () => {

@@ -10,7 +10,7 @@ export function SpotProducts({ spot, released, title = false, editable = true }:
   return (
     <section className="spot-products" aria-label={heading}>
       {title ? <h3>{heading}</h3> : null}
-      <ProductRowList spotId={spot.id} released={released} editable={editable && spot.can.addProducts} />
+      <ProductRowList spotId={spot.id} released={released} editable={editable && spot.can.changeProducts} adds={editable && spot.can.addProducts} />
     </section>
   )
 }

@@ -3,11 +3,13 @@ import { AppError } from '../../platform/errors.ts'
 import type { Ctx } from '../../platform/http.ts'
 import * as parts from '../queries/parts.ts'
 import * as queries from '../queries/products.ts'
-import { editable } from './find.ts'
+import { toAddPictures } from '../rules.ts'
+import { allow, editable, found } from './find.ts'
 
 /** Adds pictures, all or none. */
 export async function upload(ctx: Ctx, id: number) {
-  const { product } = await editable(ctx, id, 'edit')
+  const { product, spot } = await found(ctx, id)
+  allow(ctx, toAddPictures(ctx.actor, product), spot)
   const stored = await storeImages({ db: ctx.db, storage: ctx.services.storage, tenantId: product.tenant_id, userId: ctx.actor.userId, undo: ctx.undo }, ctx.uploads)
   const rows = await parts.insertImages(ctx.db, { tenantId: product.tenant_id, productId: id }, stored)
   return { images: rows.map(presentImage) }

@@ -27,8 +27,10 @@ export interface ProductListProps {
   spotId: number
   /** true: the offers, false: the demands. */
   released: boolean
-  /** Whether the viewer may change the products of this spot: the spot's `can.addProducts`. */
+  /** Whether the viewer may change the products of this spot, each deed by its own permission: the spot's `can.changeProducts`. */
   editable?: boolean
+  /** Whether the viewer may add products: the spot's `can.addProducts`. */
+  adds?: boolean
 }
 
 interface TogetherProps {
@@ -55,9 +57,9 @@ function Together({ rows, many, chosen, busy, onTick, onPublish }: TogetherProps
 }
 
 // Teaches what the list is for.
-function NothingYet({ released, editable, add }: { released: boolean; editable: boolean; add: ReactNode }) {
+function NothingYet({ released, adds, add }: { released: boolean; adds: boolean; add: ReactNode }) {
   const { t } = useTranslation('products')
-  return <EmptyState icon={PackageOpen} level={3} title={t(released ? 'list.noOffers' : 'list.noDemands')} actions={add}>{editable ? t(released ? 'list.noOffersWhy' : 'list.noDemandsWhy') : null}</EmptyState>
+  return <EmptyState icon={PackageOpen} level={3} title={t(released ? 'list.noOffers' : 'list.noDemands')} actions={add}>{adds ? t(released ? 'list.noOffersWhy' : 'list.noDemandsWhy') : null}</EmptyState>
 }
 
 // What the viewer may do with the products of a spot that they may change.
@@ -127,14 +129,14 @@ function Rows({ released, editable, page, many, busy: fetching, tools }: RowsPro
 }
 
 /** The offers or demands of a spot, a page at a time. */
-export function ProductList({ spotId, released, editable = false }: ProductListProps) {
+export function ProductList({ spotId, released, editable = false, adds = false }: ProductListProps) {
   const { t } = useTranslation('products')
   const { list, total, page, many, find, goTo, seek } = usePart(spotId, released)
   if (list.isError) return <ErrorState what={t('list.failed')} onRetry={() => void list.refetch()} />
   if (!list.data) return <div className="col g3" aria-busy>{[...Array(5).keys()].map((row) => <Skeleton key={row} height={56} />)}</div>
   const none = total === 0 && !find
-  const add = editable ? <AddProductButton spotId={spotId} released={released} primary={none} /> : null
-  if (none) return <NothingYet released={released} editable={editable} add={add} />
+  const add = adds ? <AddProductButton spotId={spotId} released={released} primary={none} /> : null
+  if (none) return <NothingYet released={released} adds={adds} add={add} />
   return (
     <div className="col g3">
       {find || many ? <ListSearch find={find} onFind={seek} total={total} /> : null}
