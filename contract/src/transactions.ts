@@ -37,6 +37,8 @@ export const Transaction = z.object({
   from_spot: side.nullable(), to_spot: side.nullable(), from: TenantCard, to: TenantCard,
   /** Accepting is possible: not 0 and no more than what is in stock. */
   is_valid: z.boolean(), is_internal: z.boolean(), distance: z.number().nullable(), created_at: z.iso.datetime(), date: z.iso.datetime(), expires_at: z.iso.datetime().nullable(),
+  /** Day on which a completed one changed hands. */
+  completed_on: z.iso.date().nullable(),
   transport: Transport.nullable(), can_complete_transaction: z.boolean(), can: TransactionCan,
 })
 export type Transaction = z.infer<typeof Transaction>

@@ -18,7 +18,7 @@ const subject = sql`
   (select jsonb_build_object('name', p.name, 'productId', p.id, 'isReleased', p.is_released, 'spotId', s.id, 'spot', s.name) from products.product p join spots.spot s on s.id = p.spot_id where p.id = (n.params ->> 'product')::bigint) as own,
   (select jsonb_build_object('name', p.name, 'company', t.company, 'city', s.city) from products.product p join spots.spot s on s.id = p.spot_id join accounts.tenant t on t.id = p.tenant_id where p.id = (n.params ->> 'other')::bigint) as other,
   (select jsonb_build_object('id', t.id, 'product', t.snapshot -> 'product' ->> 'name', 'isReleased', t.snapshot -> 'product' -> 'is_released', 'unit', t.snapshot -> 'product' -> 'unit', 'spot', t.snapshot -> 'spot' ->> 'name', 'company', o.company,
-      'internal', t.sender_tenant_id = t.receiver_tenant_id)
+      'internal', t.sender_tenant_id = t.receiver_tenant_id, 'completedOn', t.completed_on)
     from transactions.transaction t join accounts.tenant o on o.id = case when t.sender_tenant_id = n.tenant_id then t.receiver_tenant_id else t.sender_tenant_id end where t.id = (n.params ->> 'transaction')::bigint) as transaction,
   (select jsonb_build_object('name', c.name, 'company', c.company, 'email', c.email, 'phonenumber', c.phonenumber, 'message', c.message, 'product', c.product_name, 'productId', (select p.id from products.product p where p.id = c.product_id), 'transaction', c.transaction_id)
     from transactions.contact_message c where c.id = (n.params ->> 'message')::bigint) as message,

@@ -9,7 +9,7 @@ export interface Subject {
   other: { name: string; company: string; city: string } | null
   score: number | null
   /** Transaction: what was reserved, from whose place, and the other organisation. */
-  transaction: { id: number; product: string; isReleased: boolean; unit: string | null; spot: string; company: string; internal: boolean } | null
+  transaction: { id: number; product: string; isReleased: boolean; unit: string | null; spot: string; company: string; internal: boolean; completedOn: string | null } | null
   amount: number | null
   spot: { id: number; name: string; till: string | null } | null
   /** A message: who wrote what, about which product (null once it can no longer be seen) or reservation. */
@@ -67,19 +67,20 @@ const transactionSubjects: Partial<Record<NotificationKind, Record<Language, Sai
 }
 
 const transactionWords = {
-  nl: { link: 'Naar de transactie', view: 'Bekijken', unknown: 'Transactie', with: 'Met' },
-  en: { link: 'Go to the transaction', view: 'View', unknown: 'Transaction', with: 'With' },
+  nl: { link: 'Naar de transactie', view: 'Bekijken', unknown: 'Transactie', with: 'Met', on: 'Overgedragen op' },
+  en: { link: 'Go to the transaction', view: 'View', unknown: 'Transaction', with: 'With', on: 'Handed over on' },
 } as const
 
 function transactionText(s: Subject, language: Language, slug: string): Text {
   const words = transactionWords[language]
   const said = transactionSubjects[s.kind]?.[language]
   if (!s.transaction || !said) return { subject: words.unknown, details: '', full_details: '', link: `/mijn-${slug}`, link_text: words.link }
-  const { id, product, unit, spot, company, isReleased } = s.transaction
+  const { id, product, unit, spot, company, isReleased, completedOn } = s.transaction
   const amount = amountText(s.amount ?? 0, unit, language)
   const text = { subject: said({ company, amount, product, offer: isReleased }), link: `/mijn-${slug}/${id}` }
   if (s.kind === 'reservation_received') return { ...text, details: `${product}, ${spot}`, full_details: `${product}, ${spot}. ${amount}.`, link_text: words.view }
-  return { ...text, details: `${amount} ${product}`, full_details: `${amount} ${product}, ${spot}. ${words.with} ${company}.`, link_text: words.link }
+  const day = s.kind === 'transaction_completed' && completedOn ? ` ${words.on} ${dayText(completedOn)}.` : ''
+  return { ...text, details: `${amount} ${product}`, full_details: `${amount} ${product}, ${spot}. ${words.with} ${company}.${day}`, link_text: words.link }
 }
 
 const spotWords = {

@@ -6,7 +6,7 @@ import { kindsOf } from './rules.ts'
 
 const full: Omit<Subject, 'kind'> = {
   own: { name: 'Betontegel', spotId: 3, spot: 'Kerklaan', productId: 5, isReleased: true }, other: { name: 'Tegel 30x30', company: 'Provincie Delta', city: 'Amersfoort' }, score: 92,
-  transaction: { id: 8, product: 'Straatbaksteen', isReleased: true, unit: 'm2', spot: 'Depot Oost', company: 'Gemeente Zwolle', internal: false }, amount: 860, spot: { id: 3, name: 'Fietsbrug Eem', till: '2026-11-24' },
+  transaction: { id: 8, product: 'Straatbaksteen', isReleased: true, unit: 'm2', spot: 'Depot Oost', company: 'Gemeente Zwolle', internal: false, completedOn: '2026-11-21' }, amount: 860, spot: { id: 3, name: 'Fietsbrug Eem', till: '2026-11-24' },
   message: { name: 'Piet Bos', company: 'Bos BV', email: 'piet@bos.example', phonenumber: '', message: 'Goedendag,\n\nIs het er nog?', product: 'Betontegel', productId: 5, transaction: null },
   request: { kind: 'entry', name: 'Betontegel 500 x 500, verlicht', attributes: ['Spanning', 'Kleur'], company: 'Gemeente Zwolle' },
   registration: { company: 'Aannemersbedrijf Ooms', type: 'Aannemers' },
@@ -32,6 +32,8 @@ test('texts', () => {
   expect(textOf({ kind: 'match', ...full }, 'nl', 'b')).toEqual({
     subject: 'Nieuwe match van 92%', details: 'Tegel 30x30 in Amersfoort, Kerklaan', full_details: 'Tegel 30x30 in Amersfoort. Gevraagd door Provincie Delta. Past bij uw aanbod Betontegel (Kerklaan).', link: '/spots/3/matches?own=5', link_text: 'Bekijk match',
   })
+  expect(textOf({ kind: 'transaction_completed', ...full }, 'nl', 'b').full_details).toBe('860,00 m² Straatbaksteen, Depot Oost. Met Gemeente Zwolle. Overgedragen op 21-11-2026.')
+  expect(textOf({ kind: 'transaction_completed', ...full }, 'en', 'b').full_details).toContain('Handed over on 21-11-2026.')
   expect(textOf({ kind: 'reservation_received', ...full }, 'nl', 'b')).toMatchObject({ subject: 'Gemeente Zwolle vraagt 860,00 m² Straatbaksteen', link: '/mijn-b/8' })
   expect(textOf({ kind: 'spot_expiring', ...full }, 'en', 'b').subject).toBe('Fietsbrug Eem expires on 24-11-2026')
   expect(textOf({ kind: 'contact_message', ...full }, 'nl', 'b')).toEqual({

@@ -24,7 +24,7 @@ export function presentTransaction(row: queries.TransactionRow, viewer: Actor): 
       image: imageOf(product.image), transport: product.transport,
     },
     related_product: row.related_product && { ...row.related_product, amount: null, amount_type: 0, unit: null, ...row.related_now }, from_spot, to_spot, from, to, is_valid: valid, is_internal: by === 'both', distance: row.distance, created_at: row.created_at.toISOString(), date: row.moved_at.toISOString(),
-    expires_at: row.status === 'pending' ? row.expires_at.toISOString() : null, transport: row.transport, can_complete_transaction: can.process, can,
+    expires_at: row.status === 'pending' ? row.expires_at.toISOString() : null, completed_on: row.completed_on, transport: row.transport, can_complete_transaction: can.process, can,
   }
 }
 

@@ -30,8 +30,10 @@ describe('the main job', () => {
     const accepted = await owner.call(transactions.accept, at(made.id))
     expect(accepted).toMatchObject({ status: 'accepted', product: { amount: 1600 }, can_complete_transaction: true })
     expect(await stockOf(world, product)).toEqual({ amount: 1600, amount_given: 800 })
-    const done = await owner.call(transactions.process, { ...at(made.id), body: { amount: 750 } })
-    expect(done).toMatchObject({ status: 'completed', amount: 750, can_complete_transaction: false })
+    const handedOver = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Amsterdam' }).format(Date.now() + 3 * 86_400_000)
+    const done = await owner.call(transactions.process, { ...at(made.id), body: { amount: 750, date: handedOver } })
+    expect([accepted.completed_on, (await sender.call(transactions.get, at(made.id))).completed_on]).toEqual([null, handedOver])
+    expect(done).toMatchObject({ status: 'completed', amount: 750, completed_on: handedOver, can_complete_transaction: false })
     expect(await stockOf(world, product)).toEqual({ amount: 1650, amount_given: 750 })
     expect(done.steps.map((s) => [s.move, s.from, s.to, s.amount, s.by?.company])).toEqual([
       ['create', null, 'pending', 800, 'Provincie Delta'], ['accept', 'pending', 'accepted', 800, 'Van Rijn Infra'], ['process', 'accepted', 'completed', 750, 'Van Rijn Infra'],

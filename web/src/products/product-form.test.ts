@@ -16,7 +16,12 @@ test('a new form has amount 1, label Reused and only lacks its name', () => {
 test('an amount is a number, unless it is on request', () => {
   expect(problemsOf(form({ amount: Number.NaN }), subject())).toEqual([{ path: 'amount', message: 'Hoeveelheid moet een nummer zijn!' }])
   expect(problemsOf(form({ amount: null }), subject())).toEqual([{ path: 'amount', message: 'Hoeveelheid is een verplicht veld' }])
-  expect(paths(form({ amount: null, amount_type: '1' }))).toEqual([])
+  // What was typed before the figure went out of sight neither bars the form nor is sent.
+  for (const amount of [null, Number.NaN, -5]) {
+    expect(paths(form({ amount, amount_type: '1' }))).toEqual([])
+    expect(fieldsOf(form({ amount, amount_type: '1' }), subject()).amount).toBeNull()
+  }
+  expect(paths(form({ amount: -5, amount_type: '2' }))).toEqual(['amount'])
 })
 
 test('more than 100 percent is said at every row, also while one is empty', () => {

@@ -74,7 +74,9 @@ export function fieldsOf(form: ProductForm, subject: Subject) {
   const { name, amount, note, sustainability_type, transport } = form
   const valued = hasValue(form.price.type)
   return {
-    name, amount, note, sustainability_type, transport,
+    name, note, sustainability_type, transport,
+    // On request has no figure: what was typed before stands in no field any more.
+    amount: form.amount_type === '1' ? null : amount,
     amount_type: Number(form.amount_type) as AmountType,
     unit: form.unit === '' ? null : form.unit,
     price: { type: form.price.type, value: valued && form.price.value !== null ? Math.round(form.price.value * 100) : null },

@@ -1,11 +1,13 @@
 import { market } from '@bouwkring/contract/market'
-import type { Transport } from '@bouwkring/contract/products'
+import { matching } from '@bouwkring/contract/matching'
+import type { Product, Transport } from '@bouwkring/contract/products'
 import { spots } from '@bouwkring/contract/spots'
 import { transactions, type ContactBody, type ReserveBody, type TransactionDetail, type TransactionStatus } from '@bouwkring/contract/transactions'
 import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { call, isApiError } from '../platform/api.ts'
 import type { ContactAbout } from './contact-form.ts'
+import { counterparts } from './counterparts.ts'
 
 /** What the table asks for, in the words of the API. */
 export interface TransactionFilter {
@@ -51,14 +53,17 @@ export const wayQuery = (from: number, to: number) =>
     staleTime: 3_600_000,
   })
 
-/** Own products on the other side of the market, which a reservation can be for; those of the same object type first. */
-export const counterpartsQuery = (released: boolean, otl: number | null) =>
+/** Own products on the other side of the market, which a reservation can be for: those that match the product first, then what the market finds by the text. */
+export const counterpartsQuery = (product: Pick<Product, 'id' | 'is_released' | 'is_external'>, text: string, seesMatches: boolean) =>
   queryOptions({
-    queryKey: ['transactions', 'counterparts', released, otl], meta: { loud: true },
+    queryKey: ['transactions', 'counterparts', product.id, text, seesMatches], meta: { loud: true },
     queryFn: async ({ signal }) => {
-      const own = await call(market.search, { query: { is_released: released ? 'false' : 'true', scope: 'internal', itemsPerPage: 100 } }, { signal })
-      return own['hydra:member'].toSorted((a, b) => Number(b.otl?.id === otl) - Number(a.otl?.id === otl))
+      const asked = { is_released: product.is_released ? 'false' : 'true', scope: 'internal', order: 'match', ...(text && { search: text }) } as const
+      const matches = seesMatches ? call(matching.ofProduct, { params: { id: product.id }, query: { scope: product.is_external ? 'external' : 'internal', itemsPerPage: 100 } }, { signal }) : null
+      const [found, best] = await Promise.all([call(market.search, { query: asked }, { signal }), matches])
+      return counterparts(product.id, text, best?.['hydra:member'] ?? [], found['hydra:member'])
     },
+    placeholderData: keepPreviousData,
   })
 
 // A move changes stock, and with it what the market and the spots show.

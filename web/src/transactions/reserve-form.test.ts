@@ -1,14 +1,23 @@
 import { expect, test } from 'vitest'
 import { obstacle, reserveForm } from './reserve-form.ts'
 
-const form = (amount: number | null) => ({ amount, related: '' })
+const form = (amount: number | null) => ({ amount, relatedProduct: null })
 
 test('no more than what is left, unless there is no stock figure', () => {
-  const stock = reserveForm({ amount: 2400, amount_type: 0 })
+  const stock = reserveForm({ amount: 2400, amount_type: 0, unit: 'm2' })
   expect(stock.safeParse(form(2400)).success).toBe(true)
   expect(stock.safeParse(form(2400.001)).error?.issues[0]?.message).toBe('amount.unavailable')
   expect(stock.safeParse(form(0)).error?.issues.map((i) => i.message)).toContain('amount.positive')
-  expect(reserveForm({ amount: null, amount_type: 1 }).safeParse(form(5000)).success).toBe(true)
+  expect(reserveForm({ amount: null, amount_type: 1, unit: 'm2' }).safeParse(form(5000)).success).toBe(true)
+})
+
+test('no more than what is left of the own offer that answers a demand', () => {
+  const demand = reserveForm({ amount: 500, amount_type: 0, unit: 'm2' })
+  const own = { id: 1, is_released: true, amount: 5, amount_type: 0, unit: 'm2' } as const
+  const refused = (amount: number, relatedProduct: object) => demand.safeParse({ amount, relatedProduct }).error?.issues.map((i) => [i.path.join('.'), i.message])
+  expect(refused(5, own)).toBeUndefined()
+  expect(refused(5.001, own)).toEqual([['amount', 'amount.ownOffer']])
+  for (const free of [{ ...own, amount_type: 1 }, { ...own, is_released: false }, { ...own, unit: 'ton' }]) expect(refused(500, free)).toBeUndefined()
 })
 
 test('says why nothing can be reserved', () => {

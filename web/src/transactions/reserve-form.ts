@@ -1,15 +1,20 @@
+import type { ProductCard } from '@bouwkring/contract/market'
 import { Transport, type Product } from '@bouwkring/contract/products'
 import { PositiveAmount } from '@bouwkring/contract/transactions'
 import { z } from 'zod'
 
-/** The form of a reservation: more than zero, and no more than what is left where there is a stock figure. */
-export const reserveForm = ({ amount, amount_type }: Pick<Product, 'amount' | 'amount_type'>) =>
+type Related = Pick<ProductCard, 'is_released' | 'amount' | 'amount_type' | 'unit'>
+/** Whether an own offer has that much left; of another unit only the server knows. */
+const has = (own: Related | null, amount: number, unit: Product['unit']) => !own?.is_released || own.amount_type !== 0 || own.unit !== unit || amount <= (own.amount ?? 0)
+
+/** The form of a reservation: more than zero, and no more than what is left where there is a stock figure, of the product and of the own offer that answers it. */
+export const reserveForm = ({ amount, amount_type, unit }: Pick<Product, 'amount' | 'amount_type' | 'unit'>) =>
   z.object({
     amount: amount_type === 0 ? PositiveAmount.refine((n) => n <= (amount ?? 0), 'amount.unavailable') : PositiveAmount,
     transport: Transport.optional(),
-    /** Id of an own product, or '' for none. */
-    related: z.string(),
-  })
+    /** An own product on the other side of the market. */
+    relatedProduct: z.custom<ProductCard>().nullable(),
+  }).refine((form) => has(form.relatedProduct, form.amount, unit), { path: ['amount'], message: 'amount.ownOffer' })
 export type ReserveForm = z.infer<ReturnType<typeof reserveForm>>
 
 /** Why nothing can be reserved now, as a key of the texts; null when it can. */

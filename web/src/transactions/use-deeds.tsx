@@ -4,6 +4,7 @@ import type { Deed } from './api.ts'
 import { AcceptDialog } from './dialogs/AcceptDialog.tsx'
 import { ProcessDialog } from './dialogs/ProcessDialog.tsx'
 import { ReasonDialog } from './dialogs/ReasonDialog.tsx'
+import { senderOf } from './sides.ts'
 
 const ContactDialog = lazy(() => import('./dialogs/ContactDialog.tsx').then((module) => ({ default: module.ContactDialog })))
 
@@ -15,12 +16,9 @@ interface Started {
   transaction: Transaction
 }
 
-/** Who made the reservation: the side that does not own the product. */
-const senderOf = ({ product, from, to }: Transaction) => (product.is_released ? to : from)
-
 function DeedDialog({ deed, transaction, onClose }: Started & { onClose: () => void }) {
   switch (deed) {
-    case 'contact': return <Suspense fallback={null}><ContactDialog about={{ transaction: transaction.id, name: transaction.product.name, company: senderOf(transaction).company }} onClose={onClose} /></Suspense>
+    case 'contact': return <Suspense fallback={null}><ContactDialog about={{ transaction: transaction.id, name: transaction.product.name, released: transaction.product.is_released, company: senderOf(transaction).company }} onClose={onClose} /></Suspense>
     case 'accept': return <AcceptDialog transaction={transaction} onClose={onClose} />
     case 'process': return <ProcessDialog transaction={transaction} onClose={onClose} />
     case 'decline':

@@ -33,7 +33,7 @@ function TenantFields<T extends FieldValues>({ control, statuses, userCount = 0 
       <TextField control={control} name={named('phone')} label={t('accounts.phone')} type="tel" optionalMark maxLength={30} />
       <SelectField control={control} name={named('group')} label={t('accounts.group')} required choices={(types?.['hydra:member'] ?? []).map((group) => ({ value: group['@id'], label: nameOf(group.name) }))} placeholder={t('accounts.chooseGroup')} />
       <SelectField control={control} name={named('status')} label={t('accounts.status')} required choices={statuses.map((status) => ({ value: status, label: t(`status.${status}`) }))} />
-      <NumberField control={control} name={named('max_user_count')} label={t('accounts.max')} hint={t('accounts.maxHint', { count: userCount })} digits={0} required />
+      <NumberField control={control} name={named('max_user_count')} label={t('accounts.max')} hint={t('accounts.maxHint', { count: userCount })} required />
     </>
   )
 }

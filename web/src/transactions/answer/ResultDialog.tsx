@@ -10,6 +10,7 @@ import { type FocusEvent, useState } from 'react'
 import { useHost } from '../../accounts/index.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { quantity } from '../quantity.ts'
+import { senderOf } from '../sides.ts'
 import { useCountdown } from './use-countdown.ts'
 
 /** Seconds until the start page opens by itself. */
@@ -29,7 +30,7 @@ export function ResultDialog({ move, transaction, onStay, onLeave }: ResultDialo
   const [over, setOver] = useState(false)
   const [within, setWithin] = useState(false)
   const { left, stop } = useCountdown(seconds, over || within, onLeave)
-  const { product, amount, from, to } = transaction
+  const { product, amount } = transaction
   const Icon = move === 'accept' ? CircleCheck : CircleX
   const stay = () => {
     stop()
@@ -44,7 +45,7 @@ export function ResultDialog({ move, transaction, onStay, onLeave }: ResultDialo
     >
       <DialogTitle id="answer-result" className="row g3"><Icon size={22} aria-hidden /> {t(`result.${move}`)}</DialogTitle>
       <DialogContent id="answer-result-text" className="col g3">
-        <p>{t(`resultText.${move}`, { amount: quantity(amount, product.unit, i18n.language), product: product.name, other: (product.is_released ? to : from).company })}</p>
+        <p>{t(move === 'accept' && !product.is_released ? 'resultText.acceptDemand' : `resultText.${move}`, { amount: quantity(amount, product.unit, i18n.language), product: product.name, other: senderOf(transaction).company })}</p>
         <p role="status">{left === null ? t('noLeave') : over || within ? t('held') : t('leave', { count: seconds })}</p>
         {left === null ? null : <p className="mut sm" aria-hidden>{t('left', { count: left })}</p>}
       </DialogContent>

@@ -9,7 +9,7 @@ import { tellError } from '../../platform/tell-error.ts'
 import { TextField } from '../../ui/form/index.ts'
 import { showToast } from '../../ui/index.ts'
 import { useContact } from '../api.ts'
-import { type ContactAbout, type ContactForm, maySend } from '../contact-form.ts'
+import { type ContactAbout, type ContactForm, greeting, maySend } from '../contact-form.ts'
 import { newKey } from '../reserve-form.ts'
 import { DeedFrame } from './DeedFrame.tsx'
 
@@ -20,7 +20,7 @@ export function ContactDialog({ about, onClose }: { about: ContactAbout; onClose
   const contact = useContact()
   // One key for what the form holds: pressing again after a lost answer does not send twice.
   const sent = useRef({ body: '', key: '' })
-  const message = t(about.transaction === undefined ? 'contact.message' : 'contact.messageSender', { product: about.name, name: user.name, company: user.tenant.company })
+  const message = t(greeting(about), { product: about.name, name: user.name, company: user.tenant.company })
   const form = useForm<ContactForm>({
     resolver: schemaResolver(ContactBody), mode: 'onTouched',
     defaultValues: { userEmail: user.email, userName: user.name, phoneNumber: user.phonenumber ?? '', company: user.tenant.company, message },

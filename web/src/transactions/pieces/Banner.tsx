@@ -4,15 +4,20 @@ import { useTranslation } from '../../texts/index.ts'
 import { dayText } from '../../platform/format.ts'
 import { statusTone } from '../status.ts'
 import { quantity } from '../quantity.ts'
+import { senderOf, shortage } from '../sides.ts'
 
 const icons: Record<TransactionDetail['status'], LucideIcon> = { pending: Clock, accepted: CircleCheck, declined: CircleX, retracted: Undo2, expired: CircleX, completed: Flag }
 
 /** What happened, in the eyes of the reader. */
-const happened = ({ status, user_state }: TransactionDetail) => (status === 'expired' || status === 'completed' || status === 'retracted' ? `happened.${status}` : `happened.${status}.${user_state}`)
+function happened({ status, user_state, product }: TransactionDetail) {
+  if (status === 'expired' || status === 'completed' || status === 'retracted') return `happened.${status}` as const
+  return status === 'pending' && user_state === 'receiver' && !product.is_released ? 'happened.pending.receiverDemand' : (`happened.${status}.${user_state}` as const)
+}
 
 /** What is next; empty where nothing is. */
-function next({ status, user_state, is_valid, transport }: TransactionDetail) {
-  if (status === 'pending') return user_state === 'sender' ? 'next.wait' : is_valid ? 'next.answer' : 'next.noStock'
+function next(transaction: TransactionDetail) {
+  const { status, user_state, is_valid, transport } = transaction
+  if (status === 'pending') return user_state === 'sender' ? 'next.wait' : is_valid ? 'next.answer' : `next.no.${shortage(transaction)}`
   if (status === 'accepted') return `next.${user_state === 'sender' ? 'sender' : 'receiver'}.${transport ?? 'open'}`
   return status === 'expired' ? 'next.expired' : ''
 }
@@ -20,11 +25,10 @@ function next({ status, user_state, is_valid, transport }: TransactionDetail) {
 /** Says what happened with a transaction and what is next. */
 export function Banner({ transaction }: { transaction: TransactionDetail }) {
   const { t, i18n } = useTranslation('transactions')
-  const { status, product, from, to, amount, expires_at, steps } = transaction
+  const { status, product, from, to, amount, expires_at, steps, completed_on } = transaction
   const owner = product.is_released ? from : to
-  const asker = product.is_released ? to : from
   const values = {
-    owner: owner.company, sender: asker.company, offerer: from.company, asker: to.company, amount: quantity(amount, product.unit, i18n.language), until: dayText(expires_at), by: steps.at(-1)?.by?.company ?? '',
+    owner: owner.company, sender: senderOf(transaction).company, offerer: from.company, asker: to.company, amount: quantity(amount, product.unit, i18n.language), until: dayText(expires_at), day: dayText(completed_on), by: steps.at(-1)?.by?.company ?? '',
   }
   const Icon = icons[status]
   const then = next(transaction)

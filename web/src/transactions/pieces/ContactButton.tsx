@@ -1,10 +1,9 @@
 import type { Product } from '@bouwkring/contract/products'
-import Button from '@mui/material/Button'
-import Tooltip from '@mui/material/Tooltip'
 import { Mail } from 'lucide-react'
-import { lazy, Suspense, useId, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import { useUser } from '../../accounts/index.ts'
+import { ClosedButton } from './ClosedButton.tsx'
 
 const ContactDialog = lazy(() => import('../dialogs/ContactDialog.tsx').then((module) => ({ default: module.ContactDialog })))
 
@@ -13,16 +12,12 @@ export function ContactButton({ product }: { product: Product }) {
   const { t } = useTranslation('transactions')
   const { readOnly } = useUser()
   const [open, setOpen] = useState(false)
-  const why = useId()
   if (!product.is_external || readOnly) return null
   const closed = product.spot.definition.kind === 'knowledge-base'
   return (
     <>
-      <Tooltip title={closed ? t('contact.closed') : ''}>
-        <span><Button startIcon={<Mail size={18} aria-hidden />} disabled={closed} aria-describedby={closed ? why : undefined} onClick={() => setOpen(true)}>{t('contact.button')}</Button></span>
-      </Tooltip>
-      {closed ? <span id={why} className="vh">{t('contact.closed')}</span> : null}
-      {open ? <Suspense fallback={null}><ContactDialog about={{ product: product.id, name: product.name, company: product.tenant.company }} onClose={() => setOpen(false)} /></Suspense> : null}
+      <ClosedButton why={closed ? t('contact.closed') : ''} startIcon={<Mail size={18} aria-hidden />} onClick={() => setOpen(true)}>{t('contact.button')}</ClosedButton>
+      {open ? <Suspense fallback={null}><ContactDialog about={{ product: product.id, name: product.name, released: product.is_released, company: product.tenant.company }} onClose={() => setOpen(false)} /></Suspense> : null}
     </>
   )
 }

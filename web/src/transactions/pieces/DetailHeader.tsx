@@ -7,7 +7,9 @@ import { useHost } from '../../accounts/index.ts'
 import { dayText } from '../../platform/format.ts'
 import { Breadcrumbs } from '../../ui/index.ts'
 import { quantity } from '../quantity.ts'
+import { shortage } from '../sides.ts'
 import type { Starts } from '../use-deeds.tsx'
+import { ClosedButton } from './ClosedButton.tsx'
 import { TransactionStatusChip } from './TransactionStatusChip.tsx'
 
 interface DetailHeaderProps {
@@ -15,17 +17,18 @@ interface DetailHeaderProps {
   onDeed: (deed: Starts) => void
 }
 
-function Deeds({ transaction: { can, is_valid }, onDeed }: DetailHeaderProps) {
+function Deeds({ transaction, onDeed }: DetailHeaderProps) {
+  const { can } = transaction
   const { t } = useTranslation('transactions')
   return (
     <div className="tdeeds no-print">
       <Button variant="text" startIcon={<Printer size={18} aria-hidden />} onClick={() => window.print()}>{t('print')}</Button>
-      {can.contact ? <Button variant="text" startIcon={<Mail size={18} aria-hidden />} disabled={can.contact_closed} title={can.contact_closed ? t('contact.closed') : undefined} onClick={() => onDeed('contact')}>{t('contact.menu')}</Button> : null}
+      {can.contact ? <ClosedButton why={can.contact_closed ? t('contact.closed') : ''} variant="text" startIcon={<Mail size={18} aria-hidden />} onClick={() => onDeed('contact')}>{t('contact.menu')}</ClosedButton> : null}
       {can.retract ? <Button color="error" onClick={() => onDeed('retract')}>{t('deed.retract')}</Button> : null}
       {can.decline ? (
         <>
           <Button onClick={() => onDeed('decline')}>{t('deed.decline')}</Button>
-          <Button variant="contained" disabled={!can.accept} title={is_valid ? undefined : t('notValid')} startIcon={<Check size={18} aria-hidden />} onClick={() => onDeed('accept')}>{t('deed.accept')}</Button>
+          <ClosedButton why={can.accept ? '' : t(`notValid.${shortage(transaction)}`)} variant="contained" startIcon={<Check size={18} aria-hidden />} onClick={() => onDeed('accept')}>{t('deed.accept')}</ClosedButton>
         </>
       ) : null}
       {can.process ? <Button variant="contained" startIcon={<Check size={18} aria-hidden />} onClick={() => onDeed('process')}>{t('deed.complete')}</Button> : null}

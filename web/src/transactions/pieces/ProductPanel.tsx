@@ -1,14 +1,24 @@
 import type { Transaction } from '@bouwkring/contract/transactions'
 import { useTranslation } from '../../texts/index.ts'
-import { distanceText } from '../../platform/format.ts'
+import { dayText, distanceText } from '../../platform/format.ts'
 import { MarketTag, productAmount } from '../../products/index.ts'
 import { KeyValueList, Panel } from '../../ui/index.ts'
 import { quantity } from '../quantity.ts'
 import { ProductLink } from './ProductLink.tsx'
 import { Thumb } from './Thumb.tsx'
 
+/** The own product that it is for, or that answers it; of an own offer with what is left of it. */
+function Related({ transaction: { product, related_product } }: { transaction: Transaction }) {
+  const { t, i18n } = useTranslation('transactions')
+  if (!related_product) return null
+  const { id, name, amount, amount_type, unit } = related_product
+  const left = product.is_released || amount_type !== 0 || amount === null ? '' : ` (${t('related.still', { amount: quantity(amount, unit, i18n.language) })})`
+  return <><ProductLink id={id}>{name}</ProductLink>{left}</>
+}
+
 /** What it is about. */
-export function ProductPanel({ transaction: { product, related_product, amount, is_internal, distance, user_state } }: { transaction: Transaction }) {
+export function ProductPanel({ transaction }: { transaction: Transaction }) {
+  const { product, related_product, amount, is_internal, distance, user_state, completed_on } = transaction
   const { t, i18n } = useTranslation('transactions')
   const { t: tp } = useTranslation('facts')
   const left = product.amount === null && product.amount_type === 0 ? '' : productAmount(product, tp, i18n.language)
@@ -26,7 +36,8 @@ export function ProductPanel({ transaction: { product, related_product, amount, 
         items={[
           { key: t('column.amount'), value: quantity(amount, product.unit, i18n.language) },
           { key: t(product.is_released ? 'leftOffer' : 'leftDemand'), value: left },
-          { key: t(user_state === 'receiver' ? 'counterpart' : product.is_released ? 'forDemand' : 'fromOffer'), value: related_product ? <ProductLink id={related_product.id}>{related_product.name}</ProductLink> : '' },
+          { key: t(user_state === 'receiver' ? 'counterpart' : product.is_released ? 'forDemand' : 'fromOffer'), value: related_product ? <Related transaction={transaction} /> : '' },
+          { key: t('completedOn'), value: completed_on ? dayText(completed_on) : '' },
           { key: t('column.internal'), value: t(is_internal ? 'yes' : 'no') },
           { key: t('column.distance'), value: distanceText(distance) },
         ]}

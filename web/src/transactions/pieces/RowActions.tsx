@@ -8,7 +8,9 @@ import { Check, Ellipsis } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import { useHost } from '../../accounts/index.ts'
+import { shortage } from '../sides.ts'
 import type { Starts } from '../use-deeds.tsx'
+import { ClosedButton } from './ClosedButton.tsx'
 
 interface RowActionsProps {
   transaction: Transaction
@@ -16,14 +18,15 @@ interface RowActionsProps {
 }
 
 /** The deeds that are a button because it is the user's turn. */
-function Turn({ transaction: { can, is_valid, product }, onDeed }: RowActionsProps) {
+function Turn({ transaction, onDeed }: RowActionsProps) {
+  const { can, product } = transaction
   const { t } = useTranslation('transactions')
   const about = <span className="vh">: {product.name}</span>
   if (can.process) return <Button size="small" onClick={() => onDeed('process')}>{t('deed.complete')}{about}</Button>
   if (!can.decline) return null
   return (
     <>
-      <Button size="small" variant="contained" disabled={!can.accept} title={is_valid ? undefined : t('notValid')} startIcon={<Check size={16} aria-hidden />} onClick={() => onDeed('accept')}>{t('deed.accept')}{about}</Button>
+      <ClosedButton why={can.accept ? '' : t(`notValid.${shortage(transaction)}`)} size="small" variant="contained" startIcon={<Check size={16} aria-hidden />} onClick={() => onDeed('accept')}>{t('deed.accept')}{about}</ClosedButton>
       <Button size="small" onClick={() => onDeed('decline')}>{t('deed.decline')}{about}</Button>
     </>
   )

@@ -11,6 +11,7 @@ import { useTranslation } from '../../texts/index.ts'
 import { ErrorState, KeyValueList, PageHeader, ScreenTitle } from '../../ui/index.ts'
 import { TransactionStatusChip } from '../pieces/TransactionStatusChip.tsx'
 import { quantity } from '../quantity.ts'
+import { senderOf, shortage } from '../sides.ts'
 import { linkQuery, useAnswer } from '../answer/api.ts'
 import { ResultDialog } from '../answer/ResultDialog.tsx'
 import '../answer/answer.css'
@@ -32,7 +33,8 @@ function NoLink({ error, onRetry }: { error: unknown; onRetry: () => void }) {
 
 function Facts({ transaction }: { transaction: Transaction }) {
   const { t, i18n } = useTranslation('answer')
-  const { product, amount, from, to, from_spot, to_spot, expires_at, status } = transaction
+  const { product, amount, from_spot, to_spot, expires_at, status } = transaction
+  const side = product.is_released ? 'Offer' : 'Demand'
   const text = (n: number) => quantity(n, product.unit, i18n.language)
   const spot = product.is_released ? from_spot : to_spot
   return (
@@ -40,9 +42,9 @@ function Facts({ transaction }: { transaction: Transaction }) {
       items={[
         { key: t('product'), value: product.name },
         { key: t('amount'), value: text(amount) },
-        { key: t('left'), value: product.amount_type === 0 && product.amount !== null ? text(product.amount) : '' },
+        { key: t(`left${side}`), value: product.amount_type === 0 && product.amount !== null ? text(product.amount) : '' },
         { key: t('spot'), value: spot ? [spot.name, spot.city].filter(Boolean).join(', ') : '' },
-        { key: t('by'), value: (product.is_released ? to : from).company },
+        { key: t(`by${side}`), value: senderOf(transaction).company },
         { key: t('until'), value: expires_at === null ? '' : dayText(expires_at) },
         { key: t('status'), value: <TransactionStatusChip status={status} /> },
       ]}
@@ -58,9 +60,9 @@ interface AnswerProps {
 }
 
 /** Why there is nothing to press: it was answered, or there is not enough left. */
-function WhyNot({ pending }: { pending: boolean }) {
+function WhyNot({ transaction }: { transaction: Transaction }) {
   const { t } = useTranslation('answer')
-  return <p className="note" role="status">{t(pending ? 'noStock' : 'settled')}</p>
+  return <p className="note" role="status">{t(transaction.status === 'pending' ? `not.${shortage(transaction)}` : 'settled')}</p>
 }
 
 /** The reservation, and the one button that answers it. */
@@ -76,7 +78,7 @@ function Answer({ move, link, transaction, onRefused }: AnswerProps) {
       {error ? <p className="note err" role="alert">{isApiError(error) ? error.message : t('failed')}</p> : null}
       <div className="panel roomy col g4">
         <Facts transaction={data ?? transaction} />
-        {may || data ? null : <WhyNot pending={transaction.status === 'pending'} />}
+        {may || data ? null : <WhyNot transaction={transaction} />}
         <div className="answer-acts">
           {may ? <Button variant="contained" size="large" color={move === 'accept' ? 'primary' : 'error'} loading={isPending} onClick={() => mutate(link, { onError: onRefused })}>{t(`button.${move}`)}</Button> : null}
           <Button size="large" component={Link} to={`/mijn-${productSlug}/${transaction.id}`}>{t('toTransaction')}</Button>

@@ -8,14 +8,16 @@ export type NumberInputProps = Omit<TextInputProps, 'value' | 'onChange' | 'type
   /** null when empty, NaN when the text is no number: the form's rules decide what that means. */
   onChange: (value: number | null) => void
   digits?: number
+  /** The most decimals, where `digits` is the least: no fewer than the value can have, else another figure is shown than the form holds. */
+  most?: number
 }
 
 const same = (a: number | null | undefined, b: number | null | undefined) => (a ?? null) === (b ?? null) || (Number.isNaN(a) && Number.isNaN(b))
 
 /** Number in the marks of the language ("1.234,50"); what is typed stays as typed until the field is left. */
-export function NumberInput({ value, onChange, digits, onBlur, ...rest }: NumberInputProps) {
+export function NumberInput({ value, onChange, digits, most, onBlur, ...rest }: NumberInputProps) {
   const { i18n } = useTranslation('ui')
-  const shown = (number: number | null | undefined) => (number === null || number === undefined || Number.isNaN(number) ? '' : formatDecimal(number, i18n.language, digits))
+  const shown = (number: number | null | undefined) => (number === null || number === undefined || Number.isNaN(number) ? '' : formatDecimal(number, i18n.language, digits, most))
   const [text, setText] = useState(() => shown(value))
   const told = useRef(value)
   useEffect(() => {

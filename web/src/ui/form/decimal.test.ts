@@ -13,6 +13,9 @@ describe('parseDecimal', () => {
     expect(parseDecimal('1,234.50', 'en')).toBe(1234.5)
     expect(parseDecimal('1,234', 'en')).toBe(1234)
   })
+  it('fixes the decimals, or shows from so many to so many', () => {
+    expect([formatDecimal(0.125, 'nl', 2, 3), formatDecimal(5, 'nl', 2, 3), formatDecimal(0.125, 'en', 2)]).toEqual(['0,125', '5,00', '0.13'])
+  })
   it('reads back what it wrote, in both languages', () => {
     fc.assert(fc.property(fc.integer({ min: -1e9, max: 1e9 }), fc.constantFrom('nl', 'en'), (cents, language) => {
       expect(parseDecimal(formatDecimal(cents / 100, language, 2), language)).toBe(cents === 0 ? 0 : cents / 100)

@@ -14,8 +14,8 @@ export function parseDecimal(text: string, language: string): number | null {
   return single.test(plain) ? Number(plain.replace(',', '.')) : null
 }
 
-/** The figure with its marks; `digits` fixes the decimals, else as many as there are (at most six). */
-export function formatDecimal(value: number, language: string, digits?: number): string {
+/** The figure with its marks; `digits` fixes the decimals, or says the least while `most` says the most, else as many as there are (at most six). */
+export function formatDecimal(value: number, language: string, digits?: number, most = digits): string {
   const locale = language.startsWith('nl') ? 'nl-NL' : 'en-US'
-  return new Intl.NumberFormat(locale, digits === undefined ? { maximumFractionDigits: 6 } : { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value)
+  return new Intl.NumberFormat(locale, digits === undefined ? { maximumFractionDigits: 6 } : { minimumFractionDigits: digits, maximumFractionDigits: most }).format(value)
 }
