@@ -78,10 +78,10 @@ test('a super admin works in another organisation and comes back', async ({ brow
   expect(await page.evaluate(() => localStorage.getItem('chosen-tenant'))).toContain('Provincie Delta')
   // The start page of that organisation stands there, and no error in its place.
   await expect(page).toHaveURL('/')
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Super')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Samira')
   await page.getByRole('button', { name: 'Terug naar de eigen organisatie' }).click()
   await expect(page.getByText('U werkt in Provincie Delta')).toHaveCount(0)
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Super')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Samira')
 })
 
 test('who looked at an organisation and signs out gets a sign-in page with the ways to register', async ({ browser }) => {

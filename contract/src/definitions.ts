@@ -12,7 +12,7 @@ export const newDefinitionName = 'Nieuw'
 /** Kinds that an organisation can give a type of its own. */
 export const ownKinds = ['project', 'depot', 'tender'] as const
 
-/** A spot type as its list shows it; global ones are the product's own and can only be read. */
+/** A spot type as its list shows it; global ones are the product's own, which only super admins change. */
 export const OwnDefinition = SpotDefinition.extend({ version: z.number().int(), can: z.object({ edit: z.boolean(), delete: z.boolean() }) })
 export type OwnDefinition = z.infer<typeof OwnDefinition>
 
@@ -21,6 +21,9 @@ const color = z.enum(presetColours)
 /** Form of a spot type. */
 export const DefinitionBody = z.strictObject({ name, color, kind: SpotKind.extract(ownKinds), visible: z.boolean() })
 
+/** Form of a type of the product itself; its kind stays, since the product leans on it. */
+export const GlobalDefinitionBody = DefinitionBody.omit({ kind: true })
+
 export const definitions = {
   list: endpoint({ method: 'GET', path: '/api/spot-definitions/own', summary: 'All spot types that the own organisation has, hidden ones too', access: ['SPOTDEFINITIONS'], reply: paged(OwnDefinition) }),
   create: endpoint({
@@ -28,5 +31,8 @@ export const definitions = {
     body: z.strictObject({ name: name.default(newDefinitionName), color: color.optional(), kind: SpotKind.extract(ownKinds).default('project'), visible: z.boolean().default(true) }), reply: OwnDefinition, status: 201,
   }),
   update: endpoint({ method: 'PUT', path: '/api/spot-definitions/:id', summary: 'Change an own spot type', access: ['SPOTDEFINITIONS'], params: idParams, body: DefinitionBody.extend({ version: z.number().int() }), reply: OwnDefinition }),
+  updateGlobal: endpoint({
+    method: 'PUT', path: '/api/spot-definitions/global/:id', summary: 'Change a spot type of the product itself, for every organisation', access: 'super-admin', across: true, params: idParams, body: GlobalDefinitionBody.extend({ version: z.number().int() }), reply: OwnDefinition,
+  }),
   remove: endpoint({ method: 'DELETE', path: '/api/spot-definitions/:id', summary: 'Delete an own spot type that no spot has', access: ['SPOTDEFINITIONS'], params: idParams, reply: z.null(), status: 204 }),
 }

@@ -2,11 +2,10 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { NewPassword } from './password.ts'
 import { Id } from './reference.ts'
-import { phoneLength } from './users.ts'
+import { phoneNumber } from './users.ts'
 
 const email = z.string({ error: 'email.required' }).trim().min(1, 'email.required').max(254, 'email.wrong').pipe(z.email('email.wrong'))
 const token = z.string().regex(/^[\w-]{20,100}$/, 'link.wrong')
-const phone = z.string({ error: 'phone.required' }).trim().min(1, 'phone.required').max(30, 'field.tooLong').regex(/^\+?[0-9 ()./-]+$/, 'phone.wrong').min(phoneLength, 'phone.short')
 const line = (max: number, required: 'company.required' | 'name.required' | 'companyNumber.required') => z.string({ error: required }).trim().min(1, required).max(max, 'field.tooLong').regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'text.oneLine')
 
 /** A piece of work for the browser instead of a riddle for the person: what it answers goes along with the registration. */
@@ -19,7 +18,7 @@ export const RegistrationForm = z.strictObject({
   company: line(200, 'company.required'),
   companyNumber: line(20, 'companyNumber.required'),
   name: line(200, 'name.required'),
-  phoneNumber: phone,
+  phoneNumber,
   email,
   termsAndConditions: z.literal(true, 'terms.required'),
 })

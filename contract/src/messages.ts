@@ -112,7 +112,7 @@ const fieldTexts = {
   'group.full': { nl: 'Er zijn al zoveel groepen als er kunnen zijn', en: 'There are as many groups as there can be' },
   'subdomain.wrong': { nl: 'Gebruik kleine letters, cijfers en streepjes', en: 'Use lower-case letters, digits and hyphens' },
   'subdomain.taken': { nl: 'Dit subdomein is al in gebruik', en: 'This subdomain is already in use' },
-  'company.required': { nl: 'Bedrijfsnaam is een verplicht veld', en: 'Company name is a required field' },
+  'company.required': { nl: 'Bedrijfsnaam is een verplicht veld', en: 'Company is a required field' },
   'message.required': { nl: 'Bericht is een verplicht veld', en: 'Message is a required field' },
   'text.oneLine': { nl: 'Gebruik hier geen nieuwe regel', en: 'Do not use a new line here' },
   'password.required': { nl: 'Wachtwoord is een verplicht veld', en: 'Password is a required field' },

@@ -3,6 +3,7 @@ import { GroupKind, TenantStatus } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { paged, pageQuery } from './page.ts'
 import { Flag, Id, idParams, ref } from './reference.ts'
+import { optionalCompanyNumber, optionalPhone } from './users.ts'
 
 /** Who answers for an organisation: its first administrator. */
 const Administrator = z.object({ id: z.number(), name: z.string(), email: z.string(), /** The address was shown to be theirs, and a way to sign in was chosen. */ confirmed: z.boolean() })
@@ -27,8 +28,8 @@ const text = (max: number) => z.string().trim().max(max, 'field.tooLong')
 /** The form of an organisation. */
 export const TenantBody = z.strictObject({
   company: text(200).min(1, 'company.required'),
-  company_number: text(30).default(''),
-  phone: text(30).default(''),
+  company_number: optionalCompanyNumber,
+  phone: optionalPhone,
   group: ref('/api/groups'),
   status: TenantStatus,
   max_user_count: z.number({ error: 'amount.number' }).int('amount.number').min(0, 'amount.negative').max(100_000, 'amount.tooLarge'),

@@ -6,12 +6,19 @@ import { Id, idParams, ref } from './reference.ts'
 /** Rows of one import; a longer file is refused. */
 export const maxImportRows = 2000
 /** The fewest characters of a telephone number (specification 2, section 9). */
-export const phoneLength = 10
+const phoneLength = 10
 
 const email = z.string({ error: 'email.required' }).trim().min(1, 'email.required').max(254, 'email.wrong').pipe(z.email('email.wrong'))
 const name = z.string({ error: 'name.required' }).trim().min(1, 'name.required').max(200, 'field.tooLong')
-/** A telephone number with at least ten characters, of digits and the signs that go with them; may be left out. */
-export const optionalPhone = z.union([z.literal(''), z.string().trim().min(phoneLength, 'phone.short').max(30, 'field.tooLong').regex(/^\+?[0-9 ()./-]+$/, 'phone.wrong')]).default('')
+const phoneSigns = /^\+?[0-9 ()./-]+$/
+/** Whether what is long enough to be a telephone number has enough digits to be one. */
+const hasDigits = (text: string) => text.length < phoneLength || text.replace(/\D/g, '').length >= 8
+/** A telephone number with at least ten characters, of digits and the signs that go with them. */
+export const phoneNumber = z.string({ error: 'phone.required' }).trim().min(1, 'phone.required').max(30, 'field.tooLong').regex(phoneSigns, 'phone.wrong').min(phoneLength, 'phone.short').refine(hasDigits, 'phone.wrong')
+/** The same; may be left out. */
+export const optionalPhone = z.union([z.literal(''), z.string().trim().min(phoneLength, 'phone.short').max(30, 'field.tooLong').regex(phoneSigns, 'phone.wrong').refine(hasDigits, 'phone.wrong')]).default('')
+/** The number of an organisation in the register of companies; may be left out. */
+export const optionalCompanyNumber = z.string().trim().max(20, 'field.tooLong').default('')
 
 /** A role by its number, with its name: `ROLE_...` or the free name of a user-defined one. */
 export const RoleCard = z.object({ '@id': z.string(), id: z.number(), name: z.string(), is_user_defined: z.boolean() })
@@ -59,7 +66,7 @@ export const Company = z.object({
 })
 export type Company = z.infer<typeof Company>
 export const CompanyBody = z.strictObject({
-  company: z.string({ error: 'company.required' }).trim().min(1, 'company.required').max(200, 'field.tooLong'), company_number: z.string().trim().max(20, 'field.tooLong').default(''), phone: optionalPhone, version: z.number().int(),
+  company: z.string({ error: 'company.required' }).trim().min(1, 'company.required').max(200, 'field.tooLong'), company_number: optionalCompanyNumber, phone: optionalPhone, version: z.number().int(),
 })
 
 const upload = { field: 'file', maxFiles: 1 }
@@ -75,7 +82,7 @@ export const users = {
   remove: endpoint({ method: 'DELETE', path: '/api/users/:id', summary: 'Delete a user; what they did stays with their name', access: ['USER_DELETE'], params: idParams, reply: z.null(), status: 204 }),
   invite: endpoint({ method: 'POST', path: '/api/users/:id/invite', summary: 'Send a user without a password the mail again', access: ['USER_CREATE'], params: idParams, reply: z.null(), status: 204 }),
   import: endpoint({
-    method: 'POST', path: '/api/users/import', summary: 'Add users from a CSV file with the columns name, email and phonenumber: all or none; with `preview` nothing is added', access: ['USER_CREATE'], upload,
+    method: 'POST', path: '/api/users/import', summary: 'Add users from a CSV file with the columns name, email and phonenumber: all or none, as ordinary users unless a role is named; with `preview` nothing is added', access: ['USER_CREATE'], upload,
     body: z.strictObject({ preview: z.enum(['true', 'false']).default('false'), role: Id.optional() }), reply: ImportReply,
   }),
   profile: endpoint({ method: 'GET', path: '/api/profile', summary: 'The own profile', access: ['PROFILE_READ'], reply: Profile }),

@@ -72,6 +72,25 @@ describe('divisions', () => {
 })
 
 describe('spot types', () => {
+  test('those of the product are changed by a super admin, for everybody, and keep their kind; by no administrator of an organisation', async () => {
+    const [chief, admin] = [await world.member('ROLE_SUPER_ADMIN'), await world.member('ROLE_ADMIN')]
+    const typesOf = async (who: typeof admin) => (await who.call(definitions.list, {}))['hydra:member'].filter((type) => type.global)
+    const [type] = await typesOf(chief)
+    if (!type) throw new Error('the product has types')
+    expect([type.can, (await typesOf(admin)).map((one) => one.can)]).toEqual([{ edit: true, delete: false }, expect.arrayContaining([{ edit: false, delete: false }])])
+    const body = { name: 'Werkterrein', color: presetColours[6], visible: true, version: type.version }
+    expect(await admin.status(definitions.updateGlobal, { params: { id: type.id }, body })).toBe(403)
+    expect(await chief.call(definitions.updateGlobal, { params: { id: type.id }, body })).toMatchObject({ name: 'Werkterrein', kind: type.kind, global: true, version: type.version + 1 })
+    expect(await chief.status(definitions.updateGlobal, { params: { id: type.id }, body })).toBe(409)
+    expect((await typesOf(admin)).find((one) => one.id === type.id)).toMatchObject({ name: 'Werkterrein', color: presetColours[6] })
+    const own = await admin.call(definitions.create, { body: {} })
+    expect(await chief.status(definitions.updateGlobal, { params: { id: own.id }, body: { ...body, version: own.version } })).toBe(404)
+    expect(await chief.status(definitions.update, { params: { id: type.id }, body: { ...body, kind: 'project', version: type.version + 1 } })).toBe(403)
+    expect(await chief.status(definitions.remove, { params: { id: type.id } })).toBe(403)
+    const { name, color, visible } = type
+    await chief.call(definitions.updateGlobal, { params: { id: type.id }, body: { name, color: color as typeof body.color, visible, version: type.version + 1 } })
+  })
+
   test('start as "Nieuw" in one of ten colours, are hidden and shown, and those of the product are only read', async () => {
     const admin = await world.member('ROLE_ADMIN')
     const made = await admin.call(definitions.create, { body: {} })

@@ -45,6 +45,7 @@ describe('organisations', () => {
     expect(await chief.refused(tenants.create, { body })).toMatchObject({ status: 400, violations: [{ path: 'subdomain' }] })
     expect(await chief.refused(tenants.create, { body: { ...body, subdomain: 'anders' } })).toMatchObject({ violations: [{ path: 'administrator.email', message: 'Dit e-mailadres is al in gebruik' }] })
     expect(await chief.refused(tenants.create, { body: { ...body, subdomain: 'anders', group: groups.internal as number } })).toMatchObject({ violations: [{ path: 'group' }] })
+    expect(await chief.refused(tenants.create, { body: { ...body, subdomain: 'anders', phone: '..........', company_number: '1'.repeat(21) } })).toMatchObject({ violations: [{ path: 'company_number' }, { path: 'phone' }] })
     expect(await chief.refused(tenants.create, { body: { ...body, company: ' ' } })).toMatchObject({ violations: [{ path: 'company', message: 'Bedrijfsnaam is een verplicht veld' }] })
   })
 

@@ -13,7 +13,7 @@ const limit = (tenantId: number, most: number) => world.asSystem((db) => db.upda
 const mailsTo = (to: string) => world.asSystem((db) => db.selectFrom('platform.mail').select(['subject', 'body', 'tenant_id']).where('to_address', '=', to).execute())
 const allRoles = () => world.asSystem((db) => db.selectFrom('accounts.role').select(['id', 'name']).where('tenant_id', 'is', null).execute())
 
-function send(who: Caller, text: string, fields: Record<string, string>) {
+function send(who: Caller, text: string | Buffer, fields: Record<string, string>) {
   const { payload, headers } = multipart([{ filename: 'x.csv', bytes: Buffer.from(text), field: 'file' }])
   const boundary = headers['content-type'].split('boundary=')[1]
   const parts = Object.entries(fields).map(([name, value]) => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`).join('')
@@ -141,6 +141,31 @@ describe('an import', () => {
     expect([(await mailsTo(a)).length, (await mailsTo(b)).length]).toEqual([1, 1])
     expect((await send(admin, 'naam\nx', { preview: 'true' })).body).toMatchObject({ code: 'invalid', violations: [{ path: 'file', code: 'import.columns' }] })
     expect((await send(admin, good, {})).status).toBe(200)
+  })
+
+  test('reads a file of an older spreadsheet (windows-1252) as it was written, and of a newer one with its mark', async () => {
+    const admin = await world.member('ROLE_ADMIN')
+    const [a, b] = [address(), address()]
+    const older = Buffer.from(`name;email;phonenumber\r\nZoë Müller – Caf\u00e9;${a};\r\n`, 'latin1')
+    // The dash of that set, which latin1 does not have.
+    older[older.indexOf(0x13)] = 0x96
+    const read = async (file: string | Buffer) => ((await send(admin, file, { preview: 'true' })).body as { rows: object[] }).rows
+    expect(await read(older)).toMatchObject([{ name: 'Zoë Müller – Café', errors: [] }])
+    expect(await read(`\ufeffname,email,phonenumber\nZoë,${b},\n`)).toMatchObject([{ name: 'Zoë' }])
+  })
+
+  test('a file without more makes ordinary users', async () => {
+    const admin = await world.member('ROLE_ADMIN')
+    const email = address()
+    expect((await send(admin, `name,email,phonenumber\nA,${email},\n`, {})).body).toMatchObject({ added: 1 })
+    expect((await admin.call(users.list, { query: { search: email } }))['hydra:member'][0]?.roles.map((role) => role.name)).toEqual(['ROLE_USER'])
+  })
+
+  test.each([['..........', 'phone.wrong'], ['(000) -/ 12', 'phone.wrong'], ['06 12', 'phone.short'], ['+31 (0)6 1234 5678', null]])('a telephone number needs digits: %s', async (phonenumber, refused) => {
+    const admin = await world.member('ROLE_ADMIN')
+    const role = await roleId(admin, 'ROLE_USER')
+    const answer = await admin.raw({ method: 'POST', url: '/api/users', payload: { name: 'T', email: address(), phonenumber, role } })
+    expect((answer.body as { violations?: { code: string }[] }).violations?.[0]?.code ?? null).toBe(refused)
   })
 
   test('is told when there are not enough seats, and adds nobody', async () => {

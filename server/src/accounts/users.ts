@@ -51,6 +51,13 @@ async function roleFor(ctx: Ctx, id: number) {
   return role
 }
 
+/** The role of who is added without one being named. */
+async function ordinaryRole(ctx: Ctx) {
+  const role = (await givable(ctx)).find((one) => one.name === 'ROLE_USER')
+  if (!role) throw invalid('role', 'role.tooMuch')
+  return role.id
+}
+
 /** Adds people with one role, or none of them; each gets a mail. Whoever adds waits for who adds at the same moment, so that the last seat is taken once. */
 async function add(ctx: Ctx, people: readonly { name: string; email: string; phonenumber: string }[], roleId: number) {
   const role = await roleFor(ctx, roleId)
@@ -119,8 +126,7 @@ export async function importUsers(ctx: Ctx, { preview, role }: { preview: 'true'
   const full = !fits(seats, rows.length)
   const answer = { rows, added: 0, seats, full }
   if (preview === 'true' || full || rows.some((row) => row.errors.length > 0)) return answer
-  if (role === undefined) throw invalid('role', 'field.required')
-  const { added, refused } = await add(ctx, rows, role)
+  const { added, refused } = await add(ctx, rows, role ?? (await ordinaryRole(ctx)))
   // Somebody took an address between our look and now: nothing of the file stays.
   if (refused.length > 0) throw new AppError('duplicate')
   return { ...answer, added: added.length, seats: await queries.seats(ctx.db) }

@@ -1,16 +1,17 @@
 import { randomInt } from 'node:crypto'
-import { presetColours, type DefinitionBody, type OwnDefinition } from '@bouwkring/contract/definitions'
+import { presetColours, type DefinitionBody, type GlobalDefinitionBody, type OwnDefinition } from '@bouwkring/contract/definitions'
 import type { z } from 'zod'
 import { AppError } from '../platform/errors.ts'
-import { isReadOnly, type Ctx } from '../platform/http.ts'
+import { isReadOnly, isSuperAdmin, type Ctx } from '../platform/http.ts'
 import { whole } from '../platform/page.ts'
 import * as queries from './queries-definitions.ts'
 
 function present(ctx: Ctx, row: queries.DefinitionRow): OwnDefinition {
-  const edit = row.tenant_id !== null && row.editable && !isReadOnly(ctx.actor)
+  const isOwn = row.tenant_id !== null && row.editable
+  const changes = !isReadOnly(ctx.actor)
   return {
     '@id': `/api/spot-definitions/${row.id}`, id: row.id, name: row.name, kind: row.kind, color: row.color, visible: row.visible, editable: row.tenant_id !== null && row.editable, global: row.tenant_id === null, assigned_spots: row.assigned, version: row.version,
-    can: { edit, delete: edit && row.assigned === 0 },
+    can: { edit: changes && (isOwn || (row.tenant_id === null && isSuperAdmin(ctx.actor))), delete: changes && isOwn && row.assigned === 0 },
   }
 }
 async function found(ctx: Ctx, id: number) {
@@ -18,10 +19,10 @@ async function found(ctx: Ctx, id: number) {
   if (!row) throw new AppError('not_found')
   return row
 }
-/** A type that may be changed: an own one; those of the product are read by all and changed by nobody here. */
+/** A type that an organisation may change: an own one. */
 async function own(ctx: Ctx, id: number) {
   const row = await found(ctx, id)
-  if (!present(ctx, row).can.edit) throw new AppError('forbidden')
+  if (row.tenant_id === null || !present(ctx, row).can.edit) throw new AppError('forbidden')
   return row
 }
 
@@ -35,6 +36,14 @@ export async function create(ctx: Ctx, { color, ...fields }: { name: string; kin
 export async function update(ctx: Ctx, id: number, { version, ...fields }: z.output<typeof DefinitionBody> & { version: number }) {
   await own(ctx, id)
   if (!(await queries.changeDefinition(ctx.db, ctx.actor.tenantId, id, version, fields))) throw new AppError('stale')
+  return present(ctx, await found(ctx, id))
+}
+
+/** Changes a type of the product itself. */
+export async function updateGlobal(ctx: Ctx, id: number, { version, ...fields }: z.output<typeof GlobalDefinitionBody> & { version: number }) {
+  const row = await found(ctx, id)
+  if (row.tenant_id !== null) throw new AppError('not_found')
+  if (!(await queries.changeDefinition(ctx.db, null, id, version, fields))) throw new AppError('stale')
   return present(ctx, await found(ctx, id))
 }
 

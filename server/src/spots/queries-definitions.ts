@@ -18,9 +18,9 @@ interface Fields {
   visible: boolean
 }
 export const insertDefinition = async (db: Db, tenantId: number, fields: Fields) => (await db.insertInto('spots.definition').values({ ...fields, tenant_id: tenantId }).returning('id').executeTakeFirstOrThrow()).id
-/** Writes the form when nobody changed it since; false when someone did. */
-export const changeDefinition = async (db: Db, tenantId: number, id: number, version: number, fields: Fields) =>
-  (await db.updateTable('spots.definition').set({ ...fields, version: version + 1 }).where('tenant_id', '=', tenantId).where('id', '=', id).where('version', '=', version).executeTakeFirst()).numUpdatedRows === 1n
+/** Writes the form of a type of an organisation, or of the product itself (null), when nobody changed it since; false when someone did. */
+export const changeDefinition = async (db: Db, tenantId: number | null, id: number, version: number, fields: Omit<Fields, 'kind'> & { kind?: string }) =>
+  (await db.updateTable('spots.definition').set({ ...fields, version: version + 1 }).where('tenant_id', tenantId === null ? 'is' : '=', tenantId).where('id', '=', id).where('version', '=', version).executeTakeFirst()).numUpdatedRows === 1n
 /** Holds an own type, so that no spot takes it while it is looked at whether one has. */
 export const holdDefinition = (db: Db, tenantId: number, id: number) => db.selectFrom('spots.definition').select('id').where('tenant_id', '=', tenantId).where('id', '=', id).forUpdate().executeTakeFirst()
 export const deleteDefinition = (db: Db, tenantId: number, id: number) => db.deleteFrom('spots.definition').where('tenant_id', '=', tenantId).where('id', '=', id).execute()

@@ -27,6 +27,7 @@ export function routes(app: FastifyInstance) {
   bind(app, definitions.list, (ctx) => types.all(ctx))
   bind(app, definitions.create, (ctx, { body }) => types.create(ctx, body))
   bind(app, definitions.update, (ctx, { params, body }) => types.update(ctx, params.id, body))
+  bind(app, definitions.updateGlobal, (ctx, { params, body }) => types.updateGlobal(ctx, params.id, body))
   bind(app, definitions.remove, (ctx, { params }) => types.remove(ctx, params.id))
   bind(app, spots.contactPersons, (ctx, { params }) => actions.contactPersons(ctx, params.id))
   bind(app, spots.directions, (ctx, { params }) => actions.directions(ctx, params.id, params.other))

@@ -72,7 +72,6 @@ export async function signOut() {
   } finally {
     setAccess(null)
     localStorage.removeItem(workAccount)
-    localStorage.removeItem('chosen-tenant')
     queryClient.setQueryData(userQuery().queryKey, null)
     queryClient.removeQueries(ofPerson)
   }
@@ -81,5 +80,5 @@ export async function signOut() {
 
 /** Invitations to groups that wait for an answer; asked again every 15 minutes. */
 export const invitesQuery = (may: boolean) => queryOptions({ queryKey: ['accounts', 'groups', 'invites'], queryFn: () => call(accounts.groupInvites, {}), enabled: may, refetchInterval: 900_000, staleTime: 60_000, meta: { quiet: true } })
-/** How many invitations to groups wait for an answer. */
-export const useInviteCount = () => useQuery(invitesQuery(useHolds('GROUP_READ'))).data?.['hydra:totalItems'] ?? 0
+/** How many invitations to groups wait for an answer that one may give. */
+export const useInviteCount = () => useQuery(invitesQuery(useHolds('GROUP_READ'))).data?.['hydra:member'].filter((invite) => invite.can.answer).length ?? 0

@@ -28,7 +28,7 @@ export const mayBeSignedIn = () => {
 function remember(signedIn: boolean) {
   try {
     if (signedIn) localStorage.setItem(mark, 'yes')
-    else localStorage.removeItem(mark)
+    else for (const key of [mark, 'chosen-tenant']) localStorage.removeItem(key)
   } catch {
     // Nothing is kept here; the cookie still decides.
   }

@@ -1,4 +1,5 @@
 import Papa from 'papaparse'
+import { spreadsheetText } from '../../platform/spreadsheet-text.ts'
 import type { Cell, Table } from './tables.ts'
 
 // What a spreadsheet takes for a formula; an apostrophe before it makes it text. One more is put before what has one already, so that reading takes off exactly what writing put there.
@@ -16,18 +17,9 @@ function cellText(cell: Cell): string {
 /** A table as CSV the way a spreadsheet here opens it: byte order mark, semicolons, a comma in numbers. */
 export const writeCsv = ({ rows }: Table): Buffer => Buffer.from(`\uFEFF${rows.map((row) => row.map(cellText).join(';')).join('\r\n')}\r\n`)
 
-/** The text of a file: UTF-8, and what older spreadsheets write where it is not. */
-function textOf(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
-}
-
 /** The cells of a CSV file with semicolons, commas or tabs between them; at most so many rows. */
 export function readCsv(bytes: Uint8Array, mostRows: number): string[][] {
-  const text = textOf(bytes).replace(/^\uFEFF/, '')
+  const text = spreadsheetText(bytes).replace(/^\uFEFF/, '')
   const [first = ''] = text.split(/\r\n|\r|\n/, 1)
   // Names of columns hold none of these, so that the first row tells which one it is.
   const delimiter = [';', '\t', ','].find((one) => first.includes(one)) ?? ';'

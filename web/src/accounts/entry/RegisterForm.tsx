@@ -13,6 +13,7 @@ import { schemaResolver } from '../../platform/contract-form.ts'
 import { showRefusals } from '../../platform/form-errors.ts'
 import { tellError } from '../../platform/tell-error.ts'
 import { useTranslation } from '../../texts/index.ts'
+import { usePanelGuard } from '../../ui/index.ts'
 import { CheckboxField, FormErrorSummary, TextField } from '../../ui/form/index.ts'
 import { typeNamed } from '../own-names.ts'
 import { register } from './api.ts'
@@ -67,6 +68,8 @@ export function RegisterForm({ type, given, onBack, onDone }: RegisterFormProps)
       else tellError(error, isApiError(error) ? error.message : t('work.failed'))
     }
   }
+  // What was typed before going back to the kinds counts too.
+  usePanelGuard((formState.isDirty || Object.values(given).some(Boolean)) && !formState.isSubmitSuccessful)
   const errors = formState.errors as FieldErrors<Values & { captcha: string }>
   const taken = errors.email?.type === 'server'
   const back = () => { const { group: _group, ...rest } = getValues(); onBack(rest) }

@@ -6,10 +6,11 @@ import { useQuery } from '@tanstack/react-query'
 import { LogOut, Pencil, Search, Send, Trash2, X } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../platform/api.ts'
+import { dayText } from '../../platform/format.ts'
 import { useDebounced } from '../../platform/use-debounced.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { DataTable, Panel, StatusChip } from '../../ui/index.ts'
-import { showDate, TextInput } from '../../ui/form/index.ts'
+import { TextInput } from '../../ui/form/index.ts'
 import { useUser } from '../api.ts'
 import { candidatesQuery } from './api.ts'
 import { useGroupDeeds } from './use-group-deeds.ts'
@@ -60,7 +61,7 @@ function Members({ group }: { group: OwnGroup }) {
   }
   const columns = [
     { key: 'name', label: t('groups.organisation'), cell: (row: Row) => <span>{row.tenant.company}{row.note ? <span className="xs mut" style={{ display: 'block' }}>{row.note}</span> : null}</span> },
-    { key: 'state', label: t('groups.state'), cell: (row: Row) => (row.status === 'pending' ? <StatusChip tone="wait">{t('groups.pending', { date: showDate(row.invited_at.slice(0, 10)) })}</StatusChip> : <StatusChip tone="ok">{t('groups.member')}</StatusChip>) },
+    { key: 'state', label: t('groups.state'), cell: (row: Row) => (row.status === 'pending' ? <StatusChip tone="wait">{t('groups.pending', { date: dayText(row.invited_at) })}</StatusChip> : <StatusChip tone="ok">{t('groups.member')}</StatusChip>) },
   ]
   const actions = (row: Row) => {
     const label = `${t(row.status === 'pending' ? 'groups.withdraw' : 'groups.away')}: ${row.tenant.company}`

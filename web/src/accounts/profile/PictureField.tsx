@@ -5,12 +5,13 @@ import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
 import { ImageUp, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { call, isApiError } from '../../platform/api.ts'
+import { call } from '../../platform/api.ts'
 import { upload } from '../../platform/upload.ts'
 import { tellError } from '../../platform/tell-error.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { Avatar, showToast } from '../../ui/index.ts'
 import { useChange } from '../users/api.ts'
+import { whyNotSent } from '../why-not-sent.ts'
 
 interface PictureFieldProps {
   label: string
@@ -27,7 +28,7 @@ export function PictureField({ label, name, square = false, picture, put, remove
   const { t } = useTranslation('account')
   const input = useRef<HTMLInputElement>(null)
   const [progress, setProgress] = useState<number | null>(null)
-  const fail = (error: Error) => tellError(error, isApiError(error) ? error.reply?.violations?.[0]?.message : undefined)
+  const fail = (error: Error) => tellError(error, whyNotSent(error, t('uploadFailed')))
   const putting = useChange((file: File) => upload(put, {}, file, { signal: new AbortController().signal, onProgress: setProgress }))
   const removing = useChange(() => call(remove, {}))
   const send = (file: File | undefined) => {
@@ -44,7 +45,7 @@ export function PictureField({ label, name, square = false, picture, put, remove
         {disabled ? null : (
           <>
             <Button startIcon={<ImageUp size={16} aria-hidden />} loading={putting.isPending} onClick={() => input.current?.click()}>{t(picture ? 'picture.replace' : 'picture.choose')}</Button>
-            {picture ? <Button color="error" variant="text" startIcon={<Trash2 size={16} aria-hidden />} loading={removing.isPending} onClick={() => removing.mutate(undefined, { onSuccess: () => showToast(t('picture.removed'), { tone: 'success' }), onError: fail })}>{t('picture.remove')}</Button> : null}
+            {picture ? <Button color="error" variant="text" startIcon={<Trash2 size={16} aria-hidden />} loading={removing.isPending} onClick={() => removing.mutate(undefined, { onSuccess: () => showToast(t('picture.removed'), { tone: 'success' }), onError: (error) => tellError(error) })}>{t('picture.remove')}</Button> : null}
             <input ref={input} type="file" hidden accept="image/jpeg,image/png" tabIndex={-1} aria-hidden onChange={(event) => { send(event.target.files?.[0]); event.target.value = '' }} />
           </>
         )}

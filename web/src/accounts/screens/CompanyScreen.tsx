@@ -5,9 +5,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { call } from '../../platform/api.ts'
 import { schemaResolver } from '../../platform/contract-form.ts'
+import { dayText } from '../../platform/format.ts'
 import { useTranslation } from '../../texts/index.ts'
-import { ErrorState, KeyValueList, PageHeader, Panel, ScreenTitle } from '../../ui/index.ts'
-import { FormErrorSummary, showDate, TextField } from '../../ui/form/index.ts'
+import { ErrorState, KeyValueList, PageHeader, Panel, ScreenTitle, useLeaveGuard } from '../../ui/index.ts'
+import { FormErrorSummary, TextField } from '../../ui/form/index.ts'
 import { useUser } from '../api.ts'
 import { useNamed } from '../own-names.ts'
 import { FactorRequired } from '../profile/FactorRequired.tsx'
@@ -21,6 +22,7 @@ function Form({ company: given }: { company: Company }) {
   const { t } = useTranslation('account')
   const { company, company_number, phone, version } = given
   const form = useForm({ resolver: schemaResolver(CompanyBody), values: { company, company_number, phone, version }, mode: 'onTouched' })
+  useLeaveGuard(form.formState.isDirty)
   const { save, busy } = useFormSaving((body: { company: string; company_number?: string; phone?: string; version: number }) => call(users.saveCompany, { body }), form.setError as never)
   return (
     <form className="col g3" onSubmit={(event) => void form.handleSubmit(save)(event)} noValidate>
@@ -44,7 +46,7 @@ function useFacts(company: Company) {
     { key: t('company.status'), value: t(`tenantStatus.${company.status}`) },
     { key: t('company.address'), value: company.subdomain },
     { key: t('company.seats'), value: t(seats.max > 0 ? 'users.seats' : 'users.count', { count: seats.used, max: seats.max }) },
-    { key: t('company.since'), value: showDate(company.created_at.slice(0, 10)) },
+    { key: t('company.since'), value: dayText(company.created_at) },
     { key: t('company.administrators'), value: company.administrators.length > 0 ? <ul>{company.administrators.map((one) => <li key={one.email}>{one.name} <a href={`mailto:${one.email}`}>{one.email}</a></li>)}</ul> : null },
   ]
 }

@@ -12,9 +12,9 @@ import { useListSearch } from '../../platform/use-list-search.ts'
 import { useRenewing } from '../../platform/use-renewing.ts'
 import { tellError } from '../../platform/tell-error.ts'
 import { useTranslation } from '../../texts/index.ts'
-import { DataTable, EmptyState, PageHeader, ScreenTitle, showToast, useConfirm } from '../../ui/index.ts'
+import { DataTable, DetailPanel, EmptyState, KeyValueList, PageHeader, ScreenTitle, showToast, useConfirm } from '../../ui/index.ts'
 import { TextField } from '../../ui/form/index.ts'
-import { useHolds, useUser } from '../api.ts'
+import { useUser } from '../api.ts'
 import { savedContactsQuery } from '../organisation/api.ts'
 import '../organisation/organisation.css'
 
@@ -23,12 +23,14 @@ const fields = ['first_name', 'last_name', 'email', 'phonenumber', 'streetname',
 type Values = Record<(typeof fields)[number], string>
 const startOf = (person: SavedContact | null) => Object.fromEntries(fields.map((field) => [field, person?.[field] ?? ''])) as Values
 
-function ContactPanel({ person, onClose }: { person: SavedContact | null; onClose: () => void }) {
+const useChanging = () => useRenewing(['accounts', 'contactPersons'], ['spots'])
+
+/** Deletes a contact person, after asking. */
+function useDeleting(onClose: () => void) {
   const { t } = useTranslation('organisation')
   const confirm = useConfirm()
-  const renewing = useRenewing(['accounts', 'contactPersons'], ['spots'])
-  const save = (values: Values) => renewing(person ? call(organisation.updateContact, { params: { id: person.id }, body: { ...values, saved: true, version: person.version } }) : call(accounts.createContactPerson, { body: { ...values, saved: true } }))
-  const onDelete = async (given: SavedContact) => {
+  const renewing = useChanging()
+  return async (given: SavedContact) => {
     const body = given.spots > 0 ? t('contacts.deleteNamed', { count: given.spots }) : t('contacts.deleteBody')
     if (!(await confirm({ title: t('contacts.deleteTitle', { name: fullName(given) }), body, confirm: t('delete'), danger: true }))) return
     try {
@@ -39,6 +41,24 @@ function ContactPanel({ person, onClose }: { person: SavedContact | null; onClos
       tellError(error)
     }
   }
+}
+
+/** A contact person who is only looked at, and perhaps deleted. */
+function Card({ person, onClose }: { person: SavedContact; onClose: () => void }) {
+  const { t } = useTranslation('organisation')
+  const onDelete = useDeleting(onClose)
+  const address = [`${person.streetname} ${person.housenumber}`.trim(), `${person.postal_code} ${person.city}`.trim()].filter(Boolean).join(', ')
+  const items = [
+    { key: t('contacts.email'), value: <a href={`mailto:${person.email}`}>{person.email}</a> }, { key: t('contacts.phone'), value: person.phonenumber }, { key: t('contacts.address'), value: address }, { key: t('contacts.spots'), value: person.spots },
+  ]
+  return <DetailPanel open title={fullName(person)} onClose={onClose} onDelete={() => void onDelete(person)} mayDelete={person.can.delete} deleteLabel={t('delete')}><KeyValueList items={items} /></DetailPanel>
+}
+
+function ContactPanel({ person, onClose }: { person: SavedContact | null; onClose: () => void }) {
+  const { t } = useTranslation('organisation')
+  const renewing = useChanging()
+  const onDelete = useDeleting(onClose)
+  const save = (values: Values) => renewing(person ? call(organisation.updateContact, { params: { id: person.id }, body: { ...values, saved: true, version: person.version } }) : call(accounts.createContactPerson, { body: { ...values, saved: true } }))
   const texts = person ? { title: t('contacts.edit', { name: fullName(person) }), saveLabel: t('save'), saved: t('saved') } : { title: t('contacts.new'), saveLabel: t('add'), saved: t('contacts.added') }
   return (
     <EditPanel<Values>
@@ -73,7 +93,7 @@ function Nobody({ searched }: { searched: boolean }) {
 /** /account/contactpersonen: the saved contact persons. */
 export function ContactsScreen() {
   const { t } = useTranslation('organisation')
-  const { tenant, readOnly } = useUser()
+  const { tenant } = useUser()
   const { page, search, typed, setTyped, onPage } = useListSearch()
   const [open, setOpen] = useState<{ person: SavedContact | null } | null>(null)
   const list = useQuery(savedContactsQuery({ page, search }))
@@ -85,16 +105,16 @@ export function ContactsScreen() {
     { key: 'spots', label: t('contacts.spots'), cell: (row: SavedContact) => row.spots, align: 'right' as const },
   ]
   const add = <Button variant="contained" startIcon={<Plus size={16} aria-hidden />} onClick={() => setOpen({ person: null })}>{t('contacts.new')}</Button>
-  const mayOpen = useHolds('CONTACT_EDIT') && !readOnly
   return (
     <>
       <ScreenTitle page={t('contacts.title')} tenant={tenant.company} />
       <PageHeader title={t('contacts.title')} lead={t('contacts.lead')} actions={list.data?.can.create ? add : undefined} />
       <DataTable
         label={t('contacts.title')} columns={columns} {...sheetOf(list, t('contacts.failed'))} rowKey={(row) => String(row.id)} empty={<Nobody searched={search !== ''} />}
-        page={page} onPage={onPage} search={typed} onSearch={setTyped} searchLabel={t('contacts.search')} {...(mayOpen && { onRow: (person: SavedContact) => setOpen({ person }) })}
+        page={page} onPage={onPage} search={typed} onSearch={setTyped} searchLabel={t('contacts.search')} onRow={(person) => setOpen({ person })}
       />
-      {open ? <ContactPanel key={open.person?.id ?? 'new'} person={open.person} onClose={() => setOpen(null)} /> : null}
+      {open?.person && !open.person.can.edit ? <Card person={open.person} onClose={() => setOpen(null)} />
+      : open ? <ContactPanel key={open.person?.id ?? 'new'} person={open.person} onClose={() => setOpen(null)} /> : null}
     </>
   )
 }

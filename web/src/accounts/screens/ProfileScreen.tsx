@@ -2,12 +2,13 @@ import { portraits, type Profile, ProfileBody, users } from '@bouwkring/contract
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
+import { useEffect } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
 import { call } from '../../platform/api.ts'
 import { schemaResolver } from '../../platform/contract-form.ts'
 import { changeLanguage } from '../../platform/i18n.ts'
 import { useTranslation } from '../../texts/index.ts'
-import { ErrorState, KeyValueList, PageHeader, Panel, ScreenTitle } from '../../ui/index.ts'
+import { ErrorState, KeyValueList, PageHeader, Panel, ScreenTitle, useLeaveGuard } from '../../ui/index.ts'
 import { FormErrorSummary, SelectField, TextField } from '../../ui/form/index.ts'
 import { useHolds, useUser } from '../api.ts'
 import { PrivacyPanel } from '../profile/PrivacyPanel.tsx'
@@ -18,20 +19,26 @@ import { roleName } from '../users/role-name.ts'
 import '../account.css'
 
 function Form({ profile }: { profile: Profile }) {
-  const { t } = useTranslation('account')
+  const { t, i18n } = useTranslation('account')
   const { name, phonenumber, language, version } = profile
+  const spoken = i18n.language === 'en' ? 'en' : 'nl'
   const form = useForm({ resolver: schemaResolver(ProfileBody), values: { name, phonenumber: phonenumber ?? '', language, version }, mode: 'onTouched' })
+  const { setValue, formState: { isDirty, dirtyFields } } = form
+  // The language of the screen, which the menu of the avatar changes too, stands in the field: that of the mails follows by saving.
+  useEffect(() => setValue('language', spoken, { shouldDirty: true }), [setValue, spoken, version])
+  const chosen = useWatch({ control: form.control, name: 'language' })
+  useLeaveGuard([dirtyFields.name, dirtyFields.phonenumber, chosen !== spoken && isDirty].includes(true))
   const { save, busy } = useFormSaving((body: { name: string; phonenumber?: string; language: 'nl' | 'en'; version: number }) => call(users.saveProfile, { body }), form.setError as never)
   const send = form.handleSubmit(async (body) => {
-    if ((await save(body)) && body.language !== language) await changeLanguage(body.language)
+    if ((await save(body)) && body.language !== spoken) await changeLanguage(body.language)
   })
   return (
     <form className="col g3" onSubmit={(event) => void send(event)} noValidate>
       <FormErrorSummary errors={form.formState.errors} attempt={form.formState.submitCount} />
       <TextField control={form.control} name="name" label={t('profile.name')} required autoComplete="name" />
       <TextField control={form.control} name="phonenumber" type="tel" label={t('profile.phone')} optionalMark autoComplete="tel" />
-      <SelectField control={form.control} name="language" label={t('profile.language')} hint={t('profile.languageHint')} choices={[{ value: 'nl', label: 'Nederlands' }, { value: 'en', label: 'English' }]} />
-      <div><Button type="submit" variant="contained" loading={busy} disabled={!form.formState.isDirty}>{t('save')}</Button></div>
+      <SelectField control={form.control} name="language" label={t('profile.language')} hint={t(language === spoken ? 'profile.languageHint' : `profile.mailIn.${language}`)} choices={[{ value: 'nl', label: 'Nederlands' }, { value: 'en', label: 'English' }]} />
+      <div><Button type="submit" variant="contained" loading={busy} disabled={!isDirty}>{t('save')}</Button></div>
     </form>
   )
 }

@@ -1,17 +1,18 @@
 import type { ImportRow, RoleCard, users } from '@bouwkring/contract/users'
 import type { Reply } from '@bouwkring/contract/endpoint'
+import { maxUploadBytes } from '@bouwkring/contract/files'
 import Button from '@mui/material/Button'
 import { CircleAlert, CircleCheck, Download, FileText } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { isApiError } from '../../platform/api.ts'
 import { saveFile } from '../../platform/save-file.ts'
 import { tellError } from '../../platform/tell-error.ts'
 import { useTranslation } from '../../texts/index.ts'
-import { SegmentedControl, showToast, SidePanel } from '../../ui/index.ts'
+import { SegmentedControl, showToast, SidePanel, usePanelGuard } from '../../ui/index.ts'
 import { SelectInput } from '../../ui/form/index.ts'
 import { ImageUpload } from '../../ui/media/index.ts'
 import { sendImport, useChange } from './api.ts'
 import { GovernmentNote } from './GovernmentNote.tsx'
+import { whyNotSent } from '../why-not-sent.ts'
 import { errorsCsv } from './errors-csv.ts'
 import { roleName } from './role-name.ts'
 
@@ -69,6 +70,7 @@ const ordinary = (roles: readonly RoleCard[]) => roles.find((one) => one.name ==
 
 /** A file that is being looked at: the rows that the server read, or why it was refused. */
 function usePreview() {
+  const { t } = useTranslation('account')
   const [file, setFile] = useState<File | null>(null)
   const [preview, setPreview] = useState<Preview | null>(null)
   const [error, setError] = useState<string>()
@@ -76,6 +78,7 @@ function usePreview() {
   const running = useRef<AbortController>(null)
   const look = async (given: File) => {
     setFile(given)
+    if (given.size > maxUploadBytes) return setError(t('picture.tooLarge', { name: given.name }))
     setError(undefined)
     setProgress(0)
     const controller = new AbortController()
@@ -83,7 +86,7 @@ function usePreview() {
     try {
       setPreview(await sendImport(given, null, { signal: controller.signal, onProgress: setProgress }))
     } catch (failure) {
-      if (!controller.signal.aborted) setError(isApiError(failure) ? (failure.reply?.violations?.[0]?.message ?? failure.message) : String(failure))
+      if (!controller.signal.aborted) setError(whyNotSent(failure, t('uploadFailed')))
     } finally {
       setProgress(null)
     }
@@ -134,6 +137,10 @@ export function ImportPanel({ roles, onClose }: { roles: readonly RoleCard[]; on
   const [role, setRole] = useState(String(ordinary(roles)?.id ?? ''))
   const adding = useChange(({ given, as }: { given: File; as: number }) => sendImport(given, as, { signal: new AbortController().signal, onProgress: () => undefined }))
   const wrong = wrongRows(preview)
+  const mayLeave = usePanelGuard(preview !== null && preview.added === 0)
+  const close = async () => {
+    if (await mayLeave()) onClose()
+  }
   const onSuccess = (done: Preview) => {
     setPreview(done)
     if (done.added === 0) return
@@ -146,12 +153,12 @@ export function ImportPanel({ roles, onClose }: { roles: readonly RoleCard[]; on
   const footer = (
     <>
       {wrong.length > 0 ? <Button variant="text" sx={{ marginRight: 'auto' }} startIcon={<Download size={16} aria-hidden />} onClick={() => saveErrors(wrong)}>{t('import.errorsCsv')}</Button> : null}
-      <Button onClick={onClose}>{t('cancel')}</Button>
+      <Button onClick={() => void close()}>{t('cancel')}</Button>
       {preview ? <Button variant="contained" disabled={wrong.length > 0 || preview.full} loading={adding.isPending} onClick={add}>{t('import.add', { count: preview.rows.length })}</Button> : null}
     </>
   )
   return (
-    <SidePanel open onClose={onClose} title={t('import.title')} width={{ xs: '100vw', md: 720 }} footer={footer}>
+    <SidePanel open onClose={() => void close()} title={t('import.title')} width={{ xs: '100vw', md: 720 }} footer={footer}>
       <div className="col g3">
         {preview && file ? <Look file={file} preview={preview} roles={roles} role={role} onRole={setRole} onOther={() => setPreview(null)} /> : <Chooser file={file} {...choosing} />}
       </div>

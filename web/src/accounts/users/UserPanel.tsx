@@ -24,11 +24,23 @@ interface UserPanelProps {
 
 const path = (role: { id: number } | undefined) => (role ? `/api/roles/${role.id}` : '')
 
-/** A user who is only looked at. */
+/** A user who is only looked at, and perhaps deleted. */
 function Card({ user, onClose }: { user: User; onClose: () => void }) {
   const { t } = useTranslation('account')
+  const onDelete = useDeleting(onClose)
   const items = [{ key: t('users.email'), value: user.email }, { key: t('users.phone'), value: user.phonenumber }, { key: t('users.role'), value: user.roles.map((role) => roleName(t, role)).join(', ') }]
-  return <DetailPanel open title={user.name} onClose={onClose}><KeyValueList items={items} /></DetailPanel>
+  return <DetailPanel open title={user.name} onClose={onClose} onDelete={() => void onDelete(user)} mayDelete={user.can.delete} deleteLabel={t('users.delete')}><KeyValueList items={items} /></DetailPanel>
+}
+
+/** Deletes a user, after asking. */
+function useDeleting(onClose: () => void) {
+  const { t } = useTranslation('account')
+  const confirm = useConfirm()
+  const remove = useChange((id: number) => call(users.remove, { params: { id } }))
+  return async (given: User) => {
+    if (!(await confirm({ title: t('users.deleteTitle', { name: given.name }), body: t('users.deleteBody'), confirm: t('users.delete'), danger: true }))) return
+    remove.mutate(given.id, { onSuccess: () => { showToast(t('users.deleted'), { tone: 'success' }); onClose() }, onError: (error) => tellError(error) })
+  }
 }
 
 function useSaving(user: User | null, onClose: () => void) {
@@ -39,9 +51,8 @@ function useSaving(user: User | null, onClose: () => void) {
   }
   const failed = (error: Error) => tellError(error)
   const save = useChange((body: { name: string; email: string; phonenumber: string; role: string }) => (user ? call(users.update, { params: { id: user.id }, body: { ...body, version: user.version } }) : call(users.create, { body })))
-  const remove = useChange((id: number) => call(users.remove, { params: { id } }))
   const invite = useChange((id: number) => call(users.invite, { params: { id } }))
-  return { done, failed, save, remove, invite }
+  return { done, failed, save, invite }
 }
 
 const start = (user: User | null, roles: readonly RoleCard[]) => ({
@@ -70,8 +81,8 @@ function MailNote({ user, onAgain, busy }: { user: User | null; onAgain: (id: nu
 
 function Form({ user, roles, onClose }: UserPanelProps) {
   const { t } = useTranslation('account')
-  const confirm = useConfirm()
-  const { done, failed, save, remove, invite } = useSaving(user, onClose)
+  const onDelete = useDeleting(onClose)
+  const { done, failed, save, invite } = useSaving(user, onClose)
   const form = useForm<ReturnType<typeof start>>({ resolver: schemaResolver(UserBody) as never, defaultValues: start(user, roles), mode: 'onTouched' })
   const send = form.handleSubmit(async () => {
     try {
@@ -81,10 +92,6 @@ function Form({ user, roles, onClose }: UserPanelProps) {
       if (!showRefusals(error, form.setError)) failed(error as Error)
     }
   })
-  const onDelete = async (given: User) => {
-    if (!(await confirm({ title: t('users.deleteTitle', { name: given.name }), body: t('users.deleteBody'), confirm: t('users.delete'), danger: true }))) return
-    remove.mutate(given.id, { onSuccess: () => done('users.deleted'), onError: failed })
-  }
   const again = (id: number) => invite.mutate(id, { onSuccess: () => showToast(t('users.mailed'), { tone: 'success' }), onError: failed })
   const titles = user ? { title: t('users.edit', { name: user.name }), saveLabel: t('save') } : { title: t('users.new'), saveLabel: t('users.addOne') }
   const deleting = user ? { onDelete: () => void onDelete(user), mayDelete: user.can.delete, deleteLabel: t('users.delete') } : {}

@@ -18,21 +18,28 @@ import { LibraryArticles } from '../tenant/LibraryArticles.tsx'
 
 const useChanging = () => useRenewing(['catalogue'])
 
-function LibraryPanel({ library, onClose }: { library: TenantLibrary | null; onClose: () => void }) {
+/** Deletes a library, after asking. */
+function useDeleting(onGone: () => void) {
   const { t } = useTranslation('organisation')
   const confirm = useConfirm()
   const changing = useChanging()
-  const save = (body: { name: string }) => changing(library ? call(libraries.updateLibrary, { params: { id: library.id }, body: { ...body, version: library.version } }) : call(libraries.createLibrary, { body }))
-  const onDelete = async (given: TenantLibrary) => {
+  return async (given: TenantLibrary) => {
     if (!(await confirm({ title: t('libraries.deleteTitle', { name: given.name }), body: t('libraries.deleteBody'), confirm: t('delete'), danger: true }))) return
     try {
       await changing(call(libraries.removeLibrary, { params: { id: given.id } }))
       showToast(t('deleted'), { tone: 'success' })
-      onClose()
+      onGone()
     } catch (error) {
       tellError(error)
     }
   }
+}
+
+function LibraryPanel({ library, onClose }: { library: TenantLibrary | null; onClose: () => void }) {
+  const { t } = useTranslation('organisation')
+  const changing = useChanging()
+  const onDelete = useDeleting(onClose)
+  const save = (body: { name: string }) => changing(library ? call(libraries.updateLibrary, { params: { id: library.id }, body: { ...body, version: library.version } }) : call(libraries.createLibrary, { body }))
   const texts = library ? { title: t('libraries.edit', { name: library.name }), saveLabel: t('save'), saved: t('saved') } : { title: t('libraries.new'), saveLabel: t('add'), saved: t('libraries.added') }
   return (
     <EditPanel<{ name: string }>
@@ -44,11 +51,12 @@ function LibraryPanel({ library, onClose }: { library: TenantLibrary | null; onC
   )
 }
 
-/** What can be done with a library: publish it, or no longer, and change it. */
+/** What can be done with a library: publish it, or no longer, change it (which has deleting beside it), or delete it alone. */
 function Deeds({ library, onEdit }: { library: TenantLibrary; onEdit: () => void }) {
   const { t } = useTranslation('organisation')
   const changing = useChanging()
-  const { name, published } = library
+  const onDelete = useDeleting(() => undefined)
+  const { name, published, can } = library
   const publish = async () => {
     try {
       await changing(call(libraries.publishLibrary, { params: { id: library.id }, body: { published: !published } }))
@@ -60,8 +68,9 @@ function Deeds({ library, onEdit }: { library: TenantLibrary; onEdit: () => void
   const label = t(published ? 'libraries.unpublish' : 'libraries.publish')
   return (
     <span className="row g2 wrap" style={{ justifyContent: 'flex-end' }}>
-      {library.can.publish ? <Button size="small" aria-label={`${label}: ${name}`} onClick={() => void publish()}>{label}</Button> : null}
-      {library.can.edit ? <Button size="small" aria-label={t('libraries.edit', { name })} onClick={onEdit}>{t('edit')}</Button> : null}
+      {can.publish ? <Button size="small" aria-label={`${label}: ${name}`} onClick={() => void publish()}>{label}</Button> : null}
+      {can.edit ? <Button size="small" aria-label={t('libraries.edit', { name })} onClick={onEdit}>{t('edit')}</Button> : null}
+      {can.delete && !can.edit ? <Button size="small" color="error" aria-label={`${t('delete')}: ${name}`} onClick={() => void onDelete(library)}>{t('delete')}</Button> : null}
     </span>
   )
 }

@@ -29,7 +29,7 @@ function TenantFields<T extends FieldValues>({ control, statuses, userCount = 0 
   return (
     <>
       <TextField control={control} name={named('company')} label={t('accounts.company')} required maxLength={200} />
-      <TextField control={control} name={named('company_number')} label={t('accounts.number')} optionalMark maxLength={30} />
+      <TextField control={control} name={named('company_number')} label={t('accounts.number')} optionalMark maxLength={20} />
       <TextField control={control} name={named('phone')} label={t('accounts.phone')} type="tel" optionalMark maxLength={30} />
       <SelectField control={control} name={named('group')} label={t('accounts.group')} required choices={(types?.['hydra:member'] ?? []).map((group) => ({ value: group['@id'], label: nameOf(group.name) }))} placeholder={t('accounts.chooseGroup')} />
       <SelectField control={control} name={named('status')} label={t('accounts.status')} required choices={statuses.map((status) => ({ value: status, label: t(`status.${status}`) }))} />

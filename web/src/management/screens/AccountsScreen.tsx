@@ -98,7 +98,7 @@ export function AccountsScreen() {
       <DataTable
         label={t('accounts.title')} columns={columns} rows={data?.['hydra:member']} rowKey={(row) => String(row.id)} loading={isPending} total={data?.['hydra:totalItems']} page={state.page} pageSize={pageSize} onPage={(page) => put({ page })}
         search={text} onSearch={setText} searchLabel={t('accounts.search')} onRow={(row) => put({ account: row.id })} selected={String(state.account)} actions={(row) => <RowActions tenant={row} />}
-        empty={<EmptyState icon={Building2} title={t('accounts.none')}>{t('accounts.noneWhy')}</EmptyState>} error={error ? <ErrorState what={t('failed')} meaning={error.message} onRetry={() => void refetch()} /> : undefined}
+        empty={<EmptyState icon={Building2} title={t('accounts.none')}>{t('accounts.noneWhy')}</EmptyState>} error={error ? <ErrorState what={t('listFailed')} meaning={error.message} onRetry={() => void refetch()} /> : undefined}
       />
       {state.account === undefined ? null : <TenantPanel key={state.account} account={state.account} onClose={() => put({ account: undefined })} />}
     </>

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { Pencil, Plus, UsersRound } from 'lucide-react'
+import { Check, Pencil, Plus, UsersRound } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import { useHolds, useIsAdmin, useIsSuperAdmin, useNamed, useUser } from '../../accounts/index.ts'
@@ -53,7 +53,8 @@ export function GroupsScreen() {
   const [open, setOpen] = useState<Group | null>()
   const { data, error, isPending, refetch } = useQuery(globalGroupsQuery())
   const columns: Column<Group>[] = [
-    { key: 'name', label: t('groups.name'), cell: (row) => <>{named(row.name)}{row.government ? <span className="sm mut mblock">{t('groups.government')}</span> : null}</> },
+    { key: 'name', label: t('groups.name'), cell: (row) => named(row.name) },
+    { key: 'government', label: t('groups.government'), cell: (row) => (row.government ? <Check size={16} role="img" aria-label={t('groups.government')} /> : null) },
     { key: 'id', label: t('groups.id'), cell: (row) => row.id },
     { key: 'members', label: t('groups.members'), align: 'right', cell: (row) => row.members },
   ]
@@ -64,7 +65,7 @@ export function GroupsScreen() {
       <DataTable
         label={t('groups.title')} columns={columns} rows={data?.['hydra:member']} rowKey={(row) => String(row.id)} loading={isPending} total={data?.['hydra:totalItems']}
         onRow={(row) => void navigate({ to: '/app/management/groups-roles-permissions', search: { group: row.id } as never, state: { group: row.id } as never })}
-        empty={<EmptyState icon={UsersRound} title={t('groups.none')}>{t('groups.noneWhy')}</EmptyState>} error={error ? <ErrorState what={t('failed')} meaning={error.message} onRetry={() => void refetch()} /> : undefined}
+        empty={<EmptyState icon={UsersRound} title={t('groups.none')}>{t('groups.noneWhy')}</EmptyState>} error={error ? <ErrorState what={t('listFailed')} meaning={error.message} onRetry={() => void refetch()} /> : undefined}
         {...(mayEdit && { actions: (row: Group) => <IconButton size="small" aria-label={t('groups.edit', { name: named(row.name) })} onClick={() => setOpen(row)}><Pencil size={16} aria-hidden /></IconButton> })}
       />
       {open === undefined ? null : <GroupPanel key={open?.id ?? 'new'} group={open} onClose={() => setOpen(undefined)} />}

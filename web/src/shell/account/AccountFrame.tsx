@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 import { useUser } from '../../accounts/index.ts'
 import { VersionText } from '../../management/index.ts'
 import { useTranslation } from '../../texts/index.ts'
-import { SideMenuGroup } from '../../ui/index.ts'
+import { Breadcrumbs, crumbsOf, SideMenuGroup } from '../../ui/index.ts'
 import { FoldingMenu } from '../FoldingMenu.tsx'
 import { NotFoundScreen } from '../NotFoundScreen.tsx'
 import { type AccountSection, sectionsFor } from './sections.ts'
@@ -21,6 +21,14 @@ function Entry({ item, shut, onGo }: { item: AccountSection; shut: boolean; onGo
       </Link>
     </li>
   )
+}
+
+/** The way here: the account, then the section that is open. */
+function Way({ sections }: { sections: readonly AccountSection[] }) {
+  const { t } = useTranslation('account')
+  const path = useLocation({ select: (l) => l.pathname })
+  const names = Object.fromEntries(sections.map((item) => item.path.split('/').at(-1) ?? '').map((name) => [name, t(`menu.item.${name}`)]))
+  return <Breadcrumbs crumbs={crumbsOf(path, { ...names, account: t('home') })} renderLink={(crumb) => <Link to={crumb.path}>{crumb.label}</Link>} />
 }
 
 /** /account: what concerns oneself and the own organisation; a menu in groups, of which each entry is there only with its permission. */
@@ -41,7 +49,7 @@ export function AccountFrame() {
           <SideMenuGroup key={title} title={shut ? undefined : t(title)}>{items.map((item) => <Entry key={item.path} item={item} shut={shut} onGo={onGo} />)}</SideMenuGroup>
         ))}
       </FoldingMenu>
-      <div className="smbody">{open ? <Suspense fallback={null}><open.Screen /></Suspense> : <NotFoundScreen />}</div>
+      <div className="smbody">{open ? <><Way sections={sections} /><Suspense fallback={null}><open.Screen /></Suspense></> : <NotFoundScreen />}</div>
     </div>
   )
 }

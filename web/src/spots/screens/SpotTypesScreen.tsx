@@ -1,4 +1,5 @@
-import { DefinitionBody, definitions, ownKinds, presetColours, type OwnDefinition } from '@bouwkring/contract/definitions'
+import { DefinitionBody, definitions, GlobalDefinitionBody, ownKinds, presetColours, type OwnDefinition } from '@bouwkring/contract/definitions'
+import { SpotKind } from '@bouwkring/contract/spots'
 import Button from '@mui/material/Button'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Lock, Plus, Shapes } from 'lucide-react'
@@ -21,6 +22,8 @@ interface Values {
   kind: (typeof ownKinds)[number]
   visible: boolean
 }
+/** Changes a type: an own one, or as a super admin one of the product itself, which keeps its kind. */
+const write = (type: OwnDefinition, { kind, ...fields }: Values) => (type.global ? call(definitions.updateGlobal, { params: { id: type.id }, body: { ...fields, version: type.version } }) : call(definitions.update, { params: { id: type.id }, body: { ...fields, kind, version: type.version } }))
 const valuesOf = ({ name, color, kind, visible }: OwnDefinition) => ({ name, color, kind, visible }) as Values
 const useChanging = () => useRenewing(['spots'])
 
@@ -42,14 +45,14 @@ function TypePanel({ type, onClose }: { type: OwnDefinition; onClose: () => void
   const colours = presetColours.map((value) => ({ value, label: t(`types.colours.${value.slice(1)}`) }))
   return (
     <EditPanel<Values>
-      title={t('types.edit', { name: type.name })} saveLabel={t('save')} saved={t('saved')} failed={t('types.saveFailed')} start={valuesOf(type)} resolver={schemaResolver(DefinitionBody) as never} onClose={onClose}
-      save={(body) => changing(call(definitions.update, { params: { id: type.id }, body: { ...body, version: type.version } }))} remove={{ label: t('delete'), may: type.can.delete, run: () => void onDelete() }}
+      title={t('types.edit', { name: type.name })} saveLabel={t('save')} saved={t('saved')} failed={t('types.saveFailed')} start={valuesOf(type)} resolver={schemaResolver(type.global ? GlobalDefinitionBody.extend({ kind: SpotKind }) : DefinitionBody) as never} onClose={onClose}
+      save={(body) => changing(write(type, body))} remove={type.global ? undefined : { label: t('delete'), may: type.can.delete, run: () => void onDelete() }}
     >
       {(control) => (
         <>
           <TextField control={control} name="name" label={t('types.name')} required autoComplete="off" maxLength={100} />
           <SelectField control={control} name="color" label={t('types.colour')} required choices={colours} />
-          <SelectField control={control} name="kind" label={t('types.kind')} required choices={ownKinds.map((kind) => ({ value: kind, label: t(`types.kinds.${kind}`) }))} />
+          {type.global ? <p className="note">{t('types.everybody')}</p> : <SelectField control={control} name="kind" label={t('types.kind')} required choices={ownKinds.map((kind) => ({ value: kind, label: t(`types.kinds.${kind}`) }))} />}
           <CheckboxField control={control} name="visible" label={t('types.visible')} hint={t('types.visibleHint')} look="switch" />
           {type.assigned_spots > 0 ? <p className="sm mut">{t('types.used', { count: type.assigned_spots })}</p> : null}
         </>
@@ -64,7 +67,7 @@ function useColumns() {
   const changing = useChanging()
   const show = async (row: OwnDefinition, visible: boolean) => {
     try {
-      await changing(call(definitions.update, { params: { id: row.id }, body: { ...valuesOf(row), visible, version: row.version } }))
+      await changing(write(row, { ...valuesOf(row), visible }))
     } catch (error) {
       tellError(error, t('types.saveFailed'))
     }
@@ -80,7 +83,7 @@ function useColumns() {
   ]
 }
 
-/** /account/spottypes: the kinds of spots of the own organisation; those of the product are only read. */
+/** /account/spottypes: the kinds of spots of the own organisation; those of the product are changed by super admins. */
 export function SpotTypesScreen() {
   const { t } = useTranslation('organisation')
   const { tenant, readOnly } = useUser()
