@@ -104,7 +104,7 @@ export async function listTransactions(db: Db, filter: TransactionFilter, me: Lo
 }
 
 export const transactionById = (db: Db, id: number, me: Looker) => rows(db).where('t.id', '=', id).where(all(takesPart(me))).executeTakeFirst()
-export const transactionsOfProduct = (db: Db, productId: number, me: Looker) => rows(db).where(sql<boolean>`${productId} in (t.product_id, t.related_product_id)`).where(all(takesPart(me))).orderBy('t.moved_at', 'desc').orderBy('t.id', 'desc').limit(500).execute()
+export const transactionsOfProduct = (db: Db, productId: number, me: Looker) => rows(db).where((is) => is.or([is('t.product_id', '=', productId), is('t.related_product_id', '=', productId)])).where(all(takesPart(me))).orderBy('t.moved_at', 'desc').orderBy('t.id', 'desc').limit(500).execute()
 
 /** Holds the transaction until this request ends: of two that move it, the second sees what the first made of it. */
 export const lockTransaction = (db: Db, id: number) => db.selectFrom('transactions.transaction').select('id').where('id', '=', id).forUpdate().execute()
