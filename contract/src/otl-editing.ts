@@ -81,9 +81,9 @@ export const MatchPreview = z.object({
 })
 export type MatchPreview = z.infer<typeof MatchPreview>
 
-/** How far a change of the catalogue has come through: products are given their new place, words and matches after the change itself. */
+/** How far a change of the catalogue has come through: products are given their new place, words and matches after the change itself. `gone` is the object type that goes when it is done. */
 export const OtlChange = z.object({
-  id: z.number(), otl: z.object({ id: z.number(), name: z.string() }).nullable(), state: z.enum(['waiting', 'running', 'done', 'failed']), done: z.number().int(), total: z.number().int(), created_at: z.iso.datetime(),
+  id: z.number(), otl: z.object({ id: z.number(), name: z.string() }).nullable(), gone: z.number().nullable(), state: z.enum(['waiting', 'running', 'done', 'failed']), done: z.number().int(), total: z.number().int(), created_at: z.iso.datetime(),
 })
 export type OtlChange = z.infer<typeof OtlChange>
 
@@ -118,5 +118,5 @@ export const otlEditing = {
     method: 'POST', path: '/api/otls/:id/preview', summary: 'What these matching percentages would do to the matches that demands of the object type have now; changes nothing', ...across, readOnlyMay: true, params: idParams,
     body: z.strictObject({ properties: z.array(z.strictObject({ property: z.number().int().positive(), percentage: Percentage })).max(300) }), reply: MatchPreview,
   }),
-  changes: endpoint({ method: 'GET', path: '/api/otls/changes', summary: 'The latest changes of the catalogue and how far each has come through', ...across, reply: paged(OtlChange) }),
+  changes: endpoint({ method: 'GET', path: '/api/otls/changes', summary: 'The latest changes of the catalogue, those under way first, and how far each has come through', ...across, reply: paged(OtlChange) }),
 }

@@ -16,13 +16,29 @@ interface Work {
   matched: number[]
 }
 
-/** Puts what takes its place everywhere where an object type that goes is named, some products at a time, and lets it go. */
-async function replaceGone({ database }: JobContext, changes: readonly Change[]) {
-  for (const { gone_id: gone, replaced_by: heir } of changes) {
+/** Puts what takes its place everywhere where an object type that goes is named, some products at a time; with the last of it, it goes itself. */
+async function replaceOne({ database }: JobContext, gone: number, heir: number) {
+  const step = () =>
+    database.asSystem(async (db) => {
+      const more = (await replaceSome(db, gone, heir, batch)) > 0
+      if (!more) await deleteOtl(db, gone)
+      return more
+    })
+  while (await step());
+}
+
+/** Lets go what goes. One that fails keeps no other change from coming through; answers those that failed, and why. */
+async function replaceGone(context: JobContext, changes: readonly Change[]) {
+  const failed = new Map<number, unknown>()
+  for (const { id, gone_id: gone, replaced_by: heir } of changes) {
     if (gone === null || heir === null) continue
-    while ((await database.asSystem((db) => replaceSome(db, gone, heir, batch))) > 0);
-    await database.asSystem((db) => deleteOtl(db, gone))
+    try {
+      await replaceOne(context, gone, heir)
+    } catch (error) {
+      failed.set(id, error)
+    }
   }
+  return failed
 }
 
 /** Numbers, words and weights: together, so that nobody sees a listing with the number of another object type. */
@@ -61,10 +77,11 @@ async function matchAgain({ database }: JobContext, ids: readonly number[], step
 export async function followCatalogue(context: JobContext): Promise<void> {
   const { database } = context
   const changes = await database.asSystem(takeChanges)
-  const ids = changes.map((c) => c.id)
-  if (ids.length === 0) return
+  if (changes.length === 0) return
+  const failed = await replaceGone(context, changes)
+  await database.asSystem((db) => reportChanges(db, [...failed.keys()], { state: 'failed' }))
+  const ids = changes.map((c) => c.id).filter((id) => !failed.has(id))
   try {
-    await replaceGone(context, changes)
     const { worded, matched } = await settle(context, changes)
     await database.asSystem((db) => reportChanges(db, ids, { total: worded.length + matched.length, done: 0 }))
     let done = 0
@@ -80,4 +97,7 @@ export async function followCatalogue(context: JobContext): Promise<void> {
     await database.asSystem((db) => reportChanges(db, ids, { state: 'failed' }))
     throw error
   }
+  // Told once all the rest is right: the job tries it again.
+  const [first] = failed.values()
+  if (first !== undefined) throw first
 }

@@ -13,12 +13,15 @@ function alsoWhileTyping(key: string, { value, selectionStart }: HTMLInputElemen
 }
 
 /** The picker's tree: what was found, what is open, where one stands, and the keys that move there. */
-export function useOtlTree(type: OtlType, search: string, start: number | undefined) {
+export function useOtlTree(type: OtlType, search: string, start: number | undefined, without?: number) {
   const all = useQuery(otlsQuery(type))
   const name = useDebounced(search.trim())
   const found = useQuery(otlSearchQuery(name, type))
-  const cards = all.data?.['hydra:member'] ?? none
-  const hits = name === '' ? undefined : found.data?.['hydra:member']
+  const every = all.data?.['hydra:member'] ?? none
+  // What cannot be chosen is left out, unless it is the way to others.
+  const out = every.some((card) => card.parent === without) ? undefined : without
+  const cards = useMemo(() => every.filter((card) => card.id !== out), [every, out])
+  const hits = useMemo(() => (name === '' ? undefined : found.data?.['hydra:member'].filter((card) => card.id !== out)), [name, found.data, out])
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set())
   const [active, setActive] = useState(start)
   useEffect(() => {

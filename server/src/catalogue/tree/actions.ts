@@ -4,7 +4,7 @@ import { record } from '../../platform/audit.ts'
 import { AppError, invalid } from '../../platform/errors.ts'
 import type { Ctx } from '../../platform/http.ts'
 import { whole } from '../../platform/page.ts'
-import { noteChange } from './queries-changes.ts'
+import { inReplacement, noteChange } from './queries-changes.ts'
 import * as queries from './queries.ts'
 
 export const tree = async (ctx: Ctx, type: OtlType) => whole(await queries.tree(ctx.db, type))
@@ -17,10 +17,17 @@ async function made(ctx: Ctx, id: number): Promise<OtlLine & { '@id': string }> 
   return { '@id': `/api/otls/${id}`, ...line }
 }
 
+/** Refuses what would be done with an object type that is being deleted in a job: it would stop that job, or be lost with it. */
+export async function staying(ctx: Ctx, path: string, ids: readonly number[]) {
+  const { leaving } = await inReplacement(ctx.db, ids)
+  if (leaving.length > 0) throw invalid(path, 'otl.leaving')
+}
+
 /** Adds an object type, not yet published. */
 export async function make(ctx: Ctx, given: { type: OtlType; name: string; parent: number | null }) {
   await queries.beginEdit(ctx.db)
   if (given.parent !== null && (await queries.typeOf(ctx.db, given.parent)) !== given.type) throw invalid('parent', 'ref.wrong')
+  if (given.parent !== null) await staying(ctx, 'parent', [given.parent])
   const id = await queries.insertOtl(ctx.db, given)
   await noteChange(ctx.db, id, [id], true)
   return made(ctx, id)
@@ -31,7 +38,10 @@ export async function duplicate(ctx: Ctx, id: number, descendants: boolean) {
   await queries.beginEdit(ctx.db)
   const line = await queries.line(ctx.db, id)
   if (!line) throw new AppError('not_found')
-  const ids = descendants ? await queries.below(ctx.db, [id]) : [id]
+  await staying(ctx, 'id', [id])
+  const branch = descendants ? await queries.below(ctx.db, [id]) : [id]
+  const { leaving } = await inReplacement(ctx.db, branch)
+  const ids = branch.filter((one) => !leaving.includes(one))
   const copy = await queries.copyOtls(ctx.db, [id, ...ids.filter((other) => other !== id)], `${line.name.slice(0, 195)} copy`)
   await noteChange(ctx.db, copy, [copy], true)
   return made(ctx, copy)
@@ -39,6 +49,7 @@ export async function duplicate(ctx: Ctx, id: number, descendants: boolean) {
 
 /** Publishes or withdraws many at once. What products have of a withdrawn object type stays: nothing on the market changes. */
 export async function publish(ctx: Ctx, ids: readonly number[], published: boolean) {
+  if (published) await staying(ctx, 'ids', ids)
   const changed = await queries.setPublished(ctx.db, ids, published)
   await record(ctx.db, { action: 'otlEditing.publish', object: '/api/otls', detail: { published, ids: changed } })
   return { changed: changed.length }

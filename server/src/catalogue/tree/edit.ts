@@ -3,7 +3,8 @@ import { record } from '../../platform/audit.ts'
 import { AppError, invalid } from '../../platform/errors.ts'
 import type { Ctx } from '../../platform/http.ts'
 import { beginEdit, below, typeOf } from './queries.ts'
-import { noteChange } from './queries-changes.ts'
+import { staying } from './actions.ts'
+import { inReplacement, noteChange } from './queries-changes.ts'
 import * as queries from './queries-form.ts'
 import { changedFields, overWeight } from './rules-form.ts'
 
@@ -21,7 +22,7 @@ async function judge(ctx: Ctx, was: OtlForm, given: OtlSave) {
   if (was.type === 'element' && materials.length > 0) throw invalid('composition', 'field.unknown')
   const fields = [
     ...refused((at) => `composition.${at}.material`, await queries.unknown(ctx.db, 'material', materials)),
-    ...(materials.includes(was.id) ? [{ path: `composition.${materials.indexOf(was.id)}.material`, message: 'otl.below' as const }] : []),
+    ...(materials.includes(was.id) ? [{ path: `composition.${materials.indexOf(was.id)}.material`, message: 'otl.ownPart' as const }] : []),
     ...refused((at) => `properties.${at}.property`, await queries.unknown(ctx.db, 'property', given.properties?.map((row) => row.property) ?? [])),
     ...refused((at) => `raw_categories.${at}.raw_category`, await queries.unknown(ctx.db, 'raw', given.raw_categories?.map((row) => row.raw_category) ?? [])),
     ...overWeight(was, given),
@@ -42,8 +43,10 @@ export async function save(ctx: Ctx, id: number, given: OtlSave): Promise<OtlFor
   await beginEdit(ctx.db)
   const head = await queries.head(ctx.db, id, true)
   if (!head) throw new AppError('not_found')
+  await staying(ctx, 'id', [id])
   const was = await form(ctx, id)
   if (given.version !== undefined && given.version !== was.version) throw new AppError('stale', { state: String(was.version) })
+  await staying(ctx, 'composition', given.composition?.map((row) => row.material) ?? [])
   await judge(ctx, was, given)
   const changed = changedFields(was, given)
   if (changed.length > 0) await queries.updateHead(ctx.db, id, head, given)
@@ -60,9 +63,11 @@ export async function move(ctx: Ctx, id: number, { parent, version, with_product
   const head = await queries.head(ctx.db, id, true)
   if (!head) throw new AppError('not_found')
   if (head.version !== version) throw new AppError('stale', { state: String(head.version) })
+  await staying(ctx, 'id', [id])
   const branch = await below(ctx.db, [id])
   if (parent !== null && branch.includes(parent)) throw invalid('parent', 'otl.below')
   if (parent !== null && (await typeOf(ctx.db, parent)) !== head.type) throw invalid('parent', 'ref.wrong')
+  if (parent !== null) await staying(ctx, 'parent', [parent])
   if (parent === head.parent) return form(ctx, id)
   const { products } = await queries.usesOf(ctx.db, branch)
   if (products > 0 && !with_products) throw new AppError('in_use', { state: String(products) })
@@ -79,6 +84,10 @@ const atOnce = 200
 async function judgeRemoval(ctx: Ctx, was: OtlForm, uses: number, heir: number | undefined) {
   if (was.children.length > 0) throw new AppError('in_use', { fields: [{ path: 'children', message: 'otl.children' }], state: String(was.children.length) })
   if (heir === undefined && uses > 0) throw new AppError('in_use', { state: String(uses) })
+  const { leaving, heirs } = await inReplacement(ctx.db, [was.id])
+  if (leaving.length > 0) throw invalid('id', 'otl.leaving')
+  if (heirs.length > 0) throw invalid('id', 'otl.takingOver')
+  if (heir !== undefined) await staying(ctx, 'take_over', [heir])
   if (heir !== undefined && (heir === was.id || (await typeOf(ctx.db, heir)) !== was.type)) throw invalid('take_over', 'ref.wrong')
 }
 

@@ -22,6 +22,13 @@ export async function noteChange(db: Db, otlId: number | null, touched: readonly
   await tell(db, 'catalogue.changed', { changeId: (rows[0] as { id: number }).id }, 'catalogue')
 }
 
+/** Which of these object types a change that is not done yet lets go, and which take the place of one that goes. */
+export async function inReplacement(db: Db, ids: readonly number[]): Promise<{ leaving: number[]; heirs: number[] }> {
+  const { rows } = await sql<{ gone_id: number; replaced_by: number }>`select gone_id, replaced_by from catalogue.change where state <> 'done' and gone_id is not null and (gone_id = any(${[...ids]}::bigint[]) or replaced_by = any(${[...ids]}::bigint[]))`.execute(db)
+  const asked = new Set(ids)
+  return { leaving: rows.map((r) => r.gone_id).filter((id) => asked.has(id)), heirs: rows.map((r) => r.replaced_by).filter((id) => asked.has(id)) }
+}
+
 /** Takes up all that waits or was left unfinished. As the system, as all that follows. */
 export async function takeChanges(db: Db): Promise<Change[]> {
   const { rows } = await sql<Change>`with open as (select c.id, c.state from catalogue.change c where c.state <> 'done' order by c.id for update)

@@ -82,5 +82,5 @@ export const setPublished = async (db: Db, ids: readonly number[], published: bo
 export const latestChanges = async (db: Db): Promise<(Omit<OtlChange, 'created_at'> & { created_at: Date })[]> =>
   (
     await sql<Omit<OtlChange, 'created_at'> & { created_at: Date }>`
-      select c.id, case when o.id is not null then json_build_object('id', o.id, 'name', o.name) end as otl, c.state, c.done, c.total, c.created_at from catalogue.change c left join catalogue.otl o on o.id = c.otl_id order by c.id desc limit 20`.execute(db)
+      select c.id, case when o.id is not null then json_build_object('id', o.id, 'name', o.name) end as otl, case when c.state <> 'done' then c.gone_id end as gone, c.state, c.done, c.total, c.created_at from catalogue.change c left join catalogue.otl o on o.id = c.otl_id order by c.state = 'done', c.id desc limit 20`.execute(db)
   ).rows

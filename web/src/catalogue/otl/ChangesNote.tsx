@@ -1,13 +1,25 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import { changesQuery } from './api.ts'
+
+/** Reads the tree again once less is under way: what went is gone from it then, and what took over has more products. */
+function useTreeAfter(open: number) {
+  const client = useQueryClient()
+  const was = useRef(open)
+  useEffect(() => {
+    if (open < was.current) void Promise.all([client.invalidateQueries({ queryKey: ['otl', 'tree'] }), client.invalidateQueries({ queryKey: ['otl', 'filter'] })])
+    was.current = open
+  }, [client, open])
+}
 
 /** Says that changes are still coming through, and how far they are. */
 export function ChangesNote() {
   const { t } = useTranslation('otl')
   const { data = [] } = useQuery(changesQuery())
   const open = data.filter((change) => change.state !== 'done')
+  useTreeAfter(open.length)
   if (open.length === 0) return null
   // Changes taken up together are counted together.
   const [done, total] = [Math.max(...open.map((c) => c.done)), Math.max(...open.map((c) => c.total))]

@@ -1,5 +1,5 @@
 import type { OtlLine } from '@bouwkring/contract/otl-editing'
-import { ChevronDown, ChevronRight, CircleCheck, EyeOff } from 'lucide-react'
+import { ChevronDown, ChevronRight, CircleCheck, EyeOff, Hourglass } from 'lucide-react'
 import { type DragEvent, memo, type ReactNode } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import { Highlighted } from '../pieces/Highlighted.tsx'
@@ -18,11 +18,12 @@ function Raws({ raws }: Pick<OtlLine, 'raws'>) {
   )
 }
 
-/** Published or not, by sign and word. */
-function State({ on }: { on: boolean }) {
+const signs = { published: CircleCheck, hidden: EyeOff, leaving: Hourglass }
+/** Published or not, or being deleted, by sign and word. */
+function State({ state }: { state: keyof typeof signs }) {
   const { t } = useTranslation('otl')
-  const Sign = on ? CircleCheck : EyeOff
-  return <span className={`ott-state ${on ? 'on' : ''}`}><Sign size={16} aria-hidden /><span>{t(on ? 'state.published' : 'state.hidden')}</span></span>
+  const Sign = signs[state]
+  return <span className={`ott-state ${state === 'published' ? 'on' : ''}`}><Sign size={16} aria-hidden /><span>{t(`state.${state}`)}</span></span>
 }
 
 /** Opens and shuts what lies below. */
@@ -58,6 +59,8 @@ interface TreeRowProps extends RowDeeds {
   active: boolean
   ticked: boolean
   mayTick: boolean
+  /** It is being deleted: nothing can be done with it any more. */
+  leaving: boolean
 }
 
 const kind = 'application/x-otl'
@@ -71,7 +74,7 @@ const dragging = (id: number, onDrop: RowDeeds['onDrop']) => ({
 })
 
 /** A line of the tree: only the active one can be reached with Tab, so that a tree of thousands is one stop. */
-export const TreeRow = memo(function TreeRow({ row, at, height, search, active, ticked, mayTick, onToggle, onTick, onActivate, onOpen, onDrop, actions }: TreeRowProps) {
+export const TreeRow = memo(function TreeRow({ row, at, height, search, active, ticked, mayTick, leaving, onToggle, onTick, onActivate, onOpen, onDrop, actions }: TreeRowProps) {
   const { t } = useTranslation('otl')
   const { card: line, level, expandable, open } = row
   const stop = active ? 0 : -1
@@ -85,8 +88,8 @@ export const TreeRow = memo(function TreeRow({ row, at, height, search, active, 
       </div>
       <div role="gridcell" className="ott-raws"><Raws raws={line.raws} /></div>
       <div role="gridcell" className="ott-used">{line.used > 0 ? <span title={t('table.usedBy', { count: line.used })}>{line.used}</span> : <span className="mut">0</span>}</div>
-      <div role="gridcell" className="ott-pub"><State on={line.published} /></div>
-      <div role="gridcell" className="ott-acts">{actions(line, active)}</div>
+      <div role="gridcell" className="ott-pub"><State state={leaving ? 'leaving' : line.published ? 'published' : 'hidden'} /></div>
+      <div role="gridcell" className="ott-acts">{leaving ? null : actions(line, active)}</div>
     </div>
   )
 })

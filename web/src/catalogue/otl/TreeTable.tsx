@@ -1,5 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from '../../texts/index.ts'
+import { changesQuery, leavingIn } from './api.ts'
 import { TreeRow, type RowDeeds } from './TreeRow.tsx'
 import type { Selection } from './use-selection.ts'
 import { useTreeKeys } from './use-tree-keys.ts'
@@ -34,6 +36,8 @@ export interface TreeTableProps extends Pick<RowDeeds, 'actions' | 'onActivate' 
 export function TreeTable({ state, selection, active, onActivate, onOpen, onDrop, actions }: TreeTableProps) {
   const { t } = useTranslation('otl')
   const { rows, search, toggle } = state
+  const { data: changes } = useQuery(changesQuery())
+  const leaving = useMemo(() => leavingIn(changes ?? []), [changes])
   const box = useRef<HTMLDivElement>(null)
   const [sight, setSight] = useState({ top: 0, height: 800 })
   const look = () => { if (box.current) setSight({ top: box.current.scrollTop, height: box.current.clientHeight }) }
@@ -62,7 +66,7 @@ export function TreeTable({ state, selection, active, onActivate, onOpen, onDrop
       <div ref={box} role="rowgroup" className="ott-body" onScroll={look}>
         <div role="none" style={{ height: rows.length * height, position: 'relative' }}>
           {shown.map((row, index) => (
-            <TreeRow key={row.card.id} row={row} at={first + index} height={height} search={search} active={row.card.id === stop} ticked={selection.ticked.has(row.card.id)} mayTick={selection.may(row.card.id)}
+            <TreeRow key={row.card.id} row={row} at={first + index} height={height} search={search} active={row.card.id === stop} ticked={selection.ticked.has(row.card.id)} mayTick={selection.may(row.card.id)} leaving={leaving.has(row.card.id)}
               onToggle={toggle} onTick={selection.toggle} onActivate={onActivate} onOpen={onOpen} onDrop={onDrop} actions={actions} />
           ))}
         </div>

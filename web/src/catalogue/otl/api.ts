@@ -1,5 +1,5 @@
 import type { OtlType } from '@bouwkring/contract/catalogue'
-import { otlEditing, type OtlLine, type OtlMake } from '@bouwkring/contract/otl-editing'
+import { type OtlChange, otlEditing, type OtlLine, type OtlMake } from '@bouwkring/contract/otl-editing'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/api.ts'
 
@@ -17,6 +17,9 @@ const pause = 1500
 /** How far changes have come through; asked again while there is one under way. */
 export const changesQuery = () =>
   queryOptions({ queryKey: ['otl', 'changes'], queryFn: async () => (await call(otlEditing.changes, {}))['hydra:member'], staleTime: 0, refetchInterval: ({ state }) => (state.data?.some((c) => c.state !== 'done') ? pause : false) })
+
+/** Object types that go once a change has come through. */
+export const leavingIn = (changes: readonly Pick<OtlChange, 'gone' | 'state'>[]): ReadonlySet<number> => new Set(changes.flatMap(({ gone, state }) => (gone === null || state === 'done' ? [] : [gone])))
 
 function useRenew() {
   const client = useQueryClient()

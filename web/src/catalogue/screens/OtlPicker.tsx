@@ -19,6 +19,8 @@ interface OtlPickerProps {
   types?: OtlType[]
   type?: OtlType
   chosen?: number | undefined
+  /** An object type that cannot be chosen. */
+  without?: number
   /** Whether one may go on without an object type. */
   none?: boolean
   /** Whether the object type's properties will be filled in next; false where only its name is taken. */
@@ -30,12 +32,12 @@ interface OtlPickerProps {
 }
 
 /** Chooses an object type from the standard classification, by name, synonym or through the tree, or an article from a library; what is missing is asked for here. */
-export function OtlPicker({ title, types = every, type = types[0] ?? 'product', chosen, none = true, asks = true, onChoose, onChooseItem, onClose }: OtlPickerProps) {
+export function OtlPicker({ title, types = every, type = types[0] ?? 'product', chosen, without, none = true, asks = true, onChoose, onChooseItem, onClose }: OtlPickerProps) {
   const id = useId()
   const narrow = useMediaQuery('(max-width:899.95px)')
   const [asking, setAsking] = useState(false)
   const [sending, setSending] = useState(false)
-  const picker = usePicker({ type, start: chosen, onChoose, onChooseItem })
+  const picker = usePicker({ type, start: chosen, without, onChoose, onChooseItem })
   const tabbed = onChooseItem !== undefined
   const request = asking ? <RequestForm id={`${id}-request`} name={picker.search.trim()} type={picker.type} types={types} onBusy={setSending} onDone={() => setAsking(false)} onMeant={(card) => { picker.goTo(card); setAsking(false) }} /> : null
   return (

@@ -12,7 +12,13 @@ import { showToast } from '../../../ui/index.ts'
 import { LineField } from '../LineField.tsx'
 import { useEdit } from './api.ts'
 
-const toldOf = (error: Error) => (isApiError(error) ? error.field('parent') : undefined) ?? error.message
+/** Why it was refused: what it is to hang under is said at the field, all else below. */
+function refusalOf(error: Error) {
+  const parent = isApiError(error) ? error.field('parent') : undefined
+  const whole = isApiError(error) ? error.field('id') : undefined
+  return { text: parent ?? whole ?? error.message, atField: parent !== undefined }
+}
+const nothing = { text: '', atField: false }
 
 type Moved = Pick<OtlForm, 'id' | 'name' | 'type' | 'parent' | 'version'>
 /** Hangs an object type elsewhere, with all below it. When products are affected that is said with the count, and asked again. */
@@ -22,17 +28,17 @@ export function MoveDialog({ form, under = null, onDone, onClose }: { form: Move
   const [to, setTo] = useState<OtlLine | null>(under)
   const [top, setTop] = useState(false)
   const [products, setProducts] = useState(0)
-  const [refused, setRefused] = useState('')
+  const [refused, setRefused] = useState(nothing)
   const send = async () => {
     const parent = top ? null : to?.id
-    if (parent === undefined) { setRefused(t('move.choose')); return }
+    if (parent === undefined) { setRefused({ text: t('move.choose'), atField: true }); return }
     try {
       await move.mutateAsync({ parent, version: form.version, with_products: products > 0 })
       showToast(t('move.done', { name: form.name }), { tone: 'success' })
       onDone()
     } catch (error) {
       if (isApiError(error) && error.code === 'in_use') setProducts(Number(error.reply?.state))
-      else setRefused(toldOf(error as Error))
+      else setRefused(refusalOf(error as Error))
     }
   }
   return (
@@ -40,8 +46,9 @@ export function MoveDialog({ form, under = null, onDone, onClose }: { form: Move
       <DialogTitle id="otl-move">{t('move.title', { name: form.name })}</DialogTitle>
       <DialogContent><div className="col g3">
         <p className="mut">{t('move.how')}</p>
-        {top ? null : <LineField id="otl-move-to" label={t('move.under')} type={form.type} without={form.id} value={to} onChange={(line) => { setTo(line); setRefused(''); setProducts(0) }} {...(refused && { error: refused })} />}
-        <CheckboxInput id="otl-move-top" label={t('move.top')} checked={top} disabled={form.parent === null} onChange={(on) => { setTop(on); setRefused(''); setProducts(0) }} />
+        {top ? null : <LineField id="otl-move-to" label={t('move.under')} type={form.type} without={form.id} value={to} onChange={(line) => { setTo(line); setRefused(nothing); setProducts(0) }} {...(refused.atField && { error: refused.text })} />}
+        <CheckboxInput id="otl-move-top" label={t('move.top')} checked={top} disabled={form.parent === null} onChange={(on) => { setTop(on); setRefused(nothing); setProducts(0) }} />
+        {refused.text && (top || !refused.atField) ? <p className="bad-text" role="alert">{refused.text}</p> : null}
         {products > 0 ? <p className="ott-note" role="alert">{t('move.products', { count: products })}</p> : null}
       </div></DialogContent>
       <DialogActions>

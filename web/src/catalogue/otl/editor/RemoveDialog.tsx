@@ -14,17 +14,18 @@ import { useEdit } from './api.ts'
 /** Asks before an object type is deleted; one that is in use goes only when another one takes over. */
 export function RemoveDialog({ form, onDone, onClose }: { form: OtlForm; onDone: () => void; onClose: () => void }) {
   const { t } = useTranslation('otledit')
-  const { remove } = useEdit(form.id)
+  const { remove, isLeaving } = useEdit(form.id)
   const [heir, setHeir] = useState<OtlLine | null>(null)
   const [refused, setRefused] = useState('')
   const uses = form.uses.products + form.uses.parts + form.uses.compositions
   const send = async () => {
     try {
       await remove.mutateAsync(heir?.id)
-      showToast(t(`removed.${form.type}`), { tone: 'success' })
+      // With many products it goes in a job, and stands in the tree until then.
+      showToast(t((await isLeaving()) ? `leaving.${form.type}` : `removed.${form.type}`), { tone: 'success' })
       onDone()
     } catch (error) {
-      const told = isApiError(error) ? (error.field('children') ?? error.field('take_over') ?? error.message) : (error as Error).message
+      const told = isApiError(error) ? (error.field('children') ?? error.field('take_over') ?? error.field('id') ?? error.message) : (error as Error).message
       setRefused(told)
     }
   }

@@ -32,7 +32,8 @@ export function CompositionTab({ form, values, editing, refused, onChange }: Tab
   const { composition } = values
   const add = (id: number, name: string) => {
     setPicking(false)
-    if (composition.some((row) => row.id === id)) setTwice(t('materialTwice', { name }))
+    if (id === form.id) setTwice(t('materialSelf'))
+    else if (composition.some((row) => row.id === id)) setTwice(t('materialTwice', { name }))
     else { setTwice(''); onChange({ composition: [...composition, { id, name, percentage: null, include: true, from: null }] }) }
   }
   return (
@@ -43,7 +44,7 @@ export function CompositionTab({ form, values, editing, refused, onChange }: Tab
       {twice ? <p className="bad-text" role="alert">{twice}</p> : null}
       {editing ? <Button startIcon={<Plus size={16} aria-hidden />} onClick={() => setPicking(true)}>{t('addMaterial')}</Button> : null}
       <InheritedRows rows={inherited} editing={editing} onOverride={(row) => onChange({ composition: [...composition, { ...row, from: null }] })} />
-      {picking ? <OtlPicker title={t('addMaterial')} types={materialTypes} none={false} asks={false} onChoose={(card) => (card ? add(card.id, card.name) : setPicking(false))} onClose={() => setPicking(false)} /> : null}
+      {picking ? <OtlPicker title={t('addMaterial')} types={materialTypes} without={form.id} none={false} asks={false} onChoose={(card) => (card ? add(card.id, card.name) : setPicking(false))} onClose={() => setPicking(false)} /> : null}
     </>
   )
 }

@@ -3,6 +3,7 @@ import { otlEditing, type OtlSave } from '@bouwkring/contract/otl-editing'
 import { propertyEditing } from '@bouwkring/contract/property-editing'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../platform/api.ts'
+import { changesQuery, leavingIn } from '../api.ts'
 
 /** An object type as it is edited; read anew each time it is opened. */
 export const formQuery = (id: number) => queryOptions({ queryKey: ['otl', 'form', id], queryFn: ({ signal }) => call(otlEditing.form, { params: { id } }, { signal }), staleTime: 0, gcTime: 0 })
@@ -17,7 +18,8 @@ export function useEdit(id: number) {
   const remove = useMutation({ mutationFn: (heir: number | undefined) => call(otlEditing.remove, { params: { id }, query: heir === undefined ? {} : { take_over: heir } }), onSuccess: renew, meta })
   const move = useMutation({ mutationFn: (body: { parent: number | null; version: number; with_products: boolean }) => call(otlEditing.move, { params: { id }, body }), onSuccess: async (form) => { client.setQueryData(formQuery(id).queryKey, form); await renew() }, meta })
   const read = () => client.fetchQuery(formQuery(id))
-  return { save, remove, move, read }
+  const isLeaving = async () => leavingIn(await client.fetchQuery(changesQuery())).has(id)
+  return { save, remove, move, read, isLeaving }
 }
 
 /** What other percentages would do to the matches. */
