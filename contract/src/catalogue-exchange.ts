@@ -4,6 +4,7 @@ import { FileKind, OtlType, PropertyType } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
 import { PropertyValue } from './product-parts.ts'
 import { SustainabilityType } from './products.ts'
+import { wholeDeficode } from './raw-categories.ts'
 
 const name = (max: number) => z.string().trim().min(1, 'name.required').max(max, 'field.tooLong')
 const key = z.string().min(1, 'field.required').max(100, 'field.tooLong')
@@ -11,6 +12,7 @@ const percentage = z.number().min(0, 'percentage.range').max(100, 'percentage.ra
 const row = { percentage, ordering: z.number().int().min(0).max(100_000), include_in_childs: z.boolean() }
 /** A RAW category as a file names it: by its code, its name and its side. */
 const RawName = { raw_code: z.number().int().min(0).max(999_999), name: name(200), is_released: z.boolean() }
+const halfDeficode = { path: ['deficode_value'], error: 'field.required' }
 const deficode = { deficode_number: z.number().int().min(1).max(6).nullable(), deficode_value: z.string().min(1).max(100).nullable() }
 
 /** The whole catalogue in a file: everything is named by its stable name, so that it means the same in another installation. */
@@ -22,11 +24,11 @@ export const CatalogueFile = z.strictObject({
     reference: key, name: name(100), type: PropertyType, otl_types: z.array(OtlType).min(1).max(3), required: z.boolean(), include_in_description: z.boolean(), global: z.boolean(), visible_in_search_map: z.boolean(), is_default: z.boolean(), is_user_defined: z.boolean(),
     placeholder: z.string().max(200).nullable(), group: z.string().nullable(), units: z.array(z.string().min(1).max(20)).max(20),
     data: z.strictObject({ options: z.array(z.string().min(1).max(100)).max(300).optional(), min: z.number().nullable().optional(), max: z.number().nullable().optional(), step: z.number().nullable().optional(), kinds: z.array(FileKind).max(4).optional() }),
-    raw_categories: z.array(z.strictObject({ ...RawName, ...deficode, value: z.string().min(1).max(300) })).max(200),
+    raw_categories: z.array(z.strictObject({ ...RawName, ...deficode, value: z.string().min(1).max(300) }).refine(wholeDeficode, halfDeficode)).max(200),
   })).max(5000, 'field.tooLong'),
   otls: z.array(z.strictObject({
     key, type: OtlType, name: name(200), parent: z.string().nullable(), published: z.boolean(), unit: Unit.nullable(), density: z.number().positive().max(99_999_999).nullable(), synonyms: z.array(name(200)).max(200),
-    composition: z.array(z.strictObject({ material: key, ...row })).max(100), properties: z.array(z.strictObject({ property: key, ...row })).max(300), raw_categories: z.array(z.strictObject({ ...RawName, ...deficode })).max(300),
+    composition: z.array(z.strictObject({ material: key, ...row })).max(100), properties: z.array(z.strictObject({ property: key, ...row })).max(300), raw_categories: z.array(z.strictObject({ ...RawName, ...deficode }).refine(wholeDeficode, halfDeficode)).max(300),
   })).max(25_000, 'field.tooLong'),
   // Files from before the articles were part of it have none.
   library_articles: z.array(z.strictObject({

@@ -18,6 +18,7 @@ const across = { access: 'super-admin', across: true } as const
 
 export const documents = {
   list: endpoint({ method: 'GET', path: '/api/documents', summary: 'Documents to download, by name', access: 'signed-in', reply: paged(Document) }),
+  one: endpoint({ method: 'GET', path: '/api/documents/:id', summary: 'A document', access: 'signed-in', params: idParams, reply: Document }),
   create: endpoint({ method: 'POST', path: '/api/documents', summary: 'Add a document of a file that was sent', ...across, body: z.strictObject({ name, file: ref('/api/media-objects') }), reply: Document, status: 201 }),
   update: endpoint({ method: 'PUT', path: '/api/documents/:id', summary: 'Rename a document, or put another file in its place', ...across, params: idParams, body: z.strictObject({ name, file: ref('/api/media-objects').optional(), version: z.number().int() }), reply: Document }),
   remove: endpoint({ method: 'DELETE', path: '/api/documents/:id', summary: 'Delete a document with its file', ...across, params: idParams, reply: z.null(), status: 204 }),

@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { paged, pageQuery } from './page.ts'
 import { PropertyValue } from './product-parts.ts'
 import { Material, SustainabilityType } from './products.ts'
-import { Id, idParams, ref } from './reference.ts'
+import { Flag, Id, idParams, ref } from './reference.ts'
 
 /** A library of the own organisation; `items` is how many articles it holds. */
 export const TenantLibrary = z.object({
@@ -70,8 +70,8 @@ export const libraries = {
     method: 'PUT', path: '/api/library-items/:id', summary: 'Change name, description and other names of an article of an own library', access: ['TENANT_LIBRARY_UPDATE'], params: idParams, body: ArticleBody, reply: LibraryItem,
   }),
   items: endpoint({
-    method: 'GET', path: '/api/library-items', summary: 'Articles by name: of the library of the back-office, or of the own organisation (which needs TENANT_LIBRARY_READ)', access: 'signed-in',
-    query: z.strictObject({ library: LibrarySource.default('standard'), tenantLibrary: Id.optional(), type: OtlType.optional(), search: z.string().trim().max(100).optional(), ...pageQuery }), reply: paged(LibraryRow),
+    method: 'GET', path: '/api/library-items', summary: 'Articles by name: of the library of the back-office, or of the own organisation (which needs TENANT_LIBRARY_READ); a page, or with `pagination=false` all (5,000 at most)', access: 'signed-in',
+    query: z.strictObject({ library: LibrarySource.default('standard'), tenantLibrary: Id.optional(), type: OtlType.optional(), search: z.string().trim().max(100).optional(), published: Flag.optional(), pagination: z.literal('false').optional(), ...pageQuery }), reply: paged(LibraryRow),
   }),
   item: endpoint({ method: 'GET', path: '/api/library-items/:id', summary: 'One article with what a new product takes over from it', access: 'signed-in', params: idParams, reply: LibraryItem }),
   removeItem: endpoint({ method: 'DELETE', path: '/api/library-items/:id', summary: 'Delete an article of an own library', access: ['SPOT_ITEM_REMOVE_FROM_LIBRARY'], params: idParams, reply: z.null(), status: 204 }),

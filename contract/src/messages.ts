@@ -86,6 +86,7 @@ const fieldTexts = {
   'property.name': { nl: 'Naam van de eigenschap is een verplicht veld', en: 'property name is a required field' },
   'otl.unpublished': { nl: 'Niet-gepubliceerde objecttypen zijn alleen voor systeembeheerders', en: 'Unpublished object types are for system administrators only' },
   'otl.raw': { nl: 'Kies een RAW-categorie', en: 'Choose a RAW category' },
+  'raw.code': { nl: 'Een RAW-code is een getal van hoogstens zes cijfers', en: 'A RAW code is a number of six digits at most' },
   'otl.twice': { nl: 'Dit staat er al in', en: 'This is in it already' },
   'otl.below': { nl: 'Een objecttype kan niet onder zichzelf hangen', en: 'An object type cannot hang below itself' },
   'otl.ownPart': { nl: 'Een materiaal kan niet uit zichzelf bestaan', en: 'A material cannot be made of itself' },

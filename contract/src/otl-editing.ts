@@ -3,6 +3,7 @@ import { Unit } from './amount.ts'
 import { OtlType, PropertyType } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
 import { paged } from './page.ts'
+import { deficode, wholeDeficode } from './raw-categories.ts'
 import { Id, idParams, ref } from './reference.ts'
 
 const across = { access: 'super-admin', across: true } as const
@@ -24,13 +25,14 @@ export const OtlMake = z.strictObject({ type: OtlType, name: OtlName, parent: z.
 export type OtlMake = z.input<typeof OtlMake>
 
 /** What the tree is narrowed by; all that is given must fit. */
-export const OtlFilter = z.strictObject({ name: z.string().trim().max(100).optional(), material: z.string().trim().max(100).optional(), property: z.string().trim().max(100).optional(), raw_code: z.string().trim().regex(/^\d{0,9}$/, 'id.number').optional() })
+export const OtlFilter = z.strictObject({ name: z.string().trim().max(100).optional(), material: z.string().trim().max(100).optional(), property: z.string().trim().max(100).optional(), raw_code: z.string().trim().regex(/^\d{0,6}$/, 'raw.code').optional() })
 
 const Percentage = z.number({ error: 'percentage.required' }).min(0, 'percentage.range').max(100, 'percentage.range').multipleOf(0.01, 'percentage.decimals')
 const Ordering = z.number().int().min(0).max(10_000)
 const Part = z.strictObject({ material: ref('/api/otls', 'material.required'), percentage: Percentage, ordering: Ordering, include_in_childs: z.boolean() })
 const Weighed = z.strictObject({ property: ref('/api/otl-properties', 'property.name'), percentage: Percentage, ordering: Ordering, include_in_childs: z.boolean() })
-const RawRow = z.strictObject({ raw_category: ref('/api/raw-categories', 'otl.raw'), deficode_number: z.number().int().min(1).max(6).nullable().default(null), deficode_value: z.string().trim().max(100, 'field.tooLong').nullable().default(null) })
+/** A RAW link; the id that one that was read has is taken along and says nothing. */
+const RawRow = z.strictObject({ id: Id.optional(), raw_category: ref('/api/raw-categories', 'otl.raw'), ...deficode }).refine(wholeDeficode, { path: ['deficode_value'], error: 'field.required' }).transform(({ id: _id, ...row }) => row)
 
 interface Rows {
   composition?: { material: number; percentage: number }[] | undefined
@@ -54,11 +56,13 @@ function checkRows({ composition = [], properties = [] }: Rows, context: { addIs
 
 /** What is saved of an object type; what is left out stays. All but `published` needs the version that was read. */
 export const OtlSave = z.strictObject({
+  /** That of the path, for who sends the whole. */
+  id: Id.optional(),
   version: z.number().int().optional(), published: z.boolean().optional(), name: OtlName.optional(), unit: Unit.nullable().optional(), density: z.number().positive('property.range').max(30_000, 'property.range').nullable().optional(),
   synonyms: z.array(z.strictObject({ name: z.string().trim().min(1, 'name.required').max(200, 'field.tooLong') })).max(100).optional(),
   composition: z.array(Part).max(100).optional(), properties: z.array(Weighed).max(300).optional(), raw_categories: z.array(RawRow).max(200).optional(),
 }).superRefine(checkRows).superRefine((body, context) => {
-  if (body.version === undefined && Object.keys(body).some((key) => key !== 'published')) context.addIssue({ code: 'custom', path: ['version'], message: 'field.required' })
+  if (body.version === undefined && Object.keys(body).some((key) => key !== 'published' && key !== 'id')) context.addIssue({ code: 'custom', path: ['version'], message: 'field.required' })
 })
 export type OtlSave = z.output<typeof OtlSave>
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { FileKind, OtlProperty, OtlType, OwnOption, PropertyType } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
 import { paged, pageQuery } from './page.ts'
+import { deficode, wholeDeficode } from './raw-categories.ts'
 import { Id, idParams, ref } from './reference.ts'
 
 /** The most options that a list may have. */
@@ -23,7 +24,7 @@ const text = (max: number) => z.string({ error: 'field.required' }).trim().min(1
 const bound = z.number({ error: 'property.number' }).min(-1e12, 'property.range').max(1e12, 'property.range').nullable()
 
 /** RAW lines of a category that mean a value of the property; with a deficode only those that have that value in that place. */
-const rawLinkShape = { raw_category: ref('/api/raw-categories', 'field.required'), deficode_number: z.number().int().min(1).max(6).nullable().default(null), deficode_value: z.string().trim().max(100, 'field.tooLong').nullable().default(null), value: text(300) }
+const rawLinkShape = { raw_category: ref('/api/raw-categories', 'field.required'), ...deficode, value: text(300) }
 export const PropertyRawLink = z.object({ id: z.number(), raw_category: z.object({ '@id': z.string(), id: z.number(), raw_code: z.number(), name: z.string() }), deficode_number: z.number().nullable(), deficode_value: z.string().nullable(), value: z.string() })
 export type PropertyRawLink = z.infer<typeof PropertyRawLink>
 
@@ -67,7 +68,7 @@ function checkNumbers({ type, data, units }: Refined, say: Say) {
 function checkLinks({ type, data, raw_categories }: Refined, say: Say) {
   raw_categories.forEach((link, at) => {
     if (isChoice(type) && !data.options.includes(link.value)) say(['raw_categories', at, 'value'], 'property.option')
-    if ((link.deficode_number === null) !== (!link.deficode_value)) say(['raw_categories', at, 'deficode_value'], 'field.required')
+    if (!wholeDeficode(link)) say(['raw_categories', at, 'deficode_value'], 'field.required')
   })
 }
 

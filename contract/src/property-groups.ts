@@ -17,6 +17,7 @@ const across = { access: 'super-admin', across: true } as const
 
 export const propertyGroups = {
   list: endpoint({ method: 'GET', path: '/api/property-groups', summary: 'Property groups in their order', access: 'signed-in', query: z.strictObject({ pagination: z.literal('false').optional() }), reply: paged(PropertyGroup) }),
+  one: endpoint({ method: 'GET', path: '/api/property-groups/:id', summary: 'A property group', access: 'signed-in', params: idParams, reply: PropertyGroup }),
   create: endpoint({ method: 'POST', path: '/api/property-groups', summary: 'Add a property group', ...across, body: PropertyGroupBody, reply: PropertyGroup, status: 201 }),
   order: endpoint({ method: 'PUT', path: '/api/property-groups/order', summary: 'Put the property groups in this order', ...across, body: z.strictObject({ ids: z.array(z.number().int().positive()).min(1).max(500) }), reply: z.null(), status: 204 }),
   update: endpoint({ method: 'PUT', path: '/api/property-groups/:id', summary: 'Change a property group', ...across, params: idParams, body: PropertyGroupBody.extend({ version: z.number().int() }), reply: PropertyGroup }),

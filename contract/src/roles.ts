@@ -26,7 +26,11 @@ export const GroupPermission = z.object({
 })
 export type GroupPermission = z.infer<typeof GroupPermission>
 
-const permissionRefs = z.array(ref('/api/role-permissions')).max(100)
+// A permission as it was read, or its id or path.
+const permissionRef = z.union([ref('/api/role-permissions'), z.object({ id: Id }).transform(({ id }) => id)])
+const permissionRefs = z.array(permissionRef).max(100)
+/** What a whole role says besides its name and permissions: taken along, and without effect on the new one. */
+const unmade = { '@id': z.string().optional(), id: Id.nullable().optional(), is_user_defined: z.boolean().optional(), users: z.number().optional(), version: z.number().optional(), can: z.object({ edit: z.boolean() }).optional() }
 const roleName = z.string({ error: 'name.required' }).trim().min(1, 'name.required').max(60, 'field.tooLong').regex(/^(?!ROLE_)/i, 'role.reserved')
 
 /** Who gains or loses a permission by a change, by name for the own organisation; `count` counts all. */
@@ -40,7 +44,7 @@ export const roles = {
   }),
   create: endpoint({
     method: 'POST', path: '/api/roles', summary: 'Add a role of the own organisation; nobody grants what they lack', access: 'admin',
-    body: z.strictObject({ name: roleName, role_permissions: permissionRefs.default([]) }), reply: Role, status: 201,
+    body: z.strictObject({ name: roleName, role_permissions: permissionRefs.default([]), ...unmade }), reply: Role, status: 201,
   }),
   update: endpoint({
     method: 'PUT', path: '/api/roles/:id', summary: 'Rename a role of the own organisation, or change what it may', access: 'admin', params: idParams,

@@ -22,9 +22,10 @@ const base = '/api/management/library-items'
 
 export const standardLibrary = {
   list: endpoint({
-    method: 'GET', path: base, summary: 'Articles of the library of the back-office by name, published or not', ...across,
-    query: z.strictObject({ ...pageQuery, type: OtlType.optional(), published: Flag.optional(), search: z.string().trim().max(100).optional() }), reply: paged(StandardArticle),
+    method: 'GET', path: base, summary: 'Articles of the library of the back-office by name, published or not: a page, or with `pagination=false` all (5,000 at most)', ...across,
+    query: z.strictObject({ ...pageQuery, pagination: z.literal('false').optional(), type: OtlType.optional(), published: Flag.optional(), search: z.string().trim().max(100).optional() }), reply: paged(StandardArticle),
   }),
+  one: endpoint({ method: 'GET', path: `${base}/:id`, summary: 'An article of the library of the back-office', ...across, params: idParams, reply: StandardArticle }),
   create: endpoint({ method: 'POST', path: base, summary: 'Add an article to the library of the back-office; it is not published yet', ...across, body: StandardArticleBody.extend({ type: OtlType }), reply: StandardArticle, status: 201 }),
   update: endpoint({ method: 'PUT', path: `${base}/:id`, summary: 'Change an article of the library of the back-office', ...across, params: idParams, body: StandardArticleBody.extend({ version: z.number().int() }), reply: StandardArticle }),
   publish: endpoint({ method: 'PUT', path: `${base}/:id/publish`, summary: 'Offer an article to everyone, or no longer', ...across, params: idParams, body: z.strictObject({ published: z.boolean() }), reply: StandardArticle }),

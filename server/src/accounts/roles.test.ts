@@ -20,6 +20,10 @@ describe('roles', () => {
     for (const caller of [admin, chief]) expect(await caller.status(roles.update, { params: { id: system?.id }, body: { name: 'Anders', version: 1 } })).toBe(403)
     const made = await admin.call(roles.create, { body: { name: 'Inkoper', role_permissions: idOf('SHOW_SEARCH') } })
     expect(made).toMatchObject({ name: 'Inkoper', is_user_defined: true, users: 0, version: 1, role_permissions: [{ permission: 'SHOW_SEARCH' }], can: { edit: true } })
+    // The whole of one that was read: what is not to be chosen is without effect.
+    const copy = await admin.call(roles.create, { body: { ...made, name: 'Inkoper twee', is_user_defined: false, users: 9, version: 7 } })
+    expect(copy).toMatchObject({ name: 'Inkoper twee', is_user_defined: true, users: 0, version: 1, role_permissions: made.role_permissions })
+    expect(copy.id).not.toBe(made.id)
     expect(await admin.refused(roles.create, { body: { name: 'inkoper' } })).toMatchObject({ violations: [{ path: 'name' }] })
     expect(await admin.refused(roles.create, { body: { name: 'ROLE_BAAS' } })).toMatchObject({ violations: [{ path: 'name' }] })
     expect(await admin.refused(roles.create, { body: { name: '' } })).toMatchObject({ violations: [{ path: 'name', message: 'Naam is een verplicht veld' }] })

@@ -4,7 +4,7 @@ import type { Material, Product } from '@bouwkring/contract/products'
 import type { z } from 'zod'
 import { AppError, invalid } from '../platform/errors.ts'
 import { holds, isReadOnly, type Ctx } from '../platform/http.ts'
-import { offsetOf, paged } from '../platform/page.ts'
+import { mostRows, offsetOf, paged, whole } from '../platform/page.ts'
 import * as queries from './queries/libraries.ts'
 import { otlById } from './queries/otls.ts'
 import { propertiesOfOtl } from './queries/properties.ts'
@@ -18,10 +18,12 @@ const row = (ctx: Ctx, i: queries.ItemRow): LibraryRow => ({
 })
 
 /** Articles of the library of the back-office, or of the own organisation. */
-export async function items(ctx: Ctx, query: queries.ItemFilter & { page: number; itemsPerPage: number }) {
+export async function items(ctx: Ctx, query: queries.ItemFilter & { page: number; itemsPerPage: number; pagination?: 'false' | undefined }) {
   if (query.library === 'tenant' && !holds(ctx.actor, 'TENANT_LIBRARY_READ')) throw new AppError('forbidden')
   if (query.tenantLibrary !== undefined && (query.library !== 'tenant' || !(await queries.libraryById(ctx.db, query.tenantLibrary)))) throw invalid('tenantLibrary', 'ref.wrong')
-  const found = await queries.listItems(ctx.db, { ...query, hidden: keeps(ctx.actor) }, offsetOf(query), query.itemsPerPage)
+  const filter = { ...query, hidden: keeps(ctx.actor) }
+  if (query.pagination === 'false') return whole((await queries.listItems(ctx.db, filter, 0, mostRows)).items.map((i) => row(ctx, i)))
+  const found = await queries.listItems(ctx.db, filter, offsetOf(query), query.itemsPerPage)
   return paged(found.items.map((i) => row(ctx, i)), found.total, query, ctx.request.url)
 }
 

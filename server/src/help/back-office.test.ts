@@ -47,6 +47,7 @@ describe('documents', () => {
     const made = await chief.call(documents.create, { body: { name: 'Huisregels', file: media['@id'] } })
     const user = await world.member('ROLE_READ_ONLY')
     expect((await user.call(documents.list, {}))['hydra:member']).toMatchObject([{ name: 'Huisregels', kind: 'pdf', file: { original_name: 'huisregels.pdf' } }])
+    expect(await user.call(documents.one, { params: { id: made.id } })).toEqual(made)
     const got = await world.visitor().raw({ url: `/documents/${made.link}` })
     expect([got.status, got.headers['content-type'], got.headers['content-disposition']]).toEqual([200, 'application/pdf', expect.stringContaining('attachment; filename="huisregels.pdf"')])
     const { body: second } = await send(chief, 'nieuw.pdf', pdf)

@@ -13,6 +13,12 @@ const present = (row: queries.DocumentRow): Document => ({
 
 export const list = async (ctx: Ctx) => whole((await queries.listDocuments(ctx.db)).map(present))
 
+export async function one(ctx: Ctx, id: number) {
+  const row = await queries.documentById(ctx.db, id)
+  if (!row) throw new AppError('not_found')
+  return present(row)
+}
+
 async function fileOf(ctx: Ctx, media: number): Promise<queries.FileOf> {
   const { id, file_key, kind, original_name, bytes } = await takeMedia(ctx, media, 'file')
   return { media_id: id, file_key, kind, filename: original_name, bytes }

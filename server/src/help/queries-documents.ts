@@ -15,6 +15,7 @@ export interface DocumentRow {
 const columns = ['id', 'name', 'media_id', 'file_key', 'kind', 'filename', 'bytes', 'version', 'created_at'] as const
 
 export const listDocuments = (db: Db): Promise<DocumentRow[]> => db.selectFrom('help.document').select(columns).orderBy('name').orderBy('id').execute()
+export const documentById = (db: Db, id: number): Promise<DocumentRow | undefined> => db.selectFrom('help.document').select(columns).where('id', '=', id).executeTakeFirst()
 export const holdDocument = (db: Db, id: number): Promise<DocumentRow | undefined> => db.selectFrom('help.document').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
 export const byLink = (db: Db, key: string) => db.selectFrom('help.document').select(['kind', 'filename']).where('file_key', '=', key).executeTakeFirst()
 

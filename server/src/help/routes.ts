@@ -14,6 +14,7 @@ export function routes(app: FastifyInstance) {
   bind(app, help.updateFaq, (ctx, { params, body }) => edit.update(ctx, params.id, body))
   bind(app, help.removeFaq, (ctx, { params }) => edit.remove(ctx, params.id))
   bind(app, documents.list, (ctx) => shelf.list(ctx))
+  bind(app, documents.one, (ctx, { params }) => shelf.one(ctx, params.id))
   bind(app, documents.create, (ctx, { body }) => shelf.create(ctx, body))
   bind(app, documents.update, (ctx, { params, body }) => shelf.update(ctx, params.id, body))
   bind(app, documents.remove, (ctx, { params }) => shelf.remove(ctx, params.id))

@@ -1014,7 +1014,7 @@ export interface CatalogueProperty {
    */
   data: Generated<Json>;
   /**
-   * For every object type
+   * Of the shared catalogue: only a super admin changes it. Which object types have it stands in otl_property
    */
   global: Generated<boolean>;
   /**

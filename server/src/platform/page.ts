@@ -13,5 +13,8 @@ export function paged<T>(members: T[], total: number, at: { page: number; itemsP
   return { 'hydra:member': members, 'hydra:totalItems': total, 'hydra:view': { 'hydra:next': `${path}?${search.toString()}` } }
 }
 
+/** The most rows of a list that is asked for without pages. */
+export const mostRows = 5000
+
 /** Rows to skip for a page. */
 export const offsetOf = (at: { page: number; itemsPerPage: number }) => (at.page - 1) * at.itemsPerPage

@@ -21,7 +21,8 @@ export async function saveColumns(changes: readonly ColumnChange[], save: (colum
       await save(column, wanted)
       done.saved.push(column)
     } catch (error) {
-      if (!isApiError(error)) throw error
+      // A session that has ended is told by itself.
+      if (!isApiError(error) || error.status === 401) throw error
       if (error.code === 'stale') done.stale.push(column)
       else done.refused.push({ column, message: error.field('role_permissions') ?? error.message })
     }

@@ -5,6 +5,7 @@ import { DetailPanel, showToast } from '../ui/index.ts'
 import { FormErrorSummary } from '../ui/form/index.ts'
 import { showRefusals } from './form-errors.ts'
 import { isApiError } from './api.ts'
+import { type Rereading, useConflict } from './use-conflict.tsx'
 
 interface EditPanelProps<V extends FieldValues> {
   title: string
@@ -17,20 +18,25 @@ interface EditPanelProps<V extends FieldValues> {
   /** Said, without more, when saving failed on something else than a field; the server's own words otherwise. */
   failed?: string
   onClose: () => void
+  /** When somebody else saved first: what both changed is asked field by field, and nothing typed is lost. */
+  rereading?: Rereading<V> | undefined
   remove?: { label: string; may: boolean; run: () => void } | undefined
   children: (control: Control<V>) => ReactNode
 }
 
 /** The panel beside a list in which one thing is made or changed: refusals on their fields, anything else in a message, success said. */
-export function EditPanel<V extends FieldValues>({ title, saveLabel, start, resolver, save, saved, failed, onClose, remove, children }: EditPanelProps<V>) {
+export function EditPanel<V extends FieldValues>({ title, saveLabel, start, resolver, save, saved, failed, onClose, rereading, remove, children }: EditPanelProps<V>) {
   const id = useId()
-  const { control, handleSubmit, setError, getValues, formState } = useForm<V>({ resolver, defaultValues: start, mode: 'onTouched' })
+  const form = useForm<V>({ resolver, defaultValues: start, mode: 'onTouched' })
+  const { control, handleSubmit, setError, getValues, formState } = form
+  const conflict = useConflict(form, rereading)
   const send = handleSubmit(async () => {
     try {
       await save(getValues())
       showToast(saved, { tone: 'success' })
       onClose()
     } catch (error) {
+      if (rereading && isApiError(error) && error.code === 'stale') return conflict.meet()
       if (showRefusals(error, setError)) return
       tellError(error, isApiError(error) && error.status === 409 ? undefined : failed)
     }
@@ -42,6 +48,7 @@ export function EditPanel<V extends FieldValues>({ title, saveLabel, start, reso
         <FormErrorSummary errors={formState.errors} attempt={formState.submitCount} />
         {children(control)}
       </form>
+      {conflict.dialog}
     </DetailPanel>
   )
 }

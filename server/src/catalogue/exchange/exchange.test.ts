@@ -114,6 +114,7 @@ test.each<[string, (file: CatalogueFile) => void, string]>([
   ['an object type under itself', (file) => { (file.otls[0] as { parent: string }).parent = file.otls[0]?.key ?? '' }, 'otls.0.parent'],
   ['a composition of more than all', (file) => { const materials = file.otls.filter(({ type }) => type === 'element').slice(0, 2); (file.otls[0] as CatalogueFile['otls'][number]).composition = materials.map(({ key }, at) => ({ material: key, percentage: 60, ordering: at, include_in_childs: false })) }, 'otls.0.composition'],
   ['a property that is not there', (file) => { (file.otls[0] as CatalogueFile['otls'][number]).properties.push({ property: 'nergens', percentage: 0, ordering: 99, include_in_childs: false }) }, 'otls.0.properties'],
+  ['a deficode with a place and no value', (file) => { const raw = file.raw_categories[0] as CatalogueFile['raw_categories'][number]; (file.otls[0] as CatalogueFile['otls'][number]).raw_categories = [{ raw_code: raw.raw_code, name: raw.name, is_released: raw.is_released, deficode_number: 2, deficode_value: null }] }, 'otls.0.raw_categories.0.deficode_value'],
   ['the same twice', (file) => { file.property_groups.push({ name: (file.property_groups[0]?.name ?? '').toUpperCase() }) }, 'property_groups'],
   ['an article of an object type that is not there', (file) => { (file.library_articles[0] as { otl: string }).otl = 'nergens' }, 'library_articles.0.otl'],
   ['an unknown field', (file) => { Object.assign(file, { extra: 1 }) }, ''],

@@ -10,7 +10,7 @@ const present = ({ members, ...row }: queries.GroupRow): PropertyGroup => ({
 
 export const list = async (ctx: Ctx) => whole((await queries.listGroups(ctx.db)).map(present))
 
-async function one(ctx: Ctx, id: number) {
+export async function one(ctx: Ctx, id: number) {
   const row = await queries.groupById(ctx.db, id)
   if (!row) throw new AppError('not_found')
   return present(row)

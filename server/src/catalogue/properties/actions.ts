@@ -50,13 +50,13 @@ async function checkReferences(ctx: Ctx, id: number, body: PropertyBody) {
   if (at >= 0) throw invalid(`raw_categories.${at}.raw_category`, 'ref.wrong')
 }
 const linksOf = ({ raw_categories }: PropertyBody): queries.NewLink[] =>
-  raw_categories.map(({ raw_category, deficode_number, deficode_value, value }) => ({ raw_category_id: raw_category, deficode_number, deficode_value: deficode_value === '' ? null : deficode_value, value }))
+  raw_categories.map(({ raw_category, deficode_number, deficode_value, value }) => ({ raw_category_id: raw_category, deficode_number, deficode_value, value }))
 
 /** Default and global are of super admins; global goes with default, unless it was so already. */
 function checkStanding(ctx: Ctx, was: { is_default: boolean; global: boolean }, body: PropertyBody) {
   const superAdmin = isSuperAdmin(ctx.actor)
   for (const field of ['is_default', 'global'] as const) if (body[field] !== was[field] && !superAdmin) throw new AppError('forbidden', { fields: [{ path: field, message: 'field.wrong' }] })
-  if (body.global && !was.global && !body.is_default) throw invalid('global', 'field.wrong')
+  if (body.global && !body.is_default && (was.is_default || !was.global)) throw invalid('global', 'field.wrong')
 }
 
 export async function create(ctx: Ctx, body: PropertyBody) {

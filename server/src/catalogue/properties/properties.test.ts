@@ -101,6 +101,7 @@ describe('a property', () => {
     expect(await chief.refused(propertyEditing.create, { body: { name: 'Overal', type: 'text', otl_types: ['product'], global: true } })).toMatchObject({ violations: [{ path: 'global' }] })
     const own = await make(admin, { name: 'Van ons', type: 'text' })
     const taken = await change(chief, own, { is_default: true, global: true })
+    expect(await refused(chief, taken, { is_default: false })).toMatchObject({ violations: [{ path: 'global' }] })
     expect((await refused(admin, taken, { name: 'Terug' })).code).toBe('forbidden')
     expect(await admin.status(propertyEditing.remove, { params: { id: own.id } })).toBe(403)
   })

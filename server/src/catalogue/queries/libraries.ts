@@ -45,12 +45,15 @@ export interface ItemFilter {
   tenantLibrary?: number | undefined
   type?: OtlType | undefined
   search?: string | undefined
+  /** Of the own organisation: whether its library is. */
+  published?: boolean | undefined
   /** Also those of libraries that are not published. */
   hidden?: boolean | undefined
 }
 function found(db: Db, filter: ItemFilter) {
   let all = rows(db).where('i.tenant_id', filter.library === 'standard' ? 'is' : 'is not', null)
   if (!filter.hidden) all = all.where((e) => e.or([e('l.id', 'is', null), e('l.published', '=', true)]))
+  if (filter.published !== undefined) all = all.where(sql`coalesce(l.published, i.published)`, '=', filter.published)
   if (filter.tenantLibrary !== undefined) all = all.where('i.library_id', '=', filter.tenantLibrary)
   if (filter.type !== undefined) all = all.where('i.type', '=', filter.type)
   if (filter.search) all = all.where(holds(sql`concat_ws(' ', i.name, i.synonym, i.description, o.name)`, filter.search))

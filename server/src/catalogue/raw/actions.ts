@@ -2,19 +2,19 @@ import type { Received } from '@bouwkring/contract/endpoint'
 import type { RawCategory, rawCategories, RawCategoryBody } from '@bouwkring/contract/raw-categories'
 import { AppError } from '../../platform/errors.ts'
 import type { Ctx } from '../../platform/http.ts'
-import { offsetOf, paged, whole } from '../../platform/page.ts'
+import { mostRows, offsetOf, paged, whole } from '../../platform/page.ts'
 import * as queries from './queries.ts'
 
 const present = (row: queries.RawRow): RawCategory => ({ '@id': `/api/raw-categories/${row.id}`, ...row })
 
 /** A page of RAW categories, or all of them. */
 export async function list(ctx: Ctx, { page, itemsPerPage, pagination, ...filter }: Received<typeof rawCategories.list>['query']) {
-  if (pagination === 'false') return whole((await queries.listRaws(ctx.db, filter, 0, 5000)).rows.map(present))
+  if (pagination === 'false') return whole((await queries.listRaws(ctx.db, filter, 0, mostRows)).rows.map(present))
   const { rows, total } = await queries.listRaws(ctx.db, filter, offsetOf({ page, itemsPerPage }), itemsPerPage)
   return paged(rows.map(present), total, { page, itemsPerPage }, ctx.request.url)
 }
 
-async function one(ctx: Ctx, id: number) {
+export async function one(ctx: Ctx, id: number) {
   const row = await queries.rawById(ctx.db, id)
   if (!row) throw new AppError('not_found')
   return present(row)

@@ -26,6 +26,7 @@ describe('RAW categories', () => {
   test('are made, changed once per version and deleted by a super admin only', async () => {
     const made = await chief.call(rawCategories.create, { body: { raw_code: 311599, name: 'Proefvak', unit: '' } })
     expect(made).toMatchObject({ raw_code: 311599, name: 'Proefvak', unit: null, is_released: true, links: 0, version: 1 })
+    expect(await admin.call(rawCategories.one, { params: { id: made.id } })).toEqual(made)
     for (const call of [admin.status(rawCategories.create, { body: { raw_code: 1, name: 'X' } }), admin.status(rawCategories.update, { params: { id: made.id }, body: { raw_code: 1, name: 'X', version: 1 } }), admin.status(rawCategories.remove, { params: { id: made.id } })]) expect(await call).toBe(403)
     expect((await chief.refused(rawCategories.create, { body: { raw_code: 311599, name: 'PROEFVAK' } })).code).toBe('duplicate')
     expect(await chief.call(rawCategories.update, { params: { id: made.id }, body: { raw_code: 311598, name: 'Proefvak 2', unit: 'm2', is_released: false, version: 1 } })).toMatchObject({ raw_code: 311598, unit: 'm2', is_released: false, version: 2 })
@@ -35,6 +36,10 @@ describe('RAW categories', () => {
   })
   test.each<[object, string]>([[{ name: 'X' }, 'raw_code'], [{ raw_code: 1_000_000, name: 'X' }, 'raw_code'], [{ raw_code: 1.5, name: 'X' }, 'raw_code'], [{ raw_code: 1, name: ' ' }, 'name']])('%j is refused', async (body, path) => {
     expect(await chief.refused(rawCategories.create, { body: body as never })).toMatchObject({ violations: [{ path }] })
+  })
+  test('a code that is no number of six digits is said to be so', async () => {
+    for (const raw_code of ['12a', 1_000_000, 1.5]) expect(await chief.refused(rawCategories.create, { body: { raw_code: raw_code as never, name: 'X' } })).toMatchObject({ violations: [{ path: 'raw_code', message: 'Een RAW-code is een getal van hoogstens zes cijfers' }] })
+    expect(await chief.refused(rawCategories.create, { body: { name: 'X' } as never })).toMatchObject({ violations: [{ path: 'raw_code', code: 'field.required' }] })
   })
   test('one that is linked stays, and says by how many', async () => {
     const made = await chief.call(rawCategories.create, { body: { raw_code: 311597, name: 'Gekoppeld' } })
@@ -49,6 +54,7 @@ describe('property groups', () => {
     if (!first || !second || !third) throw new Error('no properties')
     const made = await chief.call(propertyGroups.create, { body: { name: 'Proefgroep', properties: [third['@id'], first['@id']] } })
     expect(made.members.map(({ id }) => id)).toEqual([third.id, first.id])
+    expect(await admin.call(propertyGroups.one, { params: { id: made.id } })).toEqual(made)
     expect((await chief.call(propertyEditing.one, { params: { id: first.id } }))).toMatchObject({ group: 'Proefgroep', version: first.version + 1 })
     const changed = await chief.call(propertyGroups.update, { params: { id: made.id }, body: { name: 'Proef', properties: [first['@id'], second['@id'], third['@id']], version: 1 } })
     expect(changed).toMatchObject({ name: 'Proef', version: 2, properties: [first.reference, second.reference, third.reference] })

@@ -3,7 +3,7 @@ import type { Received } from '@bouwkring/contract/endpoint'
 import type { StandardArticle, StandardArticleBody, standardLibrary } from '@bouwkring/contract/standard-library'
 import { AppError, invalid } from '../../platform/errors.ts'
 import { holds, isReadOnly, type Ctx } from '../../platform/http.ts'
-import { offsetOf, paged } from '../../platform/page.ts'
+import { mostRows, offsetOf, paged, whole } from '../../platform/page.ts'
 import { otlById } from '../queries/otls.ts'
 import * as queries from './queries.ts'
 
@@ -14,11 +14,12 @@ const present = ({ actor }: Ctx, { otl_id, otl_name, ...row }: queries.ArticleRo
 
 /** A page of the library of the back-office. */
 export async function list(ctx: Ctx, query: Received<typeof standardLibrary.list>['query']) {
+  if (query.pagination === 'false') return whole((await queries.listArticles(ctx.db, query, 0, mostRows)).rows.map((row) => present(ctx, row)))
   const { rows, total } = await queries.listArticles(ctx.db, query, offsetOf(query), query.itemsPerPage)
   return paged(rows.map((row) => present(ctx, row)), total, query, ctx.request.url)
 }
 
-async function one(ctx: Ctx, id: number) {
+export async function one(ctx: Ctx, id: number) {
   const row = await queries.articleById(ctx.db, id)
   if (!row) throw new AppError('not_found')
   return present(ctx, row)

@@ -14,6 +14,7 @@ test('an article is added unpublished, published, changed once per version, take
   const otl = (await chief.call(catalogue.otlSearch, { query: { name: 'Betonstraatsteen', type: 'product' } }))['hydra:member'][0]
   const made = await chief.call(standardLibrary.create, { body: { type: 'product', name: 'Keiformaat', description: 'Grijs', otl: otl?.['@id'] ?? null } })
   expect(made).toMatchObject({ type: 'product', published: false, otl: { id: otl?.id }, version: 1, can: { edit: true, delete: true } })
+  expect(await chief.call(standardLibrary.one, { params: { id: made.id } })).toEqual(made)
   expect(await offered('Keiformaat')).toBe(0)
   expect(await chief.call(standardLibrary.publish, { params: { id: made.id }, body: { published: true } })).toMatchObject({ published: true })
   expect(await offered('Keiformaat')).toBe(1)
@@ -31,6 +32,7 @@ test('the list is of one kind, by name, searched, published or not', async () =>
   expect(await names({ type: 'material' })).toEqual(['Lijst Aarde', 'Lijst Zand'])
   expect(await names({ type: 'element', published: 'true' })).toEqual([])
   expect(await names({ published: 'false', itemsPerPage: 2 })).toEqual(['Lijst Aarde', 'Lijst IJzer'])
+  expect(await names({ pagination: 'false', itemsPerPage: 1 })).toHaveLength(3)
 })
 
 test('a name stands once in a kind, an object type is of that kind, and a name is needed', async () => {

@@ -43,6 +43,7 @@ export async function save(ctx: Ctx, id: number, given: OtlSave): Promise<OtlFor
   await beginEdit(ctx.db)
   const head = await queries.head(ctx.db, id, true)
   if (!head) throw new AppError('not_found')
+  if (given.id !== undefined && given.id !== id) throw invalid('id', 'field.wrong')
   await staying(ctx, 'id', [id])
   const was = await form(ctx, id)
   if (given.version !== undefined && given.version !== was.version) throw new AppError('stale', { state: String(was.version) })

@@ -32,14 +32,14 @@ const ownOrInherited = (table: 'catalogue.otl_composition' | 'catalogue.otl_prop
   down (id) as (select h.otl_id from hit h where h.include_in_childs union select c.id from down d join catalogue.otl c on c.parent_id = d.id)
   select otl_id from hit union select id from down)`
 
-/** Ids of what fits all that was asked. */
+/** Ids of what fits all that was asked. A RAW code is written with six digits; without the zeros before it, it is found too. */
 export async function filtered(db: Db, f: TreeFilter): Promise<number[]> {
   const all = [
     sql`o.type = ${f.type}`,
     ...(f.name ? [sql`(${holds(sql`o.name`, f.name)} or exists (select from catalogue.otl_synonym s where s.otl_id = o.id and ${holds(sql`s.name`, f.name)}))`] : []),
     ...(f.material ? [ownOrInherited('catalogue.otl_composition', sql`catalogue.otl m on m.id = r.material_id`, holds(sql`m.name`, f.material))] : []),
     ...(f.property ? [ownOrInherited('catalogue.otl_property', sql`catalogue.property p on p.id = r.property_id`, holds(sql`p.name`, f.property))] : []),
-    ...(f.raw_code ? [sql`exists (select from catalogue.otl_raw_category l join catalogue.raw_category c on c.id = l.raw_category_id where l.otl_id = o.id and c.raw_code::text like ${`${f.raw_code}%`})`] : []),
+    ...(f.raw_code ? [sql`exists (select from catalogue.otl_raw_category l join catalogue.raw_category c on c.id = l.raw_category_id where l.otl_id = o.id and (lpad(c.raw_code::text, 6, '0') like ${`${f.raw_code}%`} or c.raw_code::text like ${`${f.raw_code}%`}))`] : []),
   ]
   return (await sql<{ id: number }>`select o.id from catalogue.otl o where ${sql.join(all, sql` and `)}`.execute(db)).rows.map((r) => r.id)
 }

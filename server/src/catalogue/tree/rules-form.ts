@@ -1,11 +1,11 @@
 import { type OtlForm, type OtlSave, sumOf } from '@bouwkring/contract/otl-editing'
 
-type Part = Exclude<keyof OtlSave, 'version'>
+type Part = Exclude<keyof OtlSave, 'version' | 'id'>
 const own = <R extends { from: unknown }>(rows: readonly R[]) => rows.filter((row) => row.from === null)
 const inOrder = (rows: readonly object[]) => JSON.stringify(rows.map((row) => JSON.stringify(Object.entries(row).sort(([a], [b]) => a.localeCompare(b)))).sort())
 
 /** What is there now, in the shape in which it is sent. */
-export const sentShape = (form: OtlForm): Required<Omit<OtlSave, 'version'>> => ({
+export const sentShape = (form: OtlForm): Pick<Required<OtlSave>, Part> => ({
   published: form.published, name: form.name, unit: form.unit, density: form.density, synonyms: form.synonyms,
   composition: own(form.composition).map(({ material, percentage, ordering, include_in_childs }) => ({ material: material.id, percentage, ordering, include_in_childs })),
   properties: own(form.properties).map(({ property, percentage, ordering, include_in_childs }) => ({ property: property.id, percentage, ordering, include_in_childs })),

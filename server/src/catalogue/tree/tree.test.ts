@@ -37,6 +37,9 @@ describe('the tree', () => {
       return id
     })
     expect(await ids({ material: 'beton' })).toContain(child)
+    // A code below 100000 has zeros before it.
+    await world.asSystem((db) => sql`with made as (insert into catalogue.raw_category (raw_code, name) values (12345, 'Laag') returning id) insert into catalogue.otl_raw_category (otl_id, raw_category_id) select ${child}, id from made`.execute(db))
+    for (const raw_code of ['0123', '12345']) expect(await ids({ raw_code })).toEqual([child])
     expect(await chief.refused(otlEditing.filter, { query: { type: 'product', raw_code: 'x' } })).toMatchObject({ status: 400, violations: [{ path: 'raw_code' }] })
   })
 })

@@ -2,6 +2,7 @@ import type { OtlLine } from '@bouwkring/contract/otl-editing'
 import { ChevronDown, ChevronRight, CircleCheck, EyeOff, Hourglass } from 'lucide-react'
 import { type DragEvent, memo, type ReactNode } from 'react'
 import { useTranslation } from '../../texts/index.ts'
+import { codeText } from '../raw/code-text.ts'
 import { Highlighted } from '../pieces/Highlighted.tsx'
 import type { Row } from '../tree.ts'
 
@@ -12,8 +13,8 @@ function Raws({ raws }: Pick<OtlLine, 'raws'>) {
   if (raws.length === 0) return <span className="mut" aria-hidden>–</span>
   return (
     <>
-      {raws.slice(0, mostRaws).map((raw) => <span key={raw.raw_code} className="ott-raw" title={raw.name}>{raw.raw_code}</span>)}
-      {raws.length > mostRaws ? <span className="xs mut" title={raws.slice(mostRaws).map((raw) => `${raw.raw_code} ${raw.name}`).join('\n')}>{t('table.rawMore', { count: raws.length - mostRaws })}</span> : null}
+      {raws.slice(0, mostRaws).map((raw) => <span key={raw.raw_code} className="ott-raw" title={raw.name}>{codeText(raw.raw_code)}</span>)}
+      {raws.length > mostRaws ? <span className="xs mut" title={raws.slice(mostRaws).map((raw) => `${codeText(raw.raw_code)} ${raw.name}`).join('\n')}>{t('table.rawMore', { count: raws.length - mostRaws })}</span> : null}
     </>
   )
 }

@@ -8,17 +8,18 @@ import { useTranslation } from '../../texts/index.ts'
 import { FieldError, TextInput } from '../../ui/form/index.ts'
 import { SortableList } from '../../ui/sort/index.ts'
 import { examplesOf } from './examples.ts'
-import type { PropertyValues } from './property-form.ts'
+import { listError, type PropertyValues } from './property-form.ts'
 import { readOptions, textOf, withOptions } from './read-options.ts'
 
 /** The button that fills the list from a CSV file, and what came of it. */
-function CsvButton({ onRead }: { onRead: (options: string[]) => number }) {
+function CsvButton({ onRead }: { onRead: (options: string[]) => { added: number; left: number } }) {
   const { t } = useTranslation('catalogadmin')
   const input = useRef<HTMLInputElement>(null)
   const [said, setSaid] = useState<{ text: string; wrong: boolean }>()
   const read = async (file: File) => {
     if (!/\.csv$/i.test(file.name)) return setSaid({ text: t('option.onlyCsv', { name: file.name }), wrong: true })
-    setSaid({ text: t('option.read', { count: onRead(readOptions(textOf(await file.arrayBuffer()))) }), wrong: false })
+    const { added, left } = onRead(readOptions(textOf(await file.arrayBuffer())))
+    setSaid({ text: [t('option.read', { count: added }), left > 0 ? t('option.tooMany', { count: left, most: mostListOptions }) : ''].filter(Boolean).join(' '), wrong: left > 0 })
   }
   return (
     <>
@@ -35,7 +36,6 @@ export function OptionList({ control, used }: { control: Control<PropertyValues>
   const { field, fieldState } = useController({ control, name: 'data.options' })
   const [typed, setTyped] = useState('')
   const options = field.value
-  const wrong = fieldState.error as { message?: string; root?: { message?: string } } | undefined
   const put = (next: string[]) => field.onChange(next)
   const add = () => {
     if (!typed.trim()) return
@@ -48,9 +48,10 @@ export function OptionList({ control, used }: { control: Control<PropertyValues>
     add()
   }
   const onRead = (read: string[]) => {
-    const next = withOptions(options, read).slice(0, mostListOptions)
+    const all = withOptions(options, read)
+    const next = all.slice(0, Math.max(mostListOptions, options.length))
     put(next)
-    return next.length - options.length
+    return { added: next.length - options.length, left: all.length - next.length }
   }
   return (
     <div className="f cpoptions" role="group" aria-labelledby="options-label">
@@ -70,7 +71,7 @@ export function OptionList({ control, used }: { control: Control<PropertyValues>
         </div>
       ) : null}
       <div role="presentation" className="row g2 cpadd" onKeyDown={onKey}>
-        <div className="grow"><TextInput id="field-data-options" label={t('option.new')} hideLabel placeholder={t('option.new')} value={typed} onChange={setTyped} onBlur={field.onBlur} maxLength={100} autoComplete="off" error={wrong?.message ?? wrong?.root?.message} /></div>
+        <div className="grow"><TextInput id="field-data-options" label={t('option.new')} hideLabel placeholder={t('option.new')} value={typed} onChange={setTyped} onBlur={field.onBlur} maxLength={100} autoComplete="off" error={listError(fieldState.error, options)} /></div>
         <Button startIcon={<Plus size={16} aria-hidden />} onClick={add}>{t('option.add')}</Button>
       </div>
       <CsvButton onRead={onRead} />

@@ -1,7 +1,8 @@
 import { otlTypes, type OtlType, PropertyType } from '@bouwkring/contract/catalogue'
 import { propertyEditing, type PropertyForm } from '@bouwkring/contract/property-editing'
 import Skeleton from '@mui/material/Skeleton'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { type Control, useController, useWatch } from 'react-hook-form'
 import { useIsAdmin, useIsSuperAdmin } from '../../accounts/index.ts'
 import { call, isApiError } from '../../platform/api.ts'
@@ -10,10 +11,11 @@ import { useRenewing } from '../../platform/use-renewing.ts'
 import { tellError } from '../../platform/tell-error.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { DetailPanel, ErrorState, KeyValueList, showToast, useConfirm } from '../../ui/index.ts'
-import { CheckboxField, CheckboxInput, FieldError, SelectField, TextField } from '../../ui/form/index.ts'
+import { CheckboxField, CheckboxInput, FieldError, SelectField, SelectInput, TextField } from '../../ui/form/index.ts'
+import { codeText } from '../raw/code-text.ts'
 import { propertyGroupsQuery, propertyQuery } from './api.ts'
 import { previewOf } from './examples.ts'
-import { bodyOf, newProperty, type PropertyValues, propertyResolver, valuesOf } from './property-form.ts'
+import { bodyOf, boundsOf, labelOf, newProperty, type PropertyValues, propertyResolver, shownOf, valuesOf } from './property-form.ts'
 import { RawLinks } from './RawLinks.tsx'
 import { TypeFields } from './TypeFields.tsx'
 
@@ -34,18 +36,38 @@ function KindsOfTypes({ control }: Part) {
   )
 }
 
-/** Of super admins: part of the system, and then for every object type. */
+/** Of super admins: part of the system. */
 function Standing({ control }: Part) {
   const { t } = useTranslation('catalogadmin')
   const superAdmin = useIsSuperAdmin()
-  const isDefault = useWatch({ control, name: 'is_default' })
+  const { field: { value: isDefault, onChange } } = useController({ control, name: 'is_default' })
+  const { field: global } = useController({ control, name: 'global' })
   if (!superAdmin) return null
+  // Global is for default properties only: what is no default property any more is not global behind the screen.
+  const put = (on: boolean) => { onChange(on); if (!on) global.onChange(false) }
   return (
     <>
-      <CheckboxField control={control} name="is_default" label={t('property.default')} hint={t('property.defaultHint')} />
+      <CheckboxInput id="field-is_default" label={t('property.default')} hint={t('property.defaultHint')} checked={isDefault} onChange={put} />
       {isDefault ? <CheckboxField control={control} name="global" label={t('property.global')} hint={t('property.globalHint')} /> : null}
     </>
   )
+}
+
+/** The type of a new property, with what one of that type begins with. */
+function TypeChoice({ control }: Part) {
+  const { t } = useTranslation('catalogadmin')
+  const { field, fieldState } = useController({ control, name: 'type' })
+  const { field: min } = useController({ control, name: 'data.min' })
+  const { field: max } = useController({ control, name: 'data.max' })
+  const { field: step } = useController({ control, name: 'data.step' })
+  const put = (type: string) => {
+    field.onChange(type)
+    const bounds = boundsOf(type)
+    min.onChange(bounds.min)
+    max.onChange(bounds.max)
+    step.onChange(bounds.step)
+  }
+  return <SelectInput id="field-type" label={t('property.type')} required placeholder={t('property.chooseType')} hint={t('property.typeOnce')} choices={PropertyType.options.map((value) => ({ value, label: t(`type.${value}`) }))} value={field.value} onChange={put} onBlur={field.onBlur} error={fieldState.error?.message} />
 }
 
 function Fields({ control, property }: Part & { property: PropertyForm | null }) {
@@ -57,7 +79,7 @@ function Fields({ control, property }: Part & { property: PropertyForm | null })
     <>
       <TextField control={control} name="name" label={t('property.name')} required maxLength={100} autoComplete="off" />
       {property ? <p className="cpfixed"><span className="sm mut">{t('property.type')}</span><b>{t(`type.${property.type}`)}</b><span className="sm mut">{t('property.typeFixed')}</span></p>
-        : <SelectField control={control} name="type" label={t('property.type')} required placeholder={t('property.chooseType')} hint={t('property.typeOnce')} choices={PropertyType.options.map((value) => ({ value, label: t(`type.${value}`) }))} />}
+        : <TypeChoice control={control} />}
       <TypeFields control={control} type={type} used={used} />
       <CheckboxField control={control} name="required" label={t('property.required')} />
       <CheckboxField control={control} name="include_in_description" label={t('property.inDescription')} />
@@ -82,9 +104,12 @@ function Editor({ property, otlType, onClose }: { property: PropertyForm | null;
   const confirm = useConfirm()
   const mayDelete = useIsAdmin()
   const renewing = useRenewing(['catalogue'], ['market'])
+  const client = useQueryClient()
+  // The version that was read with what is in the form, until what is saved now is taken over.
+  const [version, setVersion] = useState(property?.version ?? 0)
   const save = (values: PropertyValues) => {
     const body = bodyOf(values)
-    return renewing(property ? call(propertyEditing.update, { params: { reference: String(property.id) }, body: { ...body, version: property.version } }) : call(propertyEditing.create, { body }))
+    return renewing(property ? call(propertyEditing.update, { params: { reference: String(property.id) }, body: { ...body, version } }) : call(propertyEditing.create, { body }))
   }
   const remove = async (given: PropertyForm) => {
     if (!(await confirm({ title: t('property.deleteTitle', { name: given.name }), body: t('property.deleteBody'), confirm: t('delete'), danger: true }))) return
@@ -98,9 +123,15 @@ function Editor({ property, otlType, onClose }: { property: PropertyForm | null;
     }
   }
   const texts = property ? { title: t('property.edit', { name: property.name }), saved: t('property.saved') } : { title: t('property.new'), saved: t('property.added') }
+  const rereading = property ? {
+    read: async () => { const now = await client.fetchQuery(propertyQuery(property.id)); return { values: valuesOf(now), version: now.version } },
+    take: setVersion,
+    label: (field: keyof PropertyValues) => t(labelOf[field]),
+    shown: (values: PropertyValues, field: keyof PropertyValues) => shownOf(values, field, (on) => t(on ? 'yes' : 'no')),
+  } : undefined
   return (
     <EditPanel<PropertyValues>
-      {...texts} saveLabel={t('save')} start={property ? valuesOf(property) : newProperty(otlType)} resolver={propertyResolver} save={save} onClose={onClose}
+      {...texts} saveLabel={t('save')} start={property ? valuesOf(property) : newProperty(otlType)} resolver={propertyResolver} save={save} onClose={onClose} rereading={rereading}
       remove={property ? { label: t('delete'), may: mayDelete && property.can.delete, run: () => void remove(property) } : undefined}
     >
       {(control) => <><Fields control={control} property={property} />{property ? <Uses uses={property.uses} /> : null}</>}
@@ -116,7 +147,7 @@ function Card({ property, onClose }: { property: PropertyForm; onClose: () => vo
     { key: t('property.type'), value: t(`type.${property.type}`) }, { key: t('property.examples'), value: previewOf(property, (kind) => t(`kind.${kind}`)) || '–' }, { key: t('property.required'), value: yes(property.required) },
     { key: t('property.inDescription'), value: yes(property.include_in_description) }, { key: t('property.inSearch'), value: yes(property.visible_in_search_map) },
     { key: t('property.otlTypes'), value: property.otl_types.map((type) => t(`otlTypes.${type}`)).join(', ') }, { key: t('property.group'), value: property.group ?? t('property.noGroup') },
-    { key: t('raw.links'), value: property.raw_categories.map((link) => `${link.raw_category.raw_code} ${link.raw_category.name}: ${link.value}`).join('; ') || '–' },
+    { key: t('raw.links'), value: property.raw_categories.map((link) => `${codeText(link.raw_category.raw_code)} ${link.raw_category.name}: ${link.value}`).join('; ') || '–' },
   ]
   return <DetailPanel open title={property.name} onClose={onClose}><div className="col g3"><p className="note">{t('property.readOnly')}</p><KeyValueList items={items} /><Uses uses={property.uses} /></div></DetailPanel>
 }
@@ -126,6 +157,6 @@ export function PropertyPanel({ open, otlType, onClose }: { open: number | 'new'
   const { t } = useTranslation('catalogadmin')
   const { data, error } = useQuery({ ...propertyQuery(open === 'new' ? 0 : open), enabled: open !== 'new' })
   if (open === 'new') return <Editor property={null} otlType={otlType} onClose={onClose} />
-  if (data) return data.can.edit ? <Editor key={data.version} property={data} otlType={otlType} onClose={onClose} /> : <Card property={data} onClose={onClose} />
+  if (data) return data.can.edit ? <Editor key={data.id} property={data} otlType={otlType} onClose={onClose} /> : <Card property={data} onClose={onClose} />
   return <DetailPanel open onClose={onClose} title={t('property.one')}>{error ? <ErrorState what={t('failed')} meaning={error.message} /> : <Skeleton height={200} animation={false} aria-busy />}</DetailPanel>
 }

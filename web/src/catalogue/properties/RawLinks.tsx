@@ -9,13 +9,14 @@ import { Link2, Trash2 } from 'lucide-react'
 import { type Control, useController, useFieldArray, useFormState, useWatch } from 'react-hook-form'
 import { useTranslation } from '../../texts/index.ts'
 import { describedBy, Field, SelectField, TextField } from '../../ui/form/index.ts'
+import { codeText } from '../raw/code-text.ts'
 import { rawCategoriesQuery } from './api.ts'
 import { emptyLink, type PropertyValues } from './property-form.ts'
 
 type Raw = RawCategory
 type Part = { control: Control<PropertyValues>; at: number }
 
-const nameOf = (raw: Raw) => `${String(raw.raw_code).padStart(6, '0')} ${raw.name}`
+const nameOf = (raw: Raw) => `${codeText(raw.raw_code)} ${raw.name}`
 
 /** A RAW category, found by code or name. */
 function RawField({ control, at, all }: Part & { all: readonly Raw[] }) {

@@ -6,7 +6,7 @@ import { type Control, useController } from 'react-hook-form'
 import { useTranslation } from '../../texts/index.ts'
 import { CheckboxField, CheckboxInput, describedBy, Field, FieldError, NumberField, TextField } from '../../ui/form/index.ts'
 import { OptionList } from './OptionList.tsx'
-import type { PropertyValues } from './property-form.ts'
+import { listError, type PropertyValues } from './property-form.ts'
 
 type Part = { control: Control<PropertyValues> }
 
@@ -20,7 +20,7 @@ function UnitsField({ control }: Part) {
   const { t } = useTranslation('catalogadmin')
   const { field, fieldState } = useController({ control, name: 'units' })
   const id = 'field-units'
-  const frame = { id, label: t('property.units'), hint: t('property.unitsHint'), error: errorOf(fieldState.error) }
+  const frame = { id, label: t('property.units'), hint: t('property.unitsHint'), error: listError(fieldState.error, field.value) }
   return (
     <Field {...frame}>
       <Autocomplete

@@ -27,12 +27,14 @@ export interface PropertyValues {
   raw_categories: RawLinkValues[]
 }
 
-const noData = { options: [], min: null, max: null, step: null, kinds: [] }
+const noData: PropertyValues['data'] = { options: [], min: null, max: null, step: null, kinds: [] }
 /** A new property of a kind of object types. */
 export const newProperty = (otlType: OtlType): PropertyValues => ({
   name: '', type: '', otl_types: [otlType], required: false, include_in_description: false, visible_in_search_map: false, global: false, is_default: false, is_user_defined: false, placeholder: '', property_group: '', units: [],
-  data: { ...noData, ...sliderStart }, raw_categories: [],
+  data: noData, raw_categories: [],
 })
+/** The bounds that a property of a newly chosen type begins with: a slider has them, anything else has none. */
+export const boundsOf = (type: string): { min: number | null; max: number | null; step: number | null } => (type === 'slider' ? sliderStart : { min: null, max: null, step: null })
 export const emptyLink: RawLinkValues = { raw_category: '', deficode_number: '', deficode_value: '', value: '' }
 
 /** A property as it stands, to be edited. */
@@ -53,3 +55,25 @@ export const bodyOf = (values: PropertyValues) => ({
 const rules = schemaResolver(PropertyBody)
 /** The rules of the contract for what is being filled in. */
 export const propertyResolver = ((form: PropertyValues, context: unknown, options: never) => rules(bodyOf(form), context, options)) as unknown as Resolver<PropertyValues>
+
+/** The text of each field's name. */
+export const labelOf: Record<keyof PropertyValues, string> = {
+  name: 'property.name', type: 'property.type', otl_types: 'property.otlTypes', required: 'property.required', include_in_description: 'property.inDescription', visible_in_search_map: 'property.inSearch', global: 'property.global', is_default: 'property.default',
+  is_user_defined: 'property.userDefined', placeholder: 'property.placeholder', property_group: 'property.group', units: 'property.units', data: 'property.examples', raw_categories: 'raw.links',
+}
+/** What a field holds, in words. */
+export function shownOf(values: PropertyValues, field: keyof PropertyValues, yes: (on: boolean) => string): string {
+  const value = values[field]
+  if (typeof value === 'boolean') return yes(value)
+  if (field === 'data') return [...values.data.options, ...values.data.kinds, ...[values.data.min, values.data.max, values.data.step].flatMap((n) => (n === null ? [] : [String(n)]))].join(', ')
+  if (field === 'raw_categories') return values.raw_categories.map((link) => link.value).join(', ')
+  return Array.isArray(value) ? value.join(', ') : String(value)
+}
+
+/** What is wrong with a list: with all of it, or the first wrong value, named. */
+export function listError(error: unknown, values: readonly string[]): string | undefined {
+  const given = error as { message?: string; root?: { message?: string } } | ({ message?: string } | undefined)[] | undefined
+  if (!Array.isArray(given)) return given?.message ?? given?.root?.message
+  const at = given.findIndex((one) => one?.message)
+  return at < 0 ? (given as { root?: { message?: string } }).root?.message : `${values[at] ?? ''}: ${given[at]?.message ?? ''}`
+}

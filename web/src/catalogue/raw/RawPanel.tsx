@@ -9,6 +9,7 @@ import { tellError } from '../../platform/tell-error.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { showToast, useConfirm } from '../../ui/index.ts'
 import { SelectField, TextField } from '../../ui/form/index.ts'
+import { codeText } from './code-text.ts'
 
 interface Values {
   raw_code: string
@@ -16,8 +17,6 @@ interface Values {
   unit: string
   side: 'released' | 'supplied'
 }
-/** A code is written with six digits. */
-export const codeText = (code: number) => String(code).padStart(6, '0')
 const valuesOf = (raw: RawCategory | null): Values => ({ raw_code: raw ? codeText(raw.raw_code) : '', name: raw?.name ?? '', unit: raw?.unit ?? '', side: raw?.is_released === false ? 'supplied' : 'released' })
 const numberOf = (code: string) => (code.trim() === '' ? undefined : Number(code))
 const bodyOf = ({ raw_code, name, unit, side }: Values) => ({ raw_code: numberOf(raw_code) as number, name, unit: unit.trim() || null, is_released: side === 'released' })

@@ -11,7 +11,8 @@ import { sheetOf } from '../../platform/sheet-of.tsx'
 import { useListSearch } from '../../platform/use-list-search.ts'
 import { type TFunction, useTranslation } from '../../texts/index.ts'
 import { type Column, DataTable, EmptyState, PageHeader, ScreenTitle, SegmentedControl } from '../../ui/index.ts'
-import { codeText, RawPanel } from '../raw/RawPanel.tsx'
+import { codeText } from '../raw/code-text.ts'
+import { RawPanel } from '../raw/RawPanel.tsx'
 import '../properties/properties.css'
 
 const sides = ['all', 'released', 'supplied'] as const

@@ -5,7 +5,7 @@ import Skeleton from '@mui/material/Skeleton'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { type Control, useFieldArray, useForm, useWatch } from 'react-hook-form'
+import { useFieldArray, type UseFieldArrayReturn, useForm, type UseFormReturn, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { useTranslation } from '../../texts/index.ts'
 import { useIsAdmin } from '../../accounts/index.ts'
@@ -13,6 +13,7 @@ import { call, isApiError } from '../../platform/api.ts'
 import { schemaResolver } from '../../platform/contract-form.ts'
 import { showRefusals } from '../../platform/form-errors.ts'
 import { tellError } from '../../platform/tell-error.ts'
+import { useConflict } from '../../platform/use-conflict.tsx'
 import { FormErrorSummary, TextField } from '../../ui/form/index.ts'
 import { DetailPanel, ErrorState, useConfirm } from '../../ui/index.ts'
 import { SortableList } from '../../ui/sort/index.ts'
@@ -21,14 +22,15 @@ import { QuestionPanel, type Question } from './QuestionPanel.tsx'
 
 type Values = z.input<typeof FaqBody>
 
+const textOf = (item: { question_nl: string; question_en: string }, language: string) => (language === 'en' ? item.question_en : item.question_nl)
+
 /** The questions of a subject: added, removed, put in another order, each opened in a panel of its own. */
-function QuestionList({ control, onOpen }: { control: Control<Values>; onOpen: (at: number) => void }) {
+function QuestionList({ list: { fields, move, remove }, onOpen }: { list: UseFieldArrayReturn<Values, 'items', 'key'>; onOpen: (at: number) => void }) {
   const { t, i18n } = useTranslation('helpadmin')
-  const { fields, remove, replace } = useFieldArray({ control, name: 'items', keyName: 'key' })
-  const text = (item: { question_nl: string; question_en: string }) => (i18n.language === 'en' ? item.question_en : item.question_nl)
+  const text = (item: { question_nl: string; question_en: string }) => textOf(item, i18n.language)
   return (
     <SortableList
-      label={t('faq.questions')} items={fields} keyOf={(item) => item.key} nameOf={text} onOrder={(next) => replace(next.map(({ key: _key, ...item }) => item))}
+      label={t('faq.questions')} items={fields} keyOf={(item) => item.key} nameOf={text} onOrder={(_, from, to) => move(from, to)}
       render={(item) => {
         const at = fields.findIndex(({ key }) => key === item.key)
         return <div className="faqrow"><button type="button" className="linkish" onClick={() => onOpen(at)}>{text(item)}</button><IconButton size="small" aria-label={t('faq.removeQuestion', { name: text(item) })} onClick={() => remove(at)}><Trash2 size={16} aria-hidden /></IconButton></div>
@@ -47,19 +49,28 @@ function Editor({ faq, onClose }: { faq: FaqForm | null; onClose: () => void }) 
   const client = useQueryClient()
   const mayDelete = useIsAdmin()
   const form = useForm<Values, unknown, FaqBody>({ resolver: schemaResolver(FaqBody), defaultValues: valuesOf(faq), mode: 'onTouched' })
+  const list = useFieldArray({ control: form.control, name: 'items', keyName: 'key' })
   const [question, setQuestion] = useState<number>()
+  // The version that was read with what is in the form, until what is saved now is taken over.
+  const [version, setVersion] = useState(faq?.version ?? 0)
+  const conflict = useConflict<Values>(form as unknown as UseFormReturn<Values>, {
+    read: async () => { const now = await client.fetchQuery(faqFormQuery(faq?.id ?? 0)); return { values: valuesOf(now), version: now.version } },
+    take: setVersion,
+    label: (field) => t({ title_nl: 'faq.titleNl', title_en: 'faq.titleEn', items: 'faq.questions' }[field]),
+    shown: (values, field) => (field === 'items' ? (values.items ?? []).map((item) => textOf(item, i18n.language)).join('; ') : values[field]),
+  })
   const [items = [], titleNl, titleEn] = useWatch({ control: form.control, name: ['items', 'title_nl', 'title_en'] })
-  const save = useHelpDeed((body: FaqBody) => (faq ? call(help.updateFaq, { params: { id: faq.id }, body: { ...body, version: faq.version } }) : call(help.createFaq, { body })), 'faq.saved', true)
+  const save = useHelpDeed((body: FaqBody) => (faq ? call(help.updateFaq, { params: { id: faq.id }, body: { ...body, version } }) : call(help.createFaq, { body })), 'faq.saved', true)
   const remove = useHelpDeed((id: number) => call(help.removeFaq, { params: { id } }), 'faq.deleted')
   const failed = (error: Error) => {
-    if (isApiError(error) && error.code === 'stale') void client.invalidateQueries({ queryKey: ['help'] })
-    if (!showRefusals(error, form.setError)) tellError(error)
+    if (isApiError(error) && error.code === 'stale') void conflict.meet()
+    else if (!showRefusals(error, form.setError)) tellError(error)
   }
   const submit = form.handleSubmit((body) => save.mutate(body, { onSuccess: onClose, onError: failed }))
   const ask = async (id: number) => {
     if (await confirm({ title: t('faq.deleteTitle'), body: t('faq.deleteBody', { count: items.length }), confirm: t('faq.delete'), danger: true })) remove.mutate(id, { onSuccess: onClose })
   }
-  const put = (value: Question) => form.setValue('items', question === items.length ? [...items, value] : items.map((item, at) => (at === question ? { ...item, ...value } : item)), { shouldDirty: true })
+  const put = (value: Question) => { if (question === undefined || question === items.length) list.append(value, { shouldFocus: false }); else list.update(question, { ...items[question], ...value }) }
   const titled = Boolean(titleNl.trim() && titleEn.trim())
   return (
     <>
@@ -71,11 +82,12 @@ function Editor({ faq, onClose }: { faq: FaqForm | null; onClose: () => void }) 
         </form>
         {titled ? (
           <section className="faqitems" aria-label={t('faq.questions')}>
-            <QuestionList key={JSON.stringify(items.map(({ id, question_nl }) => [id, question_nl]))} control={form.control} onOpen={setQuestion} />
+            <QuestionList list={list} onOpen={setQuestion} />
             <Button startIcon={<Plus size={16} aria-hidden />} onClick={() => setQuestion(items.length)}>{t('faq.addQuestion')}</Button>
           </section>
         ) : <p className="sm mut faqitems">{t('faq.titleFirst')}</p>}
       </DetailPanel>
+      {conflict.dialog}
       {question === undefined ? null : <QuestionPanel key={question} value={items[question]} onSave={put} onClose={() => setQuestion(undefined)} />}
     </>
   )
@@ -86,6 +98,6 @@ export function FaqPanel({ subject, onClose }: { subject: number | 'nieuw'; onCl
   const { t } = useTranslation('helpadmin')
   const { data, error } = useQuery({ ...faqFormQuery(subject === 'nieuw' ? 0 : subject), enabled: subject !== 'nieuw' })
   if (subject === 'nieuw') return <Editor faq={null} onClose={onClose} />
-  if (data) return <Editor key={data.version} faq={data} onClose={onClose} />
+  if (data) return <Editor key={data.id} faq={data} onClose={onClose} />
   return <DetailPanel open onClose={onClose} title={t('faq.title')}>{error ? <ErrorState what={t('failed')} meaning={error.message} /> : <Skeleton height={200} animation={false} aria-busy />}</DetailPanel>
 }

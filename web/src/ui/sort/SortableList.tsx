@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import '../styles/sortable.css'
 
-type SortableListProps<T> = { label: string; items: readonly T[]; keyOf: (item: T) => string; nameOf: (item: T) => string; render: (item: T) => ReactNode; onOrder: (items: T[]) => void; disabled?: boolean }
+type SortableListProps<T> = { label: string; items: readonly T[]; keyOf: (item: T) => string; nameOf: (item: T) => string; render: (item: T) => ReactNode; onOrder: (items: T[], from: number, to: number) => void; disabled?: boolean }
 
 function Row({ id, name, first, last, disabled, onMove, children }: { id: string; name: string; first: boolean; last: boolean; disabled: boolean; onMove: (by: -1 | 1) => void; children: ReactNode }) {
   const { t } = useTranslation('ui')
@@ -18,8 +18,9 @@ function Row({ id, name, first, last, disabled, onMove, children }: { id: string
       <div className="grow">{children}</div>
       {disabled ? null : (
         <>
-          <IconButton size="small" disabled={first} aria-label={t('sort.up', { name })} onClick={() => onMove(-1)}><ArrowUp size={16} aria-hidden /></IconButton>
-          <IconButton size="small" disabled={last} aria-label={t('sort.down', { name })} onClick={() => onMove(1)}><ArrowDown size={16} aria-hidden /></IconButton>
+          {/* At an end the button does nothing and stays: who moves by keyboard keeps the focus. */}
+          <IconButton size="small" aria-disabled={first} aria-label={t('sort.up', { name })} onClick={() => onMove(-1)}><ArrowUp size={16} aria-hidden /></IconButton>
+          <IconButton size="small" aria-disabled={last} aria-label={t('sort.down', { name })} onClick={() => onMove(1)}><ArrowDown size={16} aria-hidden /></IconButton>
         </>
       )}
     </li>
@@ -34,7 +35,7 @@ export function SortableList<T>({ label, items, keyOf, nameOf, render, onOrder, 
   const move = (from: number, to: number) => {
     const item = items[from]
     if (item === undefined || to < 0 || to >= items.length || from === to) return
-    onOrder(arrayMove([...items], from, to))
+    onOrder(arrayMove([...items], from, to), from, to)
     setSaid(t('sort.moved', { name: nameOf(item), place: to + 1, count: items.length }))
   }
   const keys = items.map(keyOf)

@@ -6,11 +6,11 @@ import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useBlocker } from '@tanstack/react-router'
 import { ArrowLeft, Copy, FolderInput, Pencil, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from '../../../texts/index.ts'
+import { ConflictDialog } from '../../../platform/ConflictDialog.tsx'
 import { ErrorState, ErrorTabs, StatusChip, useConfirm } from '../../../ui/index.ts'
 import { formQuery } from './api.ts'
-import { ConflictDialog } from './ConflictDialog.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
 import { RemoveDialog } from './RemoveDialog.tsx'
 import { SpecificationsTab } from './SpecificationsTab.tsx'
@@ -82,6 +82,7 @@ function Sheets({ editor }: { editor: Editor }) {
 }
 
 function Loaded({ read, onClose, onCopy }: { read: OtlForm } & EditorWays) {
+  const { t } = useTranslation('otledit')
   const editor = useEditor(read)
   const [asking, setAsking] = useState<Asking>(null)
   const mayGo = useGuard(editor.dirty)
@@ -93,7 +94,7 @@ function Loaded({ read, onClose, onCopy }: { read: OtlForm } & EditorWays) {
       <Sheets editor={editor} />
       {asking === 'move' ? <MoveDialog form={editor.form} onDone={onClose} onClose={() => setAsking(null)} /> : null}
       {asking === 'remove' ? <RemoveDialog form={editor.form} onDone={onClose} onClose={() => setAsking(null)} /> : null}
-      {conflict ? <ConflictDialog clashes={conflict.clashes} onChoose={conflict.settle} onClose={conflict.close} /> : null}
+      {conflict ? <Suspense fallback={null}><ConflictDialog clashes={conflict.clashes.map((clash) => ({ ...clash, label: t(`field.${clash.field}`) }))} onChoose={conflict.settle} onClose={conflict.close} /></Suspense> : null}
     </>
   )
 }

@@ -7,11 +7,12 @@ import { ChevronRight, Plus, Trash2 } from 'lucide-react'
 import { useTranslation } from '../../../texts/index.ts'
 import { Field, FieldError, NumberInput, SelectInput, TextInput } from '../../../ui/form/index.ts'
 import { rawCategoriesQuery } from '../../properties/api.ts'
+import { codeText } from '../../raw/code-text.ts'
 import type { TabProps } from './Tabs.tsx'
 import type { RawValue, Values } from './values.ts'
 
 const unitNames = ['st', 'm', 'm2', 'm3', 'ton']
-const nameOf = (raw: { raw_code: number; name: string }) => `${String(raw.raw_code).padStart(6, '0')} ${raw.name}`
+const nameOf = (raw: { raw_code: number; name: string }) => `${codeText(raw.raw_code)} ${raw.name}`
 
 /** Where an object type stands: what is above it and below it. */
 function InfoTree({ form, name }: { form: TabProps['form']; name: string }) {
@@ -45,7 +46,7 @@ function Synonyms({ values, editing, refused, onChange }: Pick<TabProps, 'values
   )
 }
 
-function RawRow({ row, at, editing, error, onRow, onRemove }: { row: RawValue; at: number; editing: boolean; error: string | undefined; onRow: (row: RawValue) => void; onRemove: () => void }) {
+function RawRow({ row, at, editing, error, codeError, onRow, onRemove }: { row: RawValue; at: number; editing: boolean; error: string | undefined; codeError: string | undefined; onRow: (row: RawValue) => void; onRemove: () => void }) {
   const { t } = useTranslation('otledit')
   const { data = [] } = useQuery(rawCategoriesQuery())
   const places = [{ value: '', label: t('anyPlace') }, ...[1, 2, 3, 4, 5, 6].map((n) => ({ value: String(n), label: String(n) }))]
@@ -59,7 +60,7 @@ function RawRow({ row, at, editing, error, onRow, onRemove }: { row: RawValue; a
         <FieldError id={`ote-raw-${at}`} {...(error && { error })} />
       </Field>
       <SelectInput id={`ote-raw-${at}-place`} label={t('deficodeNumber')} value={row.place === null ? '' : String(row.place)} choices={places} placeholder={t('anyPlace')} disabled={!editing} onChange={(value) => onRow({ ...row, place: value ? Number(value) : null, ...(!value && { code: '' }) })} />
-      <TextInput id={`ote-raw-${at}-code`} label={t('deficodeValue')} value={row.code} disabled={!editing || row.place === null} maxLength={100} onChange={(code) => onRow({ ...row, code })} />
+      <TextInput id={`ote-raw-${at}-code`} label={t('deficodeValue')} value={row.code} disabled={!editing || row.place === null} maxLength={100} required={row.place !== null} onChange={(code) => onRow({ ...row, code })} {...(codeError && { error: codeError })} />
       {editing ? <IconButton size="small" aria-label={t('removeRaw', { count: at + 1 })} onClick={onRemove}><Trash2 size={16} aria-hidden /></IconButton> : null}
     </li>
   )
@@ -70,13 +71,14 @@ function Raws({ values, editing, refused, onChange }: Pick<TabProps, 'values' | 
   const { t } = useTranslation('otledit')
   const { raws } = values
   const put = (next: RawValue[]): Partial<Values> => ({ raws: next })
-  const wrong = (at: number) => Object.entries(refused).find(([path]) => path.startsWith(`raw_categories.${at}.`))?.[1]
-  const blocked = raws.some((row, at) => row.raw === null || wrong(at) !== undefined)
+  const code = (at: number) => refused[`raw_categories.${at}.deficode_value`]
+  const wrong = (at: number) => Object.entries(refused).find(([path]) => path.startsWith(`raw_categories.${at}.`) && !path.endsWith('.deficode_value'))?.[1]
+  const blocked = raws.some((row, at) => row.raw === null || (row.place !== null && !row.code.trim()) || wrong(at) !== undefined)
   return (
     <section className="ote-box">
       <h3>{t('raw')}</h3>
       {raws.length === 0 ? <p className="mut">{t('noRaw')}</p> : null}
-      <ul className="col g3">{raws.map((row, at) => <RawRow key={row.key} row={row} at={at} editing={editing} error={wrong(at)} onRow={(next) => onChange(put(raws.map((other) => (other === row ? next : other))))} onRemove={() => onChange(put(raws.filter((other) => other !== row)))} />)}</ul>
+      <ul className="col g3">{raws.map((row, at) => <RawRow key={row.key} row={row} at={at} editing={editing} error={wrong(at)} codeError={code(at)} onRow={(next) => onChange(put(raws.map((other) => (other === row ? next : other))))} onRemove={() => onChange(put(raws.filter((other) => other !== row)))} />)}</ul>
       {editing ? <Button startIcon={<Plus size={16} aria-hidden />} disabled={blocked} onClick={() => onChange(put([...raws, { key: -1 - Math.max(0, ...raws.map((row) => -row.key)), raw: null, place: null, code: '' }]))}>{t('addRaw')}</Button> : null}
     </section>
   )

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { clashesOf, merge } from './conflict.ts'
+import { merge } from '../../../platform/conflict.ts'
+import { clashesOf } from './conflict.ts'
 import type { Values } from './values.ts'
 
 const base: Values = { name: 'Tegel', unit: 'st', density: null, published: true, synonyms: ['a'], composition: [], properties: [], raws: [] }

@@ -1,11 +1,12 @@
 import type { OtlForm, OtlSave } from '@bouwkring/contract/otl-editing'
 import { useState } from 'react'
 import { isApiError } from '../../../platform/api.ts'
+import { merge } from '../../../platform/conflict.ts'
 import { tellError } from '../../../platform/tell-error.ts'
 import { useTranslation } from '../../../texts/index.ts'
 import { showToast } from '../../../ui/index.ts'
 import { useEdit } from './api.ts'
-import { clashesOf, type FieldName, merge } from './conflict.ts'
+import { clashesOf } from './conflict.ts'
 import { bodyOf, inheritedParts, inheritedProperties, type Refused, refusedOf, tabOf, type Tab, tabs, total, type Values, valuesOf } from './values.ts'
 
 /** Only what differs from what was read is sent, so that two who change different things do not meet. */
@@ -52,7 +53,7 @@ export function useEditor(read: OtlForm) {
     }
   }
   const clashes = newer ? clashesOf(base, values, valuesOf(newer)) : []
-  const settle = (kept: ReadonlySet<FieldName>) => {
+  const settle = (kept: ReadonlySet<string>) => {
     if (!newer) return
     setValues(merge(base, values, valuesOf(newer), kept))
     setForm(newer)
