@@ -29,13 +29,13 @@ async function replaceOne({ database }: JobContext, gone: number, heir: number) 
 
 /** Lets go what goes. One that fails keeps no other change from coming through; answers those that failed, and why. */
 async function replaceGone(context: JobContext, changes: readonly Change[]) {
-  const failed = new Map<number, unknown>()
+  const failed = new Map<number, Error>()
   for (const { id, gone_id: gone, replaced_by: heir } of changes) {
     if (gone === null || heir === null) continue
     try {
       await replaceOne(context, gone, heir)
     } catch (error) {
-      failed.set(id, error)
+      failed.set(id, error as Error)
     }
   }
   return failed
@@ -99,5 +99,5 @@ export async function followCatalogue(context: JobContext): Promise<void> {
   }
   // Told once all the rest is right: the job tries it again.
   const [first] = failed.values()
-  if (first !== undefined) throw first
+  if (first) throw first
 }

@@ -65,9 +65,9 @@ export const labelOf: Record<keyof PropertyValues, string> = {
 export function shownOf(values: PropertyValues, field: keyof PropertyValues, yes: (on: boolean) => string): string {
   const value = values[field]
   if (typeof value === 'boolean') return yes(value)
+  if (typeof value === 'string') return value
   if (field === 'data') return [...values.data.options, ...values.data.kinds, ...[values.data.min, values.data.max, values.data.step].flatMap((n) => (n === null ? [] : [String(n)]))].join(', ')
-  if (field === 'raw_categories') return values.raw_categories.map((link) => link.value).join(', ')
-  return Array.isArray(value) ? value.join(', ') : String(value)
+  return field === 'raw_categories' ? values.raw_categories.map((link) => link.value).join(', ') : field === 'units' ? values.units.join(', ') : values.otl_types.join(', ')
 }
 
 /** What is wrong with a list: with all of it, or the first wrong value, named. */
