@@ -58,6 +58,10 @@ test('any other path: back, or to the dashboard', async ({ browser }) => {
   await page.goto('/bestaat/niet')
   await page.getByRole('link', { name: 'Naar het dashboard' }).click()
   await expect(page).toHaveURL('/')
+  // In a tab of its own there is nothing to go back to.
+  const [tab] = await Promise.all([page.waitForEvent('popup'), page.evaluate(() => void window.open('/bestaat/niet'))])
+  await tab.getByRole('button', { name: 'Terug' }).click()
+  await expect(tab).toHaveURL('/')
 })
 
 test('what is printed: a product, a spot and a transaction on A4, with their head and without the frame of the screen', async ({ browser }) => {

@@ -68,6 +68,35 @@ test('the bar shows what one may: a reader makes no spot; signing out ends the s
   await expect(reader).toHaveURL(/sign-in\?terug=/)
 })
 
+test('notifications: none, one marked read by keyboard without leaving, and in the language of the screen', async ({ browser }) => {
+  const page = await person(browser, 'uitvoering@vanrijn.example')
+  const empty = { 'hydra:member': [], 'hydra:totalItems': 0, unread: 0 }
+  await page.route('**/api/notifications?*', (route) => route.fulfill({ json: empty }))
+  await page.reload()
+  await page.getByRole('button', { name: 'Meldingen, geen ongelezen' }).click()
+  await expect(page.getByText('Er zijn geen meldingen')).toBeVisible()
+  await page.unroute('**/api/notifications?*')
+
+  await page.goto('/meldingen')
+  const button = page.getByRole('main').getByRole('button', { name: /^Als gelezen markeren/ }).first()
+  await accessible(page, 'unread notifications')
+  await button.focus()
+  // Held by the row itself: its place among the unread is taken by the next.
+  const row = await button.evaluateHandle((one) => one.closest('li') as HTMLElement)
+  await page.keyboard.press('Enter')
+  await expect.poll(() => row.evaluate((one) => [one.querySelectorAll('button').length, one.contains(document.activeElement)])).toEqual([0, true])
+  await expect(page).toHaveURL('/meldingen')
+
+  // What the server words is asked anew: no notification stays in the language that one leaves.
+  const link = page.getByRole('main').getByRole('listitem').first().getByRole('link')
+  const before = await link.innerText()
+  await page.getByRole('button', { name: /Menu van/ }).click()
+  await page.getByRole('menuitem', { name: 'English' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible()
+  await expect(link).not.toHaveText(before)
+  await page.context().close()
+})
+
 test('the settings of the market are for super admins alone', async ({ browser }) => {
   for (const [email, count] of [['super@bouwkring.example', 1], ['beheer@delta.example', 0]] as const) {
     const page = await person(browser, email)

@@ -75,6 +75,13 @@ test('the form of a spot: sections, period, contact person, attachments; what pu
   await expect(form.getByRole('textbox', { name: 'Tot en met', exact: true })).toHaveValue(dutchDay(30))
   // A new contact person says what is missing, under each field.
   for (const remove of await form.getByRole('button', { name: /weghalen$/ }).all()) await remove.click()
+  // Saved persons are found by the server: one that is on no first page too.
+  const choice = form.getByRole('combobox', { name: 'Bewaarde contactpersoon kiezen' })
+  const asked = page.waitForRequest(/contactpersons\?.*search=bestaat-niet/)
+  await choice.fill('bestaat-niet')
+  await asked
+  await expect(page.getByText('Geen contactpersoon gevonden')).toBeVisible()
+  await choice.fill('')
   await form.getByRole('button', { name: 'Nieuwe contactpersoon' }).click()
   const fresh = form.getByRole('group', { name: 'Nieuwe contactpersoon' })
   await fresh.getByRole('textbox', { name: 'E-mailadres' }).fill('geen adres')

@@ -143,6 +143,7 @@ export const market = {
   featured: endpoint({ method: 'GET', path: '/api/products/featured', summary: 'Published offers with a picture: those matching the viewer first, then the newest', access: 'signed-in', reply: paged(ProductCard) }),
   card: endpoint({ method: 'GET', path: '/api/products/:id/card', summary: 'One product on the market as a card, with the distance to the nearest own spot', access: ['SHOW_SEARCH'], params: idParams, reply: ProductCard }),
   public: endpoint({ method: 'GET', path: '/api/products/:id/public', summary: 'A product that is visible to everyone, for who is not signed in', access: 'public', params: idParams, reply: PublicProduct }),
+  favorites: endpoint({ method: 'GET', path: '/api/products/favorites', summary: 'How many products the caller keeps, with those that are not on the market now', access: ['SHOW_SEARCH'], reply: z.object({ kept: z.number() }) }),
   addFavorite: endpoint({ method: 'POST', path: '/api/products/:id/favorite', summary: 'Keep a product as favourite (once)', access: ['SHOW_SEARCH'], params: idParams, reply: z.null(), status: 204 }),
   removeFavorite: endpoint({ method: 'DELETE', path: '/api/products/:id/favorite', summary: 'No longer a favourite', access: ['SHOW_SEARCH'], params: idParams, reply: z.null(), status: 204 }),
 }

@@ -103,7 +103,10 @@ export const spots = {
     access: ['READ_ALL_SPOTS', 'READ_MY_SPOTS'],
     query: z.strictObject({
       ...pageQuery, view: z.enum(['all', 'mine', 'archived']).default('all'), search: z.string().trim().max(100).optional(), status: listOf(SpotStatus), definition: listOf(SpotKind),
-      scope: z.enum(['internal', 'external']).optional(), division: Id.optional(), published: Flag.optional(), groups: listOf(Id), order: z.strictObject({ created_at: z.enum(['ASC', 'DESC']).optional(), name: z.enum(['ASC', 'DESC']).optional() }).optional(),
+      scope: z.enum(['internal', 'external']).optional(), division: Id.optional(), published: Flag.optional(), groups: listOf(Id),
+      /** Only those with a place, the nearest to this point first. */
+      near: z.strictObject({ latitude: z.coerce.number().min(-90).max(90), longitude: z.coerce.number().min(-180).max(180) }).optional(),
+      order: z.strictObject({ created_at: z.enum(['ASC', 'DESC']).optional(), name: z.enum(['ASC', 'DESC']).optional() }).optional(),
     }),
     reply: paged(SpotCard),
   }),

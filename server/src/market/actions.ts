@@ -63,6 +63,9 @@ export async function card(ctx: Ctx, id: number) {
   return found
 }
 
+/** How many products the viewer keeps; the list itself holds only what is on the market. */
+export const keptFavorites = async (ctx: Ctx) => ({ kept: await favorites.countFavorites(ctx.db, ctx.actor.userId) })
+
 /** Keeps a product that is on the market for the viewer. */
 export async function addFavorite(ctx: Ctx, id: number) {
   if (!(await favorites.isListed(ctx.db, id))) throw new AppError('not_found')

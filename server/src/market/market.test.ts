@@ -180,8 +180,13 @@ describe('favourites and the front page', () => {
     expect((await everything(await world.user(me.tenantId), { favorite: true })).ids).toEqual([])
     expect(await me.refused(market.addFavorite, { params: { id: hidden } })).toMatchObject({ status: 404 })
     expect(await (await world.user(me.tenantId, 'ROLE_READ_ONLY')).refused(market.addFavorite, { params: { id } })).toMatchObject({ code: 'read_only' })
-    await me.call(market.removeFavorite, { params: { id } })
+    // What leaves the market is kept, though it is not in the list; only one's own are counted.
+    await world.asSystem((db) => db.updateTable('products.product').set({ published: false }).where('id', '=', id).execute())
+    await world.jobs()
     expect((await everything(me, { favorite: true })).ids).toEqual([])
+    expect([await me.call(market.favorites, {}), await owner.call(market.favorites, {})]).toEqual([{ kept: 1 }, { kept: 0 }])
+    await me.call(market.removeFavorite, { params: { id } })
+    expect(await me.call(market.favorites, {})).toEqual({ kept: 0 })
   })
 
   test('shows offers with a picture, those that match first', async () => {

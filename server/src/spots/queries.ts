@@ -29,6 +29,8 @@ export interface SpotFilter {
   published?: boolean | undefined
   /** Shown to one of these groups. */
   groups?: number[] | undefined
+  /** Those with a place, the nearest first. */
+  near?: { latitude: number; longitude: number } | undefined
   order?: { created_at?: 'ASC' | 'DESC' | undefined; name?: 'ASC' | 'DESC' | undefined } | undefined
 }
 
@@ -43,15 +45,20 @@ function conditions(filter: SpotFilter, me: { tenantId: number; userId: number }
   if (filter.scope) parts.push(filter.scope === 'internal' ? sql`s.tenant_id = ${me.tenantId}` : sql`s.tenant_id <> ${me.tenantId}`)
   if (filter.division !== undefined) parts.push(sql`s.division_id = ${filter.division}`)
   if (filter.published !== undefined) parts.push(sql`s.active = ${filter.published}`)
+  if (filter.near) parts.push(sql`s.latitude is not null`)
   // Only groups that the caller may know; the internal one (without a bit) means the own organisation alone.
   if (filter.groups?.length) parts.push(sql`exists (select from spots.visibility v join accounts."group" g on g.id = v.group_id where v.spot_id = s.id and g.id = any(${filter.groups}::bigint[]) and (g.bit is not null or s.tenant_id = ${me.tenantId}))`)
   return sql<boolean>`${sql.join(parts, sql` and `)}`
 }
 
+// Squared degrees on the scale of a place: enough to tell the nearer of two within one country.
+const apart = ({ latitude, longitude }: { latitude: number; longitude: number }) => sql`(s.latitude - ${latitude}) ^ 2 + ((s.longitude - ${longitude}) * cos(radians(${latitude}))) ^ 2`
+
 /** A page of spots that the caller may see, and how many there are. */
 export async function listSpots(db: Db, filter: SpotFilter, me: { tenantId: number; userId: number }, offset: number, limit: number) {
   const where = conditions(filter, me)
   let page = counted(db).where(where)
+  if (filter.near) page = page.orderBy(apart(filter.near))
   if (filter.order?.name) page = page.orderBy(sql`lower(s.name)`, filter.order.name === 'DESC' ? 'desc' : 'asc')
   page = page.orderBy('s.created_at', filter.order?.created_at === 'ASC' ? 'asc' : 'desc').orderBy('s.id', 'desc')
   const rows = await page.offset(offset).limit(limit).execute()

@@ -250,6 +250,20 @@ describe('lists', () => {
     expect(await world.asSystem((db) => db.selectFrom('spots.spot').select('division_id').where('id', '=', id).executeTakeFirstOrThrow())).toEqual({ division_id: division })
   })
 
+  test('of the organisation, the nearest to a point first; those without a place are not near', async () => {
+    const me = await world.member()
+    const colleague = await world.user(me.tenantId)
+    const place = (latitude: number, longitude: number) => ({ location: { latitude, longitude } })
+    for (const [who, name, where] of [[me, 'Groningen', place(53.22, 6.57)], [colleague, 'Utrecht', place(52.09, 5.12)], [me, 'Nergens', place(0, 0)], [colleague, 'Zwolle', place(52.51, 6.09)]] as const) await makeSpot(who, { name, ...where })
+    // A degree of longitude is shorter than one of latitude: 0.9 to the east is nearer than 0.7 to the north.
+    await makeSpot(me, { name: 'Oost', ...place(52.09, 6.02) })
+    await makeSpot(me, { name: 'Noord', ...place(52.79, 5.12) })
+    const near = { latitude: '52.09', longitude: '5.12' }
+    expect(await names(me, { scope: 'internal', near })).toEqual(['Utrecht', 'Oost', 'Noord', 'Zwolle', 'Groningen'])
+    expect(await names(me, { view: 'mine', near, itemsPerPage: 1 })).toEqual(['Oost'])
+    expect(await me.refused(spots.list, { query: { near: { latitude: 'x', longitude: 5 } } as never })).toMatchObject({ status: 400 })
+  })
+
   test('the way between two visible spots', async () => {
     const [me, other] = [await world.member(), await world.member()]
     const [mine, theirs, hidden] = [await makeSpot(me), await makeSpot(other, { publish: true, location: { latitude: 52.37, longitude: 4.9 } }), await makeSpot(other)]

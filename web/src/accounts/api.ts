@@ -11,8 +11,6 @@ export const hostQuery = () => queryOptions({ queryKey: ['accounts', 'host'], qu
 /** The signed-in person, null for a visitor; refreshed every 15 minutes. */
 export const userQuery = () =>
   queryOptions({ queryKey: ['accounts', 'user'], queryFn: () => (accessToken() === null ? null : call(accounts.info, {})), staleTime: 60_000, refetchInterval: 900_000 })
-export const contactPersonsQuery = () =>
-  queryOptions({ queryKey: ['accounts', 'contactPersons'], queryFn: () => call(accounts.contactPersons, { query: { saved: 'true', itemsPerPage: 100 } }) })
 export const groupsQuery = () =>
   queryOptions({
     queryKey: ['accounts', 'groups'], meta: { loud: true },

@@ -37,6 +37,9 @@ export const favouriteCountQuery = () =>
     },
   })
 
+/** How many are kept, with those that are not on the market now. */
+export const keptQuery = () => queryOptions({ queryKey: ['market', 'kept'], queryFn: async ({ signal }) => (await call(market.favorites, {}, { signal })).kept })
+
 const perCall = 100
 
 /** All favourites of one side of the market, in the order asked. */

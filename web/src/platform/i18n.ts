@@ -1,6 +1,7 @@
 import type { Language } from '@bouwkring/contract/messages'
 import { readyTexts, speak } from '../texts/index.ts'
 import { chosenLanguage, keepLanguage } from './language.ts'
+import { queryClient } from './query-client.ts'
 
 function show(language: Language) {
   document.documentElement.lang = language
@@ -19,4 +20,6 @@ export async function changeLanguage(language: Language) {
   // Kept first: what the change makes the screens ask of the server is asked in it.
   keepLanguage(language)
   show(language)
+  // What the server says in words (notifications, object types, refusals) is read again in it.
+  await queryClient.invalidateQueries()
 }

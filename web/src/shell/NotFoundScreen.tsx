@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { MapPinOff } from 'lucide-react'
 import { useTranslation } from '../texts/index.ts'
 import { useHost } from '../accounts/index.ts'
@@ -9,7 +9,9 @@ import { EmptyState, ScreenTitle } from '../ui/index.ts'
 export function NotFoundScreen() {
   const { t } = useTranslation('shell')
   const { productName } = useHost()
-  const goBack = () => window.history.back()
+  const navigate = useNavigate()
+  // In a new tab there is nothing to go back to.
+  const goBack = () => (window.history.length > 1 ? window.history.back() : void navigate({ to: '/' }))
   return (
     <>
       <ScreenTitle page={t('notFound.title')} tenant={productName} />

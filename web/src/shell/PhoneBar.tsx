@@ -2,7 +2,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useTranslation } from '../texts/index.ts'
 import { useHolds, useHost, useMaybeUser } from '../accounts/index.ts'
-import { menu, type MenuItem } from './menu.ts'
+import { menu, type MenuItem, offersMaking, onPhone } from './menu.ts'
 
 /** The bar at the bottom of a phone: five places, offering in the middle. */
 export function PhoneBar() {
@@ -10,11 +10,9 @@ export function PhoneBar() {
   const host = useHost()
   const user = useMaybeUser()
   const path = useLocation({ select: (l) => l.pathname })
-  const mayCreate = useHolds('SPOT_CREATE') && !user?.readOnly && !path.startsWith('/archived-spots')
+  const mayCreate = useHolds('SPOT_CREATE') && !user?.readOnly && offersMaking(path)
   if (!user) return null
-  const items = menu(host.productSlug).filter((item) => user.permissions.includes(item.permission))
-  // Five places: all spots are then reached from the head of one's own.
-  const shown = mayCreate && items.length > 4 ? items.filter((item) => item.label !== 'menu.spots') : items
+  const shown = onPhone(menu(host.productSlug, user.permissions), mayCreate)
   const entry = ({ to, label, icon: Icon }: MenuItem) => (
     <Link key={to} to={to} aria-current={path === to || path.startsWith(`${to}/`) ? 'page' : undefined}>
       <Icon size={22} aria-hidden />

@@ -6,7 +6,7 @@ import { useHolds, useHost, useMaybeUser } from '../accounts/index.ts'
 import { Bell } from '../notifications/index.ts'
 import { AvatarMenu } from './AvatarMenu.tsx'
 import { Logo } from './Logo.tsx'
-import { menu } from './menu.ts'
+import { menu, offersMaking } from './menu.ts'
 
 const under = (path: string, to: string) => path === to || path.startsWith(`${to}/`)
 
@@ -22,13 +22,13 @@ export function TopBar() {
       <Logo />
       {user ? (
         <nav className="nav" aria-label={t('menu.main')}>
-          {menu(host.productSlug).filter((item) => user.permissions.includes(item.permission)).map((item) => (
+          {menu(host.productSlug, user.permissions).map((item) => (
             <Link key={item.to} to={item.to} aria-current={under(path, item.to) ? 'page' : undefined}>{t(item.label, { product: host.productName })}</Link>
           ))}
         </nav>
       ) : null}
       <span className="end">
-        {user && mayCreate && !user.readOnly && !path.startsWith('/archived-spots') ? (
+        {user && mayCreate && !user.readOnly && offersMaking(path) ? (
           <Button className="make" variant="contained" component={Link} to="/spot/maken" startIcon={<Plus size={18} aria-hidden />}>{t('makeSpot')}</Button>
         ) : null}
         {user ? <><Bell /><AvatarMenu /></> : <Button variant="contained" component={Link} to="/sign-in" search={{ terug: path } as never}>{t('signIn')}</Button>}

@@ -9,10 +9,19 @@ export interface MenuItem {
 }
 
 /** The main menu: each link is there only with its permission (specification 1, section 6). */
-export const menu = (productSlug: string): MenuItem[] => [
-  { to: '/zoeken', label: 'menu.search', icon: Search, permission: 'SHOW_SEARCH' },
-  { to: '/spots', label: 'menu.spots', icon: MapPinned, permission: 'READ_ALL_SPOTS' },
-  { to: '/mijn-spots', label: 'menu.mySpots', icon: Warehouse, permission: 'READ_MY_SPOTS' },
-  { to: '/favorites', label: 'menu.favourites', icon: Heart, permission: 'SHOW_SEARCH' },
-  { to: `/mijn-${productSlug}`, label: 'menu.transactions', icon: Repeat2, permission: 'SPOT_READ' },
-]
+export const menu = (productSlug: string, held: readonly Permission[]): MenuItem[] => {
+  const items: MenuItem[] = [
+    { to: '/zoeken', label: 'menu.search', icon: Search, permission: 'SHOW_SEARCH' },
+    { to: '/spots', label: 'menu.spots', icon: MapPinned, permission: 'READ_ALL_SPOTS' },
+    { to: '/mijn-spots', label: 'menu.mySpots', icon: Warehouse, permission: 'READ_MY_SPOTS' },
+    { to: '/favorites', label: 'menu.favourites', icon: Heart, permission: 'SHOW_SEARCH' },
+    { to: `/mijn-${productSlug}`, label: 'menu.transactions', icon: Repeat2, permission: 'SPOT_READ' },
+  ]
+  return items.filter(({ permission }) => held.includes(permission))
+}
+
+/** Making a spot is offered everywhere but in the archive. */
+export const offersMaking = (path: string) => !path.startsWith('/archived-spots')
+
+/** The five places of a phone, when one of them is making a spot: all spots are then reached from the head of one's own. */
+export const onPhone = (items: MenuItem[], making: boolean) => (making && items.length > 4 ? items.filter(({ label }) => label !== 'menu.spots') : items)

@@ -28,12 +28,11 @@ export const spotsQuery = (filter: SpotFilter) =>
     queryFn: ({ signal }) => call(spots.list, { query: { ...filter, order: orders[filter.order ?? 'newest'] } }, { signal }),
     placeholderData: keepPreviousData,
   })
-/** Spots that the signed-in person owns, to choose one from. */
-export const mySpotsQuery = (search = '') =>
+/** Spots of the own organisation (only one's own for who may not read the others), the nearest to a point first. */
+export const nearSpotsQuery = (near: { latitude: number; longitude: number }, all: boolean) =>
   queryOptions({
-    queryKey: ['spots', 'mine', search],
-    queryFn: ({ signal }) => call(spots.list, { query: { view: 'mine', itemsPerPage: 100, order: { name: 'ASC' }, ...(search && { search }) } }, { signal }),
-    placeholderData: keepPreviousData,
+    queryKey: ['spots', 'near', near, all],
+    queryFn: ({ signal }) => call(spots.list, { query: { ...(all ? { scope: 'internal' as const } : { view: 'mine' as const }), near, itemsPerPage: 100 } }, { signal }),
   })
 export const spotQuery = (id: number) => queryOptions({ queryKey: ['spots', 'one', id], queryFn: ({ signal }) => call(spots.get, { params: { id } }, { signal }) })
 /** Spot types that can be chosen, in the order of the catalogue. */

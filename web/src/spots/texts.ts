@@ -1,3 +1,4 @@
+import type { ContactPerson } from '@bouwkring/contract/accounts'
 import type { SpotCard, SpotLocation } from '@bouwkring/contract/spots'
 import type { TFunction } from '../texts/index.ts'
 import { dayText } from '../platform/format.ts'
@@ -17,11 +18,17 @@ export function weeksText({ period_from: from, period_till: till }: Period, t: T
 }
 
 /** "Stationsplein 1, 3818 LE Amersfoort" of what is known. */
-export function placeText(location: SpotLocation): string {
+export function placeText(location: Pick<SpotLocation, 'street' | 'housenumber' | 'postalcode' | 'city'>): string {
   const street = [location.street, location.housenumber].filter(Boolean).join(' ')
   const town = [location.postalcode, location.city].filter(Boolean).join(' ')
   return [street, town].filter(Boolean).join(', ')
 }
+
+/** Name of a contact person. */
+export const contactName = (person: Pick<ContactPerson, 'first_name' | 'last_name'>) => [person.first_name, person.last_name].filter(Boolean).join(' ')
+
+/** "Stationsplein 1, 3818 LE Amersfoort" of a contact person, as far as it is known. */
+export const contactAddress = (person: Pick<ContactPerson, 'streetname' | 'housenumber' | 'postal_code' | 'city'>) => placeText({ street: person.streetname, housenumber: person.housenumber, postalcode: person.postal_code, city: person.city })
 
 /** Whether a spot stands on the map. */
 export const isPlaced = (location: Pick<SpotLocation, 'latitude' | 'longitude'>): location is { latitude: number; longitude: number } => location.latitude !== null && location.longitude !== null

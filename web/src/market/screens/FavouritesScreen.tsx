@@ -9,7 +9,7 @@ import { useTranslation } from '../../texts/index.ts'
 import { useHost } from '../../accounts/index.ts'
 import { MarketTag } from '../../products/index.ts'
 import { EmptyState, ErrorState, PageHeader, ScreenTitle, SegmentedControl } from '../../ui/index.ts'
-import { favouritesQuery } from '../api.ts'
+import { favouritesQuery, keptQuery } from '../api.ts'
 import { tileSize, together } from '../favourite-order.ts'
 import { FavouriteTile } from '../pieces/FavouriteTile.tsx'
 import { OrderMenu } from '../pieces/OrderMenu.tsx'
@@ -25,6 +25,8 @@ const stillKept = (list: ProductCard[] | undefined) => list?.filter((product) =>
 type Look = 'images' | 'list'
 
 interface KeptListProps {
+  /** How many are kept that are not on the market now. */
+  away: number
   side: Side
   look: Look
   shown: ProductCard[] | undefined
@@ -32,7 +34,7 @@ interface KeptListProps {
   onRetry: () => void
 }
 
-function KeptList({ side, look, shown, error, onRetry }: KeptListProps) {
+function KeptList({ away, side, look, shown, error, onRetry }: KeptListProps) {
   const { t } = useTranslation('market')
   const wide = useMediaQuery('(min-width:760px)', { noSsr: true })
   if (error) return <ErrorState what={t('favourites.failed')} meaning={error.message} onRetry={onRetry} />
@@ -40,8 +42,8 @@ function KeptList({ side, look, shown, error, onRetry }: KeptListProps) {
   if (!shown) return <div className="il" aria-busy>{Array.from({ length: 5 }, (_, at) => <Skeleton key={at} variant="rounded" className={`it ${tileSize(at, 5)}`} height="100%" animation={false} />)}</div>
   if (shown.length === 0) {
     return (
-      <EmptyState icon={Heart} title={t(`favourites.none.${side}`)} actions={<Button variant="contained" component={Link} to="/zoeken" search={(side === 'demand' ? { is_released: 'false' } : {}) as never}>{t('favourites.search')}</Button>}>
-        {t('favourites.teach')}
+      <EmptyState icon={Heart} title={t(away > 0 ? `favourites.noneNow.${side}` : `favourites.none.${side}`)} actions={<Button variant="contained" component={Link} to="/zoeken" search={(side === 'demand' ? { is_released: 'false' } : {}) as never}>{t('favourites.search')}</Button>}>
+        {away > 0 ? t('favourites.awayWhy') : t('favourites.teach')}
       </EmptyState>
     )
   }
@@ -54,7 +56,10 @@ function useFavourites(order: MarketOrder) {
   const [offers, demands] = [useQuery(favouritesQuery(true, order)), useQuery(favouritesQuery(false, order))]
   const [offer, demand] = [stillKept(offers.data), stillKept(demands.data)]
   const lists: Record<Side, ProductCard[] | undefined> = { offer, demand, all: offer && demand ? together(offer, demand, order) : undefined }
-  return { lists, error: offers.error ?? demands.error, retry: () => void Promise.all([offers.refetch(), demands.refetch()]) }
+  const { data: kept } = useQuery(keptQuery())
+  // Of those that were just dropped it is not yet known that they are no longer kept.
+  const away = kept !== undefined && offers.data && demands.data ? Math.max(0, kept - offers.data.length - demands.data.length) : 0
+  return { lists, away, error: offers.error ?? demands.error, retry: () => void Promise.all([offers.refetch(), demands.refetch()]) }
 }
 
 /** `/favorites`: what one keeps, as an image list or as rows. */
@@ -66,7 +71,7 @@ export function FavouritesScreen() {
   const side = sides.find((one) => one === search.side) ?? 'all'
   const look: Look = search.view === 'list' ? 'list' : 'images'
   const order = marketOrders.find((one) => one === search.order) ?? 'newest'
-  const { lists, error, retry } = useFavourites(order)
+  const { lists, away, error, retry } = useFavourites(order)
   const shown = lists[side]
   const change = (patch: Record<string, unknown>) => void navigate({ to: '.', search: (now: Record<string, unknown>) => ({ ...now, ...patch }) })
   const numbered = (one: Side) => [t(`side.${one}`), lists[one]?.length].filter((part) => part !== undefined).join(' ')
@@ -74,7 +79,7 @@ export function FavouritesScreen() {
     <div className="favs">
       <ScreenTitle page={t('favourites.title')} tenant={tenant?.company ?? productName} />
       <PageHeader
-        title={t('favourites.title')} lead={lists.all ? t('favourites.kept', { count: lists.all.length }) : undefined}
+        title={t('favourites.title')} lead={lists.all ? [t('favourites.kept', { count: lists.all.length }), away > 0 ? t('favourites.away', { count: away }) : ''].filter(Boolean).join(' ') : undefined}
         actions={
           <>
             <SegmentedControl label={t('side.label')} value={side} onChange={(next) => change({ side: next === 'all' ? undefined : next })}
@@ -85,7 +90,7 @@ export function FavouritesScreen() {
         }
       />
       <p className="vh" role="status">{shown ? t('favourites.kept', { count: shown.length }) : ''}</p>
-      <KeptList side={side} look={look} shown={shown} error={error} onRetry={retry} />
+      <KeptList away={away} side={side} look={look} shown={shown} error={error} onRetry={retry} />
     </div>
   )
 }

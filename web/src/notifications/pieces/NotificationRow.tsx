@@ -1,7 +1,12 @@
 import type { Notification } from '@bouwkring/contract/notifications'
 import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import { Check } from 'lucide-react'
+import type { MouseEvent } from 'react'
 import { useTranslation } from '../../texts/index.ts'
+import { useUser } from '../../accounts/index.ts'
 import { agoText, dayText, momentText } from '../../platform/format.ts'
+import { useDismiss } from '../api.ts'
 import type { DayGroup } from '../by-day.ts'
 import { useFollow } from '../use-follow.ts'
 import { KindIcon } from './KindIcon.tsx'
@@ -10,6 +15,13 @@ import { KindIcon } from './KindIcon.tsx'
 export function NotificationRow({ news, group }: { news: Notification; group: DayGroup }) {
   const { t, i18n } = useTranslation('notifications')
   const follow = useFollow()
+  const { readOnly } = useUser()
+  const dismiss = useDismiss()
+  const read = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    const link = currentTarget.closest('li')?.querySelector('a')
+    // The button goes: who came by keyboard goes on from the row that it stood in.
+    dismiss.mutate(news, { onSuccess: () => link?.focus() })
+  }
   const when = { today: agoText(news.created_at, i18n.language), yesterday: momentText(news.created_at).slice(-5), week: momentText(news.created_at), earlier: dayText(news.created_at) }[group]
   return (
     <li className={`nrow ${news.dismiss ? '' : 'un'}`}>
@@ -19,6 +31,7 @@ export function NotificationRow({ news, group }: { news: Notification; group: Da
         <p className="sm">{news.full_details}</p>
       </div>
       <time className="when sm mut" dateTime={news.created_at} title={momentText(news.created_at)}>{when}</time>
+      {news.dismiss || readOnly ? null : <IconButton size="small" className="nread" aria-label={t('markOne', { subject: news.subject })} title={t('markRead')} disabled={dismiss.isPending} onClick={read}><Check size={18} aria-hidden /></IconButton>}
       <Button size="small" component="a" className="over-all" {...follow(news)}>{news.link_text || t('view')}<span className="vh">: {news.subject}</span></Button>
     </li>
   )

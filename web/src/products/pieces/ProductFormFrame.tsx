@@ -12,6 +12,7 @@ import { Tag, type TabItem } from '../../ui/index.ts'
 import type { MaterialDraft, ProductForm, Subject } from '../product-form.ts'
 import { hasErrors, type ProductTab, tabOfField, tabsOf } from '../tabs.ts'
 import { CompositionEdit, CompositionPie } from './CompositionEdit.tsx'
+import { FootGallery } from './FootGallery.tsx'
 import { ProductFrame } from './ProductFrame.tsx'
 import { ProductHead } from './ProductHead.tsx'
 import { PropertiesEdit } from './PropertiesEdit.tsx'
@@ -76,6 +77,7 @@ export function ProductFormFrame({ id, level, form, subject, path, standard, otl
         head={<ProductHead id={id} level={level} name={name || t('dialog.unnamed')} released={subject.is_released} label={label} path={path} tags={<Tag variant="green" icon={Pencil}>{t('dialog.editing')}</Tag>} tools={<IconButton onClick={onLeave} aria-label={t('tools.close')}><X size={20} aria-hidden /></IconButton>} />}
         side={narrow ? undefined : besides(tab, form, product)}
         foot={<>
+          {product && tab !== 'specifications' ? <FootGallery product={product} /> : null}
           <span className="grow row g1 sm mut">{isDirty ? <><Info size={16} aria-hidden />{t('dialog.unsaved')}</> : null}</span>
           <Button onClick={onLeave}>{t('dialog.cancel')}</Button>
           {actions}

@@ -4,7 +4,7 @@ import { Mail, Phone } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import { distanceText } from '../../platform/format.ts'
-import { periodText, SpotTypeMark } from '../../spots/index.ts'
+import { contactAddress, contactName, periodText, SpotTypeMark } from '../../spots/index.ts'
 import { SelectInput } from '../../ui/form/index.ts'
 import { KeyValueList } from '../../ui/index.ts'
 import { contactsQuery } from '../api.ts'
@@ -43,9 +43,10 @@ export function SpotInformation({ product }: { product: Product }) {
             <ul className="col g3">
               {people.map((person) => (
                 <li key={person.id} className="col">
-                  <span className="b ink">{[person.first_name, person.last_name].filter(Boolean).join(' ')}</span>
+                  <span className="b ink">{contactName(person)}</span>
                   {person.email ? <a className="row g1 pd-link" href={`mailto:${person.email}`}><Mail size={16} aria-hidden />{person.email}</a> : null}
                   {person.phonenumber ? <a className="row g1 pd-link" href={`tel:${person.phonenumber.replace(/[^+\d]/g, '')}`}><Phone size={16} aria-hidden />{person.phonenumber}</a> : null}
+                  {contactAddress(person) ? <span className="sm mut">{contactAddress(person)}</span> : null}
                 </li>
               ))}
             </ul>

@@ -7,19 +7,18 @@ import { useTranslation } from '../../texts/index.ts'
 import { Avatar, KeyValueList } from '../../ui/index.ts'
 import { RichText } from '../../ui/media/index.ts'
 import { AttachmentList } from '../attachments/AttachmentList.tsx'
-import { periodText, weeksText } from '../texts.ts'
+import { contactAddress, contactName, periodText, weeksText } from '../texts.ts'
 import { SpotPlace } from './SpotPlace.tsx'
 import { VisibleFor } from './VisibleFor.tsx'
 
-const nameOf = (person: ContactPerson) => [person.first_name, person.last_name].filter(Boolean).join(' ')
-
 function Contact({ person }: { person: ContactPerson }) {
   const { t } = useTranslation('spots')
-  const name = nameOf(person)
+  const name = contactName(person)
+  const lines = [person.email, person.phonenumber, contactAddress(person)].filter(Boolean)
   return (
     <li className="row g3 contact">
       <Avatar name={name} />
-      <span className="grow"><span className="b ink">{name}</span><br /><span className="sm mut">{person.email}</span></span>
+      <span className="grow"><span className="b ink">{name}</span>{lines.map((line) => <span key={line} className="sm mut line">{line}</span>)}</span>
       {person.phonenumber ? <IconButton href={`tel:${person.phonenumber}`} aria-label={t('contact.call', { name, number: person.phonenumber })}><Phone size={18} aria-hidden /></IconButton> : null}
       <IconButton href={`mailto:${person.email}`} aria-label={t('contact.mail', { name })}><Mail size={18} aria-hidden /></IconButton>
     </li>
