@@ -79,6 +79,16 @@ test('account: users are added, imported with what is wrong per row, changed and
   await page.getByRole('option', { name: 'Nederlands' }).click()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Mijn profiel' })).toBeVisible()
+  // What was typed asks before it is lost; a language that was chosen elsewhere stands in the field, and can be saved for the mails.
+  await page.getByRole('textbox', { name: /^Telefoon/ }).fill('026 359 00 00')
+  await menu.getByRole('link', { name: 'Bedrijfsprofiel' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Annuleren' }).click()
+  await expect(page.getByRole('textbox', { name: /^Telefoon/ })).toHaveValue('026 359 00 00')
+  await page.getByRole('button', { name: /Menu van/ }).click()
+  await page.getByRole('menuitem', { name: 'English' }).click()
+  await expect(page.getByRole('combobox', { name: /^Language/ })).toContainText('English')
+  await expect(page.getByText('Of the screen; your email is still in Dutch. Save to change that too.')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: /^Telephone/ })).toHaveValue('026 359 00 00')
 })
 
 test('account: a user sees the own profile only, a reader changes nothing', async ({ browser }) => {

@@ -16,6 +16,7 @@ import { DataTable, DetailPanel, EmptyState, KeyValueList, PageHeader, ScreenTit
 import { TextField } from '../../ui/form/index.ts'
 import { useUser } from '../api.ts'
 import { savedContactsQuery } from '../organisation/api.ts'
+import '../account.css'
 import '../organisation/organisation.css'
 
 const fullName = (person: SavedContact) => `${person.first_name} ${person.last_name}`.trim()
@@ -98,7 +99,7 @@ export function ContactsScreen() {
   const [open, setOpen] = useState<{ person: SavedContact | null } | null>(null)
   const list = useQuery(savedContactsQuery({ page, search }))
   const columns = [
-    { key: 'name', label: t('contacts.name'), cell: (row: SavedContact) => <>{fullName(row)}{row.user === null ? null : <span className="you">{t('contacts.user')}</span>}</> },
+    { key: 'name', label: t('contacts.name'), cell: (row: SavedContact) => <>{fullName(row)}{row.user === null ? null : <> <span className="you">{t('contacts.user')}</span></>}</> },
     { key: 'email', label: t('contacts.email'), cell: (row: SavedContact) => row.email },
     { key: 'phone', label: t('contacts.phone'), cell: (row: SavedContact) => row.phonenumber },
     { key: 'city', label: t('contacts.city'), cell: (row: SavedContact) => row.city, wideOnly: true },

@@ -47,7 +47,7 @@ export function LibraryArticles({ library }: { library: TenantLibrary }) {
   const query = { library: 'tenant', tenantLibrary: library.id, page, ...(search && { search }) } as const
   const { data, isFetching } = useQuery({ queryKey: ['catalogue', 'library', 'articles', query], meta: { loud: true }, queryFn: ({ signal }) => call(libraries.items, { query }, { signal }), placeholderData: keepPreviousData })
   const remove = async (row: LibraryRow) => {
-    if (!(await confirm({ title: t('libraries.articleDelete', { name: row.name }), confirm: t('libraries.articleDeleteYes'), danger: true }))) return
+    if (!(await confirm({ title: t('libraries.articleDelete', { name: row.name }), confirm: t('libraries.articleDeleteYes'), cancel: t('libraries.articleDeleteNo'), danger: true }))) return
     try {
       await renewing(call(libraries.removeItem, { params: { id: row.id } }))
       showToast(t('deleted'), { tone: 'success' })

@@ -28,7 +28,7 @@ function Way({ sections }: { sections: readonly AccountSection[] }) {
   const { t } = useTranslation('account')
   const path = useLocation({ select: (l) => l.pathname })
   const names = Object.fromEntries(sections.map((item) => item.path.split('/').at(-1) ?? '').map((name) => [name, t(`menu.item.${name}`)]))
-  return <Breadcrumbs crumbs={crumbsOf(path, { ...names, account: t('home') })} renderLink={(crumb) => <Link to={crumb.path}>{crumb.label}</Link>} />
+  return <Breadcrumbs crumbs={crumbsOf(path, { ...names, account: t('home') })} renderLink={(crumb) => <Link to={crumb.path} activeOptions={{ exact: true }}>{crumb.label}</Link>} />
 }
 
 /** /account: what concerns oneself and the own organisation; a menu in groups, of which each entry is there only with its permission. */

@@ -78,7 +78,7 @@ function useColumns() {
     { key: 'name', label: t('types.name'), cell: mark },
     { key: 'colour', label: t('types.colour'), cell: (row: OwnDefinition) => t(`types.colours.${row.color.slice(1)}`), wideOnly: true },
     { key: 'visible', label: t('types.visible'), cell: visible },
-    { key: 'editable', label: t('types.editable'), cell: (row: OwnDefinition) => t(row.editable ? 'types.yes' : 'types.no') },
+    { key: 'editable', label: t('types.editable'), cell: (row: OwnDefinition) => t(row.editable || row.can.edit ? 'types.yes' : 'types.no') },
     { key: 'assigned', label: t('types.assigned'), cell: (row: OwnDefinition) => row.assigned_spots, align: 'right' as const },
   ]
 }

@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+const kept = new Map<string, string>()
+const storage = { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value), removeItem: (key: string) => void kept.delete(key) }
+const exchanges: string[] = []
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('window', { setTimeout, clearTimeout })
+  vi.stubGlobal('localStorage', storage)
+  vi.stubGlobal('navigator', {})
+  exchanges.length = 0
+  kept.clear()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const answers = (status: number) => vi.stubGlobal('fetch', async (url: string) => {
+  await Promise.resolve(exchanges.push(url))
+  return new Response(JSON.stringify({ token: 'next', refresh_token: 'r' }), { status })
+})
+
+test('a session is made fresh within the 15 minutes that its token is good for, and again after that', async () => {
+  answers(200)
+  const { accessToken, setAccess } = await import('./session.ts')
+  setAccess('first')
+  await vi.advanceTimersByTimeAsync(13 * 60_000)
+  expect([exchanges.length, accessToken()]).toEqual([0, 'first'])
+  await vi.advanceTimersByTimeAsync(2 * 60_000)
+  expect([exchanges, accessToken()]).toEqual([['/user/verify'], 'next'])
+  await vi.advanceTimersByTimeAsync(15 * 60_000)
+  expect(exchanges).toHaveLength(2)
+})
+
+test('many that ask for a fresh one at once make one exchange', async () => {
+  answers(200)
+  const { refreshAccess, setAccess } = await import('./session.ts')
+  setAccess('first')
+  expect(await Promise.all(Array.from({ length: 20 }, () => refreshAccess()))).toEqual(Array.from({ length: 20 }, () => true))
+  expect(exchanges).toHaveLength(1)
+})
+
+test('a session that has ended takes the chosen organisation with it', async () => {
+  answers(401)
+  const { accessToken, refreshAccess, setAccess } = await import('./session.ts')
+  setAccess('first')
+  kept.set('chosen-tenant', '{"id":3}')
+  expect(await refreshAccess()).toBe(false)
+  expect([accessToken(), kept.get('chosen-tenant'), kept.get('signed-in')]).toEqual([null, undefined, undefined])
+})
