@@ -126,7 +126,7 @@ test('account: a group is made, another organisation accepts its invitation and 
 
   const guest = await person(browser, 'beheer@vanrijn.example', { language: 'en' })
   await guest.goto('/account/groepen')
-  await expect(guest.getByText(/^\d+ open invitations?$/)).toBeAttached()
+  await expect(guest.getByText(/^\d+ pending invitations?$/)).toBeAttached()
   const invite = guest.getByRole('region', { name: `Invitation: ${name}` })
   await expect(invite.getByText(`Provincie Delta invites you to ${name}`)).toBeVisible()
   await accessible(guest, 'invitation in English')
