@@ -22,6 +22,8 @@ import type { Database } from './platform/db.ts'
 import { addDraining } from './platform/draining.ts'
 import { errorHandler, notFound } from './platform/error-handler.ts'
 import { health } from './platform/health.ts'
+import { gate, openAdmission } from './platform/load/gate.ts'
+import { boundSlowCallers, patienceOf } from './platform/load/slow-callers.ts'
 import type { Log } from './platform/log.ts'
 import { mailJobs } from './platform/mail.ts'
 import { watch } from './platform/metrics.ts'
@@ -85,14 +87,15 @@ export async function buildApp(given: Given): Promise<FastifyInstance> {
     bodyLimit: 1_000_000,
     trustProxy: config.TRUST_PROXY === 'on',
     forceCloseConnections: 'idle',
-    requestTimeout: 60_000,
+    ...patienceOf(config),
     keepAliveTimeout: 30_000,
     routerOptions: { querystringParser: parseQuery, maxParamLength: 300 },
   })
   const parts = new Parts()
   if (config.SMTP_URL && config.JOBS === 'on') parts.circuit('mail')
   if (replica) parts.add('replica', () => replica.state)
-  const figures = watch(app, { database, replica, parts })
+  const admission = openAdmission(config.REQUESTS_AT_ONCE, log)
+  const figures = watch(app, { database, replica, parts, admission, dataDir: config.DATA_DIR })
   app.decorate('services', { config, database, reads: replica ?? readsOf(database), parts, figures, storage: openStorage(config, parts), antivirus: openAntivirus(config, () => parts.circuit('antivirus')), readToken: (token) => accounts.sessionOf(token, config.SESSION_SECRET) })
   app.decorateRequest('hostTenant', null)
   app.decorateRequest('unknownHost', false)
@@ -103,7 +106,9 @@ export async function buildApp(given: Given): Promise<FastifyInstance> {
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   await app.register(cookie)
   await app.register(multipart, { limits: { fileSize: maxUploadBytes, files: 5, parts: 20, fields: 10, fieldSize: 10_000, headerPairs: 50 } })
+  boundSlowCallers(app, config)
   guard(app, accounts.hostFinder(database, config), config.secureCookies)
+  gate(app, admission)
   health(app, database, parts, figures.registry)
   await app.register(swagger, { mode: 'static', specification: { document: openApi(config.PRODUCT_NAME, version) as never } })
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })

@@ -16,6 +16,9 @@ import { appUrl, migrate } from './platform/migrate.ts'
 import { Replica } from './platform/replica.ts'
 import { startTraces, traceStatements } from './platform/traces.ts'
 
+/** Connections that wait to be taken in while the process is at work: who finds no place there comes back by itself, but after a second and more. */
+const backlog = 4096
+
 export interface Running {
   app: FastifyInstance
   database: Database
@@ -78,7 +81,7 @@ export async function start(config: Config, log: Log, prepare?: (database: Datab
   const jobs = config.JOBS === 'on' ? await startJobs({ database, log, storage, config, parts, onEnd: figures.jobEnded }, url) : null
   if (jobs) figures.watchQueue(jobs.queue)
   const bounces = jobs && (await receiveBounces(config, database, log))
-  const address = await app.listen({ port: config.PORT, host: config.LISTEN_HOST })
+  const address = await app.listen({ port: config.PORT, host: config.LISTEN_HOST, backlog })
   let stopped: Promise<void> | undefined
   const stop = async () => {
     app.draining.now = true

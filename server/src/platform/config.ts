@@ -14,6 +14,8 @@ const succeeds = (work: () => unknown) => {
 }
 /** A file that is there and may be read. */
 const readable = z.string().min(1).refine((file) => succeeds(() => accessSync(file, constants.R_OK)), 'no file that can be read')
+/** How long who calls may take; zero is for ever. */
+const patience = z.coerce.number().int().min(0).max(600_000)
 const port = z.coerce.number().int().min(0).max(65_535)
 
 /** Every environment variable the server knows, with its default; docs/operations.md explains them. */
@@ -34,6 +36,11 @@ const Environment = z.object({
   EMBEDDED_POSTGRES_PORT: port.default(0),
   DEMO: flag.default('on'),
   JOBS: flag.default('on'),
+  REQUESTS_AT_ONCE: z.coerce.number().int().min(0).max(10_000).default(40),
+  CONNECTIONS_AT_MOST: z.coerce.number().int().min(0).max(100_000).default(5000),
+  HEADERS_TIMEOUT_MS: patience.default(10_000),
+  BODY_TIMEOUT_MS: patience.default(20_000),
+  UPLOAD_TIMEOUT_MS: patience.default(60_000),
   DRAIN_MS: z.coerce.number().int().min(0).max(60_000).default(300),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   SESSION_SECRET: z.string().min(32).optional(),

@@ -29,7 +29,8 @@ const retryAfter: Partial<Record<ErrorCode, string>> = { unavailable: '2', stora
 /** Answers every error in the one shape of the contract, without a trace, SQL or path. */
 export function errorHandler(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const known = asAppError(error)
-  if (errorStatus[known.code] >= 500) request.log.error({ err: error, route: request.routeOptions.url }, 'request failed')
+  // Of who is sent away the log speaks in one line for many (load/gate.ts).
+  if (errorStatus[known.code] >= 500 && known.code !== 'busy') request.log.error({ err: error, route: request.routeOptions.url }, 'request failed')
   const body = errorReply(known, languageOf(request.headers['accept-language']))
   const wait = known.more.retryAfter?.toString() ?? retryAfter[known.code]
   if (wait) void reply.header('retry-after', wait)

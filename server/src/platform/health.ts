@@ -1,7 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
 import type { Database } from './db.ts'
 import type { Parts } from './parts.ts'
+
+/** A database that does not answer within this is as good as away. */
+const patienceMs = 5000
 
 /** `/healthz`: the process lives. `/readyz`: it can serve (database answers, not stopping); a part that is away is named and does not stop the rest. `/metrics`: figures. */
 export function health(app: FastifyInstance, database: Database, parts: Parts, registry: Registry) {
@@ -14,7 +18,7 @@ export function health(app: FastifyInstance, database: Database, parts: Parts, r
   app.get('/readyz', async (_request, reply) => {
     if (stopping || app.draining.now) return reply.code(503).send({ status: 'stopping' })
     try {
-      await database.ping()
+      await Promise.race([database.ping(), sleep(patienceMs, undefined, { ref: false }).then(() => Promise.reject(new Error('the database does not answer')))])
       return { status: 'ok', database: 'ok', ...parts.states() }
     } catch {
       return reply.code(503).header('retry-after', '2').send({ status: 'unavailable', database: 'unreachable' })

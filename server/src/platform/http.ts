@@ -245,6 +245,7 @@ function serve<const E extends Endpoint, A>(
   app.route({
     method: e.method,
     url: e.path,
+    config: { upload: e.upload !== undefined },
     handler: async (request, reply) => {
       const services = app.services
       const sent = await sentTo({ e, name }, services, request)

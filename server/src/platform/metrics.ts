@@ -1,6 +1,8 @@
+import { statfs } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from './db.ts'
+import type { Admission } from './load/admission.ts'
 import type { Parts } from './parts.ts'
 import type { Replica } from './replica.ts'
 
@@ -21,8 +23,8 @@ export interface Figures {
 
 const ended = (ok: boolean) => (ok ? 'ok' : 'failed')
 
-/** Figures for Prometheus: requests by route and status, statements and the pool of the database, jobs and their queue, parts outside the product, the process. */
-export function watch(app: FastifyInstance, { database, replica, parts }: { database: Database; replica: Replica | undefined; parts: Parts }): Figures {
+/** Figures for Prometheus: requests by route and status, how busy it is, statements and the pool of the database, jobs and their queue, parts outside the product, the process. */
+export function watch(app: FastifyInstance, { database, replica, parts, admission, dataDir }: { database: Database; replica: Replica | undefined; parts: Parts; admission: Admission; dataDir: string }): Figures {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const requests = new Histogram({
@@ -41,6 +43,8 @@ export function watch(app: FastifyInstance, { database, replica, parts }: { data
       for (const [part, state] of Object.entries(parts.states())) this.set({ part }, state === 'unreachable' ? 0 : 1)
     },
   })
+  watchLoad(app, admission, registry)
+  watchDisk(dataDir, registry)
   if (replica) watchReplica(replica, registry)
   app.addHook('onResponse', (request, reply, done) => {
     requests.observe({ method: request.method, route: request.routeOptions.url ?? 'none', status: String(reply.statusCode) }, reply.elapsedTime / 1000)
@@ -54,6 +58,32 @@ export function watch(app: FastifyInstance, { database, replica, parts }: { data
     }
   }
   return { registry, jobEnded: (job, seconds, ok) => jobs.observe({ job, result: ended(ok) }, seconds), watchQueue }
+}
+
+/** How many requests are worked on and wait, and who was sent away. */
+function watchLoad(app: FastifyInstance, admission: Admission, registry: Registry) {
+  new Gauge({ name: 'requests_at_work', help: 'Requests that are worked on', registers: [registry], collect() { this.set(admission.atWork) } })
+  new Gauge({ name: 'requests_waiting', help: 'Requests that wait for their turn', registers: [registry], collect() { this.set(admission.waiting) } })
+  new Counter({
+    name: 'requests_sent_away_total', help: 'Requests that were sent away because it was too busy, by why', labelNames: ['why'], registers: [registry],
+    collect() {
+      this.reset()
+      for (const [why, times] of Object.entries(admission.sentAway)) this.inc({ why }, times)
+    },
+  })
+  const dropped = new Counter({ name: 'connections_dropped_total', help: 'Connections that were closed at once because there were as many as may be', registers: [registry] })
+  app.server.on('drop', () => dropped.inc())
+}
+
+/** What is left of the disk that the data lies on. */
+function watchDisk(folder: string, registry: Registry) {
+  const read = async (gauge: Gauge, figure: (disk: { blocks: number; bavail: number; bsize: number }) => number) => {
+    const disk = await statfs(folder).catch(() => null)
+    if (disk) gauge.set(figure(disk))
+    else gauge.remove()
+  }
+  new Gauge({ name: 'data_disk_bytes', help: 'Size of the disk that DATA_DIR lies on', registers: [registry], collect() { return read(this, ({ blocks, bsize }) => blocks * bsize) } })
+  new Gauge({ name: 'data_disk_free_bytes', help: 'What is free of it', registers: [registry], collect() { return read(this, ({ bavail, bsize }) => bavail * bsize) } })
 }
 
 /** How far the replica is behind, and who answered the reads that may go there. */

@@ -1,4 +1,5 @@
 import { AppError } from './errors.ts'
+import { tracePart } from './traces.ts'
 
 /** How a part outside the product does: `ok`, `unreachable` while its circuit is open, or `behind` when it answers but with what was so some time ago. */
 export type PartState = 'ok' | 'behind' | 'unreachable'
@@ -13,7 +14,9 @@ export class Circuit {
   readonly #after: number
   readonly #restMs: number
   readonly #now: () => number
-  constructor({ after = 4, restMs = 5000, now = Date.now }: { after?: number; restMs?: number; now?: () => number } = {}) {
+  readonly #name: string
+  constructor({ name = 'part', after = 4, restMs = 5000, now = Date.now }: { name?: string; after?: number; restMs?: number; now?: () => number } = {}) {
+    this.#name = name
     this.#after = after
     this.#restMs = restMs
     this.#now = now
@@ -24,7 +27,11 @@ export class Circuit {
   }
 
   /** Does the call, or throws at once while the part rests. What the call throws counts as a failure of the part. */
-  async run<T>(call: () => Promise<T>): Promise<T> {
+  run<T>(call: () => Promise<T>): Promise<T> {
+    return callPart(this.#name, () => this.#run(call))
+  }
+
+  async #run<T>(call: () => Promise<T>): Promise<T> {
     if (this.state === 'unreachable') {
       if (this.#now() < this.#closedAgain) throw new PartUnreachable()
       // One call goes to see; who comes meanwhile is told at once.
@@ -47,6 +54,9 @@ export class PartUnreachable extends Error {
   override readonly name = 'PartUnreachable'
 }
 
+/** Calls a part outside the product so that it shows in traces. What has a circuit does so by itself. */
+export const callPart = <T>(name: string, call: () => Promise<T>) => tracePart(name, call, (error) => (error instanceof PartUnreachable ? 'not asked' : 'failed'))
+
 /** The parts outside the product that this process talks to, by name, for `/readyz` and `/metrics`. */
 export class Parts {
   readonly #circuits = new Map<string, Circuit>()
@@ -61,7 +71,7 @@ export class Parts {
   circuit(name: string): Circuit {
     const known = this.#circuits.get(name)
     if (known) return known
-    const made = new Circuit()
+    const made = new Circuit({ name })
     this.#circuits.set(name, made)
     return made
   }

@@ -76,6 +76,23 @@ export function traceStatements(database: Database, server: 'primary' | 'replica
   })
 }
 
+/** A span for a call to a part outside the product, below a request or a job: the name of the part, how it ended and how long it took. Not where the part is, what it was asked or what it said: that may tell of people. */
+export function tracePart<T>(part: string, call: () => Promise<T>, outcomeOf: (error: unknown) => string): Promise<T> {
+  if (!trace.getActiveSpan()?.isRecording()) return call()
+  return tracer().startActiveSpan(`call ${part}`, { kind: SpanKind.CLIENT, attributes: { 'part.name': part } }, async (span) => {
+    try {
+      const answer = await call()
+      span.setAttribute('part.outcome', 'answered')
+      return answer
+    } catch (error) {
+      span.setAttribute('part.outcome', outcomeOf(error)).setStatus({ code: SpanStatusCode.ERROR })
+      throw error
+    } finally {
+      span.end()
+    }
+  })
+}
+
 /** A trace of its own for a job. */
 export const traceJob = (name: string, work: () => Promise<void>): Promise<void> =>
   tracer().startActiveSpan(name, { kind: SpanKind.CONSUMER, attributes: { 'messaging.system': 'graphile_worker', 'messaging.destination.name': name }, root: true }, async (span) => {

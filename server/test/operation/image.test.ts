@@ -61,11 +61,13 @@ describe.skipIf(!isHere)('the container, by its own steps', () => {
     expect((await fetch(`${url}/api/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email: account?.email, password: account?.password }) })).status).toBe(200)
   })
 
-  test('every figure that the dashboard shows is there', async () => {
+  test('every figure that the dashboard shows, or that an alert looks at, is there', async () => {
     const figures = await (await fetch(`${url}/metrics`)).text()
     const { panels } = JSON.parse(read('grafana.json')) as { panels: { targets: { expr: string }[] }[] }
-    const named = new Set(panels.flatMap(({ targets }) => targets.flatMap(({ expr }) => expr.match(/\b(?:http|database|job|jobs|part|process|nodejs)_[a-z0-9_]+/g) ?? [])))
-    expect(named.size).toBeGreaterThan(8)
+    const { groups } = parse(read('alerts.yaml')) as { groups: { rules: { expr: string }[] }[] }
+    const asked = [...panels.flatMap(({ targets }) => targets), ...groups.flatMap(({ rules }) => rules)].map(({ expr }) => expr)
+    const named = new Set(asked.flatMap((expr) => expr.match(/\b(?:http|database|job|jobs|part|process|nodejs|requests|connections|data)_[a-z0-9_]+/g) ?? []))
+    expect(named.size).toBeGreaterThan(14)
     for (const name of named) expect(figures, name).toContain(`# TYPE ${name.replace(/_(?:bucket|count|sum)$/, '')} `)
   })
 

@@ -1,18 +1,24 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { libraries } from '@bouwkring/contract/libraries'
 import { market } from '@bouwkring/contract/market'
+import { webhooks } from '@bouwkring/contract/webhooks'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '../../src/platform/config.ts'
 import { startEmbedded, type EmbeddedPostgres } from '../../src/platform/embedded-postgres.ts'
 import { makeLog } from '../../src/platform/log.ts'
+import { sendMail } from '../../src/platform/mail.ts'
 import { traceJob } from '../../src/platform/traces.ts'
 import { start, type Running } from '../../src/server.ts'
 import { testSecret } from '../cluster.ts'
+import { makePicture, makeSpot, multipart } from '../make.ts'
 import { World, type Caller } from '../world.ts'
 import { Collector, valueOf } from './collector.ts'
+import { FaultServer } from './fault-server.ts'
 
 const log = makeLog('silent')
 const secret = 'sleutel-van-de-verzamelaar'
@@ -81,12 +87,52 @@ describe.skipIf(process.env.TEST_DATABASE_URL !== undefined)('traces', () => {
     expect(below(job).length).toBeGreaterThan(0)
   })
 
+  test('a call to a part outside is a span below its request or job: which part and how it ended', { timeout: 60_000 }, async () => {
+    const away = new FaultServer()
+    away.fault = 'reset'
+    const answering = createServer((_request, reply) => reply.writeHead(200, { 'content-type': 'application/json' }).end('{}'))
+    await new Promise<void>((done) => answering.listen(0, '127.0.0.1', done))
+    const at = `127.0.0.1:${await away.listen()}`
+    await running.stop()
+    await open({
+      OTEL_EXPORTER_OTLP_ENDPOINT: address, OTEL_EXPORTER_OTLP_HEADERS: `x-key=${secret}`, WEBHOOK_TARGETS: 'anywhere', LOCATION_URL: `http://${at}/geheim-pad`, OSRM_URL: `http://127.0.0.1:${(answering.address() as AddressInfo).port}`,
+      OIDC_ISSUER: `http://${at}`, OIDC_CLIENT_ID: 'client', OIDC_TENANTS: 'tid=proef', CLAMD_URL: `tcp://${at}`, SMTP_URL: `smtp://${at}`, SMTP_TIMEOUT_MS: '500', S3_BUCKET: 'files', S3_ENDPOINT: `http://${at}`, S3_ACCESS_KEY: 'key', S3_SECRET_KEY: 'secret', S3_TIMEOUT_MS: '1000',
+    })
+    const [from, to] = [await makeSpot(me), await makeSpot(me)]
+    const hook = await me.call(webhooks.create, { body: { name: 'Geheim', url: `http://${at}/haak?sleutel=geheim-sleutel`, events: ['product.published'] } })
+    await me.call(webhooks.ping, { params: { id: hook.id } })
+    await world.asSystem((db) => sendMail(db, { tenantId: me.tenantId, key: 'proef', to: { name: 'Geheim', address: 'geheim@proef.example' }, subject: 'Geheim', text: 'Geheim' }))
+    const look = () => world.visitor().raw({ url: '/api/location-lookups?search=Geheimdorp' })
+    await look()
+    await me.raw({ url: `/api/spots/${from.id}/directions/${to.id}` })
+    await world.visitor().raw({ method: 'POST', url: '/user/sso/start', payload: {} })
+    await me.raw({ method: 'POST', url: '/api/media-objects', ...multipart([{ field: 'file', filename: 'geheim-beeld.png', bytes: await makePicture() }]) })
+    await world.visitor().raw({ url: '/cdn/images/00000000-0000-4000-8000-000000000000/thumbnail' })
+    const seen: Record<string, unknown[]> = {}
+    for (const part of ['antivirus', 'locations', 'mail', 'routes', 'single_sign_on', 'storage', 'webhooks']) {
+      const call = await collector.until((one) => one.name === `call ${part}`)
+      const above = await collector.until((one) => one.spanId === call.parentSpanId)
+      expect([call.kind, call.status?.message, call.attributes.map(({ key }) => key)]).toEqual([3, undefined, ['part.name', 'part.outcome']])
+      seen[part] = [above.name, valueOf(call.attributes, 'part.outcome')]
+    }
+    expect(seen).toEqual({
+      antivirus: ['POST /api/media-objects', 'failed'], locations: ['GET /api/location-lookups', 'failed'], mail: ['mail.waiting>mail', 'failed'], routes: ['GET /api/spots/:id/directions/:other', 'answered'], single_sign_on: ['POST /user/sso/start', 'failed'],
+      storage: ['GET /cdn/images/:key/:size', 'failed'], webhooks: ['webhook.due>integrations', 'failed'],
+    })
+    // Who is not asked because the part was away just before takes no time, and says so.
+    for (let i = 0; i < 5; i++) await look()
+    await collector.until((one) => one.name === 'call locations' && valueOf(one.attributes, 'part.outcome') === 'not asked')
+    answering.close()
+    await away.close()
+  })
+
   test('no value, secret or name of a person is in anything that was sent', async () => {
     await collector.until((one) => one.name === 'otl.requested>notifications')
     const all = collector.raw.join('\n')
     // Control: the spans of those very calls are there.
     expect(all).toContain('POST /api/contactpersons')
-    for (const hidden of ['vertrouwelijk', 'Geheim', 'geheim@proef.example', '@test.example', me.token ?? '-', testSecret, secret, 'Sanne']) expect(all).not.toContain(hidden)
+    expect(all).toContain('call webhooks')
+    for (const hidden of ['vertrouwelijk', 'Geheim', 'geheim-', 'geheim@proef.example', '@test.example', me.token ?? '-', testSecret, secret, 'Sanne']) expect(all).not.toContain(hidden)
   })
 
   test('a collector that is away changes nothing for requests, nor for the end of the process', { timeout: 60_000 }, async () => {

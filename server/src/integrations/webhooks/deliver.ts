@@ -1,5 +1,6 @@
 import { tell, type JobContext } from '../../platform/jobs.ts'
 import { linkTo, sendMail } from '../../platform/mail.ts'
+import { callPart } from '../../platform/parts.ts'
 import { unseal } from '../../platform/seal.ts'
 import * as queries from './queries-sending.ts'
 import { patience, restAfter, signed, waitAfter } from './rules.ts'
@@ -23,7 +24,8 @@ async function attempt({ config }: Context, taken: queries.Taken): Promise<queri
   if (secret === null) return { status: null, answer: '', error: 'the signing secret cannot be read: make a new one', durationMs: 0 }
   try {
     const headers = { ...signed(secret, `msg_${taken.message_id}`, Math.floor(Date.now() / 1000), taken.body), 'user-agent': `${config.PRODUCT_NAME.replace(/[^\w.-]/g, '')}-webhook` }
-    return { ...(await post({ url: taken.url, headers, body: taken.body }, { anywhere: config.WEBHOOK_TARGETS === 'anywhere' })), error: '', durationMs: durationMs() }
+    const answer = await callPart('webhooks', () => post({ url: taken.url, headers, body: taken.body }, { anywhere: config.WEBHOOK_TARGETS === 'anywhere' }))
+    return { ...answer, error: '', durationMs: durationMs() }
   } catch (error) {
     return { status: null, answer: '', error: explain(error), durationMs: durationMs() }
   }
