@@ -2,7 +2,7 @@ import type { PropertyData, PropertyType } from '@bouwkring/contract/catalogue'
 import type { MatchingCondition, PropertyValue } from '@bouwkring/contract/products'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isDay, isWebAddress, judge, shownValue, type ValueRule } from './rules-values.ts'
+import { isDay, judge, shownValue, type ValueRule } from './rules-values.ts'
 
 const rule = (type: PropertyType, data: PropertyData = {}, units: string[] = [], required = false): ValueRule => ({ type, data, units, required })
 const own = '0b8f9a52-5a0f-4a55-9b51-0d6d34c0a001'
@@ -38,7 +38,7 @@ describe('what each type refuses', () => {
     ['list', ['Paars'], null, 'property.option'], ['list', ['grijs'], null, 'property.option'], ['list', [1], null, 'property.option'], ['list', ['Grijs', 'Rood'], null, 'property.one'], ['list', ['Grijs'], 'mm', 'property.unit'],
     ['radio', ['Grijs', 'Rood'], null, 'property.one'], ['radio', ['x'], null, 'property.option'], ['checkbox', ['Grijs', 'x'], null, 'property.option'], ['checkbox', [5], null, 'property.option'],
     ['text', [5], null, 'field.wrong'], ['text', ['a', 'b'], null, 'property.one'], ['text', ['x'.repeat(2049)], null, 'field.wrong'], ['text', ['a'], 'mm', 'property.unit'],
-    ['url', ['javascript:alert(1)'], null, 'url.wrong'], ['url', ['http://a.example', 'http://b.example'], null, 'property.one'], ['url', [7], null, 'url.wrong'],
+    ['url', ['javascript:alert(1)'], null, 'url.wrong'], ['url', ['http://server/bestek'], null, 'url.wrong'], ['url', ['http://a.example', 'http://b.example'], null, 'property.one'], ['url', [7], null, 'url.wrong'],
     ['date', ['2026-02-29'], null, 'date.wrong'], ['date', ['28-02-2026'], null, 'date.wrong'], ['date', [20260228], null, 'date.wrong'],
     ['file', ['0b8f9a52-5a0f-4a55-9b51-0d6d34c0a002'], null, 'file.kind'], ['file', ['picture'], null, 'file.kind'], ['file', [3], null, 'file.kind'], ['file', Array<string>(6).fill(own), null, 'file.tooMany'],
     ['number', ['300'], null, 'property.number'], ['number', [Number.NaN], null, 'property.number'], ['number', [Number.POSITIVE_INFINITY], null, 'property.number'], ['number', [-1], null, 'property.range'], ['number', [-1], 'm', 'property.range'],
@@ -81,12 +81,6 @@ describe('hard conditions', () => {
   })
 })
 
-test.each(['https://a.example', 'HTTP://A.example:8080/x', 'http://127.0.0.1:3000', 'http://[::1]/', 'https://voorbeeld.nl/pad?x=%20#y', 'https://xn--caf-dma.example', 'https://café.example'])('%s is an address', (text) => {
-  expect(isWebAddress(text)).toBe(true)
-})
-test.each(['', 'a.example', 'ftp://a.example', 'javascript://a.example/%0aalert(1)', 'data:text/html,x', 'http://', 'https:///', 'http:a.example', 'http://a b.example', 'http://a.example/\n', '\thttp://a.example', 'http://user:pw@a.example', 'https://a.example:99999', `https://a.example/${'x'.repeat(2048)}`])('%j is none', (text) => {
-  expect(isWebAddress(text)).toBe(false)
-})
 test('days', () => {
   expect(['2024-02-29', '2026-12-31', '1594-01-01'].every(isDay)).toBe(true)
   expect(['2025-02-29', '2026-13-01', '2026-00-10', '0000-01-01', '26-1-1', '2026-01-01T00:00:00Z', 'x'].some(isDay)).toBe(false)

@@ -1,6 +1,7 @@
 import type { PropertyData, PropertyType } from '@bouwkring/contract/catalogue'
 import type { FieldMessage } from '@bouwkring/contract/messages'
 import type { MatchingCondition, PropertyBody } from '@bouwkring/contract/products'
+import { isWebAddress } from '@bouwkring/contract/web-address'
 
 /** What of a property decides which values it takes. */
 export interface ValueRule {
@@ -38,13 +39,6 @@ const conditionsOf: Record<PropertyType, readonly MatchingCondition[]> = {
 }
 
 const allText = (values: readonly (string | number)[]): values is readonly string[] => values.every((v) => typeof v === 'string')
-
-/** Addresses with http or https, at most 2048 characters, as the WHATWG URL standard reads them; never one with a name and password in it. */
-export function isWebAddress(text: string): boolean {
-  if (text.length > 2048 || /[\s\p{Cc}]/u.test(text) || !/^https?:\/\//i.test(text)) return false
-  const url = URL.parse(text)
-  return url !== null && (url.protocol === 'http:' || url.protocol === 'https:') && url.hostname !== '' && url.username === '' && url.password === ''
-}
 
 /** A day that exists, `YYYY-MM-DD`, from 1000 on. */
 export function isDay(text: string): boolean {

@@ -1,8 +1,8 @@
+import { isWebAddress } from '@bouwkring/contract/web-address'
 import type { Product, ProductProperty } from '@bouwkring/contract/products'
 import { ListChecks, SlidersHorizontal } from 'lucide-react'
 import { useTranslation } from '../../texts/index.ts'
 import { EmptyState, KeyValueList, Tag } from '../../ui/index.ts'
-import { isWebAddress } from '../property-rules.ts'
 import { grouped, propertyText } from '../property-text.ts'
 import { FileChip } from './FileChip.tsx'
 
