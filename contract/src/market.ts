@@ -96,7 +96,10 @@ export const marketFilter = {
   status: z.literal('active').optional(),
   published: z.literal(['true', '1']).optional(),
 }
-const Filter = z.strictObject(marketFilter)
+/** A filter whose period ends no sooner than it begins. */
+const inOrder = <F extends z.ZodType<{ period_from?: string | undefined; period_till?: string | undefined }>>(filter: F) =>
+  filter.refine(({ period_from, period_till }) => !period_from || !period_till || period_from <= period_till, { error: 'period.order', path: ['period_till'] })
+const Filter = inOrder(z.strictObject(marketFilter))
 export type MarketFilter = z.output<typeof Filter>
 
 export const marketOrders = ['newest', 'match', 'distance', 'name', 'amount'] as const
@@ -130,11 +133,11 @@ export type PropertyFacet = z.infer<typeof PropertyFacet>
 export const market = {
   search: endpoint({
     method: 'GET', path: '/api/products/search', summary: 'What is on the market and visible to the caller, with exact total', access: ['SHOW_SEARCH'],
-    query: z.strictObject({ ...marketFilter, ...pageQuery, order: MarketOrder.default('newest') }), reply: paged(ProductCard),
+    query: inOrder(z.strictObject({ ...marketFilter, ...pageQuery, order: MarketOrder.default('newest') })), reply: paged(ProductCard),
   }),
   map: endpoint({
     method: 'GET', path: '/api/products/map', summary: 'The same set as spots, or clusters of spots where there are more than 2,000', access: ['SHOW_SEARCH'],
-    query: z.strictObject({ ...marketFilter, zoom: z.coerce.number().int().min(0).max(20).default(8) }),
+    query: inOrder(z.strictObject({ ...marketFilter, zoom: z.coerce.number().int().min(0).max(20).default(8) })),
     reply: z.object({ spots: z.array(MapSpot), clusters: z.array(MapCluster), spot_count: z.number(), product_count: z.number() }),
   }),
   facets: endpoint({

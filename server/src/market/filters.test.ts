@@ -218,3 +218,11 @@ describe('the public page', () => {
     }
   })
 })
+
+test('a period that ends before it begins is refused in words, for the list, the map and the facets', async () => {
+  const period = { period_from: '2026-06-02', period_till: '2026-06-01' }
+  for (const endpoint of [market.search, market.map, market.facets]) {
+    expect((await who.refused(endpoint, { query: period } as never)).violations).toEqual([{ path: 'period_till', code: 'period.order', message: 'De einddatum ligt voor de begindatum' }])
+    expect(await who.status(endpoint, { query: { ...period, period_till: '2026-06-02' } } as never)).toBe(200)
+  }
+})

@@ -1,5 +1,8 @@
 import type { FieldMessage } from '@bouwkring/contract/messages'
 import type { MatchingCondition, ProductProperty, PropertyValue } from '@bouwkring/contract/products'
+import { Day } from '@bouwkring/contract/reference'
+import { isWebAddress } from '@bouwkring/contract/web-address'
+import { z } from 'zod'
 
 /** What of a property is filled in on the form. */
 export interface PropertyDraft {
@@ -23,18 +26,6 @@ export function conditionsFor(type: ProductProperty['type'], value: readonly Pro
 
 /** Range and step of a slider: 0 to 100 by 1 unless told. */
 export const rangeOf = (data: ProductProperty['data']) => ({ min: data.min ?? 0, max: data.max ?? 100, step: data.step ?? 1 })
-
-/** A web address: http or https with a host or an IP address, and whatever may follow it. */
-export function isWebAddress(text: string): boolean {
-  if (!/^https?:\/\/[^\s/?#]+/i.test(text) || text.length > 2048 || /\s/.test(text)) return false
-  try {
-    const { hostname, username, password } = new URL(text)
-    if (username || password) return false
-    return /^\[[0-9a-f:.]+\]$/i.test(hostname) || hostname === 'localhost' || /^([\p{L}\d]([\p{L}\d-]*[\p{L}\d])?\.)+([\p{L}\d-]{2,}|\d{1,3})$/u.test(hostname)
-  } catch {
-    return false
-  }
-}
 
 const onSteps = (n: number, from: number, step: number) => Math.abs((n - from) / step - Math.round((n - from) / step)) < 1e-6
 
@@ -61,6 +52,7 @@ type Problem = (p: Kind, draft: PropertyDraft) => FieldMessage | undefined
 const problems: Partial<Record<ProductProperty['type'], Problem>> = {
   number: numberProblem,
   slider: numberProblem,
+  date: (_, { value }) => (z.safeParse(Day, value[0]).success ? undefined : 'date.wrong'),
   url: (_, { value }) => (isWebAddress(String(value[0])) ? undefined : 'url.wrong'),
   list: (_, { value, matching_condition }) => (value.length > 1 && matching_condition !== 'in' ? 'property.one' : undefined),
   text: (_, { value }) => (String(value[0]).length > 2048 ? 'field.tooLong' : undefined),

@@ -8,7 +8,7 @@ import { dayText } from '../../platform/format.ts'
 import { tellError } from '../../platform/tell-error.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { EmptyState, ErrorState, PageHeader, ScreenTitle } from '../../ui/index.ts'
-import { PeriodInput, SelectInput } from '../../ui/form/index.ts'
+import { isDay, PeriodInput, SelectInput } from '../../ui/form/index.ts'
 import { insightsQuery, saveRows } from '../api.ts'
 import { type InsightView, readInsightSearch, withinMonth } from '../insight-search.ts'
 import { Figures } from '../pieces/Figures.tsx'
@@ -30,7 +30,7 @@ function Choices({ view, change }: { view: InsightView; change: (part: Search) =
   const choices = [{ value: '', label: t('division.all') }, ...(divisions?.['hydra:member'] ?? []).map((d) => ({ value: String(d.id), label: d.name }))]
   return (
     <div className="iz-choices no-print">
-      <PeriodInput id="periode" label={t('period')} hideLabel value={{ from: view.from, till: view.till }} onChange={({ from, till }) => { if (from && till) change({ from, till }) }} />
+      <PeriodInput id="periode" label={t('period')} hideLabel value={{ from: view.from, till: view.till }} onChange={({ from, till }) => { if (isDay(from) && isDay(till)) change({ from, till }) }} />
       {choices.length > 1 ? <SelectInput id="afdeling" label={t('division.label')} value={view.division === undefined ? '' : String(view.division)} choices={choices} onChange={(value) => change({ division: value || undefined })} /> : null}
       <div className="row wrap iz-acts">
         {mayExport ? <Button variant="outlined" startIcon={<Download size={18} aria-hidden />} loading={save.isPending} onClick={() => save.mutate()}>{t('export')}</Button> : null}

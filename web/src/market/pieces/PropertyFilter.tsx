@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import { useDebounced } from '../../platform/use-debounced.ts'
-import { DateInput, formatDecimal, SelectInput, TextInput } from '../../ui/form/index.ts'
+import { DateInput, formatDecimal, isDay, SelectInput, TextInput } from '../../ui/form/index.ts'
 import { type Figure, looksLike, readFigure, type Term, termsOn, withTerms, writeFigure } from '../property-terms.ts'
 import { ComparedFigure, useComparisons } from './ComparedFigure.tsx'
 import { FacetGroup } from './FacetGroup.tsx'
@@ -48,7 +48,7 @@ function DayField({ property: { reference, name }, terms: [term], onTerms }: Fie
   return (
     <div className="famount">
       <SelectInput id={`filter-${reference}-vergelijking`} label={`${name}: ${t('amount.comparison')}`} hideLabel value={comparison} choices={choices} onChange={(how) => tell(how as Figure, term?.value ?? '')} />
-      <DateInput id={`filter-${reference}`} label={name} hideLabel value={term?.value ?? ''} onChange={(day) => tell(comparison, day)} />
+      <DateInput id={`filter-${reference}`} label={name} hideLabel value={term?.value ?? ''} onChange={(day) => { if (day === '' || isDay(day)) tell(comparison, day) }} />
     </div>
   )
 }

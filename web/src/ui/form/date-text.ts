@@ -1,10 +1,14 @@
 /** Dates as typed and shown (DD-MM-YYYY) against dates as kept (YYYY-MM-DD). Pure; no time zones are involved. */
 
+/** Whether a value is a day, and not a text that is none. */
+export const isDay = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value)
+
 /** '' for an empty text, null for a text that is no existing day. */
 export function parseDateText(text: string): string | null {
   const plain = text.trim()
   if (plain === '') return ''
-  const parts = /^(\d{1,2})[-/. ]?(\d{1,2})[-/. ]?(\d{4})$/.exec(plain)
+  const written = /^(\d{4})-(\d{2})-(\d{2})$/.exec(plain)
+  const parts = written ? ['', written[3], written[2], written[1]] : /^(\d{1,2})[-/. ]?(\d{1,2})[-/. ]?(\d{4})$/.exec(plain)
   if (!parts) return null
   const [, day, month, year] = parts.map(Number) as [number, number, number, number]
   const date = new Date(Date.UTC(year, month - 1, day))
@@ -30,7 +34,7 @@ export function weekOf(iso: string): number | undefined {
 
 export type Period = { from: string; till: string }
 
-/** A start after the end, or without an end, sets the end to the start. */
+/** A start after the end, or without an end, sets the end to the start; a text that is no day moves nothing. */
 export function withStart(period: Period, from: string): Period {
-  return { from, till: from !== '' && (period.till === '' || from > period.till) ? from : period.till }
+  return { from, till: isDay(from) && (period.till === '' || from > period.till) ? from : period.till }
 }
