@@ -7,6 +7,7 @@ import { isApiError } from '../platform/api.ts'
 import { chosenLanguage } from '../platform/language.ts'
 import { upload } from '../platform/upload.ts'
 import type { UploadItem } from '../ui/media/index.ts'
+import { newKey } from '../platform/new-key.ts'
 
 interface Waiting extends UploadItem {
   file: File
@@ -66,7 +67,7 @@ export function useImageUploads(productId: number | undefined, onSent: () => voi
       const refused = problem(file)
       const url = refused ? undefined : URL.createObjectURL(file)
       if (url) addresses.current.add(url)
-      return { id: crypto.randomUUID(), name: file.name, file, ...(url && { url }), ...(refused && { error: refused }) }
+      return { id: newKey(), name: file.name, file, ...(url && { url }), ...(refused && { error: refused }) }
     })
     setItems((now) => [...now, ...fresh])
     if (productId !== undefined) void sendAll(productId, fresh)

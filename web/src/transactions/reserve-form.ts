@@ -23,10 +23,3 @@ export function obstacle({ amount, amount_type, is_released, can, spot }: Pick<P
   if (amount_type === 0 && !amount) return is_released ? 'obstacle.outOfStock' : 'obstacle.noDemand'
   return can.reserve ? null : 'obstacle.unavailable'
 }
-
-/** A key that makes a repeated reservation have one effect; also where the page is not served over https. */
-export const newKey = () => {
-  // Browsers leave out randomUUID on plain http.
-  const own: { randomUUID?: () => string } = crypto
-  return own.randomUUID?.call(crypto) ?? Array.from(crypto.getRandomValues(new Uint32Array(4)), (n) => n.toString(16).padStart(8, '0')).join('-')
-}

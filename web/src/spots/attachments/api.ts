@@ -5,6 +5,7 @@ import { call, callForFile } from '../../platform/api.ts'
 import { saveFile } from '../../platform/save-file.ts'
 import { upload, uploadElsewhere } from '../../platform/upload.ts'
 import { spotQuery } from '../api.ts'
+import { newKey } from '../../platform/new-key.ts'
 
 /** Has the browser save an attachment. */
 export const saveAttachment = async ({ id, filename }: SpotAttachment) => saveFile(await callForFile(attachments.download, { params: { id } }), filename)
@@ -21,7 +22,7 @@ type Leave = Awaited<ReturnType<typeof storeAccess>>
 
 /** Sends a file straight to the store and makes it an attachment. */
 export async function attach(spotId: number, leave: Leave, file: File, way: Parameters<typeof upload>[3]) {
-  const key = `${leave.prefix}${crypto.randomUUID()}`
+  const key = `${leave.prefix}${newKey()}`
   // The product itself is the store until an organisation names one of its own.
   if (leave.region === 'embedded') await upload(attachments.send, { body: { key, client_id: leave.client_id, till: leave.fields.till ?? '', client_secret: leave.client_secret } }, file, way)
   else await uploadElsewhere(leave.endpoint, { key, ...leave.fields }, file, way)

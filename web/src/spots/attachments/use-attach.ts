@@ -6,6 +6,7 @@ import { useTranslation } from '../../texts/index.ts'
 import { showToast } from '../../ui/index.ts'
 import { spotQuery } from '../api.ts'
 import { attach, storeAccess } from './api.ts'
+import { newKey } from '../../platform/new-key.ts'
 
 /** A file on its way (`progress` 0 to 100), or refused (`error`). */
 export interface Sending {
@@ -46,7 +47,7 @@ export function useAttach(spotId: number) {
 
   const send = async (chosen: readonly File[]) => {
     if (chosen.length > maxUploadFiles) return showToast(t('attachment.tooMany'), { tone: 'error' })
-    const given = chosen.map((file) => ({ id: crypto.randomUUID(), file }))
+    const given = chosen.map((file) => ({ id: newKey(), file }))
     setFiles((before) => [...before, ...given.map(({ id, file }) => ({ id, name: file.name, progress: 0, ...(file.size > maxUploadBytes && { error: t('attachment.tooLarge', { name: file.name }) }) }))])
     for (const { id, file } of given) if (file.size <= maxUploadBytes) await sendOne(id, file)
   }
