@@ -159,7 +159,9 @@ export const products = {
   remove: endpoint({ method: 'DELETE', path: '/api/products/:id', summary: 'Delete a product that has no open or completed transactions', access: ['SPOT_ITEM_DELETE'], params: idParams, reply: z.null(), status: 204 }),
   publish: endpoint({
     method: 'PUT', path: '/api/products/publish', summary: 'Publish or unpublish products, all or none', access: ['SPOT_ITEM_PUBLISH'],
-    body: z.strictObject({ products: z.array(ref('/api/products')).min(1, 'field.required').max(100), publish: z.boolean() }), reply: z.object({ products: z.array(ProductRow) }),
+    body: z.strictObject({ products: z.array(ref('/api/products')).min(1, 'field.required').max(100), publish: z.boolean() }),
+    /** `on_market`: a spot of theirs is active, so that what is published is on the market now and matches are looked for. */
+    reply: z.object({ products: z.array(ProductRow), on_market: z.boolean() }),
   }),
   duplicate: endpoint({ method: 'POST', path: '/api/products/:id/duplicate', summary: 'Copy a product within its spot, unpublished', access: ['SPOT_ITEM_DUPLICATE'], params: idParams, reply: Product, status: 201 }),
   properties: endpoint({ method: 'GET', path: '/api/products/:id/properties', summary: 'Properties of a product with their values', access: ['SPOT_ITEM_READ'], params: idParams, reply: paged(ProductProperty) }),

@@ -156,7 +156,10 @@ describe('publishing', () => {
     expect(reply.violations?.map((v) => [v.path, v.code])).toEqual([[`products.${bare.id}.images`, 'publish.media'], [`products.${bare.id}.unit`, 'publish.unit']])
     expect((await me.call(products.get, { params: { id: good.id } })).published).toBe(false)
     const done = await me.call(products.publish, { body: { products: [`/api/products/${good.id}`, good.id], publish: true } })
-    expect(done.products).toMatchObject([{ id: good.id, published: true }])
+    expect(done).toMatchObject({ products: [{ id: good.id, published: true }], on_market: spot.active })
+    // On a draft nothing is looked for yet.
+    await me.call(spots[spot.active ? 'unpublish' : 'publish'], { params: { id: spot.id } })
+    expect((await me.call(products.publish, { body: { products: [good.id], publish: true } })).on_market).toBe(!spot.active)
     expect(await me.status(products.publish, { body: { products: [good.id, 999_999], publish: false } })).toBe(404)
     expect(await me.status(products.publish, { body: { products: [], publish: true } })).toBe(400)
   })

@@ -19,8 +19,8 @@ export function usePublish(onEdit?: (id: number) => void): { publish: (products:
   const [missing, setMissing] = useState<{ list: Violation[]; names: Map<number, string> }>()
   const publish = async (products: readonly Named[], on: boolean) => {
     try {
-      await mutation.mutateAsync({ ids: products.map((p) => p.id), publish: on })
-      showToast(on ? `${t('publish.done', { count: products.length })}. ${t('publish.searching')}` : t('publish.withdrawn', { count: products.length }), { tone: 'success' })
+      const { on_market: searching } = await mutation.mutateAsync({ ids: products.map((p) => p.id), publish: on })
+      showToast(on ? `${t('publish.done', { count: products.length })}. ${t(searching ? 'publish.searching' : 'publish.later')}` : t('publish.withdrawn', { count: products.length }), { tone: 'success' })
       return true
     } catch (error) {
       const list = isApiError(error) ? (error.reply?.violations ?? []) : []

@@ -23,10 +23,12 @@ export async function publish(ctx: Ctx, ids: readonly number[], published: boole
   const wanted = [...new Set(ids)]
   const seen = await queries.rowsById(ctx.db, wanted)
   if (seen.length < wanted.length) throw new AppError('not_found')
+  let onMarket = false
   for (const spotId of new Set(seen.map((p) => p.spot_id))) {
     const spot = await spotById(ctx.db, spotId)
     if (!spot) throw new AppError('not_found')
     allow(ctx, 'publish', spot)
+    onMarket ||= spot.status === 'active'
   }
   // Locked first, read again after that: a picture or unit that is taken away meanwhile is seen.
   await queries.lockProducts(ctx.db, wanted)
@@ -40,7 +42,7 @@ export async function publish(ctx: Ctx, ids: readonly number[], published: boole
   const moved = new Set(await queries.setPublished(ctx.db, wanted, published))
   for (const row of rows) if (moved.has(row.id)) await changed(ctx.db, row)
   const after = new Map(rows.map((r) => [r.id, presentRow({ ...r, published })]))
-  return { products: wanted.flatMap((id) => after.get(id) ?? []) }
+  return { products: wanted.flatMap((id) => after.get(id) ?? []), on_market: onMarket }
 }
 
 /** Copies a product within its spot, unpublished. */
