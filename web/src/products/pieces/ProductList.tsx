@@ -21,7 +21,7 @@ import { ProductMenu } from './ProductMenu.tsx'
 import '../products.css'
 
 /** Products on a page: what is ticked on it goes to the server in one call. */
-const perPage = 50
+const perPage = 20
 
 export interface ProductListProps {
   spotId: number

@@ -4,7 +4,7 @@ import { call } from '../../platform/api.ts'
 import { useRefreshProducts } from '../api.ts'
 
 /** How many lines of a contract stand on a page. */
-export const linesShown = 50
+export const linesShown = 20
 
 export const contractQuery = (spotId: number, page: number) =>
   queryOptions({ queryKey: ['products', 'rsx', spotId, page], queryFn: ({ signal }) => call(rsx.contract, { params: { id: spotId }, query: { page, itemsPerPage: linesShown } }, { signal }), placeholderData: keepPreviousData })
