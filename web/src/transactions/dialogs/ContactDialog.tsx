@@ -5,12 +5,12 @@ import { useTranslation } from '../../texts/index.ts'
 import { useUser } from '../../accounts/index.ts'
 import { schemaResolver } from '../../platform/contract-form.ts'
 import { showRefusals } from '../../platform/form-errors.ts'
+import { newKey } from '../../platform/new-key.ts'
 import { tellError } from '../../platform/tell-error.ts'
 import { TextField } from '../../ui/form/index.ts'
 import { showToast } from '../../ui/index.ts'
 import { useContact } from '../api.ts'
 import { type ContactAbout, type ContactForm, greeting, maySend } from '../contact-form.ts'
-import { newKey } from '../reserve-form.ts'
 import { DeedFrame } from './DeedFrame.tsx'
 
 /** Writes to the other organisation. Who it is from is filled in and can be changed; what was typed stays when sending fails. */
@@ -40,7 +40,7 @@ export function ContactDialog({ about, onClose }: { about: ContactAbout; onClose
     })
   })
   return (
-    <DeedFrame wide title={t('contact.title', { company: about.company })} confirm={t('contact.send')} busy={contact.isPending} disabled={!maySend(now, contact.isPending)} onConfirm={() => void submit()} onClose={onClose}>
+    <DeedFrame wide title={t('contact.title', { company: about.company })} confirm={t('contact.send')} busy={contact.isPending} dirty={form.formState.isDirty} disabled={!maySend(now, contact.isPending)} onConfirm={() => void submit()} onClose={onClose}>
       <p className="m">{t('contact.about', { product: about.name })}</p>
       <div className="tpair">
         <TextField control={form.control} name="userName" label={t('contact.name')} autoComplete="name" maxLength={200} required />

@@ -5,6 +5,7 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { type ReactNode, type SyntheticEvent, useId } from 'react'
 import { useTranslation } from '../../texts/index.ts'
+import { usePanelGuard } from '../../ui/index.ts'
 
 interface DeedFrameProps {
   title: string
@@ -13,26 +14,32 @@ interface DeedFrameProps {
   wide?: boolean
   busy: boolean
   disabled?: boolean
+  /** Something was typed that closing would lose: it asks first. */
+  dirty?: boolean
   onConfirm: () => void
   onClose: () => void
   children: ReactNode
 }
 
 /** Frame of the dialogs that do something with a reservation: the button names the deed. */
-export function DeedFrame({ title, confirm, danger = false, wide = false, busy, disabled = false, onConfirm, onClose, children }: DeedFrameProps) {
+export function DeedFrame({ title, confirm, danger = false, wide = false, busy, disabled = false, dirty = false, onConfirm, onClose, children }: DeedFrameProps) {
   const { t } = useTranslation('transactions')
   const id = useId()
+  const mayLeave = usePanelGuard(dirty)
+  const close = async () => {
+    if (await mayLeave()) onClose()
+  }
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     if (!disabled && !busy) onConfirm()
   }
   return (
-    <Dialog open onClose={onClose} maxWidth={wide ? 'sm' : 'xs'} fullWidth aria-labelledby={id}>
+    <Dialog open onClose={() => void close()} maxWidth={wide ? 'sm' : 'xs'} fullWidth aria-labelledby={id}>
       <form onSubmit={submit} noValidate className="tdialog">
         <DialogTitle id={id}>{title}</DialogTitle>
         <DialogContent className="col g4">{children}</DialogContent>
         <DialogActions>
-          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button onClick={() => void close()}>{t('cancel')}</Button>
           <Button type="submit" variant="contained" color={danger ? 'error' : 'primary'} disabled={disabled} loading={busy}>{confirm}</Button>
         </DialogActions>
       </form>

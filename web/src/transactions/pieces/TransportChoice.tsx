@@ -1,7 +1,7 @@
 import type { Transport } from '@bouwkring/contract/products'
 import type { Transaction } from '@bouwkring/contract/transactions'
 import { PackageCheck, Truck } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import { SegmentedControl } from '../../ui/index.ts'
 import { useTransport } from '../api.ts'
@@ -17,18 +17,30 @@ export function TransportChoice({ transaction }: { transaction: Transaction }) {
   const save = useTransport(id)
   const [chosen, setChosen] = useState<Transport | null>(null)
   const { mutate } = save
-  useEffect(() => {
-    if (chosen === null || chosen === transport) return
-    const timer = window.setTimeout(() => mutate(chosen, { onSettled: () => setChosen(null) }), pauseMs)
-    return () => window.clearTimeout(timer)
-  }, [chosen, transport, mutate])
+  const due = useRef<{ timer: number; save: () => void }>(undefined)
+  // Whoever leaves before the pause is over still chose.
+  useEffect(() => () => {
+    if (!due.current) return
+    window.clearTimeout(due.current.timer)
+    due.current.save()
+  }, [])
+  const choose = (way: Transport) => {
+    setChosen(way)
+    window.clearTimeout(due.current?.timer)
+    const send = () => {
+      due.current = undefined
+      if (way === transport) setChosen(null)
+      else mutate(way, { onSettled: () => setChosen(null) })
+    }
+    due.current = { timer: window.setTimeout(send, pauseMs), save: send }
+  }
   const ways: readonly Transport[] = product.transport.length > 0 ? product.transport : ['pickup', 'delivery']
   const value: Transport | 'open' = chosen ?? transport ?? 'open'
   return (
     <div className="col g2">
       <span className="xs mut m">{t('transport.label')}</span>
       {can.transport ? (
-        <SegmentedControl label={t('transport.label')} value={value} onChange={(way) => { if (way !== 'open') setChosen(way) }} segments={ways.map((way) => ({ value: way, label: t(`transport.${way}`), icon: icons[way] }))} />
+        <SegmentedControl label={t('transport.label')} value={value} onChange={(way) => { if (way !== 'open') choose(way) }} segments={ways.map((way) => ({ value: way, label: t(`transport.${way}`), icon: icons[way] }))} />
       ) : <span className="m ink">{t(`transport.${value}`)}</span>}
     </div>
   )
