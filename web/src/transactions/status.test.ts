@@ -1,8 +1,16 @@
 import { transactionStatuses } from '@bouwkring/contract/transactions'
 import { expect, test } from 'vitest'
+import en from '../locales/en/transactions.json'
+import nl from '../locales/nl/transactions.json'
 import { statusTone } from './status.ts'
 
-test('accepted is green, pending orange, declined red; each state has a tone of its chip', () => {
-  expect([statusTone.accepted, statusTone.pending, statusTone.declined]).toEqual(['ok', 'wait', 'err'])
-  expect(Object.keys(statusTone).sort()).toEqual([...transactionStatuses].sort())
+test.each([
+  ['pending', 'wait', 'Openstaand', 'Pending'], ['accepted', 'ok', 'Geaccepteerd', 'Accepted'], ['declined', 'err', 'Afgewezen', 'Declined'],
+  ['retracted', 'off', 'Ingetrokken', 'Retracted'], ['expired', 'err', 'Verlopen', 'Expired'], ['completed', 'done', 'Afgerond', 'Completed'],
+] as const)('%s has the colour %s, and is called %s and %s', (status, tone, dutch, english) => {
+  expect([statusTone[status], nl.status[status], en.status[status]]).toEqual([tone, dutch, english])
+})
+
+test('there are no others', () => {
+  for (const table of [statusTone, nl.status, en.status]) expect(Object.keys(table).sort()).toEqual([...transactionStatuses].sort())
 })
