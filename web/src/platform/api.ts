@@ -8,9 +8,12 @@ import { accessToken, refreshAccess } from './session.ts'
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly reply: ErrorReply | null
-  constructor(reply: ErrorReply | null, message: string) {
+  /** Seconds after which the server asks to come again; zero when it does not say. */
+  readonly after: number
+  constructor(reply: ErrorReply | null, message: string, after = 0) {
     super(message)
     this.reply = reply
+    this.after = after
   }
   get status() {
     return this.reply?.status ?? 0
@@ -64,7 +67,7 @@ async function send(e: Endpoint, url: string, body: unknown, extra: Extra): Prom
 export async function refusal(response: Response): Promise<ApiError> {
   try {
     const reply = (await response.json()) as ErrorReply
-    if (typeof reply.code === 'string') return new ApiError(reply, reply.message)
+    if (typeof reply.code === 'string') return new ApiError(reply, reply.message, Number(response.headers.get('retry-after')))
   } catch {
     // Not JSON: the general message stands.
   }

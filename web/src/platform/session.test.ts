@@ -50,3 +50,23 @@ test('a session that has ended takes the chosen organisation with it', async () 
   expect(await refreshAccess()).toBe(false)
   expect([accessToken(), kept.get('chosen-tenant'), kept.get('signed-in')]).toEqual([null, undefined, undefined])
 })
+
+test('a server that is busy says nothing of the session: it is asked again when it said so, three times in all', async () => {
+  const busy = { left: 2 }
+  vi.stubGlobal('fetch', async (url: string) => {
+    await Promise.resolve(exchanges.push(url))
+    return busy.left-- > 0 ? new Response('{}', { status: 503, headers: { 'retry-after': '2' } }) : new Response(JSON.stringify({ token: 'next', refresh_token: 'r' }))
+  })
+  const { accessToken, refreshAccess, setAccess } = await import('./session.ts')
+  setAccess('first')
+  const asked = refreshAccess()
+  await vi.advanceTimersByTimeAsync(3900)
+  expect([exchanges.length, accessToken()]).toEqual([2, 'first'])
+  await vi.advanceTimersByTimeAsync(200)
+  expect([await asked, exchanges.length, accessToken()]).toEqual([true, 3, 'next'])
+  busy.left = Infinity
+  const inVain = refreshAccess()
+  await vi.advanceTimersByTimeAsync(10_000)
+  // It has not ended: whoever works goes on with what there is.
+  expect([await inVain, exchanges.length, accessToken()]).toEqual([false, 6, 'next'])
+})

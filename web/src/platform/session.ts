@@ -50,9 +50,14 @@ export function onSession(listener: Listener) {
   return () => void listeners.delete(listener)
 }
 
-async function exchange(): Promise<boolean> {
+async function exchange(tries = 3): Promise<boolean> {
   try {
     const response = await fetch('/user/verify', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}', credentials: 'same-origin' })
+    // A server that is busy says nothing of the session.
+    if (response.status === 503 && tries > 1) {
+      await new Promise((done) => setTimeout(done, Number(response.headers.get('retry-after') ?? 2) * 1000))
+      return await exchange(tries - 1)
+    }
     if (!response.ok) {
       ended = response.status === 401
       return false
@@ -64,7 +69,7 @@ async function exchange(): Promise<boolean> {
   }
 }
 
-const inTurn = () => ('locks' in navigator ? navigator.locks.request('refresh', exchange) : exchange())
+const inTurn = () => ('locks' in navigator ? navigator.locks.request('refresh', () => exchange()) : exchange())
 
 /** Hears when a session has ended under an open page, and whoever it was has answered; returns how to stop. */
 export function onEnded(asker: () => void) {

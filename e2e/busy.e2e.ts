@@ -1,0 +1,59 @@
+import { expect, test, type Page } from '@playwright/test'
+import { accessible, person } from './person.ts'
+
+const words = {
+  nl: { busy: 'Het is nu erg druk. Probeer het over enkele seconden opnieuw.', again: 'Opnieuw proberen', keep: /als favoriet bewaren$/ },
+  en: { busy: 'It is very busy now. Try again in a few seconds.', again: 'Try again', keep: /^Keep .* as favourite$/ },
+} as const
+
+/** A server that sends some calls away as a busy one does: answers when each came, and how to let them through. */
+async function busy(page: Page, path: string, language: 'nl' | 'en', times = Infinity) {
+  const came: number[] = []
+  const state = { times }
+  await page.route(path, (route) => {
+    came.push(Date.now())
+    return came.length <= state.times ? route.fulfill({ status: 503, headers: { 'retry-after': '2' }, json: { status: 503, code: 'busy', message: words[language].busy } }) : route.continue()
+  })
+  return { came, calm: () => (state.times = 0) }
+}
+
+for (const language of ['nl', 'en'] as const) {
+  test(`a busy server, ${language}: the page asks again when it was told to, says in words that it is busy, and nobody loses the session`, async ({ browser }) => {
+    const page = await person(browser, 'uitvoering@vanrijn.example', { language })
+    const rows = page.getByRole('row').nth(3)
+
+    const once = await busy(page, '**/api/products/search?*', language, 1)
+    await page.goto('/zoeken?view=list')
+    await expect(rows).toBeVisible()
+    expect((once.came[1] ?? 0) - (once.came[0] ?? 0)).toBeGreaterThanOrEqual(1900)
+    await page.unrouteAll()
+
+    const always = await busy(page, '**/api/products/search?*', language)
+    await page.reload()
+    const told = page.getByRole('alert').filter({ hasText: words[language].busy })
+    await expect(told).toBeVisible({ timeout: 30_000 })
+    await accessible(page, 'busy')
+    always.calm()
+    await told.getByRole('button', { name: words[language].again }).press('Enter')
+    await expect(rows).toBeVisible()
+    await page.unrouteAll()
+
+    // The exchange of the session waits too: who reloads stays signed in.
+    const exchange = await busy(page, '**/user/verify', language, 1)
+    await page.reload()
+    await expect(rows).toBeVisible()
+    expect(exchange.came.length).toBe(2)
+    await page.unrouteAll()
+
+    // What a person does is not repeated by itself: it is said, and undone on the screen.
+    const act = await busy(page, '**/api/products/*/favorite', language)
+    const heart = page.getByRole('row').getByRole('button', { name: words[language].keep, pressed: false }).first()
+    const name = (await heart.getAttribute('aria-label')) ?? ''
+    await heart.press('Enter')
+    await expect(page.getByRole('alert').filter({ hasText: words[language].busy })).toBeVisible()
+    await expect(page.getByRole('button', { name, exact: true, pressed: false })).toBeVisible()
+    expect(act.came.length).toBe(1)
+    await accessible(page, 'busy while acting')
+    await page.context().close()
+  })
+}
