@@ -34,6 +34,14 @@ test('an organisation registers: kind, form with every message, thanks', async (
   await dialog.getByLabel('Uw naam').fill('Jeroen Ooms')
   await dialog.getByLabel('Telefoonnummer').fill('0621 884 430')
   await dialog.getByRole('checkbox').check()
+  // What was typed is not lost unasked: by the cross, by the buttons of the browser.
+  await dialog.getByRole('button', { name: 'Sluiten' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Annuleren' }).click()
+  await page.evaluate(() => window.history.back())
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Annuleren' }).click()
+  await dialog.getByRole('button', { name: 'Wijzigen' }).click()
+  await dialog.getByRole('button', { name: /^Aannemer/ }).click()
+  await expect(dialog.getByLabel('Bedrijfsnaam')).toHaveValue('Sloopwerken Vianen')
   // An address that is in use: told on its field, with everything kept.
   await dialog.getByLabel('Werk-e-mailadres').fill('inkoop@delta.example')
   await dialog.getByRole('button', { name: 'Registreren' }).click()
