@@ -54,7 +54,7 @@ export function GroupsScreen() {
   const { data, error, isPending, refetch } = useQuery(globalGroupsQuery())
   const columns: Column<Group>[] = [
     { key: 'name', label: t('groups.name'), cell: (row) => named(row.name) },
-    { key: 'government', label: t('groups.government'), cell: (row) => (row.government ? <Check size={16} role="img" aria-label={t('groups.government')} /> : null) },
+    { key: 'government', label: t('groups.government'), cell: (row) => (row.government ? <Check size={16} role="img" aria-label={t('groups.government')} /> : '–') },
     { key: 'id', label: t('groups.id'), cell: (row) => row.id },
     { key: 'members', label: t('groups.members'), align: 'right', cell: (row) => row.members },
   ]

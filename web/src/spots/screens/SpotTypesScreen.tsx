@@ -29,6 +29,7 @@ const useChanging = () => useRenewing(['spots'])
 
 function TypePanel({ type, onClose }: { type: OwnDefinition; onClose: () => void }) {
   const { t } = useTranslation('organisation')
+  const named = useNamed()
   const confirm = useConfirm()
   const changing = useChanging()
   const onDelete = async () => {
@@ -45,7 +46,7 @@ function TypePanel({ type, onClose }: { type: OwnDefinition; onClose: () => void
   const colours = presetColours.map((value) => ({ value, label: t(`types.colours.${value.slice(1)}`) }))
   return (
     <EditPanel<Values>
-      title={t('types.edit', { name: type.name })} saveLabel={t('save')} saved={t('saved')} failed={t('types.saveFailed')} start={valuesOf(type)} resolver={schemaResolver(type.global ? GlobalDefinitionBody.extend({ kind: SpotKind }) : DefinitionBody) as never} onClose={onClose}
+      title={t('types.edit', { name: named(type.name) })} saveLabel={t('save')} saved={t('saved')} failed={t('types.saveFailed')} start={valuesOf(type)} resolver={schemaResolver(type.global ? GlobalDefinitionBody.extend({ kind: SpotKind }) : DefinitionBody) as never} onClose={onClose}
       save={(body) => changing(write(type, body))} remove={type.global ? undefined : { label: t('delete'), may: type.can.delete, run: () => void onDelete() }}
     >
       {(control) => (
@@ -87,6 +88,7 @@ function useColumns() {
 export function SpotTypesScreen() {
   const { t } = useTranslation('organisation')
   const { tenant, readOnly } = useUser()
+  const named = useNamed()
   const { data, error, isFetching, refetch } = useQuery(typesQuery())
   const [open, setOpen] = useState<OwnDefinition | null>(null)
   const changing = useChanging()
@@ -105,7 +107,7 @@ export function SpotTypesScreen() {
       <PageHeader title={t('types.title')} lead={t('types.lead')} actions={readOnly ? undefined : <Button variant="contained" startIcon={<Plus size={16} aria-hidden />} onClick={() => void add()}>{t('types.new')}</Button>} />
       <DataTable
         label={t('types.title')} columns={columns} rows={data?.['hydra:member']} rowKey={(row) => String(row.id)} loading={isFetching} empty={<EmptyState icon={Shapes} title={t('types.empty')}>{t('types.emptyWhy')}</EmptyState>}
-        error={error && !data ? <ErrorState what={t('failed')} meaning={error.message} onRetry={() => void refetch()} /> : undefined} actions={(row) => (row.can.edit ? <Button size="small" aria-label={t('types.edit', { name: row.name })} onClick={() => setOpen(row)}>{t('edit')}</Button> : null)}
+        error={error && !data ? <ErrorState what={t('failed')} meaning={error.message} onRetry={() => void refetch()} /> : undefined} actions={(row) => (row.can.edit ? <Button size="small" aria-label={t('types.edit', { name: named(row.name) })} onClick={() => setOpen(row)}>{t('edit')}</Button> : null)}
       />
       {open ? <TypePanel key={open.id} type={open} onClose={() => setOpen(null)} /> : null}
     </>
