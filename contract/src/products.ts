@@ -62,6 +62,8 @@ export const Product = ProductRow.omit({ image: true, otl: true }).extend({
   /** Where it is: its own point, else its spot's. */
   position: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
   images: z.array(Image),
+  /** The same pictures under the name of the specification, as far as it goes. */
+  attachments: z.array(Image.pick({ object_key: true, cdn: true })),
   materials: z.array(Material),
   properties: z.array(ProductProperty),
   otl: z.object({ id: z.number(), name: z.string(), path: z.array(z.string()) }).nullable(),

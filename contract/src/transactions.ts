@@ -29,6 +29,8 @@ export const Transaction = z.object({
   '@id': z.string(), id: z.number(), status: TransactionStatus, user_state: UserState, transaction_state: z.enum(['sent', 'received']), amount: z.number(),
   product: z.object({
     '@id': z.string(), id: z.number(), name: z.string(), amount: z.number().nullable(), amount_type: AmountType, is_released: z.boolean(), unit: Unit.nullable(), description: z.string(), image: Image.nullable(),
+    /** The same picture under the name of the specification. */
+    attachments: z.array(Image),
     transport: z.array(Transport),
   }),
   /** `amount`: what is left; null also when the caller cannot see the product. */

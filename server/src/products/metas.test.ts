@@ -80,6 +80,7 @@ describe('how it is shown in small', () => {
   test('its pictures with key, address and size; the initials of its organisation', async () => {
     const { me, product, at } = await offered({ publish: true })
     expect((await me.call(products.attachments, at))['hydra:member']).toEqual(product.images)
+    expect(product.attachments).toEqual(product.images.map(({ object_key, cdn }) => ({ object_key, cdn })))
     expect(product.images[0]).toMatchObject({ object_key: expect.any(String) as string, cdn: `/cdn/images/${product.images[0]?.object_key}`, width: expect.any(Number) as number, height: expect.any(Number) as number })
     const stranger = await world.member('ROLE_USER', 'Aannemers')
     expect(await stranger.call(products.tenantAvatar, at)).toMatchObject({ id: me.tenantId, company: product.tenant.company, initials: expect.stringMatching(/^[\p{Lu}\d]{1,2}$/u) as string, logo: null })

@@ -48,10 +48,11 @@ export async function presentProduct(db: Db, p: ProductRecord, spot: WholeSpot, 
   const properties = p.otl_id === null ? [] : await propertiesOfOtl(db, p.otl_id)
   const shown = presentProperties(properties, await parts.valuesOf(db, p.id), await filesOf(db, p.id))
   const told = new Set(properties.filter((q) => q.include_in_description).map((q) => q.id))
+  const images = (await parts.imagesOf(db, p.id)).map(presentImage)
   return {
     ...row,
     note: p.note, description: descriptionOf(shown.filter((q) => told.has(q.id)), language), latitude: p.latitude, longitude: p.longitude, position: point(p) ?? point(spot),
-    images: (await parts.imagesOf(db, p.id)).map(presentImage),
+    images, attachments: images.map(({ object_key, cdn }) => ({ object_key, cdn })),
     materials: await parts.materialsOf(db, p.id),
     properties: shown,
     otl: p.otl_id !== null && p.otl_name !== null ? { id: p.otl_id, name: p.otl_name, path: p.otl_path } : null,

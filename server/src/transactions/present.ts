@@ -21,7 +21,7 @@ export function presentTransaction(row: queries.TransactionRow, viewer: Actor): 
     amount: row.completed_amount ?? row.amount,
     product: {
       '@id': `/api/products/${product.id}`, id: product.id, name: product.name, amount: product.amount, amount_type: product.amount_type, is_released: product.is_released, unit: product.unit, description: product.description,
-      image: imageOf(product.image), transport: product.transport,
+      image: imageOf(product.image), attachments: [imageOf(product.image) ?? []].flat(), transport: product.transport,
     },
     related_product: row.related_product && { ...row.related_product, amount: null, amount_type: 0, unit: null, ...row.related_now }, from_spot, to_spot, from, to, is_valid: valid, is_internal: by === 'both', distance: row.distance, created_at: row.created_at.toISOString(), date: row.moved_at.toISOString(),
     expires_at: row.status === 'pending' ? row.expires_at.toISOString() : null, completed_on: row.completed_on, transport: row.transport, can_complete_transaction: can.process, can,

@@ -1,7 +1,7 @@
 import { spots } from '@bouwkring/contract/spots'
 import { transactions } from '@bouwkring/contract/transactions'
 import { describe, expect, test } from 'vitest'
-import { makeSpot, rowOfProduct, stockOf } from '../../test/make.ts'
+import { makePicture, makeSpot, rowOfProduct, stockOf, upload } from '../../test/make.ts'
 import { useWorld, type Caller } from '../../test/world.ts'
 import { expirePending } from './index.ts'
 
@@ -25,8 +25,11 @@ describe('the main job', () => {
       from: { company: 'Van Rijn Infra' }, to: { company: 'Provincie Delta' }, from_spot: { id: spot.id, name: 'Renovatie Stationsplein', kind: 'project', color: '#c2410c' }, to_spot: null,
     })
     expect(await stockOf(world, product)).toEqual({ amount: 2400, amount_given: 0 })
+    await upload(owner, product, [{ filename: 'tegel.png', bytes: await makePicture() }])
     const seen = await owner.call(transactions.get, at(made.id))
     expect(seen).toMatchObject({ user_state: 'receiver', transaction_state: 'received', can: { accept: true, decline: true, retract: false, process: false } })
+    expect(seen.product.attachments).toEqual([seen.product.image])
+    expect(seen.product.attachments[0]?.cdn).toMatch(/^\/cdn\/images\//)
     const accepted = await owner.call(transactions.accept, at(made.id))
     expect(accepted).toMatchObject({ status: 'accepted', product: { amount: 1600 }, can_complete_transaction: true })
     expect(await stockOf(world, product)).toEqual({ amount: 1600, amount_given: 800 })
