@@ -21,7 +21,7 @@ async function mailTo(email: string) {
   await world.jobs()
   const { rows } = await world.asSystem((db) => sql<{ subject: string; body: string }>`select subject, body from platform.mail where to_address = ${email} order by id desc limit 1`.execute(db))
   const link = /https?:\S+\?q=\S+/.exec(rows[0]?.body ?? '')?.[0]
-  return { subject: rows[0]?.subject, link, token: link === undefined ? '' : (new URL(link).searchParams.get('token') ?? '') }
+  return { subject: rows[0]?.subject, body: rows[0]?.body ?? '', link, token: link === undefined ? '' : (new URL(link).searchParams.get('token') ?? '') }
 }
 const signIn = (email: string, given: string) => world.visitor().call(accounts.login, { body: { email, password: given } })
 const infoWith = async (token: string) => (await world.visitor().raw({ url: '/user/info', headers: { authorization: `Bearer ${token}` } })).status
@@ -40,7 +40,10 @@ describe('a forgotten password', () => {
     expect(await infoWith(before.token)).toBe(401)
     expect(await world.visitor().refused(accounts.login, { body: { email, password } })).toMatchObject({ code: 'wrong_credentials' })
     await signIn(email, fresh)
-    expect((await mailTo(email)).subject).toBe('Uw wachtwoord voor Bouwkring is gewijzigd')
+    const changed = await mailTo(email)
+    expect(changed.subject).toBe('Uw wachtwoord voor Bouwkring is gewijzigd')
+    // On the host of the product: that of an organisation that is not open does not answer.
+    expect(changed.body).toContain(new URL('/sign-in', world.config.PUBLIC_URL).href)
   })
 
   test('A4: an unknown address gets the same answer, and no mail', async () => {

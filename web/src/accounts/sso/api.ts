@@ -4,6 +4,7 @@ import { call } from '../../platform/api.ts'
 import { takeIn, workAccount } from '../api.ts'
 
 const triedSilently = 'work-account-tried'
+const stays = 'yes'
 
 export const ssoQuery = () => queryOptions({ queryKey: ['accounts', 'singleSignOn'], queryFn: () => call(singleSignOn.status, {}) })
 
@@ -12,9 +13,9 @@ export async function goToProvider(body: { back?: string; link?: boolean; silent
   window.location.assign((await call(singleSignOn.start, { body })).url)
 }
 
-/** Whether somebody who came with a work account before may be let in again without being asked anything: tried once, and not after signing out. */
+/** Whether somebody who came with a work account before, and chose to stay signed in, may be let in again without being asked anything: tried once, and not after signing out. */
 export function maySilently() {
-  if (localStorage.getItem(workAccount) === null || sessionStorage.getItem(triedSilently) !== null) return false
+  if (localStorage.getItem(workAccount) !== stays || sessionStorage.getItem(triedSilently) !== null) return false
   sessionStorage.setItem(triedSilently, 'yes')
   return true
 }
@@ -23,7 +24,7 @@ export function maySilently() {
 export async function finishSignOn(parameters: string): Promise<string> {
   const { back, entered } = await call(singleSignOn.finish, { body: { parameters } })
   if (entered) {
-    localStorage.setItem(workAccount, 'yes')
+    localStorage.setItem(workAccount, entered.user.stays ? stays : 'once')
     sessionStorage.removeItem(triedSilently)
     takeIn(entered)
   }
