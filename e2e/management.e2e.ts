@@ -36,6 +36,19 @@ test('the menu shows what one may: all sections to a super admin, groups, roles 
   await admin.goto('/app/management/roles')
   await expect(admin.getByRole('navigation', { name: 'Beheermenu' }).getByRole('link', { name: 'Huisstijl' })).toBeVisible()
   await expect(admin.getByRole('navigation', { name: 'Beheermenu' }).getByRole('link', { name: 'Accounts' })).toHaveCount(0)
+  // What is for super admins alone is not there by its address either.
+  for (const name of ['faq', 'documents', 'otl-groups', 'raw', 'products', 'products-library']) {
+    await admin.goto(`/app/management/${name}`)
+    await expect(admin.getByRole('heading', { level: 1, name: 'Pagina niet gevonden' })).toBeAttached()
+  }
+  // A company type is added by who holds GROUP_CREATE and is a super admin; the panel is 50 units wide.
+  await admin.goto('/app/management/groups')
+  await expect(admin.getByRole('button', { name: 'Overheden', exact: true })).toBeVisible()
+  await expect(admin.getByRole('button', { name: 'Groep toevoegen' })).toHaveCount(0)
+  await chief.goto('/app/management/groups')
+  await chief.getByRole('button', { name: 'Groep toevoegen' }).click()
+  expect((await chief.getByRole('dialog', { name: 'Groep toevoegen' }).boundingBox())?.width).toBe(400)
+  await expect(chief.getByRole('dialog', { name: 'Groep toevoegen' }).getByRole('button', { name: /verwijderen/i })).toHaveCount(0)
   const user = await person(browser, 'inkoop@delta.example')
   await user.goto('/app/management/dashboard')
   await expect(user.getByRole('heading', { level: 1, name: 'Pagina niet gevonden' })).toBeAttached()
@@ -217,7 +230,22 @@ test('questions: a subject with a question, put in another order with buttons, a
   await page.goBack()
   await page.getByRole('alertdialog', { name: 'Wijzigingen niet bewaren?' }).getByRole('button', { name: 'Annuleren' }).click()
   await expect(panel.getByRole('textbox', { name: 'Titel (Nederlands)' })).toHaveValue(title)
+  // A second one, moved up twice by keyboard: the focus stays, the place is told, and at the top nothing more happens.
+  await panel.getByRole('button', { name: 'Vraag toevoegen' }).click()
+  for (const [label, text] of [['Vraag (Nederlands)', 'Nog een?'], ['Antwoord (Nederlands)', 'Nee.'], ['Vraag (Engels)', 'Another?'], ['Antwoord (Engels)', 'No.']] as const) await second.getByRole('textbox', { name: label }).fill(text)
+  await second.getByRole('button', { name: 'Overnemen' }).click()
   await accessible(page, 'panel of a subject')
+  const questions = panel.getByRole('list', { name: 'Vragen' }).locator('.linkish')
+  const up = panel.getByRole('button', { name: 'Nog een? omhoog' })
+  await up.focus()
+  for (let press = 0; press < 2; press++) {
+    await page.keyboard.press('Enter')
+    await expect(questions).toHaveText(['Nog een?', 'Werkt dit?'])
+    await expect(up).toBeFocused()
+  }
+  await expect(panel.getByText('Nog een? staat nu op plaats 1 van 2')).toBeAttached()
+  await panel.getByRole('button', { name: 'Nog een? verwijderen' }).click()
+  await expect(questions).toHaveText(['Werkt dit?'])
   await panel.getByRole('button', { name: 'Opslaan' }).click()
   await expect(page.getByText('Onderwerp opgeslagen')).toBeVisible()
   await page.getByRole('button', { name: `${title} omhoog` }).click()
@@ -236,6 +264,10 @@ test('documents: a file of another kind is refused before it is sent; a pdf is a
   const panel = page.getByRole('dialog', { name: 'Document toevoegen' })
   await panel.getByLabel('Bestand', { exact: true }).last().setInputFiles({ name: 'film.mp4', mimeType: 'video/mp4', buffer: Buffer.from('x') })
   await expect(panel.getByText('film.mp4: dit soort bestand wordt niet aangenomen.')).toBeVisible()
+  await panel.getByLabel('Bestand', { exact: true }).last().setInputFiles({ name: 'groot.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(10_000_001) })
+  await expect(panel.getByText('groot.pdf is te groot (maximaal 10MB).')).toBeVisible()
+  await panel.getByLabel('Bestand', { exact: true }).last().setInputFiles(['een.pdf', 'twee.pdf'].map((file) => ({ name: file, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') })))
+  await expect(panel.getByText('Kies hoogstens 1 bestand.')).toBeVisible()
   await panel.getByLabel('Bestand', { exact: true }).last().setInputFiles({ name: 'regels.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n') })
   await expect(panel.getByText('regels.pdf')).toBeVisible()
   await panel.getByRole('textbox', { name: 'Naam' }).fill(name)

@@ -44,6 +44,23 @@ test('an object type is added below another, found, published, duplicated with w
   await expect(page.getByText(/wordt? doorgevoerd op de markt/)).toHaveCount(0, { timeout: 60_000 })
 })
 
+test('an object type that is being deleted says so, nothing can be done with it, and the tree is read again when it is done', async ({ browser }) => {
+  const page = await person(browser, 'super@bouwkring.example')
+  await page.goto('/app/management/elements')
+  const first = tree(page).getByRole('row').nth(1)
+  const id = Number((await first.getAttribute('id'))?.replace('ott-', ''))
+  let state = 'running'
+  await page.route('**/api/otls/changes', (route) => route.fulfill({ json: { 'hydra:member': [{ id: 1, otl: null, gone: id, state, done: 1, total: 4, created_at: new Date().toISOString() }], 'hydra:totalItems': 1 } }))
+  await page.reload()
+  await expect(first).toContainText('Wordt verwijderd')
+  await expect(first.getByRole('button', { name: /publiceren|dupliceren|Publicatie/ })).toHaveCount(0)
+  await accessible(page, 'an object type that is being deleted')
+  const again = page.waitForRequest((request) => request.url().includes('/api/otls/tree'))
+  state = 'done'
+  await again
+  await expect(first).not.toContainText('Wordt verwijderd')
+})
+
 test('while something is sought only what was found can be ticked; a filter narrows the tree and stands in the URL', async ({ browser }) => {
   const page = await person(browser, 'super@bouwkring.example')
   await page.goto('/app/management/products')

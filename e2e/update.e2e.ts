@@ -8,6 +8,8 @@ test('a newer version that was installed is told; updating activates it and relo
   await expect(page.getByRole('dialog', { name: 'Update beschikbaar' })).toHaveCount(0)
   // The worker names the version of the product, so that a browser finds it changed after a deployment.
   expect(await (await page.request.get('/sw.js')).text()).toContain((await (await page.request.get('/version.txt')).text()).trim())
+  // How often is looked is for the installation to say.
+  await expect(page.locator('meta[name=update-minutes]')).toHaveAttribute('content', '15')
   // Another one, as after a deployment; from a page of its own, since the policy of ours starts no other worker.
   const elsewhere = await page.context().newPage()
   await elsewhere.route('**/elsewhere', (route) => route.fulfill({ contentType: 'text/html', body: '<title>elsewhere</title>' }))

@@ -84,6 +84,7 @@ const Environment = z.object({
   OTEL_EXPORTER_OTLP_HEADERS: z.string().default(''),
   OTEL_SERVICE_NAME: z.string().min(1).optional(),
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
+  UPDATE_CHECK_MINUTES: z.coerce.number().int().min(1).max(1440).default(15),
   SIGN_IN_PER_MINUTE: z.coerce.number().int().min(1).default(20),
 })
 

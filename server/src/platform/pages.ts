@@ -30,6 +30,7 @@ export async function servePages(app: FastifyInstance, config: Config, version: 
   const html = existsSync(`${folder}index.html`) ? readFileSync(`${folder}index.html`, 'utf8') : null
   app.get('/version.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').header('cache-control', 'no-cache').send(`${versionText(version, html)}\n`))
   if (html === null) return
+  const page = html.replace('__UPDATE_MINUTES__', String(config.UPDATE_CHECK_MINUTES))
   app.get('/sw.js', (_request, reply) => reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(worker(versionText(version, html))))
   // Attachments are sent straight to the store of the installation.
   const store = config.S3_BUCKET === undefined ? undefined : (config.S3_PUBLIC_ENDPOINT ?? config.S3_ENDPOINT)
@@ -38,6 +39,6 @@ export async function servePages(app: FastifyInstance, config: Config, version: 
   app.get('/*', (request, reply) => {
     if (/^\/(api|user\/(info|verify|logout)|cdn)(\/|$)/.test(request.url.split('?', 1)[0] ?? '')) throw new AppError('not_found')
     const nonce = randomBytes(16).toString('base64')
-    return reply.code(request.unknownHost ? 404 : 200).type('text/html; charset=utf-8').header('cache-control', 'no-store').header('content-security-policy', policy(nonce, elsewhere)).send(html.replaceAll('__CSP_NONCE__', nonce))
+    return reply.code(request.unknownHost ? 404 : 200).type('text/html; charset=utf-8').header('cache-control', 'no-store').header('content-security-policy', policy(nonce, elsewhere)).send(page.replaceAll('__CSP_NONCE__', nonce))
   })
 }

@@ -1,5 +1,5 @@
-/** A newer version is looked for this often. */
-const everyMs = 15 * 60_000
+/** A newer version is looked for this often; the page says how many minutes (UPDATE_CHECK_MINUTES of the server). */
+const everyMs = (Number(document.querySelector<HTMLMetaElement>('meta[name=update-minutes]')?.content) || 15) * 60_000
 
 /** The address of the one script that is started by its address, in the form that the policy of the page asks for. */
 const workerAddress = window.trustedTypes?.createPolicy('worker', { createScriptURL: () => '/sw.js' }).createScriptURL('') ?? '/sw.js'

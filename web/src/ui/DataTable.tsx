@@ -2,10 +2,12 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import Skeleton from '@mui/material/Skeleton'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { Search } from 'lucide-react'
+import { useEffect } from 'react'
 import { useTranslation } from '../texts/index.ts'
 import { DataCards } from './DataCards.tsx'
 import { DataRows } from './DataRows.tsx'
 import type { DataTableProps } from './data-table.ts'
+import { pageInstead } from './last-page.ts'
 import { Pager } from './Pager.tsx'
 import { SortHead } from './SortHead.tsx'
 import './styles/pieces.css'
@@ -59,7 +61,11 @@ function Pages({ page = 1, pageSize = 20, total, onPage }: { page?: number; page
 export function DataTable<R>(props: DataTableProps<R>) {
   const { rows, loading = false, empty, error, page, pageSize, total, onPage, search, onSearch, searchLabel } = props
   const narrow = useMediaQuery('(max-width:639.95px)')
-  const waiting = loading && !rows
+  // A page past the last one: its last row was deleted, or the address is an old one.
+  const instead = loading || !onPage ? undefined : pageInstead({ rows, page, pageSize, total })
+  useEffect(() => { if (instead !== undefined) onPage?.(instead, true) }, [instead])
+  const unread = !rows || (rows.length === 0 && Boolean(total))
+  const waiting = (loading && unread) || instead !== undefined
   const Sheet = narrow ? DataCards : WideTable
   return (
     <div>

@@ -11,7 +11,9 @@ export type DataTableProps<R> = {
   label: string; columns: Column<R>[]; rows: R[] | undefined; rowKey: (row: R) => string
   loading?: boolean; empty: ReactNode; error?: ReactNode
   sort?: Sort; onSort?: (sort: Sort) => void
-  page?: number; pageSize?: number; total?: number; onPage?: (page: number) => void
+  page?: number; pageSize?: number; total?: number
+  /** `replace`: the page that was asked for is not there any more, so it is no place to go back to. */
+  onPage?: (page: number, replace?: boolean) => void
   search?: string; onSearch?: (text: string) => void; searchLabel?: string
   /** Opens the row; the first column becomes its button. */
   onRow?: (row: R) => void; selected?: string; actions?: (row: R) => ReactNode; dense?: boolean

@@ -1,7 +1,7 @@
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useTranslation } from '../../texts/index.ts'
-import { useIsAdmin } from '../../accounts/index.ts'
+import { useIsAdmin, useIsSuperAdmin } from '../../accounts/index.ts'
 import { Breadcrumbs, crumbsOf } from '../../ui/index.ts'
 import { NotFoundScreen } from '../NotFoundScreen.tsx'
 import { ManagementMenu } from './ManagementMenu.tsx'
@@ -16,10 +16,14 @@ function Way() {
   return <Breadcrumbs crumbs={crumbs} renderLink={(crumb) => <Link to={crumb.path === '/app/management' ? '/app/management/dashboard' : crumb.path}>{crumb.label}</Link>} />
 }
 
-/** The frame of the back-office: side menu, the way here, and the screen. For administrators; others find nothing here. */
+/** Screens that the server answers to super admins alone. */
+const superAdminPaths = new Set(managementMenu.flatMap(({ items }) => items.filter(({ may }) => may === 'super-admin').map(({ path }) => path)))
+
+/** The frame of the back-office: side menu, the way here, and the screen. For administrators, some screens for super admins; others find nothing here. */
 export function ManagementFrame() {
-  const admin = useIsAdmin()
-  if (!admin) return <NotFoundScreen />
+  const [admin, superAdmin] = [useIsAdmin(), useIsSuperAdmin()]
+  const path = useLocation({ select: (l) => l.pathname })
+  if (!admin || (!superAdmin && superAdminPaths.has(path.split('/')[3] ?? ''))) return <NotFoundScreen />
   return (
     <div className="withmenu">
       <ManagementMenu />
