@@ -53,6 +53,19 @@ describe('articles', () => {
     expect(await me.refused(libraries.addProduct, { params: { id: product }, body: { name: 'dubbel' } })).toMatchObject({ code: 'duplicate', violations: [{ path: 'name', message: 'Deze bibliotheek heeft al een product met deze naam' }] })
   })
 
+  test('are asked for by whether they are published, and all at once', async () => {
+    await made(me, product, 'Verborgen tegel')
+    const [library] = (await me.call(libraries.tenantLibraries, {}))['hydra:member']
+    const keeper = await colleague(me, 'ROLE_ADMIN')
+    await keeper.call(libraries.publishLibrary, { params: { id: library?.id ?? 0 }, body: { published: false } })
+    const of = async (query: object) => (await keeper.call(libraries.items, { query: { library: 'tenant', ...query } }))['hydra:member'].map(({ name }) => name)
+    expect(await of({ published: 'false' })).toContain('Verborgen tegel')
+    expect(await of({ published: 'true' })).toEqual([])
+    await keeper.call(libraries.publishLibrary, { params: { id: library?.id ?? 0 }, body: { published: true } })
+    const all = await keeper.call(libraries.items, { query: { pagination: 'false', itemsPerPage: 1 } })
+    expect(all['hydra:member']).toHaveLength(all['hydra:totalItems'])
+    expect(all['hydra:totalItems']).toBeGreaterThan(1)
+  })
   test('the library of the back-office shows what was published, by name, synonym and description, whatever the accents', async () => {
     const names = async (query: object) => (await me.call(libraries.items, { query }))['hydra:member'].map((i) => i.name)
     expect(await names({ type: 'product' })).toEqual(['Grijze bank', 'Lantaarnpaal aluminium'])

@@ -57,15 +57,19 @@ function Pages({ page = 1, pageSize = 20, total, onPage }: { page?: number; page
   return onPage && total !== undefined ? <Pager page={page} pageSize={pageSize} total={total} onPage={onPage} /> : null
 }
 
+/** Leads from a page past the last one (its last row was deleted, or the address is an old one) to the last; true while that has not come. */
+function useLastPage<R>({ rows, loading = false, page, pageSize, total, onPage }: DataTableProps<R>): boolean {
+  const instead = loading || !onPage ? undefined : pageInstead({ rows, page, pageSize, total })
+  useEffect(() => { if (instead !== undefined) onPage?.(instead, true) }, [instead])
+  const unread = !rows || (rows.length === 0 && Boolean(total))
+  return (loading && unread) || instead !== undefined
+}
+
 /** A table that searches, sorts and pages through its owner: it holds no data itself. Cards below 640 px. */
 export function DataTable<R>(props: DataTableProps<R>) {
   const { rows, loading = false, empty, error, page, pageSize, total, onPage, search, onSearch, searchLabel } = props
   const narrow = useMediaQuery('(max-width:639.95px)')
-  // A page past the last one: its last row was deleted, or the address is an old one.
-  const instead = loading || !onPage ? undefined : pageInstead({ rows, page, pageSize, total })
-  useEffect(() => { if (instead !== undefined) onPage?.(instead, true) }, [instead])
-  const unread = !rows || (rows.length === 0 && Boolean(total))
-  const waiting = (loading && unread) || instead !== undefined
+  const waiting = useLastPage(props)
   const Sheet = narrow ? DataCards : WideTable
   return (
     <div>
