@@ -1,6 +1,7 @@
 import { accounts } from '@bouwkring/contract/accounts'
 import { market } from '@bouwkring/contract/market'
 import { sql } from 'kysely'
+import pg from 'pg'
 import { expect, test } from 'vitest'
 import { useWorld } from '../world.ts'
 
@@ -36,4 +37,25 @@ test('a statement that takes too long is given up, and told as a moment of being
   })
   await expect(slow).rejects.toMatchObject({ code: '57014' })
   expect(performance.now() - began).toBeLessThan(5000)
+})
+
+test.skipIf(process.env.TEST_DATABASE_URL !== undefined)('O14: a database that is there and says nothing is told by /readyz in time, and so is that it is back', { timeout: 60_000 }, async () => {
+  const ask = (url: string) => world.visitor().raw({ url })
+  expect((await ask('/readyz')).status).toBe(200)
+  const owner = new pg.Client({ connectionString: world.ownerUrl })
+  await owner.connect()
+  const { rows } = await owner.query<{ pid: number }>("select pid from pg_stat_activity where datname = current_database() and usename = 'bouwkring_app'")
+  await owner.end()
+  expect(rows.length).toBeGreaterThan(0)
+  for (const { pid } of rows) process.kill(pid, 'SIGSTOP')
+  try {
+    const began = performance.now()
+    const away = await ask('/readyz')
+    expect([away.status, away.body]).toEqual([503, { status: 'unavailable', database: 'unreachable' }])
+    expect(performance.now() - began).toBeLessThan(8000)
+    expect((await ask('/healthz')).status).toBe(200)
+  } finally {
+    for (const { pid } of rows) process.kill(pid, 'SIGCONT')
+  }
+  expect((await ask('/readyz')).status).toBe(200)
 })

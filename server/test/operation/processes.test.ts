@@ -22,8 +22,9 @@ const log = makeLog('silent')
 const nightly = process.env.NIGHTLY === '1'
 /** Nightly O4 lasts ten minutes at a hundred requests a second; else as long as it takes to restart each once. */
 const restartFor = nightly ? Number(process.env.NIGHTLY_SECONDS ?? 600) * 1000 : 0
-/** When each of the twenty clients asks again: after a pause, or nightly so that they come to a hundred a second together. */
-const pause = (tookMs: number) => sleep(nightly ? Math.max(0, 200 - tookMs) : 20)
+const clientCount = nightly ? 50 : 20
+/** When each client asks again: after a pause, or nightly so that they come to a hundred a second together. */
+const pause = (tookMs: number) => sleep(nightly ? Math.max(0, clientCount * 10 - tookMs) : 20)
 
 // It brings its own database: once is enough where the tests run on a second one.
 describe.skipIf(process.env.TEST_DATABASE_URL !== undefined)('several processes on one database', () => {
@@ -74,15 +75,15 @@ describe.skipIf(process.env.TEST_DATABASE_URL !== undefined)('several processes 
       sent.end(body && JSON.stringify(body))
     })
 
-  /** Twenty clients that keep their connections read and write while something happens: what failed, the slowest answer, and the contact persons whose making was acknowledged. */
+  /** Clients that keep their connections read and write while something happens: what failed, the slowest answer, and the contact persons whose making was acknowledged. */
   async function underLoad(happens: () => Promise<void>) {
-    const agent = new Agent({ keepAlive: true, maxSockets: 20 })
+    const agent = new Agent({ keepAlive: true, maxSockets: clientCount })
     const failed: string[] = []
     const made: string[] = []
     let asked = 0
     let slowest = 0
     let going = true
-    const clients = Array.from({ length: 20 }, async (_, client) => {
+    const clients = Array.from({ length: clientCount }, async (_, client) => {
       for (let i = 0; going; i++) {
         const name = `${client}-${i}-${Math.random()}`
         const write = i % 4 === 0
