@@ -1,17 +1,18 @@
 import { expect, test, type APIRequestContext } from '@playwright/test'
-import { accessible, person } from './person.ts'
+import { accessible, dutchDay, person } from './person.ts'
 
 /** What the demo market holds, asked of the API as a person, so that the journey names no row of it. */
 async function asked(request: APIRequestContext, email: string) {
   const { token } = (await (await request.post('/api/login', { data: { email, password: 'Bouwkring-2026!' } })).json()) as { token: string }
-  return async <T>(path: string) => (await (await request.get(path, { headers: { authorization: `Bearer ${token}` } })).json()) as T
+  return async <T>(path: string, body?: object) => (await (await request.fetch(path, { headers: { authorization: `Bearer ${token}` }, ...(body && { method: 'POST', data: body }) })).json()) as T
 }
 interface Card {
   id: number
   name: string
   amount: number | null
   amount_type: number
-  spot: { id: number; definition: { kind: string } }
+  unit: string | null
+  spot: { id: number; name: string; definition: { kind: string } }
   tenant: { company: string }
 }
 type Cards = { 'hydra:member': Card[]; 'hydra:totalItems': number }
@@ -115,4 +116,58 @@ test('near-matches say what would have to give; a favourite from the list', asyn
   await accessible(delta, 'matches with near-matches')
   await near.getByRole('button', { name: /^Bekijken/ }).or(near.getByRole('link', { name: /^Bekijken/ })).first().click()
   await expect(delta.getByRole('dialog').first()).toBeVisible()
+})
+
+test('what cannot be accepted says why; a date that does not exist completes nothing; what was typed is not lost unasked', async ({ browser, request }) => {
+  const [delta, rijn] = [await asked(request, 'inkoop@delta.example'), await asked(request, 'beheer@vanrijn.example')]
+  const { 'hydra:member': offers } = await delta<Cards>('/api/products/search?scope=external&search=a&order=amount&itemsPerPage=100')
+  const { id: product, amount } = offers.findLast((p) => p.tenant.company === 'Van Rijn Infra' && p.amount_type === 0 && (p.amount ?? 0) > 0) as Card
+  const reserve = () => delta<{ id: number }>('/api/transactions', { product, amount })
+  const [first, second] = [await reserve(), await reserve()]
+  await rijn(`/api/transactions/${first.id}/accept`, {})
+  const page = await person(browser, 'beheer@vanrijn.example')
+
+  await page.goto(`/mijn-bouwkring/${second.id}`)
+  const accept = page.getByRole('button', { name: 'Accepteren' })
+  await expect(accept).toBeDisabled()
+  await expect(accept).toHaveAccessibleDescription('Er is niet genoeg voorraad')
+  await accept.locator('..').hover()
+  await expect(page.getByRole('tooltip')).toHaveText('Er is niet genoeg voorraad')
+  await accessible(page, 'reservation that cannot be accepted')
+
+  await page.goto(`/mijn-bouwkring/${first.id}`)
+  await page.getByRole('button', { name: 'Afronden' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Transactie afronden' })
+  const date = dialog.getByRole('textbox', { name: 'Datum' })
+  await date.fill('31-06-2099')
+  await date.press('Enter')
+  await expect(dialog.getByText(/^Dit is geen bestaande datum/)).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Verwerken' })).toBeDisabled()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Niet bewaren' }).click()
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: 'Afronden' }).click()
+  const tomorrow = dutchDay(1)
+  await date.fill(tomorrow)
+  await dialog.getByRole('button', { name: 'Verwerken' }).click()
+  await expect(page.getByText(`overgedragen op ${tomorrow}`)).toBeVisible()
+  await rijn(`/api/transactions/${second.id}/decline`, {})
+})
+
+test('an own offer that answers a demand is found by typing and promises no more than is left of it', async ({ browser, request }) => {
+  const api = await asked(request, 'inkoop@delta.example')
+  const limited = (cards: Cards) => cards['hydra:member'].filter((p) => p.amount_type === 0 && (p.amount ?? 0) > 0)
+  const own = limited(await api<Cards>('/api/products/search?scope=internal&itemsPerPage=100'))
+  const small = (demand: Card) => own.find((p) => p.unit === demand.unit && (p.amount ?? 0) < (demand.amount ?? 0))
+  const demand = limited(await api<Cards>('/api/products/search?scope=external&is_released=false&itemsPerPage=100')).find((p) => p.spot.definition.kind !== 'knowledge-base' && small(p)) as Card
+  const offer = small(demand) as Card
+  const page = await person(browser, 'inkoop@delta.example')
+  await page.goto(`/zoeken?product=${demand.id}`)
+  const field = page.getByRole('combobox', { name: /^Uit uw aanbod/ })
+  await field.fill(offer.name)
+  await page.getByRole('option', { name: new RegExp(offer.spot.name.replace(/[^\w ]/g, '.')) }).filter({ hasText: offer.name }).first().click()
+  await expect(page.getByText(/^Van dit aanbod is nog [\d.,]+ .* over\.$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Reserveren' }).click()
+  await expect(page.getByText('Uw eigen aanbod is niet groot genoeg')).toBeVisible()
+  await accessible(page, 'own offer that is too small')
 })
