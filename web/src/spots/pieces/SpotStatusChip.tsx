@@ -1,11 +1,10 @@
 import type { SpotStatus } from '@bouwkring/contract/spots'
 import { useTranslation } from '../../texts/index.ts'
-import { StatusChip, type StatusTones } from '../../ui/index.ts'
-
-const tones: StatusTones<SpotStatus> = { active: 'ok', inactive: 'err', expired: 'err', archived: 'err' }
+import { StatusChip } from '../../ui/index.ts'
+import { spotTone } from '../status.ts'
 
 /** State of a spot; all but an active one stand in red. */
 export function SpotStatusChip({ status }: { status: SpotStatus }) {
   const { t } = useTranslation('spots')
-  return <StatusChip tone={tones[status]}>{t(`status.${status}`)}</StatusChip>
+  return <StatusChip tone={spotTone[status]}>{t(`status.${status}`)}</StatusChip>
 }
