@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 
@@ -12,7 +13,8 @@ const hasBody = ({ headers }: IncomingMessage) => headers['transfer-encoding'] !
 
 /** Ends a connection whose request comes too slowly, as the server does itself when its own patience ends. */
 function cut(request: IncomingMessage, begun: boolean) {
-  if (request.complete) return
+  // A request that was made within the process has no connection.
+  if (request.complete || !(request.socket instanceof Socket)) return
   if (!begun) request.socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n')
   request.socket.destroySoon()
 }
