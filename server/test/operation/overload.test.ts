@@ -100,7 +100,9 @@ describe.skipIf(process.env.TEST_DATABASE_URL !== undefined)('O10: more is asked
     const [answered, away] = [much.times['200'] ?? [], much.times['503'] ?? []]
     const costOfOneAway = ((took * atPeak.cpuSecond) / answered.length - 1) * (answered.length / away.length)
     const seen = {
-      peak: Math.round(atPeak.second), goodput: useful(much) / much.seconds / atPeak.second, leftAtFive: 1 / (1 + 4 * costOfOneAway), inTime: useful(much) / answered.length, answeredP95: quantile(answered, 0.95), awayP50: quantile(away, 0.5), awayP95: quantile(away, 0.95),
+      peak: Math.round(atPeak.second), goodput: useful(much) / much.seconds / atPeak.second, leftAtFive: 1 / (1 + 4 * costOfOneAway), inTime: useful(much) / answered.length,
+      // How many are answered while one waits: on a quick machine also a long queue is soon over.
+      ahead: Math.round((quantile(answered, 0.5) / 1000) * (answered.length / much.seconds)), answeredP95: quantile(answered, 0.95), awayP50: quantile(away, 0.5), awayP95: quantile(away, 0.95),
       recoveredMs, grownMb, notAsked: much.notAsked, health: [...health], counts: Object.fromEntries(Object.entries(much.times).map(([status, times]) => [status, times.length])),
     }
     return { ...seen, said: JSON.stringify(seen) }
@@ -109,11 +111,12 @@ describe.skipIf(process.env.TEST_DATABASE_URL !== undefined)('O10: more is asked
   test(`five times as much as it can do, for ${seconds} s: it does nearly as much as before, sends the rest away at once, and is itself again at once`, { timeout: 240_000 }, async () => {
     const port = await open()
     const { said, ...seen } = await overload(port)
-    console.log(`O10: ${said}`)
+    if (nightly) console.log(`O10: ${said}`)
     // Everybody gets one of the two answers.
     expect([Object.keys(seen.counts), seen.health], said).toEqual([['200', '503'], [200]])
     expect(seen.leftAtFive, said).toBeGreaterThan(0.6)
     expect(seen.inTime, said).toBeGreaterThan(0.6)
+    expect(seen.ahead, said).toBeLessThan(250)
     expect(seen.awayP50, said).toBeLessThan(nightly ? 100 : 250)
     expect(seen.recoveredMs, said).toBeLessThan(10_000)
     expect(seen.grownMb, said).toBeLessThan(200)
@@ -124,9 +127,9 @@ describe.skipIf(process.env.TEST_DATABASE_URL !== undefined)('O10: more is asked
   test('control: without a bound nobody is sent away, all wait, and next to nobody is answered in time', { timeout: 240_000 }, async () => {
     const port = await open({ REQUESTS_AT_ONCE: '0' })
     const { said, ...seen } = await overload(port)
-    console.log(`O10, without a bound: ${said}`)
-    // Whoever waited for a connection of the pool in vain is told after five seconds.
-    expect(Math.min(seen.inTime, seen.goodput), said).toBeLessThan(0.3)
+    if (nightly) console.log(`O10, without a bound: ${said}`)
+    expect(seen.inTime < 0.3 || seen.ahead > 400, said).toBe(true)
+    // Nobody is sent away at all, or after five seconds of waiting for a connection of the pool in vain.
     expect(seen.awayP50, said).toBeGreaterThan(1000)
     await close()
   })
