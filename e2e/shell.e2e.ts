@@ -94,6 +94,13 @@ test('notifications: none, one marked read by keyboard without leaving, and in t
   await page.getByRole('menuitem', { name: 'English' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible()
   await expect(link).not.toHaveText(before)
+
+  // Signed out here; that the server did not hear it is said.
+  await page.route('**/user/logout', (route) => route.fulfill({ status: 500, json: { status: 500, code: 'internal', message: 'Not now' } }))
+  await page.getByRole('button', { name: /^DW, / }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Not now' })).toBeVisible()
+  await expect(page).toHaveURL(/sign-in/)
   await page.context().close()
 })
 
