@@ -35,7 +35,7 @@ const under = () => inside
 const screens = (slug: string) => [
   createRoute({ getParentRoute: under, path: '/', component: lazyRouteComponent(() => withTexts(import('../shell/HomePage.tsx'), 'home', 'market', 'facts'), 'HomePage') }),
   createRoute({ getParentRoute: under, path: '/zoeken', component: lazyRouteComponent(() => withTexts(import('../market/screens/SearchScreen.tsx'), 'market', 'facts'), 'SearchScreen') }),
-  createRoute({ getParentRoute: under, path: '/favorites', component: lazyRouteComponent(() => withTexts(import('../market/screens/FavouritesScreen.tsx'), 'market', 'facts'), 'FavouritesScreen') }),
+  createRoute({ getParentRoute: under, path: '/favorites', component: lazyRouteComponent(() => withTexts(import('../market/screens/FavouritesScreen.tsx'), 'favourites', 'market', 'facts'), 'FavouritesScreen') }),
   createRoute({ getParentRoute: under, path: '/spot/maken', component: lazyRouteComponent(() => withTexts(import('../shell/WizardPage.tsx'), 'spots', 'places', 'products', 'facts'), 'WizardPage') }),
   ...['/spots', '/mijn-spots', '/archived-spots'].flatMap((path) => [
     createRoute({ getParentRoute: under, path, component: lazyRouteComponent(() => withTexts(import('../shell/SpotsPage.tsx'), 'spots', 'places', 'products', 'facts', 'matching', 'transactions'), 'SpotsPage') }),

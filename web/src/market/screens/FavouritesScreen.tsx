@@ -35,20 +35,20 @@ interface KeptListProps {
 }
 
 function KeptList({ away, side, look, shown, error, onRetry }: KeptListProps) {
-  const { t } = useTranslation('market')
+  const tf = useTranslation('favourites').t
   const wide = useMediaQuery('(min-width:760px)', { noSsr: true })
-  if (error) return <ErrorState what={t('favourites.failed')} meaning={error.message} onRetry={onRetry} />
+  if (error) return <ErrorState what={tf('failed')} meaning={error.message} onRetry={onRetry} />
   if (!shown && look === 'list') return <ResultSkeleton rows={wide} />
   if (!shown) return <div className="il" aria-busy>{Array.from({ length: 5 }, (_, at) => <Skeleton key={at} variant="rounded" className={`it ${tileSize(at, 5)}`} height="100%" animation={false} />)}</div>
   if (shown.length === 0) {
     return (
-      <EmptyState icon={Heart} title={t(away > 0 ? `favourites.noneNow.${side}` : `favourites.none.${side}`)} actions={<Button variant="contained" component={Link} to="/zoeken" search={(side === 'demand' ? { is_released: 'false' } : {}) as never}>{t('favourites.search')}</Button>}>
-        {away > 0 ? t('favourites.awayWhy') : t('favourites.teach')}
+      <EmptyState icon={Heart} title={tf(away > 0 ? `noneNow.${side}` : `none.${side}`)} actions={<Button variant="contained" component={Link} to="/zoeken" search={(side === 'demand' ? { is_released: 'false' } : {}) as never}>{tf('search')}</Button>}>
+        {away > 0 ? tf('awayWhy') : tf('teach')}
       </EmptyState>
     )
   }
-  if (look === 'list') return wide ? <ResultTable products={shown} busy={false} sides={side === 'all'} /> : <ul className="rgrid flist" aria-label={t('favourites.title')}>{shown.map((product) => <li key={product.id}><ProductTile product={product} last={<MarketTag released={product.is_released} />} /></li>)}</ul>
-  return <ul className="il" aria-label={t('favourites.title')}>{shown.map((product, at) => <FavouriteTile key={product.id} product={product} size={tileSize(at, shown.length)} eager={at < 5} />)}</ul>
+  if (look === 'list') return wide ? <ResultTable products={shown} busy={false} sides={side === 'all'} /> : <ul className="rgrid flist" aria-label={tf('title')}>{shown.map((product) => <li key={product.id}><ProductTile product={product} last={<MarketTag released={product.is_released} />} /></li>)}</ul>
+  return <ul className="il" aria-label={tf('title')}>{shown.map((product, at) => <FavouriteTile key={product.id} product={product} size={tileSize(at, shown.length)} eager={at < 5} />)}</ul>
 }
 
 /** What is kept of each side of the market; what was just dropped is left out at once. */
@@ -65,6 +65,7 @@ function useFavourites(order: MarketOrder) {
 /** `/favorites`: what one keeps, as an image list or as rows. */
 export function FavouritesScreen() {
   const { t } = useTranslation('market')
+  const tf = useTranslation('favourites').t
   const { productName, tenant } = useHost()
   const search = useSearch({ strict: false }) as Record<string, unknown>
   const navigate = useNavigate()
@@ -77,9 +78,9 @@ export function FavouritesScreen() {
   const numbered = (one: Side) => [t(`side.${one}`), lists[one]?.length].filter((part) => part !== undefined).join(' ')
   return (
     <div className="favs">
-      <ScreenTitle page={t('favourites.title')} tenant={tenant?.company ?? productName} />
+      <ScreenTitle page={tf('title')} tenant={tenant?.company ?? productName} />
       <PageHeader
-        title={t('favourites.title')} lead={lists.all ? [t('favourites.kept', { count: lists.all.length }), away > 0 ? t('favourites.away', { count: away }) : ''].filter(Boolean).join(' ') : undefined}
+        title={tf('title')} lead={lists.all ? [tf('kept', { count: lists.all.length }), away > 0 ? tf('away', { count: away }) : ''].filter(Boolean).join(' ') : undefined}
         actions={
           <>
             <SegmentedControl label={t('side.label')} value={side} onChange={(next) => change({ side: next === 'all' ? undefined : next })}
@@ -89,7 +90,7 @@ export function FavouritesScreen() {
           </>
         }
       />
-      <p className="vh" role="status">{shown ? t('favourites.kept', { count: shown.length }) : ''}</p>
+      <p className="vh" role="status">{shown ? tf('kept', { count: shown.length }) : ''}</p>
       <KeptList away={away} side={side} look={look} shown={shown} error={error} onRetry={retry} />
     </div>
   )
