@@ -240,6 +240,13 @@ test('two who change the same object type: field by field it is chosen what stay
   await expect(page.getByText(`${name} van mij verplaatst`)).toBeVisible()
   await expect(tree(page).getByRole('row', { level: 2 }).filter({ hasText: 'van mij' })).toBeVisible()
   await tree(page).getByRole('button', { name: `${name} van mij`, exact: true }).click()
+  // To the top there is no field: a refusal is told all the same.
+  await page.route('**/api/otls/*/move', (route) => route.fulfill({ status: 409, json: { status: 409, code: 'stale', message: 'Iemand anders was eerst.' } }))
+  await page.getByRole('button', { name: 'Verplaatsen' }).click()
+  await dialog.getByRole('checkbox', { name: 'Bovenaan de boom' }).check()
+  await dialog.getByRole('button', { name: 'Verplaatsen' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('Iemand anders was eerst.')
+  await dialog.getByRole('button', { name: 'Annuleren' }).click()
   await page.getByRole('button', { name: 'Verwijderen' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Verwijderen' }).click()
   await expect(page.getByText('Element verwijderd')).toBeVisible()
