@@ -57,7 +57,7 @@ for (const language of ['nl', 'en'] as const) {
       await settled(page)
       await accessible(page, `${name}, ${language}`)
       expect({ name, h1: await page.locator('h1').count() }).toEqual({ name, h1: 1 })
-      expect({ name, title: await page.title() }).toEqual({ name, title: expect.stringMatching(/.+ – .+/) as string })
+      expect({ name, title: await page.title() }).toEqual({ name, title: expect.stringMatching(/.+ – .+/) })
       expect({ name, lang: await page.locator('html').getAttribute('lang') }).toEqual({ name, lang: language })
     }
   })

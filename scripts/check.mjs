@@ -7,6 +7,7 @@ const env = { ...process.env, ...toolEnv() }
 const checks = [
   ['types', ['node_modules/typescript/bin/tsc', '-b', 'contract', 'server']],
   ['types of the pages', ['node_modules/typescript/bin/tsc', '-p', 'web', '--noEmit']],
+  ['types of the journeys', ['node_modules/typescript/bin/tsc', '-p', 'e2e', '--noEmit']],
   ['rooms and doors', ['node_modules/dependency-cruiser/bin/dependency-cruiser.mjs', '--config', '.dependency-cruiser.cjs', 'contract/src', 'server/src', 'web/src', 'demo']],
   ['eslint', ['node_modules/eslint/bin/eslint.js', '.', '--max-warnings=0']],
   ['oxlint', ['node_modules/oxlint/bin/oxlint', '--deny-warnings', 'web/src']],
