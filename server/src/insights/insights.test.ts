@@ -58,6 +58,25 @@ describe('a completed transaction', () => {
     expect((await figures(unknown.taker)).now).toMatchObject({ exchanges: 1, mass_kg: 0, unweighed: 1, unpriced: 1, co2e_kg: 0 })
   })
 
+  test.each<[string, object, object]>([
+    // 23.5 ton of concrete of 2350 kg a cubic metre is 10 m3.
+    ['converted through the density', { unit: 'ton', amount: 23.5 }, { mass_kg: 23_500, value_cents: 25_000, unweighed: 0, unpriced: 0 }],
+    ['not weighed where the units cannot be compared', { unit: 'st', amount: 10 }, { mass_kg: 0, value_cents: 0, unweighed: 1, unpriced: 1 }],
+  ])('an offer that answers a demand in another unit is %s', async (_, { unit, amount }: { unit?: string; amount?: number }, wanted) => {
+    const asker = await world.member('ROLE_ADMIN', 'Overheden', 'Provincie Delta')
+    const giver = await world.member('ROLE_ADMIN', 'Aannemers', 'Van Rijn')
+    const type = await otl('m.beton_ongewapend')
+    const demand = await rowOfProduct(world, await makeSpot(asker, { publish: true, name: 'Vraag' }), { name: 'Beton', is_released: false, amount, unit: 'm3', otl_id: type } as object)
+    const offer = await rowOfProduct(world, await makeSpot(giver, { publish: true, name: 'Aanbod' }), { name: 'Beton', amount: 100, unit: 'm3', price_type: 'fixed', price_cents: 2500, otl_id: type } as object)
+    const { id } = await giver.call(transactions.create, { body: { product: demand, relatedProduct: offer, amount: amount as number } })
+    await asker.call(transactions.accept, { params: { id } })
+    // What the demand counts in now; a new reservation between such units is refused.
+    await world.asSystem((db) => sql`update products.product set unit = ${unit} where id = ${demand}`.execute(db))
+    await asker.call(transactions.process, { params: { id }, body: {} })
+    await world.jobs()
+    expect((await figures(asker)).now).toMatchObject({ exchanges: 1, ...wanted })
+  })
+
   test('the factor that its owner gives goes first', async () => {
     const { taker } = await exchanged((p) => setNumber(p, 'co2_factor', 0.2, 'kg CO2e/kg'))
     const { now, certainty } = await figures(taker)

@@ -14,7 +14,7 @@ export function routes(app: FastifyInstance) {
   bindRead(app, market.featured, (ctx) => actions.featured(ctx))
   bindRead(app, market.card, (ctx, { params }) => actions.card(ctx, params.id))
   bindRead(app, market.public, (ctx, { params }) => publicProduct(ctx, params.id))
-  bind(app, market.favorites, (ctx) => actions.keptFavorites(ctx))
+  bindRead(app, market.favorites, (ctx) => actions.keptFavorites(ctx))
   bind(app, market.addFavorite, (ctx, { params }) => actions.addFavorite(ctx, params.id))
   bind(app, market.removeFavorite, (ctx, { params }) => actions.removeFavorite(ctx, params.id))
 }
