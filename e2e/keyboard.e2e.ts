@@ -78,7 +78,8 @@ test('W4: the main job without a mouse: find, open, reserve, accept, complete', 
   await expect(dialog).toBeHidden()
 
   const rijn = await signIn(await (await browser.newContext()).newPage(), 'beheer@vanrijn.example')
-  // The focus stands at the heading of the page; the bell is before it.
+  // The focus comes to stand at the heading of the page; the bell is before it.
+  await expect(rijn.page.getByRole('heading', { level: 1 })).toBeFocused()
   await rijn.tabTo(/^Meldingen, \d+ ongelezen/, 20, 'Shift+Tab')
   await rijn.press('Enter')
   await rijn.enter(/^Provincie Delta vraagt 3,00 st/)

@@ -74,7 +74,7 @@ test('while something is sought only what was found can be ticked; a filter narr
   const panel = page.getByRole('dialog', { name: 'Filteren' })
   await panel.getByRole('textbox', { name: 'RAW-code' }).fill('abc')
   await panel.getByRole('button', { name: 'Toepassen' }).click()
-  await expect(panel.getByText('ID moet een nummer zijn').first()).toBeVisible()
+  await expect(panel.getByText('Een RAW-code is een getal van hoogstens zes cijfers').first()).toBeVisible()
   await panel.getByRole('textbox', { name: 'RAW-code' }).fill('3199')
   await panel.getByRole('textbox', { name: 'Naam', exact: true }).fill('tegel')
   await panel.getByRole('button', { name: 'Toepassen' }).click()
