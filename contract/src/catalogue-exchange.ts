@@ -45,7 +45,7 @@ export const CataloguePart = z.enum(catalogueParts)
 export type CataloguePart = z.infer<typeof CataloguePart>
 
 /** One thing that a file adds or changes, with the fields that differ. */
-/** A field that a file changes: what stands there and what comes in its place; of a list what leaves it and what joins it. At most twenty texts each, of at most 200 characters. */
+/** A field that a file changes: what stands there and what comes in its place; of a list what leaves it and what joins it. At most twenty texts each, of at most 200 characters; of more the last says how many are left out. */
 export const CatalogueFieldChange = z.object({ name: z.string(), list: z.boolean(), was: z.array(z.string()), now: z.array(z.string()) })
 export type CatalogueFieldChange = z.infer<typeof CatalogueFieldChange>
 export const CatalogueDifference = z.object({ part: CataloguePart, key: z.string(), name: z.string(), what: z.enum(['added', 'changed']), fields: z.array(CatalogueFieldChange) })

@@ -20,5 +20,7 @@ test.each<[string, Partial<typeof otl>, unknown]>([
 test('a long text and a long list are told in part', () => {
   const [change] = fields({ name: 'x'.repeat(300), synonyms: Array.from({ length: 30 }, (_, n) => `s${n}`) }) ?? []
   expect(change?.now[0]).toBe(`${'x'.repeat(199)}…`)
-  expect(fields({ synonyms: Array.from({ length: 30 }, (_, n) => `s${n}`) })?.[0]?.now).toHaveLength(20)
+  const now = (count: number) => fields({ synonyms: Array.from({ length: count }, (_, n) => `s${n}`) })?.[0]?.now
+  expect([now(30)?.length, now(30)?.at(-2), now(30)?.at(-1)]).toEqual([20, 's18', '… (+11)'])
+  expect(now(20)?.at(-1)).toBe('s19')
 })

@@ -31,7 +31,9 @@ const told = (entry: Entry, field: string) => { const value = valueOf(entry, fie
 const [mostTexts, mostLetters] = [20, 200]
 const inWords = (value: unknown): string => (typeof value === 'object' && value !== null ? Object.values(value).filter((one) => !isNothing(one)).map(inWords).join(' · ') : String(value))
 const textsOf = (value: unknown) => (isNothing(value) ? [] : Array.isArray(value) ? value.map(inWords) : [inWords(value)])
-const short = (texts: readonly string[]) => texts.slice(0, mostTexts).map((text) => (text.length > mostLetters ? `${text.slice(0, mostLetters - 1)}…` : text))
+const cut = (text: string) => (text.length > mostLetters ? `${text.slice(0, mostLetters - 1)}…` : text)
+// What is left out is counted, never dropped without a word.
+const short = (texts: readonly string[]) => (texts.length > mostTexts ? [...texts.slice(0, mostTexts - 1).map(cut), `… (+${texts.length - mostTexts + 1})`] : texts.map(cut))
 
 /** What a file makes of a field. A list that only comes in another order is shown whole. */
 function changeOf(was: Entry, now: Entry, name: string): CatalogueFieldChange {
