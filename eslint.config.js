@@ -1,3 +1,6 @@
+import noUnsanitized from 'eslint-plugin-no-unsanitized'
+import * as regexp from 'eslint-plugin-regexp'
+import security from 'eslint-plugin-security'
 import { defineConfig, globalIgnores } from 'eslint/config'
 import tseslint from 'typescript-eslint'
 import { lineEnd } from './scripts/line-end.mjs'
@@ -6,6 +9,18 @@ import { lineEnd } from './scripts/line-end.mjs'
 export default defineConfig(
   globalIgnores(['**/node_modules/', '.cache/', '**/dist/', '**/.data/', '**/coverage/', '**/test-results/', '**/playwright-report/', 'server/src/platform/database-types.ts']),
   { files: ['**/*.{ts,tsx,js,mjs,cjs}'], plugins: { house: { rules: { 'line-end': lineEnd } } }, rules: { 'house/line-end': 'error' } },
+  {
+    // What a text from outside could make of a pattern, of the page or of the process. Patterns that take a square of the time are tried, not read: server/test/operation/event-loop.test.ts.
+    files: ['**/*.{ts,tsx,js,mjs,cjs}'],
+    plugins: { regexp, security, 'no-unsanitized': noUnsanitized },
+    rules: {
+      'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
+      ...Object.fromEntries(['no-dupe-disjunctions', 'no-empty-alternative', 'no-empty-capturing-group', 'no-empty-character-class', 'no-empty-group', 'no-escape-backspace', 'no-invalid-regexp', 'no-misleading-unicode-character', 'no-missing-g-flag', 'no-optional-assertion', 'no-potentially-useless-backreference', 'no-useless-assertions', 'no-useless-backreference', 'strict'].map((rule) => [`regexp/${rule}`, 'error'])),
+      ...Object.fromEntries(['bidi-characters', 'buffer-noassert', 'child-process', 'disable-mustache-escape', 'eval-with-expression', 'new-buffer', 'no-csrf-before-method-override', 'non-literal-require', 'pseudoRandomBytes'].map((rule) => [`security/detect-${rule}`, 'error'])),
+      'no-unsanitized/method': 'error',
+      'no-unsanitized/property': 'error',
+    },
+  },
   {
     files: ['**/*.{ts,tsx}'],
     extends: [tseslint.configs.recommendedTypeChecked],

@@ -10,7 +10,7 @@ export default defineConfig({
       { test: { name: 'pure', setupFiles, testTimeout: 30_000, include: ['contract/src/**/*.test.ts', 'server/src/**/rules*.test.ts', 'web/src/**/*.test.ts', 'demo/**/*.test.ts'], environment: 'node' } },
       { test: { name: 'server', include: ['server/src/**/*.test.ts', 'server/test/*.test.ts'], exclude: ['server/src/**/rules*.test.ts'], ...database } },
       // Crashes, outages and ten thousand malformed requests: minutes, so not part of the quick run.
-      { test: { name: 'operation', include: ['server/test/operation/*.test.ts'], ...database } },
+      { test: { name: 'operation', include: ['server/test/operation/**/*.test.ts'], ...database } },
     ],
   },
 })

@@ -31,8 +31,10 @@ for (const language of ['nl', 'en'] as const) {
     const shortly = await busy(page, '**/api/products/search?*', language, 1500)
     await page.goto('/zoeken?view=list')
     await expect(rows).toBeVisible()
-    const [first] = shortly.through
-    expect((first?.at ?? 0) - (shortly.away.findLast(({ url }) => url === first?.url)?.at ?? Infinity)).toBeGreaterThanOrEqual(1900)
+    // On a slow machine the page asks a second thing only when it is calm again: what was sent away is what counts.
+    const waits = shortly.through.flatMap(({ at, url }) => shortly.away.filter((away) => away.url === url).slice(-1).map((away) => at - away.at))
+    expect(Math.min(...waits)).toBeGreaterThanOrEqual(1900)
+    expect(waits.length).toBeGreaterThan(0)
     await page.unrouteAll()
 
     const always = await busy(page, '**/api/products/search?*', language)

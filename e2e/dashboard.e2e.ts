@@ -2,8 +2,8 @@ import { expect, test, type Page } from '@playwright/test'
 import { accessible, person } from './person.ts'
 
 const words = {
-  nl: { arrange: 'Dashboard aanpassen', save: 'Opslaan', cancel: 'Annuleren', saved: 'Dashboard wijzigingen opgeslagen', standard: 'Standaardindeling', left: 'Snel naar naar links', remove: 'Meldingen van het dashboard halen', add: 'Meldingen toevoegen', news: 'Meldingen', links: 'Snel naar', column: 'Kolom' },
-  en: { arrange: 'Customise dashboard', save: 'Save', cancel: 'Cancel', saved: 'Dashboard changes saved', standard: 'Default layout', left: 'Go to to the left', remove: 'Take Notifications off the dashboard', add: 'Add Notifications', news: 'Notifications', links: 'Go to', column: 'Column' },
+  nl: { arrange: 'Dashboard aanpassen', save: 'Opslaan', cancel: 'Annuleren', stay: 'Verder aanpassen', saved: 'Dashboard wijzigingen opgeslagen', standard: 'Standaardindeling', left: 'Snel naar naar links', remove: 'Meldingen van het dashboard halen', add: 'Meldingen toevoegen', news: 'Meldingen', links: 'Snel naar', column: 'Kolom' },
+  en: { arrange: 'Customise dashboard', save: 'Save', cancel: 'Cancel', stay: 'Keep customising', saved: 'Dashboard changes saved', standard: 'Default layout', left: 'Go to to the left', remove: 'Take Notifications off the dashboard', add: 'Add Notifications', news: 'Notifications', links: 'Go to', column: 'Column' },
 } as const
 
 const column = (page: Page, at: number) => page.locator('.hcol').nth(at)
@@ -46,6 +46,8 @@ for (const language of ['nl', 'en'] as const) {
     // What was not kept is asked about, and the default comes back.
     await page.getByRole('button', { name: w.arrange }).click()
     await page.getByRole('button', { name: w.standard }).click()
+    await page.goBack()
+    await page.getByRole('alertdialog').getByRole('button', { name: w.stay }).click()
     await page.getByRole('button', { name: w.save, exact: true }).click()
     await expect(column(page, 1).getByRole('heading', { name: w.news })).toBeVisible()
     await page.context().close()

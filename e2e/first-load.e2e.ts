@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { expect, test, type Page } from '@playwright/test'
 import { person } from './person.ts'
 
-const budget = 200_000
+const budget = 188_000
 // The map, its drawing and its place names. What only they bring in is part of the map.
 const map = /^(?:MapCanvas|base-map|places)-[\w-]+\.js$/
 

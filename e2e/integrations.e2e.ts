@@ -109,7 +109,11 @@ test('the feed is read without an account, and is switched off and on', async ({
   const read = async () => request.get(new URL(address).pathname)
   const first = await read()
   expect(first.headers()['content-type']).toContain('application/feed+json')
-  expect(await first.json()).toMatchObject({ version: 'https://jsonfeed.org/version/1.1', title: 'Provincie Delta: aanbod en vraag' })
+  const feed = (await first.json()) as { items: { url: string }[] }
+  expect(feed).toMatchObject({ version: 'https://jsonfeed.org/version/1.1', title: 'Provincie Delta: aanbod en vraag' })
+  // A reader of feeds finds it from the public page of what it holds.
+  const shown = await request.get(new URL(feed.items[0]?.url ?? '/nothing', 'http://localhost').pathname)
+  expect(await shown.text()).toContain('<link rel="alternate" type="application/feed+json" title="Provincie Delta: aanbod en vraag"')
   await page.getByRole('switch', { name: 'Feed aan' }).press('Space')
   await expect(page.getByText('De feed staat uit')).toBeVisible()
   expect((await read()).status()).toBe(404)

@@ -69,7 +69,7 @@ test('an offer, from the wizard to a completed transaction', async ({ browser })
   // Both sides are told of the match, with the reasons.
   const delta = await person(browser, 'inkoop@delta.example')
   await delta.getByRole('button', { name: /^Meldingen/ }).click()
-  const news = delta.getByRole('region', { name: 'Meldingen' }).first().getByRole('listitem').filter({ hasText: offerName })
+  const news = delta.getByRole('banner').getByRole('region', { name: 'Meldingen' }).getByRole('listitem').filter({ hasText: offerName })
   await expect(news).toHaveCount(1)
   await accessible(delta, 'bell')
   await news.getByRole('link', { name: /^Nieuwe match van/ }).click()

@@ -61,7 +61,7 @@ test('the bar shows what one may: a reader makes no spot; signing out ends the s
   await expect(bar.getByRole('button', { name: /^Meldingen/ })).toBeVisible()
   await bar.getByRole('button', { name: /Menu van/ }).click()
   await expect(reader.getByRole('menu').getByText('lezer@delta.example')).toBeVisible()
-  await expect(reader.getByRole('menuitem')).toHaveText(['Mijn account', 'Veelgestelde vragen', 'Introductievideo', 'Handleiding', 'Algemene voorwaarden', 'Gebruiksvoorwaarden', 'Privacyregels', 'English', 'Uitloggen'])
+  await expect(reader.getByRole('menuitem')).toHaveText(['Mijn account', 'Veelgestelde vragen', 'Introductievideo', 'Handleiding', 'Algemene voorwaarden', 'Gebruiksvoorwaarden', 'Privacyregels', 'Toegankelijkheid', 'English', 'Uitloggen'])
   await reader.getByRole('menuitem', { name: 'Uitloggen' }).click()
   await expect(reader).toHaveURL(/sign-in/)
   await reader.goto('/spots')

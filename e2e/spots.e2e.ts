@@ -104,6 +104,8 @@ test('the form of a spot: sections, period, contact person, attachments; what pu
   await form.getByRole('button', { name: 'Opslaan', exact: true }).click()
   await expect(form.getByRole('textbox', { name: 'Naam', exact: true })).toHaveAttribute('aria-invalid', 'true')
   await form.getByRole('textbox', { name: 'Naam', exact: true }).fill(`Proefspot ${id}`)
+  await form.getByRole('button', { name: 'Annuleren', exact: true }).click()
+  await page.getByRole('alertdialog', { name: 'Wilt u weggaan zonder op te slaan?' }).getByRole('button', { name: 'Blijven' }).click()
   await form.getByRole('button', { name: 'Opslaan', exact: true }).click()
   await expect(page.getByText('Spot opgeslagen')).toBeVisible()
   // Without a contact person it is not published, and the way there is shown.

@@ -1,8 +1,16 @@
-// `npm run test:nightly`: the tests of operation in their long form, one file after another: minutes under load, and what is asked five times over for one.
+// `npm run test:nightly`: the tests of operation in their long form, one file after another: minutes under load, and what is asked five times over for one. Then, unless something else was asked for by name, races by the thousand, and the journeys that go over every screen by keyboard.
 import { spawnSync } from 'node:child_process'
-import { install, node, root, toolEnv } from './set-up.mjs'
+import { browser, install, node, pagesAreStale, root, run, toolEnv } from './set-up.mjs'
 
 install()
-const env = { ...process.env, ...toolEnv(), NIGHTLY: '1' }
-const done = spawnSync(node(), ['node_modules/vitest/vitest.mjs', 'run', '--project', 'operation', '--no-file-parallelism', ...process.argv.slice(2)], { cwd: root, stdio: 'inherit', env })
-process.exit(done.status ?? 1)
+const asked = process.argv.slice(2)
+const ran = (args, env) => spawnSync(node(), args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...toolEnv(), ...env } }).status ?? 1
+const vitest = (args, env) => ran(['node_modules/vitest/vitest.mjs', 'run', '--no-file-parallelism', ...args], env)
+const races = ['server/src/transactions/races.test.ts', 'server/src/transactions/model.test.ts', 'server/src/products/races.test.ts']
+
+const operation = vitest(['--project', 'operation', ...asked], { NIGHTLY: '1' })
+if (asked.length > 0) process.exit(operation)
+const racing = vitest(['--project', 'server', ...races], { RACES: '5000', SEQUENCES: '20000', R7_ROUNDS: '250' })
+if (pagesAreStale()) run(node(), ['node_modules/vite/bin/vite.js', 'build', 'web', '--logLevel', 'warn'])
+const walking = ran(['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e', 'focus', '--reporter=list'], { NIGHTLY: '1', CHROMIUM_PATH: browser() })
+process.exit(operation || racing || walking)

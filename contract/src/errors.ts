@@ -42,6 +42,7 @@ export const errorStatus = {
   too_many: 429,
   internal: 500,
   unavailable: 503,
+  took_too_long: 503,
   busy: 503,
   sso_unavailable: 503,
   storage_unavailable: 503,

@@ -49,6 +49,7 @@ export const errorTexts: Record<ErrorCode, Text> = {
   internal: { nl: 'Er ging iets fout bij ons. Het is vastgelegd; probeer het opnieuw.', en: 'Something went wrong on our side. It was recorded; try again.' },
   storage_unavailable: { nl: 'De opslag van bestanden is even niet bereikbaar. Probeer het over enkele seconden opnieuw.', en: 'The store of files is not available for a moment. Try again in a few seconds.' },
   scanner_unavailable: { nl: 'De virusscanner is even niet bereikbaar, daarom is uw bestand niet aangenomen. Probeer het over enkele minuten opnieuw.', en: 'The virus scanner is not available for a moment, so your file was not taken. Try again in a few minutes.' },
+  took_too_long: { nl: 'Dit duurde te lang en is afgebroken; er is niets veranderd. Vraag minder tegelijk, of probeer het later opnieuw.', en: 'This took too long and was stopped; nothing was changed. Ask for less at once, or try again later.' },
   busy: { nl: 'Het is nu erg druk. Probeer het over enkele seconden opnieuw.', en: 'It is very busy now. Try again in a few seconds.' },
   unavailable: { nl: 'Even niet bereikbaar. Probeer het over enkele seconden opnieuw.', en: 'Not available for a moment. Try again in a few seconds.' },
 }

@@ -28,7 +28,7 @@ import type { Log } from './platform/log.ts'
 import { mailJobs } from './platform/mail.ts'
 import { watch } from './platform/metrics.ts'
 import { openApi } from './platform/openapi.ts'
-import { guard } from './platform/security.ts'
+import { closeDown, guard } from './platform/security.ts'
 import { openStorage } from './platform/open-storage.ts'
 import { openAntivirus } from './platform/antivirus.ts'
 import { traceRequests } from './platform/traces.ts'
@@ -85,11 +85,14 @@ export async function buildApp(given: Given): Promise<FastifyInstance> {
     // While stopping, what has arrived is still answered; `draining` tells clients to go elsewhere with their next request.
     return503OnClosing: false,
     bodyLimit: 1_000_000,
-    trustProxy: config.TRUST_PROXY === 'on',
+    // Of what X-Forwarded-For says only so many addresses are taken, from its end: whatever stands before them the caller may have written.
+    trustProxy: (_address, hop) => hop < config.TRUST_PROXY,
     forceCloseConnections: 'idle',
     ...patienceOf(config),
     keepAliveTimeout: 30_000,
     routerOptions: { querystringParser: parseQuery, maxParamLength: 300 },
+    // What the library refuses before it looks for a call (an address that is no address, a piece of one that is too long) is told as everything else.
+    frameworkErrors: (error, request, reply) => void errorHandler(error, request, closeDown(reply, config.secureCookies)),
   })
   const parts = new Parts()
   if (config.SMTP_URL && config.JOBS === 'on') parts.circuit('mail')
@@ -114,7 +117,7 @@ export async function buildApp(given: Given): Promise<FastifyInstance> {
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
   app.get('/api/openapi.json', () => openApi(config.PRODUCT_NAME, version))
   features(app, given)
-  await servePages(app, config, version)
+  await servePages(app, config, version, (path) => integrations.feedLink(given, path))
   await app.ready()
   return app
 }

@@ -72,6 +72,13 @@ describe('A11: headers', () => {
     }
   })
 
+  test.each([['GET', '/%zz', 400, 'malformed'], ['GET', '/api/products/%E0%A4%A', 400, 'malformed'], ['DELETE', `/api/products/${'a'.repeat(400)}`, 413, 'too_large']] as const)('so does %s %.30s, which the library refuses before it looks for a call, and it says so in the words of the contract', async (method, url, status, code) => {
+    const { status: seen, headers, body } = await world.visitor().raw({ method, url })
+    expect({ seen, body }).toMatchObject({ seen: status, body: { status, code } })
+    expect(headers).toMatchObject(closed)
+    expect(headers).toMatchObject({ 'content-security-policy': expect.stringMatching(/^default-src 'none'/) as string, 'cache-control': 'no-store' })
+  })
+
   test('over TLS the browser is told to keep to it, also for the hosts of organisations', async () => {
     const safe = await openWorld({ PUBLIC_URL: 'https://bouwkring.example', BASE_HOST: 'bouwkring.example' })
     try {

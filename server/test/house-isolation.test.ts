@@ -67,6 +67,8 @@ describe('T1, T5: an organisation that shares no group', () => {
     expect(hidden.status).toBe(missing.status)
     expect([404, ...(endpoint.upload ? [400, 415] : []), ...(name === 'market.removeFavorite' ? [204] : [])]).toContain(hidden.status)
     expect(hidden.text).toBe(missing.text)
+    // T11: the headers neither tell the one from the other.
+    expect({ ...hidden.headers, date: '' }).toEqual({ ...missing.headers, date: '' })
     expect(await fingerprint()).toBe(before)
   })
 

@@ -19,6 +19,7 @@ import type { SystemRole } from '@bouwkring/contract/permissions'
 import { accessToken, hashOf, newRefreshToken } from '../src/accounts/tokens.ts'
 import { openSession } from '../src/accounts/queries.ts'
 import { testSecret } from './cluster.ts'
+import { wrongWith } from './reply-judge.ts'
 
 export interface Answer<T> {
   status: number
@@ -44,7 +45,9 @@ export class Caller {
   async raw(options: InjectOptions): Promise<Answer<unknown>> {
     const headers = { host: 'localhost', ...(this.token && { authorization: `Bearer ${this.token}` }), ...options.headers }
     const response = await this.world.app.inject({ ...options, headers })
-    const json = String(response.headers['content-type'] ?? '').includes('json')
+    const json = String(response.headers['content-type'] ?? '').startsWith('application/json')
+    const wrong = json ? wrongWith(options.method ?? 'GET', typeof options.url === 'string' ? options.url : '', response.statusCode, response.json()) : []
+    if (wrong.length > 0) throw new Error(`I2: an answer is not what the contract says: ${wrong.join('; ')}`)
     return { status: response.statusCode, body: json ? (response.json() as unknown) : response.body, headers: response.headers, text: response.body }
   }
 

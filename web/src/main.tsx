@@ -8,12 +8,15 @@ import { queryClient } from './platform/query-client.ts'
 import { mayBeSignedIn, onSession, refreshAccess } from './platform/session.ts'
 import { makeRouter } from './routes/router.tsx'
 import { Frame } from './shell/Frame.tsx'
+import { fetchAhead } from './shell/coming.ts'
 import { StartFailed } from './shell/StartFailed.tsx'
 
 const root = createRoot(document.getElementById('root') as HTMLElement)
 
 async function start() {
   await startTexts()
+  // What is shown around and on the first screen comes while it is asked who this is.
+  fetchAhead(window.location.pathname, mayBeSignedIn())
   try {
     if (mayBeSignedIn()) await refreshAccess()
     const [host] = await Promise.all([queryClient.ensureQueryData(hostQuery()), queryClient.ensureQueryData(userQuery())])

@@ -1,5 +1,4 @@
 import type { ContactPerson, ContactPersonBody, Group, Host, TenantStatus, UserInfo } from '@bouwkring/contract/accounts'
-import type { Permission } from '@bouwkring/contract/permissions'
 import type { z } from 'zod'
 import { AppError } from '../platform/errors.ts'
 import { isReadOnly, mustSetUp, type Ctx, type Visit } from '../platform/http.ts'
@@ -7,6 +6,7 @@ import { offsetOf, paged, whole } from '../platform/page.ts'
 import { portrait } from './profile.ts'
 import * as queries from './queries.ts'
 import { defaultTheme, refreshGrace } from './rules.ts'
+import { inOrder } from './rules-roles.ts'
 import { dropRefreshCookie, enter, refreshCookie, tokensOf, type checkPassword, type Login, type Opened } from './sign-in.ts'
 import { ssoState } from './sso/provider.ts'
 import { hashOf, successor } from './tokens.ts'
@@ -53,7 +53,7 @@ async function userInfo({ db, services }: Visit, actor: Ctx['actor']): Promise<U
   const user = await queries.findUser(db, actor.userId, actor.tenantId)
   if (!user) throw new AppError('session_ended')
   return {
-    '@id': `/api/users/${user.id}`, id: user.id, uuid: user.uuid, name: user.name, email: user.email, phonenumber: user.phonenumber, avatar: portrait(user.avatar_key), roles: actor.roles, permissions: actor.permissions as Permission[],
+    '@id': `/api/users/${user.id}`, id: user.id, uuid: user.uuid, name: user.name, email: user.email, phonenumber: user.phonenumber, avatar: portrait(user.avatar_key), roles: actor.roles, permissions: inOrder(actor.permissions),
     readOnly: isReadOnly(actor), is_first_login: user.is_first_login,
     second_factor: mustSetUp(actor, services.config) ? 'asked' : actor.factorShown ? 'on' : 'off',
     tenant: { '@id': `/api/tenants/${user.tenant_id}`, id: user.tenant_id, company: user.company, subdomain: user.subdomain, status: user.status as TenantStatus, group: user.group, government: user.government ?? false, logo: portrait(user.logo_key) },

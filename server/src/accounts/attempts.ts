@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import { AppError } from '../platform/errors.ts'
-import type { Services } from '../platform/http.ts'
+import type { Ctx, Services } from '../platform/http.ts'
 import * as queries from './queries-attempts.ts'
 
 // Counted in the database, so that two processes do not let twice as many through; in a transaction of its own, since that of a refused call is undone.
@@ -37,6 +37,9 @@ export function limiter(what: string, ms: number) {
     if (!(await within(services, networkOf(key), most, at))) throw new AppError('too_many')
   }
 }
+const exporting = limiter('lists as files', 3_600_000)
+/** Refuses who takes more lists as a file in an hour than anybody works through: nobody carries the market off. */
+export const admitExport = ({ services, actor }: Ctx) => exporting(services, `user ${actor.userId}`, services.config.EXPORTS_PER_HOUR)
 const byAddress = limiter('sign-in from', 60_000)
 
 const normal = (email: string) => email.trim().toLowerCase()

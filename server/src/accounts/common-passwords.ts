@@ -10,7 +10,13 @@ const known = () => (list ??= read())
 export const commonCount = () => known().size
 
 /** What repeats: `abcabcabcabc` is guessed as `abc`. */
-const unit = (text: string) => /^(.+?)\1+$/u.exec(text)?.[1] ?? text
+function unit(text: string): string {
+  for (let length = 1; length <= text.length / 2; length++) {
+    const part = text.slice(0, length)
+    if (text.length % length === 0 && part.repeat(text.length / length) === text) return part
+  }
+  return text
+}
 
 /** Whether a password is one of those tried first: on the list itself, or a word of it dressed up with capitals, figures and signs. */
 export function isCommon(password: string): boolean {

@@ -1,5 +1,6 @@
 import { accounts } from '@bouwkring/contract/accounts'
 import { entry } from '@bouwkring/contract/entry'
+import { hash } from '@node-rs/argon2'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { useWorld } from '../../test/world.ts'
@@ -25,6 +26,24 @@ async function mailTo(email: string) {
 }
 const signIn = (email: string, given: string) => world.visitor().call(accounts.login, { body: { email, password: given } })
 const infoWith = async (token: string) => (await world.visitor().raw({ url: '/user/info', headers: { authorization: `Bearer ${token}` } })).status
+
+test('A1: a password is kept as argon2id with 19 MiB, two rounds and one lane; one that was kept with less is kept so at the next sign-in, and at no wrong guess', async () => {
+  const { email, id } = await account()
+  const kept = () => world.asSystem(async (db) => (await db.selectFrom('accounts.user').select(['password_hash', 'version']).where('id', '=', id).executeTakeFirstOrThrow()))
+  const strong = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/
+  const first = await kept()
+  expect(first.password_hash).toMatch(strong)
+  await signIn(email, password)
+  expect(await kept()).toEqual(first)
+  const weak = await hash(password, { algorithm: 2, memoryCost: 8192, timeCost: 1, parallelism: 1 })
+  await world.asSystem((db) => db.updateTable('accounts.user').set({ password_hash: weak }).where('id', '=', id).execute())
+  await expect(signIn(email, fresh)).rejects.toThrow()
+  expect((await kept()).password_hash).toBe(weak)
+  await signIn(email, password)
+  expect((await kept()).password_hash).toMatch(strong)
+  expect((await kept()).version).toBe(first.version)
+  await signIn(email, password)
+})
 
 describe('a forgotten password', () => {
   test('A6, A7: is replaced by a mailed link, once; every session ends and the person is told', async () => {

@@ -1,6 +1,7 @@
 import type { EraseBody } from '@bouwkring/contract/privacy'
 import type { z } from 'zod'
 import { record } from '../platform/audit.ts'
+import { allowLonger } from '../platform/db.ts'
 import { AppError, invalid } from '../platform/errors.ts'
 import type { Ctx } from '../platform/http.ts'
 import { tell } from '../platform/jobs.ts'
@@ -13,6 +14,7 @@ const justNow = 600_000
 
 /** Erases a user of the own organisation; who may is decided by the caller. That it was done is kept beside the database too. */
 export async function eraseUser(ctx: Ctx, id: number) {
+  await allowLonger(ctx.db)
   const uuid = await eraseHere(ctx.db, id)
   if (uuid) await tell(ctx.db, 'person.erased', { uuid })
 }

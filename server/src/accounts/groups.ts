@@ -1,5 +1,6 @@
 import type { GroupInvite, TenantCard } from '@bouwkring/contract/accounts'
 import type { OwnGroup } from '@bouwkring/contract/groups'
+import { allowLonger } from '../platform/db.ts'
 import { AppError, invalid } from '../platform/errors.ts'
 import { holds, isReadOnly, type Ctx } from '../platform/http.ts'
 import { tell } from '../platform/jobs.ts'
@@ -58,6 +59,7 @@ export async function update(ctx: Ctx, id: number, { name, version }: { name: st
 }
 
 export async function remove(ctx: Ctx, id: number) {
+  await allowLonger(ctx.db)
   await made(ctx, id)
   if (!(await queries.removeGroup(ctx.db, id))) throw new AppError('not_found')
   return null

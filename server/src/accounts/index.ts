@@ -1,6 +1,6 @@
 /** The door of accounts: what other features may know of tenants, people and groups. */
 export { presentContact, presentGroup } from './actions.ts'
-export { limiter } from './attempts.ts'
+export { admitExport, limiter } from './attempts.ts'
 export { hostFinder } from './hosts.ts'
 export { hashPassword } from './passwords.ts'
 export { contactPersonsById, groupsById, mandatoryGroups } from './queries.ts'

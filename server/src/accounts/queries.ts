@@ -18,6 +18,9 @@ export async function signInCandidate(db: Db, email: string) {
   return rows[0]
 }
 
+/** Keeps a password by another hash, unless it was changed meanwhile. As the system. */
+export const replaceHash = (db: Db, userId: number, stored: string, hash: string) => db.updateTable('accounts.user').set({ password_hash: hash }).where('id', '=', userId).where('password_hash', '=', stored).execute()
+
 export async function openSession(db: Db, userId: number, firstHash: Buffer, idle: string, life: string) {
   const { rows } = await sql<{ id: string }>`select accounts.open_session(${userId}, ${firstHash}, ${idle}::interval, ${life}::interval) as id`.execute(db)
   return (rows[0] as { id: string }).id

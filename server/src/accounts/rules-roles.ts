@@ -11,7 +11,7 @@ export function permissionsOf(ids: readonly number[]): Permission[] | undefined 
   const found = [...new Set(ids)].map((id) => permissions[id - 1])
   return found.every((p) => p !== undefined) ? found : undefined
 }
-/** In the order of the catalogue, without names that are not in it. */
+/** In the order of the catalogue, without names that are not in it: a newer version beside this one may have more. */
 export const inOrder = (list: readonly string[]): Permission[] => permissions.filter((p) => list.includes(p))
 
 /** What a change would give that the one who makes it lacks: nobody grants what they do not have. What stood there already may stay. */

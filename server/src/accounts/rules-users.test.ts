@@ -18,6 +18,11 @@ describe('an import file', () => {
     const read = readImport(cellsOf(new TextEncoder().encode(text)), 'nl')
     return 'rows' in read ? read.rows : read.refused
   }
+  test('is not taken apart when it is more than two thousand people can be, or one line of it is', () => {
+    const heading = 'name,email,phonenumber\n'
+    for (const text of [heading + '\n'.repeat(2_000_000), `${heading}${'a'.repeat(10_001)}`, `${heading}"${'"'.repeat(100_000)}`]) expect(rows(text)).toBe('import.tooMany')
+    expect(rows(`${heading}${'a'.repeat(9900)},a@b.nl,0612345678`)).toHaveLength(1)
+  })
   test('is read with any order of columns, quotes, a byte order mark, semicolons, and other columns left out', () => {
     expect(rows('\uFEFFemail,name,phonenumber,roles\r\na@b.nl,"Jansen, Piet",0612345678,ROLE_SUPER_ADMIN\r\n\r\n')).toEqual([{ line: 2, name: 'Jansen, Piet', email: 'a@b.nl', phonenumber: '0612345678', errors: [] }])
     expect(rows('Name;Email;Phonenumber\nAnne "x" Bos;anne@b.nl;\n')).toEqual([{ line: 2, name: 'Anne "x" Bos', email: 'anne@b.nl', phonenumber: '', errors: [] }])

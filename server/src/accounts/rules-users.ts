@@ -4,6 +4,9 @@ import { fieldText, issueKey, type FieldMessage, type Language } from '@bouwkrin
 /** Whether who holds `own` may give a role that allows `given`: nobody grants what they lack. */
 export const mayGive = (own: readonly string[], given: readonly string[]) => given.every((permission) => own.includes(permission))
 
+/** Whether who has this role looks after an organisation. */
+export const isAdminRole = (name: string) => name === 'ROLE_ADMIN' || name === 'ROLE_SUPER_ADMIN'
+
 /** Whether there is room for so many more users; 0 means unlimited. */
 export const fits = (seats: { used: number; max: number }, more: number) => seats.max === 0 || seats.used + more <= seats.max
 
@@ -31,7 +34,8 @@ const emailRefusal = (row: ImportRow, seen: Set<string>, language: Language): Im
 }
 
 /** Reads the cells of an import file: a heading of the three columns in any order, other columns left out; each row with what is wrong with it. */
-export function readImport(cells: readonly (readonly string[])[], language: Language): Read {
+export function readImport(cells: readonly (readonly string[])[] | null, language: Language): Read {
+  if (cells === null) return { refused: 'import.tooMany' }
   const heading = (cells[0] ?? []).map((cell) => cell.trim().toLowerCase())
   const at = columns.map((column) => heading.indexOf(column))
   if (at.some((index) => index < 0)) return { refused: 'import.columns' }

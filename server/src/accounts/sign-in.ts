@@ -6,7 +6,7 @@ import { AppError } from '../platform/errors.ts'
 import { suspect, type Services, type Visit } from '../platform/http.ts'
 import { beginAttempt, deviceMark, forgetFailures, isKnownDevice } from './attempts.ts'
 import { waitsForCode } from './mfa/half-way.ts'
-import { passwordFits } from './passwords.ts'
+import { hashPassword, isOutdated, passwordFits } from './passwords.ts'
 import * as queries from './queries.ts'
 import { nameSession } from './queries-entry.ts'
 import { whyNotIn, sessionLife } from './rules.ts'
@@ -21,7 +21,15 @@ export async function checkPassword(services: Services, { body }: { body: Login 
   await beginAttempt(services, { email: body.email, ip: request.ip, known: isKnownDevice(body.email, request.cookies[deviceCookie(services)], config.SESSION_SECRET) })
   const candidate = await database.asVisitor((db) => queries.signInCandidate(db, body.email))
   if (candidate) suspect(request, { tenantId: candidate.tenant_id, userId: candidate.user_id })
-  return { candidate, fits: await passwordFits(candidate?.password_hash ?? null, body.password) }
+  const stored = candidate?.password_hash ?? null
+  const fits = await passwordFits(stored, body.password)
+  if (candidate && stored !== null && fits && isOutdated(stored)) await renewHash(services, candidate.user_id, stored, body.password)
+  return { candidate, fits }
+}
+/** Only now is the password known: it is kept as passwords are kept today. Should it not be possible at this moment, the next time will do. */
+async function renewHash({ database }: Services, userId: number, stored: string, password: string) {
+  const hash = await hashPassword(password).catch(() => null)
+  if (hash !== null) await database.asSystem((db) => queries.replaceHash(db, userId, stored, hash))
 }
 type Checked = Awaited<ReturnType<typeof checkPassword>>
 

@@ -1,6 +1,8 @@
 import { accounts } from '@bouwkring/contract/accounts'
+import type { SystemRole } from '@bouwkring/contract/permissions'
 import { tokenLogin } from '@bouwkring/contract/token-login'
-import { expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
 import { type Answer, Caller, useWorld } from '../../test/world.ts'
 import { makeUser } from './index.ts'
 
@@ -10,10 +12,10 @@ const cookieOf = ({ headers }: Answer<unknown>) => [headers['set-cookie']].flat(
 const refreshIn = (cookie: string) => /refresh=([^;]+)/.exec(cookie)?.[1] ?? ''
 const post = (url: string, payload: object, cookie = '') => world.visitor().raw({ method: 'POST', url, payload, headers: { cookie } })
 
-async function signIn(stayLoggedIn: boolean) {
+async function signIn(stayLoggedIn: boolean, role: SystemRole = 'ROLE_USER') {
   const tenantId = await world.tenant()
   const email = `blijft${tenantId}@test.example`
-  await world.asSystem((db) => makeUser(db, { tenantId, name: 'Ruben Post', email, password, roles: ['ROLE_USER'] }))
+  await world.asSystem((db) => makeUser(db, { tenantId, name: 'Ruben Post', email, password, roles: [role] }))
   return post('/api/login', { email, password, stayLoggedIn })
 }
 
@@ -33,4 +35,33 @@ test.each([[true, /; Max-Age=2592000; /], [false, /^refresh=[\w-]+; Path=\/; Htt
 test('signing out takes the cookie away', async () => {
   const cookie = refreshIn(cookieOf(await signIn(false)))
   expect(cookieOf(await post('/user/logout', {}, `refresh=${cookie}`))).toContain('refresh=; Max-Age=0')
+})
+
+const [minute, hour, day] = [1, 60, 1440]
+test.each<[SystemRole, boolean, number, number]>([
+  ['ROLE_ADMIN', true, hour, 12 * hour], ['ROLE_SUPER_ADMIN', true, hour, 12 * hour], ['ROLE_ADMIN', false, hour, 12 * hour], ['ROLE_USER', true, 7 * day, 30 * day], ['ROLE_USER', false, 4 * hour, 12 * hour],
+])('C9: a session of %s (stay signed in: %s) ends after %i minutes without use and %i minutes in all', async (role, stays, idle, life) => {
+  const { token } = (await signIn(stays, role)).body as { token: string }
+  const me = new Caller(world, token)
+  const { id } = await me.call(accounts.info, {})
+  /** As if so many minutes had passed since it was used, and since it began. */
+  const after = async (unused: number, old: number) => {
+    await world.asSystem((db) => sql`update accounts.session set used_at = now() - make_interval(mins => ${unused}), expires_at = created_at + make_interval(mins => ${life - old}) where user_id = ${id}`.execute(db))
+    return me.status(accounts.info, {})
+  }
+  expect(await world.asSystem(async (db) => (await sql<{ life: number }>`select extract(epoch from expires_at - created_at)::integer / 60 as life from accounts.session where user_id = ${id}`.execute(db)).rows[0]?.life)).toBe(life)
+  expect([await after(idle - minute, minute), await after(idle + minute, minute), await after(0, life - minute), await after(0, life)]).toEqual([200, 401, 200, 401])
+})
+
+describe('where the pages come over TLS', () => {
+  const safe = useWorld({ PUBLIC_URL: 'https://markt.example', BASE_HOST: 'markt.example' })
+  test('C9: the cookie is of one host, comes back over TLS only and is read by no script', async () => {
+    const tenantId = await safe.tenant()
+    await safe.asSystem((db) => makeUser(db, { tenantId, name: 'Ruben Post', email: 'tls@test.example', password, roles: ['ROLE_USER'] }))
+    const { headers } = await safe.visitor().raw({ method: 'POST', url: '/api/login', headers: { host: 'markt.example' }, payload: { email: 'tls@test.example', password, stayLoggedIn: true } })
+    const set = [headers['set-cookie']].flat().map(String)
+    expect(set.find((one) => one.startsWith('__Host-refresh='))).toMatch(/^__Host-refresh=[\w-]+; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+    for (const one of set) expect(one).toMatch(/^__Host-\w+=[^;]+; .*HttpOnly; Secure; SameSite=Lax$/)
+    for (const one of set) expect(one).not.toContain('Domain=')
+  })
 })

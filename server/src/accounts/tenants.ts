@@ -3,6 +3,7 @@ import type { TenantStatus } from '@bouwkring/contract/accounts'
 import type { ChangedTenantBody, NewTenantBody, Tenant, tenants } from '@bouwkring/contract/tenants'
 import type { Received } from '@bouwkring/contract/endpoint'
 import type { z } from 'zod'
+import { allowLonger } from '../platform/db.ts'
 import { AppError, invalid } from '../platform/errors.ts'
 import type { Ctx } from '../platform/http.ts'
 import { tell } from '../platform/jobs.ts'
@@ -10,6 +11,7 @@ import { paged, whole } from '../platform/page.ts'
 import { tellDeclined, tellOpened } from './mails-tenants.ts'
 import * as queries from './queries-tenants.ts'
 import { isOpen, mayBecome } from './rules-tenants.ts'
+import { isAdminRole } from './rules-users.ts'
 import { makeUser } from './set-up.ts'
 
 const statuses: readonly TenantStatus[] = ['active', 'inactive', 'pending', 'demo']
@@ -70,6 +72,7 @@ function mayMove(ctx: Ctx, was: { id: number; status: TenantStatus }, status: Te
 }
 
 export async function update(ctx: Ctx, id: number, { version, group, ...body }: z.output<typeof ChangedTenantBody>) {
+  await allowLonger(ctx.db)
   const was = await held(ctx, id)
   if (was.version !== version) throw new AppError('stale')
   mayMove(ctx, was, body.status)
@@ -80,6 +83,7 @@ export async function update(ctx: Ctx, id: number, { version, group, ...body }: 
 }
 
 async function moveTo(ctx: Ctx, id: number, status: 'active' | 'inactive') {
+  await allowLonger(ctx.db)
   const was = await held(ctx, id)
   // Done already, by oneself or a colleague: the same answer.
   if (was.status !== status) {
@@ -109,7 +113,7 @@ export async function ownOf(ctx: Ctx, id: number) {
   return { users: (await queries.usersOf(ctx.db, id)).length, groups: await queries.ownGroups(ctx.db, id) }
 }
 
-const isAdministrator = (user: queries.UserRow) => user.roles.includes('ROLE_ADMIN') || user.roles.includes('ROLE_SUPER_ADMIN')
+const isAdministrator = (user: queries.UserRow) => user.roles.some(isAdminRole)
 
 /** Deletes a user; an organisation keeps at least one administrator, and nobody deletes themselves. */
 export async function removeUser(ctx: Ctx, { uuid, id }: { uuid: string; id: number }) {

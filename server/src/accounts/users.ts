@@ -12,7 +12,7 @@ import { mayReset } from './mfa/rules.ts'
 import { withFactor } from './mfa/queries.ts'
 import { portrait } from './profile.ts'
 import * as queries from './queries-users.ts'
-import { fits, mayGive, readImport } from './rules-users.ts'
+import { fits, isAdminRole, mayGive, readImport } from './rules-users.ts'
 
 const card = (role: { id: number; name: string; is_user_defined: boolean }): RoleCard => ({ '@id': `/api/roles/${role.id}`, id: role.id, name: role.name, is_user_defined: role.is_user_defined })
 
@@ -84,7 +84,7 @@ export async function found(ctx: Ctx, id: number) {
 
 /** An organisation is never left without an administrator; asked while the tenant is held, so that two cannot step back at once. */
 async function keepsAdmin(ctx: Ctx, row: queries.UserRow) {
-  if (!row.roles.some((role) => role.name === 'ROLE_ADMIN' || role.name === 'ROLE_SUPER_ADMIN')) return
+  if (!row.roles.some((role) => isAdminRole(role.name))) return
   await queries.seats(ctx.db, true)
   if ((await queries.otherAdmins(ctx.db, ctx.actor.tenantId, row.id)) === 0) throw invalid('role', 'role.lastAdmin')
 }
@@ -93,7 +93,7 @@ export async function update(ctx: Ctx, id: number, body: z.output<typeof UserBod
   const row = await found(ctx, id)
   if (!(await presentOne(ctx, row)).can.edit) throw new AppError('forbidden')
   const role = await roleFor(ctx, body.role)
-  if (role.name !== 'ROLE_ADMIN' && role.name !== 'ROLE_SUPER_ADMIN') await keepsAdmin(ctx, row)
+  if (!isAdminRole(role.name)) await keepsAdmin(ctx, row)
   if (body.email.toLowerCase() !== row.email.toLowerCase() && (await queries.addressesTaken(ctx.db, [body.email])).length > 0) throw invalid('email', 'email.taken')
   if (!(await queries.changeUser(ctx.db, ctx.actor.tenantId, id, body.version, { name: body.name, email: body.email, phonenumber: body.phonenumber || null }))) throw new AppError('stale')
   await queries.setRole(ctx.db, ctx.actor.tenantId, [id], role.id)

@@ -1,4 +1,6 @@
 import type { InsightRow, InsightRows } from '@bouwkring/contract/insights'
+import { admitExport } from '../accounts/index.ts'
+import { allowLonger } from '../platform/db.ts'
 import type { Ctx } from '../platform/http.ts'
 import { offsetOf, paged } from '../platform/page.ts'
 import { csv } from '../products/index.ts'
@@ -7,6 +9,7 @@ import * as queries from './queries.ts'
 import { sheet, yearBefore } from './rules.ts'
 
 export async function get(ctx: Ctx, scope: Scope) {
+  await allowLonger(ctx.db)
   const { db } = ctx
   return {
     from: scope.from, till: scope.till, now: await queries.sums(db, scope), before: await queries.sums(db, { ...scope, from: yearBefore(scope.from), till: yearBefore(scope.till) }), certainty: await queries.certaintyOf(db, scope),
@@ -28,6 +31,8 @@ export async function rows(ctx: Ctx, query: RowsOf & { page: number; itemsPerPag
 }
 
 export async function exportCsv(ctx: Ctx, query: RowsOf) {
+  await admitExport(ctx)
+  await allowLonger(ctx.db)
   const found = await listRows(ctx.db, query.what, query, ctx.services.config.productSlug)
   void ctx.reply.header('content-disposition', `attachment; filename="inzichten-${query.what}-${query.from}-${query.till}.csv"`).header('cache-control', 'private, no-store')
   await ctx.reply.type('text/csv; charset=utf-8').send(csv(sheet(query.what, found.rows, ctx.language), ctx.language))

@@ -33,10 +33,12 @@ async function randomFilter(d: Dice, m: RandomMarket): Promise<Partial<Record<ke
 
 async function everything(who: Caller, filter: object) {
   const ids: number[] = []
+  const perSpot = new Map<number, number>()
   for (let page = 1; ; page++) {
     const part = await who.call(market.search, { query: { ...filter, page, itemsPerPage: 100 } as never })
     ids.push(...part['hydra:member'].map((c) => c.id))
-    if (!part['hydra:view']?.['hydra:next']) return { ids, total: part['hydra:totalItems'], spots: new Set(part['hydra:member'].map((c) => c.spot.id)) }
+    for (const { spot } of part['hydra:member']) perSpot.set(spot.id, (perSpot.get(spot.id) ?? 0) + 1)
+    if (!part['hydra:view']?.['hydra:next']) return { ids, perSpot, total: part['hydra:totalItems'], spots: new Set(part['hydra:member'].map((c) => c.spot.id)) }
   }
 }
 
@@ -86,10 +88,12 @@ describe('list, total, map and facets', () => {
     const m = await randomMarket(world, d, { tenants: 6, spots: 60, products: 700 })
     const who = await world.user(m.tenants[0] as number)
     for (const p of m.products.slice(0, 80)) await who.raw({ method: 'POST', url: `/api/products/${p.id}/favorite` })
+    const placed = await world.asSystem((db) => sql<{ id: number }>`select id::integer as id from spots.spot where latitude is not null`.execute(db))
+    const somewhere = new Set(placed.rows.map(({ id }) => id))
     let found = 0
     for (let i = 0; i < 200; i++) {
       const filter = await randomFilter(d, m)
-      const { ids, total } = await everything(who, filter)
+      const { ids, total, perSpot } = await everything(who, filter)
       expect(new Set(ids).size).toBe(ids.length)
       expect(total).toBe(ids.length)
       found += total
@@ -97,6 +101,11 @@ describe('list, total, map and facets', () => {
       expect(map.product_count).toBe(total)
       const onMap = map.spots.reduce((sum, s) => sum + s.product_count, 0)
       expect(onMap).toBeLessThanOrEqual(total)
+      // W8: each spot of the list that has a place is on the map with as many products; those that lie together there are counted together.
+      const [alone, inList] = [map.spots.filter((s) => s.product_count > 0), new Map([...perSpot].filter(([id]) => somewhere.has(id)))]
+      expect(alone.map((s) => [s.id, s.product_count])).toEqual(alone.map((s) => [s.id, inList.get(s.id)]))
+      expect(alone.length + map.clusters.reduce((sum, c) => sum + c.spot_count, 0)).toBe(inList.size)
+      expect([...alone, ...map.clusters].reduce((sum, c) => sum + c.product_count, 0)).toBe([...inList.values()].reduce((sum, count) => sum + count, 0))
       const seen = await who.call(market.facets, { query: filter as never })
       for (const facet of seen.facets.filter((f) => f.name !== 'otl' && f.name !== 'unit')) {
         const chosen = filter[facet.name as 'duurzaamheid'] as string[] | undefined

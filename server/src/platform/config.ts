@@ -50,7 +50,7 @@ const Environment = z.object({
   TILES: flag.default('on'),
   LOCATION_URL: z.url({ protocol: /^https?$/ }).optional(),
   OSRM_URL: z.url({ protocol: /^https?$/ }).optional(),
-  TRUST_PROXY: flag.default('off'),
+  TRUST_PROXY: z.enum(['on', 'off', '1', '2', '3', '4', '5']).default('off').transform((given) => (given === 'off' ? 0 : given === 'on' ? 1 : Number(given))),
   RESERVATION_DAYS: z.coerce.number().int().min(1).max(365).default(30),
   S3_BUCKET: z.string().regex(/^[a-z0-9][a-z0-9.-]{2,62}$/, 'a bucket name').optional(),
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
@@ -70,6 +70,7 @@ const Environment = z.object({
   BOUNCE_PORT: port.optional(),
   DKIM_SELECTOR: z.string().regex(/^[a-zA-Z0-9-]{1,63}$/, 'letters, digits and dashes').optional(),
   DKIM_KEY_FILE: readable.refine((file) => succeeds(() => createPrivateKey(readFileSync(file))), 'no private key (PEM)').optional(),
+  EXPORTS_PER_HOUR: z.coerce.number().int().min(1).max(10_000).default(60),
   CONTACT_PER_HOUR: z.coerce.number().int().min(1).max(10_000).default(20),
   MFA_FOR_ADMINS: z.enum(['required', 'optional']).optional(),
   OIDC_ISSUER: z.url({ protocol: /^https?$/ }).refine((url) => url.startsWith('https:') || /^http:\/\/(localhost|127\.0\.0\.1)[:/]/.test(`${url}/`), 'https, but on this machine').optional(),
@@ -85,6 +86,7 @@ const Environment = z.object({
   OTEL_SERVICE_NAME: z.string().min(1).optional(),
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   UPDATE_CHECK_MINUTES: z.coerce.number().int().min(1).max(1440).default(15),
+  SECURITY_CONTACT: z.url({ protocol: /^(mailto|https)$/ }).optional(),
   SIGN_IN_PER_MINUTE: z.coerce.number().int().min(1).default(20),
 })
 

@@ -2248,6 +2248,10 @@ export interface PlatformMail {
    */
   claimed_at: Timestamp | null;
   /**
+   * The worker that took it, by the name under which it says that it lives; null when nobody has it, or a worker that has no name
+   */
+  claimed_by: string | null;
+  /**
    * When made
    */
   created_at: Generated<Timestamp>;

@@ -83,13 +83,20 @@ export interface Database {
   close(): Promise<void>
 }
 
+type Settings = Readonly<Record<string, string>>
+const within = (seconds: number): Settings => ({ statement_timeout: String(seconds * 1000), idle_in_transaction_session_timeout: String(seconds * 2000) })
 // Requests are short: compiling a plan or starting workers for one takes longer than it saves, and workers take a core from the next request. The memory keeps bitmaps of full-text search exact.
-const limits = { statement_timeout: '15000', idle_in_transaction_session_timeout: '15000', lock_timeout: '5000', jit: 'off', max_parallel_workers_per_gather: '0', work_mem: '16MB' } as const
-const limitsAtStart = Object.entries(limits).map(([name, value]) => `-c ${name}=${value}`).join(' ')
+// A lock is given up before the statement that waits for it, since only then is it known that trying again may help.
+const always: Settings = { lock_timeout: '4000', jit: 'off', max_parallel_workers_per_gather: '0', work_mem: '16MB' }
+/** Somebody waits for it, and so does who comes next. */
+const requestLimits = { ...always, ...within(5) }
+/** Jobs go through much at once and nobody waits for them; what goes through the whole market sets limits of its own. */
+const jobLimits = { ...always, ...within(60) }
+const atStart = (settings: Settings) => Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`).join(' ')
 
-/** A pool whose lost connections are logged and never end the process. A pooler refuses settings of a connection: through it each transaction sets its own. */
-export function makePool(connectionString: string, max: number, log: Log, name: string, { pooled = false, waitMs = 5000 } = {}) {
-  const pool = new pg.Pool({ connectionString, max, connectionTimeoutMillis: waitMs, idleTimeoutMillis: 30_000, application_name: `bouwkring ${name}`, ...(!pooled && { options: limitsAtStart }) })
+/** A pool whose lost connections are logged and never end the process; with the limits of jobs unless told otherwise. A pooler refuses settings of a connection: through it each transaction sets its own. */
+export function makePool(connectionString: string, max: number, log: Log, name: string, { pooled = false, waitMs = 5000, limits = jobLimits } = {}) {
+  const pool = new pg.Pool({ connectionString, max, connectionTimeoutMillis: waitMs, idleTimeoutMillis: 30_000, application_name: `bouwkring ${name}`, ...(!pooled && { options: atStart(limits) }) })
   // A checked-out client whose socket drops emits `error` itself: without a listener Node would end.
   pool.on('connect', (client) => client.on('error', (error) => log.warn({ err: error.message }, 'database connection lost')))
   pool.on('error', (error) => log.warn({ err: error.message }, 'idle database connection lost'))
@@ -99,7 +106,7 @@ export function makePool(connectionString: string, max: number, log: Log, name: 
 /** Opens the two pools; `pooled` when the addresses are those of a pooler in transaction mode, `waitMs` how long a connection is waited for. */
 export function connect(urls: { app: string; owner: string; pooled?: boolean; waitMs?: number }, poolSize: number, log: Log): Database {
   const { pooled = false, waitMs = 5000 } = urls
-  const appPool = makePool(urls.app, poolSize, log, 'app', { pooled, waitMs })
+  const appPool = makePool(urls.app, poolSize, log, 'app', { pooled, waitMs, limits: requestLimits })
   const systemPool = makePool(urls.owner, 6, log, 'system', { pooled, waitMs })
   const clients = new Set<pg.PoolClient>()
   for (const pool of [appPool, systemPool]) pool.on('connect', (client) => clients.add(client)).on('remove', (client) => clients.delete(client))
@@ -115,35 +122,36 @@ export function connect(urls: { app: string; owner: string; pooled?: boolean; wa
   const app = open(appPool, 'app')
   const system = open(systemPool, 'system')
   // What a transaction sets holds for that transaction only: the next one on the same connection may be of somebody else.
-  const begin = (trx: Transaction<DB>, settings: Record<string, string>) =>
+  const begin = (trx: Transaction<DB>, limits: Settings, settings: Settings = {}) =>
     sql`select ${sql.join(Object.entries({ ...(pooled && limits), ...settings }).map(([name, value]) => sql`set_config(${name}, ${value}, true)`))}`.execute(trx)
   const enter = async (trx: Transaction<DB>, sessionId: string) => {
     const { rows } = await sql<{ actor: Actor | null }>`select accounts.in_chosen(accounts.enter(${sessionId}::uuid)) as actor`.execute(trx)
     return rows[0]?.actor ?? null
   }
-  const asSystem: Database['asSystem'] = (run) =>
+  const asSystemWithin = <T>(limits: Settings, run: (db: Db) => Promise<T>) =>
     system.transaction().execute(async (trx) => {
-      await begin(trx, { role: 'bouwkring_system' })
+      await begin(trx, limits, { role: 'bouwkring_system', ...(limits !== jobLimits && limits) })
       return run(trx as Db)
     })
+  const asSystem: Database['asSystem'] = (run) => asSystemWithin(jobLimits, run)
   const asViewer = <T>(viewer: { tenantId: string; userId: string; audience: string }, run: (db: Db) => Promise<T>) =>
     app.transaction().execute(async (trx) => {
-      await begin(trx, { 'app.tenant_id': viewer.tenantId, 'app.user_id': viewer.userId, 'app.audience': viewer.audience })
+      await begin(trx, requestLimits, { 'app.tenant_id': viewer.tenantId, 'app.user_id': viewer.userId, 'app.audience': viewer.audience })
       return run(trx as Db)
     })
   return {
     asSession: (sessionId, run) =>
       app.transaction().execute(async (trx) => {
-        if (pooled) await begin(trx, {})
+        if (pooled) await begin(trx, requestLimits)
         return run(trx as Db, await enter(trx, sessionId))
       }),
     asKey: (hash, run) =>
       app.transaction().execute(async (trx) => {
-        if (pooled) await begin(trx, {})
+        if (pooled) await begin(trx, requestLimits)
         const { rows } = await sql<{ actor: Actor | null }>`select integrations.enter_key(${hash}) as actor`.execute(trx)
         return run(trx as Db, rows[0]?.actor ?? null)
       }),
-    asSessionAcross: (sessionId, run) => asSystem(async (db) => run(db, await enter(db, sessionId))),
+    asSessionAcross: (sessionId, run) => asSystemWithin(requestLimits, async (db) => run(db, await enter(db, sessionId))),
     asPerson: ({ userId, tenantId, audience }, run) => asViewer({ tenantId: String(tenantId), userId: String(userId), audience }, run),
     asVisitor: (run) => asViewer({ tenantId: '', userId: '', audience: '1' }, run),
     asSystem,
@@ -163,3 +171,6 @@ export function connect(urls: { app: string; owner: string; pooled?: boolean; wa
     close: async () => void (await Promise.all([app.destroy(), system.destroy()])),
   }
 }
+
+/** Lets the rest of a request's transaction take as long as a job may: for imports, exports, removals and files, and for what goes on to all products of a spot or an organisation. */
+export const allowLonger = (db: Db) => sql`select ${sql.join(Object.entries(within(60)).map(([name, value]) => sql`set_config(${name}, ${value}, true)`))}`.execute(db)

@@ -5,7 +5,7 @@ import { AppError, databaseIsGone, errorReply, mayRetry } from './errors.ts'
 import { languageOf } from './http.ts'
 
 /** What a person can run into, by SQLSTATE or the library's own code. */
-const byState: Record<string, ErrorCode> = { '23505': 'duplicate', '23503': 'in_use', '22P02': 'invalid', '22003': 'invalid', '22001': 'invalid', '22021': 'invalid', '22P05': 'invalid', '57014': 'unavailable', '23514': 'invalid', '54000': 'invalid', FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media' }
+const byState: Record<string, ErrorCode> = { '23505': 'duplicate', '23503': 'in_use', '22P02': 'invalid', '22003': 'invalid', '22001': 'invalid', '22021': 'invalid', '22P05': 'invalid', '57014': 'took_too_long', '25P03': 'took_too_long', '23514': 'invalid', '54000': 'invalid', FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media' }
 const byStatus: Record<number, ErrorCode> = { 400: 'malformed', 404: 'not_found', 405: 'not_found', 406: 'malformed', 408: 'malformed', 413: 'too_large', 414: 'too_large', 415: 'unsupported_media', 429: 'too_many', 431: 'too_large', 503: 'unavailable' }
 
 /** The code of the contract for an error of the server library or of the database. */

@@ -28,9 +28,13 @@ export class AppError extends Error {
 /** Refuses one field. */
 export const invalid = (path: string, message: FieldMessage) => new AppError('invalid', { fields: [{ path, message }] })
 
+// A body of a megabyte can be wrong in a hundred thousand places, and name a field of a megabyte.
+const mostTold = 100
+const longestPath = 200
+
 /** The reply for an error, in the caller's language. */
 export function errorReply(error: AppError, language: Language): ErrorReply {
-  const violations = error.more.fields?.map((f): Violation => ({ path: f.path, message: fieldText(f.message, language).replace('{line}', String(f.line ?? '?')).replace('{count}', String(f.count ?? '?')), code: f.message, ...(f.line !== undefined && { line: f.line }) }))
+  const violations = error.more.fields?.slice(0, mostTold).map((f): Violation => ({ path: f.path.slice(0, longestPath).toWellFormed(), message: fieldText(f.message, language).replace('{line}', String(f.line ?? '?')).replace('{count}', String(f.count ?? '?')), code: f.message, ...(f.line !== undefined && { line: f.line }) }))
   return {
     status: errorStatus[error.code],
     code: error.code,
@@ -49,7 +53,7 @@ const leaves = (issue: Issue, above: readonly PropertyKey[]): { path: string; me
 }
 
 /** A zod refusal as an AppError that names every field. */
-export const fromZod = (error: ZodError) => new AppError('invalid', { fields: error.issues.slice(0, 100).flatMap((issue) => leaves(issue, [])) })
+export const fromZod = (error: ZodError) => new AppError('invalid', { fields: error.issues.slice(0, mostTold).flatMap((issue) => leaves(issue, [])) })
 
 const gone = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', '57P01', '57P02', '57P03', '08000', '08003', '08006', '53300'])
 const goneText = /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after calling end|server closed the connection|Client was closed and is not queryable/i

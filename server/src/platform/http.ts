@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { arrive, isRefusal, recordCall, recordRefusal, type Refused } from './audit.ts'
 import type { Config } from './config.ts'
-import type { Actor, Database, Db } from './db.ts'
+import { allowLonger, type Actor, type Database, type Db } from './db.ts'
 import { AppError, fromZod, mayRetry } from './errors.ts'
 import { onceOnly } from './idempotency.ts'
 import { admitKey, isKeyHolder, keyOf } from './keys.ts'
@@ -114,8 +114,26 @@ function part(schema: Endpoint['query'], given: unknown, name: string) {
   return { [name]: read.data }
 }
 
+// What is wrong with each of half a million entries takes seconds to find, and helps nobody.
+const mostValues = 20_000
+
+/** Whether a body holds more values, however they are nested, than any form sends. */
+function isTooMany(body: unknown): boolean {
+  const left = [body]
+  let count = 0
+  for (let one = left.pop(); one !== undefined; one = left.pop()) {
+    if (typeof one !== 'object' || one === null) continue
+    const inner: unknown[] = Object.values(one)
+    count += inner.length
+    if (count > mostValues) return true
+    for (const value of inner) if (typeof value === 'object' && value !== null) left.push(value)
+  }
+  return false
+}
+
 /** Input as the contract describes it. An id that is no id names nothing: 404, as for a thing that does not exist. */
 function inputOf(e: Endpoint, request: FastifyRequest, sent: Sent) {
+  if (isTooMany(request.body)) throw new AppError('too_large')
   let params
   try {
     params = part(e.params, request.params, 'params')
@@ -180,7 +198,7 @@ function enter<T>({ e, name }: Bound, services: Services, request: FastifyReques
 
 async function inTransaction<T>(bound: Bound, services: Services, request: FastifyRequest, reads: Reads, run: (db: Db, actor: Actor | null, undo: Visit['undo'], from: Database) => Promise<T>): Promise<T> {
   const by = await comesWith(bound.e, services, request)
-  for (let attempt = 1; ; attempt++) {
+  for (let attempt = 1, began = performance.now(); ; attempt++) {
     const undo: Visit['undo'] = []
     try {
       return await enter(bound, services, request, reads, by, (db, actor, from) => run(db, actor, undo, from))
@@ -190,7 +208,8 @@ async function inTransaction<T>(bound: Bound, services: Services, request: Fasti
         continue
       }
       await Promise.allSettled(undo.map((step) => step()))
-      if (attempt >= 5 || !mayRetry(error)) throw error
+      // A lock that is not given is waited for once or twice, one that was lost in a tangle is asked for again at once.
+      if (attempt >= 5 || performance.now() - began > 5000 || !mayRetry(error)) throw error
       await sleep(5 + Math.random() * 20 * attempt)
     }
   }
@@ -254,6 +273,7 @@ function serve<const E extends Endpoint, A>(
       const answer = await inTransaction({ e, name }, services, request, readsFor(services), async (db, actor, undo, from) => {
         arrive(db, request.ip, actor?.keyId)
         if (actor) suspect(request, actor)
+        if (e.upload) await allowLonger(db)
         const ctx: Visit = { db, from, actor: actor && atHome(actor, request.hostTenant) ? actor : null, language: languageOf(request.headers['accept-language']), host: request.hostTenant, services, request, reply, uploads: sent.files, undo }
         if (e.access !== 'public') mayCall(e, actor, request.hostTenant, services.config)
         const input = inputOf(e, request, sent) as Received<E>

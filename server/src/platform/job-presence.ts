@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { EventEmitter } from 'node:events'
 import type { WorkerEvents } from 'graphile-worker'
+import { sql, type Expression } from 'kysely'
 import pg from 'pg'
 import type { Log } from './log.ts'
 
@@ -18,15 +20,22 @@ const deadWorkers = `
       and l.classid = ${space} and l.objid = (hashtext(locked_by)::bigint & 4294967295)::oid and l.objsubid = 2))
   select graphile_worker.force_unlock_workers(array_agg(locked_by)), array_agg(locked_by) as names from dead having count(*) > 0`
 
+/** Whether the worker of this name is known and does not live any more. */
+export const isGone = (name: Expression<unknown>) => sql<boolean>`(${name} is not null and not exists (
+  select from pg_locks l where l.locktype = 'advisory' and l.database = (select oid from pg_database where datname = current_database())
+    and l.classid = ${sql.lit(space)} and l.objid = (hashtext(${name})::bigint & 4294967295)::oid and l.objsubid = 2))`
+
 /**
  * Gives jobs back whose worker died without handing them back (kill -9, power): the queue itself waits four hours for that. Each worker holds an advisory
  * lock for as long as its process and connection live; whoever sees a job held by a worker without a lock frees it, within a minute.
  */
 export class JobPresence {
   readonly events: WorkerEvents = new EventEmitter()
+  /** Of all workers of this process together. */
+  readonly name = `process-${randomUUID()}`
   readonly #url: string
   readonly #log: Log
-  readonly #names = new Set<string>()
+  readonly #names = new Set([this.name])
   #client: pg.Client | null = null
   #timer: NodeJS.Timeout | undefined
   #turn: Promise<void> = Promise.resolve()
@@ -40,6 +49,7 @@ export class JobPresence {
     }
     this.events.on('pool:create', ({ workerPool }) => living(workerPool.id))
     this.events.on('worker:create', ({ worker }) => living(worker.workerId))
+    void this.#next()
     this.#timer = setInterval(() => void this.#next(), everyMs)
   }
 

@@ -18,6 +18,8 @@ export interface JobContext {
   config: Config
   /** The parts outside the product, with how they do. */
   parts: Parts
+  /** The name under which this worker says that it lives; none where jobs are worked off once. */
+  worker?: string
   /** Hears of every job that ended, for the metrics. */
   onEnd?: (name: string, seconds: number, ok: boolean) => void
 }
@@ -137,7 +139,7 @@ export async function startJobs(context: JobContext, ownerUrl: string, concurren
     concurrency,
     noHandleSignals: true,
     pollInterval: 1000,
-    taskList: tasks(context),
+    taskList: tasks({ ...context, worker: presence.name }),
     crontab: timed.map((t) => `${t.cron} ${clockName(t)}`).join('\n'),
     logger: quiet(context.log),
   })

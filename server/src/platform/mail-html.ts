@@ -1,4 +1,5 @@
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`)
+/** Text as HTML shows it, also within an attribute. */
+export const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`)
 const address = /https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)]/g
 
 const button = (href: string, label: string) => `<a href="${escaped(href)}" style="display:inline-block;background:#0e4591;color:#ffffff;padding:10px 18px;border-radius:8px;text-decoration:none;font-weight:700">${escaped(label)}</a>`
@@ -45,5 +46,5 @@ ${paragraphs.join('\n')}
 </div></div></body></html>`
 }
 
-/** The language that a mail is written in, from how it ends or begins: mails are written in the language of who gets them. */
+/** The language that a mail is written in. A kept mail does not tell, but every mail of ours in English begins with one of these words, and the rest is Dutch. */
 export const languageOfText = (text: string): 'nl' | 'en' => (/^(Dear|Hello)\b/.test(text) ? 'en' : 'nl')

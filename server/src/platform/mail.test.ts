@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { openPostOffice } from '../../test/post-office.ts'
 import { useWorld } from '../../test/world.ts'
+import { isGone, JobPresence } from './job-presence.ts'
 import { makeLog } from './log.ts'
 import { Parts } from './parts.ts'
 import { deliver, linkTo, sendMail, type Mail } from './mail.ts'
@@ -68,6 +70,28 @@ describe('mail', () => {
     for (const id of [a.id, b.id]) await deliver(context(), id)
     expect(office.letters.map((l) => l.mail.messageId)).toEqual([`<${a.message_id}@bouwkring.example>`])
     expect(await rowOf(later.key)).toMatchObject({ state: 'sent', attempts: 2, last_error: null })
+  })
+
+  test('R12: what a worker took that died is sent by the next as soon as that is sure; control: what a living one has is left to it', async () => {
+    const [late, fresh, held] = [mail(), mail(), mail()]
+    for (const m of [late, fresh, held]) await write(m)
+    const living = new JobPresence(world.ownerUrl, makeLog('silent'))
+    const lives = () => world.asSystem((db) => sql<{ gone: boolean }>`select ${isGone(sql.lit(living.name))} as gone`.execute(db)).then(({ rows }) => rows[0]?.gone)
+    await expect.poll(lives, { timeout: 10_000 }).toBe(false)
+    const take = (m: Mail, worker: string, seconds: number) =>
+      world.asSystem((db) => sql`update platform.mail set state = 'sending', claimed_by = ${worker}, claimed_at = now() - make_interval(secs => ${seconds}) where dedupe_key = ${m.key}`.execute(db))
+    await take(late, 'process-gone', 25)
+    await take(fresh, 'process-gone', 5)
+    await take(held, living.name, 60)
+    const send = async (m: Mail) => deliver(context(), (await rowOf(m.key)).id)
+    await send(late)
+    await expect(send(fresh)).rejects.toThrow('has it still')
+    await send(held)
+    await living.stop()
+    expect(office.letters.map((l) => l.to)).toEqual([[late.to.address]])
+    expect(await rowOf(late.key)).toMatchObject({ state: 'sent', claimed_by: null })
+    expect(await rowOf(held.key)).toMatchObject({ state: 'sending' })
+    await world.asSystem((db) => sql`update platform.mail set state = 'kept' where state = 'sending'`.execute(db))
   })
 
   test('no header comes from what people typed', async () => {

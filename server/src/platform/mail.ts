@@ -2,7 +2,7 @@ import type { Config } from './config.ts'
 import type { Db } from './db.ts'
 import { on, onTime, tell, type JobContext } from './jobs.ts'
 import { post, Refused } from './post.ts'
-import { keepMail, openMails, putBack, sentMail, takeMail, writeMail, type Mail } from './queries-mail.ts'
+import { isHeldByGone, keepMail, openMails, putBack, sentMail, takeMail, writeMail, type Mail } from './queries-mail.ts'
 
 export type { Mail } from './queries-mail.ts'
 
@@ -16,13 +16,16 @@ export async function sendMail(db: Db, mail: Mail): Promise<void> {
 const patienceMs = 3 * 86_400_000
 
 /**
- * Sends one mail. Who takes the row has it alone; without a mail server it is kept, and said to be. The queue tries a failed one again. Should the process end between the server's
+ * Sends one mail. Who takes the row has it alone, as long as its process lives; without a mail server it is kept, and said to be. The queue tries a failed one again. Should the process end between the server's
  * yes and ours, it goes out a second time under the same Message-ID, by which the receiving side knows it.
  */
-export async function deliver({ database, config, log, parts }: Pick<JobContext, 'database' | 'config' | 'log' | 'parts'>, mailId: number): Promise<void> {
+export async function deliver({ database, config, log, parts, worker }: Pick<JobContext, 'database' | 'config' | 'log' | 'parts' | 'worker'>, mailId: number): Promise<void> {
   if (!config.SMTP_URL) return void (await database.asSystem((db) => keepMail(db, mailId)))
-  const mail = await database.asSystem((db) => takeMail(db, mailId))
-  if (!mail) return
+  const mail = await database.asSystem((db) => takeMail(db, mailId, worker ?? null))
+  if (!mail) {
+    if (await database.asSystem((db) => isHeldByGone(db, mailId))) throw new Error('a worker that died has it still')
+    return
+  }
   try {
     await post(config, parts.circuit('mail'), { ...mail, id: mailId })
   } catch (error) {

@@ -30,7 +30,10 @@ export function watch(app: FastifyInstance, { database, replica, parts, admissio
   const requests = new Histogram({
     name: 'http_request_seconds', help: 'Duration of requests', labelNames: ['method', 'route', 'status'], buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5], registers: [registry],
   })
+  // What is counted from the first failure on has no rate at the first failure: an alert would miss it. This is 0 from the start, and so are the statements that failed.
+  const failed = new Counter({ name: 'requests_failed_total', help: 'Requests that failed by a fault of the product', registers: [registry] })
   const statements = new Histogram({ name: 'database_query_seconds', help: 'Duration of statements', labelNames: ['pool', 'result'], buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5], registers: [registry] })
+  for (const pool of ['app', 'system', ...(replica ? ['replica'] : [])]) statements.zero({ pool, result: ended(false) })
   database.onStatement(({ pool, seconds, code }) => statements.observe({ pool, result: ended(code === null) }, seconds))
   replica?.onStatement(({ seconds, code }) => statements.observe({ pool: 'replica', result: ended(code === null) }, seconds))
   const jobs = new Histogram({ name: 'job_seconds', help: 'Duration of jobs', labelNames: ['job', 'result'], buckets: [0.01, 0.05, 0.1, 0.5, 1, 5, 30, 120, 600], registers: [registry] })
@@ -48,6 +51,7 @@ export function watch(app: FastifyInstance, { database, replica, parts, admissio
   if (replica) watchReplica(replica, registry)
   app.addHook('onResponse', (request, reply, done) => {
     requests.observe({ method: request.method, route: request.routeOptions.url ?? 'none', status: String(reply.statusCode) }, reply.elapsedTime / 1000)
+    if (reply.statusCode === 500) failed.inc()
     done()
   })
   const watchQueue = (read: () => Promise<Queue>) => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { endpoints } from '@bouwkring/contract/all'
 import { scopesOf } from '@bouwkring/contract/key-scopes'
 import type { Endpoint } from '@bouwkring/contract/endpoint'
@@ -6,10 +7,16 @@ import { z } from 'zod'
 
 type Json = Record<string, unknown>
 
-const jsonSchema = (schema: z.ZodType, io: 'input' | 'output') => {
-  const made = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' }) as Json
-  delete made.$schema
-  return made
+/** What holds others of its own kind is told once, beside the calls. */
+const shared: Json = {}
+
+const jsonSchema = (schema: z.ZodType, io: 'input' | 'output'): Json => {
+  const made = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12', override: ({ jsonSchema: one }) => { if (one.type === 'integer') one.format ??= 'int64' } }) as Json
+  const { $schema: _, $defs: own = {}, ...told } = made
+  const names = new Map(Object.entries(own as Json).map(([name, def]) => [name, `Value${createHash('sha256').update(JSON.stringify(def)).digest('hex').slice(0, 8)}`]))
+  const moved = (part: unknown) => JSON.parse(JSON.stringify(part).replaceAll(/#\/\$defs\/(\w+)/g, (_ref, name: string) => `#/components/schemas/${names.get(name) ?? name}`)) as Json
+  for (const [name, def] of Object.entries(own as Json)) shared[names.get(name) ?? name] = moved(def)
+  return names.size > 0 ? moved(told) : told
 }
 
 const parameters = (schema: z.ZodType | undefined, where: 'path' | 'query') => {
@@ -30,6 +37,15 @@ const bodyOf = (e: Endpoint) => {
   return e.body ? { requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(e.body, 'input') } } } } : {}
 }
 
+/** How a call can be refused; each in the one shape of errors. */
+const refusals = { 400: 'What was sent is not what the call asks', 401: 'Nobody is signed in, or as nobody who may come here', 403: 'Not allowed', 404: 'Not there, or hidden from who asks', 413: 'Too large', 429: 'Too many; Retry-After says when to come back', 500: 'Something went wrong here', 503: 'Too busy or a part is away; Retry-After says when to come back' }
+const refused = { $ref: '#/components/responses/Refused' }
+
+function refusalsOf(e: Endpoint): Json {
+  const never = [...(e.access === 'public' ? ['403'] : []), ...(e.params ? [] : ['404'])]
+  return Object.fromEntries([...Object.keys(refusals), 'default'].filter((status) => !never.includes(status)).map((status) => [status, refused]))
+}
+
 function operation(name: string, e: Endpoint): Json {
   const status = String(e.status ?? 200)
   const media = e.media ?? 'application/json'
@@ -44,7 +60,7 @@ function operation(name: string, e: Endpoint): Json {
     ...bodyOf(e),
     responses: {
       [status]: { description: 'Done', ...(e.status !== 204 && { content: { [media]: e.media ? {} : { schema: jsonSchema(e.reply, 'output') } } }) },
-      default: { description: 'Refused', content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } },
+      ...refusalsOf(e),
     },
   }
 }
@@ -59,7 +75,9 @@ export function openApi(title: string, version: string): Json {
   return {
     openapi: '3.1.0',
     info: { title, version, description: 'Everything the product can do, made from the same contract that server and browser use.' },
+    servers: [{ url: '/', description: 'The host that this was read from' }],
+    tags: [...new Set(endpoints.map(({ name }) => name.split('.')[0]))].map((name) => ({ name })),
     paths,
-    components: { schemas: { Error: jsonSchema(ErrorReply, 'output') }, securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' }, apiKey: { type: 'http', scheme: 'bearer', bearerFormat: 'bk_...', description: 'A key that an organisation makes for another system; x-key-scopes says which scopes open a call.' } } },
+    components: { schemas: { Error: jsonSchema(ErrorReply, 'output'), ...shared }, responses: { Refused: { description: `Refused: ${Object.entries(refusals).map(([status, why]) => `${status} ${why}`).join('. ')}.`, content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } } }, securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'A token of a session, good for some minutes, made and checked as RFC8725 says: one algorithm, one issuer.' }, apiKey: { type: 'http', scheme: 'bearer', bearerFormat: 'bk_...', description: 'A key that an organisation makes for another system; x-key-scopes says which scopes open a call.' } } },
   }
 }

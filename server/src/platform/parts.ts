@@ -1,4 +1,3 @@
-import { AppError } from './errors.ts'
 import { tracePart } from './traces.ts'
 
 /** How a part outside the product does: `ok`, `unreachable` while its circuit is open, or `behind` when it answers but with what was so some time ago. */
@@ -78,14 +77,5 @@ export class Parts {
 
   states(): Record<string, PartState> {
     return Object.fromEntries([...[...this.#circuits].map(([name, circuit]) => [name, circuit.state] as const), ...[...this.#others].map(([name, state]) => [name, state()] as const)])
-  }
-}
-
-/** Calls the store of files: a failure of the store is told as such and not as a fault of the product. */
-export async function askStore<T>(circuit: Circuit, call: () => Promise<T>): Promise<T> {
-  try {
-    return await circuit.run(call)
-  } catch (error) {
-    throw new AppError('storage_unavailable', { cause: error })
   }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from './db.ts'
+import { isGone } from './job-presence.ts'
 
 export interface Address {
   name: string
@@ -24,13 +25,20 @@ export async function writeMail(db: Db, mail: Mail): Promise<number | undefined>
   return (await db.insertInto('platform.mail').values(row).onConflict((c) => c.doNothing()).returning('id').executeTakeFirst())?.id
 }
 
-const mine = sql<boolean>`(state = 'waiting' or (state = 'sending' and claimed_at < now() - interval '5 minutes'))`
+const ofGoneWorker = sql<boolean>`(state = 'sending' and ${isGone(sql.ref('claimed_by'))})`
+// A worker that lost its connection says within seconds that it lives; one that has no name is given time enough for the slowest mail server.
+const mine = sql<boolean>`(state = 'waiting' or (${ofGoneWorker} and claimed_at < now() - interval '20 seconds') or (state = 'sending' and claimed_at < now() - interval '5 minutes'))`
 
-/** Takes a mail to send it; nothing when it is sent, or when another worker has it. */
-export async function takeMail(db: Db, id: number) {
-  const { rows } = await sql<TakenMail>`update platform.mail set state = 'sending', claimed_at = now(), attempts = attempts + 1 where id = ${id} and ${mine}
+/** Takes a mail to send it, in the name of a worker; nothing when it is sent, or when another worker has it. */
+export async function takeMail(db: Db, id: number, worker: string | null) {
+  const { rows } = await sql<TakenMail>`update platform.mail set state = 'sending', claimed_at = now(), claimed_by = ${worker}, attempts = attempts + 1 where id = ${id} and ${mine}
     returning message_id::text, to_name, to_address::text, reply_name, reply_address::text, subject, body, created_at`.execute(db)
   return rows[0]
+}
+/** Whether a mail is held by a worker that died just now: it will be free in a moment. */
+export async function isHeldByGone(db: Db, id: number): Promise<boolean> {
+  const { rows } = await sql`select from platform.mail where id = ${id} and ${ofGoneWorker}`.execute(db)
+  return rows.length > 0
 }
 export interface TakenMail {
   message_id: string
@@ -43,10 +51,10 @@ export interface TakenMail {
   created_at: Date
 }
 
-export const sentMail = (db: Db, id: number) => sql`update platform.mail set state = 'sent', sent_at = now(), last_error = null where id = ${id}`.execute(db)
+export const sentMail = (db: Db, id: number) => sql`update platform.mail set state = 'sent', sent_at = now(), claimed_by = null, last_error = null where id = ${id}`.execute(db)
 /** There is no mail server: the outbox is where it stays. */
 export const keepMail = (db: Db, id: number) => sql`update platform.mail set state = 'kept' where id = ${id} and ${mine}`.execute(db)
-export const putBack = (db: Db, id: number, state: 'waiting' | 'failed', error: string) => sql`update platform.mail set state = ${state}, last_error = ${error.slice(0, 1000)} where id = ${id} and state = 'sending'`.execute(db)
+export const putBack = (db: Db, id: number, state: 'waiting' | 'failed', error: string) => sql`update platform.mail set state = ${state}, claimed_by = null, last_error = ${error.slice(0, 1000)} where id = ${id} and state = 'sending'`.execute(db)
 
 /** A mail that was sent came back. */
 export const bouncedMail = (db: Db, id: number, reason: string) => sql`update platform.mail set state = 'failed', sent_at = null, last_error = ${reason.slice(0, 1000)} where id = ${id} and state = 'sent'`.execute(db)

@@ -7,13 +7,19 @@ const closing = [['x-content-type-options', 'nosniff'], ['referrer-policy', 'no-
 const bare = "default-src 'none'; frame-ancestors 'none'"
 const withoutHost = new Set(['/healthz', '/readyz', '/metrics'])
 
+// Two years, with the hosts of the organisations: only where the product is reached over TLS.
+const overTlsOnly = [['strict-transport-security', 'max-age=63072000; includeSubDomains']] as const
+
+/** The headers that close the browser down; for every answer. */
+export function closeDown(reply: FastifyReply, overTls: boolean) {
+  for (const [name, value] of overTls ? [...closing, ...overTlsOnly] : closing) void reply.header(name, value)
+  return reply.header('content-security-policy', bare)
+}
+
 /** What holds for every request: the host must be ours, changing calls must be meant (no form of another site can send them), and the headers that close the browser down. */
 export function guard(app: FastifyInstance, tenantOf: (host: string | undefined) => Promise<HostTenant | null>, overTls: boolean) {
-  // Two years, with the hosts of the organisations: only where the product is reached over TLS.
-  const headers = overTls ? [...closing, ['strict-transport-security', 'max-age=63072000; includeSubDomains'] as const] : closing
   app.addHook('onRequest', async (request, reply) => {
-    for (const [name, value] of headers) void reply.header(name, value)
-    void reply.header('content-security-policy', bare)
+    void closeDown(reply, overTls)
     const path = request.url.split('?', 1)[0] ?? ''
     if (withoutHost.has(path)) return
     if (request.url.length > 8000) throw new AppError('too_large')

@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream'
 import type { S3Client } from '@aws-sdk/client-s3'
 import type { Config } from './config.ts'
-import { askStore, type Circuit } from './parts.ts'
+import { AppError } from './errors.ts'
+import type { Circuit } from './parts.ts'
 import { checkedKey, type Storage } from './storage.ts'
 
 type Settings = Pick<Config, 'S3_ENDPOINT' | 'S3_PUBLIC_ENDPOINT' | 'S3_REGION' | 'S3_ACCESS_KEY' | 'S3_SECRET_KEY' | 'S3_TIMEOUT_MS'> & { S3_BUCKET: string }
@@ -21,6 +22,15 @@ async function open(given: Settings, endpoint: string | undefined) {
     maxAttempts: 2,
     requestHandler: { connectionTimeout: Math.min(1000, given.S3_TIMEOUT_MS), requestTimeout: given.S3_TIMEOUT_MS, socketTimeout: given.S3_TIMEOUT_MS, throwOnRequestTimeout: true },
   })
+}
+
+/** Calls the store of files: a failure of the store is told as such and not as a fault of the product. */
+async function askStore<T>(circuit: Circuit, call: () => Promise<T>): Promise<T> {
+  try {
+    return await circuit.run(call)
+  } catch (error) {
+    throw new AppError('storage_unavailable', { cause: error })
+  }
 }
 
 /** A store that speaks S3. The bucket is private: what is read goes through the product, what is sent comes in by a form that was signed for one prefix, for minutes. */

@@ -3,6 +3,7 @@ import { exportBytes, exportsPerHour } from '@bouwkring/contract/privacy'
 import { ZipFile } from 'yazl'
 import { limiter } from '../accounts/index.ts'
 import { record } from '../platform/audit.ts'
+import { allowLonger } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Ctx } from '../platform/http.ts'
 import type { Storage } from '../platform/storage.ts'
@@ -32,6 +33,7 @@ async function addFiles(zip: ZipFile, storage: Storage, files: readonly File[]) 
 
 /** Everything that is kept of the caller (GDPR, articles 15 and 20): JSON for a machine, with what each column means, and the own files. */
 export async function exportOwn(ctx: Ctx) {
+  await allowLonger(ctx.db)
   const { storage, database } = ctx.services
   await asking(ctx.services, String(ctx.actor.userId), exportsPerHour)
   const told = await database.asSystem(async (db) => {

@@ -81,7 +81,7 @@ export const dataMap: Readonly<Record<string, Classes>> = {
   'platform.audit': { none: 'id at tenant_id action object result detail', personal: [{ columns: 'user_id ip', of: 'user_id = :person', beside: 'at action object result' }] },
   'platform.audit_seal': { none: 'id audit_id at hash' },
   'platform.idempotency': { none: 'tenant_id route key request_hash status created_at', secret: 'reply', personal: [{ columns: 'user_id', of: 'user_id = :person', beside: 'route created_at' }] },
-  'platform.mail': { none: 'id tenant_id message_id state attempts last_error claimed_at sent_at created_at', secret: 'dedupe_key body', personal: [{ columns: 'to_name to_address subject', of: 'to_address = :email', beside: 'state created_at sent_at' }, { columns: 'reply_name reply_address', of: 'reply_address = :email', beside: 'created_at sent_at' }] },
+  'platform.mail': { none: 'id tenant_id message_id state attempts last_error claimed_at claimed_by sent_at created_at', secret: 'dedupe_key body', personal: [{ columns: 'to_name to_address subject', of: 'to_address = :email', beside: 'state created_at sent_at' }, { columns: 'reply_name reply_address', of: 'reply_address = :email', beside: 'created_at sent_at' }] },
   'products.image': { none: 'id tenant_id product_id file_key width height ordering created_at' },
   'products.material': { none: 'id tenant_id product_id otl_id name type percentage ordering' },
   'products.meta': { none: 'id tenant_id product_id type' },

@@ -1,4 +1,5 @@
 import { products, type Product } from '@bouwkring/contract/products'
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { makeProduct, makeSpot, testOtl } from '../../test/make.ts'
 import { useWorld } from '../../test/world.ts'
@@ -75,3 +76,22 @@ test('two who publish overlapping sets in another order both end', async () => {
   const sets = Array.from({ length: 20 }, (_, i) => me.status(products.publish, { body: { products: i % 2 ? ids : [...ids].reverse(), publish: i % 3 === 0 } }))
   expect(new Set(await Promise.all(sets))).toEqual(new Set([200]))
 })
+
+test('R6: what one call names twice counts once, in whatever order, and all or none of it is done', async () => {
+  const me = await world.member()
+  const spot = await makeSpot(me)
+  const [a, b] = [await makeProduct(me, spot, { publish: true }), await makeProduct(me, spot, { publish: true })]
+  // Without a picture: it cannot be published.
+  const bare = await makeProduct(me, spot)
+  const state = async () => Object.fromEntries(await Promise.all([a, b, bare].map(async ({ id }) => [id, (await me.call(products.get, { params: { id } })).published] as const)))
+  const some = fc.array(fc.constantFrom(a.id, a.id, b.id, b.id, bare.id), { minLength: 1, maxLength: 12 })
+  await fc.assert(
+    fc.asyncProperty(some, fc.boolean(), async (ids, publish) => {
+      const before = await state()
+      const goes = !publish || !ids.includes(bare.id)
+      expect(await me.status(products.publish, { body: { products: ids, publish } })).toBe(goes ? 200 : 422)
+      expect(await state()).toEqual({ ...before, ...(goes && Object.fromEntries(ids.map((id) => [id, publish]))) })
+    }),
+    { numRuns: 12 },
+  )
+}, 60_000)

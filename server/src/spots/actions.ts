@@ -1,10 +1,12 @@
 import type { Spot, SpotBody } from '@bouwkring/contract/spots'
 import { contactPersonsById, presentContact } from '../accounts/index.ts'
 import { route } from '../places/index.ts'
+import { allowLonger } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
 import { holds, type Ctx } from '../platform/http.ts'
 import { tell } from '../platform/jobs.ts'
 import { offsetOf, paged, whole } from '../platform/page.ts'
+import { editableSpot, foundSpot } from './editable.ts'
 import { readForm } from './form.ts'
 import { presentCard, presentDefinition, presentSpot } from './present.ts'
 import * as queries from './queries.ts'
@@ -18,13 +20,7 @@ export async function list(ctx: Ctx, query: queries.SpotFilter & { page: number;
   return paged(rows.map((row) => presentCard(row, ctx.actor.tenantId)), total, query, ctx.request.url)
 }
 
-async function found(ctx: Ctx, id: number) {
-  const spot = await queries.spotById(ctx.db, id)
-  if (!spot) throw new AppError('not_found')
-  return spot
-}
-
-export const get = async (ctx: Ctx, id: number): Promise<Spot> => presentSpot(ctx.db, await found(ctx, id), ctx.actor)
+export const get = async (ctx: Ctx, id: number): Promise<Spot> => presentSpot(ctx.db, await foundSpot(ctx, id), ctx.actor)
 
 export async function create(ctx: Ctx, body: SpotBody) {
   const { columns, links } = await readForm(ctx, body, { owner_id: ctx.actor.userId, division_id: null })
@@ -36,9 +32,8 @@ export async function create(ctx: Ctx, body: SpotBody) {
 const changed = (ctx: Ctx, spotId: number) => tell(ctx.db, 'spot.changed', { spotId, tenantId: ctx.actor.tenantId }, String(spotId))
 
 export async function update(ctx: Ctx, id: number, body: SpotBody & { version: number }) {
-  const spot = await found(ctx, id)
-  if (!mayDo('edit', ctx.actor, spot)) throw new AppError('forbidden')
-  if (spot.status === 'archived') throw new AppError('wrong_state', { state: spot.status })
+  await allowLonger(ctx.db)
+  const spot = await editableSpot(ctx, id)
   const { columns, links } = await readForm(ctx, body, spot)
   const missing = spot.active ? missingToPublish({ ...columns, contacts: links.contacts.length }) : []
   if (missing.length > 0) throw new AppError('not_publishable', { fields: missing })
@@ -50,7 +45,8 @@ export async function update(ctx: Ctx, id: number, body: SpotBody & { version: n
 
 /** Deletes a spot; the database refuses it while transactions hang on it. */
 export async function remove(ctx: Ctx, id: number) {
-  if (!mayDo('delete', ctx.actor, await found(ctx, id))) throw new AppError('forbidden')
+  await allowLonger(ctx.db)
+  if (!mayDo('delete', ctx.actor, await foundSpot(ctx, id))) throw new AppError('forbidden')
   await queries.deleteSpot(ctx.db, id)
   await changed(ctx, id)
   return null
@@ -60,7 +56,8 @@ const columnsOf = { publish: { active: true }, unpublish: { active: false }, arc
 
 /** Moves a spot to another state. Asked again by someone who may, it answers the spot as it is. */
 export async function move(ctx: Ctx, id: number, verb: SpotMove): Promise<Spot> {
-  const spot = await found(ctx, id)
+  await allowLonger(ctx.db)
+  const spot = await foundSpot(ctx, id)
   const rule = moves[verb]
   if (!mayDo(verb, ctx.actor, spot)) throw new AppError('forbidden')
   if (spot.status === rule.to) return presentSpot(ctx.db, spot, ctx.actor)
@@ -71,7 +68,7 @@ export async function move(ctx: Ctx, id: number, verb: SpotMove): Promise<Spot> 
   }
   const columns = verb === 'archive' ? columnsOf.archive() : columnsOf[verb]
   if (!(await queries.updateSpot(ctx.db, spot, columns))) {
-    const now = await found(ctx, id)
+    const now = await foundSpot(ctx, id)
     if (now.status === rule.to) return presentSpot(ctx.db, now, ctx.actor)
     throw new AppError('stale', { state: now.status })
   }
@@ -85,18 +82,18 @@ export async function definition(ctx: Ctx, id: number) {
   if (!row) throw new AppError('not_found')
   return presentDefinition(row)
 }
-export const contactPersons = async (ctx: Ctx, id: number) => whole((await contactPersonsById(ctx.db, (await found(ctx, id)).contact_ids)).map(presentContact))
+export const contactPersons = async (ctx: Ctx, id: number) => whole((await contactPersonsById(ctx.db, (await foundSpot(ctx, id)).contact_ids)).map(presentContact))
 
 /** The way between two spots that the caller may see; a spot without a place has none. */
 export async function directions(ctx: Ctx, id: number, other: number) {
-  const [from, to] = [await found(ctx, id), await found(ctx, other)].map(({ latitude, longitude }) => (latitude === null || longitude === null ? null : { latitude, longitude }))
+  const [from, to] = [await foundSpot(ctx, id), await foundSpot(ctx, other)].map(({ latitude, longitude }) => (latitude === null || longitude === null ? null : { latitude, longitude }))
   if (!from || !to) throw new AppError('not_found')
   return route(ctx.services, from, to)
 }
 
 /** Copies a spot of the own organisation without its products: an inactive draft of the caller. Answers the new one. */
 export async function copy(ctx: Ctx, id: number): Promise<Spot> {
-  const spot = await found(ctx, id)
+  const spot = await foundSpot(ctx, id)
   if (!mayDo('duplicate', ctx.actor, spot)) throw new AppError('forbidden')
   return get(ctx, await queries.copySpot(ctx.db, id, ctx.actor.userId, nameOfCopy(spot.name, ctx.language)))
 }

@@ -3,37 +3,24 @@ import { buffer } from 'node:stream/consumers'
 import { maxUploadBytes } from '@bouwkring/contract/files'
 import { maxAttachments, type StoreAccess } from '@bouwkring/contract/attachments'
 import { sendDocument, sendPicture, storeAny } from '../files/index.ts'
+import { allowLonger } from '../platform/db.ts'
 import { AppError, invalid } from '../platform/errors.ts'
 import type { Ctx } from '../platform/http.ts'
 import type { JobContext } from '../platform/jobs.ts'
 import { whole } from '../platform/page.ts'
-import { spotById } from './queries.ts'
+import { editableSpot, foundSpot } from './editable.ts'
 import * as queries from './queries-attachments.ts'
-import { mayDo } from './rules.ts'
 
 /** How long leave to send holds: long enough for five files on a slow line. */
 const seconds = 900
 const bucket = 'bouwkring'
-
-async function found(ctx: Ctx, id: number) {
-  const spot = await spotById(ctx.db, id)
-  if (!spot) throw new AppError('not_found')
-  return spot
-}
-
-async function editable(ctx: Ctx, id: number) {
-  const spot = await found(ctx, id)
-  if (!mayDo('edit', ctx.actor, spot)) throw new AppError('forbidden')
-  if (spot.status === 'archived') throw new AppError('wrong_state', { state: spot.status })
-  return spot
-}
 
 const prefixOf = (spotId: number | string) => `spots/${spotId}/attachments/`
 const secretOf = ({ services, actor }: Ctx, prefix: string, till: string) => createHmac('sha256', services.config.SESSION_SECRET).update(`store ${prefix} ${till} ${actor.userId}`).digest('base64url')
 
 /** Leave for one person to send files below the prefix of one spot, for some minutes. */
 export async function access(ctx: Ctx, spotId: number): Promise<StoreAccess> {
-  await editable(ctx, spotId)
+  await editableSpot(ctx, spotId)
   const prefix = prefixOf(spotId)
   const till = String(Math.floor(Date.now() / 1000) + seconds)
   const expires_at = new Date(Number(till) * 1000).toISOString()
@@ -49,7 +36,7 @@ const same = (a: string, b: string) => a.length === b.length && timingSafeEqual(
 export async function send(ctx: Ctx, { key, till, client_secret }: { key: string; till: string; client_secret: string }) {
   const spotId = Number(key.split('/')[1])
   if (!same(client_secret, secretOf(ctx, prefixOf(spotId), till)) || Number(till) * 1000 < Date.now()) throw new AppError('forbidden')
-  await editable(ctx, spotId)
+  await editableSpot(ctx, spotId)
   const file = ctx.uploads[0] as Ctx['uploads'][number]
   if (file.bytes.length === 0) throw invalid('file', 'file.broken')
   await queries.noteUpload(ctx.db, { object_key: key, tenant_id: ctx.actor.tenantId, spot_id: spotId, bytes: file.bytes.length, created_by: ctx.actor.userId })
@@ -60,7 +47,8 @@ export async function send(ctx: Ctx, { key, till, client_secret }: { key: string
 
 /** Makes a file that waits an attachment: judged by its content, kept under a key of its own. */
 export async function add(ctx: Ctx, id: number, { object_key, filename }: { object_key: string; filename: string }) {
-  await editable(ctx, id)
+  await allowLonger(ctx.db)
+  await editableSpot(ctx, id)
   await queries.holdSpot(ctx.db, id)
   if ((await queries.attachmentsOf(ctx.db, id)).length >= maxAttachments) throw invalid('object_key', 'file.tooMany')
   const { storage } = ctx.services
@@ -79,14 +67,14 @@ export async function add(ctx: Ctx, id: number, { object_key, filename }: { obje
 }
 
 export async function list(ctx: Ctx, id: number) {
-  await found(ctx, id)
+  await foundSpot(ctx, id)
   return whole((await queries.attachmentsOf(ctx.db, id)).map(queries.presentAttachment))
 }
 
 export async function remove(ctx: Ctx, id: number) {
   const row = await queries.attachmentById(ctx.db, id)
   if (!row) throw new AppError('not_found')
-  await editable(ctx, row.spot_id)
+  await editableSpot(ctx, row.spot_id)
   await queries.deleteAttachment(ctx.db, id)
   return null
 }

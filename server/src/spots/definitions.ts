@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { presetColours, type DefinitionBody, type GlobalDefinitionBody, type OwnDefinition } from '@bouwkring/contract/definitions'
 import type { z } from 'zod'
+import { allowLonger } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
 import { isReadOnly, isSuperAdmin, type Ctx } from '../platform/http.ts'
 import { whole } from '../platform/page.ts'
@@ -34,6 +35,7 @@ export async function create(ctx: Ctx, { color, ...fields }: { name: string; kin
 }
 
 export async function update(ctx: Ctx, id: number, { version, ...fields }: z.output<typeof DefinitionBody> & { version: number }) {
+  await allowLonger(ctx.db)
   await own(ctx, id)
   if (!(await queries.changeDefinition(ctx.db, ctx.actor.tenantId, id, version, fields))) throw new AppError('stale')
   return present(ctx, await found(ctx, id))
@@ -41,6 +43,7 @@ export async function update(ctx: Ctx, id: number, { version, ...fields }: z.out
 
 /** Changes a type of the product itself. */
 export async function updateGlobal(ctx: Ctx, id: number, { version, ...fields }: z.output<typeof GlobalDefinitionBody> & { version: number }) {
+  await allowLonger(ctx.db)
   const row = await found(ctx, id)
   if (row.tenant_id !== null) throw new AppError('not_found')
   if (!(await queries.changeDefinition(ctx.db, null, id, version, fields))) throw new AppError('stale')

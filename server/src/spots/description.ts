@@ -3,6 +3,7 @@ import { invalid } from '../platform/errors.ts'
 
 const maxBytes = 50_000
 const maxDepth = 100
+const mostRounds = 5
 
 /** How deep the tags of a text are nested, counted without building a tree: a parser can be made to work very long on a deep one. */
 export function depthOf(html: string): number {
@@ -15,11 +16,27 @@ export function depthOf(html: string): number {
   return deepest
 }
 
-/** The description with nothing but the markup that the editor makes; refuses what is too large or too deep before it is parsed. */
-export function cleanDescription(html: string): string {
+function refuseTooMuch(html: string) {
   if (Buffer.byteLength(html) > maxBytes) throw invalid('description', 'field.tooLong')
   if (depthOf(html) > maxDepth) throw invalid('description', 'html.tooDeep')
-  return sanitize(html, {
+}
+
+/** The description with nothing but the markup that the editor makes; refuses what is too large or too deep before it is parsed, and again as it will be kept: an end in a value or of a tag that never began hides depth, and cleaning can make a text longer. */
+export function cleanDescription(html: string): string {
+  refuseTooMuch(html)
+  let clean = cleaned(html)
+  // What is nested wrongly may be read otherwise once it is cleaned: what is kept is what stays the same, and what does not within a few rounds is nobody's writing.
+  for (let left = mostRounds; left > 0; left--) {
+    refuseTooMuch(clean)
+    const again = cleaned(clean)
+    if (again === clean) return clean
+    clean = again
+  }
+  throw invalid('description', 'html.tooDeep')
+}
+
+const cleaned = (html: string) =>
+  sanitize(html, {
     allowedTags: ['p', 'br', 'strong', 'em', 'u', 's', 'ul', 'ol', 'li', 'h2', 'h3', 'h4', 'blockquote', 'a'],
     allowedAttributes: { a: ['href', 'rel', 'target'] },
     allowedSchemes: ['http', 'https', 'mailto'],
@@ -27,7 +44,6 @@ export function cleanDescription(html: string): string {
     transformTags: {
       b: 'strong',
       i: 'em',
-      a: (tagName, { href, target }) => ({ tagName, attribs: { ...(href !== undefined && { href }), rel: 'noopener noreferrer nofollow', ...(target === '_blank' && { target }) } }),
+      a: (tagName, { href, target }) => ({ tagName, attribs: { ...(href !== undefined && { href: href.replace(/[\u0000-\u001f]/g, '').trim() }), rel: 'noopener noreferrer nofollow', ...(target === '_blank' && { target }) } }),
     },
   }).trim()
-}

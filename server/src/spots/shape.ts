@@ -4,9 +4,8 @@ import type { FastifyReply } from 'fastify'
 import { keepBytes, type Keeping } from '../files/index.ts'
 import { AppError, invalid } from '../platform/errors.ts'
 import type { Ctx, Services } from '../platform/http.ts'
-import { spotById, type WholeSpot } from './queries.ts'
+import { editableSpot, foundSpot } from './editable.ts'
 import * as queries from './queries-shape.ts'
-import { mayDo } from './rules.ts'
 import { readArchive } from './shape-archive.ts'
 import { drawApart } from './shape-draw.ts'
 import type { Drawing } from './shape-geometry.ts'
@@ -16,25 +15,13 @@ const shapeMedia = 1
 /** How long a signed address holds. */
 const seconds = 300
 
-async function found(ctx: Ctx, id: number): Promise<WholeSpot> {
-  const spot = await spotById(ctx.db, id)
-  if (!spot) throw new AppError('not_found')
-  return spot
-}
-
-async function editable(ctx: Ctx, id: number) {
-  const spot = await found(ctx, id)
-  if (!mayDo('edit', ctx.actor, spot)) throw new AppError('forbidden')
-  if (spot.status === 'archived') throw new AppError('wrong_state', { state: spot.status })
-}
-
 function present({ filename, layers, features, west, south, east, north, projection, assumed, simplified, created_at }: queries.ShapeRow): SpotShape {
   return { filename, layers, features, bounds: [west, south, east, north], projection, assumed, simplified, created_at: created_at.toISOString() }
 }
 
 /** Reads a ZIP of shapefiles and puts it on the spot; what cannot be read changes nothing. */
 export async function upload(ctx: Ctx, id: number): Promise<SpotShape> {
-  await editable(ctx, id)
+  await editableSpot(ctx, id)
   const file = ctx.uploads[0] as (typeof ctx.uploads)[number]
   const layers = await readArchive(file.bytes)
   if (typeof layers === 'string') throw invalid('file', layers)
@@ -52,7 +39,7 @@ export async function keepDrawing(keeping: Keeping, spotId: number, { filename, 
 }
 
 export async function remove(ctx: Ctx, id: number, media: number) {
-  await editable(ctx, id)
+  await editableSpot(ctx, id)
   if (media !== shapeMedia) throw new AppError('not_found')
   await queries.deleteShape(ctx.db, id)
   return null
@@ -62,7 +49,7 @@ const signature = ({ config }: Services, key: string, till: string) => createHma
 
 /** Where the drawing can be fetched for the next minutes; null when the spot has none. */
 export async function mediaObject(ctx: Ctx, id: number, media: number): Promise<MediaObject | null> {
-  await found(ctx, id)
+  await foundSpot(ctx, id)
   if (media !== shapeMedia) throw new AppError('not_found')
   const row = await queries.shapeOf(ctx.db, id)
   if (!row) return null

@@ -55,8 +55,12 @@ interface NewTransaction {
   transport: Transport | null
   distance: number | null
 }
+/** Keeps a reservation; undefined when the product went out of the caller's sight since it was looked at. */
 export async function insertTransaction(db: Db, row: NewTransaction, days: number) {
-  const values = { ...row, snapshot: sql<string>`transactions.snapshot_of(${row.product_id}, ${row.related_product_id})`, expires_at: sql<string>`now() + make_interval(days => ${days})` }
+  const { rows } = await sql<{ snapshot: object | null }>`select transactions.snapshot_of(${row.product_id}, ${row.related_product_id}) as snapshot`.execute(db)
+  const snapshot = rows[0]?.snapshot
+  if (!snapshot) return undefined
+  const values = { ...row, snapshot: JSON.stringify(snapshot), expires_at: sql<string>`now() + make_interval(days => ${days})` }
   return (await db.insertInto('transactions.transaction').values(values).returning('id').executeTakeFirstOrThrow()).id
 }
 

@@ -28,6 +28,22 @@ async function scratch(run: (pool: pg.Pool) => Promise<void>) {
 }
 const inParallel = <T>(n: number, work: (i: number) => Promise<T>) => Promise.all(Array.from({ length: n }, (_, i) => work(i)))
 
+test('what goes out of sight while it is reserved is no fault of ours', async () => {
+  const hidden = await makeSpot(owner, { publish: true })
+  const product = await rowOfProduct(world, hidden, { amount: 100 })
+  await scratch(async (pool) => {
+    // Between looking at the product and keeping the reservation its spot is switched off.
+    const holder = await pool.connect()
+    await holder.query('begin; lock table transactions.transaction in exclusive mode')
+    const asked = sender.status(transactions.create, { body: { product, amount: 1 } })
+    await expect.poll(async () => (await holder.query("select from pg_locks where not granted and relation = 'transactions.transaction'::regclass")).rowCount, { timeout: 3000 }).toBe(1)
+    await holder.query('update spots.spot set active = false where id = $1', [hidden.id])
+    await holder.query('commit')
+    holder.release()
+    expect([201, 409]).toContain(await asked)
+  })
+})
+
 describe('R1: the last unit', () => {
   test(`${contenders} reservations of the last one, accepted at once, ${races} times: one winner each, nothing oversold`, { timeout: 600_000 }, async () => {
     const faults: string[] = []

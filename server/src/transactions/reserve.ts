@@ -54,6 +54,8 @@ export async function reserve(ctx: Ctx, body: Body): Promise<TransactionDetail> 
     related_spot_id: related?.spot_id ?? null, amount: body.amount, transport: body.transport ?? null, distance: await metres(ctx, product, related),
   }
   const id = await insertTransaction(ctx.db, row, ctx.services.config.RESERVATION_DAYS)
+  // Its spot was switched off, or hidden from us, at this very moment.
+  if (id === undefined) throw new AppError('wrong_state')
   await keepStep(ctx, { id, move: 'create', from: null, to: 'pending', amount: body.amount })
   return get(ctx, id)
 }

@@ -8,10 +8,14 @@ export class Balancer {
   readonly #ready = new Set<number>()
   readonly #server: Server
   readonly #looking: NodeJS.Timeout
+  /** What servers that had been reached left unanswered. */
+  readonly broken: string[] = []
   #turn = 0
 
   constructor(ports: readonly number[]) {
     this.#server = createServer((asked, answer) => void this.#pass(asked, answer))
+    // A connection that nobody uses for a while is not closed just as a request comes over it: that would be the balancer's failure, not the product's.
+    this.#server.keepAliveTimeout = 600_000
     this.#looking = setInterval(() => ports.forEach((port) => void this.#look(port)), 100)
   }
 
@@ -37,10 +41,14 @@ export class Balancer {
         const { connection: _, ...kept } = reply.headers
         answer.writeHead(reply.statusCode ?? 502, kept)
         reply.pipe(answer).on('finish', () => done(true))
-        reply.on('error', () => answer.destroy())
+        reply.on('error', (error) => {
+          this.broken.push(error.message)
+          answer.destroy()
+        })
       })
       sent.on('error', (error: NodeJS.ErrnoException) => {
         if (error.code === 'ECONNREFUSED') return done(false)
+        this.broken.push(error.message)
         if (!answer.headersSent) answer.writeHead(502).end(error.code)
         done(true)
       })

@@ -8,6 +8,7 @@ import { notifications } from '@bouwkring/contract/notifications'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Db } from '../../src/platform/db.ts'
 import { readConfig } from '../../src/platform/config.ts'
 import { startEmbedded, type EmbeddedPostgres } from '../../src/platform/embedded-postgres.ts'
 import { makeLog } from '../../src/platform/log.ts'
@@ -65,8 +66,10 @@ describe.skipIf(!poolerIsHere())('through a pooler in transaction mode', () => {
 
   test('the limits of a transaction hold, and nothing of it is left on the connection', async () => {
     const setting = (name: string) => sql<{ value: string | null }>`select current_setting(${name}, true) as value`
-    const inside = await running.database.asPerson({ userId: 1, tenantId: 7, audience: '1' }, async (db) => Promise.all(['statement_timeout', 'lock_timeout', 'jit', 'app.tenant_id'].map(async (name) => (await setting(name).execute(db)).rows[0]?.value)))
-    expect(inside).toEqual(['15s', '5s', 'off', '7'])
+    const settings = (db: Db) => Promise.all(['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout', 'jit', 'app.tenant_id'].map(async (name) => (await setting(name).execute(db)).rows[0]?.value || null))
+    expect(await running.database.asPerson({ userId: 1, tenantId: 7, audience: '1' }, settings)).toEqual(['5s', '4s', '10s', 'off', '7'])
+    expect(await running.database.asSystem(settings)).toEqual(['1min', '4s', '2min', 'off', null])
+    expect(await running.database.asSessionAcross('00000000-0000-4000-8000-000000000000', settings)).toEqual(['5s', '4s', '10s', 'off', null])
     const bare = new pg.Client({ connectionString: pooler.through(appUrl(url, testSecret)) })
     await bare.connect()
     for (let i = 0; i < 10; i++) {

@@ -1,11 +1,11 @@
 import { accounts } from '@bouwkring/contract/accounts'
 import { type Tenant, tenants } from '@bouwkring/contract/tenants'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { useTranslation } from '../texts/index.ts'
 import { ofPerson, userQuery } from '../accounts/index.ts'
 import { call } from '../platform/api.ts'
 import { queryClient } from '../platform/query-client.ts'
-import { showToast } from '../ui/index.ts'
+import { useDeed } from '../platform/use-deed.ts'
 
 export const pageSize = 20
 export interface TenantFilter {
@@ -23,14 +23,7 @@ export const companyTypesQuery = () => queryOptions({ queryKey: ['management', '
 /** A deed on organisations; the lists and figures are read again, and what was done is told. */
 export function useTenantDeed<V, R>(run: (values: V) => Promise<R>, done: string, quiet = false) {
   const { t } = useTranslation('management')
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: run, meta: { quiet },
-    onSuccess: async () => {
-      showToast(t(done), { tone: 'success' })
-      await client.invalidateQueries({ queryKey: ['management'] })
-    },
-  })
+  return useDeed(run, { renews: [['management']], done: t(done), quiet })
 }
 
 const chosenKey = 'chosen-tenant'

@@ -82,6 +82,9 @@ export const searchPropertiesQuery = (search: string) =>
 
 /** Name of an object type that is a filter. */
 export const otlNameQuery = (id: number) => queryOptions({ queryKey: ['market', 'otlName', id], queryFn: async ({ signal }) => (await call(catalogue.otl, { params: { id } }, { signal })).name, staleTime: Infinity })
+/** The names of all object types that are filters. */
+export const otlNamesQuery = (ids: readonly number[]) =>
+  queryOptions({ queryKey: ['market', 'otlNames', ids], queryFn: async ({ client }) => new Map(await Promise.all(ids.map(async (id) => [id, await client.fetchQuery(otlNameQuery(id))] as const))), enabled: ids.length > 0, staleTime: Infinity })
 /** Name of a spot that is a filter. */
 export const spotNameQuery = (id: number) => queryOptions({ queryKey: ['market', 'spotName', id], queryFn: async ({ signal }) => (await call(spots.get, { params: { id } }, { signal })).name, staleTime: 600_000 })
 /** Spot types of the own organisation: the colours of the marks beside the filters. */

@@ -1,11 +1,11 @@
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from '../texts/index.ts'
 import { divisionsQuery, groupName, groupsQuery } from '../accounts/index.ts'
 import { amountText, dayText } from '../platform/format.ts'
 import { unitText } from '../products/index.ts'
 import { formatDecimal } from '../ui/form/index.ts'
 import { activeFilters, type ActiveFilter } from './active-filters.ts'
-import { otlNameQuery, searchPropertiesQuery, spotNameQuery } from './api.ts'
+import { otlNameQuery, otlNamesQuery, searchPropertiesQuery, spotNameQuery } from './api.ts'
 import { looksLike, readFigure, type Term } from './property-terms.ts'
 import type { SearchState } from './search-state.ts'
 
@@ -46,8 +46,8 @@ function useCircleWords({ group, division }: SearchState) {
 export function useActiveFilters(state: SearchState): ActiveFilter[] {
   const { t, i18n } = useTranslation('market')
   const { t: tp } = useTranslation('facts')
-  const otls = useQueries({ queries: (state.otl ?? []).map(otlNameQuery) })
-  const names = new Map((state.otl ?? []).map((id, at) => [id, otls[at]?.data]))
+  const client = useQueryClient()
+  const { data: names } = useQuery(otlNamesQuery(state.otl ?? []))
   const { data: spot } = useQuery({ ...spotNameQuery(state.spot ?? 0), enabled: state.spot !== undefined })
   const properties = usePropertyWords(state.filters !== undefined)
   const circles = useCircleWords(state)
@@ -56,7 +56,7 @@ export function useActiveFilters(state: SearchState): ActiveFilter[] {
     ...circles,
     scope: (scope, released) => t(`scope.${scope}${released ? 'Offer' : 'Demand'}`),
     kind: (kind) => t(`kind.${kind}`),
-    otl: (id) => names.get(id) ?? t('otl', { id }),
+    otl: (id) => names?.get(id) ?? client.getQueryData(otlNameQuery(id).queryKey) ?? t('otl', { id }),
     type: (type) => t(`type.${type}`),
     label: (label) => tp(`label.${label}`),
     unit: unitText,

@@ -31,3 +31,9 @@ export const schemaResolver = <In extends FieldValues, Out>(schema: z.ZodType<Ou
   const read = schema.safeParse(form)
   return read.success ? { values: read.data, errors: {} } : { values: {}, errors: errorTree<In>(refusalsOf(read.error)) }
 }
+
+/** The same for a form that is sent as it was filled in, and whose values are typed in their own way: `bodyOf` says what the schema looks at. */
+export const checkedBy = <V extends FieldValues>(schema: z.ZodType, bodyOf: (form: V) => unknown = (form) => form): Resolver<V> => (form) => {
+  const read = schema.safeParse(bodyOf(form))
+  return read.success ? { values: form, errors: {} } : { values: {}, errors: errorTree<V>(refusalsOf(read.error)) }
+}

@@ -9,8 +9,8 @@ const ConflictDialog = lazy(() => withTexts(import('./ConflictDialog.tsx').then(
 export interface Rereading<V> {
   /** What is saved now, and its version. */
   read: () => Promise<{ values: V; version: number }>
-  /** From here on that version is what is changed. */
-  take: (version: number) => void
+  /** From here on that version is what is changed; a form that holds its version needs no telling. */
+  take?: (version: number) => void
   label: (field: keyof V & string) => string
   shown: (values: V, field: keyof V & string) => string
 }
@@ -22,7 +22,7 @@ export function useConflict<V extends FieldValues>({ reset, getValues, formState
   const settle = (kept: ReadonlySet<string>) => {
     if (!theirs) return
     const values = merge(base, getValues(), theirs.values, kept)
-    how?.take(theirs.version)
+    how?.take?.(theirs.version)
     reset(theirs.values as DefaultValues<V>)
     reset(values as DefaultValues<V>, { keepDefaultValues: true })
     setTheirs(undefined)

@@ -4,21 +4,21 @@ import { withTexts } from '../texts/index.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { FailedScreen } from '../shell/FailedScreen.tsx'
 import { NotFoundScreen } from '../shell/NotFoundScreen.tsx'
-import { Shell } from '../shell/Shell.tsx'
+import { shellFrame } from '../shell/coming.ts'
 import { managementRoutes } from './management.ts'
 import { entryRoutes } from './entry.ts'
 import { dialogSearch, parseSearch, stringifySearch } from './search-params.ts'
 
-const root = createRootRoute({ notFoundComponent: NotFoundScreen, errorComponent: FailedScreen })
+const root = createRootRoute({ notFoundComponent: () => <main><NotFoundScreen /></main>, errorComponent: FailedScreen })
 
 // What is visible to everyone can be read without signing in.
-const isOpen = (path: string) => /^\/products\/\d+$/.test(path)
+const isOpen = (path: string) => /^\/(products\/\d+|toegankelijkheid)$/.test(path)
 
 /** Everything but signing in and public products: a visitor is asked to sign in first and comes back to where they wanted to be. */
 const inside = createRoute({
   getParentRoute: () => root,
   id: 'inside',
-  component: Shell,
+  component: lazyRouteComponent(shellFrame, 'Shell'),
   errorComponent: FailedScreen,
   notFoundComponent: NotFoundScreen,
   validateSearch: (search: Record<string, unknown>) => ({ ...search, ...dialogSearch(search) }),
@@ -47,6 +47,7 @@ const screens = (slug: string) => [
   ...['/reservation/accept', '/reservation/decline'].map((path) => createRoute({ getParentRoute: under, path, component: lazyRouteComponent(() => withTexts(import('../transactions/screens/AnswerScreen.tsx'), 'answer', 'transactions'), 'AnswerScreen') })),
   createRoute({ getParentRoute: under, path: '/meldingen', component: lazyRouteComponent(() => import('../notifications/screens/NotificationsScreen.tsx'), 'NotificationsScreen') }),
   createRoute({ getParentRoute: under, path: '/faq', component: lazyRouteComponent(() => withTexts(import('../help/screens/FaqScreen.tsx'), 'help'), 'FaqScreen') }),
+  createRoute({ getParentRoute: under, path: '/toegankelijkheid', component: lazyRouteComponent(() => withTexts(import('../help/screens/AccessibilityScreen.tsx'), 'accessibility'), 'AccessibilityScreen') }),
   ...['/account', '/account/$section'].map((path) => createRoute({ getParentRoute: under, path, component: lazyRouteComponent(() => withTexts(import('../shell/account/AccountFrame.tsx'), 'account', 'management'), 'AccountFrame') })),
   managementRoutes(under),
   createRoute({ getParentRoute: under, path: '/products/$id', component: lazyRouteComponent(() => withTexts(import('../shell/ProductPage.tsx'), 'products', 'facts', 'spots', 'places', 'market', 'matching', 'transactions'), 'ProductPage') }),

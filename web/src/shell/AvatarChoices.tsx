@@ -2,14 +2,15 @@ import Divider from '@mui/material/Divider'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useNavigate } from '@tanstack/react-router'
-import { CircleQuestionMark, CirclePlay, FileText, Languages, LogOut, Settings2, UserRound } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { Accessibility, CircleQuestionMark, CirclePlay, FileText, Languages, LogOut, Settings2, UserRound } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from '../texts/index.ts'
 import { signOut, useHolds, useInviteCount, useIsAdmin, useIsSuperAdmin, useUser } from '../accounts/index.ts'
 import { documentsOf, IntroDialog } from '../help/index.ts'
 import { CountBadge } from '../ui/index.ts'
 import { tellError } from '../platform/tell-error.ts'
 import { changeLanguage } from '../platform/i18n.ts'
+import { managementMap } from './management/coming.ts'
 
 /** A document in the reader of the browser, in a tab of its own. */
 function DocumentItem({ href, children, onClick }: { href: string; children: ReactNode; onClick: () => void }) {
@@ -31,6 +32,8 @@ export function AvatarChoices({ anchor, onClose }: { anchor: HTMLElement | null;
     await navigate({ to: '/sign-in', search: {} })
   }
   const [admin, superAdmin] = [useIsAdmin(), useIsSuperAdmin()]
+  // Who opens this may be on the way there.
+  useEffect(() => { if (admin) void managementMap().catch(() => undefined) }, [admin])
   const invites = useInviteCount()
   const account = useHolds('PROFILE_READ', 'USER_READ', 'COMPANY_PROFILE_READ', 'CONTACT_READ')
   const own = () => {
@@ -44,6 +47,10 @@ export function AvatarChoices({ anchor, onClose }: { anchor: HTMLElement | null;
   const faq = () => {
     onClose()
     void navigate({ to: '/faq', search: {} })
+  }
+  const statement = () => {
+    onClose()
+    void navigate({ to: '/toegankelijkheid', search: {} })
   }
   const introduce = () => {
     onClose()
@@ -62,6 +69,7 @@ export function AvatarChoices({ anchor, onClose }: { anchor: HTMLElement | null;
         <MenuItem onClick={faq}><CircleQuestionMark size={18} aria-hidden style={{ marginRight: 10 }} />{h('title')}</MenuItem>
         <MenuItem onClick={introduce}><CirclePlay size={18} aria-hidden style={{ marginRight: 10 }} />{t('avatar.intro')}</MenuItem>
         {documentsOf(i18n.language).map(({ name, href }) => <DocumentItem key={name} href={href} onClick={onClose}>{h(`documents.${name}`)}</DocumentItem>)}
+        <MenuItem onClick={statement}><Accessibility size={18} aria-hidden style={{ marginRight: 10 }} />{h('accessibility')}</MenuItem>
         <Divider component="li" />
         <MenuItem lang={other} onClick={() => { onClose(); void changeLanguage(other) }}>
           <Languages size={18} aria-hidden style={{ marginRight: 10 }} />

@@ -22,7 +22,7 @@ type DetailPanelProps = {
 /** The panel beside a list of the back-office in which one thing is seen, changed and deleted. */
 export function DetailPanel({ open, onClose, title, children, form, saving = false, saveLabel, saveDisabled = false, dirty = false, onDelete, mayDelete = false, deleteLabel }: DetailPanelProps) {
   const { t } = useTranslation('ui')
-  const mayLeave = usePanelGuard(dirty)
+  const { mayLeave } = usePanelGuard(dirty)
   const close = async () => {
     if (await mayLeave()) onClose()
   }

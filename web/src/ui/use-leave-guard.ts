@@ -1,32 +1,69 @@
 import { useBlocker } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from '../texts/index.ts'
+import type { ConfirmText } from './ConfirmDialog.tsx'
 import { useConfirm } from './use-confirm.ts'
+
+interface Place {
+  pathname: string
+  search: object
+}
 
 /** A way out of a screen: by the buttons of the browser, or by a link or the screen itself. */
 interface Move {
   byBrowser: boolean
-  from: { pathname: string; search: object }
-  to: { pathname: string; search: object }
+  from: Place
+  to: Place
+}
+
+interface Guarding {
+  /** Moves that lose nothing: what was typed is still on the screen after them. */
+  stays?: (move: Move) => boolean
+  /** The question, where a screen has words of its own for it. */
+  words?: Partial<ConfirmText>
+}
+
+export interface LeaveGuard {
+  /** Asks before a way out that is no navigation, when something would be lost. */
+  mayLeave: () => Promise<boolean>
+  /** Nothing is lost any more: it was saved, or is meant to go. What is typed after that is guarded again. */
+  release: () => void
 }
 
 const sameAddress = ({ from, to }: Move) => from.pathname === to.pathname && JSON.stringify(from.search) === JSON.stringify(to.search)
 /** Behind an open panel nothing can be pressed: what changes the address of the same screen there is the panel itself, after its own question or its saving. */
 const byPanel = (move: Move) => !move.byBrowser && move.from.pathname === move.to.pathname
 
-function useGuard(dirty: boolean, losesNothing: (move: Move) => boolean) {
+/** Those with something to lose, the one opened last at the end. Only the last that minds a move asks about it, and its answer is for all. */
+const guards: { minds: (move: Move) => boolean }[] = []
+
+/** Asks before what is not saved on a screen is lost, wherever the way out leads: another screen, back, or closing the browser. */
+export function useLeaveGuard(dirty: boolean, { stays = sameAddress, words }: Guarding = {}): LeaveGuard {
   const { t } = useTranslation('ui')
   const confirm = useConfirm()
-  const mayLeave = async () => !dirty || confirm({ title: t('panel.leave'), body: t('panel.lost'), confirm: t('panel.discard'), danger: true })
+  const released = useRef(false)
+  const guard = useRef<{ minds: (move: Move) => boolean }>({ minds: () => false })
+  useEffect(() => {
+    guard.current.minds = (move) => !released.current && !stays(move)
+  })
+  useEffect(() => {
+    if (!dirty) return undefined
+    const mine = guard.current
+    released.current = false
+    guards.push(mine)
+    return () => void guards.splice(guards.indexOf(mine), 1)
+  }, [dirty])
+  const mayLeave = async () => !dirty || released.current || confirm({ title: t('panel.leave'), body: t('panel.lost'), confirm: t('panel.discard'), danger: true, ...words })
   useBlocker({
     disabled: !dirty,
-    enableBeforeUnload: () => dirty,
-    shouldBlockFn: async ({ action, current, next }) => !losesNothing({ byBrowser: action !== 'PUSH' && action !== 'REPLACE', from: current, to: next }) && !(await mayLeave()),
+    enableBeforeUnload: () => dirty && !released.current,
+    shouldBlockFn: async ({ action, current, next }) => {
+      const move = { byBrowser: action !== 'PUSH' && action !== 'REPLACE', from: current, to: next }
+      return guards.findLast(({ minds }) => minds(move)) === guard.current && !(await mayLeave())
+    },
   })
-  return mayLeave
+  return { mayLeave, release: () => { released.current = true } }
 }
 
-/** Asks before what is not saved on a screen is lost, wherever the way out leads: another screen, back, or closing the browser. The answer asks the same for a way out that is no navigation. */
-export const useLeaveGuard = (dirty: boolean) => useGuard(dirty, sameAddress)
-
 /** The same for a panel or dialog over a screen. */
-export const usePanelGuard = (dirty: boolean) => useGuard(dirty, byPanel)
+export const usePanelGuard = (dirty: boolean, words?: Partial<ConfirmText>) => useLeaveGuard(dirty, { stays: byPanel, ...(words && { words }) })

@@ -1,9 +1,10 @@
 import { CatalogueFile, type CatalogueDifference, type CatalogueFormat, type CatalogueProblem } from '@bouwkring/contract/catalogue-exchange'
 import { fieldText, issueKey } from '@bouwkring/contract/messages'
+import { admitExport } from '../../accounts/index.ts'
 import { record } from '../../platform/audit.ts'
+import { allowLonger } from '../../platform/db.ts'
 import type { Ctx } from '../../platform/http.ts'
-import { unfit } from '../properties/queries.ts'
-import { propertyByReference } from '../queries/properties.ts'
+import { typesOf, unfit } from '../properties/queries.ts'
 import { beginEdit } from '../tree/queries.ts'
 import { noteChange } from '../tree/queries-changes.ts'
 import { readCatalogue } from './queries-read.ts'
@@ -14,6 +15,8 @@ import { writeArticles, writeGroups, writeOtls, writeProperties, writeRaws } fro
 
 /** The whole catalogue as a file. */
 export async function exportCatalogue(ctx: Ctx, { format }: { format: CatalogueFormat }) {
+  await admitExport(ctx)
+  await allowLonger(ctx.db)
   const { bytes, ending, media } = await writeFormat(await readCatalogue(ctx.db), format)
   await record(ctx.db, { action: 'catalogueExchange.export', object: '/api/catalogue/export', detail: { format } })
   void ctx.reply.header('content-disposition', `attachment; filename="catalogus-${new Date().toISOString().slice(0, 10)}.${ending}"`).header('cache-control', 'private, no-store')
@@ -28,8 +31,9 @@ const said = (ctx: Ctx, problems: readonly Problem[], places: Places): Catalogue
 /** Properties that would no longer fit what products have. */
 async function unfitProperties(ctx: Ctx, given: CatalogueFile, changed: ReadonlySet<string>): Promise<Problem[]> {
   const found: Problem[] = []
+  const known = await typesOf(ctx.db, [...changed])
   for (const [at, p] of given.properties.entries()) {
-    const was = changed.has(p.reference) ? await propertyByReference(ctx.db, p.reference) : undefined
+    const was = known.get(p.reference)
     if (was?.type !== p.type) continue
     const { options = [], kinds = [], min = null, max = null, step = null } = p.data
     const count = await unfit(ctx.db, was.id, { type: p.type, options, own: p.is_user_defined, units: p.units, min, max, step, kinds })

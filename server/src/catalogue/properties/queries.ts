@@ -49,6 +49,8 @@ export async function propertyById(db: Db, id: number): Promise<ListedRow | unde
 export const holdProperty = (db: Db, id: number) => db.selectFrom('catalogue.property').select(['id', 'type', 'version', 'name', 'otl_types', 'is_default', 'global', 'organisation_id']).where('id', '=', id).forUpdate().executeTakeFirst()
 
 export const nameTaken = async (db: Db, name: string, besides: number) => (await sql`select from catalogue.property p where lower(p.name) = lower(${name}) and p.id <> ${besides} limit 1`.execute(db)).rows.length > 0
+/** Id and type of properties, by their stable names. */
+export const typesOf = async (db: Db, references: readonly string[]) => new Map((await db.selectFrom('catalogue.property').select(['reference', 'id', 'type']).where(sql<boolean>`reference = any(${[...references]}::text[])`).execute()).map((row) => [row.reference, row]))
 export const referencesLike = async (db: Db, slug: string) => (await db.selectFrom('catalogue.property').select('reference').where('reference', 'like', `${literal(slug)}%`).execute()).map((row) => row.reference)
 export const groupExists = async (db: Db, id: number) => (await db.selectFrom('catalogue.property_group').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 export const rawCategoriesOf = async (db: Db, ids: readonly number[]) => (ids.length === 0 ? [] : (await db.selectFrom('catalogue.raw_category').select('id').where('id', 'in', [...ids]).execute()).map(({ id }) => id))

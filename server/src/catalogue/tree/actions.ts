@@ -1,6 +1,7 @@
 import type { OtlType } from '@bouwkring/contract/catalogue'
 import type { OtlLine } from '@bouwkring/contract/otl-editing'
 import { record } from '../../platform/audit.ts'
+import { allowLonger } from '../../platform/db.ts'
 import { AppError, invalid } from '../../platform/errors.ts'
 import type { Ctx } from '../../platform/http.ts'
 import { whole } from '../../platform/page.ts'
@@ -35,6 +36,7 @@ export async function make(ctx: Ctx, given: { type: OtlType; name: string; paren
 
 /** Copies an object type, with all below it when asked; the copy stands beside it and is not published. */
 export async function duplicate(ctx: Ctx, id: number, descendants: boolean) {
+  await allowLonger(ctx.db)
   await queries.beginEdit(ctx.db)
   const line = await queries.line(ctx.db, id)
   if (!line) throw new AppError('not_found')
@@ -49,6 +51,7 @@ export async function duplicate(ctx: Ctx, id: number, descendants: boolean) {
 
 /** Publishes or withdraws many at once. What products have of a withdrawn object type stays: nothing on the market changes. */
 export async function publish(ctx: Ctx, ids: readonly number[], published: boolean) {
+  await allowLonger(ctx.db)
   if (published) await staying(ctx, 'ids', ids)
   const changed = await queries.setPublished(ctx.db, ids, published)
   await record(ctx.db, { action: 'otlEditing.publish', object: '/api/otls', detail: { published, ids: changed } })

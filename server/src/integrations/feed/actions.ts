@@ -43,6 +43,8 @@ function itemOf(config: Config, subdomain: string, row: queries.PublicRow, chang
   }
 }
 
+export const titleOf = ({ company }: { company: string }) => `${company}: aanbod en vraag`
+
 interface Asked {
   after: number
   since?: string | undefined
@@ -56,7 +58,7 @@ function pageOf(config: Config, feed: { company: string; subdomain: string }, { 
   const gone = found.rows.filter(({ id }) => !shown.has(id))
   // Who reads for the first time knows of nothing that could have gone.
   const withdrawn = after === 0 && since === undefined ? [] : gone.map(({ id }) => linkTo(config, feed.subdomain, `/products/${id}`))
-  return { version: 'https://jsonfeed.org/version/1.1', title: `${feed.company}: aanbod en vraag`, home_page_url: linkTo(config, feed.subdomain, '/'), feed_url: at, ...(found.more && { next_url: on(last) }), language: 'nl', items: live, _changes: { withdrawn, continue_url: on(last) } }
+  return { version: 'https://jsonfeed.org/version/1.1', title: titleOf(feed), home_page_url: linkTo(config, feed.subdomain, '/'), feed_url: at, ...(found.more && { next_url: on(last) }), language: 'nl', items: live, _changes: { withdrawn, continue_url: on(last) } }
 }
 
 const unchanged = ({ request }: Visit, tag: string, changedAt: Date | undefined) => {

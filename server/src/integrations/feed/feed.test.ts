@@ -7,6 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { groupIds, makeProduct, makeSpot, rowOfProduct } from '../../../test/make.ts'
 import { type Caller, useWorld } from '../../../test/world.ts'
 import { tell } from '../../platform/jobs.ts'
+import { feedLink } from './link.ts'
 
 const world = useWorld()
 const subdomainOf = (caller: Caller) => world.asSystem(async (db) => (await db.selectFrom('accounts.tenant').select('subdomain').where('id', '=', caller.tenantId).executeTakeFirstOrThrow()).subdomain)
@@ -143,6 +144,20 @@ describe('reading it', () => {
     expect((await world.visitor().raw({ url: `/api/feeds/${await subdomainOf(other)}` })).status).toBe(404)
     expect((await other.call(feeds.setting, {})).active).toBe(false)
     expect(subdomain).not.toBe('')
+  })
+
+  test('the public page of a product names the feed that holds it, and no page names one that is off or does not hold it', async () => {
+    const { admin, subdomain } = await publisher()
+    await world.asSystem((db) => sql`update accounts.tenant set company = 'Van "Dam" & Zn <b>' where id = ${admin.tenantId}`.execute(db))
+    const open = await makeProduct(admin, await makeSpot(admin, { publish: true }), { publish: true })
+    const own = await makeProduct(admin, await makeSpot(admin, { visibility: [(await groupIds(admin)).internal], publish: true }), { publish: true })
+    await world.jobs()
+    const named = (path: string) => feedLink(world, path)
+    const link = await named(`/products/${open.id}`)
+    expect(link).toMatch(new RegExp(`^<link rel="alternate" type="application/feed\\+json" title="Van &#34;Dam&#34; &#38; Zn &#60;b&#62;: aanbod en vraag" href="[^"]*/api/feeds/${subdomain}" />$`))
+    for (const path of [`/products/${own.id}`, `/products/${open.id}/x`, '/products/999999999', '/products/x', '/']) expect(await named(path)).toBe('')
+    await admin.call(feeds.set, { body: { active: false } })
+    expect(await named(`/products/${open.id}`)).toBe('')
   })
 
   test('so often a minute', async () => {

@@ -62,6 +62,10 @@ export const countItems = async (db: Db, tenantId: number) => (await sql<{ n: nu
 export const feedOf = async (db: Db, subdomain: string) =>
   (await sql<{ id: number; company: string; subdomain: string }>`select t.id, t.company, t.subdomain::text as subdomain from accounts.tenant t join integrations.feed f on f.tenant_id = t.id and f.active where t.subdomain = ${subdomain} and t.status = 'active'`.execute(db)).rows[0]
 
+/** The feed that holds a product which everyone may see. As a visitor. */
+export const feedWith = async (db: Db, productId: number) =>
+  (await sql<{ company: string; subdomain: string }>`select t.company, t.subdomain::text as subdomain from market.listing l join integrations.feed f on f.tenant_id = l.tenant_id and f.active join accounts.tenant t on t.id = l.tenant_id and t.status = 'active' where l.product_id = ${productId} and ${forAll}`.execute(db)).rows[0]
+
 /** A page of what changed. As a visitor. */
 export async function changes(db: Db, tenantId: number, after: number, since: string | undefined, limit: number) {
   const { rows } = await sql<{ id: number; step: number; changedAt: Date; withdrawn: boolean }>`select product_id as id, step, changed_at as "changedAt", withdrawn from integrations.feed_item

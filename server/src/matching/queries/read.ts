@@ -1,18 +1,9 @@
-import type { MatchPart } from '@bouwkring/contract/matching'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
+import type { MatchRow } from './upkeep.ts'
 
-export interface Row {
+export interface Row extends MatchRow {
   id: number
-  offer_id: number
-  demand_id: number
-  offer_tenant_id: number
-  demand_tenant_id: number
-  offer_spot_id: number
-  demand_spot_id: number
-  score: number
-  distance: number | null
-  parts: MatchPart[]
   created_at: Date
 }
 export interface Wanted {

@@ -1,5 +1,7 @@
 import type { Spot } from '@bouwkring/contract/spots'
+import { admitExport } from '../../accounts/index.ts'
 import { hold } from '../../files/index.ts'
+import { allowLonger } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Ctx } from '../../platform/http.ts'
 import { copySpot, spotAsShown, spotById } from '../../spots/index.ts'
@@ -8,6 +10,7 @@ import { csv, exportName, headings, words } from '../rules-export.ts'
 
 /** Copies a spot with its products, all or nothing. */
 export async function duplicate(ctx: Ctx, id: number): Promise<Spot> {
+  await allowLonger(ctx.db)
   const copy = await copySpot(ctx, id)
   await hold(ctx.db, ctx.actor.tenantId, await filesOfSpot(ctx.db, id))
   await copyProducts(ctx.db, id, copy.id)
@@ -24,7 +27,9 @@ function line(row: ExportRow, language: Ctx['language']) {
 
 /** Sends one side of a spot as CSV: what the caller sees on that tab. */
 export async function exportCsv(ctx: Ctx, id: number, released: boolean) {
+  await allowLonger(ctx.db)
   if (!(await spotById(ctx.db, id))) throw new AppError('not_found')
+  await admitExport(ctx)
   const rows = await exportRows(ctx.db, id, released)
   const text = csv([headings[ctx.language], ...rows.map((row) => line(row, ctx.language))], ctx.language)
   void ctx.reply.header('content-disposition', `attachment; filename="${exportName(id, released, ctx.language, new Date())}"`).header('cache-control', 'private, no-store')

@@ -1,6 +1,7 @@
 import type { RsxContract, RsxPost, UnrelatedMaterial } from '@bouwkring/contract/rsx'
 import type { Paged } from '@bouwkring/contract/page'
 import { rawLinks } from '../../catalogue/index.ts'
+import { allowLonger } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Ctx } from '../../platform/http.ts'
 import { offsetOf, paged } from '../../platform/page.ts'
@@ -88,6 +89,7 @@ export async function link(ctx: Ctx, spotId: number, postId: number, category: n
 
 /** Takes the contract off a spot. Its products stay as they are, without their line; with `items` those go that are in no one's way. */
 export async function remove(ctx: Ctx, spotId: number, items: boolean): Promise<{ removed: number; kept: number }> {
+  await allowLonger(ctx.db)
   const spot = await spotSeen(ctx, spotId)
   if (spot.tenant_id !== ctx.actor.tenantId) throw new AppError('forbidden')
   allow(ctx, 'create', spot)

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Contact, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../platform/api.ts'
-import { schemaResolver } from '../../platform/contract-form.ts'
+import { checkedBy } from '../../platform/contract-form.ts'
 import { EditPanel } from '../../platform/EditPanel.tsx'
 import { sheetOf } from '../../platform/sheet-of.tsx'
 import { useListSearch } from '../../platform/use-list-search.ts'
@@ -63,7 +63,7 @@ function ContactPanel({ person, onClose }: { person: SavedContact | null; onClos
   const texts = person ? { title: t('contacts.edit', { name: fullName(person) }), saveLabel: t('save'), saved: t('saved') } : { title: t('contacts.new'), saveLabel: t('add'), saved: t('contacts.added') }
   return (
     <EditPanel<Values>
-      {...texts} start={startOf(person)} resolver={schemaResolver(ContactPersonBody) as never} save={save} onClose={onClose}
+      {...texts} start={startOf(person)} resolver={checkedBy(ContactPersonBody)} save={save} onClose={onClose}
       remove={person ? { label: t('delete'), may: person.can.delete, run: () => void onDelete(person) } : undefined}
     >
       {(control) => (

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Network, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../platform/api.ts'
-import { schemaResolver } from '../../platform/contract-form.ts'
+import { checkedBy } from '../../platform/contract-form.ts'
 import { EditPanel } from '../../platform/EditPanel.tsx'
 import { sheetOf } from '../../platform/sheet-of.tsx'
 import { useListSearch } from '../../platform/use-list-search.ts'
@@ -34,7 +34,7 @@ function DivisionPanel({ division, onClose }: { division: OwnDivision | null; on
   const texts = division ? { title: t('divisions.edit', { name: division.name }), saveLabel: t('save'), saved: t('saved') } : { title: t('divisions.new'), saveLabel: t('add'), saved: t('divisions.added') }
   return (
     <EditPanel<{ name: string }>
-      {...texts} start={{ name: division?.name ?? '' }} resolver={schemaResolver(DivisionBody) as never} save={save} onClose={onClose}
+      {...texts} start={{ name: division?.name ?? '' }} resolver={checkedBy(DivisionBody)} save={save} onClose={onClose}
       remove={division ? { label: t('delete'), may: division.can.delete, run: () => void onDelete(division) } : undefined}
     >
       {(control) => (

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Check, Lock, Plus, UsersRound } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../platform/api.ts'
-import { schemaResolver } from '../../platform/contract-form.ts'
+import { checkedBy } from '../../platform/contract-form.ts'
 import { EditPanel } from '../../platform/EditPanel.tsx'
 import { sheetOf } from '../../platform/sheet-of.tsx'
 import { useRenewing } from '../../platform/use-renewing.ts'
@@ -55,7 +55,7 @@ function NamePanel({ group, onMade, onClose }: { group: OwnGroup | null; onMade:
   }
   const texts = group ? { title: t('groups.rename'), saveLabel: t('save'), saved: t('saved') } : { title: t('groups.new'), saveLabel: t('groups.make'), saved: t('groups.made') }
   return (
-    <EditPanel<{ name: string }> {...texts} start={{ name: group?.name ?? '' }} resolver={schemaResolver(GroupBody) as never} save={save} onClose={onClose}>
+    <EditPanel<{ name: string }> {...texts} start={{ name: group?.name ?? '' }} resolver={checkedBy(GroupBody)} save={save} onClose={onClose}>
       {(control) => <TextField control={control} name="name" label={t('groups.name')} required autoComplete="off" maxLength={100} />}
     </EditPanel>
   )

@@ -102,7 +102,7 @@ export function SignInScreen({ logo, code, email: given = '', back: wanted = '/'
   return (
     <div className="signin">
       <ScreenTitle page={t('signIn.title')} tenant={host.tenant?.company ?? host.productName} />
-      <section className="left">
+      <main className="left">
         {logo}
         <form className="form" noValidate onSubmit={(event) => { event.preventDefault(); if (!busy) void submit(body) }}>
           <div>
@@ -122,8 +122,9 @@ export function SignInScreen({ logo, code, email: given = '', back: wanted = '/'
         {host.demoAccounts.length > 0 ? <DemoAccounts accounts={host.demoAccounts} onChoose={({ email, password }) => { put({ email, password }); void submit({ ...body, email, password }) }} /> : null}
         <footer>
           <Button variant="text" color="inherit" size="small" lang={other} startIcon={<Languages size={16} aria-hidden />} onClick={() => void changeLanguage(other)}>{other === 'en' ? 'English' : 'Nederlands'}</Button>
+          <Link to="/toegankelijkheid" className="sm">{t('signIn.access')}</Link>
         </footer>
-      </section>
+      </main>
       <SignInPicture />
     </div>
   )

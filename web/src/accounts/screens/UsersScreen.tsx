@@ -3,9 +3,9 @@ import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Plus, Search, Upload, Users } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from '../../texts/index.ts'
-import { useDebounced } from '../../platform/use-debounced.ts'
+import { useListSearch } from '../../platform/use-list-search.ts'
 import { Avatar, DataTable, EmptyState, ErrorState, PageHeader, ScreenTitle, StatusChip } from '../../ui/index.ts'
 import { SelectInput, TextInput } from '../../ui/form/index.ts'
 import { useUser } from '../api.ts'
@@ -29,21 +29,13 @@ function useColumns() {
 
 type Open = { kind: 'user'; user: User | null } | { kind: 'import' } | null
 
-/** What the list is narrowed by, in the URL; what is typed goes there once typing pauses. */
+/** What the list is narrowed by, in the URL. */
 function useFilter() {
+  const { page, search, typed, setTyped, onPage } = useListSearch()
   const navigate = useNavigate()
-  const given = useSearch({ strict: false }) as { page?: number; search?: string; role?: number }
-  const filter = { page: Number(given.page) || 1, search: String(given.search ?? ''), role: Number(given.role) || undefined }
-  const [typed, setTyped] = useState(filter.search)
-  const search = useDebounced(typed)
-  const change = (part: object) => void navigate({ to: '.', replace: true, search: (now: Record<string, unknown>) => ({ ...now, page: undefined, ...part }) })
-  const told = useRef(filter.search)
-  useEffect(() => {
-    if (search === told.current) return
-    told.current = search
-    void navigate({ to: '.', replace: true, search: (now: Record<string, unknown>) => ({ ...now, page: undefined, search: search || undefined }) })
-  }, [search, navigate])
-  return { filter, typed, setTyped, change, narrowed: filter.search !== '' || filter.role !== undefined }
+  const role = Number(useSearch({ strict: false, select: (given: { role?: unknown }) => given.role })) || undefined
+  const onRole = (next: number | undefined) => void navigate({ to: '.', replace: true, search: (now: Record<string, unknown>) => ({ ...now, page: undefined, role: next }) })
+  return { filter: { page, search, role }, typed, setTyped, onPage, onRole, narrowed: search !== '' || role !== undefined }
 }
 
 function Nobody({ narrowed }: { narrowed: boolean }) {
@@ -75,13 +67,13 @@ function Head({ seats, mayAdd, onOpen }: { seats: Seats; mayAdd: boolean; onOpen
   )
 }
 
-function Filter({ filter, typed, setTyped, change, roles }: Omit<ReturnType<typeof useFilter>, 'narrowed'> & { roles: readonly RoleCard[] }) {
+function Filter({ filter, typed, setTyped, onRole, roles }: Pick<ReturnType<typeof useFilter>, 'filter' | 'typed' | 'setTyped' | 'onRole'> & { roles: readonly RoleCard[] }) {
   const { t } = useTranslation('account')
   const byRole = [{ value: '', label: t('users.allRoles') }, ...roles.map((role) => ({ value: String(role.id), label: roleName(t, role) }))]
   return (
     <div className="acfilter">
       <TextInput id="users-search" label={t('users.search')} hideLabel type="search" placeholder={t('users.search')} value={typed} onChange={setTyped} maxLength={100} start={<Search size={18} aria-hidden />} />
-      <SelectInput id="users-role" label={t('users.role')} hideLabel value={String(filter.role ?? '')} onChange={(value) => change({ role: value ? Number(value) : undefined })} choices={byRole} />
+      <SelectInput id="users-role" label={t('users.role')} hideLabel value={String(filter.role ?? '')} onChange={(value) => onRole(value ? Number(value) : undefined)} choices={byRole} />
     </div>
   )
 }
@@ -95,8 +87,8 @@ function Panels({ open, roles, onClose }: { open: Open; roles: readonly RoleCard
 export function UsersScreen() {
   const { t } = useTranslation('account')
   const { tenant } = useUser()
-  const { narrowed, ...filtering } = useFilter()
-  const { filter, change } = filtering
+  const { narrowed, onPage, ...filtering } = useFilter()
+  const { filter } = filtering
   const [open, setOpen] = useState<Open>(null)
   const { data, error, isFetching, refetch } = useQuery(usersQuery(filter))
   const roles = useQuery(rolesQuery()).data?.['hydra:member'] ?? []
@@ -109,7 +101,7 @@ export function UsersScreen() {
       <Filter {...filtering} roles={roles} />
       <DataTable
         label={t('users.title')} columns={columns} rows={data?.['hydra:member']} rowKey={(user) => String(user.id)} loading={isFetching} empty={<Nobody narrowed={narrowed} />} error={failure}
-        page={filter.page} total={data?.['hydra:totalItems']} onPage={(page) => change({ page: page > 1 ? page : undefined })} onRow={(user) => setOpen({ kind: 'user', user })}
+        page={filter.page} total={data?.['hydra:totalItems']} onPage={onPage} onRow={(user) => setOpen({ kind: 'user', user })}
       />
       <Panels open={open} roles={roles} onClose={() => setOpen(null)} />
     </>

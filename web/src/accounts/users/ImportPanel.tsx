@@ -137,7 +137,7 @@ export function ImportPanel({ roles, onClose }: { roles: readonly RoleCard[]; on
   const [role, setRole] = useState(String(ordinary(roles)?.id ?? ''))
   const adding = useChange(({ given, as }: { given: File; as: number }) => sendImport(given, as, { signal: new AbortController().signal, onProgress: () => undefined }))
   const wrong = wrongRows(preview)
-  const mayLeave = usePanelGuard(preview !== null && preview.added === 0)
+  const { mayLeave } = usePanelGuard(preview !== null && preview.added === 0)
   const close = async () => {
     if (await mayLeave()) onClose()
   }

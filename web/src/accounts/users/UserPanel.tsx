@@ -1,14 +1,14 @@
 import { type RoleCard, type User, UserBody, users } from '@bouwkring/contract/users'
 import Button from '@mui/material/Button'
 import { Mail } from 'lucide-react'
-import { type Control, useForm } from 'react-hook-form'
+import type { Control } from 'react-hook-form'
 import { call } from '../../platform/api.ts'
-import { schemaResolver } from '../../platform/contract-form.ts'
-import { showRefusals } from '../../platform/form-errors.ts'
+import { checkedBy } from '../../platform/contract-form.ts'
+import { EditPanel } from '../../platform/EditPanel.tsx'
 import { tellError } from '../../platform/tell-error.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { DetailPanel, KeyValueList, showToast, useConfirm } from '../../ui/index.ts'
-import { FormErrorSummary, SelectField, TextField } from '../../ui/form/index.ts'
+import { SelectField, TextField } from '../../ui/form/index.ts'
 import { useUser } from '../api.ts'
 import { FactorReset } from './FactorReset.tsx'
 import { GovernmentNote } from './GovernmentNote.tsx'
@@ -43,23 +43,12 @@ function useDeleting(onClose: () => void) {
   }
 }
 
-function useSaving(user: User | null, onClose: () => void) {
-  const { t } = useTranslation('account')
-  const done = (text: string) => {
-    showToast(t(text), { tone: 'success' })
-    onClose()
-  }
-  const failed = (error: Error) => tellError(error)
-  const save = useChange((body: { name: string; email: string; phonenumber: string; role: string }) => (user ? call(users.update, { params: { id: user.id }, body: { ...body, version: user.version } }) : call(users.create, { body })))
-  const invite = useChange((id: number) => call(users.invite, { params: { id } }))
-  return { done, failed, save, invite }
-}
-
-const start = (user: User | null, roles: readonly RoleCard[]) => ({
+type Values = { name: string; email: string; phonenumber: string; role: string }
+const start = (user: User | null, roles: readonly RoleCard[]): Values => ({
   name: user?.name ?? '', email: user?.email ?? '', phonenumber: user?.phonenumber ?? '', role: path(user ? user.roles[0] : (roles.find((role) => role.name === 'ROLE_USER') ?? roles[0])),
 })
 
-function Fields({ control, roles }: { control: Control<ReturnType<typeof start>>; roles: readonly RoleCard[] }) {
+function Fields({ control, roles }: { control: Control<Values>; roles: readonly RoleCard[] }) {
   const { t } = useTranslation('account')
   const choices = roles.map((role) => ({ value: path(role), label: roleName(t, role), hint: role.is_user_defined ? undefined : t(`roleHint.${role.name}`) }))
   return (
@@ -73,38 +62,33 @@ function Fields({ control, roles }: { control: Control<ReturnType<typeof start>>
 }
 
 /** Sends the mail again to who has not chosen a password yet; to who is new it is said that one comes. */
-function MailNote({ user, onAgain, busy }: { user: User | null; onAgain: (id: number) => void; busy: boolean }) {
+function MailNote({ user }: { user: User | null }) {
   const { t } = useTranslation('account')
+  const invite = useChange((id: number) => call(users.invite, { params: { id } }))
   if (!user) return <p className="sm mut">{t('users.mailNote')}</p>
-  return user.invited ? <Button variant="text" startIcon={<Mail size={16} aria-hidden />} loading={busy} onClick={() => onAgain(user.id)}>{t('users.mailAgain')}</Button> : null
+  const again = () => invite.mutate(user.id, { onSuccess: () => showToast(t('users.mailed'), { tone: 'success' }), onError: (error) => tellError(error) })
+  return user.invited ? <Button variant="text" startIcon={<Mail size={16} aria-hidden />} loading={invite.isPending} onClick={again}>{t('users.mailAgain')}</Button> : null
 }
 
 function Form({ user, roles, onClose }: UserPanelProps) {
   const { t } = useTranslation('account')
   const onDelete = useDeleting(onClose)
-  const { done, failed, save, invite } = useSaving(user, onClose)
-  const form = useForm<ReturnType<typeof start>>({ resolver: schemaResolver(UserBody) as never, defaultValues: start(user, roles), mode: 'onTouched' })
-  const send = form.handleSubmit(async () => {
-    try {
-      await save.mutateAsync(form.getValues())
-      done(user ? 'users.updated' : 'users.added')
-    } catch (error) {
-      if (!showRefusals(error, form.setError)) failed(error as Error)
-    }
-  })
-  const again = (id: number) => invite.mutate(id, { onSuccess: () => showToast(t('users.mailed'), { tone: 'success' }), onError: failed })
-  const titles = user ? { title: t('users.edit', { name: user.name }), saveLabel: t('save') } : { title: t('users.new'), saveLabel: t('users.addOne') }
-  const deleting = user ? { onDelete: () => void onDelete(user), mayDelete: user.can.delete, deleteLabel: t('users.delete') } : {}
+  const save = useChange((body: Values) => (user ? call(users.update, { params: { id: user.id }, body: { ...body, version: user.version } }) : call(users.create, { body })))
+  const texts = user ? { title: t('users.edit', { name: user.name }), saveLabel: t('save'), saved: t('users.updated') } : { title: t('users.new'), saveLabel: t('users.addOne'), saved: t('users.added') }
   return (
-    <DetailPanel open {...titles} {...deleting} onClose={onClose} form="user-form" saving={save.isPending} dirty={form.formState.isDirty}>
-      <form id="user-form" className="col g3" onSubmit={(event) => void send(event)} noValidate>
-        <FormErrorSummary errors={form.formState.errors} attempt={form.formState.submitCount} />
-        <GovernmentNote />
-        <Fields control={form.control} roles={roles} />
-        <MailNote user={user} onAgain={again} busy={invite.isPending} />
-        {user ? <FactorReset user={user} onDone={onClose} /> : null}
-      </form>
-    </DetailPanel>
+    <EditPanel<Values>
+      {...texts} start={start(user, roles)} resolver={checkedBy(UserBody)} save={(values) => save.mutateAsync(values)} onClose={onClose}
+      remove={user ? { label: t('users.delete'), may: user.can.delete, run: () => void onDelete(user) } : undefined}
+    >
+      {(control) => (
+        <>
+          <GovernmentNote />
+          <Fields control={control} roles={roles} />
+          <MailNote user={user} />
+          {user ? <FactorReset user={user} onDone={onClose} /> : null}
+        </>
+      )}
+    </EditPanel>
   )
 }
 

@@ -1,7 +1,8 @@
 import { users } from '@bouwkring/contract/users'
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/api.ts'
 import { upload } from '../../platform/upload.ts'
+import { useDeed } from '../../platform/use-deed.ts'
 import { userQuery } from '../api.ts'
 
 export interface UserFilter {
@@ -17,16 +18,7 @@ export const profileQuery = () => queryOptions({ queryKey: ['accounts', 'profile
 export const companyQuery = () => queryOptions({ queryKey: ['accounts', 'company'], queryFn: () => call(users.company, {}) })
 
 /** A change to what these queries show; the list and oneself are fetched anew. */
-export function useChange<I, O>(change: (input: I) => Promise<O>) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: change,
-    onSuccess: async () => {
-      await Promise.all([['accounts', 'users'], ['accounts', 'company'], ['accounts', 'profile'], userQuery().queryKey].map((queryKey) => client.invalidateQueries({ queryKey })))
-    },
-    meta: { quiet: true },
-  })
-}
+export const useChange = <I, O>(change: (input: I) => Promise<O>) => useDeed(change, { renews: [['accounts', 'users'], ['accounts', 'company'], ['accounts', 'profile'], userQuery().queryKey], quiet: true })
 
 /** Sends an import file: to look at it, or with a role to add everybody in it. */
 export const sendImport = (file: File, role: number | null, way: Parameters<typeof upload>[3]) => upload(users.import, { body: role === null ? { preview: 'true' } : { preview: 'false', role } }, file, way)

@@ -8,7 +8,7 @@ import { Trash2 } from 'lucide-react'
 import { type Control, useController } from 'react-hook-form'
 import { useIsAdmin } from '../../accounts/index.ts'
 import { call } from '../../platform/api.ts'
-import { schemaResolver } from '../../platform/contract-form.ts'
+import { checkedBy } from '../../platform/contract-form.ts'
 import { EditPanel } from '../../platform/EditPanel.tsx'
 import { useRenewing } from '../../platform/use-renewing.ts'
 import { tellError } from '../../platform/tell-error.ts'
@@ -79,7 +79,7 @@ export function GroupPanel({ group, onClose }: { group: PropertyGroup | null; on
   const texts = group ? { title: t('groups.edit', { name: group.name }), saved: t('groups.saved') } : { title: t('groups.new'), saved: t('groups.added') }
   return (
     <EditPanel<Values>
-      {...texts} saveLabel={t('save')} start={{ name: group?.name ?? '', properties: group?.members.map((one) => one['@id']) ?? [] }} resolver={schemaResolver(PropertyGroupBody) as never} save={save} onClose={onClose}
+      {...texts} saveLabel={t('save')} start={{ name: group?.name ?? '', properties: group?.members.map((one) => one['@id']) ?? [] }} resolver={checkedBy(PropertyGroupBody)} save={save} onClose={onClose}
       remove={group ? { label: t('delete'), may: mayDelete, run: () => void remove(group) } : undefined}
     >
       {(control) => <><TextField control={control} name="name" label={t('groups.name')} required maxLength={100} autoComplete="off" /><Members control={control} /></>}

@@ -45,7 +45,7 @@ export function TreeActions({ line, reachable, onPublish, onAddChild, onDuplicat
       {deeds.map(({ key, icon: Icon, label, run }) => <button key={key} type="button" className="ott-act" tabIndex={stop} aria-label={label} title={label} onClick={run}><Icon size={16} aria-hidden /></button>)}
       <button type="button" className="ott-act ott-more" tabIndex={stop} aria-haspopup="menu" aria-label={t('do.more', { name })} onClick={(event) => setAnchor(event.currentTarget)}><MoreVertical size={18} aria-hidden /></button>
       {anchor ? (
-        <Menu open anchorEl={anchor} onClose={() => setAnchor(null)}>
+        <Menu open anchorEl={anchor} onClose={() => setAnchor(null)} slotProps={{ list: { 'aria-label': t('do.more', { name }) } }}>
           {deeds.map(({ key, icon: Icon, label, run }) => <MenuItem key={key} onClick={() => { setAnchor(null); run() }}><ListItemIcon><Icon size={18} aria-hidden /></ListItemIcon>{label}</MenuItem>)}
         </Menu>
       ) : null}

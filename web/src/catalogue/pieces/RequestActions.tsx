@@ -24,7 +24,7 @@ export function RequestActions({ request }: { request: OtlRequestRow }) {
     <span className="request-actions">
       <Button size="small" onClick={(event) => setAnchor(event.currentTarget)} loading={accept.isPending} aria-haspopup="menu" aria-expanded={anchor !== null} aria-label={t('assignOf', { name })}>{t('assign')}</Button>
       <Button size="small" variant="text" onClick={() => setDeclining(true)} aria-label={t('declineOf', { name })}>{t('decline')}</Button>
-      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)} slotProps={{ list: { 'aria-label': t('assignOf', { name }) } }}>
         {types.map((one) => <MenuItem key={one} onClick={() => { setAnchor(null); setType(one) }}>{t(`assignAs.${one}`)}</MenuItem>)}
       </Menu>
       {type ? <Suspense fallback={null}><OtlPicker title={t('pick', { name })} types={[type]} none={false} asks={false} onChoose={(card) => { setType(undefined); if (card) accept.mutate(card.id) }} onClose={() => setType(undefined)} /></Suspense> : null}

@@ -1,7 +1,6 @@
 import type { FileKind, OtlType, PropertyType } from '@bouwkring/contract/catalogue'
 import { PropertyBody, type PropertyForm, sliderStart } from '@bouwkring/contract/property-editing'
-import type { Resolver } from 'react-hook-form'
-import { schemaResolver } from '../../platform/contract-form.ts'
+import { checkedBy } from '../../platform/contract-form.ts'
 
 export interface RawLinkValues {
   raw_category: string
@@ -52,9 +51,8 @@ export const bodyOf = (values: PropertyValues) => ({
   raw_categories: values.raw_categories.map(({ deficode_number, deficode_value, ...link }) => ({ ...link, deficode_number: deficode_number === '' ? null : Number(deficode_number), deficode_value: deficode_number === '' ? null : deficode_value })),
 })
 
-const rules = schemaResolver(PropertyBody)
 /** The rules of the contract for what is being filled in. */
-export const propertyResolver = ((form: PropertyValues, context: unknown, options: never) => rules(bodyOf(form), context, options)) as unknown as Resolver<PropertyValues>
+export const propertyResolver = checkedBy(PropertyBody, bodyOf)
 
 /** The text of each field's name. */
 export const labelOf: Record<keyof PropertyValues, string> = {

@@ -5,7 +5,7 @@ import { LibraryBig, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useUser } from '../../accounts/index.ts'
 import { call } from '../../platform/api.ts'
-import { schemaResolver } from '../../platform/contract-form.ts'
+import { checkedBy } from '../../platform/contract-form.ts'
 import { EditPanel } from '../../platform/EditPanel.tsx'
 import { sheetOf } from '../../platform/sheet-of.tsx'
 import { useRenewing } from '../../platform/use-renewing.ts'
@@ -43,7 +43,7 @@ function LibraryPanel({ library, onClose }: { library: TenantLibrary | null; onC
   const texts = library ? { title: t('libraries.edit', { name: library.name }), saveLabel: t('save'), saved: t('saved') } : { title: t('libraries.new'), saveLabel: t('add'), saved: t('libraries.added') }
   return (
     <EditPanel<{ name: string }>
-      {...texts} start={{ name: library?.name ?? '' }} resolver={schemaResolver(LibraryBody) as never} save={save} onClose={onClose}
+      {...texts} start={{ name: library?.name ?? '' }} resolver={checkedBy(LibraryBody)} save={save} onClose={onClose}
       remove={library ? { label: t('delete'), may: library.can.delete, run: () => void onDelete(library) } : undefined}
     >
       {(control) => <TextField control={control} name="name" label={t('libraries.name')} required autoComplete="off" maxLength={200} />}

@@ -3,9 +3,10 @@ import { type StandardArticle, StandardArticleBody, standardLibrary } from '@bou
 import Autocomplete from '@mui/material/Autocomplete'
 import MuiTextField from '@mui/material/TextField'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { type Control, useController } from 'react-hook-form'
 import { call } from '../../platform/api.ts'
-import { schemaResolver } from '../../platform/contract-form.ts'
+import { checkedBy } from '../../platform/contract-form.ts'
 import { EditPanel } from '../../platform/EditPanel.tsx'
 import { useRenewing } from '../../platform/use-renewing.ts'
 import { useTranslation } from '../../texts/index.ts'
@@ -18,6 +19,7 @@ interface Values {
   synonym: string
   otl: string | null
 }
+const valuesOf = (article: StandardArticle | null): Values => ({ name: article?.name ?? '', description: article?.description ?? '', synonym: article?.synonym ?? '', otl: article?.otl?.['@id'] ?? null })
 
 /** The object type that an article is of, found by name. */
 function OtlChoice({ control, type, chosen }: { control: Control<Values>; type: OtlType; chosen: StandardArticle['otl'] }) {
@@ -43,11 +45,19 @@ function OtlChoice({ control, type, chosen }: { control: Control<Values>; type: 
 export function ArticlePanel({ article, type, onClose }: { article: StandardArticle | null; type: OtlType; onClose: () => void }) {
   const { t } = useTranslation('catalogadmin')
   const renewing = useRenewing(['catalogue'])
-  const save = (body: Values) => renewing(article ? call(standardLibrary.update, { params: { id: article.id }, body: { ...body, version: article.version } }) : call(standardLibrary.create, { body: { ...body, type } }))
-  const start = { name: article?.name ?? '', description: article?.description ?? '', synonym: article?.synonym ?? '', otl: article?.otl?.['@id'] ?? null }
+  const { data: otls } = useQuery(otlsQuery(type))
+  // The version that was read with what is in the form, until what is saved now is taken over.
+  const [version, setVersion] = useState(article?.version ?? 0)
+  const rereading = article ? {
+    read: async () => { const now = await call(standardLibrary.one, { params: { id: article.id } }); return { values: valuesOf(now), version: now.version } },
+    take: setVersion,
+    label: (field: keyof Values) => t(`library.${field}`),
+    shown: (values: Values, field: keyof Values) => (field === 'otl' ? (otls?.['hydra:member'].find((otl) => otl['@id'] === values.otl)?.name ?? values.otl) : values[field]) ?? '',
+  } : undefined
+  const save = (body: Values) => renewing(article ? call(standardLibrary.update, { params: { id: article.id }, body: { ...body, version } }) : call(standardLibrary.create, { body: { ...body, type } }))
   const texts = article ? { title: t('library.edit', { name: article.name }), saved: t('library.saved') } : { title: t(`library.new.${type}`), saved: t('library.added') }
   return (
-    <EditPanel<Values> {...texts} saveLabel={t('save')} start={start} resolver={schemaResolver(StandardArticleBody) as never} save={save} onClose={onClose}>
+    <EditPanel<Values> {...texts} saveLabel={t('save')} start={valuesOf(article)} resolver={checkedBy(StandardArticleBody)} save={save} onClose={onClose} rereading={rereading}>
       {(control) => (
         <>
           <TextField control={control} name="name" label={t('library.name')} required maxLength={200} autoComplete="off" />

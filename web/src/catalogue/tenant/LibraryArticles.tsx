@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import { Package } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../platform/api.ts'
-import { schemaResolver } from '../../platform/contract-form.ts'
+import { checkedBy } from '../../platform/contract-form.ts'
 import { EditPanel } from '../../platform/EditPanel.tsx'
 import { useDebounced } from '../../platform/use-debounced.ts'
 import { useRenewing } from '../../platform/use-renewing.ts'
@@ -21,7 +21,7 @@ function ArticlePanel({ article, onClose }: { article: LibraryRow; onClose: () =
   const { id, name, description, synonym } = article
   return (
     <EditPanel<Values>
-      title={t('libraries.editArticle', { name })} saveLabel={t('save')} saved={t('saved')} start={{ name, description, synonym }} resolver={schemaResolver(ArticleBody) as never} onClose={onClose}
+      title={t('libraries.editArticle', { name })} saveLabel={t('save')} saved={t('saved')} start={{ name, description, synonym }} resolver={checkedBy(ArticleBody)} onClose={onClose}
       save={(body) => renewing(call(libraries.updateItem, { params: { id }, body }))}
     >
       {(control) => (

@@ -5,7 +5,7 @@ import Skeleton from '@mui/material/Skeleton'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { useFieldArray, type UseFieldArrayReturn, useForm, type UseFormReturn, useWatch } from 'react-hook-form'
+import { useFieldArray, type UseFieldArrayReturn, useForm, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { useTranslation } from '../../texts/index.ts'
 import { useIsAdmin } from '../../accounts/index.ts'
@@ -53,7 +53,7 @@ function Editor({ faq, onClose }: { faq: FaqForm | null; onClose: () => void }) 
   const [question, setQuestion] = useState<number>()
   // The version that was read with what is in the form, until what is saved now is taken over.
   const [version, setVersion] = useState(faq?.version ?? 0)
-  const conflict = useConflict<Values>(form as unknown as UseFormReturn<Values>, {
+  const conflict = useConflict<Values>(form, {
     read: async () => { const now = await client.fetchQuery(faqFormQuery(faq?.id ?? 0)); return { values: valuesOf(now), version: now.version } },
     take: setVersion,
     label: (field) => t({ title_nl: 'faq.titleNl', title_en: 'faq.titleEn', items: 'faq.questions' }[field]),

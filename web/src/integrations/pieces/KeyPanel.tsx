@@ -2,7 +2,7 @@ import { type ApiKey, ApiKeyBody, integrations } from '@bouwkring/contract/integ
 import { keyScopes, type KeyScope } from '@bouwkring/contract/key-scopes'
 import { z } from 'zod'
 import { call } from '../../platform/api.ts'
-import { schemaResolver } from '../../platform/contract-form.ts'
+import { checkedBy } from '../../platform/contract-form.ts'
 import { EditPanel } from '../../platform/EditPanel.tsx'
 import { momentText } from '../../platform/format.ts'
 import { useRenewing } from '../../platform/use-renewing.ts'
@@ -26,7 +26,7 @@ export function NewKey({ onMade, onClose }: { onMade: (key: string) => void; onC
   const renewing = useRenewing(['integrations', 'keys'])
   const save = async ({ name, scopes, days }: Values) => onMade((await renewing(call(integrations.createKey, { body: { name, scopes, expires_in_days: Number(days) } }))).key)
   return (
-    <EditPanel<Values> title={t('keys.new')} saveLabel={t('keys.make')} saved={t('keys.made')} start={{ name: '', scopes: [], days: '90' }} resolver={schemaResolver(form) as never} save={save} onClose={onClose}>
+    <EditPanel<Values> title={t('keys.new')} saveLabel={t('keys.make')} saved={t('keys.made')} start={{ name: '', scopes: [], days: '90' }} resolver={checkedBy(form)} save={save} onClose={onClose}>
       {(control) => (
         <>
           <TextField control={control} name="name" label={t('name')} hint={t('keys.nameHint')} required autoComplete="off" maxLength={100} />

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import Button from '@mui/material/Button'
 import { RefreshCw } from 'lucide-react'
 import { call } from '../../platform/api.ts'
-import { schemaResolver } from '../../platform/contract-form.ts'
+import { checkedBy } from '../../platform/contract-form.ts'
 import { EditPanel } from '../../platform/EditPanel.tsx'
 import { momentText } from '../../platform/format.ts'
 import { useRenewing } from '../../platform/use-renewing.ts'
@@ -62,7 +62,7 @@ export function WebhookPanel(props: WebhookPanelProps) {
   }
   const texts = hook ? { title: t('webhooks.edit', { name: hook.name }), saveLabel: t('webhooks.save'), saved: t('webhooks.saved') } : { title: t('webhooks.new'), saveLabel: t('webhooks.add'), saved: t('webhooks.added') }
   return (
-    <EditPanel<Values> {...texts} start={hook ? valuesOf(hook) : empty} resolver={schemaResolver(WebhookBody) as never} save={save} onClose={onClose} remove={hook ? { label: t('webhooks.delete'), may: hook.can.edit, run: () => void remove() } : undefined}>
+    <EditPanel<Values> {...texts} start={hook ? valuesOf(hook) : empty} resolver={checkedBy(WebhookBody)} save={save} onClose={onClose} remove={hook ? { label: t('webhooks.delete'), may: hook.can.edit, run: () => void remove() } : undefined}>
       {(control) => (
         <>
           {hook ? <Trouble hook={hook} /> : null}

@@ -12,6 +12,7 @@ import { schemaResolver } from '../../platform/contract-form.ts'
 import { showRefusals } from '../../platform/form-errors.ts'
 import { queryClient } from '../../platform/query-client.ts'
 import { tellError } from '../../platform/tell-error.ts'
+import { useConflict } from '../../platform/use-conflict.tsx'
 import { FormErrorSummary, NumberField, SelectField, TextField } from '../../ui/form/index.ts'
 import { DetailPanel, ErrorState, useConfirm } from '../../ui/index.ts'
 import { companyTypesQuery, consequencesQuery, tenantQuery, useTenantDeed } from '../tenants-api.ts'
@@ -38,9 +39,8 @@ function TenantFields<T extends FieldValues>({ control, statuses, userCount = 0 
   )
 }
 
-// The server says why; a form that someone else saved first is read again.
+// The server says why.
 function told(error: Error, t: (key: string, values?: Record<string, string>) => string) {
-  if (isApiError(error) && error.code === 'stale') void queryClient.invalidateQueries({ queryKey: ['management', 'tenant'] })
   tellError(error, t('accounts.failed', { error: error.message }))
 }
 
@@ -89,15 +89,32 @@ function TenantUsers({ tenant, users }: { tenant: Tenant; users: readonly Tenant
 
 const nextOf: Record<Tenant['status'], readonly Tenant['status'][]> = { pending: ['pending', 'active', 'demo'], active: ['active', 'inactive', 'demo'], demo: ['demo', 'active', 'inactive'], inactive: ['inactive', 'active', 'demo'] }
 
+const valuesOf = (tenant: Tenant): Values => ({ company: tenant.company, company_number: tenant.company_number, phone: tenant.phone, group: tenant.group?.['@id'] ?? '', status: tenant.status, max_user_count: tenant.max_user_count, version: tenant.version })
+const labelOf: Record<keyof Values, string> = { company: 'accounts.company', company_number: 'accounts.number', phone: 'accounts.phone', group: 'accounts.group', status: 'accounts.status', max_user_count: 'accounts.max', version: '' }
+
 function OldTenant({ tenant, users, onClose }: { tenant: Tenant; users: readonly TenantUser[]; onClose: () => void }) {
   const { t } = useTranslation('management')
   const confirm = useConfirm()
   const mayDelete = useIsAdmin()
-  const values: Values = { company: tenant.company, company_number: tenant.company_number, phone: tenant.phone, group: tenant.group?.['@id'] ?? '', status: tenant.status, max_user_count: tenant.max_user_count, version: tenant.version }
-  const form = useForm<Values, unknown, z.output<typeof ChangedTenantBody>>({ resolver: schemaResolver(ChangedTenantBody), values, mode: 'onTouched' })
+  const nameOf = useNamed()
+  const { data: types } = useQuery(companyTypesQuery())
+  const form = useForm<Values, unknown, z.output<typeof ChangedTenantBody>>({ resolver: schemaResolver(ChangedTenantBody), defaultValues: valuesOf(tenant), mode: 'onTouched' })
+  const conflict = useConflict<Values>(form, {
+    read: async () => { const values = valuesOf(await queryClient.fetchQuery({ ...tenantQuery(tenant.id), staleTime: 0 })); return { values, version: values.version } },
+    label: (field) => t(labelOf[field]),
+    shown: (values, field) => {
+      if (field === 'status') return t(`status.${values.status}`)
+      const group = field === 'group' ? types?.['hydra:member'].find((one) => one['@id'] === values.group) : undefined
+      return group ? nameOf(group.name) : String(values[field] ?? '')
+    },
+  })
   const save = useTenantDeed((body: z.output<typeof ChangedTenantBody>) => call(tenants.update, { params: { id: tenant.id }, body }), 'accounts.saved', true)
   const remove = useTenantDeed(() => call(tenants.remove, { params: { id: tenant.id } }), 'accounts.deleted')
-  const submit = form.handleSubmit((body) => save.mutate(body, { onSuccess: onClose, onError: (error) => { if (!showRefusals(error, form.setError)) told(error, t) } }))
+  const failed = (error: Error) => {
+    if (isApiError(error) && error.code === 'stale') void conflict.meet().catch(tellError)
+    else if (!showRefusals(error, form.setError)) told(error, t)
+  }
+  const submit = form.handleSubmit((body) => save.mutate(body, { onSuccess: onClose, onError: failed }))
   const askDelete = async () => {
     const counted = await queryClient.fetchQuery(consequencesQuery(tenant.id)).catch(tellError)
     if (!counted) return
@@ -114,6 +131,7 @@ function OldTenant({ tenant, users, onClose }: { tenant: Tenant; users: readonly
         <TenantFields control={form.control} statuses={nextOf[tenant.status]} userCount={tenant.userCount} />
       </form>
       <TenantUsers tenant={tenant} users={users} />
+      {conflict.dialog}
     </DetailPanel>
   )
 }
@@ -123,6 +141,6 @@ export function TenantPanel({ account, onClose }: { account: number | 'nieuw'; o
   const { t } = useTranslation('management')
   const { data, error } = useQuery({ ...tenantQuery(account === 'nieuw' ? 0 : account), enabled: account !== 'nieuw' })
   if (account === 'nieuw') return <NewTenant onClose={onClose} />
-  if (data) return <OldTenant tenant={data} users={data.users} onClose={onClose} />
+  if (data) return <OldTenant key={data.id} tenant={data} users={data.users} onClose={onClose} />
   return <DetailPanel open onClose={onClose} title={t('accounts.title')}>{error ? <ErrorState what={t('failed')} meaning={error.message} /> : <Skeleton height={240} animation={false} aria-busy />}</DetailPanel>
 }

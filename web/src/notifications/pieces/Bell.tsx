@@ -1,7 +1,6 @@
-import Fade from '@mui/material/Fade'
 import { useQuery } from '@tanstack/react-query'
 import { Bell as BellIcon } from 'lucide-react'
-import { type FocusEvent, lazy, Suspense, useId, useRef } from 'react'
+import { type FocusEvent, lazy, Suspense, useId, useRef, useState } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import { CountBadge } from '../../ui/index.ts'
 import { unreadQuery } from '../api.ts'
@@ -23,18 +22,19 @@ export function Bell() {
     // Escape brings who was inside back to the bell.
     if (box.current?.contains(document.activeElement)) button.current?.focus()
   })
+  // Loaded with the first opening; it stays, so that it can fade away.
+  const [opened, setOpened] = useState(false)
+  if (open && !opened) setOpened(true)
   const left = (event: FocusEvent) => {
     if (event.relatedTarget instanceof Node && !event.currentTarget.contains(event.relatedTarget)) close()
   }
   return (
     <div className="bell" ref={box} onBlur={left} {...hover}>
-      <button type="button" ref={button} aria-expanded={open} aria-controls={open ? id : undefined} aria-label={unread > 99 ? t('bell.many') : t('bell.name', { count: unread })} onClick={toggle}>
+      <button type="button" ref={button} aria-expanded={open} aria-controls={opened ? id : undefined} aria-label={unread > 99 ? t('bell.many') : t('bell.name', { count: unread })} onClick={toggle}>
         <BellIcon size={22} aria-hidden />
         <CountBadge count={unread} tone="alert" />
       </button>
-      <Fade in={open} timeout={350} unmountOnExit>
-        <div className="bell-pop"><Suspense fallback={null}><BellPopover id={id} onClose={close} /></Suspense></div>
-      </Fade>
+      {opened ? <div id={id}><Suspense fallback={null}><BellPopover open={open} onClose={close} /></Suspense></div> : null}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button'
+import Fade from '@mui/material/Fade'
 import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -18,14 +19,13 @@ function News({ onFollow }: { onFollow: () => void }) {
   return <div className="none" aria-busy>{Array.from({ length: 5 }, (_, row) => <Skeleton key={row} height={40} animation={false} />)}</div>
 }
 
-/** What is new, under the bell. */
-export function BellPopover({ id, onClose }: { id: string; onClose: () => void }) {
+function Unread({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('notifications')
   const { readOnly } = useUser()
   const { data } = useQuery(unreadQuery())
   const dismissAll = useDismissAll()
   return (
-    <section id={id} aria-label={t('title')}>
+    <section aria-label={t('title')}>
       <h2>{t('title')}</h2>
       <div className="news"><News onFollow={onClose} /></div>
       <footer>
@@ -34,4 +34,9 @@ export function BellPopover({ id, onClose }: { id: string; onClose: () => void }
       </footer>
     </section>
   )
+}
+
+/** What is new, under the bell. */
+export function BellPopover({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return <Fade in={open} timeout={350} unmountOnExit><div className="bell-pop"><Unread onClose={onClose} /></div></Fade>
 }

@@ -45,7 +45,7 @@ export function ProductMenu({ product, can, label, onOpen, onGone }: ProductMenu
   return (
     <>
       <IconButton onClick={(event) => setAnchor(event.currentTarget)} aria-label={label} aria-haspopup="menu" aria-expanded={anchor !== null}><Ellipsis size={20} aria-hidden /></IconButton>
-      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)} anchorOrigin={{ vertical: 'top', horizontal: 'right' }} transformOrigin={{ vertical: 'bottom', horizontal: 'right' }}>
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)} anchorOrigin={{ vertical: 'top', horizontal: 'right' }} transformOrigin={{ vertical: 'bottom', horizontal: 'right' }} slotProps={{ list: { 'aria-label': label } }}>
         {can.duplicate ? <MenuItem onClick={copy} disabled={duplicate.isPending}><Copy size={18} aria-hidden />{t('actions.duplicate')}</MenuItem> : null}
         {can.addToLibrary ? <MenuItem onClick={() => { setAnchor(null); setKeeping(true) }}><Library size={18} aria-hidden />{t('actions.addToLibrary')}</MenuItem> : null}
         {can.delete ? <MenuItem onClick={() => void drop()} disabled={remove.isPending}><Trash2 size={18} aria-hidden />{t('actions.delete')}</MenuItem> : null}

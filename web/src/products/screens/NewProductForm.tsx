@@ -18,8 +18,8 @@ import { withArticle } from '../from-article.ts'
 import { emptyProperties, fieldsOf, materialsOf, modifiedProperties, newForm, type Subject } from '../product-form.ts'
 import type { ProductTab } from '../tabs.ts'
 import { useImageUploads } from '../use-image-uploads.ts'
-import { useLeaveGuard } from '../use-leave-guard.ts'
 import { useOtlSwitch } from '../use-otl-switch.ts'
+import { useProductGuard } from '../use-product-guard.ts'
 import { useProductForm, useRefusals } from '../use-product-form.ts'
 import { usePublish } from '../use-publish.tsx'
 import { UnsentPictures } from '../pieces/UnsentPictures.tsx'
@@ -45,7 +45,7 @@ export function NewProductForm({ spotId, released, type, otl, item, onPick, onCl
   const create = useCreateProduct()
   const refresh = useRefreshProducts()
   const uploads = useImageUploads(undefined, () => undefined)
-  const guard = useLeaveGuard(form.formState.isDirty || uploads.waiting)
+  const guard = useProductGuard(form.formState.isDirty || uploads.waiting)
   const { publish, dialog } = usePublish()
   useOtlSwitch(form, start, subject, () => setTab('specifications'))
 

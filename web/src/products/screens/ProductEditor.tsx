@@ -14,8 +14,8 @@ import { ProductFormFrame } from '../pieces/ProductFormFrame.tsx'
 import { fieldsOf, formOf, materialsOf, modifiedProperties } from '../product-form.ts'
 import type { ProductTab } from '../tabs.ts'
 import { useImageUploads } from '../use-image-uploads.ts'
-import { useLeaveGuard } from '../use-leave-guard.ts'
 import { SaveProblem } from '../pieces/SaveProblem.tsx'
+import { useProductGuard } from '../use-product-guard.ts'
 import { rebase, subjectOf, useProductForm, useRefusals } from '../use-product-form.ts'
 
 const OtlPicker = lazy(() => import('../../catalogue/screens.ts').then((module) => ({ default: module.OtlPicker })))
@@ -46,7 +46,7 @@ export function ProductEditor({ id, level, product, tab, onTab, onDone }: Produc
   const refresh = useRefreshProducts()
   const otl = useQuery({ ...otlQuery(base.otl?.id ?? 0), enabled: base.otl !== null })
   const path = base.otl?.path ?? []
-  const guard = useLeaveGuard(form.formState.isDirty)
+  const guard = useProductGuard(form.formState.isDirty)
   const take = (next: Product) => {
     rebase(form, formOf(base), formOf(next))
     setBase(next)

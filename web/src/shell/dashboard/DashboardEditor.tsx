@@ -2,13 +2,12 @@ import type { DashboardLayout, WidgetType } from '@bouwkring/contract/user-setti
 import { closestCorners, DndContext, type DragEndEvent, DragOverlay, type DragStartEvent, PointerSensor, pointerWithin, useDroppable, useSensor, useSensors, type CollisionDetection } from '@dnd-kit/core'
 import Button from '@mui/material/Button'
 import { useMutation } from '@tanstack/react-query'
-import { useBlocker } from '@tanstack/react-router'
 import { GripVertical, LayoutGrid, RotateCcw } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { tellError } from '../../platform/tell-error.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { useUser } from '../../accounts/index.ts'
-import { ScreenTitle, showToast, useConfirm } from '../../ui/index.ts'
+import { ScreenTitle, showToast, useLeaveGuard } from '../../ui/index.ts'
 import { AddWidgets } from './AddWidgets.tsx'
 import { type ColumnName, columns, dropped, type Direction, moved, placeOf, put, same, standard, without } from './layout.ts'
 import { keepLayout } from './setting.ts'
@@ -48,16 +47,14 @@ function useFocusAfter() {
 export function DashboardEditor({ kept, onDone }: { kept: DashboardLayout; onDone: () => void }) {
   const { t } = useTranslation('dashboard')
   const user = useUser()
-  const confirm = useConfirm()
   const [draft, setDraft] = useState(kept)
   const [dragged, setDragged] = useState<WidgetType>()
   const [said, setSaid] = useState('')
   const { box, focus } = useFocusAfter()
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 5 } }))
   const changed = !same(draft, kept)
-  const leaving = useRef(false)
-  const leave = () => { leaving.current = true; onDone() }
-  useBlocker({ shouldBlockFn: async () => changed && !leaving.current && !(await confirm({ title: t('leave.title'), body: t('leave.text'), confirm: t('leave.do'), cancel: t('leave.stay'), danger: true })), enableBeforeUnload: () => changed && !leaving.current })
+  const { release } = useLeaveGuard(changed, { words: { title: t('leave.title'), body: t('leave.text'), confirm: t('leave.do'), cancel: t('leave.stay') } })
+  const leave = () => { release(); onDone() }
   const save = useMutation({ mutationFn: () => keepLayout(user.id, draft), onSuccess: () => { showToast(t('saved'), { tone: 'success' }); leave() }, onError: (error) => tellError(error) })
   const arrange = (next: DashboardLayout, type: WidgetType, act: string) => {
     setDraft(next)

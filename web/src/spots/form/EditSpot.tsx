@@ -8,7 +8,7 @@ import { showToast } from '../../ui/index.ts'
 import { FormErrorSummary } from '../../ui/form/index.ts'
 import { type ListPath, readEditing, readSection, type Search } from '../list-url.ts'
 import { AttachmentEdit } from '../attachments/AttachmentEdit.tsx'
-import { useLeaveGuard } from '../use-leave-guard.ts'
+import { useSpotGuard } from '../use-spot-guard.ts'
 import { ContactFields } from './ContactFields.tsx'
 import { FormSection, sectionId } from './FormSection.tsx'
 import { KindFields } from './KindFields.tsx'
@@ -31,7 +31,7 @@ export function EditSpot({ spot, path }: { spot: Spot; path: ListPath }) {
   const { store, saving, note } = useSpotSave(form, spot)
   const seesDivisions = useHolds('VIEW_DIVISIONS')
   const { isDirty, errors, submitCount } = form.formState
-  const pass = useLeaveGuard(isDirty, (next) => next.pathname === `/${path}/${spot.id}` && readEditing(next.search))
+  const { release } = useSpotGuard(isDirty, (next) => next.pathname === `/${path}/${spot.id}` && readEditing(next.search))
   const section = readSection(search)
   useEffect(() => {
     if (!section) return
@@ -43,7 +43,7 @@ export function EditSpot({ spot, path }: { spot: Spot; path: ListPath }) {
   const submit = form.handleSubmit(async (body) => {
     if (!(await store(body))) return
     showToast(t('toast.saved'), { tone: 'success' })
-    pass()
+    release()
     leave()
   })
   return (

@@ -6,7 +6,7 @@ import { Lock, Plus, Shapes } from 'lucide-react'
 import { useState } from 'react'
 import { useNamed, useUser } from '../../accounts/index.ts'
 import { call, isApiError } from '../../platform/api.ts'
-import { schemaResolver } from '../../platform/contract-form.ts'
+import { checkedBy } from '../../platform/contract-form.ts'
 import { EditPanel } from '../../platform/EditPanel.tsx'
 import { useRenewing } from '../../platform/use-renewing.ts'
 import { tellError } from '../../platform/tell-error.ts'
@@ -46,7 +46,7 @@ function TypePanel({ type, onClose }: { type: OwnDefinition; onClose: () => void
   const colours = presetColours.map((value) => ({ value, label: t(`types.colours.${value.slice(1)}`) }))
   return (
     <EditPanel<Values>
-      title={t('types.edit', { name: named(type.name) })} saveLabel={t('save')} saved={t('saved')} failed={t('types.saveFailed')} start={valuesOf(type)} resolver={schemaResolver(type.global ? GlobalDefinitionBody.extend({ kind: SpotKind }) : DefinitionBody) as never} onClose={onClose}
+      title={t('types.edit', { name: named(type.name) })} saveLabel={t('save')} saved={t('saved')} failed={t('types.saveFailed')} start={valuesOf(type)} resolver={checkedBy(type.global ? GlobalDefinitionBody.extend({ kind: SpotKind }) : DefinitionBody)} onClose={onClose}
       save={(body) => changing(write(type, body))} remove={type.global ? undefined : { label: t('delete'), may: type.can.delete, run: () => void onDelete() }}
     >
       {(control) => (

@@ -42,14 +42,14 @@ interface WizardProps extends WizardSlots {
   spot: Spot | undefined
 }
 
-function PublishButton({ spot, publishProducts, pass, onGo }: { spot: Spot; pass: () => void; onGo: (step: Step) => void } & Pick<WizardSlots, 'publishProducts'>) {
+function PublishButton({ spot, publishProducts, release, onGo }: { spot: Spot; release: () => void; onGo: (step: Step) => void } & Pick<WizardSlots, 'publishProducts'>) {
   const { t } = useTranslation('spots')
   const navigate = useNavigate()
   const { publish, busy, missing, forget } = useSpotMoves(spot)
   const run = async () => {
     if (!(await publish())) return
     await publishProducts(spot)
-    pass()
+    release()
     await navigate({ to: '/mijn-spots/$id', params: { id: String(spot.id) }, search: {} })
   }
   return (
@@ -101,7 +101,7 @@ function WizardFoot({ step, spot, wizard, publishProducts }: { step: Step; spot:
       <span className="grow" />
       <Button variant="text" onClick={() => void wizard.saveDraft(step === 'review')} loading={saving}>{t('wizard.saveDraft')}</Button>
       {next ? <Button type="submit" form="wizard-form" variant="contained" size="large" className="main" loading={saving} endIcon={<ArrowRight size={18} aria-hidden />}>{t('wizard.next', { step: t(`wizard.step.${next}`).toLowerCase() })}</Button> : null}
-      {step === 'review' && spot?.can.publish ? <PublishButton spot={spot} publishProducts={publishProducts} pass={wizard.pass} onGo={(to) => void go(to)} /> : null}
+      {step === 'review' && spot?.can.publish ? <PublishButton spot={spot} publishProducts={publishProducts} release={wizard.release} onGo={(to) => void go(to)} /> : null}
     </footer>
   )
 }

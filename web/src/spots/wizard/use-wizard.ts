@@ -2,22 +2,20 @@ import type { Spot } from '@bouwkring/contract/spots'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from '../../texts/index.ts'
-import { showToast, useConfirm } from '../../ui/index.ts'
+import { showToast } from '../../ui/index.ts'
 import type { SpotForm } from '../form/spot-form.ts'
 import { useSpotSave } from '../form/use-spot-save.tsx'
 import type { Search } from '../list-url.ts'
-import { useLeaveGuard } from '../use-leave-guard.ts'
+import { useSpotGuard } from '../use-spot-guard.ts'
 import { fieldsOf, type Step, steps, stepWith } from './steps.ts'
 
 /** Moving through the wizard and keeping what was filled in: on the server from the second step on. */
 export function useWizard(form: SpotForm, step: Step, spot: Spot | undefined) {
   const { t } = useTranslation('spots')
   const navigate = useNavigate()
-  const confirm = useConfirm()
   const { store, saving, note } = useSpotSave(form, spot)
   const [savedAt, setSavedAt] = useState<Date>()
-  const dirty = form.formState.isDirty
-  const pass = useLeaveGuard(dirty, (next) => next.pathname === '/spot/maken')
+  const { mayLeave, release } = useSpotGuard(form.formState.isDirty, (next) => next.pathname === '/spot/maken')
 
   const show = (next: Step, id = spot?.id) => {
     const stap = steps.indexOf(next) + 1
@@ -43,19 +41,19 @@ export function useWizard(form: SpotForm, step: Step, spot: Spot | undefined) {
     const kept = await saveIfNeeded()
     return kept ? show(next, kept.id) : undefined
   }
-  const close = async () => {
-    if (dirty && !(await confirm({ title: t('form.leaveAsk'), body: t('form.leaveWhat'), confirm: t('form.leave'), danger: true, cancel: t('form.stay') }))) return
-    pass()
+  const goOut = async () => {
+    release()
     if (spot) await navigate({ to: '/mijn-spots/$id', params: { id: String(spot.id) }, search: {} })
     else await navigate({ to: '/mijn-spots', search: {} })
   }
+  const close = async () => { if (await mayLeave()) await goOut() }
   /** Saves what there is; at the end of the way (`leaving`) the draft is shown among the own spots. */
   const saveDraft = async (leaving: boolean) => {
     const kept = await saveIfNeeded()
     if (!kept) return
     showToast(t('wizard.draftSaved'), { tone: 'success' })
-    if (leaving) await close()
+    if (leaving) await goOut()
     else await show(step, kept.id)
   }
-  return { go, saveDraft, close, pass, saving, note, savedAt }
+  return { go, saveDraft, close, release, saving, note, savedAt }
 }

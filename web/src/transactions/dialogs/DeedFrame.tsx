@@ -25,7 +25,7 @@ interface DeedFrameProps {
 export function DeedFrame({ title, confirm, danger = false, wide = false, busy, disabled = false, dirty = false, onConfirm, onClose, children }: DeedFrameProps) {
   const { t } = useTranslation('transactions')
   const id = useId()
-  const mayLeave = usePanelGuard(dirty)
+  const { mayLeave } = usePanelGuard(dirty)
   const close = async () => {
     if (await mayLeave()) onClose()
   }

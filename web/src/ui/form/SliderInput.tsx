@@ -18,10 +18,10 @@ export function SliderInput(props: SliderInputProps) {
   const number = typeof value === 'number' && !Number.isNaN(value) ? value : null
   return (
     <div className="f">
-      <span className={hideLabel ? 'vh' : 'lb'} id={`${id}-label`}>{label}</span>
+      <span className={hideLabel ? 'vh' : 'lb'} id={`${id}-name`}>{label}</span>
       <div className={`slide ${tone ?? ''}`}>
         <Slider value={Math.min(max, Math.max(min, number ?? min))} min={min} max={max} step={step} disabled={disabled} onChange={(_, next) => onChange(next as number)} onBlur={onBlur}
-          aria-labelledby={`${id}-label`} aria-describedby={describedBy(props)} getAriaValueText={(shown) => `${formatDecimal(shown, i18n.language)}${unit ? ` ${unit}` : ''}`} />
+          aria-labelledby={`${id}-name`} aria-describedby={describedBy(props)} getAriaValueText={(shown) => `${formatDecimal(shown, i18n.language)}${unit ? ` ${unit}` : ''}`} />
         <NumberInput id={id} label={t('form.sliderFigure', { name: label })} hideLabel value={number} onChange={onChange} onBlur={onBlur} unit={unit} disabled={disabled} />
       </div>
       {hint ? <p className="hint" id={`${id}-hint`}>{hint}</p> : null}

@@ -4,12 +4,11 @@ import Dialog from '@mui/material/Dialog'
 import IconButton from '@mui/material/IconButton'
 import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
-import { useBlocker } from '@tanstack/react-router'
 import { ArrowLeft, Copy, FolderInput, Pencil, Trash2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from '../../../texts/index.ts'
 import { ConflictDialog } from '../../../platform/ConflictDialog.tsx'
-import { ErrorState, ErrorTabs, StatusChip, useConfirm } from '../../../ui/index.ts'
+import { ErrorState, ErrorTabs, StatusChip, usePanelGuard } from '../../../ui/index.ts'
 import { formQuery } from './api.ts'
 import { MoveDialog } from './MoveDialog.tsx'
 import { RemoveDialog } from './RemoveDialog.tsx'
@@ -26,15 +25,6 @@ export interface EditorWays {
 }
 
 type Asking = 'move' | 'remove' | null
-
-/** Asks before what was typed is lost, wherever the way out leads. */
-function useGuard(dirty: boolean) {
-  const { t } = useTranslation('otledit')
-  const confirm = useConfirm()
-  const mayGo = async () => !dirty || confirm({ title: t('leave.title'), body: t('leave.body'), confirm: t('leave.yes'), cancel: t('leave.no'), danger: true })
-  useBlocker({ shouldBlockFn: async () => !(await mayGo()), enableBeforeUnload: () => dirty, disabled: !dirty })
-  return mayGo
-}
 
 function Head({ editor, onAsk, onCopy, onClose }: { editor: Editor; onAsk: (what: Asking) => void } & EditorWays) {
   const { t } = useTranslation('otledit')
@@ -85,8 +75,8 @@ function Loaded({ read, onClose, onCopy }: { read: OtlForm } & EditorWays) {
   const { t } = useTranslation('otledit')
   const editor = useEditor(read)
   const [asking, setAsking] = useState<Asking>(null)
-  const mayGo = useGuard(editor.dirty)
-  const close = async () => { if (await mayGo()) onClose() }
+  const { mayLeave } = usePanelGuard(editor.dirty, { title: t('leave.title'), body: t('leave.body'), confirm: t('leave.yes'), cancel: t('leave.no') })
+  const close = async () => { if (await mayLeave()) onClose() }
   const { conflict } = editor
   return (
     <>

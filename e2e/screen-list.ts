@@ -1,0 +1,65 @@
+/** Every screen by name and path, for the walks that ask the same of all of them. */
+type Screens = readonly (readonly [name: string, path: string])[]
+
+/** What a user of Provincie Delta reaches. */
+export const userScreens: Screens = [
+  ['home', '/'],
+  ['dashboard, arranging', '/?arrange=true'],
+  ['insights', '/account'],
+  ['e-mail preferences', '/account/e-mail'],
+  ['insights, rows', '/account?what=offers'],
+  ['search, map', '/zoeken'],
+  ['search, list', '/zoeken?view=list'],
+  ['search, demand', '/zoeken?is_released=false&view=list'],
+  ['search, nothing found', '/zoeken?search=qqqqqqqq&view=list'],
+  ['spots', '/spots'],
+  ['spot', '/spots/1'],
+  ['spot, offers', '/spots/1?part=offers'],
+  ['spot, demands, searched', '/spots/1?part=demands&find=qqqqqqqq'],
+  ['spot, edit', '/spots/1?editing=true'],
+  ['own spots', '/mijn-spots'],
+  ['archived spots', '/archived-spots'],
+  ['wizard', '/spot/maken'],
+  ['matches', '/spots/1/matches'],
+  ['favourites', '/favorites'],
+  ['transactions', '/mijn-bouwkring'],
+  ['transaction', '/mijn-bouwkring/6'],
+  ['link of a mail', '/reservation/accept?q=1&token=kapot&forTenant=delta'],
+  ['notifications', '/meldingen'],
+  ['product dialog', '/zoeken?view=list&product=1'],
+  ['product dialog, edit', '/spots/1?product=1&edit=true'],
+  ['product', '/products/1'],
+  ['own profile', '/account/profiel'],
+  ['contact persons', '/account/contactpersonen'],
+  ['libraries', '/account/bibliotheken'],
+  ['groups', '/account/groepen'],
+  ['divisions', '/account/divisies'],
+  ['questions', '/faq'],
+  ['accessibility', '/toegankelijkheid'],
+  ['security', '/account/beveiliging'],
+  ['OTL requests of the own organisation', '/account/otl-aanvragen'],
+  ['sign-in by a link', '/token-login?q=kapot'],
+  ['not found', '/bestaat-niet'],
+]
+
+const named = (before: string, ...names: string[]): Screens => names.map((name) => [name, `${before}${name}`])
+
+/** What only an administrator of an organisation reaches besides. */
+export const administratorScreens = named('/account/', 'bedrijfsprofiel', 'gebruikers', 'spottypes', 'koppelingen')
+
+/** The back-office, but for its catalogue. */
+export const managementScreens = named('/app/management/', 'dashboard', 'accounts', 'groups', 'groups-roles-permissions', 'roles', 'otl-requests', 'styling', 'faq', 'documents', 'products', 'materials', 'elements', 'audit', 'outbox')
+
+/** The catalogue of the back-office. */
+export const catalogueScreens = named('/app/management/', 'product-properties', 'material-properties', 'element-properties', 'otl-groups', 'raw', 'products-library', 'materials-library', 'elements-library', 'catalogue')
+
+/** What there is before signing in. */
+export const openScreens: Screens = [
+  ['sign-in', '/sign-in'],
+  ['registering, kinds', '/register'],
+  ['registering', '/register?type=1'],
+  ['forgotten password', '/wachtwoord-vergeten'],
+  ['choosing a password', '/user/update-password?q=iemand@delta.example&token=kapot'],
+  ['confirming an address', '/user/confirm-email?q=iemand@delta.example&token=kapot'],
+  ['sign-in by a link', '/token-login?q=kapot'],
+]

@@ -1,0 +1,14 @@
+import { useTranslation } from '../texts/index.ts'
+import { type LeaveGuard, useLeaveGuard } from '../ui/index.ts'
+
+/** Which product is open, and whether it is being edited: what the form of a product is on the screen by. */
+const place = ({ pathname, search }: { pathname: string; search: object }) => {
+  const { product, edit } = search as Record<string, unknown>
+  return [pathname, product, edit].map(String).join(' ')
+}
+
+/** Asks before what was typed about a product is lost; its tabs and what else the address tells may change. */
+export function useProductGuard(dirty: boolean): LeaveGuard {
+  const { t } = useTranslation('products')
+  return useLeaveGuard(dirty, { stays: ({ from, to }) => place(from) === place(to), words: { title: t('leave.title'), body: t('leave.body'), confirm: t('leave.yes'), cancel: t('leave.no') } })
+}
