@@ -20,8 +20,11 @@ class Keys {
       const labels = (e as HTMLInputElement | null)?.labels
       return e ? (e.getAttribute('aria-label') ?? (labels?.length ? [...labels].map((l) => l.textContent).join(' ') : (e.textContent ?? ''))).trim() : ''
     })
-  /** Goes on with Tab until what has the focus is called so. */
+  /** Goes on with Tab until what has the focus is called so; whoever looks at the screen waits until it stands there. */
   async tabTo(name: RegExp, most = 90, key: 'Tab' | 'Shift+Tab' = 'Tab') {
+    const called = (role: 'button' | 'link' | 'textbox' | 'combobox' | 'spinbutton' | 'tab' | 'radio') => this.page.getByRole(role, { name })
+    const there = called('button').or(called('link')).or(called('textbox')).or(called('combobox')).or(called('spinbutton')).or(called('tab')).or(called('radio'))
+    await there.first().waitFor()
     for (let i = 0; i < most; i++) {
       if (name.test(await this.focused())) return
       await this.press(key)

@@ -6,6 +6,7 @@ import type { Permission } from '@bouwkring/contract/permissions'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { arrive, isRefusal, recordCall, recordRefusal, type Refused } from './audit.ts'
+import { isTooMany } from './body-bound.ts'
 import type { Config } from './config.ts'
 import { allowLonger, type Actor, type Database, type Db } from './db.ts'
 import { AppError, fromZod, mayRetry } from './errors.ts'
@@ -112,23 +113,6 @@ function part(schema: Endpoint['query'], given: unknown, name: string) {
   const read = schema.safeParse(given ?? (name === 'body' ? undefined : {}))
   if (!read.success) throw fromZod(read.error)
   return { [name]: read.data }
-}
-
-// What is wrong with each of half a million entries takes seconds to find, and helps nobody.
-const mostValues = 20_000
-
-/** Whether a body holds more values, however they are nested, than any form sends. */
-function isTooMany(body: unknown): boolean {
-  const left = [body]
-  let count = 0
-  for (let one = left.pop(); one !== undefined; one = left.pop()) {
-    if (typeof one !== 'object' || one === null) continue
-    const inner: unknown[] = Object.values(one)
-    count += inner.length
-    if (count > mostValues) return true
-    for (const value of inner) if (typeof value === 'object' && value !== null) left.push(value)
-  }
-  return false
 }
 
 /** Input as the contract describes it. An id that is no id names nothing: 404, as for a thing that does not exist. */

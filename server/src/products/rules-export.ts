@@ -1,3 +1,5 @@
+import { readsAsFormula } from '../platform/spreadsheet-text.ts'
+
 type Language = 'nl' | 'en'
 type Cell = string | number | boolean | null
 
@@ -8,14 +10,11 @@ function plain(value: Exclude<Cell, null>, language: Language): string {
   return typeof value === 'number' ? (language === 'nl' ? String(value).replace('.', ',') : String(value)) : value
 }
 
-// As wide as letters of East Asia too: some spreadsheets read those the same.
-const begins = /^[\s\u0000]*[=+\-@＝＋－＠]|^[\t\r\n]/
-
 /** A cell that no spreadsheet takes for a formula: text that begins like one gets an apostrophe before it. Quotes are doubled. */
 export function cell(value: Cell, language: Language): string {
   if (value === null) return ''
   const text = plain(value, language)
-  const safe = typeof value === 'string' && begins.test(text) ? `'${text}` : text
+  const safe = typeof value === 'string' && readsAsFormula(text) ? `'${text}` : text
   return /[";\r\n]/.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 

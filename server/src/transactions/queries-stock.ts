@@ -57,11 +57,14 @@ interface NewTransaction {
 }
 /** Keeps a reservation; undefined when the product went out of the caller's sight since it was looked at. */
 export async function insertTransaction(db: Db, row: NewTransaction, days: number) {
-  const { rows } = await sql<{ snapshot: object | null }>`select transactions.snapshot_of(${row.product_id}, ${row.related_product_id}) as snapshot`.execute(db)
-  const snapshot = rows[0]?.snapshot
-  if (!snapshot) return undefined
-  const values = { ...row, snapshot: JSON.stringify(snapshot), expires_at: sql<string>`now() + make_interval(days => ${days})` }
-  return (await db.insertInto('transactions.transaction').values(values).returning('id').executeTakeFirstOrThrow()).id
+  // Looked at and kept in one statement: the row-level policies judge both by the same state of the market.
+  const { rows } = await sql<{ id: number }>`
+    insert into transactions.transaction (sender_tenant_id, sender_user_id, receiver_tenant_id, product_id, spot_id, related_product_id, related_spot_id, amount, transport, distance, snapshot, expires_at)
+    select ${row.sender_tenant_id}, ${row.sender_user_id}, ${row.receiver_tenant_id}, ${row.product_id}, ${row.spot_id}, ${row.related_product_id}, ${row.related_spot_id}, ${row.amount}, ${row.transport}, ${row.distance},
+      kept.snapshot, now() + make_interval(days => ${days})
+    from (select transactions.snapshot_of(${row.product_id}, ${row.related_product_id}) as snapshot) kept where kept.snapshot is not null
+    returning id`.execute(db)
+  return rows[0]?.id
 }
 
 /** Ends pending reservations whose time has come or whose product has left the market: all of them, or those on one product or spot. */

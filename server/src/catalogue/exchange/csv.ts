@@ -1,12 +1,12 @@
 import Papa from 'papaparse'
-import { spreadsheetText } from '../../platform/spreadsheet-text.ts'
+import { readsAsFormula, spreadsheetText } from '../../platform/spreadsheet-text.ts'
 import { TooMuch } from './read-xlsx.ts'
 import type { Cell, Table } from './tables.ts'
 
 // What a spreadsheet takes for a formula; an apostrophe before it makes it text. One more is put before what has one already, so that reading takes off exactly what writing put there.
-const dangerous = /^'*[\s\u0000]*[=+\-@＝＋－＠]|^'*[\t\r\n]/
-const guarded = (text: string) => (dangerous.test(text) ? `'${text}` : text)
-const bare = (text: string) => (text.startsWith("'") && dangerous.test(text) ? text.slice(1) : text)
+const isDangerous = (text: string) => readsAsFormula(text.replace(/^'+/, ''))
+const guarded = (text: string) => (isDangerous(text) ? `'${text}` : text)
+const bare = (text: string) => (text.startsWith("'") && isDangerous(text) ? text.slice(1) : text)
 
 function cellText(cell: Cell): string {
   if (cell === null) return ''
