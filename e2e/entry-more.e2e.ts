@@ -1,6 +1,6 @@
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
-import { accessible, endSessionUnderForm } from './person.ts'
+import { accessible, endSessionUnderForm, person } from './person.ts'
 
 const password = 'Bouwkring-2026!'
 async function visitor(browser: Browser, language: 'nl' | 'en', width = 1440) {
@@ -144,6 +144,40 @@ test('a session that ends under an open form asks to sign in again, loses nothin
   await page.reload()
   await expect(page.getByRole('textbox', { name: 'Telefoon' })).toHaveValue(number)
 })
+
+for (const [language, { ends, again, title, secret, button }] of Object.entries({
+  nl: { ends: /^Uw sessie eindigt om \d\d:\d\d\./, again: 'Opnieuw aanmelden', title: 'Meld je opnieuw aan.', secret: 'Wachtwoord', button: 'Inloggen en doorgaan' },
+  en: { ends: /^Your session ends at \d\d:\d\d\./, again: 'Sign in again', title: 'Sign in again.', secret: 'Password', button: 'Sign in and go on' },
+})) {
+  test(`W18: who works is told before the session ends, keeps the focus, and signs in again over what was typed (${language})`, async ({ browser }) => {
+    const page = await person(browser, 'inkoop@delta.example', { language: language as 'nl' | 'en' })
+    await expect(page.getByText(ends)).toHaveCount(0)
+    // As if four minutes of its hours were left; a new session has its whole life.
+    await page.route('**/user/info', async (route) => {
+      const answer = await route.fetch()
+      await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), session_left: 240 } })
+    })
+    await page.goto('/account/profiel')
+    const number = page.getByRole('textbox', { name: language === 'nl' ? 'Telefoon' : 'Telephone' })
+    await number.fill('06-11112222')
+    const told = page.getByRole('status').filter({ hasText: ends })
+    await expect(told).toBeVisible()
+    await expect(number).toBeFocused()
+    await accessible(page, 'session ends soon')
+    const dialog = page.getByRole('dialog', { name: title })
+    const ask = told.getByRole('button', { name: again })
+    await ask.focus()
+    await page.keyboard.press('Enter')
+    await expect(dialog).toContainText('inkoop@delta.example')
+    await accessible(page, 'signing in again before the end')
+    await dialog.getByRole('textbox', { name: secret }).fill(password)
+    await dialog.getByRole('button', { name: button }).click()
+    await expect(dialog).toBeHidden()
+    await expect(number).toHaveValue('06-11112222')
+    // The new session lasts for hours: nothing is told of it.
+    await expect(page.getByText(ends)).toHaveCount(0)
+  })
+}
 
 test('A5: two tabs that refresh at the same time both stay signed in', async ({ browser }) => {
   const one = await visitor(browser, 'nl')

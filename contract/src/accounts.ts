@@ -58,6 +58,8 @@ export const UserInfo = z.object({
   home_tenant: z.number().nullable(),
   /** The person chose to stay signed in. */
   stays: z.boolean(),
+  /** Seconds from now after which the session ends, however much it is used. */
+  session_left: z.number(),
 })
 export type UserInfo = z.infer<typeof UserInfo>
 

@@ -24,6 +24,7 @@ const looked: Readonly<Record<string, string>> = {
   'accounts.open_session': 'the one door: who was let in by a password, which the application checks',
   'accounts.own_factor': 'of the person of the transaction only',
   'accounts.reset_factor': 'another user of the tenant, for who administers it',
+  'accounts.session_left': 'of the person of the transaction only',
   'accounts.set_own_password': 'of the person of the transaction only',
   'accounts.theme_of': 'colours are public',
   'accounts.through_provider': 'only a session of the person that was opened in this transaction',

@@ -5,6 +5,7 @@ import { isReadOnly, mustSetUp, type Ctx, type Visit } from '../platform/http.ts
 import { offsetOf, paged, whole } from '../platform/page.ts'
 import { portrait } from './profile.ts'
 import * as queries from './queries.ts'
+import { sessionLeft } from './queries-entry.ts'
 import { defaultTheme, refreshGrace } from './rules.ts'
 import { inOrder } from './rules-roles.ts'
 import { dropRefreshCookie, enter, refreshCookie, tokensOf, type checkPassword, type Login, type Opened } from './sign-in.ts'
@@ -50,15 +51,15 @@ export async function logout(ctx: Visit, body: { refresh_token?: string | undefi
 export const info = (ctx: Ctx) => userInfo(ctx, ctx.actor)
 
 async function userInfo({ db, services }: Visit, actor: Ctx['actor']): Promise<UserInfo> {
-  const user = await queries.findUser(db, actor.userId, actor.tenantId)
-  if (!user) throw new AppError('session_ended')
+  const [user, left] = [await queries.findUser(db, actor.userId, actor.tenantId), await sessionLeft(db, actor.sessionId)]
+  if (!user || left === null) throw new AppError('session_ended')
   return {
     '@id': `/api/users/${user.id}`, id: user.id, uuid: user.uuid, name: user.name, email: user.email, phonenumber: user.phonenumber, avatar: portrait(user.avatar_key), roles: actor.roles, permissions: inOrder(actor.permissions),
     readOnly: isReadOnly(actor), is_first_login: user.is_first_login,
     second_factor: mustSetUp(actor, services.config) ? 'asked' : actor.factorShown ? 'on' : 'off',
     tenant: { '@id': `/api/tenants/${user.tenant_id}`, id: user.tenant_id, company: user.company, subdomain: user.subdomain, status: user.status as TenantStatus, group: user.group, government: user.government ?? false, logo: portrait(user.logo_key) },
     theme: (await queries.themeOf(db, user.tenant_id)) ?? defaultTheme,
-    home_tenant: actor.homeTenantId ?? null, stays: actor.stays,
+    home_tenant: actor.homeTenantId ?? null, stays: actor.stays, session_left: left,
   }
 }
 

@@ -30,6 +30,8 @@ export const setOwnPassword = (db: Db, hash: string, keep: string) => sql`select
 export const ownHash = async (db: Db) => (await sql<{ hash: string | null }>`select accounts.own_hash() as hash`.execute(db)).rows[0]?.hash ?? null
 
 export const ownSessions = async (db: Db) => (await sql<{ id: string; agent: string; created_at: Date; used_at: Date; expires_at: Date }>`select * from accounts.own_sessions()`.execute(db)).rows
+/** Seconds that a session of the caller lasts at most; null when it ended. */
+export const sessionLeft = async (db: Db, session: string) => (await sql<{ left: number | null }>`select accounts.session_left(${session}::uuid) as left`.execute(db)).rows[0]?.left ?? null
 export const endOwnSessions = async (db: Db, one: string | null, keep: string | null) => (await sql<{ n: number }>`select accounts.end_own_sessions(${one}::uuid, ${keep}::uuid) as n`.execute(db)).rows[0]?.n ?? 0
 /** The caller has seen the introduction. */
 export const watchedIntro = (db: Db) => sql`select accounts.watched_intro()`.execute(db)

@@ -50,7 +50,13 @@ test.each<[SystemRole, boolean, number, number]>([
     return me.status(accounts.info, {})
   }
   expect(await world.asSystem(async (db) => (await sql<{ life: number }>`select extract(epoch from expires_at - created_at)::integer / 60 as life from accounts.session where user_id = ${id}`.execute(db)).rows[0]?.life)).toBe(life)
+  const { session_left: left } = await me.call(accounts.info, {})
+  expect(left).toBeGreaterThan(life * 60 - 60)
+  expect(left).toBeLessThanOrEqual(life * 60)
   expect([await after(idle - minute, minute), await after(idle + minute, minute), await after(0, life - minute), await after(0, life)]).toEqual([200, 401, 200, 401])
+  // W18: what is told counts down with the life of the session, not with its use.
+  await after(0, life - 3)
+  expect(Math.ceil((await me.call(accounts.info, {})).session_left / 60)).toBe(3)
 })
 
 describe('where the pages come over TLS', () => {

@@ -11,8 +11,10 @@ export function dayText(day: string | null): string {
   return `${date}-${month}-${year}`
 }
 
+/** `HH:mm` in Amsterdam. */
+export const clockText = (at: Date) => new Intl.DateTimeFormat('nl-NL', { timeZone: 'Europe/Amsterdam', hour: '2-digit', minute: '2-digit' }).format(at)
 /** `DD-MM-YYYY HH:mm` in Amsterdam. */
-export const momentText = (at: string) => `${dayText(at)} ${new Intl.DateTimeFormat('nl-NL', { timeZone: 'Europe/Amsterdam', hour: '2-digit', minute: '2-digit' }).format(new Date(at))}`
+export const momentText = (at: string) => `${dayText(at)} ${clockText(new Date(at))}`
 
 /** Rounded kilometres, or a dash when unknown. */
 export const distanceText = (metres: number | null) => (metres === null ? '-' : `${Math.round(metres / 1000)} km`)

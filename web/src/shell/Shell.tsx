@@ -7,6 +7,7 @@ import { SkipLink } from '../ui/index.ts'
 import { PhoneBar } from './PhoneBar.tsx'
 import { PrintFrame } from './PrintFrame.tsx'
 import { ProductHost } from './ProductHost.tsx'
+import { SessionWatch } from './SessionWatch.tsx'
 import { TopBar } from './TopBar.tsx'
 import { UpdateWatch } from './UpdateWatch.tsx'
 import './shell.css'
@@ -15,10 +16,21 @@ const ChosenBar = lazy(() => withTexts(import('../management/index.ts'), 'manage
 
 const Interruptions = lazy(() => import('./Interruptions.tsx'))
 
+/** What lies over the screens of who is signed in. */
+function OverScreens({ isNew }: { isNew: boolean }) {
+  const ended = useSyncExternalStore(onEnded, endedAnswer) !== null
+  return (
+    <>
+      <ProductHost />
+      {ended || isNew ? <Suspense fallback={null}><Interruptions /></Suspense> : null}
+      {ended ? null : <SessionWatch />}
+    </>
+  )
+}
+
 /** The frame around every screen. */
 export function Shell() {
   const user = useMaybeUser()
-  const ended = useSyncExternalStore(onEnded, endedAnswer) !== null
   // The wizard has a bar of its own: its way out asks about what was not saved.
   const bare = useLocation({ select: (l) => l.pathname === '/spot/maken' })
   return (
@@ -31,8 +43,7 @@ export function Shell() {
         <Suspense fallback={null}><Outlet /></Suspense>
       </main>
       {bare ? null : <PhoneBar />}
-      {user ? <ProductHost /> : null}
-      {user && (ended || user.is_first_login) ? <Suspense fallback={null}><Interruptions /></Suspense> : null}
+      {user ? <OverScreens isNew={user.is_first_login} /> : null}
       <UpdateWatch />
     </div>
   )

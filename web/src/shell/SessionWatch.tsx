@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { userQuery } from '../accounts/index.ts'
+import { withTexts } from '../texts/index.ts'
+
+const SessionEndsSoon = lazy(() => withTexts(import('./SessionEndsSoon.tsx'), 'entry', 'mfa').then((module) => ({ default: module.SessionEndsSoon })))
+
+// WCAG 2.2.1 asks twenty seconds; signing in again with a code from a telephone takes longer.
+const noticeMs = 5 * 60_000
+const readAnewMs = 15 * 60_000
+
+/** Watches when the session of who works here ends, and has it told five minutes before. */
+export function SessionWatch() {
+  const { data, dataUpdatedAt } = useQuery(userQuery())
+  const endsAt = data ? dataUpdatedAt + data.session_left * 1000 : Infinity
+  const [soon, setSoon] = useState(false)
+  useEffect(() => {
+    const wait = endsAt - noticeMs - Date.now()
+    setSoon(wait <= 0)
+    // Who it is, and with it the end, is read anew before that.
+    if (wait <= 0 || wait > 2 * readAnewMs) return
+    const timer = window.setTimeout(() => setSoon(true), wait)
+    return () => window.clearTimeout(timer)
+  }, [endsAt])
+  return soon ? <Suspense fallback={null}><SessionEndsSoon endsAt={endsAt} noticeMs={noticeMs} /></Suspense> : null
+}
