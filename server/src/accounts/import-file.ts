@@ -1,6 +1,6 @@
 import { maxImportRows } from '@bouwkring/contract/users'
 import Papa from 'papaparse'
-import { spreadsheetText } from '../platform/spreadsheet-text.ts'
+import { spreadsheetText } from '../platform/rules-spreadsheet.ts'
 
 // The parser takes a text apart as a whole before it counts rows, while everybody waits: two thousand people do not need more than this.
 const mostCharacters = 2_000_000

@@ -1,4 +1,4 @@
-import { readsAsFormula } from '../platform/spreadsheet-text.ts'
+import { readsAsFormula } from '../platform/rules-spreadsheet.ts'
 
 type Language = 'nl' | 'en'
 type Cell = string | number | boolean | null

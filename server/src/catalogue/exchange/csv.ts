@@ -1,5 +1,5 @@
 import Papa from 'papaparse'
-import { readsAsFormula, spreadsheetText } from '../../platform/spreadsheet-text.ts'
+import { readsAsFormula, spreadsheetText } from '../../platform/rules-spreadsheet.ts'
 import { TooMuch } from './read-xlsx.ts'
 import type { Cell, Table } from './tables.ts'
 
