@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { accessible, person } from './person.ts'
+import { accessible, accessibleScreen, person } from './person.ts'
 import { catalogueScreens } from './screen-list.ts'
 import { hear, reflows, sound } from './sound.ts'
 
@@ -18,7 +18,7 @@ for (const language of ['nl', 'en'] as const) {
     hear(page)
     for (const [name] of catalogueScreens) {
       await opened(page, name)
-      await accessible(page, `${name}, ${language}`)
+      await accessibleScreen(page, name, language)
       await sound(page, name, language)
     }
     await opened(page, 'product-properties?open=32')

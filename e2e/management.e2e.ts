@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { accessible, person } from './person.ts'
+import { accessible, accessibleScreen, person } from './person.ts'
 import { administratorScreens, managementScreens } from './screen-list.ts'
 import { hear, reflows, sound } from './sound.ts'
 
@@ -14,7 +14,7 @@ for (const language of ['nl', 'en'] as const) {
       await page.goto(path)
       await expect(page.locator('h1')).toHaveCount(1)
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-      await accessible(page, `${name}, ${language}`)
+      await accessibleScreen(page, name, language)
       await sound(page, name, language)
     }
     await page.setViewportSize({ width: 320, height: 256 })

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { accessible, person } from './person.ts'
+import { accessible, accessibleScreen, person } from './person.ts'
 import { openScreens, userScreens } from './screen-list.ts'
 import { hear, reflows, sound, still } from './sound.ts'
 
@@ -19,11 +19,18 @@ for (const language of ['nl', 'en'] as const) {
     for (const [name, path] of [...userScreens, ...openScreens]) {
       await page.goto(path)
       await settled(page)
-      await accessible(page, `${name}, ${language}`)
+      await accessibleScreen(page, name, language)
       await sound(page, name, language)
     }
   })
 }
+
+test('W1, control: a picture without words, put on a screen, is found', async ({ page }) => {
+  await page.goto('/sign-in')
+  await settled(page)
+  await page.evaluate(() => document.querySelector('main')?.append(document.createElement('img')))
+  await expect(accessible(page, 'control')).rejects.toThrow(/image-alt/)
+})
 
 test('W10, W11: at 320 by 256 (400 %) nothing scrolls sideways and no text is cut off, also with spacing of the reader; nothing moves for who wants that; the main screens are accessible there', async ({ browser }) => {
   test.setTimeout(300_000)

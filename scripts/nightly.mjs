@@ -1,4 +1,4 @@
-// `npm run test:nightly`: the tests of operation in their long form, one file after another: minutes under load, and what is asked five times over for one. Then, unless something else was asked for by name, races by the thousand, and the journeys that go over every screen by keyboard.
+// `npm run test:nightly`: the tests of operation in their long form, one file after another: minutes under load, and what is asked five times over for one. Then, unless something else was asked for by name, races by the thousand, and the journeys that go over every screen, by keyboard and in both languages.
 import { spawnSync } from 'node:child_process'
 import { browser, install, node, pagesAreStale, root, run, toolEnv } from './set-up.mjs'
 
@@ -12,5 +12,5 @@ const operation = vitest(['--project', 'operation', ...asked], { NIGHTLY: '1' })
 if (asked.length > 0) process.exit(operation)
 const racing = vitest(['--project', 'server', ...races], { RACES: '5000', SEQUENCES: '20000', R7_ROUNDS: '250' })
 if (pagesAreStale()) run(node(), ['node_modules/vite/bin/vite.js', 'build', 'web', '--logLevel', 'warn'])
-const walking = ran(['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e', 'focus', '--reporter=list'], { NIGHTLY: '1', CHROMIUM_PATH: browser() })
+const walking = ran(['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e', 'focus', 'screens', 'management', 'catalogue-admin', '--reporter=list'], { NIGHTLY: '1', CHROMIUM_PATH: browser() })
 process.exit(operation || racing || walking)
