@@ -89,6 +89,28 @@ test('list and map are the same set, and a spot that shows nothing is marked', a
   await page.context().close()
 })
 
+test('W17: the map is moved by single clicks, without dragging, and by keyboard', async ({ browser }) => {
+  const page = await person(browser, 'uitvoering@vanrijn.example', { width: 390, height: 844 })
+  await page.goto('/zoeken?view=map&map=52.14,5.58,12')
+  const place = () => new URL(page.url()).searchParams.get('map')?.split(',').map(Number) ?? []
+  await page.getByRole('button', { name: 'Kaart verschuiven' }).click()
+  const ways = page.getByRole('group', { name: 'Kaart verschuiven' })
+  await accessible(page, 'moving the map')
+  await ways.getByRole('button', { name: 'Naar rechts' }).click()
+  await expect.poll(() => place()[1]).toBeGreaterThan(5.6)
+  expect(place()[0]).toBeCloseTo(52.14, 2)
+  await ways.getByRole('button', { name: 'Naar beneden' }).focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => place()[0]).toBeLessThan(52.13)
+  await ways.getByRole('button', { name: 'Naar boven' }).click()
+  await expect.poll(() => place()[0]).toBeCloseTo(52.14, 2)
+  await ways.getByRole('button', { name: 'Naar links' }).click()
+  await expect.poll(() => place()[1]).toBeCloseTo(5.58, 2)
+  await page.getByRole('button', { name: 'Kaart verschuiven' }).click()
+  await expect(ways).toHaveCount(0)
+  await page.context().close()
+})
+
 test('tiles that cannot be reached leave a usable map with a note; the chosen layer is kept', async ({ browser }) => {
   const page = await person(browser, 'uitvoering@vanrijn.example')
   await page.route('**/api/host', async (route) => {

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Host } from '@bouwkring/contract/accounts'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
@@ -9,6 +8,7 @@ import { loadFactors } from './insights/index.ts'
 import { receiveBounces } from './platform/bounces.ts'
 import type { Config } from './platform/config.ts'
 import { connect, type Database } from './platform/db.ts'
+import { drain } from './platform/draining.ts'
 import { startEmbedded, type EmbeddedPostgres } from './platform/embedded-postgres.ts'
 import { startJobs } from './platform/jobs.ts'
 import type { Log } from './platform/log.ts'
@@ -85,7 +85,7 @@ export async function start(config: Config, log: Log, prepare?: (database: Datab
   let stopped: Promise<void> | undefined
   const stop = async () => {
     app.draining.now = true
-    await sleep(config.NODE_ENV === 'production' ? config.DRAIN_MS : 0)
+    if (config.NODE_ENV === 'production') await drain(app, config.DRAIN_MS)
     await app.close()
     await bounces?.stop()
     await jobs?.stop()

@@ -91,15 +91,17 @@ describe('operation', () => {
         asked.end()
       })
     const outcomes: string[] = []
-    const clients = Array.from({ length: 50 }, async () => {
-      for (let i = 0; i < 400; i++) {
+    const connected = new Set<number>()
+    const clients = Array.from({ length: 50 }, async (_, client) => {
+      for (let i = 0; i < 4000; i++) {
         const outcome = await ask()
         outcomes.push(outcome)
+        connected.add(client)
         // The answer that closes the connection tells a client, as a load balancer, to ask elsewhere from now on.
         if (outcome !== 'ok') return
       }
     })
-    await sleep(500)
+    await expect.poll(() => connected.size, { timeout: 20_000 }).toBe(50)
     const began = performance.now()
     installation.child?.kill('SIGTERM')
     const [code] = await Promise.all([installation.exited(), ...clients])

@@ -1,5 +1,5 @@
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { circleMarker, type Map as LeafletMap } from 'leaflet'
+import { circleMarker, point, type Map as LeafletMap } from 'leaflet'
 import 'leaflet/dist/leaflet.css'
 import { useId, useMemo, useState } from 'react'
 import { useTranslation } from '../../texts/index.ts'
@@ -89,6 +89,7 @@ export function MapCanvas(props: MapViewProps) {
   const { chosen, tiles, choose, lose } = useLayer(props)
   const fail = (name: string, lost: string) => { lose(lost); setNote(t('map.tilesGone', { name })); }
   const locate = () => askPosition((found) => { setHere(found); map?.setView([found.lat, found.lng], 13, { animate: !still }); }, () => setNote(t('map.noLocation')))
+  const move = (across: number, down: number) => { if (map) map.panBy(map.getSize().scaleBy(point(across / 3, down / 3)), { animate: !still }); }
   return (
     <div className={`map ${className}`} style={{ height }} role="region" aria-label={label} aria-describedby={`${id}-keys`}>
       <span id={`${id}-keys`} hidden>{t('map.keys')}</span>
@@ -104,7 +105,7 @@ export function MapCanvas(props: MapViewProps) {
         {popup ? <PlacedPopup popup={popup} still={still} /> : null}
         <Sight {...props} still={still} />
       </MapContainer>
-      {controls ? <MapControls layers={layers} layer={chosen} onLayer={(next) => { setNote(''); choose(next); }} onZoom={(step) => map?.setZoom(map.getZoom() + step, { animate: !still })} onLocate={locate} /> : null}
+      {controls ? <MapControls layers={layers} layer={chosen} onLayer={(next) => { setNote(''); choose(next); }} onZoom={(step) => map?.setZoom(map.getZoom() + step, { animate: !still })} onLocate={locate} onMove={move} /> : null}
       <div className="map-note" role="status">{note}</div>
       {children ? <div className="map-over">{children}</div> : null}
     </div>

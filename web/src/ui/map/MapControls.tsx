@@ -6,11 +6,12 @@ import { Check, Layers, LocateFixed, Minus, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import { BASE_LAYER, type MapLayer } from './map-props.ts'
+import { MapMover } from './MapMover.tsx'
 
-type MapControlsProps = { layers: MapLayer[]; layer: string; onLayer: (id: string) => void; onZoom: (step: 1 | -1) => void; onLocate: () => void }
+type MapControlsProps = { layers: MapLayer[]; layer: string; onLayer: (id: string) => void; onZoom: (step: 1 | -1) => void; onLocate: () => void; onMove: (across: -1 | 0 | 1, down: -1 | 0 | 1) => void }
 
-/** Buttons over the map: layers, own location, closer, farther. */
-export function MapControls({ layers, layer, onLayer, onZoom, onLocate }: MapControlsProps) {
+/** Buttons over the map: layers, another part of it, own location, closer, farther. */
+export function MapControls({ layers, layer, onLayer, onZoom, onLocate, onMove }: MapControlsProps) {
   const { t } = useTranslation('ui')
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const all = [{ id: BASE_LAYER, name: t('map.base') }, ...layers]
@@ -26,6 +27,7 @@ export function MapControls({ layers, layer, onLayer, onZoom, onLocate }: MapCon
           </MenuItem>
         ))}
       </Menu>
+      <MapMover onMove={onMove} />
       <div className="mapctl zoom">
         <IconButton onClick={onLocate} aria-label={t('map.locate')}><LocateFixed size={18} aria-hidden /></IconButton>
         <IconButton onClick={() => onZoom(1)} aria-label={t('map.zoomIn')}><Plus size={18} aria-hidden /></IconButton>

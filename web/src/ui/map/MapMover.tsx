@@ -1,0 +1,28 @@
+import IconButton from '@mui/material/IconButton'
+import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Move } from 'lucide-react'
+import { useId, useState } from 'react'
+import { useTranslation } from '../../texts/index.ts'
+
+const ways = [
+  { way: 'up', Icon: ArrowUp, across: 0, down: -1 },
+  { way: 'left', Icon: ArrowLeft, across: -1, down: 0 },
+  { way: 'down', Icon: ArrowDown, across: 0, down: 1 },
+  { way: 'right', Icon: ArrowRight, across: 1, down: 0 },
+] as const
+
+/** Moves the map by single clicks, for who cannot drag (WCAG 2.5.7): opened by its button, laid out as the arrows of a keyboard. */
+export function MapMover({ onMove }: { onMove: (across: -1 | 0 | 1, down: -1 | 0 | 1) => void }) {
+  const { t } = useTranslation('ui')
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  return (
+    <div className="mapctl move">
+      <IconButton onClick={() => setOpen(!open)} aria-label={t('map.move.open')} aria-expanded={open} {...(open && { 'aria-controls': id })}><Move size={18} aria-hidden /></IconButton>
+      {open ? (
+        <div id={id} role="group" aria-label={t('map.move.open')} className="map-ways">
+          {ways.map(({ way, Icon, across, down }) => <IconButton key={way} className={way} onClick={() => onMove(across, down)} aria-label={t(`map.move.${way}`)}><Icon size={18} aria-hidden /></IconButton>)}
+        </div>
+      ) : null}
+    </div>
+  )
+}
