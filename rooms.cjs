@@ -21,7 +21,22 @@ const features = Object.keys(leansOn)
 for (const listener of listeners) leansOn[listener] = features
 
 // On the web the features stand in a row: each may lean on those before it. Screens that need more are composed in shell/ and routes/.
-const webRow = ['accounts', 'help', 'management', 'places', 'catalogue', 'spots', 'products', 'market', 'matching', 'transactions', 'notifications', 'insights', 'records', 'integrations']
+const webRow = [
+  'accounts',
+  'help',
+  'management',
+  'places',
+  'catalogue',
+  'spots',
+  'products',
+  'market',
+  'matching',
+  'transactions',
+  'notifications',
+  'insights',
+  'records',
+  'integrations',
+]
 const webLeansOn = Object.fromEntries(webRow.map((name, at) => [name, webRow.slice(0, at)]))
 // Matching and transactions stand side by side.
 webLeansOn.transactions = webLeansOn.transactions.filter((name) => name !== 'matching')

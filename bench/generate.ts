@@ -50,7 +50,11 @@ const steps = ({ products, spots, tenants }: Size): string[] => [
 ]
 
 /** Fills an empty, migrated database (with its catalogue) as its owner. */
-export async function generate(client: Client, size: Size, say: (text: string) => void): Promise<void> {
+export async function generate(
+  client: Client,
+  size: Size,
+  say: (text: string) => void,
+): Promise<void> {
   await client.query('set session_replication_role = replica')
   for (const step of steps(size)) await client.query(step)
   await client.query('set session_replication_role = origin')

@@ -1,6 +1,12 @@
 import { sql } from 'kysely'
 import { matchAll } from '../server/src/matching/index.ts'
-import { sidesOf, sidesOfTree, otls, today, weightsOf } from '../server/src/matching/queries/sides.ts'
+import {
+  sidesOf,
+  sidesOfTree,
+  otls,
+  today,
+  weightsOf,
+} from '../server/src/matching/queries/sides.ts'
 import { minScore, score } from '../server/src/matching/rules.ts'
 import type { Side } from '../server/src/matching/rules-side.ts'
 import type { Database } from '../server/src/platform/db.ts'
@@ -8,7 +14,15 @@ import { measure, ms, row } from './measure.ts'
 import type { Stage } from './stage.ts'
 
 async function sample(database: Database, released: boolean, count: number) {
-  return database.asSystem(async (db) => (await sql<{ id: number }>`select product_id as id from market.listing where is_released = ${released} order by md5(product_id::text) limit ${count}`.execute(db)).rows.map((r) => r.id))
+  return database.asSystem(async (db) =>
+    (
+      await sql<{
+        id: number
+      }>`select product_id as id from market.listing where is_released = ${released} order by md5(product_id::text) limit ${count}`.execute(
+        db,
+      )
+    ).rows.map((r) => r.id),
+  )
 }
 
 /** Item 4: best 20 of one product by the fast path, in one transaction as a job has it. */
@@ -18,8 +32,24 @@ export async function benchMatch(stage: Stage, size: string, runs: number): Prom
     const ids = await sample(stage.database, released, runs)
     await stage.database.asSystem(async (db) => {
       let found = 0
-      const f = await measure(ids, async (id) => void (found += (await sql`select * from matching.candidates(${id}::bigint, ${minScore}::double precision, 20)`.execute(db)).rows.length))
-      lines.push(row(size, `best 20 of one ${released ? 'offer' : 'demand'} (found ${(found / ids.length).toFixed(1)} on average)`, ms(f.p50), ms(f.p95), f.runs))
+      const f = await measure(
+        ids,
+        async (id) =>
+          void (found += (
+            await sql`select * from matching.candidates(${id}::bigint, ${minScore}::double precision, 20)`.execute(
+              db,
+            )
+          ).rows.length),
+      )
+      lines.push(
+        row(
+          size,
+          `best 20 of one ${released ? 'offer' : 'demand'} (found ${(found / ids.length).toFixed(1)} on average)`,
+          ms(f.p50),
+          ms(f.p95),
+          f.runs,
+        ),
+      )
     })
   }
   return lines
@@ -39,22 +69,52 @@ export async function checkMatch(stage: Stage, size: string, count: number): Pro
       if (own.length === 0) continue
       const offers = (await sidesOfTree(db, root, known)).filter((s) => s.isReleased)
       for (const demand of own) {
-        const expected = bestOf(demand, offers, (d) => (d.otl ? (weights.get(d.otl.id) ?? []) : []), now)
-        const { rows } = await sql<{ score: number }>`select score from matching.candidates(${demand.productId}::bigint, ${minScore}::double precision, 20)`.execute(db)
+        const expected = bestOf(
+          demand,
+          offers,
+          (d) => (d.otl ? (weights.get(d.otl.id) ?? []) : []),
+          now,
+        )
+        const { rows } = await sql<{
+          score: number
+        }>`select score from matching.candidates(${demand.productId}::bigint, ${minScore}::double precision, 20)`.execute(
+          db,
+        )
         compared++
-        if (rows.length === expected.length && rows.every((r, i) => Math.abs(r.score - (expected[i] ?? -1)) < 1e-6)) same++
+        if (
+          rows.length === expected.length &&
+          rows.every((r, i) => Math.abs(r.score - (expected[i] ?? -1)) < 1e-6)
+        )
+          same++
       }
     }
   })
   return [row(size, 'best 20 the same as the reference', `${same} of ${compared}`, '', compared)]
 }
 
-const bestOf = (demand: Side, offers: readonly Side[], weightsFor: (d: Side) => Parameters<typeof score>[2], now: number) =>
-  offers.flatMap((o) => score(o, demand, weightsFor(demand), now)?.score ?? []).filter((s) => s >= minScore).sort((a, b) => b - a).slice(0, 20)
+const bestOf = (
+  demand: Side,
+  offers: readonly Side[],
+  weightsFor: (d: Side) => Parameters<typeof score>[2],
+  now: number,
+) =>
+  offers
+    .flatMap((o) => score(o, demand, weightsFor(demand), now)?.score ?? [])
+    .filter((s) => s >= minScore)
+    .sort((a, b) => b - a)
+    .slice(0, 20)
 
 /** Item 5: all matches at once. */
 export async function benchMatchAll(stage: Stage, size: string): Promise<string[]> {
   const began = performance.now()
   const count = await stage.database.asSystem((db) => matchAll(db))
-  return [row(size, `all matches at once, s (${count} kept)`, ((performance.now() - began) / 1000).toFixed(1), '', 1)]
+  return [
+    row(
+      size,
+      `all matches at once, s (${count} kept)`,
+      ((performance.now() - began) / 1000).toFixed(1),
+      '',
+      1,
+    ),
+  ]
 }

@@ -7,12 +7,16 @@ export interface Figures {
 
 export function figures(times: readonly number[]): Figures {
   const sorted = [...times].sort((a, b) => a - b)
-  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+  const at = (share: number) =>
+    sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
   return { runs: sorted.length, p50: at(0.5), p95: at(0.95) }
 }
 
 /** Runs a job for each input, one after the other, and measures each run; the first tenth warms up and is left out. */
-export async function measure<T>(inputs: readonly T[], job: (input: T) => Promise<unknown>): Promise<Figures> {
+export async function measure<T>(
+  inputs: readonly T[],
+  job: (input: T) => Promise<unknown>,
+): Promise<Figures> {
   const times: number[] = []
   for (const input of inputs) {
     const began = performance.now()

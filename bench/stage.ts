@@ -41,10 +41,24 @@ async function connected(url: string) {
 async function startServer(dir: string, url: string) {
   const port = String(process.env.BENCH_PORT ?? 3299)
   const main = fileURLToPath(new URL('../server/src/main.ts', import.meta.url))
-  const env = { PATH: process.env.PATH, NODE_ENV: 'production', SESSION_SECRET: secret, DATABASE_URL: url, DATA_DIR: dir, LOG_LEVEL: 'warn', DEMO: 'off', MFA_FOR_ADMINS: 'optional', PORT: port }
+  const env = {
+    PATH: process.env.PATH,
+    NODE_ENV: 'production',
+    SESSION_SECRET: secret,
+    DATABASE_URL: url,
+    DATA_DIR: dir,
+    LOG_LEVEL: 'warn',
+    DEMO: 'off',
+    MFA_FOR_ADMINS: 'optional',
+    PORT: port,
+  }
   const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'inherit', 'inherit'] })
   const address = `http://localhost:${port}`
-  const answers = () => fetch(`${address}/readyz`).then((r) => r.ok, () => false)
+  const answers = () =>
+    fetch(`${address}/readyz`).then(
+      (r) => r.ok,
+      () => false,
+    )
   for (let tries = 0; !(await answers()); tries++) {
     if (child.exitCode !== null || tries > 300) throw new Error('the server did not start')
     await sleep(200)
@@ -61,7 +75,17 @@ export async function openStage(size: string, say: (text: string) => void): Prom
   const dir = process.env.BENCH_DIR ?? join(tmpdir(), 'bouwkring-bench')
   mkdirSync(dir, { recursive: true, mode: 0o755 })
   const log = makeLog('silent')
-  const server = await startEmbedded({ dataDir: join(dir, 'pg'), log, settings: { shared_buffers: '1GB', work_mem: '32MB', maintenance_work_mem: '256MB', max_wal_size: '4GB', jit: 'off' } })
+  const server = await startEmbedded({
+    dataDir: join(dir, 'pg'),
+    log,
+    settings: {
+      shared_buffers: '1GB',
+      work_mem: '32MB',
+      maintenance_work_mem: '256MB',
+      max_wal_size: '4GB',
+      jit: 'off',
+    },
+  })
   const name = `bench_${size.toLowerCase()}`
   const marker = join(dir, `${name}.done`)
   const url = server.url(name)
@@ -91,13 +115,42 @@ export async function openStage(size: string, say: (text: string) => void): Prom
   await cleaner.query('delete from graphile_worker._private_jobs')
   await cleaner.end()
   const product = await startServer(dir, url)
-  const signIn = async (db: Db, userId: number) => accessToken(await openSession(db, userId, hashOf(newRefreshToken()), '8 hours', '1 day'), secret)
-  const token = (tenantId: number) => database.asSystem(async (db) => signIn(db, (await db.selectFrom('accounts.user').select('id').where('tenant_id', '=', tenantId).executeTakeFirstOrThrow()).id))
+  const signIn = async (db: Db, userId: number) =>
+    accessToken(
+      await openSession(db, userId, hashOf(newRefreshToken()), '8 hours', '1 day'),
+      secret,
+    )
+  const token = (tenantId: number) =>
+    database.asSystem(async (db) =>
+      signIn(
+        db,
+        (
+          await db
+            .selectFrom('accounts.user')
+            .select('id')
+            .where('tenant_id', '=', tenantId)
+            .executeTakeFirstOrThrow()
+        ).id,
+      ),
+    )
   const superAdmin = () =>
     database.asSystem(async (db) => {
-      const user = await db.selectFrom('accounts.user').select(['id', 'tenant_id']).orderBy('tenant_id', 'desc').executeTakeFirstOrThrow()
-      const role = await db.selectFrom('accounts.role').select('id').where('name', '=', 'ROLE_SUPER_ADMIN').where('tenant_id', 'is', null).executeTakeFirstOrThrow()
-      await db.insertInto('accounts.user_role').values({ tenant_id: user.tenant_id, user_id: user.id, role_id: role.id }).onConflict((c) => c.doNothing()).execute()
+      const user = await db
+        .selectFrom('accounts.user')
+        .select(['id', 'tenant_id'])
+        .orderBy('tenant_id', 'desc')
+        .executeTakeFirstOrThrow()
+      const role = await db
+        .selectFrom('accounts.role')
+        .select('id')
+        .where('name', '=', 'ROLE_SUPER_ADMIN')
+        .where('tenant_id', 'is', null)
+        .executeTakeFirstOrThrow()
+      await db
+        .insertInto('accounts.user_role')
+        .values({ tenant_id: user.tenant_id, user_id: user.id, role_id: role.id })
+        .onConflict((c) => c.doNothing())
+        .execute()
       return signIn(db, user.id)
     })
   const close = async () => {
@@ -105,5 +158,13 @@ export async function openStage(size: string, say: (text: string) => void): Prom
     await database.close()
     await server.stop()
   }
-  return { address: product.address, database, url, token, superAdmin, client: () => connected(url), close }
+  return {
+    address: product.address,
+    database,
+    url,
+    token,
+    superAdmin,
+    client: () => connected(url),
+    close,
+  }
 }

@@ -14,8 +14,22 @@ type Otls = CatalogueFile['otls']
 function forest(count: number, properties: readonly string[]): Otls {
   const parentOf = (n: number) => (n < 10 ? null : `bench.${Math.floor(n / 10) - 1}`)
   return Array.from({ length: count }, (_, n) => ({
-    key: `bench.${n}`, type: 'product' as const, name: `Bouwdeel ${['rood', 'grijs', 'zwart', 'geel', 'wit'][n % 5]} ${n}`, parent: parentOf(n), published: n % 7 !== 0, unit: 'st' as const, density: null, synonyms: [`Onderdeel ${n}`], composition: [], raw_categories: [],
-    properties: properties.slice(n % 5, (n % 5) + 3).map((property, at) => ({ property, percentage: 20, ordering: at, include_in_childs: false })),
+    key: `bench.${n}`,
+    type: 'product' as const,
+    name: `Bouwdeel ${['rood', 'grijs', 'zwart', 'geel', 'wit'][n % 5]} ${n}`,
+    parent: parentOf(n),
+    published: n % 7 !== 0,
+    unit: 'st' as const,
+    density: null,
+    synonyms: [`Onderdeel ${n}`],
+    composition: [],
+    raw_categories: [],
+    properties: properties.slice(n % 5, (n % 5) + 3).map((property, at) => ({
+      property,
+      percentage: 20,
+      ordering: at,
+      include_in_childs: false,
+    })),
   }))
 }
 
@@ -24,17 +38,27 @@ interface Asker {
   token: string
 }
 async function ask({ stage, token }: Asker, path: string, init: RequestInit = {}) {
-  const response = await fetch(stage.address + path, { ...init, headers: { authorization: `Bearer ${token}`, ...init.headers } })
-  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${(await response.text()).slice(0, 300)}`)
+  const response = await fetch(stage.address + path, {
+    ...init,
+    headers: { authorization: `Bearer ${token}`, ...init.headers },
+  })
+  if (!response.ok)
+    throw new Error(`${path} answered ${response.status}: ${(await response.text()).slice(0, 300)}`)
   return response
 }
-const send = (body: object): RequestInit => ({ method: 'PUT', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+const send = (body: object): RequestInit => ({
+  method: 'PUT',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+})
 
 /** Until the jobs of all changes are done; how long that took, or infinity after so many seconds. */
 async function settled(asker: Asker, most: number): Promise<number> {
   const began = performance.now()
   for (;;) {
-    const { 'hydra:member': changes } = (await (await ask(asker, '/api/otls/changes')).json()) as { 'hydra:member': { state: string }[] }
+    const { 'hydra:member': changes } = (await (await ask(asker, '/api/otls/changes')).json()) as {
+      'hydra:member': { state: string }[]
+    }
     if (changes.every(({ state }) => state === 'done')) return performance.now() - began
     if (performance.now() - began > most * 1000) return Infinity
     await sleep(50)
@@ -44,30 +68,58 @@ async function settled(asker: Asker, most: number): Promise<number> {
 /** Brings in what is missing of the forest, as the back-office does: a look first, then all of it. */
 async function grow(asker: Asker, size: string): Promise<string[]> {
   const now = (await (await ask(asker, '/api/catalogue/export')).json()) as CatalogueFile
-  const weighed = now.properties.filter(({ type }) => type !== 'file').map(({ reference }) => reference)
+  const weighed = now.properties
+    .filter(({ type }) => type !== 'file')
+    .map(({ reference }) => reference)
   const missing = nodes - now.otls.filter(({ type }) => type === 'product').length
   if (missing <= 0) return []
-  const bytes = await archiveOf([{ name: 'catalogus.json', bytes: Buffer.from(JSON.stringify({ ...now, otls: forest(missing, weighed), properties: [], library_articles: [] })) }])
+  const bytes = await archiveOf([
+    {
+      name: 'catalogus.json',
+      bytes: Buffer.from(
+        JSON.stringify({
+          ...now,
+          otls: forest(missing, weighed),
+          properties: [],
+          library_articles: [],
+        }),
+      ),
+    },
+  ])
   const bring = async (preview: boolean) => {
     const form = new FormData()
     form.append('preview', String(preview))
     form.append('file', new Blob([new Uint8Array(bytes)]), 'catalogus.zip')
     const began = performance.now()
-    const answer = (await (await ask(asker, '/api/catalogue/import', { method: 'POST', body: form })).json()) as { problems: unknown[]; applied: boolean }
-    if (answer.applied === preview) throw new Error(`the forest was not brought in: ${JSON.stringify(answer.problems.slice(0, 3))}`)
+    const answer = (await (
+      await ask(asker, '/api/catalogue/import', { method: 'POST', body: form })
+    ).json()) as { problems: unknown[]; applied: boolean }
+    if (answer.applied === preview)
+      throw new Error(
+        `the forest was not brought in: ${JSON.stringify(answer.problems.slice(0, 3))}`,
+      )
     return performance.now() - began
   }
   const [look, all] = [await bring(true), await bring(false)]
-  return [row(size, `import of ${missing} object types: the differences`, ms(look), '', 1), row(size, `import of ${missing} object types: all brought in`, ms(all), '', 1), row(size, 'the job after it', ms(await settled(asker, 300)), '', 1)]
+  return [
+    row(size, `import of ${missing} object types: the differences`, ms(look), '', 1),
+    row(size, `import of ${missing} object types: all brought in`, ms(all), '', 1),
+    row(size, 'the job after it', ms(await settled(asker, 300)), '', 1),
+  ]
 }
 
 /** Gives so many listed products the same object type, as if it had always been so. */
 async function crowd(stage: Stage): Promise<number> {
   const client = await stage.client()
-  const { rows: [otl] } = await client.query<{ id: number }>(`select id from catalogue.otl where key = 'p.betontegel'`)
+  const {
+    rows: [otl],
+  } = await client.query<{ id: number }>(`select id from catalogue.otl where key = 'p.betontegel'`)
   const id = Number(otl?.id)
   await client.query('set session_replication_role = replica')
-  const { rowCount } = await client.query(`update products.product p set otl_id = $1, type = 'product' from (select product_id from market.listing order by product_id limit ${listed}) l where p.id = l.product_id and p.otl_id is distinct from $1`, [id])
+  const { rowCount } = await client.query(
+    `update products.product p set otl_id = $1, type = 'product' from (select product_id from market.listing order by product_id limit ${listed}) l where p.id = l.product_id and p.otl_id is distinct from $1`,
+    [id],
+  )
   await client.query('set session_replication_role = origin')
   if (rowCount) await client.query('select market.rebuild()')
   await client.end()
@@ -82,28 +134,60 @@ async function saves(asker: Asker, size: string, id: number): Promise<string[]> 
   const { name } = await form()
   const [answers, jobs]: [number[], number[]] = [[], []]
   for (let turn = 0; turn < 4; turn++) {
-    const body = { version: (await form()).version, name: turn % 2 === 0 ? `${name} gebruikt` : name }
+    const body = {
+      version: (await form()).version,
+      name: turn % 2 === 0 ? `${name} gebruikt` : name,
+    }
     const began = performance.now()
     await ask(asker, `/api/otls/${id}`, send(body))
     answers.push(performance.now() - began)
     jobs.push(await settled(asker, 300))
   }
   const client = await asker.stage.client()
-  const { rows: [{ count: used } = { count: 0 }] } = await client.query<{ count: number }>('select count(*)::integer as count from market.listing where otl_id = $1', [id])
-  const { rows: [before] } = await client.query<{ count: number; sum: string }>(checksum)
+  const {
+    rows: [{ count: used } = { count: 0 }],
+  } = await client.query<{ count: number }>(
+    'select count(*)::integer as count from market.listing where otl_id = $1',
+    [id],
+  )
+  const {
+    rows: [before],
+  } = await client.query<{ count: number; sum: string }>(checksum)
   await client.query('select market.rebuild()')
-  const { rows: [after] } = await client.query<{ count: number; sum: string }>(checksum)
+  const {
+    rows: [after],
+  } = await client.query<{ count: number; sum: string }>(checksum)
   await client.end()
   const [answer, job] = [figures(answers), figures(jobs)]
   return [
-    row(size, `saving an object type of ${used} listed products: the answer`, ms(answer.p50), ms(answer.p95), answer.runs), row(size, 'the job after it', ms(job.p50), ms(job.p95), job.runs),
-    row(size, `listings the same as after a rebuild: ${before?.sum === after?.sum ? `all ${after?.count}` : 'NO'}`, '', '', 1),
+    row(
+      size,
+      `saving an object type of ${used} listed products: the answer`,
+      ms(answer.p50),
+      ms(answer.p95),
+      answer.runs,
+    ),
+    row(size, 'the job after it', ms(job.p50), ms(job.p95), job.runs),
+    row(
+      size,
+      `listings the same as after a rebuild: ${before?.sum === after?.sum ? `all ${after?.count}` : 'NO'}`,
+      '',
+      '',
+      1,
+    ),
   ]
 }
 async function calls(asker: Asker, size: string): Promise<string[]> {
   const lines: string[] = []
-  for (const [what, path] of [['the tree', '/api/otls/tree?type=product'], ['the filter by name', '/api/otls/filter?type=product&name=bouwdeel%20grijs'], ['search', '/api/otls/search?name=betontegel']] as const) {
-    const { p50, p95, runs } = await measure(Array.from({ length: 22 }, () => path), async (one) => (await ask(asker, one)).text())
+  for (const [what, path] of [
+    ['the tree', '/api/otls/tree?type=product'],
+    ['the filter by name', '/api/otls/filter?type=product&name=bouwdeel%20grijs'],
+    ['search', '/api/otls/search?name=betontegel'],
+  ] as const) {
+    const { p50, p95, runs } = await measure(
+      Array.from({ length: 22 }, () => path),
+      async (one) => (await ask(asker, one)).text(),
+    )
     lines.push(row(size, `GET: ${what}`, ms(p50), ms(p95), runs))
   }
   return lines
@@ -118,6 +202,12 @@ async function page({ stage: on, token }: Asker, size: string): Promise<string[]
 
 /** A tree of 20,000 object types: bringing it in, over HTTP, as a browser shows it, and saving one that 100,000 listed products have. */
 export function benchTree(on: Stage, size: string): (() => Promise<string[]>)[] {
-  const asked = async (part: (asker: Asker) => Promise<string[]>) => part({ stage: on, token: await on.superAdmin() })
-  return [() => asked((asker) => grow(asker, size)), () => asked((asker) => calls(asker, size)), () => asked((asker) => page(asker, size)), () => asked(async (asker) => saves(asker, size, await crowd(on)))]
+  const asked = async (part: (asker: Asker) => Promise<string[]>) =>
+    part({ stage: on, token: await on.superAdmin() })
+  return [
+    () => asked((asker) => grow(asker, size)),
+    () => asked((asker) => calls(asker, size)),
+    () => asked((asker) => page(asker, size)),
+    () => asked(async (asker) => saves(asker, size, await crowd(on))),
+  ]
 }

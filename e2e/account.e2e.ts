@@ -3,7 +3,9 @@ import { accessible, person } from './person.ts'
 
 const stamp = Date.now()
 
-test('account: users are added, imported with what is wrong per row, changed and deleted; the own profile and organisation', async ({ browser }) => {
+test('account: users are added, imported with what is wrong per row, changed and deleted; the own profile and organisation', async ({
+  browser,
+}) => {
   const page = await person(browser, 'beheer@delta.example')
   await page.getByRole('button', { name: /Menu van/ }).click()
   await page.getByRole('menuitem', { name: 'Mijn account' }).click()
@@ -15,7 +17,9 @@ test('account: users are added, imported with what is wrong per row, changed and
 
   await page.getByRole('button', { name: 'Gebruiker toevoegen' }).click()
   const panel = page.getByRole('dialog', { name: 'Gebruiker toevoegen' })
-  await expect(panel.getByText('Uw organisatie is een overheid. Voeg alleen gebruikers toe die er werken.')).toBeVisible()
+  await expect(
+    panel.getByText('Uw organisatie is een overheid. Voeg alleen gebruikers toe die er werken.'),
+  ).toBeVisible()
   await panel.getByRole('button', { name: 'Toevoegen', exact: true }).click()
   await expect(panel.getByRole('alert').getByText('Naam is een verplicht veld')).toBeVisible()
   await panel.getByRole('textbox', { name: 'Naam' }).fill('Nadia Bakker')
@@ -41,31 +45,53 @@ test('account: users are added, imported with what is wrong per row, changed and
   await edit.getByRole('button', { name: 'Opslaan' }).click()
   await expect(page.getByText('Gebruiker bijgewerkt')).toBeVisible()
   await page.getByRole('button', { name: /Nadia B\./ }).click()
-  await page.getByRole('dialog', { name: 'Nadia B. wijzigen' }).getByRole('button', { name: 'Verwijderen' }).click()
-  await page.getByRole('alertdialog', { name: 'Nadia B. verwijderen?' }).getByRole('button', { name: 'Verwijderen' }).click()
+  await page
+    .getByRole('dialog', { name: 'Nadia B. wijzigen' })
+    .getByRole('button', { name: 'Verwijderen' })
+    .click()
+  await page
+    .getByRole('alertdialog', { name: 'Nadia B. verwijderen?' })
+    .getByRole('button', { name: 'Verwijderen' })
+    .click()
   await expect(page.getByText('Gebruiker verwijderd')).toBeVisible()
   await page.getByRole('searchbox', { name: 'Zoek op naam of e-mailadres' }).fill('')
 
   await page.getByRole('button', { name: 'CSV importeren' }).click()
   const panel2 = page.getByRole('dialog', { name: 'Gebruikers importeren' })
   const give = async (text: string) => {
-    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), panel2.getByRole('button', { name: /kiezen$/ }).click()])
-    await chooser.setFiles({ name: 'medewerkers.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      panel2.getByRole('button', { name: /kiezen$/ }).click(),
+    ])
+    await chooser.setFiles({
+      name: 'medewerkers.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(text),
+    })
   }
   await give('naam;adres\nx;y\n')
-  await expect(panel2.getByText(/Het bestand heeft de kolommen name, email en phonenumber nodig/)).toBeVisible()
-  await give(`name,email,phonenumber\nOlaf de Graaf,olaf${stamp}@delta.example,0611882045\nPetra Willems,p.willems@gelderland,\n`)
+  await expect(
+    panel2.getByText(/Het bestand heeft de kolommen name, email en phonenumber nodig/),
+  ).toBeVisible()
+  await give(
+    `name,email,phonenumber\nOlaf de Graaf,olaf${stamp}@delta.example,0611882045\nPetra Willems,p.willems@gelderland,\n`,
+  )
   await expect(panel2.getByText('Voer een geldig e-mailadres in.')).toBeVisible()
   await expect(panel2.getByRole('button', { name: '2 gebruikers toevoegen' })).toBeDisabled()
   await accessible(page, 'import with errors')
   // What was read of the file asks before it goes: by Escape and by the browser's back.
   for (const leave of [() => page.keyboard.press('Escape'), () => page.goBack()]) {
     await leave()
-    await page.getByRole('alertdialog', { name: 'Wijzigingen niet bewaren?' }).getByRole('button', { name: 'Annuleren' }).click()
+    await page
+      .getByRole('alertdialog', { name: 'Wijzigingen niet bewaren?' })
+      .getByRole('button', { name: 'Annuleren' })
+      .click()
     await expect(panel2.getByText('Voer een geldig e-mailadres in.')).toBeVisible()
   }
   await panel2.getByRole('button', { name: 'Ander bestand' }).click()
-  await give(`name,email,phonenumber\nOlaf de Graaf,olaf${stamp}@delta.example,0611882045\nPetra Willems,petra${stamp}@delta.example,\n`)
+  await give(
+    `name,email,phonenumber\nOlaf de Graaf,olaf${stamp}@delta.example,0611882045\nPetra Willems,petra${stamp}@delta.example,\n`,
+  )
   await panel2.getByRole('button', { name: '2 gebruikers toevoegen' }).click()
   await expect(page.getByText('2 gebruikers toegevoegd')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Olaf de Graaf' }).first()).toBeVisible()
@@ -74,7 +100,10 @@ test('account: users are added, imported with what is wrong per row, changed and
   const number = page.getByRole('textbox', { name: /^KvK-nummer/ })
   await number.fill(String(stamp).slice(-8))
   await menu.getByRole('link', { name: 'Mijn profiel' }).click()
-  await page.getByRole('alertdialog', { name: 'Wijzigingen niet bewaren?' }).getByRole('button', { name: 'Annuleren' }).click()
+  await page
+    .getByRole('alertdialog', { name: 'Wijzigingen niet bewaren?' })
+    .getByRole('button', { name: 'Annuleren' })
+    .click()
   await expect(number).toHaveValue(String(stamp).slice(-8))
   await accessible(page, 'company profile')
   await page.getByRole('button', { name: 'Opslaan' }).click()
@@ -97,7 +126,9 @@ test('account: users are added, imported with what is wrong per row, changed and
   await page.getByRole('button', { name: /Menu van/ }).click()
   await page.getByRole('menuitem', { name: 'English' }).click()
   await expect(page.getByRole('combobox', { name: /^Language/ })).toContainText('English')
-  await expect(page.getByText('Of the screen; your email is still in Dutch. Save to change that too.')).toBeVisible()
+  await expect(
+    page.getByText('Of the screen; your email is still in Dutch. Save to change that too.'),
+  ).toBeVisible()
   await expect(page.getByRole('textbox', { name: /^Telephone/ })).toHaveValue('026 359 00 00')
 })
 

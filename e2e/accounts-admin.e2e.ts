@@ -7,7 +7,9 @@ async function stop(page: Page) {
   await page.clock.pauseAt(Date.now() + 60_000)
 }
 
-test('registrations are counted again each minute; a count that fails says nothing', async ({ browser }) => {
+test('registrations are counted again each minute; a count that fails says nothing', async ({
+  browser,
+}) => {
   const page = await person(browser, 'super@bouwkring.example')
   await page.clock.install()
   let asked = 0
@@ -17,7 +19,9 @@ test('registrations are counted again each minute; a count that fails says nothi
     return route.fulfill(answer)
   })
   await page.goto('/app/management/accounts')
-  const entry = page.getByRole('navigation', { name: 'Beheermenu' }).getByRole('link', { name: /Accounts/ })
+  const entry = page
+    .getByRole('navigation', { name: 'Beheermenu' })
+    .getByRole('link', { name: /Accounts/ })
   await expect(entry).toContainText('3')
   expect(asked).toBe(1)
   await page.clock.runFor(40_000)
@@ -26,7 +30,10 @@ test('registrations are counted again each minute; a count that fails says nothi
   await page.clock.runFor(25_000)
   await expect(entry).toContainText('4')
   const before = asked
-  answer = { status: 500, json: { status: 500, code: 'internal', message: 'Er ging iets fout bij ons.' } }
+  answer = {
+    status: 500,
+    json: { status: 500, code: 'internal', message: 'Er ging iets fout bij ons.' },
+  }
   await page.clock.runFor(62_000)
   await expect.poll(() => asked).toBeGreaterThan(before)
   await page.clock.runFor(10_000)
@@ -34,14 +41,17 @@ test('registrations are counted again each minute; a count that fails says nothi
   await expect(entry).toContainText('4')
 })
 
-test('an account: the warning of a government account, why saving failed, and a search that waits until one stops typing', async ({ browser }) => {
+test('an account: the warning of a government account, why saving failed, and a search that waits until one stops typing', async ({
+  browser,
+}) => {
   const page = await person(browser, 'super@bouwkring.example', { language: 'en' })
   await page.goto('/app/management/accounts')
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   const searched: string[] = []
   page.on('request', (request) => {
     const url = new URL(request.url())
-    if (url.pathname === '/api/tenants' && url.searchParams.get('search')) searched.push(url.searchParams.get('search') as string)
+    if (url.pathname === '/api/tenants' && url.searchParams.get('search'))
+      searched.push(url.searchParams.get('search') as string)
   })
   await stop(page)
   await page.getByRole('searchbox').pressSequentially('Provincie Delta')
@@ -51,19 +61,38 @@ test('an account: the warning of a government account, why saving failed, and a 
   await expect.poll(() => searched).toEqual(['Provincie Delta'])
   await page.clock.resume()
 
-  await page.getByRole('row').nth(1).getByRole('button', { name: 'Provincie Delta', exact: true }).click()
+  await page
+    .getByRole('row')
+    .nth(1)
+    .getByRole('button', { name: 'Provincie Delta', exact: true })
+    .click()
   const panel = page.getByRole('dialog', { name: 'Provincie Delta' })
-  await expect(panel.getByText('This is a government account: add government users only.')).toBeVisible()
+  await expect(
+    panel.getByText('This is a government account: add government users only.'),
+  ).toBeVisible()
   await accessible(page, 'government account')
-  await page.route('**/api/tenants/*', (route) => (route.request().method() === 'PUT' ? route.fulfill({ status: 409, json: { status: 409, code: 'in_use', message: 'This is still in use.' } }) : route.continue()))
+  await page.route('**/api/tenants/*', (route) =>
+    route.request().method() === 'PUT'
+      ? route.fulfill({
+          status: 409,
+          json: { status: 409, code: 'in_use', message: 'This is still in use.' },
+        })
+      : route.continue(),
+  )
   await panel.getByRole('textbox', { name: /Phone/ }).fill('0201234567')
   await panel.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Tenant saving failed: This is still in use.')).toBeVisible()
   await expect(panel.getByRole('textbox', { name: /Phone/ })).toHaveValue('0201234567')
   await page.unroute('**/api/tenants/*')
   await page.goto('/app/management/accounts?search=Van%20Rijn')
-  await page.getByRole('row').nth(1).getByRole('button', { name: 'Van Rijn Infra', exact: true }).click()
-  await expect(page.getByRole('dialog', { name: 'Van Rijn Infra' }).getByText('government account')).toHaveCount(0)
+  await page
+    .getByRole('row')
+    .nth(1)
+    .getByRole('button', { name: 'Van Rijn Infra', exact: true })
+    .click()
+  await expect(
+    page.getByRole('dialog', { name: 'Van Rijn Infra' }).getByText('government account'),
+  ).toHaveCount(0)
 })
 
 test('a colour that is being typed repaints the preview after 200 ms', async ({ browser }) => {
@@ -75,15 +104,24 @@ test('a colour that is being typed repaints the preview after 200 ms', async ({ 
   await sample.evaluate((element) => {
     const before = getComputedStyle(element).backgroundColor
     const took = new Promise<number>((done) => {
-      document.addEventListener('input', () => {
-        const from = performance.now()
-        const look = () => { if (getComputedStyle(element).backgroundColor === before) requestAnimationFrame(look); else done(performance.now() - from) }
-        look()
-      }, { once: true })
+      document.addEventListener(
+        'input',
+        () => {
+          const from = performance.now()
+          const look = () => {
+            if (getComputedStyle(element).backgroundColor === before) requestAnimationFrame(look)
+            else done(performance.now() - from)
+          }
+          look()
+        },
+        { once: true },
+      )
     })
     Object.assign(window, { took })
   })
   await page.getByRole('textbox', { name: 'Primair', exact: true }).fill('#ffee00')
-  expect(await page.evaluate(() => (window as unknown as { took: Promise<number> }).took)).toBeGreaterThanOrEqual(195)
+  expect(
+    await page.evaluate(() => (window as unknown as { took: Promise<number> }).took),
+  ).toBeGreaterThanOrEqual(195)
   await expect(sample).toHaveCSS('background-color', 'rgb(255, 238, 0)')
 })

@@ -3,8 +3,16 @@ import { accessible, dutchDay, person } from './person.ts'
 
 /** What the demo market holds, asked of the API as a person, so that the journey names no row of it. */
 async function asked(request: APIRequestContext, email: string) {
-  const { token } = (await (await request.post('/api/login', { data: { email, password: 'Bouwkring-2026!' } })).json()) as { token: string }
-  return async <T>(path: string, body?: object) => (await (await request.fetch(path, { headers: { authorization: `Bearer ${token}` }, ...(body && { method: 'POST', data: body }) })).json()) as T
+  const { token } = (await (
+    await request.post('/api/login', { data: { email, password: 'Bouwkring-2026!' } })
+  ).json()) as { token: string }
+  return async <T>(path: string, body?: object) =>
+    (await (
+      await request.fetch(path, {
+        headers: { authorization: `Bearer ${token}` },
+        ...(body && { method: 'POST', data: body }),
+      })
+    ).json()) as T
 }
 interface Card {
   id: number
@@ -17,10 +25,21 @@ interface Card {
 }
 type Cards = { 'hydra:member': Card[]; 'hydra:totalItems': number }
 
-test('writing, reserving, answering: contact, the table and its menu, transport and notifications', async ({ browser, request }) => {
+test('writing, reserving, answering: contact, the table and its menu, transport and notifications', async ({
+  browser,
+  request,
+}) => {
   const api = await asked(request, 'inkoop@delta.example')
-  const pages = await Promise.all([1, 2, 3, 4, 5].map((page) => api<Cards>(`/api/products/search?scope=external&itemsPerPage=100&page=${page}`)))
-  const offer = pages.flatMap((page) => page['hydra:member']).find((p) => p.tenant.company === 'Van Rijn Infra' && p.amount_type === 0 && (p.amount ?? 0) >= 10) as Card
+  const pages = await Promise.all(
+    [1, 2, 3, 4, 5].map((page) =>
+      api<Cards>(`/api/products/search?scope=external&itemsPerPage=100&page=${page}`),
+    ),
+  )
+  const offer = pages
+    .flatMap((page) => page['hydra:member'])
+    .find(
+      (p) => p.tenant.company === 'Van Rijn Infra' && p.amount_type === 0 && (p.amount ?? 0) >= 10,
+    ) as Card
   const delta = await person(browser, 'inkoop@delta.example')
 
   // A message about a product.
@@ -28,7 +47,9 @@ test('writing, reserving, answering: contact, the table and its menu, transport 
   await delta.getByRole('button', { name: 'Contact opnemen' }).click()
   const writing = delta.getByRole('dialog', { name: 'Bericht aan Van Rijn Infra' })
   const send = writing.getByRole('button', { name: 'Versturen' })
-  await expect(writing.getByRole('textbox', { name: 'Bericht' })).toHaveValue(/^Goedendag,[^]*belangstelling/)
+  await expect(writing.getByRole('textbox', { name: 'Bericht' })).toHaveValue(
+    /^Goedendag,[^]*belangstelling/,
+  )
   await accessible(delta, 'contact dialog')
   for (const name of ['Naam', 'Bedrijfsnaam', 'E-mailadres']) {
     const field = writing.getByRole('textbox', { name, exact: true })
@@ -46,11 +67,17 @@ test('writing, reserving, answering: contact, the table and its menu, transport 
   await expect(delta.getByText('Uw bericht is verstuurd aan Van Rijn Infra')).toBeVisible()
 
   // For information only.
-  const { 'hydra:member': known } = await api<Cards>('/api/products/search?definition[]=knowledge-base&itemsPerPage=1')
+  const { 'hydra:member': known } = await api<Cards>(
+    '/api/products/search?definition[]=knowledge-base&itemsPerPage=1',
+  )
   await delta.goto(`/zoeken?product=${known[0]?.id}`)
   await expect(delta.getByRole('button', { name: 'Contact opnemen' })).toBeDisabled()
   await expect(delta.getByRole('button', { name: 'Reserveren' })).toBeDisabled()
-  await expect(delta.getByText('Deze spot is alleen ter informatie: de organisatie is geen actief lid.').first()).toBeVisible()
+  await expect(
+    delta
+      .getByText('Deze spot is alleen ter informatie: de organisatie is geen actief lid.')
+      .first(),
+  ).toBeVisible()
 
   // Reserved, and answered by a message from the table of the receiver.
   await delta.goto(`/zoeken?product=${offer.id}`)
@@ -58,20 +85,43 @@ test('writing, reserving, answering: contact, the table and its menu, transport 
   await delta.getByRole('button', { name: 'Reserveren' }).click()
   await expect(delta.getByText('Uw reservering is verstuurd aan Van Rijn Infra')).toBeVisible()
   const rijn = await person(browser, 'beheer@vanrijn.example')
-  await rijn.goto(`/mijn-bouwkring?search=${encodeURIComponent(offer.name)}&transaction_state=received`)
+  await rijn.goto(
+    `/mijn-bouwkring?search=${encodeURIComponent(offer.name)}&transaction_state=received`,
+  )
   const table = rijn.getByRole('table')
-  for (const name of ['Product', 'Hoeveelheid', 'Aangeboden door', 'Gevraagd door', 'Intern', 'Afstand', 'Postbus', 'Datum', 'Status']) await expect(table.getByRole('columnheader', { name })).toBeVisible()
-  const row = table.getByRole('row').filter({ hasText: 'Provincie Delta' }).filter({ hasText: 'Openstaand' }).first()
+  for (const name of [
+    'Product',
+    'Hoeveelheid',
+    'Aangeboden door',
+    'Gevraagd door',
+    'Intern',
+    'Afstand',
+    'Postbus',
+    'Datum',
+    'Status',
+  ])
+    await expect(table.getByRole('columnheader', { name })).toBeVisible()
+  const row = table
+    .getByRole('row')
+    .filter({ hasText: 'Provincie Delta' })
+    .filter({ hasText: 'Openstaand' })
+    .first()
   await expect(row).toContainText(/\d{2}-\d{2}-\d{4} \d{2}:\d{2}/)
   await row.getByRole('button', { name: /^Meer over/ }).click()
   await accessible(rijn, 'menu of a transaction')
   await rijn.getByRole('menuitem', { name: 'Contact' }).click()
-  await rijn.getByRole('dialog', { name: 'Bericht aan Provincie Delta' }).getByRole('button', { name: 'Versturen' }).click()
+  await rijn
+    .getByRole('dialog', { name: 'Bericht aan Provincie Delta' })
+    .getByRole('button', { name: 'Versturen' })
+    .click()
   await expect(rijn.getByText('Uw bericht is verstuurd aan Provincie Delta')).toBeVisible()
   await row.getByRole('link', { name: offer.name }).click()
   await expect(rijn.getByRole('heading', { level: 2, name: 'Verloop' })).toBeVisible()
   const way = rijn.getByRole('group', { name: 'Transport' }).getByRole('button').last()
-  const saved = (await way.getAttribute('aria-pressed')) === 'true' ? null : rijn.waitForResponse((answer) => answer.url().endsWith('/transport') && answer.ok())
+  const saved =
+    (await way.getAttribute('aria-pressed')) === 'true'
+      ? null
+      : rijn.waitForResponse((answer) => answer.url().endsWith('/transport') && answer.ok())
   await way.click()
   await saved
   await rijn.reload()
@@ -80,7 +130,9 @@ test('writing, reserving, answering: contact, the table and its menu, transport 
 
   // Reservations stand with the own product.
   await rijn.goto(`/zoeken?product=${offer.id}`)
-  await expect(rijn.getByRole('region', { name: 'Reserveringen' }).getByText('Provincie Delta').first()).toBeVisible()
+  await expect(
+    rijn.getByRole('region', { name: 'Reserveringen' }).getByText('Provincie Delta').first(),
+  ).toBeVisible()
 
   // Both were told; the bell opens by hovering, and by keyboard.
   await delta.goto('/')
@@ -95,15 +147,27 @@ test('writing, reserving, answering: contact, the table and its menu, transport 
   await delta.keyboard.press('Escape')
   await rijn.goto('/meldingen?kind=messages')
   await expect(rijn.getByRole('heading', { level: 2, name: 'Vandaag' })).toBeVisible()
-  await expect(rijn.getByText(`Bericht van Provincie Delta over ${offer.name}`).first()).toBeVisible()
+  await expect(
+    rijn.getByText(`Bericht van Provincie Delta over ${offer.name}`).first(),
+  ).toBeVisible()
   await accessible(rijn, 'notifications')
 })
 
-test('near-matches say what would have to give; a favourite from the list', async ({ browser, request }) => {
+test('near-matches say what would have to give; a favourite from the list', async ({
+  browser,
+  request,
+}) => {
   const api = await asked(request, 'inkoop@delta.example')
-  const { 'hydra:member': own } = await api<Cards>('/api/products/search?scope=internal&is_released=false&itemsPerPage=60')
+  const { 'hydra:member': own } = await api<Cards>(
+    '/api/products/search?scope=internal&is_released=false&itemsPerPage=60',
+  )
   let found: Card | undefined
-  for (const product of own) if (!found && (await api<Cards>(`/api/products/${product.id}/near-matches`))['hydra:totalItems'] > 0) found = product
+  for (const product of own)
+    if (
+      !found &&
+      (await api<Cards>(`/api/products/${product.id}/near-matches`))['hydra:totalItems'] > 0
+    )
+      found = product
   const product = found as Card
   const delta = await person(browser, 'inkoop@delta.example')
   await delta.goto(`/spots/${product.spot.id}/matches?own=${product.id}`)
@@ -114,14 +178,28 @@ test('near-matches say what would have to give; a favourite from the list', asyn
   await heart.click()
   await expect(heart).toHaveAttribute('aria-pressed', was === 'true' ? 'false' : 'true')
   await accessible(delta, 'matches with near-matches')
-  await near.getByRole('button', { name: /^Bekijken/ }).or(near.getByRole('link', { name: /^Bekijken/ })).first().click()
+  await near
+    .getByRole('button', { name: /^Bekijken/ })
+    .or(near.getByRole('link', { name: /^Bekijken/ }))
+    .first()
+    .click()
   await expect(delta.getByRole('dialog').first()).toBeVisible()
 })
 
-test('what cannot be accepted says why; a date that does not exist completes nothing; what was typed is not lost unasked', async ({ browser, request }) => {
-  const [delta, rijn] = [await asked(request, 'inkoop@delta.example'), await asked(request, 'beheer@vanrijn.example')]
-  const { 'hydra:member': offers } = await delta<Cards>('/api/products/search?scope=external&search=a&order=amount&itemsPerPage=100')
-  const { id: product, amount } = offers.findLast((p) => p.tenant.company === 'Van Rijn Infra' && p.amount_type === 0 && (p.amount ?? 0) > 0) as Card
+test('what cannot be accepted says why; a date that does not exist completes nothing; what was typed is not lost unasked', async ({
+  browser,
+  request,
+}) => {
+  const [delta, rijn] = [
+    await asked(request, 'inkoop@delta.example'),
+    await asked(request, 'beheer@vanrijn.example'),
+  ]
+  const { 'hydra:member': offers } = await delta<Cards>(
+    '/api/products/search?scope=external&search=a&order=amount&itemsPerPage=100',
+  )
+  const { id: product, amount } = offers.findLast(
+    (p) => p.tenant.company === 'Van Rijn Infra' && p.amount_type === 0 && (p.amount ?? 0) > 0,
+  ) as Card
   const reserve = () => delta<{ id: number }>('/api/transactions', { product, amount })
   const [first, second] = [await reserve(), await reserve()]
   await rijn(`/api/transactions/${first.id}/accept`, {})
@@ -154,18 +232,29 @@ test('what cannot be accepted says why; a date that does not exist completes not
   await rijn(`/api/transactions/${second.id}/decline`, {})
 })
 
-test('an own offer that answers a demand is found by typing and promises no more than is left of it', async ({ browser, request }) => {
+test('an own offer that answers a demand is found by typing and promises no more than is left of it', async ({
+  browser,
+  request,
+}) => {
   const api = await asked(request, 'inkoop@delta.example')
-  const limited = (cards: Cards) => cards['hydra:member'].filter((p) => p.amount_type === 0 && (p.amount ?? 0) > 0)
+  const limited = (cards: Cards) =>
+    cards['hydra:member'].filter((p) => p.amount_type === 0 && (p.amount ?? 0) > 0)
   const own = limited(await api<Cards>('/api/products/search?scope=internal&itemsPerPage=100'))
-  const small = (demand: Card) => own.find((p) => p.unit === demand.unit && (p.amount ?? 0) < (demand.amount ?? 0))
-  const demand = limited(await api<Cards>('/api/products/search?scope=external&is_released=false&itemsPerPage=100')).find((p) => p.spot.definition.kind !== 'knowledge-base' && small(p)) as Card
+  const small = (demand: Card) =>
+    own.find((p) => p.unit === demand.unit && (p.amount ?? 0) < (demand.amount ?? 0))
+  const demand = limited(
+    await api<Cards>('/api/products/search?scope=external&is_released=false&itemsPerPage=100'),
+  ).find((p) => p.spot.definition.kind !== 'knowledge-base' && small(p)) as Card
   const offer = small(demand) as Card
   const page = await person(browser, 'inkoop@delta.example')
   await page.goto(`/zoeken?product=${demand.id}`)
   const field = page.getByRole('combobox', { name: /^Uit uw aanbod/ })
   await field.fill(offer.name)
-  await page.getByRole('option', { name: new RegExp(offer.spot.name.replace(/[^\w ]/g, '.')) }).filter({ hasText: offer.name }).first().click()
+  await page
+    .getByRole('option', { name: new RegExp(offer.spot.name.replace(/[^\w ]/g, '.')) })
+    .filter({ hasText: offer.name })
+    .first()
+    .click()
   await expect(page.getByText(/^Van dit aanbod is nog [\d.,]+ .* over\.$/)).toBeVisible()
   await page.getByRole('button', { name: 'Reserveren' }).click()
   await expect(page.getByText('Uw eigen aanbod is niet groot genoeg')).toBeVisible()

@@ -3,11 +3,14 @@ import { accessible, person } from './person.ts'
 
 /** Calls of the API as a person of the demo market. */
 async function as(request: APIRequestContext, email: string) {
-  const { token } = (await (await request.post('/api/login', { data: { email, password: 'Bouwkring-2026!' } })).json()) as { token: string }
+  const { token } = (await (
+    await request.post('/api/login', { data: { email, password: 'Bouwkring-2026!' } })
+  ).json()) as { token: string }
   const headers = { authorization: `Bearer ${token}` }
   return {
     get: async <T>(path: string) => (await (await request.get(path, { headers })).json()) as T,
-    post: async <T>(path: string, data: object) => (await (await request.post(path, { headers, data })).json()) as T,
+    post: async <T>(path: string, data: object) =>
+      (await (await request.post(path, { headers, data })).json()) as T,
   }
 }
 interface List<T> {
@@ -22,32 +25,59 @@ interface Offer {
 
 /** Reserves something of Provincie Delta and takes both links from the mail that their administrator gets; the outbox of the back-office shows it. */
 async function mailed(request: APIRequestContext) {
-  const [rijn, chief] = [await as(request, 'beheer@vanrijn.example'), await as(request, 'super@bouwkring.example')]
-  const offers = (await Promise.all([1, 2, 3, 4, 5].map((page) => rijn.get<List<Offer>>(`/api/products/search?scope=external&itemsPerPage=100&page=${page}`)))).flatMap((page) => page['hydra:member'])
-  const offer = offers.find((p) => p.tenant.company === 'Provincie Delta' && p.amount_type === 0 && (p.amount ?? 0) >= 10) as Offer
-  const made = await rijn.post<{ id: number }>('/api/transactions', { product: offer.id, amount: 1 })
+  const [rijn, chief] = [
+    await as(request, 'beheer@vanrijn.example'),
+    await as(request, 'super@bouwkring.example'),
+  ]
+  const offers = (
+    await Promise.all(
+      [1, 2, 3, 4, 5].map((page) =>
+        rijn.get<List<Offer>>(`/api/products/search?scope=external&itemsPerPage=100&page=${page}`),
+      ),
+    )
+  ).flatMap((page) => page['hydra:member'])
+  const offer = offers.find(
+    (p) => p.tenant.company === 'Provincie Delta' && p.amount_type === 0 && (p.amount ?? 0) >= 10,
+  ) as Offer
+  const made = await rijn.post<{ id: number }>('/api/transactions', {
+    product: offer.id,
+    amount: 1,
+  })
   let text = ''
-  await expect.poll(async () => {
-    const mails = await chief.get<List<{ id: number; to_address: string }>>('/api/outbox?search=beheer@delta.example')
-    for (const { id } of mails['hydra:member'].slice(0, 5)) {
-      text = (await chief.get<{ text: string }>(`/api/outbox/${id}`)).text
-      // The outbox shows the token once the mail is kept, not while it waits.
-      if (text.includes(`/reservation/accept?q=${made.id}&`) && !text.includes('token=…')) return true
-    }
-    return false
-  }, { timeout: 30_000 }).toBe(true)
+  await expect
+    .poll(
+      async () => {
+        const mails = await chief.get<List<{ id: number; to_address: string }>>(
+          '/api/outbox?search=beheer@delta.example',
+        )
+        for (const { id } of mails['hydra:member'].slice(0, 5)) {
+          text = (await chief.get<{ text: string }>(`/api/outbox/${id}`)).text
+          // The outbox shows the token once the mail is kept, not while it waits.
+          if (text.includes(`/reservation/accept?q=${made.id}&`) && !text.includes('token=…'))
+            return true
+        }
+        return false
+      },
+      { timeout: 30_000 },
+    )
+    .toBe(true)
   const path = (move: string) => new RegExp(`/reservation/${move}\\S+`).exec(text)?.[0] ?? ''
   return { id: made.id, accept: path('accept'), decline: path('decline') }
 }
 
-test('a link from a mail: sign in first, look, accept by the keyboard; the next page waits while it is wanted and opens by itself', async ({ browser, request }) => {
+test('a link from a mail: sign in first, look, accept by the keyboard; the next page waits while it is wanted and opens by itself', async ({
+  browser,
+  request,
+}) => {
   const links = await mailed(request)
   // Not signed in: the sign-in page, and back to the link.
   const page = await (await browser.newContext()).newPage()
   await page.goto(links.accept)
   await expect(page).toHaveURL(/\/sign-in\?terug=/)
   await page.getByRole('button', { name: 'beheer@delta.example' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Reservering accepteren' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Reservering accepteren' }),
+  ).toBeVisible()
   await expect(page.getByText('Zij is pas geaccepteerd als u op de knop drukt.')).toBeVisible()
   await expect(page.getByText('Van Rijn Infra')).toBeVisible()
   await accessible(page, 'accept by link')
@@ -67,17 +97,28 @@ test('a link from a mail: sign in first, look, accept by the keyboard; the next 
   await accessible(page, 'link not valid')
   // The other link of the same reservation shows what became of it, and offers nothing.
   await page.goto(links.decline)
-  await expect(page.getByText('Op deze reservering hoeft niet meer te worden geantwoord.')).toBeVisible()
+  await expect(
+    page.getByText('Op deze reservering hoeft niet meer te worden geantwoord.'),
+  ).toBeVisible()
   await expect(page.getByRole('button', { name: 'Reservering afwijzen' })).toHaveCount(0)
   await page.getByRole('link', { name: 'Naar de transactie' }).click()
   await expect(page).toHaveURL(`/mijn-bouwkring/${links.id}`)
 })
 
-test('in English: declining, staying on the page, and nothing moves by itself for who wants little motion', async ({ browser, request }) => {
+test('in English: declining, staying on the page, and nothing moves by itself for who wants little motion', async ({
+  browser,
+  request,
+}) => {
   const links = await mailed(request)
-  const page = await person(browser, 'beheer@delta.example', { language: 'en', width: 390, height: 844 })
+  const page = await person(browser, 'beheer@delta.example', {
+    language: 'en',
+    width: 390,
+    height: 844,
+  })
   await page.goto(links.decline)
-  await expect(page.getByRole('heading', { level: 1, name: 'Decline the reservation' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Decline the reservation' }),
+  ).toBeVisible()
   await accessible(page, 'decline by link, phone')
   await page.getByRole('button', { name: 'Decline the reservation' }).click()
   const result = page.getByRole('dialog', { name: 'Reservation declined' })

@@ -2,8 +2,16 @@ import { expect, test, type Page } from '@playwright/test'
 import { accessible, person } from './person.ts'
 
 const words = {
-  nl: { busy: 'Het is nu erg druk. Probeer het over enkele seconden opnieuw.', again: 'Opnieuw proberen', keep: /als favoriet bewaren$/ },
-  en: { busy: 'It is very busy now. Try again in a few seconds.', again: 'Try again', keep: /^Keep .* as favourite$/ },
+  nl: {
+    busy: 'Het is nu erg druk. Probeer het over enkele seconden opnieuw.',
+    again: 'Opnieuw proberen',
+    keep: /als favoriet bewaren$/,
+  },
+  en: {
+    busy: 'It is very busy now. Try again in a few seconds.',
+    again: 'Try again',
+    keep: /^Keep .* as favourite$/,
+  },
 } as const
 
 /** A server that sends calls away as a busy one does, for so long from the first: when it sent away and when it let through. */
@@ -15,7 +23,11 @@ async function busy(page: Page, path: string, language: 'nl' | 'en', forMs = Inf
     const one = { at: Date.now(), url: route.request().url() }
     if (one.at - (away[0] ?? one).at < state.forMs) {
       away.push(one)
-      return route.fulfill({ status: 503, headers: { 'retry-after': '2' }, json: { status: 503, code: 'busy', message: words[language].busy } })
+      return route.fulfill({
+        status: 503,
+        headers: { 'retry-after': '2' },
+        json: { status: 503, code: 'busy', message: words[language].busy },
+      })
     }
     through.push(one)
     return route.continue()
@@ -24,7 +36,9 @@ async function busy(page: Page, path: string, language: 'nl' | 'en', forMs = Inf
 }
 
 for (const language of ['nl', 'en'] as const) {
-  test(`a busy server, ${language}: the page asks again when it was told to, says in words that it is busy, and nobody loses the session`, async ({ browser }) => {
+  test(`a busy server, ${language}: the page asks again when it was told to, says in words that it is busy, and nobody loses the session`, async ({
+    browser,
+  }) => {
     const page = await person(browser, 'uitvoering@vanrijn.example', { language })
     const rows = page.getByRole('row').nth(3)
 
@@ -32,7 +46,12 @@ for (const language of ['nl', 'en'] as const) {
     await page.goto('/zoeken?view=list')
     await expect(rows).toBeVisible()
     // On a slow machine the page asks a second thing only when it is calm again: what was sent away is what counts.
-    const waits = shortly.through.flatMap(({ at, url }) => shortly.away.filter((away) => away.url === url).slice(-1).map((away) => at - away.at))
+    const waits = shortly.through.flatMap(({ at, url }) =>
+      shortly.away
+        .filter((away) => away.url === url)
+        .slice(-1)
+        .map((away) => at - away.at),
+    )
     expect(Math.min(...waits)).toBeGreaterThanOrEqual(1900)
     expect(waits.length).toBeGreaterThan(0)
     await page.unrouteAll()
@@ -56,7 +75,10 @@ for (const language of ['nl', 'en'] as const) {
 
     // What a person does is not repeated by itself: it is said, and undone on the screen.
     const act = await busy(page, '**/api/products/*/favorite', language)
-    const heart = page.getByRole('row').getByRole('button', { name: words[language].keep, pressed: false }).first()
+    const heart = page
+      .getByRole('row')
+      .getByRole('button', { name: words[language].keep, pressed: false })
+      .first()
     const name = (await heart.getAttribute('aria-label')) ?? ''
     await heart.press('Enter')
     await expect(page.getByRole('alert').filter({ hasText: words[language].busy })).toBeVisible()

@@ -12,7 +12,9 @@ async function opened(page: Page, path: string) {
 }
 
 for (const language of ['nl', 'en'] as const) {
-  test(`catalogue of the back-office: every screen is accessible, with its title and one h1 (${language})`, async ({ browser }) => {
+  test(`catalogue of the back-office: every screen is accessible, with its title and one h1 (${language})`, async ({
+    browser,
+  }) => {
     test.setTimeout(300_000)
     const page = await person(browser, chief, { language })
     hear(page)
@@ -32,7 +34,9 @@ for (const language of ['nl', 'en'] as const) {
   })
 }
 
-test('a list is made with values typed and from a file, linked to RAW, changed and deleted; its type is fixed', async ({ browser }) => {
+test('a list is made with values typed and from a file, linked to RAW, changed and deleted; its type is fixed', async ({
+  browser,
+}) => {
   const page = await person(browser, chief)
   const name = `Glansgraad ${Date.now()}`
   await opened(page, 'product-properties')
@@ -46,9 +50,19 @@ test('a list is made with values typed and from a file, linked to RAW, changed a
   await panel.getByPlaceholder('Nieuwe waarde').fill('Mat')
   await panel.getByPlaceholder('Nieuwe waarde').press('Enter')
   const file = panel.locator('input[type=file]')
-  await file.setInputFiles({ name: 'waarden.txt', mimeType: 'text/plain', buffer: Buffer.from('x') })
-  await expect(panel.getByText('waarden.txt: alleen csv-bestanden worden aangenomen.')).toBeVisible()
-  await file.setInputFiles({ name: 'waarden.csv', mimeType: 'text/csv', buffer: Buffer.from('mat;\r\nZijde;\r\n\r\nHoog\r\nSpiegel;') })
+  await file.setInputFiles({
+    name: 'waarden.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('x'),
+  })
+  await expect(
+    panel.getByText('waarden.txt: alleen csv-bestanden worden aangenomen.'),
+  ).toBeVisible()
+  await file.setInputFiles({
+    name: 'waarden.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('mat;\r\nZijde;\r\n\r\nHoog\r\nSpiegel;'),
+  })
   await expect(panel.getByText('3 waarden toegevoegd.')).toBeVisible()
   await expect(panel.getByText('Voorbeeld: Mat, Zijde, Hoog…')).toBeVisible()
   const link = panel.getByRole('button', { name: 'RAW-koppeling toevoegen' })
@@ -71,11 +85,16 @@ test('a list is made with values typed and from a file, linked to RAW, changed a
   await page.getByRole('button', { name, exact: true }).click()
   await expect(panel.getByText('Spiegel')).toHaveCount(0)
   await panel.getByRole('button', { name: 'Verwijderen', exact: true }).click()
-  await page.getByRole('alertdialog', { name: `${name} verwijderen?` }).getByRole('button', { name: 'Verwijderen' }).click()
+  await page
+    .getByRole('alertdialog', { name: `${name} verwijderen?` })
+    .getByRole('button', { name: 'Verwijderen' })
+    .click()
   await expect(page.getByText('Eigenschap verwijderd')).toBeVisible()
 })
 
-test('two who change a property: what only one changed stays, what both did is asked, and nothing typed is lost; a number begins without bounds', async ({ browser }) => {
+test('two who change a property: what only one changed stays, what both did is asked, and nothing typed is lost; a number begins without bounds', async ({
+  browser,
+}) => {
   const [page, other] = [await person(browser, chief), await person(browser, chief)]
   const name = `Draagkracht ${Date.now()}`
   await opened(page, 'product-properties')
@@ -119,30 +138,47 @@ test('two who change a property: what only one changed stays, what both did is a
   await expect(page.getByText('Eigenschap verwijderd')).toBeVisible()
 })
 
-test('a page past the last one leads to the last, and the menu entry of the open screen begins anew', async ({ browser }) => {
+test('a page past the last one leads to the last, and the menu entry of the open screen begins anew', async ({
+  browser,
+}) => {
   const page = await person(browser, chief)
   await opened(page, 'raw?page=99')
-  await expect(page.getByRole('navigation', { name: 'Pagina\'s' })).toContainText('van 49')
+  await expect(page.getByRole('navigation', { name: "Pagina's" })).toContainText('van 49')
   await expect(page).toHaveURL(/page=3$/)
   await page.getByRole('searchbox').fill('tegel')
   await expect(page).toHaveURL(/search=tegel/)
-  await page.getByRole('navigation', { name: 'Beheermenu' }).getByRole('link', { name: 'RAW-categorieën' }).click()
+  await page
+    .getByRole('navigation', { name: 'Beheermenu' })
+    .getByRole('link', { name: 'RAW-categorieën' })
+    .click()
   await expect(page.getByRole('searchbox')).toHaveValue('')
   await expect(page).not.toHaveURL(/search=/)
 })
 
-test('an option that products have cannot be taken away; an administrator only looks at a default property', async ({ browser }) => {
+test('an option that products have cannot be taken away; an administrator only looks at a default property', async ({
+  browser,
+}) => {
   const page = await person(browser, chief)
   await opened(page, 'product-properties?open=32')
-  await expect(page.getByRole('dialog').getByRole('button', { name: 'Keperverband verwijderen' })).toBeDisabled()
+  await expect(
+    page.getByRole('dialog').getByRole('button', { name: 'Keperverband verwijderen' }),
+  ).toBeDisabled()
   const admin = await person(browser, 'beheer@delta.example')
   await opened(admin, 'product-properties?open=1')
-  await expect(admin.getByRole('dialog').getByText('Alleen een systeembeheerder kan haar wijzigen.')).toBeVisible()
+  await expect(
+    admin.getByRole('dialog').getByText('Alleen een systeembeheerder kan haar wijzigen.'),
+  ).toBeVisible()
   await expect(admin.getByRole('dialog').getByRole('button', { name: 'Opslaan' })).toHaveCount(0)
-  await expect(admin.getByRole('navigation', { name: 'Beheermenu' }).getByRole('link', { name: 'RAW-categorieën' })).toHaveCount(0)
+  await expect(
+    admin
+      .getByRole('navigation', { name: 'Beheermenu' })
+      .getByRole('link', { name: 'RAW-categorieën' }),
+  ).toHaveCount(0)
 })
 
-test('by keyboard alone: a RAW category is made, found and deleted, and a property group put in order', async ({ browser }) => {
+test('by keyboard alone: a RAW category is made, found and deleted, and a property group put in order', async ({
+  browser,
+}) => {
   const page = await person(browser, chief)
   const name = `Proefvak ${Date.now()}`
   await opened(page, 'raw')
@@ -170,29 +206,44 @@ test('by keyboard alone: a RAW category is made, found and deleted, and a proper
   await opened(page, 'otl-groups')
   const names = () => page.locator('.cpgroup button').allTextContents()
   const before = await names()
-  const up = page.getByRole('listitem').filter({ hasText: before[1] ?? '' }).getByRole('button').nth(2)
+  const up = page
+    .getByRole('listitem')
+    .filter({ hasText: before[1] ?? '' })
+    .getByRole('button')
+    .nth(2)
   await up.focus()
   await page.keyboard.press('Enter')
   await expect.poll(names).toEqual([before[1], before[0], ...before.slice(2)])
   await page.reload()
   await expect.poll(names).toEqual([before[1], before[0], ...before.slice(2)])
-  await page.getByRole('listitem').filter({ hasText: before[1] ?? '' }).getByRole('button').nth(3).focus()
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: before[1] ?? '' })
+    .getByRole('button')
+    .nth(3)
+    .focus()
   await page.keyboard.press('Enter')
   await expect.poll(names).toEqual(before)
 })
 
-test('the library of the back-office: an article is added, published, changed, and deleted after the question', async ({ browser }) => {
+test('the library of the back-office: an article is added, published, changed, and deleted after the question', async ({
+  browser,
+}) => {
   const page = await person(browser, chief)
   const name = `Rabat ${Date.now()}`
   await opened(page, 'products-library')
-  for (const column of ['#', 'Naam', 'Omschrijving']) await expect(page.getByRole('columnheader', { name: column, exact: true })).toBeVisible()
+  for (const column of ['#', 'Naam', 'Omschrijving'])
+    await expect(page.getByRole('columnheader', { name: column, exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Artikel toevoegen' }).click()
   await page.getByRole('dialog').getByLabel('Naam').fill(name)
   await page.getByRole('dialog').getByRole('button', { name: 'Opslaan' }).click()
   await expect(page.getByText('Artikel toegevoegd')).toBeVisible()
   // What is typed is asked for once typing pauses.
   const asked: string[] = []
-  page.on('request', (request) => { if (request.url().includes('/api/management/library-items?')) asked.push(new URL(request.url()).searchParams.get('search') ?? '') })
+  page.on('request', (request) => {
+    if (request.url().includes('/api/management/library-items?'))
+      asked.push(new URL(request.url()).searchParams.get('search') ?? '')
+  })
   await page.getByRole('searchbox').pressSequentially(name, { delay: 10 })
   const row = page.getByRole('row').filter({ hasText: name })
   await expect(row.getByText('Niet gepubliceerd')).toBeVisible()
@@ -200,11 +251,16 @@ test('the library of the back-office: an article is added, published, changed, a
   await page.getByRole('button', { name: `Publiceren: ${name}` }).click()
   await expect(page.getByText('Artikel gepubliceerd')).toBeVisible()
   await page.getByRole('button', { name: `Wijzigen: ${name}` }).click()
-  await page.getByRole('dialog').getByLabel(/^Omschrijving/).fill('Vurenhout')
+  await page
+    .getByRole('dialog')
+    .getByLabel(/^Omschrijving/)
+    .fill('Vurenhout')
   await page.getByRole('dialog').getByRole('button', { name: 'Opslaan' }).click()
   await expect(row.getByText('Vurenhout')).toBeVisible()
   await page.getByRole('button', { name: `Verwijderen: ${name}` }).click()
-  const sure = page.getByRole('alertdialog', { name: `Weet je zeker date je product "${name}" wilt verwijderen?` })
+  const sure = page.getByRole('alertdialog', {
+    name: `Weet je zeker date je product "${name}" wilt verwijderen?`,
+  })
   await sure.getByRole('button', { name: 'Nee' }).click()
   await expect(row).toHaveCount(1)
   await page.getByRole('button', { name: `Verwijderen: ${name}` }).click()
@@ -213,13 +269,18 @@ test('the library of the back-office: an article is added, published, changed, a
   await expect(row).toHaveCount(0)
 })
 
-test('the catalogue goes into a file and comes back: differences first, what stands in the way refuses all', async ({ browser }) => {
+test('the catalogue goes into a file and comes back: differences first, what stands in the way refuses all', async ({
+  browser,
+}) => {
   const page = await person(browser, chief)
   await opened(page, 'catalogue')
   const form = page.getByRole('group', { name: 'Bestandsvorm' })
   const download = async (name: 'Excel' | 'CSV' | 'JSON') => {
     await form.getByRole('button', { name }).click()
-    const [got] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Catalogus downloaden' }).click()])
+    const [got] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Catalogus downloaden' }).click(),
+    ])
     const chunks: Buffer[] = []
     for await (const chunk of await got.createReadStream()) chunks.push(chunk as Buffer)
     return { name: got.suggestedFilename(), buffer: Buffer.concat(chunks) }
@@ -228,25 +289,48 @@ test('the catalogue goes into a file and comes back: differences first, what sta
   for (const name of ['Excel', 'CSV'] as const) {
     await input.setInputFiles({ ...(await download(name)), mimeType: 'application/octet-stream' })
     await expect(page.getByText('Het bestand verandert niets.')).toBeVisible()
-    await expect(page.getByText(name === 'Excel' ? /^Bestand: catalogus-.*\.xlsx$/ : /^Bestand: catalogus-.*\.zip$/)).toBeVisible()
+    await expect(
+      page.getByText(
+        name === 'Excel' ? /^Bestand: catalogus-.*\.xlsx$/ : /^Bestand: catalogus-.*\.zip$/,
+      ),
+    ).toBeVisible()
   }
-  await input.setInputFiles({ name: 'raw_categories.csv', mimeType: 'text/csv', buffer: Buffer.from('raw_code;name;is_released;unit\r\n318001;Losse tegels;misschien;m2\r\n') })
-  await expect(page.getByRole('alert').getByText('Blad raw_categories, rij 2, kolom is_released: Dit moet ja of nee zijn')).toBeVisible()
+  await input.setInputFiles({
+    name: 'raw_categories.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('raw_code;name;is_released;unit\r\n318001;Losse tegels;misschien;m2\r\n'),
+  })
+  await expect(
+    page
+      .getByRole('alert')
+      .getByText('Blad raw_categories, rij 2, kolom is_released: Dit moet ja of nee zijn'),
+  ).toBeVisible()
   await accessible(page, 'problems of a table')
   const text = (await download('JSON')).buffer.toString()
-  const send = (content: string) => input.setInputFiles({ name: 'catalogus.json', mimeType: 'application/json', buffer: Buffer.from(content) })
+  const send = (content: string) =>
+    input.setInputFiles({
+      name: 'catalogus.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(content),
+    })
   await send(text)
   await expect(page.getByText('Het bestand verandert niets.')).toBeVisible()
-  const changed = JSON.parse(text) as { properties: { reference: string; placeholder: string | null; type: string }[] }
+  const changed = JSON.parse(text) as {
+    properties: { reference: string; placeholder: string | null; type: string }[]
+  }
   const property = changed.properties.find(({ reference }) => reference === 'fabrikant')
   if (!property) throw new Error('no property')
   property.placeholder = `Merk ${Date.now()}`
   await send(JSON.stringify(changed))
-  await expect(page.getByRole('row').filter({ hasText: `wordt ${property.placeholder}` })).toHaveCount(1)
+  await expect(
+    page.getByRole('row').filter({ hasText: `wordt ${property.placeholder}` }),
+  ).toHaveCount(1)
   await page.getByRole('button', { name: '1 wijziging inlezen' }).click()
   await expect(page.getByText('Gegegevens zijn succesvol verwerkt (1 wijziging)')).toBeVisible()
   property.type = 'date'
   await send(JSON.stringify(changed))
-  await expect(page.getByRole('alert').getByText('1 punt staat in de weg; er is niets ingelezen.')).toBeVisible()
+  await expect(
+    page.getByRole('alert').getByText('1 punt staat in de weg; er is niets ingelezen.'),
+  ).toBeVisible()
   await expect(page.getByRole('button', { name: /inlezen$/ })).toHaveCount(0)
 })

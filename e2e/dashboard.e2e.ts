@@ -2,16 +2,48 @@ import { expect, test, type Page } from '@playwright/test'
 import { accessible, person } from './person.ts'
 
 const words = {
-  nl: { arrange: 'Dashboard aanpassen', save: 'Opslaan', cancel: 'Annuleren', stay: 'Verder aanpassen', saved: 'Dashboard wijzigingen opgeslagen', standard: 'Standaardindeling', left: 'Snel naar naar links', remove: 'Meldingen van het dashboard halen', add: 'Meldingen toevoegen', news: 'Meldingen', links: 'Snel naar', column: 'Kolom' },
-  en: { arrange: 'Customise dashboard', save: 'Save', cancel: 'Cancel', stay: 'Keep customising', saved: 'Dashboard changes saved', standard: 'Default layout', left: 'Go to to the left', remove: 'Take Notifications off the dashboard', add: 'Add Notifications', news: 'Notifications', links: 'Go to', column: 'Column' },
+  nl: {
+    arrange: 'Dashboard aanpassen',
+    save: 'Opslaan',
+    cancel: 'Annuleren',
+    stay: 'Verder aanpassen',
+    saved: 'Dashboard wijzigingen opgeslagen',
+    standard: 'Standaardindeling',
+    left: 'Snel naar naar links',
+    remove: 'Meldingen van het dashboard halen',
+    add: 'Meldingen toevoegen',
+    news: 'Meldingen',
+    links: 'Snel naar',
+    column: 'Kolom',
+  },
+  en: {
+    arrange: 'Customise dashboard',
+    save: 'Save',
+    cancel: 'Cancel',
+    stay: 'Keep customising',
+    saved: 'Dashboard changes saved',
+    standard: 'Default layout',
+    left: 'Go to to the left',
+    remove: 'Take Notifications off the dashboard',
+    add: 'Add Notifications',
+    news: 'Notifications',
+    links: 'Go to',
+    column: 'Column',
+  },
 } as const
 
 const column = (page: Page, at: number) => page.locator('.hcol').nth(at)
 
 for (const language of ['nl', 'en'] as const) {
   const w = words[language]
-  test(`a dashboard is arranged with buttons and by dragging, kept, and as it was after cancelling (${language})`, async ({ browser }) => {
-    const page = await person(browser, language === 'nl' ? 'uitvoering@vanrijn.example' : 'advies@noord.example', { language })
+  test(`a dashboard is arranged with buttons and by dragging, kept, and as it was after cancelling (${language})`, async ({
+    browser,
+  }) => {
+    const page = await person(
+      browser,
+      language === 'nl' ? 'uitvoering@vanrijn.example' : 'advies@noord.example',
+      { language },
+    )
     await page.getByRole('button', { name: w.arrange }).press('Enter')
     await expect(page.getByRole('heading', { level: 1, name: w.arrange })).toBeVisible()
     const save = page.getByRole('button', { name: w.save, exact: true })
@@ -20,7 +52,9 @@ for (const language of ['nl', 'en'] as const) {
     // With the keyboard: the focus stays on the block that moved.
     await page.getByRole('button', { name: w.left }).press('Enter')
     await expect(page.getByRole('button', { name: w.left })).toBeFocused()
-    await expect(page.getByRole('region', { name: `${w.column} 2` }).locator('[data-widget]')).toHaveCount(2)
+    await expect(
+      page.getByRole('region', { name: `${w.column} 2` }).locator('[data-widget]'),
+    ).toHaveCount(2)
     await page.getByRole('button', { name: w.remove }).click()
     await expect(page.getByRole('button', { name: w.add })).toBeFocused()
     await page.getByRole('button', { name: w.cancel }).click()
@@ -29,14 +63,19 @@ for (const language of ['nl', 'en'] as const) {
     // By dragging: the notifications from the second to the third column.
     await page.getByRole('button', { name: w.arrange }).click()
     const grip = page.locator('[data-widget=notifications] .grip')
-    const [from, to] = [await grip.boundingBox(), await page.getByRole('region', { name: `${w.column} 3` }).boundingBox()]
+    const [from, to] = [
+      await grip.boundingBox(),
+      await page.getByRole('region', { name: `${w.column} 3` }).boundingBox(),
+    ]
     if (!from || !to) throw new Error('nothing to drag')
     await page.mouse.move(from.x + 10, from.y + 10)
     await page.mouse.down()
     await page.mouse.move(from.x + 60, from.y + 30, { steps: 4 })
     await page.mouse.move(to.x + to.width / 2, to.y + to.height - 20, { steps: 8 })
     await page.mouse.up()
-    await expect(page.getByRole('region', { name: `${w.column} 3` }).locator('[data-widget]')).toHaveCount(2)
+    await expect(
+      page.getByRole('region', { name: `${w.column} 3` }).locator('[data-widget]'),
+    ).toHaveCount(2)
     await save.click()
     await expect(page.getByText(w.saved)).toBeVisible()
     await expect(column(page, 2).getByRole('heading', { name: w.news })).toBeVisible()

@@ -4,7 +4,10 @@ import { accessible, endSessionUnderForm, person } from './person.ts'
 
 const password = 'Bouwkring-2026!'
 async function visitor(browser: Browser, language: 'nl' | 'en', width = 1440) {
-  const context = await browser.newContext({ viewport: { width, height: 900 }, acceptDownloads: true })
+  const context = await browser.newContext({
+    viewport: { width, height: 900 },
+    acceptDownloads: true,
+  })
   if (language === 'en') await context.addInitScript(() => localStorage.setItem('language', 'en'))
   const page = await context.newPage()
   page.on('pageerror', (error) => {
@@ -19,7 +22,9 @@ async function givePassword(page: Page, email: string, nl = true) {
   await page.getByRole('textbox', { name: nl ? 'Wachtwoord' : 'Password' }).press('Enter')
 }
 
-test('two-step verification: set up, recovery codes, signing in with a code, switched off', async ({ browser }) => {
+test('two-step verification: set up, recovery codes, signing in with a code, switched off', async ({
+  browser,
+}) => {
   const email = 'thijs.kuipers@delta.example'
   const here = await visitor(browser, 'nl')
   await givePassword(here, email)
@@ -35,7 +40,9 @@ test('two-step verification: set up, recovery codes, signing in with a code, swi
   await here.getByRole('textbox', { name: 'Code' }).fill('12')
   await here.getByRole('button', { name: 'Controleren en aanzetten' }).click()
   await expect(here.getByText('Vul de zes cijfers uit de app in, of een herstelcode')).toBeVisible()
-  await here.getByRole('textbox', { name: 'Code' }).fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate())
+  await here
+    .getByRole('textbox', { name: 'Code' })
+    .fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate())
   await here.getByRole('textbox', { name: 'Code' }).press('Enter')
   await expect(here.getByRole('heading', { name: 'Bewaar uw herstelcodes' })).toBeFocused()
   const codes = await here.locator('.mfa-codes code').allTextContents()
@@ -76,7 +83,9 @@ test('two-step verification: set up, recovery codes, signing in with a code, swi
 async function setUp(page: Page) {
   await page.getByRole('button', { name: 'Beginnen' }).click()
   const secret = ((await page.locator('.mfa-secret').textContent()) ?? '').replaceAll(' ', '')
-  await page.getByRole('textbox', { name: 'Code' }).fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate())
+  await page
+    .getByRole('textbox', { name: 'Code' })
+    .fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate())
   await page.getByRole('textbox', { name: 'Code' }).press('Enter')
   const codes = page.locator('.mfa-codes code')
   await expect(codes).toHaveCount(10)
@@ -85,7 +94,9 @@ async function setUp(page: Page) {
   return texts
 }
 
-test('where the organisation requires it, nothing else is shown before it is set up; an administrator helps who lost it', async ({ browser }) => {
+test('where the organisation requires it, nothing else is shown before it is set up; an administrator helps who lost it', async ({
+  browser,
+}) => {
   const admin = await visitor(browser, 'nl')
   await givePassword(admin, 'lotte.janssen@maasborgh.example')
   await expect(admin).toHaveURL('/')
@@ -107,11 +118,19 @@ test('where the organisation requires it, nothing else is shown before it is set
   await expect(user).toHaveURL('/')
 
   await admin.goto('/account/gebruikers')
-  await admin.getByRole('button', { name: /Pieter Hendrix/ }).first().click()
+  await admin
+    .getByRole('button', { name: /Pieter Hendrix/ })
+    .first()
+    .click()
   await admin.getByRole('button', { name: 'Verificatie opnieuw laten instellen' }).click()
   await accessible(admin, 'second factor, reset')
-  await admin.getByRole('alertdialog').getByRole('button', { name: 'Verificatie opnieuw laten instellen' }).click()
-  await expect(admin.getByText('Verificatie weggehaald; de gebruiker krijgt een e-mail')).toBeVisible()
+  await admin
+    .getByRole('alertdialog')
+    .getByRole('button', { name: 'Verificatie opnieuw laten instellen' })
+    .click()
+  await expect(
+    admin.getByText('Verificatie weggehaald; de gebruiker krijgt een e-mail'),
+  ).toBeVisible()
   await user.goto('/spots')
   await expect(user).toHaveURL(/sign-in/)
 
@@ -126,7 +145,9 @@ test('where the organisation requires it, nothing else is shown before it is set
   await expect(admin.getByRole('button', { name: 'Instellen' })).toBeVisible()
 })
 
-test('a session that ends under an open form asks to sign in again, loses nothing that was typed and then saves it', async ({ browser }) => {
+test('a session that ends under an open form asks to sign in again, loses nothing that was typed and then saves it', async ({
+  browser,
+}) => {
   const page = await visitor(browser, 'nl')
   await givePassword(page, 'bram.delange@waterveen.example')
   await expect(page).toHaveURL('/')
@@ -146,16 +167,35 @@ test('a session that ends under an open form asks to sign in again, loses nothin
 })
 
 for (const [language, { ends, again, title, secret, button }] of Object.entries({
-  nl: { ends: /^Uw sessie eindigt om \d\d:\d\d\./, again: 'Opnieuw aanmelden', title: 'Meld je opnieuw aan.', secret: 'Wachtwoord', button: 'Inloggen en doorgaan' },
-  en: { ends: /^Your session ends at \d\d:\d\d\./, again: 'Sign in again', title: 'Sign in again.', secret: 'Password', button: 'Sign in and go on' },
+  nl: {
+    ends: /^Uw sessie eindigt om \d\d:\d\d\./,
+    again: 'Opnieuw aanmelden',
+    title: 'Meld je opnieuw aan.',
+    secret: 'Wachtwoord',
+    button: 'Inloggen en doorgaan',
+  },
+  en: {
+    ends: /^Your session ends at \d\d:\d\d\./,
+    again: 'Sign in again',
+    title: 'Sign in again.',
+    secret: 'Password',
+    button: 'Sign in and go on',
+  },
 })) {
-  test(`W18: who works is told before the session ends, keeps the focus, and signs in again over what was typed (${language})`, async ({ browser }) => {
-    const page = await person(browser, 'inkoop@delta.example', { language: language as 'nl' | 'en' })
+  test(`W18: who works is told before the session ends, keeps the focus, and signs in again over what was typed (${language})`, async ({
+    browser,
+  }) => {
+    const page = await person(browser, 'inkoop@delta.example', {
+      language: language as 'nl' | 'en',
+    })
     await expect(page.getByText(ends)).toHaveCount(0)
     // As if four minutes of its hours were left; a new session has its whole life.
     await page.route('**/user/info', async (route) => {
       const answer = await route.fetch()
-      await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), session_left: 240 } })
+      await route.fulfill({
+        response: answer,
+        json: { ...((await answer.json()) as object), session_left: 240 },
+      })
     })
     await page.goto('/account/profiel')
     const number = page.getByRole('textbox', { name: language === 'nl' ? 'Telefoon' : 'Telephone' })
@@ -184,7 +224,8 @@ test('A5: two tabs that refresh at the same time both stay signed in', async ({ 
   await givePassword(one, 'anouk.verhagen@waterveen.example')
   await expect(one).toHaveURL('/')
   const two = await one.context().newPage()
-  for (let round = 0; round < 3; round++) await Promise.all([one.goto('/spots'), two.goto('/favorites')])
+  for (let round = 0; round < 3; round++)
+    await Promise.all([one.goto('/spots'), two.goto('/favorites')])
   await expect(one.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(two.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(one).toHaveURL('/spots')

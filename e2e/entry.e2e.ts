@@ -7,7 +7,8 @@ async function visitor(page: Page, language: 'nl' | 'en') {
     throw error
   })
   page.on('console', (message) => {
-    if (message.type() === 'error' && message.text().includes('Content Security Policy')) throw new Error(message.text())
+    if (message.type() === 'error' && message.text().includes('Content Security Policy'))
+      throw new Error(message.text())
   })
 }
 
@@ -24,7 +25,9 @@ test('an organisation registers: kind, form with every message, thanks', async (
   await dialog.getByLabel('Telefoonnummer').fill('0621 88')
   await dialog.getByLabel('Werk-e-mailadres').fill('geen adres')
   await dialog.getByRole('button', { name: 'Registreren' }).click()
-  const summary = dialog.getByRole('alert').filter({ hasText: 'Bedrijfsnaam is een verplicht veld' })
+  const summary = dialog
+    .getByRole('alert')
+    .filter({ hasText: 'Bedrijfsnaam is een verplicht veld' })
   await expect(summary).toContainText('Telefoonnummer is te kort')
   await expect(summary).toContainText('U moet akkoord gaan met de voorwaarden')
   await expect(summary).toContainText('Voer een geldig e-mailadres in.')
@@ -45,28 +48,38 @@ test('an organisation registers: kind, form with every message, thanks', async (
   // An address that is in use: told on its field, with everything kept.
   await dialog.getByLabel('Werk-e-mailadres').fill('inkoop@delta.example')
   await dialog.getByRole('button', { name: 'Registreren' }).click()
-  await expect(dialog.getByText('E-mailadres is al in gebruik').first()).toBeVisible({ timeout: 30_000 })
+  await expect(dialog.getByText('E-mailadres is al in gebruik').first()).toBeVisible({
+    timeout: 30_000,
+  })
   await dialog.getByLabel('Werk-e-mailadres').fill(`ooms-${Date.now()}@vianen.example`)
   await dialog.getByRole('button', { name: 'Registreren' }).click()
-  await expect(dialog.getByRole('heading', { name: 'Bedankt voor uw aanmelding!' })).toBeVisible({ timeout: 30_000 })
+  await expect(dialog.getByRole('heading', { name: 'Bedankt voor uw aanmelding!' })).toBeVisible({
+    timeout: 30_000,
+  })
   await accessible(page, 'register, thanks')
   await dialog.getByRole('button', { name: 'Naar inloggen' }).click()
   // The address is still to be confirmed, which the sign-in page says, with a way to get the mail again.
   await expect(page).toHaveURL(/\/sign-in\?code=100&email=ooms-/)
   await expect(page.getByRole('alert').filter({ hasText: 'Email Verificatie' })).toBeVisible()
   await page.getByRole('button', { name: 'Stuur de mail opnieuw' }).click()
-  await expect(page.getByText(/Als ooms-\d+@vianen\.example nog bevestigd moet worden/)).toBeVisible()
+  await expect(
+    page.getByText(/Als ooms-\d+@vianen\.example nog bevestigd moet worden/),
+  ).toBeVisible()
 })
 
 for (const language of ['nl', 'en'] as const) {
-  test(`a forgotten password: the request, the page of the link, its refusals (${language})`, async ({ page }) => {
+  test(`a forgotten password: the request, the page of the link, its refusals (${language})`, async ({
+    page,
+  }) => {
     const nl = language === 'nl'
     await visitor(page, language)
     await page.goto('/sign-in')
     await page.getByRole('link', { name: nl ? 'Wachtwoord vergeten?' : 'Forgot password?' }).click()
     await expect(page).toHaveURL(nl ? '/wachtwoord-vergeten' : '/forgot-password')
     await page.getByRole('button', { name: nl ? 'Stuur mij een link' : 'Send me a link' }).click()
-    await expect(page.getByText(nl ? 'Email is een verplicht veld' : 'Email is a required field')).toBeVisible()
+    await expect(
+      page.getByText(nl ? 'Email is een verplicht veld' : 'Email is a required field'),
+    ).toBeVisible()
     await page.getByLabel(nl ? 'E-mailadres' : 'Email address').fill('niemand@delta.example')
     await page.getByRole('button', { name: nl ? 'Stuur mij een link' : 'Send me a link' }).click()
     await expect(page.getByRole('status')).toContainText('niemand@delta.example')
@@ -74,13 +87,20 @@ for (const language of ['nl', 'en'] as const) {
 
     await page.goto(`/user/update-password?q=lezer%40delta.example&token=${'x'.repeat(43)}`)
     await expect(page).toHaveURL(/\/user\/update-password$/)
-    const [first, second] = [page.getByRole('textbox', { name: nl ? 'Nieuw wachtwoord' : 'New password' }), page.getByRole('textbox', { name: nl ? 'Herhaal het wachtwoord' : 'Repeat the password' })]
+    const [first, second] = [
+      page.getByRole('textbox', { name: nl ? 'Nieuw wachtwoord' : 'New password' }),
+      page.getByRole('textbox', { name: nl ? 'Herhaal het wachtwoord' : 'Repeat the password' }),
+    ]
     const save = page.getByRole('button', { name: nl ? 'Wachtwoord opslaan' : 'Save password' })
     await first.fill('kort')
     await second.fill('anders')
     await save.click()
-    await expect(page.getByText(nl ? 'Gebruik minstens 12 tekens' : 'Use at least 12 characters')).toBeVisible()
-    await expect(page.getByText(nl ? 'de wachtwoorden komen niet overeen' : 'Passwords did not match')).toBeVisible()
+    await expect(
+      page.getByText(nl ? 'Gebruik minstens 12 tekens' : 'Use at least 12 characters'),
+    ).toBeVisible()
+    await expect(
+      page.getByText(nl ? 'de wachtwoorden komen niet overeen' : 'Passwords did not match'),
+    ).toBeVisible()
     await accessible(page, `update password, ${language}`)
     await first.fill('Wachtwoord123!')
     await second.fill('Wachtwoord123!')
@@ -90,7 +110,9 @@ for (const language of ['nl', 'en'] as const) {
     await expect(page.getByRole('meter')).toHaveAttribute('aria-valuenow', '4')
     await second.fill('Kromme-Lantaarn-42')
     await save.click()
-    await expect(page.getByRole('alert')).toContainText(nl ? 'Deze link is niet (meer) geldig.' : 'Link not valid')
+    await expect(page.getByRole('alert')).toContainText(
+      nl ? 'Deze link is niet (meer) geldig.' : 'Link not valid',
+    )
     await accessible(page, `update password, refused, ${language}`)
   })
 }
@@ -110,8 +132,13 @@ test('the sign-in page says why somebody was sent there', async ({ page }) => {
   await expect(page.getByRole('status')).toContainText('iemand@delta.example')
 })
 
-test('own security: sessions elsewhere are seen and ended; a wrong current password lands on its field', async ({ browser }) => {
-  const [here, there] = [await person(browser, 'lezer@delta.example'), await person(browser, 'lezer@delta.example', { width: 390, height: 844 })]
+test('own security: sessions elsewhere are seen and ended; a wrong current password lands on its field', async ({
+  browser,
+}) => {
+  const [here, there] = [
+    await person(browser, 'lezer@delta.example'),
+    await person(browser, 'lezer@delta.example', { width: 390, height: 844 }),
+  ]
   await here.goto('/account/beveiliging')
   const sessions = here.getByRole('listitem').filter({ hasText: /Chrome/ })
   await expect(sessions.first()).toContainText('Dit apparaat')

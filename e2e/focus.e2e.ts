@@ -1,7 +1,12 @@
 import { expect, test, type Page } from '@playwright/test'
 import { judgeLayer, walkFocus } from './focus.ts'
 import { person } from './person.ts'
-import { administratorScreens, catalogueScreens, managementScreens, userScreens } from './screen-list.ts'
+import {
+  administratorScreens,
+  catalogueScreens,
+  managementScreens,
+  userScreens,
+} from './screen-list.ts'
 
 const nightly = Boolean(process.env.NIGHTLY)
 const chief = 'super@bouwkring.example'
@@ -15,21 +20,42 @@ async function opened(page: Page, path: string) {
 
 /** Whatever is pressed changes nothing: the server refuses. */
 async function changesNothing(page: Page) {
-  await page.addInitScript(() => { window.print = () => undefined })
-  await page.route(/\/api\//, (route) => (route.request().method() === 'GET' ? route.fallback() : route.fulfill({ status: 409, json: { status: 409, code: 'stale', message: 'Niet nu' } })))
+  await page.addInitScript(() => {
+    window.print = () => undefined
+  })
+  await page.route(/\/api\//, (route) =>
+    route.request().method() === 'GET'
+      ? route.fallback()
+      : route.fulfill({ status: 409, json: { status: 409, code: 'stale', message: 'Niet nu' } }),
+  )
 }
 
 /** The buttons of the screen that may open something, by a name that stays the same: each kind once. */
 const openersOf = (page: Page, known: string[]) =>
   page.evaluate((seen) => {
     const found: { key: string; nth: number }[] = []
-    const all = [...document.querySelectorAll<HTMLElement>('button, [role=button], [role=combobox]:not(input)')]
+    const all = [
+      ...document.querySelectorAll<HTMLElement>(
+        'button, [role=button], [role=combobox]:not(input)',
+      ),
+    ]
     for (const [nth, e] of all.entries()) {
-      if (!e.checkVisibility() || e.matches(':disabled, [aria-disabled=true], [aria-pressed], [type=submit], th *, .leaflet-container *, [tabindex="-1"]') || e.closest('[aria-hidden=true]')) continue
-      const key = (e.getAttribute('aria-label') ?? e.textContent ?? '').replaceAll(/"[^"]*"|\d+|\s+/g, ' ').trim()
+      if (
+        !e.checkVisibility() ||
+        e.matches(
+          ':disabled, [aria-disabled=true], [aria-pressed], [type=submit], th *, .leaflet-container *, [tabindex="-1"]',
+        ) ||
+        e.closest('[aria-hidden=true]')
+      )
+        continue
+      const key = (e.getAttribute('aria-label') ?? e.textContent ?? '')
+        .replaceAll(/"[^"]*"|\d+|\s+/g, ' ')
+        .trim()
       // Of a button in each row one is enough.
       const row = e.closest('tr, li, article')
-      const kind = row ? `${row.tagName} ${e.className} ${e.querySelector('svg')?.getAttribute('class') ?? key}` : key
+      const kind = row
+        ? `${row.tagName} ${e.className} ${e.querySelector('svg')?.getAttribute('class') ?? key}`
+        : key
       if (seen.includes(kind)) continue
       seen.push(kind)
       found.push({ key: kind, nth })
@@ -44,7 +70,12 @@ async function tryAll(page: Page, path: string, known: string[]) {
   for (const { key, nth } of await openersOf(page, known)) {
     known.push(key)
     const opener = page.locator('button, [role=button], [role=combobox]:not(input)').nth(nth)
-    const there = await opener.evaluate((e) => { (e as HTMLElement).focus(); return document.activeElement === e }).catch(() => false)
+    const there = await opener
+      .evaluate((e) => {
+        ;(e as HTMLElement).focus()
+        return document.activeElement === e
+      })
+      .catch(() => false)
     if (!there) {
       await opened(page, path)
       continue
@@ -57,7 +88,9 @@ async function tryAll(page: Page, path: string, known: string[]) {
   return { faults, layers }
 }
 
-test('W5: menus, lists, calendars, panels and questions take the focus, keep it, close with Escape and give it back', async ({ browser }) => {
+test('W5: menus, lists, calendars, panels and questions take the focus, keep it, close with Escape and give it back', async ({
+  browser,
+}) => {
   test.setTimeout(240_000)
   const page = await person(browser, buyer)
   const faults: string[] = []
@@ -70,9 +103,15 @@ test('W5: menus, lists, calendars, panels and questions take the focus, keep it,
   for (const [path, names] of openers) {
     await opened(page, path)
     for (const name of names) {
-      await page.getByRole('button', { name }).or(page.getByRole('combobox', { name })).first().focus()
+      await page
+        .getByRole('button', { name })
+        .or(page.getByRole('combobox', { name }))
+        .first()
+        .focus()
       const wrong = await judgeLayer(page, 15_000)
-      faults.push(...(wrong ?? ['nothing opened']).map((fault) => `${path}, ${String(name)}: ${fault}`))
+      faults.push(
+        ...(wrong ?? ['nothing opened']).map((fault) => `${path}, ${String(name)}: ${fault}`),
+      )
     }
   }
   expect(faults).toEqual([])
@@ -80,7 +119,9 @@ test('W5: menus, lists, calendars, panels and questions take the focus, keep it,
   // Control: a question that does not take the focus is told.
   await opened(page, '/spots/1?part=offers')
   await page.getByRole('button', { name: 'Archiveren' }).focus()
-  await page.evaluate(() => { HTMLElement.prototype.focus = () => undefined })
+  await page.evaluate(() => {
+    HTMLElement.prototype.focus = () => undefined
+  })
   expect(await judgeLayer(page, 15_000)).toContain('the focus did not go into the alertdialog')
 })
 
@@ -106,11 +147,17 @@ test('W5: the same for everything that opens, on every screen', async ({ browser
   expect(layers).toBeGreaterThan(60)
 })
 
-test('W5, W12: the focus is seen wherever it goes, with forced colours too, and nothing lies over it', async ({ browser }) => {
+test('W5, W12: the focus is seen wherever it goes, with forced colours too, and nothing lies over it', async ({
+  browser,
+}) => {
   test.setTimeout(nightly ? 3_000_000 : 240_000)
   const faults: string[] = []
   let steps = 0
-  const walk = async (who: string, paths: string[], { size = { width: 1440, height: 900 }, forced = false } = {}) => {
+  const walk = async (
+    who: string,
+    paths: string[],
+    { size = { width: 1440, height: 900 }, forced = false } = {},
+  ) => {
     const page = await person(browser, who)
     await page.setViewportSize(size)
     // W12: where the reader's machine chooses the colours there are no shadows; the mark must be a line.
@@ -125,10 +172,16 @@ test('W5, W12: the focus is seen wherever it goes, with forced colours too, and 
     await page.context().close()
   }
   const all = (screens: typeof userScreens) => screens.map(([, path]) => path)
-  await walk(buyer, nightly ? all(userScreens) : ['/', '/zoeken?view=list', '/spots/1?editing=true'])
-  await walk(buyer, nightly ? all(userScreens) : ['/account/profiel'], { size: { width: 390, height: 700 } })
+  await walk(
+    buyer,
+    nightly ? all(userScreens) : ['/', '/zoeken?view=list', '/spots/1?editing=true'],
+  )
+  await walk(buyer, nightly ? all(userScreens) : ['/account/profiel'], {
+    size: { width: 390, height: 700 },
+  })
   await walk(buyer, nightly ? all(userScreens) : ['/account/profiel'], { forced: true })
-  if (nightly) await walk(chief, all([...managementScreens, ...administratorScreens, ...catalogueScreens]))
+  if (nightly)
+    await walk(chief, all([...managementScreens, ...administratorScreens, ...catalogueScreens]))
   expect(faults).toEqual([])
   expect(steps).toBeGreaterThan(100)
 })

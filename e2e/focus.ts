@@ -4,35 +4,75 @@ import { type Page } from '@playwright/test'
 function judgeFocus() {
   const e = document.activeElement as HTMLElement | null
   if (!e || e === document.body) return null
-  const words = (e.getAttribute('aria-label') ?? ((e as HTMLInputElement).labels?.[0]?.textContent || e.textContent) ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, 50)
+  const words = (
+    e.getAttribute('aria-label') ??
+    ((e as HTMLInputElement).labels?.[0]?.textContent || e.textContent) ??
+    ''
+  )
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .slice(0, 50)
   const name = `${e.tagName.toLowerCase()}${e.getAttribute('role') ? `[${e.getAttribute('role')}]` : ''} "${words}"`
   // Who carries the mark: the element, or what is drawn for it (the field around an input, the box of a checkbox, the track of a switch).
-  const drawn = [e, e.parentElement, e.parentElement?.parentElement, e.parentElement?.nextElementSibling, e.closest('label')].filter((one) => one instanceof Element)
+  const drawn = [
+    e,
+    e.parentElement,
+    e.parentElement?.parentElement,
+    e.parentElement?.nextElementSibling,
+    e.closest('label'),
+  ].filter((one) => one instanceof Element)
   const row = e.closest('li, tr, article')
-  const styles = [...drawn.map((one) => getComputedStyle(one)), getComputedStyle(e, '::after'), getComputedStyle(e, '::before'), ...(row ? [getComputedStyle(row)] : [])]
+  const styles = [
+    ...drawn.map((one) => getComputedStyle(one)),
+    getComputedStyle(e, '::after'),
+    getComputedStyle(e, '::before'),
+    ...(row ? [getComputedStyle(row)] : []),
+  ]
   const marked = styles.some(({ outlineStyle, outlineWidth, outlineColor, boxShadow }) => {
-    const line = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2 && !/, 0\)$|transparent/.test(outlineColor)
+    const line =
+      outlineStyle !== 'none' &&
+      Number.parseFloat(outlineWidth) >= 2 &&
+      !/, 0\)$|transparent/.test(outlineColor)
     return line || /0px 0px 0px (?:[2-9]|\d\d)(?:\.\d+)?px/.test(boxShadow)
   })
   const faults = marked ? [] : [`no mark on ${name}`]
   const box = e.getBoundingClientRect()
   if (box.width > 0 && box.height > 0) {
-    const [left, right, top, bottom] = [Math.max(box.left, 0), Math.min(box.right, innerWidth), Math.max(box.top, 0), Math.min(box.bottom, innerHeight)]
+    const [left, right, top, bottom] = [
+      Math.max(box.left, 0),
+      Math.min(box.right, innerWidth),
+      Math.max(box.top, 0),
+      Math.min(box.bottom, innerHeight),
+    ]
     if (left >= right || top >= bottom) faults.push(`out of sight: ${name}`)
     else {
-      const at = (x: number, y: number) => document.elementFromPoint(left + (right - left) * x, top + (bottom - top) * y)
-      const free = (over: Element | null) => over !== null && (e.contains(over) || over.contains(e) || drawn.some((one) => one !== e && one.contains(over)))
+      const at = (x: number, y: number) =>
+        document.elementFromPoint(left + (right - left) * x, top + (bottom - top) * y)
+      const free = (over: Element | null) =>
+        over !== null &&
+        (e.contains(over) ||
+          over.contains(e) ||
+          drawn.some((one) => one !== e && one.contains(over)))
       // Of what is as tall as a map a part may be scrolled away.
-      const corners = box.height > innerHeight / 3 ? [] : [at(0.15, 0.2), at(0.85, 0.2), at(0.15, 0.8), at(0.85, 0.8)]
+      const corners =
+        box.height > innerHeight / 3
+          ? []
+          : [at(0.15, 0.2), at(0.85, 0.2), at(0.15, 0.8), at(0.85, 0.8)]
       const covered = [at(0.5, 0.5), ...corners].filter((over) => !free(over))
-      if (covered.length > 0) faults.push(`behind ${covered[0]?.tagName.toLowerCase()} ${covered[0]?.closest('[class]')?.getAttribute('class')}: ${name}`)
+      if (covered.length > 0)
+        faults.push(
+          `behind ${covered[0]?.tagName.toLowerCase()} ${covered[0]?.closest('[class]')?.getAttribute('class')}: ${name}`,
+        )
     }
   }
   return { name, faults }
 }
 
 /** Goes through a screen with Tab, and back with Shift+Tab: each place shows that it has the focus, and nothing lies over it. */
-export async function walkFocus(page: Page, most = 150): Promise<{ steps: number; faults: string[] }> {
+export async function walkFocus(
+  page: Page,
+  most = 150,
+): Promise<{ steps: number; faults: string[] }> {
   const faults = new Set<string>()
   let steps = 0
   for (const key of ['Tab', 'Shift+Tab']) {
@@ -49,16 +89,31 @@ export async function walkFocus(page: Page, most = 150): Promise<{ steps: number
 
 /** In the browser: the layer that lies on top, and whether the focus is in it. */
 function topLayer() {
-  const layers = [...document.querySelectorAll<HTMLElement>('[role=dialog], [role=alertdialog], [role=menu], [role=listbox], .bell-pop section')].filter((e) => e.checkVisibility({ visibilityProperty: true }))
+  const layers = [
+    ...document.querySelectorAll<HTMLElement>(
+      '[role=dialog], [role=alertdialog], [role=menu], [role=listbox], .bell-pop section',
+    ),
+  ].filter((e) => e.checkVisibility({ visibilityProperty: true }))
   const layer = layers.at(-1)
   if (!layer) return null
   const root = layer.closest('.MuiModal-root') ?? layer
-  return { count: layers.length, role: layer.getAttribute('role') ?? 'popover', modal: layer.closest('.MuiModal-root') !== null || layer.matches('dialog'), inside: root.contains(document.activeElement), named: Boolean(layer.getAttribute('aria-label') ?? layer.getAttribute('aria-labelledby')) }
+  return {
+    count: layers.length,
+    role: layer.getAttribute('role') ?? 'popover',
+    modal: layer.closest('.MuiModal-root') !== null || layer.matches('dialog'),
+    inside: root.contains(document.activeElement),
+    named: Boolean(layer.getAttribute('aria-label') ?? layer.getAttribute('aria-labelledby')),
+  }
 }
-const layerCount = () => [...document.querySelectorAll('[role=dialog], [role=alertdialog], [role=menu], [role=listbox], .bell-pop section')].filter((e) => e.checkVisibility({ visibilityProperty: true })).length
+const layerCount = () =>
+  [
+    ...document.querySelectorAll(
+      '[role=dialog], [role=alertdialog], [role=menu], [role=listbox], .bell-pop section',
+    ),
+  ].filter((e) => e.checkVisibility({ visibilityProperty: true })).length
 
 async function until(page: Page, met: () => Promise<boolean>, ms: number) {
-  for (const end = Date.now() + ms; Date.now() < end; ) {
+  for (const end = Date.now() + ms; Date.now() < end;) {
     if (await met()) return true
     await page.evaluate(() => new Promise(requestAnimationFrame))
   }
@@ -70,7 +125,8 @@ export async function judgeLayer(page: Page, patience = 700): Promise<string[] |
   const opener = await page.evaluateHandle(() => document.activeElement as HTMLElement)
   const before = await page.evaluate(layerCount)
   await page.keyboard.press('Enter')
-  if (!(await until(page, async () => (await page.evaluate(layerCount)) > before, patience))) return null
+  if (!(await until(page, async () => (await page.evaluate(layerCount)) > before, patience)))
+    return null
   const faults: string[] = []
   const inside = async () => Boolean((await page.evaluate(topLayer))?.inside)
   const layer = await page.evaluate(topLayer)
@@ -78,7 +134,8 @@ export async function judgeLayer(page: Page, patience = 700): Promise<string[] |
   if (!layer.named) faults.push(`the ${layer.role} has no name`)
   // A choice under a text field and what hangs under the bell leave the focus where it was; Tab goes on from there.
   const modal = layer.modal && /dialog$/.test(layer.role)
-  if (layer.modal && !(await until(page, inside, 3000))) faults.push(`the focus did not go into the ${layer.role}`)
+  if (layer.modal && !(await until(page, inside, 3000)))
+    faults.push(`the focus did not go into the ${layer.role}`)
   for (const key of modal ? ['Tab', 'Shift+Tab'] : []) {
     for (let at = 0; at < 30; at++) {
       await page.keyboard.press(key)
@@ -89,10 +146,27 @@ export async function judgeLayer(page: Page, patience = 700): Promise<string[] |
   }
   await page.keyboard.press('Escape')
   // The first Escape may be for a hint or a list within it.
-  if (!(await until(page, async () => (await page.evaluate(layerCount)) <= before, 1500))) await page.keyboard.press('Escape')
-  if (!(await until(page, async () => (await page.evaluate(layerCount)) <= before, 1500))) faults.push(`Escape does not close the ${layer.role}`)
-  else if (!(await until(page, () => opener.evaluate((e) => document.activeElement === e || (e.getAttribute('aria-haspopup') === null && !e.isConnected && document.activeElement !== document.body)), 1500))) {
-    faults.push(`the focus came back to ${await page.evaluate(() => (document.activeElement as HTMLElement | null)?.outerHTML.slice(0, 80))}`)
+  if (!(await until(page, async () => (await page.evaluate(layerCount)) <= before, 1500)))
+    await page.keyboard.press('Escape')
+  if (!(await until(page, async () => (await page.evaluate(layerCount)) <= before, 1500)))
+    faults.push(`Escape does not close the ${layer.role}`)
+  else if (
+    !(await until(
+      page,
+      () =>
+        opener.evaluate(
+          (e) =>
+            document.activeElement === e ||
+            (e.getAttribute('aria-haspopup') === null &&
+              !e.isConnected &&
+              document.activeElement !== document.body),
+        ),
+      1500,
+    ))
+  ) {
+    faults.push(
+      `the focus came back to ${await page.evaluate(() => (document.activeElement as HTMLElement | null)?.outerHTML.slice(0, 80))}`,
+    )
   }
   return faults
 }

@@ -1,15 +1,24 @@
 import { expect, test } from '@playwright/test'
 import { accessible, person } from './person.ts'
 
-test('help: questions with search and a link of their own, documents, the introduction, in both languages', async ({ browser }) => {
+test('help: questions with search and a link of their own, documents, the introduction, in both languages', async ({
+  browser,
+}) => {
   const page = await person(browser, 'inkoop@delta.example')
   const avatar = page.getByRole('button', { name: /Menu van/ })
   await avatar.click()
   await accessible(page, 'menu of the avatar')
-  const [document] = await Promise.all([page.context().waitForEvent('page'), page.getByRole('menuitem', { name: 'Handleiding' }).click()])
-  expect(new URL(document.url()).pathname || '/').toMatch(/^\/documents\/handleiding\.pdf$|^\/$|^blank$/)
+  const [document] = await Promise.all([
+    page.context().waitForEvent('page'),
+    page.getByRole('menuitem', { name: 'Handleiding' }).click(),
+  ])
+  expect(new URL(document.url()).pathname || '/').toMatch(
+    /^\/documents\/handleiding\.pdf$|^\/$|^blank$/,
+  )
   await document.close()
-  expect((await page.request.get('/documents/handleiding.pdf')).headers()['content-type']).toBe('application/pdf')
+  expect((await page.request.get('/documents/handleiding.pdf')).headers()['content-type']).toBe(
+    'application/pdf',
+  )
 
   await avatar.click()
   await page.getByRole('menuitem', { name: 'Veelgestelde vragen' }).click()
@@ -19,11 +28,15 @@ test('help: questions with search and a link of their own, documents, the introd
   const question = page.getByText('Kan ik een reservering intrekken?')
   await expect(page.locator('details')).toHaveCount(1)
   await question.click()
-  await expect(page.getByText('De aanvrager kan intrekken zolang de reservering openstaat.')).toBeVisible()
+  await expect(
+    page.getByText('De aanvrager kan intrekken zolang de reservering openstaat.'),
+  ).toBeVisible()
   const link = page.url()
   expect(link).toMatch(/vraag=\d+/)
   await page.goto(link)
-  await expect(page.getByText('De aanvrager kan intrekken zolang de reservering openstaat.')).toBeVisible()
+  await expect(
+    page.getByText('De aanvrager kan intrekken zolang de reservering openstaat.'),
+  ).toBeVisible()
   await page.getByRole('searchbox').fill('qqqq')
   await expect(page.getByText('Niets gevonden voor "qqqq"')).toBeVisible()
   await page.getByRole('button', { name: 'Alle vragen tonen' }).click()
@@ -33,19 +46,27 @@ test('help: questions with search and a link of their own, documents, the introd
   await page.getByRole('menuitem', { name: 'Introductievideo' }).click()
   const dialog = page.getByRole('dialog', { name: 'Introductie' })
   await expect(dialog.getByRole('listitem')).toHaveCount(6)
-  await expect.poll(() => dialog.locator('video').evaluate((video: HTMLVideoElement) => video.readyState)).toBeGreaterThan(0)
-  expect(await dialog.locator('video').evaluate((video: HTMLVideoElement) => video.textTracks.length)).toBe(1)
+  await expect
+    .poll(() => dialog.locator('video').evaluate((video: HTMLVideoElement) => video.readyState))
+    .toBeGreaterThan(0)
+  expect(
+    await dialog.locator('video').evaluate((video: HTMLVideoElement) => video.textTracks.length),
+  ).toBe(1)
   await accessible(page, 'introduction')
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
 
   await avatar.click()
   await page.getByRole('menuitem', { name: 'English' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Frequently asked questions' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Frequently asked questions' }),
+  ).toBeVisible()
   await expect(page.getByText('Can I withdraw a reservation?')).toBeVisible()
   await accessible(page, 'questions, English')
   await page.reload()
-  await expect(page.getByRole('heading', { level: 1, name: 'Frequently asked questions' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Frequently asked questions' }),
+  ).toBeVisible()
 })
 
 test('any other path: back, or to the dashboard', async ({ browser }) => {
@@ -59,22 +80,43 @@ test('any other path: back, or to the dashboard', async ({ browser }) => {
   await page.getByRole('link', { name: 'Naar het dashboard' }).click()
   await expect(page).toHaveURL('/')
   // In a tab of its own there is nothing to go back to.
-  const [tab] = await Promise.all([page.waitForEvent('popup'), page.evaluate(() => void window.open('/bestaat/niet'))])
+  const [tab] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.evaluate(() => void window.open('/bestaat/niet')),
+  ])
   await tab.getByRole('button', { name: 'Terug' }).click()
   await expect(tab).toHaveURL('/')
 })
 
-test('what is printed: a product, a spot and a transaction on A4, with their head and without the frame of the screen', async ({ browser }) => {
+test('what is printed: a product, a spot and a transaction on A4, with their head and without the frame of the screen', async ({
+  browser,
+}) => {
   const page = await person(browser, 'inkoop@delta.example')
-  for (const [path, heading] of [['/products/1', /Betontegel/], ['/spots/1', /Trottoirs/], ['/mijn-bouwkring/6', /Betonnen heipaal/]] as const) {
+  for (const [path, heading] of [
+    ['/products/1', /Betontegel/],
+    ['/spots/1', /Trottoirs/],
+    ['/mijn-bouwkring/6', /Betonnen heipaal/],
+  ] as const) {
     await page.goto(path)
     await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible()
     await page.waitForLoadState('networkidle')
     await expect(page.getByRole('button', { name: /^Afdrukken/ }).first()).toBeVisible()
     await page.emulateMedia({ media: 'print' })
-    await expect(page.getByRole('banner').filter({ has: page.getByRole('navigation') })).toBeHidden()
-    await expect(page.locator('.printhead').getByText(/^Provincie DeltaAfgedrukt op \d\d-\d\d-\d{4} door Jeroen Visscher$/)).toBeVisible()
-    expect(((await page.pdf({ preferCSSPageSize: true })).toString('latin1').match(/\/MediaBox \[0 0 59[45]/g) ?? []).length).toBeGreaterThan(0)
+    await expect(
+      page.getByRole('banner').filter({ has: page.getByRole('navigation') }),
+    ).toBeHidden()
+    await expect(
+      page
+        .locator('.printhead')
+        .getByText(/^Provincie DeltaAfgedrukt op \d\d-\d\d-\d{4} door Jeroen Visscher$/),
+    ).toBeVisible()
+    expect(
+      (
+        (await page.pdf({ preferCSSPageSize: true }))
+          .toString('latin1')
+          .match(/\/MediaBox \[0 0 59[45]/g) ?? []
+      ).length,
+    ).toBeGreaterThan(0)
     await page.emulateMedia({ media: null })
   }
 })

@@ -15,7 +15,10 @@ async function open(page: Page, title: string) {
   await expect(page).toHaveTitle(/.+ – .+/)
 }
 
-test('an administrator makes an API key by keyboard, sees it once, uses it and revokes it', async ({ browser, request }) => {
+test('an administrator makes an API key by keyboard, sees it once, uses it and revokes it', async ({
+  browser,
+  request,
+}) => {
   const page = await person(browser, admin)
   await open(page, 'Koppelingen')
   await accessible(page, 'connections')
@@ -32,14 +35,18 @@ test('an administrator makes an API key by keyboard, sees it once, uses it and r
   await accessible(page, 'key, once')
   const key = await panel.locator('code').innerText()
   expect(key).toMatch(/^bk_[\w-]{43}$/)
-  const ask = async (address: string) => (await request.get(address, { headers: { authorization: `Bearer ${key}` } })).status()
+  const ask = async (address: string) =>
+    (await request.get(address, { headers: { authorization: `Bearer ${key}` } })).status()
   expect(await ask('/api/products/search')).toBe(200)
   expect(await ask('/api/transactions')).toBe(403)
   await panel.getByRole('button', { name: 'Sluiten' }).last().click()
   await expect(page.getByText(key)).toHaveCount(0)
   await page.getByRole('button', { name }).click()
   await page.getByRole('dialog', { name }).getByRole('button', { name: 'Intrekken' }).click()
-  await page.getByRole('alertdialog', { name: `${name} intrekken?` }).getByRole('button', { name: 'Intrekken' }).click()
+  await page
+    .getByRole('alertdialog', { name: `${name} intrekken?` })
+    .getByRole('button', { name: 'Intrekken' })
+    .click()
   await expect(page.getByText(`${name} is ingetrokken`)).toBeVisible()
   expect(await ask('/api/products/search')).toBe(401)
 })
@@ -56,10 +63,16 @@ async function receiver() {
     })
   })
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
-  return { received, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/bouwkring`, close: () => server.close() }
+  return {
+    received,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/bouwkring`,
+    close: () => server.close(),
+  }
 }
 
-test('a webhook is added, tested, looked up in the log, sent again and deleted; what arrives is signed', async ({ browser }) => {
+test('a webhook is added, tested, looked up in the log, sent again and deleted; what arrives is signed', async ({
+  browser,
+}) => {
   const system = await receiver()
   const page = await person(browser, admin)
   await open(page, 'Koppelingen')
@@ -89,20 +102,31 @@ test('a webhook is added, tested, looked up in the log, sent again and deleted; 
   const [first, second] = system.received
   expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id'])
   for (const { headers, body } of system.received) {
-    const signature = createHmac('sha256', Buffer.from(secret.slice(6), 'base64')).update(`${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`).digest('base64')
+    const signature = createHmac('sha256', Buffer.from(secret.slice(6), 'base64'))
+      .update(`${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`)
+      .digest('base64')
     expect(headers['webhook-signature']).toBe(`v1,${signature}`)
     expect(JSON.parse(body)).toMatchObject({ type: 'ping' })
   }
   await log.getByRole('button', { name: 'Sluiten' }).click()
   await expect(log).toHaveCount(0)
   await page.getByRole('button', { name, exact: true }).click()
-  await page.getByRole('dialog', { name: `${name} wijzigen` }).getByRole('button', { name: 'Verwijderen' }).click()
-  await page.getByRole('alertdialog', { name: `${name} verwijderen?` }).getByRole('button', { name: 'Verwijderen' }).click()
+  await page
+    .getByRole('dialog', { name: `${name} wijzigen` })
+    .getByRole('button', { name: 'Verwijderen' })
+    .click()
+  await page
+    .getByRole('alertdialog', { name: `${name} verwijderen?` })
+    .getByRole('button', { name: 'Verwijderen' })
+    .click()
   await expect(page.getByText('Webhook verwijderd')).toBeVisible()
   system.close()
 })
 
-test('the feed is read without an account, and is switched off and on', async ({ browser, request }) => {
+test('the feed is read without an account, and is switched off and on', async ({
+  browser,
+  request,
+}) => {
   const page = await person(browser, admin)
   await open(page, 'Koppelingen')
   const address = await page.getByRole('link', { name: /\/api\/feeds\/delta$/ }).innerText()
@@ -110,10 +134,17 @@ test('the feed is read without an account, and is switched off and on', async ({
   const first = await read()
   expect(first.headers()['content-type']).toContain('application/feed+json')
   const feed = (await first.json()) as { items: { url: string }[] }
-  expect(feed).toMatchObject({ version: 'https://jsonfeed.org/version/1.1', title: 'Provincie Delta: aanbod en vraag' })
+  expect(feed).toMatchObject({
+    version: 'https://jsonfeed.org/version/1.1',
+    title: 'Provincie Delta: aanbod en vraag',
+  })
   // A reader of feeds finds it from the public page of what it holds.
-  const shown = await request.get(new URL(feed.items[0]?.url ?? '/nothing', 'http://localhost').pathname)
-  expect(await shown.text()).toContain('<link rel="alternate" type="application/feed+json" title="Provincie Delta: aanbod en vraag"')
+  const shown = await request.get(
+    new URL(feed.items[0]?.url ?? '/nothing', 'http://localhost').pathname,
+  )
+  expect(await shown.text()).toContain(
+    '<link rel="alternate" type="application/feed+json" title="Provincie Delta: aanbod en vraag"',
+  )
   await page.getByRole('switch', { name: 'Feed aan' }).press('Space')
   await expect(page.getByText('De feed staat uit')).toBeVisible()
   expect((await read()).status()).toBe(404)
@@ -121,11 +152,15 @@ test('the feed is read without an account, and is switched off and on', async ({
   await expect(page.getByText('De feed staat aan')).toBeVisible()
 })
 
-test('the screen in English and on a phone; who may not manage connections does not see it', async ({ browser }) => {
+test('the screen in English and on a phone; who may not manage connections does not see it', async ({
+  browser,
+}) => {
   const english = await person(browser, admin, { language: 'en', width: 320, height: 640 })
   await open(english, 'Connections')
   await accessible(english, 'connections, phone, en')
-  expect(await english.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  expect(await english.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+    320,
+  )
   expect(await english.locator('h1').count()).toBe(1)
   const user = await person(browser, 'inkoop@delta.example')
   await user.goto('/account/profiel')

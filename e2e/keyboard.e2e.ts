@@ -18,18 +18,35 @@ class Keys {
     this.page.evaluate(() => {
       const e = document.activeElement as HTMLElement | null
       const labels = (e as HTMLInputElement | null)?.labels
-      return e ? (e.getAttribute('aria-label') ?? (labels?.length ? [...labels].map((l) => l.textContent).join(' ') : (e.textContent ?? ''))).trim() : ''
+      return e
+        ? (
+            e.getAttribute('aria-label') ??
+            (labels?.length
+              ? [...labels].map((l) => l.textContent).join(' ')
+              : (e.textContent ?? ''))
+          ).trim()
+        : ''
     })
   /** Goes on with Tab until what has the focus is called so; whoever looks at the screen waits until it stands there. */
   async tabTo(name: RegExp, most = 90, key: 'Tab' | 'Shift+Tab' = 'Tab') {
-    const called = (role: 'button' | 'link' | 'textbox' | 'combobox' | 'spinbutton' | 'tab' | 'radio') => this.page.getByRole(role, { name })
-    const there = called('button').or(called('link')).or(called('textbox')).or(called('combobox')).or(called('spinbutton')).or(called('tab')).or(called('radio'))
+    const called = (
+      role: 'button' | 'link' | 'textbox' | 'combobox' | 'spinbutton' | 'tab' | 'radio',
+    ) => this.page.getByRole(role, { name })
+    const there = called('button')
+      .or(called('link'))
+      .or(called('textbox'))
+      .or(called('combobox'))
+      .or(called('spinbutton'))
+      .or(called('tab'))
+      .or(called('radio'))
     await there.first().waitFor()
     for (let i = 0; i < most; i++) {
       if (name.test(await this.focused())) return
       await this.press(key)
     }
-    throw new Error(`${String(name)} was not reached with ${most} times Tab; at ${await this.focused()}`)
+    throw new Error(
+      `${String(name)} was not reached with ${most} times Tab; at ${await this.focused()}`,
+    )
   }
   async enter(name: RegExp, most?: number) {
     await this.tabTo(name, most)
@@ -50,7 +67,9 @@ async function signIn(page: Page, email: string) {
   return keys
 }
 
-test('W4: the main job without a mouse: find, open, reserve, accept, complete', async ({ browser }) => {
+test('W4: the main job without a mouse: find, open, reserve, accept, complete', async ({
+  browser,
+}) => {
   test.setTimeout(180_000)
   const delta = await signIn(await (await browser.newContext()).newPage(), 'inkoop@delta.example')
   await delta.enter(/^Zoeken$/)
@@ -60,7 +79,9 @@ test('W4: the main job without a mouse: find, open, reserve, accept, complete', 
   await expect(delta.page.getByRole('combobox', { name: /^Zoek product/ })).toBeFocused()
   await delta.type('Betontegel 500x500x50 antraciet')
   await delta.press('Enter')
-  await expect(delta.page.getByRole('heading', { level: 1, name: /^\d producten? aangeboden/ })).toBeVisible()
+  await expect(
+    delta.page.getByRole('heading', { level: 1, name: /^\d producten? aangeboden/ }),
+  ).toBeVisible()
   await delta.tabTo(/^Kaart$/)
   await delta.press('ArrowRight')
   await delta.press('Enter')
@@ -68,7 +89,16 @@ test('W4: the main job without a mouse: find, open, reserve, accept, complete', 
   const row = delta.page.getByRole('row').filter({ hasText: 'Van Rijn Infra' }).first()
   const name = (await row.getByRole('link').first().textContent())?.trim() ?? ''
   await row.waitFor()
-  for (let i = 0; i < 60 && !(await row.getByRole('link').first().evaluate((e) => e === document.activeElement)); i++) await delta.press('Tab')
+  for (
+    let i = 0;
+    i < 60 &&
+    !(await row
+      .getByRole('link')
+      .first()
+      .evaluate((e) => e === document.activeElement));
+    i++
+  )
+    await delta.press('Tab')
   await delta.press('Enter')
   const dialog = delta.page.getByRole('dialog', { name: `Aangeboden - ${name}` })
   await dialog.waitFor()
@@ -108,7 +138,10 @@ test('W4: a spot is made without a mouse', async ({ browser }) => {
   await keys.enter(/^Volgende: locatie/)
   await keys.tabTo(/^Plaats of postcode/)
   await keys.type('Zwolle')
-  await keys.page.getByRole('option', { name: /^Zwolle/ }).first().waitFor()
+  await keys.page
+    .getByRole('option', { name: /^Zwolle/ })
+    .first()
+    .waitFor()
   await keys.press('ArrowDown')
   await keys.press('Enter')
   await keys.tabTo(/^Van$/)
@@ -123,6 +156,11 @@ test('W4: a spot is made without a mouse', async ({ browser }) => {
   await keys.enter(/^Publiceren$/)
   await keys.page.getByRole('alertdialog').waitFor()
   await keys.enter(/^Publiceren$/)
-  await expect(keys.page.getByRole('heading', { level: 1, name: 'Toetsenbordspot' }).or(keys.page.getByRole('heading', { name: 'Toetsenbordspot' })).first()).toBeVisible()
+  await expect(
+    keys.page
+      .getByRole('heading', { level: 1, name: 'Toetsenbordspot' })
+      .or(keys.page.getByRole('heading', { name: 'Toetsenbordspot' }))
+      .first(),
+  ).toBeVisible()
   await expect(keys.page.getByText('Actief', { exact: true })).toBeVisible()
 })

@@ -8,13 +8,21 @@ const attributeName = `Slijtweerstand ${stamp}`
 
 async function openPicker(page: Page) {
   await page.goto('/mijn-spots')
-  await page.getByRole('link', { name: /Turborotonde|Reconstructie/ }).first().click()
-  await page.getByRole('tab', { name: /^Aangeboden/ }).first().click()
+  await page
+    .getByRole('link', { name: /Turborotonde|Reconstructie/ })
+    .first()
+    .click()
+  await page
+    .getByRole('tab', { name: /^Aangeboden/ })
+    .first()
+    .click()
   await page.getByRole('button', { name: 'Aanbod toevoegen' }).click()
   return page.getByRole('dialog', { name: 'Wat wilt u aanbieden?' })
 }
 
-test('an article of a library becomes a product, and a product an article; what is missing is asked for', async ({ browser }) => {
+test('an article of a library becomes a product, and a product an article; what is missing is asked for', async ({
+  browser,
+}) => {
   const page = await person(browser, 'inkoop@delta.example')
   const picker = await openPicker(page)
 
@@ -57,7 +65,11 @@ test('an article of a library becomes a product, and a product an article; what 
   await materials.getByRole('tab', { name: /^Bibliotheek/ }).click()
   await materials.locator('[data-article]').first().dblclick()
   await expect(form.getByRole('combobox', { name: 'Materiaal 2' })).not.toHaveValue('')
-  await form.getByRole('combobox', { name: 'Materiaal 2' }).locator('xpath=ancestor::li').getByRole('button', { name: /verwijderen$/ }).click()
+  await form
+    .getByRole('combobox', { name: 'Materiaal 2' })
+    .locator('xpath=ancestor::li')
+    .getByRole('button', { name: /verwijderen$/ })
+    .click()
   await form.getByRole('button', { name: 'Opslaan', exact: true }).click()
   await expect(page.getByText(articleName).first()).toBeVisible()
   await expect(form).toBeHidden()
@@ -78,7 +90,9 @@ test('an article of a library becomes a product, and a product an article; what 
   await asked.getByRole('button', { name: 'Aanvraag versturen' }).click()
   await expect(page.getByText('Er ging iets fout bij het indienen van de aanvraag')).toBeVisible()
   await asked.getByRole('button', { name: 'Aanvraag versturen' }).click()
-  await expect(page.getByText(`De aanvraag is ingediend voor eigenschap ${attributeName}`)).toBeVisible()
+  await expect(
+    page.getByText(`De aanvraag is ingediend voor eigenschap ${attributeName}`),
+  ).toBeVisible()
   await product.getByRole('button', { name: 'Annuleren' }).click()
 
   // It is kept in the own library, and goes again.
@@ -93,7 +107,9 @@ test('an article of a library becomes a product, and a product an article; what 
   await again.getByRole('tab', { name: /^Eigen bibliotheek/ }).click()
   await again.getByRole('textbox', { name: 'Zoek in de bibliotheek' }).fill(articleName)
   await again.getByRole('button', { name: `${articleName} verwijderen` }).click()
-  const sure = page.getByRole('alertdialog', { name: `Weet je zeker date je product "${articleName}" wilt verwijderen?` })
+  const sure = page.getByRole('alertdialog', {
+    name: `Weet je zeker date je product "${articleName}" wilt verwijderen?`,
+  })
   await page.route('**/api/library-items/*', (route) => route.abort(), { times: 1 })
   await sure.getByRole('button', { name: 'Ja' }).click()
   await expect(page.getByText('Er ging iets mis bij het verwijderen')).toBeVisible()
@@ -103,5 +119,6 @@ test('an article of a library becomes a product, and a product an article; what 
 
   const keeper = await person(browser, 'super@bouwkring.example')
   await keeper.goto('/meldingen')
-  for (const text of [missingName, attributeName]) await expect(keeper.getByText(new RegExp(text)).first()).toBeVisible()
+  for (const text of [missingName, attributeName])
+    await expect(keeper.getByText(new RegExp(text)).first()).toBeVisible()
 })

@@ -2,7 +2,9 @@ import { fileURLToPath } from 'node:url'
 import { expect, test, type Page } from '@playwright/test'
 import { accessible, dutchDay, person } from './person.ts'
 
-const photo = fileURLToPath(new URL('../demo/pictures/textures/betontegel-30x30.jpg', import.meta.url))
+const photo = fileURLToPath(
+  new URL('../demo/pictures/textures/betontegel-30x30.jpg', import.meta.url),
+)
 const stamp = Date.now().toString(36).slice(-5)
 const spotName = `Reconstructie N340 ${stamp}`
 const offerName = `Betontegel 300x300x45 ${stamp}`
@@ -19,7 +21,10 @@ async function makeSpot(page: Page) {
   await accessible(page, 'wizard, details')
   await page.getByRole('button', { name: /^Volgende/ }).click()
   await page.getByRole('combobox', { name: 'Plaats of postcode' }).fill('Zwoll')
-  await page.getByRole('option', { name: /^Zwolle/ }).first().click()
+  await page
+    .getByRole('option', { name: /^Zwolle/ })
+    .first()
+    .click()
   await page.getByRole('textbox', { name: 'Van', exact: true }).fill(dutchDay(2))
   await page.getByRole('textbox', { name: 'Tot en met', exact: true }).fill(dutchDay(90))
   await page.getByRole('checkbox', { name: /^Overheden/ }).check()
@@ -49,7 +54,10 @@ test('an offer, from the wizard to a completed transaction', async ({ browser })
   await expect(dialog.getByRole('button', { name: 'Opslaan', exact: true })).toBeDisabled()
   await dialog.getByRole('textbox', { name: /^Conditiescore.*als getal/ }).fill('2')
   await dialog.getByRole('textbox', { name: 'Dikte' }).fill('45')
-  for (const [name, option] of [['Kleur', 'Grijs'], ['Afmeting (l x b x d)', '30x30x5']] as const) {
+  for (const [name, option] of [
+    ['Kleur', 'Grijs'],
+    ['Afmeting (l x b x d)', '30x30x5'],
+  ] as const) {
     await dialog.getByRole('combobox', { name }).fill(option)
     await rijn.getByRole('option', { name: option, exact: true }).click()
   }
@@ -61,7 +69,9 @@ test('an offer, from the wizard to a completed transaction', async ({ browser })
   await rijn.getByRole('button', { name: /^Volgende/ }).click()
   await accessible(rijn, 'wizard, check')
   await rijn.getByRole('button', { name: 'Publiceren', exact: true }).click()
-  const sure = rijn.getByRole('alertdialog', { name: 'Weet je zeker dat je deze spot wilt publiceren?' })
+  const sure = rijn.getByRole('alertdialog', {
+    name: 'Weet je zeker dat je deze spot wilt publiceren?',
+  })
   await expect(sure).toContainText('Overheden')
   await sure.getByRole('button', { name: 'Publiceren' }).click()
   await expect(rijn.getByText('Actief', { exact: true })).toBeVisible()
@@ -69,20 +79,39 @@ test('an offer, from the wizard to a completed transaction', async ({ browser })
   // Both sides are told of the match, with the reasons.
   const delta = await person(browser, 'inkoop@delta.example')
   await delta.getByRole('button', { name: /^Meldingen/ }).click()
-  const news = delta.getByRole('banner').getByRole('region', { name: 'Meldingen' }).getByRole('listitem').filter({ hasText: offerName })
+  const news = delta
+    .getByRole('banner')
+    .getByRole('region', { name: 'Meldingen' })
+    .getByRole('listitem')
+    .filter({ hasText: offerName })
   await expect(news).toHaveCount(1)
   await accessible(delta, 'bell')
   await news.getByRole('link', { name: /^Nieuwe match van/ }).click()
   await expect(delta).toHaveURL(/\/spots\/\d+\/matches\?own=/)
-  const match = delta.getByRole('list', { name: 'Matches' }).getByRole('listitem').filter({ hasText: offerName })
+  const match = delta
+    .getByRole('list', { name: 'Matches' })
+    .getByRole('listitem')
+    .filter({ hasText: offerName })
   await expect(match.getByRole('img', { name: /^Match: \d+%/ })).toBeVisible()
   await match.getByRole('button', { name: /^Waarom deze match/ }).click()
   const why = match.getByRole('table')
-  for (const part of ['Dikte', 'Kleur', 'Conditiescore', 'Objecttype', 'Hoeveelheid', 'Afstand', 'Periode']) await expect(why.getByRole('row', { name: new RegExp(part) })).toBeVisible()
+  for (const part of [
+    'Dikte',
+    'Kleur',
+    'Conditiescore',
+    'Objecttype',
+    'Hoeveelheid',
+    'Afstand',
+    'Periode',
+  ])
+    await expect(why.getByRole('row', { name: new RegExp(part) })).toBeVisible()
   await accessible(delta, 'matches')
 
   // Found on the market: text, list and map show the same, the address says what is shown.
-  await delta.getByRole('navigation', { name: 'Hoofdmenu' }).getByRole('link', { name: 'Zoeken' }).click()
+  await delta
+    .getByRole('navigation', { name: 'Hoofdmenu' })
+    .getByRole('link', { name: 'Zoeken' })
+    .click()
   await accessible(delta, 'search, map')
   await delta.getByRole('combobox', { name: /^Zoek product/ }).fill(offerName)
   await delta.keyboard.press('Enter')
@@ -108,7 +137,12 @@ test('an offer, from the wizard to a completed transaction', async ({ browser })
   // The receiver sees the bell and accepts; a colleague who is too late is told.
   await rijn.goto('/')
   await rijn.getByRole('button', { name: /^Meldingen/ }).click()
-  await rijn.getByRole('region', { name: 'Meldingen' }).first().getByRole('link', { name: /Provincie Delta vraagt 800/ }).first().click()
+  await rijn
+    .getByRole('region', { name: 'Meldingen' })
+    .first()
+    .getByRole('link', { name: /Provincie Delta vraagt 800/ })
+    .first()
+    .click()
   await expect(rijn.getByText('Openstaand', { exact: true })).toBeVisible()
   await accessible(rijn, 'transaction')
   const colleague = await person(browser, 'beheer@vanrijn.example')
@@ -145,13 +179,16 @@ test('an offer, from the wizard to a completed transaction', async ({ browser })
   const reader = await person(browser, 'lezer@delta.example')
   await reader.goto(rijn.url())
   await expect(reader.getByRole('list', { name: 'Verloop' }).getByRole('listitem')).toHaveCount(3)
-  for (const deed of ['Accepteren', 'Afwijzen', 'Intrekken', 'Afronden']) await expect(reader.getByRole('button', { name: deed })).toHaveCount(0)
+  for (const deed of ['Accepteren', 'Afwijzen', 'Intrekken', 'Afronden'])
+    await expect(reader.getByRole('button', { name: deed })).toHaveCount(0)
   await expect(reader.getByRole('link', { name: 'Spot maken', exact: true })).toHaveCount(0)
 
   // Outside the visibility there is nothing of it.
   const outsider = await person(browser, 'advies@noord.example')
   await outsider.goto(`/zoeken?search=${encodeURIComponent(offerName)}`)
-  await expect(outsider.getByRole('heading', { level: 1, name: /^0 producten|^Geen/ })).toBeVisible()
+  await expect(
+    outsider.getByRole('heading', { level: 1, name: /^0 producten|^Geen/ }),
+  ).toBeVisible()
   await outsider.goto(rijn.url())
   await expect(outsider.getByText(/niet gevonden/).first()).toBeVisible()
 })

@@ -4,12 +4,21 @@ import { documentFiles } from '@bouwkring/contract/help'
 import { chromium } from '@playwright/test'
 
 const folder = new URL('../server/data/documents/', import.meta.url)
-const font = readFileSync(new URL('../node_modules/@fontsource-variable/nunito/files/nunito-latin-wght-normal.woff2', import.meta.url)).toString('base64')
+const font = readFileSync(
+  new URL(
+    '../node_modules/@fontsource-variable/nunito/files/nunito-latin-wght-normal.woff2',
+    import.meta.url,
+  ),
+).toString('base64')
 const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;')
 
 function page(text: string, language: string) {
   const [title = '', lead = '', ...rest] = text.split('\n').filter(Boolean)
-  const body = rest.map((line) => (line.startsWith('## ') ? `<h2>${escaped(line.slice(3))}</h2>` : `<p>${escaped(line)}</p>`)).join('\n')
+  const body = rest
+    .map((line) =>
+      line.startsWith('## ') ? `<h2>${escaped(line.slice(3))}</h2>` : `<p>${escaped(line)}</p>`,
+    )
+    .join('\n')
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escaped(title.slice(2))}</title><style>
     @font-face { font-family: Nunito; src: url(data:font/woff2;base64,${font}) format('woff2'); font-weight: 200 1000 }
     @page { size: A4; margin: 22mm 24mm }
@@ -18,12 +27,20 @@ function page(text: string, language: string) {
 }
 
 const english = new Set(Object.values(documentFiles.en))
-const browser = await chromium.launch({ ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }), args: ['--no-sandbox'] })
+const browser = await chromium.launch({
+  ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
+  args: ['--no-sandbox'],
+})
 const sheet = await browser.newPage()
 for (const name of readdirSync(new URL('source/', folder))) {
   const file = name.replace(/\.md$/, '.pdf')
-  await sheet.setContent(page(readFileSync(new URL(`source/${name}`, folder), 'utf8'), english.has(file) ? 'en' : 'nl'))
+  await sheet.setContent(
+    page(readFileSync(new URL(`source/${name}`, folder), 'utf8'), english.has(file) ? 'en' : 'nl'),
+  )
   await sheet.evaluate(() => document.fonts.ready)
-  writeFileSync(new URL(file, folder), await sheet.pdf({ preferCSSPageSize: true, tagged: true, outline: true }))
+  writeFileSync(
+    new URL(file, folder),
+    await sheet.pdf({ preferCSSPageSize: true, tagged: true, outline: true }),
+  )
 }
 await browser.close()

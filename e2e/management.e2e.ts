@@ -6,7 +6,9 @@ import { hear, reflows, sound } from './sound.ts'
 const screens = [...managementScreens, ...administratorScreens]
 
 for (const language of ['nl', 'en'] as const) {
-  test(`back-office: every screen is accessible, with its title and one h1 (${language})`, async ({ browser }) => {
+  test(`back-office: every screen is accessible, with its title and one h1 (${language})`, async ({
+    browser,
+  }) => {
     test.setTimeout(300_000)
     const page = await person(browser, 'super@bouwkring.example', { language })
     hear(page)
@@ -27,22 +29,38 @@ for (const language of ['nl', 'en'] as const) {
   })
 }
 
-test('the menu shows what one may: all sections to a super admin, groups, roles and styling to an administrator, nothing to a user', async ({ browser }) => {
+test('the menu shows what one may: all sections to a super admin, groups, roles and styling to an administrator, nothing to a user', async ({
+  browser,
+}) => {
   const chief = await person(browser, 'super@bouwkring.example')
   await chief.getByRole('button', { name: /Menu van/ }).click()
   await chief.getByRole('menuitem', { name: 'Beheer' }).click()
   await expect(chief).toHaveURL('/app/management/dashboard')
   const menu = chief.getByRole('navigation', { name: 'Beheermenu' })
-  for (const name of ['Accounts', 'Groepen', 'Rollen', 'Huisstijl', 'Veelgestelde vragen', 'Documenten']) await expect(menu.getByRole('link', { name: new RegExp(`^${name}( \\d|$)`) })).toBeVisible()
+  for (const name of [
+    'Accounts',
+    'Groepen',
+    'Rollen',
+    'Huisstijl',
+    'Veelgestelde vragen',
+    'Documenten',
+  ])
+    await expect(menu.getByRole('link', { name: new RegExp(`^${name}( \\d|$)`) })).toBeVisible()
   await expect(menu.getByText(/^Versie \d/)).toBeVisible()
   const admin = await person(browser, 'beheer@delta.example')
   await admin.goto('/app/management/roles')
-  await expect(admin.getByRole('navigation', { name: 'Beheermenu' }).getByRole('link', { name: 'Huisstijl' })).toBeVisible()
-  await expect(admin.getByRole('navigation', { name: 'Beheermenu' }).getByRole('link', { name: 'Accounts' })).toHaveCount(0)
+  await expect(
+    admin.getByRole('navigation', { name: 'Beheermenu' }).getByRole('link', { name: 'Huisstijl' }),
+  ).toBeVisible()
+  await expect(
+    admin.getByRole('navigation', { name: 'Beheermenu' }).getByRole('link', { name: 'Accounts' }),
+  ).toHaveCount(0)
   // What is for super admins alone is not there by its address either.
   for (const name of ['faq', 'documents', 'otl-groups', 'raw', 'products', 'products-library']) {
     await admin.goto(`/app/management/${name}`)
-    await expect(admin.getByRole('heading', { level: 1, name: 'Pagina niet gevonden' })).toBeAttached()
+    await expect(
+      admin.getByRole('heading', { level: 1, name: 'Pagina niet gevonden' }),
+    ).toBeAttached()
   }
   // A company type is added by who holds GROUP_CREATE and is a super admin; the panel is 50 units wide.
   await admin.goto('/app/management/groups')
@@ -50,8 +68,14 @@ test('the menu shows what one may: all sections to a super admin, groups, roles 
   await expect(admin.getByRole('button', { name: 'Groep toevoegen' })).toHaveCount(0)
   await chief.goto('/app/management/groups')
   await chief.getByRole('button', { name: 'Groep toevoegen' }).click()
-  expect((await chief.getByRole('dialog', { name: 'Groep toevoegen' }).boundingBox())?.width).toBe(400)
-  await expect(chief.getByRole('dialog', { name: 'Groep toevoegen' }).getByRole('button', { name: /verwijderen/i })).toHaveCount(0)
+  expect((await chief.getByRole('dialog', { name: 'Groep toevoegen' }).boundingBox())?.width).toBe(
+    400,
+  )
+  await expect(
+    chief
+      .getByRole('dialog', { name: 'Groep toevoegen' })
+      .getByRole('button', { name: /verwijderen/i }),
+  ).toHaveCount(0)
   const user = await person(browser, 'inkoop@delta.example')
   await user.goto('/app/management/dashboard')
   await expect(user.getByRole('heading', { level: 1, name: 'Pagina niet gevonden' })).toBeAttached()
@@ -70,7 +94,9 @@ test('an organisation is added, found, shut out, let in and deleted', async ({ b
   await page.getByRole('option', { name: 'Aannemers' }).click()
   await panel.getByRole('textbox', { name: 'Subdomein' }).fill(`proef-${Date.now()}`)
   await panel.getByRole('textbox', { name: 'Naam van de beheerder' }).fill('Petra Proef')
-  await panel.getByRole('textbox', { name: 'E-mailadres van de beheerder' }).fill(`petra${Date.now()}@proef.example`)
+  await panel
+    .getByRole('textbox', { name: 'E-mailadres van de beheerder' })
+    .fill(`petra${Date.now()}@proef.example`)
   await panel.getByRole('button', { name: 'Account toevoegen' }).click()
   await expect(page.getByText('Account toegevoegd')).toBeVisible()
   await page.getByRole('searchbox', { name: /Zoek op bedrijf/ }).fill(name)
@@ -82,7 +108,8 @@ test('an organisation is added, found, shut out, let in and deleted', async ({ b
   // Somebody else saves first: what either changed stays.
   const other = await page.context().newPage()
   await other.goto(`/app/management/accounts?search=${encodeURIComponent(name)}`)
-  for (const who of [page, other]) await who.getByRole('row').nth(1).getByRole('button', { name, exact: true }).click()
+  for (const who of [page, other])
+    await who.getByRole('row').nth(1).getByRole('button', { name, exact: true }).click()
   const [mine, theirs] = [page, other].map((who) => who.getByRole('dialog', { name }))
   if (!mine || !theirs) throw new Error('two people')
   await theirs.getByRole('textbox', { name: /^Telefoonnummer/ }).fill('026 359 90 31')
@@ -90,12 +117,18 @@ test('an organisation is added, found, shut out, let in and deleted', async ({ b
   await expect(other.getByText('Account opgeslagen')).toBeVisible()
   await mine.getByRole('textbox', { name: /^Maximaal aantal/ }).fill('12')
   await mine.getByRole('button', { name: 'Opslaan' }).click()
-  await page.getByRole('alertdialog', { name: 'Iemand anders heeft intussen opgeslagen' }).getByRole('button', { name: 'Verder' }).click()
+  await page
+    .getByRole('alertdialog', { name: 'Iemand anders heeft intussen opgeslagen' })
+    .getByRole('button', { name: 'Verder' })
+    .click()
   await expect(mine.getByRole('textbox', { name: /^Telefoonnummer/ })).toHaveValue('026 359 90 31')
   await mine.getByRole('button', { name: 'Opslaan' }).click()
   await expect(page.getByText('Account opgeslagen')).toBeVisible()
   await page.getByRole('row').nth(1).getByRole('button', { name, exact: true }).click()
-  await page.getByRole('dialog', { name }).getByRole('button', { name: 'Verwijderen', exact: true }).click()
+  await page
+    .getByRole('dialog', { name })
+    .getByRole('button', { name: 'Verwijderen', exact: true })
+    .click()
   await expect(page.getByRole('alertdialog')).toContainText('gebruikers 1')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Account verwijderen' }).click()
   await expect(page.getByText('Geen organisaties gevonden')).toBeVisible()
@@ -106,7 +139,9 @@ test('a super admin works in another organisation and comes back', async ({ brow
   await page.goto('/app/management/accounts?search=Provincie%20Delta')
   await page.getByRole('button', { name: 'Werken in Provincie Delta' }).click()
   await expect(page.getByText('U werkt in Provincie Delta')).toBeVisible()
-  expect(await page.evaluate(() => localStorage.getItem('chosen-tenant'))).toContain('Provincie Delta')
+  expect(await page.evaluate(() => localStorage.getItem('chosen-tenant'))).toContain(
+    'Provincie Delta',
+  )
   // The start page of that organisation stands there, and no error in its place.
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Samira')
@@ -115,10 +150,16 @@ test('a super admin works in another organisation and comes back', async ({ brow
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Samira')
 })
 
-test('who looked at an organisation and signs out gets a sign-in page with the ways to register', async ({ browser }) => {
+test('who looked at an organisation and signs out gets a sign-in page with the ways to register', async ({
+  browser,
+}) => {
   const page = await person(browser, 'super@bouwkring.example')
   await page.goto('/app/management/accounts?search=Provincie%20Delta')
-  await page.getByRole('row').nth(1).getByRole('button', { name: 'Provincie Delta', exact: true }).click()
+  await page
+    .getByRole('row')
+    .nth(1)
+    .getByRole('button', { name: 'Provincie Delta', exact: true })
+    .click()
   const panel = page.getByRole('dialog', { name: 'Provincie Delta' })
   await expect(panel.getByRole('combobox', { name: /Bedrijfstype/ })).toContainText('Overheden')
   await panel.getByRole('button', { name: 'Sluiten' }).first().click()
@@ -127,7 +168,9 @@ test('who looked at an organisation and signs out gets a sign-in page with the w
   await expect(page.getByRole('link', { name: 'Overheid', exact: true })).toBeVisible()
 })
 
-test('a role is added, renamed in place, given permissions with a preview of who gains them, and removed', async ({ browser }) => {
+test('a role is added, renamed in place, given permissions with a preview of who gains them, and removed', async ({
+  browser,
+}) => {
   const page = await person(browser, 'beheer@delta.example')
   const name = `Planner ${Date.now()}`
   await page.goto('/app/management/roles')
@@ -154,7 +197,10 @@ test('a role is added, renamed in place, given permissions with a preview of who
   await accessible(page, 'matrix with a change')
   // Another group, another screen, back: nothing of it loses the tick unasked.
   const stay = async () => {
-    await page.getByRole('alertdialog', { name: 'Wijzigingen niet bewaren?' }).getByRole('button', { name: 'Annuleren' }).click()
+    await page
+      .getByRole('alertdialog', { name: 'Wijzigingen niet bewaren?' })
+      .getByRole('button', { name: 'Annuleren' })
+      .click()
     await expect(bar).toContainText('1 wijziging')
   }
   await page.getByRole('combobox', { name: 'Groep' }).click()
@@ -169,11 +215,16 @@ test('a role is added, renamed in place, given permissions with a preview of who
   await page.goto('/app/management/roles')
   await expect(page.getByRole('checkbox', { name: `Zoeken: ${name}` })).toBeChecked()
   await page.getByRole('button', { name: `${name} verwijderen` }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: `${name} verwijderen` }).click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: `${name} verwijderen` })
+    .click()
   await expect(page.getByRole('button', { name: `${name} hernoemen` })).toHaveCount(0)
 })
 
-test('the matrix of permissions by keyboard alone: a permission is given, saved and taken back', async ({ browser }) => {
+test('the matrix of permissions by keyboard alone: a permission is given, saved and taken back', async ({
+  browser,
+}) => {
   const page = await person(browser, 'beheer@delta.example')
   const name = `Toetsen ${Date.now()}`
   await page.goto('/app/management/roles')
@@ -191,7 +242,12 @@ test('the matrix of permissions by keyboard alone: a permission is given, saved 
     await expect(bar).toContainText('1 wijziging')
     // The way to the button is Tab, however many boxes lie between.
     const save = bar.getByRole('button', { name: 'Opslaan' })
-    for (let tabs = 0; tabs < 400 && !(await save.evaluate((one) => one === document.activeElement)); tabs++) await page.keyboard.press('Shift+Tab')
+    for (
+      let tabs = 0;
+      tabs < 400 && !(await save.evaluate((one) => one === document.activeElement));
+      tabs++
+    )
+      await page.keyboard.press('Shift+Tab')
     await expect(save).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(bar).toHaveCount(0)
@@ -199,12 +255,17 @@ test('the matrix of permissions by keyboard alone: a permission is given, saved 
   }
   await page.getByRole('button', { name: `${name} verwijderen` }).focus()
   await page.keyboard.press('Enter')
-  await page.getByRole('alertdialog').getByRole('button', { name: `${name} verwijderen` }).focus()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: `${name} verwijderen` })
+    .focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: `${name} hernoemen` })).toHaveCount(0)
 })
 
-test('styling: the preview follows, what was adjusted is said, it is saved for everyone, and put back', async ({ browser }) => {
+test('styling: the preview follows, what was adjusted is said, it is saved for everyone, and put back', async ({
+  browser,
+}) => {
   const page = await person(browser, 'beheer@vanrijn.example')
   await page.goto('/app/management/styling')
   const primary = page.getByRole('textbox', { name: 'Primair', exact: true })
@@ -213,7 +274,10 @@ test('styling: the preview follows, what was adjusted is said, it is saved for e
   await expect(page.getByText('Vul een kleur in als #rgb of #rrggbb')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Opslaan' })).toBeDisabled()
   await primary.fill('#ffee00')
-  await expect(page.locator('.themepreview').getByRole('button', { name: 'Reserveren' })).toHaveCSS('background-color', 'rgb(255, 238, 0)')
+  await expect(page.locator('.themepreview').getByRole('button', { name: 'Reserveren' })).toHaveCSS(
+    'background-color',
+    'rgb(255, 238, 0)',
+  )
   await expect(page.getByText(/^Primair als tekst: #ffee00 wordt #/)).toBeVisible()
   await page.getByRole('button', { name: 'Opslaan' }).click()
   await expect(page.getByText('Wijzigingen opgeslagen')).toBeVisible()
@@ -224,7 +288,9 @@ test('styling: the preview follows, what was adjusted is said, it is saved for e
   await expect(page.getByText('Wijzigingen opgeslagen')).toBeVisible()
 })
 
-test('questions: a subject with a question, put in another order with buttons, and deleted', async ({ browser }) => {
+test('questions: a subject with a question, put in another order with buttons, and deleted', async ({
+  browser,
+}) => {
   const page = await person(browser, 'super@bouwkring.example')
   const title = `Proefonderwerp ${Date.now()}`
   await page.goto('/app/management/documents')
@@ -246,11 +312,20 @@ test('questions: a subject with a question, put in another order with buttons, a
   await expect(panel.getByRole('button', { name: 'Werkt dit?', exact: true })).toBeVisible()
   // The browser's back asks first.
   await page.goBack()
-  await page.getByRole('alertdialog', { name: 'Wijzigingen niet bewaren?' }).getByRole('button', { name: 'Annuleren' }).click()
+  await page
+    .getByRole('alertdialog', { name: 'Wijzigingen niet bewaren?' })
+    .getByRole('button', { name: 'Annuleren' })
+    .click()
   await expect(panel.getByRole('textbox', { name: 'Titel (Nederlands)' })).toHaveValue(title)
   // A second one, moved up twice by keyboard: the focus stays, the place is told, and at the top nothing more happens.
   await panel.getByRole('button', { name: 'Vraag toevoegen' }).click()
-  for (const [label, text] of [['Vraag (Nederlands)', 'Nog een?'], ['Antwoord (Nederlands)', 'Nee.'], ['Vraag (Engels)', 'Another?'], ['Antwoord (Engels)', 'No.']] as const) await second.getByRole('textbox', { name: label }).fill(text)
+  for (const [label, text] of [
+    ['Vraag (Nederlands)', 'Nog een?'],
+    ['Antwoord (Nederlands)', 'Nee.'],
+    ['Vraag (Engels)', 'Another?'],
+    ['Antwoord (Engels)', 'No.'],
+  ] as const)
+    await second.getByRole('textbox', { name: label }).fill(text)
   await second.getByRole('button', { name: 'Overnemen' }).click()
   await accessible(page, 'panel of a subject')
   const questions = panel.getByRole('list', { name: 'Vragen' }).locator('.linkish')
@@ -269,12 +344,16 @@ test('questions: a subject with a question, put in another order with buttons, a
   await page.getByRole('button', { name: `${title} omhoog` }).click()
   await expect(page.getByText(`${title} staat nu op plaats`)).toBeAttached()
   await page.getByRole('button', { name: title, exact: true }).click()
-  await page.getByRole('dialog', { name: title }).getByRole('button', { name: 'Verwijderen', exact: true }).click()
+  await page
+    .getByRole('dialog', { name: title })
+    .getByRole('button', { name: 'Verwijderen', exact: true })
+    .click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Onderwerp verwijderen' }).click()
   await expect(page.getByRole('button', { name: title, exact: true })).toHaveCount(0)
   // Over two panels with something typed, back asks once.
   await page.getByRole('button', { name: 'Onderwerp toevoegen' }).click()
-  for (const label of ['Titel (Nederlands)', 'Titel (Engels)']) await panel.getByRole('textbox', { name: label }).fill(title)
+  for (const label of ['Titel (Nederlands)', 'Titel (Engels)'])
+    await panel.getByRole('textbox', { name: label }).fill(title)
   await panel.getByRole('button', { name: 'Vraag toevoegen' }).click()
   await second.getByRole('textbox', { name: 'Vraag (Nederlands)' }).fill('Eén keer?')
   await page.goBack()
@@ -282,19 +361,47 @@ test('questions: a subject with a question, put in another order with buttons, a
   await expect(page.getByRole('heading', { level: 1, name: 'Documenten' })).toBeVisible()
 })
 
-test('documents: a file of another kind is refused before it is sent; a pdf is added, downloaded, renamed and deleted', async ({ browser }) => {
+test('documents: a file of another kind is refused before it is sent; a pdf is added, downloaded, renamed and deleted', async ({
+  browser,
+}) => {
   const page = await person(browser, 'super@bouwkring.example')
   const name = `Huisregels ${Date.now()}`
   await page.goto('/app/management/documents')
   await page.getByRole('button', { name: 'Document toevoegen' }).click()
   const panel = page.getByRole('dialog', { name: 'Document toevoegen' })
-  await panel.getByLabel('Bestand', { exact: true }).last().setInputFiles({ name: 'film.mp4', mimeType: 'video/mp4', buffer: Buffer.from('x') })
+  await panel
+    .getByLabel('Bestand', { exact: true })
+    .last()
+    .setInputFiles({ name: 'film.mp4', mimeType: 'video/mp4', buffer: Buffer.from('x') })
   await expect(panel.getByText('film.mp4: dit soort bestand wordt niet aangenomen.')).toBeVisible()
-  await panel.getByLabel('Bestand', { exact: true }).last().setInputFiles({ name: 'groot.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(10_000_001) })
+  await panel
+    .getByLabel('Bestand', { exact: true })
+    .last()
+    .setInputFiles({
+      name: 'groot.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.alloc(10_000_001),
+    })
   await expect(panel.getByText('groot.pdf is te groot (maximaal 10MB).')).toBeVisible()
-  await panel.getByLabel('Bestand', { exact: true }).last().setInputFiles(['een.pdf', 'twee.pdf'].map((file) => ({ name: file, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') })))
+  await panel
+    .getByLabel('Bestand', { exact: true })
+    .last()
+    .setInputFiles(
+      ['een.pdf', 'twee.pdf'].map((file) => ({
+        name: file,
+        mimeType: 'application/pdf',
+        buffer: Buffer.from('%PDF-1.4'),
+      })),
+    )
   await expect(panel.getByText('Kies hoogstens 1 bestand.')).toBeVisible()
-  await panel.getByLabel('Bestand', { exact: true }).last().setInputFiles({ name: 'regels.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n') })
+  await panel
+    .getByLabel('Bestand', { exact: true })
+    .last()
+    .setInputFiles({
+      name: 'regels.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n'),
+    })
   await expect(panel.getByText('regels.pdf')).toBeVisible()
   await panel.getByRole('textbox', { name: 'Naam' }).fill(name)
   await panel.getByRole('button', { name: 'Opslaan' }).click()
@@ -306,7 +413,10 @@ test('documents: a file of another kind is refused before it is sent; a pdf is a
   await expect(page.getByRole('link', { name: new RegExp(name) })).toBeVisible()
   await page.goto('/app/management/documents')
   await page.getByRole('button', { name, exact: true }).click()
-  await page.getByRole('dialog', { name }).getByRole('button', { name: 'Verwijderen', exact: true }).click()
+  await page
+    .getByRole('dialog', { name })
+    .getByRole('button', { name: 'Verwijderen', exact: true })
+    .click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Document verwijderen' }).click()
   await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0)
 })

@@ -3,7 +3,9 @@ import { accessible, person } from './person.ts'
 
 const stamp = Date.now()
 
-test('account: contact persons, divisions and spot types are made, changed and deleted', async ({ browser }) => {
+test('account: contact persons, divisions and spot types are made, changed and deleted', async ({
+  browser,
+}) => {
   const page = await person(browser, 'beheer@delta.example')
   const panel = page.getByRole('dialog')
   const sure = (name: string) => page.getByRole('alertdialog').getByRole('button', { name })
@@ -56,21 +58,34 @@ test('account: contact persons, divisions and spot types are made, changed and d
   await expect(row).toHaveCount(0)
 })
 
-test('what fails in the account area is told in the words of the specification, and an article is deleted only by a yes', async ({ browser }) => {
+test('what fails in the account area is told in the words of the specification, and an article is deleted only by a yes', async ({
+  browser,
+}) => {
   const page = await person(browser, 'beheer@delta.example', { language: 'en' })
-  const broken = async (url: string) => page.route(url, (route) => route.fulfill({ status: 503, contentType: 'application/json', body: '{}' }))
+  const broken = async (url: string) =>
+    page.route(url, (route) =>
+      route.fulfill({ status: 503, contentType: 'application/json', body: '{}' }),
+    )
   await broken('**/api/contactpersons/saved*')
   await page.goto('/account/contactpersonen')
-  await expect(page.getByText('There was an error while trying to fetch the contactpersons list')).toBeVisible({ timeout: 30_000 })
+  await expect(
+    page.getByText('There was an error while trying to fetch the contactpersons list'),
+  ).toBeVisible({ timeout: 30_000 })
   // The way here: the account, then the section.
-  await expect(page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'My account' })).toBeVisible()
+  await expect(
+    page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'My account' }),
+  ).toBeVisible()
 
   const types = await person(browser, 'beheer@delta.example')
   await types.goto('/account/spottypes')
   await types.getByRole('button', { name: 'Spottype toevoegen' }).click()
   const panel = types.getByRole('dialog', { name: 'Nieuw wijzigen' })
   await panel.getByRole('textbox', { name: /^Naam/ }).fill(`Stuk ${stamp}`)
-  await types.route('**/api/spot-definitions/*', (route) => (route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 500, contentType: 'application/json', body: '{}' })))
+  await types.route('**/api/spot-definitions/*', (route) =>
+    route.request().method() === 'GET'
+      ? route.continue()
+      : route.fulfill({ status: 500, contentType: 'application/json', body: '{}' }),
+  )
   await panel.getByRole('button', { name: 'Opslaan' }).click()
   await expect(types.getByText('Er ging iets fout bij het opslaan')).toBeVisible()
   await panel.getByRole('button', { name: 'Verwijderen' }).click()
@@ -80,24 +95,37 @@ test('what fails in the account area is told in the words of the specification, 
   await panel.getByRole('button', { name: 'Verwijderen' }).click()
   await types.getByRole('alertdialog').getByRole('button', { name: 'Verwijderen' }).click()
   await expect(panel).toHaveCount(0)
-  await types.route('**/api/spot-definitions', (route) => route.fulfill({ status: 500, contentType: 'application/json', body: '{}' }))
+  await types.route('**/api/spot-definitions', (route) =>
+    route.fulfill({ status: 500, contentType: 'application/json', body: '{}' }),
+  )
   await types.getByRole('button', { name: 'Spottype toevoegen' }).click()
   await expect(types.getByText('Er ging iets fout bij het aanmaken')).toBeVisible()
 
   await types.goto('/account/bibliotheken')
-  await types.getByRole('button', { name: /^Verwijderen: / }).first().click()
-  const asked = types.getByRole('alertdialog', { name: /^Weet je zeker dat je product ".+" wilt verwijderen\?$/ })
+  await types
+    .getByRole('button', { name: /^Verwijderen: / })
+    .first()
+    .click()
+  const asked = types.getByRole('alertdialog', {
+    name: /^Weet je zeker dat je product ".+" wilt verwijderen\?$/,
+  })
   await expect(asked.getByRole('button', { name: 'Ja' })).toBeVisible()
   await asked.getByRole('button', { name: 'Nee' }).click()
   await expect(asked).toHaveCount(0)
 })
 
-test('a super admin changes a type of the platform; a user reads the address of a contact person and changes nothing', async ({ browser }) => {
+test('a super admin changes a type of the platform; a user reads the address of a contact person and changes nothing', async ({
+  browser,
+}) => {
   const chief = await person(browser, 'super@bouwkring.example')
   await chief.goto('/account/spottypes')
   await chief.getByRole('button', { name: 'Kennisbank wijzigen' }).click()
   const panel = chief.getByRole('dialog', { name: 'Kennisbank wijzigen' })
-  await expect(panel.getByText('Dit is een type van het platform: een wijziging geldt voor alle organisaties.')).toBeVisible()
+  await expect(
+    panel.getByText(
+      'Dit is een type van het platform: een wijziging geldt voor alle organisaties.',
+    ),
+  ).toBeVisible()
   await expect(panel.getByRole('button', { name: 'Verwijderen' })).toHaveCount(0)
   await accessible(chief, 'spot type of the platform')
   await panel.getByRole('button', { name: 'Opslaan' }).click()
@@ -111,7 +139,9 @@ test('a super admin changes a type of the platform; a user reads the address of 
   await accessible(user, 'card of a contact person')
 })
 
-test('account: a group is made, another organisation accepts its invitation and leaves; a library is published', async ({ browser }) => {
+test('account: a group is made, another organisation accepts its invitation and leaves; a library is published', async ({
+  browser,
+}) => {
   const name = `Kring ${stamp}`
   const page = await person(browser, 'beheer@delta.example')
   await page.goto('/account/groepen')
@@ -121,7 +151,9 @@ test('account: a group is made, another organisation accepts its invitation and 
   await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
   await page.getByRole('searchbox', { name: 'Organisatie uitnodigen' }).fill('van rijn')
   await page.getByRole('button', { name: 'Uitnodigen: Van Rijn Infra' }).click()
-  await expect(page.getByRole('row', { name: /Van Rijn Infra/ }).getByText(/^Uitgenodigd op/)).toBeVisible()
+  await expect(
+    page.getByRole('row', { name: /Van Rijn Infra/ }).getByText(/^Uitgenodigd op/),
+  ).toBeVisible()
   await accessible(page, 'groups')
 
   const guest = await person(browser, 'beheer@vanrijn.example', { language: 'en' })

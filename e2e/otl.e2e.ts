@@ -2,7 +2,10 @@ import { expect, test, type Page } from '@playwright/test'
 import { accessible, person } from './person.ts'
 
 const tree = (page: Page) => page.getByRole('treegrid', { name: /Objecttypen|Object types/ })
-const line = (page: Page, name: string) => tree(page).getByRole('row').filter({ has: page.getByText(name, { exact: true }) })
+const line = (page: Page, name: string) =>
+  tree(page)
+    .getByRole('row')
+    .filter({ has: page.getByText(name, { exact: true }) })
 /** Adds an object type at the top of the tree that is open. */
 async function add(page: Page, kind: 'Element' | 'Product', name: string) {
   await page.getByRole('button', { name: `${kind} toevoegen`, exact: true }).click()
@@ -13,7 +16,9 @@ async function add(page: Page, kind: 'Element' | 'Product', name: string) {
 }
 const search = (page: Page) => page.getByRole('searchbox', { name: /Zoek op naam/ })
 
-test('an object type is added below another, found, published, duplicated with what lies below it, and withdrawn with others', async ({ browser }) => {
+test('an object type is added below another, found, published, duplicated with what lies below it, and withdrawn with others', async ({
+  browser,
+}) => {
   const page = await person(browser, 'super@bouwkring.example')
   const name = `Proefsteen ${Date.now()}`
   await page.goto('/app/management/elements')
@@ -44,16 +49,37 @@ test('an object type is added below another, found, published, duplicated with w
   await expect(page.getByText(/wordt? doorgevoerd op de markt/)).toHaveCount(0, { timeout: 60_000 })
 })
 
-test('an object type that is being deleted says so, nothing can be done with it, and the tree is read again when it is done', async ({ browser }) => {
+test('an object type that is being deleted says so, nothing can be done with it, and the tree is read again when it is done', async ({
+  browser,
+}) => {
   const page = await person(browser, 'super@bouwkring.example')
   await page.goto('/app/management/elements')
   const first = tree(page).getByRole('row').nth(1)
   const id = Number((await first.getAttribute('id'))?.replace('ott-', ''))
   let state = 'running'
-  await page.route('**/api/otls/changes', (route) => route.fulfill({ json: { 'hydra:member': [{ id: 1, otl: null, gone: id, state, done: 1, total: 4, created_at: new Date().toISOString() }], 'hydra:totalItems': 1 } }))
+  await page.route('**/api/otls/changes', (route) =>
+    route.fulfill({
+      json: {
+        'hydra:member': [
+          {
+            id: 1,
+            otl: null,
+            gone: id,
+            state,
+            done: 1,
+            total: 4,
+            created_at: new Date().toISOString(),
+          },
+        ],
+        'hydra:totalItems': 1,
+      },
+    }),
+  )
   await page.reload()
   await expect(first).toContainText('Wordt verwijderd')
-  await expect(first.getByRole('button', { name: /publiceren|dupliceren|Publicatie/ })).toHaveCount(0)
+  await expect(first.getByRole('button', { name: /publiceren|dupliceren|Publicatie/ })).toHaveCount(
+    0,
+  )
   await accessible(page, 'an object type that is being deleted')
   const again = page.waitForRequest((request) => request.url().includes('/api/otls/tree'))
   state = 'done'
@@ -61,7 +87,9 @@ test('an object type that is being deleted says so, nothing can be done with it,
   await expect(first).not.toContainText('Wordt verwijderd')
 })
 
-test('while something is sought only what was found can be ticked; a filter narrows the tree and stands in the URL', async ({ browser }) => {
+test('while something is sought only what was found can be ticked; a filter narrows the tree and stands in the URL', async ({
+  browser,
+}) => {
   const page = await person(browser, 'super@bouwkring.example')
   await page.goto('/app/management/products')
   await search(page).fill('betontegel')
@@ -74,7 +102,9 @@ test('while something is sought only what was found can be ticked; a filter narr
   const panel = page.getByRole('dialog', { name: 'Filteren' })
   await panel.getByRole('textbox', { name: 'RAW-code' }).fill('abc')
   await panel.getByRole('button', { name: 'Toepassen' }).click()
-  await expect(panel.getByText('Een RAW-code is een getal van hoogstens zes cijfers').first()).toBeVisible()
+  await expect(
+    panel.getByText('Een RAW-code is een getal van hoogstens zes cijfers').first(),
+  ).toBeVisible()
   await panel.getByRole('textbox', { name: 'RAW-code' }).fill('3199')
   await panel.getByRole('textbox', { name: 'Naam', exact: true }).fill('tegel')
   await panel.getByRole('button', { name: 'Toepassen' }).click()
@@ -85,11 +115,16 @@ test('while something is sought only what was found can be ticked; a filter narr
   await expect(page).not.toHaveURL(/raw_code/)
 })
 
-test('dragging hangs an object type under another after it was asked, and never under what lies below it', async ({ browser }) => {
+test('dragging hangs an object type under another after it was asked, and never under what lies below it', async ({
+  browser,
+}) => {
   const page = await person(browser, 'super@bouwkring.example')
   const stamp = Date.now()
   const [name, target] = [`Sleepsteen ${stamp}`, `Doelsteen ${stamp}`]
-  const at = (which: string) => tree(page).getByRole('row').filter({ has: page.getByRole('button', { name: which, exact: true }) })
+  const at = (which: string) =>
+    tree(page)
+      .getByRole('row')
+      .filter({ has: page.getByRole('button', { name: which, exact: true }) })
   await page.goto('/app/management/elements')
   for (const which of [name, target]) await add(page, 'Element', which)
   await search(page).fill(String(stamp))
@@ -108,7 +143,9 @@ test('dragging hangs an object type under another after it was asked, and never 
   await expect(tree(page).getByRole('row', { level: 2 })).toHaveCount(1)
 })
 
-test('a RAW row is added once those that are there name a category, by keyboard alone', async ({ browser }) => {
+test('a RAW row is added once those that are there name a category, by keyboard alone', async ({
+  browser,
+}) => {
   const page = await person(browser, 'super@bouwkring.example')
   await page.goto('/app/management/elements')
   await page.getByRole('button', { name: 'Element toevoegen' }).click()
@@ -162,7 +199,9 @@ test('the tree is worked by keyboard alone', async ({ browser }) => {
   await expect(page.locator('[role=row][aria-level="2"]').first()).toBeVisible()
 })
 
-test('the editor: what is missing and too much is said on its tab, rows are added once, and all is kept', async ({ browser }) => {
+test('the editor: what is missing and too much is said on its tab, rows are added once, and all is kept', async ({
+  browser,
+}) => {
   const page = await person(browser, 'super@bouwkring.example')
   const name = `Bewerksteen ${Date.now()}`
   await page.goto('/app/management/products')
@@ -174,15 +213,24 @@ test('the editor: what is missing and too much is said on its tab, rows are adde
   await editor.getByRole('button', { name: 'Synoniem toevoegen' }).click()
   await editor.getByRole('textbox', { name: 'Synoniem 1' }).fill('Beproeving')
   await editor.getByRole('tab', { name: /Samenstelling/ }).click()
-  for (const [material, share] of [['Beton', '70'], ['Zand', '40']] as const) {
+  for (const [material, share] of [
+    ['Beton', '70'],
+    ['Zand', '40'],
+  ] as const) {
     await editor.getByRole('button', { name: 'Materiaal toevoegen' }).click()
     const picker = page.getByRole('dialog', { name: 'Materiaal toevoegen' })
     await picker.getByRole('combobox').fill(material)
     await picker.getByRole('treeitem').filter({ hasText: material }).first().click()
     await picker.getByRole('button', { name: /^Verder met/ }).click()
-    await editor.getByRole('list', { name: 'Samenstelling' }).getByRole('textbox').last().fill(share)
+    await editor
+      .getByRole('list', { name: 'Samenstelling' })
+      .getByRole('textbox')
+      .last()
+      .fill(share)
   }
-  await expect(editor.getByText('Totaal percentage kan niet hoger zijn dan 100%').first()).toBeVisible()
+  await expect(
+    editor.getByText('Totaal percentage kan niet hoger zijn dan 100%').first(),
+  ).toBeVisible()
   await editor.getByRole('list', { name: 'Samenstelling' }).getByRole('textbox').last().fill('30')
   await expect(editor.getByText('nog 0% te verdelen')).toBeVisible()
   await editor.getByRole('tab', { name: /Eigenschappen/ }).click()
@@ -207,7 +255,9 @@ test('the editor: what is missing and too much is said on its tab, rows are adde
   await expect(editor).toHaveCount(0)
 })
 
-test('two who change the same object type: field by field it is chosen what stays; then it is moved and deleted', async ({ browser }) => {
+test('two who change the same object type: field by field it is chosen what stays; then it is moved and deleted', async ({
+  browser,
+}) => {
   const page = await person(browser, 'super@bouwkring.example')
   const name = `Botssteen ${Date.now()}`
   await page.goto('/app/management/elements')
@@ -238,10 +288,19 @@ test('two who change the same object type: field by field it is chosen what stay
   await page.getByRole('option', { name: new RegExp(`${name} doel`) }).click()
   await dialog.getByRole('button', { name: 'Verplaatsen' }).click()
   await expect(page.getByText(`${name} van mij verplaatst`)).toBeVisible()
-  await expect(tree(page).getByRole('row', { level: 2 }).filter({ hasText: 'van mij' })).toBeVisible()
-  await tree(page).getByRole('button', { name: `${name} van mij`, exact: true }).click()
+  await expect(
+    tree(page).getByRole('row', { level: 2 }).filter({ hasText: 'van mij' }),
+  ).toBeVisible()
+  await tree(page)
+    .getByRole('button', { name: `${name} van mij`, exact: true })
+    .click()
   // To the top there is no field: a refusal is told all the same.
-  await page.route('**/api/otls/*/move', (route) => route.fulfill({ status: 409, json: { status: 409, code: 'stale', message: 'Iemand anders was eerst.' } }))
+  await page.route('**/api/otls/*/move', (route) =>
+    route.fulfill({
+      status: 409,
+      json: { status: 409, code: 'stale', message: 'Iemand anders was eerst.' },
+    }),
+  )
   await page.getByRole('button', { name: 'Verplaatsen' }).click()
   await dialog.getByRole('checkbox', { name: 'Bovenaan de boom' }).check()
   await dialog.getByRole('button', { name: 'Verplaatsen' }).click()

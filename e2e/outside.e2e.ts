@@ -8,13 +8,243 @@ import { cleaning } from '../web/src/ui/media/cleaning.ts'
 // What an outsider finds: paths that should not be there, what the pages give away, and markup that got past everything before it.
 const root = fileURLToPath(new URL('../', import.meta.url))
 
-const hidden = ['.git/config', '.git/HEAD', '.git/index', '.git/logs/HEAD', '.gitignore', '.github/workflows/ci.yml', '.gitlab-ci.yml', '.svn/entries', '.hg/store', '.bzr/README', '.env', '.env.local', '.env.production', '.env.bak', '.npmrc', '.yarnrc', '.dockerignore', '.htaccess', '.htpasswd', '.DS_Store', '.vscode/settings.json', '.idea/workspace.xml', '.ssh/id_rsa', '.aws/credentials', '.bash_history', '.profile', '.well-known/x', '%2egit/config', '.%67it/config', './.git/config', '%2e%2e/%2e%2e/etc/passwd', '..%2f..%2fetc%2fpasswd', '..;/etc/passwd', '....//etc/passwd', '%c0%ae%c0%ae/etc/passwd', '..%5c..%5cwindows%5cwin.ini', 'assets/..%2f..%2f..%2fpackage.json', 'assets/%2e%2e/%2e%2e/server/src/main.ts', 'introduction/..%2f..%2findex.html%00']
-const own = ['package.json', 'package-lock.json', 'tsconfig.json', 'eslint.config.js', 'knip.json', 'rooms.cjs', 'README.md', 'CONTRIBUTING.md', 'docs/operations.md', 'docs/coverage-access.md', 'server/src/main.ts', 'server/migrations/0001.sql', 'server/package.json', 'web/src/main.tsx', 'web/vite.config.ts', 'src/main.tsx', 'contract/src/all.ts', 'demo/market/spots.ts', 'deploy/Containerfile', 'deploy/compose.yaml', 'scripts/start.mjs', 'node_modules/fastify/package.json', 'bill-of-materials.cdx.json', '.data/session-secret', 'session-secret', 'data/postgres/postmaster.pid', 'postgres/pg_hba.conf', 'files/x', 'vite.config.ts', 'vitest.config.ts', '@vite/client', '@fs/etc/passwd', 'assets/index.js.map', 'assets/index.css.map', 'sw.js.map', 'asset-manifest.json', 'manifest.json', 'stats.html', 'report.html', 'coverage/index.html']
-const usual = ['backup.sql', 'backup.zip', 'backup.tar.gz', 'dump.sql', 'database.sql', 'db.sqlite', 'site.zip', 'www.zip', 'web.config', 'config.json', 'config.yml', 'config.php', 'config.bak', 'settings.py', 'secrets.yml', 'credentials.json', 'id_rsa', 'server.key', 'server.pem', 'private.pem', 'cert.pem', 'phpinfo.php', 'info.php', 'test.php', 'index.php', 'index.php.bak', 'wp-login.php', 'wp-config.php', 'wp-admin/install.php', 'xmlrpc.php', 'adminer.php', 'phpmyadmin/index.php', 'crossdomain.xml', 'clientaccesspolicy.xml', 'sitemap.xml.bak', 'swagger.json', 'swagger.yaml', 'openapi.json', 'openapi.yaml', 'swagger-ui.html', 'v2/api-docs.json', 'graphql.schema', 'schema.graphql', 'Dockerfile.bak', 'docker-compose.yml', 'Makefile.bak', 'Gemfile.lock', 'composer.json', 'composer.lock', 'yarn.lock', 'pnpm-lock.yaml', 'requirements.txt', 'Procfile.txt', 'error.log', 'debug.log', 'access.log', 'npm-debug.log', 'server.log', 'heapdump.bin', 'core.dump', 'trace.axd', 'elmah.axd', 'server-status.html', 'nginx.conf', 'httpd.conf', 'WEB-INF/web.xml', 'META-INF/MANIFEST.MF', 'cgi-bin/test.cgi', 'shell.jsp', 'cmd.aspx', 'index.html~', 'index.html.bak', 'main.js.map', 'app.js.map', 'bundle.js.map', 'robots.txt.bak']
-const named = ['admin', 'administrator', 'console', 'actuator', 'actuator/env', 'actuator/heapdump', 'debug', 'debug/pprof', 'manager/html', 'jenkins', 'solr', 'phpmyadmin', 'wp-admin', 'server-status', 'graphql', 'graphiql', 'playground', 'swagger', 'swagger-ui', 'docs', 'documentation', 'redoc', 'internal', 'private', 'backup', 'backups', 'old', 'dev', 'staging', 'test', 'tmp', 'logs', 'uploads', 'upload', 'files', 'storage', 'data', 'db', 'database', 'node_modules', 'vendor', 'server', 'src', 'git', 'cdn', 'cdn/', 'api', 'api/', 'api/v1', 'api/admin', 'api/internal', 'api/debug', 'api/graphql', 'api/health', 'api/metrics', 'api/users.json', 'user/', 'user/info/x', 'telescope', 'horizon', '_profiler', '__debug__', 'metrics/x', 'healthz/x', 'readyz/x', 'trace', 'env', 'setup', 'install']
+const hidden = [
+  '.git/config',
+  '.git/HEAD',
+  '.git/index',
+  '.git/logs/HEAD',
+  '.gitignore',
+  '.github/workflows/ci.yml',
+  '.gitlab-ci.yml',
+  '.svn/entries',
+  '.hg/store',
+  '.bzr/README',
+  '.env',
+  '.env.local',
+  '.env.production',
+  '.env.bak',
+  '.npmrc',
+  '.yarnrc',
+  '.dockerignore',
+  '.htaccess',
+  '.htpasswd',
+  '.DS_Store',
+  '.vscode/settings.json',
+  '.idea/workspace.xml',
+  '.ssh/id_rsa',
+  '.aws/credentials',
+  '.bash_history',
+  '.profile',
+  '.well-known/x',
+  '%2egit/config',
+  '.%67it/config',
+  './.git/config',
+  '%2e%2e/%2e%2e/etc/passwd',
+  '..%2f..%2fetc%2fpasswd',
+  '..;/etc/passwd',
+  '....//etc/passwd',
+  '%c0%ae%c0%ae/etc/passwd',
+  '..%5c..%5cwindows%5cwin.ini',
+  'assets/..%2f..%2f..%2fpackage.json',
+  'assets/%2e%2e/%2e%2e/server/src/main.ts',
+  'introduction/..%2f..%2findex.html%00',
+]
+const own = [
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+  'eslint.config.js',
+  'knip.json',
+  'rooms.cjs',
+  'README.md',
+  'CONTRIBUTING.md',
+  'docs/operations.md',
+  'docs/coverage-access.md',
+  'server/src/main.ts',
+  'server/migrations/0001.sql',
+  'server/package.json',
+  'web/src/main.tsx',
+  'web/vite.config.ts',
+  'src/main.tsx',
+  'contract/src/all.ts',
+  'demo/market/spots.ts',
+  'deploy/Containerfile',
+  'deploy/compose.yaml',
+  'scripts/start.mjs',
+  'node_modules/fastify/package.json',
+  'bill-of-materials.cdx.json',
+  '.data/session-secret',
+  'session-secret',
+  'data/postgres/postmaster.pid',
+  'postgres/pg_hba.conf',
+  'files/x',
+  'vite.config.ts',
+  'vitest.config.ts',
+  '@vite/client',
+  '@fs/etc/passwd',
+  'assets/index.js.map',
+  'assets/index.css.map',
+  'sw.js.map',
+  'asset-manifest.json',
+  'manifest.json',
+  'stats.html',
+  'report.html',
+  'coverage/index.html',
+]
+const usual = [
+  'backup.sql',
+  'backup.zip',
+  'backup.tar.gz',
+  'dump.sql',
+  'database.sql',
+  'db.sqlite',
+  'site.zip',
+  'www.zip',
+  'web.config',
+  'config.json',
+  'config.yml',
+  'config.php',
+  'config.bak',
+  'settings.py',
+  'secrets.yml',
+  'credentials.json',
+  'id_rsa',
+  'server.key',
+  'server.pem',
+  'private.pem',
+  'cert.pem',
+  'phpinfo.php',
+  'info.php',
+  'test.php',
+  'index.php',
+  'index.php.bak',
+  'wp-login.php',
+  'wp-config.php',
+  'wp-admin/install.php',
+  'xmlrpc.php',
+  'adminer.php',
+  'phpmyadmin/index.php',
+  'crossdomain.xml',
+  'clientaccesspolicy.xml',
+  'sitemap.xml.bak',
+  'swagger.json',
+  'swagger.yaml',
+  'openapi.json',
+  'openapi.yaml',
+  'swagger-ui.html',
+  'v2/api-docs.json',
+  'graphql.schema',
+  'schema.graphql',
+  'Dockerfile.bak',
+  'docker-compose.yml',
+  'Makefile.bak',
+  'Gemfile.lock',
+  'composer.json',
+  'composer.lock',
+  'yarn.lock',
+  'pnpm-lock.yaml',
+  'requirements.txt',
+  'Procfile.txt',
+  'error.log',
+  'debug.log',
+  'access.log',
+  'npm-debug.log',
+  'server.log',
+  'heapdump.bin',
+  'core.dump',
+  'trace.axd',
+  'elmah.axd',
+  'server-status.html',
+  'nginx.conf',
+  'httpd.conf',
+  'WEB-INF/web.xml',
+  'META-INF/MANIFEST.MF',
+  'cgi-bin/test.cgi',
+  'shell.jsp',
+  'cmd.aspx',
+  'index.html~',
+  'index.html.bak',
+  'main.js.map',
+  'app.js.map',
+  'bundle.js.map',
+  'robots.txt.bak',
+]
+const named = [
+  'admin',
+  'administrator',
+  'console',
+  'actuator',
+  'actuator/env',
+  'actuator/heapdump',
+  'debug',
+  'debug/pprof',
+  'manager/html',
+  'jenkins',
+  'solr',
+  'phpmyadmin',
+  'wp-admin',
+  'server-status',
+  'graphql',
+  'graphiql',
+  'playground',
+  'swagger',
+  'swagger-ui',
+  'docs',
+  'documentation',
+  'redoc',
+  'internal',
+  'private',
+  'backup',
+  'backups',
+  'old',
+  'dev',
+  'staging',
+  'test',
+  'tmp',
+  'logs',
+  'uploads',
+  'upload',
+  'files',
+  'storage',
+  'data',
+  'db',
+  'database',
+  'node_modules',
+  'vendor',
+  'server',
+  'src',
+  'git',
+  'cdn',
+  'cdn/',
+  'api',
+  'api/',
+  'api/v1',
+  'api/admin',
+  'api/internal',
+  'api/debug',
+  'api/graphql',
+  'api/health',
+  'api/metrics',
+  'api/users.json',
+  'user/',
+  'user/info/x',
+  'telescope',
+  'horizon',
+  '_profiler',
+  '__debug__',
+  'metrics/x',
+  'healthz/x',
+  'readyz/x',
+  'trace',
+  'env',
+  'setup',
+  'install',
+]
 const paths = [...hidden, ...own, ...usual, ...named]
 
-test(`S7: of ${paths.length} paths that outsiders try, none answers with more than that there is nothing, or the page that says so`, async ({ request }) => {
+test(`S7: of ${paths.length} paths that outsiders try, none answers with more than that there is nothing, or the page that says so`, async ({
+  request,
+}) => {
   expect(new Set(paths).size).toBeGreaterThanOrEqual(200)
   const shell = /^<!doctype html>[\s\S]*<div id="root">/i
   const wrong: string[] = []
@@ -22,57 +252,85 @@ test(`S7: of ${paths.length} paths that outsiders try, none answers with more th
     const answer = await request.get(`/${path}`, { maxRedirects: 0 })
     const text = await answer.text()
     const isPage = shell.test(text) && answer.headers()['cache-control'] === 'no-store'
-    const isNothing = answer.status() === 404 && (isPage || /^\{"status":404,"code":"not_found"/.test(text))
+    const isNothing =
+      answer.status() === 404 && (isPage || /^\{"status":404,"code":"not_found"/.test(text))
     // A name without a dot may be one of the page's own; what is named like a file is not there.
-    if (!isNothing && !(isPage && answer.status() === 200 && !/\.|%2e/i.test(new URL(answer.url()).pathname)) && ![400, 401].includes(answer.status())) wrong.push(`${path}: ${answer.status()} ${text.slice(0, 80)}`)
+    if (
+      !isNothing &&
+      !(isPage && answer.status() === 200 && !/\.|%2e/i.test(new URL(answer.url()).pathname)) &&
+      ![400, 401].includes(answer.status())
+    )
+      wrong.push(`${path}: ${answer.status()} ${text.slice(0, 80)}`)
   }
   expect(wrong).toEqual([])
   const told = await (await request.get('/.well-known/security.txt')).text()
-  expect(told).toMatch(/^Contact: (mailto|https):\S+\nExpires: \S+\nPreferred-Languages: nl, en\nCanonical: \S+\n$/)
+  expect(told).toMatch(
+    /^Contact: (mailto|https):\S+\nExpires: \S+\nPreferred-Languages: nl, en\nCanonical: \S+\n$/,
+  )
   const left = Date.parse(/Expires: (\S+)/.exec(told)?.[1] ?? '') - Date.now()
   expect(left).toBeGreaterThan(100 * 86_400_000)
   expect(left).toBeLessThan(365 * 86_400_000)
 })
 
 test('S4, S7: the pages as they are built hold no map of the sources, no secret and no word of the server', () => {
-  const built = globSync('web/dist/**/*', { cwd: root, withFileTypes: true }).filter((one) => one.isFile()).map((one) => `${one.parentPath}/${one.name}`)
+  const built = globSync('web/dist/**/*', { cwd: root, withFileTypes: true })
+    .filter((one) => one.isFile())
+    .map((one) => `${one.parentPath}/${one.name}`)
   expect(built.length).toBeGreaterThan(50)
   expect(built.filter((file) => /\.(map|tsx?|env|pem|lock)$/.test(file))).toEqual([])
   const words = ['SESSION_SECRET', 'DATABASE_URL', 'bouwkring_system', 'sourceMappingURL=']
-  const found = built.filter((file) => /\.(js|css|html|json|svg|txt|vtt)$/.test(file)).flatMap((file) => {
-    const text = readFileSync(file, 'utf8')
-    return [...secretsIn(text), ...words.filter((word) => text.includes(word))].map((what) => `${file}: ${what}`)
-  })
+  const found = built
+    .filter((file) => /\.(js|css|html|json|svg|txt|vtt)$/.test(file))
+    .flatMap((file) => {
+      const text = readFileSync(file, 'utf8')
+      return [...secretsIn(text), ...words.filter((word) => text.includes(word))].map(
+        (what) => `${file}: ${what}`,
+      )
+    })
   expect(found).toEqual([])
 })
 
 /** What a browser makes of each text once it was cleaned by `options`, or not at all: everything in it that should not be. */
 const shown = (page: Page, htmls: readonly string[], options: typeof cleaning | null) =>
-  page.evaluate(({ htmls: all, options: by }) => {
-    const { DOMPurify } = window as unknown as { DOMPurify: { sanitize(html: string, options: object): string } }
-    const tags = by?.ALLOWED_TAGS ?? []
-    const wrong: string[] = []
-    for (const html of all) {
-      const clean = by === null ? html : DOMPurify.sanitize(html, by)
-      const box = document.createElement('div')
-      // eslint-disable-next-line no-unsanitized/property -- whether that does harm is what is asked
-      box.innerHTML = clean
-      const say = (what: string) => wrong.push(`${JSON.stringify(html)}: ${what}`)
-      for (const one of box.querySelectorAll('*')) {
-        if (!tags.includes(one.localName) || one.namespaceURI !== 'http://www.w3.org/1999/xhtml') say(`<${one.localName}>`)
-        for (const { name, value } of one.attributes) if (!['title', 'href'].includes(name) && !(name === 'is' && value === '')) say(`${one.localName} ${name}`)
-        if (one instanceof HTMLAnchorElement && one.hasAttribute('href')) {
-          const to = URL.parse(one.href, 'https://eigen.example')
-          const said = one.getAttribute('href') ?? ''
-          if (!['http:', 'https:', 'mailto:', 'tel:', 'about:', undefined].includes(to?.protocol) || /^\s*[\\/]{2}/.test(said)) say(`leads to ${said}`)
-        }
+  page.evaluate(
+    ({ htmls: all, options: by }) => {
+      const { DOMPurify } = window as unknown as {
+        DOMPurify: { sanitize(html: string, options: object): string }
       }
-      document.body.replaceChildren(box)
-    }
-    return wrong
-  }, { htmls, options })
+      const tags = by?.ALLOWED_TAGS ?? []
+      const wrong: string[] = []
+      for (const html of all) {
+        const clean = by === null ? html : DOMPurify.sanitize(html, by)
+        const box = document.createElement('div')
+        // eslint-disable-next-line no-unsanitized/property -- whether that does harm is what is asked
+        box.innerHTML = clean
+        const say = (what: string) => wrong.push(`${JSON.stringify(html)}: ${what}`)
+        for (const one of box.querySelectorAll('*')) {
+          if (!tags.includes(one.localName) || one.namespaceURI !== 'http://www.w3.org/1999/xhtml')
+            say(`<${one.localName}>`)
+          for (const { name, value } of one.attributes)
+            if (!['title', 'href'].includes(name) && !(name === 'is' && value === ''))
+              say(`${one.localName} ${name}`)
+          if (one instanceof HTMLAnchorElement && one.hasAttribute('href')) {
+            const to = URL.parse(one.href, 'https://eigen.example')
+            const said = one.getAttribute('href') ?? ''
+            if (
+              !['http:', 'https:', 'mailto:', 'tel:', 'about:', undefined].includes(to?.protocol) ||
+              /^\s*[\\/]{2}/.test(said)
+            )
+              say(`leads to ${said}`)
+          }
+        }
+        document.body.replaceChildren(box)
+      }
+      return wrong
+    },
+    { htmls, options },
+  )
 
-test(`I4: what is shown: ${vectors.length} vectors and 5,000 changed at random, in the browser, with the cleaning of the pages`, async ({ page }) => {
+test(`I4: what is shown: ${vectors.length} vectors and 5,000 changed at random, in the browser, with the cleaning of the pages`, async ({
+  page,
+}) => {
   let ran = 0
   const asked: string[] = []
   page.on('dialog', (dialog) => {
@@ -81,12 +339,22 @@ test(`I4: what is shown: ${vectors.length} vectors and 5,000 changed at random, 
   })
   page.on('request', (sent) => void (sent.url().startsWith('about:') || asked.push(sent.url())))
   await page.goto('about:blank')
-  await page.addScriptTag({ content: readFileSync(`${root}node_modules/dompurify/dist/purify.js`, 'utf8') })
+  await page.addScriptTag({
+    content: readFileSync(`${root}node_modules/dompurify/dist/purify.js`, 'utf8'),
+  })
   const next = numbersFrom(20_261_123)
   const changed = Array.from({ length: 5000 }, () => mutation(next))
   expect((await shown(page, [...vectors, ...changed], cleaning)).slice(0, 5)).toEqual([])
   expect([ran, asked]).toEqual([0, []])
   // Control: as they are they hold all of it, and the browser runs it.
-  expect((await shown(page, vectors.filter((html) => !html.includes('evil.example')), null)).length).toBeGreaterThan(500)
+  expect(
+    (
+      await shown(
+        page,
+        vectors.filter((html) => !html.includes('evil.example')),
+        null,
+      )
+    ).length,
+  ).toBeGreaterThan(500)
   await expect.poll(() => ran).toBeGreaterThan(0)
 })

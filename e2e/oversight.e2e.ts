@@ -2,26 +2,43 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { accessible, person } from './person.ts'
 
-test('insights: each figure opens its rows, which are saved as CSV; printing shows the figures without the choices', async ({ browser }) => {
+test('insights: each figure opens its rows, which are saved as CSV; printing shows the figures without the choices', async ({
+  browser,
+}) => {
   const page = await person(browser, 'beheer@delta.example')
   await page.goto('/account')
   await expect(page.getByRole('heading', { level: 1, name: 'Inzichten' })).toBeVisible()
   const figures = page.locator('main a[href*="what="]')
   await expect(figures.first()).toBeVisible()
-  const kinds = new Set(await figures.evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).searchParams.get('what'))))
-  expect([...kinds].toSorted()).toEqual(['demands', 'exchanges', 'matches', 'offers', 'reservations'])
+  const kinds = new Set(
+    await figures.evaluateAll((links) =>
+      links.map((link) => new URL((link as HTMLAnchorElement).href).searchParams.get('what')),
+    ),
+  )
+  expect([...kinds].toSorted()).toEqual([
+    'demands',
+    'exchanges',
+    'matches',
+    'offers',
+    'reservations',
+  ])
   for (const what of kinds) {
     await page.locator(`main a[href*="what=${what}"]`).first().press('Enter')
     const rows = page.getByRole('dialog')
     await expect(rows.getByRole('row').nth(1)).toBeVisible()
     if (what === 'exchanges') {
       await accessible(page, 'rows of a figure')
-      const [file] = await Promise.all([page.waitForEvent('download'), rows.getByRole('button', { name: 'CSV' }).click()])
+      const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        rows.getByRole('button', { name: 'CSV' }).click(),
+      ])
       expect(file.suggestedFilename()).toMatch(/^inzichten-exchanges-.*\.csv$/)
       expect(readFileSync(await file.path(), 'utf8').split('\n').length).toBeGreaterThan(2)
     }
     // A button that is busy gives up the focus; the panel takes it back a moment later.
-    await expect.poll(() => rows.evaluate((panel) => panel.contains(document.activeElement))).toBe(true)
+    await expect
+      .poll(() => rows.evaluate((panel) => panel.contains(document.activeElement)))
+      .toBe(true)
     await page.keyboard.press('Escape')
     await expect(rows).toHaveCount(0)
   }
@@ -31,40 +48,70 @@ test('insights: each figure opens its rows, which are saved as CSV; printing sho
 })
 
 for (const language of ['nl', 'en'] as const) {
-  test(`mail preferences: a choice is kept, and only what somebody is told of is offered (${language})`, async ({ browser }) => {
+  test(`mail preferences: a choice is kept, and only what somebody is told of is offered (${language})`, async ({
+    browser,
+  }) => {
     const nl = language === 'nl'
     const page = await person(browser, 'inkoop@delta.example', { language })
     await page.goto('/account/e-mail')
     const match = page.getByRole('group', { name: nl ? 'Nieuwe matches' : 'New matches' })
     await expect(match).toBeVisible()
     await expect(page.getByText(nl ? 'Nieuwe aanmeldingen' : 'New registrations')).toHaveCount(0)
-    await expect(page.getByText(nl ? 'Uitnodiging voor een groep' : 'Invitation to a group')).toHaveCount(0)
+    await expect(
+      page.getByText(nl ? 'Uitnodiging voor een groep' : 'Invitation to a group'),
+    ).toHaveCount(0)
     await accessible(page, `mail preferences, ${language}`)
     await match.getByRole('button', { name: nl ? 'Uit' : 'At once' }).click()
     await expect(page.getByText(nl ? 'Voorkeur opgeslagen' : 'Preference saved')).toBeVisible()
     await page.reload()
-    await expect(match.getByRole('button', { name: nl ? 'Uit' : 'At once' })).toHaveAttribute('aria-pressed', 'true')
+    await expect(match.getByRole('button', { name: nl ? 'Uit' : 'At once' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
     await match.getByRole('button', { name: nl ? 'Dagelijks' : 'Daily' }).click()
-    await expect(match.getByRole('button', { name: nl ? 'Dagelijks' : 'Daily' })).toHaveAttribute('aria-pressed', 'true')
+    await expect(match.getByRole('button', { name: nl ? 'Dagelijks' : 'Daily' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
   })
 
-  test(`oversight: the audit log is narrowed and searched, an outgoing mail is read (${language})`, async ({ browser }) => {
+  test(`oversight: the audit log is narrowed and searched, an outgoing mail is read (${language})`, async ({
+    browser,
+  }) => {
     const nl = language === 'nl'
     const page = await person(browser, 'super@bouwkring.example', { language })
     await page.goto('/app/management/audit')
     await expect(page.getByRole('row').nth(1)).toBeVisible()
     await accessible(page, `audit, ${language}`)
-    await page.getByRole('searchbox', { name: nl ? /^Zoek op persoon/ : /^Search by person/ }).fill('accounts.login')
-    await expect(page.getByRole('cell', { name: nl ? 'Ingelogd accounts.login' : 'Signed in accounts.login' }).first()).toBeVisible()
+    await page
+      .getByRole('searchbox', { name: nl ? /^Zoek op persoon/ : /^Search by person/ })
+      .fill('accounts.login')
+    await expect(
+      page
+        .getByRole('cell', { name: nl ? 'Ingelogd accounts.login' : 'Signed in accounts.login' })
+        .first(),
+    ).toBeVisible()
     await expect(page).toHaveURL(/search=accounts\.login/)
     // By what the screen calls it as well.
-    await page.getByRole('searchbox', { name: nl ? /^Zoek op persoon/ : /^Search by person/ }).fill(nl ? 'uitgelogd' : 'signed out')
+    await page
+      .getByRole('searchbox', { name: nl ? /^Zoek op persoon/ : /^Search by person/ })
+      .fill(nl ? 'uitgelogd' : 'signed out')
     await expect(page.getByRole('cell', { name: /accounts\.login/ })).toHaveCount(0)
-    await page.getByRole('searchbox', { name: nl ? /^Zoek op persoon/ : /^Search by person/ }).fill(nl ? 'ingelogd' : 'signed in')
-    await expect(page.getByRole('cell', { name: nl ? 'Ingelogd accounts.login' : 'Signed in accounts.login' }).first()).toBeVisible()
+    await page
+      .getByRole('searchbox', { name: nl ? /^Zoek op persoon/ : /^Search by person/ })
+      .fill(nl ? 'ingelogd' : 'signed in')
+    await expect(
+      page
+        .getByRole('cell', { name: nl ? 'Ingelogd accounts.login' : 'Signed in accounts.login' })
+        .first(),
+    ).toBeVisible()
     await page.getByRole('button', { name: nl ? 'Gedaan' : 'Done' }).click()
     await expect(page).toHaveURL(/result=done/)
-    expect((await page.request.post('/user/reset-password', { data: { email: 'beheer@delta.example' } })).status()).toBe(204)
+    expect(
+      (
+        await page.request.post('/user/reset-password', { data: { email: 'beheer@delta.example' } })
+      ).status(),
+    ).toBe(204)
     await page.goto('/app/management/outbox?search=delta.example')
     await page.getByRole('searchbox').fill('beheer@delta.example')
     const first = page.getByRole('row').nth(1)
@@ -75,14 +122,18 @@ for (const language of ['nl', 'en'] as const) {
     }).toPass({ timeout: 15_000 })
     await first.getByRole('button').first().press('Enter')
     const letter = page.getByRole('dialog')
-    await expect(letter.getByText(nl ? 'Bewaard, geen mailserver' : 'Kept, no mail server')).toBeVisible()
+    await expect(
+      letter.getByText(nl ? 'Bewaard, geen mailserver' : 'Kept, no mail server'),
+    ).toBeVisible()
     await accessible(page, `outgoing mail, ${language}`)
     await letter.getByRole('button', { name: nl ? 'Sluiten' : 'Close' }).click()
     await expect(letter).toHaveCount(0)
   })
 }
 
-test('in English the kinds of spots and organisations that the product brings have English names', async ({ browser }) => {
+test('in English the kinds of spots and organisations that the product brings have English names', async ({
+  browser,
+}) => {
   const page = await person(browser, 'beheer@delta.example', { language: 'en' })
   await page.goto('/account/spottypes')
   await expect(page.getByText('Municipal yard or depot', { exact: true })).toBeVisible()

@@ -4,11 +4,22 @@ import { expect, type Browser, type Page } from '@playwright/test'
 const password = 'Bouwkring-2026!'
 
 /** Someone at work: a browser of their own that is signed in, at the home page. Signing in through the page itself is walked in entry.e2e. */
-export async function person(browser: Browser, email: string, options: { language?: 'nl' | 'en'; width?: number; height?: number } = {}): Promise<Page> {
+export async function person(
+  browser: Browser,
+  email: string,
+  options: { language?: 'nl' | 'en'; width?: number; height?: number } = {},
+): Promise<Page> {
   // The page asks who it is of only where someone was signed in before.
-  const before = { origin: `http://localhost:${process.env.E2E_PORT ?? '3107'}`, localStorage: [{ name: 'signed-in', value: 'yes' }] }
-  const context = await browser.newContext({ viewport: { width: options.width ?? 1440, height: options.height ?? 900 }, storageState: { cookies: [], origins: [before] } })
-  if (options.language === 'en') await context.addInitScript(() => localStorage.setItem('language', 'en'))
+  const before = {
+    origin: `http://localhost:${process.env.E2E_PORT ?? '3107'}`,
+    localStorage: [{ name: 'signed-in', value: 'yes' }],
+  }
+  const context = await browser.newContext({
+    viewport: { width: options.width ?? 1440, height: options.height ?? 900 },
+    storageState: { cookies: [], origins: [before] },
+  })
+  if (options.language === 'en')
+    await context.addInitScript(() => localStorage.setItem('language', 'en'))
   const answer = await context.request.post('/api/login', { data: { email, password } })
   expect(answer.status(), email).toBe(200)
   const page = await context.newPage()
@@ -17,7 +28,11 @@ export async function person(browser: Browser, email: string, options: { languag
   })
   // What our own policy holds back is missing on the screen: a fault like any other.
   page.on('console', (message) => {
-    if (message.type() === 'error' && /Content Security Policy|requires '?Trusted/.test(message.text())) throw new Error(message.text())
+    if (
+      message.type() === 'error' &&
+      /Content Security Policy|requires '?Trusted/.test(message.text())
+    )
+      throw new Error(message.text())
   })
   await page.goto('/')
   // The page knows who it is by now, and a change of page interrupts nothing.
@@ -28,11 +43,29 @@ export async function person(browser: Browser, email: string, options: { languag
 /** No violation of WCAG 2.0-2.2 A and AA on what is shown now. */
 export async function accessible(page: Page, what: string) {
   // Colours are read when nothing fades any more; what moves without an end (a skeleton) is not waited for.
-  await page.waitForFunction(() => document.getAnimations().every((one) => one.playState !== 'running' || one.effect?.getComputedTiming().endTime === Infinity))
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        (one) =>
+          one.playState !== 'running' || one.effect?.getComputedTiming().endTime === Infinity,
+      ),
+  )
   // Nothing of ours lies in a frame: no page of its own is needed to gather what was found, and only what is wrong is told.
   const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().options({ runOnly: tags, resultTypes: ['violations'] }).analyze()
-  expect(violations.map((v) => `${what}: ${v.id} ${v.nodes.map((n) => n.target.join(' ')).slice(0, 3).join(' | ')}`)).toEqual([])
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode()
+    .options({ runOnly: tags, resultTypes: ['violations'] })
+    .analyze()
+  expect(
+    violations.map(
+      (v) =>
+        `${what}: ${v.id} ${v.nodes
+          .map((n) => n.target.join(' '))
+          .slice(0, 3)
+          .join(' | ')}`,
+    ),
+  ).toEqual([])
 }
 
 /** The same on a walk over every screen: in English by night, where nothing but the words is another. */
@@ -54,7 +87,11 @@ export async function endSessionUnderForm(page: Page) {
   // The session is over, here and on the server's side of the cookie.
   await page.context().clearCookies({ name: 'refresh' })
   let refused = 0
-  await page.route('**/api/profile', (route) => (route.request().method() === 'PUT' && refused++ === 0 ? route.fulfill({ status: 401, json: { status: 401, code: 'not_signed_in', message: 'x' } }) : route.continue()))
+  await page.route('**/api/profile', (route) =>
+    route.request().method() === 'PUT' && refused++ === 0
+      ? route.fulfill({ status: 401, json: { status: 401, code: 'not_signed_in', message: 'x' } })
+      : route.continue(),
+  )
   await page.getByRole('button', { name: 'Opslaan' }).click()
   return { number, dialog: page.getByRole('dialog', { name: 'Meld je opnieuw aan.' }) }
 }

@@ -21,6 +21,16 @@ export default defineConfig({
     navigationTimeout: 20_000,
     // A trace costs a sixth of the time of a journey, and nobody sees one that CI made.
     trace: process.env.CI ? 'off' : 'retain-on-failure',
-    launchOptions: { ...(executablePath && { executablePath }), args: ['--no-sandbox', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'] },
+    launchOptions: {
+      ...(executablePath && { executablePath }),
+      args: [
+        '--no-sandbox',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
   },
 })

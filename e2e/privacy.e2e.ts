@@ -2,11 +2,14 @@ import { expect, test, type APIRequestContext } from '@playwright/test'
 import { accessible, person } from './person.ts'
 
 async function as(request: APIRequestContext, email: string) {
-  const { token } = (await (await request.post('/api/login', { data: { email, password: 'Bouwkring-2026!' } })).json()) as { token: string }
+  const { token } = (await (
+    await request.post('/api/login', { data: { email, password: 'Bouwkring-2026!' } })
+  ).json()) as { token: string }
   const headers = { authorization: `Bearer ${token}` }
   return {
     get: async <T>(path: string) => (await (await request.get(path, { headers })).json()) as T,
-    post: async <T>(path: string, data: object) => (await (await request.post(path, { headers, data })).json()) as T,
+    post: async <T>(path: string, data: object) =>
+      (await (await request.post(path, { headers, data })).json()) as T,
   }
 }
 interface List<T> {
@@ -15,19 +18,38 @@ interface List<T> {
 
 /** The link that a new colleague gets by mail, as the outbox of the back-office shows it. */
 async function invited(request: APIRequestContext, email: string) {
-  const [delta, chief] = [await as(request, 'beheer@delta.example'), await as(request, 'super@bouwkring.example')]
-  const role = (await delta.get<List<{ id: number; name: string }>>('/api/users/roles'))['hydra:member'].find(({ name }) => name === 'ROLE_USER')?.id
+  const [delta, chief] = [
+    await as(request, 'beheer@delta.example'),
+    await as(request, 'super@bouwkring.example'),
+  ]
+  const role = (await delta.get<List<{ id: number; name: string }>>('/api/users/roles'))[
+    'hydra:member'
+  ].find(({ name }) => name === 'ROLE_USER')?.id
   await delta.post('/api/users', { name: 'Pim van Dalen', email, phonenumber: '', role })
   let link = ''
-  await expect.poll(async () => {
-    const [mail] = (await chief.get<List<{ id: number }>>(`/api/outbox?search=${encodeURIComponent(email)}`))['hydra:member']
-    if (mail) link = /\/user\/update-password\S+/.exec((await chief.get<{ text: string }>(`/api/outbox/${mail.id}`)).text)?.[0] ?? ''
-    return link
-  }, { timeout: 30_000 }).not.toBe('')
+  await expect
+    .poll(
+      async () => {
+        const [mail] = (
+          await chief.get<List<{ id: number }>>(`/api/outbox?search=${encodeURIComponent(email)}`)
+        )['hydra:member']
+        if (mail)
+          link =
+            /\/user\/update-password\S+/.exec(
+              (await chief.get<{ text: string }>(`/api/outbox/${mail.id}`)).text,
+            )?.[0] ?? ''
+        return link
+      },
+      { timeout: 30_000 },
+    )
+    .not.toBe('')
   return link
 }
 
-test('own data: downloaded, and the account erased with the password', async ({ browser, request }) => {
+test('own data: downloaded, and the account erased with the password', async ({
+  browser,
+  request,
+}) => {
   const email = `pim${Date.now()}@delta.example`
   const page = await (await browser.newContext({ acceptDownloads: true })).newPage()
   await page.goto(await invited(request, email))
@@ -43,7 +65,10 @@ test('own data: downloaded, and the account erased with the password', async ({ 
   await page.keyboard.press('Escape')
 
   await page.goto('/account/profiel')
-  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Mijn gegevens downloaden' }).click()])
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Mijn gegevens downloaden' }).click(),
+  ])
   expect(file.suggestedFilename()).toBe('gegevens.zip')
   await expect(page.getByText('Uw gegevens zijn gedownload')).toBeVisible()
 
@@ -64,7 +89,11 @@ test('own data: downloaded, and the account erased with the password', async ({ 
 })
 
 test('in English, and for the only administrator: refused in words', async ({ browser }) => {
-  const page = await person(browser, 'super@bouwkring.example', { language: 'en', width: 390, height: 844 })
+  const page = await person(browser, 'super@bouwkring.example', {
+    language: 'en',
+    width: 390,
+    height: 844,
+  })
   await page.goto('/account/profiel')
   await expect(page.getByRole('heading', { name: 'Your data' })).toBeVisible()
   await accessible(page, 'own data, phone, en')
@@ -72,7 +101,9 @@ test('in English, and for the only administrator: refused in words', async ({ br
   const dialog = page.getByRole('dialog', { name: 'Erase your account?' })
   await dialog.getByRole('textbox', { name: 'Your password' }).fill('Bouwkring-2026!')
   await dialog.getByRole('button', { name: 'Erase for good' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('This is the only administrator of the organisation. Appoint another one first.')
+  await expect(dialog.getByRole('alert')).toContainText(
+    'This is the only administrator of the organisation. Appoint another one first.',
+  )
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'My profile' })).toBeVisible()
 })

@@ -1,25 +1,41 @@
 import { expect, test, type APIRequestContext } from '@playwright/test'
 import { accessible, person } from './person.ts'
 
-const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF') })
+const pdf = (name: string) => ({
+  name,
+  mimeType: 'application/pdf',
+  buffer: Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF'),
+})
 const stamp = Date.now().toString(36).slice(-5)
 
 type Cards = { 'hydra:member': { name: string; spot: { id: number } }[] }
 
 /** A concrete tile that Provincie Delta offers; asked of the API, so that the journey names no row of the demo market. */
 async function tile(request: APIRequestContext, email: string) {
-  const { token } = (await (await request.post('/api/login', { data: { email, password: 'Bouwkring-2026!' } })).json()) as { token: string }
-  const found = (await (await request.get('/api/products/search?scope=internal&search=betontegel', { headers: { authorization: `Bearer ${token}` } })).json()) as Cards
+  const { token } = (await (
+    await request.post('/api/login', { data: { email, password: 'Bouwkring-2026!' } })
+  ).json()) as { token: string }
+  const found = (await (
+    await request.get('/api/products/search?scope=internal&search=betontegel', {
+      headers: { authorization: `Bearer ${token}` },
+    })
+  ).json()) as Cards
   return found['hydra:member'][0] as Cards['hydra:member'][number]
 }
 
-test('a product: price by itself, files, an own option, what another object type loses, deleting', async ({ browser, request }) => {
+test('a product: price by itself, files, an own option, what another object type loses, deleting', async ({
+  browser,
+  request,
+}) => {
   const email = 'beheer@delta.example'
   const { name, spot } = await tile(request, email)
   const page = await person(browser, email)
   await page.goto(`/spots/${spot.id}`)
   await page.getByRole('tab', { name: /^Aangeboden/ }).click()
-  await page.getByRole('button', { name: `Meer acties voor ${name}` }).first().click()
+  await page
+    .getByRole('button', { name: `Meer acties voor ${name}` })
+    .first()
+    .click()
   await page.getByRole('menuitem', { name: 'Dupliceren' }).click()
   const dialog = page.getByRole('dialog', { name: /^Aangeboden - .*\(kopie\)/ })
   await accessible(page, 'product, view')
@@ -41,7 +57,9 @@ test('a product: price by itself, files, an own option, what another object type
   const chooser = page.waitForEvent('filechooser')
   await dialog.getByRole('button', { name: 'Bestand toevoegen aan Productblad' }).click()
   await (await chooser).setFiles(pdf(`Keuring ${stamp}.pdf`))
-  await expect(dialog.getByRole('button', { name: new RegExp(`^Keuring ${stamp}.pdf .* downloaden`) })).toBeVisible()
+  await expect(
+    dialog.getByRole('button', { name: new RegExp(`^Keuring ${stamp}.pdf .* downloaden`) }),
+  ).toBeVisible()
   const wrong = page.waitForEvent('filechooser')
   await dialog.getByRole('button', { name: 'Bestand toevoegen aan Productblad' }).click()
   await (await wrong).setFiles({ ...pdf('geen.pdf'), buffer: Buffer.from('<html></html>') })
@@ -55,29 +73,40 @@ test('a product: price by itself, files, an own option, what another object type
   await dialog.getByRole('textbox', { name: 'Link naar productinformatie' }).fill('geen adres')
   await expect(dialog.getByText('URL niet correct')).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Opslaan', exact: true })).toBeDisabled()
-  await dialog.getByRole('textbox', { name: 'Link naar productinformatie' }).fill('https://voorbeeld.example/blad?x=1#deel')
+  await dialog
+    .getByRole('textbox', { name: 'Link naar productinformatie' })
+    .fill('https://voorbeeld.example/blad?x=1#deel')
   await accessible(page, 'product, properties with files')
 
   await dialog.getByRole('tab', { name: /^Specificaties/ }).click()
   await dialog.getByRole('button', { name: /^Objecttype wijzigen/ }).click()
   await page.getByRole('combobox', { name: /Zoek in de/ }).fill('lichtmast staal')
   await page.getByRole('button', { name: /^Verder met Lichtmast staal/ }).click()
-  const question = page.getByRole('alertdialog', { name: /^Objecttype wijzigen in Lichtmast staal/ })
+  const question = page.getByRole('alertdialog', {
+    name: /^Objecttype wijzigen in Lichtmast staal/,
+  })
   await expect(question.getByText('Dit vervalt:')).toBeVisible()
   await expect(question.getByText(/Afmeting \(l x b x d\): /)).toBeVisible()
   await accessible(page, 'what another object type loses')
   await question.getByRole('button', { name: 'Annuleren' }).click()
   // What was typed asks before the browser's back loses it, and after saving nothing does.
   await page.goBack()
-  await page.getByRole('alertdialog', { name: 'Niet-opgeslagen wijzigingen' }).getByRole('button', { name: 'Blijven' }).click()
+  await page
+    .getByRole('alertdialog', { name: 'Niet-opgeslagen wijzigingen' })
+    .getByRole('button', { name: 'Blijven' })
+    .click()
   await dialog.getByRole('button', { name: 'Opslaan', exact: true }).click()
   await expect(page.getByText('Product eigenschap opgeslagen')).toBeVisible()
 
   await dialog.getByRole('tab', { name: /^Eigenschappen/ }).click()
   await expect(dialog.getByText(`Zalmroze ${stamp}`)).toBeVisible()
-  await expect(dialog.getByRole('link', { name: /^https:\/\/voorbeeld\.example\/blad/ })).toBeVisible()
+  await expect(
+    dialog.getByRole('link', { name: /^https:\/\/voorbeeld\.example\/blad/ }),
+  ).toBeVisible()
   const saved = page.waitForEvent('download')
-  await dialog.getByRole('button', { name: new RegExp(`^Keuring ${stamp}.pdf .* downloaden`) }).click()
+  await dialog
+    .getByRole('button', { name: new RegExp(`^Keuring ${stamp}.pdf .* downloaden`) })
+    .click()
   expect((await saved).suggestedFilename()).toBe(`Keuring ${stamp}.pdf`)
   await dialog.getByRole('button', { name: 'Foto 1 groot bekijken' }).click()
   await expect(page.getByRole('dialog', { name: 'Afbeeldingen' })).toBeVisible()
@@ -85,7 +114,10 @@ test('a product: price by itself, files, an own option, what another object type
 
   await dialog.getByRole('button', { name: 'Meer acties' }).click()
   await page.getByRole('menuitem', { name: 'Verwijderen' }).click()
-  await page.getByRole('alertdialog', { name: /^Weet je zeker date je product/ }).getByRole('button', { name: 'Ja' }).click()
+  await page
+    .getByRole('alertdialog', { name: /^Weet je zeker date je product/ })
+    .getByRole('button', { name: 'Ja' })
+    .click()
   await expect(page.getByText('Product verwijderd')).toBeVisible()
   await expect(dialog).toHaveCount(0)
 })

@@ -3,13 +3,16 @@ import { fileURLToPath } from 'node:url'
 import { expect, test, type Page } from '@playwright/test'
 import { accessible, person } from './person.ts'
 
-const fixture = (name: string) => fileURLToPath(new URL(`../server/test/fixtures/rsx/${name}.rsx`, import.meta.url))
+const fixture = (name: string) =>
+  fileURLToPath(new URL(`../server/test/fixtures/rsx/${name}.rsx`, import.meta.url))
 
 /** Opens an own spot that has no contract yet. */
 async function withoutContract(page: Page) {
   await page.goto('/spots?scope=internal')
   await page.locator('a[href^="/spots/"]').first().waitFor()
-  const paths = await page.locator('a[href^="/spots/"]').evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).pathname))
+  const paths = await page
+    .locator('a[href^="/spots/"]')
+    .evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).pathname))
   for (const path of new Set(paths)) {
     await page.goto(`${path}?part=contract`)
     const empty = page.getByRole('button', { name: 'RSX-bestand kiezen' })
@@ -19,21 +22,44 @@ async function withoutContract(page: Page) {
   throw new Error('every spot has a contract')
 }
 
-test('a contract from an RSX file: refused with its line, read, linked, seen with its product, uploaded again', async ({ browser }) => {
+test('a contract from an RSX file: refused with its line, read, linked, seen with its product, uploaded again', async ({
+  browser,
+}) => {
   test.setTimeout(120_000)
   const admin = await person(browser, 'beheer@delta.example')
   await withoutContract(admin)
   const chooser = admin.locator('input[type=file][accept=".rsx"]')
-  await chooser.setInputFiles({ name: 'bestek.xml', mimeType: 'text/xml', buffer: Buffer.from('<raw.bestek/>') })
+  await chooser.setInputFiles({
+    name: 'bestek.xml',
+    mimeType: 'text/xml',
+    buffer: Buffer.from('<raw.bestek/>'),
+  })
   await expect(admin.getByText('Een RSX-upload moet een RSX-bestand zijn')).toBeVisible()
   await chooser.setInputFiles(fixture('rsx-invalid-truncated'))
-  await expect(admin.getByText('Regel 350: het bestand is hier beschadigd of houdt hier op')).toBeVisible()
+  await expect(
+    admin.getByText('Regel 350: het bestand is hier beschadigd of houdt hier op'),
+  ).toBeVisible()
   await chooser.setInputFiles(fixture('rsx-valid-full'))
-  await expect(admin.getByText(/^14 besteksposten gelezen\. 11 producten toegevoegd\./)).toBeVisible()
+  await expect(
+    admin.getByText(/^14 besteksposten gelezen\. 11 producten toegevoegd\./),
+  ).toBeVisible()
 
   // Fourteen lines, each with its six positions; the joint ones in two columns.
   const table = admin.getByRole('table', { name: 'Besteksposten' })
-  await expect(table.getByRole('columnheader')).toHaveText(['Post', 'Hoofdcode', 'Omschrijving', 'D1', 'D2', 'D3', 'D4', 'D5', 'D6', 'Hoeveelheid', 'Kenmerk', 'Product'])
+  await expect(table.getByRole('columnheader')).toHaveText([
+    'Post',
+    'Hoofdcode',
+    'Omschrijving',
+    'D1',
+    'D2',
+    'D3',
+    'D4',
+    'D5',
+    'D6',
+    'Hoeveelheid',
+    'Kenmerk',
+    'Product',
+  ])
   await expect(table.getByRole('row')).toHaveCount(15)
   const pipe = table.getByRole('row').filter({ hasText: '400010' })
   await expect(pipe.getByRole('cell').nth(5)).toHaveText('2')
@@ -41,11 +67,17 @@ test('a contract from an RSX file: refused with its line, read, linked, seen wit
   await accessible(admin, 'the contract of a spot')
 
   await admin.getByRole('button', { name: /^Zonder objecttype \(\d+\)/ }).click()
-  await admin.getByRole('button', { name: 'Post 100020 koppelen aan Straatbaksteen keiformaat' }).click()
-  await expect(admin.getByText('Post 100020 is gekoppeld aan Straatbaksteen keiformaat')).toBeVisible()
+  await admin
+    .getByRole('button', { name: 'Post 100020 koppelen aan Straatbaksteen keiformaat' })
+    .click()
+  await expect(
+    admin.getByText('Post 100020 is gekoppeld aan Straatbaksteen keiformaat'),
+  ).toBeVisible()
   await admin.getByRole('button', { name: 'Objecttype kiezen voor post 500020' }).click()
   const picker = admin.getByRole('dialog', { name: 'Objecttype van post 500020' })
-  await picker.getByRole('combobox', { name: 'Zoek in de objecttypenbibliotheek' }).fill('geleiderail')
+  await picker
+    .getByRole('combobox', { name: 'Zoek in de objecttypenbibliotheek' })
+    .fill('geleiderail')
   await picker.getByRole('button', { name: /^(Verder met|Kies) Geleiderail/ }).click()
   await expect(admin.getByText(/^Post 500020 is gekoppeld aan Geleiderail/)).toBeVisible()
   await accessible(admin, 'lines without an object type')
@@ -53,22 +85,45 @@ test('a contract from an RSX file: refused with its line, read, linked, seen wit
   // The product tells its line: in the tab, and beside it a moment later.
   await admin.getByRole('button', { name: /^Besteksposten \(14\)/ }).click()
   await table.getByRole('link', { name: 'Straatbaksteen keiformaat' }).click()
-  const dialog = admin.getByRole('dialog', { name: /^Aangeboden - Opnemen straatbakstenen keiformaat/ })
-  await expect(dialog.getByRole('tab', { name: 'RSX-specificaties' })).toHaveAttribute('aria-selected', 'true')
+  const dialog = admin.getByRole('dialog', {
+    name: /^Aangeboden - Opnemen straatbakstenen keiformaat/,
+  })
+  await expect(dialog.getByRole('tab', { name: 'RSX-specificaties' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
   await expect(dialog.getByText('Straatbaksteen, keiformaat plat, kleur rood-paars.')).toBeVisible()
-  await expect(dialog.getByRole('region', { name: 'Bestekspost' })).toContainText('100020 Opnemen straatbakstenen keiformaat')
+  await expect(dialog.getByRole('region', { name: 'Bestekspost' })).toContainText(
+    '100020 Opnemen straatbakstenen keiformaat',
+  )
   await accessible(admin, 'RSX specifications of a product')
   await dialog.getByRole('button', { name: 'Sluiten' }).last().click()
 
   // A newer version changes what it says otherwise, and doubles nothing.
-  await chooser.setInputFiles({ name: 'bestek-2.rsx', mimeType: 'application/xml', buffer: Buffer.from(readFileSync(fixture('rsx-valid-full'), 'utf8').replace('kenmerk="V">860', 'kenmerk="V">900')) })
+  await chooser.setInputFiles({
+    name: 'bestek-2.rsx',
+    mimeType: 'application/xml',
+    buffer: Buffer.from(
+      readFileSync(fixture('rsx-valid-full'), 'utf8').replace('kenmerk="V">860', 'kenmerk="V">900'),
+    ),
+  })
   await expect(admin.getByText(/^14 besteksposten gelezen\. 1 product bijgewerkt\./)).toBeVisible()
   await expect(table.getByRole('row').filter({ hasText: '100020' })).toContainText('900,00 m²')
 
   // Who may only read sees the lines, and no way to change them.
-  const reader = await person(browser, 'lezer@delta.example', { language: 'en', width: 390, height: 844 })
+  const reader = await person(browser, 'lezer@delta.example', {
+    language: 'en',
+    width: 390,
+    height: 844,
+  })
   await reader.goto(new URL(admin.url()).pathname + '?part=contract')
-  await expect(reader.getByRole('list', { name: 'Tender lines' }).getByRole('listitem').filter({ hasText: '100020' }).first()).toContainText('900.00 m²')
+  await expect(
+    reader
+      .getByRole('list', { name: 'Tender lines' })
+      .getByRole('listitem')
+      .filter({ hasText: '100020' })
+      .first(),
+  ).toContainText('900.00 m²')
   await expect(reader.getByRole('button', { name: 'Upload a newer version' })).toHaveCount(0)
   await accessible(reader, 'a contract on a phone')
 })

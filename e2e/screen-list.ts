@@ -42,16 +42,50 @@ export const userScreens: Screens = [
   ['not found', '/bestaat-niet'],
 ]
 
-const named = (before: string, ...names: string[]): Screens => names.map((name) => [name, `${before}${name}`])
+const named = (before: string, ...names: string[]): Screens =>
+  names.map((name) => [name, `${before}${name}`])
 
 /** What only an administrator of an organisation reaches besides. */
-export const administratorScreens = named('/account/', 'bedrijfsprofiel', 'gebruikers', 'spottypes', 'koppelingen')
+export const administratorScreens = named(
+  '/account/',
+  'bedrijfsprofiel',
+  'gebruikers',
+  'spottypes',
+  'koppelingen',
+)
 
 /** The back-office, but for its catalogue. */
-export const managementScreens = named('/app/management/', 'dashboard', 'accounts', 'groups', 'groups-roles-permissions', 'roles', 'otl-requests', 'styling', 'faq', 'documents', 'products', 'materials', 'elements', 'audit', 'outbox')
+export const managementScreens = named(
+  '/app/management/',
+  'dashboard',
+  'accounts',
+  'groups',
+  'groups-roles-permissions',
+  'roles',
+  'otl-requests',
+  'styling',
+  'faq',
+  'documents',
+  'products',
+  'materials',
+  'elements',
+  'audit',
+  'outbox',
+)
 
 /** The catalogue of the back-office. */
-export const catalogueScreens = named('/app/management/', 'product-properties', 'material-properties', 'element-properties', 'otl-groups', 'raw', 'products-library', 'materials-library', 'elements-library', 'catalogue')
+export const catalogueScreens = named(
+  '/app/management/',
+  'product-properties',
+  'material-properties',
+  'element-properties',
+  'otl-groups',
+  'raw',
+  'products-library',
+  'materials-library',
+  'elements-library',
+  'catalogue',
+)
 
 /** What there is before signing in. */
 export const openScreens: Screens = [

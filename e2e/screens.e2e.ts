@@ -8,11 +8,15 @@ async function settled(page: Page) {
   await page.waitForLoadState('networkidle')
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   await expect(page.locator('h1').first()).toBeAttached()
-  await expect(page.getByText(/^(Dit scherm kon niet worden geladen|This screen could not be loaded)$/)).toHaveCount(0)
+  await expect(
+    page.getByText(/^(Dit scherm kon niet worden geladen|This screen could not be loaded)$/),
+  ).toHaveCount(0)
 }
 
 for (const language of ['nl', 'en'] as const) {
-  test(`W1, W6, W7, W13, W14: every screen is accessible, has its title and one h1, names that hold what is read, and no word of the other language (${language})`, async ({ browser }) => {
+  test(`W1, W6, W7, W13, W14: every screen is accessible, has its title and one h1, names that hold what is read, and no word of the other language (${language})`, async ({
+    browser,
+  }) => {
     test.setTimeout(300_000)
     const page = await person(browser, 'inkoop@delta.example', { language })
     hear(page)
@@ -32,7 +36,9 @@ test('W1, control: a picture without words, put on a screen, is found', async ({
   await expect(accessible(page, 'control')).rejects.toThrow(/image-alt/)
 })
 
-test('W10, W11: at 320 by 256 (400 %) nothing scrolls sideways and no text is cut off, also with spacing of the reader; nothing moves for who wants that; the main screens are accessible there', async ({ browser }) => {
+test('W10, W11: at 320 by 256 (400 %) nothing scrolls sideways and no text is cut off, also with spacing of the reader; nothing moves for who wants that; the main screens are accessible there', async ({
+  browser,
+}) => {
   test.setTimeout(300_000)
   const page = await person(browser, 'inkoop@delta.example', { width: 320, height: 640 })
   await page.setViewportSize({ width: 320, height: 256 })
@@ -42,11 +48,14 @@ test('W10, W11: at 320 by 256 (400 %) nothing scrolls sideways and no text is cu
     await settled(page)
     await still(page, name)
     await reflows(page, name)
-    if (/^(home|search, map|spot|wizard|product dialog|transactions|notifications)$/.test(name)) await accessible(page, `${name}, phone`)
+    if (/^(home|search, map|spot|wizard|product dialog|transactions|notifications)$/.test(name))
+      await accessible(page, `${name}, phone`)
   }
 })
 
-test('the sign-in page is accessible, names what is wrong in both languages, and an unknown path stays an error page', async ({ page }) => {
+test('the sign-in page is accessible, names what is wrong in both languages, and an unknown path stays an error page', async ({
+  page,
+}) => {
   await page.goto('/sign-in')
   await settled(page)
   await accessible(page, 'sign-in')
@@ -61,7 +70,10 @@ test('the sign-in page is accessible, names what is wrong in both languages, and
   await expect(page.getByText('User not found or wrong password')).toBeVisible()
 })
 
-test('A11: the policy of the page: a script runs by its nonce alone, text does not become HTML, and what map and editor write is cleaned', async ({ browser, page: unsigned }) => {
+test('A11: the policy of the page: a script runs by its nonce alone, text does not become HTML, and what map and editor write is cleaned', async ({
+  browser,
+  page: unsigned,
+}) => {
   const policy = (await unsigned.goto('/sign-in'))?.headers()['content-security-policy'] ?? ''
   expect(policy).toMatch(/script-src 'self' 'nonce-[\w+/=]{20,}' 'strict-dynamic'/)
   expect(policy).toContain("require-trusted-types-for 'script'")
@@ -94,8 +106,14 @@ test('A11: the policy of the page: a script runs by its nonce alone, text does n
   expect(await written(page)).toBe('<b>bold</b>')
 })
 
-test('the address of an organisation shows its own name; one that does not exist says so', async ({ page }) => {
-  const port = new URL(page.url() === 'about:blank' ? `http://localhost:${process.env.E2E_PORT ?? '3107'}` : page.url()).port
+test('the address of an organisation shows its own name; one that does not exist says so', async ({
+  page,
+}) => {
+  const port = new URL(
+    page.url() === 'about:blank'
+      ? `http://localhost:${process.env.E2E_PORT ?? '3107'}`
+      : page.url(),
+  ).port
   await page.goto(`http://delta.localhost:${port}/sign-in`)
   await expect(page.getByText('Log in bij Provincie Delta.')).toBeVisible()
   await page.goto(`http://niemand.localhost:${port}/`)

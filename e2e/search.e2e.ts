@@ -1,18 +1,32 @@
 import { expect, test, type Page } from '@playwright/test'
 import { accessible, person } from './person.ts'
 
-const isPage = (url: string) => url.includes('/api/products/search') && url.includes('itemsPerPage=20')
+const isPage = (url: string) =>
+  url.includes('/api/products/search') && url.includes('itemsPerPage=20')
 
 /** How many products the list and the map say that there are. */
 async function counts(page: Page, query: string) {
   // What the screen before still waits for must not be taken for this one's.
   await page.goto('about:blank')
-  const [list, map] = await Promise.all([page.waitForResponse((r) => isPage(r.url())), page.waitForResponse((r) => r.url().includes('/api/products/map')), page.goto(`/zoeken?${query}`)])
-  const [found, drawn] = [(await list.json()) as { 'hydra:totalItems': number }, (await map.json()) as { product_count: number; spots: { product_count: number }[] }]
-  return { list: found['hydra:totalItems'], map: drawn.product_count, markers: drawn.spots.reduce((sum, spot) => sum + spot.product_count, 0) }
+  const [list, map] = await Promise.all([
+    page.waitForResponse((r) => isPage(r.url())),
+    page.waitForResponse((r) => r.url().includes('/api/products/map')),
+    page.goto(`/zoeken?${query}`),
+  ])
+  const [found, drawn] = [
+    (await list.json()) as { 'hydra:totalItems': number },
+    (await map.json()) as { product_count: number; spots: { product_count: number }[] },
+  ]
+  return {
+    list: found['hydra:totalItems'],
+    map: drawn.product_count,
+    markers: drawn.spots.reduce((sum, spot) => sum + spot.product_count, 0),
+  }
 }
 
-test('narrowing the search: a property from the search bar, facets, amount in a unit, place, chips', async ({ browser }) => {
+test('narrowing the search: a property from the search bar, facets, amount in a unit, place, chips', async ({
+  browser,
+}) => {
   const page = await person(browser, 'uitvoering@vanrijn.example')
   await page.goto('/zoeken')
   const field = page.getByRole('combobox', { name: 'Zoek product, materiaal of objecttype' })
@@ -32,7 +46,10 @@ test('narrowing the search: a property from the search bar, facets, amount in a 
 
   await page.getByRole('button', { name: /^Filters/ }).click()
   const drawer = page.getByRole('complementary', { name: 'Filters' })
-  await drawer.getByRole('group', { name: 'Type' }).getByRole('checkbox', { name: /^Product/ }).check()
+  await drawer
+    .getByRole('group', { name: 'Type' })
+    .getByRole('checkbox', { name: /^Product/ })
+    .check()
   const type = drawer.getByRole('group', { name: 'Objecttype' })
   expect(await type.getByRole('checkbox').count()).toBe(3)
   await type.getByRole('button', { name: /^Toon meer/ }).click()
@@ -55,7 +72,9 @@ test('narrowing the search: a property from the search bar, facets, amount in a 
   await page.context().close()
 })
 
-test('what is typed before the suggestions are there gets them all the same', async ({ browser }) => {
+test('what is typed before the suggestions are there gets them all the same', async ({
+  browser,
+}) => {
   const page = await person(browser, 'uitvoering@vanrijn.example')
   const { promise: typed, resolve: letGo } = Promise.withResolvers<void>()
   await page.route(/SuggestField-[\w-]+\.js$/, async (route) => {
@@ -73,10 +92,22 @@ test('what is typed before the suggestions are there gets them all the same', as
   await expect(field).toHaveValue('condities')
 })
 
-test('list and map are the same set, and a spot that shows nothing is marked', async ({ browser }) => {
+test('list and map are the same set, and a spot that shows nothing is marked', async ({
+  browser,
+}) => {
   const page = await person(browser, 'uitvoering@vanrijn.example')
   await page.waitForLoadState('networkidle')
-  for (const query of ['', 'is_released=false', 'search=beton', 'type[]=material', 'filters[]=conditiescore:gte:3', 'amount=100&amount_unit=ton', 'visibility[]=public', 'city[]=Utrecht&city[]=Ede', 'area=4.2,51.8,5.6,52.5']) {
+  for (const query of [
+    '',
+    'is_released=false',
+    'search=beton',
+    'type[]=material',
+    'filters[]=conditiescore:gte:3',
+    'amount=100&amount_unit=ton',
+    'visibility[]=public',
+    'city[]=Utrecht&city[]=Ede',
+    'area=4.2,51.8,5.6,52.5',
+  ]) {
     const { list, map, markers } = await counts(page, query)
     expect({ query, map, markers }).toEqual({ query, map: list, markers: list })
     expect(list).toBeGreaterThan(0)
@@ -89,7 +120,9 @@ test('list and map are the same set, and a spot that shows nothing is marked', a
   await page.context().close()
 })
 
-test('W17: the map is moved by single clicks, without dragging, and by keyboard', async ({ browser }) => {
+test('W17: the map is moved by single clicks, without dragging, and by keyboard', async ({
+  browser,
+}) => {
   const page = await person(browser, 'uitvoering@vanrijn.example', { width: 390, height: 844 })
   await page.goto('/zoeken?view=map&map=52.14,5.58,12')
   const place = () => new URL(page.url()).searchParams.get('map')?.split(',').map(Number) ?? []
@@ -111,29 +144,45 @@ test('W17: the map is moved by single clicks, without dragging, and by keyboard'
   await page.context().close()
 })
 
-test('tiles that cannot be reached leave a usable map with a note; the chosen layer is kept', async ({ browser }) => {
+test('tiles that cannot be reached leave a usable map with a note; the chosen layer is kept', async ({
+  browser,
+}) => {
   const page = await person(browser, 'uitvoering@vanrijn.example')
   await page.route('**/api/host', async (route) => {
     const host = (await (await route.fetch()).json()) as object
-    const layer = (id: string) => ({ id, url: `/healthz?tile=${id}{z}{x}{y}`, attribution: 'Test', overlay: id === 'satelliteLabels' })
-    await route.fulfill({ json: { ...host, tileLayers: ['street', 'satellite', 'satelliteLabels'].map(layer) } })
+    const layer = (id: string) => ({
+      id,
+      url: `/healthz?tile=${id}{z}{x}{y}`,
+      attribution: 'Test',
+      overlay: id === 'satelliteLabels',
+    })
+    await route.fulfill({
+      json: { ...host, tileLayers: ['street', 'satellite', 'satelliteLabels'].map(layer) },
+    })
   })
   await page.goto('/zoeken')
-  await expect(page.getByText('De kaartlaag Straten is niet bereikbaar. U ziet de basiskaart.')).toBeVisible()
+  await expect(
+    page.getByText('De kaartlaag Straten is niet bereikbaar. U ziet de basiskaart.'),
+  ).toBeVisible()
   await expect(page.locator('.mkr').first()).toBeVisible()
   await accessible(page, 'map without tiles')
   await page.getByRole('button', { name: 'Kaartlagen' }).click()
   await page.getByRole('menuitemradio', { name: 'Luchtfoto met namen' }).click()
   await page.reload()
   await page.getByRole('button', { name: 'Kaartlagen' }).click()
-  await expect(page.getByRole('menuitemradio', { name: 'Luchtfoto met namen' })).toHaveAttribute('aria-checked', 'true')
+  await expect(page.getByRole('menuitemradio', { name: 'Luchtfoto met namen' })).toHaveAttribute(
+    'aria-checked',
+    'true',
+  )
   await page.context().close()
 })
 
 test('favourites as pictures and as rows', async ({ browser }) => {
   const page = await person(browser, 'uitvoering@vanrijn.example')
   await page.goto('/favorites')
-  await expect(page.getByRole('list', { name: 'Favorieten' }).getByRole('listitem').first()).toBeVisible()
+  await expect(
+    page.getByRole('list', { name: 'Favorieten' }).getByRole('listitem').first(),
+  ).toBeVisible()
   await page.getByRole('button', { name: 'Lijst' }).click()
   await expect(page.getByRole('table')).toBeVisible()
   await expect(page).toHaveURL(/view=list/)
@@ -141,11 +190,15 @@ test('favourites as pictures and as rows', async ({ browser }) => {
   await page.context().close()
 })
 
-test('a public product without signing in; the rest asks to sign in and comes back', async ({ browser }) => {
+test('a public product without signing in; the rest asks to sign in and comes back', async ({
+  browser,
+}) => {
   const member = await person(browser, 'uitvoering@vanrijn.example')
   const reply = member.waitForResponse((r) => isPage(r.url()))
   await member.goto('/zoeken?visibility[]=public&view=list')
-  const [first] = ((await (await reply).json()) as { 'hydra:member': { id: number; name: string }[] })['hydra:member']
+  const [first] = (
+    (await (await reply).json()) as { 'hydra:member': { id: number; name: string }[] }
+  )['hydra:member']
   const page = await (await browser.newContext()).newPage()
   await page.goto(`/products/${first?.id}`)
   await expect(page.getByRole('heading', { level: 1, name: first?.name ?? '' })).toBeVisible()

@@ -4,18 +4,28 @@ import { accessible, person } from './person.ts'
 /** Every favourite is refused so; each time with another number in its words. */
 async function refuse(page: Page, status: number, words: string) {
   let count = 0
-  await page.route('**/api/products/*/favorite', (route) => route.fulfill({ status, contentType: 'application/json', body: JSON.stringify({ code: 'internal', status, message: `${words} ${++count}` }) }))
+  await page.route('**/api/products/*/favorite', (route) =>
+    route.fulfill({
+      status,
+      contentType: 'application/json',
+      body: JSON.stringify({ code: 'internal', status, message: `${words} ${++count}` }),
+    }),
+  )
 }
 const hearts = (page: Page) => page.getByRole('button', { name: /als favoriet bewaren|favoriet/i })
 
-test('a refusal is told in the words of the server, five at most, also over a dialog; a session that ended is not', async ({ browser }) => {
+test('a refusal is told in the words of the server, five at most, also over a dialog; a session that ended is not', async ({
+  browser,
+}) => {
   const page = await person(browser, 'inkoop@delta.example')
   await page.goto('/zoeken?view=list')
   await page.getByRole('row').nth(8).waitFor()
   await refuse(page, 409, 'Dat kan nu niet')
   for (let at = 0; at < 7; at++) {
     await hearts(page).nth(at).click()
-    await expect(page.getByRole('alert').filter({ hasText: `Dat kan nu niet ${at + 1}` })).toBeVisible()
+    await expect(
+      page.getByRole('alert').filter({ hasText: `Dat kan nu niet ${at + 1}` }),
+    ).toBeVisible()
   }
   expect(await page.getByRole('alert').count()).toBeLessThanOrEqual(5)
   await accessible(page, 'messages')
@@ -25,7 +35,10 @@ test('a refusal is told in the words of the server, five at most, also over a di
   const dialog = page.getByRole('dialog', { name: /^Aangeboden/ })
   // The heart of the dialog, not one of the list that it has just covered.
   await expect(dialog).toBeVisible()
-  await dialog.getByRole('button', { name: /favoriet/i }).first().click()
+  await dialog
+    .getByRole('button', { name: /favoriet/i })
+    .first()
+    .click()
   // By its role: so it is read while the dialog hides the rest of the screen.
   await expect(page.getByRole('alert').filter({ hasText: 'Dat kan nu niet' })).toBeVisible()
   await expect(dialog).toBeVisible()
@@ -36,7 +49,9 @@ test('a refusal is told in the words of the server, five at most, also over a di
   await page.getByRole('row').nth(3).waitFor()
   // Refused, made fresh, refused again: only then would it be told. What is refused after it is, by the same host.
   let answers = 0
-  page.on('response', (response) => { if (response.url().includes('/favorite')) answers++ })
+  page.on('response', (response) => {
+    if (response.url().includes('/favorite')) answers++
+  })
   await hearts(page).first().click()
   await expect.poll(() => answers).toBe(2)
   await page.unroute('**/api/products/*/favorite')
@@ -50,10 +65,14 @@ test('a refusal is told in the words of the server, five at most, also over a di
   await refuse(page, 401, 'Log opnieuw in')
   await page.route('**/user/verify', (route) => route.fulfill({ status: 429 }))
   await hearts(page).nth(2).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'De server is niet bereikbaar' })).toBeVisible()
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'De server is niet bereikbaar' }),
+  ).toBeVisible()
 })
 
-test('the bar shows what one may: a reader makes no spot; signing out ends the session', async ({ browser }) => {
+test('the bar shows what one may: a reader makes no spot; signing out ends the session', async ({
+  browser,
+}) => {
   const reader = await person(browser, 'lezer@delta.example')
   const bar = reader.getByRole('banner')
   await expect(bar.getByRole('link', { name: 'Zoeken', exact: true })).toBeVisible()
@@ -61,31 +80,56 @@ test('the bar shows what one may: a reader makes no spot; signing out ends the s
   await expect(bar.getByRole('button', { name: /^Meldingen/ })).toBeVisible()
   await bar.getByRole('button', { name: /Menu van/ }).click()
   await expect(reader.getByRole('menu').getByText('lezer@delta.example')).toBeVisible()
-  await expect(reader.getByRole('menuitem')).toHaveText(['Mijn account', 'Veelgestelde vragen', 'Introductievideo', 'Handleiding', 'Algemene voorwaarden', 'Gebruiksvoorwaarden', 'Privacyregels', 'Toegankelijkheid', 'English', 'Uitloggen'])
+  await expect(reader.getByRole('menuitem')).toHaveText([
+    'Mijn account',
+    'Veelgestelde vragen',
+    'Introductievideo',
+    'Handleiding',
+    'Algemene voorwaarden',
+    'Gebruiksvoorwaarden',
+    'Privacyregels',
+    'Toegankelijkheid',
+    'English',
+    'Uitloggen',
+  ])
   await reader.getByRole('menuitem', { name: 'Uitloggen' }).click()
   await expect(reader).toHaveURL(/sign-in/)
   await reader.goto('/spots')
   await expect(reader).toHaveURL(/sign-in\?terug=/)
 })
 
-test('notifications: none, one marked read by keyboard without leaving, and in the language of the screen', async ({ browser }) => {
+test('notifications: none, one marked read by keyboard without leaving, and in the language of the screen', async ({
+  browser,
+}) => {
   const page = await person(browser, 'uitvoering@vanrijn.example')
   const empty = { 'hydra:member': [], 'hydra:totalItems': 0, unread: 0 }
   await page.route('**/api/notifications?*', (route) => route.fulfill({ json: empty }))
   await page.reload()
   await page.getByRole('button', { name: 'Meldingen, geen ongelezen' }).click()
   // The bell's own words, not those of the widget of the dashboard.
-  await expect(page.getByRole('paragraph').filter({ hasText: 'Er zijn geen meldingen' })).toBeVisible()
+  await expect(
+    page.getByRole('paragraph').filter({ hasText: 'Er zijn geen meldingen' }),
+  ).toBeVisible()
   await page.unroute('**/api/notifications?*')
 
   await page.goto('/meldingen')
-  const button = page.getByRole('main').getByRole('button', { name: /^Als gelezen markeren/ }).first()
+  const button = page
+    .getByRole('main')
+    .getByRole('button', { name: /^Als gelezen markeren/ })
+    .first()
   await accessible(page, 'unread notifications')
   await button.focus()
   // Held by the row itself: its place among the unread is taken by the next.
   const row = await button.evaluateHandle((one) => one.closest('li') as HTMLElement)
   await page.keyboard.press('Enter')
-  await expect.poll(() => row.evaluate((one) => [one.querySelectorAll('button').length, one.contains(document.activeElement)])).toEqual([0, true])
+  await expect
+    .poll(() =>
+      row.evaluate((one) => [
+        one.querySelectorAll('button').length,
+        one.contains(document.activeElement),
+      ]),
+    )
+    .toEqual([0, true])
   await expect(page).toHaveURL('/meldingen')
 
   // What the server words is asked anew: no notification stays in the language that one leaves.
@@ -97,7 +141,9 @@ test('notifications: none, one marked read by keyboard without leaving, and in t
   await expect(link).not.toHaveText(before)
 
   // Signed out here; that the server did not hear it is said.
-  await page.route('**/user/logout', (route) => route.fulfill({ status: 500, json: { status: 500, code: 'internal', message: 'Not now' } }))
+  await page.route('**/user/logout', (route) =>
+    route.fulfill({ status: 500, json: { status: 500, code: 'internal', message: 'Not now' } }),
+  )
   await page.getByRole('button', { name: /^DW, / }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Not now' })).toBeVisible()
@@ -106,7 +152,10 @@ test('notifications: none, one marked read by keyboard without leaving, and in t
 })
 
 test('the settings of the market are for super admins alone', async ({ browser }) => {
-  for (const [email, count] of [['super@bouwkring.example', 1], ['beheer@delta.example', 0]] as const) {
+  for (const [email, count] of [
+    ['super@bouwkring.example', 1],
+    ['beheer@delta.example', 0],
+  ] as const) {
     const page = await person(browser, email)
     await page.getByRole('button', { name: /Menu van/ }).click()
     await expect(page.getByRole('menuitem', { name: 'Uitloggen' })).toBeVisible()

@@ -2,12 +2,17 @@ import { fileURLToPath } from 'node:url'
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
 import { accessible, dutchDay, person } from './person.ts'
 
-const photo = (name: string) => fileURLToPath(new URL(`../demo/pictures/textures/${name}.jpg`, import.meta.url))
+const photo = (name: string) =>
+  fileURLToPath(new URL(`../demo/pictures/textures/${name}.jpg`, import.meta.url))
 
 /** Copies an own spot with products, so that nothing of the demo market changes. */
 async function copyOfSpot(page: Page) {
   await page.goto('/mijn-spots')
-  await page.locator('a[href^="/mijn-spots/"]').filter({ hasText: /[1-9]\d* product/ }).first().click()
+  await page
+    .locator('a[href^="/mijn-spots/"]')
+    .filter({ hasText: /[1-9]\d* product/ })
+    .first()
+    .click()
   const copied = page.getByText(/^(Spot gedupliceerd|Spot duplicated)$/)
   await page.getByRole('button', { name: /^(Dupliceren|Duplicate)$/ }).click()
   await expect(copied).toBeVisible()
@@ -15,7 +20,9 @@ async function copyOfSpot(page: Page) {
   return new URL(page.url()).pathname.split('/')[2] as string
 }
 
-test('the lists of spots: filters in the address, the tabs of an own spot and of another organisation\'s', async ({ browser }) => {
+test("the lists of spots: filters in the address, the tabs of an own spot and of another organisation's", async ({
+  browser,
+}) => {
   const page = await person(browser, 'uitvoering@vanrijn.example')
   await page.goto('/spots')
   const rows = page.getByRole('region', { name: 'Spots' }).locator('a[href^="/spots/"]')
@@ -30,7 +37,8 @@ test('the lists of spots: filters in the address, the tabs of an own spot and of
   await page.getByRole('option').nth(1).click()
   await accessible(page, 'filters of a spot list')
   await expect(page).toHaveURL(/scope=internal/)
-  for (const part of [/definition/, /status/, /division=\d+/, /groups/]) await expect(page).toHaveURL(part)
+  for (const part of [/definition/, /status/, /division=\d+/, /groups/])
+    await expect(page).toHaveURL(part)
   const address = page.url()
   await page.reload()
   expect(page.url()).toBe(address)
@@ -53,8 +61,20 @@ test('the lists of spots: filters in the address, the tabs of an own spot and of
   await expect(page).toHaveURL(/\/spots\?scope=external$/)
 
   await page.goto('/mijn-spots')
-  await page.locator('a[href^="/mijn-spots/"]').filter({ hasText: /[1-9]\d* product/ }).first().click()
-  await expect(page.getByRole('tab')).toHaveText([/^Details/, /^Aangeboden/, /^Gevraagd/, /^Bestek/, /^Locatie/, /^Uitgewisseld aangeboden/, /^Uitgewisseld gevraagd/])
+  await page
+    .locator('a[href^="/mijn-spots/"]')
+    .filter({ hasText: /[1-9]\d* product/ })
+    .first()
+    .click()
+  await expect(page.getByRole('tab')).toHaveText([
+    /^Details/,
+    /^Aangeboden/,
+    /^Gevraagd/,
+    /^Bestek/,
+    /^Locatie/,
+    /^Uitgewisseld aangeboden/,
+    /^Uitgewisseld gevraagd/,
+  ])
   await page.getByRole('tab', { name: /^Locatie/ }).click()
   await expect(page).toHaveURL(/\/mijn-spots\/\d+\?part=location/)
   await page.getByRole('button', { name: 'Spot sluiten' }).click()
@@ -62,19 +82,35 @@ test('the lists of spots: filters in the address, the tabs of an own spot and of
   await page.context().close()
 })
 
-test('the form of a spot: sections, period, contact person, attachments; what publishing asks for', async ({ browser }) => {
+test('the form of a spot: sections, period, contact person, attachments; what publishing asks for', async ({
+  browser,
+}) => {
   const page = await person(browser, 'uitvoering@vanrijn.example')
   const id = await copyOfSpot(page)
   await page.getByRole('button', { name: 'Bewerken', exact: true }).click()
   const form = page.getByRole('form')
-  await expect(form.getByRole('heading', { level: 2 })).toHaveText(['Projectgegevens', 'Soort spot', 'Eigenaar', 'Mede-eigenaren', 'Contactgegevens', 'Periode', 'Locatie', 'Bijlagen', 'Zichtbaarheid', 'Divisie'])
+  await expect(form.getByRole('heading', { level: 2 })).toHaveText([
+    'Projectgegevens',
+    'Soort spot',
+    'Eigenaar',
+    'Mede-eigenaren',
+    'Contactgegevens',
+    'Periode',
+    'Locatie',
+    'Bijlagen',
+    'Zichtbaarheid',
+    'Divisie',
+  ])
   // A start after the end takes the end along.
   await form.getByRole('textbox', { name: 'Tot en met', exact: true }).fill(dutchDay(20))
   await form.getByRole('textbox', { name: 'Van', exact: true }).fill(dutchDay(30))
   await form.getByRole('textbox', { name: 'Van', exact: true }).blur()
-  await expect(form.getByRole('textbox', { name: 'Tot en met', exact: true })).toHaveValue(dutchDay(30))
+  await expect(form.getByRole('textbox', { name: 'Tot en met', exact: true })).toHaveValue(
+    dutchDay(30),
+  )
   // A new contact person says what is missing, under each field.
-  for (const remove of await form.getByRole('button', { name: /weghalen$/ }).all()) await remove.click()
+  for (const remove of await form.getByRole('button', { name: /weghalen$/ }).all())
+    await remove.click()
   // Saved persons are found by the server: one that is on no first page too.
   const choice = form.getByRole('combobox', { name: 'Bewaarde contactpersoon kiezen' })
   const asked = page.waitForRequest(/contactpersons\?.*search=bestaat-niet/)
@@ -88,24 +124,47 @@ test('the form of a spot: sections, period, contact person, attachments; what pu
   await fresh.getByRole('textbox', { name: /^Postcode/ }).fill('38')
   await fresh.getByRole('button', { name: 'Contactpersoon toevoegen' }).click()
   await expect(fresh.getByText('Een postcode heeft 6 of 7 tekens')).toBeVisible()
-  await expect(fresh.getByRole('textbox', { name: 'Voornaam' })).toHaveAttribute('aria-invalid', 'true')
+  await expect(fresh.getByRole('textbox', { name: 'Voornaam' })).toHaveAttribute(
+    'aria-invalid',
+    'true',
+  )
   await accessible(page, 'a new contact person with errors')
   await fresh.getByRole('button', { name: 'Annuleren' }).click()
   await form.getByRole('button', { name: 'Voeg mezelf toe' }).click()
-  await expect(page.getByRole('alertdialog', { name: 'Weet u zeker dat u uzelf als contactpersoon wilt toevoegen?' })).toBeVisible()
+  await expect(
+    page.getByRole('alertdialog', {
+      name: 'Weet u zeker dat u uzelf als contactpersoon wilt toevoegen?',
+    }),
+  ).toBeVisible()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Annuleren' }).click()
   // Too large and too many are refused here, before anything is sent.
   const chooser = form.locator('input[type=file][accept^=".pdf"]')
-  await chooser.setInputFiles({ name: 'groot.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(10_000_001) })
+  await chooser.setInputFiles({
+    name: 'groot.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.alloc(10_000_001),
+  })
   await expect(form.getByRole('alert')).toContainText('groot.pdf is te groot: hoogstens 10MB')
-  await chooser.setInputFiles(Array.from({ length: 6 }, (_, i) => ({ name: `${i}.pdf`, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') })))
+  await chooser.setInputFiles(
+    Array.from({ length: 6 }, (_, i) => ({
+      name: `${i}.pdf`,
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('%PDF-1.4'),
+    })),
+  )
   await expect(page.getByText('Hoogstens 5 bestanden tegelijk')).toHaveCount(1)
   await form.getByRole('textbox', { name: 'Naam', exact: true }).fill('')
   await form.getByRole('button', { name: 'Opslaan', exact: true }).click()
-  await expect(form.getByRole('textbox', { name: 'Naam', exact: true })).toHaveAttribute('aria-invalid', 'true')
+  await expect(form.getByRole('textbox', { name: 'Naam', exact: true })).toHaveAttribute(
+    'aria-invalid',
+    'true',
+  )
   await form.getByRole('textbox', { name: 'Naam', exact: true }).fill(`Proefspot ${id}`)
   await form.getByRole('button', { name: 'Annuleren', exact: true }).click()
-  await page.getByRole('alertdialog', { name: 'Wilt u weggaan zonder op te slaan?' }).getByRole('button', { name: 'Blijven' }).click()
+  await page
+    .getByRole('alertdialog', { name: 'Wilt u weggaan zonder op te slaan?' })
+    .getByRole('button', { name: 'Blijven' })
+    .click()
   await form.getByRole('button', { name: 'Opslaan', exact: true }).click()
   await expect(page.getByText('Spot opgeslagen')).toBeVisible()
   // Without a contact person it is not published, and the way there is shown.
@@ -118,10 +177,16 @@ test('the form of a spot: sections, period, contact person, attachments; what pu
   await page.context().close()
 })
 
-test('who sees a spot: groups of choice with a global type, the own organisation always with an own type', async ({ browser }) => {
+test('who sees a spot: groups of choice with a global type, the own organisation always with an own type', async ({
+  browser,
+}) => {
   const page = await person(browser, 'beheer@delta.example')
   await page.goto('/spot/maken')
-  const types = await page.getByRole('radio').evaluateAll((all) => all.map((radio) => radio.closest('label')?.querySelector('.b')?.textContent ?? ''))
+  const types = await page
+    .getByRole('radio')
+    .evaluateAll((all) =>
+      all.map((radio) => radio.closest('label')?.querySelector('.b')?.textContent ?? ''),
+    )
   expect(types).toEqual(types.toSorted((a, b) => a.localeCompare(b, 'nl')))
   await page.getByRole('radio', { name: /^Project/ }).check()
   await page.getByRole('button', { name: /^Volgende/ }).click()
@@ -132,7 +197,10 @@ test('who sees a spot: groups of choice with a global type, the own organisation
   await groups.getByRole('checkbox', { name: 'Alles selecteren' }).check()
   for (const box of await custom.all()) await expect(box).toBeChecked()
   const all = await custom.count()
-  await page.getByRole('button', { name: /^Stap 1|^Soort spot/ }).first().click()
+  await page
+    .getByRole('button', { name: /^Stap 1|^Soort spot/ })
+    .first()
+    .click()
   await page.getByRole('radio', { name: /^Kanaalvak/ }).check()
   await page.getByRole('button', { name: /^Volgende/ }).click()
   await page.getByRole('button', { name: /^Volgende/ }).click()
@@ -142,7 +210,9 @@ test('who sees a spot: groups of choice with a global type, the own organisation
   expect(await groups.getByRole('checkbox').count()).toBeLessThan(all)
   await groups.getByRole('checkbox', { name: /^Aannemers/ }).uncheck()
   await page.getByRole('button', { name: /^Volgende/ }).click()
-  await expect(page.getByRole('heading', { level: 2, name: 'Wie is het aanspreekpunt?' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 2, name: 'Wie is het aanspreekpunt?' }),
+  ).toBeVisible()
   await page.context().close()
 })
 
@@ -163,14 +233,18 @@ test('archiving, bringing back and deleting, in English and by keyboard', async 
   await page.getByRole('alertdialog').getByRole('button', { name: 'Bring back' }).click()
   await expect(page.getByText('Spot available again')).toBeVisible()
   await expect(page).toHaveURL(`/spots/${id}`)
-  await expect(page.getByRole('region', { name: /^Spot / }).getByText('Draft', { exact: true })).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: /^Spot / }).getByText('Draft', { exact: true }),
+  ).toBeVisible()
   await page.getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('Spot deleted')).toBeVisible()
   await page.context().close()
 })
 
-test('on a phone every list of spots can be reached, and the archive offers nothing to make', async ({ browser }) => {
+test('on a phone every list of spots can be reached, and the archive offers nothing to make', async ({
+  browser,
+}) => {
   const page = await person(browser, 'uitvoering@vanrijn.example', { width: 390, height: 844 })
   const bar = page.getByRole('navigation', { name: 'Hoofdmenu' })
   const lists = page.getByRole('navigation', { name: 'Lijsten van spots' })
@@ -191,7 +265,9 @@ test('on a phone every list of spots can be reached, and the archive offers noth
   await page.context().close()
 })
 
-test('pictures in another order, by the buttons and by dragging; the first is the main one', async ({ browser }) => {
+test('pictures in another order, by the buttons and by dragging; the first is the main one', async ({
+  browser,
+}) => {
   const page = await person(browser, 'uitvoering@vanrijn.example')
   await copyOfSpot(page)
   await page.getByRole('tab', { name: /^Aangeboden [1-9]/ }).click()
@@ -199,14 +275,22 @@ test('pictures in another order, by the buttons and by dragging; the first is th
   const dialog = page.getByRole('dialog', { name: /^Aangeboden/ })
   await dialog.getByRole('button', { name: 'Bewerken', exact: true }).click()
   const tiles = dialog.locator('.uploads li')
-  const sources = () => tiles.locator('img').evaluateAll((all) => all.map((img) => (img as HTMLImageElement).src))
+  const sources = () =>
+    tiles.locator('img').evaluateAll((all) => all.map((img) => (img as HTMLImageElement).src))
   await expect(tiles.first()).toBeVisible()
   const count = (await tiles.count()) + 2
-  await dialog.locator('input[type=file]').first().setInputFiles([photo('betontegel-30x30'), photo('betontegel-30x30')])
+  await dialog
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles([photo('betontegel-30x30'), photo('betontegel-30x30')])
   await expect(tiles).toHaveCount(count)
-  await expect.poll(async () => (await sources()).filter((src) => src.includes('/cdn/')).length).toBe(count)
+  await expect
+    .poll(async () => (await sources()).filter((src) => src.includes('/cdn/')).length)
+    .toBe(count)
   const [a, b, ...rest] = await sources()
-  await expect(dialog.getByRole('button', { name: /^Foto \d+ naar achteren$/ }).last()).toHaveAttribute('aria-disabled', 'true')
+  await expect(
+    dialog.getByRole('button', { name: /^Foto \d+ naar achteren$/ }).last(),
+  ).toHaveAttribute('aria-disabled', 'true')
   await dialog.getByRole('button', { name: 'Foto 1 naar achteren' }).focus()
   await page.keyboard.press('Enter')
   await expect.poll(sources).toEqual([b, a, ...rest])
@@ -224,21 +308,48 @@ test('pictures in another order, by the buttons and by dragging; the first is th
 
 /** A spot of its own with so many demands, by the API; answers its id. */
 async function longSpot(request: APIRequestContext, count: number) {
-  const { token } = (await (await request.post('/api/login', { data: { email: 'uitvoering@vanrijn.example', password: 'Bouwkring-2026!' } })).json()) as { token: string }
+  const { token } = (await (
+    await request.post('/api/login', {
+      data: { email: 'uitvoering@vanrijn.example', password: 'Bouwkring-2026!' },
+    })
+  ).json()) as { token: string }
   const headers = { authorization: `Bearer ${token}` }
-  const types = (await (await request.get('/api/spot-definitions', { headers })).json()) as { 'hydra:member': { id: number; kind: string }[] }
-  const { id } = (await (await request.post('/api/spots', { headers, data: { name: 'Spot met veel producten', definition: types['hydra:member'].find(({ kind }) => kind === 'tender')?.id } })).json()) as { id: number }
-  for (let i = 1; i <= count; i++) expect((await request.post('/api/products', { headers, data: { name: `Stelconplaat ${i}`, spot: id, is_released: false, unit: 'st' } })).status()).toBe(201)
+  const types = (await (await request.get('/api/spot-definitions', { headers })).json()) as {
+    'hydra:member': { id: number; kind: string }[]
+  }
+  const { id } = (await (
+    await request.post('/api/spots', {
+      headers,
+      data: {
+        name: 'Spot met veel producten',
+        definition: types['hydra:member'].find(({ kind }) => kind === 'tender')?.id,
+      },
+    })
+  ).json()) as { id: number }
+  for (let i = 1; i <= count; i++)
+    expect(
+      (
+        await request.post('/api/products', {
+          headers,
+          data: { name: `Stelconplaat ${i}`, spot: id, is_released: false, unit: 'st' },
+        })
+      ).status(),
+    ).toBe(201)
   return id
 }
 
-test('a long list of products comes in pages and can be searched; a contract leaves the spot, its products stay or go', async ({ browser, request }) => {
+test('a long list of products comes in pages and can be searched; a contract leaves the spot, its products stay or go', async ({
+  browser,
+  request,
+}) => {
   const page = await person(browser, 'uitvoering@vanrijn.example')
   const id = await longSpot(request, 25)
   await page.goto(`/mijn-spots/${id}?part=demands`)
   const rows = page.getByRole('list', { name: 'Gevraagde producten' }).getByRole('listitem')
   await expect(rows).toHaveCount(20)
-  await expect(page.getByRole('checkbox', { name: 'Alles op deze pagina selecteren' })).toBeVisible()
+  await expect(
+    page.getByRole('checkbox', { name: 'Alles op deze pagina selecteren' }),
+  ).toBeVisible()
   await accessible(page, 'the first page of a long list')
   await page.getByRole('button', { name: 'Volgende' }).click()
   await expect(page).toHaveURL(/list=2/)
@@ -254,21 +365,33 @@ test('a long list of products comes in pages and can be searched; a contract lea
   await expect(find).toHaveValue('')
 
   const remove = page.getByRole('button', { name: 'Bestek verwijderen' })
-  const question = page.getByRole('alertdialog', { name: 'Wilt u het bestek van deze spot verwijderen?' })
+  const question = page.getByRole('alertdialog', {
+    name: 'Wilt u het bestek van deze spot verwijderen?',
+  })
   const upload = async () => {
-    await page.locator('input[type=file][accept=".rsx"]').setInputFiles(fileURLToPath(new URL('../server/test/fixtures/rsx/rsx-valid-full.rsx', import.meta.url)))
-    await expect(page.getByText(/^14 besteksposten gelezen\. 11 producten toegevoegd\./)).toBeVisible()
+    await page
+      .locator('input[type=file][accept=".rsx"]')
+      .setInputFiles(
+        fileURLToPath(new URL('../server/test/fixtures/rsx/rsx-valid-full.rsx', import.meta.url)),
+      )
+    await expect(
+      page.getByText(/^14 besteksposten gelezen\. 11 producten toegevoegd\./),
+    ).toBeVisible()
   }
   await page.getByRole('tab', { name: 'Bestek' }).click()
   await upload()
   await remove.click()
-  await expect(question).toContainText('Er kwamen 11 producten uit dit bestek. Wat moet daarmee gebeuren?')
+  await expect(question).toContainText(
+    'Er kwamen 11 producten uit dit bestek. Wat moet daarmee gebeuren?',
+  )
   await accessible(page, 'removing a contract')
   await question.getByRole('button', { name: 'Bestek verwijderen' }).click()
   await expect(page.getByText('Het bestek is verwijderd. 11 producten behouden.')).toBeVisible()
   await upload()
   await remove.click()
-  await question.getByRole('radio', { name: '11 ongepubliceerde producten ook verwijderen' }).check()
+  await question
+    .getByRole('radio', { name: '11 ongepubliceerde producten ook verwijderen' })
+    .check()
   await question.getByRole('button', { name: 'Bestek verwijderen' }).click()
   await expect(page.getByText('Het bestek is verwijderd. 11 producten verwijderd.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'RSX-bestand kiezen' })).toBeVisible()
@@ -279,12 +402,23 @@ test('a long list of products comes in pages and can be searched; a contract lea
   await page.context().close()
 })
 
-test('what breaks is told in the words of its own: archiving, copying, contact persons, leave to send files', async ({ browser }) => {
+test('what breaks is told in the words of its own: archiving, copying, contact persons, leave to send files', async ({
+  browser,
+}) => {
   const page = await person(browser, 'uitvoering@vanrijn.example', { language: 'en' })
   await page.goto('/mijn-spots')
-  await page.locator('a[href^="/mijn-spots/"]').filter({ hasText: /[1-9]\d* product/ }).first().click()
-  const broken = { status: 500, contentType: 'application/json', body: JSON.stringify({ status: 500, code: 'internal', message: 'Something went wrong' }) }
-  for (const call of ['archive', 'duplicate']) await page.route(`**/api/spots/*/${call}`, (route) => route.fulfill(broken))
+  await page
+    .locator('a[href^="/mijn-spots/"]')
+    .filter({ hasText: /[1-9]\d* product/ })
+    .first()
+    .click()
+  const broken = {
+    status: 500,
+    contentType: 'application/json',
+    body: JSON.stringify({ status: 500, code: 'internal', message: 'Something went wrong' }),
+  }
+  for (const call of ['archive', 'duplicate'])
+    await page.route(`**/api/spots/*/${call}`, (route) => route.fulfill(broken))
   await page.route('**/api/contactpersons?*', (route) => route.fulfill(broken))
   await page.route('**/api/aws/s3?*', (route) => route.abort())
   await page.getByRole('button', { name: 'Archive' }).click()
@@ -293,8 +427,14 @@ test('what breaks is told in the words of its own: archiving, copying, contact p
   await page.getByRole('button', { name: 'Duplicate' }).click()
   await expect(page.getByText('error during duplicating')).toBeVisible()
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
-  await expect(page.getByText('There was an error while trying to fetch the contactpersons list')).toBeVisible()
-  await page.locator('input[type=file][accept^=".pdf"]').setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') })
-  await expect(page.getByText('There was an error while trying to fetch the files credentials')).toBeVisible()
+  await expect(
+    page.getByText('There was an error while trying to fetch the contactpersons list'),
+  ).toBeVisible()
+  await page
+    .locator('input[type=file][accept^=".pdf"]')
+    .setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') })
+  await expect(
+    page.getByText('There was an error while trying to fetch the files credentials'),
+  ).toBeVisible()
   await page.context().close()
 })

@@ -11,18 +11,24 @@ async function elsewhere(browser: Browser, language: 'nl' | 'en', width: number)
   return page
 }
 
-test('a link made on one device signs in on another, once; the address is clean and what was used is refused', async ({ browser }) => {
+test('a link made on one device signs in on another, once; the address is clean and what was used is refused', async ({
+  browser,
+}) => {
   const here = await person(browser, 'inkoop@delta.example')
   await here.goto('/account/beveiliging')
   await here.getByRole('button', { name: 'Link maken' }).press('Enter')
-  await expect(here.getByRole('img', { name: 'QR-code om op een ander apparaat in te loggen' })).toBeVisible()
+  await expect(
+    here.getByRole('img', { name: 'QR-code om op een ander apparaat in te loggen' }),
+  ).toBeVisible()
   await here.evaluate(() => window.scrollTo(0, 0))
   await accessible(here, 'link for another device')
   const link = await here.getByRole('textbox', { name: 'Link', exact: true }).inputValue()
 
   const there = await elsewhere(browser, 'en', 390)
   await there.goto(link)
-  await expect(there.getByText(/You are signing in on this device as .+ of Provincie Delta\./)).toBeVisible()
+  await expect(
+    there.getByText(/You are signing in on this device as .+ of Provincie Delta\./),
+  ).toBeVisible()
   await expect(there).toHaveURL(/\/token-login$/)
   await accessible(there, 'signing in by a link')
   // The code is nowhere in the history: back and forth shows the page without it.
@@ -45,9 +51,16 @@ test('a link made on one device signs in on another, once; the address is clean 
   await expect(there).toHaveURL(/sign-in/)
 })
 
-test('a structure with somebody else\'s user in it lets nobody in', async ({ browser }) => {
+test("a structure with somebody else's user in it lets nobody in", async ({ browser }) => {
   const page = await elsewhere(browser, 'nl', 1440)
-  const forged = Buffer.from(JSON.stringify({ token: 'a.b.c', refresh_token: 'x'.repeat(43), user: { id: 1, roles: ['ROLE_SUPER_ADMIN'] }, permissions: ['USER_DELETE'] })).toString('base64')
+  const forged = Buffer.from(
+    JSON.stringify({
+      token: 'a.b.c',
+      refresh_token: 'x'.repeat(43),
+      user: { id: 1, roles: ['ROLE_SUPER_ADMIN'] },
+      permissions: ['USER_DELETE'],
+    }),
+  ).toString('base64')
   await page.goto(`/token-login?q=${encodeURIComponent(forged)}`)
   await expect(page.getByRole('alert')).toHaveText('Deze link is niet (meer) geldig.')
   await accessible(page, 'link that is forged')

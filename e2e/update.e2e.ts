@@ -1,20 +1,30 @@
 import { expect, test } from '@playwright/test'
 import { accessible, person } from './person.ts'
 
-test('a newer version that was installed is told; updating activates it and reloads', async ({ browser }) => {
+test('a newer version that was installed is told; updating activates it and reloads', async ({
+  browser,
+}) => {
   const page = await person(browser, 'inkoop@delta.example')
   // The watch begins 12 s after the page and takes over at once; nothing older was there, so nothing is asked.
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 40_000 })
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, {
+    timeout: 40_000,
+  })
   await expect(page.getByRole('dialog', { name: 'Update beschikbaar' })).toHaveCount(0)
   // The worker names the version of the product, so that a browser finds it changed after a deployment.
-  expect(await (await page.request.get('/sw.js')).text()).toContain((await (await page.request.get('/version.txt')).text()).trim())
+  expect(await (await page.request.get('/sw.js')).text()).toContain(
+    (await (await page.request.get('/version.txt')).text()).trim(),
+  )
   // How often is looked is for the installation to say.
   await expect(page.locator('meta[name=update-minutes]')).toHaveAttribute('content', '15')
   // Another one, as after a deployment; from a page of its own, since the policy of ours starts no other worker.
   const elsewhere = await page.context().newPage()
-  await elsewhere.route('**/elsewhere', (route) => route.fulfill({ contentType: 'text/html', body: '<title>elsewhere</title>' }))
+  await elsewhere.route('**/elsewhere', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>elsewhere</title>' }),
+  )
   await elsewhere.goto('/elsewhere')
-  await elsewhere.evaluate(() => navigator.serviceWorker.register('/sw.js?v=proef', { updateViaCache: 'none' }))
+  await elsewhere.evaluate(() =>
+    navigator.serviceWorker.register('/sw.js?v=proef', { updateViaCache: 'none' }),
+  )
   await elsewhere.close()
   await page.reload()
   const dialog = page.getByRole('dialog', { name: 'Update beschikbaar' })

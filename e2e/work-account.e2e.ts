@@ -11,7 +11,9 @@ async function atProvider(page: Page, name: string) {
   await page.locator('button[type=submit]').click()
 }
 
-test('a work account signs in through its provider, comes back to where one wanted to be, renews silently and signs out past the provider', async ({ page }) => {
+test('a work account signs in through its provider, comes back to where one wanted to be, renews silently and signs out past the provider', async ({
+  page,
+}) => {
   const sub = `noor${Date.now()}`
   await page.goto('/spots')
   await expect(page).toHaveURL(/sign-in/)
@@ -22,7 +24,10 @@ test('a work account signs in through its provider, comes back to where one want
   // New here, so introduced.
   await expect(page.getByRole('dialog', { name: 'Introductie' })).toBeVisible()
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: new RegExp(`Persoon ${sub}`) }).first().click()
+  await page
+    .getByRole('button', { name: new RegExp(`Persoon ${sub}`) })
+    .first()
+    .click()
   await expect(page.getByText(`${sub}@lindewaard.example`)).toBeVisible()
   await page.keyboard.press('Escape')
 
@@ -34,7 +39,10 @@ test('a work account signs in through its provider, comes back to where one want
 
   await page.goto('/account/beveiliging')
   await expect(page.getByText('Gekoppeld')).toBeVisible()
-  await page.getByRole('button', { name: new RegExp(`Persoon ${sub}`) }).first().click()
+  await page
+    .getByRole('button', { name: new RegExp(`Persoon ${sub}`) })
+    .first()
+    .click()
   await page.getByRole('menuitem', { name: 'Uitloggen' }).click()
   await expect(page).toHaveURL(/session\/end/)
   await page.locator('button[name=logout]').click()
@@ -45,12 +53,16 @@ test('a work account signs in through its provider, comes back to where one want
   await expect(page).toHaveURL(/\/sign-in/)
 })
 
-test('a work account of a directory that is not let in is told what to do, in both languages', async ({ page }) => {
+test('a work account of a directory that is not let in is told what to do, in both languages', async ({
+  page,
+}) => {
   await page.addInitScript(() => localStorage.setItem('language', 'en'))
   await page.goto('/sign-in')
   await page.getByRole('button', { name: 'Sign in with work account' }).click()
   await atProvider(page, `vreemd${Date.now()}`)
-  await expect(page.getByRole('alert')).toContainText('You cannot sign in. Contact your IT administrator')
+  await expect(page.getByRole('alert')).toContainText(
+    'You cannot sign in. Contact your IT administrator',
+  )
   // The code is not in the address any more.
   await expect(page).toHaveURL(/\/oauth$/)
   await accessible(page, 'oauth, refused')
@@ -58,7 +70,9 @@ test('a work account of a directory that is not let in is told what to do, in bo
   await expect(page).toHaveURL(/\/sign-in/)
 })
 
-test('a session that ends under an open form: the work account signs in again in a window of its own, nothing typed is lost, and it is saved', async ({ page }) => {
+test('a session that ends under an open form: the work account signs in again in a window of its own, nothing typed is lost, and it is saved', async ({
+  page,
+}) => {
   const sub = `ilse${Date.now()}`
   await page.goto('/account/profiel')
   await page.getByRole('button', { name: 'Inloggen met werkaccount' }).click()
@@ -69,7 +83,9 @@ test('a session that ends under an open form: the work account signs in again in
   await page.keyboard.press('Escape')
   await seen
   await page.goto('/account/beveiliging')
-  await expect(page.getByText('Dit is uw enige manier om in te loggen.', { exact: false })).toBeVisible()
+  await expect(
+    page.getByText('Dit is uw enige manier om in te loggen.', { exact: false }),
+  ).toBeVisible()
   await expect(page.getByRole('button', { name: 'Loskoppelen' })).toHaveCount(0)
   const { number, dialog } = await endSessionUnderForm(page)
   await expect(dialog.getByRole('button', { name: 'Inloggen met werkaccount' })).toBeVisible()
@@ -89,7 +105,9 @@ test('a session that ends under an open form: the work account signs in again in
   await expect(page.getByRole('dialog', { name: 'Introductie' })).toBeHidden()
 })
 
-test('an account with a password links a work account, comes back through its own second step to where one wanted to be, and lets go of it', async ({ page }) => {
+test('an account with a password links a work account, comes back through its own second step to where one wanted to be, and lets go of it', async ({
+  page,
+}) => {
   await page.addInitScript(() => localStorage.setItem('language', 'en'))
   await page.goto('/sign-in')
   await page.getByLabel('Email address').fill('geert.mulder@lindewaard.example')
@@ -104,7 +122,9 @@ test('an account with a password links a work account, comes back through its ow
   await page.getByRole('button', { name: 'Set up' }).click()
   await page.getByRole('button', { name: 'Start' }).click()
   const secret = ((await page.locator('.mfa-secret').textContent()) ?? '').replaceAll(' ', '')
-  await page.getByRole('textbox', { name: 'Code' }).fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate())
+  await page
+    .getByRole('textbox', { name: 'Code' })
+    .fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate())
   await page.getByRole('textbox', { name: 'Code' }).press('Enter')
   await expect(page.locator('.mfa-codes code')).toHaveCount(10)
   const codes = await page.locator('.mfa-codes code').allTextContents()

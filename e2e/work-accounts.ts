@@ -5,19 +5,39 @@ const client = { client_id: 'bouwkring', client_secret: 'only for journeys on th
 const issuerOf = (port: number) => `http://localhost:${port + 1000}`
 
 /** What the product is told, so that people sign in with a work account of the provider below: its directory is that of Gemeente Lindewaard. */
-export const workAccountSettings = (port: number) => ({ OIDC_ISSUER: issuerOf(port), OIDC_CLIENT_ID: client.client_id, OIDC_CLIENT_SECRET: client.client_secret, OIDC_TENANTS: 'lindewaard-directory=lindewaard' })
+export const workAccountSettings = (port: number) => ({
+  OIDC_ISSUER: issuerOf(port),
+  OIDC_CLIENT_ID: client.client_id,
+  OIDC_CLIENT_SECRET: client.client_secret,
+  OIDC_TENANTS: 'lindewaard-directory=lindewaard',
+})
 
 /** A provider of single sign-on, whole and real, with its own pages to sign in at and out of. Whatever name is typed is a person of the directory. */
 export async function startWorkAccounts(port: number) {
   const home = `http://localhost:${port}`
   const provider = new Provider(issuerOf(port), {
-    clients: [{ ...client, redirect_uris: [`${home}/oauth`], post_logout_redirect_uris: [`${home}/sign-in`], token_endpoint_auth_method: 'client_secret_post' }],
+    clients: [
+      {
+        ...client,
+        redirect_uris: [`${home}/oauth`],
+        post_logout_redirect_uris: [`${home}/sign-in`],
+        token_endpoint_auth_method: 'client_secret_post',
+      },
+    ],
     scopes: ['openid', 'email', 'User.Read'],
     claims: { openid: ['sub', 'tid', 'name'], email: ['email'] },
     conformIdTokenClaims: false,
     cookies: { keys: ['only for journeys'] },
     pkce: { required: () => true },
-    findAccount: (_: unknown, sub: string) => ({ accountId: sub, claims: () => ({ sub, tid: sub.startsWith('vreemd') ? 'another-directory' : 'lindewaard-directory', name: `Persoon ${sub}`, email: `${sub}@lindewaard.example` }) }),
+    findAccount: (_: unknown, sub: string) => ({
+      accountId: sub,
+      claims: () => ({
+        sub,
+        tid: sub.startsWith('vreemd') ? 'another-directory' : 'lindewaard-directory',
+        name: `Persoon ${sub}`,
+        email: `${sub}@lindewaard.example`,
+      }),
+    }),
   })
   const server = createServer(provider.callback())
   await new Promise<void>((ready) => server.listen(port + 1000, ready))

@@ -11,7 +11,18 @@ const checks = [
   ['types', ['node_modules/typescript/bin/tsc', '-b', 'contract', 'server']],
   ['types of the pages', ['node_modules/typescript/bin/tsc', '-p', 'web', '--noEmit']],
   ['types of the journeys', ['node_modules/typescript/bin/tsc', '-p', 'e2e', '--noEmit']],
-  ['rooms and doors', ['node_modules/dependency-cruiser/bin/dependency-cruiser.mjs', '--config', '.dependency-cruiser.cjs', 'contract/src', 'server/src', 'web/src', 'demo']],
+  [
+    'rooms and doors',
+    [
+      'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs',
+      '--config',
+      '.dependency-cruiser.cjs',
+      'contract/src',
+      'server/src',
+      'web/src',
+      'demo',
+    ],
+  ],
   ['oxlint', ['node_modules/oxlint/bin/oxlint', '--deny-warnings', 'web/src']],
   ['unused code and packages', ['node_modules/knip/bin/knip.js']],
   ['database types and schema', ['server/tools/database-types.ts', '--verify']],
@@ -23,10 +34,13 @@ async function check([name, args]) {
   const began = Date.now()
   const child = spawn(node(), args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env })
   const printed = []
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece) => printed.push(piece))
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (piece) => printed.push(piece))
   const [status] = await once(child, 'close')
   process.stdout.write(Buffer.concat(printed))
-  console.log(`${status === 0 ? 'ok    ' : 'FAILED'} ${name} (${((Date.now() - began) / 1000).toFixed(1)} s)`)
+  console.log(
+    `${status === 0 ? 'ok    ' : 'FAILED'} ${name} (${((Date.now() - began) / 1000).toFixed(1)} s)`,
+  )
   if (status !== 0) failed.push(name)
 }
 

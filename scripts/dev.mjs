@@ -5,7 +5,17 @@ import { install, node, root, toolEnv } from './set-up.mjs'
 install()
 const env = { ...process.env, ...toolEnv(), NODE_ENV: 'development', BASE_HOST: 'localhost' }
 const children = [
-  spawn(node(), ['--watch-path=server/src', '--watch-path=contract/src', '--watch-path=demo', '--watch-preserve-output', 'server/src/main.ts'], { cwd: root, stdio: 'inherit', env }),
+  spawn(
+    node(),
+    [
+      '--watch-path=server/src',
+      '--watch-path=contract/src',
+      '--watch-path=demo',
+      '--watch-preserve-output',
+      'server/src/main.ts',
+    ],
+    { cwd: root, stdio: 'inherit', env },
+  ),
   spawn(node(), ['node_modules/vite/bin/vite.js', 'web'], { cwd: root, stdio: 'inherit', env }),
 ]
 const stop = () => children.forEach((child) => child.kill('SIGTERM'))

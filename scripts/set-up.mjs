@@ -11,12 +11,20 @@ const stamp = join(root, 'node_modules', '.installed-from')
 
 /** Runs a command in the project and stops with its exit code when it fails. */
 export function run(command, args, env = {}) {
-  const done = spawnSync(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env }, shell: windows && command === 'npm' })
+  const done = spawnSync(command, args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+    shell: windows && command === 'npm',
+  })
   if (done.error) throw done.error
   if (done.status !== 0) process.exit(done.status ?? 1)
 }
 
-const lockHash = () => createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex')
+const lockHash = () =>
+  createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex')
 
 /** Installs the locked packages when they are missing or the lock file changed. No install script runs. */
 export function install() {
@@ -33,7 +41,9 @@ export function node() {
 }
 
 /** Environment in which the pinned Node and the project's tools come first. */
-export const toolEnv = () => ({ PATH: `${join(root, 'node_modules', '.bin')}${windows ? ';' : ':'}${process.env.PATH ?? ''}` })
+export const toolEnv = () => ({
+  PATH: `${join(root, 'node_modules', '.bin')}${windows ? ';' : ':'}${process.env.PATH ?? ''}`,
+})
 
 function newest(folder) {
   let latest = 0
@@ -50,22 +60,35 @@ export function pagesAreStale() {
   const built = join(root, 'web', 'dist', 'index.html')
   if (!existsSync(built)) return true
   const at = statSync(built).mtimeMs
-  return ['web', 'contract/src'].some((folder) => newest(join(root, folder)) > at) || statSync(join(root, 'package-lock.json')).mtimeMs > at
+  return (
+    ['web', 'contract/src'].some((folder) => newest(join(root, folder)) > at) ||
+    statSync(join(root, 'package-lock.json')).mtimeMs > at
+  )
 }
 
 /** Finds a Chromium, or brings in Debian's, or Playwright's own; returns its path. */
 export function browser() {
-  const known = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) => path && existsSync(path))
+  const known = [
+    process.env.CHROMIUM_PATH,
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome',
+  ].find((path) => path && existsSync(path))
   if (known) return known
   console.log('Fetching a browser for the journey tests ...')
   if (existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) {
     spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' })
-    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    })
     if (existsSync('/usr/bin/chromium')) return '/usr/bin/chromium'
   }
   const cache = join(root, '.cache', 'browsers')
   mkdirSync(cache, { recursive: true })
-  run(node(), ['node_modules/@playwright/test/cli.js', 'install', 'chromium'], { PLAYWRIGHT_BROWSERS_PATH: cache })
+  run(node(), ['node_modules/@playwright/test/cli.js', 'install', 'chromium'], {
+    PLAYWRIGHT_BROWSERS_PATH: cache,
+  })
   process.env.PLAYWRIGHT_BROWSERS_PATH = cache
   return ''
 }

@@ -4,7 +4,12 @@ import { spawn } from 'node:child_process'
 import { install, root, run, node, pagesAreStale } from './set-up.mjs'
 
 install()
-if (pagesAreStale()) run(node(), ['node_modules/vite/bin/vite.js', 'build', 'web', '--logLevel', 'warn'])
-const server = spawn(node(), ['server/src/main.ts'], { cwd: root, stdio: 'inherit', env: { BOUWKRING_START: String(Date.now()), ...process.env } })
+if (pagesAreStale())
+  run(node(), ['node_modules/vite/bin/vite.js', 'build', 'web', '--logLevel', 'warn'])
+const server = spawn(node(), ['server/src/main.ts'], {
+  cwd: root,
+  stdio: 'inherit',
+  env: { BOUWKRING_START: String(Date.now()), ...process.env },
+})
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal))
 server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))

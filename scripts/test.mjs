@@ -20,9 +20,14 @@ let broken = false
 /** Runs Node; answers its exit code, and what it printed when it is to be quiet. */
 async function ran(args, env, quiet) {
   const out = quiet ? 'pipe' : 'inherit'
-  const child = spawn(node(), args, { cwd: root, stdio: ['ignore', out, out], env: { ...process.env, ...env } })
+  const child = spawn(node(), args, {
+    cwd: root,
+    stdio: ['ignore', out, out],
+    env: { ...process.env, ...env },
+  })
   const printed = []
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (piece) => printed.push(piece))
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (piece) => printed.push(piece))
   const [status] = await once(child, 'close')
   return { status, printed: Buffer.concat(printed) }
 }
@@ -40,7 +45,9 @@ async function part(name, args, count, { env = {}, quiet = false } = {}) {
     broken = true
     if (counted.failed === 0) total.failed++
   }
-  console.log(`== ${name}: ${counted.passed} passed, ${counted.failed} failed, ${Math.round((Date.now() - began) / 1000)} s`)
+  console.log(
+    `== ${name}: ${counted.passed} passed, ${counted.failed} failed, ${Math.round((Date.now() - began) / 1000)} s`,
+  )
 }
 
 /** What failed, for the end of the output: whoever reads only its tail then knows what to look at. */
@@ -53,24 +60,63 @@ const counting = (file, read) => () => {
 }
 const vitest = (file) => counting(file, ofVitest)
 const playwright = (file) => counting(file, ofPlaywright)
-const vitestArgs = (file, ...more) => ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${join(reports, file)}`, ...more]
+const vitestArgs = (file, ...more) => [
+  'node_modules/vitest/vitest.mjs',
+  'run',
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile.json=${join(reports, file)}`,
+  ...more,
+]
 
 await part('checks', ['scripts/check.mjs'], () => ({ passed: 0, failed: 0, skipped: 0 }))
 await part('tests, embedded PostgreSQL', vitestArgs('embedded.json'), vitest('embedded.json'))
 const external = debianPostgres()
 if (external) {
-  await part('tests, external PostgreSQL', vitestArgs('external.json', '--project', 'server', '--project', 'operation'), vitest('external.json'), { env: { TEST_DATABASE_URL: external.url } })
+  await part(
+    'tests, external PostgreSQL',
+    vitestArgs('external.json', '--project', 'server', '--project', 'operation'),
+    vitest('external.json'),
+    { env: { TEST_DATABASE_URL: external.url } },
+  )
   external.stop()
-} else console.log('\n== no external PostgreSQL here (set TEST_DATABASE_URL, or install postgresql): that part was left out')
-if (pagesAreStale()) run(node(), ['node_modules/vite/bin/vite.js', 'build', 'web', '--logLevel', 'warn'])
+} else
+  console.log(
+    '\n== no external PostgreSQL here (set TEST_DATABASE_URL, or install postgresql): that part was left out',
+  )
+if (pagesAreStale())
+  run(node(), ['node_modules/vite/bin/vite.js', 'build', 'web', '--logLevel', 'warn'])
 // Half of the journeys each, side by side, on a product and a database of their own.
 const journeys = ([half, port]) =>
-  part(`journeys, ${half} of 2`, ['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e', `--shard=${half}/2`, `--output=${join(root, 'test-results', String(half))}`], playwright(`journeys-${half}.json`), {
-    env: { CHROMIUM_PATH: browser(), E2E_PORT: String(port), PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, `journeys-${half}.json`) },
-    quiet: half > 1,
-  })
-await Promise.all([[1, 3107], [2, 3127]].map(journeys))
+  part(
+    `journeys, ${half} of 2`,
+    [
+      'node_modules/@playwright/test/cli.js',
+      'test',
+      '-c',
+      'e2e',
+      `--shard=${half}/2`,
+      `--output=${join(root, 'test-results', String(half))}`,
+    ],
+    playwright(`journeys-${half}.json`),
+    {
+      env: {
+        CHROMIUM_PATH: browser(),
+        E2E_PORT: String(port),
+        PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, `journeys-${half}.json`),
+      },
+      quiet: half > 1,
+    },
+  )
+await Promise.all(
+  [
+    [1, 3107],
+    [2, 3127],
+  ].map(journeys),
+)
 
 if (failures.length > 0) console.log(`\n== failed\n\n${failures.join('\n')}`)
-console.log(`\n${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}`)
+console.log(
+  `\n${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}`,
+)
 process.exit(broken || total.failed > 0 ? 1 : 0)

@@ -5,25 +5,43 @@ const folder = fileURLToPath(new URL('../contract/src/', import.meta.url))
 const imported = /import\s*\{([^}]*)\}\s*from\s*["']@bouwkring\/contract\/([\w-]+)["'];?/g
 const mark = '\0contract-data:'
 
-const isEndpoint = (value: unknown): value is { method: string; path: string } => typeof value === 'object' && value !== null && 'method' in value && 'path' in value
-const isGroup = (value: unknown): value is Record<string, { method: string; path: string }> => typeof value === 'object' && value !== null && Object.values(value).length > 0 && Object.values(value).every(isEndpoint)
+const isEndpoint = (value: unknown): value is { method: string; path: string } =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value
+const isGroup = (value: unknown): value is Record<string, { method: string; path: string }> =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.values(value).length > 0 &&
+  Object.values(value).every(isEndpoint)
 const isPlain = (value: unknown): boolean => {
-  if (typeof value !== 'object' || value === null) return value === null || ['string', 'number', 'boolean'].includes(typeof value)
-  return (Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype) && Object.values(value).every(isPlain)
+  if (typeof value !== 'object' || value === null)
+    return value === null || ['string', 'number', 'boolean'].includes(typeof value)
+  return (
+    (Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype) &&
+    Object.values(value).every(isPlain)
+  )
 }
 
 /** What a call needs of an endpoint; its schemas and summary are for the server. */
 function bare(endpoint: object) {
-  return Object.fromEntries(Object.entries(endpoint).filter(([key, value]) => key !== 'summary' && isPlain(value)))
+  return Object.fromEntries(
+    Object.entries(endpoint).filter(([key, value]) => key !== 'summary' && isPlain(value)),
+  )
 }
 
 /** The exports of a module of the contract that are data only: groups of endpoints, lists of choices and figures. */
 async function dataOf(name: string) {
-  const { module } = await runnerImport<Record<string, unknown>>(`${folder}${name}.ts`, { configFile: false, logLevel: 'error' })
+  const { module } = await runnerImport<Record<string, unknown>>(`${folder}${name}.ts`, {
+    configFile: false,
+    logLevel: 'error',
+  })
   const data = new Map<string, unknown>()
   for (const [key, value] of Object.entries(module)) {
     if (isPlain(value)) data.set(key, value)
-    else if (isGroup(value)) data.set(key, Object.fromEntries(Object.entries(value).map(([call, endpoint]) => [call, bare(endpoint)])))
+    else if (isGroup(value))
+      data.set(
+        key,
+        Object.fromEntries(Object.entries(value).map(([call, endpoint]) => [call, bare(endpoint)])),
+      )
   }
   return data
 }
@@ -47,17 +65,34 @@ export function contractData(): Plugin {
     async load(id) {
       if (!id.startsWith(mark)) return undefined
       const data = await read(id.slice(mark.length))
-      return { code: [...data].map(([key, value]) => `export const ${key} = ${JSON.stringify(value)}`).join('\n'), moduleSideEffects: false }
+      return {
+        code: [...data]
+          .map(([key, value]) => `export const ${key} = ${JSON.stringify(value)}`)
+          .join('\n'),
+        moduleSideEffects: false,
+      }
     },
     async transform(code, id) {
       if (!id.includes('/web/src/') || !code.includes('@bouwkring/contract/')) return undefined
       let next = code
       for (const [statement, names = '', module = ''] of code.matchAll(imported)) {
         const data = await read(module)
-        const all = names.split(',').map((name) => name.trim()).filter(Boolean)
+        const all = names
+          .split(',')
+          .map((name) => name.trim())
+          .filter(Boolean)
         const isData = (name: string) => data.has(name.split(/\s+as\s+/)[0] as string)
-        const write = (some: string[], from: string) => (some.length > 0 ? `import { ${some.join(', ')} } from ${JSON.stringify(from)};` : '')
-        next = next.replace(statement, () => write(all.filter(isData), `contract-data:${module}`) + write(all.filter((name) => !isData(name)), `@bouwkring/contract/${module}`))
+        const write = (some: string[], from: string) =>
+          some.length > 0 ? `import { ${some.join(', ')} } from ${JSON.stringify(from)};` : ''
+        next = next.replace(
+          statement,
+          () =>
+            write(all.filter(isData), `contract-data:${module}`) +
+            write(
+              all.filter((name) => !isData(name)),
+              `@bouwkring/contract/${module}`,
+            ),
+        )
       }
       return next === code ? undefined : { code: next, map: null }
     },

@@ -6,16 +6,38 @@ import { unusedParts } from './unused-parts.ts'
 const server = process.env['API_TARGET'] ?? 'http://localhost:3000'
 
 // The tenant is read from the host, so the proxy passes the browser's own Host header on.
-const served = ['/api', '/user', '/cdn', '/files', '/documents', '/version.txt', '/healthz', '/readyz', '/metrics']
+const served = [
+  '/api',
+  '/user',
+  '/cdn',
+  '/files',
+  '/documents',
+  '/version.txt',
+  '/healthz',
+  '/readyz',
+  '/metrics',
+]
 // Under /user there are pages besides calls: what asks for a page gets it from here.
-const bypass = (request: { method?: string; headers: { accept?: string } }) => (request.method === 'GET' && request.headers.accept?.includes('text/html') ? '/index.html' : undefined)
-const proxy = Object.fromEntries(served.map((path) => [path, { target: server, changeOrigin: false, ...(path === '/user' && { bypass }) }]))
+const bypass = (request: { method?: string; headers: { accept?: string } }) =>
+  request.method === 'GET' && request.headers.accept?.includes('text/html')
+    ? '/index.html'
+    : undefined
+const proxy = Object.fromEntries(
+  served.map((path) => [
+    path,
+    { target: server, changeOrigin: false, ...(path === '/user' && { bypass }) },
+  ]),
+)
 
-const mui = (parts: string) => new RegExp(`node_modules[\\\\/]@mui[\\\\/]material[\\\\/](?:${parts})[\\\\/]`)
+const mui = (parts: string) =>
+  new RegExp(`node_modules[\\\\/]@mui[\\\\/]material[\\\\/](?:${parts})[\\\\/]`)
 // What every screen stands on, and what of it comes later.
-const frame = /node_modules[\\/](@tanstack|@emotion|stylis|use-sync-external-store|@mui[\\/](system|utils[\\/](?!useRovingTabIndex)\w+|styled-engine|private-theming|material[\\/](styles|utils|ButtonBase|Button|IconButton|CircularProgress|Skeleton|transitions|CssBaseline|GlobalStyles|useMediaQuery|zero-styled|DefaultPropsProvider)))[\\/]/
+const frame =
+  /node_modules[\\/](@tanstack|@emotion|stylis|use-sync-external-store|@mui[\\/](system|utils[\\/](?!useRovingTabIndex)\w+|styled-engine|private-theming|material[\\/](styles|utils|ButtonBase|Button|IconButton|CircularProgress|Skeleton|transitions|CssBaseline|GlobalStyles|useMediaQuery|zero-styled|DefaultPropsProvider)))[\\/]/
 const later = /(?:useBlocker|useReducedMotion)\.m?js$/
-const form = mui('OutlinedInput|InputBase|InputAdornment|FormControl|FormControlLabel|FormLabel|InputLabel|Checkbox|SvgIcon')
+const form = mui(
+  'OutlinedInput|InputBase|InputAdornment|FormControl|FormControlLabel|FormLabel|InputLabel|Checkbox|SvgIcon',
+)
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -31,7 +53,15 @@ export default defineConfig({
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 700,
     // What the page itself asks for is there before any screen is: naming it again with each screen only makes the first load longer.
-    modulePreload: { polyfill: false, resolveDependencies: (_, deps, { hostType }) => (hostType === 'html' ? deps : deps.filter((dep) => !/^assets\/(?:react|frame|icons|rolldown-runtime|index|shell)-/.test(dep))) },
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_, deps, { hostType }) =>
+        hostType === 'html'
+          ? deps
+          : deps.filter(
+              (dep) => !/^assets\/(?:react|frame|icons|rolldown-runtime|index|shell)-/.test(dep),
+            ),
+    },
     rolldownOptions: {
       output: {
         // What the first screens need is pinned, in few files: each packs better in one, and every name less makes the list of what goes with
@@ -43,17 +73,42 @@ export default defineConfig({
             { name: 'frame', test: (id) => frame.test(id) && !later.test(id) },
             { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/, minShareCount: 12 },
             { name: 'start', tags: ['$initial'], test: (id) => !/node_modules|locales/.test(id) },
-            { name: 'sign', test: /web[\\/]src[\\/](?:shell[\\/](?:Logo\.tsx|shell\.css)|accounts[\\/]own-names\.ts)$/ },
-            { name: 'shell', test: /web[\\/]src[\\/]shell[\\/]Shell\.tsx$|lucide-react[\\/].*[\\/](?:bell|map-pinned|warehouse|repeat-2)\.mjs$/ },
-            { name: 'market', test: /web[\\/]src[\\/]market[\\/](?:api\.ts|pieces[\\/](?:SearchField|ProductTile|FavouriteButton)\.tsx)$/ },
+            {
+              name: 'sign',
+              test: /web[\\/]src[\\/](?:shell[\\/](?:Logo\.tsx|shell\.css)|accounts[\\/]own-names\.ts)$/,
+            },
+            {
+              name: 'shell',
+              test: /web[\\/]src[\\/]shell[\\/]Shell\.tsx$|lucide-react[\\/].*[\\/](?:bell|map-pinned|warehouse|repeat-2)\.mjs$/,
+            },
+            {
+              name: 'market',
+              test: /web[\\/]src[\\/]market[\\/](?:api\.ts|pieces[\\/](?:SearchField|ProductTile|FavouriteButton)\.tsx)$/,
+            },
             { name: 'typography', test: mui('Typography') },
-            { name: 'form', test: (id) => form.test(id) || /web[\\/]src[\\/]ui[\\/]form[\\/](?:Field|TextInput|CheckboxInput)\.tsx$/.test(id) },
-            { name: 'overlay', test: mui('Modal|Paper|Backdrop|Portal|Fade|Grow|Popover|Menu|MenuList|MenuItem|List|Dialog|DialogActions|DialogContent|DialogTitle') },
+            {
+              name: 'form',
+              test: (id) =>
+                form.test(id) ||
+                /web[\\/]src[\\/]ui[\\/]form[\\/](?:Field|TextInput|CheckboxInput)\.tsx$/.test(id),
+            },
+            {
+              name: 'overlay',
+              test: mui(
+                'Modal|Paper|Backdrop|Portal|Fade|Grow|Popover|Menu|MenuList|MenuItem|List|Dialog|DialogActions|DialogContent|DialogTitle',
+              ),
+            },
             { name: 'words', test: /locales[\\/]nl[\\/](shell|ui|accounts|notifications)\.json/ },
-            { name: 'words-en', test: /locales[\\/]en[\\/](shell|ui|accounts|notifications)\.json/ },
+            {
+              name: 'words-en',
+              test: /locales[\\/]en[\\/](shell|ui|accounts|notifications)\.json/,
+            },
             { name: 'market-words', test: /locales[\\/]nl[\\/](market|facts)\.json/ },
             { name: 'market-words-en', test: /locales[\\/]en[\\/](market|facts)\.json/ },
-            { name: 'calls', test: /contract-data:(?:catalogue|market|matching|notifications|products|spots|transactions|user-settings)$/ },
+            {
+              name: 'calls',
+              test: /contract-data:(?:catalogue|market|matching|notifications|products|spots|transactions|user-settings)$/,
+            },
           ],
         },
       },

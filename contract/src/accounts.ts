@@ -10,13 +10,26 @@ export type TenantStatus = z.infer<typeof TenantStatus>
 
 /** One of a tenant's theme colours: name as in specification 2, value `#rgb` or `#rrggbb`. */
 export const ThemeColour = z.object({
-  name: z.enum(['background', 'text', 'primary', 'primaryContrast', 'secondary', 'secondaryContrast', 'error']),
+  name: z.enum([
+    'background',
+    'text',
+    'primary',
+    'primaryContrast',
+    'secondary',
+    'secondaryContrast',
+    'error',
+  ]),
   value: z.string().regex(/^#([0-9a-f]{3}|[0-9a-f]{6})$/i),
 })
 export type ThemeColour = z.infer<typeof ThemeColour>
 
 /** What of an organisation others may know. */
-export const TenantCard = z.object({ '@id': z.string(), id: z.number(), company: z.string(), subdomain: z.string() })
+export const TenantCard = z.object({
+  '@id': z.string(),
+  id: z.number(),
+  company: z.string(),
+  subdomain: z.string(),
+})
 export type TenantCard = z.infer<typeof TenantCard>
 
 /** What the host of this request stands for, before anyone signs in. */
@@ -27,9 +40,24 @@ export const Host = z.object({
   tenant: TenantCard.nullable(),
   theme: z.array(ThemeColour),
   /** Only in demo mode: accounts that anyone may try, with their password. */
-  demoAccounts: z.array(z.object({ email: z.string(), name: z.string(), company: z.string(), role: z.string(), password: z.string() })),
+  demoAccounts: z.array(
+    z.object({
+      email: z.string(),
+      name: z.string(),
+      company: z.string(),
+      role: z.string(),
+      password: z.string(),
+    }),
+  ),
   /** Tile layers of the map by configuration; empty where only the embedded base map is used. */
-  tileLayers: z.array(z.object({ id: z.enum(['street', 'satellite', 'satelliteLabels']), url: z.string(), attribution: z.string(), overlay: z.boolean() })),
+  tileLayers: z.array(
+    z.object({
+      id: z.enum(['street', 'satellite', 'satelliteLabels']),
+      url: z.string(),
+      attribution: z.string(),
+      overlay: z.boolean(),
+    }),
+  ),
   /** Whether one can sign in with a work account, and whether its provider answers; null where it is not configured. */
   singleSignOn: z.enum(['ok', 'unreachable']).nullable(),
   version: z.string(),
@@ -52,7 +80,12 @@ export const UserInfo = z.object({
   is_first_login: z.boolean(),
   /** Whether signing in takes a second factor: `asked` when it must be set up before anything else works. */
   second_factor: z.enum(['on', 'off', 'asked']),
-  tenant: TenantCard.extend({ status: TenantStatus, group: z.string().nullable(), government: z.boolean(), logo: z.object({ object_key: z.string(), cdn: z.string() }).nullable() }),
+  tenant: TenantCard.extend({
+    status: TenantStatus,
+    group: z.string().nullable(),
+    government: z.boolean(),
+    logo: z.object({ object_key: z.string(), cdn: z.string() }).nullable(),
+  }),
   theme: z.array(ThemeColour),
   /** Of a super admin who works in an organisation that it chose (`tenant`): the id of the own one. */
   home_tenant: z.number().nullable(),
@@ -68,8 +101,16 @@ export const Tokens = z.object({ token: z.string(), refresh_token: z.string() })
 export type Tokens = z.infer<typeof Tokens>
 
 export const LoginBody = z.strictObject({
-  email: z.string({ error: 'email.required' }).trim().min(1, 'email.required').max(254, 'email.wrong').pipe(z.email('email.wrong')),
-  password: z.string({ error: 'password.required' }).min(1, 'password.required').max(1024, 'field.tooLong'),
+  email: z
+    .string({ error: 'email.required' })
+    .trim()
+    .min(1, 'email.required')
+    .max(254, 'email.wrong')
+    .pipe(z.email('email.wrong')),
+  password: z
+    .string({ error: 'password.required' })
+    .min(1, 'password.required')
+    .max(1024, 'field.tooLong'),
   stayLoggedIn: z.boolean().default(true),
 })
 
@@ -89,25 +130,50 @@ export const Group = z.object({
 export type Group = z.infer<typeof Group>
 
 /** An invitation that waits for an answer of the own organisation. */
-export const GroupInvite = z.object({ '@id': z.string(), id: z.number(), name: z.string(), owner: TenantCard, members: z.number().int(), invited_at: z.iso.datetime(), can: z.object({ answer: z.boolean() }) })
+export const GroupInvite = z.object({
+  '@id': z.string(),
+  id: z.number(),
+  name: z.string(),
+  owner: TenantCard,
+  members: z.number().int(),
+  invited_at: z.iso.datetime(),
+  can: z.object({ answer: z.boolean() }),
+})
 export type GroupInvite = z.infer<typeof GroupInvite>
 
 const optionalText = (max: number) => z.string().trim().max(max, 'field.tooLong').default('')
 
 /** Form of a new contact person (specification 1, section 5). */
 export const ContactPersonBody = z.strictObject({
-  first_name: z.string({ error: 'field.required' }).trim().min(1, 'field.required').max(100, 'field.tooLong'),
+  first_name: z
+    .string({ error: 'field.required' })
+    .trim()
+    .min(1, 'field.required')
+    .max(100, 'field.tooLong'),
   last_name: optionalText(100),
-  email: z.string({ error: 'email.required' }).trim().min(1, 'email.required').max(254, 'email.wrong').pipe(z.email('email.wrong')),
+  email: z
+    .string({ error: 'email.required' })
+    .trim()
+    .min(1, 'email.required')
+    .max(254, 'email.wrong')
+    .pipe(z.email('email.wrong')),
   phonenumber: optionalText(30),
   streetname: optionalText(200),
   housenumber: optionalText(20),
-  postal_code: z.union([z.literal(''), z.string().trim().min(6, 'postcode.length').max(7, 'postcode.length')], { error: 'postcode.length' }).default(''),
+  postal_code: z
+    .union([z.literal(''), z.string().trim().min(6, 'postcode.length').max(7, 'postcode.length')], {
+      error: 'postcode.length',
+    })
+    .default(''),
   city: optionalText(100),
   /** Kept in the list of saved contact persons. */
   saved: z.boolean().default(true),
 })
-export const ContactPerson = ContactPersonBody.extend({ '@id': z.string(), id: z.number(), user: z.number().nullable() }).strip()
+export const ContactPerson = ContactPersonBody.extend({
+  '@id': z.string(),
+  id: z.number(),
+  user: z.number().nullable(),
+}).strip()
 export type ContactPerson = z.infer<typeof ContactPerson>
 
 export const Division = z.object({ '@id': z.string(), id: z.number(), name: z.string() })
@@ -118,36 +184,127 @@ export const Colleague = z.object({ '@id': z.string(), id: z.number(), name: z.s
 export type Colleague = z.infer<typeof Colleague>
 
 export const accounts = {
-  host: endpoint({ method: 'GET', path: '/api/host', summary: 'What this host stands for: tenant, theme, demo accounts', access: 'public', reply: Host }),
-  login: endpoint({
-    method: 'POST', path: '/api/login', summary: 'Sign in with e-mail address and password; 401 `second_factor` when a code is asked next (POST /user/second-step)', access: 'public', readOnlyMay: true,
-    body: LoginBody, reply: Tokens.extend({ user: UserInfo }),
+  host: endpoint({
+    method: 'GET',
+    path: '/api/host',
+    summary: 'What this host stands for: tenant, theme, demo accounts',
+    access: 'public',
+    reply: Host,
   }),
-  info: endpoint({ method: 'GET', path: '/user/info', summary: 'The signed-in user with permissions', access: 'signed-in', beforeFactor: true, reply: UserInfo }),
+  login: endpoint({
+    method: 'POST',
+    path: '/api/login',
+    summary:
+      'Sign in with e-mail address and password; 401 `second_factor` when a code is asked next (POST /user/second-step)',
+    access: 'public',
+    readOnlyMay: true,
+    body: LoginBody,
+    reply: Tokens.extend({ user: UserInfo }),
+  }),
+  info: endpoint({
+    method: 'GET',
+    path: '/user/info',
+    summary: 'The signed-in user with permissions',
+    access: 'signed-in',
+    beforeFactor: true,
+    reply: UserInfo,
+  }),
   refresh: endpoint({
-    method: 'POST', path: '/user/verify', summary: 'Exchange a refresh token for a new pair; without a body the cookie is used', access: 'public', readOnlyMay: true,
-    body: z.strictObject({ refresh_token: z.string().max(200).optional() }), reply: Tokens,
+    method: 'POST',
+    path: '/user/verify',
+    summary: 'Exchange a refresh token for a new pair; without a body the cookie is used',
+    access: 'public',
+    readOnlyMay: true,
+    body: z.strictObject({ refresh_token: z.string().max(200).optional() }),
+    reply: Tokens,
   }),
   logout: endpoint({
-    method: 'POST', path: '/user/logout', summary: 'End this session', access: 'public', readOnlyMay: true,
-    body: z.strictObject({ refresh_token: z.string().max(200).optional() }), reply: z.null(), status: 204,
+    method: 'POST',
+    path: '/user/logout',
+    summary: 'End this session',
+    access: 'public',
+    readOnlyMay: true,
+    body: z.strictObject({ refresh_token: z.string().max(200).optional() }),
+    reply: z.null(),
+    status: 204,
   }),
-  types: endpoint({ method: 'GET', path: '/api/account/types', summary: 'The company types (global groups)', access: 'public', reply: paged(Group) }),
-  staticGroups: endpoint({ method: 'GET', path: '/api/groups/static', summary: 'The groups internal and public', access: 'signed-in', reply: paged(Group) }),
-  globalGroups: endpoint({ method: 'GET', path: '/api/groups/global', summary: 'The company types as groups', access: 'signed-in', reply: paged(Group) }),
-  groups: endpoint({ method: 'GET', path: '/api/groups', summary: 'The custom groups that the own organisation made or joined', access: ['GROUP_READ'], reply: paged(Group) }),
-  groupInvites: endpoint({ method: 'GET', path: '/api/groups/invites', summary: 'Invitations that wait for an answer of the own organisation', access: ['GROUP_READ'], reply: paged(GroupInvite) }),
+  types: endpoint({
+    method: 'GET',
+    path: '/api/account/types',
+    summary: 'The company types (global groups)',
+    access: 'public',
+    reply: paged(Group),
+  }),
+  staticGroups: endpoint({
+    method: 'GET',
+    path: '/api/groups/static',
+    summary: 'The groups internal and public',
+    access: 'signed-in',
+    reply: paged(Group),
+  }),
+  globalGroups: endpoint({
+    method: 'GET',
+    path: '/api/groups/global',
+    summary: 'The company types as groups',
+    access: 'signed-in',
+    reply: paged(Group),
+  }),
+  groups: endpoint({
+    method: 'GET',
+    path: '/api/groups',
+    summary: 'The custom groups that the own organisation made or joined',
+    access: ['GROUP_READ'],
+    reply: paged(Group),
+  }),
+  groupInvites: endpoint({
+    method: 'GET',
+    path: '/api/groups/invites',
+    summary: 'Invitations that wait for an answer of the own organisation',
+    access: ['GROUP_READ'],
+    reply: paged(GroupInvite),
+  }),
   contactPersons: endpoint({
-    method: 'GET', path: '/api/contactpersons', summary: 'Contact persons of the own organisation', access: ['CONTACT_READ'],
-    query: z.strictObject({ ...pageQuery, saved: Flag.optional(), user: Id.optional(), search: z.string().trim().max(100).optional() }), reply: paged(ContactPerson),
+    method: 'GET',
+    path: '/api/contactpersons',
+    summary: 'Contact persons of the own organisation',
+    access: ['CONTACT_READ'],
+    query: z.strictObject({
+      ...pageQuery,
+      saved: Flag.optional(),
+      user: Id.optional(),
+      search: z.string().trim().max(100).optional(),
+    }),
+    reply: paged(ContactPerson),
   }),
   createContactPerson: endpoint({
-    method: 'POST', path: '/api/contactpersons', summary: 'Add a contact person', access: ['CONTACT_CREATE'], body: ContactPersonBody, reply: ContactPerson, status: 201,
+    method: 'POST',
+    path: '/api/contactpersons',
+    summary: 'Add a contact person',
+    access: ['CONTACT_CREATE'],
+    body: ContactPersonBody,
+    reply: ContactPerson,
+    status: 201,
   }),
   addYourself: endpoint({
-    method: 'POST', path: '/api/contactpersons/self', summary: 'Make the signed-in user a contact person (once; the same row is answered after that)', access: ['CONTACT_CREATE'],
-    reply: ContactPerson, status: 201,
+    method: 'POST',
+    path: '/api/contactpersons/self',
+    summary: 'Make the signed-in user a contact person (once; the same row is answered after that)',
+    access: ['CONTACT_CREATE'],
+    reply: ContactPerson,
+    status: 201,
   }),
-  divisions: endpoint({ method: 'GET', path: '/api/divisions', summary: 'Organisational units of the own organisation', access: ['VIEW_DIVISIONS'], reply: paged(Division) }),
-  colleagues: endpoint({ method: 'GET', path: '/api/users/colleagues', summary: 'Users of the own organisation who can own a spot', access: ['SPOT_EDIT', 'SPOT_CREATE'], reply: paged(Colleague) }),
+  divisions: endpoint({
+    method: 'GET',
+    path: '/api/divisions',
+    summary: 'Organisational units of the own organisation',
+    access: ['VIEW_DIVISIONS'],
+    reply: paged(Division),
+  }),
+  colleagues: endpoint({
+    method: 'GET',
+    path: '/api/users/colleagues',
+    summary: 'Users of the own organisation who can own a spot',
+    access: ['SPOT_EDIT', 'SPOT_CREATE'],
+    reply: paged(Colleague),
+  }),
 }

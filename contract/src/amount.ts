@@ -9,21 +9,31 @@ export type Unit = z.infer<typeof Unit>
 export const AmountType = z.union([z.literal(0), z.literal(1), z.literal(2)])
 export type AmountType = z.infer<typeof AmountType>
 
-const upTo3Decimals = (n: number) => Math.abs(Math.round(n * 1000) - n * 1000) < 1e-6 * Math.max(1, Math.abs(n))
+const upTo3Decimals = (n: number) =>
+  Math.abs(Math.round(n * 1000) - n * 1000) < 1e-6 * Math.max(1, Math.abs(n))
 
 /** An amount of something: at least 0, three decimals, at most 99,999,999,999 (numeric(14,3) in the database). */
 export const Amount = z
-  .number({ error: (issue) => (issue.input === undefined || issue.input === null ? 'amount.required' : 'amount.number') })
+  .number({
+    error: (issue) =>
+      issue.input === undefined || issue.input === null ? 'amount.required' : 'amount.number',
+  })
   .min(0, 'amount.negative')
   .max(99_999_999_999, 'amount.tooLarge')
   .refine(upTo3Decimals, 'amount.decimals')
 
 /** A percentage with at most two decimals. */
 export const Percentage = z
-  .number({ error: (issue) => (issue.input === undefined || issue.input === null ? 'percentage.required' : 'percentage.number') })
+  .number({
+    error: (issue) =>
+      issue.input === undefined || issue.input === null
+        ? 'percentage.required'
+        : 'percentage.number',
+  })
   .min(0, 'percentage.range')
   .max(100, 'percentage.range')
   .refine((n) => Math.abs(Math.round(n * 100) - n * 100) < 1e-6, 'percentage.decimals')
 
 /** Sum of percentages in hundredths, so that 33.33 x 3 and 0.1 + 0.2 are decided as exact decimals. */
-export const hundredths = (percentages: readonly number[]) => percentages.reduce((sum, p) => sum + Math.round(p * 100), 0)
+export const hundredths = (percentages: readonly number[]) =>
+  percentages.reduce((sum, p) => sum + Math.round(p * 100), 0)

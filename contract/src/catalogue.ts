@@ -9,7 +9,17 @@ export const otlTypes = ['product', 'material', 'element'] as const
 export const OtlType = z.enum(otlTypes)
 export type OtlType = z.infer<typeof OtlType>
 
-export const PropertyType = z.enum(['list', 'text', 'url', 'number', 'slider', 'radio', 'file', 'checkbox', 'date'])
+export const PropertyType = z.enum([
+  'list',
+  'text',
+  'url',
+  'number',
+  'slider',
+  'radio',
+  'file',
+  'checkbox',
+  'date',
+])
 export type PropertyType = z.infer<typeof PropertyType>
 
 /** What a file is by its content. */
@@ -45,7 +55,11 @@ export const OtlProperty = z.object({
 export type OtlProperty = z.infer<typeof OtlProperty>
 
 /** An option as a person adds it to a list. */
-export const OwnOption = z.string({ error: 'field.required' }).trim().min(1, 'field.required').max(100, 'field.tooLong')
+export const OwnOption = z
+  .string({ error: 'field.required' })
+  .trim()
+  .min(1, 'field.required')
+  .max(100, 'field.tooLong')
 
 /** A node of the tree as pickers and labels need it; `path` are the names from the root to the parent. */
 export const OtlCard = z.object({
@@ -62,18 +76,44 @@ export const OtlCard = z.object({
 export type OtlCard = z.infer<typeof OtlCard>
 
 /** What a list of object types can carry besides its cards (specification 3, section 7). */
-export const otlGroups = ['with_children', 'with_raw', 'with_materials', 'with_properties', 'with_parents'] as const
+export const otlGroups = [
+  'with_children',
+  'with_raw',
+  'with_materials',
+  'with_properties',
+  'with_parents',
+] as const
 export const OtlGroup = z.enum(otlGroups)
 export type OtlGroup = z.infer<typeof OtlGroup>
 
 const Share = { percentage: z.number(), ordering: z.number(), inherited: z.boolean() }
 const NamedNode = z.object({ id: z.number(), name: z.string() })
-const RawOfOtl = z.object({ id: z.number(), raw_code: z.number(), name: z.string(), deficode_number: z.number().nullable(), deficode_value: z.string().nullable() })
+const RawOfOtl = z.object({
+  id: z.number(),
+  raw_code: z.number(),
+  name: z.string(),
+  deficode_number: z.number().nullable(),
+  deficode_value: z.string().nullable(),
+})
 /** A node of a list with the groups that were asked; `parents` stand from the root down, and composition and properties hold what is inherited too. */
 export const OtlListed = OtlCard.extend({
-  children: z.array(NamedNode), parents: z.array(NamedNode), raw_categories: z.array(RawOfOtl),
-  composition: z.array(z.object({ material: NamedNode.extend({ type: OtlType }), ...Share })), properties: z.array(z.object({ property: NamedNode.extend({ reference: z.string(), type: PropertyType }), ...Share })),
-}).partial({ children: true, parents: true, raw_categories: true, composition: true, properties: true })
+  children: z.array(NamedNode),
+  parents: z.array(NamedNode),
+  raw_categories: z.array(RawOfOtl),
+  composition: z.array(z.object({ material: NamedNode.extend({ type: OtlType }), ...Share })),
+  properties: z.array(
+    z.object({
+      property: NamedNode.extend({ reference: z.string(), type: PropertyType }),
+      ...Share,
+    }),
+  ),
+}).partial({
+  children: true,
+  parents: true,
+  raw_categories: true,
+  composition: true,
+  properties: true,
+})
 export type OtlListed = z.infer<typeof OtlListed>
 
 /** A node with what it inherits: `inherited` rows come from an ancestor and are overridden by an own row. */
@@ -90,24 +130,63 @@ export const PropertyGroupFound = z.object({ group: z.string(), properties: z.ar
 
 export const catalogue = {
   otls: endpoint({
-    method: 'GET', path: '/api/otls', summary: 'Published object types by type, name or synonym, ordered by name; `pagination=false` is the only way (5,000 at most). Those that are not published only for a super admin', access: 'signed-in',
+    method: 'GET',
+    path: '/api/otls',
+    summary:
+      'Published object types by type, name or synonym, ordered by name; `pagination=false` is the only way (5,000 at most). Those that are not published only for a super admin',
+    access: 'signed-in',
     query: z.strictObject({
-      type: OtlType.optional(), pagination: z.literal('false').optional(), published: Flag.optional(), name: z.string().max(100).optional(), synonym: z.string().max(100).optional(),
-      parent: Id.optional(), exists: z.strictObject({ parent: Flag }).optional(), groups: listOf(OtlGroup), order: z.strictObject({ name: z.enum(['ASC', 'DESC']) }).optional(),
+      type: OtlType.optional(),
+      pagination: z.literal('false').optional(),
+      published: Flag.optional(),
+      name: z.string().max(100).optional(),
+      synonym: z.string().max(100).optional(),
+      parent: Id.optional(),
+      exists: z.strictObject({ parent: Flag }).optional(),
+      groups: listOf(OtlGroup),
+      order: z.strictObject({ name: z.enum(['ASC', 'DESC']) }).optional(),
     }),
     reply: paged(OtlListed),
   }),
-  otl: endpoint({ method: 'GET', path: '/api/otls/:id', summary: 'One object type with inherited composition and properties; one that is not published is told to who sees something that names it', access: 'signed-in', params: idParams, reply: Otl }),
+  otl: endpoint({
+    method: 'GET',
+    path: '/api/otls/:id',
+    summary:
+      'One object type with inherited composition and properties; one that is not published is told to who sees something that names it',
+    access: 'signed-in',
+    params: idParams,
+    reply: Otl,
+  }),
   otlSearch: endpoint({
-    method: 'GET', path: '/api/otls/search', summary: 'Object types whose name or synonym fits what was typed, best first', access: 'signed-in',
-    query: z.strictObject({ name: z.string().trim().max(100), type: OtlType.optional() }), reply: paged(OtlCard),
+    method: 'GET',
+    path: '/api/otls/search',
+    summary: 'Object types whose name or synonym fits what was typed, best first',
+    access: 'signed-in',
+    query: z.strictObject({ name: z.string().trim().max(100), type: OtlType.optional() }),
+    reply: paged(OtlCard),
   }),
   propertySearch: endpoint({
-    method: 'GET', path: '/api/otl-properties/search', summary: 'Properties under their group', access: 'signed-in',
-    query: z.strictObject({ search: z.string().trim().max(100).optional(), visibleInSearchMap: Flag.optional(), otl: Id.optional() }), reply: paged(PropertyGroupFound),
+    method: 'GET',
+    path: '/api/otl-properties/search',
+    summary: 'Properties under their group',
+    access: 'signed-in',
+    query: z.strictObject({
+      search: z.string().trim().max(100).optional(),
+      visibleInSearchMap: Flag.optional(),
+      otl: Id.optional(),
+    }),
+    reply: paged(PropertyGroupFound),
   }),
   moduleType: endpoint({
-    method: 'GET', path: '/api/modules/type', summary: 'The fields that a product of this type shows', access: 'signed-in', query: z.strictObject({ type: OtlType }),
-    reply: z.object({ type: OtlType, tabs: z.array(z.enum(['specifications', 'composition', 'properties', 'rsx', 'spot'])), fields: z.array(z.string()) }),
+    method: 'GET',
+    path: '/api/modules/type',
+    summary: 'The fields that a product of this type shows',
+    access: 'signed-in',
+    query: z.strictObject({ type: OtlType }),
+    reply: z.object({
+      type: OtlType,
+      tabs: z.array(z.enum(['specifications', 'composition', 'properties', 'rsx', 'spot'])),
+      fields: z.array(z.string()),
+    }),
   }),
 }

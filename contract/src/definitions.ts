@@ -5,7 +5,18 @@ import { idParams } from './reference.ts'
 import { SpotDefinition, SpotKind } from './spots.ts'
 
 /** The ten colours that a spot type can have: told apart on the map and from each other. */
-export const presetColours = ['#b91c1c', '#c2410c', '#a16207', '#4d7c0f', '#0f766e', '#0369a1', '#1d4ed8', '#6d28d9', '#a21caf', '#475569'] as const
+export const presetColours = [
+  '#b91c1c',
+  '#c2410c',
+  '#a16207',
+  '#4d7c0f',
+  '#0f766e',
+  '#0369a1',
+  '#1d4ed8',
+  '#6d28d9',
+  '#a21caf',
+  '#475569',
+] as const
 /** Name of a spot type that was just made (specification 2, section 9). */
 export const newDefinitionName = 'Nieuw'
 
@@ -13,26 +24,77 @@ export const newDefinitionName = 'Nieuw'
 export const ownKinds = ['project', 'depot', 'tender'] as const
 
 /** A spot type as its list shows it; global ones are the product's own, which only super admins change. */
-export const OwnDefinition = SpotDefinition.extend({ version: z.number().int(), can: z.object({ edit: z.boolean(), delete: z.boolean() }) })
+export const OwnDefinition = SpotDefinition.extend({
+  version: z.number().int(),
+  can: z.object({ edit: z.boolean(), delete: z.boolean() }),
+})
 export type OwnDefinition = z.infer<typeof OwnDefinition>
 
-const name = z.string({ error: 'name.required' }).trim().min(1, 'name.required').max(100, 'field.tooLong')
+const name = z
+  .string({ error: 'name.required' })
+  .trim()
+  .min(1, 'name.required')
+  .max(100, 'field.tooLong')
 const color = z.enum(presetColours)
 /** Form of a spot type. */
-export const DefinitionBody = z.strictObject({ name, color, kind: SpotKind.extract(ownKinds), visible: z.boolean() })
+export const DefinitionBody = z.strictObject({
+  name,
+  color,
+  kind: SpotKind.extract(ownKinds),
+  visible: z.boolean(),
+})
 
 /** Form of a type of the product itself; its kind stays, since the product leans on it. */
 export const GlobalDefinitionBody = DefinitionBody.omit({ kind: true })
 
 export const definitions = {
-  list: endpoint({ method: 'GET', path: '/api/spot-definitions/own', summary: 'All spot types that the own organisation has, hidden ones too', access: ['SPOTDEFINITIONS'], reply: paged(OwnDefinition) }),
+  list: endpoint({
+    method: 'GET',
+    path: '/api/spot-definitions/own',
+    summary: 'All spot types that the own organisation has, hidden ones too',
+    access: ['SPOTDEFINITIONS'],
+    reply: paged(OwnDefinition),
+  }),
   create: endpoint({
-    method: 'POST', path: '/api/spot-definitions', summary: 'Add a spot type: "Nieuw" in one of the ten colours unless told otherwise', access: ['SPOTDEFINITIONS'],
-    body: z.strictObject({ name: name.default(newDefinitionName), color: color.optional(), kind: SpotKind.extract(ownKinds).default('project'), visible: z.boolean().default(true) }), reply: OwnDefinition, status: 201,
+    method: 'POST',
+    path: '/api/spot-definitions',
+    summary: 'Add a spot type: "Nieuw" in one of the ten colours unless told otherwise',
+    access: ['SPOTDEFINITIONS'],
+    body: z.strictObject({
+      name: name.default(newDefinitionName),
+      color: color.optional(),
+      kind: SpotKind.extract(ownKinds).default('project'),
+      visible: z.boolean().default(true),
+    }),
+    reply: OwnDefinition,
+    status: 201,
   }),
-  update: endpoint({ method: 'PUT', path: '/api/spot-definitions/:id', summary: 'Change an own spot type', access: ['SPOTDEFINITIONS'], params: idParams, body: DefinitionBody.extend({ version: z.number().int() }), reply: OwnDefinition }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/spot-definitions/:id',
+    summary: 'Change an own spot type',
+    access: ['SPOTDEFINITIONS'],
+    params: idParams,
+    body: DefinitionBody.extend({ version: z.number().int() }),
+    reply: OwnDefinition,
+  }),
   updateGlobal: endpoint({
-    method: 'PUT', path: '/api/spot-definitions/global/:id', summary: 'Change a spot type of the product itself, for every organisation', access: 'super-admin', across: true, params: idParams, body: GlobalDefinitionBody.extend({ version: z.number().int() }), reply: OwnDefinition,
+    method: 'PUT',
+    path: '/api/spot-definitions/global/:id',
+    summary: 'Change a spot type of the product itself, for every organisation',
+    access: 'super-admin',
+    across: true,
+    params: idParams,
+    body: GlobalDefinitionBody.extend({ version: z.number().int() }),
+    reply: OwnDefinition,
   }),
-  remove: endpoint({ method: 'DELETE', path: '/api/spot-definitions/:id', summary: 'Delete an own spot type that no spot has', access: ['SPOTDEFINITIONS'], params: idParams, reply: z.null(), status: 204 }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/spot-definitions/:id',
+    summary: 'Delete an own spot type that no spot has',
+    access: ['SPOTDEFINITIONS'],
+    params: idParams,
+    reply: z.null(),
+    status: 204,
+  }),
 }

@@ -4,24 +4,97 @@ import { paged } from './page.ts'
 import { idParams, ref } from './reference.ts'
 
 /** A file that was sent by itself, to be named by something else. */
-export const MediaObject = z.object({ '@id': z.string(), id: z.number(), original_name: z.string() })
+export const MediaObject = z.object({
+  '@id': z.string(),
+  id: z.number(),
+  original_name: z.string(),
+})
 export type MediaObject = z.infer<typeof MediaObject>
 
 /** A document that every organisation can download, from `/documents/{link}`. */
 export const Document = z.object({
-  '@id': z.string(), id: z.number(), name: z.string(), file: z.object({ '@id': z.string(), original_name: z.string() }), link: z.uuid(), kind: z.enum(['image', 'pdf', 'word', 'excel']), bytes: z.number().int(), created_at: z.iso.datetime(), version: z.number().int(),
+  '@id': z.string(),
+  id: z.number(),
+  name: z.string(),
+  file: z.object({ '@id': z.string(), original_name: z.string() }),
+  link: z.uuid(),
+  kind: z.enum(['image', 'pdf', 'word', 'excel']),
+  bytes: z.number().int(),
+  created_at: z.iso.datetime(),
+  version: z.number().int(),
 })
 export type Document = z.infer<typeof Document>
 
-const name = z.string({ error: 'name.required' }).trim().min(1, 'name.required').max(200, 'field.tooLong')
+const name = z
+  .string({ error: 'name.required' })
+  .trim()
+  .min(1, 'name.required')
+  .max(200, 'field.tooLong')
 const across = { access: 'super-admin', across: true } as const
 
 export const documents = {
-  list: endpoint({ method: 'GET', path: '/api/documents', summary: 'Documents to download, by name', access: 'signed-in', reply: paged(Document) }),
-  one: endpoint({ method: 'GET', path: '/api/documents/:id', summary: 'A document', access: 'signed-in', params: idParams, reply: Document }),
-  create: endpoint({ method: 'POST', path: '/api/documents', summary: 'Add a document of a file that was sent', ...across, body: z.strictObject({ name, file: ref('/api/media-objects') }), reply: Document, status: 201 }),
-  update: endpoint({ method: 'PUT', path: '/api/documents/:id', summary: 'Rename a document, or put another file in its place', ...across, params: idParams, body: z.strictObject({ name, file: ref('/api/media-objects').optional(), version: z.number().int() }), reply: Document }),
-  remove: endpoint({ method: 'DELETE', path: '/api/documents/:id', summary: 'Delete a document with its file', ...across, params: idParams, reply: z.null(), status: 204 }),
-  sendMedia: endpoint({ method: 'POST', path: '/api/media-objects', summary: 'Send a file (pdf, jpeg, png, word or excel, 10 MB at most) that something will name within a day', access: 'signed-in', upload: { field: 'file', maxFiles: 1 }, reply: MediaObject, status: 201 }),
-  media: endpoint({ method: 'GET', path: '/api/media-objects/:id', summary: 'A file that was sent', access: 'signed-in', params: idParams, reply: MediaObject }),
+  list: endpoint({
+    method: 'GET',
+    path: '/api/documents',
+    summary: 'Documents to download, by name',
+    access: 'signed-in',
+    reply: paged(Document),
+  }),
+  one: endpoint({
+    method: 'GET',
+    path: '/api/documents/:id',
+    summary: 'A document',
+    access: 'signed-in',
+    params: idParams,
+    reply: Document,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/documents',
+    summary: 'Add a document of a file that was sent',
+    ...across,
+    body: z.strictObject({ name, file: ref('/api/media-objects') }),
+    reply: Document,
+    status: 201,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/documents/:id',
+    summary: 'Rename a document, or put another file in its place',
+    ...across,
+    params: idParams,
+    body: z.strictObject({
+      name,
+      file: ref('/api/media-objects').optional(),
+      version: z.number().int(),
+    }),
+    reply: Document,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/documents/:id',
+    summary: 'Delete a document with its file',
+    ...across,
+    params: idParams,
+    reply: z.null(),
+    status: 204,
+  }),
+  sendMedia: endpoint({
+    method: 'POST',
+    path: '/api/media-objects',
+    summary:
+      'Send a file (pdf, jpeg, png, word or excel, 10 MB at most) that something will name within a day',
+    access: 'signed-in',
+    upload: { field: 'file', maxFiles: 1 },
+    reply: MediaObject,
+    status: 201,
+  }),
+  media: endpoint({
+    method: 'GET',
+    path: '/api/media-objects/:id',
+    summary: 'A file that was sent',
+    access: 'signed-in',
+    params: idParams,
+    reply: MediaObject,
+  }),
 }

@@ -51,9 +51,13 @@ type Part<E, K extends 'params' | 'query' | 'body', Side extends 'in' | 'out'> =
   : unknown
 
 /** What the browser must give. */
-export type Sent<E extends Endpoint> = Part<E, 'params', 'in'> & Part<E, 'query', 'in'> & Part<E, 'body', 'in'>
+export type Sent<E extends Endpoint> = Part<E, 'params', 'in'> &
+  Part<E, 'query', 'in'> &
+  Part<E, 'body', 'in'>
 /** What the server receives once parsed. */
-export type Received<E extends Endpoint> = Part<E, 'params', 'out'> & Part<E, 'query', 'out'> & Part<E, 'body', 'out'>
+export type Received<E extends Endpoint> = Part<E, 'params', 'out'> &
+  Part<E, 'query', 'out'> &
+  Part<E, 'body', 'out'>
 /** What the server must answer and the browser gets. */
 export type Reply<E extends Endpoint> = z.output<E['reply']>
 

@@ -4,12 +4,29 @@ import { NewPassword } from './password.ts'
 import { Id } from './reference.ts'
 import { phoneNumber } from './users.ts'
 
-const email = z.string({ error: 'email.required' }).trim().min(1, 'email.required').max(254, 'email.wrong').pipe(z.email('email.wrong'))
+const email = z
+  .string({ error: 'email.required' })
+  .trim()
+  .min(1, 'email.required')
+  .max(254, 'email.wrong')
+  .pipe(z.email('email.wrong'))
 const token = z.string().regex(/^[\w-]{20,100}$/, 'link.wrong')
-const line = (max: number, required: 'company.required' | 'name.required' | 'companyNumber.required') => z.string({ error: required }).trim().min(1, required).max(max, 'field.tooLong').regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'text.oneLine')
+const line = (
+  max: number,
+  required: 'company.required' | 'name.required' | 'companyNumber.required',
+) =>
+  z
+    .string({ error: required })
+    .trim()
+    .min(1, required)
+    .max(max, 'field.tooLong')
+    .regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'text.oneLine')
 
 /** A piece of work for the browser instead of a riddle for the person: what it answers goes along with the registration. */
-export const Challenge = z.object({ parameters: z.record(z.string(), z.unknown()), signature: z.string() })
+export const Challenge = z.object({
+  parameters: z.record(z.string(), z.unknown()),
+  signature: z.string(),
+})
 export type Challenge = z.infer<typeof Challenge>
 
 /** The form of a new organisation. */
@@ -23,28 +40,135 @@ export const RegistrationForm = z.strictObject({
   termsAndConditions: z.literal(true, 'terms.required'),
 })
 /** What is sent: the form, the language to write in and the answered piece of work. */
-export const Registration = RegistrationForm.extend({ language: z.enum(['nl', 'en']).default('nl'), captcha: z.string({ error: 'captcha.required' }).min(1, 'captcha.required').max(4000, 'captcha.required') })
+export const Registration = RegistrationForm.extend({
+  language: z.enum(['nl', 'en']).default('nl'),
+  captcha: z
+    .string({ error: 'captcha.required' })
+    .min(1, 'captcha.required')
+    .max(4000, 'captcha.required'),
+})
 export type Registration = z.output<typeof Registration>
 
 export const ResetBody = z.strictObject({ email })
 /** A new password by a mailed link: `email` is the link's `q`. */
 export const ChangePasswordBody = z.strictObject({ email, password: NewPassword, token })
-export const OwnPasswordBody = z.strictObject({ current: z.string({ error: 'password.required' }).min(1, 'password.required').max(1024, 'field.tooLong'), password: NewPassword })
+export const OwnPasswordBody = z.strictObject({
+  current: z
+    .string({ error: 'password.required' })
+    .min(1, 'password.required')
+    .max(1024, 'field.tooLong'),
+  password: NewPassword,
+})
 
 /** A place where the caller is signed in. */
-export const Session = z.object({ id: z.uuid(), agent: z.string(), current: z.boolean(), created_at: z.string(), used_at: z.string(), expires_at: z.string() })
+export const Session = z.object({
+  id: z.uuid(),
+  agent: z.string(),
+  current: z.boolean(),
+  created_at: z.string(),
+  used_at: z.string(),
+  expires_at: z.string(),
+})
 export type Session = z.infer<typeof Session>
 
 const done = z.null()
 export const entry = {
-  challenge: endpoint({ method: 'GET', path: '/user/challenge', summary: 'A piece of work for the browser, good for one registration', access: 'public', reply: Challenge }),
-  register: endpoint({ method: 'POST', path: '/user/register', summary: 'Register an organisation with its first user; a mailed link confirms the address, a super admin lets it in', access: 'public', readOnlyMay: true, body: Registration, reply: z.object({ email: z.string() }), status: 201 }),
-  confirmEmail: endpoint({ method: 'POST', path: '/user/confirm-email', summary: 'Confirm the e-mail address by the mailed link', access: 'public', readOnlyMay: true, body: z.strictObject({ email, token }), reply: z.object({ chooses: z.string() }) }),
-  resendConfirmation: endpoint({ method: 'POST', path: '/user/resend-confirmation', summary: 'Mail the link that confirms an address again; answers the same whether there is such an account', access: 'public', readOnlyMay: true, body: ResetBody, reply: done, status: 204 }),
-  resetPassword: endpoint({ method: 'POST', path: '/user/reset-password', summary: 'Mail a link to choose a new password; answers the same whether there is such an account', access: 'public', readOnlyMay: true, body: ResetBody, reply: done, status: 204 }),
-  changePassword: endpoint({ method: 'POST', path: '/user/change-password', summary: 'Choose a password by the mailed link; ends every session of the account. Says whether one can sign in with it: not while the organisation waits to be let in', access: 'public', readOnlyMay: true, body: ChangePasswordBody, reply: z.object({ email: z.string(), signIn: z.enum(['open', 'tenant_pending', 'tenant_not_active']) }) }),
-  ownPassword: endpoint({ method: 'POST', path: '/user/own-password', summary: 'Change the own password; ends the other sessions', access: 'signed-in', readOnlyMay: true, body: OwnPasswordBody, reply: done, status: 204 }),
-  watchedIntro: endpoint({ method: 'POST', path: '/user/watched-intro', summary: 'The caller has seen the introduction: is_first_login is over, on every device', access: 'signed-in', readOnlyMay: true, reply: done, status: 204 }),
-  sessions: endpoint({ method: 'GET', path: '/user/sessions', summary: 'Where the caller is signed in', access: 'signed-in', reply: z.array(Session) }),
-  endSession: endpoint({ method: 'POST', path: '/user/sessions/end', summary: 'End one own session, or all others when none is named', access: 'signed-in', readOnlyMay: true, body: z.strictObject({ session: z.uuid().optional() }), reply: done, status: 204 }),
+  challenge: endpoint({
+    method: 'GET',
+    path: '/user/challenge',
+    summary: 'A piece of work for the browser, good for one registration',
+    access: 'public',
+    reply: Challenge,
+  }),
+  register: endpoint({
+    method: 'POST',
+    path: '/user/register',
+    summary:
+      'Register an organisation with its first user; a mailed link confirms the address, a super admin lets it in',
+    access: 'public',
+    readOnlyMay: true,
+    body: Registration,
+    reply: z.object({ email: z.string() }),
+    status: 201,
+  }),
+  confirmEmail: endpoint({
+    method: 'POST',
+    path: '/user/confirm-email',
+    summary: 'Confirm the e-mail address by the mailed link',
+    access: 'public',
+    readOnlyMay: true,
+    body: z.strictObject({ email, token }),
+    reply: z.object({ chooses: z.string() }),
+  }),
+  resendConfirmation: endpoint({
+    method: 'POST',
+    path: '/user/resend-confirmation',
+    summary:
+      'Mail the link that confirms an address again; answers the same whether there is such an account',
+    access: 'public',
+    readOnlyMay: true,
+    body: ResetBody,
+    reply: done,
+    status: 204,
+  }),
+  resetPassword: endpoint({
+    method: 'POST',
+    path: '/user/reset-password',
+    summary:
+      'Mail a link to choose a new password; answers the same whether there is such an account',
+    access: 'public',
+    readOnlyMay: true,
+    body: ResetBody,
+    reply: done,
+    status: 204,
+  }),
+  changePassword: endpoint({
+    method: 'POST',
+    path: '/user/change-password',
+    summary:
+      'Choose a password by the mailed link; ends every session of the account. Says whether one can sign in with it: not while the organisation waits to be let in',
+    access: 'public',
+    readOnlyMay: true,
+    body: ChangePasswordBody,
+    reply: z.object({
+      email: z.string(),
+      signIn: z.enum(['open', 'tenant_pending', 'tenant_not_active']),
+    }),
+  }),
+  ownPassword: endpoint({
+    method: 'POST',
+    path: '/user/own-password',
+    summary: 'Change the own password; ends the other sessions',
+    access: 'signed-in',
+    readOnlyMay: true,
+    body: OwnPasswordBody,
+    reply: done,
+    status: 204,
+  }),
+  watchedIntro: endpoint({
+    method: 'POST',
+    path: '/user/watched-intro',
+    summary: 'The caller has seen the introduction: is_first_login is over, on every device',
+    access: 'signed-in',
+    readOnlyMay: true,
+    reply: done,
+    status: 204,
+  }),
+  sessions: endpoint({
+    method: 'GET',
+    path: '/user/sessions',
+    summary: 'Where the caller is signed in',
+    access: 'signed-in',
+    reply: z.array(Session),
+  }),
+  endSession: endpoint({
+    method: 'POST',
+    path: '/user/sessions/end',
+    summary: 'End one own session, or all others when none is named',
+    access: 'signed-in',
+    readOnlyMay: true,
+    body: z.strictObject({ session: z.uuid().optional() }),
+    reply: done,
+    status: 204,
+  }),
 }

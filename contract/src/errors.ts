@@ -52,7 +52,12 @@ export const errorCodes = Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]
 export type ErrorCode = keyof typeof errorStatus
 
 /** One field that was refused: `path` with dots (`materials.0.percentage`), `message` in the caller's language; of a file that was read also the `line`. */
-export const Violation = z.object({ path: z.string(), message: z.string(), code: z.string().optional(), line: z.number().int().optional() })
+export const Violation = z.object({
+  path: z.string(),
+  message: z.string(),
+  code: z.string().optional(),
+  line: z.number().int().optional(),
+})
 export type Violation = z.infer<typeof Violation>
 
 /** The one shape of every error reply. `state` is the current state after a lost race. */

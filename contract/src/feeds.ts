@@ -6,28 +6,80 @@ export const feedPage = 100
 
 /** A product as everyone may see it. `id` and `url` never change. */
 export const FeedItem = z.object({
-  id: z.string(), url: z.string(), title: z.string(), content_text: z.string(), image: z.string().optional(), date_published: z.iso.datetime(), date_modified: z.iso.datetime(), tags: z.array(z.string()),
+  id: z.string(),
+  url: z.string(),
+  title: z.string(),
+  content_text: z.string(),
+  image: z.string().optional(),
+  date_published: z.iso.datetime(),
+  date_modified: z.iso.datetime(),
+  tags: z.array(z.string()),
   _product: z.object({
-    id: z.number(), uri: z.string(), is_released: z.boolean(), amount: z.number().nullable(), unit: z.string().nullable(), sustainability_type: z.string(), otl: z.string().nullable(), spot: z.string(), city: z.string(), latitude: z.number().nullable(), longitude: z.number().nullable(),
-    available_from: z.string().nullable(), available_till: z.string().nullable(), price: z.object({ type: z.string(), value: z.number().nullable() }),
+    id: z.number(),
+    uri: z.string(),
+    is_released: z.boolean(),
+    amount: z.number().nullable(),
+    unit: z.string().nullable(),
+    sustainability_type: z.string(),
+    otl: z.string().nullable(),
+    spot: z.string(),
+    city: z.string(),
+    latitude: z.number().nullable(),
+    longitude: z.number().nullable(),
+    available_from: z.string().nullable(),
+    available_till: z.string().nullable(),
+    price: z.object({ type: z.string(), value: z.number().nullable() }),
   }),
 })
 /** JSON Feed 1.1, oldest change first; `_changes` is our own part of it. */
 export const Feed = z.object({
-  version: z.literal('https://jsonfeed.org/version/1.1'), title: z.string(), home_page_url: z.string(), feed_url: z.string(), next_url: z.string().optional(), language: z.literal('nl'), items: z.array(FeedItem),
+  version: z.literal('https://jsonfeed.org/version/1.1'),
+  title: z.string(),
+  home_page_url: z.string(),
+  feed_url: z.string(),
+  next_url: z.string().optional(),
+  language: z.literal('nl'),
+  items: z.array(FeedItem),
   /** Addresses of what is no longer shown to everyone, and where to go on next time. */
   _changes: z.object({ withdrawn: z.array(z.string()), continue_url: z.string() }),
 })
 export type Feed = z.infer<typeof Feed>
 
-export const FeedSetting = z.object({ active: z.boolean(), url: z.string(), products: z.number().int(), can: z.object({ edit: z.boolean() }) })
+export const FeedSetting = z.object({
+  active: z.boolean(),
+  url: z.string(),
+  products: z.number().int(),
+  can: z.object({ edit: z.boolean() }),
+})
 const may = ['MANAGE_INTEGRATIONS'] as const
 
 export const feeds = {
   read: endpoint({
-    method: 'GET', path: '/api/feeds/:tenant', summary: 'What an organisation shows to everyone, as JSON Feed 1.1; 404 where it has no feed', access: 'public', params: z.strictObject({ tenant: z.string().regex(/^[a-z0-9-]{1,63}$/) }),
-    query: z.strictObject({ after: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).default(0), since: z.iso.datetime({ offset: true, error: 'date.wrong' }).optional() }), reply: z.any(), media: 'application/feed+json',
+    method: 'GET',
+    path: '/api/feeds/:tenant',
+    summary: 'What an organisation shows to everyone, as JSON Feed 1.1; 404 where it has no feed',
+    access: 'public',
+    params: z.strictObject({ tenant: z.string().regex(/^[a-z0-9-]{1,63}$/) }),
+    query: z.strictObject({
+      after: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).default(0),
+      since: z.iso.datetime({ offset: true, error: 'date.wrong' }).optional(),
+    }),
+    reply: z.any(),
+    media: 'application/feed+json',
   }),
-  setting: endpoint({ method: 'GET', path: '/api/integrations/feed', summary: 'Whether the own organisation has a feed, and where it is', access: may, reply: FeedSetting }),
-  set: endpoint({ method: 'PUT', path: '/api/integrations/feed', summary: 'Switch the feed of the own organisation on or off', access: may, body: z.strictObject({ active: z.boolean() }), reply: FeedSetting }),
+  setting: endpoint({
+    method: 'GET',
+    path: '/api/integrations/feed',
+    summary: 'Whether the own organisation has a feed, and where it is',
+    access: may,
+    reply: FeedSetting,
+  }),
+  set: endpoint({
+    method: 'PUT',
+    path: '/api/integrations/feed',
+    summary: 'Switch the feed of the own organisation on or off',
+    access: may,
+    body: z.strictObject({ active: z.boolean() }),
+    reply: FeedSetting,
+  }),
 }

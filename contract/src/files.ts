@@ -17,12 +17,24 @@ export const ImageSize = z.enum(['icon', 'avatar', 'thumbnail', 'large'])
 export type ImageSize = z.infer<typeof ImageSize>
 
 /** A picture: `cdn` is its address without the size; append `/icon`, `/avatar`, `/thumbnail` or `/large`. */
-export const Image = z.object({ id: z.number(), object_key: z.string(), cdn: z.string(), width: z.number(), height: z.number() })
+export const Image = z.object({
+  id: z.number(),
+  object_key: z.string(),
+  cdn: z.string(),
+  width: z.number(),
+  height: z.number(),
+})
 export type Image = z.infer<typeof Image>
 
 export const files = {
   image: endpoint({
-    method: 'GET', path: '/cdn/images/:key/:size', summary: 'A picture in one of the fixed sizes (WebP); its key cannot be guessed and never changes', access: 'public',
-    params: z.strictObject({ key: z.uuid(), size: ImageSize }), reply: z.any(), media: 'image/webp',
+    method: 'GET',
+    path: '/cdn/images/:key/:size',
+    summary:
+      'A picture in one of the fixed sizes (WebP); its key cannot be guessed and never changes',
+    access: 'public',
+    params: z.strictObject({ key: z.uuid(), size: ImageSize }),
+    reply: z.any(),
+    media: 'image/webp',
   }),
 }

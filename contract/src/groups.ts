@@ -5,39 +5,120 @@ import { paged, pageQuery } from './page.ts'
 import { Id, idParams, ref } from './reference.ts'
 
 /** An organisation in a group: a member, or invited and silent yet. */
-export const GroupMember = z.object({ tenant: TenantCard, status: z.enum(['pending', 'accepted']), invited_at: z.iso.datetime() })
+export const GroupMember = z.object({
+  tenant: TenantCard,
+  status: z.enum(['pending', 'accepted']),
+  invited_at: z.iso.datetime(),
+})
 export type GroupMember = z.infer<typeof GroupMember>
 
 /** A group that organisations made together. `invites` are the invitations without an answer: told to who made the group only. */
 export const OwnGroup = Group.extend({
   /** Who made it. */
-  owner: TenantCard, organisations: z.array(GroupMember), invites: z.array(GroupMember),
+  owner: TenantCard,
+  organisations: z.array(GroupMember),
+  invites: z.array(GroupMember),
   /** Published spots of the own organisation that are shown to it. */
   spots: z.number().int(),
-  version: z.number().int(), can: z.object({ edit: z.boolean(), delete: z.boolean(), leave: z.boolean() }),
+  version: z.number().int(),
+  can: z.object({ edit: z.boolean(), delete: z.boolean(), leave: z.boolean() }),
 })
 export type OwnGroup = z.infer<typeof OwnGroup>
 
-const name = z.string({ error: 'name.required' }).trim().min(1, 'name.required').max(100, 'field.tooLong')
+const name = z
+  .string({ error: 'name.required' })
+  .trim()
+  .min(1, 'name.required')
+  .max(100, 'field.tooLong')
 /** Form of a group. */
 export const GroupBody = z.strictObject({ name })
 
 export const groups = {
-  own: endpoint({ method: 'GET', path: '/api/groups/own', summary: 'The groups that the own organisation made or joined, with their organisations', access: ['GROUP_READ'], reply: paged(OwnGroup).extend({ can: z.object({ create: z.boolean() }) }) }),
-  candidates: endpoint({
-    method: 'GET', path: '/api/groups/:id/candidates', summary: 'Organisations, by name, that can still be invited to an own group', access: ['GROUP_EDIT'], params: idParams,
-    query: z.strictObject({ ...pageQuery, search: z.string().trim().max(100).optional() }), reply: paged(TenantCard),
+  own: endpoint({
+    method: 'GET',
+    path: '/api/groups/own',
+    summary: 'The groups that the own organisation made or joined, with their organisations',
+    access: ['GROUP_READ'],
+    reply: paged(OwnGroup).extend({ can: z.object({ create: z.boolean() }) }),
   }),
-  create: endpoint({ method: 'POST', path: '/api/groups', summary: 'Make a group', access: ['GROUP_CREATE'], body: GroupBody, reply: OwnGroup, status: 201 }),
-  update: endpoint({ method: 'PUT', path: '/api/groups/:id', summary: 'Rename an own group', access: ['GROUP_EDIT'], params: idParams, body: GroupBody.extend({ version: z.number().int() }), reply: OwnGroup }),
-  remove: endpoint({ method: 'DELETE', path: '/api/groups/:id', summary: 'Delete an own group; spots are no longer shown to it', access: ['GROUP_DELETE'], params: idParams, reply: z.null(), status: 204 }),
+  candidates: endpoint({
+    method: 'GET',
+    path: '/api/groups/:id/candidates',
+    summary: 'Organisations, by name, that can still be invited to an own group',
+    access: ['GROUP_EDIT'],
+    params: idParams,
+    query: z.strictObject({ ...pageQuery, search: z.string().trim().max(100).optional() }),
+    reply: paged(TenantCard),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/groups',
+    summary: 'Make a group',
+    access: ['GROUP_CREATE'],
+    body: GroupBody,
+    reply: OwnGroup,
+    status: 201,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/groups/:id',
+    summary: 'Rename an own group',
+    access: ['GROUP_EDIT'],
+    params: idParams,
+    body: GroupBody.extend({ version: z.number().int() }),
+    reply: OwnGroup,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/groups/:id',
+    summary: 'Delete an own group; spots are no longer shown to it',
+    access: ['GROUP_DELETE'],
+    params: idParams,
+    reply: z.null(),
+    status: 204,
+  }),
   invite: endpoint({
-    method: 'POST', path: '/api/groups/:id/invite', summary: 'Invite organisations to an own group; who is in it already is left as is', access: ['GROUP_EDIT'], params: idParams, body: z.array(ref('/api/tenants')).min(1, 'field.required').max(50), reply: OwnGroup,
+    method: 'POST',
+    path: '/api/groups/:id/invite',
+    summary: 'Invite organisations to an own group; who is in it already is left as is',
+    access: ['GROUP_EDIT'],
+    params: idParams,
+    body: z.array(ref('/api/tenants')).min(1, 'field.required').max(50),
+    reply: OwnGroup,
   }),
   removeMember: endpoint({
-    method: 'DELETE', path: '/api/groups/:id/members/:tenant', summary: 'Send an organisation away from an own group, or withdraw its invitation', access: ['GROUP_EDIT'], params: z.strictObject({ id: Id, tenant: Id }), reply: z.null(), status: 204,
+    method: 'DELETE',
+    path: '/api/groups/:id/members/:tenant',
+    summary: 'Send an organisation away from an own group, or withdraw its invitation',
+    access: ['GROUP_EDIT'],
+    params: z.strictObject({ id: Id, tenant: Id }),
+    reply: z.null(),
+    status: 204,
   }),
-  accept: endpoint({ method: 'POST', path: '/api/groups/:id/accept', summary: 'Join a group that the own organisation is invited to', access: ['GROUP_EDIT'], params: idParams, reply: OwnGroup }),
-  decline: endpoint({ method: 'POST', path: '/api/groups/:id/decline', summary: 'Turn an invitation down', access: ['GROUP_EDIT'], params: idParams, reply: z.null(), status: 204 }),
-  leave: endpoint({ method: 'POST', path: '/api/groups/:id/leave', summary: 'Leave a group of another organisation', access: ['GROUP_EDIT'], params: idParams, reply: z.null(), status: 204 }),
+  accept: endpoint({
+    method: 'POST',
+    path: '/api/groups/:id/accept',
+    summary: 'Join a group that the own organisation is invited to',
+    access: ['GROUP_EDIT'],
+    params: idParams,
+    reply: OwnGroup,
+  }),
+  decline: endpoint({
+    method: 'POST',
+    path: '/api/groups/:id/decline',
+    summary: 'Turn an invitation down',
+    access: ['GROUP_EDIT'],
+    params: idParams,
+    reply: z.null(),
+    status: 204,
+  }),
+  leave: endpoint({
+    method: 'POST',
+    path: '/api/groups/:id/leave',
+    summary: 'Leave a group of another organisation',
+    access: ['GROUP_EDIT'],
+    params: idParams,
+    reply: z.null(),
+    status: 204,
+  }),
 }

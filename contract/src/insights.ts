@@ -16,36 +16,95 @@ export const InsightRows = z.enum(['offers', 'demands', 'matches', 'reservations
 export type InsightRows = z.infer<typeof InsightRows>
 
 /** A material of an exchange with the factor it was counted with. */
-export const ExchangePart = z.object({ material: z.string(), share: z.number(), kg: z.number(), factor: z.number().nullable(), source: z.string(), entry: z.string(), certainty: Certainty, co2e: z.number() })
+export const ExchangePart = z.object({
+  material: z.string(),
+  share: z.number(),
+  kg: z.number(),
+  factor: z.number().nullable(),
+  source: z.string(),
+  entry: z.string(),
+  certainty: Certainty,
+  co2e: z.number(),
+})
 export type ExchangePart = z.infer<typeof ExchangePart>
 
 /** A row behind a figure; the last fields are of exchanges only. */
 export const InsightRow = z.object({
-  id: z.number(), date: z.iso.datetime(), name: z.string(), where: z.string(), with: z.string(), state: z.string(), amount: z.number().nullable(), unit: z.string().nullable(), score: z.number().nullable(), link: z.string(),
-  direction: z.enum(['given', 'taken', 'internal']).nullable(), category: z.string(), mass_kg: z.number().nullable(), mass_basis: MassBasis.nullable(), value_cents: z.number().nullable(), value_basis: z.string().nullable(),
+  id: z.number(),
+  date: z.iso.datetime(),
+  name: z.string(),
+  where: z.string(),
+  with: z.string(),
+  state: z.string(),
+  amount: z.number().nullable(),
+  unit: z.string().nullable(),
+  score: z.number().nullable(),
+  link: z.string(),
+  direction: z.enum(['given', 'taken', 'internal']).nullable(),
+  category: z.string(),
+  mass_kg: z.number().nullable(),
+  mass_basis: MassBasis.nullable(),
+  value_cents: z.number().nullable(),
+  value_basis: z.string().nullable(),
   /** Null for who gave the material: what was avoided counts once, for who took it. */
-  co2e_kg: z.number().nullable(), parts: z.array(ExchangePart), calculated_at: z.iso.datetime().nullable(),
+  co2e_kg: z.number().nullable(),
+  parts: z.array(ExchangePart),
+  calculated_at: z.iso.datetime().nullable(),
 })
 export type InsightRow = z.infer<typeof InsightRow>
 
 const Sums = z.object({
-  exchanges: z.number(), mass_kg: z.number(), given_kg: z.number(), taken_kg: z.number(), unweighed: z.number(), value_cents: z.number(), unpriced: z.number(),
-  co2e_kg: z.number(), co2e_low: z.number(), co2e_high: z.number(), lead_days: z.number().nullable(),
+  exchanges: z.number(),
+  mass_kg: z.number(),
+  given_kg: z.number(),
+  taken_kg: z.number(),
+  unweighed: z.number(),
+  value_cents: z.number(),
+  unpriced: z.number(),
+  co2e_kg: z.number(),
+  co2e_low: z.number(),
+  co2e_high: z.number(),
+  lead_days: z.number().nullable(),
 })
 export type InsightSums = z.infer<typeof Sums>
 const Place = z.object({ name: z.string(), latitude: z.number(), longitude: z.number() })
 
 export const Insights = z.object({
-  from: Day, till: Day, now: Sums,
+  from: Day,
+  till: Day,
+  now: Sums,
   /** The same period a year earlier. */
   before: Sums,
   /** Share of the weight behind the emissions by certainty, adding up to 1 (or to 0 without any weight). */
   certainty: z.array(z.object({ certainty: Certainty, share: z.number(), co2e_kg: z.number() })),
-  months: z.array(z.object({ month: z.string(), offers: z.number(), demands: z.number(), matches: z.number(), reservations: z.number(), exchanges: z.number(), mass_kg: z.number() })),
+  months: z.array(
+    z.object({
+      month: z.string(),
+      offers: z.number(),
+      demands: z.number(),
+      matches: z.number(),
+      reservations: z.number(),
+      exchanges: z.number(),
+      mass_kg: z.number(),
+    }),
+  ),
   /** Median days of each step of a completed transaction. */
-  stages: z.array(z.object({ stage: z.enum(['match', 'reservation', 'answer', 'completion']), days: z.number().nullable() })),
+  stages: z.array(
+    z.object({
+      stage: z.enum(['match', 'reservation', 'answer', 'completion']),
+      days: z.number().nullable(),
+    }),
+  ),
   categories: z.array(z.object({ name: z.string(), mass_kg: z.number() })),
-  flows: z.array(z.object({ direction: z.enum(['given', 'taken', 'internal']), from: Place, to: Place, mass_kg: z.number(), exchanges: z.number() })),
+  flows: z.array(
+    z.object({
+      direction: z.enum(['given', 'taken', 'internal']),
+      from: Place,
+      to: Place,
+      mass_kg: z.number(),
+      exchanges: z.number(),
+    }),
+  ),
   sources: z.array(z.string()),
   calculated_at: z.iso.datetime().nullable(),
 })
@@ -57,10 +116,30 @@ const wrongOrder = { error: 'period.order', path: ['till'] }
 const rows = { ...period, what: InsightRows, category: z.string().max(200).optional() }
 
 export const insights = {
-  get: endpoint({ method: 'GET', path: '/api/insights', summary: 'Figures of the own organisation over a period: offers, demands, matches, exchanges, tonnes, euro and kg CO2e avoided', access: ['VIEW_INSIGHT'], query: z.strictObject(period).refine(inOrder, wrongOrder), reply: Insights }),
-  rows: endpoint({ method: 'GET', path: '/api/insights/rows', summary: 'The rows behind a figure', access: ['VIEW_INSIGHT'], query: z.strictObject({ ...pageQuery, ...rows }).refine(inOrder, wrongOrder), reply: paged(InsightRow) }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/insights',
+    summary:
+      'Figures of the own organisation over a period: offers, demands, matches, exchanges, tonnes, euro and kg CO2e avoided',
+    access: ['VIEW_INSIGHT'],
+    query: z.strictObject(period).refine(inOrder, wrongOrder),
+    reply: Insights,
+  }),
+  rows: endpoint({
+    method: 'GET',
+    path: '/api/insights/rows',
+    summary: 'The rows behind a figure',
+    access: ['VIEW_INSIGHT'],
+    query: z.strictObject({ ...pageQuery, ...rows }).refine(inOrder, wrongOrder),
+    reply: paged(InsightRow),
+  }),
   export: endpoint({
-    method: 'GET', path: '/api/insights/export', summary: 'The rows behind a figure as CSV: UTF-8, semicolons, safe to open in a spreadsheet', access: ['ANALYTICS_EXPORT'],
-    query: z.strictObject(rows).refine(inOrder, wrongOrder), reply: z.any(), media: 'text/csv',
+    method: 'GET',
+    path: '/api/insights/export',
+    summary: 'The rows behind a figure as CSV: UTF-8, semicolons, safe to open in a spreadsheet',
+    access: ['ANALYTICS_EXPORT'],
+    query: z.strictObject(rows).refine(inOrder, wrongOrder),
+    reply: z.any(),
+    media: 'text/csv',
   }),
 }

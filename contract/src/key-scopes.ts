@@ -1,7 +1,12 @@
 import { z } from 'zod'
 
 /** What an API key can be let in for. */
-export const keyScopes = ['market:read', 'products:write', 'transactions:read', 'matches:read'] as const
+export const keyScopes = [
+  'market:read',
+  'products:write',
+  'transactions:read',
+  'matches:read',
+] as const
 export const KeyScope = z.enum(keyScopes)
 export type KeyScope = z.infer<typeof KeyScope>
 
@@ -12,17 +17,52 @@ export type KeyScope = z.infer<typeof KeyScope>
  */
 export const reach: Record<KeyScope, readonly string[]> = {
   'market:read': [
-    'market.search', 'market.map', 'market.facets', 'market.card', 'market.public', 'spots.list', 'spots.get', 'spots.statuses', 'spots.definitions', 'spots.definition',
-    'products.ofSpot', 'products.get', 'products.properties', 'products.metas', 'products.attachments', 'products.spot', 'products.propertyFile',
-    'catalogue.otls', 'catalogue.otl', 'catalogue.otlSearch', 'catalogue.propertySearch', 'catalogue.moduleType', 'accounts.types', 'accounts.staticGroups', 'accounts.globalGroups', 'feeds.read',
+    'market.search',
+    'market.map',
+    'market.facets',
+    'market.card',
+    'market.public',
+    'spots.list',
+    'spots.get',
+    'spots.statuses',
+    'spots.definitions',
+    'spots.definition',
+    'products.ofSpot',
+    'products.get',
+    'products.properties',
+    'products.metas',
+    'products.attachments',
+    'products.spot',
+    'products.propertyFile',
+    'catalogue.otls',
+    'catalogue.otl',
+    'catalogue.otlSearch',
+    'catalogue.propertySearch',
+    'catalogue.moduleType',
+    'accounts.types',
+    'accounts.staticGroups',
+    'accounts.globalGroups',
+    'feeds.read',
   ],
   'products:write': [
-    'products.create', 'products.update', 'products.remove', 'products.publish', 'products.duplicate', 'products.saveProperties', 'products.uploadPropertyFile', 'products.deletePropertyFile',
-    'products.createMeta', 'products.updateMeta', 'products.uploadImage', 'products.orderImages', 'products.deleteImage',
+    'products.create',
+    'products.update',
+    'products.remove',
+    'products.publish',
+    'products.duplicate',
+    'products.saveProperties',
+    'products.uploadPropertyFile',
+    'products.deletePropertyFile',
+    'products.createMeta',
+    'products.updateMeta',
+    'products.uploadImage',
+    'products.orderImages',
+    'products.deleteImage',
   ],
   'transactions:read': ['transactions.list', 'transactions.get', 'transactions.ofProduct'],
   'matches:read': ['matching.ofProduct', 'matching.list', 'matching.near'],
 }
 
 /** The scopes that open an endpoint. */
-export const scopesOf = (name: string): KeyScope[] => keyScopes.filter((scope) => reach[scope].includes(name))
+export const scopesOf = (name: string): KeyScope[] =>
+  keyScopes.filter((scope) => reach[scope].includes(name))

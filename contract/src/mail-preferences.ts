@@ -6,7 +6,19 @@ export type MailWhen = z.infer<typeof MailWhen>
 
 /** Kinds of notification that are also mailed; a message has a mail of its own, to whom it was written. */
 export const mailedKinds = [
-  'match', 'reservation_received', 'reservation_accepted', 'reservation_declined', 'reservation_retracted', 'reservation_expired', 'transaction_completed', 'spot_expiring', 'spot_expired', 'group_invitation', 'otl_answered', 'otl_requested', 'tenant_registered',
+  'match',
+  'reservation_received',
+  'reservation_accepted',
+  'reservation_declined',
+  'reservation_retracted',
+  'reservation_expired',
+  'transaction_completed',
+  'spot_expiring',
+  'spot_expired',
+  'group_invitation',
+  'otl_answered',
+  'otl_requested',
+  'tenant_registered',
 ] as const
 export type MailedKind = (typeof mailedKinds)[number]
 
@@ -19,7 +31,19 @@ export const adminKinds: readonly MailedKind[] = ['group_invitation']
 export const mailCategory = 'MAIL'
 /** What holds for who chose nothing. */
 export const mailDefaults: Record<MailedKind, MailWhen> = {
-  match: 'daily', reservation_received: 'now', reservation_accepted: 'now', reservation_declined: 'now', reservation_retracted: 'now', reservation_expired: 'now', transaction_completed: 'now', spot_expiring: 'now', spot_expired: 'now', group_invitation: 'now', otl_answered: 'now', otl_requested: 'now', tenant_registered: 'now',
+  match: 'daily',
+  reservation_received: 'now',
+  reservation_accepted: 'now',
+  reservation_declined: 'now',
+  reservation_retracted: 'now',
+  reservation_expired: 'now',
+  transaction_completed: 'now',
+  spot_expiring: 'now',
+  spot_expired: 'now',
+  group_invitation: 'now',
+  otl_answered: 'now',
+  otl_requested: 'now',
+  tenant_registered: 'now',
 }
 /** A choice for each kind that was chosen; the others follow the defaults. */
 export const MailPreferences = z.partialRecord(z.enum(mailedKinds), MailWhen)

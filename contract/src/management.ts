@@ -4,21 +4,56 @@ import { endpoint } from './endpoint.ts'
 const Count = z.number().int()
 
 /** What an administrator sees first of its own organisation. */
-export const OwnFigures = z.object({ company: z.string(), users: Count, maxUsers: Count, activeSpots: Count, publishedProducts: Count, openReservations: Count, ownRoles: Count })
+export const OwnFigures = z.object({
+  company: z.string(),
+  users: Count,
+  maxUsers: Count,
+  activeSpots: Count,
+  publishedProducts: Count,
+  openReservations: Count,
+  ownRoles: Count,
+})
 export type OwnFigures = z.infer<typeof OwnFigures>
 
 /** What a super admin sees first of the whole product. */
 export const AllFigures = z.object({
   tenants: z.object({ active: Count, inactive: Count, pending: Count, demo: Count }),
-  users: Count, activeSpots: Count, publishedProducts: Count, completed30: Count, otlRequests: Count, mailsFailed: Count,
+  users: Count,
+  activeSpots: Count,
+  publishedProducts: Count,
+  completed30: Count,
+  otlRequests: Count,
+  mailsFailed: Count,
   /** Registrations that wait the longest. */
-  waiting: z.array(z.object({ id: z.number(), company: z.string(), group: z.string().nullable(), created_at: z.iso.datetime() })),
+  waiting: z.array(
+    z.object({
+      id: z.number(),
+      company: z.string(),
+      group: z.string().nullable(),
+      created_at: z.iso.datetime(),
+    }),
+  ),
   /** Organisations that have as many users as they may, or nearly. */
-  full: z.array(z.object({ id: z.number(), company: z.string(), userCount: Count, max_user_count: Count })),
+  full: z.array(
+    z.object({ id: z.number(), company: z.string(), userCount: Count, max_user_count: Count }),
+  ),
 })
 export type AllFigures = z.infer<typeof AllFigures>
 
 export const management = {
-  own: endpoint({ method: 'GET', path: '/api/management/figures/own', summary: 'Figures of the own organisation', access: 'admin', reply: OwnFigures }),
-  all: endpoint({ method: 'GET', path: '/api/management/figures/all', summary: 'Figures of the whole product', access: 'super-admin', across: true, reply: AllFigures }),
+  own: endpoint({
+    method: 'GET',
+    path: '/api/management/figures/own',
+    summary: 'Figures of the own organisation',
+    access: 'admin',
+    reply: OwnFigures,
+  }),
+  all: endpoint({
+    method: 'GET',
+    path: '/api/management/figures/all',
+    summary: 'Figures of the whole product',
+    access: 'super-admin',
+    across: true,
+    reply: AllFigures,
+  }),
 }

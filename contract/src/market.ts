@@ -5,17 +5,44 @@ import { OtlType, PropertyData, PropertyType } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
 import { Image } from './files.ts'
 import { paged, pageQuery } from './page.ts'
-import { Material, Price, PriceType, ProductProperty, SustainabilityType, Transport } from './products.ts'
+import {
+  Material,
+  Price,
+  PriceType,
+  ProductProperty,
+  SustainabilityType,
+  Transport,
+} from './products.ts'
 import { Day, Flag, Id, idParams, listOf } from './reference.ts'
 import { SpotDefinition, SpotKind } from './spots.ts'
 
 /** A published product as lists, cards and matches show it. Distances are metres. */
 export const ProductCard = z.object({
-  '@id': z.string(), id: z.number(), name: z.string(), is_released: z.boolean(), amount: z.number().nullable(), amount_type: AmountType, unit: Unit.nullable(), sustainability_type: SustainabilityType,
-  image: Image.nullable(), otl: z.object({ id: z.number(), name: z.string() }).nullable(), city: z.string(), latitude: z.number().nullable(), longitude: z.number().nullable(), distance: z.number().nullable(),
-  available_from: z.string().nullable(), available_till: z.string().nullable(), price: Price,
-  spot: z.object({ id: z.number(), name: z.string(), definition: SpotDefinition.pick({ id: true, name: true, kind: true, color: true }) }),
-  tenant: TenantCard, is_external: z.boolean(), is_favorite: z.boolean(),
+  '@id': z.string(),
+  id: z.number(),
+  name: z.string(),
+  is_released: z.boolean(),
+  amount: z.number().nullable(),
+  amount_type: AmountType,
+  unit: Unit.nullable(),
+  sustainability_type: SustainabilityType,
+  image: Image.nullable(),
+  otl: z.object({ id: z.number(), name: z.string() }).nullable(),
+  city: z.string(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  distance: z.number().nullable(),
+  available_from: z.string().nullable(),
+  available_till: z.string().nullable(),
+  price: Price,
+  spot: z.object({
+    id: z.number(),
+    name: z.string(),
+    definition: SpotDefinition.pick({ id: true, name: true, kind: true, color: true }),
+  }),
+  tenant: TenantCard,
+  is_external: z.boolean(),
+  is_favorite: z.boolean(),
   /** Best score (0..100) with a product of the viewer's own organisation; null where there is none. */
   match_score: z.number().nullable(),
 })
@@ -23,29 +50,75 @@ export type ProductCard = z.infer<typeof ProductCard>
 
 /** A product of the group public, as anyone may read it: no address, no people, nothing of who reads it. */
 export const PublicProduct = ProductCard.pick({
-  '@id': true, id: true, name: true, is_released: true, amount: true, amount_type: true, unit: true, sustainability_type: true, city: true, latitude: true, longitude: true, available_from: true, available_till: true, price: true, tenant: true,
+  '@id': true,
+  id: true,
+  name: true,
+  is_released: true,
+  amount: true,
+  amount_type: true,
+  unit: true,
+  sustainability_type: true,
+  city: true,
+  latitude: true,
+  longitude: true,
+  available_from: true,
+  available_till: true,
+  price: true,
+  tenant: true,
 }).extend({
-  note: z.string(), images: z.array(Image), materials: z.array(Material), transport: z.array(Transport), otl: z.object({ id: z.number(), name: z.string(), path: z.array(z.string()) }).nullable(),
-  properties: z.array(ProductProperty.pick({ reference: true, name: true, type: true, value: true, unit: true, group: true })), spot: ProductCard.shape.spot.omit({ id: true }),
+  note: z.string(),
+  images: z.array(Image),
+  materials: z.array(Material),
+  transport: z.array(Transport),
+  otl: z.object({ id: z.number(), name: z.string(), path: z.array(z.string()) }).nullable(),
+  properties: z.array(
+    ProductProperty.pick({
+      reference: true,
+      name: true,
+      type: true,
+      value: true,
+      unit: true,
+      group: true,
+    }),
+  ),
+  spot: ProductCard.shape.spot.omit({ id: true }),
 })
 export type PublicProduct = z.infer<typeof PublicProduct>
 
 /** West, south, east, north in degrees. */
-export const Box = z.string().regex(/^-?\d{1,3}(\.\d+)?(,-?\d{1,3}(\.\d+)?){3}$/, 'field.wrong').transform((text) => {
-  const [west, south, east, north] = text.split(',').map(Number) as [number, number, number, number]
-  return { west, south, east, north }
-})
+export const Box = z
+  .string()
+  .regex(/^-?\d{1,3}(\.\d+)?(,-?\d{1,3}(\.\d+)?){3}$/, 'field.wrong')
+  .transform((text) => {
+    const [west, south, east, north] = text.split(',').map(Number) as [
+      number,
+      number,
+      number,
+      number,
+    ]
+    return { west, south, east, north }
+  })
 
-const degrees = (limit: number) => z.coerce.number({ error: 'field.wrong' }).min(-limit, 'field.wrong').max(limit, 'field.wrong')
+const degrees = (limit: number) =>
+  z.coerce.number({ error: 'field.wrong' }).min(-limit, 'field.wrong').max(limit, 'field.wrong')
 
 /**
  * A filter on a property, as a term of `filters[]`: `reference:comparison:value`. Numbers, sliders and dates are compared (`bouwjaar:gte:1980`, `lengte:lte:2.5 m`:
  * the unit follows the figure, the property's first unit where there is none), options are chosen (`kleur:is:Rood`, each term one more option), texts hold a part (`merk:has:pollux`).
  */
-export const PropertyTerm = z.string().trim().max(300, 'field.tooLong').regex(/^[\w.-]+:(gte|eq|lte|is|has):\s*\S/, 'field.wrong').transform((text) => {
-  const [reference, comparison] = text.split(':', 2) as [string, PropertyComparison]
-  return { reference, comparison, value: text.slice(reference.length + comparison.length + 2).trim() }
-})
+export const PropertyTerm = z
+  .string()
+  .trim()
+  .max(300, 'field.tooLong')
+  .regex(/^[\w.-]+:(gte|eq|lte|is|has):\s*\S/, 'field.wrong')
+  .transform((text) => {
+    const [reference, comparison] = text.split(':', 2) as [string, PropertyComparison]
+    return {
+      reference,
+      comparison,
+      value: text.slice(reference.length + comparison.length + 2).trim(),
+    }
+  })
 export type PropertyComparison = 'gte' | 'eq' | 'lte' | 'is' | 'has'
 export type PropertyTerm = z.output<typeof PropertyTerm>
 
@@ -66,7 +139,12 @@ export const marketFilter = {
   latitude: degrees(90).optional(),
   longitude: degrees(180).optional(),
   /** Kilometres around latitude and longitude. */
-  range: z.coerce.number({ error: 'field.wrong' }).int('field.wrong').min(1, 'field.wrong').max(1000, 'field.wrong').optional(),
+  range: z.coerce
+    .number({ error: 'field.wrong' })
+    .int('field.wrong')
+    .min(1, 'field.wrong')
+    .max(1000, 'field.wrong')
+    .optional(),
   /** The part of the map that is shown. */
   area: Box.optional(),
   /** Circularity label. */
@@ -97,8 +175,15 @@ export const marketFilter = {
   published: z.literal(['true', '1']).optional(),
 }
 /** A filter whose period ends no sooner than it begins. */
-const inOrder = <F extends z.ZodType<{ period_from?: string | undefined; period_till?: string | undefined }>>(filter: F) =>
-  filter.refine(({ period_from, period_till }) => !period_from || !period_till || period_from <= period_till, { error: 'period.order', path: ['period_till'] })
+const inOrder = <
+  F extends z.ZodType<{ period_from?: string | undefined; period_till?: string | undefined }>,
+>(
+  filter: F,
+) =>
+  filter.refine(
+    ({ period_from, period_till }) => !period_from || !period_till || period_from <= period_till,
+    { error: 'period.order', path: ['period_till'] },
+  )
 const Filter = inOrder(z.strictObject(marketFilter))
 export type MarketFilter = z.output<typeof Filter>
 
@@ -108,12 +193,22 @@ export type MarketOrder = z.infer<typeof MarketOrder>
 
 /** A marker: one spot with how many of its products are in the set. With 0 it is an active spot of the own organisation that shows nothing to the market yet; such spots are not counted. */
 export const MapSpot = z.object({
-  id: z.number(), name: z.string(), latitude: z.number(), longitude: z.number(), kind: SpotKind, color: z.string(), product_count: z.number(),
+  id: z.number(),
+  name: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+  kind: SpotKind,
+  color: z.string(),
+  product_count: z.number(),
 })
 export type MapSpot = z.infer<typeof MapSpot>
 /** Spots that lie together at this zoom; `kinds` divides its ring. */
 export const MapCluster = z.object({
-  latitude: z.number(), longitude: z.number(), spot_count: z.number(), product_count: z.number(), kinds: z.array(z.object({ kind: SpotKind, color: z.string(), count: z.number() })),
+  latitude: z.number(),
+  longitude: z.number(),
+  spot_count: z.number(),
+  product_count: z.number(),
+  kinds: z.array(z.object({ kind: SpotKind, color: z.string(), count: z.number() })),
 })
 export type MapCluster = z.infer<typeof MapCluster>
 
@@ -125,28 +220,101 @@ export type Facet = z.infer<typeof Facet>
 
 /** A property that search can filter on, with how many products of the set have a value: each option's count, and for numbers (in the first unit) from what to what. */
 export const PropertyFacet = z.object({
-  id: z.number(), reference: z.string(), name: z.string(), type: PropertyType, units: z.array(z.string()), data: PropertyData, group: z.string().nullable(), count: z.number(),
-  values: z.array(z.object({ value: z.string(), label: z.string(), count: z.number() })), min: z.number().nullable(), max: z.number().nullable(),
+  id: z.number(),
+  reference: z.string(),
+  name: z.string(),
+  type: PropertyType,
+  units: z.array(z.string()),
+  data: PropertyData,
+  group: z.string().nullable(),
+  count: z.number(),
+  values: z.array(z.object({ value: z.string(), label: z.string(), count: z.number() })),
+  min: z.number().nullable(),
+  max: z.number().nullable(),
 })
 export type PropertyFacet = z.infer<typeof PropertyFacet>
 
 export const market = {
   search: endpoint({
-    method: 'GET', path: '/api/products/search', summary: 'What is on the market and visible to the caller, with exact total', access: ['SHOW_SEARCH'],
-    query: inOrder(z.strictObject({ ...marketFilter, ...pageQuery, order: MarketOrder.default('newest') })), reply: paged(ProductCard),
+    method: 'GET',
+    path: '/api/products/search',
+    summary: 'What is on the market and visible to the caller, with exact total',
+    access: ['SHOW_SEARCH'],
+    query: inOrder(
+      z.strictObject({ ...marketFilter, ...pageQuery, order: MarketOrder.default('newest') }),
+    ),
+    reply: paged(ProductCard),
   }),
   map: endpoint({
-    method: 'GET', path: '/api/products/map', summary: 'The same set as spots, or clusters of spots where there are more than 2,000', access: ['SHOW_SEARCH'],
-    query: inOrder(z.strictObject({ ...marketFilter, zoom: z.coerce.number().int().min(0).max(20).default(8) })),
-    reply: z.object({ spots: z.array(MapSpot), clusters: z.array(MapCluster), spot_count: z.number(), product_count: z.number() }),
+    method: 'GET',
+    path: '/api/products/map',
+    summary: 'The same set as spots, or clusters of spots where there are more than 2,000',
+    access: ['SHOW_SEARCH'],
+    query: inOrder(
+      z.strictObject({ ...marketFilter, zoom: z.coerce.number().int().min(0).max(20).default(8) }),
+    ),
+    reply: z.object({
+      spots: z.array(MapSpot),
+      clusters: z.array(MapCluster),
+      spot_count: z.number(),
+      product_count: z.number(),
+    }),
   }),
   facets: endpoint({
-    method: 'GET', path: '/api/modules/search-filters', summary: 'What the current filter can be narrowed by, with counts; properties once a category is chosen', access: ['SHOW_SEARCH'], query: Filter, reply: z.object({ facets: z.array(Facet), properties: z.array(PropertyFacet) }),
+    method: 'GET',
+    path: '/api/modules/search-filters',
+    summary:
+      'What the current filter can be narrowed by, with counts; properties once a category is chosen',
+    access: ['SHOW_SEARCH'],
+    query: Filter,
+    reply: z.object({ facets: z.array(Facet), properties: z.array(PropertyFacet) }),
   }),
-  featured: endpoint({ method: 'GET', path: '/api/products/featured', summary: 'Published offers with a picture: those matching the viewer first, then the newest', access: 'signed-in', reply: paged(ProductCard) }),
-  card: endpoint({ method: 'GET', path: '/api/products/:id/card', summary: 'One product on the market as a card, with the distance to the nearest own spot', access: ['SHOW_SEARCH'], params: idParams, reply: ProductCard }),
-  public: endpoint({ method: 'GET', path: '/api/products/:id/public', summary: 'A product that is visible to everyone, for who is not signed in', access: 'public', params: idParams, reply: PublicProduct }),
-  favorites: endpoint({ method: 'GET', path: '/api/products/favorites', summary: 'How many products the caller keeps, with those that are not on the market now', access: ['SHOW_SEARCH'], reply: z.object({ kept: z.number() }) }),
-  addFavorite: endpoint({ method: 'POST', path: '/api/products/:id/favorite', summary: 'Keep a product as favourite (once)', access: ['SHOW_SEARCH'], params: idParams, reply: z.null(), status: 204 }),
-  removeFavorite: endpoint({ method: 'DELETE', path: '/api/products/:id/favorite', summary: 'No longer a favourite', access: ['SHOW_SEARCH'], params: idParams, reply: z.null(), status: 204 }),
+  featured: endpoint({
+    method: 'GET',
+    path: '/api/products/featured',
+    summary: 'Published offers with a picture: those matching the viewer first, then the newest',
+    access: 'signed-in',
+    reply: paged(ProductCard),
+  }),
+  card: endpoint({
+    method: 'GET',
+    path: '/api/products/:id/card',
+    summary: 'One product on the market as a card, with the distance to the nearest own spot',
+    access: ['SHOW_SEARCH'],
+    params: idParams,
+    reply: ProductCard,
+  }),
+  public: endpoint({
+    method: 'GET',
+    path: '/api/products/:id/public',
+    summary: 'A product that is visible to everyone, for who is not signed in',
+    access: 'public',
+    params: idParams,
+    reply: PublicProduct,
+  }),
+  favorites: endpoint({
+    method: 'GET',
+    path: '/api/products/favorites',
+    summary: 'How many products the caller keeps, with those that are not on the market now',
+    access: ['SHOW_SEARCH'],
+    reply: z.object({ kept: z.number() }),
+  }),
+  addFavorite: endpoint({
+    method: 'POST',
+    path: '/api/products/:id/favorite',
+    summary: 'Keep a product as favourite (once)',
+    access: ['SHOW_SEARCH'],
+    params: idParams,
+    reply: z.null(),
+    status: 204,
+  }),
+  removeFavorite: endpoint({
+    method: 'DELETE',
+    path: '/api/products/:id/favorite',
+    summary: 'No longer a favourite',
+    access: ['SHOW_SEARCH'],
+    params: idParams,
+    reply: z.null(),
+    status: 204,
+  }),
 }

@@ -22,7 +22,14 @@ export type MatchPart = z.infer<typeof MatchPart>
 
 /** An offer and a demand that fit, as the caller sees it: `own` is the caller's side, `other` the other organisation's. */
 export const Match = z.object({
-  '@id': z.string(), id: z.number(), score: z.number().int().min(0).max(100), distance: z.number().nullable(), own: ProductCard, other: ProductCard, parts: z.array(MatchPart), created_at: z.iso.datetime(),
+  '@id': z.string(),
+  id: z.number(),
+  score: z.number().int().min(0).max(100),
+  distance: z.number().nullable(),
+  own: ProductCard,
+  other: ProductCard,
+  parts: z.array(MatchPart),
+  created_at: z.iso.datetime(),
 })
 export type Match = z.infer<typeof Match>
 
@@ -42,25 +49,65 @@ export const Miss = z.object({
 export type Miss = z.infer<typeof Miss>
 
 /** A pair that would be a match but for one condition. Its score is what it earns as it is: what is missed earns nothing, or as much as it is alike. */
-export const NearMatch = z.object({ score: z.number().int().min(0).max(100), distance: z.number().nullable(), own: ProductCard, other: ProductCard, miss: Miss })
+export const NearMatch = z.object({
+  score: z.number().int().min(0).max(100),
+  distance: z.number().nullable(),
+  own: ProductCard,
+  other: ProductCard,
+  miss: Miss,
+})
 export type NearMatch = z.infer<typeof NearMatch>
 
 /** Narrows matches: least score, largest distance in km, within or outside the own organisation. */
 const filter = {
-  min_score: z.coerce.number().int().min(0).max(100).optional(), range: z.coerce.number({ error: 'field.wrong' }).int('field.wrong').min(1, 'field.wrong').max(1000, 'field.wrong').optional(), scope: z.enum(['internal', 'external']).optional(),
+  min_score: z.coerce.number().int().min(0).max(100).optional(),
+  range: z.coerce
+    .number({ error: 'field.wrong' })
+    .int('field.wrong')
+    .min(1, 'field.wrong')
+    .max(1000, 'field.wrong')
+    .optional(),
+  scope: z.enum(['internal', 'external']).optional(),
 }
-const order = z.strictObject({ score: z.enum(['ASC', 'DESC']).optional(), distance: z.enum(['ASC', 'DESC']).optional(), created_at: z.enum(['ASC', 'DESC']).optional() }).optional()
+const order = z
+  .strictObject({
+    score: z.enum(['ASC', 'DESC']).optional(),
+    distance: z.enum(['ASC', 'DESC']).optional(),
+    created_at: z.enum(['ASC', 'DESC']).optional(),
+  })
+  .optional()
 
 export const matching = {
   ofProduct: endpoint({
-    method: 'GET', path: '/api/products/:id/matches', summary: 'Matches of one product, best first', access: ['SPOT_VIEW_MATCHES'], params: idParams,
-    query: z.strictObject({ ...pageQuery, order, ...filter }), reply: paged(Match),
+    method: 'GET',
+    path: '/api/products/:id/matches',
+    summary: 'Matches of one product, best first',
+    access: ['SPOT_VIEW_MATCHES'],
+    params: idParams,
+    query: z.strictObject({ ...pageQuery, order, ...filter }),
+    reply: paged(Match),
   }),
   list: endpoint({
-    method: 'GET', path: '/api/product-matches', summary: 'Matches of the own organisation, of one spot or of one product, best first', access: ['SPOT_VIEW_MATCHES'],
-    query: z.strictObject({ ...pageQuery, order, spot: Id.optional(), product: Id.optional(), ...filter }), reply: paged(Match),
+    method: 'GET',
+    path: '/api/product-matches',
+    summary: 'Matches of the own organisation, of one spot or of one product, best first',
+    access: ['SPOT_VIEW_MATCHES'],
+    query: z.strictObject({
+      ...pageQuery,
+      order,
+      spot: Id.optional(),
+      product: Id.optional(),
+      ...filter,
+    }),
+    reply: paged(Match),
   }),
   near: endpoint({
-    method: 'GET', path: '/api/products/:id/near-matches', summary: 'Of an own product: what would match but for one condition, at most the best hundred', access: ['SPOT_VIEW_MATCHES'], params: idParams, query: z.strictObject({ ...pageQuery }), reply: paged(NearMatch),
+    method: 'GET',
+    path: '/api/products/:id/near-matches',
+    summary: 'Of an own product: what would match but for one condition, at most the best hundred',
+    access: ['SPOT_VIEW_MATCHES'],
+    params: idParams,
+    query: z.strictObject({ ...pageQuery }),
+    reply: paged(NearMatch),
   }),
 }

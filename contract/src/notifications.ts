@@ -5,21 +5,67 @@ import { Flag, idParams } from './reference.ts'
 
 /** What a notification is about. */
 export const NotificationKind = z.enum([
-  'match', 'reservation_received', 'reservation_accepted', 'reservation_declined', 'reservation_retracted', 'reservation_expired', 'transaction_completed', 'spot_expiring', 'spot_expired', 'contact_message', 'otl_requested', 'otl_answered', 'tenant_registered', 'tenant_activated', 'group_invitation',
+  'match',
+  'reservation_received',
+  'reservation_accepted',
+  'reservation_declined',
+  'reservation_retracted',
+  'reservation_expired',
+  'transaction_completed',
+  'spot_expiring',
+  'spot_expired',
+  'contact_message',
+  'otl_requested',
+  'otl_answered',
+  'tenant_registered',
+  'tenant_activated',
+  'group_invitation',
 ])
 export type NotificationKind = z.infer<typeof NotificationKind>
 
 /** A notification in the reader's language; `link` is a path within the product. */
 export const Notification = z.object({
-  '@id': z.string(), id: z.number(), kind: NotificationKind, dismiss: z.boolean(), subject: z.string(), details: z.string(), full_details: z.string(), link: z.string(), link_text: z.string(), created_at: z.iso.datetime(),
+  '@id': z.string(),
+  id: z.number(),
+  kind: NotificationKind,
+  dismiss: z.boolean(),
+  subject: z.string(),
+  details: z.string(),
+  full_details: z.string(),
+  link: z.string(),
+  link_text: z.string(),
+  created_at: z.iso.datetime(),
 })
 export type Notification = z.infer<typeof Notification>
 
 export const notifications = {
   list: endpoint({
-    method: 'GET', path: '/api/notifications', summary: 'Own notifications, newest first, with the number of unread ones', access: 'signed-in',
-    query: z.strictObject({ ...pageQuery, dismiss: Flag.optional(), kind: z.enum(['all', 'reservations', 'matches', 'messages', 'spots']).default('all') }), reply: paged(Notification).extend({ unread: z.number() }),
+    method: 'GET',
+    path: '/api/notifications',
+    summary: 'Own notifications, newest first, with the number of unread ones',
+    access: 'signed-in',
+    query: z.strictObject({
+      ...pageQuery,
+      dismiss: Flag.optional(),
+      kind: z.enum(['all', 'reservations', 'matches', 'messages', 'spots']).default('all'),
+    }),
+    reply: paged(Notification).extend({ unread: z.number() }),
   }),
-  dismiss: endpoint({ method: 'PUT', path: '/api/notifications/:id', summary: 'Mark as read (or unread)', access: 'signed-in', params: idParams, body: z.strictObject({ dismiss: z.boolean() }), reply: Notification }),
-  dismissAll: endpoint({ method: 'PUT', path: '/api/notifications', summary: 'Mark all as read', access: 'signed-in', body: z.strictObject({ dismiss: z.literal(true) }), reply: z.object({ dismissed: z.number() }) }),
+  dismiss: endpoint({
+    method: 'PUT',
+    path: '/api/notifications/:id',
+    summary: 'Mark as read (or unread)',
+    access: 'signed-in',
+    params: idParams,
+    body: z.strictObject({ dismiss: z.boolean() }),
+    reply: Notification,
+  }),
+  dismissAll: endpoint({
+    method: 'PUT',
+    path: '/api/notifications',
+    summary: 'Mark all as read',
+    access: 'signed-in',
+    body: z.strictObject({ dismiss: z.literal(true) }),
+    reply: z.object({ dismissed: z.number() }),
+  }),
 }

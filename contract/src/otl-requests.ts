@@ -11,22 +11,61 @@ export type OtlRequestStatus = z.infer<typeof OtlRequestStatus>
 
 /** A request with its answer: the object type that it was answered with, or why not. Of an attribute `name` is what misses it. */
 export const AnsweredRequest = OtlRequest.extend({
-  kind: z.enum(['entry', 'attribute']), otl: z.object({ id: z.number(), name: z.string(), type: OtlType }).nullable(), reason: z.string().nullable(), answered_at: z.iso.datetime().nullable(),
+  kind: z.enum(['entry', 'attribute']),
+  otl: z.object({ id: z.number(), name: z.string(), type: OtlType }).nullable(),
+  reason: z.string().nullable(),
+  answered_at: z.iso.datetime().nullable(),
 })
 export type AnsweredRequest = z.infer<typeof AnsweredRequest>
 /** The same with who asked, for the back-office; `user` is null once that user is gone. */
-export const OtlRequestRow = AnsweredRequest.extend({ tenant: z.object({ id: z.number(), company: z.string() }), user: z.object({ id: z.number(), name: z.string() }).nullable() })
+export const OtlRequestRow = AnsweredRequest.extend({
+  tenant: z.object({ id: z.number(), company: z.string() }),
+  user: z.object({ id: z.number(), name: z.string() }).nullable(),
+})
 export type OtlRequestRow = z.infer<typeof OtlRequestRow>
 
-const query = z.strictObject({ ...pageQuery, status: OtlRequestStatus.optional(), name: z.string().trim().max(100).optional() })
+const query = z.strictObject({
+  ...pageQuery,
+  status: OtlRequestStatus.optional(),
+  name: z.string().trim().max(100).optional(),
+})
 const across = { access: 'super-admin', across: true } as const
 
 export const otlRequests = {
-  list: endpoint({ method: 'GET', path: '/api/otl-requests', summary: 'What is missed in the object type library, of all organisations, newest first', ...across, query, reply: paged(OtlRequestRow) }),
-  own: endpoint({ method: 'GET', path: '/api/tenant/otl-requests', summary: 'What the own organisation misses in the object type library, newest first', access: ['PROFILE_READ'], query, reply: paged(AnsweredRequest) }),
-  accept: endpoint({ method: 'PUT', path: '/api/otls/request/:id/accept', summary: 'Answer a waiting request with a published object type; who asked is told', ...across, params: idParams, body: z.strictObject({ otl: ref('/api/otls') }), reply: OtlRequestRow }),
+  list: endpoint({
+    method: 'GET',
+    path: '/api/otl-requests',
+    summary: 'What is missed in the object type library, of all organisations, newest first',
+    ...across,
+    query,
+    reply: paged(OtlRequestRow),
+  }),
+  own: endpoint({
+    method: 'GET',
+    path: '/api/tenant/otl-requests',
+    summary: 'What the own organisation misses in the object type library, newest first',
+    access: ['PROFILE_READ'],
+    query,
+    reply: paged(AnsweredRequest),
+  }),
+  accept: endpoint({
+    method: 'PUT',
+    path: '/api/otls/request/:id/accept',
+    summary: 'Answer a waiting request with a published object type; who asked is told',
+    ...across,
+    params: idParams,
+    body: z.strictObject({ otl: ref('/api/otls') }),
+    reply: OtlRequestRow,
+  }),
   decline: endpoint({
-    method: 'PUT', path: '/api/otls/request/:id/decline', summary: 'Decline a waiting request, with the reason if there is one; who asked is told', ...across, params: idParams,
-    body: z.strictObject({ reason: z.string().trim().max(1000, 'field.tooLong').optional() }).optional(), reply: OtlRequestRow,
+    method: 'PUT',
+    path: '/api/otls/request/:id/decline',
+    summary: 'Decline a waiting request, with the reason if there is one; who asked is told',
+    ...across,
+    params: idParams,
+    body: z
+      .strictObject({ reason: z.string().trim().max(1000, 'field.tooLong').optional() })
+      .optional(),
+    reply: OtlRequestRow,
   }),
 }

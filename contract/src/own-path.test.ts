@@ -2,15 +2,63 @@ import { expect, test } from 'vitest'
 import { isOwnPath } from './own-path.ts'
 
 const base = 'https://bouwkring.example'
-const far = ['evil.example', 'evil.example/zoeken', 'bouwkring.example@evil.example', 'evil.example%2f.bouwkring.example', '127.0.0.1', '[::1]']
-const starts = ['//', '///', '////', '/\\', '\\\\', '\\/', '/\t/', '/\n/', '/\r\n/', '\t//', ' //', '/\u0000/', 'https://', 'http://', 'HTTPS://', 'https:', 'https:\\\\', 'javascript:', 'data:text/html,', 'ftp://', 'blob:', 'mailto:', '']
-const variants = [...starts.flatMap((start) => far.slice(0, 3).map((host) => `${start}${host}`)), ...far.map((host) => `//${host}`)]
+const far = [
+  'evil.example',
+  'evil.example/zoeken',
+  'bouwkring.example@evil.example',
+  'evil.example%2f.bouwkring.example',
+  '127.0.0.1',
+  '[::1]',
+]
+const starts = [
+  '//',
+  '///',
+  '////',
+  '/\\',
+  '\\\\',
+  '\\/',
+  '/\t/',
+  '/\n/',
+  '/\r\n/',
+  '\t//',
+  ' //',
+  '/\u0000/',
+  'https://',
+  'http://',
+  'HTTPS://',
+  'https:',
+  'https:\\\\',
+  'javascript:',
+  'data:text/html,',
+  'ftp://',
+  'blob:',
+  'mailto:',
+  '',
+]
+const variants = [
+  ...starts.flatMap((start) => far.slice(0, 3).map((host) => `${start}${host}`)),
+  ...far.map((host) => `//${host}`),
+]
 
 test(`A9: of ${variants.length} addresses that lead elsewhere none is taken for a path of the product`, () => {
   expect(variants.length).toBeGreaterThanOrEqual(60)
   expect(variants.filter(isOwnPath)).toEqual([])
 })
 test('what is taken stays on the own origin; ordinary paths are taken', () => {
-  const good = ['/', '/zoeken', '/zoeken?view=list&search=beton', '/spots/1#kaart', '/products/1?terug=%2F%2Fevil.example', '/@evil.example', '/.//evil.example', '/%2F/evil.example']
-  for (const path of good) expect({ path, taken: isOwnPath(path), origin: new URL(path, base).origin }).toEqual({ path, taken: true, origin: base })
+  const good = [
+    '/',
+    '/zoeken',
+    '/zoeken?view=list&search=beton',
+    '/spots/1#kaart',
+    '/products/1?terug=%2F%2Fevil.example',
+    '/@evil.example',
+    '/.//evil.example',
+    '/%2F/evil.example',
+  ]
+  for (const path of good)
+    expect({ path, taken: isOwnPath(path), origin: new URL(path, base).origin }).toEqual({
+      path,
+      taken: true,
+      origin: base,
+    })
 })

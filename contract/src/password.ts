@@ -16,19 +16,40 @@ export const passwordRules = {
 export type PasswordRule = keyof typeof passwordRules
 
 /** The rules that a password does not meet yet. */
-export const unmetRules = (password: string) => (Object.keys(passwordRules) as PasswordRule[]).filter((rule) => !passwordRules[rule](password))
+export const unmetRules = (password: string) =>
+  (Object.keys(passwordRules) as PasswordRule[]).filter((rule) => !passwordRules[rule](password))
 
-const plain: Record<string, string> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's', '!': 'i' }
+const plain: Record<string, string> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+}
 /** A password as someone who guesses sees it: small letters, signs and figures that stand for a letter replaced, what hangs around it left off. */
-export const bareWord = (password: string) => password.toLowerCase().replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '').replace(/[013457@$!]/g, (sign) => plain[sign] ?? sign)
+export const bareWord = (password: string) =>
+  password
+    .toLowerCase()
+    .replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
+    .replace(/[013457@$!]/g, (sign) => plain[sign] ?? sign)
 
 /** Whether a password leans on a word that a stranger would try: of the product, of the organisation or of the person. Words of fewer than four letters say too little. */
 export function leansOn(password: string, words: readonly string[]): boolean {
   const lower = password.toLowerCase()
   const read = lower.replace(/[013457@$!]/g, (sign) => plain[sign] ?? sign)
-  const parts = words.flatMap((word) => word.toLowerCase().split(/[^\p{L}\p{N}]+/u)).filter((part) => [...part].length >= 4)
+  const parts = words
+    .flatMap((word) => word.toLowerCase().split(/[^\p{L}\p{N}]+/u))
+    .filter((part) => [...part].length >= 4)
   // A long password may hold such a word among others: what is left of it must still be a password.
-  return parts.some((part) => (lower.includes(part) || read.includes(part)) && [...password].length - [...part].length < passwordLength.min)
+  return parts.some(
+    (part) =>
+      (lower.includes(part) || read.includes(part)) &&
+      [...password].length - [...part].length < passwordLength.min,
+  )
 }
 
 /** How strong a password is, 0 to 4, for the meter: how much there is to guess once the rules are met. */
@@ -38,11 +59,17 @@ export function passwordStrength(password: string, words: readonly string[] = []
   if (unmet > 0 || leansOn(password, words)) return unmet > 2 ? 0 : 1
   const different = new Set(password).size
   if (different < 8) return 1
-  return password.length >= 18 && different >= 12 ? 4 : password.length >= 14 && different >= 10 ? 3 : 2
+  return password.length >= 18 && different >= 12
+    ? 4
+    : password.length >= 14 && different >= 10
+      ? 3
+      : 2
 }
 
 /** A new password. Common ones are refused by the server, which has the list. */
 export const NewPassword = z
-  .string({ error: 'password.required' }).min(1, 'password.required').max(passwordLength.max, 'field.tooLong')
+  .string({ error: 'password.required' })
+  .min(1, 'password.required')
+  .max(passwordLength.max, 'field.tooLong')
   .refine(passwordRules.length, { error: 'password.short', abort: true })
   .refine((password) => unmetRules(password).length === 0, 'password.classes')

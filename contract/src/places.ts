@@ -3,11 +3,21 @@ import { endpoint } from './endpoint.ts'
 import { paged } from './page.ts'
 
 /** Degrees north, WGS84. */
-export const Latitude = z.number({ error: 'field.wrong' }).min(-90, 'field.wrong').max(90, 'field.wrong')
+export const Latitude = z
+  .number({ error: 'field.wrong' })
+  .min(-90, 'field.wrong')
+  .max(90, 'field.wrong')
 /** Degrees east, WGS84. */
-export const Longitude = z.number({ error: 'field.wrong' }).min(-180, 'field.wrong').max(180, 'field.wrong')
+export const Longitude = z
+  .number({ error: 'field.wrong' })
+  .min(-180, 'field.wrong')
+  .max(180, 'field.wrong')
 /** One of the two in a form: none, or 0, which is what an empty figure becomes, is no place (specification 1, section 3). */
-export const degreesOrNone = (degrees: typeof Latitude) => degrees.nullable().default(null).transform((value) => (value === 0 ? null : value))
+export const degreesOrNone = (degrees: typeof Latitude) =>
+  degrees
+    .nullable()
+    .default(null)
+    .transform((value) => (value === 0 ? null : value))
 
 /** A place as the gazetteer knows it. */
 export const Place = z.object({
@@ -23,16 +33,31 @@ export const Place = z.object({
 export type Place = z.infer<typeof Place>
 
 /** A way between two points: metres, the line as Google polyline (precision 5), and whether it was estimated without a routing service. */
-export const Route = z.object({ distance: z.number(), directions: z.string(), estimated: z.boolean() })
+export const Route = z.object({
+  distance: z.number(),
+  directions: z.string(),
+  estimated: z.boolean(),
+})
 export type Route = z.infer<typeof Route>
 
 export const places = {
   lookup: endpoint({
-    method: 'GET', path: '/api/location-lookups', summary: 'Places, municipalities, provinces and postcodes that fit what was typed, best first', access: 'public',
-    query: z.strictObject({ search: z.string().trim().max(100) }), reply: paged(Place),
+    method: 'GET',
+    path: '/api/location-lookups',
+    summary: 'Places, municipalities, provinces and postcodes that fit what was typed, best first',
+    access: 'public',
+    query: z.strictObject({ search: z.string().trim().max(100) }),
+    reply: paged(Place),
   }),
   nearest: endpoint({
-    method: 'GET', path: '/api/location-lookups/nearest', summary: 'The place nearest to a point on the map', access: 'public',
-    query: z.strictObject({ latitude: z.coerce.number().min(-90).max(90), longitude: z.coerce.number().min(-180).max(180) }), reply: Place.nullable(),
+    method: 'GET',
+    path: '/api/location-lookups/nearest',
+    summary: 'The place nearest to a point on the map',
+    access: 'public',
+    query: z.strictObject({
+      latitude: z.coerce.number().min(-90).max(90),
+      longitude: z.coerce.number().min(-180).max(180),
+    }),
+    reply: Place.nullable(),
   }),
 }

@@ -9,7 +9,11 @@ export type PriceType = z.infer<typeof PriceType>
 export const Price = z.object({ type: PriceType, value: z.number().int().nullable() })
 export type Price = z.infer<typeof Price>
 /** Euro cents of a price: at most a hundred million euros. */
-export const PriceCents = z.number({ error: 'price.value' }).int('price.value').min(0, 'price.value').max(100_000_000_00, 'price.value')
+export const PriceCents = z
+  .number({ error: 'price.value' })
+  .int('price.value')
+  .min(0, 'price.value')
+  .max(100_000_000_00, 'price.value')
 
 /** Ways of transport offered: pick up, deliver. */
 export const transports = ['pickup', 'delivery'] as const
@@ -21,7 +25,13 @@ export const PropertyValue = z.union([z.string().max(2048, 'field.tooLong'), z.n
 export type PropertyValue = z.infer<typeof PropertyValue>
 
 /** A file as a value of a property; a picture has an address in each size (`cdn`), the others are downloaded. */
-export const PropertyFile = z.object({ object_key: z.string(), filename: z.string(), kind: FileKind, bytes: z.number().int(), cdn: z.string().nullable() })
+export const PropertyFile = z.object({
+  object_key: z.string(),
+  filename: z.string(),
+  kind: FileKind,
+  bytes: z.number().int(),
+  cdn: z.string().nullable(),
+})
 export type PropertyFile = z.infer<typeof PropertyFile>
 
 /** What is told of a product beside its form: its price and its ways of transport. */
@@ -31,7 +41,13 @@ export type MetaType = z.infer<typeof MetaType>
 const MetaData = z.union([PriceType, z.array(Transport).max(2)])
 
 /** A meta of a product. Type `price`: `value` in euro cents, `data` the price type. Type `transport`: `data` the ways that are offered, no `value`. */
-export const ProductMeta = z.object({ '@id': z.string(), id: z.number(), type: MetaType, value: z.number().int().nullable(), data: MetaData })
+export const ProductMeta = z.object({
+  '@id': z.string(),
+  id: z.number(),
+  type: MetaType,
+  value: z.number().int().nullable(),
+  data: MetaData,
+})
 export type ProductMeta = z.infer<typeof ProductMeta>
 const metaFields = { value: PriceCents.nullable().default(null), data: MetaData }
 export const MetaBody = z.strictObject(metaFields)
@@ -43,7 +59,14 @@ export const OtlChange = z.object({
   /** Names of the filled properties that stay as they are. */
   kept: z.array(z.string()),
   /** Filled properties that the new object type does not have, with what would be lost. */
-  lost: z.array(z.object({ name: z.string(), type: PropertyType, value: z.array(PropertyValue), unit: z.string().nullable() })),
+  lost: z.array(
+    z.object({
+      name: z.string(),
+      type: PropertyType,
+      value: z.array(PropertyValue),
+      unit: z.string().nullable(),
+    }),
+  ),
   /** Names of the materials that would be lost: a raw element has no composition. */
   lost_materials: z.array(z.string()),
   /** Names of the properties that the new object type requires and that have no value yet. */

@@ -12,7 +12,8 @@ const put = (query: Query, key: string, value: string) => {
   } else {
     const names = query[name]
     if (typeof names === 'object' && !Array.isArray(names)) names[inner] = value
-    else query[name] = Object.assign(Object.create(null) as Record<string, string>, { [inner]: value })
+    else
+      query[name] = Object.assign(Object.create(null) as Record<string, string>, { [inner]: value })
   }
 }
 
@@ -29,7 +30,8 @@ export function writeQuery(query: Record<string, unknown>): string {
   for (const [key, value] of Object.entries(query)) {
     if (value === undefined || value === null) continue
     if (Array.isArray(value)) for (const v of value) search.append(`${key}[]`, String(v))
-    else if (typeof value === 'object') for (const [k, v] of Object.entries(value)) search.append(`${key}[${k}]`, String(v))
+    else if (typeof value === 'object')
+      for (const [k, v] of Object.entries(value)) search.append(`${key}[${k}]`, String(v))
     else search.append(key, String(value as string | number | boolean))
   }
   return search.toString()

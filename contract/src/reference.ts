@@ -1,27 +1,37 @@
 import { z } from 'zod'
 
 /** The id of a thing in a path or a query. */
-export const Id = z.coerce.number({ error: 'id.number' }).int('id.number').positive('id.number').max(Number.MAX_SAFE_INTEGER, 'id.number')
+export const Id = z.coerce
+  .number({ error: 'id.number' })
+  .int('id.number')
+  .positive('id.number')
+  .max(Number.MAX_SAFE_INTEGER, 'id.number')
 
 /** `{ id }` of a path. */
 export const idParams = z.strictObject({ id: Id })
 
 /** A reference in a body: the number or the path (`/api/groups/3`) of the thing; always a number once parsed. `empty` is what is said of anything else. */
 export const ref = (collection: string, empty?: string) =>
-  z.union([
-    z.number({ error: 'id.number' }).int().positive().max(Number.MAX_SAFE_INTEGER),
-    z
-      .string()
-      .regex(new RegExp(`^${collection}/[0-9]{1,15}$`), 'ref.wrong')
-      .transform((path) => Number(path.slice(path.lastIndexOf('/') + 1))),
-  ], empty)
+  z.union(
+    [
+      z.number({ error: 'id.number' }).int().positive().max(Number.MAX_SAFE_INTEGER),
+      z
+        .string()
+        .regex(new RegExp(`^${collection}/[0-9]{1,15}$`), 'ref.wrong')
+        .transform((path) => Number(path.slice(path.lastIndexOf('/') + 1))),
+    ],
+    empty,
+  )
 
 /** A calendar day, `YYYY-MM-DD`. */
 export const Day = z.iso.date({ error: 'date.wrong' })
 
 /** The part of a bracketed list in a query (`otl[]=1&otl[]=2`): at most 100 values, one value may stand alone. */
 export const listOf = <S extends z.ZodType>(value: S) =>
-  z.preprocess((given) => (given === undefined || Array.isArray(given) ? given : [given]), z.array(value).max(100).optional())
+  z.preprocess(
+    (given) => (given === undefined || Array.isArray(given) ? given : [given]),
+    z.array(value).max(100).optional(),
+  )
 
 /** A yes or no in a query. */
 export const Flag = z.enum(['true', 'false', '1', '0']).transform((v) => v === 'true' || v === '1')

@@ -14,11 +14,22 @@ export const rsxPanelDelayMs = 300
 export const amountAttributes = ['V', 'N', 'A', 'I', 'L', 'T'] as const
 
 /** A paragraph below a post; with a unit and an amount it is a material. */
-export const RsxSpecification = z.object({ data: z.string(), unit: z.string().nullable(), amount: z.number().nullable(), amount_attribute: z.string().nullable() })
+export const RsxSpecification = z.object({
+  data: z.string(),
+  unit: z.string().nullable(),
+  amount: z.number().nullable(),
+  amount_attribute: z.string().nullable(),
+})
 export type RsxSpecification = z.infer<typeof RsxSpecification>
 
 /** What a deficode says. `defiposition` is 1 to 6, or joint positions such as "34", of which `definumber` ("21") then tells each. */
-export const RsxAttribute = z.object({ specifications: z.string(), defiposition: z.string(), definumber: z.string(), unit: z.string().nullable(), amount: z.number().nullable() })
+export const RsxAttribute = z.object({
+  specifications: z.string(),
+  defiposition: z.string(),
+  definumber: z.string(),
+  unit: z.string().nullable(),
+  amount: z.number().nullable(),
+})
 export type RsxAttribute = z.infer<typeof RsxAttribute>
 
 /** A line of a RAW contract (bestekspost). */
@@ -26,8 +37,11 @@ export const RsxMaterial = z.object({
   item_number: z.string(),
   /** Work category, subcategory and sequence as six digits; null for a line without one. */
   maincode: z.string().nullable(),
-  unit: z.string().nullable(), amount: z.number().nullable(), amount_attribute: z.string().nullable(),
-  rsx_specifications: z.array(RsxSpecification), attributes: z.array(RsxAttribute),
+  unit: z.string().nullable(),
+  amount: z.number().nullable(),
+  amount_attribute: z.string().nullable(),
+  rsx_specifications: z.array(RsxSpecification),
+  attributes: z.array(RsxAttribute),
   description: z.string(),
   /** The headings above it, the outermost first. */
   chapter: z.array(z.string()),
@@ -39,15 +53,31 @@ export const RsxMaterial = z.object({
 export type RsxMaterial = z.infer<typeof RsxMaterial>
 
 /** What a contract file says of itself. */
-export const RsxHeader = z.object({ number: z.string().nullable(), description: z.string().nullable(), year_version: z.string().nullable(), xml_version: z.string().nullable(), created: z.string().nullable(), changed: z.string().nullable() })
+export const RsxHeader = z.object({
+  number: z.string().nullable(),
+  description: z.string().nullable(),
+  year_version: z.string().nullable(),
+  xml_version: z.string().nullable(),
+  created: z.string().nullable(),
+  changed: z.string().nullable(),
+})
 export type RsxHeader = z.infer<typeof RsxHeader>
 
 /** A line of the contract of a spot, with the product that it became. */
 export const RsxPost = RsxMaterial.extend({
-  '@id': z.string(), id: z.number(),
+  '@id': z.string(),
+  id: z.number(),
   /** Whether materials hang on it; other lines are work. */
   is_material: z.boolean(),
-  product: z.object({ '@id': z.string(), id: z.number(), name: z.string(), is_released: z.boolean(), otl: z.object({ id: z.number(), name: z.string() }).nullable() }).nullable(),
+  product: z
+    .object({
+      '@id': z.string(),
+      id: z.number(),
+      name: z.string(),
+      is_released: z.boolean(),
+      otl: z.object({ id: z.number(), name: z.string() }).nullable(),
+    })
+    .nullable(),
 })
 export type RsxPost = z.infer<typeof RsxPost>
 
@@ -75,29 +105,68 @@ export type RsxContract = z.infer<typeof RsxContract>
 
 /** What an upload did. */
 export const RsxResult = z.object({
-  contract: RsxHeader, posts: z.number().int(), made: z.number().int(), updated: z.number().int(), unchanged: z.number().int(),
+  contract: RsxHeader,
+  posts: z.number().int(),
+  made: z.number().int(),
+  updated: z.number().int(),
+  unchanged: z.number().int(),
   /** Products whose line is no longer in the file; they stay, without a line. */
   loosened: z.number().int(),
-  linked: z.number().int(), unrelated: z.number().int(),
+  linked: z.number().int(),
+  unrelated: z.number().int(),
 })
 export type RsxResult = z.infer<typeof RsxResult>
 
 export const rsx = {
   upload: endpoint({
-    method: 'POST', path: '/api/spots/:id/rsx', summary: 'Put a RAW contract (RSX) on a spot, multipart field `file`: materials become products, by item number; a file that cannot be read changes nothing',
-    access: ['SPOT_ITEM_CREATE'], params: idParams, upload: { field: 'file', maxFiles: 1 }, reply: RsxResult, status: 201,
+    method: 'POST',
+    path: '/api/spots/:id/rsx',
+    summary:
+      'Put a RAW contract (RSX) on a spot, multipart field `file`: materials become products, by item number; a file that cannot be read changes nothing',
+    access: ['SPOT_ITEM_CREATE'],
+    params: idParams,
+    upload: { field: 'file', maxFiles: 1 },
+    reply: RsxResult,
+    status: 201,
   }),
-  contract: endpoint({ method: 'GET', path: '/api/spots/:id/rsx-contract', summary: 'The contract of a spot line by line; of another organisation only the lines of published products', access: ['SPOT_READ'], params: idParams, query: z.strictObject({ ...pageQuery }), reply: RsxContract }),
+  contract: endpoint({
+    method: 'GET',
+    path: '/api/spots/:id/rsx-contract',
+    summary:
+      'The contract of a spot line by line; of another organisation only the lines of published products',
+    access: ['SPOT_READ'],
+    params: idParams,
+    query: z.strictObject({ ...pageQuery }),
+    reply: RsxContract,
+  }),
   remove: endpoint({
-    method: 'DELETE', path: '/api/spots/:id/rsx-contract', summary: 'Take the contract off a spot. Its products stay, without their line; with `items=true` those go that are unpublished and in no open or completed transaction',
-    access: ['SPOT_ITEM_CREATE'], params: idParams, query: z.strictObject({ items: Flag.optional() }), reply: z.object({ removed: z.number().int(), kept: z.number().int() }),
+    method: 'DELETE',
+    path: '/api/spots/:id/rsx-contract',
+    summary:
+      'Take the contract off a spot. Its products stay, without their line; with `items=true` those go that are unpublished and in no open or completed transaction',
+    access: ['SPOT_ITEM_CREATE'],
+    params: idParams,
+    query: z.strictObject({ items: Flag.optional() }),
+    reply: z.object({ removed: z.number().int(), kept: z.number().int() }),
   }),
   unrelated: endpoint({
-    method: 'GET', path: '/api/spots/:id/unrelated-materials', summary: 'Lines of the contract without an object type, those with materials first; `materials=true`: those alone', access: ['SPOT_READ'], params: idParams,
-    query: z.strictObject({ ...pageQuery, materials: Flag.optional() }), reply: paged(UnrelatedMaterial),
+    method: 'GET',
+    path: '/api/spots/:id/unrelated-materials',
+    summary:
+      'Lines of the contract without an object type, those with materials first; `materials=true`: those alone',
+    access: ['SPOT_READ'],
+    params: idParams,
+    query: z.strictObject({ ...pageQuery, materials: Flag.optional() }),
+    reply: paged(UnrelatedMaterial),
   }),
   link: endpoint({
-    method: 'POST', path: '/api/spots/:id/unrelated-materials/:post', summary: 'Say which object type a line of the contract is; a line without a product becomes one', access: ['SPOT_ITEM_EDIT'],
-    params: z.strictObject({ id: Id, post: Id }), body: z.strictObject({ category: ref('/api/otls') }), reply: RsxPost,
+    method: 'POST',
+    path: '/api/spots/:id/unrelated-materials/:post',
+    summary:
+      'Say which object type a line of the contract is; a line without a product becomes one',
+    access: ['SPOT_ITEM_EDIT'],
+    params: z.strictObject({ id: Id, post: Id }),
+    body: z.strictObject({ category: ref('/api/otls') }),
+    reply: RsxPost,
   }),
 }

@@ -4,7 +4,11 @@ import { endpoint } from './endpoint.ts'
 import { idParams } from './reference.ts'
 
 /** Six digits of the app, or a recovery code; spaces, hyphens and case do not matter. */
-const code = z.string({ error: 'code.form' }).max(40, 'code.form').transform((typed) => typed.replace(/[\s-]/g, '').toUpperCase()).pipe(z.string().regex(/^(?:\d{6}|[A-Z2-7]{16})$/, 'code.form'))
+const code = z
+  .string({ error: 'code.form' })
+  .max(40, 'code.form')
+  .transform((typed) => typed.replace(/[\s-]/g, '').toUpperCase())
+  .pipe(z.string().regex(/^(?:\d{6}|[A-Z2-7]{16})$/, 'code.form'))
 const password = z.string().max(1024, 'field.tooLong').optional()
 
 /** The second factor of the caller. */
@@ -29,12 +33,81 @@ export const CodeBody = z.strictObject({ code })
 const done = z.null()
 
 export const secondFactor = {
-  status: endpoint({ method: 'GET', path: '/user/second-factor', summary: 'The second factor of the caller', access: 'signed-in', beforeFactor: true, reply: SecondFactor }),
-  begin: endpoint({ method: 'POST', path: '/user/second-factor', summary: 'Start setting up an app; asks the password again when the sign-in is more than ten minutes ago', access: 'signed-in', beforeFactor: true, readOnlyMay: true, body: z.strictObject({ password }), reply: FactorSetUp }),
-  confirm: endpoint({ method: 'POST', path: '/user/second-factor/confirm', summary: 'Finish setting up with a code of the app; answers the recovery codes, once, and ends the other sessions', access: 'signed-in', beforeFactor: true, readOnlyMay: true, body: CodeBody, reply: Codes }),
-  codes: endpoint({ method: 'POST', path: '/user/second-factor/recovery-codes', summary: 'New recovery codes in place of the old', access: 'signed-in', readOnlyMay: true, body: CodeBody, reply: Codes }),
-  remove: endpoint({ method: 'POST', path: '/user/second-factor/remove', summary: 'Switch the second factor off, with password and code', access: 'signed-in', readOnlyMay: true, body: z.strictObject({ password, code }), reply: done, status: 204 }),
-  verify: endpoint({ method: 'POST', path: '/user/second-step', summary: 'The second step of signing in: the code, together with the cookie that the right password gave', access: 'public', readOnlyMay: true, body: CodeBody, reply: accounts.login.reply }),
-  reset: endpoint({ method: 'POST', path: '/api/users/:id/second-factor/reset', summary: 'Take the second factor of a user away, who has lost it; ends its sessions and tells the user', access: 'admin', params: idParams, reply: done, status: 204 }),
-  require: endpoint({ method: 'PUT', path: '/api/company-profile/second-factor', summary: 'Ask a second factor of every user of the own organisation, or no longer', access: 'admin', body: z.strictObject({ required: z.boolean() }), reply: z.object({ required: z.boolean() }) }),
+  status: endpoint({
+    method: 'GET',
+    path: '/user/second-factor',
+    summary: 'The second factor of the caller',
+    access: 'signed-in',
+    beforeFactor: true,
+    reply: SecondFactor,
+  }),
+  begin: endpoint({
+    method: 'POST',
+    path: '/user/second-factor',
+    summary:
+      'Start setting up an app; asks the password again when the sign-in is more than ten minutes ago',
+    access: 'signed-in',
+    beforeFactor: true,
+    readOnlyMay: true,
+    body: z.strictObject({ password }),
+    reply: FactorSetUp,
+  }),
+  confirm: endpoint({
+    method: 'POST',
+    path: '/user/second-factor/confirm',
+    summary:
+      'Finish setting up with a code of the app; answers the recovery codes, once, and ends the other sessions',
+    access: 'signed-in',
+    beforeFactor: true,
+    readOnlyMay: true,
+    body: CodeBody,
+    reply: Codes,
+  }),
+  codes: endpoint({
+    method: 'POST',
+    path: '/user/second-factor/recovery-codes',
+    summary: 'New recovery codes in place of the old',
+    access: 'signed-in',
+    readOnlyMay: true,
+    body: CodeBody,
+    reply: Codes,
+  }),
+  remove: endpoint({
+    method: 'POST',
+    path: '/user/second-factor/remove',
+    summary: 'Switch the second factor off, with password and code',
+    access: 'signed-in',
+    readOnlyMay: true,
+    body: z.strictObject({ password, code }),
+    reply: done,
+    status: 204,
+  }),
+  verify: endpoint({
+    method: 'POST',
+    path: '/user/second-step',
+    summary:
+      'The second step of signing in: the code, together with the cookie that the right password gave',
+    access: 'public',
+    readOnlyMay: true,
+    body: CodeBody,
+    reply: accounts.login.reply,
+  }),
+  reset: endpoint({
+    method: 'POST',
+    path: '/api/users/:id/second-factor/reset',
+    summary:
+      'Take the second factor of a user away, who has lost it; ends its sessions and tells the user',
+    access: 'admin',
+    params: idParams,
+    reply: done,
+    status: 204,
+  }),
+  require: endpoint({
+    method: 'PUT',
+    path: '/api/company-profile/second-factor',
+    summary: 'Ask a second factor of every user of the own organisation, or no longer',
+    access: 'admin',
+    body: z.strictObject({ required: z.boolean() }),
+    reply: z.object({ required: z.boolean() }),
+  }),
 }

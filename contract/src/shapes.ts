@@ -4,13 +4,17 @@ import { Id, idParams } from './reference.ts'
 
 /** The drawing of a spot as it was uploaded: what it holds, not the drawing itself. */
 export const SpotShape = z.object({
-  filename: z.string(), layers: z.array(z.string()), features: z.number(),
+  filename: z.string(),
+  layers: z.array(z.string()),
+  features: z.number(),
   /** West, south, east, north in degrees (WGS84). */
   bounds: z.tuple([z.number(), z.number(), z.number(), z.number()]),
   /** How the coordinates of the file were read: as the file says, or, where it says nothing, as they look. */
-  projection: z.string(), assumed: z.boolean(),
+  projection: z.string(),
+  assumed: z.boolean(),
   /** Points were left out, because it had more than a map can show. */
-  simplified: z.boolean(), created_at: z.string(),
+  simplified: z.boolean(),
+  created_at: z.string(),
 })
 export type SpotShape = z.infer<typeof SpotShape>
 
@@ -22,15 +26,44 @@ const mediaParams = z.strictObject({ id: Id, media: Id })
 
 export const shapes = {
   upload: endpoint({
-    method: 'POST', path: '/api/spots/:id/esri', summary: 'Put a drawing on a spot: a ZIP with one or more shapefiles, multipart field `file`; replaces the one that is there', access: ['UPLOAD_ESRI_FILE'], params: idParams,
-    upload: { field: 'file', maxFiles: 1 }, reply: SpotShape, status: 201,
+    method: 'POST',
+    path: '/api/spots/:id/esri',
+    summary:
+      'Put a drawing on a spot: a ZIP with one or more shapefiles, multipart field `file`; replaces the one that is there',
+    access: ['UPLOAD_ESRI_FILE'],
+    params: idParams,
+    upload: { field: 'file', maxFiles: 1 },
+    reply: SpotShape,
+    status: 201,
   }),
   mediaObject: endpoint({
-    method: 'GET', path: '/api/spots/:id/media/:media/media-object', summary: 'A signed address of the drawing of a spot, as GeoJSON in WGS84; `media` is always 1', access: ['SPOT_READ'], params: mediaParams, reply: MediaObject.nullable(),
+    method: 'GET',
+    path: '/api/spots/:id/media/:media/media-object',
+    summary: 'A signed address of the drawing of a spot, as GeoJSON in WGS84; `media` is always 1',
+    access: ['SPOT_READ'],
+    params: mediaParams,
+    reply: MediaObject.nullable(),
   }),
-  remove: endpoint({ method: 'DELETE', path: '/api/spots/:id/media/:media', summary: 'Take the drawing off a spot', access: ['UPLOAD_ESRI_FILE'], params: mediaParams, reply: z.null(), status: 204 }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/spots/:id/media/:media',
+    summary: 'Take the drawing off a spot',
+    access: ['UPLOAD_ESRI_FILE'],
+    params: mediaParams,
+    reply: z.null(),
+    status: 204,
+  }),
   read: endpoint({
-    method: 'GET', path: '/cdn/shapes/:key', summary: 'The drawing behind a signed address', access: 'public', params: z.strictObject({ key: z.uuid() }),
-    query: z.strictObject({ till: z.string().regex(/^\d{1,12}$/), sign: z.string().regex(/^[\w-]{43}$/) }), reply: z.any(), media: 'application/geo+json',
+    method: 'GET',
+    path: '/cdn/shapes/:key',
+    summary: 'The drawing behind a signed address',
+    access: 'public',
+    params: z.strictObject({ key: z.uuid() }),
+    query: z.strictObject({
+      till: z.string().regex(/^\d{1,12}$/),
+      sign: z.string().regex(/^[\w-]{43}$/),
+    }),
+    reply: z.any(),
+    media: 'application/geo+json',
   }),
 }

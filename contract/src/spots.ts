@@ -16,18 +16,40 @@ export const SpotKind = z.enum(spotKinds)
 export type SpotKind = z.infer<typeof SpotKind>
 
 export const SpotDefinition = z.object({
-  '@id': z.string(), id: z.number(), name: z.string(), kind: SpotKind, color: z.string(), visible: z.boolean(), editable: z.boolean(), global: z.boolean(), assigned_spots: z.number(),
+  '@id': z.string(),
+  id: z.number(),
+  name: z.string(),
+  kind: SpotKind,
+  color: z.string(),
+  visible: z.boolean(),
+  editable: z.boolean(),
+  global: z.boolean(),
+  assigned_spots: z.number(),
 })
 export type SpotDefinition = z.infer<typeof SpotDefinition>
 
 export const SpotLocation = z.object({
-  latitude: z.number().nullable(), longitude: z.number().nullable(), street: z.string(), housenumber: z.string(), postalcode: z.string(), city: z.string(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  street: z.string(),
+  housenumber: z.string(),
+  postalcode: z.string(),
+  city: z.string(),
 })
 export type SpotLocation = z.infer<typeof SpotLocation>
 
 /** What the caller may do with this spot now; buttons read it. */
 export const SpotCan = z.object({
-  edit: z.boolean(), publish: z.boolean(), unpublish: z.boolean(), archive: z.boolean(), unarchive: z.boolean(), delete: z.boolean(), duplicate: z.boolean(), addProducts: z.boolean(), changeProducts: z.boolean(), seeMatches: z.boolean(),
+  edit: z.boolean(),
+  publish: z.boolean(),
+  unpublish: z.boolean(),
+  archive: z.boolean(),
+  unarchive: z.boolean(),
+  delete: z.boolean(),
+  duplicate: z.boolean(),
+  addProducts: z.boolean(),
+  changeProducts: z.boolean(),
+  seeMatches: z.boolean(),
 })
 export type SpotCan = z.infer<typeof SpotCan>
 
@@ -35,12 +57,31 @@ const definitionCard = SpotDefinition.pick({ id: true, name: true, kind: true, c
 
 /** A row of the spot lists and a marker of their map. */
 export const SpotCard = z.object({
-  '@id': z.string(), id: z.number(), name: z.string(), projectnumber: z.string(), status: SpotStatus, active: z.boolean(), definition: definitionCard, location: SpotLocation,
-  period_from: Day.nullable(), period_till: Day.nullable(), product_count: z.number(), tenant: TenantCard, is_external: z.boolean(), created_at: z.iso.datetime(),
+  '@id': z.string(),
+  id: z.number(),
+  name: z.string(),
+  projectnumber: z.string(),
+  status: SpotStatus,
+  active: z.boolean(),
+  definition: definitionCard,
+  location: SpotLocation,
+  period_from: Day.nullable(),
+  period_till: Day.nullable(),
+  product_count: z.number(),
+  tenant: TenantCard,
+  is_external: z.boolean(),
+  created_at: z.iso.datetime(),
 })
 export type SpotCard = z.infer<typeof SpotCard>
 
-export const SpotAttachment = z.object({ id: z.number(), object_key: z.string(), url: z.string(), bucket: z.string(), filename: z.string(), size: z.number() })
+export const SpotAttachment = z.object({
+  id: z.number(),
+  object_key: z.string(),
+  url: z.string(),
+  bucket: z.string(),
+  filename: z.string(),
+  size: z.number(),
+})
 export type SpotAttachment = z.infer<typeof SpotAttachment>
 
 export const Spot = SpotCard.extend({
@@ -58,8 +99,14 @@ export const Spot = SpotCard.extend({
    * specification names the tabs; `offers` and `demands` say the same in plain words.
    */
   counts: z.object({
-    released: z.number(), supplied: z.number(), exchangedReleased: z.number(), exchangedSupplied: z.number(),
-    offers: z.number(), demands: z.number(), exchangedOffers: z.number(), exchangedDemands: z.number(),
+    released: z.number(),
+    supplied: z.number(),
+    exchangedReleased: z.number(),
+    exchangedSupplied: z.number(),
+    offers: z.number(),
+    demands: z.number(),
+    exchangedOffers: z.number(),
+    exchangedDemands: z.number(),
   }),
   version: z.number(),
   can: SpotCan,
@@ -69,13 +116,27 @@ export type Spot = z.infer<typeof Spot>
 const text = (max: number) => z.string().trim().max(max, 'field.tooLong').default('')
 
 export const SpotLocationBody = z
-  .strictObject({ latitude: degreesOrNone(Latitude), longitude: degreesOrNone(Longitude), street: text(200), housenumber: text(20), postalcode: text(10), city: text(100) })
-  .refine((l) => (l.latitude === null) === (l.longitude === null), { error: 'location.pair', path: ['latitude'] })
+  .strictObject({
+    latitude: degreesOrNone(Latitude),
+    longitude: degreesOrNone(Longitude),
+    street: text(200),
+    housenumber: text(20),
+    postalcode: text(10),
+    city: text(100),
+  })
+  .refine((l) => (l.latitude === null) === (l.longitude === null), {
+    error: 'location.pair',
+    path: ['latitude'],
+  })
 
 /** The form of a spot. A name is enough for a draft; publishing asks for the rest. */
 export const SpotBody = z
   .strictObject({
-    name: z.string({ error: 'name.required' }).trim().min(1, 'name.required').max(200, 'field.tooLong'),
+    name: z
+      .string({ error: 'name.required' })
+      .trim()
+      .min(1, 'name.required')
+      .max(200, 'field.tooLong'),
     projectnumber: text(100),
     description: z.string().max(50_000, 'field.tooLong').default(''),
     definition: ref('/api/spot-definitions'),
@@ -89,9 +150,18 @@ export const SpotBody = z
     period_till: Day.nullable().default(null),
     location: SpotLocationBody.prefault({}),
     /** Kilometres: how far a demand looks and an offer may be taken; null means no limit. */
-    range: z.number({ error: 'field.wrong' }).int('field.wrong').min(1, 'field.wrong').max(1000, 'field.wrong').nullable().default(null),
+    range: z
+      .number({ error: 'field.wrong' })
+      .int('field.wrong')
+      .min(1, 'field.wrong')
+      .max(1000, 'field.wrong')
+      .nullable()
+      .default(null),
   })
-  .refine((s) => !s.period_from || !s.period_till || s.period_from <= s.period_till, { error: 'period.order', path: ['period_till'] })
+  .refine((s) => !s.period_from || !s.period_till || s.period_from <= s.period_till, {
+    error: 'period.order',
+    path: ['period_till'],
+  })
 export type SpotBody = z.output<typeof SpotBody>
 export type SpotBodyInput = z.input<typeof SpotBody>
 
@@ -99,33 +169,141 @@ const versioned = { version: z.number({ error: 'field.required' }).int() }
 
 export const spots = {
   list: endpoint({
-    method: 'GET', path: '/api/spots', summary: 'Spots that the caller may see; `view=mine` those they own, `view=archived` the archived ones of the own organisation',
+    method: 'GET',
+    path: '/api/spots',
+    summary:
+      'Spots that the caller may see; `view=mine` those they own, `view=archived` the archived ones of the own organisation',
     access: ['READ_ALL_SPOTS', 'READ_MY_SPOTS'],
     query: z.strictObject({
-      ...pageQuery, view: z.enum(['all', 'mine', 'archived']).default('all'), search: z.string().trim().max(100).optional(), status: listOf(SpotStatus), definition: listOf(SpotKind),
-      scope: z.enum(['internal', 'external']).optional(), division: Id.optional(), published: Flag.optional(), groups: listOf(Id),
+      ...pageQuery,
+      view: z.enum(['all', 'mine', 'archived']).default('all'),
+      search: z.string().trim().max(100).optional(),
+      status: listOf(SpotStatus),
+      definition: listOf(SpotKind),
+      scope: z.enum(['internal', 'external']).optional(),
+      division: Id.optional(),
+      published: Flag.optional(),
+      groups: listOf(Id),
       /** Only those with a place, the nearest to this point first. */
-      near: z.strictObject({ latitude: z.coerce.number().min(-90).max(90), longitude: z.coerce.number().min(-180).max(180) }).optional(),
-      order: z.strictObject({ created_at: z.enum(['ASC', 'DESC']).optional(), name: z.enum(['ASC', 'DESC']).optional() }).optional(),
+      near: z
+        .strictObject({
+          latitude: z.coerce.number().min(-90).max(90),
+          longitude: z.coerce.number().min(-180).max(180),
+        })
+        .optional(),
+      order: z
+        .strictObject({
+          created_at: z.enum(['ASC', 'DESC']).optional(),
+          name: z.enum(['ASC', 'DESC']).optional(),
+        })
+        .optional(),
     }),
     reply: paged(SpotCard),
   }),
-  get: endpoint({ method: 'GET', path: '/api/spots/:id', summary: 'One spot', access: ['SPOT_READ'], params: idParams, reply: Spot }),
-  create: endpoint({ method: 'POST', path: '/api/spots', summary: 'Make a spot (a draft until it is published)', access: ['SPOT_CREATE'], body: SpotBody, reply: Spot, status: 201 }),
-  update: endpoint({
-    method: 'PUT', path: '/api/spots/:id', summary: 'Change a spot; `version` is the one that was read. With SPOT_CREATE alone: a draft of one\'s own', access: ['SPOT_EDIT', 'SPOT_CREATE'], params: idParams, body: SpotBody.safeExtend(versioned), reply: Spot,
+  get: endpoint({
+    method: 'GET',
+    path: '/api/spots/:id',
+    summary: 'One spot',
+    access: ['SPOT_READ'],
+    params: idParams,
+    reply: Spot,
   }),
-  remove: endpoint({ method: 'DELETE', path: '/api/spots/:id', summary: 'Delete a spot that has no open or completed transactions', access: ['SPOT_DELETE'], params: idParams, reply: z.null(), status: 204 }),
-  publish: endpoint({ method: 'PUT', path: '/api/spots/:id/publish', summary: 'Put a spot on the market; needs period, location and contact person', access: ['SPOT_PUBLISH'], params: idParams, reply: Spot }),
-  unpublish: endpoint({ method: 'PUT', path: '/api/spots/:id/unpublish', summary: 'Take a spot off the market', access: ['SPOT_PUBLISH'], params: idParams, reply: Spot }),
-  archive: endpoint({ method: 'PUT', path: '/api/spots/:id/archive', summary: 'Archive a spot', access: ['SPOT_EDIT'], params: idParams, reply: Spot }),
-  unarchive: endpoint({ method: 'PUT', path: '/api/spots/:id/unarchive', summary: 'Make an archived spot available again, inactive', access: ['SPOT_EDIT'], params: idParams, reply: Spot }),
-  definitions: endpoint({ method: 'GET', path: '/api/spot-definitions', summary: 'Spot types that the own organisation can choose', access: 'signed-in', reply: paged(SpotDefinition) }),
-  definition: endpoint({ method: 'GET', path: '/api/spot-definitions/:id', summary: 'One spot type', access: 'signed-in', params: idParams, reply: SpotDefinition }),
-  contactPersons: endpoint({ method: 'GET', path: '/api/spots/:id/contactpersons', summary: 'Contact persons of a spot', access: ['SPOT_READ'], params: idParams, reply: paged(ContactPerson) }),
-  statuses: endpoint({ method: 'GET', path: '/api/spots/status', summary: 'The states a spot can be in', access: 'signed-in', reply: z.array(SpotStatus) }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/spots',
+    summary: 'Make a spot (a draft until it is published)',
+    access: ['SPOT_CREATE'],
+    body: SpotBody,
+    reply: Spot,
+    status: 201,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/spots/:id',
+    summary:
+      "Change a spot; `version` is the one that was read. With SPOT_CREATE alone: a draft of one's own",
+    access: ['SPOT_EDIT', 'SPOT_CREATE'],
+    params: idParams,
+    body: SpotBody.safeExtend(versioned),
+    reply: Spot,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/spots/:id',
+    summary: 'Delete a spot that has no open or completed transactions',
+    access: ['SPOT_DELETE'],
+    params: idParams,
+    reply: z.null(),
+    status: 204,
+  }),
+  publish: endpoint({
+    method: 'PUT',
+    path: '/api/spots/:id/publish',
+    summary: 'Put a spot on the market; needs period, location and contact person',
+    access: ['SPOT_PUBLISH'],
+    params: idParams,
+    reply: Spot,
+  }),
+  unpublish: endpoint({
+    method: 'PUT',
+    path: '/api/spots/:id/unpublish',
+    summary: 'Take a spot off the market',
+    access: ['SPOT_PUBLISH'],
+    params: idParams,
+    reply: Spot,
+  }),
+  archive: endpoint({
+    method: 'PUT',
+    path: '/api/spots/:id/archive',
+    summary: 'Archive a spot',
+    access: ['SPOT_EDIT'],
+    params: idParams,
+    reply: Spot,
+  }),
+  unarchive: endpoint({
+    method: 'PUT',
+    path: '/api/spots/:id/unarchive',
+    summary: 'Make an archived spot available again, inactive',
+    access: ['SPOT_EDIT'],
+    params: idParams,
+    reply: Spot,
+  }),
+  definitions: endpoint({
+    method: 'GET',
+    path: '/api/spot-definitions',
+    summary: 'Spot types that the own organisation can choose',
+    access: 'signed-in',
+    reply: paged(SpotDefinition),
+  }),
+  definition: endpoint({
+    method: 'GET',
+    path: '/api/spot-definitions/:id',
+    summary: 'One spot type',
+    access: 'signed-in',
+    params: idParams,
+    reply: SpotDefinition,
+  }),
+  contactPersons: endpoint({
+    method: 'GET',
+    path: '/api/spots/:id/contactpersons',
+    summary: 'Contact persons of a spot',
+    access: ['SPOT_READ'],
+    params: idParams,
+    reply: paged(ContactPerson),
+  }),
+  statuses: endpoint({
+    method: 'GET',
+    path: '/api/spots/status',
+    summary: 'The states a spot can be in',
+    access: 'signed-in',
+    reply: z.array(SpotStatus),
+  }),
   directions: endpoint({
-    method: 'GET', path: '/api/spots/:id/directions/:other', summary: 'Distance in metres and line of the way between two visible spots', access: ['SPOT_READ'],
-    params: z.strictObject({ id: Id, other: Id }), reply: Route,
+    method: 'GET',
+    path: '/api/spots/:id/directions/:other',
+    summary: 'Distance in metres and line of the way between two visible spots',
+    access: ['SPOT_READ'],
+    params: z.strictObject({ id: Id, other: Id }),
+    reply: Route,
   }),
 }

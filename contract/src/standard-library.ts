@@ -6,14 +6,28 @@ import { Flag, idParams, ref } from './reference.ts'
 
 /** An article of the library of the back-office as those see it who keep it; only what is published is offered to others. */
 export const StandardArticle = z.object({
-  '@id': z.string(), id: z.number(), type: OtlType, name: z.string(), description: z.string(), synonym: z.string(), published: z.boolean(), otl: z.object({ '@id': z.string(), id: z.number(), name: z.string() }).nullable(), version: z.number().int(),
+  '@id': z.string(),
+  id: z.number(),
+  type: OtlType,
+  name: z.string(),
+  description: z.string(),
+  synonym: z.string(),
+  published: z.boolean(),
+  otl: z.object({ '@id': z.string(), id: z.number(), name: z.string() }).nullable(),
+  version: z.number().int(),
   can: z.object({ edit: z.boolean(), delete: z.boolean() }),
 })
 export type StandardArticle = z.infer<typeof StandardArticle>
 
 /** The form of such an article. */
 export const StandardArticleBody = z.strictObject({
-  name: z.string({ error: 'name.required' }).trim().min(1, 'name.required').max(200, 'field.tooLong'), description: z.string().trim().max(2000, 'field.tooLong').default(''), synonym: z.string().trim().max(500, 'field.tooLong').default(''),
+  name: z
+    .string({ error: 'name.required' })
+    .trim()
+    .min(1, 'name.required')
+    .max(200, 'field.tooLong'),
+  description: z.string().trim().max(2000, 'field.tooLong').default(''),
+  synonym: z.string().trim().max(500, 'field.tooLong').default(''),
   otl: ref('/api/otls', 'ref.wrong').nullable().default(null),
 })
 export type StandardArticleBody = z.output<typeof StandardArticleBody>
@@ -22,12 +36,63 @@ const base = '/api/management/library-items'
 
 export const standardLibrary = {
   list: endpoint({
-    method: 'GET', path: base, summary: 'Articles of the library of the back-office by name, published or not: a page, or with `pagination=false` all (5,000 at most)', ...across,
-    query: z.strictObject({ ...pageQuery, pagination: z.literal('false').optional(), type: OtlType.optional(), published: Flag.optional(), search: z.string().trim().max(100).optional() }), reply: paged(StandardArticle),
+    method: 'GET',
+    path: base,
+    summary:
+      'Articles of the library of the back-office by name, published or not: a page, or with `pagination=false` all (5,000 at most)',
+    ...across,
+    query: z.strictObject({
+      ...pageQuery,
+      pagination: z.literal('false').optional(),
+      type: OtlType.optional(),
+      published: Flag.optional(),
+      search: z.string().trim().max(100).optional(),
+    }),
+    reply: paged(StandardArticle),
   }),
-  one: endpoint({ method: 'GET', path: `${base}/:id`, summary: 'An article of the library of the back-office', ...across, params: idParams, reply: StandardArticle }),
-  create: endpoint({ method: 'POST', path: base, summary: 'Add an article to the library of the back-office; it is not published yet', ...across, body: StandardArticleBody.extend({ type: OtlType }), reply: StandardArticle, status: 201 }),
-  update: endpoint({ method: 'PUT', path: `${base}/:id`, summary: 'Change an article of the library of the back-office', ...across, params: idParams, body: StandardArticleBody.extend({ version: z.number().int() }), reply: StandardArticle }),
-  publish: endpoint({ method: 'PUT', path: `${base}/:id/publish`, summary: 'Offer an article to everyone, or no longer', ...across, params: idParams, body: z.strictObject({ published: z.boolean() }), reply: StandardArticle }),
-  remove: endpoint({ method: 'DELETE', path: `${base}/:id`, summary: 'Delete an article of the library of the back-office (which needs SPOT_ITEM_REMOVE_FROM_LIBRARY too)', ...across, params: idParams, reply: z.null(), status: 204 }),
+  one: endpoint({
+    method: 'GET',
+    path: `${base}/:id`,
+    summary: 'An article of the library of the back-office',
+    ...across,
+    params: idParams,
+    reply: StandardArticle,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: base,
+    summary: 'Add an article to the library of the back-office; it is not published yet',
+    ...across,
+    body: StandardArticleBody.extend({ type: OtlType }),
+    reply: StandardArticle,
+    status: 201,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: `${base}/:id`,
+    summary: 'Change an article of the library of the back-office',
+    ...across,
+    params: idParams,
+    body: StandardArticleBody.extend({ version: z.number().int() }),
+    reply: StandardArticle,
+  }),
+  publish: endpoint({
+    method: 'PUT',
+    path: `${base}/:id/publish`,
+    summary: 'Offer an article to everyone, or no longer',
+    ...across,
+    params: idParams,
+    body: z.strictObject({ published: z.boolean() }),
+    reply: StandardArticle,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: `${base}/:id`,
+    summary:
+      'Delete an article of the library of the back-office (which needs SPOT_ITEM_REMOVE_FROM_LIBRARY too)',
+    ...across,
+    params: idParams,
+    reply: z.null(),
+    status: 204,
+  }),
 }

@@ -6,22 +6,61 @@ import { Flag, Id, idParams, ref } from './reference.ts'
 import { optionalCompanyNumber, optionalPhone } from './users.ts'
 
 /** Who answers for an organisation: its first administrator. */
-const Administrator = z.object({ id: z.number(), name: z.string(), email: z.string(), /** The address was shown to be theirs, and a way to sign in was chosen. */ confirmed: z.boolean() })
+const Administrator = z.object({
+  id: z.number(),
+  name: z.string(),
+  email: z.string(),
+  /** The address was shown to be theirs, and a way to sign in was chosen. */ confirmed:
+    z.boolean(),
+})
 
 /** An organisation as a super admin sees it. `max_user_count` 0 means unlimited. */
 export const Tenant = z.object({
-  '@id': z.string(), id: z.number(), uuid: z.uuid(), company: z.string(), company_number: z.string(), phone: z.string(), subdomain: z.string(),
-  group: z.object({ '@id': z.string(), id: z.number(), name: z.string(), kind: GroupKind, government: z.boolean() }).nullable(),
-  status: TenantStatus, activated: z.boolean(), max_user_count: z.number().int(), userCount: z.number().int(), administrator: Administrator.nullable(), created_at: z.iso.datetime(), version: z.number().int(),
+  '@id': z.string(),
+  id: z.number(),
+  uuid: z.uuid(),
+  company: z.string(),
+  company_number: z.string(),
+  phone: z.string(),
+  subdomain: z.string(),
+  group: z
+    .object({
+      '@id': z.string(),
+      id: z.number(),
+      name: z.string(),
+      kind: GroupKind,
+      government: z.boolean(),
+    })
+    .nullable(),
+  status: TenantStatus,
+  activated: z.boolean(),
+  max_user_count: z.number().int(),
+  userCount: z.number().int(),
+  administrator: Administrator.nullable(),
+  created_at: z.iso.datetime(),
+  version: z.number().int(),
 })
 export type Tenant = z.infer<typeof Tenant>
 
 /** A user of an organisation, for a super admin. */
-export const TenantUser = z.object({ id: z.number(), name: z.string(), email: z.string(), roles: z.array(z.string()), disabled: z.boolean() })
+export const TenantUser = z.object({
+  id: z.number(),
+  name: z.string(),
+  email: z.string(),
+  roles: z.array(z.string()),
+  disabled: z.boolean(),
+})
 export type TenantUser = z.infer<typeof TenantUser>
 
 /** What goes with an organisation when it is deleted; with transactions it cannot be. */
-export const TenantConsequences = z.object({ users: z.number().int(), spots: z.number().int(), products: z.number().int(), groups: z.number().int(), messages: z.number().int(), transactions: z.number().int() })
+export const TenantConsequences = z.object({
+  users: z.number().int(),
+  spots: z.number().int(),
+  products: z.number().int(),
+  groups: z.number().int(),
+  messages: z.number().int(),
+  transactions: z.number().int(),
+})
 export type TenantConsequences = z.infer<typeof TenantConsequences>
 
 const text = (max: number) => z.string().trim().max(max, 'field.tooLong')
@@ -32,15 +71,28 @@ export const TenantBody = z.strictObject({
   phone: optionalPhone,
   group: ref('/api/groups'),
   status: TenantStatus,
-  max_user_count: z.number({ error: 'amount.number' }).int('amount.number').min(0, 'amount.negative').max(100_000, 'amount.tooLarge'),
+  max_user_count: z
+    .number({ error: 'amount.number' })
+    .int('amount.number')
+    .min(0, 'amount.negative')
+    .max(100_000, 'amount.tooLarge'),
 })
 /** A new organisation with its first administrator, who is told by e-mail. */
 export const NewTenantBody = TenantBody.extend({
   status: z.enum(['active', 'demo', 'inactive']),
-  subdomain: z.string().trim().toLowerCase().regex(/^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/, 'subdomain.wrong'),
+  subdomain: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .regex(/^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/, 'subdomain.wrong'),
   administrator: z.strictObject({
     name: text(200).min(1, 'name.required'),
-    email: z.string({ error: 'email.required' }).trim().min(1, 'email.required').max(254, 'email.wrong').pipe(z.email('email.wrong')),
+    email: z
+      .string({ error: 'email.required' })
+      .trim()
+      .min(1, 'email.required')
+      .max(254, 'email.wrong')
+      .pipe(z.email('email.wrong')),
   }),
 })
 export const ChangedTenantBody = TenantBody.extend({ version: z.number().int() })
@@ -48,19 +100,110 @@ export const ChangedTenantBody = TenantBody.extend({ version: z.number().int() }
 const across = { access: 'super-admin', across: true } as const
 
 export const tenants = {
-  statuses: endpoint({ method: 'GET', path: '/api/tenants/status', summary: 'The states that an organisation can be in', access: 'signed-in', reply: paged(z.object({ id: TenantStatus, name: z.string() })) }),
-  registrations: endpoint({ method: 'GET', path: '/api/tenants/registrations', summary: 'How many registrations wait for a decision', ...across, reply: z.number().int() }),
-  list: endpoint({
-    method: 'GET', path: '/api/tenants', summary: 'Organisations by name; `filter` is another word for `status`', ...across,
-    query: z.strictObject({ ...pageQuery, search: z.string().trim().max(100).optional(), status: TenantStatus.optional(), filter: TenantStatus.optional(), activated: Flag.optional(), pagination: Flag.optional() }), reply: paged(Tenant),
+  statuses: endpoint({
+    method: 'GET',
+    path: '/api/tenants/status',
+    summary: 'The states that an organisation can be in',
+    access: 'signed-in',
+    reply: paged(z.object({ id: TenantStatus, name: z.string() })),
   }),
-  one: endpoint({ method: 'GET', path: '/api/tenants/:id', summary: 'An organisation with its users', ...across, params: idParams, reply: Tenant.extend({ users: z.array(TenantUser) }) }),
-  create: endpoint({ method: 'POST', path: '/api/tenants', summary: 'Make an organisation with its first administrator', ...across, body: NewTenantBody, reply: Tenant, status: 201 }),
-  update: endpoint({ method: 'PUT', path: '/api/tenants/:id', summary: 'Change an organisation; another state has the effects of activating or deactivating', ...across, params: idParams, body: ChangedTenantBody, reply: Tenant }),
-  consequences: endpoint({ method: 'GET', path: '/api/tenants/:id/consequences', summary: 'What goes with an organisation when it is deleted', ...across, params: idParams, reply: TenantConsequences }),
-  remove: endpoint({ method: 'DELETE', path: '/api/tenants/:id', summary: 'Delete an organisation with all that is its own; refused while it has transactions', ...across, params: idParams, reply: z.null(), status: 204 }),
-  activate: endpoint({ method: 'POST', path: '/api/tenants/:id/activate', summary: 'Let an organisation in, or in again; its administrators are told', ...across, params: idParams, reply: Tenant }),
-  deactivate: endpoint({ method: 'POST', path: '/api/tenants/:id/deactivate', summary: 'Shut an organisation out: its spots leave the market and its sessions end at once', ...across, params: idParams, reply: Tenant }),
-  removeUser: endpoint({ method: 'DELETE', path: '/api/tenant/:uuid/user/:id', summary: 'Delete a user of any organisation', ...across, params: z.strictObject({ uuid: z.uuid(), id: Id }), reply: z.null(), status: 204 }),
-  choose: endpoint({ method: 'POST', path: '/api/tenants/:id/choose', summary: 'Work in another organisation, or in the own one again, for the rest of this session', ...across, params: idParams, reply: z.null(), status: 204 }),
+  registrations: endpoint({
+    method: 'GET',
+    path: '/api/tenants/registrations',
+    summary: 'How many registrations wait for a decision',
+    ...across,
+    reply: z.number().int(),
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/api/tenants',
+    summary: 'Organisations by name; `filter` is another word for `status`',
+    ...across,
+    query: z.strictObject({
+      ...pageQuery,
+      search: z.string().trim().max(100).optional(),
+      status: TenantStatus.optional(),
+      filter: TenantStatus.optional(),
+      activated: Flag.optional(),
+      pagination: Flag.optional(),
+    }),
+    reply: paged(Tenant),
+  }),
+  one: endpoint({
+    method: 'GET',
+    path: '/api/tenants/:id',
+    summary: 'An organisation with its users',
+    ...across,
+    params: idParams,
+    reply: Tenant.extend({ users: z.array(TenantUser) }),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/tenants',
+    summary: 'Make an organisation with its first administrator',
+    ...across,
+    body: NewTenantBody,
+    reply: Tenant,
+    status: 201,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/tenants/:id',
+    summary: 'Change an organisation; another state has the effects of activating or deactivating',
+    ...across,
+    params: idParams,
+    body: ChangedTenantBody,
+    reply: Tenant,
+  }),
+  consequences: endpoint({
+    method: 'GET',
+    path: '/api/tenants/:id/consequences',
+    summary: 'What goes with an organisation when it is deleted',
+    ...across,
+    params: idParams,
+    reply: TenantConsequences,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/tenants/:id',
+    summary: 'Delete an organisation with all that is its own; refused while it has transactions',
+    ...across,
+    params: idParams,
+    reply: z.null(),
+    status: 204,
+  }),
+  activate: endpoint({
+    method: 'POST',
+    path: '/api/tenants/:id/activate',
+    summary: 'Let an organisation in, or in again; its administrators are told',
+    ...across,
+    params: idParams,
+    reply: Tenant,
+  }),
+  deactivate: endpoint({
+    method: 'POST',
+    path: '/api/tenants/:id/deactivate',
+    summary: 'Shut an organisation out: its spots leave the market and its sessions end at once',
+    ...across,
+    params: idParams,
+    reply: Tenant,
+  }),
+  removeUser: endpoint({
+    method: 'DELETE',
+    path: '/api/tenant/:uuid/user/:id',
+    summary: 'Delete a user of any organisation',
+    ...across,
+    params: z.strictObject({ uuid: z.uuid(), id: Id }),
+    reply: z.null(),
+    status: 204,
+  }),
+  choose: endpoint({
+    method: 'POST',
+    path: '/api/tenants/:id/choose',
+    summary: 'Work in another organisation, or in the own one again, for the rest of this session',
+    ...across,
+    params: idParams,
+    reply: z.null(),
+    status: 204,
+  }),
 }

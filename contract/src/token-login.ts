@@ -8,13 +8,37 @@ export const tokenLoginPath = '/token-login'
 export const codeSeconds = 60
 
 /** What stood in the address: a code, or the encoded structure of the product before this one. */
-const Given = z.strictObject({ q: z.string({ error: 'field.required' }).min(1, 'field.required').max(8000, 'field.tooLong') })
+const Given = z.strictObject({
+  q: z.string({ error: 'field.required' }).min(1, 'field.required').max(8000, 'field.tooLong'),
+})
 
 export const tokenLogin = {
-  issue: endpoint({ method: 'POST', path: '/user/token-login/code', summary: 'A link by which the caller signs in on another device: once, within a minute', access: 'signed-in', readOnlyMay: true, reply: z.object({ url: z.string(), seconds: z.number().int() }), status: 201 }),
-  look: endpoint({ method: 'POST', path: '/user/token-login/look', summary: 'Who would be signed in by what stood in the address; uses nothing', access: 'public', readOnlyMay: true, body: Given, reply: z.object({ name: z.string(), company: z.string() }) }),
+  issue: endpoint({
+    method: 'POST',
+    path: '/user/token-login/code',
+    summary: 'A link by which the caller signs in on another device: once, within a minute',
+    access: 'signed-in',
+    readOnlyMay: true,
+    reply: z.object({ url: z.string(), seconds: z.number().int() }),
+    status: 201,
+  }),
+  look: endpoint({
+    method: 'POST',
+    path: '/user/token-login/look',
+    summary: 'Who would be signed in by what stood in the address; uses nothing',
+    access: 'public',
+    readOnlyMay: true,
+    body: Given,
+    reply: z.object({ name: z.string(), company: z.string() }),
+  }),
   enter: endpoint({
-    method: 'POST', path: '/user/token-login', summary: 'Sign in by what stood in the address. User and permissions in it are ignored; tokens are checked as any', access: 'public', readOnlyMay: true,
-    body: Given, reply: accounts.login.reply,
+    method: 'POST',
+    path: '/user/token-login',
+    summary:
+      'Sign in by what stood in the address. User and permissions in it are ignored; tokens are checked as any',
+    access: 'public',
+    readOnlyMay: true,
+    body: Given,
+    reply: accounts.login.reply,
   }),
 }

@@ -9,7 +9,14 @@ import { Transport } from './products.ts'
 import { Day, Id, idParams, listOf, ref } from './reference.ts'
 import { SpotKind } from './spots.ts'
 
-export const transactionStatuses = ['pending', 'accepted', 'declined', 'retracted', 'expired', 'completed'] as const
+export const transactionStatuses = [
+  'pending',
+  'accepted',
+  'declined',
+  'retracted',
+  'expired',
+  'completed',
+] as const
 export const TransactionStatus = z.enum(transactionStatuses)
 export type TransactionStatus = z.infer<typeof TransactionStatus>
 
@@ -17,37 +24,98 @@ export type TransactionStatus = z.infer<typeof TransactionStatus>
 export const UserState = z.enum(['sender', 'receiver', 'both'])
 export type UserState = z.infer<typeof UserState>
 
-export const TransactionMove = z.enum(['create', 'accept', 'decline', 'retract', 'expire', 'process'])
+export const TransactionMove = z.enum([
+  'create',
+  'accept',
+  'decline',
+  'retract',
+  'expire',
+  'process',
+])
 export type TransactionMove = z.infer<typeof TransactionMove>
 
 /** `contact` is for the receiver alone; its button is closed while the other side is a knowledge-base spot (`contact_closed`). */
-export const TransactionCan = z.object({ accept: z.boolean(), decline: z.boolean(), retract: z.boolean(), process: z.boolean(), transport: z.boolean(), contact: z.boolean(), contact_closed: z.boolean() })
+export const TransactionCan = z.object({
+  accept: z.boolean(),
+  decline: z.boolean(),
+  retract: z.boolean(),
+  process: z.boolean(),
+  transport: z.boolean(),
+  contact: z.boolean(),
+  contact_closed: z.boolean(),
+})
 
-const side = z.object({ id: z.number(), name: z.string(), color: z.string(), kind: SpotKind, city: z.string(), latitude: z.number().nullable(), longitude: z.number().nullable() })
+const side = z.object({
+  id: z.number(),
+  name: z.string(),
+  color: z.string(),
+  kind: SpotKind,
+  city: z.string(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+})
 
 export const Transaction = z.object({
-  '@id': z.string(), id: z.number(), status: TransactionStatus, user_state: UserState, transaction_state: z.enum(['sent', 'received']), amount: z.number(),
+  '@id': z.string(),
+  id: z.number(),
+  status: TransactionStatus,
+  user_state: UserState,
+  transaction_state: z.enum(['sent', 'received']),
+  amount: z.number(),
   product: z.object({
-    '@id': z.string(), id: z.number(), name: z.string(), amount: z.number().nullable(), amount_type: AmountType, is_released: z.boolean(), unit: Unit.nullable(), description: z.string(), image: Image.nullable(),
+    '@id': z.string(),
+    id: z.number(),
+    name: z.string(),
+    amount: z.number().nullable(),
+    amount_type: AmountType,
+    is_released: z.boolean(),
+    unit: Unit.nullable(),
+    description: z.string(),
+    image: Image.nullable(),
     /** The same picture under the name of the specification. */
     attachments: z.array(Image),
     transport: z.array(Transport),
   }),
   /** `amount`: what is left; null also when the caller cannot see the product. */
-  related_product: z.object({ id: z.number(), name: z.string(), amount: z.number().nullable(), amount_type: AmountType, unit: Unit.nullable() }).nullable(),
+  related_product: z
+    .object({
+      id: z.number(),
+      name: z.string(),
+      amount: z.number().nullable(),
+      amount_type: AmountType,
+      unit: Unit.nullable(),
+    })
+    .nullable(),
   /** The offering spot; the asking one is unknown when no own demand was named. */
-  from_spot: side.nullable(), to_spot: side.nullable(), from: TenantCard, to: TenantCard,
+  from_spot: side.nullable(),
+  to_spot: side.nullable(),
+  from: TenantCard,
+  to: TenantCard,
   /** Accepting is possible: not 0 and no more than what is in stock. */
-  is_valid: z.boolean(), is_internal: z.boolean(), distance: z.number().nullable(), created_at: z.iso.datetime(), date: z.iso.datetime(), expires_at: z.iso.datetime().nullable(),
+  is_valid: z.boolean(),
+  is_internal: z.boolean(),
+  distance: z.number().nullable(),
+  created_at: z.iso.datetime(),
+  date: z.iso.datetime(),
+  expires_at: z.iso.datetime().nullable(),
   /** Day on which a completed one changed hands. */
   completed_on: z.iso.date().nullable(),
-  transport: Transport.nullable(), can_complete_transaction: z.boolean(), can: TransactionCan,
+  transport: Transport.nullable(),
+  can_complete_transaction: z.boolean(),
+  can: TransactionCan,
 })
 export type Transaction = z.infer<typeof Transaction>
 
 /** One step of the time line. `by` is null for what time did. */
 export const TransactionStep = z.object({
-  id: z.number(), at: z.iso.datetime(), move: TransactionMove, from: TransactionStatus.nullable(), to: TransactionStatus, amount: z.number(), by: z.object({ name: z.string(), company: z.string() }).nullable(), note: z.string(),
+  id: z.number(),
+  at: z.iso.datetime(),
+  move: TransactionMove,
+  from: TransactionStatus.nullable(),
+  to: TransactionStatus,
+  amount: z.number(),
+  by: z.object({ name: z.string(), company: z.string() }).nullable(),
+  note: z.string(),
 })
 export type TransactionStep = z.infer<typeof TransactionStep>
 
@@ -58,14 +126,25 @@ export type TransactionDetail = z.infer<typeof TransactionDetail>
 export const PositiveAmount = Amount.refine((n) => n > 0, 'amount.positive')
 
 export const ReserveBody = z.strictObject({
-  product: ref('/api/products'), amount: PositiveAmount, relatedProduct: ref('/api/products').optional(), transport: Transport.optional(),
+  product: ref('/api/products'),
+  amount: PositiveAmount,
+  relatedProduct: ref('/api/products').optional(),
+  transport: Transport.optional(),
 })
-export const ProcessBody = z.strictObject({ amount: PositiveAmount.optional(), date: Day.optional() })
+export const ProcessBody = z.strictObject({
+  amount: PositiveAmount.optional(),
+  date: Day.optional(),
+})
 const empty = z.strictObject({}).optional()
-const reason = z.strictObject({ reason: z.string().trim().max(1000, 'field.tooLong').optional() }).optional()
+const reason = z
+  .strictObject({ reason: z.string().trim().max(1000, 'field.tooLong').optional() })
+  .optional()
 
 const linkToken = z.string().regex(/^[\w-]{43}$/, 'link.wrong')
-const linkTenant = z.string().max(63, 'link.wrong').regex(/^[a-z0-9-]+$/, 'link.wrong')
+const linkTenant = z
+  .string()
+  .max(63, 'link.wrong')
+  .regex(/^[a-z0-9-]+$/, 'link.wrong')
 /** What an e-mailed link carries: the reservation, its token and the organisation that may answer, by its subdomain. */
 export const AnswerLink = z.strictObject({ q: Id, token: linkToken, isTenant: linkTenant })
 export type AnswerLink = z.output<typeof AnswerLink>
@@ -73,55 +152,199 @@ export const AnswerMove = z.enum(['accept', 'decline'])
 export type AnswerMove = z.infer<typeof AnswerMove>
 
 /** The reservation as it was read, of which only the id counts; or what an e-mailed link carries. */
-export const ReservationBody = TransactionDetail.partial().extend({ id: Id, q: Id, token: linkToken, isTenant: linkTenant }).partial().strict().superRefine(({ id, q, token, isTenant }, context) => {
-  const [linked, whole] = [[q, token, isTenant].some((part) => part !== undefined), [q, token, isTenant].every((part) => part !== undefined)]
-  if (linked ? !whole || id !== undefined : id === undefined) context.addIssue({ code: 'custom', message: linked ? 'link.wrong' : 'id.number', path: [linked ? 'token' : 'id'] })
-})
+export const ReservationBody = TransactionDetail.partial()
+  .extend({ id: Id, q: Id, token: linkToken, isTenant: linkTenant })
+  .partial()
+  .strict()
+  .superRefine(({ id, q, token, isTenant }, context) => {
+    const [linked, whole] = [
+      [q, token, isTenant].some((part) => part !== undefined),
+      [q, token, isTenant].every((part) => part !== undefined),
+    ]
+    if (linked ? !whole || id !== undefined : id === undefined)
+      context.addIssue({
+        code: 'custom',
+        message: linked ? 'link.wrong' : 'id.number',
+        path: [linked ? 'token' : 'id'],
+      })
+  })
 
 // What stands in a mail header or on one line holds no line breaks or other control characters.
-const line = (max: number, required: FieldMessage) => z.string({ error: required }).trim().min(1, required).max(max, 'field.tooLong').regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'text.oneLine')
+const line = (max: number, required: FieldMessage) =>
+  z
+    .string({ error: required })
+    .trim()
+    .min(1, required)
+    .max(max, 'field.tooLong')
+    .regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'text.oneLine')
 /** A message to who answers for a product. */
 export const ContactBody = z.strictObject({
-  userEmail: z.string({ error: 'email.required' }).trim().min(1, 'email.required').max(254, 'email.wrong').pipe(z.email('email.wrong')),
+  userEmail: z
+    .string({ error: 'email.required' })
+    .trim()
+    .min(1, 'email.required')
+    .max(254, 'email.wrong')
+    .pipe(z.email('email.wrong')),
   userName: line(200, 'name.required'),
-  phoneNumber: z.string().trim().max(40, 'field.tooLong').regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'text.oneLine').optional(),
+  phoneNumber: z
+    .string()
+    .trim()
+    .max(40, 'field.tooLong')
+    .regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'text.oneLine')
+    .optional(),
   company: line(200, 'company.required'),
-  message: z.string({ error: 'message.required' }).trim().min(1, 'message.required').max(5000, 'field.tooLong'),
+  message: z
+    .string({ error: 'message.required' })
+    .trim()
+    .min(1, 'message.required')
+    .max(5000, 'field.tooLong'),
 })
 export type ContactBody = z.output<typeof ContactBody>
 const ContactSent = z.object({ id: z.number(), created_at: z.iso.datetime() })
 
 export const transactions = {
   create: endpoint({
-    method: 'POST', path: '/api/transactions', summary: 'Reserve (part of) a product; send an `Idempotency-Key` header so that a repeated call has one effect', access: ['SPOT_ITEM_RESERVATION'],
-    body: ReserveBody, reply: TransactionDetail, status: 201,
+    method: 'POST',
+    path: '/api/transactions',
+    summary:
+      'Reserve (part of) a product; send an `Idempotency-Key` header so that a repeated call has one effect',
+    access: ['SPOT_ITEM_RESERVATION'],
+    body: ReserveBody,
+    reply: TransactionDetail,
+    status: 201,
   }),
   list: endpoint({
-    method: 'GET', path: '/api/transactions', summary: 'Transactions of the own organisation: all with READ_ALL_RESERVATIONS, else those the caller takes part in', access: 'signed-in',
+    method: 'GET',
+    path: '/api/transactions',
+    summary:
+      'Transactions of the own organisation: all with READ_ALL_RESERVATIONS, else those the caller takes part in',
+    access: 'signed-in',
     query: z.strictObject({
-      ...pageQuery, status: listOf(TransactionStatus), transaction_state: z.enum(['sent', 'received']).optional(),
+      ...pageQuery,
+      status: listOf(TransactionStatus),
+      transaction_state: z.enum(['sent', 'received']).optional(),
       /** Those in which this spot offers or asks; with `spot_role` only the one or the other. */
-      spot: Id.optional(), spot_role: z.enum(['offers', 'asks']).optional(), search: z.string().trim().max(100).optional(),
-      order: z.strictObject({ date: z.enum(['ASC', 'DESC']).optional(), amount: z.enum(['ASC', 'DESC']).optional(), distance: z.enum(['ASC', 'DESC']).optional() }).optional(),
+      spot: Id.optional(),
+      spot_role: z.enum(['offers', 'asks']).optional(),
+      search: z.string().trim().max(100).optional(),
+      order: z
+        .strictObject({
+          date: z.enum(['ASC', 'DESC']).optional(),
+          amount: z.enum(['ASC', 'DESC']).optional(),
+          distance: z.enum(['ASC', 'DESC']).optional(),
+        })
+        .optional(),
     }),
     reply: paged(Transaction).extend({ counts: z.record(TransactionStatus, z.number()) }),
   }),
-  get: endpoint({ method: 'GET', path: '/api/transactions/:id', summary: 'One transaction with its time line', access: 'signed-in', params: idParams, reply: TransactionDetail }),
-  accept: endpoint({ method: 'POST', path: '/api/transactions/:id/accept', summary: 'Accept a pending reservation; takes the amount from the stock, also of the sender\'s own offer that answers a demand', access: ['SPOT_ITEM_RESERVATION'], params: idParams, body: empty, reply: TransactionDetail }),
-  decline: endpoint({ method: 'POST', path: '/api/transactions/:id/decline', summary: 'Decline a pending reservation', access: ['SPOT_ITEM_RESERVATION'], params: idParams, body: reason, reply: TransactionDetail }),
-  retract: endpoint({ method: 'POST', path: '/api/transactions/:id/retract', summary: 'Withdraw: the sender a pending, either side an accepted reservation; gives the stock back', access: ['SPOT_ITEM_RESERVATION'], params: idParams, body: reason, reply: TransactionDetail }),
-  process: endpoint({ method: 'POST', path: '/api/transactions/:id/process', summary: 'Complete an accepted reservation, for less when less was taken', access: ['SPOT_ITEM_RESERVATION'], params: idParams, body: ProcessBody.prefault({}), reply: TransactionDetail }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/transactions/:id',
+    summary: 'One transaction with its time line',
+    access: 'signed-in',
+    params: idParams,
+    reply: TransactionDetail,
+  }),
+  accept: endpoint({
+    method: 'POST',
+    path: '/api/transactions/:id/accept',
+    summary:
+      "Accept a pending reservation; takes the amount from the stock, also of the sender's own offer that answers a demand",
+    access: ['SPOT_ITEM_RESERVATION'],
+    params: idParams,
+    body: empty,
+    reply: TransactionDetail,
+  }),
+  decline: endpoint({
+    method: 'POST',
+    path: '/api/transactions/:id/decline',
+    summary: 'Decline a pending reservation',
+    access: ['SPOT_ITEM_RESERVATION'],
+    params: idParams,
+    body: reason,
+    reply: TransactionDetail,
+  }),
+  retract: endpoint({
+    method: 'POST',
+    path: '/api/transactions/:id/retract',
+    summary:
+      'Withdraw: the sender a pending, either side an accepted reservation; gives the stock back',
+    access: ['SPOT_ITEM_RESERVATION'],
+    params: idParams,
+    body: reason,
+    reply: TransactionDetail,
+  }),
+  process: endpoint({
+    method: 'POST',
+    path: '/api/transactions/:id/process',
+    summary: 'Complete an accepted reservation, for less when less was taken',
+    access: ['SPOT_ITEM_RESERVATION'],
+    params: idParams,
+    body: ProcessBody.prefault({}),
+    reply: TransactionDetail,
+  }),
   transport: endpoint({
-    method: 'PUT', path: '/api/transactions/:id/transport', summary: 'Agree on pick up or delivery', access: ['SPOT_ITEM_RESERVATION'], params: idParams, body: z.strictObject({ transport: Transport }), reply: TransactionDetail,
+    method: 'PUT',
+    path: '/api/transactions/:id/transport',
+    summary: 'Agree on pick up or delivery',
+    access: ['SPOT_ITEM_RESERVATION'],
+    params: idParams,
+    body: z.strictObject({ transport: Transport }),
+    reply: TransactionDetail,
   }),
-  ofProduct: endpoint({ method: 'GET', path: '/api/products/:id/reservations', summary: 'Reservations on a product of the own organisation, and those that it answers or is meant for', access: ['READ_ALL_RESERVATIONS'], params: idParams, reply: paged(Transaction) }),
-  acceptReservation: endpoint({ method: 'POST', path: '/api/products/reservations/accept', summary: 'Accept a pending reservation, named by the reservation itself or by an e-mailed link, which works once', access: ['SPOT_ITEM_RESERVATION'], body: ReservationBody, reply: TransactionDetail }),
-  declineReservation: endpoint({ method: 'POST', path: '/api/products/reservations/decline', summary: 'Decline a pending reservation, named by the reservation itself or by an e-mailed link, which works once', access: ['SPOT_ITEM_RESERVATION'], body: ReservationBody, reply: TransactionDetail }),
+  ofProduct: endpoint({
+    method: 'GET',
+    path: '/api/products/:id/reservations',
+    summary:
+      'Reservations on a product of the own organisation, and those that it answers or is meant for',
+    access: ['READ_ALL_RESERVATIONS'],
+    params: idParams,
+    reply: paged(Transaction),
+  }),
+  acceptReservation: endpoint({
+    method: 'POST',
+    path: '/api/products/reservations/accept',
+    summary:
+      'Accept a pending reservation, named by the reservation itself or by an e-mailed link, which works once',
+    access: ['SPOT_ITEM_RESERVATION'],
+    body: ReservationBody,
+    reply: TransactionDetail,
+  }),
+  declineReservation: endpoint({
+    method: 'POST',
+    path: '/api/products/reservations/decline',
+    summary:
+      'Decline a pending reservation, named by the reservation itself or by an e-mailed link, which works once',
+    access: ['SPOT_ITEM_RESERVATION'],
+    body: ReservationBody,
+    reply: TransactionDetail,
+  }),
   answerLink: endpoint({
-    method: 'POST', path: '/api/products/reservations/link', summary: 'What an e-mailed link is about; uses nothing up', access: ['SPOT_ITEM_RESERVATION'], readOnlyMay: true, body: AnswerLink.extend({ move: AnswerMove }), reply: Transaction,
+    method: 'POST',
+    path: '/api/products/reservations/link',
+    summary: 'What an e-mailed link is about; uses nothing up',
+    access: ['SPOT_ITEM_RESERVATION'],
+    readOnlyMay: true,
+    body: AnswerLink.extend({ move: AnswerMove }),
+    reply: Transaction,
   }),
-  contact: endpoint({ method: 'POST', path: '/api/products/:id/contact', summary: 'Write to who answers for a product: mail with the answer address of the writer, and a notification', access: ['SPOT_ITEM_READ'], params: idParams, body: ContactBody, reply: ContactSent }),
+  contact: endpoint({
+    method: 'POST',
+    path: '/api/products/:id/contact',
+    summary:
+      'Write to who answers for a product: mail with the answer address of the writer, and a notification',
+    access: ['SPOT_ITEM_READ'],
+    params: idParams,
+    body: ContactBody,
+    reply: ContactSent,
+  }),
   contactSender: endpoint({
-    method: 'POST', path: '/api/transactions/:id/contact', summary: 'Write, as the receiver of a reservation, to who made it', access: ['SPOT_ITEM_RESERVATION'], params: idParams, body: ContactBody, reply: ContactSent,
+    method: 'POST',
+    path: '/api/transactions/:id/contact',
+    summary: 'Write, as the receiver of a reservation, to who made it',
+    access: ['SPOT_ITEM_RESERVATION'],
+    params: idParams,
+    body: ContactBody,
+    reply: ContactSent,
   }),
 }

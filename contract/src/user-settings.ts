@@ -15,30 +15,72 @@ const column = z.array(Widget).max(WidgetType.options.length, 'field.tooLong')
 /** Layout of the dashboard: three columns of blocks. */
 export const DashboardLayout = z
   .strictObject({ col1: column, col2: column, col3: column })
-  .refine(({ col1, col2, col3 }) => new Set([...col1, ...col2, ...col3].map((w) => w.widgetType)).size === col1.length + col2.length + col3.length, { error: 'widget.twice' })
+  .refine(
+    ({ col1, col2, col3 }) =>
+      new Set([...col1, ...col2, ...col3].map((w) => w.widgetType)).size ===
+      col1.length + col2.length + col3.length,
+    { error: 'widget.twice' },
+  )
 export type DashboardLayout = z.infer<typeof DashboardLayout>
 
 /** What a user has set for itself. */
-export const UserSetting = z.object({ '@id': z.string(), id: z.number(), category: z.string(), value: z.json() })
+export const UserSetting = z.object({
+  '@id': z.string(),
+  id: z.number(),
+  category: z.string(),
+  value: z.json(),
+})
 export type UserSetting = z.infer<typeof UserSetting>
 
 /** What a category of the product's own holds. */
-const shapes: Partial<Record<string, z.ZodType>> = { [dashboardCategory]: DashboardLayout, [mailCategory]: MailPreferences }
+const shapes: Partial<Record<string, z.ZodType>> = {
+  [dashboardCategory]: DashboardLayout,
+  [mailCategory]: MailPreferences,
+}
 const value = z.json().refine((given) => JSON.stringify(given).length <= 20_000, 'field.tooLong')
 export const UserSettingBody = z
-  .strictObject({ category: z.string({ error: 'field.required' }).trim().min(1, 'field.required').max(60, 'field.tooLong'), value })
+  .strictObject({
+    category: z
+      .string({ error: 'field.required' })
+      .trim()
+      .min(1, 'field.required')
+      .max(60, 'field.tooLong'),
+    value,
+  })
   .superRefine((given, context) => {
     const shape = shapes[given.category]
     const read = shape?.safeParse(given.value)
-    for (const issue of read?.error?.issues ?? []) context.addIssue({ code: 'custom', message: issue.message, path: ['value', ...issue.path] })
+    for (const issue of read?.error?.issues ?? [])
+      context.addIssue({ code: 'custom', message: issue.message, path: ['value', ...issue.path] })
   })
 export type UserSettingBody = z.output<typeof UserSettingBody>
 
 export const userSettings = {
   list: endpoint({
-    method: 'GET', path: '/api/users/:id/settings', summary: 'What the caller has set for itself, all or of one category', access: 'signed-in',
-    params: idParams, query: z.strictObject({ category: z.string().trim().min(1).max(60).optional() }), reply: paged(UserSetting),
+    method: 'GET',
+    path: '/api/users/:id/settings',
+    summary: 'What the caller has set for itself, all or of one category',
+    access: 'signed-in',
+    params: idParams,
+    query: z.strictObject({ category: z.string().trim().min(1).max(60).optional() }),
+    reply: paged(UserSetting),
   }),
-  create: endpoint({ method: 'POST', path: '/api/user-settings', summary: 'Set something for oneself; a category is made once', access: 'signed-in', body: UserSettingBody, reply: UserSetting, status: 201 }),
-  update: endpoint({ method: 'PUT', path: '/api/user-settings/:id', summary: 'Change what one has set for oneself', access: 'signed-in', params: idParams, body: UserSettingBody, reply: UserSetting }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/user-settings',
+    summary: 'Set something for oneself; a category is made once',
+    access: 'signed-in',
+    body: UserSettingBody,
+    reply: UserSetting,
+    status: 201,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/user-settings/:id',
+    summary: 'Change what one has set for oneself',
+    access: 'signed-in',
+    params: idParams,
+    body: UserSettingBody,
+    reply: UserSetting,
+  }),
 }

@@ -9,7 +9,8 @@ function isHost(hostname: string): boolean {
 
 /** A web address: http or https with a host or an IP address, and whatever may follow it, at most 2048 characters; never one with a name and password in it. */
 export function isWebAddress(text: string): boolean {
-  if (text.length > 2048 || /[\s\p{Cc}]/u.test(text) || !/^https?:\/\/[^/?#]/i.test(text)) return false
+  if (text.length > 2048 || /[\s\p{Cc}]/u.test(text) || !/^https?:\/\/[^/?#]/i.test(text))
+    return false
   try {
     const { protocol, hostname, username, password } = new URL(text)
     return /^https?:$/.test(protocol) && username === '' && password === '' && isHost(hostname)

@@ -3,14 +3,28 @@ import { measure } from '../../server/src/insights/index.ts'
 import type { Db } from '../../server/src/platform/db.ts'
 
 /** Kilograms a piece that owners of the demo market have weighed. */
-const weights = { 'p.armatuur': 7, 'p.bank': 62, 'p.bordpaal': 21, 'p.gording': 1109, 'p.grasbetontegel': 31, 'p.heipaal': 2830, 'p.inritblok': 78, 'p.uithouder': 14, 'p.vakwerkbrug': 24_000 }
+const weights = {
+  'p.armatuur': 7,
+  'p.bank': 62,
+  'p.bordpaal': 21,
+  'p.gording': 1109,
+  'p.grasbetontegel': 31,
+  'p.heipaal': 2830,
+  'p.inritblok': 78,
+  'p.uithouder': 14,
+  'p.vakwerkbrug': 24_000,
+}
 
 /** Matches as old as the products that they are of, and the figures of what was exchanged. */
 export async function loadInsights(db: Db) {
-  await sql`update matching.match m set created_at = least(now(), greatest(o.created_at, d.created_at) + interval '2 hours') from products.product o, products.product d where o.id = m.offer_id and d.id = m.demand_id`.execute(db)
+  await sql`update matching.match m set created_at = least(now(), greatest(o.created_at, d.created_at) + interval '2 hours') from products.product o, products.product d where o.id = m.offer_id and d.id = m.demand_id`.execute(
+    db,
+  )
   await sql`
     insert into products.property_value (tenant_id, product_id, property_id, number, unit)
     select p.tenant_id, p.id, c.id, w.value::double precision, 'kg' from jsonb_each_text(${JSON.stringify(weights)}::jsonb) w join catalogue.otl o on o.key = w.key join products.product p on p.otl_id = o.id join catalogue.property c on c.reference = 'gewicht_per_stuk'
-    where exists (select from transactions.transaction t where p.id in (t.product_id, t.related_product_id)) on conflict do nothing`.execute(db)
+    where exists (select from transactions.transaction t where p.id in (t.product_id, t.related_product_id)) on conflict do nothing`.execute(
+    db,
+  )
   await measure(db)
 }

@@ -20,25 +20,63 @@ import { loadPictures } from './pictures.ts'
 import { loadShapes } from './shapes.ts'
 import { loadTransactions } from './transactions.ts'
 
-const shown = ['super@bouwkring.example', 'beheer@delta.example', 'inkoop@delta.example', 'lezer@delta.example', 'beheer@vanrijn.example', 'uitvoering@vanrijn.example', 'advies@noord.example']
+const shown = [
+  'super@bouwkring.example',
+  'beheer@delta.example',
+  'inkoop@delta.example',
+  'lezer@delta.example',
+  'beheer@vanrijn.example',
+  'uitvoering@vanrijn.example',
+  'advies@noord.example',
+]
 
 /** The demo market as it stands on a day. */
-export const demoMarket = (today: Date): DemoMarket => buildDemoMarket({ today, catalogue: JSON.parse(readFileSync(new URL('../../server/data/otl/otl-seed.json', import.meta.url), 'utf8')) as OtlSeed })
+export const demoMarket = (today: Date): DemoMarket =>
+  buildDemoMarket({
+    today,
+    catalogue: JSON.parse(
+      readFileSync(new URL('../../server/data/otl/otl-seed.json', import.meta.url), 'utf8'),
+    ) as OtlSeed,
+  })
 
 /** Accounts that the sign-in page offers in demo mode. */
 export function demoAccounts(market: DemoMarket): Host['demoAccounts'] {
-  const all = market.organisations.flatMap((o) => o.users.map((u) => ({ email: u.email, name: `${u.firstName} ${u.lastName}`, company: o.name, role: u.role, password: demoPassword })))
+  const all = market.organisations.flatMap((o) =>
+    o.users.map((u) => ({
+      email: u.email,
+      name: `${u.firstName} ${u.lastName}`,
+      company: o.name,
+      role: u.role,
+      password: demoPassword,
+    })),
+  )
   return shown.flatMap((email) => all.filter((a) => a.email === email))
 }
 
-const isFilled = (database: Database) => database.asSystem(async (db) => (await db.selectFrom('accounts.user').select('id').where('email', '=', shown[0] as string).executeTakeFirst()) !== undefined)
+const isFilled = (database: Database) =>
+  database.asSystem(
+    async (db) =>
+      (await db
+        .selectFrom('accounts.user')
+        .select('id')
+        .where('email', '=', shown[0] as string)
+        .executeTakeFirst()) !== undefined,
+  )
 
 /** Fills an empty product with the demo market: all of it or nothing. A product that has it is left alone. */
-export async function loadDemo(database: Database, storage: Storage, log: Log, today = new Date()): Promise<DemoMarket> {
+export async function loadDemo(
+  database: Database,
+  storage: Storage,
+  log: Log,
+  today = new Date(),
+): Promise<DemoMarket> {
   const market = demoMarket(today)
   if (await isFilled(database)) return market
   log.info('filling the demo market')
-  const pictures = await loadPictures(storage, market.products.flatMap((p) => p.pictures))
+  const pictures = await loadPictures(
+    storage,
+    market.products.flatMap((p) => p.pictures),
+  )
   await database.asSystem(async (db) => {
     const ids = await loadPeople(db, market)
     const spots = await loadSpots(db, market, ids)

@@ -20,5 +20,7 @@ export async function loadMessages(db: Db, subdomains: readonly string[], today:
     from chosen c cross join lateral (select * from accounts."user" u where u.tenant_id <> c.tenant_id order by (u.id * 31 + c.id * 17) % 97, u.id limit 1) u join accounts.tenant t on t.id = u.tenant_id
     order by c.k returning id, created_at`.execute(db)
   for (const { id } of rows) await tellMessage(db, id)
-  await sql`update notifications.notification n set created_at = m.created_at from transactions.contact_message m where n.dedupe_key = 'message:' || m.id`.execute(db)
+  await sql`update notifications.notification n set created_at = m.created_at from transactions.contact_message m where n.dedupe_key = 'message:' || m.id`.execute(
+    db,
+  )
 }

@@ -18,17 +18,23 @@ export function keyOf(path: string) {
 
 async function store(storage: Storage, path: string): Promise<DemoPicture> {
   const bytes = readFileSync(new URL(`../pictures/${path}`, import.meta.url))
-  const picture = path.endsWith('.svg') ? await sharp(bytes, { density: 144 }).png().toBuffer() : bytes
+  const picture = path.endsWith('.svg')
+    ? await sharp(bytes, { density: 144 }).png().toBuffer()
+    : bytes
   const key = keyOf(path)
   return { key, ...(await storePicture(storage, key, picture)) }
 }
 
 /** Puts the pictures of the demo market into the store, each once, a few at a time. */
-export async function loadPictures(storage: Storage, paths: readonly string[]): Promise<Map<string, DemoPicture>> {
+export async function loadPictures(
+  storage: Storage,
+  paths: readonly string[],
+): Promise<Map<string, DemoPicture>> {
   const stored = new Map<string, DemoPicture>()
   const waiting = [...new Set(paths)]
   const work = async () => {
-    for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) stored.set(path, await store(storage, path))
+    for (let path = waiting.pop(); path !== undefined; path = waiting.pop())
+      stored.set(path, await store(storage, path))
   }
   await Promise.all([work(), work(), work()])
   return stored

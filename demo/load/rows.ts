@@ -2,14 +2,30 @@ import { sql } from 'kysely'
 import type { Db } from '../../server/src/platform/db.ts'
 
 /** Inserts rows from JSON, a thousand at a time. */
-export async function insertRows(db: Db, table: string, columns: Record<string, string>, rows: readonly object[]): Promise<void> {
+export async function insertRows(
+  db: Db,
+  table: string,
+  columns: Record<string, string>,
+  rows: readonly object[],
+): Promise<void> {
   await insertReturning(db, table, columns, rows, 'null::bigint')
 }
 
 /** Inserts rows and answers their ids in the order given. */
-export const insertWithIds = (db: Db, table: string, columns: Record<string, string>, rows: readonly object[]): Promise<number[]> => insertReturning(db, table, columns, rows, 'id')
+export const insertWithIds = (
+  db: Db,
+  table: string,
+  columns: Record<string, string>,
+  rows: readonly object[],
+): Promise<number[]> => insertReturning(db, table, columns, rows, 'id')
 
-async function insertReturning(db: Db, table: string, columns: Record<string, string>, rows: readonly object[], what: string): Promise<number[]> {
+async function insertReturning(
+  db: Db,
+  table: string,
+  columns: Record<string, string>,
+  rows: readonly object[],
+  what: string,
+): Promise<number[]> {
   const ids: number[] = []
   const names = Object.keys(columns)
   for (let at = 0; at < rows.length; at += 1000) {

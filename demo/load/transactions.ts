@@ -5,14 +5,32 @@ import type { Ids } from './people.ts'
 import { need } from './rows.ts'
 
 type Status = DemoTransaction['status']
-const after: Record<DemoTransactionStep['step'], Status> = { create: 'pending', accept: 'accepted', decline: 'declined', retract: 'retracted', expire: 'expired', process: 'completed' }
-
-/** Reservations with their time line, and the stock that they took. */
-export async function loadTransactions(db: Db, market: DemoMarket, ids: Ids, products: Map<string, number>) {
-  for (const transaction of market.transactions) await loadTransaction(db, transaction, ids, products)
+const after: Record<DemoTransactionStep['step'], Status> = {
+  create: 'pending',
+  accept: 'accepted',
+  decline: 'declined',
+  retract: 'retracted',
+  expire: 'expired',
+  process: 'completed',
 }
 
-async function loadTransaction(db: Db, t: DemoTransaction, ids: Ids, products: Map<string, number>) {
+/** Reservations with their time line, and the stock that they took. */
+export async function loadTransactions(
+  db: Db,
+  market: DemoMarket,
+  ids: Ids,
+  products: Map<string, number>,
+) {
+  for (const transaction of market.transactions)
+    await loadTransaction(db, transaction, ids, products)
+}
+
+async function loadTransaction(
+  db: Db,
+  t: DemoTransaction,
+  ids: Ids,
+  products: Map<string, number>,
+) {
   const [first, last] = [t.steps[0] as DemoTransactionStep, t.steps.at(-1) as DemoTransactionStep]
   const sender = first.by as string
   const product = need(products, t.product)
@@ -34,8 +52,13 @@ async function loadTransaction(db: Db, t: DemoTransaction, ids: Ids, products: M
     await sql`
       insert into transactions.step (transaction_id, move, from_status, to_status, amount, by_tenant_id, by_user_id, by_name, by_company, at)
       select ${id}, ${step.step}, ${from}, ${to}, ${step.amount}, u.tenant_id, u.id, u.name, o.company, ${step.at}::timestamptz
-      from (select 1) one left join accounts."user" u on u.id = ${step.by === null ? null : need(ids.users, step.by)}::bigint left join accounts.tenant o on o.id = u.tenant_id`.execute(db)
+      from (select 1) one left join accounts."user" u on u.id = ${step.by === null ? null : need(ids.users, step.by)}::bigint left join accounts.tenant o on o.id = u.tenant_id`.execute(
+      db,
+    )
     from = to
   }
-  if (holds > 0) await sql`update products.product set amount = amount - ${holds}::numeric, amount_given = amount_given + ${holds}::numeric where id = ${product} and amount_type = 0`.execute(db)
+  if (holds > 0)
+    await sql`update products.product set amount = amount - ${holds}::numeric, amount_given = amount_given + ${holds}::numeric where id = ${product} and amount_type = 0`.execute(
+      db,
+    )
 }

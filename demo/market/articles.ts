@@ -28,7 +28,20 @@ interface ArticleRow {
   notes?: string
 }
 
-const families: Record<string, unknown> = { constructie, groen, installaties, kering, materialen, meubilair, opsluiting, riolering, verharding, verlichting, waterbouw, weginrichting }
+const families: Record<string, unknown> = {
+  constructie,
+  groen,
+  installaties,
+  kering,
+  materialen,
+  meubilair,
+  opsluiting,
+  riolering,
+  verharding,
+  verlichting,
+  waterbouw,
+  weginrichting,
+}
 
 /** One variant of an article: the words of a product without its amount and state. */
 export interface Article {
@@ -57,16 +70,24 @@ export function articlesOf(names: readonly string[], random: Random): Article[] 
 
 function variant(family: string, index: number, row: ArticleRow, random: Random): Article {
   const words = random.pick(row.vary ?? [{}]) as Record<string, string>
-  const fill = (text: string) => text.replace(/\{(\w+)\}/g, (_, word: string) => {
-    const found = words[word]
-    if (found === undefined) throw new Error(`${row.otl} ${row.name}: no word ${word}`)
-    return found
-  })
+  const fill = (text: string) =>
+    text.replace(/\{(\w+)\}/g, (_, word: string) => {
+      const found = words[word]
+      if (found === undefined) throw new Error(`${row.otl} ${row.name}: no word ${word}`)
+      return found
+    })
   return {
-    id: `${family} ${index}`, family, otl: row.otl, unit: row.unit ?? null,
+    id: `${family} ${index}`,
+    family,
+    otl: row.otl,
+    unit: row.unit ?? null,
     name: fill(row.name).replace(/(\d)\.(\d)/g, '$1,$2'),
-    amount: [row.amount[0]!, row.amount[1]!], price: [row.price[0]!, row.price[1]!],
-    values: Object.fromEntries(Object.entries(row.v).map(([property, value]) => [property, fill(value)])),
-    label: row.label ?? null, notes: row.notes ?? family,
+    amount: [row.amount[0]!, row.amount[1]!],
+    price: [row.price[0]!, row.price[1]!],
+    values: Object.fromEntries(
+      Object.entries(row.v).map(([property, value]) => [property, fill(value)]),
+    ),
+    label: row.label ?? null,
+    notes: row.notes ?? family,
   }
 }

@@ -1,5 +1,6 @@
 const dayLength = 86_400_000
-const midnight = (today: Date) => Date.UTC(today.getUTCFullYear(), today.getUTCMonth(), today.getUTCDate())
+const midnight = (today: Date) =>
+  Date.UTC(today.getUTCFullYear(), today.getUTCMonth(), today.getUTCDate())
 
 /** The calendar day so many days from today, `YYYY-MM-DD`. */
 export function dayFrom(today: Date, days: number): string {

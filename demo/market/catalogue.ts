@@ -10,7 +10,8 @@ export interface OtlSeedProperty {
   required: boolean
   units?: string[]
   /** Options of list, radio and checkbox; min, max and step of number and slider; file kinds of file. */
-  data?: string[] | { min?: number | null; max?: number | null; step?: number | null; kinds?: string[] }
+  data?:
+    string[] | { min?: number | null; max?: number | null; step?: number | null; kinds?: string[] }
 }
 
 export interface OtlSeedNode {
@@ -21,8 +22,20 @@ export interface OtlSeedNode {
   parent: number | null
   unit: string | null
   synonyms: { name: string }[]
-  composition: { material_id: number; material: string; kind: string; percentage: number; ordering: number; include_in_childs: boolean }[]
-  properties: { property: string; ordering: number; include_in_childs: boolean; percentage: number }[]
+  composition: {
+    material_id: number
+    material: string
+    kind: string
+    percentage: number
+    ordering: number
+    include_in_childs: boolean
+  }[]
+  properties: {
+    property: string
+    ordering: number
+    include_in_childs: boolean
+    percentage: number
+  }[]
 }
 
 /** An object type with what it inherits. */
@@ -55,15 +68,26 @@ export function openCatalogue(seed: OtlSeed): (key: string) => ObjectType {
     const node = byKey.get(key)
     if (!node) throw new Error(`No object type ${key}`)
     const line = lineOf(node, byId)
-    const rows = <R extends { include_in_childs: boolean }>(of: (n: SeedNode) => R[]) => line.flatMap((step) => of(step).filter((row) => step === node || row.include_in_childs))
+    const rows = <R extends { include_in_childs: boolean }>(of: (n: SeedNode) => R[]) =>
+      line.flatMap((step) => of(step).filter((row) => step === node || row.include_in_childs))
     const references = new Set(rows((n) => n.properties).map((row) => row.property))
     const materials = new Map<number, ObjectType['composition'][number]>()
     for (const row of rows((n) => n.composition)) {
-      if (!materials.has(row.material_id)) materials.set(row.material_id, { otl: byId.get(row.material_id)?.key ?? '', name: row.material, type: row.kind === 'element' ? 'element' : 'material', percentage: row.percentage })
+      if (!materials.has(row.material_id))
+        materials.set(row.material_id, {
+          otl: byId.get(row.material_id)?.key ?? '',
+          name: row.material,
+          type: row.kind === 'element' ? 'element' : 'material',
+          percentage: row.percentage,
+        })
     }
     return {
-      key, type: node.type as ObjectType['type'], unit: node.unit, lineage: line.map((n) => n.key),
-      properties: [...references].map((r) => properties.get(r)!), composition: [...materials.values()],
+      key,
+      type: node.type as ObjectType['type'],
+      unit: node.unit,
+      lineage: line.map((n) => n.key),
+      properties: [...references].map((r) => properties.get(r)!),
+      composition: [...materials.values()],
     }
   }
 

@@ -21,8 +21,12 @@ describe('the demo market', () => {
 
   it('keeps its keys and words on another day and only moves in time', () => {
     const later = buildDemoMarket({ today: new Date('2028-02-29T00:00:00Z'), catalogue })
-    expect(later.products.map((p) => [p.key, p.name, p.amount])).toEqual(market.products.map((p) => [p.key, p.name, p.amount]))
-    expect(later.transactions.map((t) => [t.product, t.status])).toEqual(market.transactions.map((t) => [t.product, t.status]))
+    expect(later.products.map((p) => [p.key, p.name, p.amount])).toEqual(
+      market.products.map((p) => [p.key, p.name, p.amount]),
+    )
+    expect(later.transactions.map((t) => [t.product, t.status])).toEqual(
+      market.transactions.map((t) => [t.product, t.status]),
+    )
   })
 
   it('is as large as was promised', () => {
@@ -37,7 +41,15 @@ describe('the demo market', () => {
   })
 
   it('gives every part a key of its own', () => {
-    for (const list of [market.organisations, market.groups, market.spotTypes, market.spots, market.products, market.transactions, market.organisations.flatMap((o) => o.contactPersons)]) {
+    for (const list of [
+      market.organisations,
+      market.groups,
+      market.spotTypes,
+      market.spots,
+      market.products,
+      market.transactions,
+      market.organisations.flatMap((o) => o.contactPersons),
+    ]) {
       const keys = list.map((x: { key: string }) => x.key)
       expect(new Set(keys).size).toBe(keys.length)
     }
@@ -47,16 +59,25 @@ describe('the demo market', () => {
 describe('organisations', () => {
   it('stand for every company type and have the accounts of the sign-in page', () => {
     expect(new Set(market.organisations.map((o) => o.type))).toEqual(new Set(companyTypes))
-    const roles = Object.fromEntries(market.organisations.flatMap((o) => o.users.map((u) => [u.email, u.role])))
+    const roles = Object.fromEntries(
+      market.organisations.flatMap((o) => o.users.map((u) => [u.email, u.role])),
+    )
     expect(roles).toMatchObject({
-      'super@bouwkring.example': 'ROLE_SUPER_ADMIN', 'beheer@delta.example': 'ROLE_ADMIN', 'inkoop@delta.example': 'ROLE_USER', 'lezer@delta.example': 'ROLE_READ_ONLY',
-      'beheer@vanrijn.example': 'ROLE_ADMIN', 'uitvoering@vanrijn.example': 'ROLE_USER', 'advies@noord.example': 'ROLE_USER',
+      'super@bouwkring.example': 'ROLE_SUPER_ADMIN',
+      'beheer@delta.example': 'ROLE_ADMIN',
+      'inkoop@delta.example': 'ROLE_USER',
+      'lezer@delta.example': 'ROLE_READ_ONLY',
+      'beheer@vanrijn.example': 'ROLE_ADMIN',
+      'uitvoering@vanrijn.example': 'ROLE_USER',
+      'advies@noord.example': 'ROLE_USER',
     })
   })
 
   it('invent their government bodies: none bears the name of a real place', () => {
     const real = new Set(rowsOf('gazetteer/places-nl.csv').flatMap((r) => [r[1]!, r[2]!]))
-    const names = market.organisations.filter((o) => o.type === 'Overheden').map((o) => o.name.replace(/^\S+ /, ''))
+    const names = market.organisations
+      .filter((o) => o.type === 'Overheden')
+      .map((o) => o.name.replace(/^\S+ /, ''))
     expect(names.filter((n) => real.has(n))).toEqual([])
   })
 
@@ -74,12 +95,20 @@ describe('spots', () => {
   it('lie in the place they name, apart from each other, all over the country', () => {
     const places = rowsOf('gazetteer/places-nl.csv').filter((r) => r[0] === 'city')
     for (const s of market.spots) {
-      const near = places.filter((r) => r[1] === s.city).map((r) => metresBetween(s, { latitude: Number(r[5]), longitude: Number(r[6]) }))
+      const near = places
+        .filter((r) => r[1] === s.city)
+        .map((r) => metresBetween(s, { latitude: Number(r[5]), longitude: Number(r[6]) }))
       expect(Math.min(...near), s.city).toBeLessThan(1500)
-      expect(s.latitude > 50.7 && s.latitude < 53.6 && s.longitude > 3.3 && s.longitude < 7.3).toBe(true)
-      for (const other of market.spots) if (other !== s) expect(metresBetween(s, other), `${s.name} and ${other.name}`).toBeGreaterThan(1000)
+      expect(s.latitude > 50.7 && s.latitude < 53.6 && s.longitude > 3.3 && s.longitude < 7.3).toBe(
+        true,
+      )
+      for (const other of market.spots)
+        if (other !== s)
+          expect(metresBetween(s, other), `${s.name} and ${other.name}`).toBeGreaterThan(1000)
     }
-    const provinces = new Set(places.filter((r) => market.spots.some((s) => s.city === r[1])).map((r) => r[3]))
+    const provinces = new Set(
+      places.filter((r) => market.spots.some((s) => s.city === r[1])).map((r) => r[3]),
+    )
     expect(provinces.size).toBe(12)
   })
 
@@ -94,12 +123,19 @@ describe('spots', () => {
   })
 
   it('are seen by the own organisation and name only what exists', () => {
-    const groups = new Set<string>(['internal', 'public', ...companyTypes, ...market.groups.map((g) => g.key)])
+    const groups = new Set<string>([
+      'internal',
+      'public',
+      ...companyTypes,
+      ...market.groups.map((g) => g.key),
+    ])
     for (const s of market.spots) {
       const own = market.organisations.find((o) => o.key === s.organisation)!
       expect(s.visibility[0]).toBe('internal')
       expect(s.visibility.filter((g) => !groups.has(g))).toEqual([])
-      expect(own.users.map((u) => u.email)).toEqual(expect.arrayContaining([s.owner, ...s.coOwners]))
+      expect(own.users.map((u) => u.email)).toEqual(
+        expect.arrayContaining([s.owner, ...s.coOwners]),
+      )
       expect(own.contactPersons.map((c) => c.key)).toEqual(expect.arrayContaining(s.contactPersons))
       expect(s.contactPersons.length).toBeGreaterThan(0)
       if (s.division !== null) expect(own.divisions).toContain(s.division)
@@ -108,22 +144,34 @@ describe('spots', () => {
       expect(s.description).toMatch(/^<p>.*<\/(p|ul)>$/)
       expect(s.description).not.toContain('{')
     }
-    expect(new Set(market.spots.map((s) => s.status))).toEqual(new Set(['active', 'inactive', 'expired', 'archived']))
+    expect(new Set(market.spots.map((s) => s.status))).toEqual(
+      new Set(['active', 'inactive', 'expired', 'archived']),
+    )
   })
 })
 
 describe('transactions', () => {
   const moves: Record<string, string[]> = {
-    pending: ['create'], accepted: ['create accept'], declined: ['create decline'], retracted: ['create retract', 'create accept retract'], expired: ['create expire'], completed: ['create accept process'],
+    pending: ['create'],
+    accepted: ['create accept'],
+    declined: ['create decline'],
+    retracted: ['create retract', 'create accept retract'],
+    expired: ['create expire'],
+    completed: ['create accept process'],
   }
   const sees = visibility(market.organisations, market.groups)
-  const organisationOf = (email: string) => market.organisations.find((o) => o.users.some((u) => u.email === email))!
+  const organisationOf = (email: string) =>
+    market.organisations.find((o) => o.users.some((u) => u.email === email))!
 
   it('are in every state, and the accounts of the sign-in page receive some in each', () => {
     for (const status of Object.keys(moves)) {
       const some = market.transactions.filter((t) => t.status === status)
       expect(some.length, status).toBeGreaterThanOrEqual(5)
-      expect(some.some((t) => t.product.startsWith('vanrijn ')) && some.some((t) => t.product.startsWith('delta ')), status).toBe(true)
+      expect(
+        some.some((t) => t.product.startsWith('vanrijn ')) &&
+          some.some((t) => t.product.startsWith('delta ')),
+        status,
+      ).toBe(true)
     }
   })
 
@@ -134,7 +182,12 @@ describe('transactions', () => {
       const [create] = t.steps
       const sender = organisationOf(create!.by!)
       expect(moves[t.status]).toContain(t.steps.map((s) => s.step).join(' '))
-      expect(product.isReleased && product.published && product.amountType === 0 && spot.status === 'active').toBe(true)
+      expect(
+        product.isReleased &&
+          product.published &&
+          product.amountType === 0 &&
+          spot.status === 'active',
+      ).toBe(true)
       expect(spot.spotType).not.toBe('knowledge-base')
       expect(sender.key).not.toBe(spot.organisation)
       expect(sees(sender.key, spot)).toBe(true)
@@ -143,11 +196,19 @@ describe('transactions', () => {
       expect(times.at(-1)! < today.toISOString()).toBe(true)
       for (const s of t.steps.slice(1)) {
         if (s.by === null) expect(s.step).toBe('expire')
-        else if (s.step === 'retract') expect([sender.key, spot.organisation]).toContain(organisationOf(s.by).key)
+        else if (s.step === 'retract')
+          expect([sender.key, spot.organisation]).toContain(organisationOf(s.by).key)
         else expect(organisationOf(s.by).key).toBe(spot.organisation)
       }
-      for (const s of t.steps) if (s.by !== null) expect(organisationOf(s.by).users.find((u) => u.email === s.by)!.role).not.toBe('ROLE_READ_ONLY')
-      if (t.relatedProduct !== null) expect(matches.some((m) => m.offer.key === t.product && m.demand.key === t.relatedProduct)).toBe(true)
+      for (const s of t.steps)
+        if (s.by !== null)
+          expect(organisationOf(s.by).users.find((u) => u.email === s.by)!.role).not.toBe(
+            'ROLE_READ_ONLY',
+          )
+      if (t.relatedProduct !== null)
+        expect(
+          matches.some((m) => m.offer.key === t.product && m.demand.key === t.relatedProduct),
+        ).toBe(true)
     }
   })
 
@@ -170,7 +231,9 @@ describe('favourites', () => {
     const sees = visibility(market.organisations, market.groups)
     expect(market.favourites.length).toBeGreaterThan(20)
     for (const f of market.favourites) {
-      const organisation = market.organisations.find((o) => o.users.some((u) => u.email === f.user))!
+      const organisation = market.organisations.find((o) =>
+        o.users.some((u) => u.email === f.user),
+      )!
       const product = market.products.find((p) => p.key === f.product)!
       expect(product.published && sees(organisation.key, spots.get(product.spot)!)).toBe(true)
     }
@@ -179,5 +242,9 @@ describe('favourites', () => {
 
 /** Rows of a comma-separated file without its heading; none of these files has quoted fields with commas. */
 function rowsOf(file: string): string[][] {
-  return readFileSync(new URL(file, data), 'utf8').trim().split('\n').slice(1).map((line) => line.split(','))
+  return readFileSync(new URL(file, data), 'utf8')
+    .trim()
+    .split('\n')
+    .slice(1)
+    .map((line) => line.split(','))
 }

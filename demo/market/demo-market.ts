@@ -21,7 +21,14 @@ export const companyTypes = ['Overheden', 'Aannemers', 'Ingenieursbureaus'] as c
 export type CompanyType = (typeof companyTypes)[number]
 
 export type DemoRole = 'ROLE_SUPER_ADMIN' | 'ROLE_ADMIN' | 'ROLE_USER' | 'ROLE_READ_ONLY'
-export type ThemeName = 'background' | 'text' | 'primary' | 'primaryContrast' | 'secondary' | 'secondaryContrast' | 'error'
+export type ThemeName =
+  | 'background'
+  | 'text'
+  | 'primary'
+  | 'primaryContrast'
+  | 'secondary'
+  | 'secondaryContrast'
+  | 'error'
 
 export interface DemoOrganisation {
   /** Also its subdomain. */
@@ -155,8 +162,19 @@ export interface DemoPropertyValue {
 export interface DemoLibraries {
   libraries: { key: string; organisation: string; name: string }[]
   /** `library` null: the library of the back-office. */
-  articles: (Pick<DemoProduct, 'type' | 'name' | 'otl' | 'unit' | 'sustainabilityType' | 'materials' | 'properties'> & { library: string | null; description: string; synonym: string })[]
-  requests: { user: string; kind: 'entry' | 'attribute'; type: DemoProduct['type']; name: string; attributes: string[]; status: 'pending' | 'declined'; daysAgo: number }[]
+  articles: (Pick<
+    DemoProduct,
+    'type' | 'name' | 'otl' | 'unit' | 'sustainabilityType' | 'materials' | 'properties'
+  > & { library: string | null; description: string; synonym: string })[]
+  requests: {
+    user: string
+    kind: 'entry' | 'attribute'
+    type: DemoProduct['type']
+    name: string
+    attributes: string[]
+    status: 'pending' | 'declined'
+    daysAgo: number
+  }[]
 }
 
 export interface DemoTransaction {

@@ -1,4 +1,11 @@
-import type { DemoGroup, DemoMarket, DemoOrganisation, DemoProduct, DemoPropertyValue, DemoSpot } from './demo-market.ts'
+import type {
+  DemoGroup,
+  DemoMarket,
+  DemoOrganisation,
+  DemoProduct,
+  DemoPropertyValue,
+  DemoSpot,
+} from './demo-market.ts'
 import { metresBetween } from './places.ts'
 
 /** What the visibility rule and the matching rule look at. */
@@ -10,13 +17,21 @@ export interface PossibleMatch {
 }
 
 /** Answers whether an organisation may see a spot: its own, or an active one of which a group holds it. */
-export function visibility(organisations: DemoOrganisation[], groups: DemoGroup[]): (organisation: string, spot: DemoSpot) => boolean {
+export function visibility(
+  organisations: DemoOrganisation[],
+  groups: DemoGroup[],
+): (organisation: string, spot: DemoSpot) => boolean {
   const types = new Map(organisations.map((o) => [o.key, o.type]))
   const members = new Map(groups.map((g) => [g.key, g.members]))
   return (organisation, spot) => {
     if (organisation === spot.organisation) return true
     if (spot.status !== 'active') return false
-    return spot.visibility.some((group) => group === 'public' || group === types.get(organisation) || (members.get(group)?.includes(organisation) ?? false))
+    return spot.visibility.some(
+      (group) =>
+        group === 'public' ||
+        group === types.get(organisation) ||
+        (members.get(group)?.includes(organisation) ?? false),
+    )
   }
 }
 
@@ -25,23 +40,38 @@ export function visibility(organisations: DemoOrganisation[], groups: DemoGroup[
  * object types the same or one above the other, periods that overlap, within both ranges, same unit, and every
  * hard condition of the demand met. Only what the demo needs to plan with: the score is the server's business.
  */
-export function possibleMatches(market: Market, lineageOf: (otl: string) => string[]): PossibleMatch[] {
+export function possibleMatches(
+  market: Market,
+  lineageOf: (otl: string) => string[],
+): PossibleMatch[] {
   const spots = new Map(market.spots.map((s) => [s.key, s]))
   const sees = visibility(market.organisations, market.groups)
-  const onMarket = market.products.filter((p) => p.published && spots.get(p.spot)!.status === 'active')
+  const onMarket = market.products.filter(
+    (p) => p.published && spots.get(p.spot)!.status === 'active',
+  )
   const demands = onMarket.filter((p) => !p.isReleased)
-  const related = (a: DemoProduct, b: DemoProduct) => lineageOf(a.otl).includes(b.otl) || lineageOf(b.otl).includes(a.otl)
-  const meet = (from: DemoSpot, to: DemoSpot) => from !== to && from.periodFrom <= to.periodTill && to.periodFrom <= from.periodTill && sees(from.organisation, to) && sees(to.organisation, from)
-  return onMarket.filter((p) => p.isReleased).flatMap((offer) => {
-    const from = spots.get(offer.spot)!
-    return demands.flatMap((demand): PossibleMatch[] => {
-      const to = spots.get(demand.spot)!
-      if (offer.unit !== demand.unit || !related(offer, demand) || !meet(from, to)) return []
-      const metres = metresBetween(from, to)
-      const near = metres <= Math.min(reach(from), reach(to))
-      return near && demand.properties.every((wanted) => meets(offer, wanted)) ? [{ offer, demand, metres }] : []
+  const related = (a: DemoProduct, b: DemoProduct) =>
+    lineageOf(a.otl).includes(b.otl) || lineageOf(b.otl).includes(a.otl)
+  const meet = (from: DemoSpot, to: DemoSpot) =>
+    from !== to &&
+    from.periodFrom <= to.periodTill &&
+    to.periodFrom <= from.periodTill &&
+    sees(from.organisation, to) &&
+    sees(to.organisation, from)
+  return onMarket
+    .filter((p) => p.isReleased)
+    .flatMap((offer) => {
+      const from = spots.get(offer.spot)!
+      return demands.flatMap((demand): PossibleMatch[] => {
+        const to = spots.get(demand.spot)!
+        if (offer.unit !== demand.unit || !related(offer, demand) || !meet(from, to)) return []
+        const metres = metresBetween(from, to)
+        const near = metres <= Math.min(reach(from), reach(to))
+        return near && demand.properties.every((wanted) => meets(offer, wanted))
+          ? [{ offer, demand, metres }]
+          : []
+      })
     })
-  })
 }
 
 const reach = (spot: DemoSpot) => (spot.range === null ? Infinity : spot.range * 1000)
@@ -53,9 +83,13 @@ function meets(offer: DemoProduct, wanted: DemoPropertyValue): boolean {
   const [asks] = wanted.value
   if (has === undefined || asks === undefined || stated!.unit !== wanted.unit) return false
   switch (wanted.matchingCondition) {
-    case 'gte': return has >= asks
-    case 'lte': return has <= asks
-    case 'eq': return has === asks
-    case 'in': return wanted.value.includes(has)
+    case 'gte':
+      return has >= asks
+    case 'lte':
+      return has <= asks
+    case 'eq':
+      return has === asks
+    case 'in':
+      return wanted.value.includes(has)
   }
 }

@@ -1,5 +1,13 @@
 import { momentFrom } from './calendar.ts'
-import type { CompanyType, DemoContactPerson, DemoGroup, DemoOrganisation, DemoRole, DemoUser, ThemeName } from './demo-market.ts'
+import type {
+  CompanyType,
+  DemoContactPerson,
+  DemoGroup,
+  DemoOrganisation,
+  DemoRole,
+  DemoUser,
+  ThemeName,
+} from './demo-market.ts'
 import groupRows from './groups.json' with { type: 'json' }
 import organisationRows from './organisations.json' with { type: 'json' }
 import { placeOf, postalcodeIn } from './places.ts'
@@ -21,11 +29,23 @@ export function makeOrganisations(today: Date): DemoOrganisation[] {
     const random = randomFor(`organisation ${row.key}`)
     const users = row.users.map((user): DemoUser => {
       const [firstName, lastName, mailbox, role] = user as [string, string, string, DemoRole]
-      return { email: `${mailbox}@${row.key}.example`, firstName, lastName, role, phonenumber: phoneNumber(random.whole(10_000_000, 99_999_999)) }
+      return {
+        email: `${mailbox}@${row.key}.example`,
+        firstName,
+        lastName,
+        role,
+        phonenumber: phoneNumber(random.whole(10_000_000, 99_999_999)),
+      }
     })
     return {
-      key: row.key, name: row.name, type: row.type as CompanyType, theme: row.theme, divisions: row.divisions, users,
-      contactPersons: contactPersons(row, users), createdAt: momentFrom(today, -460 + index * 3, random.whole(0, 500)),
+      key: row.key,
+      name: row.name,
+      type: row.type as CompanyType,
+      theme: row.theme,
+      divisions: row.divisions,
+      users,
+      contactPersons: contactPersons(row, users),
+      createdAt: momentFrom(today, -460 + index * 3, random.whole(0, 500)),
     }
   })
 }
@@ -37,13 +57,31 @@ const phoneNumber = (digits: number) => `06-0${String(digits).slice(0, 7)}`
 function contactPersons(row: Row, users: DemoUser[]): DemoContactPerson[] {
   const random = randomFor(`contacts ${row.key}`)
   const place = placeOf(row.city)
-  const address = { streetname: 'Kantoorlaan', housenumber: String(random.whole(1, 140)), postalCode: postalcodeIn(place, random), city: row.city }
-  const people = users.filter((u) => u.role === 'ROLE_USER' || u.role === 'ROLE_ADMIN').map((u): DemoContactPerson => ({
-    key: `contact ${u.email}`, firstName: u.firstName, lastName: u.lastName, email: u.email, phonenumber: u.phonenumber, ...address, user: u.email,
-  }))
+  const address = {
+    streetname: 'Kantoorlaan',
+    housenumber: String(random.whole(1, 140)),
+    postalCode: postalcodeIn(place, random),
+    city: row.city,
+  }
+  const people = users
+    .filter((u) => u.role === 'ROLE_USER' || u.role === 'ROLE_ADMIN')
+    .map((u): DemoContactPerson => ({
+      key: `contact ${u.email}`,
+      firstName: u.firstName,
+      lastName: u.lastName,
+      email: u.email,
+      phonenumber: u.phonenumber,
+      ...address,
+      user: u.email,
+    }))
   const desk: DemoContactPerson = {
-    key: `contact materialen@${row.key}.example`, firstName: 'Materialenloket', lastName: row.name, email: `materialen@${row.key}.example`,
-    phonenumber: phoneNumber(random.whole(10_000_000, 99_999_999)), ...address, user: null,
+    key: `contact materialen@${row.key}.example`,
+    firstName: 'Materialenloket',
+    lastName: row.name,
+    email: `materialen@${row.key}.example`,
+    phonenumber: phoneNumber(random.whole(10_000_000, 99_999_999)),
+    ...address,
+    user: null,
   }
   return [...people, desk]
 }

@@ -26,13 +26,21 @@ export function postalcodeIn(place: Place, random: Random): string {
 
 /** A point within about 900 metres of the middle of the place. */
 export function pointIn(place: Place, random: Random): { latitude: number; longitude: number } {
-  const near = (degrees: number, spread: number) => Number((degrees + (random.next() - 0.5) * spread).toFixed(5))
+  const near = (degrees: number, spread: number) =>
+    Number((degrees + (random.next() - 0.5) * spread).toFixed(5))
   return { latitude: near(place.latitude, 0.012), longitude: near(place.longitude, 0.018) }
 }
 
 /** Metres over the earth's surface. */
-export function metresBetween(a: { latitude: number; longitude: number }, b: { latitude: number; longitude: number }): number {
+export function metresBetween(
+  a: { latitude: number; longitude: number },
+  b: { latitude: number; longitude: number },
+): number {
   const rad = Math.PI / 180
-  const h = Math.sin(((b.latitude - a.latitude) * rad) / 2) ** 2 + Math.cos(a.latitude * rad) * Math.cos(b.latitude * rad) * Math.sin(((b.longitude - a.longitude) * rad) / 2) ** 2
+  const h =
+    Math.sin(((b.latitude - a.latitude) * rad) / 2) ** 2 +
+    Math.cos(a.latitude * rad) *
+      Math.cos(b.latitude * rad) *
+      Math.sin(((b.longitude - a.longitude) * rad) / 2) ** 2
   return 2 * 6_371_000 * Math.asin(Math.sqrt(h))
 }

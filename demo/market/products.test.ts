@@ -8,33 +8,62 @@ import type { DemoPropertyValue } from './demo-market.ts'
 import { possibleMatches } from './matches.ts'
 import { labelOf } from './property-values.ts'
 
-const catalogue = JSON.parse(readFileSync(new URL('../../server/data/otl/otl-seed.json', import.meta.url), 'utf8')) as OtlSeed
+const catalogue = JSON.parse(
+  readFileSync(new URL('../../server/data/otl/otl-seed.json', import.meta.url), 'utf8'),
+) as OtlSeed
 const market = buildDemoMarket({ today: new Date('2026-11-21T09:30:00Z'), catalogue })
 const look = openCatalogue(catalogue)
 const matches = possibleMatches(market, (otl) => look(otl).lineage)
 const pictures = new URL('../pictures/', import.meta.url)
 
 /** What is wrong with a value, if anything. */
-function wrong(property: OtlSeedProperty | undefined, value: DemoPropertyValue, demand: boolean): string | null {
+function wrong(
+  property: OtlSeedProperty | undefined,
+  value: DemoPropertyValue,
+  demand: boolean,
+): string | null {
   if (!property) return 'not a property of this object type'
   if (value.value.length === 0) return 'empty'
   if (value.matchingCondition !== null && !demand) return 'an offer has no conditions'
   const limits = Array.isArray(property.data) ? {} : (property.data ?? {})
   switch (property.type) {
-    case 'number': case 'slider': {
+    case 'number':
+    case 'slider': {
       const [n] = value.value
-      if (value.value.length > 1 || typeof n !== 'number' || !Number.isFinite(n)) return 'not one number'
+      if (value.value.length > 1 || typeof n !== 'number' || !Number.isFinite(n))
+        return 'not one number'
       if (n < (limits.min ?? -Infinity) || n > (limits.max ?? Infinity)) return 'out of range'
-      if (property.type === 'slider' && limits.step && (n - (limits.min ?? 0)) % limits.step !== 0) return 'not on a step'
-      return (property.units ?? []).length > 0 ? (property.units!.includes(value.unit ?? '') ? null : 'unit') : value.unit === null ? null : 'unit'
+      if (property.type === 'slider' && limits.step && (n - (limits.min ?? 0)) % limits.step !== 0)
+        return 'not on a step'
+      return (property.units ?? []).length > 0
+        ? property.units!.includes(value.unit ?? '')
+          ? null
+          : 'unit'
+        : value.unit === null
+          ? null
+          : 'unit'
     }
-    case 'list': case 'radio': case 'checkbox': {
-      if (property.type !== 'checkbox' && value.value.length > 1 && value.matchingCondition !== 'in') return 'more than one choice'
-      return value.value.every((v) => typeof v === 'string' && (property.data as string[]).includes(v)) ? null : 'no option'
+    case 'list':
+    case 'radio':
+    case 'checkbox': {
+      if (
+        property.type !== 'checkbox' &&
+        value.value.length > 1 &&
+        value.matchingCondition !== 'in'
+      )
+        return 'more than one choice'
+      return value.value.every(
+        (v) => typeof v === 'string' && (property.data as string[]).includes(v),
+      )
+        ? null
+        : 'no option'
     }
-    case 'date': return /^\d{4}-\d\d-\d\d$/.test(String(value.value[0])) ? null : 'no date'
-    case 'text': return typeof value.value[0] === 'string' && value.value[0] !== '' ? null : 'no text'
-    default: return 'the demo has no values of this type'
+    case 'date':
+      return /^\d{4}-\d\d-\d\d$/.test(String(value.value[0])) ? null : 'no date'
+    case 'text':
+      return typeof value.value[0] === 'string' && value.value[0] !== '' ? null : 'no text'
+    default:
+      return 'the demo has no values of this type'
   }
 }
 
@@ -44,8 +73,12 @@ describe('products', () => {
       const properties = new Map(look(p.otl).properties.map((x) => [x.reference, x]))
       const stated = new Set(p.properties.map((v) => v.property))
       return [
-        ...p.properties.flatMap((v) => wrong(properties.get(v.property), v, !p.isReleased) ?? []).map((fault) => `${p.key}: ${fault}`),
-        ...[...properties.values()].filter((x) => x.required && !stated.has(x.reference)).map((x) => `${p.key}: ${x.reference} is missing`),
+        ...p.properties
+          .flatMap((v) => wrong(properties.get(v.property), v, !p.isReleased) ?? [])
+          .map((fault) => `${p.key}: ${fault}`),
+        ...[...properties.values()]
+          .filter((x) => x.required && !stated.has(x.reference))
+          .map((x) => `${p.key}: ${x.reference} is missing`),
         ...(stated.size === p.properties.length ? [] : [`${p.key}: a property twice`]),
       ]
     })
@@ -53,7 +86,9 @@ describe('products', () => {
   })
 
   it('state several properties on every offer', () => {
-    expect(market.products.filter((p) => p.isReleased).every((p) => p.properties.length >= 4)).toBe(true)
+    expect(market.products.filter((p) => p.isReleased).every((p) => p.properties.length >= 4)).toBe(
+      true,
+    )
   })
 
   it('have amounts above zero, compositions of 100 per cent at most and sensible prices', () => {
@@ -64,19 +99,27 @@ describe('products', () => {
       expect(p.materials.reduce((sum, m) => sum + m.percentage, 0)).toBeLessThanOrEqual(100)
       expect(p.materials.every((m) => m.percentage > 0 && look(m.otl).type === m.type)).toBe(true)
       if (!p.isReleased) expect(p.price).toEqual({ type: 'unknown', value: null })
-      expect(p.price.value !== null, p.key).toBe(p.price.type === 'from' || p.price.type === 'fixed')
-      expect(p.price.value === null || (Number.isInteger(p.price.value) && p.price.value > 0)).toBe(true)
+      expect(p.price.value !== null, p.key).toBe(
+        p.price.type === 'from' || p.price.type === 'fixed',
+      )
+      expect(p.price.value === null || (Number.isInteger(p.price.value) && p.price.value > 0)).toBe(
+        true,
+      )
     }
   })
 
   it('say the same label everywhere', () => {
-    for (const p of market.products) expect(p.properties.find((v) => v.property === 'duurzaamheid')?.value).toEqual([labelOf[p.sustainabilityType]])
+    for (const p of market.products)
+      expect(p.properties.find((v) => v.property === 'duurzaamheid')?.value).toEqual([
+        labelOf[p.sustainabilityType],
+      ])
   })
 
   it('show at least one picture that exists', () => {
     for (const p of market.products) {
       expect(p.pictures.length).toBeGreaterThan(0)
-      for (const picture of p.pictures) expect(existsSync(new URL(picture, pictures)), picture).toBe(true)
+      for (const picture of p.pictures)
+        expect(existsSync(new URL(picture, pictures)), picture).toBe(true)
     }
   })
 
@@ -89,7 +132,13 @@ describe('products', () => {
   it('hold the demand that the main journey offers for', () => {
     const demand = market.products.find((p) => p.key === market.preparedDemand)!
     const spot = market.spots.find((s) => s.key === demand.spot)!
-    expect(demand).toMatchObject({ isReleased: false, published: true, amount: 2000, unit: 'st', otl: 'p.betontegel' })
+    expect(demand).toMatchObject({
+      isReleased: false,
+      published: true,
+      amount: 2000,
+      unit: 'st',
+      otl: 'p.betontegel',
+    })
     expect(spot).toMatchObject({ organisation: 'delta', status: 'active' })
     expect(spot.visibility).toEqual(expect.arrayContaining(['Overheden', 'Aannemers']))
     expect(demand.properties.every((v) => v.matchingCondition === null)).toBe(true)
@@ -97,7 +146,9 @@ describe('products', () => {
 
   it('put some hard conditions on demands, and most demands of active spots have a match', () => {
     const demands = market.products.filter((p) => !p.isReleased)
-    expect(demands.filter((p) => p.properties.some((v) => v.matchingCondition !== null)).length).toBeGreaterThan(60)
+    expect(
+      demands.filter((p) => p.properties.some((v) => v.matchingCondition !== null)).length,
+    ).toBeGreaterThan(60)
     expect(new Set(matches.map((m) => m.demand.key)).size).toBeGreaterThan(demands.length / 2)
   })
 })
@@ -106,7 +157,9 @@ describe('pictures', () => {
   it('fit every object type, and name only files and object types that exist', () => {
     const known = new Set(catalogue.nodes.map((n) => n.key))
     expect(Object.keys(pictureTable).filter((key) => !known.has(key))).toEqual([])
-    for (const node of catalogue.nodes) for (const picture of picturesFor(look(node.key).lineage)) expect(existsSync(new URL(picture, pictures)), picture).toBe(true)
+    for (const node of catalogue.nodes)
+      for (const picture of picturesFor(look(node.key).lineage))
+        expect(existsSync(new URL(picture, pictures)), picture).toBe(true)
   })
 
   it('are drawings that a browser shows without anything else', () => {
@@ -114,7 +167,10 @@ describe('pictures', () => {
     expect(drawings.length).toBeGreaterThanOrEqual(30)
     for (const file of drawings) {
       const svg = readFileSync(new URL(`objects/${file}`, pictures), 'utf8')
-      expect(svg.startsWith('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 480 300">'), file).toBe(true)
+      expect(
+        svg.startsWith('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 480 300">'),
+        file,
+      ).toBe(true)
       expect(/<script|href=|NaN|undefined/.test(svg), file).toBe(false)
     }
   })

@@ -15,10 +15,19 @@ export function makeProducts(plan: SpotPlan, today: Date, look: Look): DemoProdu
   if (plan.families.length === 0) return []
   const random = randomFor(`products ${plan.spot.key}`)
   const count = random.whole(plan.kind === 'depot' ? 10 : 7, plan.kind === 'depot' ? 15 : 12)
-  return articlesOf(plan.families, random).slice(0, count).map((article, index) => {
-    const isReleased = !random.chance(plan.demandShare)
-    return makeProduct({ article, isReleased, plan, today, key: `${plan.spot.key} ${index + 1}`, otl: look(article.otl) })
-  })
+  return articlesOf(plan.families, random)
+    .slice(0, count)
+    .map((article, index) => {
+      const isReleased = !random.chance(plan.demandShare)
+      return makeProduct({
+        article,
+        isReleased,
+        plan,
+        today,
+        key: `${plan.spot.key} ${index + 1}`,
+        otl: look(article.otl),
+      })
+    })
 }
 
 interface Making {
@@ -33,29 +42,62 @@ interface Making {
 function makeProduct({ key, article, isReleased, plan, today, otl }: Making): DemoProduct {
   const random = randomFor(`product ${key}`)
   const sustainabilityType = labelOf(article, isReleased, random)
-  const transport: DemoProduct['transport'] = random.pick([['pickup'], ['pickup'], ['pickup', 'delivery'], ['delivery']])
-  const amountType = isReleased ? random.pick([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 2, 2] as const) : 0
+  const transport: DemoProduct['transport'] = random.pick([
+    ['pickup'],
+    ['pickup'],
+    ['pickup', 'delivery'],
+    ['delivery'],
+  ])
+  const amountType = isReleased
+    ? random.pick([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 2, 2] as const)
+    : 0
   const draft = plan.spot.status === 'inactive' || plan.spot.status === 'archived'
   const notesOf = notes[article.notes as keyof typeof notes]
   return {
-    key, spot: plan.spot.key, otl: otl.key, type: otl.type, name: article.name, isReleased, amountType,
-    amount: amountType === 1 ? null : amountOf(article, otl, random), unit: unitOf(article, otl),
-    sustainabilityType, note: random.chance(0.85) ? random.pick(isReleased ? notesOf.offer : notesOf.demand) : '',
-    properties: propertiesOf({ article, isReleased, otl, sustainabilityType, transport, availableFrom: plan.spot.periodFrom }, random),
+    key,
+    spot: plan.spot.key,
+    otl: otl.key,
+    type: otl.type,
+    name: article.name,
+    isReleased,
+    amountType,
+    amount: amountType === 1 ? null : amountOf(article, otl, random),
+    unit: unitOf(article, otl),
+    sustainabilityType,
+    note: random.chance(0.85) ? random.pick(isReleased ? notesOf.offer : notesOf.demand) : '',
+    properties: propertiesOf(
+      {
+        article,
+        isReleased,
+        otl,
+        sustainabilityType,
+        transport,
+        availableFrom: plan.spot.periodFrom,
+      },
+      random,
+    ),
     materials: materialsOf(otl, random),
     price: isReleased ? priceOf(article, random) : { type: 'unknown', value: null },
-    transport, pictures: random.shuffle(picturesFor(otl.lineage)).slice(0, random.pick([1, 1, 2])),
+    transport,
+    pictures: random.shuffle(picturesFor(otl.lineage)).slice(0, random.pick([1, 1, 2])),
     published: !draft && random.chance(0.94),
     createdAt: momentFrom(today, madeOn(plan, random), random.whole(0, 540)),
   }
 }
 
-const unitOf = (article: Article, otl: ObjectType) => (article.unit ?? otl.unit ?? 'st') as DemoProduct['unit']
-const labelOf = (article: Article, isReleased: boolean, random: Random) => (article.label ?? (isReleased && random.chance(0.09) ? 'Incourant' : 'Reused')) as DemoProduct['sustainabilityType']
+const unitOf = (article: Article, otl: ObjectType) =>
+  (article.unit ?? otl.unit ?? 'st') as DemoProduct['unit']
+const labelOf = (article: Article, isReleased: boolean, random: Random) =>
+  (article.label ??
+    (isReleased && random.chance(0.09)
+      ? 'Incourant'
+      : 'Reused')) as DemoProduct['sustainabilityType']
 
 /** Some days after the spot was made; depots keep getting new things. */
 function madeOn(plan: SpotPlan, random: Random): number {
-  return plan.kind === 'depot' ? random.whole(plan.madeOn + 1, -2) : plan.madeOn + random.whole(0, Math.max(0, Math.min(30, -plan.madeOn - 2)))
+  return plan.kind === 'depot'
+    ? random.whole(plan.madeOn + 1, -2)
+    : plan.madeOn + random.whole(0, Math.max(0, Math.min(30, -plan.madeOn - 2)))
 }
 
 function amountOf(article: Article, otl: ObjectType, random: Random): number {
@@ -69,7 +111,15 @@ function amountOf(article: Article, otl: ObjectType, random: Random): number {
 }
 
 function priceOf(article: Article, random: Random): DemoProduct['price'] {
-  const type = random.pick(['unknown', 'from', 'from', 'reasonable', 'reasonable', 'fixed', 'fixed'] as const)
+  const type = random.pick([
+    'unknown',
+    'from',
+    'from',
+    'reasonable',
+    'reasonable',
+    'fixed',
+    'fixed',
+  ] as const)
   if (type === 'unknown' || type === 'reasonable') return { type, value: null }
   const cents = random.whole(article.price[0], article.price[1])
   const step = cents > 100_000 ? 5000 : cents > 10_000 ? 500 : cents > 1000 ? 50 : 5
@@ -98,9 +148,17 @@ interface Stating {
 }
 
 /** Values of the article and of its state, for the properties that the object type has. */
-function propertiesOf({ article, isReleased, otl, sustainabilityType, transport, availableFrom }: Stating, random: Random): DemoPropertyValue[] {
-  const state = stateValues({ family: article.family, type: otl.type, sustainabilityType, availableFrom, transport }, random)
-  const astray = Object.keys(article.values).filter((reference) => !otl.properties.some((p) => p.reference === reference))
+function propertiesOf(
+  { article, isReleased, otl, sustainabilityType, transport, availableFrom }: Stating,
+  random: Random,
+): DemoPropertyValue[] {
+  const state = stateValues(
+    { family: article.family, type: otl.type, sustainabilityType, availableFrom, transport },
+    random,
+  )
+  const astray = Object.keys(article.values).filter(
+    (reference) => !otl.properties.some((p) => p.reference === reference),
+  )
   if (astray.length > 0) throw new Error(`${article.name}: ${otl.key} has no ${astray.join(', ')}`)
   return otl.properties.flatMap((property): DemoPropertyValue[] => {
     const text = article.values[property.reference]
@@ -109,26 +167,68 @@ function propertiesOf({ article, isReleased, otl, sustainabilityType, transport,
       return [isReleased ? value : demanded(value, random)]
     }
     if (property.reference === 'conditiescore' && !isReleased) {
-      return [{ property: 'conditiescore', value: [random.pick([2, 3, 3, 4])], unit: null, matchingCondition: random.chance(0.3) ? 'lte' : null }]
+      return [
+        {
+          property: 'conditiescore',
+          value: [random.pick([2, 3, 3, 4])],
+          unit: null,
+          matchingCondition: random.chance(0.3) ? 'lte' : null,
+        },
+      ]
     }
-    return isReleased || property.reference === 'duurzaamheid' ? stated(property, state[property.reference]) : []
+    return isReleased || property.reference === 'duurzaamheid'
+      ? stated(property, state[property.reference])
+      : []
   })
 }
 
-function stated(property: ObjectType['properties'][number], value: (string | number)[] | undefined): DemoPropertyValue[] {
+function stated(
+  property: ObjectType['properties'][number],
+  value: (string | number)[] | undefined,
+): DemoPropertyValue[] {
   if (value === undefined) return []
-  return [{ property: property.reference, value, unit: property.type === 'slider' ? (property.units?.[0] ?? null) : null, matchingCondition: null }]
+  return [
+    {
+      property: property.reference,
+      value,
+      unit: property.type === 'slider' ? (property.units?.[0] ?? null) : null,
+      matchingCondition: null,
+    },
+  ]
 }
 
 /** The demand of Provincie Delta that the main journey offers for: 2000 grey pavement tiles near Apeldoorn. */
 export function makePreparedDemand(plan: SpotPlan, today: Date, look: Look): DemoProduct {
   const otl = look('p.betontegel')
-  const value = (property: string, text: string) => typedValue(otl.properties.find((p) => p.reference === property)!, text)
+  const value = (property: string, text: string) =>
+    typedValue(
+      otl.properties.find((p) => p.reference === property)!,
+      text,
+    )
   return {
-    key: `${plan.spot.key} tegels`, spot: plan.spot.key, otl: otl.key, type: otl.type, name: 'Betontegel 300x300x45 grijs', isReleased: false, amountType: 0, amount: 2000, unit: 'st',
-    sustainabilityType: 'Reused', note: 'Voor de trottoirs in Heerde en Wapenveld. Hergebruikte tegels, graag op pallets; deelleveringen zijn mogelijk.',
-    properties: [value('afmeting', '30x30x5'), value('kleur', 'Grijs'), value('dikte', '45 mm'), value('conditiescore', '3'), value('duurzaamheid', 'Herbruikbaar')],
-    materials: otl.composition, price: { type: 'unknown', value: null }, transport: ['pickup', 'delivery'],
-    pictures: ['textures/betontegel-30x30.jpg'], published: true, createdAt: momentFrom(today, -9, 95),
+    key: `${plan.spot.key} tegels`,
+    spot: plan.spot.key,
+    otl: otl.key,
+    type: otl.type,
+    name: 'Betontegel 300x300x45 grijs',
+    isReleased: false,
+    amountType: 0,
+    amount: 2000,
+    unit: 'st',
+    sustainabilityType: 'Reused',
+    note: 'Voor de trottoirs in Heerde en Wapenveld. Hergebruikte tegels, graag op pallets; deelleveringen zijn mogelijk.',
+    properties: [
+      value('afmeting', '30x30x5'),
+      value('kleur', 'Grijs'),
+      value('dikte', '45 mm'),
+      value('conditiescore', '3'),
+      value('duurzaamheid', 'Herbruikbaar'),
+    ],
+    materials: otl.composition,
+    price: { type: 'unknown', value: null },
+    transport: ['pickup', 'delivery'],
+    pictures: ['textures/betontegel-30x30.jpg'],
+    published: true,
+    createdAt: momentFrom(today, -9, 95),
   }
 }

@@ -14,7 +14,8 @@ export interface Random {
 export function randomFor(name: string): Random {
   // FNV-1a for the seed, mulberry32 for the row: small, well known and enough for a demo.
   let state = 2166136261
-  for (let i = 0; i < name.length; i++) state = Math.imul(state ^ name.charCodeAt(i), 16777619) >>> 0
+  for (let i = 0; i < name.length; i++)
+    state = Math.imul(state ^ name.charCodeAt(i), 16777619) >>> 0
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0
     let t = Math.imul(state ^ (state >>> 15), state | 1)

@@ -1,10 +1,23 @@
 import { daysFrom, momentFrom } from './calendar.ts'
-import type { DemoOrganisation, DemoProduct, DemoSpot, DemoTransaction, DemoTransactionStep } from './demo-market.ts'
+import type {
+  DemoOrganisation,
+  DemoProduct,
+  DemoSpot,
+  DemoTransaction,
+  DemoTransactionStep,
+} from './demo-market.ts'
 import { visibility, type Market, type PossibleMatch } from './matches.ts'
 import { randomFor, type Random } from './random.ts'
 
 /** How many of each; together about sixty. */
-const wanted: Record<DemoTransaction['status'], number> = { completed: 14, accepted: 11, pending: 14, declined: 8, retracted: 8, expired: 7 }
+const wanted: Record<DemoTransaction['status'], number> = {
+  completed: 14,
+  accepted: 11,
+  pending: 14,
+  declined: 8,
+  retracted: 8,
+  expired: 7,
+}
 
 /** Days a reservation stays open before it expires. */
 const openDays = 30
@@ -20,7 +33,11 @@ interface Wish {
  * Reservations between organisations, most of them on a match. Every offer is asked for once at most, and never for
  * more than there is, so stock cannot run below zero.
  */
-export function makeTransactions(market: Market, matches: PossibleMatch[], today: Date): DemoTransaction[] {
+export function makeTransactions(
+  market: Market,
+  matches: PossibleMatch[],
+  today: Date,
+): DemoTransaction[] {
   const random = randomFor('transactions')
   const wishes = wishList(market, matches, random)
   const spots = new Map(market.spots.map((s) => [s.key, s]))
@@ -29,14 +46,22 @@ export function makeTransactions(market: Market, matches: PossibleMatch[], today
   for (const status of Object.keys(wanted) as DemoTransaction['status'][]) {
     for (let n = 0; n < wanted[status]; n++) {
       const plan = planFor(status, random)
-      const wish = takeWish(wishes, n, ({ offer }) => daysFrom(today, offer.createdAt) < plan.createdOn)
+      const wish = takeWish(
+        wishes,
+        n,
+        ({ offer }) => daysFrom(today, offer.createdAt) < plan.createdOn,
+      )
       if (!wish) throw new Error(`No offer left for a transaction that is ${status}`)
       const receiver = receiverOf(spots.get(wish.offer.spot)!, people)
       const amount = share(wish.offer.amount ?? 0, random)
       const steps = stepsOf(status, plan, { sender: wish.by, receiver, amount }, today, random)
       made.push({
-        key: `transaction ${made.length + 1}`, product: wish.offer.key, relatedProduct: wish.demand?.key ?? null, status,
-        transport: status === 'pending' ? null : (wish.offer.transport[0] ?? null), steps,
+        key: `transaction ${made.length + 1}`,
+        product: wish.offer.key,
+        relatedProduct: wish.demand?.key ?? null,
+        status,
+        transport: status === 'pending' ? null : (wish.offer.transport[0] ?? null),
+        steps,
       })
     }
   }
@@ -57,22 +82,38 @@ function takeWish(wishes: Wish[], n: number, possible: (wish: Wish) => boolean):
 function wishList(market: Market, matches: PossibleMatch[], random: Random): Wish[] {
   const spots = new Map(market.spots.map((s) => [s.key, s]))
   const sees = visibility(market.organisations, market.groups)
-  const reservable = (p: DemoProduct) => p.isReleased && p.published && p.amountType === 0 && spots.get(p.spot)!.spotType !== 'knowledge-base' && spots.get(p.spot)!.status === 'active'
+  const reservable = (p: DemoProduct) =>
+    p.isReleased &&
+    p.published &&
+    p.amountType === 0 &&
+    spots.get(p.spot)!.spotType !== 'knowledge-base' &&
+    spots.get(p.spot)!.status === 'active'
   const asked = new Set<string>()
   const matched: Wish[] = []
   for (const { offer, demand } of random.shuffle(matches)) {
     const to = spots.get(demand.spot)!
-    if (!reservable(offer) || spots.get(offer.spot)!.organisation === to.organisation || asked.has(offer.key)) continue
+    if (
+      !reservable(offer) ||
+      spots.get(offer.spot)!.organisation === to.organisation ||
+      asked.has(offer.key)
+    )
+      continue
     asked.add(offer.key)
     matched.push({ offer, by: to.owner, demand })
   }
-  const others: Wish[] = random.shuffle(market.products.filter((p) => reservable(p) && !asked.has(p.key))).flatMap((offer) => {
-    const spot = spots.get(offer.spot)!
-    const askers = market.organisations.filter((o) => o.key !== spot.organisation && o.key !== 'bouwkring' && sees(o.key, spot))
-    const users = askers.flatMap((o) => o.users.filter((u) => u.role === 'ROLE_USER'))
-    return users.length > 0 ? [{ offer, by: random.pick(users).email, demand: null }] : []
-  })
-  return matched.flatMap((wish, i) => (i % 2 === 1 && others.length > 0 ? [wish, others.shift()!] : [wish]))
+  const others: Wish[] = random
+    .shuffle(market.products.filter((p) => reservable(p) && !asked.has(p.key)))
+    .flatMap((offer) => {
+      const spot = spots.get(offer.spot)!
+      const askers = market.organisations.filter(
+        (o) => o.key !== spot.organisation && o.key !== 'bouwkring' && sees(o.key, spot),
+      )
+      const users = askers.flatMap((o) => o.users.filter((u) => u.role === 'ROLE_USER'))
+      return users.length > 0 ? [{ offer, by: random.pick(users).email, demand: null }] : []
+    })
+  return matched.flatMap((wish, i) =>
+    i % 2 === 1 && others.length > 0 ? [wish, others.shift()!] : [wish],
+  )
 }
 
 function receiverOf(spot: DemoSpot, people: Map<string, DemoOrganisation>): string {
@@ -101,9 +142,16 @@ function planFor(status: DemoTransaction['status'], random: Random): Plan {
     const createdOn = -random.whole(1, 18)
     return { createdOn, answeredOn: createdOn, endedOn: createdOn }
   }
-  const createdOn = -random.whole(status === 'expired' ? openDays + 2 : 14, status === 'expired' ? 48 : 45)
+  const createdOn = -random.whole(
+    status === 'expired' ? openDays + 2 : 14,
+    status === 'expired' ? 48 : 45,
+  )
   const answeredOn = createdOn + random.whole(1, 5)
-  return { createdOn, answeredOn, endedOn: status === 'expired' ? createdOn + openDays : random.whole(answeredOn + 1, -1) }
+  return {
+    createdOn,
+    answeredOn,
+    endedOn: status === 'expired' ? createdOn + openDays : random.whole(answeredOn + 1, -1),
+  }
 }
 
 interface Parties {
@@ -112,21 +160,47 @@ interface Parties {
   amount: number
 }
 
-function stepsOf(status: DemoTransaction['status'], plan: Plan, { sender, receiver, amount }: Parties, today: Date, random: Random): DemoTransactionStep[] {
-  const step = (move: DemoTransactionStep['step'], day: number, by: string | null, of = amount): DemoTransactionStep => ({ at: momentFrom(today, day, random.whole(0, 560)), by, step: move, amount: of })
+function stepsOf(
+  status: DemoTransaction['status'],
+  plan: Plan,
+  { sender, receiver, amount }: Parties,
+  today: Date,
+  random: Random,
+): DemoTransactionStep[] {
+  const step = (
+    move: DemoTransactionStep['step'],
+    day: number,
+    by: string | null,
+    of = amount,
+  ): DemoTransactionStep => ({
+    at: momentFrom(today, day, random.whole(0, 560)),
+    by,
+    step: move,
+    amount: of,
+  })
   const create = step('create', plan.createdOn, sender)
   const accept = () => step('accept', plan.answeredOn, receiver)
   switch (status) {
-    case 'pending': return [create]
-    case 'accepted': return [create, accept()]
-    case 'declined': return [create, step('decline', plan.answeredOn, receiver)]
-    case 'expired': return [create, step('expire', plan.endedOn, null)]
-    case 'completed': return [create, accept(), step('process', plan.endedOn, receiver, lessOf(amount, random))]
-    case 'retracted': return random.chance(0.5) ? [create, step('retract', plan.answeredOn, sender)] : [create, accept(), step('retract', plan.endedOn, random.pick([sender, receiver]))]
+    case 'pending':
+      return [create]
+    case 'accepted':
+      return [create, accept()]
+    case 'declined':
+      return [create, step('decline', plan.answeredOn, receiver)]
+    case 'expired':
+      return [create, step('expire', plan.endedOn, null)]
+    case 'completed':
+      return [create, accept(), step('process', plan.endedOn, receiver, lessOf(amount, random))]
+    case 'retracted':
+      return random.chance(0.5)
+        ? [create, step('retract', plan.answeredOn, sender)]
+        : [create, accept(), step('retract', plan.endedOn, random.pick([sender, receiver]))]
   }
 }
 
 /** Now and then a little less is handed over than was agreed. */
 function lessOf(amount: number, random: Random): number {
-  return amount >= 10 && random.chance(0.35) ? Math.floor(amount * random.pick([0.9, 0.95])) : amount
+  return amount >= 10 && random.chance(0.35)
+    ? Math.floor(amount * random.pick([0.9, 0.95]))
+    : amount
 }

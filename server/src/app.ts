@@ -92,14 +92,24 @@ export async function buildApp(given: Given): Promise<FastifyInstance> {
     keepAliveTimeout: 30_000,
     routerOptions: { querystringParser: parseQuery, maxParamLength: 300 },
     // What the library refuses before it looks for a call (an address that is no address, a piece of one that is too long) is told as everything else.
-    frameworkErrors: (error, request, reply) => void errorHandler(error, request, closeDown(reply, config.secureCookies)),
+    frameworkErrors: (error, request, reply) =>
+      void errorHandler(error, request, closeDown(reply, config.secureCookies)),
   })
   const parts = new Parts()
   if (config.SMTP_URL && config.JOBS === 'on') parts.circuit('mail')
   if (replica) parts.add('replica', () => replica.state)
   const admission = openAdmission(config.REQUESTS_AT_ONCE, log)
   const figures = watch(app, { database, replica, parts, admission, dataDir: config.DATA_DIR })
-  app.decorate('services', { config, database, reads: replica ?? readsOf(database), parts, figures, storage: openStorage(config, parts), antivirus: openAntivirus(config, () => parts.circuit('antivirus')), readToken: (token) => accounts.sessionOf(token, config.SESSION_SECRET) })
+  app.decorate('services', {
+    config,
+    database,
+    reads: replica ?? readsOf(database),
+    parts,
+    figures,
+    storage: openStorage(config, parts),
+    antivirus: openAntivirus(config, () => parts.circuit('antivirus')),
+    readToken: (token) => accounts.sessionOf(token, config.SESSION_SECRET),
+  })
   app.decorateRequest('hostTenant', null)
   app.decorateRequest('unknownHost', false)
   traceRequests(app)
@@ -108,12 +118,24 @@ export async function buildApp(given: Given): Promise<FastifyInstance> {
   app.setNotFoundHandler(notFound)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   await app.register(cookie)
-  await app.register(multipart, { limits: { fileSize: maxUploadBytes, files: 5, parts: 20, fields: 10, fieldSize: 10_000, headerPairs: 50 } })
+  await app.register(multipart, {
+    limits: {
+      fileSize: maxUploadBytes,
+      files: 5,
+      parts: 20,
+      fields: 10,
+      fieldSize: 10_000,
+      headerPairs: 50,
+    },
+  })
   boundSlowCallers(app, config)
   guard(app, accounts.hostFinder(database, config), config.secureCookies)
   gate(app, admission)
   health(app, database, parts, figures.registry)
-  await app.register(swagger, { mode: 'static', specification: { document: openApi(config.PRODUCT_NAME, version) as never } })
+  await app.register(swagger, {
+    mode: 'static',
+    specification: { document: openApi(config.PRODUCT_NAME, version) as never },
+  })
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
   app.get('/api/openapi.json', () => openApi(config.PRODUCT_NAME, version))
   features(app, given)

@@ -28,9 +28,16 @@ export interface Running {
 }
 
 /** The address of the database: an external one, or our own server with its database made when missing. */
-export async function openDatabase(config: Config, log: Log): Promise<{ url: string; embedded: EmbeddedPostgres | null }> {
+export async function openDatabase(
+  config: Config,
+  log: Log,
+): Promise<{ url: string; embedded: EmbeddedPostgres | null }> {
   if (config.DATABASE_URL) return { url: config.DATABASE_URL, embedded: null }
-  const embedded = await startEmbedded({ dataDir: `${config.DATA_DIR}/postgres`, port: config.EMBEDDED_POSTGRES_PORT, log })
+  const embedded = await startEmbedded({
+    dataDir: `${config.DATA_DIR}/postgres`,
+    port: config.EMBEDDED_POSTGRES_PORT,
+    log,
+  })
   const client = new pg.Client({ connectionString: embedded.url('postgres') })
   await client.connect()
   const { rowCount } = await client.query("select from pg_database where datname = 'bouwkring'")
@@ -46,7 +53,15 @@ export async function openProduct(config: Config, log: Log) {
   if (applied.length > 0) log.info({ applied }, 'database brought up to date')
   // Migrations and jobs hold locks and listen on a connection of their own; what comes and goes in one transaction may go through a pooler.
   const through = config.DATABASE_POOLER_URL ?? url
-  const database = connect({ app: appUrl(through, config.SESSION_SECRET), owner: through, pooled: config.DATABASE_POOLER_URL !== undefined }, config.DATABASE_POOL, log)
+  const database = connect(
+    {
+      app: appUrl(through, config.SESSION_SECRET),
+      owner: through,
+      pooled: config.DATABASE_POOLER_URL !== undefined,
+    },
+    config.DATABASE_POOL,
+    log,
+  )
   await database.asSystem(async (db) => {
     await ensureRoles(db)
     await loadCatalogue(db)
@@ -63,13 +78,21 @@ export async function openProduct(config: Config, log: Log) {
 function openReplica(config: Config, primary: Database, log: Log) {
   const { DATABASE_READ_URL: url, DATABASE_POOL: size, DATABASE_READ_LAG_SECONDS: mostLag } = config
   if (url === undefined) return undefined
-  const replica = connect({ app: appUrl(url, config.SESSION_SECRET), owner: url, pooled: true, waitMs: 1000 }, size, log)
+  const replica = connect(
+    { app: appUrl(url, config.SESSION_SECRET), owner: url, pooled: true, waitMs: 1000 },
+    size,
+    log,
+  )
   traceStatements(replica, 'replica')
   return new Replica(primary, replica, mostLag, log)
 }
 
 /** Starts database, app and workers; `prepare` runs before the first request is taken. */
-export async function start(config: Config, log: Log, prepare?: (database: Database) => Promise<Host['demoAccounts']>): Promise<Running> {
+export async function start(
+  config: Config,
+  log: Log,
+  prepare?: (database: Database) => Promise<Host['demoAccounts']>,
+): Promise<Running> {
   const endTraces = await startTraces(config, version, log)
   const product = await openProduct(config, log)
   const { database, url } = product
@@ -78,7 +101,10 @@ export async function start(config: Config, log: Log, prepare?: (database: Datab
   const replica = openReplica(config, database, log)
   const app = await buildApp({ config, database, replica, log, demoAccounts })
   const { storage, figures, parts } = app.services
-  const jobs = config.JOBS === 'on' ? await startJobs({ database, log, storage, config, parts, onEnd: figures.jobEnded }, url) : null
+  const jobs =
+    config.JOBS === 'on'
+      ? await startJobs({ database, log, storage, config, parts, onEnd: figures.jobEnded }, url)
+      : null
   if (jobs) figures.watchQueue(jobs.queue)
   const bounces = jobs && (await receiveBounces(config, database, log))
   const address = await app.listen({ port: config.PORT, host: config.LISTEN_HOST, backlog })

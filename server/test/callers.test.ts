@@ -8,11 +8,24 @@ import { openWorld } from './world.ts'
 const guess = { email: 'niemand@test.example', password: 'Fout-Wachtwoord-1' }
 
 /** Answers to so many sign-ins that say to come from elsewhere each time. */
-async function guesses(env: Record<string, string>, headers: (n: number) => Record<string, string>) {
+async function guesses(
+  env: Record<string, string>,
+  headers: (n: number) => Record<string, string>,
+) {
   const world = await openWorld({ SIGN_IN_PER_MINUTE: '5', ...env })
   try {
     const statuses: number[] = []
-    for (let n = 0; n < 8; n++) statuses.push((await world.visitor().raw({ method: 'POST', url: accounts.login.path, payload: { ...guess, email: `${n}${guess.email}` }, headers: headers(n) })).status)
+    for (let n = 0; n < 8; n++)
+      statuses.push(
+        (
+          await world.visitor().raw({
+            method: 'POST',
+            url: accounts.login.path,
+            payload: { ...guess, email: `${n}${guess.email}` },
+            headers: headers(n),
+          })
+        ).status,
+      )
     return statuses
   } finally {
     await world.close()
@@ -22,16 +35,45 @@ const limited = [401, 401, 401, 401, 401, 429, 429, 429]
 const elsewhere = (n: number) => `203.0.113.${n}`
 
 test.each([
-  ['without a proxy no header', {}, (n: number) => ({ 'x-forwarded-for': elsewhere(n), 'x-real-ip': elsewhere(n), forwarded: `for=${elsewhere(n)}`, 'cf-connecting-ip': elsewhere(n), 'true-client-ip': elsewhere(n) })],
-  ['behind a proxy what the caller wrote before it', { TRUST_PROXY: 'on' }, (n: number) => ({ 'x-forwarded-for': `${elsewhere(n)}, 198.51.100.7`, 'x-real-ip': elsewhere(n) })],
-  ['behind two neither', { TRUST_PROXY: '2' }, (n: number) => ({ 'x-forwarded-for': `${elsewhere(n)}, 198.51.100.7, 192.0.2.1` })],
+  [
+    'without a proxy no header',
+    {},
+    (n: number) => ({
+      'x-forwarded-for': elsewhere(n),
+      'x-real-ip': elsewhere(n),
+      forwarded: `for=${elsewhere(n)}`,
+      'cf-connecting-ip': elsewhere(n),
+      'true-client-ip': elsewhere(n),
+    }),
+  ],
+  [
+    'behind a proxy what the caller wrote before it',
+    { TRUST_PROXY: 'on' },
+    (n: number) => ({
+      'x-forwarded-for': `${elsewhere(n)}, 198.51.100.7`,
+      'x-real-ip': elsewhere(n),
+    }),
+  ],
+  [
+    'behind two neither',
+    { TRUST_PROXY: '2' },
+    (n: number) => ({ 'x-forwarded-for': `${elsewhere(n)}, 198.51.100.7, 192.0.2.1` }),
+  ],
 ])('O11: %s is not believed', async (_, env, headers) => {
   expect(await guesses(env, headers)).toEqual(limited)
 })
 
 test('O11, control: what the proxy itself wrote is, so that people behind one are not counted as one; and one proxy too many lets callers choose', async () => {
-  expect(await guesses({ TRUST_PROXY: 'on' }, (n) => ({ 'x-forwarded-for': `198.51.100.7, ${elsewhere(n)}` }))).toEqual(Array(8).fill(401))
-  expect(await guesses({ TRUST_PROXY: '2' }, (n) => ({ 'x-forwarded-for': `${elsewhere(n)}, 198.51.100.7` }))).toEqual(Array(8).fill(401))
+  expect(
+    await guesses({ TRUST_PROXY: 'on' }, (n) => ({
+      'x-forwarded-for': `198.51.100.7, ${elsewhere(n)}`,
+    })),
+  ).toEqual(Array(8).fill(401))
+  expect(
+    await guesses({ TRUST_PROXY: '2' }, (n) => ({
+      'x-forwarded-for': `${elsewhere(n)}, 198.51.100.7`,
+    })),
+  ).toEqual(Array(8).fill(401))
 })
 
 test('O11: a user takes so many lists as a file in an hour, each user for oneself', async () => {
@@ -40,8 +82,15 @@ test('O11: a user takes so many lists as a file in an hour, each user for onesel
     const me = await world.member('ROLE_ADMIN')
     const colleague = await world.user(me.tenantId, 'ROLE_ADMIN')
     const spot = await makeSpot(me)
-    const take = (who: typeof me) => who.status(products.exportOfSpot, { params: { id: spot.id }, query: { isReleased: 'true' } })
-    expect([await take(me), await take(me), await take(me), await take(me), await take(colleague)]).toEqual([200, 200, 200, 429, 200])
+    const take = (who: typeof me) =>
+      who.status(products.exportOfSpot, { params: { id: spot.id }, query: { isReleased: 'true' } })
+    expect([
+      await take(me),
+      await take(me),
+      await take(me),
+      await take(me),
+      await take(colleague),
+    ]).toEqual([200, 200, 200, 429, 200])
   } finally {
     await world.close()
   }

@@ -33,7 +33,16 @@ export default async function setup(project: TestProject) {
   if (!external) {
     dir = mkdtempSync(join(tmpdir(), 'bouwkring-test-'))
     chmodSync(dir, 0o755)
-    server = await startEmbedded({ dataDir: join(dir, 'pg'), log: makeLog('silent'), settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: 300 } })
+    server = await startEmbedded({
+      dataDir: join(dir, 'pg'),
+      log: makeLog('silent'),
+      settings: {
+        fsync: 'off',
+        synchronous_commit: 'off',
+        full_page_writes: 'off',
+        max_connections: 300,
+      },
+    })
   }
   const admin = external ?? (server as EmbeddedPostgres).url('postgres')
   const template = `bouwkring_template_${randomUUID().replaceAll('-', '')}`

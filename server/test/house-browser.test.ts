@@ -12,15 +12,20 @@ beforeAll(async () => {
   chief = await world.member('ROLE_SUPER_ADMIN')
 })
 
-const pathOf = (e: Endpoint) => e.path.replace(/:(\w+)/g, (_, name: string) => (name === 'uuid' || name === 'key' ? '00000000-0000-4000-8000-000000000000' : '1'))
+const pathOf = (e: Endpoint) =>
+  e.path.replace(/:(\w+)/g, (_, name: string) =>
+    name === 'uuid' || name === 'key' ? '00000000-0000-4000-8000-000000000000' : '1',
+  )
 /** What was asked of the database beyond who is there, counted where the driver sends it: what asks nothing changes nothing. */
 const sent: string[] = []
 const original = pg.Client.prototype.query
-const looking = /^(begin|commit|rollback|start transaction|select (set_config|accounts\.in_chosen\(accounts\.enter|\* from accounts\.tenant_of_host))/i
+const looking =
+  /^(begin|commit|rollback|start transaction|select (set_config|accounts\.in_chosen\(accounts\.enter|\* from accounts\.tenant_of_host))/i
 beforeAll(() => {
   pg.Client.prototype.query = function heard(this: pg.Client, ...args: unknown[]) {
     const [asked] = args
-    const text = typeof asked === 'string' ? asked : ((asked as { text?: string } | undefined)?.text ?? '')
+    const text =
+      typeof asked === 'string' ? asked : ((asked as { text?: string } | undefined)?.text ?? '')
     if (!looking.test(text.trim())) sent.push(text)
     return (original as (...given: unknown[]) => unknown).apply(this, args)
   } as typeof original
@@ -31,61 +36,132 @@ afterAll(() => {
 const changing = endpoints.filter(({ endpoint }) => endpoint.method !== 'GET')
 
 describe('A10: a page of somebody else', () => {
-  test.each(changing)('$name is refused from another origin and as plain text, and changes nothing', async ({ endpoint }) => {
-    sent.length = 0
-    const send = (headers: Record<string, string>, payload?: string) => chief.raw({ method: endpoint.method, url: pathOf(endpoint), headers, ...(payload !== undefined && { payload }) })
-    for (const origin of ['https://evil.example', 'http://localhost.evil.example', 'http://localhost:1', 'null', 'localhost']) expect((await send({ origin, 'content-type': 'application/json' }, '{}')).body).toMatchObject({ status: 403, code: 'forbidden' })
-    // What a form can send without asking first; the browser says where it comes from.
-    for (const type of ['text/plain', 'application/x-www-form-urlencoded']) {
-      const { status } = await send({ 'content-type': type }, 'name=x')
-      expect({ type, refused: [400, 403, 404, 415].includes(status) }).toEqual({ type, refused: true })
-    }
-    expect(sent).toEqual([])
-  })
+  test.each(changing)(
+    '$name is refused from another origin and as plain text, and changes nothing',
+    async ({ endpoint }) => {
+      sent.length = 0
+      const send = (headers: Record<string, string>, payload?: string) =>
+        chief.raw({
+          method: endpoint.method,
+          url: pathOf(endpoint),
+          headers,
+          ...(payload !== undefined && { payload }),
+        })
+      for (const origin of [
+        'https://evil.example',
+        'http://localhost.evil.example',
+        'http://localhost:1',
+        'null',
+        'localhost',
+      ])
+        expect(
+          (await send({ origin, 'content-type': 'application/json' }, '{}')).body,
+        ).toMatchObject({ status: 403, code: 'forbidden' })
+      // What a form can send without asking first; the browser says where it comes from.
+      for (const type of ['text/plain', 'application/x-www-form-urlencoded']) {
+        const { status } = await send({ 'content-type': type }, 'name=x')
+        expect({ type, refused: [400, 403, 404, 415].includes(status) }).toEqual({
+          type,
+          refused: true,
+        })
+      }
+      expect(sent).toEqual([])
+    },
+  )
 
   test('control: the same from an own page is carried out, and seen to be', async () => {
     sent.length = 0
-    const made = await chief.raw({ method: 'POST', url: accounts.createContactPerson.path, headers: { origin: 'http://localhost', 'content-type': 'application/json' }, payload: '{"first_name":"Kees","email":"kees@test.example"}' })
+    const made = await chief.raw({
+      method: 'POST',
+      url: accounts.createContactPerson.path,
+      headers: { origin: 'http://localhost', 'content-type': 'application/json' },
+      payload: '{"first_name":"Kees","email":"kees@test.example"}',
+    })
     expect(made.status).toBe(201)
     expect(sent.join('\n')).toContain('insert into')
   })
 
   test('no answer opens the door to other origins', async () => {
     for (const { endpoint } of endpoints) {
-      const { headers } = await chief.raw({ method: 'OPTIONS', url: pathOf(endpoint), headers: { origin: 'https://evil.example', 'access-control-request-method': endpoint.method } })
-      expect({ path: endpoint.path, opened: Object.keys(headers).filter((name) => name.startsWith('access-control-')) }).toEqual({ path: endpoint.path, opened: [] })
+      const { headers } = await chief.raw({
+        method: 'OPTIONS',
+        url: pathOf(endpoint),
+        headers: {
+          origin: 'https://evil.example',
+          'access-control-request-method': endpoint.method,
+        },
+      })
+      expect({
+        path: endpoint.path,
+        opened: Object.keys(headers).filter((name) => name.startsWith('access-control-')),
+      }).toEqual({ path: endpoint.path, opened: [] })
     }
   })
 })
 
-const closed = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer', 'cross-origin-opener-policy': 'same-origin', 'cross-origin-resource-policy': 'same-origin', 'x-frame-options': 'DENY' }
+const closed = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'x-frame-options': 'DENY',
+}
 
 describe('A11: headers', () => {
-  test.each(endpoints)('$name closes the browser down and is not kept, whether it answers or refuses', async ({ endpoint }) => {
-    for (const caller of [chief, world.visitor()]) {
-      const { headers, status } = await caller.raw({ method: endpoint.method, url: pathOf(endpoint), ...(writes(endpoint) && { headers: { 'content-type': 'application/json' }, payload: '{' }) })
-      expect(headers).toMatchObject(closed)
-      expect(headers['content-security-policy']).toMatch(/^(default-src 'none'|sandbox)/)
-      // Pictures have a name that never means anything else; all that is JSON or refused is of this moment.
-      if (status >= 400 || String(headers['content-type']).includes('json')) expect(headers['cache-control']).toContain('no-store')
-      expect(headers['x-powered-by'] ?? headers.server).toBeUndefined()
-    }
-  })
+  test.each(endpoints)(
+    '$name closes the browser down and is not kept, whether it answers or refuses',
+    async ({ endpoint }) => {
+      for (const caller of [chief, world.visitor()]) {
+        const { headers, status } = await caller.raw({
+          method: endpoint.method,
+          url: pathOf(endpoint),
+          ...(writes(endpoint) && {
+            headers: { 'content-type': 'application/json' },
+            payload: '{',
+          }),
+        })
+        expect(headers).toMatchObject(closed)
+        expect(headers['content-security-policy']).toMatch(/^(default-src 'none'|sandbox)/)
+        // Pictures have a name that never means anything else; all that is JSON or refused is of this moment.
+        if (status >= 400 || String(headers['content-type']).includes('json'))
+          expect(headers['cache-control']).toContain('no-store')
+        expect(headers['x-powered-by'] ?? headers.server).toBeUndefined()
+      }
+    },
+  )
 
-  test.each([['GET', '/%zz', 400, 'malformed'], ['GET', '/api/products/%E0%A4%A', 400, 'malformed'], ['DELETE', `/api/products/${'a'.repeat(400)}`, 413, 'too_large']] as const)('so does %s %.30s, which the library refuses before it looks for a call, and it says so in the words of the contract', async (method, url, status, code) => {
-    const { status: seen, headers, body } = await world.visitor().raw({ method, url })
-    expect({ seen, body }).toMatchObject({ seen: status, body: { status, code } })
-    expect(headers).toMatchObject(closed)
-    expect(headers).toMatchObject({ 'content-security-policy': expect.stringMatching(/^default-src 'none'/) as string, 'cache-control': 'no-store' })
-  })
+  test.each([
+    ['GET', '/%zz', 400, 'malformed'],
+    ['GET', '/api/products/%E0%A4%A', 400, 'malformed'],
+    ['DELETE', `/api/products/${'a'.repeat(400)}`, 413, 'too_large'],
+  ] as const)(
+    'so does %s %.30s, which the library refuses before it looks for a call, and it says so in the words of the contract',
+    async (method, url, status, code) => {
+      const { status: seen, headers, body } = await world.visitor().raw({ method, url })
+      expect({ seen, body }).toMatchObject({ seen: status, body: { status, code } })
+      expect(headers).toMatchObject(closed)
+      expect(headers).toMatchObject({
+        'content-security-policy': expect.stringMatching(/^default-src 'none'/) as string,
+        'cache-control': 'no-store',
+      })
+    },
+  )
 
   test('over TLS the browser is told to keep to it, also for the hosts of organisations', async () => {
-    const safe = await openWorld({ PUBLIC_URL: 'https://bouwkring.example', BASE_HOST: 'bouwkring.example' })
+    const safe = await openWorld({
+      PUBLIC_URL: 'https://bouwkring.example',
+      BASE_HOST: 'bouwkring.example',
+    })
     try {
-      expect((await safe.visitor().raw({ url: '/api/host', headers: { host: 'bouwkring.example' } })).headers['strict-transport-security']).toMatch(/^max-age=63072000; includeSubDomains$/)
+      expect(
+        (await safe.visitor().raw({ url: '/api/host', headers: { host: 'bouwkring.example' } }))
+          .headers['strict-transport-security'],
+      ).toMatch(/^max-age=63072000; includeSubDomains$/)
     } finally {
       await safe.close()
     }
-    expect((await world.visitor().raw({ url: '/api/host' })).headers['strict-transport-security']).toBeUndefined()
+    expect(
+      (await world.visitor().raw({ url: '/api/host' })).headers['strict-transport-security'],
+    ).toBeUndefined()
   })
 })

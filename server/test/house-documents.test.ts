@@ -7,20 +7,37 @@ const folder = fileURLToPath(new URL('../data/documents/', import.meta.url))
 
 /** What a reader aloud needs of a PDF and does not find. */
 function missing(pdf: string, language: string) {
-  const asks = { language: new RegExp(`/Lang \\(${language}`), title: /\/Title [(<]./, tags: /\/StructTreeRoot/, marked: /\/MarkInfo/ }
-  return Object.entries(asks).filter(([, pattern]) => !pattern.test(pdf)).map(([name]) => name)
+  const asks = {
+    language: new RegExp(`/Lang \\(${language}`),
+    title: /\/Title [(<]./,
+    tags: /\/StructTreeRoot/,
+    marked: /\/MarkInfo/,
+  }
+  return Object.entries(asks)
+    .filter(([, pattern]) => !pattern.test(pdf))
+    .map(([name]) => name)
 }
 
 test('W20: every document is tagged, and says its title and its language', () => {
-  const files = Object.entries(documentFiles).flatMap(([language, names]) => Object.values(names).map((name) => [name, language] as const))
-  expect(files.map(([name]) => name).toSorted()).toEqual(readdirSync(folder).filter((name) => name.endsWith('.pdf')).toSorted())
-  for (const [name, language] of files) expect([name, missing(readFileSync(folder + name, 'latin1'), language)]).toEqual([name, []])
+  const files = Object.entries(documentFiles).flatMap(([language, names]) =>
+    Object.values(names).map((name) => [name, language] as const),
+  )
+  expect(files.map(([name]) => name).toSorted()).toEqual(
+    readdirSync(folder)
+      .filter((name) => name.endsWith('.pdf'))
+      .toSorted(),
+  )
+  for (const [name, language] of files)
+    expect([name, missing(readFileSync(folder + name, 'latin1'), language)]).toEqual([name, []])
   // Control: a PDF without these is told.
   expect(missing('%PDF-1.4 /Lang (en) /Title (x)', 'nl')).toEqual(['language', 'tags', 'marked'])
 })
 
 test('W20: the statement on accessibility was looked at within a year', () => {
-  const [, looked = ''] = /looked = '([\d-]+)'/.exec(readFileSync(new URL('../../web/src/help/accessibility.ts', import.meta.url), 'utf8')) ?? []
+  const [, looked = ''] =
+    /looked = '([\d-]+)'/.exec(
+      readFileSync(new URL('../../web/src/help/accessibility.ts', import.meta.url), 'utf8'),
+    ) ?? []
   const days = (Date.now() - Date.parse(looked)) / 86_400_000
   expect(days).toBeGreaterThanOrEqual(-1)
   expect(days).toBeLessThan(365)

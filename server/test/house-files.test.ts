@@ -6,42 +6,76 @@ import { describe, expect, test } from 'vitest'
 
 // What a feature's folder looks like: names, sizes, and whose tables it touches.
 const root = fileURLToPath(new URL('../../', import.meta.url))
-const { leansOn } = createRequire(import.meta.url)('../../rooms.cjs') as { leansOn: Record<string, string[]> }
-const sources = globSync('{contract,server,web,demo,bench,e2e,scripts}/**/*.{ts,tsx,mjs,cjs}', { cwd: root, exclude: ['**/node_modules/**', '**/dist/**', '**/.data/**', '**/database-types.ts'] })
+const { leansOn } = createRequire(import.meta.url)('../../rooms.cjs') as {
+  leansOn: Record<string, string[]>
+}
+const sources = globSync('{contract,server,web,demo,bench,e2e,scripts}/**/*.{ts,tsx,mjs,cjs}', {
+  cwd: root,
+  exclude: ['**/node_modules/**', '**/dist/**', '**/.data/**', '**/database-types.ts'],
+})
 const read = (file: string) => readFileSync(root + file, 'utf8')
 /** Lines that say something: no blank ones, no comments. */
-const size = (file: string) => read(file).replace(/\/\*[\s\S]*?\*\//g, '').split('\n').filter((line) => line.trim() !== '' && !/^\s*(?:\/\/|--)/.test(line)).length
+const size = (file: string) =>
+  read(file)
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .split('\n')
+    .filter((line) => line.trim() !== '' && !/^\s*(?:\/\/|--)/.test(line)).length
 
 describe('names', () => {
   const forbidden = /^(?:utils?|helpers?|common|misc|lib|shared|types|constants)(?:\.|$)/i
   test('finds them at all', () => expect(sources.length).toBeGreaterThan(300))
-  test('say what is in it', () => expect(sources.filter((file) => file.split('/').some((part) => forbidden.test(part)))).toEqual([]))
+  test('say what is in it', () =>
+    expect(sources.filter((file) => file.split('/').some((part) => forbidden.test(part)))).toEqual(
+      [],
+    ))
   test('are kebab-case, components PascalCase', () => {
     const fits = (file: string) => {
       const name = basename(file).replace(/\.(?:test|spec|e2e|config|d)?\.?(?:ts|tsx|mjs|cjs)$/, '')
-      return /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(name) || (file.endsWith('.tsx') && /^(?:[A-Z][a-z0-9]*)+$/.test(name))
+      return (
+        /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(name) ||
+        (file.endsWith('.tsx') && /^(?:[A-Z][a-z0-9]*)+$/.test(name))
+      )
     }
     expect(sources.filter((file) => !fits(file))).toEqual([])
   })
 })
 
 describe('sizes', () => {
-  const sizes = sources.filter((file) => !/\.test\.tsx?$/.test(file)).map((file) => ({ file, lines: size(file) })).toSorted((a, b) => a.lines - b.lines)
+  const sizes = sources
+    .filter((file) => !/\.test\.tsx?$/.test(file))
+    .map((file) => ({ file, lines: size(file) }))
+    .toSorted((a, b) => a.lines - b.lines)
   test('none above 300 lines', () => expect(sizes.filter(({ lines }) => lines > 300)).toEqual([]))
-  test('a median of at most 70', () => expect(sizes[Math.floor(sizes.length / 2)]?.lines).toBeLessThanOrEqual(70))
-  test('95 % under 250', () => expect(sizes[Math.floor(sizes.length * 0.95)]?.lines).toBeLessThan(250))
+  test('a median of at most 70', () =>
+    expect(sizes[Math.floor(sizes.length / 2)]?.lines).toBeLessThanOrEqual(70))
+  test('95 % under 250', () =>
+    expect(sizes[Math.floor(sizes.length * 0.95)]?.lines).toBeLessThan(250))
 })
 
 describe('tables', () => {
   const rooms = Object.keys(leansOn)
-  const verb = /\b(insert into|update|delete from|merge into|from|join)\s+(?:only\s+)?"?([a-z_]+)"?\."?[a-z_]+"?/gi
-  const call = /\.(insertInto|updateTable|deleteFrom|mergeInto|selectFrom|[a-z]*[jJ]oin)\(\s*'([a-z_]+)\./g
-  const touched = (code: string) => [...code.matchAll(call), ...code.matchAll(verb)].map(([, how = '', schema = '']) => ({ writes: /^(?:insert|update|delete|merge)/i.test(how), schema }))
-  const foreign = (room: string, code: string) => touched(code).filter(({ writes, schema }) => rooms.includes(schema) && schema !== room && (writes || !leansOn[room]?.includes(schema)))
+  const verb =
+    /\b(insert into|update|delete from|merge into|from|join)\s+(?:only\s+)?"?([a-z_]+)"?\."?[a-z_]+"?/gi
+  const call =
+    /\.(insertInto|updateTable|deleteFrom|mergeInto|selectFrom|[a-z]*[jJ]oin)\(\s*'([a-z_]+)\./g
+  const touched = (code: string) =>
+    [...code.matchAll(call), ...code.matchAll(verb)].map(([, how = '', schema = '']) => ({
+      writes: /^(?:insert|update|delete|merge)/i.test(how),
+      schema,
+    }))
+  const foreign = (room: string, code: string) =>
+    touched(code).filter(
+      ({ writes, schema }) =>
+        rooms.includes(schema) && schema !== room && (writes || !leansOn[room]?.includes(schema)),
+    )
 
   test.each(rooms)('%s writes only its own and reads only those that it leans on', (room) => {
-    const files = sources.filter((file) => file.startsWith(`server/src/${room}/`) && !file.endsWith('.test.ts'))
-    expect(files.flatMap((file) => foreign(room, read(file)).map((found) => ({ file, ...found })))).toEqual([])
+    const files = sources.filter(
+      (file) => file.startsWith(`server/src/${room}/`) && !file.endsWith('.test.ts'),
+    )
+    expect(
+      files.flatMap((file) => foreign(room, read(file)).map((found) => ({ file, ...found }))),
+    ).toEqual([])
   })
   test('control: a foreign write and a foreign read are found', () => {
     expect(foreign('spots', "db.insertInto('accounts.user')")).toHaveLength(1)

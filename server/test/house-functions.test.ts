@@ -21,7 +21,8 @@ const looked: Readonly<Record<string, string>> = {
   'accounts.leave_group': 'the own organisation, or one in a group that it made',
   'accounts.mask_of': 'reads which groups an organisation is in, for policies',
   'accounts.name_session': 'only a session that was opened in this transaction',
-  'accounts.open_session': 'the one door: who was let in by a password, which the application checks',
+  'accounts.open_session':
+    'the one door: who was let in by a password, which the application checks',
   'accounts.own_factor': 'of the person of the transaction only',
   'accounts.reset_factor': 'another user of the tenant, for who administers it',
   'accounts.session_left': 'of the person of the transaction only',
@@ -34,11 +35,20 @@ const looked: Readonly<Record<string, string>> = {
 const naming = /\b(person|people|tenant|leaver|who|session|which|keep) /
 
 test('whatever runs with the rights of the system and takes the id of somebody was looked at', async () => {
-  const { rows } = await world.asSystem((db) => sql<{ name: string; takes: string }>`
+  const { rows } = await world.asSystem((db) =>
+    sql<{ name: string; takes: string }>`
     select n.nspname || '.' || p.proname as name, pg_get_function_identity_arguments(p.oid) as takes from pg_proc p join pg_namespace n on n.oid = p.pronamespace
-    where p.prosecdef and p.prorettype <> 'trigger'::regtype and n.nspname not in ('pg_catalog', 'public') and has_function_privilege('bouwkring_app', p.oid, 'execute')`.execute(db))
+    where p.prosecdef and p.prorettype <> 'trigger'::regtype and n.nspname not in ('pg_catalog', 'public') and has_function_privilege('bouwkring_app', p.oid, 'execute')`.execute(
+      db,
+    ),
+  )
   expect(rows.length).toBeGreaterThan(40)
-  expect(rows.filter(({ takes }) => naming.test(`${takes} `)).map(({ name }) => name).toSorted()).toEqual(Object.keys(looked))
+  expect(
+    rows
+      .filter(({ takes }) => naming.test(`${takes} `))
+      .map(({ name }) => name)
+      .toSorted(),
+  ).toEqual(Object.keys(looked))
 })
 
 describe('as the application, in the name of one person', () => {
@@ -59,8 +69,14 @@ describe('as the application, in the name of one person', () => {
   async function as(who: Caller, call: string, ...given: unknown[]): Promise<unknown> {
     await app.query('begin')
     try {
-      await app.query(`select set_config('app.tenant_id', $1, true), set_config('app.user_id', $2, true)`, [String(who.tenantId), String(who.userId)])
-      const { rows } = await app.query<{ answer: unknown }>(`select accounts.${call} as answer`, given)
+      await app.query(
+        `select set_config('app.tenant_id', $1, true), set_config('app.user_id', $2, true)`,
+        [String(who.tenantId), String(who.userId)],
+      )
+      const { rows } = await app.query<{ answer: unknown }>(
+        `select accounts.${call} as answer`,
+        given,
+      )
       await app.query('commit')
       return rows[0]?.answer
     } catch (error) {
@@ -69,14 +85,42 @@ describe('as the application, in the name of one person', () => {
     }
   }
   const giveFactor = (who: Caller) =>
-    world.asSystem((db) => sql`insert into accounts.second_factor (user_id, tenant_id, secret, confirmed_at) values (${who.userId}, ${who.tenantId}, '\\x00', now()) on conflict (user_id) do update set last_step = 0`.execute(db))
-  const factors = async (who: Caller) => (await world.asSystem((db) => db.selectFrom('accounts.second_factor').select('last_step').where('user_id', '=', who.userId).execute())).length
-  const step = async (who: Caller) => (await world.asSystem((db) => db.selectFrom('accounts.second_factor').select('last_step').where('user_id', '=', who.userId).executeTakeFirst()))?.last_step
+    world.asSystem((db) =>
+      sql`insert into accounts.second_factor (user_id, tenant_id, secret, confirmed_at) values (${who.userId}, ${who.tenantId}, '\\x00', now()) on conflict (user_id) do update set last_step = 0`.execute(
+        db,
+      ),
+    )
+  const factors = async (who: Caller) =>
+    (
+      await world.asSystem((db) =>
+        db
+          .selectFrom('accounts.second_factor')
+          .select('last_step')
+          .where('user_id', '=', who.userId)
+          .execute(),
+      )
+    ).length
+  const step = async (who: Caller) =>
+    (
+      await world.asSystem((db) =>
+        db
+          .selectFrom('accounts.second_factor')
+          .select('last_step')
+          .where('user_id', '=', who.userId)
+          .executeTakeFirst(),
+      )
+    )?.last_step
 
   test.each([
-    ['drop_factor($1)', 1], ['set_password($1, $2, null, $2)', 2], ['confirm_email($1, $2::bytea)', 2], ['erase($1)', 1], ['use_link($2::bytea, $1::text)', 2],
+    ['drop_factor($1)', 1],
+    ['set_password($1, $2, null, $2)', 2],
+    ['confirm_email($1, $2::bytea)', 2],
+    ['erase($1)', 1],
+    ['use_link($2::bytea, $1::text)', 2],
   ])('%s, which takes whomever it is told, is not for the application', async (call, takes) => {
-    await expect(as(me, call, ...[colleague.userId, 'x'].slice(0, takes))).rejects.toThrow(/permission denied/)
+    await expect(as(me, call, ...[colleague.userId, 'x'].slice(0, takes))).rejects.toThrow(
+      /permission denied/,
+    )
   })
 
   test('the second factor of somebody else stays; the own one goes', async () => {
@@ -91,7 +135,13 @@ describe('as the application, in the name of one person', () => {
     const stranger = await world.member('ROLE_ADMIN')
     const above = await world.user(me.tenantId, 'ROLE_SUPER_ADMIN')
     for (const who of [colleague, admin, above]) await giveFactor(who)
-    for (const [who, whom] of [[me, colleague], [stranger, colleague], [admin, admin], [admin, above]] as const) expect(await as(who, 'reset_factor($1)', whom.userId)).toBe(false)
+    for (const [who, whom] of [
+      [me, colleague],
+      [stranger, colleague],
+      [admin, admin],
+      [admin, above],
+    ] as const)
+      expect(await as(who, 'reset_factor($1)', whom.userId)).toBe(false)
     expect(await factors(colleague)).toBe(1)
     expect(await as(admin, 'reset_factor($1)', colleague.userId)).toBe(true)
     expect(await factors(colleague)).toBe(0)
@@ -108,7 +158,14 @@ describe('as the application, in the name of one person', () => {
   })
 
   test('no session of somebody else becomes a strong one, nor one that was there before', async () => {
-    const sessionOf = async (who: Caller) => (await world.asSystem((db) => db.selectFrom('accounts.session').select(['id', 'strong']).where('user_id', '=', who.userId).executeTakeFirstOrThrow()))
+    const sessionOf = async (who: Caller) =>
+      await world.asSystem((db) =>
+        db
+          .selectFrom('accounts.session')
+          .select(['id', 'strong'])
+          .where('user_id', '=', who.userId)
+          .executeTakeFirstOrThrow(),
+      )
     await giveFactor(colleague)
     await as(colleague, `go_half_way($1, '\\x02', true)`, colleague.userId)
     for (const who of [me, colleague]) {
@@ -116,7 +173,10 @@ describe('as the application, in the name of one person', () => {
       await as(me, `name_session($1, 'x', false)`, (await sessionOf(who)).id)
     }
     expect(await as(me, `end_half_way('\\x02', $1)`, (await sessionOf(me)).id)).toBe(false)
-    expect([(await sessionOf(me)).strong, (await sessionOf(colleague)).strong]).toEqual([false, false])
+    expect([(await sessionOf(me)).strong, (await sessionOf(colleague)).strong]).toEqual([
+      false,
+      false,
+    ])
   })
 
   test('nobody erases a colleague without the permission; a super admin of elsewhere does so from within the organisation only', async () => {
@@ -124,6 +184,8 @@ describe('as the application, in the name of one person', () => {
     expect(await as(me, 'erase_here($1)', one.userId)).toBeNull()
     expect(await as(chief, 'erase_here($1)', one.userId)).toBeNull()
     expect(await as(one, 'erase_here($1)', one.userId)).toEqual(expect.any(String))
-    expect(await as(await world.user(me.tenantId, 'ROLE_ADMIN'), 'erase_here($1)', two.userId)).toEqual(expect.any(String))
+    expect(
+      await as(await world.user(me.tenantId, 'ROLE_ADMIN'), 'erase_here($1)', two.userId),
+    ).toEqual(expect.any(String))
   })
 })

@@ -22,25 +22,81 @@ beforeAll(async () => {
   partner = await world.member('ROLE_ADMIN', 'Overheden', `${marker} Partner`)
   stranger = await world.member('ROLE_ADMIN', 'Aannemers')
   const groups = await groupIds(owner)
-  ids.contact = (await owner.call(accounts.createContactPerson, { body: { first_name: marker, email: `${marker.toLowerCase()}@test.example` } })).id
-  const spot = await makeSpot(owner, { name: `${marker} spot`, visibility: [groups.internal, groups.Overheden], publish: true, projectnumber: marker })
+  ids.contact = (
+    await owner.call(accounts.createContactPerson, {
+      body: { first_name: marker, email: `${marker.toLowerCase()}@test.example` },
+    })
+  ).id
+  const spot = await makeSpot(owner, {
+    name: `${marker} spot`,
+    visibility: [groups.internal, groups.Overheden],
+    publish: true,
+    projectnumber: marker,
+  })
   ids.spot = spot.id
   ids.product = await rowOfProduct(world, spot, { name: `${marker} tegel` })
-  const asked = await makeSpot(partner, { name: `${marker} vraag`, visibility: [groups.internal, groups.Overheden], publish: true })
+  const asked = await makeSpot(partner, {
+    name: `${marker} vraag`,
+    visibility: [groups.internal, groups.Overheden],
+    publish: true,
+  })
   await rowOfProduct(world, asked, { name: `${marker} gevraagd`, is_released: false })
-  ids.transaction = (await partner.call(transactions.create, { body: { product: ids.product, amount: 10 } })).id
-  ids.article = (await owner.call(libraries.addProduct, { params: { id: ids.product }, body: { name: `${marker} artikel` } })).id
-  await owner.call(libraries.reportMissing, { body: { name: `${marker} aanvraag`, type: 'product' } })
+  ids.transaction = (
+    await partner.call(transactions.create, { body: { product: ids.product, amount: 10 } })
+  ).id
+  ids.article = (
+    await owner.call(libraries.addProduct, {
+      params: { id: ids.product },
+      body: { name: `${marker} artikel` },
+    })
+  ).id
+  await owner.call(libraries.reportMissing, {
+    body: { name: `${marker} aanvraag`, type: 'product' },
+  })
   await world.jobs()
-  ids.notification = await world.asSystem(async (db) => (await db.selectFrom('notifications.notification').select('id').where('user_id', '=', owner.userId).executeTakeFirstOrThrow()).id)
+  ids.notification = await world.asSystem(
+    async (db) =>
+      (
+        await db
+          .selectFrom('notifications.notification')
+          .select('id')
+          .where('user_id', '=', owner.userId)
+          .executeTakeFirstOrThrow()
+      ).id,
+  )
 })
 
 /** Ids of the owner's things for the parameters of a path. */
 function paramsOf(e: Endpoint): Record<string, unknown> {
-  const own = e.path.startsWith('/api/spots') ? ids.spot : e.path.startsWith('/api/products') ? ids.product : e.path.startsWith('/api/transactions') ? ids.transaction : e.path.startsWith('/api/notifications') ? ids.notification : e.path.startsWith('/api/library-items') ? ids.article : undefined
-  return Object.fromEntries([...e.path.matchAll(/:(\w+)/g)].map(([, name]) => [name, name === 'other' ? ids.spot : name === 'imageId' ? 1 : name === 'key' ? '0b8f9a52-5a0f-4a55-9b51-0d6d34c0a001' : own]))
+  const own = e.path.startsWith('/api/spots')
+    ? ids.spot
+    : e.path.startsWith('/api/products')
+      ? ids.product
+      : e.path.startsWith('/api/transactions')
+        ? ids.transaction
+        : e.path.startsWith('/api/notifications')
+          ? ids.notification
+          : e.path.startsWith('/api/library-items')
+            ? ids.article
+            : undefined
+  return Object.fromEntries(
+    [...e.path.matchAll(/:(\w+)/g)].map(([, name]) => [
+      name,
+      name === 'other'
+        ? ids.spot
+        : name === 'imageId'
+          ? 1
+          : name === 'key'
+            ? '0b8f9a52-5a0f-4a55-9b51-0d6d34c0a001'
+            : own,
+    ]),
+  )
 }
-const aboutOne = endpoints.filter(({ endpoint }) => endpoint.access !== 'public' && /^\/api\/(spots|products|transactions|notifications|library-items)\/:id/.test(endpoint.path))
+const aboutOne = endpoints.filter(
+  ({ endpoint }) =>
+    endpoint.access !== 'public' &&
+    /^\/api\/(spots|products|transactions|notifications|library-items)\/:id/.test(endpoint.path),
+)
 
 /** Queries without which a call is refused before it is looked at. */
 const queries: Record<string, string> = { 'products.exportOfSpot': '?isReleased=true' }
@@ -54,51 +110,123 @@ const fingerprint = () =>
         union all select t::text from transactions.transaction t where receiver_tenant_id = ${owner.tenantId} union all select n::text from notifications.notification n where tenant_id = ${owner.tenantId}
         union all select c::text from accounts.contact_person c where tenant_id = ${owner.tenantId} union all select i::text from catalogue.library_item i where tenant_id = ${owner.tenantId}
         union all select c::text from products.rsx_contract c where tenant_id = ${owner.tenantId} union all select r::text from products.rsx_post r where tenant_id = ${owner.tenantId}
-        union all select r::text from catalogue.otl_request r where tenant_id = ${owner.tenantId}) rows_`.execute(db)
+        union all select r::text from catalogue.otl_request r where tenant_id = ${owner.tenantId}) rows_`.execute(
+      db,
+    )
     return rows[0]?.sum
   })
 
 describe('T1, T5: an organisation that shares no group', () => {
-  test.each(aboutOne)('$name answers 404 with the same words as for what does not exist, and changes nothing', async ({ name, endpoint }) => {
-    const before = await fingerprint()
-    const params = paramsOf(endpoint)
-    const ask = (given: Record<string, unknown>) => stranger.raw({ method: endpoint.method, url: endpoint.path.replace(/:(\w+)/g, (_, n: string) => String(given[n])) + (queries[name] ?? ''), ...(endpoint.body && { payload: bodyFor(endpoint) }) })
-    const [hidden, missing] = [await ask(params), await ask(Object.fromEntries(Object.keys(params).map((k) => [k, k === 'key' ? '0b8f9a52-5a0f-4a55-9b51-0d6d34c0a002' : 987_654_321])))]
-    expect(hidden.status).toBe(missing.status)
-    expect([404, ...(endpoint.upload ? [400, 415] : []), ...(name === 'market.removeFavorite' ? [204] : [])]).toContain(hidden.status)
-    expect(hidden.text).toBe(missing.text)
-    // T11: the headers neither tell the one from the other.
-    expect({ ...hidden.headers, date: '' }).toEqual({ ...missing.headers, date: '' })
-    expect(await fingerprint()).toBe(before)
-  })
+  test.each(aboutOne)(
+    '$name answers 404 with the same words as for what does not exist, and changes nothing',
+    async ({ name, endpoint }) => {
+      const before = await fingerprint()
+      const params = paramsOf(endpoint)
+      const ask = (given: Record<string, unknown>) =>
+        stranger.raw({
+          method: endpoint.method,
+          url:
+            endpoint.path.replace(/:(\w+)/g, (_, n: string) => String(given[n])) +
+            (queries[name] ?? ''),
+          ...(endpoint.body && { payload: bodyFor(endpoint) }),
+        })
+      const [hidden, missing] = [
+        await ask(params),
+        await ask(
+          Object.fromEntries(
+            Object.keys(params).map((k) => [
+              k,
+              k === 'key' ? '0b8f9a52-5a0f-4a55-9b51-0d6d34c0a002' : 987_654_321,
+            ]),
+          ),
+        ),
+      ]
+      expect(hidden.status).toBe(missing.status)
+      expect([
+        404,
+        ...(endpoint.upload ? [400, 415] : []),
+        ...(name === 'market.removeFavorite' ? [204] : []),
+      ]).toContain(hidden.status)
+      expect(hidden.text).toBe(missing.text)
+      // T11: the headers neither tell the one from the other.
+      expect({ ...hidden.headers, date: '' }).toEqual({ ...missing.headers, date: '' })
+      expect(await fingerprint()).toBe(before)
+    },
+  )
 
   /** A body that would be good for an own thing. */
   function bodyFor(e: Endpoint): object {
     if (e.path.endsWith('/notifications/:id')) return { dismiss: true }
-    if (e.path.endsWith('/attachments')) return { object_key: 'spots/1/attachments/0b8f9a52-5a0f-4a55-9b51-0d6d34c0a001', url: 'x', bucket: 'b', filename: 'a.pdf' }
-    if (e.path.endsWith('/contact')) return { userEmail: 'a@b.example', userName: 'A', company: 'B', message: 'C' }
+    if (e.path.endsWith('/attachments'))
+      return {
+        object_key: 'spots/1/attachments/0b8f9a52-5a0f-4a55-9b51-0d6d34c0a001',
+        url: 'x',
+        bucket: 'b',
+        filename: 'a.pdf',
+      }
+    if (e.path.endsWith('/contact'))
+      return { userEmail: 'a@b.example', userName: 'A', company: 'B', message: 'C' }
     if (e.path.endsWith('/transport')) return { transport: 'pickup' }
     if (e.path.endsWith('/change-otl')) return { category: null }
     if (e.path.endsWith('/unrelated-materials/:post')) return { category: 1 }
-    if (e.path === '/api/library-items/:id' || e.path.endsWith('/add-to-library') || e.path.endsWith('/report-missing-attribute')) return { name: 'x' }
+    if (
+      e.path === '/api/library-items/:id' ||
+      e.path.endsWith('/add-to-library') ||
+      e.path.endsWith('/report-missing-attribute')
+    )
+      return { name: 'x' }
     if (e.path.endsWith('/meta')) return { type: 'price', data: 'unknown' }
     if (e.path.endsWith('/meta/:metaId')) return { data: 'unknown' }
     if (e.path.endsWith('/images')) return { images: [1] }
     if (e.path.endsWith('/properties')) return { properties: [] }
     if (e.path === '/api/products/:id') return { name: 'x', version: 1 }
-    if (e.path === '/api/spots/:id') return { name: 'x', definition: 1, visibility: [1], version: 1 }
+    if (e.path === '/api/spots/:id')
+      return { name: 'x', definition: 1, visibility: [1], version: 1 }
     return {}
   }
 
   test('finds no trace of it in any list, count, map, facet or file', async () => {
-    const lists = ['/api/spots', '/api/spots?view=archived', '/api/spots?view=mine', `/api/spots?search=${marker}`, '/api/products/search', '/api/products/search?is_released=false', `/api/products/search?search=${marker}`, `/api/products/search?spot=${ids.spot}`, '/api/products/map', '/api/products/map?is_released=false',
-      '/api/modules/search-filters', '/api/products/featured', '/api/product-matches', `/api/product-matches?spot=${ids.spot}`, `/api/product-matches?product=${ids.product}`, '/api/transactions', `/api/transactions?search=${marker}`, '/api/notifications', '/api/contactpersons', `/api/contactpersons?search=${marker}`, '/api/users/colleagues', '/api/groups', '/api/groups/own', '/api/groups/invites', '/api/divisions', '/api/divisions/own', '/api/contactpersons/saved', '/api/spot-definitions/own', '/api/tenant-libraries', '/api/library-items', '/api/library-items?library=tenant', `/api/library-items?library=tenant&search=${marker}`]
+    const lists = [
+      '/api/spots',
+      '/api/spots?view=archived',
+      '/api/spots?view=mine',
+      `/api/spots?search=${marker}`,
+      '/api/products/search',
+      '/api/products/search?is_released=false',
+      `/api/products/search?search=${marker}`,
+      `/api/products/search?spot=${ids.spot}`,
+      '/api/products/map',
+      '/api/products/map?is_released=false',
+      '/api/modules/search-filters',
+      '/api/products/featured',
+      '/api/product-matches',
+      `/api/product-matches?spot=${ids.spot}`,
+      `/api/product-matches?product=${ids.product}`,
+      '/api/transactions',
+      `/api/transactions?search=${marker}`,
+      '/api/notifications',
+      '/api/contactpersons',
+      `/api/contactpersons?search=${marker}`,
+      '/api/users/colleagues',
+      '/api/groups',
+      '/api/groups/own',
+      '/api/groups/invites',
+      '/api/divisions',
+      '/api/divisions/own',
+      '/api/contactpersons/saved',
+      '/api/spot-definitions/own',
+      '/api/tenant-libraries',
+      '/api/library-items',
+      '/api/library-items?library=tenant',
+      `/api/library-items?library=tenant&search=${marker}`,
+    ]
     for (const url of lists) {
       const answer = await stranger.raw({ url })
       expect({ url, status: answer.status }).toEqual({ url, status: 200 })
       expect(`${answer.text}${JSON.stringify(answer.headers)}`).not.toContain(marker)
       const total = (answer.body as { 'hydra:totalItems'?: number })['hydra:totalItems']
-      if (url.includes(marker) || url.includes('spot=') || url.includes('product=')) expect({ url, total }).toEqual({ url, total: 0 })
+      if (url.includes(marker) || url.includes('spot=') || url.includes('product='))
+        expect({ url, total }).toEqual({ url, total: 0 })
     }
   })
 
@@ -108,12 +236,23 @@ describe('T1, T5: an organisation that shares no group', () => {
   })
 
   test('cannot name what is hidden in a body either', async () => {
-    expect(await stranger.refused(transactions.create, { body: { product: ids.product as number, amount: 1 } })).toMatchObject({ status: 404 })
+    expect(
+      await stranger.refused(transactions.create, {
+        body: { product: ids.product as number, amount: 1 },
+      }),
+    ).toMatchObject({ status: 404 })
     for (const field of ['contactpersons', 'spot_owners'] as const) {
       const groups = await groupIds(stranger)
       const foreign = field === 'contactpersons' ? ids.contact : owner.userId
-      const answer = await stranger.raw({ method: 'POST', url: '/api/spots', payload: { name: 'x', definition: 1, visibility: [groups.internal], [field]: [foreign] } })
-      expect({ field, refused: answer.status >= 400 && answer.status < 500 }).toEqual({ field, refused: true })
+      const answer = await stranger.raw({
+        method: 'POST',
+        url: '/api/spots',
+        payload: { name: 'x', definition: 1, visibility: [groups.internal], [field]: [foreign] },
+      })
+      expect({ field, refused: answer.status >= 400 && answer.status < 500 }).toEqual({
+        field,
+        refused: true,
+      })
     }
   })
 })

@@ -22,8 +22,20 @@ let transaction: number
 beforeAll(async () => {
   owner = await world.member('ROLE_USER', 'Overheden')
   stranger = await world.member('ROLE_USER', 'Aannemers')
-  mails.owner = await world.asSystem(async (db) => (await db.updateTable('accounts.user').set({ name: own.name, phonenumber: own.phone }).where('id', '=', owner.userId).returning('email').executeTakeFirstOrThrow()).email)
-  const { id } = await owner.call(accounts.createContactPerson, { body: { first_name: contact.name, email: contact.email, phonenumber: contact.phone } })
+  mails.owner = await world.asSystem(
+    async (db) =>
+      (
+        await db
+          .updateTable('accounts.user')
+          .set({ name: own.name, phonenumber: own.phone })
+          .where('id', '=', owner.userId)
+          .returning('email')
+          .executeTakeFirstOrThrow()
+      ).email,
+  )
+  const { id } = await owner.call(accounts.createContactPerson, {
+    body: { first_name: contact.name, email: contact.email, phonenumber: contact.phone },
+  })
   const made = await makeSpot(owner, { contactpersons: [id], publish: true })
   spot = made.id
   product = await rowOfProduct(world, made, { amount: 100 })
@@ -34,7 +46,8 @@ beforeAll(async () => {
 })
 
 /** Which of these stand in a text. */
-const found = (text: string, marks: readonly string[]) => marks.filter((mark) => text.toLowerCase().includes(mark.toLowerCase()))
+const found = (text: string, marks: readonly string[]) =>
+  marks.filter((mark) => text.toLowerCase().includes(mark.toLowerCase()))
 const ownerMarks = () => [mails.owner, own.phone]
 const all = () => [...ownerMarks(), own.name, contact.name, contact.email, contact.phone]
 
@@ -64,15 +77,27 @@ test('P4: another organisation sees the contact persons that a spot names, and o
 })
 
 test('P4: notifications and mail to another organisation hold no address and no telephone of people, before and after it was agreed', async () => {
-  const { email } = await world.asSystem((db) => db.selectFrom('accounts.user').select('email').where('id', '=', stranger.userId).executeTakeFirstOrThrow())
-  const letters = await world.asSystem((db) => db.selectFrom('platform.mail').selectAll().where('to_address', '=', email).execute())
+  const { email } = await world.asSystem((db) =>
+    db
+      .selectFrom('accounts.user')
+      .select('email')
+      .where('id', '=', stranger.userId)
+      .executeTakeFirstOrThrow(),
+  )
+  const letters = await world.asSystem((db) =>
+    db.selectFrom('platform.mail').selectAll().where('to_address', '=', email).execute(),
+  )
   expect(letters.length).toBeGreaterThan(0)
   const notes = await stranger.raw({ url: '/api/notifications' })
   expect((notes.body as { 'hydra:totalItems': number })['hydra:totalItems']).toBeGreaterThan(0)
-  expect(found(JSON.stringify(letters) + notes.text, [...ownerMarks(), contact.email, contact.phone])).toEqual([])
+  expect(
+    found(JSON.stringify(letters) + notes.text, [...ownerMarks(), contact.email, contact.phone]),
+  ).toEqual([])
 })
 
 test('P4, control: the own organisation is told who owns the spot', async () => {
-  expect(found((await owner.raw({ url: `/api/spots/${spot}` })).text, [own.name])).toEqual([own.name])
+  expect(found((await owner.raw({ url: `/api/spots/${spot}` })).text, [own.name])).toEqual([
+    own.name,
+  ])
   expect((await owner.call(spots.get, { params: { id: spot } })).owner).not.toBeNull()
 })

@@ -8,31 +8,49 @@ const world = useWorld()
 
 const listed = (table: string) => {
   const { none, secret = '', personal = [] } = dataMap[table] ?? { none: '' }
-  return [none, secret, ...personal.map((way) => way.columns)].flatMap((list) => list.split(' ').filter(Boolean)).map((column) => `${table}.${column}`)
+  return [none, secret, ...personal.map((way) => way.columns)]
+    .flatMap((list) => list.split(' ').filter(Boolean))
+    .map((column) => `${table}.${column}`)
 }
 
 test('P1: every column has its class in server/src/privacy/data-map.ts, once, and no class is of a column that is gone', async () => {
-  const { rows } = await world.asSystem((db) => sql<{ name: string }>`
+  const { rows } = await world.asSystem((db) =>
+    sql<{ name: string }>`
     select n.nspname || '.' || c.relname || '.' || a.attname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-    where c.relkind in ('r', 'p', 'v', 'm') and n.nspname not in ('pg_catalog', 'information_schema', 'public', 'graphile_worker') and n.nspname not like 'pg\\_%'`.execute(db))
+    where c.relkind in ('r', 'p', 'v', 'm') and n.nspname not in ('pg_catalog', 'information_schema', 'public', 'graphile_worker') and n.nspname not like 'pg\\_%'`.execute(
+      db,
+    ),
+  )
   const there = rows.map((row) => row.name).toSorted()
   expect(Object.keys(dataMap).flatMap(listed).toSorted()).toEqual(there)
 })
 
 test('P1: whatever points at a user, or is named for what people are called or reached by, is personal or secret', async () => {
-  const { rows } = await world.asSystem((db) => sql<{ name: string }>`
+  const { rows } = await world.asSystem((db) =>
+    sql<{ name: string }>`
     select distinct n.nspname || '.' || c.relname || '.' || a.attname as name from pg_constraint f join pg_class c on c.oid = f.conrelid join pg_namespace n on n.oid = c.relnamespace
     join unnest(f.conkey) k on true join pg_attribute a on a.attrelid = c.oid and a.attnum = k where f.contype = 'f' and f.confrelid = 'accounts."user"'::regclass and a.attname not like '%tenant_id'
     union select n.nspname || '.' || c.relname || '.' || a.attname from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and a.atttypid <> 'boolean'::regtype
-    where c.relkind = 'r' and n.nspname in (select split_part(t, '.', 1) from unnest(${Object.keys(dataMap)}::text[]) t) and a.attname ~ '(^|_)(email|phonenumber|first_name|last_name|to_address|reply_address|by_name|ip|agent)$'`.execute(db))
-  const none = new Set(Object.entries(dataMap).flatMap(([table, { none: list }]) => list.split(' ').map((column) => `${table}.${column}`)))
+    where c.relkind = 'r' and n.nspname in (select split_part(t, '.', 1) from unnest(${Object.keys(dataMap)}::text[]) t) and a.attname ~ '(^|_)(email|phonenumber|first_name|last_name|to_address|reply_address|by_name|ip|agent)$'`.execute(
+      db,
+    ),
+  )
+  const none = new Set(
+    Object.entries(dataMap).flatMap(([table, { none: list }]) =>
+      list.split(' ').map((column) => `${table}.${column}`),
+    ),
+  )
   expect(rows.length).toBeGreaterThan(20)
   expect(rows.map((row) => row.name).filter((name) => none.has(name))).toEqual([])
 })
 
-test('O8: every column that names a file is asked before its bytes are removed as nobody\'s', async () => {
-  const { rows } = await world.asSystem((db) => sql<{ name: string }>`
+test("O8: every column that names a file is asked before its bytes are removed as nobody's", async () => {
+  const { rows } = await world.asSystem((db) =>
+    sql<{ name: string }>`
     select n.nspname || '.' || c.relname || '.' || a.attname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid and a.attnum > 0
-    where c.relkind in ('r', 'p') and a.atttypid = 'uuid'::regtype and a.attname ~ '(^|_)key$' and n.nspname not in ('pg_catalog', 'public', 'graphile_worker')`.execute(db))
+    where c.relkind in ('r', 'p') and a.atttypid = 'uuid'::regtype and a.attname ~ '(^|_)key$' and n.nspname not in ('pg_catalog', 'public', 'graphile_worker')`.execute(
+      db,
+    ),
+  )
   expect(rows.map((row) => row.name).toSorted()).toEqual([...fileColumns].toSorted())
 })

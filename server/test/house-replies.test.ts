@@ -7,17 +7,22 @@ import { useWorld } from './world.ts'
 const world = useWorld()
 
 test('I2: every call that answers JSON can be judged by the document; each answer that a test gets is (world.ts)', () => {
-  expect(judged().length).toBe(endpoints.filter(({ endpoint }) => !endpoint.media && endpoint.status !== 204).length)
+  expect(judged().length).toBe(
+    endpoints.filter(({ endpoint }) => !endpoint.media && endpoint.status !== 204).length,
+  )
   expect(judged().length).toBeGreaterThan(150)
 })
 
 test('I2, control: an extra field, a missing one, one of another kind, another status and an error of another shape are seen', async () => {
   const me = await world.member()
-  await me.call(accounts.createContactPerson, { body: { first_name: 'Kees', email: 'kees@test.example' } })
+  await me.call(accounts.createContactPerson, {
+    body: { first_name: 'Kees', email: 'kees@test.example' },
+  })
   const { body } = await me.raw({ url: accounts.contactPersons.path })
   const list = body as { 'hydra:member': Record<string, unknown>[] }
   const [first = {}] = list['hydra:member']
-  const judge = (changed: unknown, status = 200) => wrongWith('GET', accounts.contactPersons.path, status, changed).length
+  const judge = (changed: unknown, status = 200) =>
+    wrongWith('GET', accounts.contactPersons.path, status, changed).length
   expect(judge(body)).toBe(0)
   expect(judge({ ...list, 'hydra:member': [{ ...first, password_hash: 'x' }] })).toBeGreaterThan(0)
   expect(judge({ ...list, secret: 1 })).toBeGreaterThan(0)

@@ -23,12 +23,54 @@ const sizes = [1, 5, 20] as const
 
 /** Lists whose length is not that of what people make. */
 const fixed = new Set([
-  'propertyEditing.list', 'standardLibrary.list', 'matching.near',
-  'accounts.types', 'accounts.staticGroups', 'accounts.globalGroups', 'accounts.groups', 'accounts.divisions', 'organisation.divisions', 'definitions.list', 'groups.own', 'accounts.groupInvites', 'groups.candidates', 'spots.definitions', 'catalogue.otls', 'catalogue.otlSearch', 'catalogue.propertySearch', 'propertyGroups.list', 'rawCategories.list',
-  'users.roles', 'tenants.list', 'tenants.statuses', 'roles.list', 'roles.permissions', 'roles.groupPermissions', 'settings.list', 'documents.list',
-  'places.lookup', 'help.faqs', 'products.properties', 'products.metas', 'libraries.tenantLibraries', 'otlEditing.tree', 'otlEditing.filter', 'otlEditing.changes', 'products.attachments', 'market.featured',
+  'propertyEditing.list',
+  'standardLibrary.list',
+  'matching.near',
+  'accounts.types',
+  'accounts.staticGroups',
+  'accounts.globalGroups',
+  'accounts.groups',
+  'accounts.divisions',
+  'organisation.divisions',
+  'definitions.list',
+  'groups.own',
+  'accounts.groupInvites',
+  'groups.candidates',
+  'spots.definitions',
+  'catalogue.otls',
+  'catalogue.otlSearch',
+  'catalogue.propertySearch',
+  'propertyGroups.list',
+  'rawCategories.list',
+  'users.roles',
+  'tenants.list',
+  'tenants.statuses',
+  'roles.list',
+  'roles.permissions',
+  'roles.groupPermissions',
+  'settings.list',
+  'documents.list',
+  'places.lookup',
+  'help.faqs',
+  'products.properties',
+  'products.metas',
+  'libraries.tenantLibraries',
+  'otlEditing.tree',
+  'otlEditing.filter',
+  'otlEditing.changes',
+  'products.attachments',
+  'market.featured',
 ])
-const queryOf: Record<string, string> = { 'libraries.items': '?library=tenant', 'catalogue.otlSearch': '?name=tegel', 'places.lookup': '?search=Utrecht', 'catalogue.otls': '?type=product&pagination=false', 'otlEditing.tree': '?type=product', 'otlEditing.filter': '?type=product&name=tegel&material=beton&property=kleur&raw_code=31', 'insights.rows': '?from=2020-01-01&till=2100-01-01&what=offers', 'roles.groupPermissions': '?group.id=3' }
+const queryOf: Record<string, string> = {
+  'libraries.items': '?library=tenant',
+  'catalogue.otlSearch': '?name=tegel',
+  'places.lookup': '?search=Utrecht',
+  'catalogue.otls': '?type=product&pagination=false',
+  'otlEditing.tree': '?type=product',
+  'otlEditing.filter': '?type=product&name=tegel&material=beton&property=kleur&raw_code=31',
+  'insights.rows': '?from=2020-01-01&till=2100-01-01&what=offers',
+  'roles.groupPermissions': '?group.id=3',
+}
 
 let owner: Caller
 let above: Caller
@@ -58,21 +100,45 @@ afterAll(() => {
 /** A line of the spot's contract and an attachment, which take files of their own kind to make. */
 const rowsOf = (spot: number) =>
   world.asSystem(async (db) => {
-    await sql`insert into products.rsx_contract (spot_id, tenant_id, filename) values (${spot}, ${owner.tenantId}, 'bestek.rsx') on conflict do nothing`.execute(db)
-    await sql`insert into products.rsx_post (tenant_id, spot_id, ordering, item_number, deficode, is_material, is_released) values (${owner.tenantId}, ${spot}, ${made}, ${`1010${made}`}, '{0,0,0,0,0,0}', true, false)`.execute(db)
-    await sql`insert into spots.attachment (tenant_id, spot_id, file_key, filename, kind, bytes) values (${owner.tenantId}, ${spot}, gen_random_uuid(), 'tekening.pdf', 'pdf', 10)`.execute(db)
+    await sql`insert into products.rsx_contract (spot_id, tenant_id, filename) values (${spot}, ${owner.tenantId}, 'bestek.rsx') on conflict do nothing`.execute(
+      db,
+    )
+    await sql`insert into products.rsx_post (tenant_id, spot_id, ordering, item_number, deficode, is_material, is_released) values (${owner.tenantId}, ${spot}, ${made}, ${`1010${made}`}, '{0,0,0,0,0,0}', true, false)`.execute(
+      db,
+    )
+    await sql`insert into spots.attachment (tenant_id, spot_id, file_key, filename, kind, bytes) values (${owner.tenantId}, ${spot}, gen_random_uuid(), 'tekening.pdf', 'pdf', 10)`.execute(
+      db,
+    )
   })
 
 /** A demand of the partner that fits the offers, told as news, so that the matches are found. */
 async function fitting(offers: readonly number[]) {
-  const demands = [await rowOfProduct(world, partnerSpot, { name: 'Grasbetontegel', is_released: false, amount: 50 })]
+  const demands = [
+    await rowOfProduct(world, partnerSpot, {
+      name: 'Grasbetontegel',
+      is_released: false,
+      amount: 50,
+    }),
+  ]
   await world.asSystem(async (db) => {
     const all = [...offers, ...demands]
-    await sql`update products.product set otl_id = (select id from catalogue.otl where key = 'p.grasbetontegel') where id = any(${all})`.execute(db)
+    await sql`update products.product set otl_id = (select id from catalogue.otl where key = 'p.grasbetontegel') where id = any(${all})`.execute(
+      db,
+    )
     await sql`delete from products.property_value where product_id = any(${all})`.execute(db)
-    await sql`insert into products.property_value (tenant_id, product_id, property_id, number) select p.tenant_id, p.id, c.id, 2 from products.product p, catalogue.property c where p.id = any(${all}) and c.reference = 'conditiescore'`.execute(db)
-    await sql`insert into products.property_value (tenant_id, product_id, property_id, texts) select p.tenant_id, p.id, c.id, '{Ja}' from products.product p, catalogue.property c where p.id = any(${all}) and c.reference = 'waterdoorlatend'`.execute(db)
-    for (const id of all) await tell(db, 'product.changed', { productId: id, tenantId: offers.includes(id) ? owner.tenantId : partner.tenantId }, String(id))
+    await sql`insert into products.property_value (tenant_id, product_id, property_id, number) select p.tenant_id, p.id, c.id, 2 from products.product p, catalogue.property c where p.id = any(${all}) and c.reference = 'conditiescore'`.execute(
+      db,
+    )
+    await sql`insert into products.property_value (tenant_id, product_id, property_id, texts) select p.tenant_id, p.id, c.id, '{Ja}' from products.product p, catalogue.property c where p.id = any(${all}) and c.reference = 'waterdoorlatend'`.execute(
+      db,
+    )
+    for (const id of all)
+      await tell(
+        db,
+        'product.changed',
+        { productId: id, tenantId: offers.includes(id) ? owner.tenantId : partner.tenantId },
+        String(id),
+      )
   })
 }
 
@@ -80,28 +146,68 @@ async function fitting(offers: readonly number[]) {
 async function oneMore() {
   made++
   const groups = await groupIds(owner)
-  const spot = await makeSpot(owner, { name: `Spot ${made}`, publish: true, visibility: [groups.internal, groups.public] })
+  const spot = await makeSpot(owner, {
+    name: `Spot ${made}`,
+    publish: true,
+    visibility: [groups.internal, groups.public],
+  })
   ids.spot ||= spot.id
   await rowsOf(ids.spot)
-  const contact = await owner.call(accounts.createContactPerson, { body: { first_name: `Kees ${made}`, email: `kees${made}@test.example` } })
-  await world.asSystem((db) => db.insertInto('spots.contact').values({ tenant_id: owner.tenantId, spot_id: ids.spot, contact_person_id: contact.id }).execute())
+  const contact = await owner.call(accounts.createContactPerson, {
+    body: { first_name: `Kees ${made}`, email: `kees${made}@test.example` },
+  })
+  await world.asSystem((db) =>
+    db
+      .insertInto('spots.contact')
+      .values({ tenant_id: owner.tenantId, spot_id: ids.spot, contact_person_id: contact.id })
+      .execute(),
+  )
   await world.user(owner.tenantId, 'ROLE_USER', `Collega ${made}`)
-  const product = made === 1 ? (await makeProduct(owner, { id: ids.spot }, { publish: true })).id : await rowOfProduct(world, { id: ids.spot, tenant: spot.tenant }, { name: `Tegel ${made}` })
+  const product =
+    made === 1
+      ? (await makeProduct(owner, { id: ids.spot }, { publish: true })).id
+      : await rowOfProduct(world, { id: ids.spot, tenant: spot.tenant }, { name: `Tegel ${made}` })
   ids.product ||= product
-  if (made < 5) await upload(owner, ids.product, [{ filename: `foto${made}.png`, bytes: await makePicture() }])
+  if (made < 5)
+    await upload(owner, ids.product, [{ filename: `foto${made}.png`, bytes: await makePicture() }])
   await fitting(made === 1 ? [ids.product] : [])
   await partner.call(transactions.create, { body: { product: ids.product, amount: 1 } })
-  await owner.call(libraries.addProduct, { params: { id: ids.product }, body: { name: `Artikel ${made}` } })
+  await owner.call(libraries.addProduct, {
+    params: { id: ids.product },
+    body: { name: `Artikel ${made}` },
+  })
   await owner.call(libraries.reportMissing, { body: { name: `Mist ${made}`, type: 'product' } })
-  await owner.call(integrations.createKey, { body: { name: `Sleutel ${made}`, scopes: ['market:read'], expires_in_days: 30 } })
-  const hook = await owner.call(webhooks.create, { body: { name: `Webhook ${made}`, url: 'https://systeem.example/bouwkring', events: ['match.found'], active: false } })
+  await owner.call(integrations.createKey, {
+    body: { name: `Sleutel ${made}`, scopes: ['market:read'], expires_in_days: 30 },
+  })
+  const hook = await owner.call(webhooks.create, {
+    body: {
+      name: `Webhook ${made}`,
+      url: 'https://systeem.example/bouwkring',
+      events: ['match.found'],
+      active: false,
+    },
+  })
   await owner.call(webhooks.ping, { params: { id: hook.id } })
   await owner.call(userSettings.create, { body: { category: `lijst${made}`, value: {} } })
 }
 
-const isList = (e: Endpoint) => e.method === 'GET' && 'shape' in e.reply && 'hydra:member' in (e.reply.shape as object)
+const isList = (e: Endpoint) =>
+  e.method === 'GET' && 'shape' in e.reply && 'hydra:member' in (e.reply.shape as object)
 const lists = endpoints.filter(({ endpoint }) => isList(endpoint))
-const urlOf = (name: string, e: Endpoint) => e.path.replace(/:id/, String(e.path.startsWith('/api/spots') ? ids.spot : e.path.startsWith('/api/users') ? owner.userId : e.path.startsWith('/api/groups') ? ids.group : ids.product)) + (queryOf[name] ?? '')
+const urlOf = (name: string, e: Endpoint) =>
+  e.path.replace(
+    /:id/,
+    String(
+      e.path.startsWith('/api/spots')
+        ? ids.spot
+        : e.path.startsWith('/api/users')
+          ? owner.userId
+          : e.path.startsWith('/api/groups')
+            ? ids.group
+            : ids.product,
+    ),
+  ) + (queryOf[name] ?? '')
 
 async function measure(name: string, e: Endpoint) {
   const url = urlOf(name, e)
@@ -110,7 +216,11 @@ async function measure(name: string, e: Endpoint) {
   await who.raw({ url })
   statements = 0
   const { status, body } = await who.raw({ url })
-  return { status, statements, members: (body as { 'hydra:member'?: unknown[] })['hydra:member']?.length ?? -1 }
+  return {
+    status,
+    statements,
+    members: (body as { 'hydra:member'?: unknown[] })['hydra:member']?.length ?? -1,
+  }
 }
 
 test('finds the lists at all', () => expect(lists.length).toBeGreaterThan(25))
@@ -121,27 +231,58 @@ test('no list sends more statements because it is longer', { timeout: 180_000 },
   for (const size of sizes) {
     while (made < size) await oneMore()
     await world.jobs()
-    for (const { name, endpoint } of lists) seen.set(name, [...(seen.get(name) ?? []), await measure(name, endpoint)])
+    for (const { name, endpoint } of lists)
+      seen.set(name, [...(seen.get(name) ?? []), await measure(name, endpoint)])
   }
-  const all = [...seen].map(([name, runs]) => ({ name, statuses: runs.map(({ status }) => status), counts: runs.map((run) => run.statements), members: runs.map(({ members }) => members) }))
+  const all = [...seen].map(([name, runs]) => ({
+    name,
+    statuses: runs.map(({ status }) => status),
+    counts: runs.map((run) => run.statements),
+    members: runs.map(({ members }) => members),
+  }))
   expect(all.filter(({ statuses }) => statuses.some((status) => status !== 200))).toEqual([])
-  expect(all.filter(({ counts }) => Math.max(...counts.slice(1)) > (counts[0] as number))).toEqual([])
+  expect(all.filter(({ counts }) => Math.max(...counts.slice(1)) > (counts[0] as number))).toEqual(
+    [],
+  )
   // A list that stays as short as it was shows nothing.
-  expect(all.filter(({ name, members }) => !fixed.has(name) && !((members.at(-1) as number) > (members[0] as number) && (members[0] as number) > 0))).toEqual([])
+  expect(
+    all.filter(
+      ({ name, members }) =>
+        !fixed.has(name) &&
+        !((members.at(-1) as number) > (members[0] as number) && (members[0] as number) > 0),
+    ),
+  ).toEqual([])
 })
 
 // Stands on what the test before it made: 20 of everything.
 test('a list in pages leads to the next one while there is more', async () => {
-  const inPages = lists.filter(({ endpoint: { query } }) => query !== undefined && 'shape' in query && 'itemsPerPage' in (query.shape as object))
+  const inPages = lists.filter(
+    ({ endpoint: { query } }) =>
+      query !== undefined && 'shape' in query && 'itemsPerPage' in (query.shape as object),
+  )
   const answers = []
   for (const { name, endpoint } of inPages) {
     const url = urlOf(name, endpoint)
-    const { status, body } = await (endpoint.access === 'super-admin' ? above : owner).raw({ url: `${url}${url.includes('?') ? '&' : '?'}page=1&itemsPerPage=1` })
-    const { 'hydra:totalItems': total, 'hydra:member': rows, 'hydra:view': view } = body as Paged<unknown>
+    const { status, body } = await (endpoint.access === 'super-admin' ? above : owner).raw({
+      url: `${url}${url.includes('?') ? '&' : '?'}page=1&itemsPerPage=1`,
+    })
+    const {
+      'hydra:totalItems': total,
+      'hydra:member': rows,
+      'hydra:view': view,
+    } = body as Paged<unknown>
     answers.push({ name, status, total, rows: rows.length, next: view?.['hydra:next'] })
   }
   expect(answers.filter(({ status, rows }) => status !== 200 || rows > 1)).toEqual([])
   const longer = answers.filter(({ total, rows }) => total > rows)
-  expect(longer.map(({ name }) => name)).toEqual(expect.arrayContaining(['spots.list', 'users.list', 'accounts.contactPersons', 'market.search', 'transactions.list']))
+  expect(longer.map(({ name }) => name)).toEqual(
+    expect.arrayContaining([
+      'spots.list',
+      'users.list',
+      'accounts.contactPersons',
+      'market.search',
+      'transactions.list',
+    ]),
+  )
   expect(longer.filter(({ next }) => !next?.includes('page=2'))).toEqual([])
 })

@@ -10,22 +10,39 @@ const root = fileURLToPath(new URL('../../web/src/', import.meta.url))
 const serverCode = fileURLToPath(new URL('../src/', import.meta.url))
 
 type Tree = { [key: string]: string | Tree }
-const flat = (tree: Tree, before = ''): [string, string][] => Object.entries(tree).flatMap(([key, value]) => (typeof value === 'string' ? [[before + key, value] as [string, string]] : flat(value, `${before}${key}.`)))
+const flat = (tree: Tree, before = ''): [string, string][] =>
+  Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === 'string'
+      ? [[before + key, value] as [string, string]]
+      : flat(value, `${before}${key}.`),
+  )
 const read = (language: string): Record<string, Tree> => {
   const folder = `${root}locales/${language}/`
-  return Object.fromEntries(readdirSync(folder).filter((file) => file.endsWith('.json')).map((file) => [file.slice(0, -5), JSON.parse(readFileSync(folder + file, 'utf8')) as Tree]))
+  return Object.fromEntries(
+    readdirSync(folder)
+      .filter((file) => file.endsWith('.json'))
+      .map((file) => [file.slice(0, -5), JSON.parse(readFileSync(folder + file, 'utf8')) as Tree]),
+  )
 }
 const languages = { nl: read('nl'), en: read('en') }
 const plural = /_(?:zero|one|two|few|many|other)$/
-const keysOf = (namespace: string) => new Set(flat(languages.nl[namespace] ?? {}).map(([key]) => key.replace(plural, '')))
+const keysOf = (namespace: string) =>
+  new Set(flat(languages.nl[namespace] ?? {}).map(([key]) => key.replace(plural, '')))
 
 describe.each(Object.keys(languages.nl))('texts of %s', (namespace) => {
-  const [dutch, english] = [new Map(flat(languages.nl[namespace] ?? {})), new Map(flat(languages.en[namespace] ?? {}))]
-  test('has the same keys in both languages', () => expect([...english.keys()].toSorted()).toEqual([...dutch.keys()].toSorted()))
-  test('says something everywhere', () => expect([...dutch, ...english].filter(([, text]) => text.trim() === '')).toEqual([]))
+  const [dutch, english] = [
+    new Map(flat(languages.nl[namespace] ?? {})),
+    new Map(flat(languages.en[namespace] ?? {})),
+  ]
+  test('has the same keys in both languages', () =>
+    expect([...english.keys()].toSorted()).toEqual([...dutch.keys()].toSorted()))
+  test('says something everywhere', () =>
+    expect([...dutch, ...english].filter(([, text]) => text.trim() === '')).toEqual([]))
   test('fills in the same values', () => {
     const values = (text = '') => [...new Set(text.match(/\{\{\w+\}\}/g))].toSorted()
-    expect([...dutch].filter(([key, text]) => String(values(text)) !== String(values(english.get(key))))).toEqual([])
+    expect(
+      [...dutch].filter(([key, text]) => String(values(text)) !== String(values(english.get(key)))),
+    ).toEqual([])
   })
 })
 
@@ -40,22 +57,33 @@ const exact = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 /** The keys that an argument of `t` can be; what is computed elsewhere is left out. */
 function patterns(node: ts.Expression): RegExp[] {
   if (ts.isStringLiteralLike(node)) return [new RegExp(`^${exact(node.text)}$`)]
-  if (ts.isTemplateExpression(node)) return [new RegExp(`^${exact(node.head.text)}${node.templateSpans.map((span) => `.+${exact(span.literal.text)}`).join('')}$`)]
-  if (ts.isConditionalExpression(node)) return [...patterns(node.whenTrue), ...patterns(node.whenFalse)]
+  if (ts.isTemplateExpression(node))
+    return [
+      new RegExp(
+        `^${exact(node.head.text)}${node.templateSpans.map((span) => `.+${exact(span.literal.text)}`).join('')}$`,
+      ),
+    ]
+  if (ts.isConditionalExpression(node))
+    return [...patterns(node.whenTrue), ...patterns(node.whenFalse)]
   if (ts.isBinaryExpression(node)) return [...patterns(node.left), ...patterns(node.right)]
-  if (ts.isParenthesizedExpression(node) || ts.isAsExpression(node)) return patterns(node.expression)
+  if (ts.isParenthesizedExpression(node) || ts.isAsExpression(node))
+    return patterns(node.expression)
   return []
 }
 
 /** By which names a file calls which namespaces: from `useTranslation('…')` and from parameters of type `TFunction<'…'>`. */
 function namesIn(code: string) {
   const names = new Map<string, string[]>()
-  const add = (name: string, namespace: string) => names.set(name, [...(names.get(name) ?? []), namespace])
-  for (const [, inside = '', namespace = ''] of code.matchAll(/\{([^{}]*)\}\s*=\s*useTranslation\('(\w+)'\)/g)) {
+  const add = (name: string, namespace: string) =>
+    names.set(name, [...(names.get(name) ?? []), namespace])
+  for (const [, inside = '', namespace = ''] of code.matchAll(
+    /\{([^{}]*)\}\s*=\s*useTranslation\('(\w+)'\)/g,
+  )) {
     const name = /\bt(?:\s*:\s*(\w+))?\b/.exec(inside)
     if (name) add(name[1] ?? 't', namespace)
   }
-  for (const [, name = '', namespace = ''] of code.matchAll(/(\w+)\s*:\s*TFunction<'(\w+)'>/g)) add(name, namespace)
+  for (const [, name = '', namespace = ''] of code.matchAll(/(\w+)\s*:\s*TFunction<'(\w+)'>/g))
+    add(name, namespace)
   return names
 }
 
@@ -66,37 +94,68 @@ function askedIn(file: string): Asked[] {
   const visit = (node: ts.Node): void => {
     if (ts.isCallExpression(node) && ts.isIdentifier(node.expression) && node.arguments[0]) {
       const namespaces = names.get(node.expression.text)
-      if (namespaces) for (const pattern of patterns(node.arguments[0])) asked.push({ file, namespaces, pattern })
+      if (namespaces)
+        for (const pattern of patterns(node.arguments[0])) asked.push({ file, namespaces, pattern })
     }
     ts.forEachChild(node, visit)
   }
-  visit(ts.createSourceFile(file, code, ts.ScriptTarget.Latest, true, file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS))
+  visit(
+    ts.createSourceFile(
+      file,
+      code,
+      ts.ScriptTarget.Latest,
+      true,
+      file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
+    ),
+  )
   return asked
 }
 
-const files = globSync('**/*.{ts,tsx}', { cwd: root }).filter((file) => !file.endsWith('.test.ts')).map((file) => root + file)
+const files = globSync('**/*.{ts,tsx}', { cwd: root })
+  .filter((file) => !file.endsWith('.test.ts'))
+  .map((file) => root + file)
 const asked = files.flatMap(askedIn)
 
-test('both languages hold the same namespaces', () => expect(Object.keys(languages.en)).toEqual(Object.keys(languages.nl)))
+test('both languages hold the same namespaces', () =>
+  expect(Object.keys(languages.en)).toEqual(Object.keys(languages.nl)))
 
 test('finds the calls at all', () => expect(asked.length).toBeGreaterThan(100))
 
 test('every text that is asked for exists', () => {
-  const missing = asked.filter(({ namespaces, pattern }) => !namespaces.some((namespace) => [...keysOf(namespace)].some((key) => pattern.test(key))))
-  expect(missing.map(({ file, pattern }) => `${file.slice(root.length)}: ${pattern.source}`)).toEqual([])
+  const missing = asked.filter(
+    ({ namespaces, pattern }) =>
+      !namespaces.some((namespace) => [...keysOf(namespace)].some((key) => pattern.test(key))),
+  )
+  expect(
+    missing.map(({ file, pattern }) => `${file.slice(root.length)}: ${pattern.source}`),
+  ).toEqual([])
 })
 
 test('no text is left over', () => {
   const code = files.map((file) => readFileSync(file, 'utf8')).join('\n')
   // A key can also be named in a table and asked for later.
-  const named = (key: string) => code.includes(`'${key}'`) || asked.some(({ pattern }) => pattern.test(key)) || [...code.matchAll(/`([\w.]+\.)\$\{/g)].some(([, start = '']) => key.startsWith(start))
-  const left = Object.keys(languages.nl).flatMap((namespace) => [...keysOf(namespace)].filter((key) => !named(key)).map((key) => `${namespace}: ${key}`))
+  const named = (key: string) =>
+    code.includes(`'${key}'`) ||
+    asked.some(({ pattern }) => pattern.test(key)) ||
+    [...code.matchAll(/`([\w.]+\.)\$\{/g)].some(([, start = '']) => key.startsWith(start))
+  const left = Object.keys(languages.nl).flatMap((namespace) =>
+    [...keysOf(namespace)].filter((key) => !named(key)).map((key) => `${namespace}: ${key}`),
+  )
   expect(left).toEqual([])
 })
 
 test('every act that the audit log keeps is told in words', () => {
-  const said = globSync('**/*.ts', { cwd: serverCode }).filter((file) => !file.endsWith('.test.ts')).flatMap((file) => [...readFileSync(serverCode + file, 'utf8').matchAll(/record\([^)]*action: '([\w.]+)'/g)].map(([, name = '']) => name))
-  const kept = [...endpoints.filter(({ endpoint }) => isKept(endpoint)).map(({ name }) => name), ...said]
+  const said = globSync('**/*.ts', { cwd: serverCode })
+    .filter((file) => !file.endsWith('.test.ts'))
+    .flatMap((file) =>
+      [...readFileSync(serverCode + file, 'utf8').matchAll(/record\([^)]*action: '([\w.]+)'/g)].map(
+        ([, name = '']) => name,
+      ),
+    )
+  const kept = [
+    ...endpoints.filter(({ endpoint }) => isKept(endpoint)).map(({ name }) => name),
+    ...said,
+  ]
   expect(said.length).toBeGreaterThan(10)
   expect([...new Set(kept)].filter((name) => !keysOf('acts').has(`act.${name}`))).toEqual([])
 })

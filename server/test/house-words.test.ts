@@ -6,23 +6,46 @@ import { expect, test } from 'vitest'
 // W13: no visible word stands outside the language files, and none was left untranslated in them.
 const root = fileURLToPath(new URL('../../web/src/', import.meta.url))
 
-const spoken = new Set(['aria-label', 'aria-description', 'aria-roledescription', 'aria-valuetext', 'title', 'placeholder', 'alt', 'label', 'lead', 'hint'])
+const spoken = new Set([
+  'aria-label',
+  'aria-description',
+  'aria-roledescription',
+  'aria-valuetext',
+  'title',
+  'placeholder',
+  'alt',
+  'label',
+  'lead',
+  'hint',
+])
 const word = /\p{L}{2,}/u
 // The beginning of an address, a kind of file, a unit; and what a person types, which stands in code or kbd.
 const noWords = /^(?:https?:\/\/|\(pdf\)|k[mg](?: CO₂e)?)$/
 const typed = /^(?:code|kbd|pre)$/
-const isTyped = (node: ts.Node) => ts.isJsxElement(node.parent) && typed.test(node.parent.openingElement.tagName.getText())
+const isTyped = (node: ts.Node) =>
+  ts.isJsxElement(node.parent) && typed.test(node.parent.openingElement.tagName.getText())
 
 /** The words that a file of the pages shows by itself: between tags, and in attributes that are read. */
 function wordsIn(name: string, code: string) {
   const found: string[] = []
-  const take = (text: string) => { if (word.test(text) && !noWords.test(text.trim())) found.push(`${name}: ${text.trim()}`) }
+  const take = (text: string) => {
+    if (word.test(text) && !noWords.test(text.trim())) found.push(`${name}: ${text.trim()}`)
+  }
   const visit = (node: ts.Node): void => {
     if (ts.isJsxText(node)) {
       if (!isTyped(node)) take(node.text)
-    } else if (ts.isJsxExpression(node) && node.expression && ts.isStringLiteralLike(node.expression) && !ts.isJsxAttribute(node.parent) && !isTyped(node)) take(node.expression.text)
+    } else if (
+      ts.isJsxExpression(node) &&
+      node.expression &&
+      ts.isStringLiteralLike(node.expression) &&
+      !ts.isJsxAttribute(node.parent) &&
+      !isTyped(node)
+    )
+      take(node.expression.text)
     else if (ts.isJsxAttribute(node) && spoken.has(node.name.getText()) && node.initializer) {
-      const value = ts.isJsxExpression(node.initializer) ? node.initializer.expression : node.initializer
+      const value = ts.isJsxExpression(node.initializer)
+        ? node.initializer.expression
+        : node.initializer
       if (value && ts.isStringLiteralLike(value)) take(value.text)
     }
     ts.forEachChild(node, visit)
@@ -38,24 +61,58 @@ test('W13: no word that is shown stands in the code of a page', () => {
 })
 
 test('W13, control: such words are found', () => {
-  expect(wordsIn('a', '<p aria-label="Sluiten">Er ging iets mis <b>{"twee"}</b>{t("a.b")}</p>')).toEqual(['a: Sluiten', 'a: Er ging iets mis', 'a: twee'])
+  expect(
+    wordsIn('a', '<p aria-label="Sluiten">Er ging iets mis <b>{"twee"}</b>{t("a.b")}</p>'),
+  ).toEqual(['a: Sluiten', 'a: Er ging iets mis', 'a: twee'])
 })
 
 // Words that Dutch and English share, and names.
 const shared = new Set(
-  'dashboard demo logo status label project product spot spots filter filters pdf excel word type minimum maximum deficode deficodes json csv element per transport match matches matching webhooks test moment feed accounts account contrast depot depots open min max code magenta percentage postcode mail details object contact link week'.split(' '),
+  'dashboard demo logo status label project product spot spots filter filters pdf excel word type minimum maximum deficode deficodes json csv element per transport match matches matching webhooks test moment feed accounts account contrast depot depots open min max code magenta percentage postcode mail details object contact link week'.split(
+    ' ',
+  ),
 )
 type Tree = { [key: string]: string | Tree }
-const flat = (tree: Tree, before = ''): [string, string][] => Object.entries(tree).flatMap(([key, value]) => (typeof value === 'string' ? [[before + key, value] as [string, string]] : flat(value, `${before}${key}.`)))
-const textsOf = (language: string) => readdirSync(`${root}locales/${language}`).flatMap((file) => flat(JSON.parse(readFileSync(`${root}locales/${language}/${file}`, 'utf8')) as Tree, `${file}: `))
+const flat = (tree: Tree, before = ''): [string, string][] =>
+  Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === 'string'
+      ? [[before + key, value] as [string, string]]
+      : flat(value, `${before}${key}.`),
+  )
+const textsOf = (language: string) =>
+  readdirSync(`${root}locales/${language}`).flatMap((file) =>
+    flat(
+      JSON.parse(readFileSync(`${root}locales/${language}/${file}`, 'utf8')) as Tree,
+      `${file}: `,
+    ),
+  )
 
 /** Texts that are the same in both languages though a word of them is not. */
 function untranslated(dutch: [string, string][], english: Map<string, string>) {
-  const words = (text: string) => text.replaceAll(/\{\{\w+\}\}/g, '').toLowerCase().match(/\p{L}{3,}/gu) ?? []
-  return dutch.filter(([key, text]) => english.get(key) === text && words(text).some((one) => !shared.has(one))).map(([key]) => key)
+  const words = (text: string) =>
+    text
+      .replaceAll(/\{\{\w+\}\}/g, '')
+      .toLowerCase()
+      .match(/\p{L}{3,}/gu) ?? []
+  return dutch
+    .filter(
+      ([key, text]) => english.get(key) === text && words(text).some((one) => !shared.has(one)),
+    )
+    .map(([key]) => key)
 }
 
 test('W13: what is the same in both languages is made of words that they share', () => {
   expect(untranslated(textsOf('nl'), new Map(textsOf('en')))).toEqual([])
-  expect(untranslated([['a', 'Opslaan'], ['b', 'Status']], new Map([['a', 'Opslaan'], ['b', 'Status']]))).toEqual(['a'])
+  expect(
+    untranslated(
+      [
+        ['a', 'Opslaan'],
+        ['b', 'Status'],
+      ],
+      new Map([
+        ['a', 'Opslaan'],
+        ['b', 'Status'],
+      ]),
+    ),
+  ).toEqual(['a'])
 })

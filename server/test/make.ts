@@ -9,20 +9,31 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import type { Caller, World } from './world.ts'
 
-const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const dayFromNow = (days: number) =>
+  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 /** Leaves someone with these permissions and no other, by a role of the organisation's own. */
 export const limitTo = (world: World, who: Caller, ...permissions: Permission[]) =>
-  world.asSystem((db) => sql`with made as (insert into accounts.role (tenant_id, name, is_user_defined) values (${who.tenantId}, ${randomUUID()}, true) returning id),
+  world.asSystem((db) =>
+    sql`with made as (insert into accounts.role (tenant_id, name, is_user_defined) values (${who.tenantId}, ${randomUUID()}, true) returning id),
     given as (insert into accounts.role_permission (role_id, permission) select id, unnest(${permissions}::text[]) from made)
-    update accounts.user_role set role_id = made.id from made where user_id = ${who.userId}`.execute(db))
+    update accounts.user_role set role_id = made.id from made where user_id = ${who.userId}`.execute(
+      db,
+    ),
+  )
 
 /** Ids of the fixed groups. */
 export async function groupIds(caller: Caller) {
   const fixed = (await caller.call(accounts.staticGroups, {}))['hydra:member']
   const types = (await caller.call(accounts.globalGroups, {}))['hydra:member']
   const idOf = (name: string) => [...fixed, ...types].find((g) => g.name === name)?.id as number
-  return { internal: idOf('internal'), public: idOf('public'), Overheden: idOf('Overheden'), Aannemers: idOf('Aannemers'), Ingenieursbureaus: idOf('Ingenieursbureaus') }
+  return {
+    internal: idOf('internal'),
+    public: idOf('public'),
+    Overheden: idOf('Overheden'),
+    Aannemers: idOf('Aannemers'),
+    Ingenieursbureaus: idOf('Ingenieursbureaus'),
+  }
 }
 
 export async function definitionId(caller: Caller, kind = 'project') {
@@ -32,13 +43,22 @@ export async function definitionId(caller: Caller, kind = 'project') {
 
 type SpotFields = Partial<Sent<typeof spots.create>['body']> & { kind?: string; publish?: boolean }
 /** A spot that can be published, in Utrecht and visible to everyone unless told otherwise; `publish: true` puts it on the market. */
-export async function makeSpot(caller: Caller, { kind = 'project', publish = false, ...fields }: SpotFields = {}): Promise<Spot> {
+export async function makeSpot(
+  caller: Caller,
+  { kind = 'project', publish = false, ...fields }: SpotFields = {},
+): Promise<Spot> {
   const contact = (await caller.call(accounts.addYourself, {})).id
   const groups = await groupIds(caller)
   const made = await caller.call(spots.create, {
     body: {
-      name: 'Renovatie Stationsplein', definition: await definitionId(caller, kind), contactpersons: [contact], visibility: [groups.internal, groups.public], period_from: dayFromNow(-10), period_till: dayFromNow(100),
-      location: { latitude: 52.0907, longitude: 5.1214, city: 'Utrecht' }, ...fields,
+      name: 'Renovatie Stationsplein',
+      definition: await definitionId(caller, kind),
+      contactpersons: [contact],
+      visibility: [groups.internal, groups.public],
+      period_from: dayFromNow(-10),
+      period_till: dayFromNow(100),
+      location: { latitude: 52.0907, longitude: 5.1214, city: 'Utrecht' },
+      ...fields,
     },
   })
   return publish ? caller.call(spots.publish, { params: { id: made.id } }) : made
@@ -55,15 +75,43 @@ interface ProductRow {
   otl_id: number | null
 }
 /** A product straight in the database, published, for tests that are not about products; answers its id. */
-export const rowOfProduct = (world: World, spot: Pick<Spot, 'id' | 'tenant'>, fields: Partial<ProductRow> = {}) =>
+export const rowOfProduct = (
+  world: World,
+  spot: Pick<Spot, 'id' | 'tenant'>,
+  fields: Partial<ProductRow> = {},
+) =>
   world.asSystem(async (db) => {
-    const row = { tenant_id: spot.tenant.id, spot_id: spot.id, type: 'product', name: 'Betontegel', is_released: true, amount: 100, unit: 'st', published: true, ...fields }
-    return (await db.insertInto('products.product').values(row).returning('id').executeTakeFirstOrThrow()).id
+    const row = {
+      tenant_id: spot.tenant.id,
+      spot_id: spot.id,
+      type: 'product',
+      name: 'Betontegel',
+      is_released: true,
+      amount: 100,
+      unit: 'st',
+      published: true,
+      ...fields,
+    }
+    return (
+      await db.insertInto('products.product').values(row).returning('id').executeTakeFirstOrThrow()
+    ).id
   })
-export const stockOf = (world: World, id: number) => world.asSystem((db) => db.selectFrom('products.product').select(['amount', 'amount_given']).where('id', '=', id).executeTakeFirstOrThrow())
+export const stockOf = (world: World, id: number) =>
+  world.asSystem((db) =>
+    db
+      .selectFrom('products.product')
+      .select(['amount', 'amount_given'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow(),
+  )
 
 /** Pending reservations straight in the database, for tests that are about what comes after. */
-export const rowsOfReservations = (world: World, sender: Caller, on: { product: number; receiver: number; amount: number; related?: number }, count: number) =>
+export const rowsOfReservations = (
+  world: World,
+  sender: Caller,
+  on: { product: number; receiver: number; amount: number; related?: number },
+  count: number,
+) =>
   world.asSystem(async (db) => {
     const { rows } = await sql<{ id: number }>`
       with made as (insert into transactions.transaction (sender_tenant_id, sender_user_id, receiver_tenant_id, product_id, spot_id, related_product_id, related_spot_id, amount, snapshot, expires_at)
@@ -74,32 +122,70 @@ export const rowsOfReservations = (world: World, sender: Caller, on: { product: 
   })
 
 /** A multipart body as a browser sends it. `filename` goes out as given, so that tests can send any. */
-export function multipart(files: readonly { filename: string; bytes: Buffer; type?: string; field?: string }[]) {
+export function multipart(
+  files: readonly { filename: string; bytes: Buffer; type?: string; field?: string }[],
+) {
   const boundary = `----bouwkring${randomUUID()}`
-  const parts = files.flatMap((f) => [Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${f.field ?? 'files[]'}"; filename="${f.filename.replaceAll('"', '%22')}"\r\nContent-Type: ${f.type ?? 'image/png'}\r\n\r\n`), f.bytes, Buffer.from('\r\n')])
-  return { payload: Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]), headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } }
+  const parts = files.flatMap((f) => [
+    Buffer.from(
+      `--${boundary}\r\nContent-Disposition: form-data; name="${f.field ?? 'files[]'}"; filename="${f.filename.replaceAll('"', '%22')}"\r\nContent-Type: ${f.type ?? 'image/png'}\r\n\r\n`,
+    ),
+    f.bytes,
+    Buffer.from('\r\n'),
+  ])
+  return {
+    payload: Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]),
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+  }
 }
 
 /** A small picture. */
-export const makePicture = () => sharp({ create: { width: 64, height: 48, channels: 3, background: '#7a6a5a' } }).png().toBuffer()
+export const makePicture = () =>
+  sharp({ create: { width: 64, height: 48, channels: 3, background: '#7a6a5a' } })
+    .png()
+    .toBuffer()
 
 /** Sends files to a product. */
-export const upload = (caller: Caller, productId: number, files: Parameters<typeof multipart>[0]) => caller.raw({ method: 'POST', url: `/api/products/${productId}/upload-image`, ...multipart(files) })
+export const upload = (caller: Caller, productId: number, files: Parameters<typeof multipart>[0]) =>
+  caller.raw({
+    method: 'POST',
+    url: `/api/products/${productId}/upload-image`,
+    ...multipart(files),
+  })
 
 /** The object type that test products have unless told otherwise, with its one required property filled in. */
-export async function testOtl(caller: Caller, name = 'Betontegel', type: 'product' | 'material' | 'element' = 'product') {
-  const found = (await caller.call(catalogue.otlSearch, { query: { name, type } }))['hydra:member'][0]
+export async function testOtl(
+  caller: Caller,
+  name = 'Betontegel',
+  type: 'product' | 'material' | 'element' = 'product',
+) {
+  const found = (await caller.call(catalogue.otlSearch, { query: { name, type } }))[
+    'hydra:member'
+  ][0]
   const otl = await caller.call(catalogue.otl, { params: { id: found?.id } })
-  const idOf = (reference: string) => otl.properties.find((p) => p.reference === reference)?.id as number
+  const idOf = (reference: string) =>
+    otl.properties.find((p) => p.reference === reference)?.id as number
   return { id: otl.id, idOf, required: [{ id: idOf('conditiescore'), value: [2] }] }
 }
 
 type ProductFields = Partial<Sent<typeof products.create>['body']> & { publish?: boolean }
 /** An offer of 2,400 concrete tiles on the caller's spot unless told otherwise; `publish: true` gives it a picture and publishes it (the market shows it while its spot is active). */
-export async function makeProduct(caller: Caller, spot: Pick<Spot, 'id'>, { publish = false, ...fields }: ProductFields = {}): Promise<Product> {
+export async function makeProduct(
+  caller: Caller,
+  spot: Pick<Spot, 'id'>,
+  { publish = false, ...fields }: ProductFields = {},
+): Promise<Product> {
   const otl = fields.otl === undefined ? await testOtl(caller) : null
   const made = await caller.call(products.create, {
-    body: { name: 'Betontegel 30x30', spot: spot.id, is_released: true, amount: 2400, unit: 'st', ...(otl && { otl: otl.id, properties: otl.required }), ...fields },
+    body: {
+      name: 'Betontegel 30x30',
+      spot: spot.id,
+      is_released: true,
+      amount: 2400,
+      unit: 'st',
+      ...(otl && { otl: otl.id, properties: otl.required }),
+      ...fields,
+    },
   })
   if (!publish) return made
   await upload(caller, made.id, [{ filename: 'foto.png', bytes: await makePicture() }])

@@ -13,7 +13,9 @@ const password = 'Goed-Wachtwoord-1'
 test('a permission or a kind of notification that only a newer version knows is left out, and the rest goes on', async () => {
   const me = await world.member('ROLE_ADMIN')
   const email = `naast${me.tenantId}@test.example`
-  await world.asSystem((db) => makeUser(db, { tenantId: me.tenantId, name: 'Naast', email, password, roles: ['ROLE_ADMIN'] }))
+  await world.asSystem((db) =>
+    makeUser(db, { tenantId: me.tenantId, name: 'Naast', email, password, roles: ['ROLE_ADMIN'] }),
+  )
   const owner = new pg.Client({ connectionString: world.ownerUrl })
   await owner.connect()
   await owner.query(`insert into accounts.role_permission (role_id, permission) select id, 'SOMETHING_NEWER' from accounts.role where name = 'ROLE_ADMIN' and tenant_id is null;
@@ -25,5 +27,9 @@ test('a permission or a kind of notification that only a newer version knows is 
   expect((await me.call(accounts.info, {})).permissions).not.toContain('SOMETHING_NEWER')
   expect((await me.call(roles.list, {}))['hydra:totalItems']).toBeGreaterThan(0)
   const told = await me.call(notifications.list, { query: {} })
-  expect([told['hydra:member'].map((n) => n.kind), told['hydra:totalItems'], told.unread]).toEqual([['spot_expired'], 1, 1])
+  expect([told['hydra:member'].map((n) => n.kind), told['hydra:totalItems'], told.unread]).toEqual([
+    ['spot_expired'],
+    1,
+    1,
+  ])
 })

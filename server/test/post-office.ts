@@ -27,20 +27,39 @@ export async function openPostOffice({ account, tls = false, port: wanted = 0 }:
   const letters: Letter[] = []
   const passwords: string[] = []
   const refuse = new Map<string, number>()
-  const keys = tls ? await generate([{ name: 'commonName', value: 'localhost' }], { keySize: 2048, extensions: [{ name: 'subjectAltName', altNames: [{ type: 2, value: 'localhost' }, { type: 7, ip: '127.0.0.1' }] }] }) : null
+  const keys = tls
+    ? await generate([{ name: 'commonName', value: 'localhost' }], {
+        keySize: 2048,
+        extensions: [
+          {
+            name: 'subjectAltName',
+            altNames: [
+              { type: 2, value: 'localhost' },
+              { type: 7, ip: '127.0.0.1' },
+            ],
+          },
+        ],
+      })
+    : null
   const server = new SMTPServer({
     authOptional: !account,
     ...(keys && { key: keys.private, cert: keys.cert }),
     allowInsecureAuth: true,
-    disabledCommands: [...(tls ? [] : ['STARTTLS' as const]), ...(account ? [] : ['AUTH' as const])],
+    disabledCommands: [
+      ...(tls ? [] : ['STARTTLS' as const]),
+      ...(account ? [] : ['AUTH' as const]),
+    ],
     onAuth: ({ username, password }, _session, done) => {
       passwords.push(String(password))
-      if (username === account?.user && password === account?.password) done(null, { user: username })
+      if (username === account?.user && password === account?.password)
+        done(null, { user: username })
       else done(new Error('who are you'))
     },
     onRcptTo: ({ address }, _session, done) => {
       const responseCode = refuse.get(address)
-      done(responseCode === undefined ? null : Object.assign(new Error('not now'), { responseCode }))
+      done(
+        responseCode === undefined ? null : Object.assign(new Error('not now'), { responseCode }),
+      )
     },
     onData: (stream, session, done) => {
       const chunks: Buffer[] = []
@@ -48,7 +67,14 @@ export async function openPostOffice({ account, tls = false, port: wanted = 0 }:
       stream.on('end', () => {
         const raw = Buffer.concat(chunks)
         void PostalMime.parse(raw).then((mail) => {
-          letters.push({ from: session.envelope.mailFrom ? session.envelope.mailFrom.address : '', to: session.envelope.rcptTo.map((r) => r.address), raw: raw.toString(), secure: session.secure, user: session.user, mail })
+          letters.push({
+            from: session.envelope.mailFrom ? session.envelope.mailFrom.address : '',
+            to: session.envelope.rcptTo.map((r) => r.address),
+            raw: raw.toString(),
+            secure: session.secure,
+            user: session.user,
+            mail,
+          })
           done()
         })
       })
@@ -57,6 +83,16 @@ export async function openPostOffice({ account, tls = false, port: wanted = 0 }:
   server.on('error', () => undefined)
   await new Promise<void>((ready) => server.listen(wanted, '127.0.0.1', ready))
   const { port } = server.server.address() as AddressInfo
-  const who = account ? `${encodeURIComponent(account.user)}:${encodeURIComponent(account.password)}@` : ''
-  return { letters, passwords, refuse, port, authority: keys?.cert ?? '', url: `smtp://${who}127.0.0.1:${port}`, close: () => new Promise<void>((closed) => server.close(closed)) }
+  const who = account
+    ? `${encodeURIComponent(account.user)}:${encodeURIComponent(account.password)}@`
+    : ''
+  return {
+    letters,
+    passwords,
+    refuse,
+    port,
+    authority: keys?.cert ?? '',
+    url: `smtp://${who}127.0.0.1:${port}`,
+    close: () => new Promise<void>((closed) => server.close(closed)),
+  }
 }

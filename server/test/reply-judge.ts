@@ -7,7 +7,10 @@ import { openApi } from '../src/platform/openapi.ts'
 interface Operation {
   responses: Record<string, { content?: Record<string, { schema?: object }> }>
 }
-const told = openApi('Bouwkring', '0') as { paths: Record<string, Record<string, Operation>>; components: { schemas: { Error: object } & Record<string, object> } }
+const told = openApi('Bouwkring', '0') as {
+  paths: Record<string, Record<string, Operation>>
+  components: { schemas: { Error: object } & Record<string, object> }
+}
 const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true })
 const compiled = new Map<object, ValidateFunction>()
 const judgeOf = (schema: object) => {
@@ -17,13 +20,21 @@ const judgeOf = (schema: object) => {
 }
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
-const shapes = endpoints.map(({ name, endpoint }) => ({ name, endpoint, shape: new RegExp(`^${endpoint.path.split(/:\w+/).map(escaped).join('[^/]+')}$`) }))
+const shapes = endpoints.map(({ name, endpoint }) => ({
+  name,
+  endpoint,
+  shape: new RegExp(`^${endpoint.path.split(/:\w+/).map(escaped).join('[^/]+')}$`),
+}))
 /** The endpoint that a call is of: the one with the fewest parts that may be anything. */
-const find = (method: string, path: string) => shapes.filter(({ endpoint, shape }) => endpoint.method === method && shape.test(path)).toSorted((a, b) => a.endpoint.path.split(':').length - b.endpoint.path.split(':').length)[0]
+const find = (method: string, path: string) =>
+  shapes
+    .filter(({ endpoint, shape }) => endpoint.method === method && shape.test(path))
+    .toSorted((a, b) => a.endpoint.path.split(':').length - b.endpoint.path.split(':').length)[0]
 
 function schemaOf(endpoint: Endpoint, status: number): object | undefined {
   if (status >= 400) return told.components.schemas.Error
-  const operation = told.paths[endpoint.path.replace(/:(\w+)/g, '{$1}')]?.[endpoint.method.toLowerCase()]
+  const operation =
+    told.paths[endpoint.path.replace(/:(\w+)/g, '{$1}')]?.[endpoint.method.toLowerCase()]
   return operation?.responses[String(status)]?.content?.['application/json']?.schema
 }
 
@@ -37,8 +48,19 @@ export function wrongWith(method: string, url: string, status: number, body: unk
   if (!schema) return [`${call.name} answered ${status}, which the document does not name`]
   const judge = judgeOf(schema)
   if (judge(body)) return []
-  return (judge.errors ?? []).slice(0, 5).map(({ instancePath, message, params }) => `${call.name} ${status}${instancePath}: ${message ?? ''} ${JSON.stringify(params)}`)
+  return (judge.errors ?? [])
+    .slice(0, 5)
+    .map(
+      ({ instancePath, message, params }) =>
+        `${call.name} ${status}${instancePath}: ${message ?? ''} ${JSON.stringify(params)}`,
+    )
 }
 
 /** How many calls of the contract the document tells a shape for, each of which can be judged. */
-export const judged = () => endpoints.filter(({ endpoint }) => !endpoint.media && endpoint.status !== 204).map(({ name, endpoint }) => ({ name, judge: judgeOf(schemaOf(endpoint, endpoint.status ?? 200) ?? {}) }))
+export const judged = () =>
+  endpoints
+    .filter(({ endpoint }) => !endpoint.media && endpoint.status !== 204)
+    .map(({ name, endpoint }) => ({
+      name,
+      judge: judgeOf(schemaOf(endpoint, endpoint.status ?? 200) ?? {}),
+    }))

@@ -43,32 +43,70 @@ export class Caller {
 
   /** Calls an endpoint and takes whatever comes. */
   async raw(options: InjectOptions): Promise<Answer<unknown>> {
-    const headers = { host: 'localhost', ...(this.token && { authorization: `Bearer ${this.token}` }), ...options.headers }
+    const headers = {
+      host: 'localhost',
+      ...(this.token && { authorization: `Bearer ${this.token}` }),
+      ...options.headers,
+    }
     const response = await this.world.app.inject({ ...options, headers })
     const json = String(response.headers['content-type'] ?? '').startsWith('application/json')
-    const wrong = json ? wrongWith(options.method ?? 'GET', typeof options.url === 'string' ? options.url : '', response.statusCode, response.json()) : []
-    if (wrong.length > 0) throw new Error(`I2: an answer is not what the contract says: ${wrong.join('; ')}`)
-    return { status: response.statusCode, body: json ? (response.json() as unknown) : response.body, headers: response.headers, text: response.body }
+    const wrong = json
+      ? wrongWith(
+          options.method ?? 'GET',
+          typeof options.url === 'string' ? options.url : '',
+          response.statusCode,
+          response.json(),
+        )
+      : []
+    if (wrong.length > 0)
+      throw new Error(`I2: an answer is not what the contract says: ${wrong.join('; ')}`)
+    return {
+      status: response.statusCode,
+      body: json ? (response.json() as unknown) : response.body,
+      headers: response.headers,
+      text: response.body,
+    }
   }
 
   private async send(e: Endpoint, input: Sent<Endpoint>, headers: Record<string, string> = {}) {
-    const { params, query, body } = input as { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
-    const path = e.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params?.[name])))
+    const { params, query, body } = input as {
+      params?: Record<string, unknown>
+      query?: Record<string, unknown>
+      body?: unknown
+    }
+    const path = e.path.replace(/:(\w+)/g, (_, name: string) =>
+      encodeURIComponent(String(params?.[name])),
+    )
     const search = query ? writeQuery(query) : ''
-    return this.raw({ method: e.method, url: search ? `${path}?${search}` : path, headers, ...(body !== undefined && { payload: body as object }) })
+    return this.raw({
+      method: e.method,
+      url: search ? `${path}?${search}` : path,
+      headers,
+      ...(body !== undefined && { payload: body as object }),
+    })
   }
 
   /** Calls an endpoint that must succeed. */
-  async call<const E extends Endpoint>(e: E, input: Sent<E>, headers?: Record<string, string>): Promise<Reply<E>> {
+  async call<const E extends Endpoint>(
+    e: E,
+    input: Sent<E>,
+    headers?: Record<string, string>,
+  ): Promise<Reply<E>> {
     const answer = await this.send(e, input as Sent<Endpoint>, headers)
-    if (answer.status >= 300) throw new Error(`${e.method} ${e.path} answered ${answer.status}: ${answer.text}`)
+    if (answer.status >= 300)
+      throw new Error(`${e.method} ${e.path} answered ${answer.status}: ${answer.text}`)
     return answer.body as Reply<E>
   }
 
   /** Calls an endpoint that must be refused. */
-  async refused<const E extends Endpoint>(e: E, input: Sent<E>, headers?: Record<string, string>): Promise<ErrorReply> {
+  async refused<const E extends Endpoint>(
+    e: E,
+    input: Sent<E>,
+    headers?: Record<string, string>,
+  ): Promise<ErrorReply> {
     const answer = await this.send(e, input as Sent<Endpoint>, headers)
-    if (answer.status < 400) throw new Error(`${e.method} ${e.path} was not refused: ${answer.status} ${answer.text}`)
+    if (answer.status < 400)
+      throw new Error(`${e.method} ${e.path} was not refused: ${answer.status} ${answer.text}`)
     return answer.body as ErrorReply
   }
 
@@ -86,7 +124,12 @@ export class World {
   readonly app: FastifyInstance
   readonly database: Database
   readonly ownerUrl: string
-  constructor(parts: { config: Config; app: FastifyInstance; database: Database; ownerUrl: string }) {
+  constructor(parts: {
+    config: Config
+    app: FastifyInstance
+    database: Database
+    ownerUrl: string
+  }) {
     this.config = parts.config
     this.app = parts.app
     this.database = parts.database
@@ -96,20 +139,54 @@ export class World {
   visitor = () => new Caller(this)
   asSystem = <T>(run: (db: Db) => Promise<T>) => this.database.asSystem(run)
   /** Works off every waiting job, and those that they add. */
-  jobs = () => runJobsOnce({ database: this.database, log: makeLog('warn'), storage: this.app.services.storage, config: this.config, parts: this.app.services.parts }, this.ownerUrl)
+  jobs = () =>
+    runJobsOnce(
+      {
+        database: this.database,
+        log: makeLog('warn'),
+        storage: this.app.services.storage,
+        config: this.config,
+        parts: this.app.services.parts,
+      },
+      this.ownerUrl,
+    )
 
   /** A tenant of its own. */
-  async tenant(given: { company?: string; type?: string; status?: 'active' | 'inactive' | 'pending' | 'demo' } = {}) {
+  async tenant(
+    given: {
+      company?: string
+      type?: string
+      status?: 'active' | 'inactive' | 'pending' | 'demo'
+    } = {},
+  ) {
     const n = ++count
-    return this.asSystem((db) => makeTenant(db, { company: given.company ?? `Organisatie ${n}`, subdomain: `org-${n}-${randomUUID().slice(0, 6)}`, status: given.status ?? 'active', type: given.type ?? 'Overheden' }))
+    return this.asSystem((db) =>
+      makeTenant(db, {
+        company: given.company ?? `Organisatie ${n}`,
+        subdomain: `org-${n}-${randomUUID().slice(0, 6)}`,
+        status: given.status ?? 'active',
+        type: given.type ?? 'Overheden',
+      }),
+    )
   }
 
   /** A signed-in user. */
-  async user(tenantId: number, role: SystemRole = 'ROLE_USER', name = 'Sanne de Wit'): Promise<Caller> {
+  async user(
+    tenantId: number,
+    role: SystemRole = 'ROLE_USER',
+    name = 'Sanne de Wit',
+  ): Promise<Caller> {
     const refresh = newRefreshToken()
     const { userId, sessionId } = await this.asSystem(async (db) => {
-      const made = await makeUserWithHash(db, { tenantId, name, email: `${randomUUID()}@test.example`, roles: [role] }, null)
-      return { userId: made, sessionId: await openSession(db, made, hashOf(refresh), '1 hour', '1 day') }
+      const made = await makeUserWithHash(
+        db,
+        { tenantId, name, email: `${randomUUID()}@test.example`, roles: [role] },
+        null,
+      )
+      return {
+        userId: made,
+        sessionId: await openSession(db, made, hashOf(refresh), '1 hour', '1 day'),
+      }
     })
     return new Caller(this, await accessToken(sessionId, testSecret), userId, tenantId)
   }
@@ -120,7 +197,9 @@ export class World {
   }
 }
 
-export async function openWorld(env: Record<string, string> = {}): Promise<World & { close(): Promise<void> }> {
+export async function openWorld(
+  env: Record<string, string> = {},
+): Promise<World & { close(): Promise<void> }> {
   const admin = inject('admin')
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const control = new pg.Client({ connectionString: admin })
@@ -129,7 +208,18 @@ export async function openWorld(env: Record<string, string> = {}): Promise<World
   const url = new URL(admin)
   url.pathname = `/${name}`
   const dataDir = mkdtempSync(join(tmpdir(), 'bouwkring-world-'))
-  const config = readConfig({ NODE_ENV: 'test', SESSION_SECRET: testSecret, DATA_DIR: dataDir, LOG_LEVEL: 'silent', DEMO: 'off', PORT: '0', SIGN_IN_PER_MINUTE: '1000', MFA_FOR_ADMINS: 'optional', REQUESTS_AT_ONCE: '1000', ...env })
+  const config = readConfig({
+    NODE_ENV: 'test',
+    SESSION_SECRET: testSecret,
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+    DEMO: 'off',
+    PORT: '0',
+    SIGN_IN_PER_MINUTE: '1000',
+    MFA_FOR_ADMINS: 'optional',
+    REQUESTS_AT_ONCE: '1000',
+    ...env,
+  })
   const log = makeLog(config.LOG_LEVEL)
   const database = connect({ app: appUrl(url.href, testSecret), owner: url.href }, 8, log)
   const app = await buildApp({ config, database, log })
@@ -152,7 +242,9 @@ export function useWorld(env: Record<string, string> = {}): World {
   afterAll(async () => {
     await holder.world?.close()
   })
-  return new Proxy({} as World, { get: (_, key) => Reflect.get(holder.world as World, key, holder.world) as unknown })
+  return new Proxy({} as World, {
+    get: (_, key) => Reflect.get(holder.world as World, key, holder.world) as unknown,
+  })
 }
 
 /** Someone of an organisation of their own for a whole test file, signed in before its tests. */

@@ -26,11 +26,24 @@ export function makeZip(members: readonly Member[]): Buffer {
     common.writeUInt32LE(packed.length, 14)
     common.writeUInt32LE(size, 18)
     common.writeUInt16LE(Buffer.byteLength(name), 22)
-    const local = Buffer.concat([Buffer.from([0x50, 0x4b, 3, 4]), common, Buffer.from(name), packed])
+    const local = Buffer.concat([
+      Buffer.from([0x50, 0x4b, 3, 4]),
+      common,
+      Buffer.from(name),
+      packed,
+    ])
     const rest = Buffer.alloc(14)
     rest.writeUInt32LE((mode << 16) >>> 0, 6)
     rest.writeUInt32LE(offset, 10)
-    centrals.push(Buffer.concat([Buffer.from([0x50, 0x4b, 1, 2]), Buffer.from([20, 3]), common, rest, Buffer.from(name)]))
+    centrals.push(
+      Buffer.concat([
+        Buffer.from([0x50, 0x4b, 1, 2]),
+        Buffer.from([20, 3]),
+        common,
+        rest,
+        Buffer.from(name),
+      ]),
+    )
     locals.push(local)
     offset += local.length
   }
@@ -54,13 +67,18 @@ export function unpack(bytes: Buffer): Promise<Map<string, Buffer>> {
         zip.openReadStream(entry, (failed, stream) => {
           if (failed) return fail(failed)
           const parts: Buffer[] = []
-          stream.on('data', (part: Buffer) => parts.push(part)).on('end', () => {
-            found.set(entry.fileName, Buffer.concat(parts))
-            zip.readEntry()
-          })
+          stream
+            .on('data', (part: Buffer) => parts.push(part))
+            .on('end', () => {
+              found.set(entry.fileName, Buffer.concat(parts))
+              zip.readEntry()
+            })
         })
       })
-      zip.on('end', () => done(found)).on('error', fail).readEntry()
+      zip
+        .on('end', () => done(found))
+        .on('error', fail)
+        .readEntry()
     })
   })
 }

@@ -12,13 +12,19 @@ try {
   const config = readConfig(process.env)
   const log = makeLog('warn')
   const to = values.to ?? `backup-${new Date().toISOString().replace(/[-:]|\.\d+/g, '')}`
-  const running = config.DATABASE_URL ? null : runningEmbedded({ dataDir: `${config.DATA_DIR}/postgres`, log })
-  const opened = running ? { url: running('bouwkring'), embedded: null } : await openDatabase(config, log)
+  const running = config.DATABASE_URL
+    ? null
+    : runningEmbedded({ dataDir: `${config.DATA_DIR}/postgres`, log })
+  const opened = running
+    ? { url: running('bouwkring'), embedded: null }
+    : await openDatabase(config, log)
   const began = Date.now()
   try {
     const made = await backup({ url: opened.url, storage: openStorage(config), to })
     const rows = made.tables.reduce((sum, table) => sum + table.rows, 0)
-    process.stdout.write(`backup of ${made.madeAt} in ${to}: ${made.tables.length} tables, ${rows} rows, ${made.files.length} files, ${((Date.now() - began) / 1000).toFixed(1)} s\n`)
+    process.stdout.write(
+      `backup of ${made.madeAt} in ${to}: ${made.tables.length} tables, ${rows} rows, ${made.files.length} files, ${((Date.now() - began) / 1000).toFixed(1)} s\n`,
+    )
   } finally {
     await opened.embedded?.stop()
   }

@@ -5,8 +5,27 @@ import { withScratchDatabase } from '../src/platform/scratch-database.ts'
 // Writes (or with --verify compares) the types of the tables from a freshly migrated database.
 const out = fileURLToPath(new URL('../src/platform/database-types.ts', import.meta.url))
 const status = await withScratchDatabase((url) => {
-  const args = ['--dialect', 'postgres', '--url', url, '--out-file', out, '--exclude-pattern', '(graphile_worker|public).*', '--date-parser', 'string', '--numeric-parser', 'number', '--type-mapping', '{"int8":"number","numeric":"number"}', '--default-schema', 'none']
-  const made = spawnSync('kysely-codegen', [...args, ...process.argv.slice(2)], { stdio: 'inherit' })
+  const args = [
+    '--dialect',
+    'postgres',
+    '--url',
+    url,
+    '--out-file',
+    out,
+    '--exclude-pattern',
+    '(graphile_worker|public).*',
+    '--date-parser',
+    'string',
+    '--numeric-parser',
+    'number',
+    '--type-mapping',
+    '{"int8":"number","numeric":"number"}',
+    '--default-schema',
+    'none',
+  ]
+  const made = spawnSync('kysely-codegen', [...args, ...process.argv.slice(2)], {
+    stdio: 'inherit',
+  })
   return Promise.resolve(made.status)
 })
 process.exit(status ?? 1)

@@ -5,7 +5,8 @@ import { embeddedStorage, openStorage } from '../src/platform/open-storage.ts'
 // Copies what the embedded store holds into the bucket that is configured. Can be run again: it copies what is missing there or has another size.
 try {
   const config = readConfig(process.env)
-  if (config.S3_BUCKET === undefined) throw new ConfigError('S3_BUCKET is not set: there is nowhere to move files to')
+  if (config.S3_BUCKET === undefined)
+    throw new ConfigError('S3_BUCKET is not set: there is nowhere to move files to')
   const [from, to] = [embeddedStorage(config), openStorage(config)]
   const there = new Map<string, number>()
   for await (const { key, bytes } of to.list('')) there.set(key, bytes)

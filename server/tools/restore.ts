@@ -11,18 +11,36 @@ import { openDatabase } from '../src/server.ts'
 
 // Puts a backup back into an empty installation; with --replace into one that holds data. The product must not run.
 try {
-  const { values } = parseArgs({ options: { from: { type: 'string' }, replace: { type: 'boolean', default: false } } })
-  if (!values.from) throw new BackupError('Usage: npm run restore -- --from <folder of a backup> [--replace]')
+  const { values } = parseArgs({
+    options: { from: { type: 'string' }, replace: { type: 'boolean', default: false } },
+  })
+  if (!values.from)
+    throw new BackupError('Usage: npm run restore -- --from <folder of a backup> [--replace]')
   const config = readConfig(process.env)
   const log = makeLog('warn')
-  if (!config.DATABASE_URL && runningEmbedded({ dataDir: `${config.DATA_DIR}/postgres`, log })) throw new BackupError('the product is running on this data directory: stop it first')
+  if (!config.DATABASE_URL && runningEmbedded({ dataDir: `${config.DATA_DIR}/postgres`, log }))
+    throw new BackupError('the product is running on this data directory: stop it first')
   const opened = await openDatabase(config, log)
   const began = Date.now()
   try {
-    const done = await restore({ from: values.from, url: opened.url, storage: openStorage(config), secret: config.SESSION_SECRET, replace: values.replace })
-    const database = connect({ app: appUrl(opened.url, config.SESSION_SECRET), owner: opened.url }, 1, log)
-    const erased = await replayErasures({ database, storage: openStorage(config) }).finally(() => database.close())
-    process.stdout.write(`the state of ${done.madeAt} is back: ${done.tables.length} tables, ${done.files.length} files, ${erased} people who had been erased were erased again, ${((Date.now() - began) / 1000).toFixed(1)} s\n`)
+    const done = await restore({
+      from: values.from,
+      url: opened.url,
+      storage: openStorage(config),
+      secret: config.SESSION_SECRET,
+      replace: values.replace,
+    })
+    const database = connect(
+      { app: appUrl(opened.url, config.SESSION_SECRET), owner: opened.url },
+      1,
+      log,
+    )
+    const erased = await replayErasures({ database, storage: openStorage(config) }).finally(() =>
+      database.close(),
+    )
+    process.stdout.write(
+      `the state of ${done.madeAt} is back: ${done.tables.length} tables, ${done.files.length} files, ${erased} people who had been erased were erased again, ${((Date.now() - began) / 1000).toFixed(1)} s\n`,
+    )
   } finally {
     await opened.embedded?.stop()
   }

@@ -19,7 +19,10 @@ async function start() {
   fetchAhead(window.location.pathname, mayBeSignedIn())
   try {
     if (mayBeSignedIn()) await refreshAccess()
-    const [host] = await Promise.all([queryClient.ensureQueryData(hostQuery()), queryClient.ensureQueryData(userQuery())])
+    const [host] = await Promise.all([
+      queryClient.ensureQueryData(hostQuery()),
+      queryClient.ensureQueryData(userQuery()),
+    ])
     const router = makeRouter(host.productSlug)
     // A session that ends elsewhere (other tab, other device, time) leads to the sign-in page and back again.
     onSession((signedIn) => {

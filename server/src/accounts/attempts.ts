@@ -12,7 +12,8 @@ const failuresAllowed = 5
 type Counting = Pick<Services, 'config' | 'database'>
 
 /** What is kept of a key: nothing that says who it is, and nothing of which somebody could choose where it is kept. */
-const hashed = ({ config }: Counting, what: string, key: string) => createHmac('sha256', `${config.SESSION_SECRET} attempt`).update(`${what}\n${key}`).digest()
+const hashed = ({ config }: Counting, what: string, key: string) =>
+  createHmac('sha256', `${config.SESSION_SECRET} attempt`).update(`${what}\n${key}`).digest()
 
 /** One customer's network: of IPv6 the first half, since everybody has 2^64 addresses. */
 export function networkOf(ip: string): string {
@@ -22,36 +23,58 @@ export function networkOf(ip: string): string {
   const [head = '', tail] = ip.toLowerCase().replace(/%.*$/, '').split('::')
   const groups = (part: string) => (part === '' ? [] : part.split(':'))
   const [first, last] = [groups(head), groups(tail ?? '')]
-  const all = tail === undefined ? first : [...first, ...Array.from({ length: Math.max(0, 8 - first.length - last.length) }, () => '0'), ...last]
-  return all.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16)).join(':')
+  const all =
+    tail === undefined
+      ? first
+      : [
+          ...first,
+          ...Array.from({ length: Math.max(0, 8 - first.length - last.length) }, () => '0'),
+          ...last,
+        ]
+  return all
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')
 }
 
 /** Whether something is tried for at most so many times in `ms`. */
-export const counter = (what: string, ms: number) => (services: Counting, key: string, most: number, at: Date | null = null): Promise<boolean> =>
-  services.database.asSystem((db) => queries.countAttempt(db, { key: hashed(services, what, key), spanMs: ms, most }, at))
+export const counter =
+  (what: string, ms: number) =>
+  (services: Counting, key: string, most: number, at: Date | null = null): Promise<boolean> =>
+    services.database.asSystem((db) =>
+      queries.countAttempt(db, { key: hashed(services, what, key), spanMs: ms, most }, at),
+    )
 
 /** Refuses who asks for `what` more often than `most` times in `ms`, counted by a key such as an address. */
 export function limiter(what: string, ms: number) {
   const within = counter(what, ms)
-  return async (services: Counting, key: string, most: number, at: Date | null = null): Promise<void> => {
+  return async (
+    services: Counting,
+    key: string,
+    most: number,
+    at: Date | null = null,
+  ): Promise<void> => {
     if (!(await within(services, networkOf(key), most, at))) throw new AppError('too_many')
   }
 }
 const exporting = limiter('lists as files', 3_600_000)
 /** Refuses who takes more lists as a file in an hour than anybody works through: nobody carries the market off. */
-export const admitExport = ({ services, actor }: Ctx) => exporting(services, `user ${actor.userId}`, services.config.EXPORTS_PER_HOUR)
+export const admitExport = ({ services, actor }: Ctx) =>
+  exporting(services, `user ${actor.userId}`, services.config.EXPORTS_PER_HOUR)
 const byAddress = limiter('sign-in from', 60_000)
 
 const normal = (email: string) => email.trim().toLowerCase()
 /** What a browser keeps that signed in to an account before: guesses from elsewhere do not lock its owner out. */
-export const deviceMark = (email: string, secret: string) => createHmac('sha256', `${secret} device`).update(normal(email)).digest('base64url')
+export const deviceMark = (email: string, secret: string) =>
+  createHmac('sha256', `${secret} device`).update(normal(email)).digest('base64url')
 /** Whether a browser signed in to this account before. */
 export function isKnownDevice(email: string, mark: string | undefined, secret: string) {
   const [good, given] = [Buffer.from(deviceMark(email, secret)), Buffer.from(mark ?? '')]
   return good.length === given.length && timingSafeEqual(good, given)
 }
 
-const keyOf = (services: Counting, email: string, known: boolean) => hashed(services, known ? 'known device' : 'account', normal(email))
+const keyOf = (services: Counting, email: string, known: boolean) =>
+  hashed(services, known ? 'known device' : 'account', normal(email))
 
 /** Who tries to get in: for which account, from which address, and whether the browser signed in to it before. */
 export interface Attempt {
@@ -63,13 +86,20 @@ export interface Attempt {
  * Refuses a sign-in from an address that tries too often, or for an account (existing or not) that failed five times in a quarter of an hour; the lock runs from the last one.
  * An attempt counts as failed from its start, so that a hundred at once are not a hundred guesses; a good one takes that back.
  */
-export async function beginAttempt(services: Counting, { email, ip, known = false }: Attempt, at: Date | null = null): Promise<void> {
+export async function beginAttempt(
+  services: Counting,
+  { email, ip, known = false }: Attempt,
+  at: Date | null = null,
+): Promise<void> {
   await byAddress(services, ip, services.config.SIGN_IN_PER_MINUTE, at)
   const counted = { key: keyOf(services, email, known), spanMs, most: failuresAllowed, lockMs }
-  if (!(await services.database.asSystem((db) => queries.countAttempt(db, counted, at)))) throw new AppError('too_many')
+  if (!(await services.database.asSystem((db) => queries.countAttempt(db, counted, at))))
+    throw new AppError('too_many')
 }
 
 /** A good sign-in, or a new password, forgets the failures before it. */
 export async function forgetFailures(services: Counting, email: string): Promise<void> {
-  await services.database.asSystem((db) => queries.forgetAttempts(db, [keyOf(services, email, false), keyOf(services, email, true)]))
+  await services.database.asSystem((db) =>
+    queries.forgetAttempts(db, [keyOf(services, email, false), keyOf(services, email, true)]),
+  )
 }

@@ -2,7 +2,12 @@ import { readFileSync } from 'node:fs'
 import { bareWord } from '@bouwkring/contract/password'
 
 // Words and passwords that people use most, from the lists of @zxcvbn-ts/language-common (MIT), with Dutch ones added.
-const read = () => new Set(readFileSync(new URL('common-passwords.txt', import.meta.url), 'utf8').split('\n').filter(Boolean))
+const read = () =>
+  new Set(
+    readFileSync(new URL('common-passwords.txt', import.meta.url), 'utf8')
+      .split('\n')
+      .filter(Boolean),
+  )
 let list: Set<string> | undefined
 const known = () => (list ??= read())
 
@@ -25,5 +30,7 @@ export function isCommon(password: string): boolean {
   const bare = lower.replace(/[^\p{L}]+/gu, '')
   // One to four signs over and over are no password at all.
   if (unit(lower).length <= 4) return true
-  return [lower, lower.replace(/[^\p{L}\p{N}]+$/u, ''), word, bare].some((text) => text.length > 0 && (known().has(text) || known().has(unit(text))))
+  return [lower, lower.replace(/[^\p{L}\p{N}]+$/u, ''), word, bare].some(
+    (text) => text.length > 0 && (known().has(text) || known().has(unit(text))),
+  )
 }

@@ -14,29 +14,56 @@ const fresh = 'Kromme-Lantaarn-42'
 async function account() {
   const tenantId = await world.tenant({ company: 'Waterschap Vechtzoom' })
   const email = `p${tenantId}@test.example`
-  const id = await world.asSystem((db) => makeUser(db, { tenantId, name: 'Ruben Post', email, password, roles: ['ROLE_USER'] }))
+  const id = await world.asSystem((db) =>
+    makeUser(db, { tenantId, name: 'Ruben Post', email, password, roles: ['ROLE_USER'] }),
+  )
   return { tenantId, email, id }
 }
 /** The newest mail to an address: what it says, and the token of its link. */
 async function mailTo(email: string) {
   await world.jobs()
-  const { rows } = await world.asSystem((db) => sql<{ subject: string; body: string }>`select subject, body from platform.mail where to_address = ${email} order by id desc limit 1`.execute(db))
+  const { rows } = await world.asSystem((db) =>
+    sql<{
+      subject: string
+      body: string
+    }>`select subject, body from platform.mail where to_address = ${email} order by id desc limit 1`.execute(
+      db,
+    ),
+  )
   const link = /https?:\S+\?q=\S+/.exec(rows[0]?.body ?? '')?.[0]
-  return { subject: rows[0]?.subject, body: rows[0]?.body ?? '', link, token: link === undefined ? '' : (new URL(link).searchParams.get('token') ?? '') }
+  return {
+    subject: rows[0]?.subject,
+    body: rows[0]?.body ?? '',
+    link,
+    token: link === undefined ? '' : (new URL(link).searchParams.get('token') ?? ''),
+  }
 }
-const signIn = (email: string, given: string) => world.visitor().call(accounts.login, { body: { email, password: given } })
-const infoWith = async (token: string) => (await world.visitor().raw({ url: '/user/info', headers: { authorization: `Bearer ${token}` } })).status
+const signIn = (email: string, given: string) =>
+  world.visitor().call(accounts.login, { body: { email, password: given } })
+const infoWith = async (token: string) =>
+  (await world.visitor().raw({ url: '/user/info', headers: { authorization: `Bearer ${token}` } }))
+    .status
 
 test('A1: a password is kept as argon2id with 19 MiB, two rounds and one lane; one that was kept with less is kept so at the next sign-in, and at no wrong guess', async () => {
   const { email, id } = await account()
-  const kept = () => world.asSystem(async (db) => (await db.selectFrom('accounts.user').select(['password_hash', 'version']).where('id', '=', id).executeTakeFirstOrThrow()))
+  const kept = () =>
+    world.asSystem(
+      async (db) =>
+        await db
+          .selectFrom('accounts.user')
+          .select(['password_hash', 'version'])
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow(),
+    )
   const strong = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/
   const first = await kept()
   expect(first.password_hash).toMatch(strong)
   await signIn(email, password)
   expect(await kept()).toEqual(first)
   const weak = await hash(password, { algorithm: 2, memoryCost: 8192, timeCost: 1, parallelism: 1 })
-  await world.asSystem((db) => db.updateTable('accounts.user').set({ password_hash: weak }).where('id', '=', id).execute())
+  await world.asSystem((db) =>
+    db.updateTable('accounts.user').set({ password_hash: weak }).where('id', '=', id).execute(),
+  )
   await expect(signIn(email, fresh)).rejects.toThrow()
   expect((await kept()).password_hash).toBe(weak)
   await signIn(email, password)
@@ -53,11 +80,25 @@ describe('a forgotten password', () => {
     const { token, link, subject } = await mailTo(email)
     expect(subject).toBe('Kies een nieuw wachtwoord voor Bouwkring')
     expect(new URL(link ?? '').pathname).toBe('/user/update-password')
-    for (let i = 0; i < 5; i++) expect((await world.visitor().raw({ url: `/user/update-password?q=${email}&token=${token}` })).status).toBeLessThan(500)
-    const replies = await Promise.all(Array.from({ length: 50 }, () => world.visitor().raw({ method: 'POST', url: '/user/change-password', payload: { email, password: fresh, token } })))
+    for (let i = 0; i < 5; i++)
+      expect(
+        (await world.visitor().raw({ url: `/user/update-password?q=${email}&token=${token}` }))
+          .status,
+      ).toBeLessThan(500)
+    const replies = await Promise.all(
+      Array.from({ length: 50 }, () =>
+        world.visitor().raw({
+          method: 'POST',
+          url: '/user/change-password',
+          payload: { email, password: fresh, token },
+        }),
+      ),
+    )
     expect(replies.filter((r) => r.status === 200)).toHaveLength(1)
     expect(await infoWith(before.token)).toBe(401)
-    expect(await world.visitor().refused(accounts.login, { body: { email, password } })).toMatchObject({ code: 'wrong_credentials' })
+    expect(
+      await world.visitor().refused(accounts.login, { body: { email, password } }),
+    ).toMatchObject({ code: 'wrong_credentials' })
     await signIn(email, fresh)
     const changed = await mailTo(email)
     expect(changed.subject).toBe('Uw wachtwoord voor Bouwkring is gewijzigd')
@@ -67,9 +108,18 @@ describe('a forgotten password', () => {
 
   test('A4: an unknown address gets the same answer, and no mail', async () => {
     const { email } = await account()
-    const known = await world.visitor().raw({ method: 'POST', url: '/user/reset-password', payload: { email } })
-    const unknown = await world.visitor().raw({ method: 'POST', url: '/user/reset-password', payload: { email: 'niemand@test.example' } })
-    expect({ status: unknown.status, text: unknown.text }).toEqual({ status: known.status, text: known.text })
+    const known = await world
+      .visitor()
+      .raw({ method: 'POST', url: '/user/reset-password', payload: { email } })
+    const unknown = await world.visitor().raw({
+      method: 'POST',
+      url: '/user/reset-password',
+      payload: { email: 'niemand@test.example' },
+    })
+    expect({ status: unknown.status, text: unknown.text }).toEqual({
+      status: known.status,
+      text: known.text,
+    })
     expect((await mailTo('niemand@test.example')).subject).toBeUndefined()
   })
 
@@ -77,7 +127,11 @@ describe('a forgotten password', () => {
     const { email } = await account()
     for (let i = 0; i < 5; i++) await world.visitor().call(entry.resetPassword, { body: { email } })
     await world.jobs()
-    const { rows } = await world.asSystem((db) => sql<{ n: number }>`select count(*)::int as n from platform.mail where to_address = ${email}`.execute(db))
+    const { rows } = await world.asSystem((db) =>
+      sql<{
+        n: number
+      }>`select count(*)::int as n from platform.mail where to_address = ${email}`.execute(db),
+    )
     expect(rows[0]?.n).toBe(3)
   })
 
@@ -85,12 +139,23 @@ describe('a forgotten password', () => {
     const [one, other] = [await account(), await account()]
     await world.visitor().call(entry.resetPassword, { body: { email: one.email } })
     const { token } = await mailTo(one.email)
-    const refused = (email: string, given: string) => world.visitor().refused(entry.changePassword, { body: { email, password: fresh, token: given } })
-    const expected = { status: 400, code: 'invalid_link', message: 'Deze link is niet (meer) geldig.' }
+    const refused = (email: string, given: string) =>
+      world
+        .visitor()
+        .refused(entry.changePassword, { body: { email, password: fresh, token: given } })
+    const expected = {
+      status: 400,
+      code: 'invalid_link',
+      message: 'Deze link is niet (meer) geldig.',
+    }
     expect(await refused(one.email, 'x'.repeat(43))).toEqual(expected)
     expect(await refused(other.email, token)).toEqual(expected)
     expect(await refused('niemand@test.example', token)).toEqual(expected)
-    await world.asSystem((db) => sql`update accounts.one_time_token set expires_at = now() - interval '1 second' where user_id = ${one.id}`.execute(db))
+    await world.asSystem((db) =>
+      sql`update accounts.one_time_token set expires_at = now() - interval '1 second' where user_id = ${one.id}`.execute(
+        db,
+      ),
+    )
     expect(await refused(one.email, token)).toEqual(expected)
   })
 
@@ -98,7 +163,13 @@ describe('a forgotten password', () => {
     const { email } = await account()
     await world.visitor().call(entry.resetPassword, { body: { email } })
     const { token } = await mailTo(email)
-    const { rows } = await world.asSystem((db) => sql<{ n: number }>`select count(*)::int as n from accounts.one_time_token t where t::text like ${`%${token}%`}`.execute(db))
+    const { rows } = await world.asSystem((db) =>
+      sql<{
+        n: number
+      }>`select count(*)::int as n from accounts.one_time_token t where t::text like ${`%${token}%`}`.execute(
+        db,
+      ),
+    )
     expect(rows[0]?.n).toBe(0)
   })
 })
@@ -117,7 +188,9 @@ describe('a new password', () => {
     const { email } = await account()
     await world.visitor().call(entry.resetPassword, { body: { email } })
     const { token } = await mailTo(email)
-    const reply = await world.visitor().refused(entry.changePassword, { body: { email, password: weak, token } })
+    const reply = await world
+      .visitor()
+      .refused(entry.changePassword, { body: { email, password: weak, token } })
     expect(reply.violations).toMatchObject([{ path: 'password', code }])
     // What was refused costs no link.
     await world.visitor().call(entry.changePassword, { body: { email, password: fresh, token } })
@@ -127,15 +200,30 @@ describe('a new password', () => {
     const { email } = await account()
     await world.visitor().call(entry.resetPassword, { body: { email } })
     const long = `Ünïcødé 🏗 ${'zeer lang en veilig '.repeat(10)}A1!`
-    await world.visitor().call(entry.changePassword, { body: { email, password: long, token: (await mailTo(email)).token } })
-    expect(await world.visitor().refused(accounts.login, { body: { email, password: long.slice(0, -1) } })).toMatchObject({ code: 'wrong_credentials' })
+    await world.visitor().call(entry.changePassword, {
+      body: { email, password: long, token: (await mailTo(email)).token },
+    })
+    expect(
+      await world
+        .visitor()
+        .refused(accounts.login, { body: { email, password: long.slice(0, -1) } }),
+    ).toMatchObject({ code: 'wrong_credentials' })
     await signIn(email, long)
   })
 
   test('the list of common ones is long, and sees through what hangs around a word', () => {
     expect(commonCount()).toBeGreaterThan(10_000)
-    for (const common of ['Welkom123456!', 'W3lk0m-123456', '!!Zomer2026!!', 'Amsterdam2026!', 'abcabcabcabc', 'P@ssw0rd1234!']) expect({ common, is: isCommon(common) }).toEqual({ common, is: true })
-    for (const good of [fresh, password, 'Zeven-Paarden-En-1-Koe']) expect({ good, is: isCommon(good) }).toEqual({ good, is: false })
+    for (const common of [
+      'Welkom123456!',
+      'W3lk0m-123456',
+      '!!Zomer2026!!',
+      'Amsterdam2026!',
+      'abcabcabcabc',
+      'P@ssw0rd1234!',
+    ])
+      expect({ common, is: isCommon(common) }).toEqual({ common, is: true })
+    for (const good of [fresh, password, 'Zeven-Paarden-En-1-Koe'])
+      expect({ good, is: isCommon(good) }).toEqual({ good, is: false })
   })
 })
 
@@ -146,7 +234,9 @@ test('the introduction is over for who has watched it, on any device and also fo
     await me.call(entry.watchedIntro, {})
     await me.call(entry.watchedIntro, {})
     expect((await me.call(accounts.info, {})).is_first_login).toBe(false)
-    expect((await (await world.user(me.tenantId, role)).call(accounts.info, {})).is_first_login).toBe(true)
+    expect(
+      (await (await world.user(me.tenantId, role)).call(accounts.info, {})).is_first_login,
+    ).toBe(true)
   }
 })
 
@@ -154,9 +244,18 @@ describe('the own password', () => {
   test('needs the current one; the session that asks stays, the others end', async () => {
     const { email } = await account()
     const [here, there] = [await signIn(email, password), await signIn(email, password)]
-    const change = (current: string) => world.visitor().raw({ method: 'POST', url: '/user/own-password', headers: { authorization: `Bearer ${here.token}` }, payload: { current, password: fresh } })
+    const change = (current: string) =>
+      world.visitor().raw({
+        method: 'POST',
+        url: '/user/own-password',
+        headers: { authorization: `Bearer ${here.token}` },
+        payload: { current, password: fresh },
+      })
     const wrong = await change('Fout-Wachtwoord-1')
-    expect(wrong.body).toMatchObject({ status: 400, violations: [{ path: 'current', code: 'password.wrong' }] })
+    expect(wrong.body).toMatchObject({
+      status: 400,
+      violations: [{ path: 'current', code: 'password.wrong' }],
+    })
     expect((await change(password)).status).toBe(204)
     expect(await infoWith(here.token)).toBe(200)
     expect(await infoWith(there.token)).toBe(401)
@@ -167,15 +266,35 @@ describe('the own password', () => {
 describe('sessions', () => {
   test('A6: are listed, ended one by one or all others at once; those of somebody else do not exist', async () => {
     const { email } = await account()
-    const [here, there, third] = [await signIn(email, password), await signIn(email, password), await signIn(email, password)]
+    const [here, there, third] = [
+      await signIn(email, password),
+      await signIn(email, password),
+      await signIn(email, password),
+    ]
     const as = (token: string) => ({ authorization: `Bearer ${token}` })
-    const list = async () => (await world.visitor().raw({ url: '/user/sessions', headers: as(here.token) })).body as { id: string; current: boolean; agent: string }[]
+    const list = async () =>
+      (await world.visitor().raw({ url: '/user/sessions', headers: as(here.token) })).body as {
+        id: string
+        current: boolean
+        agent: string
+      }[]
     const all = await list()
     expect(all).toHaveLength(3)
     expect(all[0]).toMatchObject({ current: true, agent: 'lightMyRequest' })
-    const end = (payload: object, token = here.token) => world.visitor().raw({ method: 'POST', url: '/user/sessions/end', headers: as(token), payload })
+    const end = (payload: object, token = here.token) =>
+      world
+        .visitor()
+        .raw({ method: 'POST', url: '/user/sessions/end', headers: as(token), payload })
     const stranger = await world.member()
-    expect((await stranger.raw({ method: 'POST', url: '/user/sessions/end', payload: { session: all[1]?.id } })).status).toBe(404)
+    expect(
+      (
+        await stranger.raw({
+          method: 'POST',
+          url: '/user/sessions/end',
+          payload: { session: all[1]?.id },
+        })
+      ).status,
+    ).toBe(404)
     expect((await end({ session: all[1]?.id })).status).toBe(204)
     expect((await end({ session: all[1]?.id })).status).toBe(404)
     expect((await end({})).status).toBe(204)

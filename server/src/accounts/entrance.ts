@@ -28,17 +28,30 @@ function refuseWeak(password: string, words: readonly string[]) {
 }
 
 /** Asks for a letter, the same way whether there is an account: the job finds out. */
-async function askLetter(ctx: Visit, news: 'password.forgotten' | 'address.unconfirmed', email: string) {
+async function askLetter(
+  ctx: Visit,
+  news: 'password.forgotten' | 'address.unconfirmed',
+  email: string,
+) {
   await asking(ctx.services, ctx.request.ip, ctx.services.config.SIGN_IN_PER_MINUTE)
   const candidate = await signInCandidate(ctx.db, email)
-  await tell(ctx.db, news, { userId: candidate && !candidate.disabled ? candidate.user_id : 0, letter: randomUUID() })
+  await tell(ctx.db, news, {
+    userId: candidate && !candidate.disabled ? candidate.user_id : 0,
+    letter: randomUUID(),
+  })
   return null
 }
-export const resetPassword = (ctx: Visit, { email }: { email: string }) => askLetter(ctx, 'password.forgotten', email)
-export const resendConfirmation = (ctx: Visit, { email }: { email: string }) => askLetter(ctx, 'address.unconfirmed', email)
+export const resetPassword = (ctx: Visit, { email }: { email: string }) =>
+  askLetter(ctx, 'password.forgotten', email)
+export const resendConfirmation = (ctx: Visit, { email }: { email: string }) =>
+  askLetter(ctx, 'address.unconfirmed', email)
 
 /** Hashes the new password before the transaction, also when the link turns out to be worth nothing. */
-export async function hashAhead(services: Services, { body }: { body: z.output<typeof ChangePasswordBody> }, request: FastifyRequest) {
+export async function hashAhead(
+  services: Services,
+  { body }: { body: z.output<typeof ChangePasswordBody> },
+  request: FastifyRequest,
+) {
   const { config } = services
   await links(services, request.ip, config.SIGN_IN_PER_MINUTE)
   refuseWeak(body.password, [config.PRODUCT_NAME, body.email])
@@ -46,21 +59,31 @@ export async function hashAhead(services: Services, { body }: { body: z.output<t
 }
 
 /** Chooses a password by a mailed link. */
-export async function changePassword(ctx: Visit, body: z.output<typeof ChangePasswordBody>, hash: string): Promise<Reply<typeof entry.changePassword>> {
+export async function changePassword(
+  ctx: Visit,
+  body: z.output<typeof ChangePasswordBody>,
+  hash: string,
+): Promise<Reply<typeof entry.changePassword>> {
   const link = hashOf(body.token)
   const owner = await queries.linkOwner(ctx.db, link, ['password', 'reset'], body.email)
   if (!owner || owner.used) throw new AppError('invalid_link')
   refuseWeak(body.password, [owner.name, owner.company])
   const before = await signInCandidate(ctx.db, body.email)
-  if ((await queries.setPasswordByLink(ctx.db, link, owner.purpose, hash)) === null) throw new AppError('invalid_link')
+  if ((await queries.setPasswordByLink(ctx.db, link, owner.purpose, hash)) === null)
+    throw new AppError('invalid_link')
   // A first password is no change: nobody is warned of what they just did.
-  if (before?.password_hash != null) await tell(ctx.db, 'password.changed', { userId: owner.user_id, letter: randomUUID() })
+  if (before?.password_hash != null)
+    await tell(ctx.db, 'password.changed', { userId: owner.user_id, letter: randomUUID() })
   await forgetFailures(ctx.services, body.email)
   return { email: body.email, signIn: (before && whyNotIn(before.tenant_status)) ?? 'open' }
 }
 
 /** Checks the current password and hashes the next, before the transaction. */
-export async function changeAhead(services: Services, { body: { current, password } }: { body: z.output<typeof OwnPasswordBody> }, request: FastifyRequest) {
+export async function changeAhead(
+  services: Services,
+  { body: { current, password } }: { body: z.output<typeof OwnPasswordBody> },
+  request: FastifyRequest,
+) {
   const proof = await proveOwn(services, request, current)
   if (!proof.fits) throw invalid('current', 'password.wrong')
   refuseWeak(password, [services.config.PRODUCT_NAME, proof.caller.name, proof.caller.company])
@@ -68,7 +91,10 @@ export async function changeAhead(services: Services, { body: { current, passwor
 }
 
 /** Changes the own password; the session that asks stays, the others end. */
-export async function ownPassword(ctx: Ctx, { proof, next }: Awaited<ReturnType<typeof changeAhead>>) {
+export async function ownPassword(
+  ctx: Ctx,
+  { proof, next }: Awaited<ReturnType<typeof changeAhead>>,
+) {
   if (!(await isProved(ctx, proof))) throw invalid('current', 'password.wrong')
   await queries.setOwnPassword(ctx.db, next, ctx.actor.sessionId)
   await tell(ctx.db, 'password.changed', { userId: ctx.actor.userId, letter: randomUUID() })
@@ -82,7 +108,8 @@ export async function confirmEmail(ctx: Visit, { email, token }: { email: string
   const link = hashOf(token)
   const owner = await queries.linkOwner(ctx.db, link, ['confirm'], email)
   const chooses = newRefreshToken()
-  if (!owner || (await queries.confirmEmailByLink(ctx.db, link, hashOf(chooses))) === null) throw new AppError('invalid_link')
+  if (!owner || (await queries.confirmEmailByLink(ctx.db, link, hashOf(chooses))) === null)
+    throw new AppError('invalid_link')
   return { chooses }
 }
 
@@ -95,13 +122,24 @@ export async function watchedIntro(ctx: Ctx) {
 /** Where the caller is signed in; the browser that asks first. */
 export async function sessions(ctx: Ctx): Promise<Session[]> {
   const rows = await queries.ownSessions(ctx.db)
-  const shown = rows.map((row) => ({ id: row.id, agent: row.agent, current: row.id === ctx.actor.sessionId, created_at: row.created_at.toISOString(), used_at: row.used_at.toISOString(), expires_at: row.expires_at.toISOString() }))
+  const shown = rows.map((row) => ({
+    id: row.id,
+    agent: row.agent,
+    current: row.id === ctx.actor.sessionId,
+    created_at: row.created_at.toISOString(),
+    used_at: row.used_at.toISOString(),
+    expires_at: row.expires_at.toISOString(),
+  }))
   return shown.sort((a, b) => Number(b.current) - Number(a.current))
 }
 
 /** Ends one own session, or all but this one. */
 export async function endSession(ctx: Ctx, one: string | undefined) {
-  const ended = await queries.endOwnSessions(ctx.db, one ?? null, one === undefined ? ctx.actor.sessionId : null)
+  const ended = await queries.endOwnSessions(
+    ctx.db,
+    one ?? null,
+    one === undefined ? ctx.actor.sessionId : null,
+  )
   if (one !== undefined && ended === 0) throw new AppError('not_found')
   await record(ctx.db, { action: 'entry.endSession', object: '/user/sessions', detail: { ended } })
   return null

@@ -26,23 +26,70 @@ const mailLink = ({ database, config }: Context, userId: number, letter: string,
     if (!person || (await lettersOfLastHour(db, userId, kind.purpose)) >= perHour) return
     if (kind.purpose === 'confirm' && !(await confirmsEmail(db, userId))) return
     const token = newRefreshToken()
-    await keepToken(db, { hash: hashOf(token), tenant_id: person.tenant_id, user_id: person.id, purpose: kind.purpose, expires_at: new Date(Date.now() + kind.minutes * 60_000) })
+    await keepToken(db, {
+      hash: hashOf(token),
+      tenant_id: person.tenant_id,
+      user_id: person.id,
+      purpose: kind.purpose,
+      expires_at: new Date(Date.now() + kind.minutes * 60_000),
+    })
     const path = `${kind.path}?${new URLSearchParams({ q: person.email, token }).toString()}`
-    const link = kind.atHome ? linkTo(config, person.subdomain, path) : new URL(path, config.PUBLIC_URL).href
-    const to: Letter = { name: person.name, company: person.company, product: config.PRODUCT_NAME, language: person.language as Language }
-    await sendMail(db, { tenantId: person.tenant_id, key: `${kind.purpose}:${letter}`, to: { name: person.name, address: person.email }, ...kind.text(to, link) })
+    const link = kind.atHome
+      ? linkTo(config, person.subdomain, path)
+      : new URL(path, config.PUBLIC_URL).href
+    const to: Letter = {
+      name: person.name,
+      company: person.company,
+      product: config.PRODUCT_NAME,
+      language: person.language as Language,
+    }
+    await sendMail(db, {
+      tenantId: person.tenant_id,
+      key: `${kind.purpose}:${letter}`,
+      to: { name: person.name, address: person.email },
+      ...kind.text(to, link),
+    })
   })
 
-export const mailConfirmation = (context: Context, userId: number, letter: string) => mailLink(context, userId, letter, { purpose: 'confirm', minutes: 60 * 24, path: '/user/confirm-email', text: confirmText })
-export const mailReset = (context: Context, userId: number, letter: string) => mailLink(context, userId, letter, { purpose: 'reset', minutes: 60, path: '/user/update-password', text: resetText })
+export const mailConfirmation = (context: Context, userId: number, letter: string) =>
+  mailLink(context, userId, letter, {
+    purpose: 'confirm',
+    minutes: 60 * 24,
+    path: '/user/confirm-email',
+    text: confirmText,
+  })
+export const mailReset = (context: Context, userId: number, letter: string) =>
+  mailLink(context, userId, letter, {
+    purpose: 'reset',
+    minutes: 60,
+    path: '/user/update-password',
+    text: resetText,
+  })
 
-export const mailInvite = (context: Context, userId: number, letter: string) => mailLink(context, userId, letter, { purpose: 'password', minutes: 60 * 72, path: '/user/update-password', atHome: true, text: inviteText })
+export const mailInvite = (context: Context, userId: number, letter: string) =>
+  mailLink(context, userId, letter, {
+    purpose: 'password',
+    minutes: 60 * 72,
+    path: '/user/update-password',
+    atHome: true,
+    text: inviteText,
+  })
 
 /** Tells that the password was changed, to whoever reads mail at the address; the link is on the host of the product, as the organisation may not be open. */
 export const mailChanged = ({ database, config }: Context, userId: number, letter: string) =>
   database.asSystem(async (db) => {
     const person = await personToWrite(db, userId)
     if (!person) return
-    const to: Letter = { name: person.name, company: person.company, product: config.PRODUCT_NAME, language: person.language as Language }
-    await sendMail(db, { tenantId: person.tenant_id, key: `changed:${letter}`, to: { name: person.name, address: person.email }, ...changedText(to, new URL('/sign-in', config.PUBLIC_URL).href) })
+    const to: Letter = {
+      name: person.name,
+      company: person.company,
+      product: config.PRODUCT_NAME,
+      language: person.language as Language,
+    }
+    await sendMail(db, {
+      tenantId: person.tenant_id,
+      key: `changed:${letter}`,
+      to: { name: person.name, address: person.email },
+      ...changedText(to, new URL('/sign-in', config.PUBLIC_URL).href),
+    })
   })

@@ -23,7 +23,8 @@ export async function eraseUser(ctx: Ctx, id: number) {
 async function proveOneself(ctx: Ctx, password: string | undefined, proof: Proof) {
   if (proof.hash === null) {
     const here = (await ownSessions(ctx.db)).find(({ id }) => id === ctx.actor.sessionId)
-    if (!here || Date.now() - here.created_at.getTime() > justNow) throw invalid('password', 'session.old')
+    if (!here || Date.now() - here.created_at.getTime() > justNow)
+      throw invalid('password', 'session.old')
     return
   }
   if (!password) throw invalid('password', 'password.required')
@@ -36,7 +37,11 @@ export async function eraseOwn(ctx: Ctx, { password }: z.output<typeof EraseBody
   await proveOneself(ctx, password, proof)
   // Asked while the tenant is held, so that two administrators cannot leave at once.
   await seats(ctx.db, true)
-  if ((await administers(ctx.db, ctx.actor.userId)) && (await otherAdmins(ctx.db, ctx.actor.tenantId, ctx.actor.userId)) === 0) throw new AppError('last_administrator')
+  if (
+    (await administers(ctx.db, ctx.actor.userId)) &&
+    (await otherAdmins(ctx.db, ctx.actor.tenantId, ctx.actor.userId)) === 0
+  )
+    throw new AppError('last_administrator')
   await record(ctx.db, { action: 'privacy.erase', object: `/api/users/${ctx.actor.userId}` })
   await eraseUser(ctx, ctx.actor.userId)
   return null

@@ -7,16 +7,39 @@ import { tell } from '../platform/jobs.ts'
 import { offsetOf, paged, whole } from '../platform/page.ts'
 import * as queries from './queries-groups.ts'
 
-const may = (ctx: Ctx, permission: 'GROUP_CREATE' | 'GROUP_EDIT' | 'GROUP_DELETE') => !isReadOnly(ctx.actor) && holds(ctx.actor, permission)
-const card = (tenant: { id: number; company: string; subdomain: string }): TenantCard => ({ '@id': `/api/tenants/${tenant.id}`, ...tenant })
+const may = (ctx: Ctx, permission: 'GROUP_CREATE' | 'GROUP_EDIT' | 'GROUP_DELETE') =>
+  !isReadOnly(ctx.actor) && holds(ctx.actor, permission)
+const card = (tenant: { id: number; company: string; subdomain: string }): TenantCard => ({
+  '@id': `/api/tenants/${tenant.id}`,
+  ...tenant,
+})
 
 function present(ctx: Ctx, row: queries.GroupRow): OwnGroup {
   const mine = row.owner.id === ctx.actor.tenantId
-  const all = row.organisations.map((m) => ({ ...m, tenant: card(m.tenant), invited_at: new Date(m.invited_at).toISOString() }))
+  const all = row.organisations.map((m) => ({
+    ...m,
+    tenant: card(m.tenant),
+    invited_at: new Date(m.invited_at).toISOString(),
+  }))
   const organisations = all.filter((m) => m.status === 'accepted')
   return {
-    '@id': `/api/groups/${row.id}`, id: row.id, name: row.name, kind: 'custom', is_mandatory: row.is_mandatory, government: false, members: organisations.length + 1, owner: card(row.owner), organisations, invites: mine ? all.filter((m) => m.status === 'pending') : [],
-    spots: row.spots, version: row.version, can: { edit: mine && may(ctx, 'GROUP_EDIT'), delete: mine && may(ctx, 'GROUP_DELETE'), leave: !mine && may(ctx, 'GROUP_EDIT') },
+    '@id': `/api/groups/${row.id}`,
+    id: row.id,
+    name: row.name,
+    kind: 'custom',
+    is_mandatory: row.is_mandatory,
+    government: false,
+    members: organisations.length + 1,
+    owner: card(row.owner),
+    organisations,
+    invites: mine ? all.filter((m) => m.status === 'pending') : [],
+    spots: row.spots,
+    version: row.version,
+    can: {
+      edit: mine && may(ctx, 'GROUP_EDIT'),
+      delete: mine && may(ctx, 'GROUP_DELETE'),
+      leave: !mine && may(ctx, 'GROUP_EDIT'),
+    },
   }
 }
 
@@ -32,17 +55,42 @@ async function made(ctx: Ctx, id: number) {
   return row
 }
 
-export const own = async (ctx: Ctx) => ({ ...whole((await queries.ownGroups(ctx.db, ctx.actor.tenantId)).map((row) => present(ctx, row))), can: { create: may(ctx, 'GROUP_CREATE') } })
+export const own = async (ctx: Ctx) => ({
+  ...whole((await queries.ownGroups(ctx.db, ctx.actor.tenantId)).map((row) => present(ctx, row))),
+  can: { create: may(ctx, 'GROUP_CREATE') },
+})
 
 export const invites = async (ctx: Ctx) =>
-  whole((await queries.invites(ctx.db, ctx.actor.tenantId)).map((row): GroupInvite => ({
-    '@id': `/api/groups/${row.id}`, id: row.id, name: row.name, owner: card(row.owner), members: row.members, invited_at: new Date(row.invited_at).toISOString(), can: { answer: may(ctx, 'GROUP_EDIT') },
-  })))
+  whole(
+    (await queries.invites(ctx.db, ctx.actor.tenantId)).map((row): GroupInvite => ({
+      '@id': `/api/groups/${row.id}`,
+      id: row.id,
+      name: row.name,
+      owner: card(row.owner),
+      members: row.members,
+      invited_at: new Date(row.invited_at).toISOString(),
+      can: { answer: may(ctx, 'GROUP_EDIT') },
+    })),
+  )
 
-export async function candidates(ctx: Ctx, id: number, query: { page: number; itemsPerPage: number; search?: string | undefined }) {
+export async function candidates(
+  ctx: Ctx,
+  id: number,
+  query: { page: number; itemsPerPage: number; search?: string | undefined },
+) {
   await made(ctx, id)
-  const at = { tenantId: ctx.actor.tenantId, status: await queries.statusOf(ctx.db, ctx.actor.tenantId), groupId: id }
-  const { rows, total } = await queries.candidates(ctx.db, at, query.search, offsetOf(query), query.itemsPerPage)
+  const at = {
+    tenantId: ctx.actor.tenantId,
+    status: await queries.statusOf(ctx.db, ctx.actor.tenantId),
+    groupId: id,
+  }
+  const { rows, total } = await queries.candidates(
+    ctx.db,
+    at,
+    query.search,
+    offsetOf(query),
+    query.itemsPerPage,
+  )
   return paged(rows.map(card), total, query, ctx.request.url)
 }
 
@@ -52,9 +100,14 @@ export async function create(ctx: Ctx, { name }: { name: string }) {
   return present(ctx, await found(ctx, id))
 }
 
-export async function update(ctx: Ctx, id: number, { name, version }: { name: string; version: number }) {
+export async function update(
+  ctx: Ctx,
+  id: number,
+  { name, version }: { name: string; version: number },
+) {
   await made(ctx, id)
-  if (!(await queries.renameGroup(ctx.db, ctx.actor.tenantId, id, version, name))) throw new AppError('stale')
+  if (!(await queries.renameGroup(ctx.db, ctx.actor.tenantId, id, version, name)))
+    throw new AppError('stale')
   return present(ctx, await found(ctx, id))
 }
 
@@ -69,9 +122,18 @@ export async function remove(ctx: Ctx, id: number) {
 export async function invite(ctx: Ctx, id: number, invitees: readonly number[]) {
   await made(ctx, id)
   const asked = [...new Set(invitees)]
-  const can = new Set(await queries.invitable(ctx.db, ctx.actor.tenantId, await queries.statusOf(ctx.db, ctx.actor.tenantId), asked))
-  if (asked.some((one) => !can.has(one))) throw invalid(String(invitees.findIndex((one) => !can.has(one))), 'group.invitee')
-  for (const tenantId of await queries.addInvites(ctx.db, id, asked)) await tell(ctx.db, 'group.invited', { groupId: id, tenantId })
+  const can = new Set(
+    await queries.invitable(
+      ctx.db,
+      ctx.actor.tenantId,
+      await queries.statusOf(ctx.db, ctx.actor.tenantId),
+      asked,
+    ),
+  )
+  if (asked.some((one) => !can.has(one)))
+    throw invalid(String(invitees.findIndex((one) => !can.has(one))), 'group.invitee')
+  for (const tenantId of await queries.addInvites(ctx.db, id, asked))
+    await tell(ctx.db, 'group.invited', { groupId: id, tenantId })
   return present(ctx, await found(ctx, id))
 }
 
@@ -83,7 +145,11 @@ export async function removeMember(ctx: Ctx, id: number, tenantId: number) {
 
 /** Joins; asked again by who has joined it is the same answer. */
 export async function accept(ctx: Ctx, id: number) {
-  if (!(await queries.acceptInvite(ctx.db, id, ctx.actor.tenantId)) && (await queries.ownPlace(ctx.db, id, ctx.actor.tenantId))?.status !== 'accepted') throw new AppError('not_found')
+  if (
+    !(await queries.acceptInvite(ctx.db, id, ctx.actor.tenantId)) &&
+    (await queries.ownPlace(ctx.db, id, ctx.actor.tenantId))?.status !== 'accepted'
+  )
+    throw new AppError('not_found')
   return present(ctx, await found(ctx, id))
 }
 

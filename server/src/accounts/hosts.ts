@@ -25,7 +25,8 @@ export function hostFinder(database: Database, config: Config) {
     if (label === undefined) throw new AppError('misdirected')
     if (label === null) return null
     const tenant = await find(label)
-    if (!tenant || tenant.status === 'inactive' || tenant.status === 'pending') throw new AppError('unknown_tenant')
+    if (!tenant || tenant.status === 'inactive' || tenant.status === 'pending')
+      throw new AppError('unknown_tenant')
     return tenant
   }
 }

@@ -9,6 +9,14 @@ const longestLine = 10_000
 /** The cells of a comma-separated file, or of one with semicolons or tabs as spreadsheets here write them; with or without a byte order mark. Null when it is more than people can be. */
 export function cellsOf(bytes: Uint8Array): string[][] | null {
   const text = spreadsheetText(bytes)
-  if (text.length > mostCharacters || text.split(/[\r\n]/).some((line) => line.length > longestLine)) return null
-  return Papa.parse<string[]>(text, { delimitersToGuess: [',', ';', '\t'], skipEmptyLines: false, preview: maxImportRows + 2 }).data
+  if (
+    text.length > mostCharacters ||
+    text.split(/[\r\n]/).some((line) => line.length > longestLine)
+  )
+    return null
+  return Papa.parse<string[]>(text, {
+    delimitersToGuess: [',', ';', '\t'],
+    skipEmptyLines: false,
+    preview: maxImportRows + 2,
+  }).data
 }

@@ -4,10 +4,20 @@ import { mailFactor } from './mfa/letters.ts'
 
 /** Registers the letters of accounts. */
 export function jobs() {
-  on('account.registered', 'accounts', (context, { userId, letter }) => mailConfirmation(context, userId, letter))
-  on('address.unconfirmed', 'accounts', (context, { userId, letter }) => mailConfirmation(context, userId, letter))
-  on('password.forgotten', 'accounts', (context, { userId, letter }) => mailReset(context, userId, letter))
-  on('password.changed', 'accounts', (context, { userId, letter }) => mailChanged(context, userId, letter))
+  on('account.registered', 'accounts', (context, { userId, letter }) =>
+    mailConfirmation(context, userId, letter),
+  )
+  on('address.unconfirmed', 'accounts', (context, { userId, letter }) =>
+    mailConfirmation(context, userId, letter),
+  )
+  on('password.forgotten', 'accounts', (context, { userId, letter }) =>
+    mailReset(context, userId, letter),
+  )
+  on('password.changed', 'accounts', (context, { userId, letter }) =>
+    mailChanged(context, userId, letter),
+  )
   on('factor.changed', 'accounts', (context, news) => mailFactor(context, news))
-  on('user.invited', 'accounts', (context, { userId, letter }) => mailInvite(context, userId, letter))
+  on('user.invited', 'accounts', (context, { userId, letter }) =>
+    mailInvite(context, userId, letter),
+  )
 }

@@ -11,9 +11,14 @@ interface Asked {
   itemsPerPage: number
   search?: string | undefined
 }
-const may = (ctx: Ctx, permission: 'CONTACT_CREATE' | 'CONTACT_EDIT' | 'CONTACT_DELETE') => !isReadOnly(ctx.actor) && holds(ctx.actor, permission)
+const may = (ctx: Ctx, permission: 'CONTACT_CREATE' | 'CONTACT_EDIT' | 'CONTACT_DELETE') =>
+  !isReadOnly(ctx.actor) && holds(ctx.actor, permission)
 
-const contact = (ctx: Ctx, row: queries.ContactRow): SavedContact => ({ '@id': `/api/contactpersons/${row.id}`, ...row, can: { edit: may(ctx, 'CONTACT_EDIT'), delete: may(ctx, 'CONTACT_DELETE') } })
+const contact = (ctx: Ctx, row: queries.ContactRow): SavedContact => ({
+  '@id': `/api/contactpersons/${row.id}`,
+  ...row,
+  can: { edit: may(ctx, 'CONTACT_EDIT'), delete: may(ctx, 'CONTACT_DELETE') },
+})
 async function contactOf(ctx: Ctx, id: number) {
   const row = await queries.contactById(ctx.db, ctx.actor.tenantId, id)
   if (!row) throw new AppError('not_found')
@@ -22,13 +27,32 @@ async function contactOf(ctx: Ctx, id: number) {
 
 /** A page of the saved contact persons. */
 export async function contacts(ctx: Ctx, query: Asked) {
-  const { rows, total } = await queries.savedContacts(ctx.db, ctx.actor.tenantId, query.search, offsetOf(query), query.itemsPerPage)
-  return { ...paged(rows.map((row) => contact(ctx, row)), total, query, ctx.request.url), can: { create: may(ctx, 'CONTACT_CREATE') } }
+  const { rows, total } = await queries.savedContacts(
+    ctx.db,
+    ctx.actor.tenantId,
+    query.search,
+    offsetOf(query),
+    query.itemsPerPage,
+  )
+  return {
+    ...paged(
+      rows.map((row) => contact(ctx, row)),
+      total,
+      query,
+      ctx.request.url,
+    ),
+    can: { create: may(ctx, 'CONTACT_CREATE') },
+  }
 }
 
-export async function updateContact(ctx: Ctx, id: number, { version, ...fields }: z.output<typeof ContactPersonBody> & { version: number }) {
+export async function updateContact(
+  ctx: Ctx,
+  id: number,
+  { version, ...fields }: z.output<typeof ContactPersonBody> & { version: number },
+) {
   await contactOf(ctx, id)
-  if (!(await queries.changeContact(ctx.db, ctx.actor.tenantId, id, version, fields))) throw new AppError('stale')
+  if (!(await queries.changeContact(ctx.db, ctx.actor.tenantId, id, version, fields)))
+    throw new AppError('stale')
   return contact(ctx, await contactOf(ctx, id))
 }
 
@@ -39,8 +63,13 @@ export async function removeContact(ctx: Ctx, id: number) {
 }
 
 /** Units are kept by administrators who may see them. */
-const mayKeep = (ctx: Ctx) => !isReadOnly(ctx.actor) && isAdmin(ctx.actor) && holds(ctx.actor, 'VIEW_DIVISIONS')
-const division = (ctx: Ctx, row: queries.DivisionRow): OwnDivision => ({ '@id': `/api/divisions/${row.id}`, ...row, can: { edit: mayKeep(ctx), delete: mayKeep(ctx) && row.spots === 0 } })
+const mayKeep = (ctx: Ctx) =>
+  !isReadOnly(ctx.actor) && isAdmin(ctx.actor) && holds(ctx.actor, 'VIEW_DIVISIONS')
+const division = (ctx: Ctx, row: queries.DivisionRow): OwnDivision => ({
+  '@id': `/api/divisions/${row.id}`,
+  ...row,
+  can: { edit: mayKeep(ctx), delete: mayKeep(ctx) && row.spots === 0 },
+})
 async function divisionOf(ctx: Ctx, id: number) {
   const row = await queries.divisionById(ctx.db, ctx.actor.tenantId, id)
   if (!row) throw new AppError('not_found')
@@ -49,8 +78,22 @@ async function divisionOf(ctx: Ctx, id: number) {
 
 /** A page of the units. */
 export async function divisions(ctx: Ctx, query: Asked) {
-  const { rows, total } = await queries.divisionsPage(ctx.db, ctx.actor.tenantId, query.search, offsetOf(query), query.itemsPerPage)
-  return { ...paged(rows.map((row) => division(ctx, row)), total, query, ctx.request.url), can: { create: mayKeep(ctx) } }
+  const { rows, total } = await queries.divisionsPage(
+    ctx.db,
+    ctx.actor.tenantId,
+    query.search,
+    offsetOf(query),
+    query.itemsPerPage,
+  )
+  return {
+    ...paged(
+      rows.map((row) => division(ctx, row)),
+      total,
+      query,
+      ctx.request.url,
+    ),
+    can: { create: mayKeep(ctx) },
+  }
 }
 
 export async function createDivision(ctx: Ctx, { name }: z.output<typeof DivisionBody>) {
@@ -60,11 +103,17 @@ export async function createDivision(ctx: Ctx, { name }: z.output<typeof Divisio
   return division(ctx, await divisionOf(ctx, id))
 }
 
-export async function updateDivision(ctx: Ctx, id: number, { name, version }: { name: string; version: number }) {
+export async function updateDivision(
+  ctx: Ctx,
+  id: number,
+  { name, version }: { name: string; version: number },
+) {
   if (!mayKeep(ctx)) throw new AppError('forbidden')
   await divisionOf(ctx, id)
-  if (await queries.divisionNamed(ctx.db, ctx.actor.tenantId, name, id)) throw invalid('name', 'division.name')
-  if (!(await queries.renameDivision(ctx.db, ctx.actor.tenantId, id, version, name))) throw new AppError('stale')
+  if (await queries.divisionNamed(ctx.db, ctx.actor.tenantId, name, id))
+    throw invalid('name', 'division.name')
+  if (!(await queries.renameDivision(ctx.db, ctx.actor.tenantId, id, version, name)))
+    throw new AppError('stale')
   return division(ctx, await divisionOf(ctx, id))
 }
 

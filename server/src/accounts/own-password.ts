@@ -15,9 +15,17 @@ export interface Proof {
 const keyOf = (userId: number) => `own ${userId}`
 
 /** Checks the password that the caller gives again, before the transaction of the call: a hash takes long and holds no connection. Without one nothing is checked, nor counted as a guess. */
-export async function proveOwn(services: Services, request: FastifyRequest, password: string | undefined): Promise<Proof> {
-  const { hash, caller } = await asCaller(services, request, async (db, actor) => ({ hash: await ownHash(db), caller: actor }))
-  if (hash === null || password === undefined || password === '') return { caller, hash, fits: false }
+export async function proveOwn(
+  services: Services,
+  request: FastifyRequest,
+  password: string | undefined,
+): Promise<Proof> {
+  const { hash, caller } = await asCaller(services, request, async (db, actor) => ({
+    hash: await ownHash(db),
+    caller: actor,
+  }))
+  if (hash === null || password === undefined || password === '')
+    return { caller, hash, fits: false }
   const key = keyOf(caller.userId)
   await beginAttempt(services, { email: key, ip: request.ip })
   const fits = await passwordFits(hash, password)
@@ -26,7 +34,12 @@ export async function proveOwn(services: Services, request: FastifyRequest, pass
 }
 
 /** The same, for a call whose body has the password. */
-export const proveAhead = (services: Services, { body }: { body: { password?: string | undefined } }, request: FastifyRequest) => proveOwn(services, request, body.password)
+export const proveAhead = (
+  services: Services,
+  { body }: { body: { password?: string | undefined } },
+  request: FastifyRequest,
+) => proveOwn(services, request, body.password)
 
 /** Whether the proof still holds. */
-export const isProved = async (ctx: Ctx, { hash, fits }: Proof) => fits && (await ownHash(ctx.db)) === hash
+export const isProved = async (ctx: Ctx, { hash, fits }: Proof) =>
+  fits && (await ownHash(ctx.db)) === hash

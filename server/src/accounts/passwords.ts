@@ -25,7 +25,10 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** Whether a hash was made with less, or otherwise, than one is made now. */
-export const isOutdated = (stored: string) => !stored.startsWith(`$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`)
+export const isOutdated = (stored: string) =>
+  !stored.startsWith(
+    `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`,
+  )
 
 export const hashPassword = (password: string) => inTurn(() => hash(password, cost))
 

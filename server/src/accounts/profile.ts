@@ -1,4 +1,10 @@
-import type { Company, CompanyBody, Portrait, Profile, ProfileBody } from '@bouwkring/contract/users'
+import type {
+  Company,
+  CompanyBody,
+  Portrait,
+  Profile,
+  ProfileBody,
+} from '@bouwkring/contract/users'
 import type { z } from 'zod'
 import { AppError } from '../platform/errors.ts'
 import { holds, isAdmin, isReadOnly, type Ctx } from '../platform/http.ts'
@@ -6,7 +12,8 @@ import { factorRequired } from './mfa/queries.ts'
 import * as queries from './queries-users.ts'
 
 /** A picture of a person or a logo as the API shows it. */
-export const portrait = (key: string | null): Portrait | null => (key === null ? null : { object_key: key, cdn: `/cdn/images/${key}` })
+export const portrait = (key: string | null): Portrait | null =>
+  key === null ? null : { object_key: key, cdn: `/cdn/images/${key}` }
 
 export async function profile(ctx: Ctx): Promise<Profile> {
   const row = await queries.profileOf(ctx.db, ctx.actor.userId)
@@ -15,8 +22,17 @@ export async function profile(ctx: Ctx): Promise<Profile> {
   return { ...rest, avatar: portrait(key) }
 }
 
-export async function saveProfile(ctx: Ctx, { version, phonenumber, ...body }: z.output<typeof ProfileBody>) {
-  if (!(await queries.changeUser(ctx.db, ctx.actor.tenantId, ctx.actor.userId, version, { ...body, phonenumber: phonenumber || null }))) throw new AppError('stale')
+export async function saveProfile(
+  ctx: Ctx,
+  { version, phonenumber, ...body }: z.output<typeof ProfileBody>,
+) {
+  if (
+    !(await queries.changeUser(ctx.db, ctx.actor.tenantId, ctx.actor.userId, version, {
+      ...body,
+      phonenumber: phonenumber || null,
+    }))
+  )
+    throw new AppError('stale')
   return profile(ctx)
 }
 
@@ -25,13 +41,21 @@ export async function company(ctx: Ctx): Promise<Company> {
   if (!row) throw new AppError('session_ended')
   const { logo_key: key, created_at: made, ...rest } = row
   return {
-    ...rest, created_at: made.toISOString(), logo: portrait(key), seats: await queries.seats(ctx.db), administrators: await queries.administrators(ctx.db, ctx.actor.tenantId),
+    ...rest,
+    created_at: made.toISOString(),
+    logo: portrait(key),
+    seats: await queries.seats(ctx.db),
+    administrators: await queries.administrators(ctx.db, ctx.actor.tenantId),
     second_factor_required: await factorRequired(ctx.db, ctx.actor.tenantId),
-    can: { edit: !isReadOnly(ctx.actor) && holds(ctx.actor, 'COMPANY_PROFILE_EDIT'), require: !isReadOnly(ctx.actor) && isAdmin(ctx.actor) },
+    can: {
+      edit: !isReadOnly(ctx.actor) && holds(ctx.actor, 'COMPANY_PROFILE_EDIT'),
+      require: !isReadOnly(ctx.actor) && isAdmin(ctx.actor),
+    },
   }
 }
 
 export async function saveCompany(ctx: Ctx, { version, ...body }: z.output<typeof CompanyBody>) {
-  if (!(await queries.changeCompany(ctx.db, ctx.actor.tenantId, version, body))) throw new AppError('stale')
+  if (!(await queries.changeCompany(ctx.db, ctx.actor.tenantId, version, body)))
+    throw new AppError('stale')
   return company(ctx)
 }

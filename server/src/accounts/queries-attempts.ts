@@ -9,9 +9,22 @@ export interface Counted {
   lockMs?: number
 }
 /** Counts an attempt: whether it may go on. As the system. */
-export async function countAttempt(db: Db, { key, spanMs, most, lockMs }: Counted, at: Date | null): Promise<boolean> {
-  const ms = (n: number | undefined) => sql`${n === undefined ? null : `${n} milliseconds`}::interval`
-  const { rows } = await sql<{ allowed: boolean }>`select accounts.count_attempt(${key}, ${ms(spanMs)}, ${most}, ${ms(lockMs)}, ${at}::timestamptz) as allowed`.execute(db)
+export async function countAttempt(
+  db: Db,
+  { key, spanMs, most, lockMs }: Counted,
+  at: Date | null,
+): Promise<boolean> {
+  const ms = (n: number | undefined) =>
+    sql`${n === undefined ? null : `${n} milliseconds`}::interval`
+  const { rows } = await sql<{
+    allowed: boolean
+  }>`select accounts.count_attempt(${key}, ${ms(spanMs)}, ${most}, ${ms(lockMs)}, ${at}::timestamptz) as allowed`.execute(
+    db,
+  )
   return rows[0]?.allowed ?? false
 }
-export const forgetAttempts = (db: Db, keys: readonly Buffer[]) => db.deleteFrom('accounts.attempt').where('key', 'in', [...keys]).execute()
+export const forgetAttempts = (db: Db, keys: readonly Buffer[]) =>
+  db
+    .deleteFrom('accounts.attempt')
+    .where('key', 'in', [...keys])
+    .execute()

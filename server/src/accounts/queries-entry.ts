@@ -12,42 +12,101 @@ interface LinkOwner {
 }
 
 /** Whose link this is, used or not; undefined when there is none, it has run out or it is of another address. */
-export async function linkOwner(db: Db, hash: Buffer, purposes: readonly Purpose[], email: string): Promise<(LinkOwner & { purpose: Purpose }) | undefined> {
+export async function linkOwner(
+  db: Db,
+  hash: Buffer,
+  purposes: readonly Purpose[],
+  email: string,
+): Promise<(LinkOwner & { purpose: Purpose }) | undefined> {
   for (const purpose of purposes) {
-    const { rows } = await sql<LinkOwner>`select * from accounts.link_owner(${hash}, ${purpose}, ${email}::citext)`.execute(db)
+    const { rows } =
+      await sql<LinkOwner>`select * from accounts.link_owner(${hash}, ${purpose}, ${email}::citext)`.execute(
+        db,
+      )
     if (rows[0]) return { ...rows[0], purpose }
   }
   return undefined
 }
 
-const personOf = async (answer: Promise<{ rows: { person: number | null }[] }>) => (await answer).rows[0]?.person ?? null
+const personOf = async (answer: Promise<{ rows: { person: number | null }[] }>) =>
+  (await answer).rows[0]?.person ?? null
 /** Uses a link once, and puts the password of whom it was mailed to: the user for one caller, null for every other. */
-export const setPasswordByLink = (db: Db, link: Buffer, purpose: Purpose, hash: string) => personOf(sql<{ person: number | null }>`select accounts.set_password_by_link(${link}, ${purpose}, ${hash}) as person`.execute(db))
+export const setPasswordByLink = (db: Db, link: Buffer, purpose: Purpose, hash: string) =>
+  personOf(
+    sql<{
+      person: number | null
+    }>`select accounts.set_password_by_link(${link}, ${purpose}, ${hash}) as person`.execute(db),
+  )
 /** Uses a link once: the address is confirmed, and the next token chooses a password. */
-export const confirmEmailByLink = (db: Db, link: Buffer, next: Buffer) => personOf(sql<{ person: number | null }>`select accounts.confirm_email_by_link(${link}, ${next}) as person`.execute(db))
+export const confirmEmailByLink = (db: Db, link: Buffer, next: Buffer) =>
+  personOf(
+    sql<{
+      person: number | null
+    }>`select accounts.confirm_email_by_link(${link}, ${next}) as person`.execute(db),
+  )
 /** Puts the password of the caller and ends its sessions, but the one to keep. */
-export const setOwnPassword = (db: Db, hash: string, keep: string) => sql`select accounts.set_own_password(${hash}, ${keep}::uuid)`.execute(db)
-export const ownHash = async (db: Db) => (await sql<{ hash: string | null }>`select accounts.own_hash() as hash`.execute(db)).rows[0]?.hash ?? null
+export const setOwnPassword = (db: Db, hash: string, keep: string) =>
+  sql`select accounts.set_own_password(${hash}, ${keep}::uuid)`.execute(db)
+export const ownHash = async (db: Db) =>
+  (await sql<{ hash: string | null }>`select accounts.own_hash() as hash`.execute(db)).rows[0]
+    ?.hash ?? null
 
-export const ownSessions = async (db: Db) => (await sql<{ id: string; agent: string; created_at: Date; used_at: Date; expires_at: Date }>`select * from accounts.own_sessions()`.execute(db)).rows
+export const ownSessions = async (db: Db) =>
+  (
+    await sql<{
+      id: string
+      agent: string
+      created_at: Date
+      used_at: Date
+      expires_at: Date
+    }>`select * from accounts.own_sessions()`.execute(db)
+  ).rows
 /** Seconds that a session of the caller lasts at most; null when it ended. */
-export const sessionLeft = async (db: Db, session: string) => (await sql<{ left: number | null }>`select accounts.session_left(${session}::uuid) as left`.execute(db)).rows[0]?.left ?? null
-export const endOwnSessions = async (db: Db, one: string | null, keep: string | null) => (await sql<{ n: number }>`select accounts.end_own_sessions(${one}::uuid, ${keep}::uuid) as n`.execute(db)).rows[0]?.n ?? 0
+export const sessionLeft = async (db: Db, session: string) =>
+  (
+    await sql<{
+      left: number | null
+    }>`select accounts.session_left(${session}::uuid) as left`.execute(db)
+  ).rows[0]?.left ?? null
+export const endOwnSessions = async (db: Db, one: string | null, keep: string | null) =>
+  (
+    await sql<{
+      n: number
+    }>`select accounts.end_own_sessions(${one}::uuid, ${keep}::uuid) as n`.execute(db)
+  ).rows[0]?.n ?? 0
 /** The caller has seen the introduction. */
 export const watchedIntro = (db: Db) => sql`select accounts.watched_intro()`.execute(db)
-export const nameSession = (db: Db, session: string, agent: string, stays: boolean) => sql`select accounts.name_session(${session}::uuid, ${agent}, ${stays})`.execute(db)
+export const nameSession = (db: Db, session: string, agent: string, stays: boolean) =>
+  sql`select accounts.name_session(${session}::uuid, ${agent}, ${stays})`.execute(db)
 
 /** Makes a pending organisation with its first user: the id of that user, null when the address has an account, -1 when there is no such company type. */
 export async function register(db: Db, r: Registration, label: string): Promise<number | null> {
-  const { rows } = await sql<{ id: number | null }>`select accounts.register(${r.company}, ${label}::citext, ${r.companyNumber}, ${r.phoneNumber}, ${r.group}, ${r.name}, ${r.email}::citext, ${r.language}) as id`.execute(db)
+  const { rows } = await sql<{
+    id: number | null
+  }>`select accounts.register(${r.company}, ${label}::citext, ${r.companyNumber}, ${r.phoneNumber}, ${r.group}, ${r.name}, ${r.email}::citext, ${r.language}) as id`.execute(
+    db,
+  )
   return rows[0]?.id ?? null
 }
 
 /** How many letters of a kind a user got in the last hour; as the system. */
 export async function lettersOfLastHour(db: Db, userId: number, purpose: Purpose) {
-  const { n } = await db.selectFrom('accounts.one_time_token').select(({ fn }) => fn.countAll<number>().as('n')).where('user_id', '=', userId).where('purpose', '=', purpose).where('created_at', '>', new Date(Date.now() - 3_600_000)).executeTakeFirstOrThrow()
+  const { n } = await db
+    .selectFrom('accounts.one_time_token')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .where('created_at', '>', new Date(Date.now() - 3_600_000))
+    .executeTakeFirstOrThrow()
   return n
 }
 
 /** Whether the account still has to confirm its address; as the system. */
-export const confirmsEmail = async (db: Db, userId: number) => (await db.selectFrom('accounts.user').select('confirms_email').where('id', '=', userId).executeTakeFirst())?.confirms_email ?? false
+export const confirmsEmail = async (db: Db, userId: number) =>
+  (
+    await db
+      .selectFrom('accounts.user')
+      .select('confirms_email')
+      .where('id', '=', userId)
+      .executeTakeFirst()
+  )?.confirms_email ?? false

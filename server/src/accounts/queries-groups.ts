@@ -18,7 +18,8 @@ export interface GroupRow {
   spots: number
 }
 
-const card = (alias: 't' | 'o') => sql`jsonb_build_object('id', ${sql.ref(`${alias}.id`)}, 'company', ${sql.ref(`${alias}.company`)}, 'subdomain', ${sql.ref(`${alias}.subdomain`)})`
+const card = (alias: 't' | 'o') =>
+  sql`jsonb_build_object('id', ${sql.ref(`${alias}.id`)}, 'company', ${sql.ref(`${alias}.company`)}, 'subdomain', ${sql.ref(`${alias}.subdomain`)})`
 
 /** The groups that the organisation made or joined (with `invited` also those it is invited to), one of them when an id is given. */
 async function rows(db: Db, tenantId: number, id: number | null) {
@@ -34,43 +35,126 @@ async function rows(db: Db, tenantId: number, id: number | null) {
   return found.rows
 }
 export const ownGroups = (db: Db, tenantId: number) => rows(db, tenantId, null)
-export const ownGroup = async (db: Db, tenantId: number, id: number) => (await rows(db, tenantId, id))[0]
+export const ownGroup = async (db: Db, tenantId: number, id: number) =>
+  (await rows(db, tenantId, id))[0]
 
 /** Invitations of the organisation that wait for an answer. */
 export async function invites(db: Db, tenantId: number) {
-  const found = await sql<{ id: number; name: string; owner: Card; members: number; invited_at: string }>`
+  const found = await sql<{
+    id: number
+    name: string
+    owner: Card
+    members: number
+    invited_at: string
+  }>`
     select g.id, g.name, ${card('o')} as owner, (select count(*) from accounts.group_member a where a.group_id = g.id and a.tenant_id <> g.tenant_id and a.status = 'accepted')::integer + 1 as members, to_jsonb(m.invited_at) #>> '{}' as invited_at
     from accounts.group_member m join accounts."group" g on g.id = m.group_id join accounts.tenant o on o.id = g.tenant_id
-    where m.tenant_id = ${tenantId} and m.status = 'pending' order by m.invited_at desc, g.id`.execute(db)
+    where m.tenant_id = ${tenantId} and m.status = 'pending' order by m.invited_at desc, g.id`.execute(
+    db,
+  )
   return found.rows
 }
 
 /** Makes a group; null when there is no room. */
-export const makeGroup = async (db: Db, name: string) => (await sql<{ id: number | null }>`select accounts.make_group(${name}) as id`.execute(db)).rows[0]?.id ?? null
-export const renameGroup = async (db: Db, tenantId: number, id: number, version: number, name: string) =>
-  (await db.updateTable('accounts.group').set({ name, version: version + 1 }).where('tenant_id', '=', tenantId).where('id', '=', id).where('version', '=', version).executeTakeFirst()).numUpdatedRows === 1n
-export const removeGroup = async (db: Db, id: number) => (await sql<{ done: boolean }>`select accounts.remove_group(${id}) as done`.execute(db)).rows[0]?.done === true
+export const makeGroup = async (db: Db, name: string) =>
+  (await sql<{ id: number | null }>`select accounts.make_group(${name}) as id`.execute(db)).rows[0]
+    ?.id ?? null
+export const renameGroup = async (
+  db: Db,
+  tenantId: number,
+  id: number,
+  version: number,
+  name: string,
+) =>
+  (
+    await db
+      .updateTable('accounts.group')
+      .set({ name, version: version + 1 })
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', id)
+      .where('version', '=', version)
+      .executeTakeFirst()
+  ).numUpdatedRows === 1n
+export const removeGroup = async (db: Db, id: number) =>
+  (await sql<{ done: boolean }>`select accounts.remove_group(${id}) as done`.execute(db)).rows[0]
+    ?.done === true
 /** Takes an organisation out of a group, or withdraws its invitation, with its spots. */
-export const leaveGroup = async (db: Db, id: number, tenantId: number) => (await sql<{ done: boolean }>`select accounts.leave_group(${id}, ${tenantId}) as done`.execute(db)).rows[0]?.done === true
+export const leaveGroup = async (db: Db, id: number, tenantId: number) =>
+  (
+    await sql<{ done: boolean }>`select accounts.leave_group(${id}, ${tenantId}) as done`.execute(
+      db,
+    )
+  ).rows[0]?.done === true
 
-const others = (db: Db, tenantId: number, status: string) => db.selectFrom('accounts.tenant as t').where('t.id', '<>', tenantId).where('t.status', '=', status)
-export const statusOf = async (db: Db, tenantId: number) => (await db.selectFrom('accounts.tenant').select('status').where('id', '=', tenantId).executeTakeFirstOrThrow()).status
+const others = (db: Db, tenantId: number, status: string) =>
+  db.selectFrom('accounts.tenant as t').where('t.id', '<>', tenantId).where('t.status', '=', status)
+export const statusOf = async (db: Db, tenantId: number) =>
+  (
+    await db
+      .selectFrom('accounts.tenant')
+      .select('status')
+      .where('id', '=', tenantId)
+      .executeTakeFirstOrThrow()
+  ).status
 
 /** Organisations that are not in the group yet: active ones, or among demo tenants the demo ones. */
-export async function candidates(db: Db, at: { tenantId: number; status: string; groupId: number }, search: string | undefined, offset: number, limit: number) {
-  let all = others(db, at.tenantId, at.status).where(sql<boolean>`not exists (select from accounts.group_member m where m.group_id = ${at.groupId} and m.tenant_id = t.id)`)
+export async function candidates(
+  db: Db,
+  at: { tenantId: number; status: string; groupId: number },
+  search: string | undefined,
+  offset: number,
+  limit: number,
+) {
+  let all = others(db, at.tenantId, at.status).where(
+    sql<boolean>`not exists (select from accounts.group_member m where m.group_id = ${at.groupId} and m.tenant_id = t.id)`,
+  )
   if (search) all = all.where(holds(sql`t.company`, search))
-  const found = await all.select(['t.id', 't.company', 't.subdomain']).orderBy(sql`lower(t.company)`).orderBy('t.id').offset(offset).limit(limit).execute()
-  const { n } = await all.select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
+  const found = await all
+    .select(['t.id', 't.company', 't.subdomain'])
+    .orderBy(sql`lower(t.company)`)
+    .orderBy('t.id')
+    .offset(offset)
+    .limit(limit)
+    .execute()
+  const { n } = await all
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
   return { rows: found, total: n }
 }
 /** Which of these can be invited. */
-export const invitable = async (db: Db, tenantId: number, status: string, ids: readonly number[]) => (await others(db, tenantId, status).select('t.id').where('t.id', 'in', [...ids]).execute()).map((t) => t.id)
+export const invitable = async (db: Db, tenantId: number, status: string, ids: readonly number[]) =>
+  (
+    await others(db, tenantId, status)
+      .select('t.id')
+      .where('t.id', 'in', [...ids])
+      .execute()
+  ).map((t) => t.id)
 /** Invites; answers who was not in the group before. */
 export const addInvites = async (db: Db, groupId: number, ids: readonly number[]) =>
-  (await db.insertInto('accounts.group_member').values(ids.map((id) => ({ group_id: groupId, tenant_id: id, status: 'pending' }))).onConflict((c) => c.doNothing()).returning('tenant_id').execute()).map((m) => m.tenant_id)
+  (
+    await db
+      .insertInto('accounts.group_member')
+      .values(ids.map((id) => ({ group_id: groupId, tenant_id: id, status: 'pending' })))
+      .onConflict((c) => c.doNothing())
+      .returning('tenant_id')
+      .execute()
+  ).map((m) => m.tenant_id)
 /** Accepts a waiting invitation; false when there is none. */
 export const acceptInvite = async (db: Db, groupId: number, tenantId: number) =>
-  (await db.updateTable('accounts.group_member').set({ status: 'accepted' }).where('group_id', '=', groupId).where('tenant_id', '=', tenantId).where('status', '=', 'pending').executeTakeFirst()).numUpdatedRows === 1n
+  (
+    await db
+      .updateTable('accounts.group_member')
+      .set({ status: 'accepted' })
+      .where('group_id', '=', groupId)
+      .where('tenant_id', '=', tenantId)
+      .where('status', '=', 'pending')
+      .executeTakeFirst()
+  ).numUpdatedRows === 1n
 /** The own place in a group. */
-export const ownPlace = (db: Db, groupId: number, tenantId: number) => db.selectFrom('accounts.group_member').select('status').where('group_id', '=', groupId).where('tenant_id', '=', tenantId).executeTakeFirst()
+export const ownPlace = (db: Db, groupId: number, tenantId: number) =>
+  db
+    .selectFrom('accounts.group_member')
+    .select('status')
+    .where('group_id', '=', groupId)
+    .where('tenant_id', '=', tenantId)
+    .executeTakeFirst()

@@ -4,8 +4,16 @@ import type { Db } from '../platform/db.ts'
 export type Purpose = 'password' | 'reset' | 'confirm'
 
 /** Keeps the hash of a token that is mailed to a user; as the system. */
-export const keepToken = (db: Db, row: { hash: Buffer; tenant_id: number; user_id: number; purpose: Purpose; expires_at: Date }) => db.insertInto('accounts.one_time_token').values(row).execute()
+export const keepToken = (
+  db: Db,
+  row: { hash: Buffer; tenant_id: number; user_id: number; purpose: Purpose; expires_at: Date },
+) => db.insertInto('accounts.one_time_token').values(row).execute()
 
 /** Whom to write to. */
 export const personToWrite = (db: Db, userId: number) =>
-  db.selectFrom('accounts.user as u').innerJoin('accounts.tenant as t', 't.id', 'u.tenant_id').select(['u.id', 'u.tenant_id', 'u.name', 'u.email', 'u.language', 't.company', 't.subdomain']).where('u.id', '=', userId).executeTakeFirst()
+  db
+    .selectFrom('accounts.user as u')
+    .innerJoin('accounts.tenant as t', 't.id', 'u.tenant_id')
+    .select(['u.id', 'u.tenant_id', 'u.name', 'u.email', 'u.language', 't.company', 't.subdomain'])
+    .where('u.id', '=', userId)
+    .executeTakeFirst()

@@ -8,19 +8,54 @@ const spotsOf = (column: 'contact' | 'division') =>
     : sql<number>`accounts.spots_of_division(d.id)`
 
 const contactRows = (db: Db, tenantId: number) =>
-  db.selectFrom('accounts.contact_person as c').where('c.tenant_id', '=', tenantId)
-    .select(['c.id', 'c.first_name', 'c.last_name', 'c.email', 'c.phonenumber', 'c.streetname', 'c.housenumber', 'c.postal_code', 'c.city', 'c.saved', 'c.user_id as user', 'c.version', spotsOf('contact').as('spots')])
+  db
+    .selectFrom('accounts.contact_person as c')
+    .where('c.tenant_id', '=', tenantId)
+    .select([
+      'c.id',
+      'c.first_name',
+      'c.last_name',
+      'c.email',
+      'c.phonenumber',
+      'c.streetname',
+      'c.housenumber',
+      'c.postal_code',
+      'c.city',
+      'c.saved',
+      'c.user_id as user',
+      'c.version',
+      spotsOf('contact').as('spots'),
+    ])
 /** A contact person as the list keeps it. */
-export type ContactRow = Awaited<ReturnType<ReturnType<typeof contactRows>['executeTakeFirstOrThrow']>>
+export type ContactRow = Awaited<
+  ReturnType<ReturnType<typeof contactRows>['executeTakeFirstOrThrow']>
+>
 
-export async function savedContacts(db: Db, tenantId: number, search: string | undefined, offset: number, limit: number) {
+export async function savedContacts(
+  db: Db,
+  tenantId: number,
+  search: string | undefined,
+  offset: number,
+  limit: number,
+) {
   let all = contactRows(db, tenantId).where('c.saved', '=', true)
-  if (search) all = all.where(holds(sql`concat_ws(' ', c.first_name, c.last_name, c.email, c.city)`, search))
-  const rows = await all.orderBy(sql`lower(c.first_name)`).orderBy(sql`lower(c.last_name)`).orderBy('c.id').offset(offset).limit(limit).execute()
-  const { n } = await all.clearSelect().select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
+  if (search)
+    all = all.where(holds(sql`concat_ws(' ', c.first_name, c.last_name, c.email, c.city)`, search))
+  const rows = await all
+    .orderBy(sql`lower(c.first_name)`)
+    .orderBy(sql`lower(c.last_name)`)
+    .orderBy('c.id')
+    .offset(offset)
+    .limit(limit)
+    .execute()
+  const { n } = await all
+    .clearSelect()
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
   return { rows, total: n }
 }
-export const contactById = (db: Db, tenantId: number, id: number) => contactRows(db, tenantId).where('c.id', '=', id).executeTakeFirst()
+export const contactById = (db: Db, tenantId: number, id: number) =>
+  contactRows(db, tenantId).where('c.id', '=', id).executeTakeFirst()
 
 interface ContactFields {
   first_name: string
@@ -34,38 +69,124 @@ interface ContactFields {
   saved: boolean
 }
 /** Writes the form when nobody changed it since; false when someone did. */
-export const changeContact = async (db: Db, tenantId: number, id: number, version: number, fields: ContactFields) =>
-  (await db.updateTable('accounts.contact_person').set({ ...fields, version: version + 1 }).where('tenant_id', '=', tenantId).where('id', '=', id).where('version', '=', version).executeTakeFirst()).numUpdatedRows === 1n
+export const changeContact = async (
+  db: Db,
+  tenantId: number,
+  id: number,
+  version: number,
+  fields: ContactFields,
+) =>
+  (
+    await db
+      .updateTable('accounts.contact_person')
+      .set({ ...fields, version: version + 1 })
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', id)
+      .where('version', '=', version)
+      .executeTakeFirst()
+  ).numUpdatedRows === 1n
 
 /** Deletes a contact person that no spot names; one that a spot names leaves the list only. Held first, so that no spot takes it in between. */
 export async function dropContact(db: Db, tenantId: number, id: number) {
-  await db.selectFrom('accounts.contact_person').select('id').where('tenant_id', '=', tenantId).where('id', '=', id).forUpdate().execute()
+  await db
+    .selectFrom('accounts.contact_person')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .forUpdate()
+    .execute()
   const own = sql`tenant_id = ${tenantId} and id = ${id}`
-  const { rows } = await sql<{ named: boolean }>`select accounts.spots_of_contact(${id}) > 0 as named`.execute(db)
-  if (rows[0]?.named) await sql`update accounts.contact_person set saved = false, version = version + 1 where ${own}`.execute(db)
+  const { rows } = await sql<{
+    named: boolean
+  }>`select accounts.spots_of_contact(${id}) > 0 as named`.execute(db)
+  if (rows[0]?.named)
+    await sql`update accounts.contact_person set saved = false, version = version + 1 where ${own}`.execute(
+      db,
+    )
   else await sql`delete from accounts.contact_person where ${own}`.execute(db)
 }
 
-const divisionRows = (db: Db, tenantId: number) => db.selectFrom('accounts.division as d').where('d.tenant_id', '=', tenantId).select(['d.id', 'd.name', 'd.version', spotsOf('division').as('spots')])
+const divisionRows = (db: Db, tenantId: number) =>
+  db
+    .selectFrom('accounts.division as d')
+    .where('d.tenant_id', '=', tenantId)
+    .select(['d.id', 'd.name', 'd.version', spotsOf('division').as('spots')])
 /** A unit as its list shows it. */
-export type DivisionRow = Awaited<ReturnType<ReturnType<typeof divisionRows>['executeTakeFirstOrThrow']>>
+export type DivisionRow = Awaited<
+  ReturnType<ReturnType<typeof divisionRows>['executeTakeFirstOrThrow']>
+>
 
-export async function divisionsPage(db: Db, tenantId: number, search: string | undefined, offset: number, limit: number) {
+export async function divisionsPage(
+  db: Db,
+  tenantId: number,
+  search: string | undefined,
+  offset: number,
+  limit: number,
+) {
   let all = divisionRows(db, tenantId)
   if (search) all = all.where(holds(sql`d.name`, search))
-  const rows = await all.orderBy(sql`lower(d.name)`).orderBy('d.id').offset(offset).limit(limit).execute()
-  const { n } = await all.clearSelect().select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
+  const rows = await all
+    .orderBy(sql`lower(d.name)`)
+    .orderBy('d.id')
+    .offset(offset)
+    .limit(limit)
+    .execute()
+  const { n } = await all
+    .clearSelect()
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
   return { rows, total: n }
 }
-export const divisionById = (db: Db, tenantId: number, id: number) => divisionRows(db, tenantId).where('d.id', '=', id).executeTakeFirst()
+export const divisionById = (db: Db, tenantId: number, id: number) =>
+  divisionRows(db, tenantId).where('d.id', '=', id).executeTakeFirst()
 /** Adds a unit; undefined when there is one of that name. */
-export const insertDivision = async (db: Db, tenantId: number, name: string) => (await db.insertInto('accounts.division').values({ tenant_id: tenantId, name }).onConflict((c) => c.doNothing()).returning('id').executeTakeFirst())?.id
+export const insertDivision = async (db: Db, tenantId: number, name: string) =>
+  (
+    await db
+      .insertInto('accounts.division')
+      .values({ tenant_id: tenantId, name })
+      .onConflict((c) => c.doNothing())
+      .returning('id')
+      .executeTakeFirst()
+  )?.id
 /** Another unit of that name. */
 export const divisionNamed = (db: Db, tenantId: number, name: string, besides: number) =>
-  db.selectFrom('accounts.division').select('id').where('tenant_id', '=', tenantId).where(sql<boolean>`lower(name) = lower(${name})`).where('id', '<>', besides).executeTakeFirst()
-export const renameDivision = async (db: Db, tenantId: number, id: number, version: number, name: string) =>
-  (await db.updateTable('accounts.division').set({ name, version: version + 1 }).where('tenant_id', '=', tenantId).where('id', '=', id).where('version', '=', version).executeTakeFirst()).numUpdatedRows === 1n
+  db
+    .selectFrom('accounts.division')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where(sql<boolean>`lower(name) = lower(${name})`)
+    .where('id', '<>', besides)
+    .executeTakeFirst()
+export const renameDivision = async (
+  db: Db,
+  tenantId: number,
+  id: number,
+  version: number,
+  name: string,
+) =>
+  (
+    await db
+      .updateTable('accounts.division')
+      .set({ name, version: version + 1 })
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', id)
+      .where('version', '=', version)
+      .executeTakeFirst()
+  ).numUpdatedRows === 1n
 
 /** Holds a unit, so that no spot takes it while it is looked at whether one has. */
-export const holdDivision = (db: Db, tenantId: number, id: number) => db.selectFrom('accounts.division').select('id').where('tenant_id', '=', tenantId).where('id', '=', id).forUpdate().executeTakeFirst()
-export const deleteDivision = (db: Db, tenantId: number, id: number) => db.deleteFrom('accounts.division').where('tenant_id', '=', tenantId).where('id', '=', id).execute()
+export const holdDivision = (db: Db, tenantId: number, id: number) =>
+  db
+    .selectFrom('accounts.division')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+export const deleteDivision = (db: Db, tenantId: number, id: number) =>
+  db
+    .deleteFrom('accounts.division')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .execute()

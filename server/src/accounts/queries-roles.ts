@@ -15,45 +15,104 @@ const roleColumns = sql`r.id, r.tenant_id, r.name, r.is_user_defined, r.version,
 
 /** The roles of the system, then those of the organisation by name. */
 export async function listRoles(db: Db, tenantId: number): Promise<RoleRow[]> {
-  const { rows } = await sql<RoleRow>`select ${roleColumns} from accounts.role r where r.tenant_id is null or r.tenant_id = ${tenantId} order by r.tenant_id nulls first, case when r.tenant_id is null then r.id end, lower(r.name)`.execute(db)
+  const { rows } =
+    await sql<RoleRow>`select ${roleColumns} from accounts.role r where r.tenant_id is null or r.tenant_id = ${tenantId} order by r.tenant_id nulls first, case when r.tenant_id is null then r.id end, lower(r.name)`.execute(
+      db,
+    )
   return rows
 }
 /** A role of the system or of the organisation, held for who is about to change it. */
 export async function holdRole(db: Db, tenantId: number, id: number): Promise<RoleRow | undefined> {
-  await sql`select from accounts.role where id = ${id} and tenant_id = ${tenantId} for update`.execute(db)
-  const { rows } = await sql<RoleRow>`select ${roleColumns} from accounts.role r where r.id = ${id} and (r.tenant_id is null or r.tenant_id = ${tenantId})`.execute(db)
+  await sql`select from accounts.role where id = ${id} and tenant_id = ${tenantId} for update`.execute(
+    db,
+  )
+  const { rows } =
+    await sql<RoleRow>`select ${roleColumns} from accounts.role r where r.id = ${id} and (r.tenant_id is null or r.tenant_id = ${tenantId})`.execute(
+      db,
+    )
   return rows[0]
 }
 export const nameTaken = async (db: Db, tenantId: number, name: string, except = 0) => {
-  const { rows } = await sql`select from accounts.role where tenant_id = ${tenantId} and lower(name) = lower(${name}) and id <> ${except}`.execute(db)
+  const { rows } =
+    await sql`select from accounts.role where tenant_id = ${tenantId} and lower(name) = lower(${name}) and id <> ${except}`.execute(
+      db,
+    )
   return rows.length > 0
 }
-export const insertRole = (db: Db, tenantId: number, name: string) => db.insertInto('accounts.role').values({ tenant_id: tenantId, name, is_user_defined: true }).returning('id').executeTakeFirstOrThrow()
-export const setName = (db: Db, id: number, name: string) => db.updateTable('accounts.role').set({ name }).where('id', '=', id).execute()
-export const countUp = (db: Db, id: number) => sql`update accounts.role set version = version + 1 where id = ${id}`.execute(db)
+export const insertRole = (db: Db, tenantId: number, name: string) =>
+  db
+    .insertInto('accounts.role')
+    .values({ tenant_id: tenantId, name, is_user_defined: true })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+export const setName = (db: Db, id: number, name: string) =>
+  db.updateTable('accounts.role').set({ name }).where('id', '=', id).execute()
+export const countUp = (db: Db, id: number) =>
+  sql`update accounts.role set version = version + 1 where id = ${id}`.execute(db)
 /** Makes the permissions of a role exactly these. */
 export async function replacePermissions(db: Db, roleId: number, wanted: readonly string[]) {
   const list = [...wanted]
-  await sql`delete from accounts.role_permission where role_id = ${roleId} and permission <> all(${list}::text[])`.execute(db)
-  await sql`insert into accounts.role_permission (role_id, permission) select ${roleId}, unnest(${list}::text[]) on conflict do nothing`.execute(db)
+  await sql`delete from accounts.role_permission where role_id = ${roleId} and permission <> all(${list}::text[])`.execute(
+    db,
+  )
+  await sql`insert into accounts.role_permission (role_id, permission) select ${roleId}, unnest(${list}::text[]) on conflict do nothing`.execute(
+    db,
+  )
 }
-export const deleteRole = (db: Db, id: number) => db.deleteFrom('accounts.role').where('id', '=', id).execute()
+export const deleteRole = (db: Db, id: number) =>
+  db.deleteFrom('accounts.role').where('id', '=', id).execute()
 
-export const companyType = (db: Db, id: number) => db.selectFrom('accounts.group').select(['id', 'name']).where('id', '=', id).where('kind', '=', 'global').executeTakeFirst()
-export const groupOf = async (db: Db, tenantId: number) => (await db.selectFrom('accounts.tenant').select('group_id').where('id', '=', tenantId).executeTakeFirst())?.group_id ?? null
+export const companyType = (db: Db, id: number) =>
+  db
+    .selectFrom('accounts.group')
+    .select(['id', 'name'])
+    .where('id', '=', id)
+    .where('kind', '=', 'global')
+    .executeTakeFirst()
+export const groupOf = async (db: Db, tenantId: number) =>
+  (
+    await db
+      .selectFrom('accounts.tenant')
+      .select('group_id')
+      .where('id', '=', tenantId)
+      .executeTakeFirst()
+  )?.group_id ?? null
 /** What differs from the default in a company type. */
-export const deviations = (db: Db, groupId: number) => db.selectFrom('accounts.group_permission').select(['role_id', 'permissions', 'version']).where('group_id', '=', groupId).execute()
+export const deviations = (db: Db, groupId: number) =>
+  db
+    .selectFrom('accounts.group_permission')
+    .select(['role_id', 'permissions', 'version'])
+    .where('group_id', '=', groupId)
+    .execute()
 /** Writes what a role may in a company type, unless someone else was first; `was` 0 means that nothing stood there. */
-export async function writeDeviation(db: Db, groupId: number, roleId: number, wanted: readonly string[], was: number): Promise<boolean> {
+export async function writeDeviation(
+  db: Db,
+  groupId: number,
+  roleId: number,
+  wanted: readonly string[],
+  was: number,
+): Promise<boolean> {
   const list = [...wanted]
   const { rows } =
     was === 0
-      ? await sql`insert into accounts.group_permission (group_id, role_id, permissions) values (${groupId}, ${roleId}, ${list}::text[]) on conflict do nothing returning id`.execute(db)
-      : await sql`update accounts.group_permission set permissions = ${list}::text[], version = version + 1 where group_id = ${groupId} and role_id = ${roleId} and version = ${was} returning id`.execute(db)
+      ? await sql`insert into accounts.group_permission (group_id, role_id, permissions) values (${groupId}, ${roleId}, ${list}::text[]) on conflict do nothing returning id`.execute(
+          db,
+        )
+      : await sql`update accounts.group_permission set permissions = ${list}::text[], version = version + 1 where group_id = ${groupId} and role_id = ${roleId} and version = ${was} returning id`.execute(
+          db,
+        )
   return rows.length > 0
 }
-export async function dropDeviation(db: Db, groupId: number, roleId: number, was: number): Promise<boolean> {
-  const { rows } = await sql`delete from accounts.group_permission where group_id = ${groupId} and role_id = ${roleId} and version = ${was} returning id`.execute(db)
+export async function dropDeviation(
+  db: Db,
+  groupId: number,
+  roleId: number,
+  was: number,
+): Promise<boolean> {
+  const { rows } =
+    await sql`delete from accounts.group_permission where group_id = ${groupId} and role_id = ${roleId} and version = ${was} returning id`.execute(
+      db,
+    )
   return rows.length > 0
 }
 
@@ -63,31 +122,61 @@ export interface HolderRow {
   roles: number[]
 }
 /** Who has one of these roles, with all roles that they have: of one organisation, or of all organisations of a company type. */
-export async function holdersOf(db: Db, roleIds: readonly number[], scope: { tenantId: number } | { groupId: number }): Promise<HolderRow[]> {
+export async function holdersOf(
+  db: Db,
+  roleIds: readonly number[],
+  scope: { tenantId: number } | { groupId: number },
+): Promise<HolderRow[]> {
   const [tenantId, groupId] = 'tenantId' in scope ? [scope.tenantId, null] : [null, scope.groupId]
   const { rows } = await sql<HolderRow>`
     select u.name, u.tenant_id, (select json_agg(ur.role_id) from accounts.user_role ur where ur.user_id = u.id) as roles
     from accounts."user" u join accounts.tenant t on t.id = u.tenant_id
     where u.disabled_at is null and (${tenantId}::bigint is null or u.tenant_id = ${tenantId}) and (${groupId}::bigint is null or t.group_id = ${groupId})
-      and exists (select from accounts.user_role ur where ur.user_id = u.id and ur.role_id = any(${[...roleIds]}::bigint[])) order by u.name`.execute(db)
+      and exists (select from accounts.user_role ur where ur.user_id = u.id and ur.role_id = any(${[...roleIds]}::bigint[])) order by u.name`.execute(
+    db,
+  )
   return rows
 }
 
 /** Company types. As the system. */
 export const groupNameTaken = async (db: Db, name: string, except = 0) => {
-  const { rows } = await sql`select from accounts."group" where kind = 'global' and lower(name) = lower(${name}) and id <> ${except}`.execute(db)
+  const { rows } =
+    await sql`select from accounts."group" where kind = 'global' and lower(name) = lower(${name}) and id <> ${except}`.execute(
+      db,
+    )
   return rows.length > 0
 }
 interface CompanyTypeValues {
   name: string
   government: boolean
 }
-export async function insertGlobalGroup(db: Db, { name, government }: CompanyTypeValues): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number }>`insert into accounts."group" (kind, name, government, bit) select 'global', ${name}, ${government}, b.bit from (select accounts.free_bit() as bit) b where b.bit is not null returning id`.execute(db)
+export async function insertGlobalGroup(
+  db: Db,
+  { name, government }: CompanyTypeValues,
+): Promise<number | undefined> {
+  const { rows } = await sql<{
+    id: number
+  }>`insert into accounts."group" (kind, name, government, bit) select 'global', ${name}, ${government}, b.bit from (select accounts.free_bit() as bit) b where b.bit is not null returning id`.execute(
+    db,
+  )
   return rows[0]?.id
 }
-export const changeGlobalGroup = (db: Db, id: number, values: { name: string; government?: boolean }) => db.updateTable('accounts.group').set(values).where('id', '=', id).where('kind', '=', 'global').returning(['id', 'name', 'government']).executeTakeFirst()
+export const changeGlobalGroup = (
+  db: Db,
+  id: number,
+  values: { name: string; government?: boolean },
+) =>
+  db
+    .updateTable('accounts.group')
+    .set(values)
+    .where('id', '=', id)
+    .where('kind', '=', 'global')
+    .returning(['id', 'name', 'government'])
+    .executeTakeFirst()
 export async function removeGlobalGroup(db: Db, id: number): Promise<boolean> {
-  const { rows } = await sql`delete from accounts."group" where id = ${id} and kind = 'global' returning id`.execute(db)
+  const { rows } =
+    await sql`delete from accounts."group" where id = ${id} and kind = 'global' returning id`.execute(
+      db,
+    )
   return rows.length > 0
 }

@@ -6,16 +6,46 @@ export interface SettingRow {
   value: unknown
   version: number
 }
-export async function listSettings(db: Db, tenantId: number, category: string): Promise<SettingRow[]> {
-  const { rows } = await sql<SettingRow>`select id, value, version from accounts.setting where tenant_id = ${tenantId} and category = ${category}`.execute(db)
+export async function listSettings(
+  db: Db,
+  tenantId: number,
+  category: string,
+): Promise<SettingRow[]> {
+  const { rows } =
+    await sql<SettingRow>`select id, value, version from accounts.setting where tenant_id = ${tenantId} and category = ${category}`.execute(
+      db,
+    )
   return rows
 }
-export async function insertSetting(db: Db, tenantId: number, category: string, value: unknown): Promise<SettingRow | undefined> {
-  const { rows } = await sql<SettingRow>`insert into accounts.setting (tenant_id, category, value) values (${tenantId}, ${category}, ${JSON.stringify(value)}::jsonb) on conflict do nothing returning id, value, version`.execute(db)
+export async function insertSetting(
+  db: Db,
+  tenantId: number,
+  category: string,
+  value: unknown,
+): Promise<SettingRow | undefined> {
+  const { rows } =
+    await sql<SettingRow>`insert into accounts.setting (tenant_id, category, value) values (${tenantId}, ${category}, ${JSON.stringify(value)}::jsonb) on conflict do nothing returning id, value, version`.execute(
+      db,
+    )
   return rows[0]
 }
-export async function updateSetting(db: Db, tenantId: number, id: number, value: unknown, version: number): Promise<SettingRow | undefined> {
-  const { rows } = await sql<SettingRow>`update accounts.setting set value = ${JSON.stringify(value)}::jsonb, version = version + 1 where tenant_id = ${tenantId} and id = ${id} and version = ${version} returning id, value, version`.execute(db)
+export async function updateSetting(
+  db: Db,
+  tenantId: number,
+  id: number,
+  value: unknown,
+  version: number,
+): Promise<SettingRow | undefined> {
+  const { rows } =
+    await sql<SettingRow>`update accounts.setting set value = ${JSON.stringify(value)}::jsonb, version = version + 1 where tenant_id = ${tenantId} and id = ${id} and version = ${version} returning id, value, version`.execute(
+      db,
+    )
   return rows[0]
 }
-export const settingExists = async (db: Db, tenantId: number, id: number) => (await db.selectFrom('accounts.setting').select('id').where('tenant_id', '=', tenantId).where('id', '=', id).executeTakeFirst()) !== undefined
+export const settingExists = async (db: Db, tenantId: number, id: number) =>
+  (await db
+    .selectFrom('accounts.setting')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .executeTakeFirst()) !== undefined

@@ -41,17 +41,31 @@ function where({ search, status, activated }: Filter) {
 
 /** A page of the organisations by name, and how many there are. As the system. */
 export async function listTenants(db: Db, filter: Filter, offset: number, limit: number | null) {
-  const { rows } = await sql<TenantRow>`select ${columns} from accounts.tenant t left join accounts."group" g on g.id = t.group_id ${where(filter)} order by (t.status = 'pending') desc, lower(t.company), t.id offset ${offset} limit ${limit}`.execute(db)
-  const counted = await sql<{ n: number }>`select count(*) as n from accounts.tenant t ${where(filter)}`.execute(db)
+  const { rows } =
+    await sql<TenantRow>`select ${columns} from accounts.tenant t left join accounts."group" g on g.id = t.group_id ${where(filter)} order by (t.status = 'pending') desc, lower(t.company), t.id offset ${offset} limit ${limit}`.execute(
+      db,
+    )
+  const counted = await sql<{
+    n: number
+  }>`select count(*) as n from accounts.tenant t ${where(filter)}`.execute(db)
   return { rows, total: counted.rows[0]?.n ?? 0 }
 }
 
 export async function oneTenant(db: Db, id: number): Promise<TenantRow | undefined> {
-  const { rows } = await sql<TenantRow>`select ${columns} from accounts.tenant t left join accounts."group" g on g.id = t.group_id where t.id = ${id}`.execute(db)
+  const { rows } =
+    await sql<TenantRow>`select ${columns} from accounts.tenant t left join accounts."group" g on g.id = t.group_id where t.id = ${id}`.execute(
+      db,
+    )
   return rows[0]
 }
 /** Holds an organisation for who is about to change it. */
-export const lockTenant = (db: Db, id: number) => db.selectFrom('accounts.tenant').select(['id', 'company', 'subdomain', 'status', 'version']).where('id', '=', id).forUpdate().executeTakeFirst()
+export const lockTenant = (db: Db, id: number) =>
+  db
+    .selectFrom('accounts.tenant')
+    .select(['id', 'company', 'subdomain', 'status', 'version'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
 
 export interface TenantValues {
   company: string
@@ -62,19 +76,58 @@ export interface TenantValues {
   max_user_count: number
 }
 /** Whether a group is a company type. */
-export const isCompanyType = async (db: Db, id: number) => (await db.selectFrom('accounts.group').select('id').where('id', '=', id).where('kind', '=', 'global').executeTakeFirst()) !== undefined
-export const insertTenantRow = (db: Db, row: TenantValues & { subdomain: string; activated: boolean }) => db.insertInto('accounts.tenant').values(row).returning('id').executeTakeFirstOrThrow()
+export const isCompanyType = async (db: Db, id: number) =>
+  (await db
+    .selectFrom('accounts.group')
+    .select('id')
+    .where('id', '=', id)
+    .where('kind', '=', 'global')
+    .executeTakeFirst()) !== undefined
+export const insertTenantRow = (
+  db: Db,
+  row: TenantValues & { subdomain: string; activated: boolean },
+) => db.insertInto('accounts.tenant').values(row).returning('id').executeTakeFirstOrThrow()
 /** Writes the form; nothing when someone else was first. */
-export async function updateTenantRow(db: Db, id: number, version: number, values: TenantValues): Promise<boolean> {
-  const done = await db.updateTable('accounts.tenant').set({ ...values, activated: sql<boolean>`activated or ${values.status} in ('active', 'demo')`, version: version + 1 }).where('id', '=', id).where('version', '=', version).executeTakeFirst()
+export async function updateTenantRow(
+  db: Db,
+  id: number,
+  version: number,
+  values: TenantValues,
+): Promise<boolean> {
+  const done = await db
+    .updateTable('accounts.tenant')
+    .set({
+      ...values,
+      activated: sql<boolean>`activated or ${values.status} in ('active', 'demo')`,
+      version: version + 1,
+    })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst()
   return done.numUpdatedRows > 0n
 }
-export const setStatus = (db: Db, id: number, status: TenantStatus) => sql`update accounts.tenant set status = ${status}, activated = activated or ${status} in ('active', 'demo'), version = version + 1 where id = ${id}`.execute(db)
-export const endSessions = (db: Db, tenantId: number) => sql`update accounts.session set ended_at = now(), end_reason = 'tenant_inactive' where tenant_id = ${tenantId} and ended_at is null`.execute(db)
+export const setStatus = (db: Db, id: number, status: TenantStatus) =>
+  sql`update accounts.tenant set status = ${status}, activated = activated or ${status} in ('active', 'demo'), version = version + 1 where id = ${id}`.execute(
+    db,
+  )
+export const endSessions = (db: Db, tenantId: number) =>
+  sql`update accounts.session set ended_at = now(), end_reason = 'tenant_inactive' where tenant_id = ${tenantId} and ended_at is null`.execute(
+    db,
+  )
 
 /** Whether an address or a subdomain is taken already. */
-export const emailTaken = async (db: Db, email: string) => (await db.selectFrom('accounts.user').select('id').where('email', '=', email).executeTakeFirst()) !== undefined
-export const subdomainTaken = async (db: Db, subdomain: string) => (await db.selectFrom('accounts.tenant').select('id').where('subdomain', '=', subdomain).executeTakeFirst()) !== undefined
+export const emailTaken = async (db: Db, email: string) =>
+  (await db
+    .selectFrom('accounts.user')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirst()) !== undefined
+export const subdomainTaken = async (db: Db, subdomain: string) =>
+  (await db
+    .selectFrom('accounts.tenant')
+    .select('id')
+    .where('subdomain', '=', subdomain)
+    .executeTakeFirst()) !== undefined
 
 export interface UserRow {
   id: number
@@ -93,14 +146,26 @@ export async function usersOf(db: Db, tenantId: number): Promise<UserRow[]> {
     from accounts."user" u where u.tenant_id = ${tenantId} order by lower(u.name), u.id`.execute(db)
   return rows
 }
-export const tenantByUuid = (db: Db, uuid: string) => db.selectFrom('accounts.tenant').select('id').where('uuid', '=', uuid).executeTakeFirst()
+export const tenantByUuid = (db: Db, uuid: string) =>
+  db.selectFrom('accounts.tenant').select('id').where('uuid', '=', uuid).executeTakeFirst()
 /** Erases a user of any organisation: the uuid. As the system. */
-export const eraseAnywhere = async (db: Db, id: number) => (await sql<{ uuid: string | null }>`select accounts.erase(${id}) as uuid`.execute(db)).rows[0]?.uuid ?? null
+export const eraseAnywhere = async (db: Db, id: number) =>
+  (await sql<{ uuid: string | null }>`select accounts.erase(${id}) as uuid`.execute(db)).rows[0]
+    ?.uuid ?? null
 /** Deletes an organisation; what is its own goes with it. */
 export async function deleteTenant(db: Db, id: number) {
   await db.deleteFrom('accounts.group').where('tenant_id', '=', id).execute()
   await db.deleteFrom('accounts.tenant').where('id', '=', id).execute()
 }
-export const chooseTenant = (db: Db, sessionId: string, tenantId: number | null) => db.updateTable('accounts.session').set({ chosen_tenant_id: tenantId }).where('id', '=', sessionId).execute()
-export const ownGroups = async (db: Db, tenantId: number) => (await db.selectFrom('accounts.group').select('id').where('tenant_id', '=', tenantId).execute()).length
-export const countPending = async (db: Db) => (await db.selectFrom('accounts.tenant').select('id').where('status', '=', 'pending').execute()).length
+export const chooseTenant = (db: Db, sessionId: string, tenantId: number | null) =>
+  db
+    .updateTable('accounts.session')
+    .set({ chosen_tenant_id: tenantId })
+    .where('id', '=', sessionId)
+    .execute()
+export const ownGroups = async (db: Db, tenantId: number) =>
+  (await db.selectFrom('accounts.group').select('id').where('tenant_id', '=', tenantId).execute())
+    .length
+export const countPending = async (db: Db) =>
+  (await db.selectFrom('accounts.tenant').select('id').where('status', '=', 'pending').execute())
+    .length

@@ -4,37 +4,74 @@ import type { Actor, Db } from '../platform/db.ts'
 import { holding } from '../platform/text-search.ts'
 
 export async function tenantOfHost(db: Db, label: string) {
-  const { rows } = await sql<{ id: number; company: string; subdomain: string; status: TenantStatus }>`select * from accounts.tenant_of_host(${label}::citext)`.execute(db)
+  const { rows } = await sql<{
+    id: number
+    company: string
+    subdomain: string
+    status: TenantStatus
+  }>`select * from accounts.tenant_of_host(${label}::citext)`.execute(db)
   return rows[0]
 }
 
 export async function themeOf(db: Db, tenantId: number) {
-  const { rows } = await sql<{ theme: ThemeColour[] | null }>`select accounts.theme_of(${tenantId}) as theme`.execute(db)
+  const { rows } = await sql<{
+    theme: ThemeColour[] | null
+  }>`select accounts.theme_of(${tenantId}) as theme`.execute(db)
   return rows[0]?.theme ?? null
 }
 
 export async function signInCandidate(db: Db, email: string) {
-  const { rows } = await sql<{ user_id: number; tenant_id: number; password_hash: string | null; disabled: boolean; tenant_status: TenantStatus; is_admin: boolean; confirms_email: boolean }>`select * from accounts.sign_in_candidate(${email}::citext)`.execute(db)
+  const { rows } = await sql<{
+    user_id: number
+    tenant_id: number
+    password_hash: string | null
+    disabled: boolean
+    tenant_status: TenantStatus
+    is_admin: boolean
+    confirms_email: boolean
+  }>`select * from accounts.sign_in_candidate(${email}::citext)`.execute(db)
   return rows[0]
 }
 
 /** Keeps a password by another hash, unless it was changed meanwhile. As the system. */
-export const replaceHash = (db: Db, userId: number, stored: string, hash: string) => db.updateTable('accounts.user').set({ password_hash: hash }).where('id', '=', userId).where('password_hash', '=', stored).execute()
+export const replaceHash = (db: Db, userId: number, stored: string, hash: string) =>
+  db
+    .updateTable('accounts.user')
+    .set({ password_hash: hash })
+    .where('id', '=', userId)
+    .where('password_hash', '=', stored)
+    .execute()
 
-export async function openSession(db: Db, userId: number, firstHash: Buffer, idle: string, life: string) {
-  const { rows } = await sql<{ id: string }>`select accounts.open_session(${userId}, ${firstHash}, ${idle}::interval, ${life}::interval) as id`.execute(db)
+export async function openSession(
+  db: Db,
+  userId: number,
+  firstHash: Buffer,
+  idle: string,
+  life: string,
+) {
+  const { rows } = await sql<{
+    id: string
+  }>`select accounts.open_session(${userId}, ${firstHash}, ${idle}::interval, ${life}::interval) as id`.execute(
+    db,
+  )
   return (rows[0] as { id: string }).id
 }
 
 export async function rotate(db: Db, oldHash: Buffer, newHash: Buffer, grace: string) {
-  const { rows } = await sql<{ session_id: string | null; outcome: 'unknown' | 'ended' | 'rotated' | 'repeated' | 'reused' }>`select * from accounts.rotate(${oldHash}, ${newHash}, ${grace}::interval)`.execute(db)
+  const { rows } = await sql<{
+    session_id: string | null
+    outcome: 'unknown' | 'ended' | 'rotated' | 'repeated' | 'reused'
+  }>`select * from accounts.rotate(${oldHash}, ${newHash}, ${grace}::interval)`.execute(db)
   return rows[0]
 }
 
-export const closeSession = (db: Db, hash: Buffer, reason: string) => sql`select accounts.close_session(${hash}, ${reason})`.execute(db)
+export const closeSession = (db: Db, hash: Buffer, reason: string) =>
+  sql`select accounts.close_session(${hash}, ${reason})`.execute(db)
 /** Who a living session belongs to; sets tenant and user for the rest of the transaction. */
 export async function actorOf(db: Db, sessionId: string) {
-  const { rows } = await sql<{ actor: Actor | null }>`select accounts.enter(${sessionId}::uuid) as actor`.execute(db)
+  const { rows } = await sql<{
+    actor: Actor | null
+  }>`select accounts.enter(${sessionId}::uuid) as actor`.execute(db)
   return rows[0]?.actor ?? null
 }
 
@@ -42,26 +79,78 @@ export async function actorOf(db: Db, sessionId: string) {
 export const findUser = (db: Db, id: number, tenantId?: number) =>
   db
     .selectFrom('accounts.user as u')
-    .innerJoin('accounts.tenant as t', (join) => (tenantId === undefined ? join.onRef('t.id', '=', 'u.tenant_id') : join.on('t.id', '=', tenantId)))
+    .innerJoin('accounts.tenant as t', (join) =>
+      tenantId === undefined
+        ? join.onRef('t.id', '=', 'u.tenant_id')
+        : join.on('t.id', '=', tenantId),
+    )
     .leftJoin('accounts.group as g', 'g.id', 't.group_id')
-    .select(['u.id', 'u.uuid', 'u.name', 'u.email', 'u.phonenumber', 'u.is_first_login', 'u.avatar_key', 't.logo_key', 't.id as tenant_id', 't.company', 't.subdomain', 't.status', 'g.name as group', 'g.government'])
+    .select([
+      'u.id',
+      'u.uuid',
+      'u.name',
+      'u.email',
+      'u.phonenumber',
+      'u.is_first_login',
+      'u.avatar_key',
+      't.logo_key',
+      't.id as tenant_id',
+      't.company',
+      't.subdomain',
+      't.status',
+      'g.name as group',
+      'g.government',
+    ])
     .where('u.id', '=', id)
     .executeTakeFirst()
 
 const groupColumns = (db: Db) =>
   db.selectFrom('accounts.group as g').select(({ selectFrom }) => [
-    'g.id', 'g.name', 'g.kind', 'g.is_mandatory', 'g.government',
-    selectFrom('accounts.tenant as t').select(({ fn }) => fn.countAll<number>().as('n')).whereRef('t.group_id', '=', 'g.id').where('t.status', '=', 'active').as('tenants'),
-    selectFrom('accounts.group_member as m').select(({ fn }) => fn.countAll<number>().as('n')).whereRef('m.group_id', '=', 'g.id').whereRef('m.tenant_id', '<>', 'g.tenant_id').where('m.status', '=', 'accepted').as('joined'),
+    'g.id',
+    'g.name',
+    'g.kind',
+    'g.is_mandatory',
+    'g.government',
+    selectFrom('accounts.tenant as t')
+      .select(({ fn }) => fn.countAll<number>().as('n'))
+      .whereRef('t.group_id', '=', 'g.id')
+      .where('t.status', '=', 'active')
+      .as('tenants'),
+    selectFrom('accounts.group_member as m')
+      .select(({ fn }) => fn.countAll<number>().as('n'))
+      .whereRef('m.group_id', '=', 'g.id')
+      .whereRef('m.tenant_id', '<>', 'g.tenant_id')
+      .where('m.status', '=', 'accepted')
+      .as('joined'),
   ])
 
-export const groups = (db: Db, kind: 'static' | 'global' | 'custom') => groupColumns(db).where('g.kind', '=', kind).orderBy('g.id').execute()
+export const groups = (db: Db, kind: 'static' | 'global' | 'custom') =>
+  groupColumns(db).where('g.kind', '=', kind).orderBy('g.id').execute()
 /** Groups by id, as far as the caller may know them. */
-export const groupsById = (db: Db, ids: readonly number[]) => (ids.length === 0 ? Promise.resolve([]) : groupColumns(db).where('g.id', 'in', [...ids]).orderBy('g.id').execute())
+export const groupsById = (db: Db, ids: readonly number[]) =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : groupColumns(db)
+        .where('g.id', 'in', [...ids])
+        .orderBy('g.id')
+        .execute()
 /** Groups that are on every spot's list. */
-export const mandatoryGroups = (db: Db) => db.selectFrom('accounts.group').select('id').where('is_mandatory', '=', true).execute()
+export const mandatoryGroups = (db: Db) =>
+  db.selectFrom('accounts.group').select('id').where('is_mandatory', '=', true).execute()
 
-const contactColumns = ['id', 'first_name', 'last_name', 'email', 'phonenumber', 'streetname', 'housenumber', 'postal_code', 'city', 'saved', 'user_id as user'] as const
+const contactColumns = [
+  'id',
+  'first_name',
+  'last_name',
+  'email',
+  'phonenumber',
+  'streetname',
+  'housenumber',
+  'postal_code',
+  'city',
+  'saved',
+  'user_id as user',
+] as const
 
 interface ContactFilter {
   saved?: boolean | undefined
@@ -69,18 +158,45 @@ interface ContactFilter {
   search?: string | undefined
 }
 
-export async function contactPersons(db: Db, tenantId: number, filter: ContactFilter, offset: number, limit: number) {
+export async function contactPersons(
+  db: Db,
+  tenantId: number,
+  filter: ContactFilter,
+  offset: number,
+  limit: number,
+) {
   let base = db.selectFrom('accounts.contact_person').where('tenant_id', '=', tenantId)
   if (filter.saved !== undefined) base = base.where('saved', '=', filter.saved)
   if (filter.user !== undefined) base = base.where('user_id', '=', filter.user)
-  if (filter.search) base = base.where(sql<string>`first_name || ' ' || last_name || ' ' || email`, 'ilike', holding(filter.search))
-  const rows = await base.select(contactColumns).orderBy('last_name').orderBy('first_name').orderBy('id').offset(offset).limit(limit).execute()
-  const { n } = await base.select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
+  if (filter.search)
+    base = base.where(
+      sql<string>`first_name || ' ' || last_name || ' ' || email`,
+      'ilike',
+      holding(filter.search),
+    )
+  const rows = await base
+    .select(contactColumns)
+    .orderBy('last_name')
+    .orderBy('first_name')
+    .orderBy('id')
+    .offset(offset)
+    .limit(limit)
+    .execute()
+  const { n } = await base
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
   return { rows, total: n }
 }
 
 export const contactPersonsById = (db: Db, ids: readonly number[]) =>
-  ids.length === 0 ? Promise.resolve([]) : db.selectFrom('accounts.contact_person').select(contactColumns).where('id', 'in', [...ids]).orderBy('id').execute()
+  ids.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('accounts.contact_person')
+        .select(contactColumns)
+        .where('id', 'in', [...ids])
+        .orderBy('id')
+        .execute()
 
 interface NewContact {
   tenant_id: number
@@ -95,9 +211,31 @@ interface NewContact {
   city?: string
   saved?: boolean
 }
-export const insertContact = (db: Db, row: NewContact) => db.insertInto('accounts.contact_person').values(row).returning(contactColumns).executeTakeFirstOrThrow()
-export const contactOfUser = (db: Db, userId: number) => db.selectFrom('accounts.contact_person').select(contactColumns).where('user_id', '=', userId).executeTakeFirst()
+export const insertContact = (db: Db, row: NewContact) =>
+  db
+    .insertInto('accounts.contact_person')
+    .values(row)
+    .returning(contactColumns)
+    .executeTakeFirstOrThrow()
+export const contactOfUser = (db: Db, userId: number) =>
+  db
+    .selectFrom('accounts.contact_person')
+    .select(contactColumns)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
 
-export const divisions = (db: Db, tenantId: number) => db.selectFrom('accounts.division').select(['id', 'name']).where('tenant_id', '=', tenantId).orderBy('name').execute()
+export const divisions = (db: Db, tenantId: number) =>
+  db
+    .selectFrom('accounts.division')
+    .select(['id', 'name'])
+    .where('tenant_id', '=', tenantId)
+    .orderBy('name')
+    .execute()
 export const colleagues = (db: Db, tenantId: number) =>
-  db.selectFrom('accounts.user').select(['id', 'name']).where('tenant_id', '=', tenantId).where('disabled_at', 'is', null).orderBy('name').execute()
+  db
+    .selectFrom('accounts.user')
+    .select(['id', 'name'])
+    .where('tenant_id', '=', tenantId)
+    .where('disabled_at', 'is', null)
+    .orderBy('name')
+    .execute()

@@ -12,14 +12,40 @@ const strict = useWorld({ SIGN_IN_PER_MINUTE: '20' })
 
 async function solved(at = world) {
   const challenge = (await at.visitor().call(entry.challenge, {})) as unknown as Challenge
-  return Buffer.from(JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) })).toString('base64')
+  return Buffer.from(
+    JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) }),
+  ).toString('base64')
 }
 let n = 0
 async function form(change: object = {}, at = world) {
-  const group = await at.asSystem(async (db) => (await db.selectFrom('accounts.group').select('id').where('name', '=', 'Aannemers').executeTakeFirstOrThrow()).id)
-  return { group, company: 'Aannemersbedrijf Ooms & Zn.', companyNumber: '68291047', name: 'Jeroen Ooms', phoneNumber: '0621884430', email: `ooms${++n}@test.example`, termsAndConditions: true as const, captcha: await solved(at), ...change }
+  const group = await at.asSystem(
+    async (db) =>
+      (
+        await db
+          .selectFrom('accounts.group')
+          .select('id')
+          .where('name', '=', 'Aannemers')
+          .executeTakeFirstOrThrow()
+      ).id,
+  )
+  return {
+    group,
+    company: 'Aannemersbedrijf Ooms & Zn.',
+    companyNumber: '68291047',
+    name: 'Jeroen Ooms',
+    phoneNumber: '0621884430',
+    email: `ooms${++n}@test.example`,
+    termsAndConditions: true as const,
+    captcha: await solved(at),
+    ...change,
+  }
 }
-const tenantsNow = (at = world) => at.asSystem(async (db) => (await sql<{ n: number }>`select count(*)::int as n from accounts.tenant`.execute(db)).rows[0]?.n)
+const tenantsNow = (at = world) =>
+  at.asSystem(
+    async (db) =>
+      (await sql<{ n: number }>`select count(*)::int as n from accounts.tenant`.execute(db)).rows[0]
+        ?.n,
+  )
 
 describe('registering', () => {
   test('makes a pending organisation; the link confirms the address, chooses a password, and signing in waits for activation', async () => {
@@ -28,42 +54,136 @@ describe('registering', () => {
     expect(await world.visitor().call(entry.register, { body })).toEqual({ email: body.email })
     await world.jobs()
     const told = (await chief.call(notifications.list, { query: {} }))['hydra:member'][0]
-    expect(told).toMatchObject({ kind: 'tenant_registered', subject: 'Aannemersbedrijf Ooms & Zn. heeft zich aangemeld', link: '/app/management/accounts?status=pending' })
-    const { rows } = await world.asSystem((db) => sql<{ subdomain: string; status: string; confirms_email: boolean; tenant_id: number }>`select t.subdomain, t.status, u.confirms_email, t.id as tenant_id from accounts."user" u join accounts.tenant t on t.id = u.tenant_id where u.email = ${body.email}`.execute(db))
-    expect(rows[0]).toMatchObject({ subdomain: 'aannemersbedrijf-ooms-zn', status: 'pending', confirms_email: true })
+    expect(told).toMatchObject({
+      kind: 'tenant_registered',
+      subject: 'Aannemersbedrijf Ooms & Zn. heeft zich aangemeld',
+      link: '/app/management/accounts?status=pending',
+    })
+    const { rows } = await world.asSystem((db) =>
+      sql<{
+        subdomain: string
+        status: string
+        confirms_email: boolean
+        tenant_id: number
+      }>`select t.subdomain, t.status, u.confirms_email, t.id as tenant_id from accounts."user" u join accounts.tenant t on t.id = u.tenant_id where u.email = ${body.email}`.execute(
+        db,
+      ),
+    )
+    expect(rows[0]).toMatchObject({
+      subdomain: 'aannemersbedrijf-ooms-zn',
+      status: 'pending',
+      confirms_email: true,
+    })
 
-    const mail = await world.asSystem(async (db) => (await sql<{ body: string }>`select body from platform.mail where to_address = ${body.email}`.execute(db)).rows[0]?.body ?? '')
+    const mail = await world.asSystem(
+      async (db) =>
+        (
+          await sql<{
+            body: string
+          }>`select body from platform.mail where to_address = ${body.email}`.execute(db)
+        ).rows[0]?.body ?? '',
+    )
     const link = new URL(/https?:\S+/.exec(mail)?.[0] ?? '')
     expect([link.pathname, link.searchParams.get('q')]).toEqual(['/user/confirm-email', body.email])
     const token = link.searchParams.get('token') ?? ''
-    const replies = await Promise.all(Array.from({ length: 20 }, () => world.visitor().raw({ method: 'POST', url: '/user/confirm-email', payload: { email: body.email, token } })))
-    expect(replies.map((r) => r.status).sort()).toEqual([200, ...Array.from({ length: 19 }, () => 400)])
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        world.visitor().raw({
+          method: 'POST',
+          url: '/user/confirm-email',
+          payload: { email: body.email, token },
+        }),
+      ),
+    )
+    expect(replies.map((r) => r.status).sort()).toEqual([
+      200,
+      ...Array.from({ length: 19 }, () => 400),
+    ])
     const { chooses } = replies.find((r) => r.status === 200)?.body as { chooses: string }
     const password = 'Kromme-Lantaarn-42'
-    expect(await world.visitor().call(entry.changePassword, { body: { email: body.email, password, token: chooses } })).toEqual({ email: body.email, signIn: 'tenant_pending' })
+    expect(
+      await world
+        .visitor()
+        .call(entry.changePassword, { body: { email: body.email, password, token: chooses } }),
+    ).toEqual({ email: body.email, signIn: 'tenant_pending' })
     // A first password is no change to be warned of.
     await world.jobs()
-    expect(await world.asSystem(async (db) => (await sql`select 1 from platform.mail where to_address = ${body.email}`.execute(db)).rows.length)).toBe(1)
-    expect(await world.visitor().refused(accounts.login, { body: { email: body.email, password } })).toMatchObject({ status: 403, code: 'tenant_pending', message: expect.stringContaining('nog bekeken') as string })
-    expect(await world.visitor().refused(accounts.login, { body: { email: body.email, password: 'Andere-Lantaarn-42' } })).toMatchObject({ status: 401, code: 'wrong_credentials' })
-    await world.asSystem((db) => sql`update accounts.tenant set status = 'inactive' where id = ${rows[0]?.tenant_id}`.execute(db))
-    expect(await world.visitor().refused(accounts.login, { body: { email: body.email, password } })).toMatchObject({ status: 403, code: 'tenant_not_active' })
-    await world.asSystem((db) => sql`update accounts.tenant set status = 'active' where id = ${rows[0]?.tenant_id}`.execute(db))
-    const { user } = await world.visitor().call(accounts.login, { body: { email: body.email, password } })
-    expect(user).toMatchObject({ roles: ['ROLE_ADMIN'], is_first_login: true, tenant: { company: body.company, group: 'Aannemers' } })
+    expect(
+      await world.asSystem(
+        async (db) =>
+          (await sql`select 1 from platform.mail where to_address = ${body.email}`.execute(db)).rows
+            .length,
+      ),
+    ).toBe(1)
+    expect(
+      await world.visitor().refused(accounts.login, { body: { email: body.email, password } }),
+    ).toMatchObject({
+      status: 403,
+      code: 'tenant_pending',
+      message: expect.stringContaining('nog bekeken') as string,
+    })
+    expect(
+      await world
+        .visitor()
+        .refused(accounts.login, { body: { email: body.email, password: 'Andere-Lantaarn-42' } }),
+    ).toMatchObject({ status: 401, code: 'wrong_credentials' })
+    await world.asSystem((db) =>
+      sql`update accounts.tenant set status = 'inactive' where id = ${rows[0]?.tenant_id}`.execute(
+        db,
+      ),
+    )
+    expect(
+      await world.visitor().refused(accounts.login, { body: { email: body.email, password } }),
+    ).toMatchObject({ status: 403, code: 'tenant_not_active' })
+    await world.asSystem((db) =>
+      sql`update accounts.tenant set status = 'active' where id = ${rows[0]?.tenant_id}`.execute(
+        db,
+      ),
+    )
+    const { user } = await world
+      .visitor()
+      .call(accounts.login, { body: { email: body.email, password } })
+    expect(user).toMatchObject({
+      roles: ['ROLE_ADMIN'],
+      is_first_login: true,
+      tenant: { company: body.company, group: 'Aannemers' },
+    })
   })
 
   test('who has not confirmed the address has no password yet and is answered as anybody; the letter can be sent again, and a forgotten password confirms as well', async () => {
     const { email } = await world.visitor().call(entry.register, { body: await form() })
     await world.jobs()
-    const letters = () => world.asSystem(async (db) => (await sql<{ body: string }>`select body from platform.mail where to_address = ${email} order by id`.execute(db)).rows.map((row) => new URL(/https?:\S+/.exec(row.body)?.[0] ?? '')))
-    expect(await world.visitor().refused(accounts.login, { body: { email, password: 'Goed-Wachtwoord-1' } })).toMatchObject({ status: 401, code: 'wrong_credentials' })
+    const letters = () =>
+      world.asSystem(async (db) =>
+        (
+          await sql<{
+            body: string
+          }>`select body from platform.mail where to_address = ${email} order by id`.execute(db)
+        ).rows.map((row) => new URL(/https?:\S+/.exec(row.body)?.[0] ?? '')),
+      )
+    expect(
+      await world
+        .visitor()
+        .refused(accounts.login, { body: { email, password: 'Goed-Wachtwoord-1' } }),
+    ).toMatchObject({ status: 401, code: 'wrong_credentials' })
     await world.visitor().call(entry.resendConfirmation, { body: { email } })
     await world.visitor().call(entry.resetPassword, { body: { email } })
     await world.jobs()
     const links = await letters()
-    expect(links.map((link) => link.pathname)).toEqual(['/user/confirm-email', '/user/confirm-email', '/user/update-password'])
-    expect(await world.visitor().call(entry.changePassword, { body: { email, password: 'Kromme-Lantaarn-42', token: links[2]?.searchParams.get('token') ?? '' } })).toMatchObject({ signIn: 'tenant_pending' })
+    expect(links.map((link) => link.pathname)).toEqual([
+      '/user/confirm-email',
+      '/user/confirm-email',
+      '/user/update-password',
+    ])
+    expect(
+      await world.visitor().call(entry.changePassword, {
+        body: {
+          email,
+          password: 'Kromme-Lantaarn-42',
+          token: links[2]?.searchParams.get('token') ?? '',
+        },
+      }),
+    ).toMatchObject({ signIn: 'tenant_pending' })
     await world.visitor().call(entry.resendConfirmation, { body: { email } })
     await world.jobs()
     expect(await letters()).toHaveLength(3)
@@ -74,51 +194,144 @@ describe('registering', () => {
     const email = `x${tenantId}@test.example`
     await world.asSystem(async (db) => {
       const { makeUser } = await import('./index.ts')
-      const id = await makeUser(db, { tenantId, name: 'An', email, password: 'Goed-Wachtwoord-1', roles: ['ROLE_USER'] })
+      const id = await makeUser(db, {
+        tenantId,
+        name: 'An',
+        email,
+        password: 'Goed-Wachtwoord-1',
+        roles: ['ROLE_USER'],
+      })
       await sql`update accounts."user" set confirms_email = true where id = ${id}`.execute(db)
     })
-    expect(await world.visitor().refused(accounts.login, { body: { email, password: 'Goed-Wachtwoord-1' } })).toMatchObject({ status: 403, code: 'email_not_confirmed' })
-    expect(await world.visitor().refused(accounts.login, { body: { email, password: 'Fout' } })).toMatchObject({ code: 'wrong_credentials' })
+    expect(
+      await world
+        .visitor()
+        .refused(accounts.login, { body: { email, password: 'Goed-Wachtwoord-1' } }),
+    ).toMatchObject({ status: 403, code: 'email_not_confirmed' })
+    expect(
+      await world.visitor().refused(accounts.login, { body: { email, password: 'Fout' } }),
+    ).toMatchObject({ code: 'wrong_credentials' })
   })
 
   test('two organisations of one name get different addresses; one e-mail address has one account, also in a race', async () => {
     const bodies = await Promise.all([form({ company: 'Gelijk' }), form({ company: 'Gelijk' })])
     await Promise.all(bodies.map((body) => world.visitor().call(entry.register, { body })))
-    const { rows } = await world.asSystem((db) => sql<{ subdomain: string }>`select subdomain from accounts.tenant where company = 'Gelijk' order by 1`.execute(db))
+    const { rows } = await world.asSystem((db) =>
+      sql<{
+        subdomain: string
+      }>`select subdomain from accounts.tenant where company = 'Gelijk' order by 1`.execute(db),
+    )
     expect(rows.map((r) => r.subdomain)).toEqual(['gelijk', 'gelijk-2'])
-    const same = await Promise.all(Array.from({ length: 5 }, () => form({ email: 'zelfde@test.example' })))
-    const replies = await Promise.all(same.map((payload) => world.visitor().raw({ method: 'POST', url: '/user/register', payload })))
+    const same = await Promise.all(
+      Array.from({ length: 5 }, () => form({ email: 'zelfde@test.example' })),
+    )
+    const replies = await Promise.all(
+      same.map((payload) =>
+        world.visitor().raw({ method: 'POST', url: '/user/register', payload }),
+      ),
+    )
     expect(replies.map((r) => r.status).sort()).toEqual([201, 400, 400, 400, 400])
   })
 })
 
 describe('what is refused', () => {
   test('each field says what is wrong in the words of the specification', async () => {
-    const wrong = { group: 1, company: ' ', companyNumber: '', name: '', phoneNumber: '0621 88', email: 'x', termsAndConditions: false, captcha: '' }
-    const messages = async (language: string) => {
-      const answer = await world.visitor().raw({ method: 'POST', url: '/user/register', payload: wrong, headers: { 'accept-language': language } })
-      return Object.fromEntries((answer.body as { violations: { path: string; message: string }[] }).violations.map((v) => [v.path, v.message]))
+    const wrong = {
+      group: 1,
+      company: ' ',
+      companyNumber: '',
+      name: '',
+      phoneNumber: '0621 88',
+      email: 'x',
+      termsAndConditions: false,
+      captcha: '',
     }
-    expect(await messages('nl')).toMatchObject({ company: 'Bedrijfsnaam is een verplicht veld', phoneNumber: 'Telefoonnummer is te kort', email: 'Voer een geldig e-mailadres in.', termsAndConditions: 'U moet akkoord gaan met de voorwaarden' })
-    expect(await messages('en')).toMatchObject({ termsAndConditions: 'You need to accept the terms and conditions', email: 'Enter a valid email address.' })
-    const letters = await world.visitor().raw({ method: 'POST', url: '/user/register', payload: { ...wrong, phoneNumber: 'geen nummer hier', email: '' } })
-    expect((letters.body as { violations: object[] }).violations).toEqual(expect.arrayContaining([expect.objectContaining({ path: 'phoneNumber', code: 'phone.wrong' }), expect.objectContaining({ path: 'email', code: 'email.required' })]))
+    const messages = async (language: string) => {
+      const answer = await world.visitor().raw({
+        method: 'POST',
+        url: '/user/register',
+        payload: wrong,
+        headers: { 'accept-language': language },
+      })
+      return Object.fromEntries(
+        (answer.body as { violations: { path: string; message: string }[] }).violations.map((v) => [
+          v.path,
+          v.message,
+        ]),
+      )
+    }
+    expect(await messages('nl')).toMatchObject({
+      company: 'Bedrijfsnaam is een verplicht veld',
+      phoneNumber: 'Telefoonnummer is te kort',
+      email: 'Voer een geldig e-mailadres in.',
+      termsAndConditions: 'U moet akkoord gaan met de voorwaarden',
+    })
+    expect(await messages('en')).toMatchObject({
+      termsAndConditions: 'You need to accept the terms and conditions',
+      email: 'Enter a valid email address.',
+    })
+    const letters = await world.visitor().raw({
+      method: 'POST',
+      url: '/user/register',
+      payload: { ...wrong, phoneNumber: 'geen nummer hier', email: '' },
+    })
+    expect((letters.body as { violations: object[] }).violations).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ path: 'phoneNumber', code: 'phone.wrong' }),
+        expect.objectContaining({ path: 'email', code: 'email.required' }),
+      ]),
+    )
   })
 
   test('C7: that an address is in use is told only after the piece of work, which is good once', async () => {
     const body = await form()
     await world.visitor().call(entry.register, { body })
     const before = await tenantsNow()
-    for (const captcha of ['x', Buffer.from('{}').toString('base64'), body.captcha, Buffer.from(JSON.stringify({ challenge: { parameters: { algorithm: 'PBKDF2/SHA-256', cost: 2000 }, signature: 'a' }, solution: {} })).toString('base64')])
-      expect((await world.visitor().refused(entry.register, { body: { ...body, captcha } })).violations).toMatchObject([{ path: 'captcha', code: 'captcha.required' }])
-    expect((await world.visitor().refused(entry.register, { body: { ...body, captcha: await solved() } }, { 'accept-language': 'en' })).violations).toMatchObject([{ path: 'email', message: 'Email address is already in use' }])
-    expect((await world.visitor().refused(entry.register, { body: await form({ group: 999_999 }) })).violations).toMatchObject([{ path: 'group' }])
+    for (const captcha of [
+      'x',
+      Buffer.from('{}').toString('base64'),
+      body.captcha,
+      Buffer.from(
+        JSON.stringify({
+          challenge: { parameters: { algorithm: 'PBKDF2/SHA-256', cost: 2000 }, signature: 'a' },
+          solution: {},
+        }),
+      ).toString('base64'),
+    ])
+      expect(
+        (await world.visitor().refused(entry.register, { body: { ...body, captcha } })).violations,
+      ).toMatchObject([{ path: 'captcha', code: 'captcha.required' }])
+    expect(
+      (
+        await world
+          .visitor()
+          .refused(
+            entry.register,
+            { body: { ...body, captcha: await solved() } },
+            { 'accept-language': 'en' },
+          )
+      ).violations,
+    ).toMatchObject([{ path: 'email', message: 'Email address is already in use' }])
+    expect(
+      (await world.visitor().refused(entry.register, { body: await form({ group: 999_999 }) }))
+        .violations,
+    ).toMatchObject([{ path: 'group' }])
     expect(await tenantsNow()).toBe(before)
   })
 
   test('C7: five an hour from one address, also those that are refused', async () => {
     const statuses = []
-    for (let i = 0; i < 7; i++) statuses.push((await strict.visitor().raw({ method: 'POST', url: '/user/register', remoteAddress: '192.0.2.9', payload: await form({}, strict) })).status)
+    for (let i = 0; i < 7; i++)
+      statuses.push(
+        (
+          await strict.visitor().raw({
+            method: 'POST',
+            url: '/user/register',
+            remoteAddress: '192.0.2.9',
+            payload: await form({}, strict),
+          })
+        ).status,
+      )
     expect(statuses).toEqual([201, 201, 201, 201, 201, 429, 429])
   })
 })

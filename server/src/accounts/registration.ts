@@ -21,7 +21,14 @@ const secretOf = ({ config }: Services) => `${config.SESSION_SECRET} challenge`
 /** A piece of work of about a second for a browser, and hardly any for us. */
 export async function makeChallenge({ request, services }: Visit): Promise<Challenge> {
   await asking(services, request.ip, services.config.SIGN_IN_PER_MINUTE * 20)
-  const made = await createChallenge({ algorithm: 'PBKDF2/SHA-256', cost: 2000, keyPrefix: '00', expiresAt: new Date(Date.now() + goodForMs), deriveKey, hmacSignatureSecret: secretOf(services) })
+  const made = await createChallenge({
+    algorithm: 'PBKDF2/SHA-256',
+    cost: 2000,
+    keyPrefix: '00',
+    expiresAt: new Date(Date.now() + goodForMs),
+    deriveKey,
+    hmacSignatureSecret: secretOf(services),
+  })
   return made as unknown as Challenge
 }
 
@@ -29,28 +36,53 @@ const firstUse = counter('answered work', goodForMs)
 
 function readWork(captcha: string): { challenge: Work; solution: Solution } | null {
   try {
-    const given = JSON.parse(Buffer.from(captcha, 'base64').toString('utf8')) as { challenge: Work; solution: Solution }
+    const given = JSON.parse(Buffer.from(captcha, 'base64').toString('utf8')) as {
+      challenge: Work
+      solution: Solution
+    }
     const { algorithm, cost } = given.challenge.parameters
     // Only what we gave out ourselves is worth computing.
-    return algorithm === 'PBKDF2/SHA-256' && cost === 2000 && typeof given.challenge.signature === 'string' ? given : null
+    return algorithm === 'PBKDF2/SHA-256' &&
+      cost === 2000 &&
+      typeof given.challenge.signature === 'string'
+      ? given
+      : null
   } catch {
     return null
   }
 }
 
 /** Checks the answered piece of work, which is good once, before anything else is looked at. */
-export async function worked(services: Services, { body }: { body: Registration }, request: FastifyRequest): Promise<void> {
+export async function worked(
+  services: Services,
+  { body }: { body: Registration },
+  request: FastifyRequest,
+): Promise<void> {
   const given = readWork(body.captcha)
-  const result = given ? await verifySolution({ ...given, deriveKey, hmacSignatureSecret: secretOf(services) }).catch(() => null) : null
-  if (!given || !result?.verified || !(await firstUse(services, given.challenge.signature ?? '', 1))) throw invalid('captcha', 'captcha.required')
-  await registering(services, request.ip, Math.max(perHour, Math.floor(services.config.SIGN_IN_PER_MINUTE / 4)))
+  const result = given
+    ? await verifySolution({ ...given, deriveKey, hmacSignatureSecret: secretOf(services) }).catch(
+        () => null,
+      )
+    : null
+  if (
+    !given ||
+    !result?.verified ||
+    !(await firstUse(services, given.challenge.signature ?? '', 1))
+  )
+    throw invalid('captcha', 'captcha.required')
+  await registering(
+    services,
+    request.ip,
+    Math.max(perHour, Math.floor(services.config.SIGN_IN_PER_MINUTE / 4)),
+  )
 }
 
 /** Registers an organisation with its first user; super admins hear of it, the person gets a link to confirm the address. */
 export async function register(ctx: Visit, body: Registration) {
   const userId = await write(ctx.db, body, subdomainOf(body.company))
   if (userId === null) throw invalid('email', 'email.taken')
-  if (userId < 0) throw new AppError('invalid', { fields: [{ path: 'group', message: 'ref.wrong' }] })
+  if (userId < 0)
+    throw new AppError('invalid', { fields: [{ path: 'group', message: 'ref.wrong' }] })
   await tell(ctx.db, 'account.registered', { userId, letter: randomUUID() })
   return { email: body.email }
 }

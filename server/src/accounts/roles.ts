@@ -5,26 +5,47 @@ import { AppError, invalid } from '../platform/errors.ts'
 import { type Ctx, isAdmin, isSuperAdmin } from '../platform/http.ts'
 import { whole } from '../platform/page.ts'
 import * as queries from './queries-roles.ts'
-import { beyond, effectsOf, inOrder, pairId, pairOf, permissionsOf, presentPermission } from './rules-roles.ts'
+import {
+  beyond,
+  effectsOf,
+  inOrder,
+  pairId,
+  pairOf,
+  permissionsOf,
+  presentPermission,
+} from './rules-roles.ts'
 
 const presentAll = (list: readonly string[]) => inOrder(list).map(presentPermission)
 const present = (ctx: Ctx, row: queries.RoleRow): Role => ({
-  '@id': `/api/roles/${row.id}`, id: row.id, name: row.name, is_user_defined: row.is_user_defined, role_permissions: presentAll(row.permissions), users: row.users, version: row.version,
+  '@id': `/api/roles/${row.id}`,
+  id: row.id,
+  name: row.name,
+  is_user_defined: row.is_user_defined,
+  role_permissions: presentAll(row.permissions),
+  users: row.users,
+  version: row.version,
   can: { edit: row.is_user_defined && isAdmin(ctx.actor) },
 })
 
-export const list = async (ctx: Ctx) => whole((await queries.listRoles(ctx.db, ctx.actor.tenantId)).map((row) => present(ctx, row)))
+export const list = async (ctx: Ctx) =>
+  whole((await queries.listRoles(ctx.db, ctx.actor.tenantId)).map((row) => present(ctx, row)))
 export const catalogue = () => Promise.resolve(whole(permissions.map(presentPermission)))
 
 /** The permissions of a body; refused are those that do not exist and those that the caller lacks. */
 function granted(ctx: Ctx, ids: readonly number[], before: readonly string[]): Permission[] {
   const wanted = permissionsOf(ids)
   if (!wanted) throw invalid('role_permissions', 'ref.wrong')
-  if (beyond(ctx.actor.permissions, before, wanted).length > 0) throw new AppError('forbidden', { fields: [{ path: 'role_permissions', message: 'role.beyond' }] })
+  if (beyond(ctx.actor.permissions, before, wanted).length > 0)
+    throw new AppError('forbidden', {
+      fields: [{ path: 'role_permissions', message: 'role.beyond' }],
+    })
   return wanted
 }
 
-export async function create(ctx: Ctx, { name, role_permissions }: Received<typeof roles.create>['body']) {
+export async function create(
+  ctx: Ctx,
+  { name, role_permissions }: Received<typeof roles.create>['body'],
+) {
   const wanted = granted(ctx, role_permissions, [])
   if (await queries.nameTaken(ctx.db, ctx.actor.tenantId, name)) throw invalid('name', 'role.taken')
   const { id } = await queries.insertRole(ctx.db, ctx.actor.tenantId, name)
@@ -45,13 +66,19 @@ async function own(ctx: Ctx, id: number, version?: number) {
   return row
 }
 
-export async function update(ctx: Ctx, id: number, { name, role_permissions, version }: Received<typeof roles.update>['body']) {
+export async function update(
+  ctx: Ctx,
+  id: number,
+  { name, role_permissions, version }: Received<typeof roles.update>['body'],
+) {
   const row = await own(ctx, id, version)
   if (name !== undefined && name !== row.name) {
-    if (await queries.nameTaken(ctx.db, ctx.actor.tenantId, name, id)) throw invalid('name', 'role.taken')
+    if (await queries.nameTaken(ctx.db, ctx.actor.tenantId, name, id))
+      throw invalid('name', 'role.taken')
     await queries.setName(ctx.db, id, name)
   }
-  if (role_permissions) await queries.replacePermissions(ctx.db, id, granted(ctx, role_permissions, row.permissions))
+  if (role_permissions)
+    await queries.replacePermissions(ctx.db, id, granted(ctx, role_permissions, row.permissions))
   await queries.countUp(ctx.db, id)
   return present(ctx, await one(ctx, id))
 }
@@ -65,12 +92,30 @@ export async function remove(ctx: Ctx, id: number) {
 
 type Deviation = Awaited<ReturnType<typeof queries.deviations>>[number]
 /** Roles of the system are changed by a super admin, except the super admin's own: that one may everything. Own roles by the organisation's administrator. */
-const mayEdit = (ctx: Ctx, row: queries.RoleRow) => (row.is_user_defined ? isAdmin(ctx.actor) : isSuperAdmin(ctx.actor) && row.name !== 'ROLE_SUPER_ADMIN')
-const presentPair = (ctx: Ctx, groupId: number, row: queries.RoleRow, deviation: Deviation | undefined): GroupPermission => {
+const mayEdit = (ctx: Ctx, row: queries.RoleRow) =>
+  row.is_user_defined
+    ? isAdmin(ctx.actor)
+    : isSuperAdmin(ctx.actor) && row.name !== 'ROLE_SUPER_ADMIN'
+const presentPair = (
+  ctx: Ctx,
+  groupId: number,
+  row: queries.RoleRow,
+  deviation: Deviation | undefined,
+): GroupPermission => {
   const id = pairId(groupId, row.id)
   return {
-    '@id': `/api/group-permissions/${id}`, id, role: { '@id': `/api/roles/${row.id}`, id: row.id, name: row.name, is_user_defined: row.is_user_defined }, role_permissions: presentAll(deviation?.permissions ?? row.permissions),
-    own: deviation !== undefined, version: row.is_user_defined ? row.version : (deviation?.version ?? 0), can: { edit: mayEdit(ctx, row) },
+    '@id': `/api/group-permissions/${id}`,
+    id,
+    role: {
+      '@id': `/api/roles/${row.id}`,
+      id: row.id,
+      name: row.name,
+      is_user_defined: row.is_user_defined,
+    },
+    role_permissions: presentAll(deviation?.permissions ?? row.permissions),
+    own: deviation !== undefined,
+    version: row.is_user_defined ? row.version : (deviation?.version ?? 0),
+    can: { edit: mayEdit(ctx, row) },
   }
 }
 
@@ -78,11 +123,21 @@ const presentPair = (ctx: Ctx, groupId: number, row: queries.RoleRow, deviation:
 async function rolesIn(ctx: Ctx, groupId: number) {
   if (!(await queries.companyType(ctx.db, groupId))) throw new AppError('not_found')
   const mine = (await queries.groupOf(ctx.db, ctx.actor.tenantId)) === groupId
-  const rows = (await queries.listRoles(ctx.db, ctx.actor.tenantId)).filter((row) => mine || !row.is_user_defined)
+  const rows = (await queries.listRoles(ctx.db, ctx.actor.tenantId)).filter(
+    (row) => mine || !row.is_user_defined,
+  )
   const known = new Map((await queries.deviations(ctx.db, groupId)).map((d) => [d.role_id, d]))
-  return rows.map((row) => ({ row, deviation: row.is_user_defined ? undefined : known.get(row.id) }))
+  return rows.map((row) => ({
+    row,
+    deviation: row.is_user_defined ? undefined : known.get(row.id),
+  }))
 }
-export const groupPermissions = async (ctx: Ctx, groupId: number) => whole((await rolesIn(ctx, groupId)).map(({ row, deviation }) => presentPair(ctx, groupId, row, deviation)))
+export const groupPermissions = async (ctx: Ctx, groupId: number) =>
+  whole(
+    (await rolesIn(ctx, groupId)).map(({ row, deviation }) =>
+      presentPair(ctx, groupId, row, deviation),
+    ),
+  )
 
 async function pairFor(ctx: Ctx, id: number) {
   const { groupId, roleId } = pairOf(id)
@@ -92,11 +147,25 @@ async function pairFor(ctx: Ctx, id: number) {
   return { ...found, groupId, before: found.deviation?.permissions ?? found.row.permissions }
 }
 
-export async function updateGroupPermission(ctx: Ctx, id: number, { role_permissions, version }: Received<typeof roles.updateGroupPermission>['body']) {
+export async function updateGroupPermission(
+  ctx: Ctx,
+  id: number,
+  { role_permissions, version }: Received<typeof roles.updateGroupPermission>['body'],
+) {
   const { row, groupId, before, deviation } = await pairFor(ctx, id)
-  if (row.is_user_defined) await update(ctx, row.id, { role_permissions: role_permissions ?? [], version })
+  if (row.is_user_defined)
+    await update(ctx, row.id, { role_permissions: role_permissions ?? [], version })
   else {
-    const done = role_permissions === null ? deviation === undefined || (await queries.dropDeviation(ctx.db, groupId, row.id, version)) : await queries.writeDeviation(ctx.db, groupId, row.id, granted(ctx, role_permissions, before), version)
+    const done =
+      role_permissions === null
+        ? deviation === undefined || (await queries.dropDeviation(ctx.db, groupId, row.id, version))
+        : await queries.writeDeviation(
+            ctx.db,
+            groupId,
+            row.id,
+            granted(ctx, role_permissions, before),
+            version,
+          )
     if (!done) throw new AppError('stale')
   }
   const after = await pairFor(ctx, id)
@@ -104,7 +173,10 @@ export async function updateGroupPermission(ctx: Ctx, id: number, { role_permiss
 }
 
 /** Who would gain or lose what. Names only of the own organisation; a super admin also hears how many elsewhere. */
-export async function preview(ctx: Ctx, changes: Received<typeof roles.preview>['body']['changes']) {
+export async function preview(
+  ctx: Ctx,
+  changes: Received<typeof roles.preview>['body']['changes'],
+) {
   const found = []
   for (const change of changes) {
     const wanted = permissionsOf(change.role_permissions)
@@ -114,30 +186,53 @@ export async function preview(ctx: Ctx, changes: Received<typeof roles.preview>[
   const groupId = found[0]?.groupId ?? 0
   if (found.some((pair) => pair.groupId !== groupId)) throw invalid('changes', 'ref.wrong')
   const changed = found.map(({ row }) => ({ id: row.id, name: row.name }))
-  const before = new Map((await rolesIn(ctx, groupId)).map(({ row, deviation }) => [row.id, deviation?.permissions ?? row.permissions]))
+  const before = new Map(
+    (await rolesIn(ctx, groupId)).map(({ row, deviation }) => [
+      row.id,
+      deviation?.permissions ?? row.permissions,
+    ]),
+  )
   const after = new Map([...before, ...found.map(({ row, wanted }) => [row.id, wanted] as const)])
-  const holders = await holdersFor(ctx, changed.map(({ id }) => id), groupId)
+  const holders = await holdersFor(
+    ctx,
+    changed.map(({ id }) => id),
+    groupId,
+  )
   return { effects: effectsOf(holders, before, after, changed) }
 }
 
 async function holdersFor(ctx: Ctx, ids: readonly number[], groupId: number) {
   const own = ctx.actor.tenantId
   // Row-level security shows users of the own organisation only; how many there are elsewhere is for a super admin to know.
-  const rows = isSuperAdmin(ctx.actor) ? await ctx.services.database.asSessionAcross(ctx.actor.sessionId, (db) => queries.holdersOf(db, ids, { groupId })) : await queries.holdersOf(ctx.db, ids, { tenantId: own })
+  const rows = isSuperAdmin(ctx.actor)
+    ? await ctx.services.database.asSessionAcross(ctx.actor.sessionId, (db) =>
+        queries.holdersOf(db, ids, { groupId }),
+      )
+    : await queries.holdersOf(ctx.db, ids, { tenantId: own })
   return rows.map((row) => ({ name: row.name, known: row.tenant_id === own, roles: row.roles }))
 }
 
 type CompanyTypeBody = Received<typeof roles.createGlobalGroup>['body']
-const presentCompanyType = (row: { id: number; name: string; government: boolean }) => ({ '@id': `/api/groups/${row.id}`, ...row })
+const presentCompanyType = (row: { id: number; name: string; government: boolean }) => ({
+  '@id': `/api/groups/${row.id}`,
+  ...row,
+})
 export async function createGlobalGroup(ctx: Ctx, { name, government = false }: CompanyTypeBody) {
   if (await queries.groupNameTaken(ctx.db, name)) throw invalid('name', 'group.taken')
   const id = await queries.insertGlobalGroup(ctx.db, { name, government })
   if (id === undefined) throw invalid('name', 'group.full')
   return presentCompanyType({ id, name, government })
 }
-export async function renameGlobalGroup(ctx: Ctx, id: number, { name, government }: CompanyTypeBody) {
+export async function renameGlobalGroup(
+  ctx: Ctx,
+  id: number,
+  { name, government }: CompanyTypeBody,
+) {
   if (await queries.groupNameTaken(ctx.db, name, id)) throw invalid('name', 'group.taken')
-  const changed = await queries.changeGlobalGroup(ctx.db, id, { name, ...(government !== undefined && { government }) })
+  const changed = await queries.changeGlobalGroup(ctx.db, id, {
+    name,
+    ...(government !== undefined && { government }),
+  })
   if (!changed) throw new AppError('not_found')
   return presentCompanyType(changed)
 }

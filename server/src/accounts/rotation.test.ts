@@ -12,22 +12,44 @@ const password = 'Goed-Wachtwoord-1'
 async function signedIn() {
   const tenantId = await world.tenant()
   const email = `r${tenantId}@test.example`
-  await world.asSystem((db) => makeUser(db, { tenantId, name: 'Ruben Post', email, password, roles: ['ROLE_USER'] }))
+  await world.asSystem((db) =>
+    makeUser(db, { tenantId, name: 'Ruben Post', email, password, roles: ['ROLE_USER'] }),
+  )
   return world.visitor().call(accounts.login, { body: { email, password } })
 }
-const open = (session: string) => world.asSystem(async (db) => (await sql<{ n: number }>`select count(*)::int as n from accounts.refresh_token t join accounts.refresh_token mine on mine.session_id = t.session_id where mine.hash = ${createHash('sha256').update(session).digest()} and t.rotated_at is null`.execute(db)).rows[0]?.n)
+const open = (session: string) =>
+  world.asSystem(
+    async (db) =>
+      (
+        await sql<{
+          n: number
+        }>`select count(*)::int as n from accounts.refresh_token t join accounts.refresh_token mine on mine.session_id = t.session_id where mine.hash = ${createHash('sha256').update(session).digest()} and t.rotated_at is null`.execute(
+          db,
+        )
+      ).rows[0]?.n,
+  )
 
-test(`A5: ${rounds} times twenty refreshes of one token at once: one new member, nobody signed out, no fork`, { timeout: 300_000 }, async () => {
-  let token = (await signedIn()).refresh_token
-  for (let round = 0; round < rounds; round++) {
-    const replies = await Promise.all(Array.from({ length: 20 }, () => world.visitor().raw({ method: 'POST', url: '/user/verify', payload: { refresh_token: token } })))
-    expect(new Set(replies.map((r) => r.status))).toEqual(new Set([200]))
-    const next = new Set(replies.map((r) => (r.body as { refresh_token: string }).refresh_token))
-    expect(next.size).toBe(1)
-    expect(await open(token)).toBe(1)
-    token = [...next][0] as string
-  }
-})
+test(
+  `A5: ${rounds} times twenty refreshes of one token at once: one new member, nobody signed out, no fork`,
+  { timeout: 300_000 },
+  async () => {
+    let token = (await signedIn()).refresh_token
+    for (let round = 0; round < rounds; round++) {
+      const replies = await Promise.all(
+        Array.from({ length: 20 }, () =>
+          world
+            .visitor()
+            .raw({ method: 'POST', url: '/user/verify', payload: { refresh_token: token } }),
+        ),
+      )
+      expect(new Set(replies.map((r) => r.status))).toEqual(new Set([200]))
+      const next = new Set(replies.map((r) => (r.body as { refresh_token: string }).refresh_token))
+      expect(next.size).toBe(1)
+      expect(await open(token)).toBe(1)
+      token = [...next][0] as string
+    }
+  },
+)
 
 test('A5, control: reading before writing forks the family', async () => {
   const token = (await signedIn()).refresh_token
@@ -37,11 +59,19 @@ test('A5, control: reading before writing forks the family', async () => {
   const allHaveRead = Promise.withResolvers<void>()
   const naive = () =>
     world.asSystem(async (db) => {
-      const was = await db.selectFrom('accounts.refresh_token').selectAll().where('hash', '=', hash).executeTakeFirstOrThrow()
+      const was = await db
+        .selectFrom('accounts.refresh_token')
+        .selectAll()
+        .where('hash', '=', hash)
+        .executeTakeFirstOrThrow()
       if (was.rotated_at !== null) return false
       if (++readers === clients) allHaveRead.resolve()
       await allHaveRead.promise
-      await db.updateTable('accounts.refresh_token').set({ rotated_at: new Date() }).where('hash', '=', hash).execute()
+      await db
+        .updateTable('accounts.refresh_token')
+        .set({ rotated_at: new Date() })
+        .where('hash', '=', hash)
+        .execute()
       return true
     })
   const rotated = (await Promise.all(Array.from({ length: clients }, naive))).filter(Boolean).length

@@ -14,8 +14,18 @@ export function entryRoutes(app: FastifyInstance) {
   bind(app, entry.confirmEmail, (ctx, { body }) => entrance.confirmEmail(ctx, body))
   bind(app, entry.resendConfirmation, (ctx, { body }) => entrance.resendConfirmation(ctx, body))
   bind(app, entry.resetPassword, (ctx, { body }) => entrance.resetPassword(ctx, body))
-  bind(app, entry.changePassword, (ctx, { body }, hash) => entrance.changePassword(ctx, body, hash), entrance.hashAhead)
-  bind(app, entry.ownPassword, (ctx, _input, checked) => entrance.ownPassword(ctx, checked), entrance.changeAhead)
+  bind(
+    app,
+    entry.changePassword,
+    (ctx, { body }, hash) => entrance.changePassword(ctx, body, hash),
+    entrance.hashAhead,
+  )
+  bind(
+    app,
+    entry.ownPassword,
+    (ctx, _input, checked) => entrance.ownPassword(ctx, checked),
+    entrance.changeAhead,
+  )
   bind(app, entry.watchedIntro, (ctx) => entrance.watchedIntro(ctx))
   bind(app, entry.sessions, (ctx) => entrance.sessions(ctx))
   bind(app, privacy.erase, (ctx, { body }, proof) => eraseOwn(ctx, body, proof), proveAhead)

@@ -14,10 +14,16 @@ export function roleRoutes(app: FastifyInstance) {
   bind(app, roles.create, (ctx, { body }) => actions.create(ctx, body))
   bind(app, roles.update, (ctx, { params, body }) => actions.update(ctx, params.id, body))
   bind(app, roles.remove, (ctx, { params }) => actions.remove(ctx, params.id))
-  bind(app, roles.groupPermissions, (ctx, { query }) => actions.groupPermissions(ctx, query['group.id']))
-  bind(app, roles.updateGroupPermission, (ctx, { params, body }) => actions.updateGroupPermission(ctx, params.id, body))
+  bind(app, roles.groupPermissions, (ctx, { query }) =>
+    actions.groupPermissions(ctx, query['group.id']),
+  )
+  bind(app, roles.updateGroupPermission, (ctx, { params, body }) =>
+    actions.updateGroupPermission(ctx, params.id, body),
+  )
   bind(app, roles.preview, (ctx, { body }) => actions.preview(ctx, body.changes))
   bind(app, roles.createGlobalGroup, (ctx, { body }) => actions.createGlobalGroup(ctx, body))
-  bind(app, roles.renameGlobalGroup, (ctx, { params, body }) => actions.renameGlobalGroup(ctx, params.id, body))
+  bind(app, roles.renameGlobalGroup, (ctx, { params, body }) =>
+    actions.renameGlobalGroup(ctx, params.id, body),
+  )
   bind(app, roles.removeGlobalGroup, (ctx, { params }) => actions.removeGlobalGroup(ctx, params.id))
 }

@@ -14,7 +14,11 @@ import { tenantRoutes } from './routes-tenants.ts'
 import { checkPassword } from './sign-in.ts'
 import { ssoRoutes } from './sso/routes.ts'
 import { tokenLoginRoutes } from './token-login/routes.ts'
-import { createUserSetting, updateUserSetting, userSettings as settingsOf } from './user-settings.ts'
+import {
+  createUserSetting,
+  updateUserSetting,
+  userSettings as settingsOf,
+} from './user-settings.ts'
 import * as people from './users.ts'
 
 export function routes(app: FastifyInstance, demoAccounts: Host['demoAccounts'], version: string) {
@@ -27,7 +31,12 @@ export function routes(app: FastifyInstance, demoAccounts: Host['demoAccounts'],
   roleRoutes(app)
   organisationRoutes(app)
   bind(app, accounts.host, (ctx) => actions.host(ctx, demoAccounts, version))
-  bind(app, accounts.login, (ctx, { body }, checked) => actions.login(ctx, body, checked), checkPassword)
+  bind(
+    app,
+    accounts.login,
+    (ctx, { body }, checked) => actions.login(ctx, body, checked),
+    checkPassword,
+  )
   bind(app, accounts.info, (ctx) => actions.info(ctx))
   bind(app, accounts.refresh, (ctx, { body }) => actions.refresh(ctx, body))
   bind(app, accounts.logout, (ctx, { body }) => actions.logout(ctx, body))
@@ -40,7 +49,9 @@ export function routes(app: FastifyInstance, demoAccounts: Host['demoAccounts'],
   bind(app, accounts.addYourself, (ctx) => actions.addYourself(ctx))
   bind(app, accounts.divisions, (ctx) => actions.divisions(ctx))
   bind(app, accounts.colleagues, (ctx) => actions.colleagues(ctx))
-  bind(app, userSettings.list, (ctx, { params, query }) => settingsOf(ctx, params.id, query.category))
+  bind(app, userSettings.list, (ctx, { params, query }) =>
+    settingsOf(ctx, params.id, query.category),
+  )
   bind(app, userSettings.create, (ctx, { body }) => createUserSetting(ctx, body))
   bind(app, userSettings.update, (ctx, { params, body }) => updateUserSetting(ctx, params.id, body))
   bind(app, users.list, (ctx, { query }) => people.list(ctx, query))

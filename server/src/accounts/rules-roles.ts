@@ -12,15 +12,23 @@ export function permissionsOf(ids: readonly number[]): Permission[] | undefined 
   return found.every((p) => p !== undefined) ? found : undefined
 }
 /** In the order of the catalogue, without names that are not in it: a newer version beside this one may have more. */
-export const inOrder = (list: readonly string[]): Permission[] => permissions.filter((p) => list.includes(p))
+export const inOrder = (list: readonly string[]): Permission[] =>
+  permissions.filter((p) => list.includes(p))
 
 /** What a change would give that the one who makes it lacks: nobody grants what they do not have. What stood there already may stay. */
-export const beyond = (held: readonly string[], before: readonly string[], after: readonly string[]) => after.filter((p) => !before.includes(p) && !held.includes(p))
+export const beyond = (
+  held: readonly string[],
+  before: readonly string[],
+  after: readonly string[],
+) => after.filter((p) => !before.includes(p) && !held.includes(p))
 
 /** The id of the pair of a group and a role, the same whether or not the pair differs from the role's default. */
 const pairBase = 1_000_000_000
 export const pairId = (groupId: number, roleId: number) => groupId * pairBase + roleId
-export const pairOf = (id: number) => ({ groupId: Math.floor(id / pairBase), roleId: id % pairBase })
+export const pairOf = (id: number) => ({
+  groupId: Math.floor(id / pairBase),
+  roleId: id % pairBase,
+})
 
 export interface Holder {
   name: string
@@ -31,11 +39,17 @@ export interface Holder {
 /** What roles may before and after a change, by the id of the role. */
 export type Lists = ReadonlyMap<number, readonly string[]>
 
-const held = (holder: Holder, lists: Lists) => new Set(holder.roles.flatMap((role) => lists.get(role) ?? []))
+const held = (holder: Holder, lists: Lists) =>
+  new Set(holder.roles.flatMap((role) => lists.get(role) ?? []))
 const namesShown = 5
 
 /** Who gains or loses what, by role that changes: someone who keeps a permission through another role loses nothing. */
-export function effectsOf(holders: readonly Holder[], before: Lists, after: Lists, changed: readonly { id: number; name: string }[]): PermissionEffect[] {
+export function effectsOf(
+  holders: readonly Holder[],
+  before: Lists,
+  after: Lists,
+  changed: readonly { id: number; name: string }[],
+): PermissionEffect[] {
   const found = new Map<string, PermissionEffect>()
   for (const holder of holders) {
     const [was, is] = [held(holder, before), held(holder, after)]
@@ -44,7 +58,13 @@ export function effectsOf(holders: readonly Holder[], before: Lists, after: List
     for (const permission of permissions) {
       if (was.has(permission) === is.has(permission)) continue
       const key = `${role.id} ${permission}`
-      const effect = found.get(key) ?? { permission, gains: is.has(permission), count: 0, names: [], role: role.name }
+      const effect = found.get(key) ?? {
+        permission,
+        gains: is.has(permission),
+        count: 0,
+        names: [],
+        role: role.name,
+      }
       effect.count += 1
       if (holder.known && effect.names.length < namesShown) effect.names.push(holder.name)
       found.set(key, effect)

@@ -9,7 +9,8 @@ const moves: Record<TenantStatus, readonly TenantStatus[]> = {
 }
 
 /** Whether an organisation may go from one state to another; staying is no move. */
-export const mayBecome = (from: TenantStatus, to: TenantStatus) => from === to || moves[from].includes(to)
+export const mayBecome = (from: TenantStatus, to: TenantStatus) =>
+  from === to || moves[from].includes(to)
 
 /** Whether it can be used in this state. */
 export const isOpen = (status: TenantStatus) => status === 'active' || status === 'demo'

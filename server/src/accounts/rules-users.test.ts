@@ -9,7 +9,12 @@ describe('who may give what', () => {
     expect(mayGive(['A', 'B'], ['A', 'C'])).toBe(false)
   })
   test('0 seats means no limit; the last seat fits, one more does not', () => {
-    expect([fits({ used: 900, max: 0 }, 100), fits({ used: 9, max: 10 }, 1), fits({ used: 9, max: 10 }, 2), fits({ used: 10, max: 10 }, 0)]).toEqual([true, true, false, true])
+    expect([
+      fits({ used: 900, max: 0 }, 100),
+      fits({ used: 9, max: 10 }, 1),
+      fits({ used: 9, max: 10 }, 2),
+      fits({ used: 10, max: 10 }, 0),
+    ]).toEqual([true, true, false, true])
   })
 })
 
@@ -20,18 +25,39 @@ describe('an import file', () => {
   }
   test('is not taken apart when it is more than two thousand people can be, or one line of it is', () => {
     const heading = 'name,email,phonenumber\n'
-    for (const text of [heading + '\n'.repeat(2_000_000), `${heading}${'a'.repeat(10_001)}`, `${heading}"${'"'.repeat(100_000)}`]) expect(rows(text)).toBe('import.tooMany')
+    for (const text of [
+      heading + '\n'.repeat(2_000_000),
+      `${heading}${'a'.repeat(10_001)}`,
+      `${heading}"${'"'.repeat(100_000)}`,
+    ])
+      expect(rows(text)).toBe('import.tooMany')
     expect(rows(`${heading}${'a'.repeat(9900)},a@b.nl,0612345678`)).toHaveLength(1)
   })
   test('is read with any order of columns, quotes, a byte order mark, semicolons, and other columns left out', () => {
-    expect(rows('\uFEFFemail,name,phonenumber,roles\r\na@b.nl,"Jansen, Piet",0612345678,ROLE_SUPER_ADMIN\r\n\r\n')).toEqual([{ line: 2, name: 'Jansen, Piet', email: 'a@b.nl', phonenumber: '0612345678', errors: [] }])
-    expect(rows('Name;Email;Phonenumber\nAnne "x" Bos;anne@b.nl;\n')).toEqual([{ line: 2, name: 'Anne "x" Bos', email: 'anne@b.nl', phonenumber: '', errors: [] }])
+    expect(
+      rows(
+        '\uFEFFemail,name,phonenumber,roles\r\na@b.nl,"Jansen, Piet",0612345678,ROLE_SUPER_ADMIN\r\n\r\n',
+      ),
+    ).toEqual([
+      { line: 2, name: 'Jansen, Piet', email: 'a@b.nl', phonenumber: '0612345678', errors: [] },
+    ])
+    expect(rows('Name;Email;Phonenumber\nAnne "x" Bos;anne@b.nl;\n')).toEqual([
+      { line: 2, name: 'Anne "x" Bos', email: 'anne@b.nl', phonenumber: '', errors: [] },
+    ])
   })
   test('says of each row what is wrong with it, also of an address that comes twice', () => {
-    const read = rows('name,email,phonenumber\nP,p.willems@gelderland,026 359 90 66\n,r@t.nl,0647\nQ,q@t.nl,06 4471 9023\nQ2,Q@T.nl,\n') as { line: number; errors: unknown[] }[]
+    const read = rows(
+      'name,email,phonenumber\nP,p.willems@gelderland,026 359 90 66\n,r@t.nl,0647\nQ,q@t.nl,06 4471 9023\nQ2,Q@T.nl,\n',
+    ) as { line: number; errors: unknown[] }[]
     expect(read.map((r) => [r.line, r.errors])).toEqual([
       [2, [{ field: 'email', message: 'Voer een geldig e-mailadres in.' }]],
-      [3, [{ field: 'name', message: 'Naam is een verplicht veld' }, { field: 'phonenumber', message: 'Telefoonnummer is te kort' }]],
+      [
+        3,
+        [
+          { field: 'name', message: 'Naam is een verplicht veld' },
+          { field: 'phonenumber', message: 'Telefoonnummer is te kort' },
+        ],
+      ],
       [4, []],
       [5, [{ field: 'email', message: 'Dit e-mailadres staat al eerder in het bestand' }]],
     ])
@@ -41,6 +67,10 @@ describe('an import file', () => {
     expect(rows('')).toBe('import.columns')
     expect(rows('\u0000\u0001\u0002')).toBe('import.columns')
     expect(rows('name,email,phonenumber\n\n')).toBe('import.empty')
-    expect(rows(`name,email,phonenumber\n${Array.from({ length: 2001 }, (_, i) => `n,a${i}@b.nl,`).join('\n')}`)).toBe('import.tooMany')
+    expect(
+      rows(
+        `name,email,phonenumber\n${Array.from({ length: 2001 }, (_, i) => `n,a${i}@b.nl,`).join('\n')}`,
+      ),
+    ).toBe('import.tooMany')
   })
 })

@@ -2,35 +2,47 @@ import { maxImportRows, UserBody, type ImportRow } from '@bouwkring/contract/use
 import { fieldText, issueKey, type FieldMessage, type Language } from '@bouwkring/contract/messages'
 
 /** Whether who holds `own` may give a role that allows `given`: nobody grants what they lack. */
-export const mayGive = (own: readonly string[], given: readonly string[]) => given.every((permission) => own.includes(permission))
+export const mayGive = (own: readonly string[], given: readonly string[]) =>
+  given.every((permission) => own.includes(permission))
 
 /** Whether who has this role looks after an organisation. */
 export const isAdminRole = (name: string) => name === 'ROLE_ADMIN' || name === 'ROLE_SUPER_ADMIN'
 
 /** Whether there is room for so many more users; 0 means unlimited. */
-export const fits = (seats: { used: number; max: number }, more: number) => seats.max === 0 || seats.used + more <= seats.max
+export const fits = (seats: { used: number; max: number }, more: number) =>
+  seats.max === 0 || seats.used + more <= seats.max
 
 const columns = ['name', 'email', 'phonenumber'] as const
 const Row = UserBody.pick({ name: true, email: true, phonenumber: true })
 
 type Read = { rows: ImportRow[] } | { refused: FieldMessage }
 
-function errorsOf(given: Record<(typeof columns)[number], string>, language: Language): ImportRow['errors'] {
+function errorsOf(
+  given: Record<(typeof columns)[number], string>,
+  language: Language,
+): ImportRow['errors'] {
   const read = Row.safeParse(given)
   if (read.success) return []
   const errors: ImportRow['errors'] = []
   for (const issue of read.error.issues) {
     const field = columns.find((column) => column === issue.path[0]) ?? 'name'
-    if (!errors.some((e) => e.field === field)) errors.push({ field, message: fieldText(issueKey(issue), language) })
+    if (!errors.some((e) => e.field === field))
+      errors.push({ field, message: fieldText(issueKey(issue), language) })
   }
   return errors
 }
 
-const emailRefusal = (row: ImportRow, seen: Set<string>, language: Language): ImportRow['errors'] => {
+const emailRefusal = (
+  row: ImportRow,
+  seen: Set<string>,
+  language: Language,
+): ImportRow['errors'] => {
   const key = row.email.toLowerCase()
   const twice = seen.has(key) && !row.errors.some((e) => e.field === 'email')
   seen.add(key)
-  return twice ? [...row.errors, { field: 'email', message: fieldText('email.twice', language) }] : row.errors
+  return twice
+    ? [...row.errors, { field: 'email', message: fieldText('email.twice', language) }]
+    : row.errors
 }
 
 /** Reads the cells of an import file: a heading of the three columns in any order, other columns left out; each row with what is wrong with it. */
@@ -42,8 +54,16 @@ export function readImport(cells: readonly (readonly string[])[] | null, languag
   const seen = new Set<string>()
   const rows = cells.slice(1).flatMap((line, i) => {
     if (line.every((cell) => cell.trim() === '')) return []
-    const [name = '', email = '', phonenumber = ''] = at.map((index) => (line[index] ?? '').trim().slice(0, 500))
-    const row = { line: i + 2, name, email, phonenumber, errors: errorsOf({ name, email, phonenumber }, language) }
+    const [name = '', email = '', phonenumber = ''] = at.map((index) =>
+      (line[index] ?? '').trim().slice(0, 500),
+    )
+    const row = {
+      line: i + 2,
+      name,
+      email,
+      phonenumber,
+      errors: errorsOf({ name, email, phonenumber }, language),
+    }
     return [{ ...row, errors: emailRefusal(row, seen, language) }]
   })
   if (rows.length === 0) return { refused: 'import.empty' }

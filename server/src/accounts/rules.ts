@@ -2,7 +2,8 @@ import type { TenantStatus, ThemeColour } from '@bouwkring/contract/accounts'
 
 const closed = { pending: 'tenant_pending', inactive: 'tenant_not_active' } as const
 /** Why users of an organisation in this state cannot sign in; null when they can. */
-export const whyNotIn = (status: TenantStatus) => (status === 'active' || status === 'demo' ? null : closed[status])
+export const whyNotIn = (status: TenantStatus) =>
+  status === 'active' || status === 'demo' ? null : closed[status]
 
 /** How long a session lives: idle and at most. Administrators get shorter ones; without "stay signed in" it ends with the working day. */
 export function sessionLife(isAdmin: boolean, stay: boolean) {
@@ -37,4 +38,11 @@ export function labelOfHost(host: string, baseHost: string): string | null | und
 
 /** A host label made of the name of an organisation. */
 export const subdomainOf = (company: string) =>
-  company.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '').slice(0, 40).replace(/-+$/, '') || 'organisatie'
+  company
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 40)
+    .replace(/-+$/, '') || 'organisatie'

@@ -19,7 +19,10 @@ export interface NewTenant {
 
 /** Makes a tenant with a company type that exists. */
 export async function makeTenant(db: Db, tenant: NewTenant): Promise<number> {
-  const id = await insertTenant(db, { ...tenant, activated: tenant.status === 'active' || tenant.status === 'demo' })
+  const id = await insertTenant(db, {
+    ...tenant,
+    activated: tenant.status === 'active' || tenant.status === 'demo',
+  })
   if (id === undefined) throw new Error(`there is no company type ${tenant.type}`)
   return id
 }
@@ -40,5 +43,16 @@ export async function makeUser(db: Db, user: NewUser): Promise<number> {
 }
 
 /** Makes a user whose password was hashed before. */
-export const makeUserWithHash = (db: Db, user: Omit<NewUser, 'password'>, passwordHash: string | null): Promise<number> =>
-  insertUser(db, { tenantId: user.tenantId, name: user.name, email: user.email, phonenumber: user.phonenumber ?? null, passwordHash, roles: user.roles })
+export const makeUserWithHash = (
+  db: Db,
+  user: Omit<NewUser, 'password'>,
+  passwordHash: string | null,
+): Promise<number> =>
+  insertUser(db, {
+    tenantId: user.tenantId,
+    name: user.name,
+    email: user.email,
+    phonenumber: user.phonenumber ?? null,
+    passwordHash,
+    roles: user.roles,
+  })

@@ -13,17 +13,31 @@ import { whyNotIn, sessionLife } from './rules.ts'
 import { accessToken, hashOf, newRefreshToken } from './tokens.ts'
 
 export type Login = z.output<typeof LoginBody>
-const deviceCookie = (services: Services) => (services.config.secureCookies ? '__Host-device' : 'device')
+const deviceCookie = (services: Services) =>
+  services.config.secureCookies ? '__Host-device' : 'device'
 
 /** Looks the account up and checks the password, before the transaction of the call: a hash takes long, and takes as long for an address without an account. */
-export async function checkPassword(services: Services, { body }: { body: Login }, request: FastifyRequest) {
+export async function checkPassword(
+  services: Services,
+  { body }: { body: Login },
+  request: FastifyRequest,
+) {
   const { config, database } = services
-  await beginAttempt(services, { email: body.email, ip: request.ip, known: isKnownDevice(body.email, request.cookies[deviceCookie(services)], config.SESSION_SECRET) })
+  await beginAttempt(services, {
+    email: body.email,
+    ip: request.ip,
+    known: isKnownDevice(
+      body.email,
+      request.cookies[deviceCookie(services)],
+      config.SESSION_SECRET,
+    ),
+  })
   const candidate = await database.asVisitor((db) => queries.signInCandidate(db, body.email))
   if (candidate) suspect(request, { tenantId: candidate.tenant_id, userId: candidate.user_id })
   const stored = candidate?.password_hash ?? null
   const fits = await passwordFits(stored, body.password)
-  if (candidate && stored !== null && fits && isOutdated(stored)) await renewHash(services, candidate.user_id, stored, body.password)
+  if (candidate && stored !== null && fits && isOutdated(stored))
+    await renewHash(services, candidate.user_id, stored, body.password)
   return { candidate, fits }
 }
 /** Only now is the password known: it is kept as passwords are kept today. Should it not be possible at this moment, the next time will do. */
@@ -41,7 +55,13 @@ export function refuseClosed(status: TenantStatus) {
 
 /** Who may sign in; one answer for an unknown address and a wrong password. Only who knows the password is told that the address must be confirmed or the organisation is not active. */
 function admit(ctx: Visit, { candidate, fits }: Checked) {
-  if (!candidate || !fits || candidate.disabled || (ctx.host && ctx.host.id !== candidate.tenant_id)) throw new AppError('wrong_credentials')
+  if (
+    !candidate ||
+    !fits ||
+    candidate.disabled ||
+    (ctx.host && ctx.host.id !== candidate.tenant_id)
+  )
+    throw new AppError('wrong_credentials')
   if (candidate.confirms_email) throw new AppError('email_not_confirmed')
   refuseClosed(candidate.tenant_status)
   return candidate
@@ -55,7 +75,10 @@ export async function openSessionFor(ctx: Visit, userId: number, isAdmin: boolea
   await nameSession(ctx.db, sessionId, ctx.request.headers['user-agent'] ?? '', stay)
   const actor = await queries.actorOf(ctx.db, sessionId)
   if (!actor) throw new AppError('session_ended')
-  await record(ctx.db, { action: 'accounts.login', object: ctx.request.url.replace(/[?#].*$/s, '') })
+  await record(ctx.db, {
+    action: 'accounts.login',
+    object: ctx.request.url.replace(/[?#].*$/s, ''),
+  })
   return { sessionId, refresh, actor }
 }
 
@@ -65,26 +88,43 @@ export type Opened = Awaited<ReturnType<typeof openSessionFor>>
 /** Marks the browser as one that signed in to the account: guesses from elsewhere do not lock it out. */
 export function markDevice(ctx: Visit, email: string) {
   const { config } = ctx.services
-  ctx.reply.setCookie(deviceCookie(ctx.services), deviceMark(email, config.SESSION_SECRET), { path: '/', httpOnly: true, sameSite: 'lax', secure: config.secureCookies, maxAge: 365 * 86_400 })
+  ctx.reply.setCookie(deviceCookie(ctx.services), deviceMark(email, config.SESSION_SECRET), {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: config.secureCookies,
+    maxAge: 365 * 86_400,
+  })
 }
 
 /** Opens the session of a good sign-in, unless a second factor is asked first. */
 export async function enter(ctx: Visit, body: Login, checked: Checked): Promise<Opened | AppError> {
   const candidate = admit(ctx, checked)
   await forgetFailures(ctx.services, body.email)
-  if (await waitsForCode(ctx, candidate.user_id, body.stayLoggedIn)) return new AppError('second_factor')
+  if (await waitsForCode(ctx, candidate.user_id, body.stayLoggedIn))
+    return new AppError('second_factor')
   markDevice(ctx, body.email)
   return openSessionFor(ctx, candidate.user_id, candidate.is_admin, body.stayLoggedIn)
 }
 
 /** The refresh token as a cookie that no script reads. */
-export const refreshCookie = (ctx: Visit) => (ctx.services.config.secureCookies ? '__Host-refresh' : 'refresh')
+export const refreshCookie = (ctx: Visit) =>
+  ctx.services.config.secureCookies ? '__Host-refresh' : 'refresh'
 function setRefreshCookie(ctx: Visit, value: string, maxAge: { maxAge?: number }) {
-  ctx.reply.setCookie(refreshCookie(ctx), value, { path: '/', httpOnly: true, sameSite: 'lax', secure: ctx.services.config.secureCookies, ...maxAge })
+  ctx.reply.setCookie(refreshCookie(ctx), value, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: ctx.services.config.secureCookies,
+    ...maxAge,
+  })
 }
 export const dropRefreshCookie = (ctx: Visit) => setRefreshCookie(ctx, '', { maxAge: 0 })
 /** The tokens of a session. Who did not choose to stay signed in has a cookie that is gone when the browser closes. */
 export async function tokensOf(ctx: Visit, { sessionId, refresh, actor }: Opened) {
   setRefreshCookie(ctx, refresh, actor.stays ? { maxAge: 30 * 86_400 } : {})
-  return { token: await accessToken(sessionId, ctx.services.config.SESSION_SECRET), refresh_token: refresh }
+  return {
+    token: await accessToken(sessionId, ctx.services.config.SESSION_SECRET),
+    refresh_token: refresh,
+  }
 }

@@ -14,9 +14,18 @@ let chief: Caller
 beforeAll(async () => {
   chief = await world.member('ROLE_SUPER_ADMIN', 'Ingenieursbureaus', 'Beheer')
 })
-const mails = (tenantId: number) => world.asSystem((db) => db.selectFrom('platform.mail').select(['to_address', 'subject', 'body']).where('tenant_id', '=', tenantId).orderBy('id').execute())
+const mails = (tenantId: number) =>
+  world.asSystem((db) =>
+    db
+      .selectFrom('platform.mail')
+      .select(['to_address', 'subject', 'body'])
+      .where('tenant_id', '=', tenantId)
+      .orderBy('id')
+      .execute(),
+  )
 const formOf = async (id: number) => {
-  const { company, company_number, phone, group, status, max_user_count, version } = await chief.call(tenants.one, { params: { id } })
+  const { company, company_number, phone, group, status, max_user_count, version } =
+    await chief.call(tenants.one, { params: { id } })
   return { company, company_number, phone, group: group?.id ?? 0, status, max_user_count, version }
 }
 
@@ -25,84 +34,215 @@ describe('organisations', () => {
     const admin = await world.member('ROLE_ADMIN', 'Aannemers', 'Zoekbaar Bouw')
     await world.tenant({ company: 'Wachtend Werk', status: 'pending' })
     const found = await chief.call(tenants.list, { query: { search: 'zoekbaar' } })
-    expect(found['hydra:member']).toMatchObject([{ company: 'Zoekbaar Bouw', userCount: 1, administrator: { id: admin.userId }, group: { name: 'Aannemers' }, status: 'active', activated: true }])
-    expect((await chief.call(tenants.list, { query: {} }))['hydra:member'][0]?.company).toBe('Wachtend Werk')
-    const pending = await chief.call(tenants.list, { query: { status: 'pending', itemsPerPage: 1 } })
+    expect(found['hydra:member']).toMatchObject([
+      {
+        company: 'Zoekbaar Bouw',
+        userCount: 1,
+        administrator: { id: admin.userId },
+        group: { name: 'Aannemers' },
+        status: 'active',
+        activated: true,
+      },
+    ])
+    expect((await chief.call(tenants.list, { query: {} }))['hydra:member'][0]?.company).toBe(
+      'Wachtend Werk',
+    )
+    const pending = await chief.call(tenants.list, {
+      query: { status: 'pending', itemsPerPage: 1 },
+    })
     expect(pending['hydra:totalItems']).toBe(1)
-    expect((await chief.call(tenants.list, { query: { filter: 'pending' } }))['hydra:totalItems']).toBe(1)
-    expect((await chief.call(tenants.list, { query: { activated: 'false' } }))['hydra:totalItems']).toBe(1)
-    expect((await chief.call(tenants.list, { query: { pagination: 'false', itemsPerPage: 1 } }))['hydra:member'].length).toBeGreaterThan(2)
-    expect((await admin.call(tenants.statuses, {}))['hydra:member'].map((s) => s.id)).toEqual(['active', 'inactive', 'pending', 'demo'])
+    expect(
+      (await chief.call(tenants.list, { query: { filter: 'pending' } }))['hydra:totalItems'],
+    ).toBe(1)
+    expect(
+      (await chief.call(tenants.list, { query: { activated: 'false' } }))['hydra:totalItems'],
+    ).toBe(1)
+    expect(
+      (await chief.call(tenants.list, { query: { pagination: 'false', itemsPerPage: 1 } }))[
+        'hydra:member'
+      ].length,
+    ).toBeGreaterThan(2)
+    expect((await admin.call(tenants.statuses, {}))['hydra:member'].map((s) => s.id)).toEqual([
+      'active',
+      'inactive',
+      'pending',
+      'demo',
+    ])
   })
 
   test('are made with their administrator, who is told; an address or subdomain that is taken is refused on its field', async () => {
     const groups = await groupIds(chief)
-    const body = { company: 'Nieuw BV', group: groups.Aannemers as number, status: 'active' as const, max_user_count: 2, subdomain: 'nieuw-bv', administrator: { name: 'Ada Admin', email: 'ada@nieuw.example' } }
+    const body = {
+      company: 'Nieuw BV',
+      group: groups.Aannemers as number,
+      status: 'active' as const,
+      max_user_count: 2,
+      subdomain: 'nieuw-bv',
+      administrator: { name: 'Ada Admin', email: 'ada@nieuw.example' },
+    }
     const made = await chief.call(tenants.create, { body })
-    expect(made).toMatchObject({ status: 'active', activated: true, userCount: 1, administrator: { email: 'ada@nieuw.example' } })
+    expect(made).toMatchObject({
+      status: 'active',
+      activated: true,
+      userCount: 1,
+      administrator: { email: 'ada@nieuw.example' },
+    })
     await world.jobs()
-    expect(await mails(made.id)).toMatchObject([{ to_address: 'ada@nieuw.example', subject: 'Uw account bij Bouwkring', body: expect.stringMatching(/voor Nieuw BV\.[^]*nieuw-bv\.localhost[^]*\/user\/update-password\?q=ada%40nieuw\.example&token=[\w-]{20,}/) as string }])
-    expect(await chief.refused(tenants.create, { body })).toMatchObject({ status: 400, violations: [{ path: 'subdomain' }] })
-    expect(await chief.refused(tenants.create, { body: { ...body, subdomain: 'anders' } })).toMatchObject({ violations: [{ path: 'administrator.email', message: 'Dit e-mailadres is al in gebruik' }] })
-    expect(await chief.refused(tenants.create, { body: { ...body, subdomain: 'anders', group: groups.internal as number } })).toMatchObject({ violations: [{ path: 'group' }] })
-    expect(await chief.refused(tenants.create, { body: { ...body, subdomain: 'anders', phone: '..........', company_number: '1'.repeat(21) } })).toMatchObject({ violations: [{ path: 'company_number' }, { path: 'phone' }] })
-    expect(await chief.refused(tenants.create, { body: { ...body, company: ' ' } })).toMatchObject({ violations: [{ path: 'company', message: 'Bedrijfsnaam is een verplicht veld' }] })
+    expect(await mails(made.id)).toMatchObject([
+      {
+        to_address: 'ada@nieuw.example',
+        subject: 'Uw account bij Bouwkring',
+        body: expect.stringMatching(
+          /voor Nieuw BV\.[^]*nieuw-bv\.localhost[^]*\/user\/update-password\?q=ada%40nieuw\.example&token=[\w-]{20,}/,
+        ) as string,
+      },
+    ])
+    expect(await chief.refused(tenants.create, { body })).toMatchObject({
+      status: 400,
+      violations: [{ path: 'subdomain' }],
+    })
+    expect(
+      await chief.refused(tenants.create, { body: { ...body, subdomain: 'anders' } }),
+    ).toMatchObject({
+      violations: [{ path: 'administrator.email', message: 'Dit e-mailadres is al in gebruik' }],
+    })
+    expect(
+      await chief.refused(tenants.create, {
+        body: { ...body, subdomain: 'anders', group: groups.internal as number },
+      }),
+    ).toMatchObject({ violations: [{ path: 'group' }] })
+    expect(
+      await chief.refused(tenants.create, {
+        body: { ...body, subdomain: 'anders', phone: '..........', company_number: '1'.repeat(21) },
+      }),
+    ).toMatchObject({ violations: [{ path: 'company_number' }, { path: 'phone' }] })
+    expect(await chief.refused(tenants.create, { body: { ...body, company: ' ' } })).toMatchObject({
+      violations: [{ path: 'company', message: 'Bedrijfsnaam is een verplicht veld' }],
+    })
   })
 
   test('R7: of two who save the same form one is told that it was too late', async () => {
     const id = await world.tenant({ company: 'Twee Tegelijk' })
     const form = await formOf(id)
-    const both = await Promise.allSettled(['Eerst', 'Tweede'].map((company) => chief.call(tenants.update, { params: { id }, body: { ...form, company } })))
+    const both = await Promise.allSettled(
+      ['Eerst', 'Tweede'].map((company) =>
+        chief.call(tenants.update, { params: { id }, body: { ...form, company } }),
+      ),
+    )
     expect(both.map((b) => b.status).toSorted()).toEqual(['fulfilled', 'rejected'])
-    expect(await chief.refused(tenants.update, { params: { id }, body: form })).toMatchObject({ status: 409, code: 'stale' })
+    expect(await chief.refused(tenants.update, { params: { id }, body: form })).toMatchObject({
+      status: 409,
+      code: 'stale',
+    })
   })
 
   test('a registration is let in with a mail, and never becomes a registration again', async () => {
     const id = await world.tenant({ company: 'Aanmelding BV', status: 'pending' })
-    const [wim] = [await world.user(id, 'ROLE_ADMIN', 'Wim Wacht'), await world.user(id, 'ROLE_USER', 'Ulla User')]
-    await world.asSystem((db) => db.updateTable('accounts.user').set({ password_hash: 'x' }).where('id', '=', wim.userId).execute())
-    expect(await chief.call(tenants.activate, { params: { id } })).toMatchObject({ status: 'active', activated: true })
+    const [wim] = [
+      await world.user(id, 'ROLE_ADMIN', 'Wim Wacht'),
+      await world.user(id, 'ROLE_USER', 'Ulla User'),
+    ]
+    await world.asSystem((db) =>
+      db
+        .updateTable('accounts.user')
+        .set({ password_hash: 'x' })
+        .where('id', '=', wim.userId)
+        .execute(),
+    )
+    expect(await chief.call(tenants.activate, { params: { id } })).toMatchObject({
+      status: 'active',
+      activated: true,
+    })
     await chief.call(tenants.activate, { params: { id } })
     await world.jobs()
-    expect((await mails(id)).map((m) => m.subject)).toEqual(['Aanmelding BV is toegelaten tot Bouwkring'])
-    const told = await world.asSystem((db) => db.selectFrom('notifications.notification').select(['user_id', 'kind']).where('tenant_id', '=', id).execute())
+    expect((await mails(id)).map((m) => m.subject)).toEqual([
+      'Aanmelding BV is toegelaten tot Bouwkring',
+    ])
+    const told = await world.asSystem((db) =>
+      db
+        .selectFrom('notifications.notification')
+        .select(['user_id', 'kind'])
+        .where('tenant_id', '=', id)
+        .execute(),
+    )
     expect(told).toEqual([{ user_id: wim.userId, kind: 'tenant_activated' }])
-    expect((await (await world.user(id)).call(notifications.list, { query: {} }))['hydra:member']).toEqual([])
+    expect(
+      (await (await world.user(id)).call(notifications.list, { query: {} }))['hydra:member'],
+    ).toEqual([])
     const form = await formOf(id)
-    expect(await chief.refused(tenants.update, { params: { id }, body: { ...form, status: 'pending' } })).toMatchObject({ code: 'wrong_state', state: 'active' })
+    expect(
+      await chief.refused(tenants.update, { params: { id }, body: { ...form, status: 'pending' } }),
+    ).toMatchObject({ code: 'wrong_state', state: 'active' })
   })
 
   test('whose link to confirm ran out before the registration was let in gets one to choose a password, and is not told to sign in', async () => {
     const id = await world.tenant({ company: 'Verlopen Link', status: 'pending' })
     const { userId } = await world.user(id, 'ROLE_ADMIN', 'Ada Laat')
-    await world.asSystem((db) => db.updateTable('accounts.user').set({ confirms_email: true }).where('id', '=', userId).execute())
-    expect((await chief.call(tenants.one, { params: { id } })).administrator).toMatchObject({ confirmed: false })
-    expect(await chief.call(tenants.update, { params: { id }, body: { ...(await formOf(id)), status: 'active' } })).toMatchObject({ status: 'active', activated: true })
+    await world.asSystem((db) =>
+      db
+        .updateTable('accounts.user')
+        .set({ confirms_email: true })
+        .where('id', '=', userId)
+        .execute(),
+    )
+    expect((await chief.call(tenants.one, { params: { id } })).administrator).toMatchObject({
+      confirmed: false,
+    })
+    expect(
+      await chief.call(tenants.update, {
+        params: { id },
+        body: { ...(await formOf(id)), status: 'active' },
+      }),
+    ).toMatchObject({ status: 'active', activated: true })
     await world.jobs()
     const [letter, ...others] = await mails(id)
     expect([letter?.subject, others]).toEqual(['Uw account bij Bouwkring', []])
     const link = new URL(/https?:\S+/.exec(letter?.body ?? '')?.[0] ?? '')
-    await world.visitor().call(entry.changePassword, { body: { email: link.searchParams.get('q') ?? '', token: link.searchParams.get('token') ?? '', password: 'Kromme-Lantaarn-42' } })
-    expect((await chief.call(tenants.one, { params: { id } })).administrator).toMatchObject({ confirmed: true })
+    await world.visitor().call(entry.changePassword, {
+      body: {
+        email: link.searchParams.get('q') ?? '',
+        token: link.searchParams.get('token') ?? '',
+        password: 'Kromme-Lantaarn-42',
+      },
+    })
+    expect((await chief.call(tenants.one, { params: { id } })).administrator).toMatchObject({
+      confirmed: true,
+    })
   })
 
   test('the administrator of an organisation that was made inactive is written to when it opens, and not before', async () => {
     const { Aannemers: group = 0 } = await groupIds(chief)
-    const body = { company: 'Later Open', group, status: 'inactive' as const, max_user_count: 0, subdomain: 'later-open', administrator: { name: 'Ada Later', email: 'ada@later.example' } }
+    const body = {
+      company: 'Later Open',
+      group,
+      status: 'inactive' as const,
+      max_user_count: 0,
+      subdomain: 'later-open',
+      administrator: { name: 'Ada Later', email: 'ada@later.example' },
+    }
     const { id, activated } = await chief.call(tenants.create, { body })
     await world.jobs()
     expect([activated, await mails(id)]).toEqual([false, []])
     await chief.call(tenants.activate, { params: { id } })
     await world.jobs()
-    expect((await mails(id)).map((m) => [m.to_address, m.subject])).toEqual([['ada@later.example', 'Uw account bij Bouwkring']])
+    expect((await mails(id)).map((m) => [m.to_address, m.subject])).toEqual([
+      ['ada@later.example', 'Uw account bij Bouwkring'],
+    ])
   })
 
   test('T8, A6: deactivating takes the spots off the market and ends every session with the next request', async () => {
     const owner = await world.member('ROLE_ADMIN')
     const other = await world.member('ROLE_USER')
-    const spot = await makeSpot(owner, { publish: true, visibility: [(await groupIds(owner)).internal as number, (await groupIds(owner)).public as number] })
+    const spot = await makeSpot(owner, {
+      publish: true,
+      visibility: [
+        (await groupIds(owner)).internal as number,
+        (await groupIds(owner)).public as number,
+      ],
+    })
     await rowOfProduct(world, spot, { name: 'Zichtbare balk' })
-    const seen = async () => (await other.call(market.search, { query: { search: 'Zichtbare balk' } }))['hydra:totalItems']
+    const seen = async () =>
+      (await other.call(market.search, { query: { search: 'Zichtbare balk' } }))['hydra:totalItems']
     expect(await seen()).toBe(1)
     await chief.call(tenants.deactivate, { params: { id: owner.tenantId } })
     expect(await owner.status(accounts.info, {})).toBe(401)
@@ -118,17 +258,45 @@ describe('organisations', () => {
     const buyer = await world.member('ROLE_ADMIN')
     const spot = await makeSpot(owner, { publish: true })
     const product = await rowOfProduct(world, spot, { name: 'Weg ermee' })
-    expect(await chief.call(tenants.consequences, { params: { id: owner.tenantId } })).toEqual({ users: 1, groups: 0, spots: 1, products: 1, messages: 0, transactions: 0 })
+    expect(await chief.call(tenants.consequences, { params: { id: owner.tenantId } })).toEqual({
+      users: 1,
+      groups: 0,
+      spots: 1,
+      products: 1,
+      messages: 0,
+      transactions: 0,
+    })
     await chief.call(tenants.remove, { params: { id: owner.tenantId } })
     expect(await chief.status(tenants.one, { params: { id: owner.tenantId } })).toBe(404)
     expect(await buyer.status(spots.get, { params: { id: spot.id } })).toBe(404)
-    expect(await world.asSystem((db) => db.selectFrom('products.product').select('id').where('id', '=', product).execute())).toEqual([])
+    expect(
+      await world.asSystem((db) =>
+        db.selectFrom('products.product').select('id').where('id', '=', product).execute(),
+      ),
+    ).toEqual([])
     const second = await world.member('ROLE_ADMIN')
-    const sold = await rowOfProduct(world, await makeSpot(second, { publish: true, visibility: [(await groupIds(second)).internal as number, (await groupIds(second)).public as number] }), { name: 'Verkocht' })
+    const sold = await rowOfProduct(
+      world,
+      await makeSpot(second, {
+        publish: true,
+        visibility: [
+          (await groupIds(second)).internal as number,
+          (await groupIds(second)).public as number,
+        ],
+      }),
+      { name: 'Verkocht' },
+    )
     await buyer.call(transactions.create, { body: { product: sold, amount: 1 } })
-    expect(await chief.refused(tenants.remove, { params: { id: second.tenantId } })).toMatchObject({ status: 409, code: 'has_transactions' })
-    expect(await chief.refused(tenants.remove, { params: { id: chief.tenantId } })).toMatchObject({ code: 'own_tenant' })
-    expect(await chief.refused(tenants.deactivate, { params: { id: chief.tenantId } })).toMatchObject({ code: 'own_tenant' })
+    expect(await chief.refused(tenants.remove, { params: { id: second.tenantId } })).toMatchObject({
+      status: 409,
+      code: 'has_transactions',
+    })
+    expect(await chief.refused(tenants.remove, { params: { id: chief.tenantId } })).toMatchObject({
+      code: 'own_tenant',
+    })
+    expect(
+      await chief.refused(tenants.deactivate, { params: { id: chief.tenantId } }),
+    ).toMatchObject({ code: 'own_tenant' })
   })
 
   test('a user is deleted by the uuid of its organisation, but not the last administrator and not oneself', async () => {
@@ -139,9 +307,15 @@ describe('organisations', () => {
     await chief.call(tenants.removeUser, { params: { uuid, id: user.userId } })
     expect(await user.status(accounts.info, {})).toBe(401)
     expect(await chief.status(tenants.removeUser, { params: { uuid, id: user.userId } })).toBe(404)
-    expect(await chief.status(tenants.removeUser, { params: { uuid: own.uuid, id: admin.userId } })).toBe(404)
-    expect(await chief.refused(tenants.removeUser, { params: { uuid, id: admin.userId } })).toMatchObject({ code: 'last_administrator' })
-    expect(await chief.refused(tenants.removeUser, { params: { uuid: own.uuid, id: chief.userId } })).toMatchObject({ code: 'own_tenant' })
+    expect(
+      await chief.status(tenants.removeUser, { params: { uuid: own.uuid, id: admin.userId } }),
+    ).toBe(404)
+    expect(
+      await chief.refused(tenants.removeUser, { params: { uuid, id: admin.userId } }),
+    ).toMatchObject({ code: 'last_administrator' })
+    expect(
+      await chief.refused(tenants.removeUser, { params: { uuid: own.uuid, id: chief.userId } }),
+    ).toMatchObject({ code: 'own_tenant' })
   })
 })
 
@@ -152,10 +326,24 @@ describe('a super admin who works in another organisation', () => {
     const visitor = await world.member('ROLE_SUPER_ADMIN')
     expect(await visitor.status(spots.get, { params: { id: spot.id } })).toBe(404)
     await visitor.call(tenants.choose, { params: { id: owner.tenantId } })
-    expect(await visitor.call(accounts.info, {})).toMatchObject({ home_tenant: visitor.tenantId, tenant: { company: 'Gekozen Gemeente' } })
-    expect(await visitor.call(spots.get, { params: { id: spot.id } })).toMatchObject({ name: 'Binnenspot' })
-    const kept = await world.asSystem((db) => db.selectFrom('platform.audit').select(['action', 'object']).where('user_id', '=', visitor.userId).where('action', '=', 'tenants.choose').execute())
-    expect(kept).toEqual([{ action: 'tenants.choose', object: `/api/tenants/${owner.tenantId}/choose` }])
+    expect(await visitor.call(accounts.info, {})).toMatchObject({
+      home_tenant: visitor.tenantId,
+      tenant: { company: 'Gekozen Gemeente' },
+    })
+    expect(await visitor.call(spots.get, { params: { id: spot.id } })).toMatchObject({
+      name: 'Binnenspot',
+    })
+    const kept = await world.asSystem((db) =>
+      db
+        .selectFrom('platform.audit')
+        .select(['action', 'object'])
+        .where('user_id', '=', visitor.userId)
+        .where('action', '=', 'tenants.choose')
+        .execute(),
+    )
+    expect(kept).toEqual([
+      { action: 'tenants.choose', object: `/api/tenants/${owner.tenantId}/choose` },
+    ])
     await visitor.call(tenants.choose, { params: { id: visitor.tenantId } })
     expect(await visitor.call(accounts.info, {})).toMatchObject({ home_tenant: null })
     expect(await visitor.status(spots.get, { params: { id: spot.id } })).toBe(404)
@@ -166,7 +354,16 @@ describe('a super admin who works in another organisation', () => {
     expect(await admin.status(tenants.choose, { params: { id: other.tenantId } })).toBe(403)
     const chosen = await world.member('ROLE_SUPER_ADMIN')
     await chosen.call(tenants.choose, { params: { id: other.tenantId } })
-    await world.asSystem((db) => db.updateTable('accounts.user_role').set({ role_id: 2 }).where('user_id', '=', chosen.userId).execute())
-    expect(await chosen.call(accounts.info, {})).toMatchObject({ home_tenant: null, tenant: { id: chosen.tenantId } })
+    await world.asSystem((db) =>
+      db
+        .updateTable('accounts.user_role')
+        .set({ role_id: 2 })
+        .where('user_id', '=', chosen.userId)
+        .execute(),
+    )
+    expect(await chosen.call(accounts.info, {})).toMatchObject({
+      home_tenant: null,
+      tenant: { id: chosen.tenantId },
+    })
   })
 })

@@ -15,17 +15,50 @@ import { isAdminRole } from './rules-users.ts'
 import { makeUser } from './set-up.ts'
 
 const statuses: readonly TenantStatus[] = ['active', 'inactive', 'pending', 'demo']
-export const listStatuses = () => Promise.resolve(whole(statuses.map((status) => ({ id: status, name: status }))))
+export const listStatuses = () =>
+  Promise.resolve(whole(statuses.map((status) => ({ id: status, name: status }))))
 
 const present = (row: queries.TenantRow): Tenant => ({
-  '@id': `/api/tenants/${row.id}`, id: row.id, uuid: row.uuid, company: row.company, company_number: row.company_number, phone: row.phone, subdomain: row.subdomain,
-  group: row.group_id === null ? null : { '@id': `/api/groups/${row.group_id}`, id: row.group_id, name: row.group_name ?? '', kind: 'global', government: row.government ?? false },
-  status: row.status, activated: row.activated, max_user_count: row.max_user_count, userCount: row.user_count, administrator: row.administrator, created_at: row.created_at.toISOString(), version: row.version,
+  '@id': `/api/tenants/${row.id}`,
+  id: row.id,
+  uuid: row.uuid,
+  company: row.company,
+  company_number: row.company_number,
+  phone: row.phone,
+  subdomain: row.subdomain,
+  group:
+    row.group_id === null
+      ? null
+      : {
+          '@id': `/api/groups/${row.group_id}`,
+          id: row.group_id,
+          name: row.group_name ?? '',
+          kind: 'global',
+          government: row.government ?? false,
+        },
+  status: row.status,
+  activated: row.activated,
+  max_user_count: row.max_user_count,
+  userCount: row.user_count,
+  administrator: row.administrator,
+  created_at: row.created_at.toISOString(),
+  version: row.version,
 })
 
-export async function list(ctx: Ctx, { page, itemsPerPage, pagination, filter, ...query }: Received<typeof tenants.list>['query']) {
-  const at = pagination === false ? { page: 1, itemsPerPage: Number.MAX_SAFE_INTEGER } : { page, itemsPerPage }
-  const { rows, total } = await queries.listTenants(ctx.db, { ...query, status: query.status ?? filter }, (at.page - 1) * at.itemsPerPage, pagination === false ? null : itemsPerPage)
+export async function list(
+  ctx: Ctx,
+  { page, itemsPerPage, pagination, filter, ...query }: Received<typeof tenants.list>['query'],
+) {
+  const at =
+    pagination === false
+      ? { page: 1, itemsPerPage: Number.MAX_SAFE_INTEGER }
+      : { page, itemsPerPage }
+  const { rows, total } = await queries.listTenants(
+    ctx.db,
+    { ...query, status: query.status ?? filter },
+    (at.page - 1) * at.itemsPerPage,
+    pagination === false ? null : itemsPerPage,
+  )
   return paged(rows.map(present), total, at, ctx.request.url)
 }
 
@@ -38,15 +71,38 @@ async function found(ctx: Ctx, id: number) {
 export async function one(ctx: Ctx, id: number) {
   const row = await found(ctx, id)
   const users = await queries.usersOf(ctx.db, id)
-  return { ...present(row), users: users.map(({ id: user, name, email, roles, disabled }) => ({ id: user, name, email, roles, disabled })) }
+  return {
+    ...present(row),
+    users: users.map(({ id: user, name, email, roles, disabled }) => ({
+      id: user,
+      name,
+      email,
+      roles,
+      disabled,
+    })),
+  }
 }
 
-export async function create(ctx: Ctx, { administrator, group, ...body }: z.output<typeof NewTenantBody>) {
+export async function create(
+  ctx: Ctx,
+  { administrator, group, ...body }: z.output<typeof NewTenantBody>,
+) {
   if (!(await queries.isCompanyType(ctx.db, group))) throw invalid('group', 'ref.wrong')
-  if (await queries.subdomainTaken(ctx.db, body.subdomain)) throw invalid('subdomain', 'subdomain.taken')
-  if (await queries.emailTaken(ctx.db, administrator.email)) throw invalid('administrator.email', 'email.taken')
-  const { id } = await queries.insertTenantRow(ctx.db, { ...body, group_id: group, activated: isOpen(body.status) })
-  const userId = await makeUser(ctx.db, { tenantId: id, ...administrator, password: null, roles: ['ROLE_ADMIN'] })
+  if (await queries.subdomainTaken(ctx.db, body.subdomain))
+    throw invalid('subdomain', 'subdomain.taken')
+  if (await queries.emailTaken(ctx.db, administrator.email))
+    throw invalid('administrator.email', 'email.taken')
+  const { id } = await queries.insertTenantRow(ctx.db, {
+    ...body,
+    group_id: group,
+    activated: isOpen(body.status),
+  })
+  const userId = await makeUser(ctx.db, {
+    tenantId: id,
+    ...administrator,
+    password: null,
+    roles: ['ROLE_ADMIN'],
+  })
   // Whose organisation is not open yet hears when it is.
   if (isOpen(body.status)) await tell(ctx.db, 'user.invited', { userId, letter: randomUUID() })
   return present(await found(ctx, id))
@@ -71,7 +127,11 @@ function mayMove(ctx: Ctx, was: { id: number; status: TenantStatus }, status: Te
   if (!isOpen(status) && isOwn(ctx, was.id)) throw new AppError('own_tenant')
 }
 
-export async function update(ctx: Ctx, id: number, { version, group, ...body }: z.output<typeof ChangedTenantBody>) {
+export async function update(
+  ctx: Ctx,
+  id: number,
+  { version, group, ...body }: z.output<typeof ChangedTenantBody>,
+) {
   await allowLonger(ctx.db)
   const was = await held(ctx, id)
   if (was.version !== version) throw new AppError('stale')
@@ -110,7 +170,10 @@ export async function remove(ctx: Ctx, id: number) {
 /** How many groups and users an organisation has of its own. */
 export async function ownOf(ctx: Ctx, id: number) {
   await found(ctx, id)
-  return { users: (await queries.usersOf(ctx.db, id)).length, groups: await queries.ownGroups(ctx.db, id) }
+  return {
+    users: (await queries.usersOf(ctx.db, id)).length,
+    groups: await queries.ownGroups(ctx.db, id),
+  }
 }
 
 const isAdministrator = (user: queries.UserRow) => user.roles.some(isAdminRole)
@@ -124,7 +187,8 @@ export async function removeUser(ctx: Ctx, { uuid, id }: { uuid: string; id: num
   const user = users.find((one) => one.id === id)
   if (!user) throw new AppError('not_found')
   if (id === ctx.actor.userId) throw new AppError('own_tenant')
-  if (isAdministrator(user) && users.filter(isAdministrator).length === 1) throw new AppError('last_administrator')
+  if (isAdministrator(user) && users.filter(isAdministrator).length === 1)
+    throw new AppError('last_administrator')
   const erased = await queries.eraseAnywhere(ctx.db, id)
   if (erased) await tell(ctx.db, 'person.erased', { uuid: erased })
   return null

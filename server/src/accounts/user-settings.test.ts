@@ -11,23 +11,48 @@ test('a user keeps, reads and changes its own settings', async () => {
   expect(await me.call(userSettings.list, at)).toMatchObject({ 'hydra:totalItems': 0 })
   const made = await me.call(userSettings.create, { body: { category, value: layout } })
   expect(made).toMatchObject({ category, value: layout })
-  expect(await me.refused(userSettings.create, { body: { category, value: layout } })).toMatchObject({ code: 'duplicate' })
+  expect(
+    await me.refused(userSettings.create, { body: { category, value: layout } }),
+  ).toMatchObject({ code: 'duplicate' })
   const value = { ...layout, col2: [{ id: 'b', widgetType: 'notifications' }] }
-  expect(await me.call(userSettings.update, { params: { id: made.id }, body: { category, value } })).toMatchObject({ value })
+  expect(
+    await me.call(userSettings.update, { params: { id: made.id }, body: { category, value } }),
+  ).toMatchObject({ value })
   await me.call(userSettings.create, { body: { category: 'OTHER', value: ['x'] } })
-  expect((await me.call(userSettings.list, { ...at, query: { category } }))['hydra:member']).toEqual([{ ...made, value }])
+  expect(
+    (await me.call(userSettings.list, { ...at, query: { category } }))['hydra:member'],
+  ).toEqual([{ ...made, value }])
   const colleague = await world.user(me.tenantId, 'ROLE_ADMIN')
   for (const who of [colleague, await world.member('ROLE_ADMIN')]) {
     expect(await who.refused(userSettings.list, at)).toMatchObject({ status: 404 })
-    expect(await who.refused(userSettings.update, { params: { id: made.id }, body: { category, value } })).toMatchObject({ status: 404 })
+    expect(
+      await who.refused(userSettings.update, {
+        params: { id: made.id },
+        body: { category, value },
+      }),
+    ).toMatchObject({ status: 404 })
   }
 })
 
 test('a layout has no block twice, no other blocks and no other columns', async () => {
   const me = await world.member()
   const twice = { ...layout, col3: [{ id: 'b', widgetType: 'shortcuts' }] }
-  expect((await me.refused(userSettings.create, { body: { category, value: twice } })).violations).toMatchObject([{ path: 'value', code: 'widget.twice' }])
-  for (const value of [{ ...layout, col4: [] }, { col1: [] }, { ...layout, col2: [{ id: 'x', widgetType: 'weather' }] }, 5]) expect(await me.refused(userSettings.create, { body: { category, value } })).toMatchObject({ status: 400 })
-  expect(await me.refused(userSettings.create, { body: { category: '', value: 1 } })).toMatchObject({ status: 400 })
-  expect(await me.refused(userSettings.create, { body: { category: 'X', value: 'x'.repeat(20_001) } })).toMatchObject({ status: 400 })
+  expect(
+    (await me.refused(userSettings.create, { body: { category, value: twice } })).violations,
+  ).toMatchObject([{ path: 'value', code: 'widget.twice' }])
+  for (const value of [
+    { ...layout, col4: [] },
+    { col1: [] },
+    { ...layout, col2: [{ id: 'x', widgetType: 'weather' }] },
+    5,
+  ])
+    expect(await me.refused(userSettings.create, { body: { category, value } })).toMatchObject({
+      status: 400,
+    })
+  expect(await me.refused(userSettings.create, { body: { category: '', value: 1 } })).toMatchObject(
+    { status: 400 },
+  )
+  expect(
+    await me.refused(userSettings.create, { body: { category: 'X', value: 'x'.repeat(20_001) } }),
+  ).toMatchObject({ status: 400 })
 })

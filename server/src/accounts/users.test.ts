@@ -8,37 +8,120 @@ import { type Caller, useWorld } from '../../test/world.ts'
 const world = useWorld()
 let count = 0
 const address = () => `nieuw${Date.now()}${count++}@test.example`
-const roleId = async (who: Caller, name: string) => (await who.call(users.roles, {}))['hydra:member'].find((r) => r.name === name)?.id ?? 0
-const limit = (tenantId: number, most: number) => world.asSystem((db) => db.updateTable('accounts.tenant').set({ max_user_count: most }).where('id', '=', tenantId).execute())
-const mailsTo = (to: string) => world.asSystem((db) => db.selectFrom('platform.mail').select(['subject', 'body', 'tenant_id']).where('to_address', '=', to).execute())
-const allRoles = () => world.asSystem((db) => db.selectFrom('accounts.role').select(['id', 'name']).where('tenant_id', 'is', null).execute())
+const roleId = async (who: Caller, name: string) =>
+  (await who.call(users.roles, {}))['hydra:member'].find((r) => r.name === name)?.id ?? 0
+const limit = (tenantId: number, most: number) =>
+  world.asSystem((db) =>
+    db
+      .updateTable('accounts.tenant')
+      .set({ max_user_count: most })
+      .where('id', '=', tenantId)
+      .execute(),
+  )
+const mailsTo = (to: string) =>
+  world.asSystem((db) =>
+    db
+      .selectFrom('platform.mail')
+      .select(['subject', 'body', 'tenant_id'])
+      .where('to_address', '=', to)
+      .execute(),
+  )
+const allRoles = () =>
+  world.asSystem((db) =>
+    db.selectFrom('accounts.role').select(['id', 'name']).where('tenant_id', 'is', null).execute(),
+  )
 
 function send(who: Caller, text: string | Buffer, fields: Record<string, string>) {
-  const { payload, headers } = multipart([{ filename: 'x.csv', bytes: Buffer.from(text), field: 'file' }])
+  const { payload, headers } = multipart([
+    { filename: 'x.csv', bytes: Buffer.from(text), field: 'file' },
+  ])
   const boundary = headers['content-type'].split('boundary=')[1]
-  const parts = Object.entries(fields).map(([name, value]) => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`).join('')
-  return who.raw({ method: 'POST', url: users.import.path, payload: Buffer.concat([Buffer.from(parts), payload]), headers })
+  const parts = Object.entries(fields)
+    .map(
+      ([name, value]) =>
+        `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+    )
+    .join('')
+  return who.raw({
+    method: 'POST',
+    url: users.import.path,
+    payload: Buffer.concat([Buffer.from(parts), payload]),
+    headers,
+  })
 }
 
 describe('users of an organisation', () => {
   test('are added with a role, mailed a link once, found, changed and deleted', async () => {
     const admin = await world.member('ROLE_ADMIN')
     const email = address()
-    const made = await admin.call(users.create, { body: { name: 'Nadia Bakker', email, phonenumber: '026 359 90 31', role: await roleId(admin, 'ROLE_USER') } })
-    expect(made).toMatchObject({ name: 'Nadia Bakker', email, invited: true, roles: [{ name: 'ROLE_USER' }], avatar: null, can: { edit: true, delete: true } })
+    const made = await admin.call(users.create, {
+      body: {
+        name: 'Nadia Bakker',
+        email,
+        phonenumber: '026 359 90 31',
+        role: await roleId(admin, 'ROLE_USER'),
+      },
+    })
+    expect(made).toMatchObject({
+      name: 'Nadia Bakker',
+      email,
+      invited: true,
+      roles: [{ name: 'ROLE_USER' }],
+      avatar: null,
+      can: { edit: true, delete: true },
+    })
     await world.jobs()
     const [mail] = await mailsTo(email)
     const link = new URL(/http\S+/.exec(mail?.body ?? '')?.[0] ?? '')
-    expect([link.pathname, link.searchParams.get('q'), link.searchParams.get('token')?.length, mail?.tenant_id]).toEqual(['/user/update-password', email, 43, admin.tenantId])
-    const { rows } = await world.asSystem((db) => sql<{ n: number }>`select count(*)::int as n from accounts.one_time_token where user_id = ${made.id} and purpose = 'password' and expires_at between now() + interval '71 hours' and now() + interval '73 hours' and encode(hash, 'escape') <> ${link.searchParams.get('token') ?? ''}`.execute(db))
+    expect([
+      link.pathname,
+      link.searchParams.get('q'),
+      link.searchParams.get('token')?.length,
+      mail?.tenant_id,
+    ]).toEqual(['/user/update-password', email, 43, admin.tenantId])
+    const { rows } = await world.asSystem((db) =>
+      sql<{
+        n: number
+      }>`select count(*)::int as n from accounts.one_time_token where user_id = ${made.id} and purpose = 'password' and expires_at between now() + interval '71 hours' and now() + interval '73 hours' and encode(hash, 'escape') <> ${link.searchParams.get('token') ?? ''}`.execute(
+        db,
+      ),
+    )
     expect(rows[0]?.n).toBe(1)
 
     const found = await admin.call(users.list, { query: { search: 'bakker' } })
-    expect([found['hydra:totalItems'], found.seats, found.can.create]).toEqual([1, { used: 2, max: 0 }, true])
+    expect([found['hydra:totalItems'], found.seats, found.can.create]).toEqual([
+      1,
+      { used: 2, max: 0 },
+      true,
+    ])
     expect((await admin.call(users.list, { query: { search: '%' } }))['hydra:totalItems']).toBe(0)
-    const changed = await admin.call(users.update, { params: { id: made.id }, body: { name: 'Nadia B.', email, phonenumber: '', role: await roleId(admin, 'ROLE_ADMIN'), version: made.version } })
-    expect(changed).toMatchObject({ name: 'Nadia B.', phonenumber: null, roles: [{ name: 'ROLE_ADMIN' }] })
-    expect(await admin.refused(users.update, { params: { id: made.id }, body: { name: 'X', email, phonenumber: '', role: await roleId(admin, 'ROLE_USER'), version: made.version } })).toMatchObject({ status: 409, code: 'stale' })
+    const changed = await admin.call(users.update, {
+      params: { id: made.id },
+      body: {
+        name: 'Nadia B.',
+        email,
+        phonenumber: '',
+        role: await roleId(admin, 'ROLE_ADMIN'),
+        version: made.version,
+      },
+    })
+    expect(changed).toMatchObject({
+      name: 'Nadia B.',
+      phonenumber: null,
+      roles: [{ name: 'ROLE_ADMIN' }],
+    })
+    expect(
+      await admin.refused(users.update, {
+        params: { id: made.id },
+        body: {
+          name: 'X',
+          email,
+          phonenumber: '',
+          role: await roleId(admin, 'ROLE_USER'),
+          version: made.version,
+        },
+      }),
+    ).toMatchObject({ status: 409, code: 'stale' })
     await admin.call(users.invite, { params: { id: made.id } })
     await world.jobs()
     expect((await mailsTo(email)).length).toBe(2)
@@ -47,15 +130,36 @@ describe('users of an organisation', () => {
   })
 
   test('an address that has an account anywhere is refused, in small or capital letters', async () => {
-    const [admin, other] = [await world.member('ROLE_ADMIN'), await world.member('ROLE_ADMIN', 'Aannemers')]
+    const [admin, other] = [
+      await world.member('ROLE_ADMIN'),
+      await world.member('ROLE_ADMIN', 'Aannemers'),
+    ]
     const email = address()
     const role = await roleId(admin, 'ROLE_USER')
     const first = await other.call(users.create, { body: { name: 'A', email, role } })
-    const again = await admin.refused(users.create, { body: { name: 'B', email: email.toUpperCase(), role } }, { 'accept-language': 'en' })
-    expect(again.violations).toEqual([{ path: 'email', message: 'Email address is already in use', code: 'email.taken' }])
+    const again = await admin.refused(
+      users.create,
+      { body: { name: 'B', email: email.toUpperCase(), role } },
+      { 'accept-language': 'en' },
+    )
+    expect(again.violations).toEqual([
+      { path: 'email', message: 'Email address is already in use', code: 'email.taken' },
+    ])
     const mine = await admin.call(users.create, { body: { name: 'C', email: address(), role } })
-    expect((await admin.refused(users.update, { params: { id: mine.id }, body: { name: 'C', email, role, version: mine.version } })).violations?.[0]?.code).toBe('email.taken')
-    expect(await admin.status(users.update, { params: { id: first.id }, body: { name: 'C', email, role, version: 1 } })).toBe(404)
+    expect(
+      (
+        await admin.refused(users.update, {
+          params: { id: mine.id },
+          body: { name: 'C', email, role, version: mine.version },
+        })
+      ).violations?.[0]?.code,
+    ).toBe('email.taken')
+    expect(
+      await admin.status(users.update, {
+        params: { id: first.id },
+        body: { name: 'C', email, role, version: 1 },
+      }),
+    ).toBe(404)
     expect(await admin.status(users.remove, { params: { id: first.id } })).toBe(404)
   })
 
@@ -63,31 +167,84 @@ describe('users of an organisation', () => {
     const admin = await world.member('ROLE_ADMIN')
     const everyRole = await allRoles()
     const idOf = (name: string) => everyRole.find((r) => r.name === name)?.id ?? 0
-    expect((await admin.call(users.roles, {}))['hydra:member'].map((r) => r.name).sort()).toEqual(['ROLE_ADMIN', 'ROLE_READ_ONLY', 'ROLE_USER'])
-    expect((await admin.refused(users.create, { body: { name: 'S', email: address(), role: idOf('ROLE_SUPER_ADMIN') } })).violations?.[0]?.code).toBe('role.tooMuch')
+    expect((await admin.call(users.roles, {}))['hydra:member'].map((r) => r.name).sort()).toEqual([
+      'ROLE_ADMIN',
+      'ROLE_READ_ONLY',
+      'ROLE_USER',
+    ])
+    expect(
+      (
+        await admin.refused(users.create, {
+          body: { name: 'S', email: address(), role: idOf('ROLE_SUPER_ADMIN') },
+        })
+      ).violations?.[0]?.code,
+    ).toBe('role.tooMuch')
     // A role of its own that may manage users and little else: gives no role that may do more.
     const helper = await world.user(admin.tenantId)
     await world.asSystem(async (db) => {
-      const role = await db.insertInto('accounts.role').values({ tenant_id: admin.tenantId, name: 'Helper', is_user_defined: true }).returning('id').executeTakeFirstOrThrow()
-      await db.insertInto('accounts.role_permission').values(['USER_READ', 'USER_CREATE', 'USER_EDIT', 'USER_DELETE'].map((permission) => ({ role_id: role.id, permission }))).execute()
-      await db.updateTable('accounts.user_role').set({ role_id: role.id }).where('user_id', '=', helper.userId).execute()
+      const role = await db
+        .insertInto('accounts.role')
+        .values({ tenant_id: admin.tenantId, name: 'Helper', is_user_defined: true })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await db
+        .insertInto('accounts.role_permission')
+        .values(
+          ['USER_READ', 'USER_CREATE', 'USER_EDIT', 'USER_DELETE'].map((permission) => ({
+            role_id: role.id,
+            permission,
+          })),
+        )
+        .execute()
+      await db
+        .updateTable('accounts.user_role')
+        .set({ role_id: role.id })
+        .where('user_id', '=', helper.userId)
+        .execute()
     })
-    expect((await helper.call(users.roles, {}))['hydra:member'].map((r) => r.name)).toEqual(['Helper'])
-    for (const name of ['ROLE_USER', 'ROLE_ADMIN', 'ROLE_READ_ONLY']) expect(await helper.status(users.create, { body: { name: 'S', email: address(), role: idOf(name) } })).toBe(400)
+    expect((await helper.call(users.roles, {}))['hydra:member'].map((r) => r.name)).toEqual([
+      'Helper',
+    ])
+    for (const name of ['ROLE_USER', 'ROLE_ADMIN', 'ROLE_READ_ONLY'])
+      expect(
+        await helper.status(users.create, {
+          body: { name: 'S', email: address(), role: idOf(name) },
+        }),
+      ).toBe(400)
     const rows = (await helper.call(users.list, { query: {} }))['hydra:member']
-    expect(rows.find((r) => r.id === admin.userId)?.can).toEqual({ edit: false, delete: false, reset: false })
+    expect(rows.find((r) => r.id === admin.userId)?.can).toEqual({
+      edit: false,
+      delete: false,
+      reset: false,
+    })
     expect(await helper.status(users.remove, { params: { id: admin.userId } })).toBe(403)
-    const file = await send(admin, `name,email,phonenumber,role\nS,${address()},,${idOf('ROLE_SUPER_ADMIN')}\n`, { role: String(idOf('ROLE_READ_ONLY')) })
+    const file = await send(
+      admin,
+      `name,email,phonenumber,role\nS,${address()},,${idOf('ROLE_SUPER_ADMIN')}\n`,
+      { role: String(idOf('ROLE_READ_ONLY')) },
+    )
     expect((file.body as { added: number }).added).toBe(1)
-    expect((await admin.call(users.list, { query: { role: idOf('ROLE_READ_ONLY') } }))['hydra:totalItems']).toBe(1)
-    expect((await admin.call(users.list, { query: { role: idOf('ROLE_SUPER_ADMIN') } }))['hydra:totalItems']).toBe(0)
+    expect(
+      (await admin.call(users.list, { query: { role: idOf('ROLE_READ_ONLY') } }))[
+        'hydra:totalItems'
+      ],
+    ).toBe(1)
+    expect(
+      (await admin.call(users.list, { query: { role: idOf('ROLE_SUPER_ADMIN') } }))[
+        'hydra:totalItems'
+      ],
+    ).toBe(0)
   })
 
   test('an organisation keeps an administrator, also when two step back at once; nobody deletes oneself', async () => {
     const admin = await world.member('ROLE_ADMIN')
     const second = await world.user(admin.tenantId, 'ROLE_ADMIN')
     const role = await roleId(admin, 'ROLE_USER')
-    const stepBack = (who: Caller) => who.status(users.update, { params: { id: who.userId }, body: { name: 'W', email: address(), role, version: 1 } })
+    const stepBack = (who: Caller) =>
+      who.status(users.update, {
+        params: { id: who.userId },
+        body: { name: 'W', email: address(), role, version: 1 },
+      })
     expect((await Promise.all([stepBack(admin), stepBack(second)])).sort()).toEqual([200, 400])
     const lone = await world.member('ROLE_ADMIN')
     expect(await lone.status(users.remove, { params: { id: lone.userId } })).toBe(403)
@@ -98,18 +255,35 @@ describe('users of an organisation', () => {
     await limit(admin.tenantId, 4)
     const role = await roleId(admin, 'ROLE_USER')
     const one = () => admin.status(users.create, { body: { name: 'R', email: address(), role } })
-    const file = () => send(admin, `name,email,phonenumber\nA,${address()},\nB,${address()},\n`, { role: String(role) }).then((r) => ((r.body as { added?: number }).added ? 201 : 400))
-    for (let round = 0; round < 5; round++) await Promise.all([one(), file(), one(), one(), file(), one()])
+    const file = () =>
+      send(admin, `name,email,phonenumber\nA,${address()},\nB,${address()},\n`, {
+        role: String(role),
+      }).then((r) => ((r.body as { added?: number }).added ? 201 : 400))
+    for (let round = 0; round < 5; round++)
+      await Promise.all([one(), file(), one(), one(), file(), one()])
     expect((await admin.call(users.list, { query: {} })).seats).toEqual({ used: 4, max: 4 })
-    expect((await admin.refused(users.create, { body: { name: 'R', email: address(), role } }, { 'accept-language': 'en' })).violations?.[0]?.message).toBe('Maximum amount of users added!')
+    expect(
+      (
+        await admin.refused(
+          users.create,
+          { body: { name: 'R', email: address(), role } },
+          { 'accept-language': 'en' },
+        )
+      ).violations?.[0]?.message,
+    ).toBe('Maximum amount of users added!')
   })
 
   test('are not for who has no permission, a read-only user or a visitor', async () => {
     const admin = await world.member('ROLE_ADMIN')
-    const [reader, user] = [await world.user(admin.tenantId, 'ROLE_READ_ONLY'), await world.user(admin.tenantId, 'ROLE_USER')]
+    const [reader, user] = [
+      await world.user(admin.tenantId, 'ROLE_READ_ONLY'),
+      await world.user(admin.tenantId, 'ROLE_USER'),
+    ]
     for (const who of [reader, user]) {
       expect(await who.status(users.list, { query: {} })).toBe(403)
-      expect(await who.status(users.create, { body: { name: 'A', email: address(), role: 1 } })).toBe(403)
+      expect(
+        await who.status(users.create, { body: { name: 'A', email: address(), role: 1 } }),
+      ).toBe(403)
     }
     expect(await world.visitor().status(users.list, { query: {} })).toBe(401)
   })
@@ -128,28 +302,46 @@ describe('an import', () => {
     const admin = await world.member('ROLE_ADMIN')
     const role = String(await roleId(admin, 'ROLE_USER'))
     const [a, b] = [address(), address()]
-    const taken = (await admin.call(users.create, { body: { name: 'T', email: address(), role: Number(role) } })).email
+    const taken = (
+      await admin.call(users.create, { body: { name: 'T', email: address(), role: Number(role) } })
+    ).email
     const bad = `name,email,phonenumber\nA,${a},0612345678\nB,${taken.toUpperCase()},\nC,geen adres,\n`
-    const preview = (await send(admin, bad, { preview: 'true' })).body as { rows: { line: number; errors: { field: string; message: string }[] }[]; added: number }
-    expect(preview.rows.map((r) => r.errors.map((e) => e.message))).toEqual([[], ['Dit e-mailadres is al in gebruik'], ['Voer een geldig e-mailadres in.']])
+    const preview = (await send(admin, bad, { preview: 'true' })).body as {
+      rows: { line: number; errors: { field: string; message: string }[] }[]
+      added: number
+    }
+    expect(preview.rows.map((r) => r.errors.map((e) => e.message))).toEqual([
+      [],
+      ['Dit e-mailadres is al in gebruik'],
+      ['Voer een geldig e-mailadres in.'],
+    ])
     expect(((await send(admin, bad, { role })).body as { added: number }).added).toBe(0)
     expect((await admin.call(users.list, { query: {} }))['hydra:totalItems']).toBe(2)
     const good = `name,email,phonenumber\nA,${a},0612345678\nB,${b},\n`
     expect(((await send(admin, good, { preview: 'true' })).body as { added: number }).added).toBe(0)
-    expect(((await send(admin, good, { role })).body as { added: number; seats: unknown })).toMatchObject({ added: 2, seats: { used: 4, max: 0 } })
+    expect(
+      (await send(admin, good, { role })).body as { added: number; seats: unknown },
+    ).toMatchObject({ added: 2, seats: { used: 4, max: 0 } })
     await world.jobs()
     expect([(await mailsTo(a)).length, (await mailsTo(b)).length]).toEqual([1, 1])
-    expect((await send(admin, 'naam\nx', { preview: 'true' })).body).toMatchObject({ code: 'invalid', violations: [{ path: 'file', code: 'import.columns' }] })
+    expect((await send(admin, 'naam\nx', { preview: 'true' })).body).toMatchObject({
+      code: 'invalid',
+      violations: [{ path: 'file', code: 'import.columns' }],
+    })
     expect((await send(admin, good, {})).status).toBe(200)
   })
 
   test('reads a file of an older spreadsheet (windows-1252) as it was written, and of a newer one with its mark', async () => {
     const admin = await world.member('ROLE_ADMIN')
     const [a, b] = [address(), address()]
-    const older = Buffer.from(`name;email;phonenumber\r\nZoë Müller – Caf\u00e9;${a};\r\n`, 'latin1')
+    const older = Buffer.from(
+      `name;email;phonenumber\r\nZoë Müller – Caf\u00e9;${a};\r\n`,
+      'latin1',
+    )
     // The dash of that set, which latin1 does not have.
     older[older.indexOf(0x13)] = 0x96
-    const read = async (file: string | Buffer) => ((await send(admin, file, { preview: 'true' })).body as { rows: object[] }).rows
+    const read = async (file: string | Buffer) =>
+      ((await send(admin, file, { preview: 'true' })).body as { rows: object[] }).rows
     expect(await read(older)).toMatchObject([{ name: 'Zoë Müller – Café', errors: [] }])
     expect(await read(`\ufeffname,email,phonenumber\nZoë,${b},\n`)).toMatchObject([{ name: 'Zoë' }])
   })
@@ -157,22 +349,41 @@ describe('an import', () => {
   test('a file without more makes ordinary users', async () => {
     const admin = await world.member('ROLE_ADMIN')
     const email = address()
-    expect((await send(admin, `name,email,phonenumber\nA,${email},\n`, {})).body).toMatchObject({ added: 1 })
-    expect((await admin.call(users.list, { query: { search: email } }))['hydra:member'][0]?.roles.map((role) => role.name)).toEqual(['ROLE_USER'])
+    expect((await send(admin, `name,email,phonenumber\nA,${email},\n`, {})).body).toMatchObject({
+      added: 1,
+    })
+    expect(
+      (await admin.call(users.list, { query: { search: email } }))['hydra:member'][0]?.roles.map(
+        (role) => role.name,
+      ),
+    ).toEqual(['ROLE_USER'])
   })
 
-  test.each([['..........', 'phone.wrong'], ['(000) -/ 12', 'phone.wrong'], ['06 12', 'phone.short'], ['+31 (0)6 1234 5678', null]])('a telephone number needs digits: %s', async (phonenumber, refused) => {
+  test.each([
+    ['..........', 'phone.wrong'],
+    ['(000) -/ 12', 'phone.wrong'],
+    ['06 12', 'phone.short'],
+    ['+31 (0)6 1234 5678', null],
+  ])('a telephone number needs digits: %s', async (phonenumber, refused) => {
     const admin = await world.member('ROLE_ADMIN')
     const role = await roleId(admin, 'ROLE_USER')
-    const answer = await admin.raw({ method: 'POST', url: '/api/users', payload: { name: 'T', email: address(), phonenumber, role } })
-    expect((answer.body as { violations?: { code: string }[] }).violations?.[0]?.code ?? null).toBe(refused)
+    const answer = await admin.raw({
+      method: 'POST',
+      url: '/api/users',
+      payload: { name: 'T', email: address(), phonenumber, role },
+    })
+    expect((answer.body as { violations?: { code: string }[] }).violations?.[0]?.code ?? null).toBe(
+      refused,
+    )
   })
 
   test('is told when there are not enough seats, and adds nobody', async () => {
     const admin = await world.member('ROLE_ADMIN')
     await limit(admin.tenantId, 2)
     const text = `name,email,phonenumber\nA,${address()},\nB,${address()},\n`
-    expect((await send(admin, text, { role: String(await roleId(admin, 'ROLE_USER')) })).body).toMatchObject({ added: 0, full: true, seats: { used: 1, max: 2 } })
+    expect(
+      (await send(admin, text, { role: String(await roleId(admin, 'ROLE_USER')) })).body,
+    ).toMatchObject({ added: 0, full: true, seats: { used: 1, max: 2 } })
   })
 })
 
@@ -180,20 +391,64 @@ describe('profile and company', () => {
   test('the own profile is changed; a form that was opened before another change is refused', async () => {
     const me = await world.member('ROLE_USER')
     const was = await me.call(users.profile, {})
-    const saved = await me.call(users.saveProfile, { body: { name: 'Sanne W.', phonenumber: '06 1188 2045', language: 'en', version: was.version } })
-    expect(saved).toMatchObject({ name: 'Sanne W.', phonenumber: '06 1188 2045', language: 'en', version: was.version + 1 })
-    expect(await me.status(users.saveProfile, { body: { name: 'X', phonenumber: '', language: 'nl', version: was.version } })).toBe(409)
-    expect((await me.refused(users.saveProfile, { body: { name: '', phonenumber: '0647', language: 'nl', version: 9 } })).violations?.map((v) => v.code)).toEqual(['name.required', 'phone.short'])
-    expect(await (await world.user(me.tenantId, 'ROLE_READ_ONLY')).status(users.saveProfile, { body: { name: 'X', phonenumber: '', language: 'nl', version: 1 } })).toBe(403)
+    const saved = await me.call(users.saveProfile, {
+      body: { name: 'Sanne W.', phonenumber: '06 1188 2045', language: 'en', version: was.version },
+    })
+    expect(saved).toMatchObject({
+      name: 'Sanne W.',
+      phonenumber: '06 1188 2045',
+      language: 'en',
+      version: was.version + 1,
+    })
+    expect(
+      await me.status(users.saveProfile, {
+        body: { name: 'X', phonenumber: '', language: 'nl', version: was.version },
+      }),
+    ).toBe(409)
+    expect(
+      (
+        await me.refused(users.saveProfile, {
+          body: { name: '', phonenumber: '0647', language: 'nl', version: 9 },
+        })
+      ).violations?.map((v) => v.code),
+    ).toEqual(['name.required', 'phone.short'])
+    expect(
+      await (
+        await world.user(me.tenantId, 'ROLE_READ_ONLY')
+      ).status(users.saveProfile, {
+        body: { name: 'X', phonenumber: '', language: 'nl', version: 1 },
+      }),
+    ).toBe(403)
   })
 
   test('the company profile shows and changes the own organisation only', async () => {
     const admin = await world.member('ROLE_ADMIN', 'Aannemers', 'Van Dam')
     const was = await admin.call(users.company, {})
-    expect(was).toMatchObject({ company: 'Van Dam', group: 'Aannemers', status: 'active', seats: { used: 1, max: 0 }, can: { edit: true } })
-    const saved = await admin.call(users.saveCompany, { body: { company: 'Van Dam BV', company_number: '12345678', phone: '030 123 45 67', version: was.version } })
-    expect(saved).toMatchObject({ company: 'Van Dam BV', company_number: '12345678', version: was.version + 1 })
-    expect(await admin.status(users.saveCompany, { body: { company: 'X', company_number: '', phone: '', version: was.version } })).toBe(409)
+    expect(was).toMatchObject({
+      company: 'Van Dam',
+      group: 'Aannemers',
+      status: 'active',
+      seats: { used: 1, max: 0 },
+      can: { edit: true },
+    })
+    const saved = await admin.call(users.saveCompany, {
+      body: {
+        company: 'Van Dam BV',
+        company_number: '12345678',
+        phone: '030 123 45 67',
+        version: was.version,
+      },
+    })
+    expect(saved).toMatchObject({
+      company: 'Van Dam BV',
+      company_number: '12345678',
+      version: was.version + 1,
+    })
+    expect(
+      await admin.status(users.saveCompany, {
+        body: { company: 'X', company_number: '', phone: '', version: was.version },
+      }),
+    ).toBe(409)
     const user = await world.user(admin.tenantId, 'ROLE_USER')
     expect(await user.status(users.company, {})).toBe(403)
     const reader = await world.user(admin.tenantId, 'ROLE_READ_ONLY')
@@ -205,10 +460,18 @@ describe('profile and company', () => {
   test('a picture and a logo are put, shown, replaced with the bytes of the one before gone, and removed', async () => {
     const admin = await world.member('ROLE_ADMIN')
     const put = async (url: string) => {
-      const { payload, headers } = multipart([{ filename: 'ik.png', bytes: await makePicture(), field: 'file' }])
-      return (await admin.raw({ method: 'POST', url, payload, headers })).body as { object_key: string; cdn: string }
+      const { payload, headers } = multipart([
+        { filename: 'ik.png', bytes: await makePicture(), field: 'file' },
+      ])
+      return (await admin.raw({ method: 'POST', url, payload, headers })).body as {
+        object_key: string
+        cdn: string
+      }
     }
-    for (const [place, remove] of [[portraits.avatar, portraits.removeAvatar], [portraits.logo, portraits.removeLogo]] as const) {
+    for (const [place, remove] of [
+      [portraits.avatar, portraits.removeAvatar],
+      [portraits.logo, portraits.removeLogo],
+    ] as const) {
       const first = await put(place.path)
       expect((await world.visitor().raw({ url: `${first.cdn}/avatar` })).status).toBe(200)
       const second = await put(place.path)
@@ -220,7 +483,11 @@ describe('profile and company', () => {
     }
     const after = await admin.call(accounts.info, {})
     expect([after.avatar, after.tenant.logo]).toEqual([null, null])
-    const { payload, headers } = multipart([{ filename: 'x.png', bytes: Buffer.from('<svg/>'), field: 'file' }])
-    expect((await admin.raw({ method: 'POST', url: portraits.avatar.path, payload, headers })).status).toBe(400)
+    const { payload, headers } = multipart([
+      { filename: 'x.png', bytes: Buffer.from('<svg/>'), field: 'file' },
+    ])
+    expect(
+      (await admin.raw({ method: 'POST', url: portraits.avatar.path, payload, headers })).status,
+    ).toBe(400)
   })
 })

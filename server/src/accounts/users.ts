@@ -14,33 +14,76 @@ import { portrait } from './profile.ts'
 import * as queries from './queries-users.ts'
 import { fits, isAdminRole, mayGive, readImport } from './rules-users.ts'
 
-const card = (role: { id: number; name: string; is_user_defined: boolean }): RoleCard => ({ '@id': `/api/roles/${role.id}`, id: role.id, name: role.name, is_user_defined: role.is_user_defined })
+const card = (role: { id: number; name: string; is_user_defined: boolean }): RoleCard => ({
+  '@id': `/api/roles/${role.id}`,
+  id: role.id,
+  name: role.name,
+  is_user_defined: role.is_user_defined,
+})
 
 /** The roles of this organisation that the caller may give. */
 async function givable(ctx: Ctx) {
-  return (await queries.rolesOf(ctx.db, ctx.actor.tenantId)).filter((role) => (role.name !== 'ROLE_SUPER_ADMIN' || ctx.actor.roles.includes('ROLE_SUPER_ADMIN')) && mayGive(ctx.actor.permissions, role.permissions))
+  return (await queries.rolesOf(ctx.db, ctx.actor.tenantId)).filter(
+    (role) =>
+      (role.name !== 'ROLE_SUPER_ADMIN' || ctx.actor.roles.includes('ROLE_SUPER_ADMIN')) &&
+      mayGive(ctx.actor.permissions, role.permissions),
+  )
 }
 
 /** Shows users; who has a role that the caller could not give is out of reach for changing. */
 async function present(ctx: Ctx, rows: readonly queries.UserRow[]): Promise<User[]> {
   const own = new Set((await givable(ctx)).map((role) => role.id))
-  const invited = await queries.invitedOf(ctx.db, rows.map((row) => row.id))
-  const withFactors = await withFactor(ctx.db, rows.map((row) => row.id))
+  const invited = await queries.invitedOf(
+    ctx.db,
+    rows.map((row) => row.id),
+  )
+  const withFactors = await withFactor(
+    ctx.db,
+    rows.map((row) => row.id),
+  )
   const changes = !isReadOnly(ctx.actor)
   return rows.map(({ avatar_key: key, roles, ...row }) => {
     const reach = changes && roles.every((role) => own.has(role.id))
     return {
-      ...row, '@id': `/api/users/${row.id}`, roles: roles.map(card), avatar: portrait(key), invited: invited.has(row.id), second_factor: withFactors.has(row.id),
-      can: { edit: reach && holds(ctx.actor, 'USER_EDIT'), delete: reach && row.id !== ctx.actor.userId && holds(ctx.actor, 'USER_DELETE'), reset: reach && withFactors.has(row.id) && mayReset(ctx.actor, row.id) },
+      ...row,
+      '@id': `/api/users/${row.id}`,
+      roles: roles.map(card),
+      avatar: portrait(key),
+      invited: invited.has(row.id),
+      second_factor: withFactors.has(row.id),
+      can: {
+        edit: reach && holds(ctx.actor, 'USER_EDIT'),
+        delete: reach && row.id !== ctx.actor.userId && holds(ctx.actor, 'USER_DELETE'),
+        reset: reach && withFactors.has(row.id) && mayReset(ctx.actor, row.id),
+      },
     }
   })
 }
 /** Of one user: what the caller may see and do. */
-export const presentOne = async (ctx: Ctx, row: queries.UserRow) => (await present(ctx, [row]))[0] as User
+export const presentOne = async (ctx: Ctx, row: queries.UserRow) =>
+  (await present(ctx, [row]))[0] as User
 
-export async function list(ctx: Ctx, query: { page: number; itemsPerPage: number; search?: string | undefined; role?: number | undefined }) {
-  const { rows, total } = await queries.usersPage(ctx.db, ctx.actor.tenantId, query, offsetOf(query), query.itemsPerPage)
-  return { ...paged(await present(ctx, rows), total, query, ctx.request.url), seats: await queries.seats(ctx.db), can: { create: !isReadOnly(ctx.actor) && holds(ctx.actor, 'USER_CREATE') } }
+export async function list(
+  ctx: Ctx,
+  query: {
+    page: number
+    itemsPerPage: number
+    search?: string | undefined
+    role?: number | undefined
+  },
+) {
+  const { rows, total } = await queries.usersPage(
+    ctx.db,
+    ctx.actor.tenantId,
+    query,
+    offsetOf(query),
+    query.itemsPerPage,
+  )
+  return {
+    ...paged(await present(ctx, rows), total, query, ctx.request.url),
+    seats: await queries.seats(ctx.db),
+    can: { create: !isReadOnly(ctx.actor) && holds(ctx.actor, 'USER_CREATE') },
+  }
 }
 
 export const roles = async (ctx: Ctx) => whole((await givable(ctx)).map(card))
@@ -59,13 +102,29 @@ async function ordinaryRole(ctx: Ctx) {
 }
 
 /** Adds people with one role, or none of them; each gets a mail. Whoever adds waits for who adds at the same moment, so that the last seat is taken once. */
-async function add(ctx: Ctx, people: readonly { name: string; email: string; phonenumber: string }[], roleId: number) {
+async function add(
+  ctx: Ctx,
+  people: readonly { name: string; email: string; phonenumber: string }[],
+  roleId: number,
+) {
   const role = await roleFor(ctx, roleId)
   if (!fits(await queries.seats(ctx.db, true), people.length)) throw invalid('email', 'users.full')
   const added = await queries.addUsers(ctx.db, ctx.actor.tenantId, people)
-  if (added.length < people.length) return { added, refused: people.filter((p) => !added.some((a) => a.email.toLowerCase() === p.email.toLowerCase())) }
-  await queries.setRole(ctx.db, ctx.actor.tenantId, added.map((row) => row.id), role.id)
-  for (const { id } of added) await tell(ctx.db, 'user.invited', { userId: id, letter: randomUUID() })
+  if (added.length < people.length)
+    return {
+      added,
+      refused: people.filter(
+        (p) => !added.some((a) => a.email.toLowerCase() === p.email.toLowerCase()),
+      ),
+    }
+  await queries.setRole(
+    ctx.db,
+    ctx.actor.tenantId,
+    added.map((row) => row.id),
+    role.id,
+  )
+  for (const { id } of added)
+    await tell(ctx.db, 'user.invited', { userId: id, letter: randomUUID() })
   return { added, refused: [] }
 }
 
@@ -86,16 +145,32 @@ export async function found(ctx: Ctx, id: number) {
 async function keepsAdmin(ctx: Ctx, row: queries.UserRow) {
   if (!row.roles.some((role) => isAdminRole(role.name))) return
   await queries.seats(ctx.db, true)
-  if ((await queries.otherAdmins(ctx.db, ctx.actor.tenantId, row.id)) === 0) throw invalid('role', 'role.lastAdmin')
+  if ((await queries.otherAdmins(ctx.db, ctx.actor.tenantId, row.id)) === 0)
+    throw invalid('role', 'role.lastAdmin')
 }
 
-export async function update(ctx: Ctx, id: number, body: z.output<typeof UserBody> & { version: number }) {
+export async function update(
+  ctx: Ctx,
+  id: number,
+  body: z.output<typeof UserBody> & { version: number },
+) {
   const row = await found(ctx, id)
   if (!(await presentOne(ctx, row)).can.edit) throw new AppError('forbidden')
   const role = await roleFor(ctx, body.role)
   if (!isAdminRole(role.name)) await keepsAdmin(ctx, row)
-  if (body.email.toLowerCase() !== row.email.toLowerCase() && (await queries.addressesTaken(ctx.db, [body.email])).length > 0) throw invalid('email', 'email.taken')
-  if (!(await queries.changeUser(ctx.db, ctx.actor.tenantId, id, body.version, { name: body.name, email: body.email, phonenumber: body.phonenumber || null }))) throw new AppError('stale')
+  if (
+    body.email.toLowerCase() !== row.email.toLowerCase() &&
+    (await queries.addressesTaken(ctx.db, [body.email])).length > 0
+  )
+    throw invalid('email', 'email.taken')
+  if (
+    !(await queries.changeUser(ctx.db, ctx.actor.tenantId, id, body.version, {
+      name: body.name,
+      email: body.email,
+      phonenumber: body.phonenumber || null,
+    }))
+  )
+    throw new AppError('stale')
   await queries.setRole(ctx.db, ctx.actor.tenantId, [id], role.id)
   return presentOne(ctx, await found(ctx, id))
 }
@@ -116,12 +191,24 @@ export async function invite(ctx: Ctx, id: number) {
 }
 
 /** Reads an import file and, unless it is a preview, adds everybody in it or nobody. Rows that are wrong are answered, each with what is wrong. */
-export async function importUsers(ctx: Ctx, { preview, role }: { preview: 'true' | 'false'; role?: number | undefined }) {
+export async function importUsers(
+  ctx: Ctx,
+  { preview, role }: { preview: 'true' | 'false'; role?: number | undefined },
+) {
   const read = readImport(cellsOf(ctx.uploads[0]?.bytes ?? new Uint8Array()), ctx.language)
   if ('refused' in read) throw invalid('file', read.refused)
-  const taken = new Set(await queries.addressesTaken(ctx.db, read.rows.map((row) => row.email)))
+  const taken = new Set(
+    await queries.addressesTaken(
+      ctx.db,
+      read.rows.map((row) => row.email),
+    ),
+  )
   const message = fieldText('email.taken', ctx.language)
-  const rows = read.rows.map((row) => (row.errors.length === 0 && taken.has(row.email.toLowerCase()) ? { ...row, errors: [{ field: 'email' as const, message }] } : row))
+  const rows = read.rows.map((row) =>
+    row.errors.length === 0 && taken.has(row.email.toLowerCase())
+      ? { ...row, errors: [{ field: 'email' as const, message }] }
+      : row,
+  )
   const seats = await queries.seats(ctx.db)
   const full = !fits(seats, rows.length)
   const answer = { rows, added: 0, seats, full }

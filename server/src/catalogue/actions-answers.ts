@@ -9,10 +9,23 @@ import { otlById } from './queries/otls.ts'
 type Query = Omit<queries.RequestFilter, 'tenantId'> & { page: number; itemsPerPage: number }
 
 const answered = (r: queries.AnswerRow): AnsweredRequest => ({
-  '@id': `/api/otl-requests/${r.id}`, id: r.id, kind: r.kind, name: r.name, type: r.type, attributes: r.attributes.map((name) => ({ name })), status: r.status, created_at: r.created_at.toISOString(),
-  otl: r.otl, reason: r.reason, answered_at: r.answered_at?.toISOString() ?? null,
+  '@id': `/api/otl-requests/${r.id}`,
+  id: r.id,
+  kind: r.kind,
+  name: r.name,
+  type: r.type,
+  attributes: r.attributes.map((name) => ({ name })),
+  status: r.status,
+  created_at: r.created_at.toISOString(),
+  otl: r.otl,
+  reason: r.reason,
+  answered_at: r.answered_at?.toISOString() ?? null,
 })
-const withAsker = (r: queries.AnswerRow): OtlRequestRow => ({ ...answered(r), tenant: r.tenant, user: r.user })
+const withAsker = (r: queries.AnswerRow): OtlRequestRow => ({
+  ...answered(r),
+  tenant: r.tenant,
+  user: r.user,
+})
 
 /** What all organisations miss, with who asked. */
 export async function requests(ctx: Ctx, query: Query) {
@@ -22,12 +35,21 @@ export async function requests(ctx: Ctx, query: Query) {
 
 /** What the own organisation misses. */
 export async function ownRequests(ctx: Ctx, query: Query) {
-  const found = await queries.listRequests(ctx.db, { ...query, tenantId: ctx.actor.tenantId }, offsetOf(query), query.itemsPerPage)
+  const found = await queries.listRequests(
+    ctx.db,
+    { ...query, tenantId: ctx.actor.tenantId },
+    offsetOf(query),
+    query.itemsPerPage,
+  )
   return paged(found.rows.map(answered), found.total, query, ctx.request.url)
 }
 
 /** Only what waits is answered, and once: of two answers at the same moment the second hears how it stands. */
-async function answer(ctx: Ctx, id: number, given: Parameters<typeof queries.answerRequest>[2]): Promise<OtlRequestRow> {
+async function answer(
+  ctx: Ctx,
+  id: number,
+  given: Parameters<typeof queries.answerRequest>[2],
+): Promise<OtlRequestRow> {
   const now = await queries.lockRequest(ctx.db, id)
   if (!now) throw new AppError('not_found')
   if (now.status !== 'pending') throw new AppError('wrong_state', { state: now.status })
@@ -45,4 +67,5 @@ export async function accept(ctx: Ctx, id: number, otlId: number) {
   return answer(ctx, id, { status: 'approved', otl_id: otl.id, reason: null })
 }
 
-export const decline = (ctx: Ctx, id: number, reason?: string) => answer(ctx, id, { status: 'declined', otl_id: null, reason: reason || null })
+export const decline = (ctx: Ctx, id: number, reason?: string) =>
+  answer(ctx, id, { status: 'declined', otl_id: null, reason: reason || null })

@@ -12,24 +12,52 @@ import { freshOptions, mostOptions, takesOwnOptions } from './rules-own-options.
 const mostFound = 30
 
 const card = (o: otls.OtlRow): OtlCard => ({
-  '@id': `/api/otls/${o.id}`, id: o.id, type: o.type, name: o.name, unit: o.unit, parent: o.parent_id, path: o.path, synonyms: o.synonyms,
+  '@id': `/api/otls/${o.id}`,
+  id: o.id,
+  type: o.type,
+  name: o.name,
+  unit: o.unit,
+  parent: o.parent_id,
+  path: o.path,
+  synonyms: o.synonyms,
   // Preorder: a node with anything below it ends later than it begins.
   has_children: o.post > o.pre,
 })
 const property = (p: properties.PropertyRow): OtlProperty => ({
-  '@id': `/api/otl-properties/${p.id}`, id: p.id, reference: p.reference, name: p.name, type: p.type, required: p.required, placeholder: p.placeholder, include_in_description: p.include_in_description,
-  visible_in_search_map: p.visible_in_search_map, is_user_defined: p.is_user_defined, units: p.units, data: p.data, group: p.group,
+  '@id': `/api/otl-properties/${p.id}`,
+  id: p.id,
+  reference: p.reference,
+  name: p.name,
+  type: p.type,
+  required: p.required,
+  placeholder: p.placeholder,
+  include_in_description: p.include_in_description,
+  visible_in_search_map: p.visible_in_search_map,
+  is_user_defined: p.is_user_defined,
+  units: p.units,
+  data: p.data,
+  group: p.group,
 })
 
 /** Object types by what was asked, with the groups that were; what is not published is of who keeps the catalogue. */
-export async function list(ctx: Ctx, { groups = [], ...filter }: otls.OtlFilter & { groups?: readonly OtlGroup[] | undefined }) {
+export async function list(
+  ctx: Ctx,
+  { groups = [], ...filter }: otls.OtlFilter & { groups?: readonly OtlGroup[] | undefined },
+) {
   const keeps = isSuperAdmin(ctx.actor)
-  if (filter.published === false && !keeps) throw new AppError('forbidden', { fields: [{ path: 'published', message: 'otl.unpublished' }] })
+  if (filter.published === false && !keeps)
+    throw new AppError('forbidden', { fields: [{ path: 'published', message: 'otl.unpublished' }] })
   const rows = await otls.listOtls(ctx.db, filter)
-  const told = await groupsOf(ctx.db, rows.map(({ id }) => id), groups, keeps)
+  const told = await groupsOf(
+    ctx.db,
+    rows.map(({ id }) => id),
+    groups,
+    keeps,
+  )
   return whole(rows.map((row) => ({ ...card(row), ...told.get(row.id) })))
 }
-export const search = async (ctx: Ctx, query: { name: string; type?: OtlType | undefined }) => whole((await otls.searchOtls(ctx.db, query.name, query.type, mostFound)).map(card))
+export const search = async (ctx: Ctx, query: { name: string; type?: OtlType | undefined }) =>
+  whole((await otls.searchOtls(ctx.db, query.name, query.type, mostFound)).map(card))
 
 /** One object type with what it inherits. */
 export async function get(ctx: Ctx, id: number): Promise<Otl> {
@@ -38,16 +66,34 @@ export async function get(ctx: Ctx, id: number): Promise<Otl> {
   const composition = await otls.compositionOf(ctx.db, id)
   const own = await properties.propertiesOfOtl(ctx.db, id)
   return {
-    ...card(otl), density: otl.density, raw_categories: await otls.rawsOf(ctx.db, id),
-    composition: composition.map((c) => ({ material: { id: c.material_id, name: c.name, type: c.type }, percentage: c.percentage, ordering: c.ordering, inherited: c.inherited })),
-    properties: own.map((p) => ({ ...property(p), percentage: p.percentage, ordering: p.ordering, inherited: p.inherited })),
+    ...card(otl),
+    density: otl.density,
+    raw_categories: await otls.rawsOf(ctx.db, id),
+    composition: composition.map((c) => ({
+      material: { id: c.material_id, name: c.name, type: c.type },
+      percentage: c.percentage,
+      ordering: c.ordering,
+      inherited: c.inherited,
+    })),
+    properties: own.map((p) => ({
+      ...property(p),
+      percentage: p.percentage,
+      ordering: p.ordering,
+      inherited: p.inherited,
+    })),
   }
 }
 
 /** Properties under their group. */
-export async function searchProperties(ctx: Ctx, filter: Parameters<typeof properties.searchProperties>[1]) {
+export async function searchProperties(
+  ctx: Ctx,
+  filter: Parameters<typeof properties.searchProperties>[1],
+) {
   const none = { nl: 'Overig', en: 'Other' }[ctx.language]
-  const found = Map.groupBy(await properties.searchProperties(ctx.db, filter), (p) => p.group ?? none)
+  const found = Map.groupBy(
+    await properties.searchProperties(ctx.db, filter),
+    (p) => p.group ?? none,
+  )
   return whole([...found].map(([group, rows]) => ({ group, properties: rows.map(property) })))
 }
 /** Adds options of the own organisation to a list that allows it. An option that is there already, in whatever case, is not added once more. */
@@ -58,7 +104,11 @@ export async function addOptions(ctx: Ctx, reference: string, given: readonly st
   const there = found.data.options ?? []
   const fresh = freshOptions(there, given)
   if (there.length + fresh.length > mostOptions) throw invalid('data.options', 'property.options')
-  await insertOptions(ctx.db, { tenantId: ctx.actor.tenantId, userId: ctx.actor.userId, propertyId: found.id }, fresh)
+  await insertOptions(
+    ctx.db,
+    { tenantId: ctx.actor.tenantId, userId: ctx.actor.userId, propertyId: found.id },
+    fresh,
+  )
   return property((await properties.propertyByReference(ctx.db, reference)) ?? found)
 }
 

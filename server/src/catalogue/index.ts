@@ -2,9 +2,33 @@
 export { keepInLibrary } from './actions-libraries.ts'
 export { requestAttribute } from './actions-requests.ts'
 export { loadCatalogue } from './load.ts'
-export { compositionOf, otlById, otlsById, rawLinks, type OtlRow, type RawLink } from './queries/otls.ts'
-export { propertiesOfOtl, propertyLinks, type OtlPropertyRow, type PropertyLink } from './queries/properties.ts'
+export {
+  compositionOf,
+  otlById,
+  otlsById,
+  rawLinks,
+  type OtlRow,
+  type RawLink,
+} from './queries/otls.ts'
+export {
+  propertiesOfOtl,
+  propertyLinks,
+  type OtlPropertyRow,
+  type PropertyLink,
+} from './queries/properties.ts'
 export { deleteOtl, replaceSome } from './tree/queries-form.ts'
-export { renumberTree, reportChanges, takeChanges, touchedBy, type Change } from './tree/queries-changes.ts'
+export {
+  renumberTree,
+  reportChanges,
+  takeChanges,
+  touchedBy,
+  type Change,
+} from './tree/queries-changes.ts'
 export { routes } from './routes.ts'
-export { judge, shownValue, type Judged, type TypedValue, type ValueContext } from './rules-values.ts'
+export {
+  judge,
+  shownValue,
+  type Judged,
+  type TypedValue,
+  type ValueContext,
+} from './rules-values.ts'

@@ -5,16 +5,41 @@ import { makeProduct, makeSpot, testOtl } from '../../test/make.ts'
 import { type Caller, useWorld } from '../../test/world.ts'
 
 const world = useWorld()
-const standard = { tenant_id: null, library_id: null, type: 'product', description: '', synonym: '', published: true }
-const made = (caller: Caller, product: number, name: string, more: object = {}) => caller.call(libraries.addProduct, { params: { id: product }, body: { name, ...more } })
-const colleague = (of: Caller, role: Parameters<typeof world.user>[1]) => world.user(of.tenantId, role)
+const standard = {
+  tenant_id: null,
+  library_id: null,
+  type: 'product',
+  description: '',
+  synonym: '',
+  published: true,
+}
+const made = (caller: Caller, product: number, name: string, more: object = {}) =>
+  caller.call(libraries.addProduct, { params: { id: product }, body: { name, ...more } })
+const colleague = (of: Caller, role: Parameters<typeof world.user>[1]) =>
+  world.user(of.tenantId, role)
 /** A user of an own role with these permissions only. */
 async function withOnly(tenantId: number, permissions: string[]) {
   const caller = await world.user(tenantId)
   await world.asSystem(async (db) => {
-    const role = await db.insertInto('accounts.role').values({ tenant_id: tenantId, name: `eigen ${permissions.join(' ')}`, is_user_defined: true }).returning('id').executeTakeFirstOrThrow()
-    if (permissions.length > 0) await db.insertInto('accounts.role_permission').values(permissions.map((permission) => ({ role_id: role.id, permission }))).execute()
-    await db.updateTable('accounts.user_role').set({ role_id: role.id }).where('user_id', '=', caller.userId).execute()
+    const role = await db
+      .insertInto('accounts.role')
+      .values({
+        tenant_id: tenantId,
+        name: `eigen ${permissions.join(' ')}`,
+        is_user_defined: true,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    if (permissions.length > 0)
+      await db
+        .insertInto('accounts.role_permission')
+        .values(permissions.map((permission) => ({ role_id: role.id, permission })))
+        .execute()
+    await db
+      .updateTable('accounts.user_role')
+      .set({ role_id: role.id })
+      .where('user_id', '=', caller.userId)
+      .execute()
   })
   return caller
 }
@@ -25,57 +50,134 @@ beforeAll(async () => {
   me = await world.member()
   const spot = await makeSpot(me)
   const otl = await testOtl(me)
-  const p = await makeProduct(me, spot, { otl: otl.id, properties: [{ id: otl.idOf('conditiescore'), value: [2] }], unit: 'm2', sustainability_type: 'Recycled', materials: [{ otl: null, name: 'Beton', type: 'material', percentage: 80 }] })
+  const p = await makeProduct(me, spot, {
+    otl: otl.id,
+    properties: [{ id: otl.idOf('conditiescore'), value: [2] }],
+    unit: 'm2',
+    sustainability_type: 'Recycled',
+    materials: [{ otl: null, name: 'Beton', type: 'material', percentage: 80 }],
+  })
   product = p.id
-  await world.asSystem((db) => db.insertInto('catalogue.library_item').values([{ ...standard, name: 'Lantaarnpaal aluminium', synonym: 'Lichtmast' }, { ...standard, name: 'Grijze bank', description: 'Zitbank van hardhout' }, { ...standard, name: 'Nog niet', published: false }, { ...standard, type: 'material', name: 'Café-hout' }]).execute())
+  await world.asSystem((db) =>
+    db
+      .insertInto('catalogue.library_item')
+      .values([
+        { ...standard, name: 'Lantaarnpaal aluminium', synonym: 'Lichtmast' },
+        { ...standard, name: 'Grijze bank', description: 'Zitbank van hardhout' },
+        { ...standard, name: 'Nog niet', published: false },
+        { ...standard, type: 'material', name: 'Café-hout' },
+      ])
+      .execute(),
+  )
 })
 
 describe('articles', () => {
   test('a copy of a product holds what it is and is made of, in a library that is made when there is none', async () => {
-    const item = await made(me, product, 'Onze tegel', { description: 'Standaard in de stad', synonym: 'Stoeptegel' })
-    expect(item).toMatchObject({ name: 'Onze tegel', type: 'product', description: 'Standaard in de stad', synonym: 'Stoeptegel', unit: 'm2', sustainability_type: 'Recycled', library: { name: 'Eigen bibliotheek' }, materials: [{ name: 'Beton', percentage: 80 }], can: { delete: true } })
+    const item = await made(me, product, 'Onze tegel', {
+      description: 'Standaard in de stad',
+      synonym: 'Stoeptegel',
+    })
+    expect(item).toMatchObject({
+      name: 'Onze tegel',
+      type: 'product',
+      description: 'Standaard in de stad',
+      synonym: 'Stoeptegel',
+      unit: 'm2',
+      sustainability_type: 'Recycled',
+      library: { name: 'Eigen bibliotheek' },
+      materials: [{ name: 'Beton', percentage: 80 }],
+      can: { delete: true },
+    })
     expect(item.properties).toMatchObject([{ reference: 'conditiescore', value: [2] }])
-    expect((await me.call(libraries.tenantLibraries, {}))['hydra:member']).toMatchObject([{ name: 'Eigen bibliotheek', items: 1 }])
+    expect((await me.call(libraries.tenantLibraries, {}))['hydra:member']).toMatchObject([
+      { name: 'Eigen bibliotheek', items: 1 },
+    ])
     expect(await me.call(libraries.item, { params: { id: item.id } })).toEqual(item)
     // It is a copy: what becomes of the product does not touch it.
     const now = await me.call(products.get, { params: { id: product } })
-    await me.call(products.update, { params: { id: product }, body: { name: 'Anders', amount: 1, version: now.version, materials: [], properties: [] } })
+    await me.call(products.update, {
+      params: { id: product },
+      body: { name: 'Anders', amount: 1, version: now.version, materials: [], properties: [] },
+    })
     expect(await me.call(libraries.item, { params: { id: item.id } })).toEqual(item)
     // What it holds makes a new product as it is.
     const spot = await makeSpot(me)
-    const next = await me.call(products.create, { body: { spot: spot.id, is_released: true, type: item.type, name: item.name, otl: item.otl?.id ?? null, unit: item.unit, materials: item.materials, properties: item.properties.map(({ id, value, unit }) => ({ id, value, unit })) } })
-    expect(next).toMatchObject({ name: 'Onze tegel', otl: { name: item.otl?.name }, materials: [{ name: 'Beton' }] })
+    const next = await me.call(products.create, {
+      body: {
+        spot: spot.id,
+        is_released: true,
+        type: item.type,
+        name: item.name,
+        otl: item.otl?.id ?? null,
+        unit: item.unit,
+        materials: item.materials,
+        properties: item.properties.map(({ id, value, unit }) => ({ id, value, unit })),
+      },
+    })
+    expect(next).toMatchObject({
+      name: 'Onze tegel',
+      otl: { name: item.otl?.name },
+      materials: [{ name: 'Beton' }],
+    })
   })
 
   test('the same name is kept once in a library, also when two clicks race', async () => {
-    const answers = await Promise.all(['Dubbel', 'dubbel', 'DUBBEL'].map((name) => me.status(libraries.addProduct, { params: { id: product }, body: { name } })))
+    const answers = await Promise.all(
+      ['Dubbel', 'dubbel', 'DUBBEL'].map((name) =>
+        me.status(libraries.addProduct, { params: { id: product }, body: { name } }),
+      ),
+    )
     expect(answers.toSorted((a, b) => a - b)).toEqual([201, 409, 409])
-    expect(await me.refused(libraries.addProduct, { params: { id: product }, body: { name: 'dubbel' } })).toMatchObject({ code: 'duplicate', violations: [{ path: 'name', message: 'Deze bibliotheek heeft al een product met deze naam' }] })
+    expect(
+      await me.refused(libraries.addProduct, { params: { id: product }, body: { name: 'dubbel' } }),
+    ).toMatchObject({
+      code: 'duplicate',
+      violations: [
+        { path: 'name', message: 'Deze bibliotheek heeft al een product met deze naam' },
+      ],
+    })
   })
 
   test('are asked for by whether they are published, and all at once', async () => {
     await made(me, product, 'Verborgen tegel')
     const [library] = (await me.call(libraries.tenantLibraries, {}))['hydra:member']
     const keeper = await colleague(me, 'ROLE_ADMIN')
-    await keeper.call(libraries.publishLibrary, { params: { id: library?.id ?? 0 }, body: { published: false } })
-    const of = async (query: object) => (await keeper.call(libraries.items, { query: { library: 'tenant', ...query } }))['hydra:member'].map(({ name }) => name)
+    await keeper.call(libraries.publishLibrary, {
+      params: { id: library?.id ?? 0 },
+      body: { published: false },
+    })
+    const of = async (query: object) =>
+      (await keeper.call(libraries.items, { query: { library: 'tenant', ...query } }))[
+        'hydra:member'
+      ].map(({ name }) => name)
     expect(await of({ published: 'false' })).toContain('Verborgen tegel')
     expect(await of({ published: 'true' })).toEqual([])
-    await keeper.call(libraries.publishLibrary, { params: { id: library?.id ?? 0 }, body: { published: true } })
-    const all = await keeper.call(libraries.items, { query: { pagination: 'false', itemsPerPage: 1 } })
+    await keeper.call(libraries.publishLibrary, {
+      params: { id: library?.id ?? 0 },
+      body: { published: true },
+    })
+    const all = await keeper.call(libraries.items, {
+      query: { pagination: 'false', itemsPerPage: 1 },
+    })
     expect(all['hydra:member']).toHaveLength(all['hydra:totalItems'])
     expect(all['hydra:totalItems']).toBeGreaterThan(1)
   })
   test('the library of the back-office shows what was published, by name, synonym and description, whatever the accents', async () => {
-    const names = async (query: object) => (await me.call(libraries.items, { query }))['hydra:member'].map((i) => i.name)
+    const names = async (query: object) =>
+      (await me.call(libraries.items, { query }))['hydra:member'].map((i) => i.name)
     expect(await names({ type: 'product' })).toEqual(['Grijze bank', 'Lantaarnpaal aluminium'])
     expect(await names({ search: 'lichtmast' })).toEqual(['Lantaarnpaal aluminium'])
     expect(await names({ search: 'hardhout', type: 'product' })).toEqual(['Grijze bank'])
     expect(await names({ search: 'cafe', type: 'material' })).toEqual(['Café-hout'])
     expect(await names({ search: '100%' })).toEqual([])
     expect(await names({ library: 'tenant', search: 'onze t' })).toEqual(['Onze tegel'])
-    const page = await me.call(libraries.items, { query: { itemsPerPage: 1, page: 2, type: 'product' } })
-    expect(page).toMatchObject({ 'hydra:totalItems': 2, 'hydra:member': [{ name: 'Lantaarnpaal aluminium', library: null, can: { delete: false } }] })
+    const page = await me.call(libraries.items, {
+      query: { itemsPerPage: 1, page: 2, type: 'product' },
+    })
+    expect(page).toMatchObject({
+      'hydra:totalItems': 2,
+      'hydra:member': [{ name: 'Lantaarnpaal aluminium', library: null, can: { delete: false } }],
+    })
     const first = await me.call(libraries.items, { query: { itemsPerPage: 1, type: 'product' } })
     expect(first['hydra:view']?.['hydra:next']).toContain('page=2')
   })
@@ -83,15 +185,30 @@ describe('articles', () => {
   test('deleting: own articles, with the permission; what others have is not there', async () => {
     const item = await made(me, product, 'Gaat weg')
     const at = { params: { id: item.id } }
-    const [reader, keeper, stranger] = [await colleague(me, 'ROLE_READ_ONLY'), await withOnly(me.tenantId, ['TENANT_LIBRARY_READ', 'SPOT_ITEM_ADD_TO_LIBRARY']), await world.member()]
+    const [reader, keeper, stranger] = [
+      await colleague(me, 'ROLE_READ_ONLY'),
+      await withOnly(me.tenantId, ['TENANT_LIBRARY_READ', 'SPOT_ITEM_ADD_TO_LIBRARY']),
+      await world.member(),
+    ]
     expect((await reader.call(libraries.item, at)).can.delete).toBe(false)
-    for (const who of [reader, keeper]) expect(await who.refused(libraries.removeItem, at)).toMatchObject({ status: 403 })
-    for (const e of [libraries.item, libraries.removeItem]) expect(await stranger.refused(e, at)).toMatchObject({ status: 404 })
-    expect((await stranger.call(libraries.items, { query: { library: 'tenant' } }))['hydra:totalItems']).toBe(0)
+    for (const who of [reader, keeper])
+      expect(await who.refused(libraries.removeItem, at)).toMatchObject({ status: 403 })
+    for (const e of [libraries.item, libraries.removeItem])
+      expect(await stranger.refused(e, at)).toMatchObject({ status: 404 })
+    expect(
+      (await stranger.call(libraries.items, { query: { library: 'tenant' } }))['hydra:totalItems'],
+    ).toBe(0)
     expect((await stranger.call(libraries.tenantLibraries, {}))['hydra:totalItems']).toBe(0)
-    const [shared] = (await me.call(libraries.items, { query: { type: 'material' } }))['hydra:member']
-    expect(await me.refused(libraries.removeItem, { params: { id: shared?.id as number } })).toMatchObject({ status: 403 })
-    const twice = await Promise.all([me.status(libraries.removeItem, at), me.status(libraries.removeItem, at)])
+    const [shared] = (await me.call(libraries.items, { query: { type: 'material' } }))[
+      'hydra:member'
+    ]
+    expect(
+      await me.refused(libraries.removeItem, { params: { id: shared?.id as number } }),
+    ).toMatchObject({ status: 403 })
+    const twice = await Promise.all([
+      me.status(libraries.removeItem, at),
+      me.status(libraries.removeItem, at),
+    ])
     expect(twice.toSorted((a, b) => a - b)).toEqual([204, 404])
   })
 
@@ -99,48 +216,142 @@ describe('articles', () => {
     const stranger = await world.member()
     const closed = await withOnly(me.tenantId, [])
     const body = { name: 'x' }
-    expect(await stranger.refused(libraries.addProduct, { params: { id: product }, body })).toMatchObject({ status: 404 })
-    expect(await closed.refused(libraries.addProduct, { params: { id: product }, body })).toMatchObject({ status: 403 })
+    expect(
+      await stranger.refused(libraries.addProduct, { params: { id: product }, body }),
+    ).toMatchObject({ status: 404 })
+    expect(
+      await closed.refused(libraries.addProduct, { params: { id: product }, body }),
+    ).toMatchObject({ status: 403 })
     expect(await closed.refused(libraries.tenantLibraries, {})).toMatchObject({ status: 403 })
-    expect(await closed.refused(libraries.items, { query: { library: 'tenant' } })).toMatchObject({ status: 403 })
+    expect(await closed.refused(libraries.items, { query: { library: 'tenant' } })).toMatchObject({
+      status: 403,
+    })
     expect((await closed.call(libraries.items, { query: {} }))['hydra:totalItems']).toBe(3)
-    const foreign = await world.asSystem((db) => db.insertInto('catalogue.tenant_library').values({ tenant_id: stranger.tenantId, name: 'Van hen' }).returning('id').executeTakeFirstOrThrow())
-    expect(await me.refused(libraries.addProduct, { params: { id: product }, body: { name: 'x', library: foreign.id } })).toMatchObject({ status: 400, violations: [{ path: 'library' }] })
-    expect(await me.refused(libraries.items, { query: { library: 'tenant', tenantLibrary: foreign.id } })).toMatchObject({ status: 400 })
-    expect(await me.refused(libraries.addProduct, { params: { id: product }, body: { name: ' ' } })).toMatchObject({ violations: [{ path: 'name', message: 'Naam is een verplicht veld' }] })
-    for (const query of [{ library: 'mijn' }, { type: 'huis' }, { page: 0 }, { sort: 'name' }]) expect(await me.status(libraries.items, { query })).toBe(400)
+    const foreign = await world.asSystem((db) =>
+      db
+        .insertInto('catalogue.tenant_library')
+        .values({ tenant_id: stranger.tenantId, name: 'Van hen' })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    )
+    expect(
+      await me.refused(libraries.addProduct, {
+        params: { id: product },
+        body: { name: 'x', library: foreign.id },
+      }),
+    ).toMatchObject({ status: 400, violations: [{ path: 'library' }] })
+    expect(
+      await me.refused(libraries.items, {
+        query: { library: 'tenant', tenantLibrary: foreign.id },
+      }),
+    ).toMatchObject({ status: 400 })
+    expect(
+      await me.refused(libraries.addProduct, { params: { id: product }, body: { name: ' ' } }),
+    ).toMatchObject({ violations: [{ path: 'name', message: 'Naam is een verplicht veld' }] })
+    for (const query of [{ library: 'mijn' }, { type: 'huis' }, { page: 0 }, { sort: 'name' }])
+      expect(await me.status(libraries.items, { query })).toBe(400)
   })
 
   test('a product of another organisation is seen but not kept', async () => {
     const other = await world.member()
-    const theirs = await makeProduct(other, await makeSpot(other, { publish: true }), { publish: true })
-    expect((await me.call(products.get, { params: { id: theirs.id } })).can.addToLibrary).toBe(false)
-    expect(await me.refused(libraries.addProduct, { params: { id: theirs.id }, body: { name: 'x' } })).toMatchObject({ status: 403 })
+    const theirs = await makeProduct(other, await makeSpot(other, { publish: true }), {
+      publish: true,
+    })
+    expect((await me.call(products.get, { params: { id: theirs.id } })).can.addToLibrary).toBe(
+      false,
+    )
+    expect(
+      await me.refused(libraries.addProduct, { params: { id: theirs.id }, body: { name: 'x' } }),
+    ).toMatchObject({ status: 403 })
     expect((await me.call(products.get, { params: { id: product } })).can.addToLibrary).toBe(true)
   })
 })
 
-const rowsOf = (caller: Caller) => world.asSystem((db) => db.selectFrom('catalogue.otl_request').select(['kind', 'type', 'name', 'attributes', 'status', 'user_id', 'product_id', 'about_otl_id']).where('tenant_id', '=', caller.tenantId).orderBy('id').execute())
-const toldTo = (userId: number) => world.asSystem((db) => db.selectFrom('notifications.notification').select(['kind', 'params']).where('user_id', '=', userId).execute())
+const rowsOf = (caller: Caller) =>
+  world.asSystem((db) =>
+    db
+      .selectFrom('catalogue.otl_request')
+      .select([
+        'kind',
+        'type',
+        'name',
+        'attributes',
+        'status',
+        'user_id',
+        'product_id',
+        'about_otl_id',
+      ])
+      .where('tenant_id', '=', caller.tenantId)
+      .orderBy('id')
+      .execute(),
+  )
+const toldTo = (userId: number) =>
+  world.asSystem((db) =>
+    db
+      .selectFrom('notifications.notification')
+      .select(['kind', 'params'])
+      .where('user_id', '=', userId)
+      .execute(),
+  )
 
 describe('what is missing', () => {
   test('an entry is asked for once, however often one clicks, and the super admins are told', async () => {
-    const [asker, keeper, gone] = [await world.member('ROLE_USER', 'Overheden', 'Gemeente Zwolle'), await world.member('ROLE_SUPER_ADMIN'), await world.member('ROLE_SUPER_ADMIN')]
-    await world.asSystem((db) => db.updateTable('accounts.user').set({ disabled_at: new Date().toISOString() }).where('id', '=', gone.userId).execute())
-    const body = { name: 'Betontegel, verlicht', type: 'product' as const, attributes: [{ name: 'Spanning' }, { name: 'spanning' }, { name: 'Kleur' }] }
-    const answers = await Promise.all([1, 2, 3].map(() => asker.call(libraries.reportMissing, { body })))
+    const [asker, keeper, gone] = [
+      await world.member('ROLE_USER', 'Overheden', 'Gemeente Zwolle'),
+      await world.member('ROLE_SUPER_ADMIN'),
+      await world.member('ROLE_SUPER_ADMIN'),
+    ]
+    await world.asSystem((db) =>
+      db
+        .updateTable('accounts.user')
+        .set({ disabled_at: new Date().toISOString() })
+        .where('id', '=', gone.userId)
+        .execute(),
+    )
+    const body = {
+      name: 'Betontegel, verlicht',
+      type: 'product' as const,
+      attributes: [{ name: 'Spanning' }, { name: 'spanning' }, { name: 'Kleur' }],
+    }
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => asker.call(libraries.reportMissing, { body })),
+    )
     expect(new Set(answers.map((a) => a.id)).size).toBe(1)
-    expect(answers[0]).toMatchObject({ name: 'Betontegel, verlicht', type: 'product', attributes: [{ name: 'Spanning' }, { name: 'Kleur' }], status: 'pending' })
+    expect(answers[0]).toMatchObject({
+      name: 'Betontegel, verlicht',
+      type: 'product',
+      attributes: [{ name: 'Spanning' }, { name: 'Kleur' }],
+      status: 'pending',
+    })
     // What the same question names more is added to it.
-    expect((await asker.call(libraries.reportMissing, { body: { ...body, name: 'BETONTEGEL, verlicht', attributes: [{ name: 'Dikte' }] } })).attributes.map((a) => a.name)).toEqual(['Spanning', 'Kleur', 'Dikte'])
+    expect(
+      (
+        await asker.call(libraries.reportMissing, {
+          body: { ...body, name: 'BETONTEGEL, verlicht', attributes: [{ name: 'Dikte' }] },
+        })
+      ).attributes.map((a) => a.name),
+    ).toEqual(['Spanning', 'Kleur', 'Dikte'])
     expect(await rowsOf(asker)).toHaveLength(1)
     await world.jobs()
     await world.jobs()
-    expect(await toldTo(keeper.userId)).toMatchObject([{ kind: 'otl_requested', params: { request: { kind: 'entry', name: 'Betontegel, verlicht', company: 'Gemeente Zwolle' } } }])
+    expect(await toldTo(keeper.userId)).toMatchObject([
+      {
+        kind: 'otl_requested',
+        params: {
+          request: { kind: 'entry', name: 'Betontegel, verlicht', company: 'Gemeente Zwolle' },
+        },
+      },
+    ])
     expect(await toldTo(gone.userId)).toEqual([])
     expect(await toldTo(asker.userId)).toEqual([])
     // Once it is answered, one may ask again.
-    await world.asSystem((db) => db.updateTable('catalogue.otl_request').set({ status: 'declined' }).where('tenant_id', '=', asker.tenantId).execute())
+    await world.asSystem((db) =>
+      db
+        .updateTable('catalogue.otl_request')
+        .set({ status: 'declined' })
+        .where('tenant_id', '=', asker.tenantId)
+        .execute(),
+    )
     await asker.call(libraries.reportMissing, { body })
     expect(await rowsOf(asker)).toHaveLength(2)
   })
@@ -148,15 +359,43 @@ describe('what is missing', () => {
   test('an attribute of an own product, with the object type that misses it', async () => {
     const asker = await world.member()
     const p = await makeProduct(asker, await makeSpot(asker))
-    const ask = (name: string) => asker.call(libraries.reportMissingAttribute, { params: { id: p.id }, body: { name } })
+    const ask = (name: string) =>
+      asker.call(libraries.reportMissingAttribute, { params: { id: p.id }, body: { name } })
     const [a, b] = await Promise.all([ask('Slijtweerstand'), ask(' slijtweerstand ')])
     expect(a.id).toBe(b.id)
-    expect(await rowsOf(asker)).toMatchObject([{ kind: 'attribute', type: 'product', name: p.otl?.name, status: 'pending', user_id: asker.userId, product_id: p.id, about_otl_id: p.otl?.id }])
+    expect(await rowsOf(asker)).toMatchObject([
+      {
+        kind: 'attribute',
+        type: 'product',
+        name: p.otl?.name,
+        status: 'pending',
+        user_id: asker.userId,
+        product_id: p.id,
+        about_otl_id: p.otl?.id,
+      },
+    ])
     const other = await world.member()
-    const published = await makeProduct(other, await makeSpot(other, { publish: true }), { publish: true })
-    expect(await asker.refused(libraries.reportMissingAttribute, { params: { id: published.id }, body: { name: 'x' } })).toMatchObject({ status: 403 })
-    expect(await other.refused(libraries.reportMissingAttribute, { params: { id: p.id }, body: { name: 'x' } })).toMatchObject({ status: 404 })
-    expect(await asker.refused(libraries.reportMissingAttribute, { params: { id: p.id }, body: { name: '  ' } })).toMatchObject({ violations: [{ path: 'name', message: 'Naam is een verplicht veld' }] })
+    const published = await makeProduct(other, await makeSpot(other, { publish: true }), {
+      publish: true,
+    })
+    expect(
+      await asker.refused(libraries.reportMissingAttribute, {
+        params: { id: published.id },
+        body: { name: 'x' },
+      }),
+    ).toMatchObject({ status: 403 })
+    expect(
+      await other.refused(libraries.reportMissingAttribute, {
+        params: { id: p.id },
+        body: { name: 'x' },
+      }),
+    ).toMatchObject({ status: 404 })
+    expect(
+      await asker.refused(libraries.reportMissingAttribute, {
+        params: { id: p.id },
+        body: { name: '  ' },
+      }),
+    ).toMatchObject({ violations: [{ path: 'name', message: 'Naam is een verplicht veld' }] })
     // The request stays when the product goes.
     await asker.call(products.remove, { params: { id: p.id } })
     expect(await rowsOf(asker)).toMatchObject([{ product_id: null }])
@@ -166,11 +405,24 @@ describe('what is missing', () => {
     const asker = await world.member()
     const reader = await colleague(asker, 'ROLE_READ_ONLY')
     const good = { name: 'x', type: 'product' as const }
-    expect(await reader.refused(libraries.reportMissing, { body: good })).toMatchObject({ code: 'read_only' })
-    for (const body of [{ ...good, name: ' ' }, { ...good, type: 'huis' }, { ...good, attributes: [{ name: '' }] }, { ...good, attributes: [{}] }, { ...good, status: 'approved' }, { ...good, attributes: [{ name: 'a', id: 1 }] }]) expect(await asker.status(libraries.reportMissing, { body })).toBe(400)
+    expect(await reader.refused(libraries.reportMissing, { body: good })).toMatchObject({
+      code: 'read_only',
+    })
+    for (const body of [
+      { ...good, name: ' ' },
+      { ...good, type: 'huis' },
+      { ...good, attributes: [{ name: '' }] },
+      { ...good, attributes: [{}] },
+      { ...good, status: 'approved' },
+      { ...good, attributes: [{ name: 'a', id: 1 }] },
+    ])
+      expect(await asker.status(libraries.reportMissing, { body })).toBe(400)
     expect(await rowsOf(asker)).toEqual([])
     const answers: number[] = []
-    for (let n = 0; n < 31; n++) answers.push(await asker.status(libraries.reportMissing, { body: { ...good, name: `Ding ${n}` } }))
+    for (let n = 0; n < 31; n++)
+      answers.push(
+        await asker.status(libraries.reportMissing, { body: { ...good, name: `Ding ${n}` } }),
+      )
     expect(answers.slice(0, 30)).toEqual(Array.from({ length: 30 }, () => 201))
     expect(answers[30]).toBe(429)
   })

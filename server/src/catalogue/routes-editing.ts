@@ -24,7 +24,11 @@ export function editingRoutes(app: FastifyInstance) {
   bind(app, propertyEditing.list, (ctx, { query }) => properties.list(ctx, query))
   bind(app, propertyEditing.one, (ctx, { params }) => properties.one(ctx, params.id))
   bind(app, propertyEditing.create, (ctx, { body }) => properties.create(ctx, body))
-  bind(app, propertyEditing.update, async (ctx, { params: { reference }, body }) => (body.type === undefined ? addOptions(ctx, reference, body.data.options) : properties.update(ctx, idOf(reference), body)))
+  bind(app, propertyEditing.update, async (ctx, { params: { reference }, body }) =>
+    body.type === undefined
+      ? addOptions(ctx, reference, body.data.options)
+      : properties.update(ctx, idOf(reference), body),
+  )
   bind(app, propertyEditing.remove, (ctx, { params }) => properties.remove(ctx, params.id))
   bind(app, propertyGroups.list, (ctx) => groups.list(ctx))
   bind(app, propertyGroups.one, (ctx, { params }) => groups.one(ctx, params.id))
@@ -40,8 +44,12 @@ export function editingRoutes(app: FastifyInstance) {
   bind(app, standardLibrary.list, (ctx, { query }) => standard.list(ctx, query))
   bind(app, standardLibrary.one, (ctx, { params }) => standard.one(ctx, params.id))
   bind(app, standardLibrary.create, (ctx, { body }) => standard.create(ctx, body))
-  bind(app, standardLibrary.update, (ctx, { params, body }) => standard.update(ctx, params.id, body))
-  bind(app, standardLibrary.publish, (ctx, { params, body }) => standard.publish(ctx, params.id, body.published))
+  bind(app, standardLibrary.update, (ctx, { params, body }) =>
+    standard.update(ctx, params.id, body),
+  )
+  bind(app, standardLibrary.publish, (ctx, { params, body }) =>
+    standard.publish(ctx, params.id, body.published),
+  )
   bind(app, standardLibrary.remove, (ctx, { params }) => standard.remove(ctx, params.id))
   bind(app, catalogueExchange.export, (ctx, { query }) => exchange.exportCatalogue(ctx, query))
   bind(app, catalogueExchange.import, (ctx, { body }) => exchange.importCatalogue(ctx, body))

@@ -20,10 +20,16 @@ export function routes(app: FastifyInstance) {
   bind(app, catalogue.moduleType, (_, { query }) => actions.moduleType(query.type))
   bind(app, libraries.tenantLibraries, (ctx) => tenant.tenantLibraries(ctx))
   bind(app, libraries.createLibrary, (ctx, { body }) => tenant.createLibrary(ctx, body))
-  bind(app, libraries.updateLibrary, (ctx, { params, body }) => tenant.updateLibrary(ctx, params.id, body))
-  bind(app, libraries.publishLibrary, (ctx, { params, body }) => tenant.publishLibrary(ctx, params.id, body))
+  bind(app, libraries.updateLibrary, (ctx, { params, body }) =>
+    tenant.updateLibrary(ctx, params.id, body),
+  )
+  bind(app, libraries.publishLibrary, (ctx, { params, body }) =>
+    tenant.publishLibrary(ctx, params.id, body),
+  )
   bind(app, libraries.removeLibrary, (ctx, { params }) => tenant.removeLibrary(ctx, params.id))
-  bind(app, libraries.updateItem, (ctx, { params, body }) => library.updateItem(ctx, params.id, body))
+  bind(app, libraries.updateItem, (ctx, { params, body }) =>
+    library.updateItem(ctx, params.id, body),
+  )
   bind(app, libraries.items, (ctx, { query }) => library.items(ctx, query))
   bind(app, libraries.item, (ctx, { params }) => library.item(ctx, params.id))
   bind(app, libraries.removeItem, (ctx, { params }) => library.removeItem(ctx, params.id))
@@ -31,6 +37,8 @@ export function routes(app: FastifyInstance) {
   bind(app, otlRequests.list, (ctx, { query }) => answers.requests(ctx, query))
   bind(app, otlRequests.own, (ctx, { query }) => answers.ownRequests(ctx, query))
   bind(app, otlRequests.accept, (ctx, { params, body }) => answers.accept(ctx, params.id, body.otl))
-  bind(app, otlRequests.decline, (ctx, { params, body }) => answers.decline(ctx, params.id, body?.reason))
+  bind(app, otlRequests.decline, (ctx, { params, body }) =>
+    answers.decline(ctx, params.id, body?.reason),
+  )
   treeRoutes(app)
 }

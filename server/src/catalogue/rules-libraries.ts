@@ -17,20 +17,46 @@ const noFiles: ReadonlyMap<string, string> = new Map()
 export const fitting = (properties: readonly OtlPropertyRow[], kept: readonly KeptValue[]) =>
   properties.flatMap((p) => {
     const own = p.type === 'file' ? undefined : kept.find((k) => k.id === p.id)
-    if (!own || own.value.length === 0 || 'wrong' in judge(p, { ...own, matching_condition: null }, { isDemand: false, fileKinds: noFiles })) return []
-    return [{ id: p.id, reference: p.reference, name: p.name, type: p.type, value: own.value, unit: own.unit }]
+    if (
+      !own ||
+      own.value.length === 0 ||
+      'wrong' in
+        judge(p, { ...own, matching_condition: null }, { isDemand: false, fileKinds: noFiles })
+    )
+      return []
+    return [
+      {
+        id: p.id,
+        reference: p.reference,
+        name: p.name,
+        type: p.type,
+        value: own.value,
+        unit: own.unit,
+      },
+    ]
   })
 
 /** A raw element has no composition. */
-export const keptMaterials = (type: OtlType, materials: readonly Material[]) => (type === 'element' ? [] : [...materials])
+export const keptMaterials = (type: OtlType, materials: readonly Material[]) =>
+  type === 'element' ? [] : [...materials]
 
 /** Who may delete an article: nobody of the marketplace one of the back-office. */
-export const mayDeleteItem = (actor: { tenantId: number; permissions: readonly string[]; readOnly: boolean }, item: { tenant_id: number | null }) =>
-  !actor.readOnly && item.tenant_id === actor.tenantId && actor.permissions.includes('SPOT_ITEM_REMOVE_FROM_LIBRARY')
+export const mayDeleteItem = (
+  actor: { tenantId: number; permissions: readonly string[]; readOnly: boolean },
+  item: { tenant_id: number | null },
+) =>
+  !actor.readOnly &&
+  item.tenant_id === actor.tenantId &&
+  actor.permissions.includes('SPOT_ITEM_REMOVE_FROM_LIBRARY')
 
 /** Who may change what an article is called. */
-export const mayEditItem = (actor: { tenantId: number; permissions: readonly string[]; readOnly: boolean }, item: { tenant_id: number | null }) =>
-  !actor.readOnly && item.tenant_id === actor.tenantId && actor.permissions.includes('TENANT_LIBRARY_UPDATE')
+export const mayEditItem = (
+  actor: { tenantId: number; permissions: readonly string[]; readOnly: boolean },
+  item: { tenant_id: number | null },
+) =>
+  !actor.readOnly &&
+  item.tenant_id === actor.tenantId &&
+  actor.permissions.includes('TENANT_LIBRARY_UPDATE')
 
 /** The names once each, whatever their case, in the order given. */
 export function onceEach(names: MissingEntry['attributes']): string[] {

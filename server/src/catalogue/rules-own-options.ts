@@ -4,7 +4,8 @@ import type { PropertyType } from '@bouwkring/contract/catalogue'
 export const mostOptions = 300
 
 /** Whether people may add options of their own: to lists that the catalogue marks so. */
-export const takesOwnOptions = (property: { type: PropertyType; is_user_defined: boolean }) => property.is_user_defined && property.type === 'list'
+export const takesOwnOptions = (property: { type: PropertyType; is_user_defined: boolean }) =>
+  property.is_user_defined && property.type === 'list'
 
 const plain = (option: string) => option.normalize('NFC').replace(/\s+/g, ' ').trim()
 

@@ -35,10 +35,19 @@ type Given = Pick<PropertyBody, 'value' | 'unit' | 'matching_condition'>
 type Part = Partial<TypedValue> | FieldMessage
 
 const conditionsOf: Record<PropertyType, readonly MatchingCondition[]> = {
-  number: ['gte', 'eq', 'lte'], slider: ['gte', 'eq', 'lte'], date: ['gte', 'eq', 'lte'], list: ['eq', 'in'], radio: ['eq', 'in'], checkbox: ['eq', 'in'], text: [], url: [], file: [],
+  number: ['gte', 'eq', 'lte'],
+  slider: ['gte', 'eq', 'lte'],
+  date: ['gte', 'eq', 'lte'],
+  list: ['eq', 'in'],
+  radio: ['eq', 'in'],
+  checkbox: ['eq', 'in'],
+  text: [],
+  url: [],
+  file: [],
 }
 
-const allText = (values: readonly (string | number)[]): values is readonly string[] => values.every((v) => typeof v === 'string')
+const allText = (values: readonly (string | number)[]): values is readonly string[] =>
+  values.every((v) => typeof v === 'string')
 
 /** A day that exists, `YYYY-MM-DD`, from 1000 on. */
 export function isDay(text: string): boolean {
@@ -47,7 +56,8 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
 }
 
-const onSteps = (n: number, from: number, step: number) => Math.abs((n - from) / step - Math.round((n - from) / step)) < 1e-6
+const onSteps = (n: number, from: number, step: number) =>
+  Math.abs((n - from) / step - Math.round((n - from) / step)) < 1e-6
 
 interface Bounds {
   min: number | null
@@ -56,7 +66,8 @@ interface Bounds {
 }
 /** The bounds of a number in this unit. They are written for the first unit; of those only a minimum of zero means the same in another. */
 function boundsOf({ type, data, units }: ValueRule, unit: string | null): Bounds {
-  const usual: Bounds = type === 'slider' ? { min: 0, max: 100, step: 1 } : { min: null, max: null, step: null }
+  const usual: Bounds =
+    type === 'slider' ? { min: 0, max: 100, step: 1 } : { min: null, max: null, step: null }
   const given = { ...usual, ...data }
   if (unit === (units[0] ?? null)) return given
   return { min: given.min === 0 ? 0 : null, max: null, step: null }
@@ -78,35 +89,57 @@ function numeric(rule: ValueRule, given: Given, values: readonly (string | numbe
 function options(rule: ValueRule, given: Given, values: readonly (string | number)[]): Part {
   if (!allText(values)) return 'property.option'
   const texts = [...new Set(values)]
-  if (rule.type !== 'checkbox' && given.matching_condition !== 'in' && texts.length > 1) return 'property.one'
+  if (rule.type !== 'checkbox' && given.matching_condition !== 'in' && texts.length > 1)
+    return 'property.one'
   return texts.every((t) => rule.data.options?.includes(t)) ? { texts } : 'property.option'
 }
 
-function single(values: readonly (string | number)[], wrong: FieldMessage, fits: (text: string) => boolean): string | { wrong: FieldMessage } {
+function single(
+  values: readonly (string | number)[],
+  wrong: FieldMessage,
+  fits: (text: string) => boolean,
+): string | { wrong: FieldMessage } {
   const [text] = values
   if (values.length > 1) return { wrong: 'property.one' }
   return typeof text === 'string' && fits(text.trim()) ? text.trim() : { wrong }
 }
 
 function written(rule: ValueRule, values: readonly (string | number)[]): Part {
-  const checks: Partial<Record<PropertyType, [FieldMessage, (text: string) => boolean]>> = { text: ['field.wrong', (t) => t.length <= 2048], url: ['url.wrong', isWebAddress], date: ['date.wrong', isDay] }
+  const checks: Partial<Record<PropertyType, [FieldMessage, (text: string) => boolean]>> = {
+    text: ['field.wrong', (t) => t.length <= 2048],
+    url: ['url.wrong', isWebAddress],
+    date: ['date.wrong', isDay],
+  }
   const [wrong, fits] = checks[rule.type] ?? ['field.wrong', () => false]
   const text = single(values, wrong, fits)
   if (typeof text === 'object') return text.wrong
   return rule.type === 'date' ? { day: text } : { texts: [text] }
 }
 
-function keys(rule: ValueRule, values: readonly (string | number)[], fileKinds: ValueContext['fileKinds']): Part {
+function keys(
+  rule: ValueRule,
+  values: readonly (string | number)[],
+  fileKinds: ValueContext['fileKinds'],
+): Part {
   if (!allText(values) || values.length > 5) return values.length > 5 ? 'file.tooMany' : 'file.kind'
   const allowed: readonly string[] = rule.data.kinds ?? []
-  return values.every((key) => allowed.includes(fileKinds.get(key) ?? '')) ? { texts: [...new Set(values)] } : 'file.kind'
+  return values.every((key) => allowed.includes(fileKinds.get(key) ?? ''))
+    ? { texts: [...new Set(values)] }
+    : 'file.kind'
 }
 
-function read(rule: ValueRule, given: Given, values: readonly (string | number)[], context: ValueContext): Part {
+function read(
+  rule: ValueRule,
+  given: Given,
+  values: readonly (string | number)[],
+  context: ValueContext,
+): Part {
   if (rule.type === 'number' || rule.type === 'slider') return numeric(rule, given, values)
   if (given.unit !== null) return 'property.unit'
   if (rule.type === 'file') return keys(rule, values, context.fileKinds)
-  return rule.type === 'list' || rule.type === 'radio' || rule.type === 'checkbox' ? options(rule, given, values) : written(rule, values)
+  return rule.type === 'list' || rule.type === 'radio' || rule.type === 'checkbox'
+    ? options(rule, given, values)
+    : written(rule, values)
 }
 
 /** Judges the value given for a property. Empty texts count as not filled in, which only a required property refuses; clearing a value clears its condition. */
@@ -116,12 +149,24 @@ export function judge(rule: ValueRule, given: Given, context: ValueContext): Jud
   const part = read(rule, given, values, context)
   if (typeof part === 'string') return { wrong: part }
   const condition = given.matching_condition
-  if (condition !== null && (!context.isDemand || !conditionsOf[rule.type].includes(condition))) return { wrong: 'property.condition' }
-  return { value: { texts: [], number: null, day: null, unit: null, ...part, matching_condition: condition } }
+  if (condition !== null && (!context.isDemand || !conditionsOf[rule.type].includes(condition)))
+    return { wrong: 'property.condition' }
+  return {
+    value: {
+      texts: [],
+      number: null,
+      day: null,
+      unit: null,
+      ...part,
+      matching_condition: condition,
+    },
+  }
 }
 
 /** A kept value as the API shows it. */
-export function shownValue(kept: Pick<TypedValue, 'texts' | 'number' | 'day'> | undefined): (string | number)[] {
+export function shownValue(
+  kept: Pick<TypedValue, 'texts' | 'number' | 'day'> | undefined,
+): (string | number)[] {
   if (!kept) return []
   if (kept.number !== null) return [kept.number]
   return kept.day === null ? kept.texts : [kept.day]

@@ -8,9 +8,23 @@ export interface SeedNode {
   published: boolean
   unit: string | null
   synonyms: { name: string }[]
-  composition: { material_id: number; percentage: number; ordering: number; include_in_childs: boolean }[]
-  properties: { property: string; percentage: number; ordering: number; include_in_childs: boolean }[]
-  raw_categories: { raw_category_id: number; deficode_number: number | null; deficode_value: string | null }[]
+  composition: {
+    material_id: number
+    percentage: number
+    ordering: number
+    include_in_childs: boolean
+  }[]
+  properties: {
+    property: string
+    percentage: number
+    ordering: number
+    include_in_childs: boolean
+  }[]
+  raw_categories: {
+    raw_category_id: number
+    deficode_number: number | null
+    deficode_value: string | null
+  }[]
   factors: { density_kg_m3: number | null } | null
 }
 
@@ -21,7 +35,9 @@ interface Treed {
 }
 
 /** Numbers a forest in preorder: a node and all below it have `pre` from its own `pre` up to its `post`. Siblings stand by name. Throws on a cycle or an unknown parent. */
-export function numberTree<N extends Treed>(nodes: readonly N[]): (N & { pre: number; post: number; depth: number })[] {
+export function numberTree<N extends Treed>(
+  nodes: readonly N[],
+): (N & { pre: number; post: number; depth: number })[] {
   const children = new Map<number | null, N[]>()
   for (const node of nodes) children.set(node.parent, [...(children.get(node.parent) ?? []), node])
   const numbered: (N & { pre: number; post: number; depth: number })[] = []
@@ -29,10 +45,14 @@ export function numberTree<N extends Treed>(nodes: readonly N[]): (N & { pre: nu
   const walk = (node: N, depth: number) => {
     const entry = { ...node, pre: next++, post: 0, depth }
     numbered.push(entry)
-    for (const child of (children.get(node.id) ?? []).sort((a, b) => a.name.localeCompare(b.name, 'nl') || a.id - b.id)) walk(child, depth + 1)
+    for (const child of (children.get(node.id) ?? []).sort(
+      (a, b) => a.name.localeCompare(b.name, 'nl') || a.id - b.id,
+    ))
+      walk(child, depth + 1)
     entry.post = next - 1
   }
   for (const root of (children.get(null) ?? []).sort((a, b) => a.id - b.id)) walk(root, 0)
-  if (numbered.length !== nodes.length) throw new Error('the catalogue has a cycle or names a parent that does not exist')
+  if (numbered.length !== nodes.length)
+    throw new Error('the catalogue has a cycle or names a parent that does not exist')
   return numbered
 }

@@ -9,24 +9,67 @@ test('a library is made, renamed once per version, hidden and published, and del
   const admin = await world.member('ROLE_ADMIN')
   const user = await world.user(admin.tenantId, 'ROLE_USER')
   const made = await admin.call(libraries.createLibrary, { body: { name: 'Standaard' } })
-  expect(made).toMatchObject({ name: 'Standaard', items: 0, published: true, can: { edit: true, publish: true, delete: true } })
-  expect((await admin.refused(libraries.createLibrary, { body: { name: 'STANDAARD' } }))).toMatchObject({ code: 'duplicate', violations: [{ path: 'name', code: 'library.taken' }] })
+  expect(made).toMatchObject({
+    name: 'Standaard',
+    items: 0,
+    published: true,
+    can: { edit: true, publish: true, delete: true },
+  })
+  expect(
+    await admin.refused(libraries.createLibrary, { body: { name: 'STANDAARD' } }),
+  ).toMatchObject({ code: 'duplicate', violations: [{ path: 'name', code: 'library.taken' }] })
   const product = await rowOfProduct(world, await makeSpot(admin), { name: 'Tegel' })
-  const article = await admin.call(libraries.addProduct, { params: { id: product }, body: { library: made.id, name: 'Tegel' } })
-  const rows = async (who: typeof user) => (await who.call(libraries.items, { query: { library: 'tenant' } }))['hydra:totalItems']
+  const article = await admin.call(libraries.addProduct, {
+    params: { id: product },
+    body: { library: made.id, name: 'Tegel' },
+  })
+  const rows = async (who: typeof user) =>
+    (await who.call(libraries.items, { query: { library: 'tenant' } }))['hydra:totalItems']
   expect([await rows(admin), await rows(user)]).toEqual([1, 1])
-  expect(await admin.call(libraries.publishLibrary, { params: { id: made.id }, body: { published: false } })).toMatchObject({ published: false })
+  expect(
+    await admin.call(libraries.publishLibrary, {
+      params: { id: made.id },
+      body: { published: false },
+    }),
+  ).toMatchObject({ published: false })
   expect([await rows(admin), await rows(user)]).toEqual([1, 0])
   expect((await user.call(libraries.tenantLibraries, {}))['hydra:totalItems']).toBe(0)
-  expect(await admin.call(libraries.updateLibrary, { params: { id: made.id }, body: { name: 'Wegen', version: 1 } })).toMatchObject({ name: 'Wegen', version: 2 })
-  expect(await admin.status(libraries.updateLibrary, { params: { id: made.id }, body: { name: 'X', version: 1 } })).toBe(409)
-  expect(await admin.call(libraries.updateItem, { params: { id: article.id }, body: { name: 'Tegel 30', description: 'Grijs', synonym: '' } })).toMatchObject({ name: 'Tegel 30', description: 'Grijs' })
+  expect(
+    await admin.call(libraries.updateLibrary, {
+      params: { id: made.id },
+      body: { name: 'Wegen', version: 1 },
+    }),
+  ).toMatchObject({ name: 'Wegen', version: 2 })
+  expect(
+    await admin.status(libraries.updateLibrary, {
+      params: { id: made.id },
+      body: { name: 'X', version: 1 },
+    }),
+  ).toBe(409)
+  expect(
+    await admin.call(libraries.updateItem, {
+      params: { id: article.id },
+      body: { name: 'Tegel 30', description: 'Grijs', synonym: '' },
+    }),
+  ).toMatchObject({ name: 'Tegel 30', description: 'Grijs' })
   const stranger = await world.member('ROLE_ADMIN')
   for (const who of [user, stranger]) {
     const status = who === user ? 403 : 404
-    expect(await who.status(libraries.updateLibrary, { params: { id: made.id }, body: { name: 'X', version: 2 } })).toBe(status)
-    expect(await who.status(libraries.publishLibrary, { params: { id: made.id }, body: { published: true } })).toBe(status)
-    expect(await who.status(libraries.updateItem, { params: { id: article.id }, body: { name: 'X' } })).toBe(status)
+    expect(
+      await who.status(libraries.updateLibrary, {
+        params: { id: made.id },
+        body: { name: 'X', version: 2 },
+      }),
+    ).toBe(status)
+    expect(
+      await who.status(libraries.publishLibrary, {
+        params: { id: made.id },
+        body: { published: true },
+      }),
+    ).toBe(status)
+    expect(
+      await who.status(libraries.updateItem, { params: { id: article.id }, body: { name: 'X' } }),
+    ).toBe(status)
     expect(await who.status(libraries.removeLibrary, { params: { id: made.id } })).toBe(status)
   }
   await admin.call(libraries.removeLibrary, { params: { id: made.id } })

@@ -6,22 +6,37 @@ import { whole } from '../platform/page.ts'
 import * as queries from './queries/libraries.ts'
 
 /** Whether someone keeps the libraries of the organisation, and so sees those that are not published too. */
-export const keeps = (actor: Actor) => holds(actor, 'TENANT_LIBRARY_UPDATE', 'TENANT_LIBRARY_PUBLISH')
+export const keeps = (actor: Actor) =>
+  holds(actor, 'TENANT_LIBRARY_UPDATE', 'TENANT_LIBRARY_PUBLISH')
 
 function present(ctx: Ctx, row: queries.LibraryRecord): TenantLibrary {
-  const may = (permission: 'TENANT_LIBRARY_UPDATE' | 'TENANT_LIBRARY_PUBLISH' | 'TENANT_LIBRARY_DELETE') => !isReadOnly(ctx.actor) && holds(ctx.actor, permission)
-  return { '@id': `/api/tenant-libraries/${row.id}`, ...row, can: { edit: may('TENANT_LIBRARY_UPDATE'), publish: may('TENANT_LIBRARY_PUBLISH'), delete: may('TENANT_LIBRARY_DELETE') } }
+  const may = (
+    permission: 'TENANT_LIBRARY_UPDATE' | 'TENANT_LIBRARY_PUBLISH' | 'TENANT_LIBRARY_DELETE',
+  ) => !isReadOnly(ctx.actor) && holds(ctx.actor, permission)
+  return {
+    '@id': `/api/tenant-libraries/${row.id}`,
+    ...row,
+    can: {
+      edit: may('TENANT_LIBRARY_UPDATE'),
+      publish: may('TENANT_LIBRARY_PUBLISH'),
+      delete: may('TENANT_LIBRARY_DELETE'),
+    },
+  }
 }
 async function found(ctx: Ctx, id: number) {
   const row = await queries.wholeLibrary(ctx.db, id)
   if (!row) throw new AppError('not_found')
   return present(ctx, row)
 }
-const nameTaken = () => new AppError('duplicate', { fields: [{ path: 'name', message: 'library.taken' }] })
+const nameTaken = () =>
+  new AppError('duplicate', { fields: [{ path: 'name', message: 'library.taken' }] })
 
 /** Libraries of the own organisation. */
 export const tenantLibraries = async (ctx: Ctx) => ({
-  ...whole((await queries.tenantLibraries(ctx.db, keeps(ctx.actor))).map((row) => present(ctx, row))), can: { create: !isReadOnly(ctx.actor) && holds(ctx.actor, 'TENANT_LIBRARY_UPDATE') },
+  ...whole(
+    (await queries.tenantLibraries(ctx.db, keeps(ctx.actor))).map((row) => present(ctx, row)),
+  ),
+  can: { create: !isReadOnly(ctx.actor) && holds(ctx.actor, 'TENANT_LIBRARY_UPDATE') },
 })
 
 export async function createLibrary(ctx: Ctx, { name }: { name: string }) {
@@ -30,7 +45,11 @@ export async function createLibrary(ctx: Ctx, { name }: { name: string }) {
   return found(ctx, id)
 }
 
-export async function updateLibrary(ctx: Ctx, id: number, { name, version }: { name: string; version: number }) {
+export async function updateLibrary(
+  ctx: Ctx,
+  id: number,
+  { name, version }: { name: string; version: number },
+) {
   await found(ctx, id)
   if (await queries.libraryNamed(ctx.db, name, id)) throw nameTaken()
   if (!(await queries.renameLibrary(ctx.db, id, version, name))) throw new AppError('stale')

@@ -19,42 +19,76 @@ export async function readDocument(bytes: Buffer): Promise<{ kind: DocumentKind 
 }
 
 /** Keeps a document that was read; a transaction that fails leaves no bytes behind. */
-export const storeDocument = async (keeping: Keeping, file: { filename: string; bytes: Buffer }, kind: DocumentKind) => ({ ...(await keepBytes(keeping, file, kind)), kind })
+export const storeDocument = async (
+  keeping: Keeping,
+  file: { filename: string; bytes: Buffer },
+  kind: DocumentKind,
+) => ({ ...(await keepBytes(keeping, file, kind)), kind })
 
 /** Keeps bytes that a feature judged and made itself, under a key that cannot be guessed. */
-export async function keepBytes({ db, storage, tenantId, userId, undo }: Keeping, file: { filename: string; bytes: Buffer }, kind: DocumentKind | 'esri' | 'rsx') {
+export async function keepBytes(
+  { db, storage, tenantId, userId, undo }: Keeping,
+  file: { filename: string; bytes: Buffer },
+  kind: DocumentKind | 'esri' | 'rsx',
+) {
   const key = randomUUID()
   const filename = cleanName(file.filename)
   undo.push(() => storage.remove(place(key)))
-  await insertFile(db, { key, tenant_id: tenantId, kind, filename, bytes: file.bytes.length, created_by: userId })
+  await insertFile(db, {
+    key,
+    tenant_id: tenantId,
+    kind,
+    filename,
+    bytes: file.bytes.length,
+    created_by: userId,
+  })
   await storage.put(`${place(key)}/original`, file.bytes)
   return { key, filename, bytes: file.bytes.length }
 }
 
 /** Keeps a document as it came, or a picture made anew; refuses what is neither, naming `path`. */
-export async function storeAny(keeping: Keeping, file: { filename: string; bytes: Buffer }, path: string): Promise<{ key: string; filename: string; kind: DocumentKind | 'image'; bytes: number }> {
+export async function storeAny(
+  keeping: Keeping,
+  file: { filename: string; bytes: Buffer },
+  path: string,
+): Promise<{ key: string; filename: string; kind: DocumentKind | 'image'; bytes: number }> {
   const read = await readDocument(file.bytes)
   if (typeof read === 'object') return storeDocument(keeping, file, read.kind)
   // What is no document may be a picture; reading it as one says whether it is.
   const [image] = await storeImages(keeping, [file], path)
   if (!image) throw new AppError('invalid', { fields: [{ path, message: read }] })
-  return { key: image.key, filename: cleanName(file.filename), kind: 'image', bytes: file.bytes.length }
+  return {
+    key: image.key,
+    filename: cleanName(file.filename),
+    kind: 'image',
+    bytes: file.bytes.length,
+  }
 }
 
 /** Keeps a document of the product's own (of the demo market) under a given key. It belongs to no tenant, so it has no row and is never removed. */
-export const storeShared = (storage: Storage, key: string, bytes: Buffer) => storage.put(`${place(key)}/original`, bytes)
+export const storeShared = (storage: Storage, key: string, bytes: Buffer) =>
+  storage.put(`${place(key)}/original`, bytes)
 
 /** Removes the bytes of a document whose row is gone. */
 export const removeDocument = (storage: Storage, key: string) => storage.remove(place(key))
 
 function nameIn(reply: FastifyReply, filename: string) {
   const plain = filename.replace(/[^\x20-\x7e]|["\\%]/g, '_')
-  void reply.header('content-disposition', `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(filename).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)}`)
-  void reply.header('content-security-policy', "default-src 'none'; sandbox").header('cache-control', 'private, no-store')
+  void reply.header(
+    'content-disposition',
+    `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(filename).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)}`,
+  )
+  void reply
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .header('cache-control', 'private, no-store')
 }
 
 /** Sends a document to be saved: never shown by the browser, from a path that runs no script. Who may have it is for the caller to decide. */
-export async function sendDocument(reply: FastifyReply, storage: Storage, { key, kind, filename }: { key: string; kind: DocumentKind; filename: string }) {
+export async function sendDocument(
+  reply: FastifyReply,
+  storage: Storage,
+  { key, kind, filename }: { key: string; kind: DocumentKind; filename: string },
+) {
   const bytes = await storage.get(`${place(key)}/original`)
   if (!bytes) throw new AppError('not_found')
   nameIn(reply, filename)
@@ -62,7 +96,11 @@ export async function sendDocument(reply: FastifyReply, storage: Storage, { key,
 }
 
 /** Sends a picture to be saved, as it was made anew. */
-export async function sendPicture(reply: FastifyReply, storage: Storage, { key, filename }: { key: string; filename: string }) {
+export async function sendPicture(
+  reply: FastifyReply,
+  storage: Storage,
+  { key, filename }: { key: string; filename: string },
+) {
   const bytes = await readImage(storage, key, 'large')
   if (!bytes) throw new AppError('not_found')
   nameIn(reply, `${filename.replace(/\.[^.]*$/, '')}.webp`)

@@ -17,13 +17,29 @@ beforeAll(async () => {
   corpus = await pictureCorpus()
 })
 
-const right = (sample: Sample, verdict: string) => (sample.verdict === 'kept' ? verdict === 'kept' : sample.verdict.includes(verdict))
-const secrets = ['alert(', 'script', 'GeheimMerk', 'GeheimeNaam', 'Exif', 'GPS', 'PK\u0003\u0004', '%PDF', '<?php', 'EICAR', 'XMP ', 'http']
+const right = (sample: Sample, verdict: string) =>
+  sample.verdict === 'kept' ? verdict === 'kept' : sample.verdict.includes(verdict)
+const secrets = [
+  'alert(',
+  'script',
+  'GeheimMerk',
+  'GeheimeNaam',
+  'Exif',
+  'GPS',
+  'PK\u0003\u0004',
+  '%PDF',
+  '<?php',
+  'EICAR',
+  'XMP ',
+  'http',
+]
 
 describe('I8: uploads by kind', () => {
   test('every sample of the corpus gets the right verdict, and nothing that came along is kept', async () => {
     expect(corpus.length).toBeGreaterThanOrEqual(80)
-    expect(corpus.find((s) => s.name === 'EXIF with place')?.bytes.includes('GeheimMerk')).toBe(true)
+    expect(corpus.find((s) => s.name === 'EXIF with place')?.bytes.includes('GeheimMerk')).toBe(
+      true,
+    )
     const wrong: string[] = []
     for (const sample of corpus) {
       const read = await readPicture(sample.bytes)
@@ -32,26 +48,31 @@ describe('I8: uploads by kind', () => {
       if (typeof read === 'string') continue
       for (const size of ImageSize.options) {
         const plain = read.sizes[size].toString('latin1')
-        for (const secret of secrets) if (plain.includes(secret)) wrong.push(`${sample.name}: ${size} holds ${secret}`)
+        for (const secret of secrets)
+          if (plain.includes(secret)) wrong.push(`${sample.name}: ${size} holds ${secret}`)
         const about = await sharp(read.sizes[size]).metadata()
-        if (about.format !== 'webp' || about.exif || about.xmp || about.iptc) wrong.push(`${sample.name}: ${size} is ${about.format}`)
+        if (about.format !== 'webp' || about.exif || about.xmp || about.iptc)
+          wrong.push(`${sample.name}: ${size} is ${about.format}`)
       }
     }
     expect(wrong).toEqual([])
   })
 
   test('control: who trusts the Content-Type, or the name, fails the same table', () => {
-    const byType = (s: Sample) => (['image/jpeg', 'image/png'].includes(s.says) ? 'kept' : 'file.kind')
+    const byType = (s: Sample) =>
+      ['image/jpeg', 'image/png'].includes(s.says) ? 'kept' : 'file.kind'
     const byName = (s: Sample) => (/\.(jpe?g|png)$/i.test(s.filename) ? 'kept' : 'file.kind')
     expect(corpus.filter((s) => !right(s, byType(s))).length).toBeGreaterThan(30)
     expect(corpus.filter((s) => !right(s, byName(s))).length).toBeGreaterThan(30)
   })
 
   test('the sizes are those of the contract, upright, and a small picture is not blown up to the large size', async () => {
-    const named = async (name: string) => (await readPicture(corpus.find((s) => s.name === name)?.bytes ?? Buffer.alloc(0))) as Picture
+    const named = async (name: string) =>
+      (await readPicture(corpus.find((s) => s.name === name)?.bytes ?? Buffer.alloc(0))) as Picture
     const sideways = await named('on its side')
     expect([sideways.width, sideways.height]).toEqual([200, 400])
-    for (const size of ['icon', 'avatar', 'thumbnail'] as const) expect(await sharp(sideways.sizes[size]).metadata()).toMatchObject(imageSizes[size])
+    for (const size of ['icon', 'avatar', 'thumbnail'] as const)
+      expect(await sharp(sideways.sizes[size]).metadata()).toMatchObject(imageSizes[size])
     const large = await named('40 million pixels')
     expect([large.width, large.height]).toEqual([1200, 750])
     expect(await sharp(large.sizes.large).metadata()).toMatchObject({ width: 1200, height: 750 })
@@ -70,16 +91,34 @@ describe('serving', () => {
     const key = randomUUID()
     await storePicture(world.app.services.storage, key, corpus[0]?.bytes ?? Buffer.alloc(0))
     for (const size of ImageSize.options) {
-      const reply = await world.app.inject({ url: `/cdn/images/${key}/${size}`, headers: { host: 'localhost' } })
+      const reply = await world.app.inject({
+        url: `/cdn/images/${key}/${size}`,
+        headers: { host: 'localhost' },
+      })
       expect(reply.statusCode).toBe(200)
       expect(reply.headers).toMatchObject({
-        'content-type': 'image/webp', 'cache-control': 'public, max-age=31536000, immutable', 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'; sandbox",
+        'content-type': 'image/webp',
+        'cache-control': 'public, max-age=31536000, immutable',
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "default-src 'none'; sandbox",
       })
       expect((await sharp(reply.rawPayload).metadata()).format).toBe('webp')
-      const again = await world.app.inject({ url: `/cdn/images/${key}/${size}`, headers: { host: 'localhost', 'if-none-match': String(reply.headers.etag) } })
+      const again = await world.app.inject({
+        url: `/cdn/images/${key}/${size}`,
+        headers: { host: 'localhost', 'if-none-match': String(reply.headers.etag) },
+      })
       expect(again.statusCode).toBe(304)
     }
-    for (const path of [`${key}/huge`, `${key}/large/x`, `${key}/..%2f..%2fsession-secret`, `..%2f${key}/large`, `${randomUUID()}/large`, `${key}`, `${key.toUpperCase()}x/large`, `%00/large`]) {
+    for (const path of [
+      `${key}/huge`,
+      `${key}/large/x`,
+      `${key}/..%2f..%2fsession-secret`,
+      `..%2f${key}/large`,
+      `${randomUUID()}/large`,
+      `${key}`,
+      `${key.toUpperCase()}x/large`,
+      `%00/large`,
+    ]) {
       expect((await world.visitor().raw({ url: `/cdn/images/${path}` })).status, path).toBe(404)
     }
     expect(files.image.path).toBe('/cdn/images/:key/:size')
@@ -93,7 +132,8 @@ describe('the store', () => {
   })
   test('takes only keys of ours', async () => {
     const storage = diskStorage(folder)
-    for (const key of ['../a', '/a', 'a/../b', 'a\0b', '', 'A', 'a.b']) await expect((async () => storage.put(key, Buffer.from('x')))()).rejects.toThrow()
+    for (const key of ['../a', '/a', 'a/../b', 'a\0b', '', 'A', 'a.b'])
+      await expect((async () => storage.put(key, Buffer.from('x')))()).rejects.toThrow()
     await storage.put('a/b', Buffer.from('x'))
     await storage.remove('a')
     expect(await storage.get('a/b')).toBeNull()

@@ -1,6 +1,20 @@
 /** The door of files: keeping pictures and documents, judged by their content, and sending them. */
-export { presentImage, storeImages, storePicture, type Keeping, type StoredImage } from './actions.ts'
-export { keepBytes, readDocument, sendDocument, sendPicture, storeAny, storeDocument, storeShared } from './documents.ts'
+export {
+  presentImage,
+  storeImages,
+  storePicture,
+  type Keeping,
+  type StoredImage,
+} from './actions.ts'
+export {
+  keepBytes,
+  readDocument,
+  sendDocument,
+  sendPicture,
+  storeAny,
+  storeDocument,
+  storeShared,
+} from './documents.ts'
 export { takeMedia } from './media.ts'
 export { dropFile } from './queries-media.ts'
 export { hold } from './queries.ts'

@@ -8,5 +8,9 @@ export function listen() {
   on('file.removed', 'files', async ({ storage }, { key, kind }) => {
     await (kind === 'image' ? removeImage(storage, key) : removeDocument(storage, key))
   })
-  onTime({ name: 'media.forgotten', cron: '40 3 * * *', handle: async ({ database }) => void (await database.asSystem(dropForgotten)) })
+  onTime({
+    name: 'media.forgotten',
+    cron: '40 3 * * *',
+    handle: async ({ database }) => void (await database.asSystem(dropForgotten)),
+  })
 }

@@ -10,7 +10,11 @@ sharp.cache(false)
 
 const turns = takeTurns(3, 10_000)
 // The magic bytes are judged before sharp sees the file: it would read SVG, GIF and more.
-const taken: Record<string, string> = { 'image/jpeg': 'jpeg', 'image/png': 'png', 'image/apng': 'png' }
+const taken: Record<string, string> = {
+  'image/jpeg': 'jpeg',
+  'image/png': 'png',
+  'image/apng': 'png',
+}
 
 /** A picture in every size it is served in. */
 export interface Picture {
@@ -20,7 +24,8 @@ export interface Picture {
 }
 
 /** Reads a jpeg or png by its content and makes its sizes anew, upright and without any of what came with it (EXIF, place, comments, trailing bytes); or says why not. */
-export const readPicture = (bytes: Buffer): Promise<Picture | FieldMessage> => turns(() => read(bytes))
+export const readPicture = (bytes: Buffer): Promise<Picture | FieldMessage> =>
+  turns(() => read(bytes))
 
 async function read(bytes: Buffer): Promise<Picture | FieldMessage> {
   if (bytes.length === 0) return 'file.broken'
@@ -32,12 +37,28 @@ async function read(bytes: Buffer): Promise<Picture | FieldMessage> {
     if (about.format !== format) return 'file.kind'
     if (about.width * about.height > mostPixels) return 'file.pixels'
     const { width, height } = imageSizes.large
-    const { data, info } = await sharp(bytes, options).autoOrient().resize({ width, height, fit: 'inside', withoutEnlargement: true }).toColourspace('srgb').raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true })
-    const copy = () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
-    const cover = (size: ImageSize) => copy().resize({ ...imageSizes[size], fit: 'cover' }).webp({ quality: 80 }).toBuffer()
+    const { data, info } = await sharp(bytes, options)
+      .autoOrient()
+      .resize({ width, height, fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .raw({ depth: 'uchar' })
+      .toBuffer({ resolveWithObject: true })
+    const copy = () =>
+      sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
+    const cover = (size: ImageSize) =>
+      copy()
+        .resize({ ...imageSizes[size], fit: 'cover' })
+        .webp({ quality: 80 })
+        .toBuffer()
     return {
-      width: info.width, height: info.height,
-      sizes: { icon: await cover('icon'), avatar: await cover('avatar'), thumbnail: await cover('thumbnail'), large: await copy().webp({ quality: 82 }).toBuffer() },
+      width: info.width,
+      height: info.height,
+      sizes: {
+        icon: await cover('icon'),
+        avatar: await cover('avatar'),
+        thumbnail: await cover('thumbnail'),
+        large: await copy().webp({ quality: 82 }).toBuffer(),
+      },
     }
   } catch {
     return 'file.broken'

@@ -7,12 +7,28 @@ import { storeImages } from './actions.ts'
 import { deleteFile } from './queries.ts'
 
 type Put = (db: Db, key: string | null) => Promise<string | null>
-const avatar = (ctx: Ctx): Put => (db, key) => setAvatar(db, ctx.actor.userId, key)
-const logo = (ctx: Ctx): Put => (db, key) => setLogo(db, ctx.actor.tenantId, key)
+const avatar =
+  (ctx: Ctx): Put =>
+  (db, key) =>
+    setAvatar(db, ctx.actor.userId, key)
+const logo =
+  (ctx: Ctx): Put =>
+  (db, key) =>
+    setLogo(db, ctx.actor.tenantId, key)
 
 /** Keeps a picture in the place of the one before, whose bytes go. */
 async function put(ctx: Ctx, place: Put): Promise<Portrait> {
-  const [image] = await storeImages({ db: ctx.db, storage: ctx.services.storage, tenantId: ctx.actor.tenantId, userId: ctx.actor.userId, undo: ctx.undo }, ctx.uploads, 'file')
+  const [image] = await storeImages(
+    {
+      db: ctx.db,
+      storage: ctx.services.storage,
+      tenantId: ctx.actor.tenantId,
+      userId: ctx.actor.userId,
+      undo: ctx.undo,
+    },
+    ctx.uploads,
+    'file',
+  )
   if (!image) throw invalid('file', 'file.missing')
   const before = await place(ctx.db, image.key)
   if (before) await deleteFile(ctx.db, before)

@@ -9,14 +9,23 @@ interface NewFile {
   bytes: number
   created_by: number | null
 }
-export const insertFile = (db: Db, row: NewFile) => db.insertInto('files.file').values(row).execute()
+export const insertFile = (db: Db, row: NewFile) =>
+  db.insertInto('files.file').values(row).execute()
 
 /** Keeps files from being removed until this transaction ends: for who is about to name them once more. Those already gone are not among the answered keys. */
 export async function hold(db: Db, tenantId: number, keys: readonly string[]): Promise<string[]> {
   if (keys.length === 0) return []
-  const rows = await db.selectFrom('files.file').select('key').where('tenant_id', '=', tenantId).where('key', 'in', [...keys]).orderBy('key').forShare().execute()
+  const rows = await db
+    .selectFrom('files.file')
+    .select('key')
+    .where('tenant_id', '=', tenantId)
+    .where('key', 'in', [...keys])
+    .orderBy('key')
+    .forShare()
+    .execute()
   return rows.map((r) => r.key)
 }
 
 /** Removes a file that nothing names any more; a trigger has its bytes removed. */
-export const deleteFile = (db: Db, key: string) => db.deleteFrom('files.file').where('key', '=', key).execute()
+export const deleteFile = (db: Db, key: string) =>
+  db.deleteFrom('files.file').where('key', '=', key).execute()

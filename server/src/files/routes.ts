@@ -25,7 +25,11 @@ export function routes(app: FastifyInstance) {
     const bytes = await readImage(app.services.storage, key, size)
     if (!bytes) throw new AppError('not_found')
     const etag = `"${key}-${size}"`
-    void reply.header('cache-control', 'public, max-age=31536000, immutable').header('etag', etag).header('content-security-policy', "default-src 'none'; sandbox").header('content-disposition', 'inline')
+    void reply
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('etag', etag)
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .header('content-disposition', 'inline')
     if (request.headers['if-none-match'] === etag) {
       bytes.destroy()
       return reply.code(304).send()

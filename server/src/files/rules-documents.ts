@@ -4,9 +4,14 @@ const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.doc
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** Media types to send a document with, by kind. Old and new Office files share theirs: they are only ever saved to disk. */
-export const mediaOf: Record<DocumentKind, string> = { pdf: 'application/pdf', word: 'application/msword', excel: 'application/vnd.ms-excel' }
+export const mediaOf: Record<DocumentKind, string> = {
+  pdf: 'application/pdf',
+  word: 'application/msword',
+  excel: 'application/vnd.ms-excel',
+}
 
-const has = (bytes: Buffer, text: string, encoding: 'latin1' | 'utf16le' = 'latin1') => bytes.includes(Buffer.from(text, encoding))
+const has = (bytes: Buffer, text: string, encoding: 'latin1' | 'utf16le' = 'latin1') =>
+  bytes.includes(Buffer.from(text, encoding))
 
 // Old Office files are little file systems: what they hold is told by the names in them.
 function kindOfOld(bytes: Buffer): DocumentKind | null {
@@ -17,7 +22,8 @@ function kindOfOld(bytes: Buffer): DocumentKind | null {
 /** The kind of a document whose magic bytes say `mime`; null for anything else, and for documents with macros. */
 export function kindOfDocument(bytes: Buffer, mime: string | undefined): DocumentKind | null {
   if (has(bytes, 'vbaProject.bin') || has(bytes, '_VBA_PROJECT', 'utf16le')) return null
-  if (mime === 'application/pdf') return bytes.subarray(0, 5).toString('latin1') === '%PDF-' ? 'pdf' : null
+  if (mime === 'application/pdf')
+    return bytes.subarray(0, 5).toString('latin1') === '%PDF-' ? 'pdf' : null
   if (mime === docx) return 'word'
   if (mime === xlsx) return 'excel'
   return mime === 'application/x-cfb' ? kindOfOld(bytes) : null

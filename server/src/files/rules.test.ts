@@ -3,7 +3,15 @@ import { expect, test } from 'vitest'
 import { cleanName } from './rules.ts'
 
 test.each([
-  ['foto.jpg', 'foto.jpg'], ['../../etc/passwd', 'passwd'], ['..\\..\\a.jpg', 'a.jpg'], ['foto\u0000.php.jpg', 'foto.php.jpg'], ['foto\u202egpj.exe', 'fotogpj.exe'], ['.htaccess', 'htaccess'], ['', 'bestand'], ['..', 'bestand'], ['\u202e', 'bestand'],
+  ['foto.jpg', 'foto.jpg'],
+  ['../../etc/passwd', 'passwd'],
+  ['..\\..\\a.jpg', 'a.jpg'],
+  ['foto\u0000.php.jpg', 'foto.php.jpg'],
+  ['foto\u202egpj.exe', 'fotogpj.exe'],
+  ['.htaccess', 'htaccess'],
+  ['', 'bestand'],
+  ['..', 'bestand'],
+  ['\u202e', 'bestand'],
   [`${'x'.repeat(296)}.jpg`, `${'x'.repeat(116)}.jpg`],
 ])('%j becomes %j', (given, clean) => {
   expect(cleanName(given)).toBe(clean)

@@ -9,7 +9,10 @@ import { byLink } from './queries-documents.ts'
 
 export async function faqs(ctx: Ctx) {
   const rows = await queries.listFaqs(ctx.db, ctx.language)
-  return { 'hydra:member': rows.map((row) => ({ '@id': `/api/faqs/${row.id}`, ...row })), 'hydra:totalItems': rows.length }
+  return {
+    'hydra:member': rows.map((row) => ({ '@id': `/api/faqs/${row.id}`, ...row })),
+    'hydra:totalItems': rows.length,
+  }
 }
 
 const folder = new URL('../../data/documents/', import.meta.url)
@@ -21,7 +24,11 @@ export async function sendDocument(request: FastifyRequest, reply: FastifyReply)
   const { file } = read.data
   if (!file.includes('.')) return sendUploaded(request, reply, file)
   const bytes = await readFile(new URL(file, folder))
-  return reply.type(help.document.media).header('cache-control', 'public, max-age=3600').header('content-disposition', `inline; filename="${file}"`).send(bytes)
+  return reply
+    .type(help.document.media)
+    .header('cache-control', 'public, max-age=3600')
+    .header('content-disposition', `inline; filename="${file}"`)
+    .send(bytes)
 }
 
 /** A document of the back-office, to be saved. */
@@ -30,6 +37,8 @@ async function sendUploaded(request: FastifyRequest, reply: FastifyReply, key: s
   const row = await database.asVisitor((db) => byLink(db, key))
   if (!row) throw new AppError('not_found')
   const { kind, filename } = row
-  await (kind === 'image' ? sendPicture(reply, storage, { key, filename }) : sendFile(reply, storage, { key, kind: kind as 'pdf' | 'word' | 'excel', filename }))
+  await (kind === 'image'
+    ? sendPicture(reply, storage, { key, filename })
+    : sendFile(reply, storage, { key, kind: kind as 'pdf' | 'word' | 'excel', filename }))
   return reply
 }

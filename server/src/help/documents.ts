@@ -7,8 +7,15 @@ import { whole } from '../platform/page.ts'
 import * as queries from './queries-documents.ts'
 
 const present = (row: queries.DocumentRow): Document => ({
-  '@id': `/api/documents/${row.id}`, id: row.id, name: row.name, file: { '@id': `/api/media-objects/${row.media_id}`, original_name: row.filename }, link: row.file_key, kind: row.kind as Document['kind'], bytes: row.bytes,
-  created_at: row.created_at.toISOString(), version: row.version,
+  '@id': `/api/documents/${row.id}`,
+  id: row.id,
+  name: row.name,
+  file: { '@id': `/api/media-objects/${row.media_id}`, original_name: row.filename },
+  link: row.file_key,
+  kind: row.kind as Document['kind'],
+  bytes: row.bytes,
+  created_at: row.created_at.toISOString(),
+  version: row.version,
 })
 
 export const list = async (ctx: Ctx) => whole((await queries.listDocuments(ctx.db)).map(present))
@@ -34,7 +41,11 @@ async function held(ctx: Ctx, id: number) {
   return row
 }
 
-export async function update(ctx: Ctx, id: number, { name, file, version }: Received<typeof documents.update>['body']) {
+export async function update(
+  ctx: Ctx,
+  id: number,
+  { name, file, version }: Received<typeof documents.update>['body'],
+) {
   const was = await held(ctx, id)
   if (was.version !== version) throw new AppError('stale')
   const next = file === undefined || file === was.media_id ? {} : await fileOf(ctx, file)

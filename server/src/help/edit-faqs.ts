@@ -11,16 +11,30 @@ export async function one(ctx: Ctx, id: number): Promise<FaqForm> {
 
 export async function create(ctx: Ctx, { items, ...titles }: FaqBody) {
   const id = await queries.insertFaq(ctx.db, titles)
-  await queries.replaceItems(ctx.db, id, items.map(({ id: _none, ...item }) => item))
+  await queries.replaceItems(
+    ctx.db,
+    id,
+    items.map(({ id: _none, ...item }) => item),
+  )
   return one(ctx, id)
 }
 
 /** The questions become exactly these, in this order; one that stays keeps its id, so that links to it hold. */
-export async function update(ctx: Ctx, id: number, { items, version, ...titles }: FaqBody & { version: number }) {
+export async function update(
+  ctx: Ctx,
+  id: number,
+  { items, version, ...titles }: FaqBody & { version: number },
+) {
   const was = await one(ctx, id)
   if (!(await queries.updateFaq(ctx.db, id, titles, version))) throw new AppError('stale')
   const known = new Set(was.items.map((item) => item.id))
-  await queries.replaceItems(ctx.db, id, items.map(({ id: given, ...item }) => (given !== undefined && known.has(given) ? { id: given, ...item } : item)))
+  await queries.replaceItems(
+    ctx.db,
+    id,
+    items.map(({ id: given, ...item }) =>
+      given !== undefined && known.has(given) ? { id: given, ...item } : item,
+    ),
+  )
   return one(ctx, id)
 }
 

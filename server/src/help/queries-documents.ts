@@ -12,12 +12,30 @@ export interface DocumentRow {
   version: number
   created_at: Date
 }
-const columns = ['id', 'name', 'media_id', 'file_key', 'kind', 'filename', 'bytes', 'version', 'created_at'] as const
+const columns = [
+  'id',
+  'name',
+  'media_id',
+  'file_key',
+  'kind',
+  'filename',
+  'bytes',
+  'version',
+  'created_at',
+] as const
 
-export const listDocuments = (db: Db): Promise<DocumentRow[]> => db.selectFrom('help.document').select(columns).orderBy('name').orderBy('id').execute()
-export const documentById = (db: Db, id: number): Promise<DocumentRow | undefined> => db.selectFrom('help.document').select(columns).where('id', '=', id).executeTakeFirst()
-export const holdDocument = (db: Db, id: number): Promise<DocumentRow | undefined> => db.selectFrom('help.document').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
-export const byLink = (db: Db, key: string) => db.selectFrom('help.document').select(['kind', 'filename']).where('file_key', '=', key).executeTakeFirst()
+export const listDocuments = (db: Db): Promise<DocumentRow[]> =>
+  db.selectFrom('help.document').select(columns).orderBy('name').orderBy('id').execute()
+export const documentById = (db: Db, id: number): Promise<DocumentRow | undefined> =>
+  db.selectFrom('help.document').select(columns).where('id', '=', id).executeTakeFirst()
+export const holdDocument = (db: Db, id: number): Promise<DocumentRow | undefined> =>
+  db.selectFrom('help.document').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
+export const byLink = (db: Db, key: string) =>
+  db
+    .selectFrom('help.document')
+    .select(['kind', 'filename'])
+    .where('file_key', '=', key)
+    .executeTakeFirst()
 
 export interface FileOf {
   media_id: number
@@ -26,6 +44,19 @@ export interface FileOf {
   filename: string
   bytes: number
 }
-export const insertDocument = (db: Db, row: { name: string } & FileOf): Promise<DocumentRow> => db.insertInto('help.document').values(row).returning(columns).executeTakeFirstOrThrow()
-export const updateDocument = (db: Db, id: number, version: number, row: { name: string } & Partial<FileOf>): Promise<DocumentRow> => db.updateTable('help.document').set({ ...row, version: version + 1 }).where('id', '=', id).returning(columns).executeTakeFirstOrThrow()
-export const deleteDocument = (db: Db, id: number) => db.deleteFrom('help.document').where('id', '=', id).execute()
+export const insertDocument = (db: Db, row: { name: string } & FileOf): Promise<DocumentRow> =>
+  db.insertInto('help.document').values(row).returning(columns).executeTakeFirstOrThrow()
+export const updateDocument = (
+  db: Db,
+  id: number,
+  version: number,
+  row: { name: string } & Partial<FileOf>,
+): Promise<DocumentRow> =>
+  db
+    .updateTable('help.document')
+    .set({ ...row, version: version + 1 })
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirstOrThrow()
+export const deleteDocument = (db: Db, id: number) =>
+  db.deleteFrom('help.document').where('id', '=', id).execute()

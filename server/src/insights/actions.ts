@@ -12,21 +12,62 @@ export async function get(ctx: Ctx, scope: Scope) {
   await allowLonger(ctx.db)
   const { db } = ctx
   return {
-    from: scope.from, till: scope.till, now: await queries.sums(db, scope), before: await queries.sums(db, { ...scope, from: yearBefore(scope.from), till: yearBefore(scope.till) }), certainty: await queries.certaintyOf(db, scope),
-    months: await queries.months(db, scope), stages: await queries.stages(db, scope), categories: await queries.categories(db, scope), flows: await queries.flows(db, scope), sources: await queries.sourcesOf(db, scope),
+    from: scope.from,
+    till: scope.till,
+    now: await queries.sums(db, scope),
+    before: await queries.sums(db, {
+      ...scope,
+      from: yearBefore(scope.from),
+      till: yearBefore(scope.till),
+    }),
+    certainty: await queries.certaintyOf(db, scope),
+    months: await queries.months(db, scope),
+    stages: await queries.stages(db, scope),
+    categories: await queries.categories(db, scope),
+    flows: await queries.flows(db, scope),
+    sources: await queries.sourcesOf(db, scope),
     calculated_at: await queries.newestCalculation(db, scope),
   }
 }
 
-const present = ({ at, place, other, co2e_low: _low, co2e_high: _high, parts, calculated_at, ...row }: Row): InsightRow => ({
-  id: row.id, date: at.toISOString(), name: row.name, where: place, with: other, state: row.state, amount: row.amount, unit: row.unit, score: row.score, link: row.link, direction: row.direction, category: row.category, mass_kg: row.mass_kg,
-  mass_basis: row.mass_basis, value_cents: row.value_cents, value_basis: row.value_basis, co2e_kg: row.co2e_kg, parts: parts ?? [], calculated_at: calculated_at?.toISOString() ?? null,
+const present = ({
+  at,
+  place,
+  other,
+  co2e_low: _low,
+  co2e_high: _high,
+  parts,
+  calculated_at,
+  ...row
+}: Row): InsightRow => ({
+  id: row.id,
+  date: at.toISOString(),
+  name: row.name,
+  where: place,
+  with: other,
+  state: row.state,
+  amount: row.amount,
+  unit: row.unit,
+  score: row.score,
+  link: row.link,
+  direction: row.direction,
+  category: row.category,
+  mass_kg: row.mass_kg,
+  mass_basis: row.mass_basis,
+  value_cents: row.value_cents,
+  value_basis: row.value_basis,
+  co2e_kg: row.co2e_kg,
+  parts: parts ?? [],
+  calculated_at: calculated_at?.toISOString() ?? null,
 })
 
 type RowsOf = Scope & { what: InsightRows; category?: string | undefined }
 
 export async function rows(ctx: Ctx, query: RowsOf & { page: number; itemsPerPage: number }) {
-  const found = await listRows(ctx.db, query.what, query, ctx.services.config.productSlug, { offset: offsetOf(query), limit: query.itemsPerPage })
+  const found = await listRows(ctx.db, query.what, query, ctx.services.config.productSlug, {
+    offset: offsetOf(query),
+    limit: query.itemsPerPage,
+  })
   return paged(found.rows.map(present), found.total, query, ctx.request.url)
 }
 
@@ -34,6 +75,13 @@ export async function exportCsv(ctx: Ctx, query: RowsOf) {
   await admitExport(ctx)
   await allowLonger(ctx.db)
   const found = await listRows(ctx.db, query.what, query, ctx.services.config.productSlug)
-  void ctx.reply.header('content-disposition', `attachment; filename="inzichten-${query.what}-${query.from}-${query.till}.csv"`).header('cache-control', 'private, no-store')
-  await ctx.reply.type('text/csv; charset=utf-8').send(csv(sheet(query.what, found.rows, ctx.language), ctx.language))
+  void ctx.reply
+    .header(
+      'content-disposition',
+      `attachment; filename="inzichten-${query.what}-${query.from}-${query.till}.csv"`,
+    )
+    .header('cache-control', 'private, no-store')
+  await ctx.reply
+    .type('text/csv; charset=utf-8')
+    .send(csv(sheet(query.what, found.rows, ctx.language), ctx.language))
 }

@@ -6,12 +6,37 @@ const number = (text: string | undefined) => (text ? Number(text) : null)
 
 /** Brings in the list of factors that comes with the product; a newer list takes the place of the older, what was measured before keeps its figures. */
 export async function loadFactors(db: Db): Promise<void> {
-  const rows = readCsv(readFileSync(new URL('../../data/otl/material-factors.csv', import.meta.url), 'utf8')).map((r) => ({
-    otl_key: r.key as string, co2e: number(r.co2e_kg_per_kg), co2e_scope: r.co2e_scope ?? '', source: r.co2e_source ?? '', entry: r.co2e_source_entry ?? '', alternative: number(r.alt_co2e_kg_per_kg), alternative_source: r.alt_source ?? '',
-    reused: number(r.co2e_reused_kg_per_kg) ?? 0, density: number(r.density_kg_m3), density_source: r.density_source ?? '', certainty: r.certainty as string,
+  const rows = readCsv(
+    readFileSync(new URL('../../data/otl/material-factors.csv', import.meta.url), 'utf8'),
+  ).map((r) => ({
+    otl_key: r.key as string,
+    co2e: number(r.co2e_kg_per_kg),
+    co2e_scope: r.co2e_scope ?? '',
+    source: r.co2e_source ?? '',
+    entry: r.co2e_source_entry ?? '',
+    alternative: number(r.alt_co2e_kg_per_kg),
+    alternative_source: r.alt_source ?? '',
+    reused: number(r.co2e_reused_kg_per_kg) ?? 0,
+    density: number(r.density_kg_m3),
+    density_source: r.density_source ?? '',
+    certainty: r.certainty as string,
   }))
-  await db.insertInto('insights.factor').values(rows).onConflict((c) => c.column('otl_key').doUpdateSet(({ ref }) => ({
-    co2e: ref('excluded.co2e'), co2e_scope: ref('excluded.co2e_scope'), source: ref('excluded.source'), entry: ref('excluded.entry'), alternative: ref('excluded.alternative'), alternative_source: ref('excluded.alternative_source'),
-    reused: ref('excluded.reused'), density: ref('excluded.density'), density_source: ref('excluded.density_source'), certainty: ref('excluded.certainty'),
-  }))).execute()
+  await db
+    .insertInto('insights.factor')
+    .values(rows)
+    .onConflict((c) =>
+      c.column('otl_key').doUpdateSet(({ ref }) => ({
+        co2e: ref('excluded.co2e'),
+        co2e_scope: ref('excluded.co2e_scope'),
+        source: ref('excluded.source'),
+        entry: ref('excluded.entry'),
+        alternative: ref('excluded.alternative'),
+        alternative_source: ref('excluded.alternative_source'),
+        reused: ref('excluded.reused'),
+        density: ref('excluded.density'),
+        density_source: ref('excluded.density_source'),
+        certainty: ref('excluded.certainty'),
+      })),
+    )
+    .execute()
 }

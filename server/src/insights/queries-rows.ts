@@ -66,15 +66,30 @@ const sources: Record<InsightRows, (slug: string) => RawBuilder<unknown>> = {
 
 /** The rows of a kind within a period, for use in another statement. */
 export function rowsOf(what: InsightRows, scope: Scope, slug = '', category?: string) {
-  const parts = [sql`at >= ${scope.from}::timestamp at time zone 'Europe/Amsterdam'`, sql`at < (${scope.till}::date + 1)::timestamp at time zone 'Europe/Amsterdam'`]
+  const parts = [
+    sql`at >= ${scope.from}::timestamp at time zone 'Europe/Amsterdam'`,
+    sql`at < (${scope.till}::date + 1)::timestamp at time zone 'Europe/Amsterdam'`,
+  ]
   if (scope.division !== undefined) parts.push(sql`division_id = ${scope.division}`)
   if (category !== undefined) parts.push(sql`category = ${category}`)
   return sql`(select * from (${sources[what](slug)}) every where ${sql.join(parts, sql` and `)})`
 }
 
-export async function listRows(db: Db, what: InsightRows, scope: Scope & { category?: string | undefined }, slug: string, page?: { offset: number; limit: number }) {
+export async function listRows(
+  db: Db,
+  what: InsightRows,
+  scope: Scope & { category?: string | undefined },
+  slug: string,
+  page?: { offset: number; limit: number },
+) {
   const base = rowsOf(what, scope, slug, scope.category)
-  const { rows } = await sql<Row>`select * from ${base} r order by at desc, id desc limit ${page?.limit ?? 50_000} offset ${page?.offset ?? 0}`.execute(db)
-  const counted = page ? (await sql<{ n: number }>`select count(*)::integer as n from ${base} r`.execute(db)).rows[0]?.n : rows.length
+  const { rows } =
+    await sql<Row>`select * from ${base} r order by at desc, id desc limit ${page?.limit ?? 50_000} offset ${page?.offset ?? 0}`.execute(
+      db,
+    )
+  const counted = page
+    ? (await sql<{ n: number }>`select count(*)::integer as n from ${base} r`.execute(db)).rows[0]
+        ?.n
+    : rows.length
   return { rows, total: counted ?? 0 }
 }

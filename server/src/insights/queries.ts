@@ -16,37 +16,58 @@ export async function sums(db: Db, scope: Scope): Promise<InsightSums> {
 export async function certaintyOf(db: Db, scope: Scope): Promise<Insights['certainty']> {
   const { rows } = await sql<Insights['certainty'][number]>`
     select p ->> 'certainty' as certainty, sum((p ->> 'kg')::float) / nullif(sum(sum((p ->> 'kg')::float)) over (), 0) as share, sum((p ->> 'co2e')::float) as co2e_kg
-    from ${rowsOf('exchanges', scope)} r cross join lateral jsonb_array_elements(r.parts) p where r.co2e_kg is not null group by 1 having sum((p ->> 'kg')::float) > 0`.execute(db)
+    from ${rowsOf('exchanges', scope)} r cross join lateral jsonb_array_elements(r.parts) p where r.co2e_kg is not null group by 1 having sum((p ->> 'kg')::float) > 0`.execute(
+    db,
+  )
   return rows
 }
 
 export async function sourcesOf(db: Db, scope: Scope): Promise<string[]> {
-  const { rows } = await sql<{ source: string }>`select distinct p ->> 'source' as source from ${rowsOf('exchanges', scope)} r cross join lateral jsonb_array_elements(r.parts) p where p ->> 'source' <> '' order by 1`.execute(db)
+  const { rows } = await sql<{
+    source: string
+  }>`select distinct p ->> 'source' as source from ${rowsOf('exchanges', scope)} r cross join lateral jsonb_array_elements(r.parts) p where p ->> 'source' <> '' order by 1`.execute(
+    db,
+  )
   return rows.map((r) => r.source)
 }
 
 /** Each month of the period with how many of each kind it has. */
 export async function months(db: Db, scope: Scope): Promise<Insights['months']> {
-  const count = (what: Parameters<typeof rowsOf>[0]) => sql`select to_char(at at time zone 'Europe/Amsterdam', 'YYYY-MM') as month, ${what}::text as what, mass_kg from ${rowsOf(what, scope)} r`
+  const count = (what: Parameters<typeof rowsOf>[0]) =>
+    sql`select to_char(at at time zone 'Europe/Amsterdam', 'YYYY-MM') as month, ${what}::text as what, mass_kg from ${rowsOf(what, scope)} r`
   const { rows } = await sql<Insights['months'][number]>`
     with every as (${count('offers')} union all ${count('demands')} union all ${count('matches')} union all ${count('reservations')} union all ${count('exchanges')})
     select to_char(m, 'YYYY-MM') as month, count(*) filter (where e.what = 'offers')::integer as offers, count(*) filter (where e.what = 'demands')::integer as demands, count(*) filter (where e.what = 'matches')::integer as matches,
       count(*) filter (where e.what = 'reservations')::integer as reservations, count(*) filter (where e.what = 'exchanges')::integer as exchanges, coalesce(sum(e.mass_kg), 0) as mass_kg
-    from generate_series(date_trunc('month', ${scope.from}::timestamp), ${scope.till}::timestamp, interval '1 month') m left join every e on e.month = to_char(m, 'YYYY-MM') group by m order by m limit 120`.execute(db)
+    from generate_series(date_trunc('month', ${scope.from}::timestamp), ${scope.till}::timestamp, interval '1 month') m left join every e on e.month = to_char(m, 'YYYY-MM') group by m order by m limit 120`.execute(
+    db,
+  )
   return rows
 }
 
 export async function stages(db: Db, scope: Scope): Promise<Insights['stages']> {
-  const days = (from: string, till: string) => sql`percentile_cont(0.5) within group (order by extract(epoch from e.${sql.ref(till)} - e.${sql.ref(from)}) / 86400) filter (where e.${sql.ref(till)} >= e.${sql.ref(from)})`
-  const { rows } = await sql<Record<'match' | 'reservation' | 'answer' | 'completion', number | null>>`
+  const days = (from: string, till: string) =>
+    sql`percentile_cont(0.5) within group (order by extract(epoch from e.${sql.ref(till)} - e.${sql.ref(from)}) / 86400) filter (where e.${sql.ref(till)} >= e.${sql.ref(from)})`
+  const { rows } = await sql<
+    Record<'match' | 'reservation' | 'answer' | 'completion', number | null>
+  >`
     select ${days('published_at', 'matched_at')} as match, ${days('matched_at', 'reserved_at')} as reservation, ${days('reserved_at', 'accepted_at')} as answer, ${days('accepted_at', 'completed_at')} as completion
-    from ${rowsOf('exchanges', scope)} r join insights.exchange e on e.transaction_id = r.id`.execute(db)
+    from ${rowsOf('exchanges', scope)} r join insights.exchange e on e.transaction_id = r.id`.execute(
+    db,
+  )
   const found = rows[0]
-  return (['match', 'reservation', 'answer', 'completion'] as const).map((stage) => ({ stage, days: found?.[stage] ?? null }))
+  return (['match', 'reservation', 'answer', 'completion'] as const).map((stage) => ({
+    stage,
+    days: found?.[stage] ?? null,
+  }))
 }
 
 export async function categories(db: Db, scope: Scope): Promise<Insights['categories']> {
-  const { rows } = await sql<Insights['categories'][number]>`select category as name, sum(mass_kg) as mass_kg from ${rowsOf('exchanges', scope)} r where mass_kg > 0 group by 1 order by 2 desc limit 8`.execute(db)
+  const { rows } = await sql<
+    Insights['categories'][number]
+  >`select category as name, sum(mass_kg) as mass_kg from ${rowsOf('exchanges', scope)} r where mass_kg > 0 group by 1 order by 2 desc limit 8`.execute(
+    db,
+  )
   return rows
 }
 
@@ -54,14 +75,19 @@ export async function flows(db: Db, scope: Scope): Promise<Insights['flows']> {
   const { rows } = await sql<Insights['flows'][number]>`
     select r.direction, jsonb_build_object('name', e.from_place, 'latitude', avg(e.from_latitude), 'longitude', avg(e.from_longitude)) as "from", jsonb_build_object('name', e.to_place, 'latitude', avg(e.to_latitude), 'longitude', avg(e.to_longitude)) as "to",
       coalesce(sum(r.mass_kg), 0) as mass_kg, count(*)::integer as exchanges
-    from ${rowsOf('exchanges', scope)} r join insights.exchange e on e.transaction_id = r.id where e.from_latitude is not null and e.to_latitude is not null group by r.direction, e.from_place, e.to_place order by 4 desc limit 60`.execute(db)
+    from ${rowsOf('exchanges', scope)} r join insights.exchange e on e.transaction_id = r.id where e.from_latitude is not null and e.to_latitude is not null group by r.direction, e.from_place, e.to_place order by 4 desc limit 60`.execute(
+    db,
+  )
   return rows
 }
 
 export async function newestCalculation(db: Db, scope: Scope) {
-  const { rows } = await sql<{ at: Date | null }>`select max(calculated_at) as at from ${rowsOf('exchanges', scope)} r`.execute(db)
+  const { rows } = await sql<{
+    at: Date | null
+  }>`select max(calculated_at) as at from ${rowsOf('exchanges', scope)} r`.execute(db)
   return rows[0]?.at?.toISOString() ?? null
 }
 
 /** Measures what was completed: one transaction, or all that were not measured. As the system. */
-export const measure = (db: Db, transactionId: number | null = null) => sql`select insights.measure(${transactionId}::bigint)`.execute(db)
+export const measure = (db: Db, transactionId: number | null = null) =>
+  sql`select insights.measure(${transactionId}::bigint)`.execute(db)

@@ -13,7 +13,11 @@ export function jobs() {
   on('spot.changed', 'integrations', (context, { tenantId }) => changed(context, tenantId))
   on('feed.stale', 'integrations', (context, { tenantId }) => refresh(context, tenantId))
   // What leaves the market because its days are over tells nothing.
-  onTime({ name: 'integrations.feeds', cron: '7 * * * *', handle: (context) => refreshAll(context) })
+  onTime({
+    name: 'integrations.feeds',
+    cron: '7 * * * *',
+    handle: (context) => refreshAll(context),
+  })
   // What waits for its next attempt, and what a process that ended left behind.
   onTime({ name: 'integrations.due', cron: '* * * * *', handle: (context) => deliverDue(context) })
 }

@@ -17,17 +17,34 @@ const world = useWorld({ KEY_PER_MINUTE: '100000' })
 
 /** Another system with a new key of this maker. */
 async function system(maker: Caller, ...scopes: KeyScope[]) {
-  const made = await maker.call(integrations.createKey, { body: { name: 'Beheersysteem', scopes, expires_in_days: 30 } })
+  const made = await maker.call(integrations.createKey, {
+    body: { name: 'Beheersysteem', scopes, expires_in_days: 30 },
+  })
   return { ...made, caller: new Caller(maker.world, made.key, maker.userId, maker.tenantId) }
 }
 const uuid = '00000000-0000-4000-8000-000000000000'
-const input = (e: Endpoint) => ({ params: Object.fromEntries([...e.path.matchAll(/:(\w+)/g)].map(([, name]) => [name, name === 'key' ? uuid : name === 'size' ? 'icon' : 999_999_999])), ...(e.body && !e.upload && { body: {} }) })
+const input = (e: Endpoint) => ({
+  params: Object.fromEntries(
+    [...e.path.matchAll(/:(\w+)/g)].map(([, name]) => [
+      name,
+      name === 'key' ? uuid : name === 'size' ? 'icon' : 999_999_999,
+    ]),
+  ),
+  ...(e.body && !e.upload && { body: {} }),
+})
 const send = async (caller: Caller, e: Endpoint) => {
   const { params } = input(e)
-  const answer = await caller.raw({ method: e.method, url: e.path.replace(/:(\w+)/g, (_, name: string) => String(params[name])), ...(e.body && !e.upload && { payload: {} }) })
+  const answer = await caller.raw({
+    method: e.method,
+    url: e.path.replace(/:(\w+)/g, (_, name: string) => String(params[name])),
+    ...(e.body && !e.upload && { payload: {} }),
+  })
   return { status: answer.status, code: (answer.body as { code?: string }).code }
 }
-const forget = (which: number, change: ReturnType<typeof sql>) => world.asSystem((db) => sql`update integrations.api_key set ${change} where id = ${which}`.execute(db))
+const forget = (which: number, change: ReturnType<typeof sql>) =>
+  world.asSystem((db) =>
+    sql`update integrations.api_key set ${change} where id = ${which}`.execute(db),
+  )
 
 describe('what a key reaches, generated from the contract', () => {
   let admin: Caller
@@ -46,23 +63,58 @@ describe('what a key reaches, generated from the contract', () => {
     }
   })
   test('nothing that keeps people, roles, keys, passwords, organisations or the catalogue is in a scope', () => {
-    const kept = endpoints.filter(({ name, endpoint }) => scopesOf(name).length > 0 && (endpoint.access === 'admin' || endpoint.access === 'super-admin' || endpoint.across || /^\/user\/|\/(users|roles|tenants?|settings|integrations|company-profile|profile|audit|outbox|group-permissions)(\/|$)/.test(endpoint.path)))
+    const kept = endpoints.filter(
+      ({ name, endpoint }) =>
+        scopesOf(name).length > 0 &&
+        (endpoint.access === 'admin' ||
+          endpoint.access === 'super-admin' ||
+          endpoint.across ||
+          /^\/user\/|\/(users|roles|tenants?|settings|integrations|company-profile|profile|audit|outbox|group-permissions)(\/|$)/.test(
+            endpoint.path,
+          )),
+    )
     expect(kept.map(({ name }) => name)).toEqual([])
-    expect(endpoints.filter(({ name, endpoint }) => scopesOf(name).length > 0 && endpoint.method !== 'GET' && !name.startsWith('products.')).map(({ name }) => name)).toEqual([])
+    expect(
+      endpoints
+        .filter(
+          ({ name, endpoint }) =>
+            scopesOf(name).length > 0 && endpoint.method !== 'GET' && !name.startsWith('products.'),
+        )
+        .map(({ name }) => name),
+    ).toEqual([])
   })
   const calls = endpoints.filter(({ endpoint }) => /^\/(api|user)\//.test(endpoint.path))
   test.each(calls)('$name', async ({ name, endpoint }) => {
     for (const scope of keyScopes) {
       const { status, code } = await send(keys[scope], endpoint)
       const open = scopesOf(name).includes(scope)
-      expect({ scope, refused: code === 'out_of_scope' || code === 'key_refused' || status === 401 }).toEqual({ scope, refused: !open })
-      if (!open) expect({ scope, status, code }).toEqual({ scope, status: 403, code: 'out_of_scope' })
+      expect({
+        scope,
+        refused: code === 'out_of_scope' || code === 'key_refused' || status === 401,
+      }).toEqual({ scope, refused: !open })
+      if (!open)
+        expect({ scope, status, code }).toEqual({ scope, status: 403, code: 'out_of_scope' })
     }
-    if (scopesOf(name).length === 0) expect((await send(keys.all, endpoint)).code).toBe('out_of_scope')
+    if (scopesOf(name).length === 0)
+      expect((await send(keys.all, endpoint)).code).toBe('out_of_scope')
   })
-  test.each(endpoints.filter(({ name }) => scopesOf(name).length > 0))('$name is closed to keys that are worth nothing', async ({ endpoint }) => {
-    for (const key of ['bk_', 'bk_kort', `bk_${'A'.repeat(43)}`, `bk_${'A'.repeat(43)}A`, `bk_${'A'.repeat(42)}!`, `bk_${"'".repeat(43)}`]) expect(await send(new Caller(world, key), endpoint)).toEqual({ status: 401, code: 'key_refused' })
-  })
+  test.each(endpoints.filter(({ name }) => scopesOf(name).length > 0))(
+    '$name is closed to keys that are worth nothing',
+    async ({ endpoint }) => {
+      for (const key of [
+        'bk_',
+        'bk_kort',
+        `bk_${'A'.repeat(43)}`,
+        `bk_${'A'.repeat(43)}A`,
+        `bk_${'A'.repeat(42)}!`,
+        `bk_${"'".repeat(43)}`,
+      ])
+        expect(await send(new Caller(world, key), endpoint)).toEqual({
+          status: 401,
+          code: 'key_refused',
+        })
+    },
+  )
 })
 
 describe('when a key works', () => {
@@ -70,23 +122,48 @@ describe('when a key works', () => {
     const admin = await world.member('ROLE_ADMIN')
     const made = await system(admin, 'market:read', 'products:write')
     expect(made.key).toMatch(/^bk_[\w-]{43}$/)
-    expect(made).toMatchObject({ name: 'Beheersysteem', state: 'active', last_used_at: null, maker: 'Sanne de Wit', can: { revoke: true } })
+    expect(made).toMatchObject({
+      name: 'Beheersysteem',
+      state: 'active',
+      last_used_at: null,
+      maker: 'Sanne de Wit',
+      can: { revoke: true },
+    })
     expect(made.hint).toBe(`${made.key.slice(0, 7)}…${made.key.slice(-4)}`)
-    const rows = await world.asSystem((db) => sql<{ all: string }>`select string_agg(x::text, ' ') as all from (select k::text as x from integrations.api_key k union all select a::text from platform.audit a union all select i::text from platform.idempotency i) rows_`.execute(db))
+    const rows = await world.asSystem((db) =>
+      sql<{
+        all: string
+      }>`select string_agg(x::text, ' ') as all from (select k::text as x from integrations.api_key k union all select a::text from platform.audit a union all select i::text from platform.idempotency i) rows_`.execute(
+        db,
+      ),
+    )
     expect(rows.rows[0]?.all).toContain('Beheersysteem')
     expect(rows.rows[0]?.all).not.toContain(made.key.slice(10))
     const spot = await makeSpot(admin)
-    const product = await makeProduct(made.caller, spot, { otl: null } as never).catch((error: unknown) => error)
+    const product = await makeProduct(made.caller, spot, { otl: null } as never).catch(
+      (error: unknown) => error,
+    )
     expect(product).toMatchObject({ name: 'Betontegel 30x30' })
     const listed = await admin.call(integrations.keys, { query: {} })
     expect(listed['hydra:member'].find(({ id }) => id === made.id)?.last_used_at).not.toBeNull()
-    const { rows: said } = await world.asSystem((db) => sql<{ detail: object }>`select detail from platform.audit where action = 'products.create' and tenant_id = ${admin.tenantId}`.execute(db))
+    const { rows: said } = await world.asSystem((db) =>
+      sql<{
+        detail: object
+      }>`select detail from platform.audit where action = 'products.create' and tenant_id = ${admin.tenantId}`.execute(
+        db,
+      ),
+    )
     expect(said).toEqual([{ detail: { key: made.id } }])
   })
 
   test('an Idempotency-Key keeps no key', async () => {
     const admin = await world.member('ROLE_ADMIN')
-    const ask = () => admin.call(integrations.createKey, { body: { name: 'Twee', scopes: ['market:read'], expires_in_days: 1 } }, { 'idempotency-key': 'een' })
+    const ask = () =>
+      admin.call(
+        integrations.createKey,
+        { body: { name: 'Twee', scopes: ['market:read'], expires_in_days: 1 } },
+        { 'idempotency-key': 'een' },
+      )
     expect((await ask()).key).not.toBe((await ask()).key)
   })
 
@@ -95,59 +172,121 @@ describe('when a key works', () => {
     const { caller, id } = await system(admin, 'market:read')
     const works = () => caller.status(market.search, { query: {} })
     expect(await works()).toBe(200)
-    await world.asSystem((db) => sql`update accounts."user" set disabled_at = now() where id = ${admin.userId}`.execute(db))
+    await world.asSystem((db) =>
+      sql`update accounts."user" set disabled_at = now() where id = ${admin.userId}`.execute(db),
+    )
     expect(await works()).toBe(401)
-    await world.asSystem((db) => sql`update accounts."user" set disabled_at = null where id = ${admin.userId}`.execute(db))
+    await world.asSystem((db) =>
+      sql`update accounts."user" set disabled_at = null where id = ${admin.userId}`.execute(db),
+    )
     for (const status of ['inactive', 'pending']) {
-      await world.asSystem((db) => sql`update accounts.tenant set status = ${status} where id = ${admin.tenantId}`.execute(db))
+      await world.asSystem((db) =>
+        sql`update accounts.tenant set status = ${status} where id = ${admin.tenantId}`.execute(db),
+      )
       expect(await works()).toBe(401)
     }
-    await world.asSystem((db) => sql`update accounts.tenant set status = 'active' where id = ${admin.tenantId}`.execute(db))
+    await world.asSystem((db) =>
+      sql`update accounts.tenant set status = 'active' where id = ${admin.tenantId}`.execute(db),
+    )
     expect(await works()).toBe(200)
-    await forget(id, sql`created_at = now() - interval '2 days', expires_at = now() - interval '1 second'`)
+    await forget(
+      id,
+      sql`created_at = now() - interval '2 days', expires_at = now() - interval '1 second'`,
+    )
     expect(await works()).toBe(401)
-    expect((await admin.call(integrations.keys, { query: {} }))['hydra:member'][0]).toMatchObject({ state: 'expired', can: { revoke: false } })
+    expect((await admin.call(integrations.keys, { query: {} }))['hydra:member'][0]).toMatchObject({
+      state: 'expired',
+      can: { revoke: false },
+    })
     const other = await system(admin, 'market:read')
     await admin.call(integrations.revokeKey, { params: { id: other.id } })
-    expect(await other.caller.refused(market.search, { query: {} })).toMatchObject({ status: 401, code: 'key_refused' })
+    expect(await other.caller.refused(market.search, { query: {} })).toMatchObject({
+      status: 401,
+      code: 'key_refused',
+    })
     await admin.call(integrations.revokeKey, { params: { id: other.id } })
   })
 
   test('T10: never beyond what its maker may at that moment, and never as a super admin', async () => {
     const admin = await world.member('ROLE_ADMIN')
     const { caller } = await system(admin, 'market:read', 'products:write')
-    const role = (await admin.call(roles.list, {}))['hydra:member'].find((r) => r.name === 'ROLE_READ_ONLY')?.id
-    await world.asSystem((db) => sql`update accounts.user_role set role_id = ${role} where user_id = ${admin.userId}`.execute(db))
-    expect(await caller.refused(products.create, { body: { name: 'x', spot: 1, is_released: true } as never })).toMatchObject({ status: 403 })
+    const role = (await admin.call(roles.list, {}))['hydra:member'].find(
+      (r) => r.name === 'ROLE_READ_ONLY',
+    )?.id
+    await world.asSystem((db) =>
+      sql`update accounts.user_role set role_id = ${role} where user_id = ${admin.userId}`.execute(
+        db,
+      ),
+    )
+    expect(
+      await caller.refused(products.create, {
+        body: { name: 'x', spot: 1, is_released: true } as never,
+      }),
+    ).toMatchObject({ status: 403 })
     expect(await caller.status(market.search, { query: {} })).toBe(200)
-    await world.asSystem((db) => sql`delete from accounts.user_role where user_id = ${admin.userId}`.execute(db))
-    expect(await caller.refused(market.search, { query: {} })).toMatchObject({ status: 403, code: 'forbidden' })
+    await world.asSystem((db) =>
+      sql`delete from accounts.user_role where user_id = ${admin.userId}`.execute(db),
+    )
+    expect(await caller.refused(market.search, { query: {} })).toMatchObject({
+      status: 403,
+      code: 'forbidden',
+    })
     const chief = await world.member('ROLE_SUPER_ADMIN')
     const high = await system(chief, ...keyScopes)
-    expect(await high.caller.refused(tenants.list, { query: {} })).toMatchObject({ code: 'out_of_scope' })
+    expect(await high.caller.refused(tenants.list, { query: {} })).toMatchObject({
+      code: 'out_of_scope',
+    })
   })
 
   test('who may not manage connections makes none; the key of one organisation sees, lists and revokes nothing of another', async () => {
     const owner = await world.member('ROLE_ADMIN')
     const { id, caller } = await system(owner, 'market:read')
     const user = await world.user(owner.tenantId, 'ROLE_USER')
-    expect(await user.status(integrations.createKey, { body: { name: 'x', scopes: ['market:read'], expires_in_days: 1 } })).toBe(403)
+    expect(
+      await user.status(integrations.createKey, {
+        body: { name: 'x', scopes: ['market:read'], expires_in_days: 1 },
+      }),
+    ).toBe(403)
     const stranger = await world.member('ROLE_ADMIN')
     expect((await stranger.call(integrations.keys, { query: {} }))['hydra:totalItems']).toBe(0)
     expect(await stranger.status(integrations.revokeKey, { params: { id } })).toBe(404)
     const hidden = await makeSpot(stranger)
     expect(await caller.status(spots.get, { params: { id: hidden.id } })).toBe(404)
-    const host = await world.asSystem((db) => db.selectFrom('accounts.tenant').select('subdomain').where('id', '=', stranger.tenantId).executeTakeFirstOrThrow())
-    expect(await caller.status(market.search, { query: {} }, { host: `${host.subdomain}.localhost` })).toBe(401)
+    const host = await world.asSystem((db) =>
+      db
+        .selectFrom('accounts.tenant')
+        .select('subdomain')
+        .where('id', '=', stranger.tenantId)
+        .executeTakeFirstOrThrow(),
+    )
+    expect(
+      await caller.status(market.search, { query: {} }, { host: `${host.subdomain}.localhost` }),
+    ).toBe(401)
     expect(await caller.status(market.search, { query: {} })).toBe(200)
   })
 
   test('a form that is not good is refused, and fifty is the most', async () => {
     const admin = await world.member('ROLE_ADMIN')
     const good = { name: 'Sleutel', scopes: ['market:read'], expires_in_days: 30 }
-    for (const wrong of [{ name: ' ' }, { scopes: [] }, { scopes: ['alles'] }, { expires_in_days: 366 }, { expires_in_days: 0 }, { expires_in_days: 1.5 }]) expect({ wrong, status: await admin.status(integrations.createKey, { body: { ...good, ...wrong } }) }).toEqual({ wrong, status: 400 })
-    const made = await Promise.all(Array.from({ length: 55 }, () => admin.status(integrations.createKey, { body: good })))
-    expect([made.filter((status) => status === 201).length, made.filter((status) => status === 409).length]).toEqual([50, 5])
+    for (const wrong of [
+      { name: ' ' },
+      { scopes: [] },
+      { scopes: ['alles'] },
+      { expires_in_days: 366 },
+      { expires_in_days: 0 },
+      { expires_in_days: 1.5 },
+    ])
+      expect({
+        wrong,
+        status: await admin.status(integrations.createKey, { body: { ...good, ...wrong } }),
+      }).toEqual({ wrong, status: 400 })
+    const made = await Promise.all(
+      Array.from({ length: 55 }, () => admin.status(integrations.createKey, { body: good })),
+    )
+    expect([
+      made.filter((status) => status === 201).length,
+      made.filter((status) => status === 409).length,
+    ]).toEqual([50, 5])
   })
 })
 
@@ -156,7 +295,10 @@ describe('how often', () => {
     const small = await openWorld({ KEY_PER_MINUTE: '5' })
     try {
       const admin = await small.member('ROLE_ADMIN')
-      const [one, two] = [(await system(admin, 'market:read')).caller, (await system(admin, 'market:read')).caller]
+      const [one, two] = [
+        (await system(admin, 'market:read')).caller,
+        (await system(admin, 'market:read')).caller,
+      ]
       const answers = []
       for (let at = 0; at < 7; at++) answers.push(await one.raw({ url: '/api/products/search' }))
       expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429, 429])
@@ -174,7 +316,11 @@ describe('how often', () => {
       const product = await makeProduct(admin, await makeSpot(admin))
       const { caller } = await system(admin, 'products:write')
       const answers = []
-      for (let at = 0; at < 4; at++) answers.push((await upload(caller, product.id, [{ filename: 'foto.png', bytes: await makePicture() }])).status)
+      for (let at = 0; at < 4; at++)
+        answers.push(
+          (await upload(caller, product.id, [{ filename: 'foto.png', bytes: await makePicture() }]))
+            .status,
+        )
       expect(answers).toEqual([201, 201, 201, 429])
     } finally {
       await small.close()

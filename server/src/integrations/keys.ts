@@ -14,8 +14,17 @@ const mostKeys = 50
 
 const pathOf = (id: number) => `/api/integrations/keys/${id}`
 const present = (ctx: Ctx, row: queries.KeyRow): ApiKey => ({
-  '@id': pathOf(row.id), id: row.id, name: row.name, scopes: row.scopes as KeyScope[], hint: row.hint, maker: row.maker, state: row.state,
-  created_at: row.created_at.toISOString(), expires_at: row.expires_at.toISOString(), last_used_at: row.last_used_at?.toISOString() ?? null, revoked_at: row.revoked_at?.toISOString() ?? null,
+  '@id': pathOf(row.id),
+  id: row.id,
+  name: row.name,
+  scopes: row.scopes as KeyScope[],
+  hint: row.hint,
+  maker: row.maker,
+  state: row.state,
+  created_at: row.created_at.toISOString(),
+  expires_at: row.expires_at.toISOString(),
+  last_used_at: row.last_used_at?.toISOString() ?? null,
+  revoked_at: row.revoked_at?.toISOString() ?? null,
   can: { revoke: row.state === 'active' && !isReadOnly(ctx.actor) },
 })
 async function keyOf(ctx: Ctx, id: number) {
@@ -26,18 +35,42 @@ async function keyOf(ctx: Ctx, id: number) {
 
 /** A page of the keys of the own organisation. A key is made by a user of the organisation, not by who works in it from another. */
 export async function list(ctx: Ctx, query: { page: number; itemsPerPage: number }) {
-  const { rows, total } = await queries.keysPage(ctx.db, ctx.actor.tenantId, offsetOf(query), query.itemsPerPage)
-  return { ...paged(rows.map((row) => present(ctx, row)), total, query, ctx.request.url), can: { create: !isReadOnly(ctx.actor) && ctx.actor.homeTenantId === undefined } }
+  const { rows, total } = await queries.keysPage(
+    ctx.db,
+    ctx.actor.tenantId,
+    offsetOf(query),
+    query.itemsPerPage,
+  )
+  return {
+    ...paged(
+      rows.map((row) => present(ctx, row)),
+      total,
+      query,
+      ctx.request.url,
+    ),
+    can: { create: !isReadOnly(ctx.actor) && ctx.actor.homeTenantId === undefined },
+  }
 }
 
 /** Makes a key and answers it, once. */
 export async function create(ctx: Ctx, body: z.output<typeof ApiKeyBody>) {
   if (ctx.actor.homeTenantId !== undefined) throw new AppError('own_account')
-  if ((await queries.holdWorkingKeys(ctx.db, ctx.actor.tenantId)) >= mostKeys) throw new AppError('wrong_state', { state: String(mostKeys) })
+  if ((await queries.holdWorkingKeys(ctx.db, ctx.actor.tenantId)) >= mostKeys)
+    throw new AppError('wrong_state', { state: String(mostKeys) })
   const key = `${keyPrefix}${randomBytes(32).toString('base64url')}`
   const scopes = [...new Set(body.scopes)]
-  const id = await queries.insertKey(ctx.db, ctx.actor, { name: body.name, scopes, hash: hashOfKey(key), hint: `${key.slice(0, 7)}…${key.slice(-4)}`, days: body.expires_in_days })
-  await record(ctx.db, { action: 'integrations.createKey', object: pathOf(id), detail: { scopes, days: body.expires_in_days } })
+  const id = await queries.insertKey(ctx.db, ctx.actor, {
+    name: body.name,
+    scopes,
+    hash: hashOfKey(key),
+    hint: `${key.slice(0, 7)}…${key.slice(-4)}`,
+    days: body.expires_in_days,
+  })
+  await record(ctx.db, {
+    action: 'integrations.createKey',
+    object: pathOf(id),
+    detail: { scopes, days: body.expires_in_days },
+  })
   return { ...present(ctx, await keyOf(ctx, id)), key }
 }
 

@@ -5,8 +5,26 @@ import type { Db } from '../platform/db.ts'
 const works = sql<boolean>`(k.revoked_at is null and k.expires_at > now())`
 
 const keyRows = (db: Db, tenantId: number) =>
-  db.selectFrom('integrations.api_key as k').innerJoin('accounts.user as u', 'u.id', 'k.created_by').where('k.tenant_id', '=', tenantId)
-    .select(['k.id', 'k.name', 'k.scopes', 'k.hint', 'u.name as maker', 'k.created_at', 'k.expires_at', 'k.last_used_at', 'k.revoked_at', sql<KeyRow['state']>`case when k.revoked_at is not null then 'revoked' when k.expires_at <= now() then 'expired' else 'active' end`.as('state')])
+  db
+    .selectFrom('integrations.api_key as k')
+    .innerJoin('accounts.user as u', 'u.id', 'k.created_by')
+    .where('k.tenant_id', '=', tenantId)
+    .select([
+      'k.id',
+      'k.name',
+      'k.scopes',
+      'k.hint',
+      'u.name as maker',
+      'k.created_at',
+      'k.expires_at',
+      'k.last_used_at',
+      'k.revoked_at',
+      sql<
+        KeyRow['state']
+      >`case when k.revoked_at is not null then 'revoked' when k.expires_at <= now() then 'expired' else 'active' end`.as(
+        'state',
+      ),
+    ])
 /** A key as its list shows it. */
 export interface KeyRow {
   id: number
@@ -22,16 +40,32 @@ export interface KeyRow {
 }
 
 export async function keysPage(db: Db, tenantId: number, offset: number, limit: number) {
-  const rows = await keyRows(db, tenantId).orderBy(works, 'desc').orderBy('k.id', 'desc').offset(offset).limit(limit).execute()
-  const { n } = await db.selectFrom('integrations.api_key').where('tenant_id', '=', tenantId).select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
+  const rows = await keyRows(db, tenantId)
+    .orderBy(works, 'desc')
+    .orderBy('k.id', 'desc')
+    .offset(offset)
+    .limit(limit)
+    .execute()
+  const { n } = await db
+    .selectFrom('integrations.api_key')
+    .where('tenant_id', '=', tenantId)
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
   return { rows: rows as unknown as KeyRow[], total: n }
 }
-export const keyById = async (db: Db, tenantId: number, id: number) => (await keyRows(db, tenantId).where('k.id', '=', id).executeTakeFirst()) as KeyRow | undefined
+export const keyById = async (db: Db, tenantId: number, id: number) =>
+  (await keyRows(db, tenantId).where('k.id', '=', id).executeTakeFirst()) as KeyRow | undefined
 
 /** Keys that work, counted while the organisation is held, so that two requests cannot both make the last. */
 export async function holdWorkingKeys(db: Db, tenantId: number) {
-  await sql`select pg_advisory_xact_lock(hashtextextended('integrations.api_key', ${tenantId}))`.execute(db)
-  const { rows } = await sql<{ n: number }>`select count(*) as n from integrations.api_key k where k.tenant_id = ${tenantId} and ${works}`.execute(db)
+  await sql`select pg_advisory_xact_lock(hashtextextended('integrations.api_key', ${tenantId}))`.execute(
+    db,
+  )
+  const { rows } = await sql<{
+    n: number
+  }>`select count(*) as n from integrations.api_key k where k.tenant_id = ${tenantId} and ${works}`.execute(
+    db,
+  )
   return rows[0]?.n ?? 0
 }
 
@@ -43,6 +77,27 @@ interface NewKey {
   days: number
 }
 export const insertKey = async (db: Db, by: { tenantId: number; userId: number }, key: NewKey) =>
-  (await db.insertInto('integrations.api_key').values({ tenant_id: by.tenantId, created_by: by.userId, name: key.name, scopes: [...key.scopes], hash: key.hash, hint: key.hint, expires_at: sql`now() + make_interval(days => ${key.days})` }).returning('id').executeTakeFirstOrThrow()).id
+  (
+    await db
+      .insertInto('integrations.api_key')
+      .values({
+        tenant_id: by.tenantId,
+        created_by: by.userId,
+        name: key.name,
+        scopes: [...key.scopes],
+        hash: key.hash,
+        hint: key.hint,
+        expires_at: sql`now() + make_interval(days => ${key.days})`,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id
 
-export const revokeKey = (db: Db, tenantId: number, id: number) => db.updateTable('integrations.api_key').set({ revoked_at: sql`now()` }).where('tenant_id', '=', tenantId).where('id', '=', id).where('revoked_at', 'is', null).execute()
+export const revokeKey = (db: Db, tenantId: number, id: number) =>
+  db
+    .updateTable('integrations.api_key')
+    .set({ revoked_at: sql`now()` })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .execute()

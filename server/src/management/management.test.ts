@@ -10,7 +10,12 @@ test('an administrator sees the figures of its own organisation, a super admin t
   const chief = await world.member('ROLE_SUPER_ADMIN')
   await world.user(admin.tenantId)
   await world.tenant({ status: 'pending', company: 'Wacht BV' })
-  expect(await admin.call(management.own, {})).toMatchObject({ company: 'Provincie Test', users: 2, maxUsers: 0, activeSpots: 0 })
+  expect(await admin.call(management.own, {})).toMatchObject({
+    company: 'Provincie Test',
+    users: 2,
+    maxUsers: 0,
+    activeSpots: 0,
+  })
   const all = await chief.call(management.all, {})
   expect(all.tenants.pending).toBe(1)
   expect(all.waiting.map((w) => w.company)).toEqual(['Wacht BV'])

@@ -37,9 +37,16 @@ export async function allFigures(db: Db): Promise<AllFigures> {
 
 /** What an organisation has that goes with it, and its transactions, which do not. */
 export async function belongings(db: Db, tenantId: number) {
-  const { rows } = await sql<{ spots: number; products: number; messages: number; transactions: number }>`
+  const { rows } = await sql<{
+    spots: number
+    products: number
+    messages: number
+    transactions: number
+  }>`
     select (select count(*) from spots.spot where tenant_id = ${tenantId}) as spots, (select count(*) from products.product where tenant_id = ${tenantId}) as products,
       (select count(*) from transactions.contact_message where sender_tenant_id = ${tenantId} or receiver_tenant_id = ${tenantId}) as messages,
-      (select count(*) from transactions.transaction where sender_tenant_id = ${tenantId} or receiver_tenant_id = ${tenantId}) as transactions`.execute(db)
+      (select count(*) from transactions.transaction where sender_tenant_id = ${tenantId} or receiver_tenant_id = ${tenantId}) as transactions`.execute(
+    db,
+  )
   return rows[0] as { spots: number; products: number; messages: number; transactions: number }
 }

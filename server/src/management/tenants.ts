@@ -14,7 +14,8 @@ export async function consequences(ctx: Ctx, id: number) {
 export async function remove(ctx: Ctx, id: number) {
   await allowLonger(ctx.db)
   await holdForRemoval(ctx, id)
-  if ((await queries.belongings(ctx.db, id)).transactions > 0) throw new AppError('has_transactions')
+  if ((await queries.belongings(ctx.db, id)).transactions > 0)
+    throw new AppError('has_transactions')
   await removeTenant(ctx, id)
   return null
 }

@@ -11,15 +11,34 @@ import { categoryValues, facetNames, named } from './rules.ts'
 import { summary } from './rules-properties.ts'
 
 /** What the set can be narrowed by. A facet whose own filter is set counts as if it were not. */
-export async function facets(ctx: Ctx, filter: MarketFilter): Promise<{ facets: Facet[]; properties: PropertyFacet[] }> {
+export async function facets(
+  ctx: Ctx,
+  filter: MarketFilter,
+): Promise<{ facets: Facet[]; properties: PropertyFacet[] }> {
   const prepared = await asked(ctx, filter)
-  const all = (await counted(ctx, prepared, (columns, found) => facetNames.flatMap((name) => named(name, facetOf(columns, found, name))))) ?? (await counts(ctx.db, prepared))
+  const all =
+    (await counted(ctx, prepared, (columns, found) =>
+      facetNames.flatMap((name) => named(name, facetOf(columns, found, name))),
+    )) ?? (await counts(ctx.db, prepared))
   const nodes = await categories(ctx.db)
   return {
     facets: facetNames.map((name) => {
       const own = all.filter((c) => c.facet === name)
-      if (name === 'otl') return { name, values: categoryValues(nodes, new Map(own.map((c) => [Number(c.value), c.count])), filter.otl ?? []) }
-      return { name, values: own.map((c) => ({ value: c.value, label: c.value, count: c.count })).sort((a, b) => b.count - a.count || a.value.localeCompare(b.value)) }
+      if (name === 'otl')
+        return {
+          name,
+          values: categoryValues(
+            nodes,
+            new Map(own.map((c) => [Number(c.value), c.count])),
+            filter.otl ?? [],
+          ),
+        }
+      return {
+        name,
+        values: own
+          .map((c) => ({ value: c.value, label: c.value, count: c.count }))
+          .sort((a, b) => b.count - a.count || a.value.localeCompare(b.value)),
+      }
     }),
     properties: await propertyFacets(ctx, prepared),
   }
@@ -28,10 +47,28 @@ export async function facets(ctx: Ctx, filter: MarketFilter): Promise<{ facets: 
 async function propertyFacets({ db }: Ctx, prepared: Prepared): Promise<PropertyFacet[]> {
   const active = new Set(prepared.having.map((h) => h.property))
   const properties = await facetProperties(db, prepared.filter.otl ?? [], [...active])
-  const counted = await countProperties(db, prepared, properties.filter((p) => !active.has(p.id)))
+  const counted = await countProperties(
+    db,
+    prepared,
+    properties.filter((p) => !active.has(p.id)),
+  )
   for (const property of properties.filter((p) => active.has(p.id))) {
     const having = prepared.having.filter((h) => h.property !== property.id)
-    counted.push(...(await countProperties(db, { ...prepared, having, products: await productsHaving(db, having) }, [property])))
+    counted.push(
+      ...(await countProperties(
+        db,
+        { ...prepared, having, products: await productsHaving(db, having) },
+        [property],
+      )),
+    )
   }
-  return properties.map((p) => ({ ...p, ...summary(counted.filter((c) => c.property_id === p.id), p.data.options ?? []) })).filter((p) => p.count > 0 || active.has(p.id))
+  return properties
+    .map((p) => ({
+      ...p,
+      ...summary(
+        counted.filter((c) => c.property_id === p.id),
+        p.data.options ?? [],
+      ),
+    }))
+    .filter((p) => p.count > 0 || active.has(p.id))
 }

@@ -12,9 +12,34 @@ export async function publicProduct(ctx: Visit, id: number): Promise<PublicProdu
   const { city, ...spot } = row.spot
   const values = await publicValues(ctx.db, id)
   return {
-    '@id': `/api/products/${row.id}`, id: row.id, name: row.name, is_released: row.is_released, amount: row.amount, amount_type: row.amount_type, unit: row.unit, sustainability_type: row.label, note: row.note, transport: row.transport,
-    city, latitude: row.latitude, longitude: row.longitude, available_from: day(row.period_from), available_till: day(row.period_till), price: { type: row.price_type, value: row.price_cents }, otl: row.otl, spot,
-    tenant: { '@id': `/api/tenants/${row.tenant.id}`, ...row.tenant }, images: row.images.map(image), materials: row.materials,
-    properties: values.map((v) => ({ reference: v.reference, name: v.name, type: v.type, value: shownValue(v), unit: v.unit, group: v.group })),
+    '@id': `/api/products/${row.id}`,
+    id: row.id,
+    name: row.name,
+    is_released: row.is_released,
+    amount: row.amount,
+    amount_type: row.amount_type,
+    unit: row.unit,
+    sustainability_type: row.label,
+    note: row.note,
+    transport: row.transport,
+    city,
+    latitude: row.latitude,
+    longitude: row.longitude,
+    available_from: day(row.period_from),
+    available_till: day(row.period_till),
+    price: { type: row.price_type, value: row.price_cents },
+    otl: row.otl,
+    spot,
+    tenant: { '@id': `/api/tenants/${row.tenant.id}`, ...row.tenant },
+    images: row.images.map(image),
+    materials: row.materials,
+    properties: values.map((v) => ({
+      reference: v.reference,
+      name: v.name,
+      type: v.type,
+      value: shownValue(v),
+      unit: v.unit,
+      group: v.group,
+    })),
   }
 }

@@ -16,24 +16,46 @@ import { asksSpotsOnly, cellOf, mostSpots } from './rules.ts'
 
 type Search = MarketFilter & { page: number; itemsPerPage: number; order: MarketOrder }
 
-const inOrder = (ids: readonly number[], found: ReadonlyMap<number, ProductCard>) => ids.flatMap((id) => found.get(id) ?? [])
-const pointOf = (f: MarketFilter): From => (f.latitude === undefined || f.longitude === undefined ? null : { latitude: f.latitude, longitude: f.longitude })
+const inOrder = (ids: readonly number[], found: ReadonlyMap<number, ProductCard>) =>
+  ids.flatMap((id) => found.get(id) ?? [])
+const pointOf = (f: MarketFilter): From =>
+  f.latitude === undefined || f.longitude === undefined
+    ? null
+    : { latitude: f.latitude, longitude: f.longitude }
 
 /** From memory, but for the orders that only the database knows; all of it from the database while the market is not in memory yet. */
-async function pageOfSet(ctx: Ctx, prepared: Prepared, order: MarketOrder, offset: number, limit: number) {
+async function pageOfSet(
+  ctx: Ctx,
+  prepared: Prepared,
+  order: MarketOrder,
+  offset: number,
+  limit: number,
+) {
   const set = await counted(ctx, prepared, (columns, found) => {
     const before = orderOf(columns, order, prepared.filter)
-    return { total: totalOf(found), ids: before && pageFound(columns, found, before, offset, limit) }
+    return {
+      total: totalOf(found),
+      ids: before && pageFound(columns, found, before, offset, limit),
+    }
   })
   if (set === null) return pageOf(ctx.db, prepared, order, offset, limit)
-  return { total: set.total, ids: set.ids ?? (await idsOfPage(ctx.db, prepared, order, offset, limit)) }
+  return {
+    total: set.total,
+    ids: set.ids ?? (await idsOfPage(ctx.db, prepared, order, offset, limit)),
+  }
 }
 
 /** A page of the set with its exact total. */
 export async function search(ctx: Ctx, query: Search) {
   const { page, itemsPerPage, order, ...filter } = query
   const prepared = await asked(ctx, filter)
-  const { ids, total } = await pageOfSet(ctx, prepared, order, offsetOf({ page, itemsPerPage }), itemsPerPage)
+  const { ids, total } = await pageOfSet(
+    ctx,
+    prepared,
+    order,
+    offsetOf({ page, itemsPerPage }),
+    itemsPerPage,
+  )
   const found = await cards(ctx.db, ctx.actor, ids, pointOf(filter))
   return paged(inOrder(ids, found), total, { page, itemsPerPage }, ctx.request.url)
 }
@@ -41,11 +63,24 @@ export async function search(ctx: Ctx, query: Search) {
 /** The same set as spots, or as clusters where there are too many to send; with the own active spots that show nothing yet, where the filter leaves them in. */
 export async function map(ctx: Ctx, { zoom, ...filter }: MarketFilter & { zoom: number }) {
   const prepared = await asked(ctx, filter)
-  const totals = (await counted(ctx, prepared, (columns, found) => totalsOf(spotsOf(columns, found)))) ?? (await mapTotals(ctx.db, prepared))
-  const shown = totals.spots > mostSpots ? await mapClusters(ctx.db, prepared, totals, cellOf(zoom)) : { spots: await mapSpots(ctx.db, prepared, totals), clusters: [] }
+  const totals =
+    (await counted(ctx, prepared, (columns, found) => totalsOf(spotsOf(columns, found)))) ??
+    (await mapTotals(ctx.db, prepared))
+  const shown =
+    totals.spots > mostSpots
+      ? await mapClusters(ctx.db, prepared, totals, cellOf(zoom))
+      : { spots: await mapSpots(ctx.db, prepared, totals), clusters: [] }
   const { db, actor } = ctx
-  const silent = asksSpotsOnly(filter) && filter.scope !== 'external' ? await silentSpots(db, actor.tenantId, filter) : []
-  return { ...shown, spots: [...shown.spots, ...silent], spot_count: totals.spots, product_count: totals.products }
+  const silent =
+    asksSpotsOnly(filter) && filter.scope !== 'external'
+      ? await silentSpots(db, actor.tenantId, filter)
+      : []
+  return {
+    ...shown,
+    spots: [...shown.spots, ...silent],
+    spot_count: totals.spots,
+    product_count: totals.products,
+  }
 }
 
 const featuredCount = 12
@@ -64,7 +99,9 @@ export async function card(ctx: Ctx, id: number) {
 }
 
 /** How many products the viewer keeps; the list itself holds only what is on the market. */
-export const keptFavorites = async (ctx: Ctx) => ({ kept: await favorites.countFavorites(ctx.db, ctx.actor.userId) })
+export const keptFavorites = async (ctx: Ctx) => ({
+  kept: await favorites.countFavorites(ctx.db, ctx.actor.userId),
+})
 
 /** Keeps a product that is on the market for the viewer. */
 export async function addFavorite(ctx: Ctx, id: number) {

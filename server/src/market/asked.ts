@@ -5,6 +5,7 @@ import { prepare } from './queries/filter.ts'
 
 /** A filter made ready for who asks; divisions are for who may see them. */
 export function asked(ctx: Ctx, filter: MarketFilter) {
-  if (filter.division?.length && !holds(ctx.actor, 'VIEW_DIVISIONS')) throw new AppError('forbidden')
+  if (filter.division?.length && !holds(ctx.actor, 'VIEW_DIVISIONS'))
+    throw new AppError('forbidden')
   return prepare(ctx.db, filter, ctx.actor)
 }

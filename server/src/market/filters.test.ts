@@ -13,25 +13,59 @@ let spot: Spot
 const ids: Record<string, number> = {}
 
 /** Gives a product values by the reference of their properties. */
-const give = (id: number, values: Record<string, { texts?: string[]; number?: number; unit?: string; day?: string }>) =>
+const give = (
+  id: number,
+  values: Record<string, { texts?: string[]; number?: number; unit?: string; day?: string }>,
+) =>
   world.asSystem(async (db) => {
-    for (const [reference, { texts = [], number = null, unit = null, day = null }] of Object.entries(values)) {
-      await sql`insert into products.property_value (tenant_id, product_id, property_id, texts, number, unit, day) select p.tenant_id, p.id, c.id, ${texts}::text[], ${number}, ${unit}, ${day}::date from products.product p, catalogue.property c where p.id = ${id} and c.reference = ${reference}`.execute(db)
+    for (const [
+      reference,
+      { texts = [], number = null, unit = null, day = null },
+    ] of Object.entries(values)) {
+      await sql`insert into products.property_value (tenant_id, product_id, property_id, texts, number, unit, day) select p.tenant_id, p.id, c.id, ${texts}::text[], ${number}, ${unit}, ${day}::date from products.product p, catalogue.property c where p.id = ${id} and c.reference = ${reference}`.execute(
+        db,
+      )
     }
   })
 
 type Query = Record<string, unknown>
-const found = async (query: Query, caller = who) => (await caller.call(market.search, { query: { scope: 'internal', order: 'name', ...query } as never }))['hydra:member'].map((c) => c.name)
-const facets = (query: Query) => who.call(market.facets, { query: { scope: 'internal', ...query } as never })
+const found = async (query: Query, caller = who) =>
+  (
+    await caller.call(market.search, {
+      query: { scope: 'internal', order: 'name', ...query } as never,
+    })
+  )['hydra:member'].map((c) => c.name)
+const facets = (query: Query) =>
+  who.call(market.facets, { query: { scope: 'internal', ...query } as never })
 
 beforeAll(async () => {
   who = await world.member()
   spot = await makeSpot(who, { publish: true })
   const otl = (await testOtl(who)).id
-  await world.asSystem((db) => sql`insert into catalogue.property (id, reference, name, type, units, visible_in_search_map) values (90001, 'keuring', 'Keuring', 'date', '{}', true), (90002, 'merk', 'Merk', 'text', '{}', false)`.execute(db))
-  for (const [name, unit] of [['a', 'm2'], ['b', 'm2'], ['c', 'st']] as const) ids[name] = await rowOfProduct(world, spot, { name, otl_id: otl, unit })
-  await give(ids.a as number, { kleur: { texts: ['Grijs'] }, lengte: { number: 30, unit: 'cm' }, conditiescore: { number: 2 }, keuring: { day: '2026-03-01' }, merk: { texts: ['Philips: reeks B'] } })
-  await give(ids.b as number, { kleur: { texts: ['Rood'] }, lengte: { number: 0.6, unit: 'm' }, conditiescore: { number: 4 }, keuring: { day: '2027-03-01' } })
+  await world.asSystem((db) =>
+    sql`insert into catalogue.property (id, reference, name, type, units, visible_in_search_map) values (90001, 'keuring', 'Keuring', 'date', '{}', true), (90002, 'merk', 'Merk', 'text', '{}', false)`.execute(
+      db,
+    ),
+  )
+  for (const [name, unit] of [
+    ['a', 'm2'],
+    ['b', 'm2'],
+    ['c', 'st'],
+  ] as const)
+    ids[name] = await rowOfProduct(world, spot, { name, otl_id: otl, unit })
+  await give(ids.a as number, {
+    kleur: { texts: ['Grijs'] },
+    lengte: { number: 30, unit: 'cm' },
+    conditiescore: { number: 2 },
+    keuring: { day: '2026-03-01' },
+    merk: { texts: ['Philips: reeks B'] },
+  })
+  await give(ids.b as number, {
+    kleur: { texts: ['Rood'] },
+    lengte: { number: 0.6, unit: 'm' },
+    conditiescore: { number: 4 },
+    keuring: { day: '2027-03-01' },
+  })
   await give(ids.c as number, { kleur: { texts: ['Rood'] }, lengte: { number: 450, unit: 'mm' } })
 })
 
@@ -58,32 +92,64 @@ describe('property filters', () => {
   })
 
   test('what cannot be meant is refused by its place', async () => {
-    for (const [term, message] of [['kleur:gte:2', 'property.condition'], ['nergens:is:x', 'ref.wrong'], ['lengte:gte:3 kg', 'property.unit'], ['keuring:gte:gisteren', 'date.wrong']] as const) {
-      const refused = await who.raw({ url: `/api/products/search?filters[]=kleur:is:Rood&filters[]=${encodeURIComponent(term)}` })
-      expect({ message, status: refused.status, body: refused.body }).toMatchObject({ status: 400, body: { violations: [{ path: 'filters.1' }] } })
+    for (const [term, message] of [
+      ['kleur:gte:2', 'property.condition'],
+      ['nergens:is:x', 'ref.wrong'],
+      ['lengte:gte:3 kg', 'property.unit'],
+      ['keuring:gte:gisteren', 'date.wrong'],
+    ] as const) {
+      const refused = await who.raw({
+        url: `/api/products/search?filters[]=kleur:is:Rood&filters[]=${encodeURIComponent(term)}`,
+      })
+      expect({ message, status: refused.status, body: refused.body }).toMatchObject({
+        status: 400,
+        body: { violations: [{ path: 'filters.1' }] },
+      })
     }
-    expect(await who.refused(market.map, { query: { filters: ['zonder betekenis'] } })).toMatchObject({ status: 400 })
+    expect(
+      await who.refused(market.map, { query: { filters: ['zonder betekenis'] } }),
+    ).toMatchObject({ status: 400 })
   })
 
   test('list, total, map and facets hold the same ones, and nobody else sees them through it', async () => {
     const query = { scope: 'internal' as const, filters: ['kleur:is:Rood'] }
     expect((await who.call(market.search, { query }))['hydra:totalItems']).toBe(2)
-    expect(await who.call(market.map, { query })).toMatchObject({ product_count: 2, spots: [{ id: spot.id, product_count: 2 }] })
-    expect((await facets(query)).facets.find((f) => f.name === 'unit')?.values.map((v) => [v.value, v.count])).toEqual([['m2', 1], ['st', 1]])
+    expect(await who.call(market.map, { query })).toMatchObject({
+      product_count: 2,
+      spots: [{ id: spot.id, product_count: 2 }],
+    })
+    expect(
+      (await facets(query)).facets
+        .find((f) => f.name === 'unit')
+        ?.values.map((v) => [v.value, v.count]),
+    ).toEqual([
+      ['m2', 1],
+      ['st', 1],
+    ])
     const groups = await groupIds(who)
     const hidden = await makeSpot(who, { publish: true, visibility: [groups.internal] })
     const own = await rowOfProduct(world, hidden, { name: 'verborgen' })
     await give(own, { kleur: { texts: ['Rood'] } })
     const other = await world.member('ROLE_USER', 'Aannemers')
     expect(await found({ filters: ['kleur:is:Rood'] })).toContain('verborgen')
-    expect((await other.call(market.search, { query: { filters: ['kleur:is:Rood'], itemsPerPage: 100 } }))['hydra:member'].map((c) => c.name)).not.toContain('verborgen')
-    const counts = async (caller: Caller) => (await caller.call(market.facets, { query: { filters: ['kleur:is:Rood'] } })).properties[0]?.count
+    expect(
+      (
+        await other.call(market.search, {
+          query: { filters: ['kleur:is:Rood'], itemsPerPage: 100 },
+        })
+      )['hydra:member'].map((c) => c.name),
+    ).not.toContain('verborgen')
+    const counts = async (caller: Caller) =>
+      (await caller.call(market.facets, { query: { filters: ['kleur:is:Rood'] } })).properties[0]
+        ?.count
     expect(await counts(other)).toBe(((await counts(who)) ?? 0) - 1)
     await world.asSystem((db) => db.deleteFrom('products.product').where('id', '=', own).execute())
   })
 
   test('a text that is too long for an index is kept and found by its beginning', async () => {
-    const long = Array.from({ length: 2048 }, (_, i) => String.fromCodePoint(0x4e00 + ((i * 7919) % 20_000))).join('')
+    const long = Array.from({ length: 2048 }, (_, i) =>
+      String.fromCodePoint(0x4e00 + ((i * 7919) % 20_000)),
+    ).join('')
     const id = await rowOfProduct(world, spot, { name: 'lang' })
     await give(id, { merk: { texts: [long] } })
     expect(await found({ filters: [`merk:has:${long.slice(100, 150)}`] })).toEqual(['lang'])
@@ -97,7 +163,14 @@ describe('property facets', () => {
     expect((await facets({})).properties).toEqual([])
     const all = (await facets({ otl: [category] })).properties
     const of = (reference: string, list = all) => list.find((p) => p.reference === reference)
-    expect(of('kleur')).toMatchObject({ type: 'list', count: 3, values: [{ value: 'Rood', count: 2 }, { value: 'Grijs', count: 1 }] })
+    expect(of('kleur')).toMatchObject({
+      type: 'list',
+      count: 3,
+      values: [
+        { value: 'Rood', count: 2 },
+        { value: 'Grijs', count: 1 },
+      ],
+    })
     expect(of('conditiescore')).toMatchObject({ count: 2, min: 2, max: 4, values: [] })
     expect(of('lengte')).toBeUndefined()
     expect(of('duurzaamheid')).toBeUndefined()
@@ -107,13 +180,17 @@ describe('property facets', () => {
   })
 
   test('come from the whole branch, and with a filter also without a category', async () => {
-    const path = (await who.call(catalogue.otl, { params: { id: (await testOtl(who)).id } })).parent as number
+    const path = (await who.call(catalogue.otl, { params: { id: (await testOtl(who)).id } }))
+      .parent as number
     expect((await facets({ otl: [path] })).properties.map((p) => p.reference)).toContain('kleur')
-    expect((await facets({ filters: ['lengte:gte:0.45 m'] })).properties).toMatchObject([{ reference: 'lengte', count: 3, min: 300, max: 600 }])
+    expect((await facets({ filters: ['lengte:gte:0.45 m'] })).properties).toMatchObject([
+      { reference: 'lengte', count: 3, min: 300, max: 600 },
+    ])
   })
 
   test('the type is a facet of the set', async () => {
-    const types = async (query: Query) => (await facets(query)).facets.find((f) => f.name === 'type')?.values
+    const types = async (query: Query) =>
+      (await facets(query)).facets.find((f) => f.name === 'type')?.values
     expect(await types({})).toEqual([{ value: 'product', label: 'product', count: 3 }])
     expect(await found({ type: ['material'] })).toEqual([])
     expect(await found({ type: ['product', 'element'] })).toEqual(['a', 'b', 'c'])
@@ -125,7 +202,10 @@ describe('amounts', () => {
   test('in a unit leave out what is counted in another that says nothing of it', async () => {
     expect(await found({ amount: 100 })).toEqual(['a', 'b', 'c'])
     expect(await found({ amount: 100, amount_unit: 'm2' })).toEqual(['a', 'b'])
-    expect(await found({ amount: 100, amount_unit: 'm2', amount_comparison: 'lte' })).toEqual(['a', 'b'])
+    expect(await found({ amount: 100, amount_unit: 'm2', amount_comparison: 'lte' })).toEqual([
+      'a',
+      'b',
+    ])
     expect(await found({ amount: 101, amount_unit: 'm2' })).toEqual([])
     expect(await found({ amount_unit: 'm2' })).toEqual(['a', 'b', 'c'])
   })
@@ -133,8 +213,17 @@ describe('amounts', () => {
   test('tons and cubic metres are converted through the density', async () => {
     const me = await world.member()
     const place = await makeSpot(me, { publish: true })
-    const { id } = await world.asSystem(async (db) => (await sql<{ id: number }>`select id from catalogue.otl where density is not null order by id limit 1`.execute(db)).rows[0] as { id: number })
-    await world.asSystem((db) => sql`update catalogue.otl set density = 2500 where id = ${id}`.execute(db))
+    const { id } = await world.asSystem(
+      async (db) =>
+        (
+          await sql<{
+            id: number
+          }>`select id from catalogue.otl where density is not null order by id limit 1`.execute(db)
+        ).rows[0] as { id: number },
+    )
+    await world.asSystem((db) =>
+      sql`update catalogue.otl set density = 2500 where id = ${id}`.execute(db),
+    )
     await rowOfProduct(world, place, { name: 'los', otl_id: id, unit: 'm3', amount: 4 })
     await rowOfProduct(world, place, { name: 'zwaar', otl_id: id, unit: 'ton', amount: 5 })
     await rowOfProduct(world, place, { name: 'zonder', unit: 'm3', amount: 1000 })
@@ -149,22 +238,56 @@ describe('amounts', () => {
 describe('filters on the spot', () => {
   test('division: of the own organisation, for who may see divisions', async () => {
     const me = await world.member()
-    const division = await world.asSystem(async (db) => (await sql<{ id: number }>`insert into accounts.division (tenant_id, name) values (${me.tenantId}, 'Beheer') returning id`.execute(db)).rows[0]?.id as number)
-    const [mine, other] = [await makeSpot(me, { publish: true, division }), await makeSpot(me, { publish: true })]
+    const division = await world.asSystem(
+      async (db) =>
+        (
+          await sql<{
+            id: number
+          }>`insert into accounts.division (tenant_id, name) values (${me.tenantId}, 'Beheer') returning id`.execute(
+            db,
+          )
+        ).rows[0]?.id as number,
+    )
+    const [mine, other] = [
+      await makeSpot(me, { publish: true, division }),
+      await makeSpot(me, { publish: true }),
+    ]
     await rowOfProduct(world, mine, { name: 'erin' })
     await rowOfProduct(world, other, { name: 'erbuiten' })
     expect(await found({ division: [division] }, me)).toEqual(['erin'])
-    expect(await (await world.member()).call(market.search, { query: { division: [division] } })).toMatchObject({ 'hydra:totalItems': 0 })
+    expect(
+      await (await world.member()).call(market.search, { query: { division: [division] } }),
+    ).toMatchObject({ 'hydra:totalItems': 0 })
     await limitTo(world, me, 'SHOW_SEARCH')
-    for (const e of [market.search, market.map, market.facets]) expect(await me.refused(e, { query: { division: [division] } })).toMatchObject({ status: 403, code: 'forbidden' })
+    for (const e of [market.search, market.map, market.facets])
+      expect(await me.refused(e, { query: { division: [division] } })).toMatchObject({
+        status: 403,
+        code: 'forbidden',
+      })
     expect(await me.status(market.search, { query: {} })).toBe(200)
   })
 
   test('group, visibility, city and place', async () => {
-    const [me, other] = [await world.member('ROLE_USER', 'Overheden'), await world.member('ROLE_USER', 'Overheden')]
+    const [me, other] = [
+      await world.member('ROLE_USER', 'Overheden'),
+      await world.member('ROLE_USER', 'Overheden'),
+    ]
     const groups = await groupIds(me)
-    const [hidden, shared, open] = [await makeSpot(me, { publish: true, visibility: [groups.internal], location: { latitude: 53, longitude: 6.56, city: 'Assen' } }), await makeSpot(me, { publish: true, visibility: [groups.internal, groups.Overheden] }), await makeSpot(me, { publish: true })]
-    for (const [name, of] of [['hidden', hidden], ['shared', shared], ['open', open]] as const) await rowOfProduct(world, of, { name })
+    const [hidden, shared, open] = [
+      await makeSpot(me, {
+        publish: true,
+        visibility: [groups.internal],
+        location: { latitude: 53, longitude: 6.56, city: 'Assen' },
+      }),
+      await makeSpot(me, { publish: true, visibility: [groups.internal, groups.Overheden] }),
+      await makeSpot(me, { publish: true }),
+    ]
+    for (const [name, of] of [
+      ['hidden', hidden],
+      ['shared', shared],
+      ['open', open],
+    ] as const)
+      await rowOfProduct(world, of, { name })
     expect(await found({ visibility: ['internal'] }, me)).toEqual(['hidden'])
     expect(await found({ visibility: ['groups', 'public'] }, me)).toEqual(['open', 'shared'])
     expect(await found({ group: [groups.Overheden] }, me)).toEqual(['shared'])
@@ -173,12 +296,28 @@ describe('filters on the spot', () => {
     expect(await found({ group: [987_654] }, me)).toEqual([])
     expect(await found({ city: ['assen'] }, me)).toEqual(['hidden'])
     expect(await found({ city: ['Assen', 'UTRECHT'] }, me)).toEqual(['hidden', 'open', 'shared'])
-    expect((await other.call(market.search, { query: { group: [groups.internal] } }))['hydra:member'].filter((c) => c.is_external)).toEqual([])
-    expect((await other.call(market.search, { query: { visibility: ['internal'] } }))['hydra:totalItems']).toBe(0)
-    await world.asSystem((db) => sql`update spots.spot set latitude = null, longitude = null where id = ${open.id}`.execute(db))
+    expect(
+      (await other.call(market.search, { query: { group: [groups.internal] } }))[
+        'hydra:member'
+      ].filter((c) => c.is_external),
+    ).toEqual([])
+    expect(
+      (await other.call(market.search, { query: { visibility: ['internal'] } }))[
+        'hydra:totalItems'
+      ],
+    ).toBe(0)
+    await world.asSystem((db) =>
+      sql`update spots.spot set latitude = null, longitude = null where id = ${open.id}`.execute(
+        db,
+      ),
+    )
     expect(await found({ location: 'true' }, me)).toEqual(['hidden', 'shared'])
     expect(await found({ location: 'false' }, me)).toEqual(['open'])
-    expect(await found({ status: 'active', published: 'true' }, me)).toEqual(['hidden', 'open', 'shared'])
+    expect(await found({ status: 'active', published: 'true' }, me)).toEqual([
+      'hidden',
+      'open',
+      'shared',
+    ])
     expect(await me.status(market.search, { query: { status: 'archived' } as never })).toBe(400)
   })
 })
@@ -186,14 +325,32 @@ describe('filters on the spot', () => {
 describe('the map', () => {
   test('marks own active spots that show nothing yet, as long as nothing is asked of products', async () => {
     const [me, other] = [await world.member(), await world.member()]
-    const [silent, loud] = [await makeSpot(me, { publish: true, name: 'Stil' }), await makeSpot(me, { publish: true, kind: 'depot' })]
+    const [silent, loud] = [
+      await makeSpot(me, { publish: true, name: 'Stil' }),
+      await makeSpot(me, { publish: true, kind: 'depot' }),
+    ]
     await makeSpot(me, { name: 'Concept' })
     await rowOfProduct(world, silent, { published: false })
     await rowOfProduct(world, loud)
-    const map = (query: Query, caller = me) => caller.call(market.map, { query: { scope: 'internal', ...query } as never })
-    expect(await map({})).toMatchObject({ spot_count: 1, product_count: 1, spots: [{ id: loud.id, product_count: 1 }, { id: silent.id, name: 'Stil', product_count: 0 }] })
+    const map = (query: Query, caller = me) =>
+      caller.call(market.map, { query: { scope: 'internal', ...query } as never })
+    expect(await map({})).toMatchObject({
+      spot_count: 1,
+      product_count: 1,
+      spots: [
+        { id: loud.id, product_count: 1 },
+        { id: silent.id, name: 'Stil', product_count: 0 },
+      ],
+    })
     expect((await map({ is_released: 'false' })).spots.map((s) => s.id)).toEqual([silent.id])
-    for (const hides of [{ search: 'betontegel' }, { definition: ['depot'] }, { amount: 1 }, { area: '6,53,7,54' }, { scope: 'external' }]) expect((await map(hides)).spots.map((s) => s.id)).not.toContain(silent.id)
+    for (const hides of [
+      { search: 'betontegel' },
+      { definition: ['depot'] },
+      { amount: 1 },
+      { area: '6,53,7,54' },
+      { scope: 'external' },
+    ])
+      expect((await map(hides)).spots.map((s) => s.id)).not.toContain(silent.id)
     expect((await map({ definition: ['project'] })).spots.map((s) => s.id)).toEqual([silent.id])
     expect((await map({ scope: undefined }, other)).spots.map((s) => s.id)).not.toContain(silent.id)
   })
@@ -202,18 +359,70 @@ describe('the map', () => {
 describe('the public page', () => {
   test('shows anyone a product of the group public, without people and address', async () => {
     const groups = await groupIds(who)
-    const open = await makeSpot(who, { publish: true, location: { latitude: 52.1, longitude: 5.1, street: 'Geheimlaan', housenumber: '7', city: 'Zeist' } })
-    const [id, closed] = [await rowOfProduct(world, open, { name: 'Klinker' }), await rowOfProduct(world, await makeSpot(who, { publish: true, visibility: [groups.internal, groups.Overheden] }))]
-    await give(id, { kleur: { texts: ['Rood'] }, lengte: { number: 200, unit: 'mm' }, keuring: { day: '2026-03-01' } })
+    const open = await makeSpot(who, {
+      publish: true,
+      location: {
+        latitude: 52.1,
+        longitude: 5.1,
+        street: 'Geheimlaan',
+        housenumber: '7',
+        city: 'Zeist',
+      },
+    })
+    const [id, closed] = [
+      await rowOfProduct(world, open, { name: 'Klinker' }),
+      await rowOfProduct(
+        world,
+        await makeSpot(who, { publish: true, visibility: [groups.internal, groups.Overheden] }),
+      ),
+    ]
+    await give(id, {
+      kleur: { texts: ['Rood'] },
+      lengte: { number: 200, unit: 'mm' },
+      keuring: { day: '2026-03-01' },
+    })
     const shown = await world.visitor().call(market.public, { params: { id } })
-    expect(shown).toMatchObject({ id, name: 'Klinker', city: 'Zeist', amount: 100, unit: 'st', spot: { definition: { kind: 'project' } }, images: [], materials: [], properties: [{ reference: 'lengte', value: [200], unit: 'mm' }, { reference: 'kleur', value: ['Rood'] }, { reference: 'keuring', value: ['2026-03-01'] }] })
+    expect(shown).toMatchObject({
+      id,
+      name: 'Klinker',
+      city: 'Zeist',
+      amount: 100,
+      unit: 'st',
+      spot: { definition: { kind: 'project' } },
+      images: [],
+      materials: [],
+      properties: [
+        { reference: 'lengte', value: [200], unit: 'mm' },
+        { reference: 'kleur', value: ['Rood'] },
+        { reference: 'keuring', value: ['2026-03-01'] },
+      ],
+    })
     expect(JSON.stringify(shown)).not.toMatch(/Geheimlaan|"version"|contact|@test/)
     expect(await who.call(market.public, { params: { id } })).toEqual(shown)
-    for (const caller of [world.visitor(), who]) expect(await caller.refused(market.public, { params: { id: closed } })).toMatchObject({ status: 404, code: 'not_found' })
-    expect((await world.visitor().raw({ url: `/api/products/${closed}/public` })).text).toBe((await world.visitor().raw({ url: '/api/products/987654321/public' })).text)
-    for (const hide of [sql`update products.product set published = false where id = ${id}`, sql`update products.product set published = true where id = ${id}`, sql`update spots.spot set active = false where id = ${open.id}`]) {
+    for (const caller of [world.visitor(), who])
+      expect(await caller.refused(market.public, { params: { id: closed } })).toMatchObject({
+        status: 404,
+        code: 'not_found',
+      })
+    expect((await world.visitor().raw({ url: `/api/products/${closed}/public` })).text).toBe(
+      (await world.visitor().raw({ url: '/api/products/987654321/public' })).text,
+    )
+    for (const hide of [
+      sql`update products.product set published = false where id = ${id}`,
+      sql`update products.product set published = true where id = ${id}`,
+      sql`update spots.spot set active = false where id = ${open.id}`,
+    ]) {
       await world.asSystem((db) => hide.execute(db))
-      const back = await world.asSystem(async (db) => (await sql<{ on: boolean }>`select p.published and s.active as on from products.product p join spots.spot s on s.id = p.spot_id where p.id = ${id}`.execute(db)).rows[0]?.on)
+      const back = await world.asSystem(
+        async (db) =>
+          (
+            await sql<{
+              on: boolean
+            }>`select p.published and s.active as on from products.product p join spots.spot s on s.id = p.spot_id where p.id = ${id}`.execute(
+              db,
+            )
+          ).rows[0]?.on,
+      )
       expect(await world.visitor().status(market.public, { params: { id } })).toBe(back ? 200 : 404)
     }
   })
@@ -222,7 +431,15 @@ describe('the public page', () => {
 test('a period that ends before it begins is refused in words, for the list, the map and the facets', async () => {
   const period = { period_from: '2026-06-02', period_till: '2026-06-01' }
   for (const endpoint of [market.search, market.map, market.facets]) {
-    expect((await who.refused(endpoint, { query: period } as never)).violations).toEqual([{ path: 'period_till', code: 'period.order', message: 'De einddatum ligt voor de begindatum' }])
-    expect(await who.status(endpoint, { query: { ...period, period_till: '2026-06-02' } } as never)).toBe(200)
+    expect((await who.refused(endpoint, { query: period } as never)).violations).toEqual([
+      {
+        path: 'period_till',
+        code: 'period.order',
+        message: 'De einddatum ligt voor de begindatum',
+      },
+    ])
+    expect(
+      await who.status(endpoint, { query: { ...period, period_till: '2026-06-02' } } as never),
+    ).toBe(200)
   }
 })

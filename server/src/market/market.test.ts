@@ -4,7 +4,13 @@ import pg from 'pg'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { groupIds, makeSpot, rowOfProduct } from '../../test/make.ts'
-import { dice, randomChange, randomMarket, type Dice, type RandomMarket } from '../../test/random-market.ts'
+import {
+  dice,
+  randomChange,
+  randomMarket,
+  type Dice,
+  type RandomMarket,
+} from '../../test/random-market.ts'
 import { useWorld, type Caller } from '../../test/world.ts'
 import { rebuild, setBestMatches } from './index.ts'
 
@@ -14,20 +20,61 @@ const tables = ['listing', 'property', 'spot_rollup'] as const
 const contents = () =>
   world.asSystem(async (db) => {
     const all: Record<string, unknown> = {}
-    for (const table of tables) all[table] = (await sql<{ row: unknown }>`select to_jsonb(t) as row from ${sql.table(`market.${table}`)} t order by 1`.execute(db)).rows
+    for (const table of tables)
+      all[table] = (
+        await sql<{
+          row: unknown
+        }>`select to_jsonb(t) as row from ${sql.table(`market.${table}`)} t order by 1`.execute(db)
+      ).rows
     return all
   })
 
-async function randomFilter(d: Dice, m: RandomMarket): Promise<Partial<Record<keyof MarketFilter, unknown>>> {
+async function randomFilter(
+  d: Dice,
+  m: RandomMarket,
+): Promise<Partial<Record<keyof MarketFilter, unknown>>> {
   const otls = [d.pick(m.categories).id, d.pick(m.categories).id]
   const maybe = (p: number, value: object) => (d.chance(p) ? value : {})
   return {
-    is_released: d.chance(0.5), ...maybe(0.3, { search: d.pick(['beton', 'tegel', 'gras', 'partij', 'antracit', 'coordinatie', '300x300', 'steen grijs', 'de']) }), ...maybe(0.2, { otl: otls }),
-    ...maybe(0.2, { period_from: '2026-12-01', period_till: '2027-03-01' }), ...maybe(0.3, { latitude: 51.5 + d.next(), longitude: 5, range: 10 + d.below(100) }), ...maybe(0.3, { area: '4.2,51.2,5.9,52.6' }),
-    ...maybe(0.2, { duurzaamheid: ['Reused', 'BioBased'] }), ...maybe(0.2, { definition: ['project', 'depot'] }), ...maybe(0.2, { unit: ['m3', 'st'] }), ...maybe(0.1, { price_type: ['unknown', 'fixed'] }),
-    ...maybe(0.2, { scope: d.pick(['internal', 'external']) }), ...maybe(0.2, { amount: 100, amount_comparison: d.pick(['gte', 'lte']) }), ...maybe(0.05, { spot: d.pick(m.spots).id }), ...maybe(0.05, { favorite: true }),
-    ...maybe(0.15, { type: d.pick([['product'], ['material', 'element']]) }), ...maybe(0.1, { visibility: d.pick([['internal'], ['public'], ['internal', 'groups']]) }), ...maybe(0.1, { group: d.pick([[1], [2], [3, 4]]) }), ...maybe(0.1, { city: ['utrecht', 'Assen'] }),
-    ...maybe(0.1, { location: d.chance(0.8) }), ...maybe(0.2, { filters: d.pick([['conditiescore:lte:3'], ['kleur:is:Grijs', 'kleur:is:Antraciet'], ['lengte:gte:0.001 m', 'lengte:lte:900 mm'], ['staat:is:Ongebruikt', 'conditiescore:gte:1']]) }),
+    is_released: d.chance(0.5),
+    ...maybe(0.3, {
+      search: d.pick([
+        'beton',
+        'tegel',
+        'gras',
+        'partij',
+        'antracit',
+        'coordinatie',
+        '300x300',
+        'steen grijs',
+        'de',
+      ]),
+    }),
+    ...maybe(0.2, { otl: otls }),
+    ...maybe(0.2, { period_from: '2026-12-01', period_till: '2027-03-01' }),
+    ...maybe(0.3, { latitude: 51.5 + d.next(), longitude: 5, range: 10 + d.below(100) }),
+    ...maybe(0.3, { area: '4.2,51.2,5.9,52.6' }),
+    ...maybe(0.2, { duurzaamheid: ['Reused', 'BioBased'] }),
+    ...maybe(0.2, { definition: ['project', 'depot'] }),
+    ...maybe(0.2, { unit: ['m3', 'st'] }),
+    ...maybe(0.1, { price_type: ['unknown', 'fixed'] }),
+    ...maybe(0.2, { scope: d.pick(['internal', 'external']) }),
+    ...maybe(0.2, { amount: 100, amount_comparison: d.pick(['gte', 'lte']) }),
+    ...maybe(0.05, { spot: d.pick(m.spots).id }),
+    ...maybe(0.05, { favorite: true }),
+    ...maybe(0.15, { type: d.pick([['product'], ['material', 'element']]) }),
+    ...maybe(0.1, { visibility: d.pick([['internal'], ['public'], ['internal', 'groups']]) }),
+    ...maybe(0.1, { group: d.pick([[1], [2], [3, 4]]) }),
+    ...maybe(0.1, { city: ['utrecht', 'Assen'] }),
+    ...maybe(0.1, { location: d.chance(0.8) }),
+    ...maybe(0.2, {
+      filters: d.pick([
+        ['conditiescore:lte:3'],
+        ['kleur:is:Grijs', 'kleur:is:Antraciet'],
+        ['lengte:gte:0.001 m', 'lengte:lte:900 mm'],
+        ['staat:is:Ongebruikt', 'conditiescore:gte:1'],
+      ]),
+    }),
   }
 }
 
@@ -35,10 +82,19 @@ async function everything(who: Caller, filter: object) {
   const ids: number[] = []
   const perSpot = new Map<number, number>()
   for (let page = 1; ; page++) {
-    const part = await who.call(market.search, { query: { ...filter, page, itemsPerPage: 100 } as never })
+    const part = await who.call(market.search, {
+      query: { ...filter, page, itemsPerPage: 100 } as never,
+    })
     ids.push(...part['hydra:member'].map((c) => c.id))
-    for (const { spot } of part['hydra:member']) perSpot.set(spot.id, (perSpot.get(spot.id) ?? 0) + 1)
-    if (!part['hydra:view']?.['hydra:next']) return { ids, perSpot, total: part['hydra:totalItems'], spots: new Set(part['hydra:member'].map((c) => c.spot.id)) }
+    for (const { spot } of part['hydra:member'])
+      perSpot.set(spot.id, (perSpot.get(spot.id) ?? 0) + 1)
+    if (!part['hydra:view']?.['hydra:next'])
+      return {
+        ids,
+        perSpot,
+        total: part['hydra:totalItems'],
+        spots: new Set(part['hydra:member'].map((c) => c.spot.id)),
+      }
   }
 }
 
@@ -59,12 +115,22 @@ describe('the read model', () => {
     const id = await rowOfProduct(world, spot, { published: false })
     let leave: Promise<unknown> = Promise.resolve()
     await world.asSystem(async (db) => {
-      await db.updateTable('products.product').set({ published: true }).where('id', '=', id).execute()
-      leave = world.asSystem((other) => other.updateTable('spots.spot').set({ active: false }).where('id', '=', spot.id).execute())
+      await db
+        .updateTable('products.product')
+        .set({ published: true })
+        .where('id', '=', id)
+        .execute()
+      leave = world.asSystem((other) =>
+        other.updateTable('spots.spot').set({ active: false }).where('id', '=', spot.id).execute(),
+      )
       await sleep(150)
     })
     await leave
-    return world.asSystem(async (db) => (await sql`select product_id from market.listing where spot_id = ${spot.id}`.execute(db)).rows.length)
+    return world.asSystem(
+      async (db) =>
+        (await sql`select product_id from market.listing where spot_id = ${spot.id}`.execute(db))
+          .rows.length,
+    )
   }
 
   test('a product published while its spot leaves the market is not left behind on it; control: without the lock it is', async () => {
@@ -72,8 +138,12 @@ describe('the read model', () => {
     expect(await race(me)).toBe(0)
     const owner = new pg.Client({ connectionString: world.ownerUrl })
     await owner.connect()
-    const { rows } = await owner.query<{ definition: string }>("select pg_get_functiondef('market.hold(bigint[],bigint[])'::regprocedure) as definition")
-    await owner.query('create or replace function market.hold(products bigint[], spots bigint[]) returns void language sql as $$ select $$')
+    const { rows } = await owner.query<{ definition: string }>(
+      "select pg_get_functiondef('market.hold(bigint[],bigint[])'::regprocedure) as definition",
+    )
+    await owner.query(
+      'create or replace function market.hold(products bigint[], spots bigint[]) returns void language sql as $$ select $$',
+    )
     const left = await race(me)
     await owner.query(rows[0]?.definition ?? '')
     await owner.end()
@@ -87,8 +157,13 @@ describe('list, total, map and facets', () => {
     const d = dice(11)
     const m = await randomMarket(world, d, { tenants: 6, spots: 60, products: 700 })
     const who = await world.user(m.tenants[0] as number)
-    for (const p of m.products.slice(0, 80)) await who.raw({ method: 'POST', url: `/api/products/${p.id}/favorite` })
-    const placed = await world.asSystem((db) => sql<{ id: number }>`select id::integer as id from spots.spot where latitude is not null`.execute(db))
+    for (const p of m.products.slice(0, 80))
+      await who.raw({ method: 'POST', url: `/api/products/${p.id}/favorite` })
+    const placed = await world.asSystem((db) =>
+      sql<{
+        id: number
+      }>`select id::integer as id from spots.spot where latitude is not null`.execute(db),
+    )
     const somewhere = new Set(placed.rows.map(({ id }) => id))
     let found = 0
     for (let i = 0; i < 200; i++) {
@@ -102,14 +177,27 @@ describe('list, total, map and facets', () => {
       const onMap = map.spots.reduce((sum, s) => sum + s.product_count, 0)
       expect(onMap).toBeLessThanOrEqual(total)
       // W8: each spot of the list that has a place is on the map with as many products; those that lie together there are counted together.
-      const [alone, inList] = [map.spots.filter((s) => s.product_count > 0), new Map([...perSpot].filter(([id]) => somewhere.has(id)))]
-      expect(alone.map((s) => [s.id, s.product_count])).toEqual(alone.map((s) => [s.id, inList.get(s.id)]))
-      expect(alone.length + map.clusters.reduce((sum, c) => sum + c.spot_count, 0)).toBe(inList.size)
-      expect([...alone, ...map.clusters].reduce((sum, c) => sum + c.product_count, 0)).toBe([...inList.values()].reduce((sum, count) => sum + count, 0))
+      const [alone, inList] = [
+        map.spots.filter((s) => s.product_count > 0),
+        new Map([...perSpot].filter(([id]) => somewhere.has(id))),
+      ]
+      expect(alone.map((s) => [s.id, s.product_count])).toEqual(
+        alone.map((s) => [s.id, inList.get(s.id)]),
+      )
+      expect(alone.length + map.clusters.reduce((sum, c) => sum + c.spot_count, 0)).toBe(
+        inList.size,
+      )
+      expect([...alone, ...map.clusters].reduce((sum, c) => sum + c.product_count, 0)).toBe(
+        [...inList.values()].reduce((sum, count) => sum + count, 0),
+      )
       const seen = await who.call(market.facets, { query: filter as never })
       for (const facet of seen.facets.filter((f) => f.name !== 'otl' && f.name !== 'unit')) {
         const chosen = filter[facet.name as 'duurzaamheid'] as string[] | undefined
-        expect(facet.values.filter((v) => !chosen || chosen.includes(v.value)).reduce((sum, v) => sum + v.count, 0)).toBe(total)
+        expect(
+          facet.values
+            .filter((v) => !chosen || chosen.includes(v.value))
+            .reduce((sum, v) => sum + v.count, 0),
+        ).toBe(total)
       }
     }
     expect(found).toBeGreaterThan(2000)
@@ -118,8 +206,13 @@ describe('list, total, map and facets', () => {
   test('each filter keeps what a plain reading of it keeps', async () => {
     const who = await world.member()
     const spot = await makeSpot(who, { publish: true })
-    const mine = await rowOfProduct(world, spot, { name: 'Betontegel antraciet', amount: 40, unit: 'm2' })
-    const search = async (query: object) => (await everything(who, { scope: 'internal', ...query })).ids
+    const mine = await rowOfProduct(world, spot, {
+      name: 'Betontegel antraciet',
+      amount: 40,
+      unit: 'm2',
+    })
+    const search = async (query: object) =>
+      (await everything(who, { scope: 'internal', ...query })).ids
     expect(await search({ search: 'tegels' })).toEqual([mine])
     expect(await search({ search: 'betontgel' })).toEqual([mine])
     expect(await search({ search: 'ANTRACIET betont' })).toEqual([mine])
@@ -128,19 +221,53 @@ describe('list, total, map and facets', () => {
     expect(await search({ latitude: 52.09, longitude: 5.12, range: 1 })).toEqual([mine])
     expect(await search({ latitude: 52.5, longitude: 5.12, range: 10 })).toEqual([])
     expect(await search({ unit: ['st'] })).toEqual([])
-    const [card] = (await who.call(market.search, { query: { scope: 'internal', latitude: 52.0907, longitude: 5.1214 } as never }))['hydra:member']
-    expect(card).toMatchObject({ id: mine, distance: 0, is_external: false, city: 'Utrecht', otl: null, price: { type: 'unknown', value: null } })
-    expect(await who.refused(market.search, { query: { colour: 'red' } as never })).toMatchObject({ status: 400, violations: [{ path: 'colour' }] })
-    expect(await who.refused(market.map, { query: { area: 'here' } })).toMatchObject({ status: 400 })
-    expect(await world.visitor().refused(market.search, { query: {} })).toMatchObject({ status: 401 })
+    const [card] = (
+      await who.call(market.search, {
+        query: { scope: 'internal', latitude: 52.0907, longitude: 5.1214 } as never,
+      })
+    )['hydra:member']
+    expect(card).toMatchObject({
+      id: mine,
+      distance: 0,
+      is_external: false,
+      city: 'Utrecht',
+      otl: null,
+      price: { type: 'unknown', value: null },
+    })
+    expect(await who.refused(market.search, { query: { colour: 'red' } as never })).toMatchObject({
+      status: 400,
+      violations: [{ path: 'colour' }],
+    })
+    expect(await who.refused(market.map, { query: { area: 'here' } })).toMatchObject({
+      status: 400,
+    })
+    expect(await world.visitor().refused(market.search, { query: {} })).toMatchObject({
+      status: 401,
+    })
   })
 
   test('orders by name, amount, distance and match', async () => {
     const who = await world.member()
-    const [near, far] = [await makeSpot(who, { publish: true }), await makeSpot(who, { publish: true, location: { latitude: 53, longitude: 6, city: 'Assen' } })]
-    const [a, b] = [await rowOfProduct(world, far, { name: 'alfa', amount: 9 }), await rowOfProduct(world, near, { name: 'Beta', amount: 3 })]
-    await world.asSystem((db) => setBestMatches(db, [b], [{ tenantId: who.tenantId, productId: b, score: 80 }]))
-    const order = async (name: string) => (await who.call(market.search, { query: { scope: 'internal', order: name, latitude: 52.09, longitude: 5.12 } as never }))['hydra:member'].map((c) => c.id)
+    const [near, far] = [
+      await makeSpot(who, { publish: true }),
+      await makeSpot(who, {
+        publish: true,
+        location: { latitude: 53, longitude: 6, city: 'Assen' },
+      }),
+    ]
+    const [a, b] = [
+      await rowOfProduct(world, far, { name: 'alfa', amount: 9 }),
+      await rowOfProduct(world, near, { name: 'Beta', amount: 3 }),
+    ]
+    await world.asSystem((db) =>
+      setBestMatches(db, [b], [{ tenantId: who.tenantId, productId: b, score: 80 }]),
+    )
+    const order = async (name: string) =>
+      (
+        await who.call(market.search, {
+          query: { scope: 'internal', order: name, latitude: 52.09, longitude: 5.12 } as never,
+        })
+      )['hydra:member'].map((c) => c.id)
     expect(await order('name')).toEqual([a, b])
     expect(await order('amount')).toEqual([a, b])
     expect(await order('distance')).toEqual([b, a])
@@ -149,15 +276,30 @@ describe('list, total, map and facets', () => {
   })
 
   test('another organisation sees only what its groups may see, and nothing that has ended', async () => {
-    const [owner, same, other] = [await world.member('ROLE_USER', 'Overheden'), await world.member('ROLE_USER', 'Overheden'), await world.member('ROLE_USER', 'Aannemers')]
+    const [owner, same, other] = [
+      await world.member('ROLE_USER', 'Overheden'),
+      await world.member('ROLE_USER', 'Overheden'),
+      await world.member('ROLE_USER', 'Aannemers'),
+    ]
     const groups = await groupIds(owner)
-    const spot = await makeSpot(owner, { publish: true, visibility: [groups.internal, groups.Overheden] })
+    const spot = await makeSpot(owner, {
+      publish: true,
+      visibility: [groups.internal, groups.Overheden],
+    })
     const id = await rowOfProduct(world, spot)
-    const sees = async (who: Caller) => [(await everything(who, { spot: spot.id })).total, (await who.call(market.map, { query: { spot: spot.id } })).product_count, await who.status(market.card, { params: { id } })]
+    const sees = async (who: Caller) => [
+      (await everything(who, { spot: spot.id })).total,
+      (await who.call(market.map, { query: { spot: spot.id } })).product_count,
+      await who.status(market.card, { params: { id } }),
+    ]
     expect(await sees(owner)).toEqual([1, 1, 200])
     expect(await sees(same)).toEqual([1, 1, 200])
     expect(await sees(other)).toEqual([0, 0, 404])
-    await world.asSystem((db) => sql`update spots.spot set period_till = platform.today() - 1 where id = ${spot.id}`.execute(db))
+    await world.asSystem((db) =>
+      sql`update spots.spot set period_till = platform.today() - 1 where id = ${spot.id}`.execute(
+        db,
+      ),
+    )
     expect(await sees(same)).toEqual([0, 0, 404])
     expect(await sees(owner)).toEqual([0, 0, 404])
   })
@@ -167,14 +309,20 @@ describe('the map', () => {
   test('answers clusters above 2,000 spots, which hold them all', async () => {
     const who = await world.member()
     await world.asSystem(async (db) => {
-      await sql`insert into spots.spot (tenant_id, definition_id, name, latitude, longitude, active) select ${who.tenantId}, (select min(id) from spots.definition), 'Veel', 50.8 + (n % 50) * 0.05, 3.5 + (n / 50) * 0.06, true from generate_series(1, 2200) n`.execute(db)
-      await sql`insert into products.product (tenant_id, spot_id, type, name, is_released, amount, unit, published) select s.tenant_id, s.id, 'product', 'Los', true, 1, 'st', true from spots.spot s where s.name = 'Veel'`.execute(db)
+      await sql`insert into spots.spot (tenant_id, definition_id, name, latitude, longitude, active) select ${who.tenantId}, (select min(id) from spots.definition), 'Veel', 50.8 + (n % 50) * 0.05, 3.5 + (n / 50) * 0.06, true from generate_series(1, 2200) n`.execute(
+        db,
+      )
+      await sql`insert into products.product (tenant_id, spot_id, type, name, is_released, amount, unit, published) select s.tenant_id, s.id, 'product', 'Los', true, 1, 'st', true from spots.spot s where s.name = 'Veel'`.execute(
+        db,
+      )
     })
     const map = await who.call(market.map, { query: { scope: 'internal', zoom: 8 } })
     expect(map).toMatchObject({ spot_count: 2200, product_count: 2200 })
     expect(map.clusters.length).toBeGreaterThan(10)
     expect(map.clusters.reduce((sum, c) => sum + c.spot_count, 0) + map.spots.length).toBe(2200)
-    expect(map.clusters.every((c) => c.kinds.reduce((sum, k) => sum + k.count, 0) === c.spot_count)).toBe(true)
+    expect(
+      map.clusters.every((c) => c.kinds.reduce((sum, k) => sum + k.count, 0) === c.spot_count),
+    ).toBe(true)
   })
 })
 
@@ -187,13 +335,24 @@ describe('favourites and the front page', () => {
     for (let i = 0; i < 2; i++) await me.call(market.addFavorite, { params: { id } })
     expect((await everything(me, { favorite: true })).ids).toEqual([id])
     expect((await everything(await world.user(me.tenantId), { favorite: true })).ids).toEqual([])
-    expect(await me.refused(market.addFavorite, { params: { id: hidden } })).toMatchObject({ status: 404 })
-    expect(await (await world.user(me.tenantId, 'ROLE_READ_ONLY')).refused(market.addFavorite, { params: { id } })).toMatchObject({ code: 'read_only' })
+    expect(await me.refused(market.addFavorite, { params: { id: hidden } })).toMatchObject({
+      status: 404,
+    })
+    expect(
+      await (
+        await world.user(me.tenantId, 'ROLE_READ_ONLY')
+      ).refused(market.addFavorite, { params: { id } }),
+    ).toMatchObject({ code: 'read_only' })
     // What leaves the market is kept, though it is not in the list; only one's own are counted.
-    await world.asSystem((db) => db.updateTable('products.product').set({ published: false }).where('id', '=', id).execute())
+    await world.asSystem((db) =>
+      db.updateTable('products.product').set({ published: false }).where('id', '=', id).execute(),
+    )
     await world.jobs()
     expect((await everything(me, { favorite: true })).ids).toEqual([])
-    expect([await me.call(market.favorites, {}), await owner.call(market.favorites, {})]).toEqual([{ kept: 1 }, { kept: 0 }])
+    expect([await me.call(market.favorites, {}), await owner.call(market.favorites, {})]).toEqual([
+      { kept: 1 },
+      { kept: 0 },
+    ])
     await me.call(market.removeFavorite, { params: { id } })
     expect(await me.call(market.favorites, {})).toEqual({ kept: 0 })
   })
@@ -201,9 +360,15 @@ describe('favourites and the front page', () => {
   test('shows offers with a picture, those that match first', async () => {
     const [me, owner] = [await world.member(), await world.member()]
     const spot = await makeSpot(owner, { publish: true })
-    const [plain, best, newest] = [await rowOfProduct(world, spot), await rowOfProduct(world, spot), await rowOfProduct(world, spot)]
+    const [plain, best, newest] = [
+      await rowOfProduct(world, spot),
+      await rowOfProduct(world, spot),
+      await rowOfProduct(world, spot),
+    ]
     await world.asSystem(async (db) => {
-      await sql`insert into products.image (tenant_id, product_id, file_key, width, height) select ${owner.tenantId}, unnest(${[best, newest]}::bigint[]), gen_random_uuid(), 4, 3`.execute(db)
+      await sql`insert into products.image (tenant_id, product_id, file_key, width, height) select ${owner.tenantId}, unnest(${[best, newest]}::bigint[]), gen_random_uuid(), 4, 3`.execute(
+        db,
+      )
       await setBestMatches(db, [best], [{ tenantId: me.tenantId, productId: best, score: 61 }])
     })
     const shown = (await me.call(market.featured, {}))['hydra:member']

@@ -12,7 +12,11 @@ export interface Searchable {
 }
 
 /** What a product must have of one property, in the property's first unit and in lower case. */
-export type Having = { property: number } & ({ kind: 'number'; low: number | null; high: number | null } | { kind: 'option'; options: string[] } | { kind: 'part'; part: string })
+export type Having = { property: number } & (
+  | { kind: 'number'; low: number | null; high: number | null }
+  | { kind: 'option'; options: string[] }
+  | { kind: 'part'; part: string }
+)
 
 const numeric = /^([+-]?\d{1,12}(?:\.\d{1,6})?)(?:\s+(\S{1,20}))?$/
 // Units are converted in binary fractions: a value on the bound belongs to it.
@@ -31,33 +35,56 @@ function figure({ units, factors }: Searchable, value: string): number | FieldMe
 /** Days since 1970, as the market keeps dates. */
 function day(value: string): number | FieldMessage {
   const time = /^\d{4}-\d{2}-\d{2}$/.test(value) ? Date.parse(`${value}T00:00:00Z`) : Number.NaN
-  return Number.isNaN(time) || !new Date(time).toISOString().startsWith(value) ? 'date.wrong' : time / 86_400_000
+  return Number.isNaN(time) || !new Date(time).toISOString().startsWith(value)
+    ? 'date.wrong'
+    : time / 86_400_000
 }
 
 const comparesOf = (type: PropertyType): readonly PropertyTerm['comparison'][] =>
-  type === 'number' || type === 'slider' || type === 'date' ? ['gte', 'eq', 'lte'] : type === 'text' || type === 'url' ? ['has'] : type === 'file' ? [] : ['is']
+  type === 'number' || type === 'slider' || type === 'date'
+    ? ['gte', 'eq', 'lte']
+    : type === 'text' || type === 'url'
+      ? ['has']
+      : type === 'file'
+        ? []
+        : ['is']
 
 function one(property: Searchable, { comparison, value }: PropertyTerm): Having | FieldMessage {
   if (!comparesOf(property.type).includes(comparison)) return 'property.condition'
-  if (comparison === 'is') return { property: property.id, kind: 'option', options: [value.toLowerCase()] }
-  if (comparison === 'has') return { property: property.id, kind: 'part', part: value.toLowerCase() }
+  if (comparison === 'is')
+    return { property: property.id, kind: 'option', options: [value.toLowerCase()] }
+  if (comparison === 'has')
+    return { property: property.id, kind: 'part', part: value.toLowerCase() }
   const n = property.type === 'date' ? day(value) : figure(property, value)
   if (typeof n === 'string') return n
-  return { property: property.id, kind: 'number', low: comparison === 'lte' ? null : n - slack(n), high: comparison === 'gte' ? null : n + slack(n) }
+  return {
+    property: property.id,
+    kind: 'number',
+    low: comparison === 'lte' ? null : n - slack(n),
+    high: comparison === 'gte' ? null : n + slack(n),
+  }
 }
 
-const higher = (a: number | null, b: number | null) => (a === null ? b : b === null ? a : Math.max(a, b))
-const lower = (a: number | null, b: number | null) => (a === null ? b : b === null ? a : Math.min(a, b))
+const higher = (a: number | null, b: number | null) =>
+  a === null ? b : b === null ? a : Math.max(a, b)
+const lower = (a: number | null, b: number | null) =>
+  a === null ? b : b === null ? a : Math.min(a, b)
 
 /** Two terms on one property as one condition: bounds close in on each other, options add up; null where both must hold. */
 function merged(a: Having, b: Having): Having | null {
   if (a.property !== b.property) return null
-  if (a.kind === 'number' && b.kind === 'number') return { ...a, low: higher(a.low, b.low), high: lower(a.high, b.high) }
-  return a.kind === 'option' && b.kind === 'option' ? { ...a, options: [...new Set([...a.options, ...b.options])] } : null
+  if (a.kind === 'number' && b.kind === 'number')
+    return { ...a, low: higher(a.low, b.low), high: lower(a.high, b.high) }
+  return a.kind === 'option' && b.kind === 'option'
+    ? { ...a, options: [...new Set([...a.options, ...b.options])] }
+    : null
 }
 
 /** The conditions that terms stand for, one a property where they can be one; or which terms are wrong. */
-export function havingOf(terms: readonly PropertyTerm[], properties: readonly Searchable[]): { having: Having[] } | { wrong: { path: string; message: FieldMessage }[] } {
+export function havingOf(
+  terms: readonly PropertyTerm[],
+  properties: readonly Searchable[],
+): { having: Having[] } | { wrong: { path: string; message: FieldMessage }[] } {
   const known = new Map(properties.map((p) => [p.reference, p]))
   const wrong: { path: string; message: FieldMessage }[] = []
   const having: Having[] = []
@@ -91,10 +118,17 @@ const most = (values: (number | null)[]) => values.reduce((a, b) => higher(a, b)
 export function summary(rows: readonly Counted[], options: readonly string[]) {
   const written = new Map(options.map((o) => [o.trim().toLowerCase(), o]))
   const sums = new Map<string, number>()
-  for (const { texts, count } of rows) for (const text of texts ?? []) sums.set(text, (sums.get(text) ?? 0) + count)
+  for (const { texts, count } of rows)
+    for (const text of texts ?? []) sums.set(text, (sums.get(text) ?? 0) + count)
   return {
     count: rows.reduce((sum, r) => sum + r.count, 0),
-    values: [...sums].map(([text, count]) => ({ value: written.get(text) ?? text, label: written.get(text) ?? text, count })).sort((a, b) => b.count - a.count || a.label.localeCompare(b.label, 'nl')),
+    values: [...sums]
+      .map(([text, count]) => ({
+        value: written.get(text) ?? text,
+        label: written.get(text) ?? text,
+        count,
+      }))
+      .sort((a, b) => b.count - a.count || a.label.localeCompare(b.label, 'nl')),
     min: least(rows.map((r) => r.low)),
     max: most(rows.map((r) => r.high)),
   }

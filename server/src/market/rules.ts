@@ -1,7 +1,14 @@
 import type { MarketFilter } from '@bouwkring/contract/market'
 
 /** The filters that have a facet: each facet counts what there is when its own filter is taken off, so that a second choice can be made. */
-export const facetNames = ['otl', 'duurzaamheid', 'unit', 'price_type', 'definition', 'type'] as const
+export const facetNames = [
+  'otl',
+  'duurzaamheid',
+  'unit',
+  'price_type',
+  'definition',
+  'type',
+] as const
 export type FacetName = (typeof facetNames)[number]
 
 /** What facets count is one number per listing (market.facet_key): the place and width of each facet in it, and the place of each value in its list, counted from 1. */
@@ -11,7 +18,10 @@ export const coded = {
   price_type: { shift: 8, mask: 255, values: ['unknown', 'from', 'reasonable', 'fixed'] },
   type: { shift: 4, mask: 15, values: ['product', 'material', 'element'] },
   definition: { shift: 0, mask: 15, values: ['project', 'depot', 'tender', 'knowledge-base'] },
-} as const satisfies Record<Exclude<FacetName, 'otl'>, { shift: number; mask: number; values: readonly string[] }>
+} as const satisfies Record<
+  Exclude<FacetName, 'otl'>,
+  { shift: number; mask: number; values: readonly string[] }
+>
 
 /** Numbers of these values of a facet; values that do not exist have none. */
 export function codesOf(name: keyof typeof coded, values: readonly string[]): number[] {
@@ -28,7 +38,8 @@ export interface Counted {
 }
 
 /** What a code of a facet stands for; undefined where it stands for nothing. */
-export const valueOfCode = (name: FacetName, code: number) => (name !== 'otl' ? coded[name].values[code - 1] : code > 0 ? String(code - 1) : undefined)
+export const valueOfCode = (name: FacetName, code: number) =>
+  name !== 'otl' ? coded[name].values[code - 1] : code > 0 ? String(code - 1) : undefined
 
 /** Counts per code as counts per value. */
 export function named(facet: FacetName, counts: ArrayLike<number>): Counted[] {
@@ -39,26 +50,64 @@ export function named(facet: FacetName, counts: ArrayLike<number>): Counted[] {
 }
 
 /** The numbers of a branch of the catalogue: its preorder numbers, counted from 1, stand above the lower 32 bits. */
-export const branchRange = (branch: { pre: number; post: number }) => ({ from: (branch.pre + 1) * 2 ** 32, till: (branch.post + 2) * 2 ** 32 - 1 })
+export const branchRange = (branch: { pre: number; post: number }) => ({
+  from: (branch.pre + 1) * 2 ** 32,
+  till: (branch.post + 2) * 2 ** 32 - 1,
+})
 
 // `location=false` is a filter: only `favorite=false` asks nothing.
-const given = (name: string, value: unknown) => value !== undefined && !(name === 'favorite' && value === false) && !(Array.isArray(value) && value.length === 0)
+const given = (name: string, value: unknown) =>
+  value !== undefined &&
+  !(name === 'favorite' && value === false) &&
+  !(Array.isArray(value) && value.length === 0)
 
 /** Filters that a roll-up per spot can answer without opening a product. */
-const coarse = new Set<keyof MarketFilter>(['is_released', 'definition', 'scope', 'spot', 'area', 'latitude', 'longitude', 'amount_comparison', 'amount_unit', 'status', 'published'])
+const coarse = new Set<keyof MarketFilter>([
+  'is_released',
+  'definition',
+  'scope',
+  'spot',
+  'area',
+  'latitude',
+  'longitude',
+  'amount_comparison',
+  'amount_unit',
+  'status',
+  'published',
+])
 
 /** Whether the roll-up per spot is enough for this filter. A range is one of places of products, so it is not. */
-export const fitsRollup = (filter: MarketFilter) => Object.entries(filter).every(([name, value]) => coarse.has(name as keyof MarketFilter) || !given(name, value)) && !within(filter)
+export const fitsRollup = (filter: MarketFilter) =>
+  Object.entries(filter).every(
+    ([name, value]) => coarse.has(name as keyof MarketFilter) || !given(name, value),
+  ) && !within(filter)
 
-const ofSpots = new Set<keyof MarketFilter>(['is_released', 'definition', 'scope', 'spot', 'area', 'amount_comparison', 'amount_unit', 'status', 'published'])
+const ofSpots = new Set<keyof MarketFilter>([
+  'is_released',
+  'definition',
+  'scope',
+  'spot',
+  'area',
+  'amount_comparison',
+  'amount_unit',
+  'status',
+  'published',
+])
 
 /** Whether nothing is asked but what a spot without products can answer. */
-export const asksSpotsOnly = (filter: MarketFilter) => Object.entries(filter).every(([name, value]) => ofSpots.has(name as keyof MarketFilter) || !given(name, value))
+export const asksSpotsOnly = (filter: MarketFilter) =>
+  Object.entries(filter).every(
+    ([name, value]) => ofSpots.has(name as keyof MarketFilter) || !given(name, value),
+  )
 
 /** The circle that a filter asks for; null when it names no place or no range. */
-export function within(filter: MarketFilter): { latitude: number; longitude: number; metres: number } | null {
+export function within(
+  filter: MarketFilter,
+): { latitude: number; longitude: number; metres: number } | null {
   const { latitude, longitude, range } = filter
-  return latitude === undefined || longitude === undefined || range === undefined ? null : { latitude, longitude, metres: range * 1000 }
+  return latitude === undefined || longitude === undefined || range === undefined
+    ? null
+    : { latitude, longitude, metres: range * 1000 }
 }
 
 /** A box that surely holds a circle: lets an index on latitude and longitude do the coarse work. */
@@ -66,7 +115,12 @@ export function boxAround(circle: { latitude: number; longitude: number; metres:
   const high = (circle.metres / 6_371_008.8) * (180 / Math.PI) * 1.001
   const edge = Math.min(89.9, Math.abs(circle.latitude) + high)
   const wide = Math.min(360, high / Math.cos((edge * Math.PI) / 180))
-  return { south: circle.latitude - high, north: circle.latitude + high, west: circle.longitude - wide, east: circle.longitude + wide }
+  return {
+    south: circle.latitude - high,
+    north: circle.latitude + high,
+    west: circle.longitude - wide,
+    east: circle.longitude + wide,
+  }
 }
 
 /** Above this many spots the map answers with clusters. */
@@ -88,11 +142,19 @@ interface Node {
  * The values of the category facet: the branches under the roots, and below what was chosen its children, each with how many products it and all
  * below it hold. `counts` are products per preorder number.
  */
-export function categoryValues(nodes: readonly Node[], counts: ReadonlyMap<number, number>, chosen: readonly number[]) {
+export function categoryValues(
+  nodes: readonly Node[],
+  counts: ReadonlyMap<number, number>,
+  chosen: readonly number[],
+) {
   const picked = new Set(chosen)
-  const shown = nodes.filter((n) => n.depth === 0 || picked.has(n.id) || (n.parent_id !== null && picked.has(n.parent_id)))
+  const shown = nodes.filter(
+    (n) => n.depth === 0 || picked.has(n.id) || (n.parent_id !== null && picked.has(n.parent_id)),
+  )
   const sums = shown.map((n) => ({ value: String(n.id), label: n.name, count: sumOf(counts, n) }))
-  return sums.filter((v) => v.count > 0 || picked.has(Number(v.value))).sort((a, b) => b.count - a.count || a.label.localeCompare(b.label, 'nl'))
+  return sums
+    .filter((v) => v.count > 0 || picked.has(Number(v.value)))
+    .sort((a, b) => b.count - a.count || a.label.localeCompare(b.label, 'nl'))
 }
 
 function sumOf(counts: ReadonlyMap<number, number>, node: Node) {

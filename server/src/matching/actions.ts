@@ -12,7 +12,11 @@ function offerIsOwn(row: Row, tenantId: number, asked: Wanted) {
 }
 
 /** Matches of one product with the viewer's side. */
-export async function ofProduct(ctx: Ctx, product: number, asked: Wanted & { page: number; itemsPerPage: number }) {
+export async function ofProduct(
+  ctx: Ctx,
+  product: number,
+  asked: Wanted & { page: number; itemsPerPage: number },
+) {
   if (!(await seesProduct(ctx.db, product))) throw new AppError('not_found')
   return list(ctx, { ...asked, product })
 }
@@ -20,13 +24,31 @@ export async function ofProduct(ctx: Ctx, product: number, asked: Wanted & { pag
 /** Matches of the viewer's organisation, all or those of one product or spot, best first. */
 export async function list(ctx: Ctx, asked: Wanted & { page: number; itemsPerPage: number }) {
   const { rows, total } = await matches(ctx.db, asked, offsetOf(asked), asked.itemsPerPage)
-  const found = await cards(ctx.db, ctx.actor, [...new Set(rows.flatMap((r) => [r.offer_id, r.demand_id]))], null)
+  const found = await cards(
+    ctx.db,
+    ctx.actor,
+    [...new Set(rows.flatMap((r) => [r.offer_id, r.demand_id]))],
+    null,
+  )
   const members = rows.flatMap((row): Match[] => {
     const [offer, demand] = [found.get(row.offer_id), found.get(row.demand_id)]
     if (!offer || !demand) return []
-    const [own, other] = offerIsOwn(row, ctx.actor.tenantId, asked) ? [offer, demand] : [demand, offer]
+    const [own, other] = offerIsOwn(row, ctx.actor.tenantId, asked)
+      ? [offer, demand]
+      : [demand, offer]
     const distance = row.distance === null ? null : Math.round(row.distance)
-    return [{ '@id': `/api/product-matches/${row.id}`, id: row.id, score: row.score, distance, own: { ...own, distance }, other: { ...other, distance }, parts: row.parts, created_at: row.created_at.toISOString() }]
+    return [
+      {
+        '@id': `/api/product-matches/${row.id}`,
+        id: row.id,
+        score: row.score,
+        distance,
+        own: { ...own, distance },
+        other: { ...other, distance },
+        parts: row.parts,
+        created_at: row.created_at.toISOString(),
+      },
+    ]
   })
   return paged(members, total, asked, ctx.request.url)
 }

@@ -1,4 +1,12 @@
-import { deleteOtl, renumberTree, replaceSome, reportChanges, takeChanges, touchedBy, type Change } from '../catalogue/index.ts'
+import {
+  deleteOtl,
+  renumberTree,
+  replaceSome,
+  reportChanges,
+  takeChanges,
+  touchedBy,
+  type Change,
+} from '../catalogue/index.ts'
 import { refreshWords, renumberListings, staleListings, wordListings } from '../market/index.ts'
 import type { JobContext } from '../platform/jobs.ts'
 import * as queries from './queries/catalogue.ts'
@@ -50,12 +58,22 @@ const settle = ({ database }: JobContext, changes: readonly Change[]): Promise<W
     await refreshWords(db, touched)
     const weighed = await queries.refreshWeights(db, touched)
     // What was moved may match others than before, on either side; of a new weight only demands know. Begun before: the weights may have been written then.
-    const moved = await touchedBy(db, changes.filter((c) => c.moved || c.again))
-    return { worded: await staleListings(db, touched), matched: await queries.listedOf(db, moved, weighed) }
+    const moved = await touchedBy(
+      db,
+      changes.filter((c) => c.moved || c.again),
+    )
+    return {
+      worded: await staleListings(db, touched),
+      matched: await queries.listedOf(db, moved, weighed),
+    }
   })
 
 /** Computes the matches of products again, one by one or by tree; `step` hears how many are done. */
-async function matchAgain({ database }: JobContext, ids: readonly number[], step: (done: number) => Promise<void>) {
+async function matchAgain(
+  { database }: JobContext,
+  ids: readonly number[],
+  step: (done: number) => Promise<void>,
+) {
   if (ids.length <= oneByOne) {
     for (const id of ids) {
       await database.asSystem((db) => matchProduct(db, id))
@@ -83,9 +101,12 @@ export async function followCatalogue(context: JobContext): Promise<void> {
   const ids = changes.map((c) => c.id).filter((id) => !failed.has(id))
   try {
     const { worded, matched } = await settle(context, changes)
-    await database.asSystem((db) => reportChanges(db, ids, { total: worded.length + matched.length, done: 0 }))
+    await database.asSystem((db) =>
+      reportChanges(db, ids, { total: worded.length + matched.length, done: 0 }),
+    )
     let done = 0
-    const step = (more: number) => database.asSystem((db) => reportChanges(db, ids, { done: (done += more) }))
+    const step = (more: number) =>
+      database.asSystem((db) => reportChanges(db, ids, { done: (done += more) }))
     for (let at = 0; at < worded.length; at += batch) {
       const some = worded.slice(at, at + batch)
       await database.asSystem((db) => wordListings(db, some))

@@ -4,8 +4,14 @@ import { matchProduct, matchSpot } from './upkeep.ts'
 
 /** Listens to what changes matches: only the candidates of what changed are computed again. */
 export function jobs() {
-  on('product.changed', 'matching', ({ database }, { productId }) => database.asSystem((db) => matchProduct(db, productId)))
-  on('matches.short', 'matching', ({ database }, { productId }) => database.asSystem((db) => matchProduct(db, productId)))
+  on('product.changed', 'matching', ({ database }, { productId }) =>
+    database.asSystem((db) => matchProduct(db, productId)),
+  )
+  on('matches.short', 'matching', ({ database }, { productId }) =>
+    database.asSystem((db) => matchProduct(db, productId)),
+  )
   on('catalogue.changed', 'matching', (context) => followCatalogue(context))
-  on('spot.changed', 'matching', ({ database }, { spotId }) => database.asSystem((db) => matchSpot(db, spotId)))
+  on('spot.changed', 'matching', ({ database }, { spotId }) =>
+    database.asSystem((db) => matchSpot(db, spotId)),
+  )
 }

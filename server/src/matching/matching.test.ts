@@ -13,21 +13,53 @@ import { matchProduct } from './upkeep.ts'
 
 const world = useWorld()
 
-const changed = (id: number, tenantId: number) => world.asSystem((db) => tell(db, 'product.changed', { productId: id, tenantId }, String(id)))
-const kerb = () => world.asSystem(async (db) => (await db.selectFrom('catalogue.otl').select('id').where('key', '=', 'p.grasbetontegel').executeTakeFirstOrThrow()).id)
-const ofProduct = (who: Caller, id: number) => who.call(matching.ofProduct, { params: { id }, query: {} })
+const changed = (id: number, tenantId: number) =>
+  world.asSystem((db) => tell(db, 'product.changed', { productId: id, tenantId }, String(id)))
+const kerb = () =>
+  world.asSystem(
+    async (db) =>
+      (
+        await db
+          .selectFrom('catalogue.otl')
+          .select('id')
+          .where('key', '=', 'p.grasbetontegel')
+          .executeTakeFirstOrThrow()
+      ).id,
+  )
+const ofProduct = (who: Caller, id: number) =>
+  who.call(matching.ofProduct, { params: { id }, query: {} })
 
 let places = 0
 /** An offer and a demand that fit, of two organisations, both on the market, out of reach of every other pair. */
 async function pair() {
-  const where = { range: 5, location: { latitude: 50.8 + 0.2 * ++places, longitude: 3.5, city: 'Zee' }, publish: true }
-  const [giver, asker] = [await world.member('ROLE_USER', 'Aannemers'), await world.member('ROLE_USER', 'Overheden')]
+  const where = {
+    range: 5,
+    location: { latitude: 50.8 + 0.2 * ++places, longitude: 3.5, city: 'Zee' },
+    publish: true,
+  }
+  const [giver, asker] = [
+    await world.member('ROLE_USER', 'Aannemers'),
+    await world.member('ROLE_USER', 'Overheden'),
+  ]
   const [from, to] = [await makeSpot(giver, where), await makeSpot(asker, where)]
   const otl_id = await kerb()
   const offer = await rowOfProduct(world, from, { otl_id, name: 'Grasbetontegel', amount: 100 })
-  const demand = await rowOfProduct(world, to, { otl_id, name: 'Grasbetontegel', is_released: false, amount: 50 })
-  await world.asSystem((db) => sql`insert into products.property_value (tenant_id, product_id, property_id, number) select p.tenant_id, p.id, c.id, 2 from products.product p, catalogue.property c where p.id in (${offer}, ${demand}) and c.reference = 'conditiescore'`.execute(db))
-  await world.asSystem((db) => sql`insert into products.property_value (tenant_id, product_id, property_id, texts) select p.tenant_id, p.id, c.id, '{Ja}' from products.product p, catalogue.property c where p.id in (${offer}, ${demand}) and c.reference in ('waterdoorlatend')`.execute(db))
+  const demand = await rowOfProduct(world, to, {
+    otl_id,
+    name: 'Grasbetontegel',
+    is_released: false,
+    amount: 50,
+  })
+  await world.asSystem((db) =>
+    sql`insert into products.property_value (tenant_id, product_id, property_id, number) select p.tenant_id, p.id, c.id, 2 from products.product p, catalogue.property c where p.id in (${offer}, ${demand}) and c.reference = 'conditiescore'`.execute(
+      db,
+    ),
+  )
+  await world.asSystem((db) =>
+    sql`insert into products.property_value (tenant_id, product_id, property_id, texts) select p.tenant_id, p.id, c.id, '{Ja}' from products.product p, catalogue.property c where p.id in (${offer}, ${demand}) and c.reference in ('waterdoorlatend')`.execute(
+      db,
+    ),
+  )
   return { giver, asker, from, to, offer, demand }
 }
 /** News of a new match that was given out for an offer: how often. */
@@ -42,16 +74,32 @@ describe('the fast path', () => {
       const known = await sides.otls(db)
       const weights = await sides.weightsOf(db)
       const today = await sides.today(db)
-      const all = await sides.sidesOf(db, market.products.map((p) => p.id), known)
+      const all = await sides.sidesOf(
+        db,
+        market.products.map((p) => p.id),
+        known,
+      )
       let pairs = 0
       for (const own of all) {
         const expected = all.flatMap((other) => {
           const [offer, demand] = own.isReleased ? [own, other] : [other, own]
-          const found = score(offer, demand, demand.otl ? (weights.get(demand.otl.id) ?? []) : [], today)
-          return found && found.score >= minScore ? [{ id: other.productId, score: found.score }] : []
+          const found = score(
+            offer,
+            demand,
+            demand.otl ? (weights.get(demand.otl.id) ?? []) : [],
+            today,
+          )
+          return found && found.score >= minScore
+            ? [{ id: other.productId, score: found.score }]
+            : []
         })
         expected.sort((a, b) => b.score - a.score || a.id - b.id)
-        const { rows } = await sql<{ id: number; score: number }>`select product_id as id, score from matching.candidates(${own.productId}::bigint, ${minScore}::double precision, 20)`.execute(db)
+        const { rows } = await sql<{
+          id: number
+          score: number
+        }>`select product_id as id, score from matching.candidates(${own.productId}::bigint, ${minScore}::double precision, 20)`.execute(
+          db,
+        )
         pairs += rows.length
         expect(rows.length).toBe(Math.min(20, expected.length))
         rows.forEach((row, i) => expect(row.score).toBeCloseTo(expected[i]?.score ?? -1, 6))
@@ -64,10 +112,16 @@ describe('the fast path', () => {
   test('matching all at once keeps for each product the best that matching one keeps', async () => {
     await world.asSystem(async (db) => {
       expect(await matchAll(db)).toBeGreaterThan(100)
-      const { rows } = await sql<{ id: number }>`select product_id as id from market.listing order by product_id`.execute(db)
+      const { rows } = await sql<{
+        id: number
+      }>`select product_id as id from market.listing order by product_id`.execute(db)
       for (const { id } of rows.slice(0, 150)) {
         const best = (await candidatesToKeep(db, id, minScore, bestKept)).slice(0, bestKept)
-        const kept = await sql<{ score: number }>`select score from matching.match where offer_id = ${id} or demand_id = ${id} order by score desc limit ${best.length}`.execute(db)
+        const kept = await sql<{
+          score: number
+        }>`select score from matching.match where offer_id = ${id} or demand_id = ${id} order by score desc limit ${best.length}`.execute(
+          db,
+        )
         expect(kept.rows.map((k) => k.score)).toEqual(best.map((b) => Math.round(b.score)))
       }
     })
@@ -82,9 +136,19 @@ describe('a match', () => {
     const seen = await ofProduct(asker, demand)
     expect(seen['hydra:totalItems']).toBe(1)
     const [match] = seen['hydra:member']
-    expect(match).toMatchObject({ own: { id: demand, is_external: false, match_score: null }, other: { id: offer, is_external: true, match_score: match?.score } })
-    expect(match?.parts.map((p) => p.kind)).toEqual(expect.arrayContaining(['property', 'category', 'amount', 'distance', 'period']))
-    expect(match?.parts.find((p) => p.name.startsWith('Conditie'))).toMatchObject({ weight: 20, points: 20, asked: '2', offered: '2' })
+    expect(match).toMatchObject({
+      own: { id: demand, is_external: false, match_score: null },
+      other: { id: offer, is_external: true, match_score: match?.score },
+    })
+    expect(match?.parts.map((p) => p.kind)).toEqual(
+      expect.arrayContaining(['property', 'category', 'amount', 'distance', 'period']),
+    )
+    expect(match?.parts.find((p) => p.name.startsWith('Conditie'))).toMatchObject({
+      weight: 20,
+      points: 20,
+      asked: '2',
+      offered: '2',
+    })
     expect(Math.round(match?.parts.reduce((sum, p) => sum + p.points, 0) ?? 0)).toBe(match?.score)
     const [mirrored] = (await giver.call(matching.list, { query: {} }))['hydra:member']
     expect(mirrored).toMatchObject({ id: match?.id, own: { id: offer }, other: { id: demand } })
@@ -94,7 +158,9 @@ describe('a match', () => {
     const { giver, offer } = await pair()
     tidings.length = 0
     for (const published of [true, false, true]) {
-      await world.asSystem((db) => db.updateTable('products.product').set({ published }).where('id', '=', offer).execute())
+      await world.asSystem((db) =>
+        db.updateTable('products.product').set({ published }).where('id', '=', offer).execute(),
+      )
       await changed(offer, giver.tenantId)
       await world.jobs()
     }
@@ -105,9 +171,13 @@ describe('a match', () => {
     const { giver, asker, from, offer, demand } = await pair()
     await world.asSystem((db) => matchProduct(db, offer))
     expect((await ofProduct(asker, demand))['hydra:totalItems']).toBe(1)
-    await world.asSystem((db) => db.deleteFrom('spots.visibility').where('spot_id', '=', from.id).execute())
+    await world.asSystem((db) =>
+      db.deleteFrom('spots.visibility').where('spot_id', '=', from.id).execute(),
+    )
     expect((await ofProduct(asker, demand))['hydra:totalItems']).toBe(0)
-    await world.asSystem((db) => tell(db, 'spot.changed', { spotId: from.id, tenantId: giver.tenantId }))
+    await world.asSystem((db) =>
+      tell(db, 'spot.changed', { spotId: from.id, tenantId: giver.tenantId }),
+    )
     await world.jobs()
     expect((await ofProduct(giver, offer))['hydra:totalItems']).toBe(0)
   })
@@ -118,10 +188,18 @@ describe('a match', () => {
     const stranger = await world.member('ROLE_USER', 'Ingenieursbureaus')
     expect((await stranger.call(matching.list, { query: {} }))['hydra:totalItems']).toBe(0)
     expect((await ofProduct(stranger, demand))['hydra:totalItems']).toBe(0)
-    expect(await world.visitor().refused(matching.list, { query: {} })).toMatchObject({ status: 401 })
-    await world.asSystem((db) => db.updateTable('spots.spot').set({ active: false }).where('id', '=', to.id).execute())
-    expect(await stranger.refused(matching.ofProduct, { params: { id: demand }, query: {} })).toMatchObject({ status: 404 })
-    expect((await stranger.call(matching.list, { query: { spot: to.id } }))['hydra:totalItems']).toBe(0)
+    expect(await world.visitor().refused(matching.list, { query: {} })).toMatchObject({
+      status: 401,
+    })
+    await world.asSystem((db) =>
+      db.updateTable('spots.spot').set({ active: false }).where('id', '=', to.id).execute(),
+    )
+    expect(
+      await stranger.refused(matching.ofProduct, { params: { id: demand }, query: {} }),
+    ).toMatchObject({ status: 404 })
+    expect(
+      (await stranger.call(matching.list, { query: { spot: to.id } }))['hydra:totalItems'],
+    ).toBe(0)
     const reader = await world.user(asker.tenantId, 'ROLE_READ_ONLY')
     expect((await reader.call(matching.list, { query: {} }))['hydra:totalItems']).toBe(0)
   })
@@ -129,8 +207,20 @@ describe('a match', () => {
   test('lists of a spot page and order as asked, and refuse what they do not know', async () => {
     const { giver, from, offer } = await pair()
     await world.asSystem((db) => matchProduct(db, offer))
-    expect((await giver.call(matching.list, { query: { spot: from.id, itemsPerPage: 1, order: { distance: 'ASC' } } }))['hydra:member']).toHaveLength(1)
-    expect((await giver.call(matching.list, { query: { spot: from.id, min_score: 100 } }))['hydra:member'].every((m) => m.score === 100)).toBe(true)
-    expect(await giver.refused(matching.list, { query: { order: { colour: 'ASC' } } as never })).toMatchObject({ status: 400 })
+    expect(
+      (
+        await giver.call(matching.list, {
+          query: { spot: from.id, itemsPerPage: 1, order: { distance: 'ASC' } },
+        })
+      )['hydra:member'],
+    ).toHaveLength(1)
+    expect(
+      (await giver.call(matching.list, { query: { spot: from.id, min_score: 100 } }))[
+        'hydra:member'
+      ].every((m) => m.score === 100),
+    ).toBe(true)
+    expect(
+      await giver.refused(matching.list, { query: { order: { colour: 'ASC' } } as never }),
+    ).toMatchObject({ status: 400 })
   })
 })

@@ -11,21 +11,56 @@ const mostCompared = 200
 const mostShown = 5
 
 /** What these percentages would do to the matches of demands of an object type: the best of them are scored as they would be then, and nothing is written. */
-export async function preview(ctx: Ctx, id: number, properties: readonly { property: number; percentage: number }[]): Promise<MatchPreview> {
+export async function preview(
+  ctx: Ctx,
+  id: number,
+  properties: readonly { property: number; percentage: number }[],
+): Promise<MatchPreview> {
   const { db } = ctx
   if (!(await otlById(db, id))) throw new AppError('not_found')
-  const whole = Math.max(100, properties.reduce((sum, p) => sum + p.percentage, 0))
+  const whole = Math.max(
+    100,
+    properties.reduce((sum, p) => sum + p.percentage, 0),
+  )
   const percentages = new Map(properties.map((p) => [p.property, p.percentage]))
-  const weighing = await queries.spansOf(db, properties.filter((p) => p.percentage > 0).map((p) => p.property))
-  const weights = weighing.map((p) => ({ ...p, weight: ((percentages.get(p.propertyId) ?? 0) * 100) / whole }))
+  const weighing = await queries.spansOf(
+    db,
+    properties.filter((p) => p.percentage > 0).map((p) => p.property),
+  )
+  const weights = weighing.map((p) => ({
+    ...p,
+    weight: ((percentages.get(p.propertyId) ?? 0) * 100) / whole,
+  }))
   const { kept, total } = await queries.matchesOfDemands(db, id, mostCompared)
   const today = await sides.today(db)
-  const all = new Map((await sides.sidesOf(db, kept.flatMap((m) => [m.offer_id, m.demand_id]), await sides.otls(db))).map((side) => [side.productId, side]))
+  const all = new Map(
+    (
+      await sides.sidesOf(
+        db,
+        kept.flatMap((m) => [m.offer_id, m.demand_id]),
+        await sides.otls(db),
+      )
+    ).map((side) => [side.productId, side]),
+  )
   const compared = kept.flatMap((m) => {
     const [offer, demand] = [all.get(m.offer_id), all.get(m.demand_id)]
     if (!offer || !demand) return []
-    return [{ offer: m.offer, demand: m.demand, was: m.score, now: Math.round(score(offer, demand, weights, today)?.score ?? 0) }]
+    return [
+      {
+        offer: m.offer,
+        demand: m.demand,
+        was: m.score,
+        now: Math.round(score(offer, demand, weights, today)?.score ?? 0),
+      },
+    ]
   })
   const farthest = compared.toSorted((a, b) => Math.abs(b.now - b.was) - Math.abs(a.now - a.was))
-  return { matches: total, compared: compared.length, up: compared.filter((m) => m.now > m.was).length, down: compared.filter((m) => m.now < m.was).length, lost: compared.filter((m) => m.now < minScore).length, examples: farthest.slice(0, mostShown) }
+  return {
+    matches: total,
+    compared: compared.length,
+    up: compared.filter((m) => m.now > m.was).length,
+    down: compared.filter((m) => m.now < m.was).length,
+    lost: compared.filter((m) => m.now < minScore).length,
+    examples: farthest.slice(0, mostShown),
+  }
 }

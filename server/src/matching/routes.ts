@@ -9,7 +9,9 @@ import { preview } from './preview.ts'
 
 export function routes(app: FastifyInstance) {
   jobs()
-  bind(app, matching.ofProduct, (ctx, { params, query }) => actions.ofProduct(ctx, params.id, query))
+  bind(app, matching.ofProduct, (ctx, { params, query }) =>
+    actions.ofProduct(ctx, params.id, query),
+  )
   bind(app, matching.near, (ctx, { params, query }) => near(ctx, params.id, query))
   bind(app, matching.list, (ctx, { query }) => actions.list(ctx, query))
   bind(app, otlEditing.preview, (ctx, { params, body }) => preview(ctx, params.id, body.properties))

@@ -1,7 +1,28 @@
 import type { Miss } from '@bouwkring/contract/matching'
-import { closeness, conversionRate, coverage, meets, metresBetween, nearness, periodShare, similarity } from './rules-parts.ts'
+import {
+  closeness,
+  conversionRate,
+  coverage,
+  meets,
+  metresBetween,
+  nearness,
+  periodShare,
+  similarity,
+} from './rules-parts.ts'
 import type { Side, Value, Weight } from './rules-side.ts'
-import { current, defaultReachKm, densityOf, inReach, meetInTime, periodText, plain, reachOf, sameKind, seesOther, shares } from './rules.ts'
+import {
+  current,
+  defaultReachKm,
+  densityOf,
+  inReach,
+  meetInTime,
+  periodText,
+  plain,
+  reachOf,
+  sameKind,
+  seesOther,
+  shares,
+} from './rules.ts'
 
 export interface Near {
   score: number
@@ -14,50 +35,112 @@ type Names = ReadonlyMap<number, Pick<Weight, 'name' | 'unit'>>
  * THE REFERENCE of near-matches: a pair that would be a match but for exactly one hard condition, with what would have to give. A condition is a hard condition on a property, the reach, the
  * period, or the unit. Who may see whom, the side of the market, the spot, the kind and a period that has ended are no conditions that give: without those there is no near-match.
  */
-export function nearMiss(offer: Side, demand: Side, known: { weights: readonly Weight[]; names: Names; today: number }): Near | null {
-  if (!offer.isReleased || demand.isReleased || offer.spotId === demand.spotId || !seesOther(offer, demand) || !sameKind(offer, demand) || !current(offer, demand, known.today)) return null
+export function nearMiss(
+  offer: Side,
+  demand: Side,
+  known: { weights: readonly Weight[]; names: Names; today: number },
+): Near | null {
+  if (
+    !offer.isReleased ||
+    demand.isReleased ||
+    offer.spotId === demand.spotId ||
+    !seesOther(offer, demand) ||
+    !sameKind(offer, demand) ||
+    !current(offer, demand, known.today)
+  )
+    return null
   const metres = metresBetween(offer, demand)
   const misses = missesOf(offer, demand, metres, known.names)
   const [miss] = misses
-  return miss && misses.length === 1 ? { score: scoreAsItIs(offer, demand, known.weights, metres), metres, miss } : null
+  return miss && misses.length === 1
+    ? { score: scoreAsItIs(offer, demand, known.weights, metres), metres, miss }
+    : null
 }
 
 const none = { name: '', unit: null, condition: null, gap: null }
 
 function missesOf(offer: Side, demand: Side, metres: number | null, names: Names): Miss[] {
   const misses: Miss[] = []
-  if (conversionRate(offer.unit, demand.unit, densityOf(offer, demand)) === null) misses.push({ ...none, kind: 'unit', asked: demand.unit ?? '', offered: offer.unit ?? '' })
-  if (!inReach(offer, demand, metres)) misses.push(distanceMiss(reachOf(offer, demand) ?? 0, metres))
-  if (!meetInTime(offer, demand)) misses.push({ ...none, kind: 'period', asked: periodText(demand), offered: periodText(offer), gap: daysBetween(offer, demand) })
+  if (conversionRate(offer.unit, demand.unit, densityOf(offer, demand)) === null)
+    misses.push({ ...none, kind: 'unit', asked: demand.unit ?? '', offered: offer.unit ?? '' })
+  if (!inReach(offer, demand, metres))
+    misses.push(distanceMiss(reachOf(offer, demand) ?? 0, metres))
+  if (!meetInTime(offer, demand))
+    misses.push({
+      ...none,
+      kind: 'period',
+      asked: periodText(demand),
+      offered: periodText(offer),
+      gap: daysBetween(offer, demand),
+    })
   for (const [id, asked] of demand.properties) {
-    if (asked.condition !== null && !meets(asked.condition, asked, offer.properties.get(id))) misses.push(propertyMiss(asked, offer.properties.get(id), names.get(id)))
+    if (asked.condition !== null && !meets(asked.condition, asked, offer.properties.get(id)))
+      misses.push(propertyMiss(asked, offer.properties.get(id), names.get(id)))
   }
   return misses
 }
 
 const distanceMiss = (reach: number, metres: number | null): Miss => ({
-  ...none, kind: 'distance', asked: plain(reach / 1000), offered: metres === null ? '' : plain(Math.round(metres / 100) / 10), unit: 'km', gap: metres === null ? null : Math.ceil((metres - reach) / 100) / 10,
+  ...none,
+  kind: 'distance',
+  asked: plain(reach / 1000),
+  offered: metres === null ? '' : plain(Math.round(metres / 100) / 10),
+  unit: 'km',
+  gap: metres === null ? null : Math.ceil((metres - reach) / 100) / 10,
 })
 
 /** Days that the later one begins after the earlier one has ended. */
-const daysBetween = (a: Side, b: Side) => Math.max((a.from ?? -Infinity) - (b.till ?? Infinity), (b.from ?? -Infinity) - (a.till ?? Infinity))
+const daysBetween = (a: Side, b: Side) =>
+  Math.max(
+    (a.from ?? -Infinity) - (b.till ?? Infinity),
+    (b.from ?? -Infinity) - (a.till ?? Infinity),
+  )
 
-const propertyMiss = (asked: Value, offered: Value | undefined, name: Pick<Weight, 'name' | 'unit'> | undefined): Miss => ({
-  kind: 'property', name: name?.name ?? '', asked: asked.shown, offered: offered?.shown ?? '', unit: name?.unit ?? null, condition: asked.condition,
-  gap: asked.number === null || offered?.number == null ? null : Math.round(Math.abs(asked.number - offered.number) * 1000) / 1000,
+const propertyMiss = (
+  asked: Value,
+  offered: Value | undefined,
+  name: Pick<Weight, 'name' | 'unit'> | undefined,
+): Miss => ({
+  kind: 'property',
+  name: name?.name ?? '',
+  asked: asked.shown,
+  offered: offered?.shown ?? '',
+  unit: name?.unit ?? null,
+  condition: asked.condition,
+  gap:
+    asked.number === null || offered?.number == null
+      ? null
+      : Math.round(Math.abs(asked.number - offered.number) * 1000) / 1000,
 })
 
 /** The score of matching (rules.ts), but a condition that is missed earns only as much as it is alike, and a missed reach, period or unit earns nothing. */
-function scoreAsItIs(offer: Side, demand: Side, weights: readonly Weight[], metres: number | null): number {
+function scoreAsItIs(
+  offer: Side,
+  demand: Side,
+  weights: readonly Weight[],
+  metres: number | null,
+): number {
   let points = 0
   let left = 100
   for (const w of weights) {
     left -= w.weight
     const [asked, has] = [demand.properties.get(w.propertyId), offer.properties.get(w.propertyId)]
-    if (asked && has) points += w.weight * (asked.condition !== null && meets(asked.condition, asked, has) ? 1 : similarity(asked, has, w.span))
+    if (asked && has)
+      points +=
+        w.weight *
+        (asked.condition !== null && meets(asked.condition, asked, has)
+          ? 1
+          : similarity(asked, has, w.span))
   }
   const rate = conversionRate(offer.unit, demand.unit, densityOf(offer, demand))
   const amount = rate === null ? 0 : coverage(offer, demand, rate)
   const distance = nearness(metres, reachOf(offer, demand) ?? defaultReachKm * 1000)
-  return points + left * (shares.category * closeness(offer, demand) + shares.amount * amount + shares.distance * distance + shares.period * Math.max(0, periodShare(offer, demand)))
+  return (
+    points +
+    left *
+      (shares.category * closeness(offer, demand) +
+        shares.amount * amount +
+        shares.distance * distance +
+        shares.period * Math.max(0, periodShare(offer, demand)))
+  )
 }

@@ -2,10 +2,15 @@ import type { Side, Value } from './rules-side.ts'
 
 type Compared = Pick<Value, 'number' | 'texts'>
 
-const sameTexts = (a: readonly string[], b: readonly string[]) => a.length === b.length && a.every((t, i) => t === b[i])
+const sameTexts = (a: readonly string[], b: readonly string[]) =>
+  a.length === b.length && a.every((t, i) => t === b[i])
 
 /** Whether an offer's value meets a hard condition; a missing value never does. */
-export function meets(condition: NonNullable<Value['condition']>, asked: Compared, offered: Compared | undefined): boolean {
+export function meets(
+  condition: NonNullable<Value['condition']>,
+  asked: Compared,
+  offered: Compared | undefined,
+): boolean {
   if (!offered) return false
   if (asked.number !== null) {
     if (offered.number === null) return false
@@ -13,7 +18,8 @@ export function meets(condition: NonNullable<Value['condition']>, asked: Compare
     if (condition === 'lte') return offered.number <= asked.number
     return offered.number === asked.number
   }
-  if (asked.texts === null || offered.texts === null || condition === 'gte' || condition === 'lte') return false
+  if (asked.texts === null || offered.texts === null || condition === 'gte' || condition === 'lte')
+    return false
   const has = offered.texts
   return condition === 'eq' ? sameTexts(asked.texts, has) : asked.texts.some((t) => has.includes(t))
 }
@@ -23,7 +29,10 @@ export function similarity(asked: Compared, offered: Compared, span: number | nu
   const [a, b] = [asked.number, offered.number]
   if (a !== null && b !== null) {
     if (a === b) return 1
-    return Math.max(0, 1 - Math.abs(a - b) / (span !== null && span > 0 ? span : Math.max(Math.abs(a), Math.abs(b))))
+    return Math.max(
+      0,
+      1 - Math.abs(a - b) / (span !== null && span > 0 ? span : Math.max(Math.abs(a), Math.abs(b))),
+    )
   }
   if (asked.texts === null || offered.texts === null) return 0
   const has = new Set(offered.texts)
@@ -35,14 +44,24 @@ const radians = (degrees: number) => (degrees * Math.PI) / 180
 const half = (degrees: number) => Math.sin(radians(degrees) / 2) ** 2
 
 /** Great-circle metres (as market.metres in the database); null when a place is unknown. */
-export function metresBetween(a: Pick<Side, 'latitude' | 'longitude'>, b: Pick<Side, 'latitude' | 'longitude'>): number | null {
-  if (a.latitude === null || a.longitude === null || b.latitude === null || b.longitude === null) return null
-  const h = half(b.latitude - a.latitude) + Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * half(b.longitude - a.longitude)
+export function metresBetween(
+  a: Pick<Side, 'latitude' | 'longitude'>,
+  b: Pick<Side, 'latitude' | 'longitude'>,
+): number | null {
+  if (a.latitude === null || a.longitude === null || b.latitude === null || b.longitude === null)
+    return null
+  const h =
+    half(b.latitude - a.latitude) +
+    Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * half(b.longitude - a.longitude)
   return 12_742_017.6 * Math.asin(Math.sqrt(Math.min(1, h)))
 }
 
 /** What one unit of the offer is in units of the demand; null when they cannot be compared. */
-export function conversionRate(offered: string | null, asked: string | null, density: number | null): number | null {
+export function conversionRate(
+  offered: string | null,
+  asked: string | null,
+  density: number | null,
+): number | null {
   if (offered === null || asked === null) return null
   if (offered === asked) return 1
   if (density === null || density <= 0) return null
@@ -51,7 +70,11 @@ export function conversionRate(offered: string | null, asked: string | null, den
 }
 
 /** How much of the amount asked for there is. No figure asked: all of it; none offered ("op aanvraag", "mits voorradig"): half. */
-export function coverage(offer: Pick<Side, 'amount' | 'amountType'>, demand: Pick<Side, 'amount' | 'amountType'>, rate: number): number {
+export function coverage(
+  offer: Pick<Side, 'amount' | 'amountType'>,
+  demand: Pick<Side, 'amount' | 'amountType'>,
+  rate: number,
+): number {
   if (demand.amountType !== 0 || demand.amount === null) return 1
   if (demand.amount === 0) return 0
   if (offer.amountType !== 0 || offer.amount === null) return 0.5
@@ -60,16 +83,25 @@ export function coverage(offer: Pick<Side, 'amount' | 'amountType'>, demand: Pic
 
 /** Category closeness: 1 for the same object type, a half one level apart, a third two levels apart; without object types how alike the names are. */
 export function closeness(a: Pick<Side, 'otl' | 'name'>, b: Pick<Side, 'otl' | 'name'>): number {
-  return a.otl && b.otl ? 1 / (1 + Math.abs(a.otl.depth - b.otl.depth)) : nameLikeness(a.name, b.name)
+  return a.otl && b.otl
+    ? 1 / (1 + Math.abs(a.otl.depth - b.otl.depth))
+    : nameLikeness(a.name, b.name)
 }
 
 /** Distance: 1 on the spot, falling to 0 at the end of the reach. */
-export const nearness = (metres: number | null, reach: number) => (metres === null ? 0 : Math.max(0, 1 - metres / reach))
+export const nearness = (metres: number | null, reach: number) =>
+  metres === null ? 0 : Math.max(0, 1 - metres / reach)
 
 /** Share of the days asked for that the offer is there; 1 for a demand without end. */
-export function periodShare(offer: Pick<Side, 'from' | 'till'>, demand: Pick<Side, 'from' | 'till'>): number {
+export function periodShare(
+  offer: Pick<Side, 'from' | 'till'>,
+  demand: Pick<Side, 'from' | 'till'>,
+): number {
   if (demand.from === null || demand.till === null) return 1
-  const days = Math.min(offer.till ?? Infinity, demand.till) - Math.max(offer.from ?? -Infinity, demand.from) + 1
+  const days =
+    Math.min(offer.till ?? Infinity, demand.till) -
+    Math.max(offer.from ?? -Infinity, demand.from) +
+    1
   return days / (demand.till - demand.from + 1)
 }
 

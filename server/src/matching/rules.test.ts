@@ -6,7 +6,13 @@ import { explain, score } from './rules.ts'
 
 const day = (text: string) => Date.parse(text) / 86_400_000
 const tile: Otl = { id: 1, name: 'Betontegel', pre: 10, post: 12, depth: 2, density: null }
-const value = (v: Partial<Value>): Value => ({ number: null, texts: null, condition: null, shown: '', ...v })
+const value = (v: Partial<Value>): Value => ({
+  number: null,
+  texts: null,
+  condition: null,
+  shown: '',
+  ...v,
+})
 const [thickness, colour, condition] = [1, 2, 3]
 const weights: Weight[] = [
   { propertyId: thickness, name: 'Dikte', unit: 'mm', weight: 20, span: null },
@@ -14,29 +20,72 @@ const weights: Weight[] = [
   { propertyId: condition, name: 'Conditiescore', unit: null, weight: 20, span: 5 },
 ]
 const side = (given: Partial<Side>): Side => ({
-  productId: 1, tenantId: 1, spotId: 1, isReleased: true, type: 'product', name: 'Betontegel', otl: tile, unit: 'm2', amount: 450, amountType: 0, latitude: 52, longitude: 5, rangeKm: null, from: day('2027-03-01'), till: day('2027-04-12'),
-  audience: 1n, ownerMask: 1n, properties: new Map(), ...given,
+  productId: 1,
+  tenantId: 1,
+  spotId: 1,
+  isReleased: true,
+  type: 'product',
+  name: 'Betontegel',
+  otl: tile,
+  unit: 'm2',
+  amount: 450,
+  amountType: 0,
+  latitude: 52,
+  longitude: 5,
+  rangeKm: null,
+  from: day('2027-03-01'),
+  till: day('2027-04-12'),
+  audience: 1n,
+  ownerMask: 1n,
+  properties: new Map(),
+  ...given,
 })
 // 6 km north of the demand.
 const offer = side({
-  latitude: 52 + 6000 / 111_195.08, properties: new Map([[thickness, value({ number: 45, shown: '45' })], [colour, value({ texts: ['grijs'], shown: 'grijs' })], [condition, value({ number: 3, shown: '3' })]]),
+  latitude: 52 + 6000 / 111_195.08,
+  properties: new Map([
+    [thickness, value({ number: 45, shown: '45' })],
+    [colour, value({ texts: ['grijs'], shown: 'grijs' })],
+    [condition, value({ number: 3, shown: '3' })],
+  ]),
 })
 const demand = side({
-  productId: 2, tenantId: 2, spotId: 2, isReleased: false, amount: 600, rangeKm: 50, from: day('2027-03-08'), till: day('2027-04-30'),
-  properties: new Map([[thickness, value({ number: 50, condition: 'lte', shown: '50' })], [colour, value({ texts: ['antraciet', 'grijs'], shown: 'antraciet, grijs' })], [condition, value({ number: 2, shown: '2' })]]),
+  productId: 2,
+  tenantId: 2,
+  spotId: 2,
+  isReleased: false,
+  amount: 600,
+  rangeKm: 50,
+  from: day('2027-03-08'),
+  till: day('2027-04-30'),
+  properties: new Map([
+    [thickness, value({ number: 50, condition: 'lte', shown: '50' })],
+    [colour, value({ texts: ['antraciet', 'grijs'], shown: 'antraciet, grijs' })],
+    [condition, value({ number: 2, shown: '2' })],
+  ]),
 })
 const today = day('2027-02-01')
-const fits = (o: Partial<Side>, d: Partial<Side> = {}) => score({ ...offer, ...o }, { ...demand, ...d }, weights, today) !== null
+const fits = (o: Partial<Side>, d: Partial<Side> = {}) =>
+  score({ ...offer, ...o }, { ...demand, ...d }, weights, today) !== null
 
 describe('the reference', () => {
   test('gives the worked example its 79.8 points, part by part', () => {
     expect(score(offer, demand, weights, today)?.score).toBeCloseTo(79.8, 3)
     const parts = explain(offer, demand, weights, new Map())
     expect(parts.map((p) => [p.name || p.kind, p.points, p.weight])).toEqual([
-      ['Dikte', 20, 20], ['Kleur', 10, 20], ['Conditiescore', 16, 20], ['category', 12, 12], ['amount', 9, 12], ['distance', 8.8, 10], ['period', 4, 6],
+      ['Dikte', 20, 20],
+      ['Kleur', 10, 20],
+      ['Conditiescore', 16, 20],
+      ['category', 12, 12],
+      ['amount', 9, 12],
+      ['distance', 8.8, 10],
+      ['period', 4, 6],
     ])
     expect(parts[0]).toMatchObject({ asked: '50', offered: '45', unit: 'mm', condition: 'lte' })
-    expect(parts.at(-1)).toMatchObject({ asked: '2027-03-08/2027-04-30', offered: '2027-03-01/2027-04-12' })
+    expect(parts.at(-1)).toMatchObject({
+      asked: '2027-03-08/2027-04-30',
+      offered: '2027-03-01/2027-04-12',
+    })
   })
 
   test.each<[string, Partial<Side>, Partial<Side>]>([
@@ -56,7 +105,11 @@ describe('the reference', () => {
     ['units that cannot be compared', { unit: 'st' }, {}],
     ['ton and m3 without a density', { unit: 'ton' }, { unit: 'm3' }],
     ['no unit', { unit: null }, {}],
-    ['a hard condition that is not met', { properties: new Map([[thickness, value({ number: 60 })]]) }, {}],
+    [
+      'a hard condition that is not met',
+      { properties: new Map([[thickness, value({ number: 60 })]]) },
+      {},
+    ],
     ['a hard condition without a value', { properties: new Map() }, {}],
   ])('refuses %s', (_, o, d) => expect(fits(o, d)).toBe(false))
 
@@ -69,17 +122,30 @@ describe('the reference', () => {
     expect(conversionRate('m3', 'ton', 2000)).toBe(2)
   })
 
-  const values = fc.record({ number: fc.option(fc.integer({ min: -50, max: 50 })), texts: fc.option(fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd'), { minLength: 1 }).map((t) => t.sort())) })
+  const values = fc.record({
+    number: fc.option(fc.integer({ min: -50, max: 50 })),
+    texts: fc.option(
+      fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd'), { minLength: 1 }).map((t) => t.sort()),
+    ),
+  })
   test('every score lies between 0 and 100 and is the sum of its parts', () => {
     const given = fc.record({
-      weights: fc.array(fc.integer({ min: 0, max: 25 }), { minLength: 3, maxLength: 3 }), has: fc.array(values, { minLength: 3, maxLength: 3 }), asks: fc.array(values, { minLength: 3, maxLength: 3 }), amount: fc.nat(2000), amountType: fc.constantFrom(0, 1, 2),
-      latitude: fc.double({ min: 51, max: 53, noNaN: true }), from: fc.option(fc.integer({ min: today, max: today + 60 })),
+      weights: fc.array(fc.integer({ min: 0, max: 25 }), { minLength: 3, maxLength: 3 }),
+      has: fc.array(values, { minLength: 3, maxLength: 3 }),
+      asks: fc.array(values, { minLength: 3, maxLength: 3 }),
+      amount: fc.nat(2000),
+      amountType: fc.constantFrom(0, 1, 2),
+      latitude: fc.double({ min: 51, max: 53, noNaN: true }),
+      from: fc.option(fc.integer({ min: today, max: today + 60 })),
     })
     fc.assert(
       fc.property(given, ({ weights: w, has, asks, from, ...o }) => {
         const own = weights.map((weight, i) => ({ ...weight, weight: w[i] as number }))
         const full = (all: typeof has) => new Map(all.map((v, i) => [i + 1, value(v)]))
-        const [a, b] = [{ ...offer, ...o, from, properties: full(has) }, { ...demand, rangeKm: null, properties: full(asks) }]
+        const [a, b] = [
+          { ...offer, ...o, from, properties: full(has) },
+          { ...demand, rangeKm: null, properties: full(asks) },
+        ]
         const found = score(a, b, own, today)
         if (!found) return
         expect(found.score).toBeGreaterThanOrEqual(0)
@@ -104,7 +170,12 @@ describe('the reference', () => {
   })
 
   test('distance and names are measured as the database does', () => {
-    expect(metresBetween({ latitude: 52.0907, longitude: 5.1214 }, { latitude: 52.3676, longitude: 4.9041 })).toBeCloseTo(34_147, -2)
+    expect(
+      metresBetween(
+        { latitude: 52.0907, longitude: 5.1214 },
+        { latitude: 52.3676, longitude: 4.9041 },
+      ),
+    ).toBeCloseTo(34_147, -2)
     expect(nameLikeness('Betontegel', 'betontegel 300x300')).toBeCloseTo(11 / 18, 6)
     expect(nameLikeness('abc', 'xyz')).toBe(0)
   })

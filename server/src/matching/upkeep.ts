@@ -12,17 +12,34 @@ interface Catalogue {
   names: ReadonlyMap<number, Pick<Weight, 'name' | 'unit'>>
 }
 
-const readCatalogue = async (db: Db): Promise<Catalogue> => ({ otls: await sides.otls(db), weights: await sides.weightsOf(db), names: await sides.propertyNames(db) })
-const weightsFor = (demand: Side, catalogue: Catalogue) => (demand.otl ? (catalogue.weights.get(demand.otl.id) ?? []) : [])
+const readCatalogue = async (db: Db): Promise<Catalogue> => ({
+  otls: await sides.otls(db),
+  weights: await sides.weightsOf(db),
+  names: await sides.propertyNames(db),
+})
+const weightsFor = (demand: Side, catalogue: Catalogue) =>
+  demand.otl ? (catalogue.weights.get(demand.otl.id) ?? []) : []
 
 /** The row of a pair, or null when the reference says that it does not fit. */
-function rowOf(offer: Side, demand: Side, catalogue: Catalogue, today: number): queries.MatchRow | null {
+function rowOf(
+  offer: Side,
+  demand: Side,
+  catalogue: Catalogue,
+  today: number,
+): queries.MatchRow | null {
   const weights = weightsFor(demand, catalogue)
   const found = score(offer, demand, weights, today)
   if (!found) return null
   return {
-    offer_id: offer.productId, demand_id: demand.productId, offer_tenant_id: offer.tenantId, demand_tenant_id: demand.tenantId, offer_spot_id: offer.spotId, demand_spot_id: demand.spotId,
-    score: Math.round(found.score), distance: found.metres, parts: explain(offer, demand, weights, catalogue.names),
+    offer_id: offer.productId,
+    demand_id: demand.productId,
+    offer_tenant_id: offer.tenantId,
+    demand_tenant_id: demand.tenantId,
+    offer_spot_id: offer.spotId,
+    demand_spot_id: demand.spotId,
+    score: Math.round(found.score),
+    distance: found.metres,
+    parts: explain(offer, demand, weights, catalogue.names),
   }
 }
 
@@ -30,7 +47,14 @@ function rowOf(offer: Side, demand: Side, catalogue: Catalogue, today: number): 
 export async function matchProduct(db: Db, productId: number): Promise<void> {
   await queries.holdTree(db, await queries.treeOf(db, productId))
   const found = await queries.candidatesToKeep(db, productId, minScore, bestKept)
-  const rows = found.length === 0 ? [] : await rowsOf(db, productId, found.map((f) => f.productId))
+  const rows =
+    found.length === 0
+      ? []
+      : await rowsOf(
+          db,
+          productId,
+          found.map((f) => f.productId),
+        )
   const partners = rows.map((r) => (r.offer_id === productId ? r.demand_id : r.offer_id))
   await queries.saveMatches(db, rows)
   const lost = await queries.dropOthers(db, productId, partners)
@@ -39,13 +63,24 @@ export async function matchProduct(db: Db, productId: number): Promise<void> {
   await tellNew(db, [productId])
 }
 
-async function rowsOf(db: Db, productId: number, others: readonly number[]): Promise<queries.MatchRow[]> {
+async function rowsOf(
+  db: Db,
+  productId: number,
+  others: readonly number[],
+): Promise<queries.MatchRow[]> {
   const catalogue = await readCatalogue(db)
   const today = await sides.today(db)
   const all = await sides.sidesOf(db, [productId, ...others], catalogue.otls)
   const own = all.find((s) => s.productId === productId)
   if (!own) return []
-  return all.filter((s) => s !== own).flatMap((other) => (own.isReleased ? rowOf(own, other, catalogue, today) : rowOf(other, own, catalogue, today)) ?? [])
+  return all
+    .filter((s) => s !== own)
+    .flatMap(
+      (other) =>
+        (own.isReleased
+          ? rowOf(own, other, catalogue, today)
+          : rowOf(other, own, catalogue, today)) ?? [],
+    )
 }
 
 async function tellNew(db: Db, productIds: readonly number[]) {
@@ -55,7 +90,8 @@ async function tellNew(db: Db, productIds: readonly number[]) {
 
 /** Brings the matches of a spot's products up to date: those that are on the market and those that were. */
 export async function matchSpot(db: Db, spotId: number): Promise<void> {
-  for (const productId of await queries.productsOfSpot(db, spotId)) await matchProduct(db, productId)
+  for (const productId of await queries.productsOfSpot(db, spotId))
+    await matchProduct(db, productId)
 }
 
 interface Pair {
@@ -64,12 +100,20 @@ interface Pair {
   score: number
 }
 
-const better = (a: Pair, b: Pair) => b.score - a.score || a.offer.productId - b.offer.productId || a.demand.productId - b.demand.productId
+const better = (a: Pair, b: Pair) =>
+  b.score - a.score ||
+  a.offer.productId - b.offer.productId ||
+  a.demand.productId - b.demand.productId
 
 const mayFit = (a: Otl | null, b: Otl | null) => (a && b ? related(a, b) : a === b)
 
 /** Every offer that fits a demand, best first; `groups` are the offers of one object type each. */
-function pairsOf(demand: Side, groups: Iterable<Side[]>, weights: readonly Weight[], today: number): Pair[] {
+function pairsOf(
+  demand: Side,
+  groups: Iterable<Side[]>,
+  weights: readonly Weight[],
+  today: number,
+): Pair[] {
   const pairs: Pair[] = []
   for (const group of groups) {
     if (!mayFit(demand.otl, group[0]?.otl ?? null)) continue
@@ -82,8 +126,15 @@ function pairsOf(demand: Side, groups: Iterable<Side[]>, weights: readonly Weigh
 }
 
 /** All pairs of a tree that fit and are among the best of either side. */
-export function bestPairs(all: readonly Side[], weightsOf: (demand: Side) => readonly Weight[], today: number): Pair[] {
-  const offers = Map.groupBy(all.filter((s) => s.isReleased), (s) => s.otl?.id ?? 0)
+export function bestPairs(
+  all: readonly Side[],
+  weightsOf: (demand: Side) => readonly Weight[],
+  today: number,
+): Pair[] {
+  const offers = Map.groupBy(
+    all.filter((s) => s.isReleased),
+    (s) => s.otl?.id ?? 0,
+  )
   const kept = new Map<Side, Pair[]>()
   const chosen = new Set<Pair>()
   for (const demand of all.filter((s) => !s.isReleased)) {
@@ -91,7 +142,8 @@ export function bestPairs(all: readonly Side[], weightsOf: (demand: Side) => rea
     for (const pair of pairs.slice(0, bestKept)) chosen.add(pair)
     for (const pair of pairs) keepBest(kept, pair)
   }
-  for (const pairs of kept.values()) for (const pair of pairs.sort(better).slice(0, bestKept)) chosen.add(pair)
+  for (const pairs of kept.values())
+    for (const pair of pairs.sort(better).slice(0, bestKept)) chosen.add(pair)
   return [...chosen]
 }
 
@@ -102,14 +154,22 @@ function keepBest(kept: Map<Side, Pair[]>, pair: Pair) {
 }
 
 /** Computes all matches of one tree of the catalogue (null: of products without object type). */
-export async function matchTree(db: Db, root: Otl | null, given: { tell: boolean }, catalogue?: Catalogue): Promise<number> {
+export async function matchTree(
+  db: Db,
+  root: Otl | null,
+  given: { tell: boolean },
+  catalogue?: Catalogue,
+): Promise<number> {
   const known = catalogue ?? (await readCatalogue(db))
   await queries.takeTime(db)
   await queries.holdTree(db, root?.id ?? 0)
   const today = await sides.today(db)
   const all = await sides.sidesOfTree(db, root, known.otls)
   const pairs = bestPairs(all, (demand) => weightsFor(demand, known), today)
-  await queries.saveMatches(db, pairs.flatMap((p) => rowOf(p.offer, p.demand, known, today) ?? []))
+  await queries.saveMatches(
+    db,
+    pairs.flatMap((p) => rowOf(p.offer, p.demand, known, today) ?? []),
+  )
   const ids = all.map((s) => s.productId)
   await queries.dropStale(db, ids)
   await setBestMatches(db, ids, await queries.bestOf(db, ids))
@@ -122,11 +182,15 @@ export async function matchTree(db: Db, root: Otl | null, given: { tell: boolean
  * Computes all matches there are, tree by tree of the catalogue: after loading data in bulk or a change of the catalogue. As the system. New pairs are told only where asked for;
  * else they count as told. Answers how many matches there are.
  */
-export async function matchAll(db: Db, given: { tell: boolean } = { tell: false }): Promise<number> {
+export async function matchAll(
+  db: Db,
+  given: { tell: boolean } = { tell: false },
+): Promise<number> {
   const catalogue = await readCatalogue(db)
   await queries.takeTime(db)
   await queries.dropUnlisted(db)
   let count = 0
-  for (const root of [...[...catalogue.otls.values()].filter((o) => o.depth === 0), null]) count += await matchTree(db, root, given, catalogue)
+  for (const root of [...[...catalogue.otls.values()].filter((o) => o.depth === 0), null])
+    count += await matchTree(db, root, given, catalogue)
   return count
 }

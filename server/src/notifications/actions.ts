@@ -6,14 +6,43 @@ import * as queries from './queries.ts'
 import { textOf } from './rules-text.ts'
 import { kindsOf } from './rules.ts'
 
-const present = (ctx: Ctx, row: Awaited<ReturnType<typeof queries.listNotifications>>['rows'][number]): Notification => ({
-  '@id': `/api/notifications/${row.id}`, id: row.id, kind: row.kind, dismiss: row.dismissed_at !== null, ...textOf(row, ctx.language, ctx.services.config.productSlug), created_at: row.created_at.toISOString(),
+const present = (
+  ctx: Ctx,
+  row: Awaited<ReturnType<typeof queries.listNotifications>>['rows'][number],
+): Notification => ({
+  '@id': `/api/notifications/${row.id}`,
+  id: row.id,
+  kind: row.kind,
+  dismiss: row.dismissed_at !== null,
+  ...textOf(row, ctx.language, ctx.services.config.productSlug),
+  created_at: row.created_at.toISOString(),
 })
 
-export async function list(ctx: Ctx, query: { page: number; itemsPerPage: number; dismiss?: boolean | undefined; kind: 'all' | keyof typeof kindsOf }) {
+export async function list(
+  ctx: Ctx,
+  query: {
+    page: number
+    itemsPerPage: number
+    dismiss?: boolean | undefined
+    kind: 'all' | keyof typeof kindsOf
+  },
+) {
   const kinds = query.kind === 'all' ? undefined : kindsOf[query.kind]
-  const { rows, total, unread } = await queries.listNotifications(ctx.db, { dismiss: query.dismiss, kinds }, offsetOf(query), query.itemsPerPage)
-  return { ...paged(rows.map((row) => present(ctx, row)), total, query, ctx.request.url), unread }
+  const { rows, total, unread } = await queries.listNotifications(
+    ctx.db,
+    { dismiss: query.dismiss, kinds },
+    offsetOf(query),
+    query.itemsPerPage,
+  )
+  return {
+    ...paged(
+      rows.map((row) => present(ctx, row)),
+      total,
+      query,
+      ctx.request.url,
+    ),
+    unread,
+  }
 }
 
 export async function dismiss(ctx: Ctx, id: number, read: boolean) {

@@ -15,13 +15,27 @@ import { digestMail, newsMail } from './rules-mail.ts'
 import { textOf, type Subject } from './rules-text.ts'
 
 const world = useWorld()
-const mailsTo = (who: Caller) => world.asSystem((db) => db.selectFrom('platform.mail as m').innerJoin('accounts.user as u', 'u.email', 'm.to_address').select(['m.subject', 'm.body', 'm.dedupe_key']).where('u.id', '=', who.userId).orderBy('m.id').execute())
-const choose = (who: Caller, value: object) => who.call(userSettings.create, { body: { category: mailCategory, value: value as never } })
+const mailsTo = (who: Caller) =>
+  world.asSystem((db) =>
+    db
+      .selectFrom('platform.mail as m')
+      .innerJoin('accounts.user as u', 'u.email', 'm.to_address')
+      .select(['m.subject', 'm.body', 'm.dedupe_key'])
+      .where('u.id', '=', who.userId)
+      .orderBy('m.id')
+      .execute(),
+  )
+const choose = (who: Caller, value: object) =>
+  who.call(userSettings.create, { body: { category: mailCategory, value: value as never } })
 
 async function reserved(before: (owner: Caller) => Promise<unknown> = () => Promise.resolve()) {
   const owner = await world.member('ROLE_USER', 'Aannemers', 'Van Rijn Infra')
   const sender = await world.member('ROLE_USER', 'Overheden', 'Provincie Delta')
-  const product = await rowOfProduct(world, await makeSpot(owner, { publish: true, name: 'Kerklaan' }), { name: 'Betontegel', amount: 2400 })
+  const product = await rowOfProduct(
+    world,
+    await makeSpot(owner, { publish: true, name: 'Kerklaan' }),
+    { name: 'Betontegel', amount: 2400 },
+  )
   await before(owner)
   const made = await sender.call(transactions.create, { body: { product, amount: 800 } })
   await world.jobs()
@@ -36,7 +50,11 @@ describe('a notification', () => {
     expect(mail?.subject).toBe('Provincie Delta vraagt 800,00 st Betontegel')
     expect(mail?.body).toContain(`/mijn-bouwkring/${made.id}`)
     expect(mail?.body).toContain('/account/e-mail')
-    await world.asSystem((db) => sql`select platform.add_job('notification.made>notifications', json_build_object('notificationId', n.id)) from notifications.notification n, generate_series(1, 5) where n.user_id = ${owner.userId}`.execute(db))
+    await world.asSystem((db) =>
+      sql`select platform.add_job('notification.made>notifications', json_build_object('notificationId', n.id)) from notifications.notification n, generate_series(1, 5) where n.user_id = ${owner.userId}`.execute(
+        db,
+      ),
+    )
     await world.jobs()
     expect(await mailsTo(owner)).toHaveLength(1)
   })
@@ -48,12 +66,18 @@ describe('a notification', () => {
   })
 
   test('waits for the mail of the day, which names what is still unread and comes once', async () => {
-    const { owner, sender, product } = await reserved((who) => choose(who, { reservation_received: 'daily' }))
-    for (const amount of [5, 6]) await sender.call(transactions.create, { body: { product, amount } })
+    const { owner, sender, product } = await reserved((who) =>
+      choose(who, { reservation_received: 'daily' }),
+    )
+    for (const amount of [5, 6])
+      await sender.call(transactions.create, { body: { product, amount } })
     await world.jobs()
     expect(await mailsTo(owner)).toEqual([])
     const [newest] = (await owner.call(notifications.list, { query: {} }))['hydra:member']
-    await owner.call(notifications.dismiss, { params: { id: newest?.id as number }, body: { dismiss: true } })
+    await owner.call(notifications.dismiss, {
+      params: { id: newest?.id as number },
+      body: { dismiss: true },
+    })
     for (let i = 0; i < 2; i++) await mailDigests(world)
     const mails = await mailsTo(owner)
     expect(mails.map((m) => m.subject)).toEqual(['Uw 2 meldingen van vandaag'])
@@ -62,52 +86,123 @@ describe('a notification', () => {
   })
 
   test('of an invitation to a group is mailed to administrators, of a registration to super admins', async () => {
-    const [owner, guest, chief] = [await world.member('ROLE_ADMIN', 'Overheden', 'Provincie Delta'), await world.member('ROLE_ADMIN'), await world.member('ROLE_SUPER_ADMIN')]
+    const [owner, guest, chief] = [
+      await world.member('ROLE_ADMIN', 'Overheden', 'Provincie Delta'),
+      await world.member('ROLE_ADMIN'),
+      await world.member('ROLE_SUPER_ADMIN'),
+    ]
     const group = await owner.call(groups.create, { body: { name: 'Regio Eemland' } })
     await owner.call(groups.invite, { params: { id: group.id }, body: [guest.tenantId] })
     await world.asSystem(async (db) => {
-      const { rows } = await sql<{ id: number }>`select accounts.register('Sloopwerken Vianen', 'vianen', '68291047', '0621884430', (select id from accounts."group" where kind = 'global' limit 1), 'Jeroen Ooms', 'ooms@vianen.example', 'nl') as id`.execute(db)
+      const { rows } = await sql<{
+        id: number
+      }>`select accounts.register('Sloopwerken Vianen', 'vianen', '68291047', '0621884430', (select id from accounts."group" where kind = 'global' limit 1), 'Jeroen Ooms', 'ooms@vianen.example', 'nl') as id`.execute(
+        db,
+      )
       await tell(db, 'account.registered', { userId: rows[0]?.id as number, letter: 'x' })
     })
     await world.jobs()
-    expect((await mailsTo(guest)).map((m) => m.subject)).toEqual(['Provincie Delta nodigt uw organisatie uit voor de groep Regio Eemland'])
-    expect((await mailsTo(chief)).map((m) => m.subject)).toEqual(['Sloopwerken Vianen heeft zich aangemeld'])
+    expect((await mailsTo(guest)).map((m) => m.subject)).toEqual([
+      'Provincie Delta nodigt uw organisatie uit voor de groep Regio Eemland',
+    ])
+    expect((await mailsTo(chief)).map((m) => m.subject)).toEqual([
+      'Sloopwerken Vianen heeft zich aangemeld',
+    ])
   })
 
   test('choices: what is not chosen follows the default, nonsense is refused', async () => {
-    expect([whenOf('match', undefined), whenOf('match', { match: 'off' }), whenOf('spot_expired', { match: 'off' }), whenOf('contact_message', undefined), whenOf('match', 'x')]).toEqual(['daily', 'off', 'now', 'off', 'daily'])
+    expect([
+      whenOf('match', undefined),
+      whenOf('match', { match: 'off' }),
+      whenOf('spot_expired', { match: 'off' }),
+      whenOf('contact_message', undefined),
+      whenOf('match', 'x'),
+    ]).toEqual(['daily', 'off', 'now', 'off', 'daily'])
     const me = await world.member()
-    expect(await me.refused(userSettings.create, { body: { category: mailCategory, value: { match: 'hourly' } } })).toMatchObject({ status: 400 })
-    expect(await me.refused(userSettings.create, { body: { category: mailCategory, value: { weather: 'now' } } })).toMatchObject({ status: 400 })
+    expect(
+      await me.refused(userSettings.create, {
+        body: { category: mailCategory, value: { match: 'hourly' } },
+      }),
+    ).toMatchObject({ status: 400 })
+    expect(
+      await me.refused(userSettings.create, {
+        body: { category: mailCategory, value: { weather: 'now' } },
+      }),
+    ).toMatchObject({ status: 400 })
   })
 })
 
 const full = {
-  own: { name: 'Betontegel', spotId: 3, spot: 'Kerklaan', productId: 5, isReleased: true }, other: { name: 'Tegel <b>30x30</b>', company: 'Provincie Delta', city: 'Amersfoort' }, score: 92,
-  transaction: { id: 8, product: 'Straatbaksteen\r\nBcc: x@y.example', isReleased: true, unit: 'm2', spot: 'Depot Oost', company: 'Gemeente Zwolle', internal: false }, amount: 860, spot: { id: 3, name: 'Fietsbrug Eem', till: '2026-11-24' },
-  message: null, request: { kind: 'entry', name: 'Betontegel', attributes: [], company: 'Gemeente Zwolle' }, registration: null,
+  own: { name: 'Betontegel', spotId: 3, spot: 'Kerklaan', productId: 5, isReleased: true },
+  other: { name: 'Tegel <b>30x30</b>', company: 'Provincie Delta', city: 'Amersfoort' },
+  score: 92,
+  transaction: {
+    id: 8,
+    product: 'Straatbaksteen\r\nBcc: x@y.example',
+    isReleased: true,
+    unit: 'm2',
+    spot: 'Depot Oost',
+    company: 'Gemeente Zwolle',
+    internal: false,
+  },
+  amount: 860,
+  spot: { id: 3, name: 'Fietsbrug Eem', till: '2026-11-24' },
+  message: null,
+  request: { kind: 'entry', name: 'Betontegel', attributes: [], company: 'Gemeente Zwolle' },
+  registration: null,
 } as unknown as Omit<Subject, 'kind'>
 const link = (path: string) => `https://delta.bouwkring.example${path}`
 
 describe.each(mailedKinds)('%s', (kind) => {
-  test.each(languages)('has a mail in %s: one line of subject, text and HTML that says the same and escapes what was typed', (language) => {
-    const text = textOf({ kind, ...full }, language, 'bouwkring')
-    for (const mail of [newsMail(text, { name: 'Sanne', language }, link), digestMail([text, text], 60, { name: 'Sanne', language }, link)]) {
-      expect(mail.subject).toMatch(/^[^\r\n]{3,200}$/)
-      expect(mail.text).not.toMatch(/undefined|null|NaN/)
-      expect(mail.text.startsWith(language === 'nl' ? 'Beste Sanne,' : 'Dear Sanne,')).toBe(true)
-      const html = mailHtml({ ...mail, product: 'Bouwkring', language, site: 'https://bouwkring.example' })
-      expect(html).toContain('href="https://delta.bouwkring.example/')
-      expect(html).not.toMatch(/<b>30x30|<script|<img/)
-    }
-  })
+  test.each(languages)(
+    'has a mail in %s: one line of subject, text and HTML that says the same and escapes what was typed',
+    (language) => {
+      const text = textOf({ kind, ...full }, language, 'bouwkring')
+      for (const mail of [
+        newsMail(text, { name: 'Sanne', language }, link),
+        digestMail([text, text], 60, { name: 'Sanne', language }, link),
+      ]) {
+        expect(mail.subject).toMatch(/^[^\r\n]{3,200}$/)
+        expect(mail.text).not.toMatch(/undefined|null|NaN/)
+        expect(mail.text.startsWith(language === 'nl' ? 'Beste Sanne,' : 'Dear Sanne,')).toBe(true)
+        const html = mailHtml({
+          ...mail,
+          product: 'Bouwkring',
+          language,
+          site: 'https://bouwkring.example',
+        })
+        expect(html).toContain('href="https://delta.bouwkring.example/')
+        expect(html).not.toMatch(/<b>30x30|<script|<img/)
+      }
+    },
+  )
 })
 
 test('a mail that can be answered has a button for each answer, and what somebody typed has none', () => {
-  const text = { subject: 'Vraag', details: '', full_details: 'Zie:\nhttps://elders.example/inloggen', link: '/mijn-bouwkring/8', link_text: '' }
-  const mail = newsMail(text, { name: 'Sanne', language: 'nl' }, link, { accept: '/reservation/accept?q=8', decline: '/reservation/decline?q=8' })
-  const html = mailHtml({ ...mail, product: 'Bouwkring', language: 'nl', site: 'https://bouwkring.example' })
-  const buttons = [...html.matchAll(/<a href="([^"]+)" style="display:inline-block[^>]*>([^<]+)</g)].map(([, href, label]) => [href, label])
-  expect(buttons).toEqual([['https://delta.bouwkring.example/mijn-bouwkring/8', 'Openen in Bouwkring'], ['https://delta.bouwkring.example/reservation/accept?q=8', 'Accepteren'], ['https://delta.bouwkring.example/reservation/decline?q=8', 'Afwijzen']])
+  const text = {
+    subject: 'Vraag',
+    details: '',
+    full_details: 'Zie:\nhttps://elders.example/inloggen',
+    link: '/mijn-bouwkring/8',
+    link_text: '',
+  }
+  const mail = newsMail(text, { name: 'Sanne', language: 'nl' }, link, {
+    accept: '/reservation/accept?q=8',
+    decline: '/reservation/decline?q=8',
+  })
+  const html = mailHtml({
+    ...mail,
+    product: 'Bouwkring',
+    language: 'nl',
+    site: 'https://bouwkring.example',
+  })
+  const buttons = [
+    ...html.matchAll(/<a href="([^"]+)" style="display:inline-block[^>]*>([^<]+)</g),
+  ].map(([, href, label]) => [href, label])
+  expect(buttons).toEqual([
+    ['https://delta.bouwkring.example/mijn-bouwkring/8', 'Openen in Bouwkring'],
+    ['https://delta.bouwkring.example/reservation/accept?q=8', 'Accepteren'],
+    ['https://delta.bouwkring.example/reservation/decline?q=8', 'Afwijzen'],
+  ])
   expect(html).toContain('<a href="https://elders.example/inloggen" style="color')
 })

@@ -1,4 +1,10 @@
-import { mailCategory, mailDefaults, mailedKinds, MailPreferences, type MailWhen } from '@bouwkring/contract/mail-preferences'
+import {
+  mailCategory,
+  mailDefaults,
+  mailedKinds,
+  MailPreferences,
+  type MailWhen,
+} from '@bouwkring/contract/mail-preferences'
 import type { Language } from '@bouwkring/contract/messages'
 import type { JobContext } from '../platform/jobs.ts'
 import { linkTo, sendMail } from '../platform/mail.ts'
@@ -10,7 +16,8 @@ import { textOf } from './rules-text.ts'
 
 type Context = Pick<JobContext, 'database' | 'config'>
 
-const isMailed = (kind: string): kind is (typeof mailedKinds)[number] => (mailedKinds as readonly string[]).includes(kind)
+const isMailed = (kind: string): kind is (typeof mailedKinds)[number] =>
+  (mailedKinds as readonly string[]).includes(kind)
 /** When a user wants to be mailed something of a kind. */
 export function whenOf(kind: string, kept: unknown): MailWhen {
   if (!isMailed(kind)) return 'off'
@@ -32,13 +39,22 @@ export async function mailNotification(context: Context, id: number) {
   if (!made) return
   const when = whenOf(made.kind, made.preferences)
   if (when === 'off') return
-  if (when === 'daily') return void (await database.asSystem((db) => queries.markMail(db, [id], 'digest')))
+  if (when === 'daily')
+    return void (await database.asSystem((db) => queries.markMail(db, [id], 'digest')))
   const text = await textFor(context, id, made)
   if (!text) return
   const link = (path: string) => linkTo(config, made.subdomain, path)
   await database.asSystem(async (db) => {
-    const answers = made.kind === 'reservation_received' && made.transactionId !== null ? await answerPaths(db, made.transactionId, made) : undefined
-    await sendMail(db, { tenantId: made.tenantId, key: `notification:${id}`, to: { name: made.name, address: made.address }, ...newsMail(text, made, link, answers) })
+    const answers =
+      made.kind === 'reservation_received' && made.transactionId !== null
+        ? await answerPaths(db, made.transactionId, made)
+        : undefined
+    await sendMail(db, {
+      tenantId: made.tenantId,
+      key: `notification:${id}`,
+      to: { name: made.name, address: made.address },
+      ...newsMail(text, made, link, answers),
+    })
     await queries.markMail(db, [id], 'sent')
   })
 }
@@ -48,11 +64,18 @@ export async function mailDigests(context: Context, day = new Date().toISOString
   const { database, config } = context
   for (const reader of await database.asSystem((db) => queries.digestReaders(db))) {
     const ids = await database.asSystem((db) => queries.digestOf(db, reader.userId))
-    const texts = (await Promise.all(ids.slice(0, 50).map((id) => textFor(context, id, reader)))).filter((text) => text !== undefined)
+    const texts = (
+      await Promise.all(ids.slice(0, 50).map((id) => textFor(context, id, reader)))
+    ).filter((text) => text !== undefined)
     await database.asSystem(async (db) => {
       if (texts.length > 0) {
         const link = (path: string) => linkTo(config, reader.subdomain, path)
-        await sendMail(db, { tenantId: reader.tenantId, key: `digest:${reader.userId}:${day}`, to: { name: reader.name, address: reader.address }, ...digestMail(texts, ids.length, reader, link) })
+        await sendMail(db, {
+          tenantId: reader.tenantId,
+          key: `digest:${reader.userId}:${day}`,
+          to: { name: reader.name, address: reader.address },
+          ...digestMail(texts, ids.length, reader, link),
+        })
       }
       await queries.markDigest(db, reader.userId, ids)
     })

@@ -10,41 +10,98 @@ import { tellEnding } from '../spots/index.ts'
 
 const world = useWorld()
 const news = (who: Caller, query: object = {}) => who.call(notifications.list, { query })
-const subjects = async (who: Caller, query: object = {}) => (await news(who, query))['hydra:member'].map((n) => n.subject)
+const subjects = async (who: Caller, query: object = {}) =>
+  (await news(who, query))['hydra:member'].map((n) => n.subject)
 
 /** Two organisations with an offer and a demand, and everyone who could be told. */
 async function market() {
   const owner = await world.member('ROLE_USER', 'Aannemers', 'Van Rijn Infra')
   const sender = await world.member('ROLE_USER', 'Overheden', 'Provincie Delta')
-  const people = { owner, sender, co: await world.user(owner.tenantId), admin: await world.user(owner.tenantId, 'ROLE_ADMIN'), colleague: await world.user(owner.tenantId), senderAdmin: await world.user(sender.tenantId, 'ROLE_ADMIN'), stranger: await world.member('ROLE_ADMIN') }
-  const spot = await makeSpot(owner, { publish: true, spot_owners: [people.co.userId], name: 'Kerklaan' })
-  const asking = await makeSpot(sender, { publish: true, name: 'Provinciale weg', location: { latitude: 52, longitude: 5, city: 'Houten' } })
-  return { ...people, spot, asking, offer: await rowOfProduct(world, spot, { name: 'Betontegel', amount: 2400 }), demand: await rowOfProduct(world, asking, { name: 'Tegel gezocht', is_released: false, amount: 800 }) }
+  const people = {
+    owner,
+    sender,
+    co: await world.user(owner.tenantId),
+    admin: await world.user(owner.tenantId, 'ROLE_ADMIN'),
+    colleague: await world.user(owner.tenantId),
+    senderAdmin: await world.user(sender.tenantId, 'ROLE_ADMIN'),
+    stranger: await world.member('ROLE_ADMIN'),
+  }
+  const spot = await makeSpot(owner, {
+    publish: true,
+    spot_owners: [people.co.userId],
+    name: 'Kerklaan',
+  })
+  const asking = await makeSpot(sender, {
+    publish: true,
+    name: 'Provinciale weg',
+    location: { latitude: 52, longitude: 5, city: 'Houten' },
+  })
+  return {
+    ...people,
+    spot,
+    asking,
+    offer: await rowOfProduct(world, spot, { name: 'Betontegel', amount: 2400 }),
+    demand: await rowOfProduct(world, asking, {
+      name: 'Tegel gezocht',
+      is_released: false,
+      amount: 800,
+    }),
+  }
 }
 const at = (id: number) => ({ params: { id } })
 
 describe('transactions', () => {
   test('each step is told to the other side, once, and never to who did it', async () => {
     const m = await market()
-    const { id } = await m.sender.call(transactions.create, { body: { product: m.offer, amount: 800 } })
+    const { id } = await m.sender.call(transactions.create, {
+      body: { product: m.offer, amount: 800 },
+    })
     await world.jobs()
-    for (const who of [m.owner, m.co, m.admin]) expect(await subjects(who, { kind: 'reservations' })).toEqual(['Provincie Delta vraagt 800,00 st Betontegel'])
-    for (const who of [m.sender, m.senderAdmin, m.colleague, m.stranger]) expect(await subjects(who, { kind: 'reservations' })).toEqual([])
+    for (const who of [m.owner, m.co, m.admin])
+      expect(await subjects(who, { kind: 'reservations' })).toEqual([
+        'Provincie Delta vraagt 800,00 st Betontegel',
+      ])
+    for (const who of [m.sender, m.senderAdmin, m.colleague, m.stranger])
+      expect(await subjects(who, { kind: 'reservations' })).toEqual([])
     await m.owner.call(transactions.accept, at(id))
     await world.jobs()
-    expect((await news(m.sender, { kind: 'reservations' }))['hydra:member']).toMatchObject([{ kind: 'reservation_accepted', dismiss: false, subject: 'Reservering geaccepteerd', details: '800,00 st Betontegel', link: `/mijn-bouwkring/${id}` }])
+    expect((await news(m.sender, { kind: 'reservations' }))['hydra:member']).toMatchObject([
+      {
+        kind: 'reservation_accepted',
+        dismiss: false,
+        subject: 'Reservering geaccepteerd',
+        details: '800,00 st Betontegel',
+        link: `/mijn-bouwkring/${id}`,
+      },
+    ])
     expect(await subjects(m.admin, { kind: 'reservations' })).toHaveLength(1)
     await m.owner.call(transactions.process, { ...at(id), body: { amount: 750 } })
     await world.jobs()
-    expect((await news(m.sender, { kind: 'reservations' }))['hydra:member'][0]).toMatchObject({ kind: 'transaction_completed', details: '750,00 st Betontegel' })
-    expect((await m.sender.call(notifications.list, { query: { kind: 'reservations' } }, { 'accept-language': 'en' }))['hydra:member'].map((n) => n.subject)).toEqual(['Transaction completed', 'Reservation accepted'])
+    expect((await news(m.sender, { kind: 'reservations' }))['hydra:member'][0]).toMatchObject({
+      kind: 'transaction_completed',
+      details: '750,00 st Betontegel',
+    })
+    expect(
+      (
+        await m.sender.call(
+          notifications.list,
+          { query: { kind: 'reservations' } },
+          { 'accept-language': 'en' },
+        )
+      )['hydra:member'].map((n) => n.subject),
+    ).toEqual(['Transaction completed', 'Reservation accepted'])
   })
 
   test('R2: accepted by two at once, and the job delivered again: one notification', async () => {
     const m = await market()
-    const { id, steps } = await m.sender.call(transactions.create, { body: { product: m.offer, amount: 1 } })
+    const { id, steps } = await m.sender.call(transactions.create, {
+      body: { product: m.offer, amount: 1 },
+    })
     await Promise.all([m.owner, m.co, m.admin].map((who) => who.call(transactions.accept, at(id))))
-    for (let i = 0; i < 3; i++) await world.asSystem((db) => tell(db, 'transaction.moved', { transactionId: id, stepId: steps[0]?.id as number }))
+    for (let i = 0; i < 3; i++)
+      await world.asSystem((db) =>
+        tell(db, 'transaction.moved', { transactionId: id, stepId: steps[0]?.id as number }),
+      )
     await world.jobs()
     expect(await subjects(m.sender, { kind: 'reservations' })).toEqual(['Reservering geaccepteerd'])
     expect(await subjects(m.owner, { kind: 'reservations' })).toHaveLength(1)
@@ -55,7 +112,8 @@ describe('transactions', () => {
     await m.sender.call(transactions.create, { body: { product: m.offer, amount: 1 } })
     await m.owner.call(spots.unpublish, at(m.spot.id))
     await world.jobs()
-    for (const who of [m.owner, m.sender, m.senderAdmin]) expect(await subjects(who, { kind: 'reservations' })).toContain('Reservering verlopen')
+    for (const who of [m.owner, m.sender, m.senderAdmin])
+      expect(await subjects(who, { kind: 'reservations' })).toContain('Reservering verlopen')
   })
 })
 
@@ -65,19 +123,45 @@ describe('matches', () => {
     // What matching itself makes of these products comes first; this test is about what is told of a match.
     await world.jobs()
     const matchId = await world.asSystem(async (db) => {
-      await db.deleteFrom('matching.match').where('offer_id', '=', m.offer).where('demand_id', '=', m.demand).execute()
-      const row = { offer_id: m.offer, demand_id: m.demand, offer_tenant_id: m.owner.tenantId, demand_tenant_id: m.sender.tenantId, offer_spot_id: m.spot.id, demand_spot_id: m.asking.id, score: 92, parts: '[]' }
-      return (await db.insertInto('matching.match').values(row).returning('id').executeTakeFirstOrThrow()).id
+      await db
+        .deleteFrom('matching.match')
+        .where('offer_id', '=', m.offer)
+        .where('demand_id', '=', m.demand)
+        .execute()
+      const row = {
+        offer_id: m.offer,
+        demand_id: m.demand,
+        offer_tenant_id: m.owner.tenantId,
+        demand_tenant_id: m.sender.tenantId,
+        offer_spot_id: m.spot.id,
+        demand_spot_id: m.asking.id,
+        score: 92,
+        parts: '[]',
+      }
+      return (
+        await db.insertInto('matching.match').values(row).returning('id').executeTakeFirstOrThrow()
+      ).id
     })
     for (let i = 0; i < 2; i++) {
       await world.asSystem((db) => tell(db, 'match.found', { matchIds: [matchId] }))
       await world.jobs()
     }
     for (const who of [m.owner, m.co, m.admin]) {
-      expect((await news(who, { kind: 'matches' }))['hydra:member']).toMatchObject([{ details: 'Tegel gezocht in Houten, Kerklaan', link: `/spots/${m.spot.id}/matches?own=${m.offer}` }])
+      expect((await news(who, { kind: 'matches' }))['hydra:member']).toMatchObject([
+        {
+          details: 'Tegel gezocht in Houten, Kerklaan',
+          link: `/spots/${m.spot.id}/matches?own=${m.offer}`,
+        },
+      ])
     }
-    expect((await news(m.sender, { kind: 'matches' }))['hydra:member']).toMatchObject([{ details: 'Betontegel in Utrecht, Provinciale weg', link: `/spots/${m.asking.id}/matches?own=${m.demand}` }])
-    for (const who of [m.colleague, m.stranger]) expect(await subjects(who, { kind: 'matches' })).toEqual([])
+    expect((await news(m.sender, { kind: 'matches' }))['hydra:member']).toMatchObject([
+      {
+        details: 'Betontegel in Utrecht, Provinciale weg',
+        link: `/spots/${m.asking.id}/matches?own=${m.demand}`,
+      },
+    ])
+    for (const who of [m.colleague, m.stranger])
+      expect(await subjects(who, { kind: 'matches' })).toEqual([])
     await m.sender.call(spots.unpublish, at(m.asking.id))
     const seen = (await news(m.owner, { kind: 'matches' }))['hydra:member']
     expect(JSON.stringify(seen)).not.toContain('Tegel gezocht')
@@ -88,44 +172,91 @@ describe('matches', () => {
 describe('spots', () => {
   test('the owners are told that the period ends and that it has ended', async () => {
     const m = await market()
-    const end = (days: number) => world.asSystem((db) => db.updateTable('spots.spot').set({ period_till: new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10) }).where('id', '=', m.spot.id).execute())
+    const end = (days: number) =>
+      world.asSystem((db) =>
+        db
+          .updateTable('spots.spot')
+          .set({ period_till: new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10) })
+          .where('id', '=', m.spot.id)
+          .execute(),
+      )
     for (const days of [14, 3, -1]) {
       await end(days)
       for (let i = 0; i < 2; i++) await tellEnding({ database: world.database })
       await world.jobs()
     }
-    for (const who of [m.owner, m.co]) expect((await news(who, { kind: 'spots' }))['hydra:member'].map((n) => n.kind)).toEqual(['spot_expired', 'spot_expiring', 'spot_expiring'])
-    expect((await news(m.owner, { kind: 'spots' }))['hydra:member'][0]).toMatchObject({ subject: 'Kerklaan is verlopen', link: `/spots/${m.spot.id}` })
-    for (const who of [m.admin, m.colleague, m.sender]) expect(await subjects(who, { kind: 'spots' })).toEqual([])
+    for (const who of [m.owner, m.co])
+      expect((await news(who, { kind: 'spots' }))['hydra:member'].map((n) => n.kind)).toEqual([
+        'spot_expired',
+        'spot_expiring',
+        'spot_expiring',
+      ])
+    expect((await news(m.owner, { kind: 'spots' }))['hydra:member'][0]).toMatchObject({
+      subject: 'Kerklaan is verlopen',
+      link: `/spots/${m.spot.id}`,
+    })
+    for (const who of [m.admin, m.colleague, m.sender])
+      expect(await subjects(who, { kind: 'spots' })).toEqual([])
   })
 })
 
 describe('reading', () => {
   test('one, all, only the own ones', async () => {
     const m = await market()
-    for (let i = 1; i <= 3; i++) await m.sender.call(transactions.create, { body: { product: m.offer, amount: i } })
+    for (let i = 1; i <= 3; i++)
+      await m.sender.call(transactions.create, { body: { product: m.offer, amount: i } })
     await world.jobs()
     const list = await news(m.owner, { kind: 'reservations', itemsPerPage: 2 })
-    expect(list).toMatchObject({ 'hydra:totalItems': 3, 'hydra:view': { 'hydra:next': '/api/notifications?kind=reservations&itemsPerPage=2&page=2' } })
+    expect(list).toMatchObject({
+      'hydra:totalItems': 3,
+      'hydra:view': { 'hydra:next': '/api/notifications?kind=reservations&itemsPerPage=2&page=2' },
+    })
     const unread = list.unread
     const first = list['hydra:member'][0]?.id as number
-    expect(await m.owner.call(notifications.dismiss, { ...at(first), body: { dismiss: true } })).toMatchObject({ dismiss: true })
+    expect(
+      await m.owner.call(notifications.dismiss, { ...at(first), body: { dismiss: true } }),
+    ).toMatchObject({ dismiss: true })
     expect((await news(m.owner)).unread).toBe(unread - 1)
-    expect((await news(m.owner, { dismiss: 'true' }))['hydra:member'].map((n) => n.id)).toEqual([first])
-    expect(await m.owner.call(notifications.dismiss, { ...at(first), body: { dismiss: false } })).toMatchObject({ dismiss: false })
-    for (const who of [m.sender, m.admin]) expect(await who.refused(notifications.dismiss, { ...at(first), body: { dismiss: true } })).toMatchObject({ status: 404 })
-    expect(await m.owner.call(notifications.dismissAll, { body: { dismiss: true } })).toEqual({ dismissed: unread })
+    expect((await news(m.owner, { dismiss: 'true' }))['hydra:member'].map((n) => n.id)).toEqual([
+      first,
+    ])
+    expect(
+      await m.owner.call(notifications.dismiss, { ...at(first), body: { dismiss: false } }),
+    ).toMatchObject({ dismiss: false })
+    for (const who of [m.sender, m.admin])
+      expect(
+        await who.refused(notifications.dismiss, { ...at(first), body: { dismiss: true } }),
+      ).toMatchObject({ status: 404 })
+    expect(await m.owner.call(notifications.dismissAll, { body: { dismiss: true } })).toEqual({
+      dismissed: unread,
+    })
     expect((await news(m.owner)).unread).toBe(0)
     expect((await news(m.admin)).unread).toBeGreaterThan(0)
-    expect(await world.visitor().refused(notifications.list, { query: {} })).toMatchObject({ status: 401 })
-    expect(await m.owner.refused(notifications.dismissAll, { body: { dismiss: false } as never })).toMatchObject({ status: 400 })
+    expect(await world.visitor().refused(notifications.list, { query: {} })).toMatchObject({
+      status: 401,
+    })
+    expect(
+      await m.owner.refused(notifications.dismissAll, { body: { dismiss: false } as never }),
+    ).toMatchObject({ status: 400 })
   })
 })
 
 test('the kinds that the database takes are those of the contract', async () => {
-  const { rows } = await world.asSystem((db) => sql<{ rule: string }>`select pg_get_constraintdef(oid) as rule from pg_constraint where conname = 'notification_kind_check'`.execute(db))
+  const { rows } = await world.asSystem((db) =>
+    sql<{
+      rule: string
+    }>`select pg_get_constraintdef(oid) as rule from pg_constraint where conname = 'notification_kind_check'`.execute(
+      db,
+    ),
+  )
   const taken = [...(rows[0]?.rule ?? '').matchAll(/'([a-z_]+)'::text/g)].map(([, kind]) => kind)
   // An answered request is told by who answers requests; the list is ready for it.
   expect(taken.toSorted()).toEqual([...NotificationKind.options].toSorted())
-  await expect(world.asSystem((db) => sql`insert into notifications.notification (tenant_id, user_id, kind, params, dedupe_key) select tenant_id, id, 'weather', '{}', 'weather' from accounts."user" limit 1`.execute(db))).rejects.toThrow('notification_kind_check')
+  await expect(
+    world.asSystem((db) =>
+      sql`insert into notifications.notification (tenant_id, user_id, kind, params, dedupe_key) select tenant_id, id, 'weather', '{}', 'weather' from accounts."user" limit 1`.execute(
+        db,
+      ),
+    ),
+  ).rejects.toThrow('notification_kind_check')
 })

@@ -15,26 +15,42 @@ const reader = sql`u.id as "userId", u.tenant_id as "tenantId", t.mask::text as 
 
 /** A notification that was not mailed, with its reader and what they chose; nothing when they can no longer sign in. As the system. */
 export async function toMail(db: Db, id: number, category: string) {
-  const { rows } = await sql<Reader & { kind: string; transactionId: number | null; preferences: unknown }>`
+  const { rows } = await sql<
+    Reader & { kind: string; transactionId: number | null; preferences: unknown }
+  >`
     select ${reader}, n.kind, (n.params ->> 'transaction')::bigint as "transactionId", s.value as preferences from notifications.notification n join accounts."user" u on u.id = n.user_id join accounts.tenant t on t.id = u.tenant_id
-    left join accounts.user_setting s on s.user_id = u.id and s.category = ${category} where n.id = ${id} and n.mail is null and n.dismissed_at is null and u.disabled_at is null and t.status in ('active', 'demo')`.execute(db)
+    left join accounts.user_setting s on s.user_id = u.id and s.category = ${category} where n.id = ${id} and n.mail is null and n.dismissed_at is null and u.disabled_at is null and t.status in ('active', 'demo')`.execute(
+    db,
+  )
   return rows[0]
 }
 
-export const markMail = (db: Db, ids: readonly number[], mail: 'digest' | 'sent') => sql`update notifications.notification set mail = ${mail} where id = any(${[...ids]}::bigint[])`.execute(db)
+export const markMail = (db: Db, ids: readonly number[], mail: 'digest' | 'sent') =>
+  sql`update notifications.notification set mail = ${mail} where id = any(${[...ids]}::bigint[])`.execute(
+    db,
+  )
 
 /** Users for whom something waits. As the system. */
 export async function digestReaders(db: Db) {
-  const { rows } = await sql<Reader>`select ${reader} from accounts."user" u join accounts.tenant t on t.id = u.tenant_id where u.disabled_at is null and t.status in ('active', 'demo') and exists (select from notifications.notification n where n.user_id = u.id and n.mail = 'digest') order by u.id`.execute(db)
+  const { rows } =
+    await sql<Reader>`select ${reader} from accounts."user" u join accounts.tenant t on t.id = u.tenant_id where u.disabled_at is null and t.status in ('active', 'demo') and exists (select from notifications.notification n where n.user_id = u.id and n.mail = 'digest') order by u.id`.execute(
+      db,
+    )
   return rows
 }
 
 /** What waits for a user and was not read in the meantime, newest first. */
 export async function digestOf(db: Db, userId: number) {
-  const { rows } = await sql<{ id: number }>`select id from notifications.notification where user_id = ${userId} and mail = 'digest' and dismissed_at is null order by created_at desc, id desc`.execute(db)
+  const { rows } = await sql<{
+    id: number
+  }>`select id from notifications.notification where user_id = ${userId} and mail = 'digest' and dismissed_at is null order by created_at desc, id desc`.execute(
+    db,
+  )
   return rows.map((r) => r.id)
 }
 
 /** What was mailed is done; what was read before it came to that need not be. */
 export const markDigest = (db: Db, userId: number, ids: readonly number[]) =>
-  sql`update notifications.notification set mail = case when id = any(${[...ids]}::bigint[]) then 'sent' end where user_id = ${userId} and mail = 'digest' and (dismissed_at is not null or id = any(${[...ids]}::bigint[]))`.execute(db)
+  sql`update notifications.notification set mail = case when id = any(${[...ids]}::bigint[]) then 'sent' end where user_id = ${userId} and mail = 'digest' and (dismissed_at is not null or id = any(${[...ids]}::bigint[]))`.execute(
+    db,
+  )

@@ -17,7 +17,11 @@ export const tellMatches = (db: Db, ids: readonly number[]) =>
     on conflict do nothing`.execute(db)
 
 export async function stepById(db: Db, stepId: number) {
-  const row = await db.selectFrom('transactions.step').select(['id', 'transaction_id', 'move', 'amount', 'by_tenant_id', 'by_user_id']).where('id', '=', stepId).executeTakeFirst()
+  const row = await db
+    .selectFrom('transactions.step')
+    .select(['id', 'transaction_id', 'move', 'amount', 'by_tenant_id', 'by_user_id'])
+    .where('id', '=', stepId)
+    .executeTakeFirst()
   return row && { ...row, move: row.move as TransactionMove }
 }
 type Step = NonNullable<Awaited<ReturnType<typeof stepById>>>
@@ -39,7 +43,12 @@ export const tellStep = (db: Db, step: Step, kind: NotificationKind) =>
     on conflict do nothing`.execute(db)
 
 /** Tells the owners of a spot that its period ends or has ended; the administrators when nobody owns it. */
-export const tellSpot = (db: Db, spotId: number, kind: 'spot_expiring' | 'spot_expired', when: string) =>
+export const tellSpot = (
+  db: Db,
+  spotId: number,
+  kind: 'spot_expiring' | 'spot_expired',
+  when: string,
+) =>
   sql`
     insert into notifications.notification (tenant_id, user_id, kind, params, dedupe_key)
     select u.tenant_id, u.user_id, ${kind}, jsonb_build_object('spot', s.id, 'till', s.period_till), ${kind} || ':' || s.id || ':' || s.period_till || ':' || ${when}::text

@@ -29,21 +29,47 @@ interface Filter {
   kinds?: readonly NotificationKind[] | undefined
 }
 // A newer version that works beside this one may tell of what this one has no words for.
-const ofKinds = (kinds: readonly NotificationKind[] = NotificationKind.options) => sql`n.kind = any(${[...kinds]}::text[])`
+const ofKinds = (kinds: readonly NotificationKind[] = NotificationKind.options) =>
+  sql`n.kind = any(${[...kinds]}::text[])`
 function where(filter: Filter): RawBuilder<unknown> {
   const parts = [ofKinds(filter.kinds)]
-  if (filter.dismiss !== undefined) parts.push(filter.dismiss ? sql`n.dismissed_at is not null` : sql`n.dismissed_at is null`)
+  if (filter.dismiss !== undefined)
+    parts.push(filter.dismiss ? sql`n.dismissed_at is not null` : sql`n.dismissed_at is null`)
   return sql.join(parts, sql` and `)
 }
 
 /** A page of the caller's own notifications (the policy shows no others), how many there are in the filter, and how many are unread in all. */
 export async function listNotifications(db: Db, filter: Filter, offset: number, limit: number) {
-  const { rows } = await sql<Row>`select ${subject} from notifications.notification n where ${where(filter)} order by n.created_at desc, n.id desc limit ${limit} offset ${offset}`.execute(db)
-  const counts = await sql<{ total: number; unread: number }>`select count(*) filter (where ${where(filter)}) as total, count(*) filter (where n.dismissed_at is null and ${ofKinds()}) as unread from notifications.notification n`.execute(db)
+  const { rows } =
+    await sql<Row>`select ${subject} from notifications.notification n where ${where(filter)} order by n.created_at desc, n.id desc limit ${limit} offset ${offset}`.execute(
+      db,
+    )
+  const counts = await sql<{
+    total: number
+    unread: number
+  }>`select count(*) filter (where ${where(filter)}) as total, count(*) filter (where n.dismissed_at is null and ${ofKinds()}) as unread from notifications.notification n`.execute(
+    db,
+  )
   return { rows, ...(counts.rows[0] as { total: number; unread: number }) }
 }
-export const notificationById = async (db: Db, id: number) => (await sql<Row>`select ${subject} from notifications.notification n where n.id = ${id}`.execute(db)).rows[0]
+export const notificationById = async (db: Db, id: number) =>
+  (
+    await sql<Row>`select ${subject} from notifications.notification n where n.id = ${id}`.execute(
+      db,
+    )
+  ).rows[0]
 
 export const setDismissed = (db: Db, id: number, dismiss: boolean) =>
-  sql`update notifications.notification set dismissed_at = case when ${dismiss} then coalesce(dismissed_at, now()) end where id = ${id}`.execute(db)
-export const dismissAll = async (db: Db) => Number((await db.updateTable('notifications.notification').set({ dismissed_at: sql<string>`now()` }).where('dismissed_at', 'is', null).executeTakeFirst()).numUpdatedRows)
+  sql`update notifications.notification set dismissed_at = case when ${dismiss} then coalesce(dismissed_at, now()) end where id = ${id}`.execute(
+    db,
+  )
+export const dismissAll = async (db: Db) =>
+  Number(
+    (
+      await db
+        .updateTable('notifications.notification')
+        .set({ dismissed_at: sql<string>`now()` })
+        .where('dismissed_at', 'is', null)
+        .executeTakeFirst()
+    ).numUpdatedRows,
+  )

@@ -7,6 +7,8 @@ import { jobs } from './jobs.ts'
 export function routes(app: FastifyInstance) {
   jobs()
   bind(app, notifications.list, (ctx, { query }) => actions.list(ctx, query))
-  bind(app, notifications.dismiss, (ctx, { params, body }) => actions.dismiss(ctx, params.id, body.dismiss))
+  bind(app, notifications.dismiss, (ctx, { params, body }) =>
+    actions.dismiss(ctx, params.id, body.dismiss),
+  )
   bind(app, notifications.dismissAll, (ctx) => actions.dismissAll(ctx))
 }

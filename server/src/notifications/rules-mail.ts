@@ -6,14 +6,39 @@ interface To {
   language: string
 }
 const words = {
-  nl: { greeting: 'Beste', why: 'U krijgt deze mail omdat u dit zo hebt ingesteld. Wijzig wat u per mail krijgt:', day: (n: number) => (n === 1 ? 'Uw melding van vandaag' : `Uw ${n} meldingen van vandaag`), more: (n: number) => `En nog ${n}.`, all: 'Alle meldingen:', accept: 'Accepteren:', decline: 'Afwijzen:', answers: 'U kunt meteen antwoorden. Deze links zijn alleen voor u en werken zeven dagen, of tot de reservering verloopt.' },
-  en: { greeting: 'Dear', why: 'You get this mail because you chose so. Change what you get by mail:', day: (n: number) => (n === 1 ? 'Your notification of today' : `Your ${n} notifications of today`), more: (n: number) => `And ${n} more.`, all: 'All notifications:', accept: 'Accept:', decline: 'Decline:', answers: 'You can answer right away. These links are for you only and work for seven days, or until the reservation expires.' },
+  nl: {
+    greeting: 'Beste',
+    why: 'U krijgt deze mail omdat u dit zo hebt ingesteld. Wijzig wat u per mail krijgt:',
+    day: (n: number) => (n === 1 ? 'Uw melding van vandaag' : `Uw ${n} meldingen van vandaag`),
+    more: (n: number) => `En nog ${n}.`,
+    all: 'Alle meldingen:',
+    accept: 'Accepteren:',
+    decline: 'Afwijzen:',
+    answers:
+      'U kunt meteen antwoorden. Deze links zijn alleen voor u en werken zeven dagen, of tot de reservering verloopt.',
+  },
+  en: {
+    greeting: 'Dear',
+    why: 'You get this mail because you chose so. Change what you get by mail:',
+    day: (n: number) =>
+      n === 1 ? 'Your notification of today' : `Your ${n} notifications of today`,
+    more: (n: number) => `And ${n} more.`,
+    all: 'All notifications:',
+    accept: 'Accept:',
+    decline: 'Decline:',
+    answers:
+      'You can answer right away. These links are for you only and work for seven days, or until the reservation expires.',
+  },
 }
 const oneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 const speak = (to: To) => words[to.language === 'en' ? 'en' : ('nl' satisfies Language)]
 /** Where a user chooses what is mailed. */
 export const preferencesPath = '/account/e-mail'
-const foot = (to: To, link: (path: string) => string) => ['--', `${speak(to).why} ${link(preferencesPath)}`, '']
+const foot = (to: To, link: (path: string) => string) => [
+  '--',
+  `${speak(to).why} ${link(preferencesPath)}`,
+  '',
+]
 
 /** Paths that answer a reservation. */
 interface Answers {
@@ -29,12 +54,45 @@ function answerLines(to: To, answers: Answers | undefined, link: (path: string) 
 /** The mail of one notification; of a reservation that can be answered also the links that do. */
 export function newsMail(text: Text, to: To, link: (path: string) => string, answers?: Answers) {
   const said = text.full_details || text.details
-  return { subject: oneLine(text.subject).slice(0, 200), text: [`${speak(to).greeting} ${oneLine(to.name)},`, '', oneLine(text.subject), ...(said ? ['', said] : []), '', link(text.link), '', ...answerLines(to, answers, link), ...foot(to, link)].join('\n') }
+  return {
+    subject: oneLine(text.subject).slice(0, 200),
+    text: [
+      `${speak(to).greeting} ${oneLine(to.name)},`,
+      '',
+      oneLine(text.subject),
+      ...(said ? ['', said] : []),
+      '',
+      link(text.link),
+      '',
+      ...answerLines(to, answers, link),
+      ...foot(to, link),
+    ].join('\n'),
+  }
 }
 
 /** The mail of the day: what there was, newest first. */
-export function digestMail(texts: readonly Text[], total: number, to: To, link: (path: string) => string) {
+export function digestMail(
+  texts: readonly Text[],
+  total: number,
+  to: To,
+  link: (path: string) => string,
+) {
   const w = speak(to)
-  const items = texts.flatMap((t) => [`${oneLine(t.subject)}${t.details ? `: ${oneLine(t.details)}` : ''}`, link(t.link), ''])
-  return { subject: w.day(total), text: [`${w.greeting} ${oneLine(to.name)},`, '', ...items, ...(total > texts.length ? [w.more(total - texts.length), ''] : []), `${w.all} ${link('/meldingen')}`, '', ...foot(to, link)].join('\n') }
+  const items = texts.flatMap((t) => [
+    `${oneLine(t.subject)}${t.details ? `: ${oneLine(t.details)}` : ''}`,
+    link(t.link),
+    '',
+  ])
+  return {
+    subject: w.day(total),
+    text: [
+      `${w.greeting} ${oneLine(to.name)},`,
+      '',
+      ...items,
+      ...(total > texts.length ? [w.more(total - texts.length), ''] : []),
+      `${w.all} ${link('/meldingen')}`,
+      '',
+      ...foot(to, link),
+    ].join('\n'),
+  }
 }

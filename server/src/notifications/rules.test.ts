@@ -5,47 +5,180 @@ import { amountText, textOf, type Subject } from './rules-text.ts'
 import { kindsOf } from './rules.ts'
 
 const full: Omit<Subject, 'kind'> = {
-  own: { name: 'Betontegel', spotId: 3, spot: 'Kerklaan', productId: 5, isReleased: true }, other: { name: 'Tegel 30x30', company: 'Provincie Delta', city: 'Amersfoort' }, score: 92,
-  transaction: { id: 8, product: 'Straatbaksteen', isReleased: true, unit: 'm2', spot: 'Depot Oost', company: 'Gemeente Zwolle', internal: false, completedOn: '2026-11-21' }, amount: 860, spot: { id: 3, name: 'Fietsbrug Eem', till: '2026-11-24' },
-  message: { name: 'Piet Bos', company: 'Bos BV', email: 'piet@bos.example', phonenumber: '', message: 'Goedendag,\n\nIs het er nog?', product: 'Betontegel', productId: 5, transaction: null },
-  request: { kind: 'entry', name: 'Betontegel 500 x 500, verlicht', attributes: ['Spanning', 'Kleur'], company: 'Gemeente Zwolle' },
+  own: { name: 'Betontegel', spotId: 3, spot: 'Kerklaan', productId: 5, isReleased: true },
+  other: { name: 'Tegel 30x30', company: 'Provincie Delta', city: 'Amersfoort' },
+  score: 92,
+  transaction: {
+    id: 8,
+    product: 'Straatbaksteen',
+    isReleased: true,
+    unit: 'm2',
+    spot: 'Depot Oost',
+    company: 'Gemeente Zwolle',
+    internal: false,
+    completedOn: '2026-11-21',
+  },
+  amount: 860,
+  spot: { id: 3, name: 'Fietsbrug Eem', till: '2026-11-24' },
+  message: {
+    name: 'Piet Bos',
+    company: 'Bos BV',
+    email: 'piet@bos.example',
+    phonenumber: '',
+    message: 'Goedendag,\n\nIs het er nog?',
+    product: 'Betontegel',
+    productId: 5,
+    transaction: null,
+  },
+  request: {
+    kind: 'entry',
+    name: 'Betontegel 500 x 500, verlicht',
+    attributes: ['Spanning', 'Kleur'],
+    company: 'Gemeente Zwolle',
+  },
   registration: { company: 'Aannemersbedrijf Ooms', type: 'Aannemers' },
   invitation: { group: 'Regio Oost', company: 'Provincie Delta' },
 }
-const gone: Omit<Subject, 'kind'> = { own: null, other: null, score: null, transaction: null, amount: null, spot: null, message: null, request: null, invitation: null, registration: null }
+const gone: Omit<Subject, 'kind'> = {
+  own: null,
+  other: null,
+  score: null,
+  transaction: null,
+  amount: null,
+  spot: null,
+  message: null,
+  request: null,
+  invitation: null,
+  registration: null,
+}
 
 describe.each(NotificationKind.options)('%s', (kind) => {
-  test.each(languages)('says something in %s, also of what is gone, and leads somewhere', (language) => {
-    for (const about of [full, gone]) {
-      const text = textOf({ kind, ...about }, language, 'bouwkring')
-      expect(JSON.stringify(text)).not.toMatch(/undefined|null|NaN/)
-      expect(text.subject).not.toBe('')
-      expect(text.link).toMatch(/^\/(spots|mijn-bouwkring|products|meldingen|account|app\/management)/)
-      expect(text.link_text).not.toBe('')
-    }
-  })
-  test('differs by language', () => expect(textOf({ kind, ...full }, 'nl', 'x').subject).not.toBe(textOf({ kind, ...full }, 'en', 'x').subject))
-  test('belongs to exactly one tab', () => expect(Object.values(kindsOf).filter((kinds) => kinds.includes(kind))).toHaveLength(1))
+  test.each(languages)(
+    'says something in %s, also of what is gone, and leads somewhere',
+    (language) => {
+      for (const about of [full, gone]) {
+        const text = textOf({ kind, ...about }, language, 'bouwkring')
+        expect(JSON.stringify(text)).not.toMatch(/undefined|null|NaN/)
+        expect(text.subject).not.toBe('')
+        expect(text.link).toMatch(
+          /^\/(spots|mijn-bouwkring|products|meldingen|account|app\/management)/,
+        )
+        expect(text.link_text).not.toBe('')
+      }
+    },
+  )
+  test('differs by language', () =>
+    expect(textOf({ kind, ...full }, 'nl', 'x').subject).not.toBe(
+      textOf({ kind, ...full }, 'en', 'x').subject,
+    ))
+  test('belongs to exactly one tab', () =>
+    expect(Object.values(kindsOf).filter((kinds) => kinds.includes(kind))).toHaveLength(1))
 })
 
 test('texts', () => {
   expect(textOf({ kind: 'match', ...full }, 'nl', 'b')).toEqual({
-    subject: 'Nieuwe match van 92%', details: 'Tegel 30x30 in Amersfoort, Kerklaan', full_details: 'Tegel 30x30 in Amersfoort. Gevraagd door Provincie Delta. Past bij uw aanbod Betontegel (Kerklaan).', link: '/spots/3/matches?own=5', link_text: 'Bekijk match',
+    subject: 'Nieuwe match van 92%',
+    details: 'Tegel 30x30 in Amersfoort, Kerklaan',
+    full_details:
+      'Tegel 30x30 in Amersfoort. Gevraagd door Provincie Delta. Past bij uw aanbod Betontegel (Kerklaan).',
+    link: '/spots/3/matches?own=5',
+    link_text: 'Bekijk match',
   })
-  expect(textOf({ kind: 'transaction_completed', ...full }, 'nl', 'b').full_details).toBe('860,00 m² Straatbaksteen, Depot Oost. Met Gemeente Zwolle. Overgedragen op 21-11-2026.')
-  expect(textOf({ kind: 'transaction_completed', ...full }, 'en', 'b').full_details).toContain('Handed over on 21-11-2026.')
-  expect(textOf({ kind: 'reservation_received', ...full }, 'nl', 'b')).toMatchObject({ subject: 'Gemeente Zwolle vraagt 860,00 m² Straatbaksteen', link: '/mijn-b/8' })
-  expect(textOf({ kind: 'spot_expiring', ...full }, 'en', 'b').subject).toBe('Fietsbrug Eem expires on 24-11-2026')
+  expect(textOf({ kind: 'transaction_completed', ...full }, 'nl', 'b').full_details).toBe(
+    '860,00 m² Straatbaksteen, Depot Oost. Met Gemeente Zwolle. Overgedragen op 21-11-2026.',
+  )
+  expect(textOf({ kind: 'transaction_completed', ...full }, 'en', 'b').full_details).toContain(
+    'Handed over on 21-11-2026.',
+  )
+  expect(textOf({ kind: 'reservation_received', ...full }, 'nl', 'b')).toMatchObject({
+    subject: 'Gemeente Zwolle vraagt 860,00 m² Straatbaksteen',
+    link: '/mijn-b/8',
+  })
+  expect(textOf({ kind: 'spot_expiring', ...full }, 'en', 'b').subject).toBe(
+    'Fietsbrug Eem expires on 24-11-2026',
+  )
   expect(textOf({ kind: 'contact_message', ...full }, 'nl', 'b')).toEqual({
-    subject: 'Bericht van Bos BV over Betontegel', details: 'Piet Bos: Goedendag, Is het er nog?', full_details: 'Piet Bos: Goedendag, Is het er nog? (Antwoord naar piet@bos.example)', link: '/products/5', link_text: 'Bekijk product',
+    subject: 'Bericht van Bos BV over Betontegel',
+    details: 'Piet Bos: Goedendag, Is het er nog?',
+    full_details: 'Piet Bos: Goedendag, Is het er nog? (Antwoord naar piet@bos.example)',
+    link: '/products/5',
+    link_text: 'Bekijk product',
   })
-  expect(textOf({ kind: 'tenant_registered', ...full }, 'nl', 'b')).toMatchObject({ subject: 'Aannemersbedrijf Ooms heeft zich aangemeld', details: 'Aannemers. Bekijk de aanmelding en laat de organisatie toe.' })
-  expect(textOf({ kind: 'group_invitation', ...full }, 'nl', 'b')).toMatchObject({ subject: 'Provincie Delta nodigt uw organisatie uit voor de groep Regio Oost', link: '/account/groepen' })
-  expect(textOf({ kind: 'group_invitation', ...gone }, 'en', 'b')).toMatchObject({ subject: 'Invitation to a group', details: 'This invitation was answered or withdrawn.' })
-  const answered = { kind: 'entry' as const, name: 'Betontegel, verlicht', attributes: [], company: 'Gemeente Zwolle', otl: null, reason: null }
-  expect(textOf({ kind: 'otl_answered', ...full, request: { ...answered, status: 'approved', otl: 'Betontegel' } }, 'nl', 'b')).toMatchObject({ subject: 'Uw OTL-aanvraag is goedgekeurd: Betontegel, verlicht', details: 'Objecttype: Betontegel', link: '/account/otl-aanvragen' })
-  expect(textOf({ kind: 'otl_answered', ...full, request: { ...answered, status: 'declined', reason: 'Bestaat\nal' } }, 'en', 'b')).toMatchObject({ subject: 'Your OTL request was declined: Betontegel, verlicht', details: 'Reason: Bestaat al' })
-  expect(textOf({ kind: 'otl_requested', ...full }, 'nl', 'b')).toMatchObject({ subject: 'Gemeente Zwolle vraagt een objecttype aan: Betontegel 500 x 500, verlicht', details: 'Eigenschappen: Spanning, Kleur' })
-  expect(textOf({ kind: 'otl_requested', ...full, request: { kind: 'attribute', name: 'Betontegel', attributes: ['Spanning'], company: 'Gemeente Zwolle' } }, 'en', 'b')).toMatchObject({ subject: 'Gemeente Zwolle asks for a property: Spanning', details: 'Of Betontegel' })
-  expect([amountText(2400, 'st', 'nl'), amountText(1.5, 'st', 'nl'), amountText(2400, 'ton', 'en')]).toEqual(['2.400,00 st', '1,50 st', '2,400.00 ton'])
+  expect(textOf({ kind: 'tenant_registered', ...full }, 'nl', 'b')).toMatchObject({
+    subject: 'Aannemersbedrijf Ooms heeft zich aangemeld',
+    details: 'Aannemers. Bekijk de aanmelding en laat de organisatie toe.',
+  })
+  expect(textOf({ kind: 'group_invitation', ...full }, 'nl', 'b')).toMatchObject({
+    subject: 'Provincie Delta nodigt uw organisatie uit voor de groep Regio Oost',
+    link: '/account/groepen',
+  })
+  expect(textOf({ kind: 'group_invitation', ...gone }, 'en', 'b')).toMatchObject({
+    subject: 'Invitation to a group',
+    details: 'This invitation was answered or withdrawn.',
+  })
+  const answered = {
+    kind: 'entry' as const,
+    name: 'Betontegel, verlicht',
+    attributes: [],
+    company: 'Gemeente Zwolle',
+    otl: null,
+    reason: null,
+  }
+  expect(
+    textOf(
+      {
+        kind: 'otl_answered',
+        ...full,
+        request: { ...answered, status: 'approved', otl: 'Betontegel' },
+      },
+      'nl',
+      'b',
+    ),
+  ).toMatchObject({
+    subject: 'Uw OTL-aanvraag is goedgekeurd: Betontegel, verlicht',
+    details: 'Objecttype: Betontegel',
+    link: '/account/otl-aanvragen',
+  })
+  expect(
+    textOf(
+      {
+        kind: 'otl_answered',
+        ...full,
+        request: { ...answered, status: 'declined', reason: 'Bestaat\nal' },
+      },
+      'en',
+      'b',
+    ),
+  ).toMatchObject({
+    subject: 'Your OTL request was declined: Betontegel, verlicht',
+    details: 'Reason: Bestaat al',
+  })
+  expect(textOf({ kind: 'otl_requested', ...full }, 'nl', 'b')).toMatchObject({
+    subject: 'Gemeente Zwolle vraagt een objecttype aan: Betontegel 500 x 500, verlicht',
+    details: 'Eigenschappen: Spanning, Kleur',
+  })
+  expect(
+    textOf(
+      {
+        kind: 'otl_requested',
+        ...full,
+        request: {
+          kind: 'attribute',
+          name: 'Betontegel',
+          attributes: ['Spanning'],
+          company: 'Gemeente Zwolle',
+        },
+      },
+      'en',
+      'b',
+    ),
+  ).toMatchObject({
+    subject: 'Gemeente Zwolle asks for a property: Spanning',
+    details: 'Of Betontegel',
+  })
+  expect([
+    amountText(2400, 'st', 'nl'),
+    amountText(1.5, 'st', 'nl'),
+    amountText(2400, 'ton', 'en'),
+  ]).toEqual(['2.400,00 st', '1,50 st', '2,400.00 ton'])
 })

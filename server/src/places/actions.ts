@@ -18,22 +18,42 @@ export const routeTimeoutMs = 2500
 const lookUpTimeoutMs = 1200
 
 /** Places that fit what was typed, ten at most: from the location server when one is configured, answers in time and knows any, else from the gazetteer. */
-export async function lookUp({ config, parts }: { config: Pick<Config, 'LOCATION_URL'>; parts: Parts }, typed: string, timeoutMs = lookUpTimeoutMs) {
+export async function lookUp(
+  { config, parts }: { config: Pick<Config, 'LOCATION_URL'>; parts: Parts },
+  typed: string,
+  timeoutMs = lookUpTimeoutMs,
+) {
   const base = config.LOCATION_URL
-  const found = base === undefined || typed === '' ? [] : await parts.circuit('locations').run(() => askPdok(base, typed, mostPlaces, timeoutMs)).catch(() => [])
+  const found =
+    base === undefined || typed === ''
+      ? []
+      : await parts
+          .circuit('locations')
+          .run(() => askPdok(base, typed, mostPlaces, timeoutMs))
+          .catch(() => [])
   return whole(found.length > 0 ? found : rules.search(gazetteer().all, typed, mostPlaces))
 }
 
 /** The postcode area whose middle is nearest: it names city, municipality and province better than the middle of a city does. */
-export const nearest = (point: rules.Point): Place | null => rules.nearest(gazetteer().postcodes, point, nearEnough)
+export const nearest = (point: rules.Point): Place | null =>
+  rules.nearest(gazetteer().postcodes, point, nearEnough)
 
 /** Where a postcode or the name of a place lies; null when the gazetteer does not know it. */
-export const geocode = (typed: string): Place | null => rules.search(gazetteer().all, typed, 1)[0] ?? null
+export const geocode = (typed: string): Place | null =>
+  rules.search(gazetteer().all, typed, 1)[0] ?? null
 
 /** The way between two points: by the routing service when one is configured and answers in time, else estimated and marked so. */
-export async function route({ config, parts }: { config: Pick<Config, 'OSRM_URL'>; parts: Parts }, from: rules.Point, to: rules.Point, timeoutMs = routeTimeoutMs): Promise<Route> {
+export async function route(
+  { config, parts }: { config: Pick<Config, 'OSRM_URL'>; parts: Parts },
+  from: rules.Point,
+  to: rules.Point,
+  timeoutMs = routeTimeoutMs,
+): Promise<Route> {
   const base = config.OSRM_URL
   if (base === undefined) return estimate(from, to)
-  const found = await parts.circuit('routes').run(() => askOsrm(base, from, to, timeoutMs)).catch(() => null)
+  const found = await parts
+    .circuit('routes')
+    .run(() => askOsrm(base, from, to, timeoutMs))
+    .catch(() => null)
   return found ?? estimate(from, to)
 }

@@ -2,7 +2,9 @@
 export function readCsv(text: string): Record<string, string>[] {
   const rows: string[][] = [[]]
   let row = rows[0] as string[]
-  for (const [, quoted, plain = '', end] of text.replace(/^\uFEFF/, '').matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/g)) {
+  for (const [, quoted, plain = '', end] of text
+    .replace(/^\uFEFF/, '')
+    .matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/g)) {
     row.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'))
     if (end === '') break
     if (end !== ',') rows.push((row = []))

@@ -3,7 +3,8 @@ import type { Place } from '@bouwkring/contract/places'
 import { readCsv } from './csv.ts'
 import { fold, type Entry } from './rules.ts'
 
-const read = (name: string) => readCsv(readFileSync(new URL(`../../data/gazetteer/${name}.csv`, import.meta.url), 'utf8'))
+const read = (name: string) =>
+  readCsv(readFileSync(new URL(`../../data/gazetteer/${name}.csv`, import.meta.url), 'utf8'))
 const text = (row: Record<string, string>, name: string) => row[name] ?? ''
 
 interface Gazetteer {
@@ -27,7 +28,8 @@ function load(): Gazetteer {
     count('municipality', text(c, 'municipality'))
     count('city', text(c, 'city'), text(c, 'municipality'))
   }
-  const sizeOf = (p: Place) => sizes.get(p.type === 'city' ? `city|${p.name}|${p.municipality}` : `${p.type}|${p.name}`) ?? 0
+  const sizeOf = (p: Place) =>
+    sizes.get(p.type === 'city' ? `city|${p.name}|${p.municipality}` : `${p.type}|${p.name}`) ?? 0
   const others = new Map<string, string[]>()
   for (const a of read('place-aliases-nl')) {
     const key = `${text(a, 'type')}|${text(a, 'name')}`
@@ -35,15 +37,33 @@ function load(): Gazetteer {
   }
   const places = read('places-nl').map((row): Entry => {
     const place: Place = {
-      type: text(row, 'type') as Place['type'], name: text(row, 'name'), municipality: text(row, 'municipality'), province: text(row, 'province'), country: text(row, 'country'), latitude: Number(row.latitude), longitude: Number(row.longitude),
+      type: text(row, 'type') as Place['type'],
+      name: text(row, 'name'),
+      municipality: text(row, 'municipality'),
+      province: text(row, 'province'),
+      country: text(row, 'country'),
+      latitude: Number(row.latitude),
+      longitude: Number(row.longitude),
     }
-    return { place, names: [fold(place.name), ...(others.get(`${place.type}|${place.name}`) ?? [])], size: sizeOf(place) }
+    return {
+      place,
+      names: [fold(place.name), ...(others.get(`${place.type}|${place.name}`) ?? [])],
+      size: sizeOf(place),
+    }
   })
   const postcodes = codes.map((row): Entry => ({
     place: {
-      type: 'postcode', name: text(row, 'city'), municipality: text(row, 'municipality'), province: text(row, 'province'), country: 'NL', postcode: text(row, 'postcode4'), latitude: Number(row.latitude), longitude: Number(row.longitude),
+      type: 'postcode',
+      name: text(row, 'city'),
+      municipality: text(row, 'municipality'),
+      province: text(row, 'province'),
+      country: 'NL',
+      postcode: text(row, 'postcode4'),
+      latitude: Number(row.latitude),
+      longitude: Number(row.longitude),
     },
-    names: [], size: 1,
+    names: [],
+    size: 1,
   }))
   return { all: [...places, ...postcodes], postcodes }
 }

@@ -8,34 +8,58 @@ import { geocode, route } from './index.ts'
 import { Parts } from '../platform/parts.ts'
 
 const world = useWorld()
-const found = async (search: string) => (await world.visitor().call(places.lookup, { query: { search } }))['hydra:member']
+const found = async (search: string) =>
+  (await world.visitor().call(places.lookup, { query: { search } }))['hydra:member']
 
 describe('looking up', () => {
   test('a city, with municipality, province and point; anyone may', async () => {
     const [first] = await found('amersf')
-    expect(first).toMatchObject({ name: 'Amersfoort', municipality: 'Amersfoort', province: 'Utrecht', country: 'NL' })
+    expect(first).toMatchObject({
+      name: 'Amersfoort',
+      municipality: 'Amersfoort',
+      province: 'Utrecht',
+      country: 'NL',
+    })
     expect(first?.latitude).toBeCloseTo(52.15, 1)
   })
   test('province, municipality and city of one name stand in that order', async () => {
-    expect((await found('Utrecht')).slice(0, 3).map((p) => p.type)).toEqual(['province', 'municipality', 'city'])
+    expect((await found('Utrecht')).slice(0, 3).map((p) => p.type)).toEqual([
+      'province',
+      'municipality',
+      'city',
+    ])
   })
   test('other spellings, accents and postcodes', async () => {
     expect((await found("'s-gravenhage"))[0]?.name).toBe('Den Haag')
     expect((await found('sudwest fryslan'))[0]?.name).toBe('Súdwest-Fryslân')
-    expect(await found('3818 LE')).toMatchObject([{ type: 'postcode', name: 'Amersfoort', postcode: '3818 LE' }])
+    expect(await found('3818 LE')).toMatchObject([
+      { type: 'postcode', name: 'Amersfoort', postcode: '3818 LE' },
+    ])
     expect((await found('10')).every((p) => p.postcode?.startsWith('10'))).toBe(true)
   })
   test('ten at most, nothing for nothing, and bad input is refused', async () => {
     expect((await found('a')).length).toBe(10)
     expect(await found('   ')).toEqual([])
     expect(await found('zzzzzz')).toEqual([])
-    expect(await world.visitor().refused(places.lookup, { query: { search: 'a'.repeat(101) } })).toMatchObject({ code: 'invalid' })
-    expect(await world.visitor().refused(places.lookup, { query: { search: 'a', other: 1 } as never })).toMatchObject({ code: 'invalid' })
+    expect(
+      await world.visitor().refused(places.lookup, { query: { search: 'a'.repeat(101) } }),
+    ).toMatchObject({ code: 'invalid' })
+    expect(
+      await world.visitor().refused(places.lookup, { query: { search: 'a', other: 1 } as never }),
+    ).toMatchObject({ code: 'invalid' })
   })
   test('the place nearest to a point; null in the ocean', async () => {
-    expect(await world.visitor().call(places.nearest, { query: { latitude: 52.155, longitude: 5.3875 } })).toMatchObject({ name: 'Amersfoort', province: 'Utrecht' })
-    expect(await world.visitor().call(places.nearest, { query: { latitude: 0, longitude: -30 } })).toBeNull()
-    expect(await world.visitor().refused(places.nearest, { query: { latitude: 91, longitude: 5 } })).toMatchObject({ code: 'invalid' })
+    expect(
+      await world
+        .visitor()
+        .call(places.nearest, { query: { latitude: 52.155, longitude: 5.3875 } }),
+    ).toMatchObject({ name: 'Amersfoort', province: 'Utrecht' })
+    expect(
+      await world.visitor().call(places.nearest, { query: { latitude: 0, longitude: -30 } }),
+    ).toBeNull()
+    expect(
+      await world.visitor().refused(places.nearest, { query: { latitude: 91, longitude: 5 } }),
+    ).toMatchObject({ code: 'invalid' })
   })
   test('geocodes a postcode', () => {
     expect(geocode('3818')).toMatchObject({ name: 'Amersfoort' })
@@ -59,24 +83,100 @@ describe('looking up with the location server of PDOK', () => {
     server.closeAllConnections()
     server.close()
   })
-  const docs = (...given: unknown[]) => (reply: ServerResponse) => void reply.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ response: { numFound: given.length, start: 0, maxScore: 1, numFoundExact: true, docs: given } }))
-  const ask = async (typed: string, parts = new Parts()) => (await lookUp({ config: { LOCATION_URL: base }, parts }, typed, 200))['hydra:member']
-  const city = { type: 'woonplaats', woonplaatsnaam: 'Hoogland', gemeentenaam: 'Amersfoort', provincienaam: 'Utrecht', centroide_ll: 'POINT(5.37 52.18)', weergavenaam: 'Hoogland, Amersfoort, Utrecht' }
+  const docs =
+    (...given: unknown[]) =>
+    (reply: ServerResponse) =>
+      void reply.writeHead(200, { 'content-type': 'application/json' }).end(
+        JSON.stringify({
+          response: {
+            numFound: given.length,
+            start: 0,
+            maxScore: 1,
+            numFoundExact: true,
+            docs: given,
+          },
+        }),
+      )
+  const ask = async (typed: string, parts = new Parts()) =>
+    (await lookUp({ config: { LOCATION_URL: base }, parts }, typed, 200))['hydra:member']
+  const city = {
+    type: 'woonplaats',
+    woonplaatsnaam: 'Hoogland',
+    gemeentenaam: 'Amersfoort',
+    provincienaam: 'Utrecht',
+    centroide_ll: 'POINT(5.37 52.18)',
+    weergavenaam: 'Hoogland, Amersfoort, Utrecht',
+  }
 
   test('cities, municipalities, provinces and postcodes, longitude first', async () => {
-    answer = docs(city, { ...city, type: 'gemeente' }, { type: 'provincie', provincienaam: 'Utrecht', centroide_ll: 'POINT(5.16 52.08)' }, { ...city, type: 'postcode', postcode: '3828AB' })
+    answer = docs(
+      city,
+      { ...city, type: 'gemeente' },
+      { type: 'provincie', provincienaam: 'Utrecht', centroide_ll: 'POINT(5.16 52.08)' },
+      { ...city, type: 'postcode', postcode: '3828AB' },
+    )
     expect(await ask('hoog & land')).toEqual([
-      { type: 'city', name: 'Hoogland', municipality: 'Amersfoort', province: 'Utrecht', country: 'NL', latitude: 52.18, longitude: 5.37 },
-      { type: 'municipality', name: 'Amersfoort', municipality: 'Amersfoort', province: 'Utrecht', country: 'NL', latitude: 52.18, longitude: 5.37 },
-      { type: 'province', name: 'Utrecht', municipality: '', province: 'Utrecht', country: 'NL', latitude: 52.08, longitude: 5.16 },
-      { type: 'postcode', name: 'Hoogland', municipality: 'Amersfoort', province: 'Utrecht', country: 'NL', latitude: 52.18, longitude: 5.37, postcode: '3828 AB' },
+      {
+        type: 'city',
+        name: 'Hoogland',
+        municipality: 'Amersfoort',
+        province: 'Utrecht',
+        country: 'NL',
+        latitude: 52.18,
+        longitude: 5.37,
+      },
+      {
+        type: 'municipality',
+        name: 'Amersfoort',
+        municipality: 'Amersfoort',
+        province: 'Utrecht',
+        country: 'NL',
+        latitude: 52.18,
+        longitude: 5.37,
+      },
+      {
+        type: 'province',
+        name: 'Utrecht',
+        municipality: '',
+        province: 'Utrecht',
+        country: 'NL',
+        latitude: 52.08,
+        longitude: 5.16,
+      },
+      {
+        type: 'postcode',
+        name: 'Hoogland',
+        municipality: 'Amersfoort',
+        province: 'Utrecht',
+        country: 'NL',
+        latitude: 52.18,
+        longitude: 5.37,
+        postcode: '3828 AB',
+      },
     ])
     const { pathname, searchParams } = asked.at(-1) as URL
-    expect([pathname, searchParams.get('q'), searchParams.get('rows'), searchParams.get('fq')]).toEqual(['/v3_1/free', 'hoog & land', '10', 'type:(provincie OR gemeente OR woonplaats OR postcode)'])
+    expect([
+      pathname,
+      searchParams.get('q'),
+      searchParams.get('rows'),
+      searchParams.get('fq'),
+    ]).toEqual([
+      '/v3_1/free',
+      'hoog & land',
+      '10',
+      'type:(provincie OR gemeente OR woonplaats OR postcode)',
+    ])
   })
   test.each<[string, (reply: ServerResponse) => void]>([
-    ['nothing known', docs()], ['another shape', (reply) => void reply.end('{"docs":[]}')], ['text', (reply) => void reply.end('<html>')], ['an error', (reply) => void reply.writeHead(500).end()], ['far too much', (reply) => void reply.end('x'.repeat(1_000_000))],
-    ['silence', () => undefined], ['a broken connection', (reply) => void reply.destroy()], ['a redirect', (reply) => void reply.writeHead(302, { location: '/x' }).end()], ['a place without a point', docs({ ...city, centroide_ll: 'POINT EMPTY' })],
+    ['nothing known', docs()],
+    ['another shape', (reply) => void reply.end('{"docs":[]}')],
+    ['text', (reply) => void reply.end('<html>')],
+    ['an error', (reply) => void reply.writeHead(500).end()],
+    ['far too much', (reply) => void reply.end('x'.repeat(1_000_000))],
+    ['silence', () => undefined],
+    ['a broken connection', (reply) => void reply.destroy()],
+    ['a redirect', (reply) => void reply.writeHead(302, { location: '/x' }).end()],
+    ['a place without a point', docs({ ...city, centroide_ll: 'POINT EMPTY' })],
   ])('the gazetteer answers when the service gives %s', async (_, given) => {
     answer = given
     expect((await ask('amersf'))[0]).toMatchObject({ name: 'Amersfoort', province: 'Utrecht' })
@@ -107,28 +207,67 @@ describe('routes', () => {
     server.closeAllConnections()
     server.close()
   })
-  const [utrecht, amersfoort] = [{ latitude: 52.09083, longitude: 5.12222 }, { latitude: 52.155, longitude: 5.3875 }]
+  const [utrecht, amersfoort] = [
+    { latitude: 52.09083, longitude: 5.12222 },
+    { latitude: 52.155, longitude: 5.3875 },
+  ]
   // The great circle by the law of cosines, another formula than the code's, and a quarter more.
   const rad = (x: number) => (x * Math.PI) / 180
-  const cosine = Math.sin(rad(utrecht.latitude)) * Math.sin(rad(amersfoort.latitude)) + Math.cos(rad(utrecht.latitude)) * Math.cos(rad(amersfoort.latitude)) * Math.cos(rad(amersfoort.longitude - utrecht.longitude))
+  const cosine =
+    Math.sin(rad(utrecht.latitude)) * Math.sin(rad(amersfoort.latitude)) +
+    Math.cos(rad(utrecht.latitude)) *
+      Math.cos(rad(amersfoort.latitude)) *
+      Math.cos(rad(amersfoort.longitude - utrecht.longitude))
   const guess = Math.acos(cosine) * 6_371_008.8 * 1.25
-  const json = (status: number, body: unknown) => (reply: ServerResponse) => void reply.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+  const json = (status: number, body: unknown) => (reply: ServerResponse) =>
+    void reply.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   const line = 'u~||H{lg^iMkjBcO{lCqZcaDut@ugEsdA}qEc{@qnEwx@_wDwl@ayCw^wnCeW_yAEsv@'
-  const go = (timeoutMs = 1000) => route({ config: { OSRM_URL: base }, parts: new Parts() }, utrecht, amersfoort, timeoutMs)
+  const go = (timeoutMs = 1000) =>
+    route({ config: { OSRM_URL: base }, parts: new Parts() }, utrecht, amersfoort, timeoutMs)
 
   test('come from the routing service, longitude first', async () => {
-    answer = json(200, { code: 'Ok', routes: [{ geometry: line, distance: 19605, duration: 1380.2, weight: 1380.2, weight_name: 'routability', legs: [] }], waypoints: [] })
+    answer = json(200, {
+      code: 'Ok',
+      routes: [
+        {
+          geometry: line,
+          distance: 19605,
+          duration: 1380.2,
+          weight: 1380.2,
+          weight_name: 'routability',
+          legs: [],
+        },
+      ],
+      waypoints: [],
+    })
     expect(await go()).toEqual({ distance: 19605, directions: line, estimated: false })
-    expect(asked.at(-1)).toMatch(/^\/route\/v1\/driving\/5\.122220,52\.090830;5\.387500,52\.155000\?/)
+    expect(asked.at(-1)).toMatch(
+      /^\/route\/v1\/driving\/5\.122220,52\.090830;5\.387500,52\.155000\?/,
+    )
   })
   test.each<[string, (reply: ServerResponse) => void]>([
     ['NoRoute', json(400, { code: 'NoRoute', message: 'Impossible route between points' })],
-    ['NoSegment', json(400, { code: 'NoSegment', message: 'Could not find a matching segment for coordinate 0' })],
+    [
+      'NoSegment',
+      json(400, {
+        code: 'NoSegment',
+        message: 'Could not find a matching segment for coordinate 0',
+      }),
+    ],
     ['text that is no JSON', (reply) => void reply.end('<html>')],
     ['another shape', json(200, { code: 'Ok', routes: [] })],
     ['a negative distance', json(200, { code: 'Ok', routes: [{ geometry: line, distance: -1 }] })],
-    ['a line that is none', json(200, { code: 'Ok', routes: [{ geometry: '\u0001\u0002', distance: 5 }] })],
-    ['a GeoJSON line', json(200, { code: 'Ok', routes: [{ geometry: { type: 'LineString', coordinates: [] }, distance: 5 }] })],
+    [
+      'a line that is none',
+      json(200, { code: 'Ok', routes: [{ geometry: '\u0001\u0002', distance: 5 }] }),
+    ],
+    [
+      'a GeoJSON line',
+      json(200, {
+        code: 'Ok',
+        routes: [{ geometry: { type: 'LineString', coordinates: [] }, distance: 5 }],
+      }),
+    ],
     ['an error of its own', json(500, {})],
     ['a redirect', (reply) => void reply.writeHead(302, { location: '/elsewhere' }).end()],
     ['far too much', (reply) => void reply.end('x'.repeat(2_000_000))],
@@ -148,8 +287,16 @@ describe('routes', () => {
     }
   })
   test('without a service, and with one that is not there, are estimated', async () => {
-    expect(await route({ config: { OSRM_URL: undefined }, parts: new Parts() }, utrecht, amersfoort)).toMatchObject({ estimated: true })
-    expect(await route({ config: { OSRM_URL: 'http://127.0.0.1:9' }, parts: new Parts() }, utrecht, amersfoort)).toMatchObject({ estimated: true })
+    expect(
+      await route({ config: { OSRM_URL: undefined }, parts: new Parts() }, utrecht, amersfoort),
+    ).toMatchObject({ estimated: true })
+    expect(
+      await route(
+        { config: { OSRM_URL: 'http://127.0.0.1:9' }, parts: new Parts() },
+        utrecht,
+        amersfoort,
+      ),
+    ).toMatchObject({ estimated: true })
   })
   test('a service that does not answer is not waited for every time, and is used again once it is back', async () => {
     answer = () => undefined

@@ -16,7 +16,10 @@ export function encodeLine(points: readonly Point[]): string {
   let [latitude, longitude] = [0, 0]
   return points
     .map((p) => {
-      const [nextLatitude, nextLongitude] = [Math.round(p.latitude * 1e5), Math.round(p.longitude * 1e5)]
+      const [nextLatitude, nextLongitude] = [
+        Math.round(p.latitude * 1e5),
+        Math.round(p.longitude * 1e5),
+      ]
       const step = writeNumber(nextLatitude - latitude) + writeNumber(nextLongitude - longitude)
       ;[latitude, longitude] = [nextLatitude, nextLongitude]
       return step
@@ -67,7 +70,14 @@ export function estimate(from: Point, to: Point): Route {
   const points = bends.map((bend, i) => {
     const part = i / (bends.length - 1)
     // Across the line: the vector (north, east) turned by a quarter in metres, back in degrees.
-    return { latitude: clamp(from.latitude + north * part - east * narrow * bend, 90), longitude: clamp(from.longitude + east * part + (north * bend) / Math.max(narrow, 0.01), 180) }
+    return {
+      latitude: clamp(from.latitude + north * part - east * narrow * bend, 90),
+      longitude: clamp(from.longitude + east * part + (north * bend) / Math.max(narrow, 0.01), 180),
+    }
   })
-  return { distance: Math.round(distance(from, to) * detour), directions: encodeLine(points), estimated: true }
+  return {
+    distance: Math.round(distance(from, to) * detour),
+    directions: encodeLine(points),
+    estimated: true,
+  }
 }

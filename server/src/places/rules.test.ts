@@ -11,9 +11,14 @@ interface Vector {
   precision: number
   points: [number, number][]
 }
-const vectors = JSON.parse(readFileSync(new URL('./polyline-vectors.json', import.meta.url), 'utf8')) as Vector[]
+const vectors = JSON.parse(
+  readFileSync(new URL('./polyline-vectors.json', import.meta.url), 'utf8'),
+) as Vector[]
 const points = (v: Vector) => v.points.map(([latitude, longitude]) => ({ latitude, longitude }))
-const anyPoint = fc.record({ latitude: fc.double({ min: -90, max: 90, noNaN: true }), longitude: fc.double({ min: -180, max: 180, noNaN: true }) })
+const anyPoint = fc.record({
+  latitude: fc.double({ min: -90, max: 90, noNaN: true }),
+  longitude: fc.double({ min: -180, max: 180, noNaN: true }),
+})
 
 describe('lines', () => {
   test.each(vectors.filter((v) => v.precision === 5))('$encoded is written and read', (v) => {
@@ -21,7 +26,8 @@ describe('lines', () => {
     expect(decodeLine(v.encoded)).toEqual(points(v))
   })
   test('a line of precision 6 does not read as the right points', () => {
-    for (const v of vectors.filter((x) => x.precision === 6)) expect(decodeLine(v.encoded)).not.toEqual(points(v))
+    for (const v of vectors.filter((x) => x.precision === 6))
+      expect(decodeLine(v.encoded)).not.toEqual(points(v))
   })
   test('what is written is read again, rounded to five decimals', () => {
     fc.assert(
@@ -36,26 +42,45 @@ describe('lines', () => {
     )
   })
   test('any other text is refused or read within the earth, and never throws', () => {
-    fc.assert(fc.property(fc.string(), (text) => (decodeLine(text) ?? []).every((p) => Math.abs(p.latitude) <= 90 && Math.abs(p.longitude) <= 180)))
+    fc.assert(
+      fc.property(fc.string(), (text) =>
+        (decodeLine(text) ?? []).every(
+          (p) => Math.abs(p.latitude) <= 90 && Math.abs(p.longitude) <= 180,
+        ),
+      ),
+    )
     expect(decodeLine('_p~iF')).toBeNull()
     expect(decodeLine('~')).toBeNull()
   })
   test('an estimate starts and ends where asked, is marked, and is 1.25 times the straight line', () => {
-    const [from, to] = [{ latitude: 52.09083, longitude: 5.12222 }, { latitude: 52.155, longitude: 5.3875 }]
+    const [from, to] = [
+      { latitude: 52.09083, longitude: 5.12222 },
+      { latitude: 52.155, longitude: 5.3875 },
+    ]
     const way = estimate(from, to)
     const line = decodeLine(way.directions) ?? []
     expect(way.estimated).toBe(true)
     expect(way.distance).toBe(Math.round(distance(from, to) * 1.25))
     expect([line[0], line.at(-1)]).toEqual([from, to])
     expect(line.length).toBeGreaterThan(4)
-    fc.assert(fc.property(anyPoint, anyPoint, (a, b) => decodeLine(estimate(a, b).directions) !== null))
+    fc.assert(
+      fc.property(anyPoint, anyPoint, (a, b) => decodeLine(estimate(a, b).directions) !== null),
+    )
   })
 })
 
 describe('distance', () => {
   test('is what the great circle says', () => {
-    expect(distance({ latitude: 52.370216, longitude: 4.895168 }, { latitude: 51.9225, longitude: 4.47917 })).toBeCloseTo(57_350, -3)
-    expect(distance({ latitude: 0, longitude: 0 }, { latitude: 0, longitude: 180 })).toBeCloseTo(Math.PI * 6_371_008.8, 0)
+    expect(
+      distance(
+        { latitude: 52.370216, longitude: 4.895168 },
+        { latitude: 51.9225, longitude: 4.47917 },
+      ),
+    ).toBeCloseTo(57_350, -3)
+    expect(distance({ latitude: 0, longitude: 0 }, { latitude: 0, longitude: 180 })).toBeCloseTo(
+      Math.PI * 6_371_008.8,
+      0,
+    )
   })
   test('is symmetric, never negative, and zero for the same point', () => {
     fc.assert(
@@ -69,17 +94,50 @@ describe('distance', () => {
 })
 
 describe('search', () => {
-  const entry = (type: Place['type'], name: string, size = 1, more: Partial<Place> = {}): Entry => ({
-    place: { type, name, municipality: name, province: '', country: 'NL', latitude: 52, longitude: 5, ...more }, names: type === 'postcode' ? [] : [fold(name)], size,
+  const entry = (
+    type: Place['type'],
+    name: string,
+    size = 1,
+    more: Partial<Place> = {},
+  ): Entry => ({
+    place: {
+      type,
+      name,
+      municipality: name,
+      province: '',
+      country: 'NL',
+      latitude: 52,
+      longitude: 5,
+      ...more,
+    },
+    names: type === 'postcode' ? [] : [fold(name)],
+    size,
   })
   const entries = [
-    entry('city', 'Nieuw-Amsterdam', 1), entry('city', 'Amsterdam', 80), entry('municipality', 'Amsterdam', 81), entry('city', 'Amstelveen', 9), entry('province', 'Súdwest-Fryslân', 40), entry('city', 'Rotterdam', 60),
-    entry('postcode', 'Amersfoort', 1, { postcode: '3818' }), entry('postcode', 'Amersfoort', 1, { postcode: '3819' }),
+    entry('city', 'Nieuw-Amsterdam', 1),
+    entry('city', 'Amsterdam', 80),
+    entry('municipality', 'Amsterdam', 81),
+    entry('city', 'Amstelveen', 9),
+    entry('province', 'Súdwest-Fryslân', 40),
+    entry('city', 'Rotterdam', 60),
+    entry('postcode', 'Amersfoort', 1, { postcode: '3818' }),
+    entry('postcode', 'Amersfoort', 1, { postcode: '3819' }),
   ]
-  const names = (typed: string, limit = 10) => search(entries, typed, limit).map((p) => `${p.type} ${p.name}`)
+  const names = (typed: string, limit = 10) =>
+    search(entries, typed, limit).map((p) => `${p.type} ${p.name}`)
   test('begins before word before inside; bigger first', () => {
-    expect(names('amst')).toEqual(['municipality Amsterdam', 'city Amsterdam', 'city Amstelveen', 'city Nieuw-Amsterdam'])
-    expect(names('dam')).toEqual(['municipality Amsterdam', 'city Amsterdam', 'city Rotterdam', 'city Nieuw-Amsterdam'])
+    expect(names('amst')).toEqual([
+      'municipality Amsterdam',
+      'city Amsterdam',
+      'city Amstelveen',
+      'city Nieuw-Amsterdam',
+    ])
+    expect(names('dam')).toEqual([
+      'municipality Amsterdam',
+      'city Amsterdam',
+      'city Rotterdam',
+      'city Nieuw-Amsterdam',
+    ])
     expect(names('amst', 2)).toHaveLength(2)
   })
   test('accents, case, hyphens and apostrophes do not matter', () => {
@@ -89,7 +147,9 @@ describe('search', () => {
   })
   test('postcodes whole, in part, and with letters', () => {
     expect(search(entries, '381', 10).map((p) => p.postcode)).toEqual(['3818', '3819'])
-    expect(search(entries, '3818le', 10)).toMatchObject([{ name: 'Amersfoort', postcode: '3818 LE' }])
+    expect(search(entries, '3818le', 10)).toMatchObject([
+      { name: 'Amersfoort', postcode: '3818 LE' },
+    ])
     expect(asPostcode('0123')).toBeNull()
     expect(asPostcode('38189')).toBeNull()
   })
@@ -105,6 +165,9 @@ describe('search', () => {
 })
 
 test('csv with quotes, commas and line ends', () => {
-  expect(readCsv('a,b\r\n1,"x, ""y"""\n\n2,\n')).toEqual([{ a: '1', b: 'x, "y"' }, { a: '2', b: '' }])
+  expect(readCsv('a,b\r\n1,"x, ""y"""\n\n2,\n')).toEqual([
+    { a: '1', b: 'x, "y"' },
+    { a: '2', b: '' },
+  ])
   expect(readCsv('a,b\n1,2')).toEqual([{ a: '1', b: '2' }])
 })

@@ -12,13 +12,22 @@ const radians = (degrees: number) => (degrees * Math.PI) / 180
 /** Metres between two points over the great circle (haversine). */
 export function distance(a: Point, b: Point): number {
   const half = (x: number) => Math.sin(radians(x) / 2) ** 2
-  const h = half(b.latitude - a.latitude) + Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * half(b.longitude - a.longitude)
+  const h =
+    half(b.latitude - a.latitude) +
+    Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * half(b.longitude - a.longitude)
   return 2 * earthRadius * Math.asin(Math.min(1, Math.sqrt(h)))
 }
 
 /** Text as it is compared: without accents, case, apostrophes and hyphens. */
 export const fold = (text: string) =>
-  text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/ĳ/g, 'ij').replace(/['’‘`]/g, '').replace(/[^\p{L}\p{N}]+/gu, ' ').trim()
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/ĳ/g, 'ij')
+    .replace(/['’‘`]/g, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
 
 /** A place with what it is found by. `size` is how many postcode areas it has: the best figure of bigness that the gazetteer holds. */
 export interface Entry {
@@ -27,7 +36,12 @@ export interface Entry {
   size: number
 }
 
-const bigness: Record<Place['type'], number> = { province: 0, municipality: 1, city: 2, postcode: 3 }
+const bigness: Record<Place['type'], number> = {
+  province: 0,
+  municipality: 1,
+  city: 2,
+  postcode: 3,
+}
 
 /** How well a name fits: 0 the same, 1 begins with it, 2 a word begins with it, 3 holds it; null does not. Both are folded. */
 export function fit(name: string, wanted: string): number | null {
@@ -47,8 +61,14 @@ export function asPostcode(text: string): { digits: string; letters: string } | 
 export function search(entries: readonly Entry[], typed: string, limit: number): Place[] {
   const postcode = asPostcode(typed)
   if (postcode) {
-    const found = entries.filter(({ place }) => place.postcode?.startsWith(postcode.digits)).slice(0, limit)
-    return found.map(({ place }) => (postcode.letters.length === 2 ? { ...place, postcode: `${place.postcode ?? ''} ${postcode.letters}` } : place))
+    const found = entries
+      .filter(({ place }) => place.postcode?.startsWith(postcode.digits))
+      .slice(0, limit)
+    return found.map(({ place }) =>
+      postcode.letters.length === 2
+        ? { ...place, postcode: `${place.postcode ?? ''} ${postcode.letters}` }
+        : place,
+    )
   }
   const wanted = fold(typed)
   if (wanted === '') return []
@@ -59,7 +79,11 @@ export function search(entries: readonly Entry[], typed: string, limit: number):
   }
   found.sort(
     (a, b) =>
-      a.fit - b.fit || b.entry.size - a.entry.size || bigness[a.entry.place.type] - bigness[b.entry.place.type] || a.entry.place.name.localeCompare(b.entry.place.name, 'nl') || a.entry.place.municipality.localeCompare(b.entry.place.municipality, 'nl'),
+      a.fit - b.fit ||
+      b.entry.size - a.entry.size ||
+      bigness[a.entry.place.type] - bigness[b.entry.place.type] ||
+      a.entry.place.name.localeCompare(b.entry.place.name, 'nl') ||
+      a.entry.place.municipality.localeCompare(b.entry.place.municipality, 'nl'),
   )
   return found.slice(0, limit).map(({ entry }) => entry.place)
 }

@@ -17,7 +17,10 @@ const mostAnswer = 1000
 function scan(address: URL, bytes: Buffer, timeoutMs: number): Promise<string> {
   return new Promise((done, fail) => {
     const socket = connect(Number(address.port) || 3310, address.hostname)
-    const late = setTimeout(() => socket.destroy(new Error('the scanner did not answer in time')), timeoutMs)
+    const late = setTimeout(
+      () => socket.destroy(new Error('the scanner did not answer in time')),
+      timeoutMs,
+    )
     let answer = ''
     socket.on('data', (data) => {
       answer += data.toString()
@@ -49,14 +52,21 @@ async function isClean(address: URL, bytes: Buffer, timeoutMs: number): Promise<
 }
 
 /** The scanner of the configuration: clamd at `CLAMD_URL`, or none. */
-export function openAntivirus({ CLAMD_URL, CLAMD_TIMEOUT_MS }: Pick<Config, 'CLAMD_URL' | 'CLAMD_TIMEOUT_MS'>, circuit: () => Circuit): Antivirus {
+export function openAntivirus(
+  { CLAMD_URL, CLAMD_TIMEOUT_MS }: Pick<Config, 'CLAMD_URL' | 'CLAMD_TIMEOUT_MS'>,
+  circuit: () => Circuit,
+): Antivirus {
   if (!CLAMD_URL) return { check: () => Promise.resolve() }
   const address = new URL(CLAMD_URL)
   const kept = circuit()
   return {
     check: async (files, path) => {
       for (const [i, { bytes }] of files.entries()) {
-        const clean = await kept.run(() => isClean(address, bytes, CLAMD_TIMEOUT_MS)).catch((error: unknown) => Promise.reject(new AppError('scanner_unavailable', { cause: error })))
+        const clean = await kept
+          .run(() => isClean(address, bytes, CLAMD_TIMEOUT_MS))
+          .catch((error: unknown) =>
+            Promise.reject(new AppError('scanner_unavailable', { cause: error })),
+          )
         if (!clean) throw invalid(files.length > 1 ? `${path}.${i}` : path, 'file.virus')
       }
     },

@@ -8,11 +8,20 @@ import { useWorld } from '../../test/world.ts'
 import { checkAudit, record } from './audit.ts'
 
 const world = useWorld()
-const rowsOf = (tenantId: number) => world.asSystem((db) => db.selectFrom('platform.audit').selectAll().where('tenant_id', '=', tenantId).orderBy('id').execute())
-const asOwner = (text: string) => world.asSystem(async (db) => {
-  await sql`reset role`.execute(db)
-  await sql.raw(text).execute(db)
-})
+const rowsOf = (tenantId: number) =>
+  world.asSystem((db) =>
+    db
+      .selectFrom('platform.audit')
+      .selectAll()
+      .where('tenant_id', '=', tenantId)
+      .orderBy('id')
+      .execute(),
+  )
+const asOwner = (text: string) =>
+  world.asSystem(async (db) => {
+    await sql`reset role`.execute(db)
+    await sql.raw(text).execute(db)
+  })
 
 test('P5: what changes something is kept once, in the transaction of the act; reading is not', async () => {
   const me = await world.member('ROLE_USER')
@@ -20,7 +29,16 @@ test('P5: what changes something is kept once, in the transaction of the act; re
   await me.call(spots.get, { params: { id: spot.id } })
   await me.call(spots.archive, { params: { id: spot.id } })
   const rows = await rowsOf(me.tenantId)
-  expect(rows.map((r) => [r.action, r.object, r.result, r.user_id])).toEqual([['accounts.addYourself', expect.stringMatching(/^\/api\/contactpersons\/\d+$/), 'done', me.userId], ['spots.create', `/api/spots/${spot.id}`, 'done', me.userId], ['spots.archive', `/api/spots/${spot.id}/archive`, 'done', me.userId]])
+  expect(rows.map((r) => [r.action, r.object, r.result, r.user_id])).toEqual([
+    [
+      'accounts.addYourself',
+      expect.stringMatching(/^\/api\/contactpersons\/\d+$/),
+      'done',
+      me.userId,
+    ],
+    ['spots.create', `/api/spots/${spot.id}`, 'done', me.userId],
+    ['spots.archive', `/api/spots/${spot.id}/archive`, 'done', me.userId],
+  ])
   expect(rows[0]?.ip).toBe('127.0.0.1')
   expect(await me.refused(spots.create, { body: {} as never })).toMatchObject({ status: 400 })
   expect(await rowsOf(me.tenantId)).toHaveLength(3)
@@ -28,22 +46,48 @@ test('P5: what changes something is kept once, in the transaction of the act; re
 
 test('P5: what somebody may not do is kept, though nothing of the call is', async () => {
   const reader = await world.member('ROLE_READ_ONLY')
-  expect(await reader.refused(userSettings.create, { body: { category: 'X', value: 1 } })).toMatchObject({ code: 'read_only' })
-  expect(await rowsOf(reader.tenantId)).toMatchObject([{ action: 'userSettings.create', result: 'refused', user_id: reader.userId, detail: { code: 'read_only' } }])
-  const { email } = await world.asSystem((db) => db.selectFrom('accounts.user').select('email').where('id', '=', reader.userId).executeTakeFirstOrThrow())
-  expect(await world.visitor().refused(accounts.login, { body: { email, password: 'not it at all' } })).toMatchObject({ status: 401 })
+  expect(
+    await reader.refused(userSettings.create, { body: { category: 'X', value: 1 } }),
+  ).toMatchObject({ code: 'read_only' })
+  expect(await rowsOf(reader.tenantId)).toMatchObject([
+    {
+      action: 'userSettings.create',
+      result: 'refused',
+      user_id: reader.userId,
+      detail: { code: 'read_only' },
+    },
+  ])
+  const { email } = await world.asSystem((db) =>
+    db
+      .selectFrom('accounts.user')
+      .select('email')
+      .where('id', '=', reader.userId)
+      .executeTakeFirstOrThrow(),
+  )
+  expect(
+    await world.visitor().refused(accounts.login, { body: { email, password: 'not it at all' } }),
+  ).toMatchObject({ status: 401 })
   const last = (await rowsOf(reader.tenantId)).at(-1)
-  expect(last).toMatchObject({ action: 'accounts.login', result: 'refused', user_id: reader.userId })
+  expect(last).toMatchObject({
+    action: 'accounts.login',
+    result: 'refused',
+    user_id: reader.userId,
+  })
   expect(JSON.stringify(last)).not.toContain('not it at all')
 })
 
 test('P5: nobody changes or takes away a row, and one that was changed or lost is found', async () => {
   const me = await world.member('ROLE_ADMIN')
-  for (let i = 0; i < 3; i++) await me.call(userSettings.create, { body: { category: `C${i}`, value: i } })
+  for (let i = 0; i < 3; i++)
+    await me.call(userSettings.create, { body: { category: `C${i}`, value: i } })
   await world.asSystem((db) => sql`select platform.seal_audit()`.execute(db))
   expect(await world.asSystem(checkAudit)).toBeNull()
-  await expect(world.asSystem((db) => sql`update platform.audit set action = 'x'`.execute(db))).rejects.toThrow(/permission denied/)
-  expect(await world.asSystem((db) => db.deleteFrom('platform.audit').executeTakeFirst())).toMatchObject({ numDeletedRows: 0n })
+  await expect(
+    world.asSystem((db) => sql`update platform.audit set action = 'x'`.execute(db)),
+  ).rejects.toThrow(/permission denied/)
+  expect(
+    await world.asSystem((db) => db.deleteFrom('platform.audit').executeTakeFirst()),
+  ).toMatchObject({ numDeletedRows: 0n })
   const [first, second] = await rowsOf(me.tenantId)
   await asOwner(`update platform.audit set user_id = 1 where id = ${second?.id}`)
   expect(await world.asSystem(checkAudit)).toBe(second?.id)
@@ -54,6 +98,16 @@ test('P5: nobody changes or takes away a row, and one that was changed or lost i
 })
 
 test('an action that speaks for itself is kept once', async () => {
-  await world.asSystem((db) => record(db, { action: 'set-up', object: '/api/x', detail: { role: 3 } }))
-  expect(await world.asSystem((db) => db.selectFrom('platform.audit').select(['detail', 'tenant_id']).where('action', '=', 'set-up').execute())).toEqual([{ detail: { role: 3 }, tenant_id: null }])
+  await world.asSystem((db) =>
+    record(db, { action: 'set-up', object: '/api/x', detail: { role: 3 } }),
+  )
+  expect(
+    await world.asSystem((db) =>
+      db
+        .selectFrom('platform.audit')
+        .select(['detail', 'tenant_id'])
+        .where('action', '=', 'set-up')
+        .execute(),
+    ),
+  ).toEqual([{ detail: { role: 3 }, tenant_id: null }])
 })

@@ -23,30 +23,49 @@ interface Arrival {
 const arrivals = new WeakMap<Db, Arrival>()
 
 /** Says where the call of this transaction came from. */
-export const arrive = (db: Db, ip: string, key?: number) => void arrivals.set(db, { ip, key, said: false })
+export const arrive = (db: Db, ip: string, key?: number) =>
+  void arrivals.set(db, { ip, key, said: false })
 
 /**
  * Writes to the audit log, in the transaction of the act and as the one who does it. Every call that changes something is recorded by itself; an action that has more to
  * say than its path calls this, and the call's own row is then left out.
  */
-export async function record(db: Db, { action, object = '', detail = {} }: AuditEvent): Promise<void> {
+export async function record(
+  db: Db,
+  { action, object = '', detail = {} }: AuditEvent,
+): Promise<void> {
   const arrival = arrivals.get(db)
   if (arrival) arrival.said = true
-  await sql`insert into platform.audit (tenant_id, user_id, action, object, ip, detail) values (platform.tenant(), platform.person(), ${action}, ${object.slice(0, 300)}, ${arrival?.ip ?? ''}, ${JSON.stringify(arrival?.key === undefined ? detail : { ...detail, key: arrival.key })}::jsonb)`.execute(db)
+  await sql`insert into platform.audit (tenant_id, user_id, action, object, ip, detail) values (platform.tenant(), platform.person(), ${action}, ${object.slice(0, 300)}, ${arrival?.ip ?? ''}, ${JSON.stringify(arrival?.key === undefined ? detail : { ...detail, key: arrival.key })}::jsonb)`.execute(
+    db,
+  )
 }
 
 /** Whether a call is kept in the audit log: what changes something, what takes rows out of the product, and what a super admin reads of one organisation. */
-export const isKept = (e: Endpoint) => writes(e) || (e.media?.startsWith('text/csv') ?? false) || (e.across === true && e.path.includes(':'))
+export const isKept = (e: Endpoint) =>
+  writes(e) ||
+  (e.media?.startsWith('text/csv') ?? false) ||
+  (e.across === true && e.path.includes(':'))
 const pathOf = (url: string) => url.replace(/[?#].*$/s, '')
 
 /** What was made says what it is; anything else is what the path names. */
 const objectOf = (e: Endpoint, url: string, reply: unknown) => {
-  const made = e.status === 201 && typeof reply === 'object' && reply !== null ? (reply as { '@id'?: unknown })['@id'] : undefined
+  const made =
+    e.status === 201 && typeof reply === 'object' && reply !== null
+      ? (reply as { '@id'?: unknown })['@id']
+      : undefined
   return typeof made === 'string' ? made : pathOf(url)
 }
 /** Keeps a call that was done, unless its action has spoken for itself. */
-export async function recordCall(db: Db, e: Endpoint, name: string, url: string, reply: unknown): Promise<void> {
-  if (isKept(e) && !arrivals.get(db)?.said) await record(db, { action: name, object: objectOf(e, url, reply) })
+export async function recordCall(
+  db: Db,
+  e: Endpoint,
+  name: string,
+  url: string,
+  reply: unknown,
+): Promise<void> {
+  if (isKept(e) && !arrivals.get(db)?.said)
+    await record(db, { action: name, object: objectOf(e, url, reply) })
 }
 
 /** Who was refused, as far as that is known. */
@@ -54,7 +73,16 @@ export interface Refused {
   tenantId: number | null
   userId: number | null
 }
-const refusals = new Set<ErrorCode>(['forbidden', 'read_only', 'wrong_credentials', 'tenant_not_active', 'tenant_pending', 'wrong_code', 'invalid_link', 'out_of_scope'])
+const refusals = new Set<ErrorCode>([
+  'forbidden',
+  'read_only',
+  'wrong_credentials',
+  'tenant_not_active',
+  'tenant_pending',
+  'wrong_code',
+  'invalid_link',
+  'out_of_scope',
+])
 
 /** Whether a refusal is kept: wrong credentials, codes and links, and what somebody may not do. */
 export const isRefusal = (code: ErrorCode) => refusals.has(code)
@@ -62,25 +90,50 @@ export const isRefusal = (code: ErrorCode) => refusals.has(code)
 /** The path of a refused call: what somebody put in the place of an id is not kept, since it can be anything. */
 function refusedPath(pattern: string, url: string): string {
   const given = pathOf(url).split('/')
-  return pattern.split('/').map((part, at) => (part.startsWith(':') && !/^(\d{1,15}|[0-9a-f]{8}-[0-9a-f-]{27})$/i.test(given[at] ?? '') ? part : (given[at] ?? ''))).join('/')
+  return pattern
+    .split('/')
+    .map((part, at) =>
+      part.startsWith(':') && !/^(\d{1,15}|[0-9a-f]{8}-[0-9a-f-]{27})$/i.test(given[at] ?? '')
+        ? part
+        : (given[at] ?? ''),
+    )
+    .join('/')
 }
 
 /** Keeps a refusal, in a transaction of its own since that of the call is undone. As the system. */
-export const recordRefusal = (db: Db, { tenantId, userId }: Refused, action: string, { pattern, url }: { pattern: string; url: string }, ip: string, code: ErrorCode) =>
-  sql`insert into platform.audit (tenant_id, user_id, action, object, result, ip, detail) values (${tenantId}, ${userId}, ${action}, ${refusedPath(pattern, url).slice(0, 300)}, 'refused', ${ip}, ${JSON.stringify({ code })}::jsonb)`.execute(db)
+export const recordRefusal = (
+  db: Db,
+  { tenantId, userId }: Refused,
+  action: string,
+  { pattern, url }: { pattern: string; url: string },
+  ip: string,
+  code: ErrorCode,
+) =>
+  sql`insert into platform.audit (tenant_id, user_id, action, object, result, ip, detail) values (${tenantId}, ${userId}, ${action}, ${refusedPath(pattern, url).slice(0, 300)}, 'refused', ${ip}, ${JSON.stringify({ code })}::jsonb)`.execute(
+    db,
+  )
 
 /** The first row that is not as it was written; null when the chain holds. As the system. */
-export const checkAudit = async (db: Db) => (await sql<{ broken: number | null }>`select platform.check_audit() as broken`.execute(db)).rows[0]?.broken ?? null
+export const checkAudit = async (db: Db) =>
+  (await sql<{ broken: number | null }>`select platform.check_audit() as broken`.execute(db))
+    .rows[0]?.broken ?? null
 
 /** Registers sealing, and the round that takes away what is old enough. */
 export function auditJobs() {
-  onTime({ name: 'audit.seal', cron: '* * * * *', handle: ({ database }) => database.asSystem(async (db) => void (await sql`select platform.seal_audit()`.execute(db))) })
   onTime({
-    name: 'audit.forget', cron: '20 3 * * *',
-    handle: ({ database, log }) => database.asSystem(async (db) => {
-      const broken = await checkAudit(db)
-      if (broken !== null) log.error({ audit: broken }, 'the audit log is not as it was written')
-      await sql`delete from platform.audit where at < now() - interval '1 year'`.execute(db)
-    }),
+    name: 'audit.seal',
+    cron: '* * * * *',
+    handle: ({ database }) =>
+      database.asSystem(async (db) => void (await sql`select platform.seal_audit()`.execute(db))),
+  })
+  onTime({
+    name: 'audit.forget',
+    cron: '20 3 * * *',
+    handle: ({ database, log }) =>
+      database.asSystem(async (db) => {
+        const broken = await checkAudit(db)
+        if (broken !== null) log.error({ audit: broken }, 'the audit log is not as it was written')
+        await sql`delete from platform.audit where at < now() - interval '1 year'`.execute(db)
+      }),
   })
 }

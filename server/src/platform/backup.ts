@@ -16,7 +16,14 @@ const Manifest = z.object({
   format: z.literal(1),
   madeAt: z.iso.datetime(),
   migrations: z.array(z.object({ name: z.string(), hash: z.string() })).min(1),
-  tables: z.array(z.object({ table: z.string(), columns: z.array(z.string()), rows: z.number().int(), sha256: z.string() })),
+  tables: z.array(
+    z.object({
+      table: z.string(),
+      columns: z.array(z.string()),
+      rows: z.number().int(),
+      sha256: z.string(),
+    }),
+  ),
   sequences: z.array(z.object({ sequence: z.string(), last: z.string(), called: z.boolean() })),
   files: z.array(z.object({ key: z.string(), sha256: z.string() })),
 })
@@ -47,7 +54,8 @@ interface Table {
 }
 
 const sha = (hash: Hash) => hash.digest('hex')
-const passing = (hash: Hash) => new Transform({ transform: (chunk: Buffer, _, done) => (hash.update(chunk), done(null, chunk)) })
+const passing = (hash: Hash) =>
+  new Transform({ transform: (chunk: Buffer, _, done) => (hash.update(chunk), done(null, chunk)) })
 
 async function checksum(stream: Readable) {
   const hash = createHash('sha256')
@@ -77,14 +85,22 @@ async function copyObjects(from: Storage, to: Storage, done: Set<string>) {
 }
 
 /** Reads as one that row-level security does not hold back, or stops: a backup with rows missing would be worse than none. Answers the role to read guarded tables as. */
-async function readEverything(client: pg.Client, tables: Table[]): Promise<'none' | 'bouwkring_system'> {
-  const { rows } = await client.query<{ free: boolean }>('select rolsuper or rolbypassrls as free from pg_roles where rolname = current_user')
+async function readEverything(
+  client: pg.Client,
+  tables: Table[],
+): Promise<'none' | 'bouwkring_system'> {
+  const { rows } = await client.query<{ free: boolean }>(
+    'select rolsuper or rolbypassrls as free from pg_roles where rolname = current_user',
+  )
   if (rows[0]?.free) {
     await client.query('set local row_security = off')
     return 'none'
   }
   const closed = tables.filter((table) => table.guarded && !table.open_to_system)
-  if (closed.length > 0) throw new BackupError(`the owner of the database may not read all of ${closed.map((t) => t.table).join(', ')}`)
+  if (closed.length > 0)
+    throw new BackupError(
+      `the owner of the database may not read all of ${closed.map((t) => t.table).join(', ')}`,
+    )
   return 'bouwkring_system'
 }
 
@@ -92,7 +108,11 @@ async function readEverything(client: pg.Client, tables: Table[]): Promise<'none
  * Writes a backup into a new folder while the product runs: all tables at one moment (one snapshot), the places of the sequences, and the files.
  * Files are copied before and after that moment, so that one which is removed in between is there.
  */
-export async function backup(given: { url: string; storage: Storage; to: string }): Promise<Manifest> {
+export async function backup(given: {
+  url: string
+  storage: Storage
+  to: string
+}): Promise<Manifest> {
   if (existsSync(given.to)) throw new BackupError(`${given.to} exists already`)
   const beside = `${given.to}.part`
   await rm(beside, { recursive: true, force: true })
@@ -102,26 +122,50 @@ export async function backup(given: { url: string; storage: Storage; to: string 
   const client = await connected(given.url)
   try {
     await client.query('begin isolation level repeatable read read only')
-    const { rows: migrations } = await client.query<{ name: string; hash: string }>('select name, hash from public.migration order by name')
+    const { rows: migrations } = await client.query<{ name: string; hash: string }>(
+      'select name, hash from public.migration order by name',
+    )
     const { rows: tables } = await client.query<Table>(tablesOf)
     const reader = await readEverything(client, tables)
-    const manifest: Manifest = { format: 1, madeAt: new Date().toISOString(), migrations, tables: [], sequences: [], files: [] }
+    const manifest: Manifest = {
+      format: 1,
+      madeAt: new Date().toISOString(),
+      migrations,
+      tables: [],
+      sequences: [],
+      files: [],
+    }
     for (const { table, columns, guarded } of tables) {
       if (guarded) await client.query(`set local role ${reader}`)
       const hash = createHash('sha256')
-      const out = client.query(copyTo(`copy (select ${columns.join(', ')} from ${table}) to stdout`))
-      await pipeline(out, createGzip({ level: 4 }), passing(hash), createWriteStream(tablePath(beside, table)))
+      const out = client.query(
+        copyTo(`copy (select ${columns.join(', ')} from ${table}) to stdout`),
+      )
+      await pipeline(
+        out,
+        createGzip({ level: 4 }),
+        passing(hash),
+        createWriteStream(tablePath(beside, table)),
+      )
       manifest.tables.push({ table, columns, rows: out.rowCount, sha256: sha(hash) })
       await client.query('set local role none')
     }
-    const { rows: sequences } = await client.query<{ sequence: string }>("select quote_ident(schemaname) || '.' || quote_ident(sequencename) as sequence from pg_sequences where schemaname not in ('public') order by 1")
+    const { rows: sequences } = await client.query<{ sequence: string }>(
+      "select quote_ident(schemaname) || '.' || quote_ident(sequencename) as sequence from pg_sequences where schemaname not in ('public') order by 1",
+    )
     for (const { sequence } of sequences) {
-      const { rows } = await client.query<{ last: string; called: boolean }>(`select last_value::text as last, is_called as called from ${sequence}`)
+      const { rows } = await client.query<{ last: string; called: boolean }>(
+        `select last_value::text as last, is_called as called from ${sequence}`,
+      )
       if (rows[0]) manifest.sequences.push({ sequence, ...rows[0] })
     }
     await client.query('commit')
     await copyObjects(given.storage, diskStorage(join(beside, 'files')), copied)
-    for (const key of [...copied].sort()) manifest.files.push({ key, sha256: await checksum(createReadStream(join(beside, 'files', key))) })
+    for (const key of [...copied].sort())
+      manifest.files.push({
+        key,
+        sha256: await checksum(createReadStream(join(beside, 'files', key))),
+      })
     await writeFile(join(beside, 'manifest.json'), JSON.stringify(manifest, null, 1))
     await rename(beside, given.to)
     return manifest
@@ -140,7 +184,10 @@ export async function verify(from: string): Promise<Manifest> {
   })
   const read = Manifest.safeParse(JSON.parse(text))
   if (!read.success) throw new BackupError(`manifest.json of ${from} is not that of a backup`)
-  const parts = [...read.data.tables.map((t) => ({ path: join('tables', `${t.table}.gz`), sha256: t.sha256 })), ...read.data.files.map((f) => ({ path: join('files', f.key), sha256: f.sha256 }))]
+  const parts = [
+    ...read.data.tables.map((t) => ({ path: join('tables', `${t.table}.gz`), sha256: t.sha256 })),
+    ...read.data.files.map((f) => ({ path: join('files', f.key), sha256: f.sha256 })),
+  ]
   for (const { path, sha256 } of parts) {
     const found = await checksum(createReadStream(join(from, path))).catch(() => null)
     if (found === null) throw new BackupError(`${path} of the backup is missing`)
@@ -168,18 +215,25 @@ async function fill(client: pg.Client, from: string, manifest: Manifest) {
   for (const { table, columns, rows } of manifest.tables) {
     const into = client.query(copyFrom(`copy ${table} (${columns.join(', ')}) from stdin`))
     await pipeline(createReadStream(tablePath(from, table)), createGunzip(), into)
-    if (into.rowCount !== rows) throw new BackupError(`${table}: ${into.rowCount} rows came back of ${rows}`)
+    if (into.rowCount !== rows)
+      throw new BackupError(`${table}: ${into.rowCount} rows came back of ${rows}`)
   }
-  for (const { sequence, last, called } of manifest.sequences) await client.query('select setval($1, $2::bigint, $3)', [sequence, last, called])
-  await client.query('update graphile_worker._private_jobs set locked_at = null, locked_by = null where locked_at is not null')
-  await client.query('update graphile_worker._private_job_queues set locked_at = null, locked_by = null where locked_at is not null')
+  for (const { sequence, last, called } of manifest.sequences)
+    await client.query('select setval($1, $2::bigint, $3)', [sequence, last, called])
+  await client.query(
+    'update graphile_worker._private_jobs set locked_at = null, locked_by = null where locked_at is not null',
+  )
+  await client.query(
+    'update graphile_worker._private_job_queues set locked_at = null, locked_by = null where locked_at is not null',
+  )
   for (const { back } of changes) await client.query(back)
 }
 
 /** Whether the product was ever started on this database; refuses one on which it runs now. */
 async function wasStarted(client: pg.Client) {
   const { rows } = await client.query<{ busy: boolean; started: boolean }>(
-    `select exists (select from pg_stat_activity where datname = current_database() and application_name in ('bouwkring app', 'bouwkring system')) as busy, to_regclass('public.migration') is not null as started`)
+    `select exists (select from pg_stat_activity where datname = current_database() and application_name in ('bouwkring app', 'bouwkring system')) as busy, to_regclass('public.migration') is not null as started`,
+  )
   if (rows[0]?.busy) throw new BackupError('the product is running on this database: stop it first')
   return rows[0]?.started ?? false
 }
@@ -188,15 +242,31 @@ async function wasStarted(client: pg.Client) {
  * Puts a backup back: verified first, then all tables in one transaction (a failure leaves the database as it was), then the files. The schema is first
  * brought to that of the backup and afterwards to the newest. Refuses a database that was used before unless `replace`; what else the store holds stays there.
  */
-export async function restore(given: { from: string; url: string; storage: Storage; secret: string; replace: boolean }): Promise<Manifest> {
+export async function restore(given: {
+  from: string
+  url: string
+  storage: Storage
+  secret: string
+  replace: boolean
+}): Promise<Manifest> {
   const manifest = await verify(given.from)
   const client = await connected(given.url)
   try {
-    if ((await wasStarted(client)) && !given.replace) throw new BackupError('the product was used on this database before: name an empty one, or ask for --replace')
-    await migrate(given.url, given.secret, { only: new Set(manifest.migrations.map((m) => m.name)) })
-    const { rows: here } = await client.query<{ name: string; hash: string }>('select name, hash from public.migration order by name')
+    if ((await wasStarted(client)) && !given.replace)
+      throw new BackupError(
+        'the product was used on this database before: name an empty one, or ask for --replace',
+      )
+    await migrate(given.url, given.secret, {
+      only: new Set(manifest.migrations.map((m) => m.name)),
+    })
+    const { rows: here } = await client.query<{ name: string; hash: string }>(
+      'select name, hash from public.migration order by name',
+    )
     const differs = JSON.stringify(here) !== JSON.stringify(manifest.migrations)
-    if (differs) throw new BackupError('this version of the product cannot make the schema that the backup was made at: use the version it was made with, or an empty database')
+    if (differs)
+      throw new BackupError(
+        'this version of the product cannot make the schema that the backup was made at: use the version it was made with, or an empty database',
+      )
     await client.query('begin')
     await fill(client, given.from, manifest)
     await client.query('commit')

@@ -13,7 +13,10 @@ const succeeds = (work: () => unknown) => {
   }
 }
 /** A file that is there and may be read. */
-const readable = z.string().min(1).refine((file) => succeeds(() => accessSync(file, constants.R_OK)), 'no file that can be read')
+const readable = z
+  .string()
+  .min(1)
+  .refine((file) => succeeds(() => accessSync(file, constants.R_OK)), 'no file that can be read')
 /** How long who calls may take; zero is for ever. */
 const patience = z.coerce.number().int().min(0).max(600_000)
 const port = z.coerce.number().int().min(0).max(65_535)
@@ -24,7 +27,10 @@ const Environment = z.object({
   PORT: port.default(3000),
   LISTEN_HOST: z.string().default('0.0.0.0'),
   PRODUCT_NAME: z.string().min(1).max(40).default('Bouwkring'),
-  BASE_HOST: z.string().regex(/^[a-z0-9.-]+$/, 'a host name without scheme or port').default('localhost'),
+  BASE_HOST: z
+    .string()
+    .regex(/^[a-z0-9.-]+$/, 'a host name without scheme or port')
+    .default('localhost'),
   TENANT_HOSTS: flag.default('on'),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATA_DIR: z.string().min(1).default('.data'),
@@ -50,9 +56,15 @@ const Environment = z.object({
   TILES: flag.default('on'),
   LOCATION_URL: z.url({ protocol: /^https?$/ }).optional(),
   OSRM_URL: z.url({ protocol: /^https?$/ }).optional(),
-  TRUST_PROXY: z.enum(['on', 'off', '1', '2', '3', '4', '5']).default('off').transform((given) => (given === 'off' ? 0 : given === 'on' ? 1 : Number(given))),
+  TRUST_PROXY: z
+    .enum(['on', 'off', '1', '2', '3', '4', '5'])
+    .default('off')
+    .transform((given) => (given === 'off' ? 0 : given === 'on' ? 1 : Number(given))),
   RESERVATION_DAYS: z.coerce.number().int().min(1).max(365).default(30),
-  S3_BUCKET: z.string().regex(/^[a-z0-9][a-z0-9.-]{2,62}$/, 'a bucket name').optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{2,62}$/, 'a bucket name')
+    .optional(),
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   S3_PUBLIC_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   S3_REGION: z.string().min(1).default('eu-west-1'),
@@ -68,16 +80,34 @@ const Environment = z.object({
   SMTP_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(10_000),
   MAIL_BOUNCE_ADDRESS: z.email().optional(),
   BOUNCE_PORT: port.optional(),
-  DKIM_SELECTOR: z.string().regex(/^[a-zA-Z0-9-]{1,63}$/, 'letters, digits and dashes').optional(),
-  DKIM_KEY_FILE: readable.refine((file) => succeeds(() => createPrivateKey(readFileSync(file))), 'no private key (PEM)').optional(),
+  DKIM_SELECTOR: z
+    .string()
+    .regex(/^[a-zA-Z0-9-]{1,63}$/, 'letters, digits and dashes')
+    .optional(),
+  DKIM_KEY_FILE: readable
+    .refine((file) => succeeds(() => createPrivateKey(readFileSync(file))), 'no private key (PEM)')
+    .optional(),
   EXPORTS_PER_HOUR: z.coerce.number().int().min(1).max(10_000).default(60),
   CONTACT_PER_HOUR: z.coerce.number().int().min(1).max(10_000).default(20),
   MFA_FOR_ADMINS: z.enum(['required', 'optional']).optional(),
-  OIDC_ISSUER: z.url({ protocol: /^https?$/ }).refine((url) => url.startsWith('https:') || /^http:\/\/(localhost|127\.0\.0\.1)[:/]/.test(`${url}/`), 'https, but on this machine').optional(),
+  OIDC_ISSUER: z
+    .url({ protocol: /^https?$/ })
+    .refine(
+      (url) => url.startsWith('https:') || /^http:\/\/(localhost|127\.0\.0\.1)[:/]/.test(`${url}/`),
+      'https, but on this machine',
+    )
+    .optional(),
   OIDC_CLIENT_ID: z.string().min(1).optional(),
   OIDC_CLIENT_SECRET: z.string().min(1).optional(),
-  OIDC_SCOPES: z.string().regex(/(^| )openid( |$)/, 'scopes with openid among them').default('openid User.Read email'),
-  OIDC_TENANTS: z.string().regex(/^[^=,\s]+=[a-z0-9-]+(,[^=,\s]+=[a-z0-9-]+)*$/, 'directory=subdomain,...').or(z.literal('')).default(''),
+  OIDC_SCOPES: z
+    .string()
+    .regex(/(^| )openid( |$)/, 'scopes with openid among them')
+    .default('openid User.Read email'),
+  OIDC_TENANTS: z
+    .string()
+    .regex(/^[^=,\s]+=[a-z0-9-]+(,[^=,\s]+=[a-z0-9-]+)*$/, 'directory=subdomain,...')
+    .or(z.literal(''))
+    .default(''),
   OIDC_TIMEOUT_MS: z.coerce.number().int().min(100).max(30_000).default(4000),
   WEBHOOK_TARGETS: z.enum(['public', 'anywhere']).default('public'),
   KEY_PER_MINUTE: z.coerce.number().int().min(1).max(100_000).default(300),
@@ -90,7 +120,10 @@ const Environment = z.object({
   SIGN_IN_PER_MINUTE: z.coerce.number().int().min(1).default(20),
 })
 
-export type Config = Omit<z.infer<typeof Environment>, 'SESSION_SECRET' | 'PUBLIC_URL' | 'MAIL_FROM' | 'MFA_FOR_ADMINS' | 'SMTP_TLS'> & {
+export type Config = Omit<
+  z.infer<typeof Environment>,
+  'SESSION_SECRET' | 'PUBLIC_URL' | 'MAIL_FROM' | 'MFA_FOR_ADMINS' | 'SMTP_TLS'
+> & {
   SESSION_SECRET: string
   /** Whether administrators must sign in with a second factor; the demo market does not ask it unless told to. */
   MFA_FOR_ADMINS: 'required' | 'optional'
@@ -123,20 +156,35 @@ function keptSecret(dataDir: string): string {
 /** Refuses half a pair, and what leans on something that is not there. */
 function checkPairs(config: z.infer<typeof Environment>) {
   if (!config.DATABASE_URL) {
-    if (config.DATABASE_POOLER_URL) throw new ConfigError('DATABASE_POOLER_URL: needs DATABASE_URL too, for migrations and jobs')
-    if (config.DATABASE_READ_URL) throw new ConfigError('DATABASE_READ_URL: needs DATABASE_URL too, the database that it is a replica of')
+    if (config.DATABASE_POOLER_URL)
+      throw new ConfigError('DATABASE_POOLER_URL: needs DATABASE_URL too, for migrations and jobs')
+    if (config.DATABASE_READ_URL)
+      throw new ConfigError(
+        'DATABASE_READ_URL: needs DATABASE_URL too, the database that it is a replica of',
+      )
   }
-  if ((config.S3_ACCESS_KEY === undefined) !== (config.S3_SECRET_KEY === undefined)) throw new ConfigError('S3_ACCESS_KEY and S3_SECRET_KEY go together')
-  if ((config.OIDC_ISSUER === undefined) !== (config.OIDC_CLIENT_ID === undefined)) throw new ConfigError('OIDC_ISSUER and OIDC_CLIENT_ID go together')
-  if ((config.DKIM_SELECTOR === undefined) !== (config.DKIM_KEY_FILE === undefined)) throw new ConfigError('DKIM_SELECTOR and DKIM_KEY_FILE go together')
-  if (config.BOUNCE_PORT !== undefined && config.MAIL_BOUNCE_ADDRESS === undefined) throw new ConfigError('BOUNCE_PORT: needs MAIL_BOUNCE_ADDRESS too, the address that reports come to')
+  if ((config.S3_ACCESS_KEY === undefined) !== (config.S3_SECRET_KEY === undefined))
+    throw new ConfigError('S3_ACCESS_KEY and S3_SECRET_KEY go together')
+  if ((config.OIDC_ISSUER === undefined) !== (config.OIDC_CLIENT_ID === undefined))
+    throw new ConfigError('OIDC_ISSUER and OIDC_CLIENT_ID go together')
+  if ((config.DKIM_SELECTOR === undefined) !== (config.DKIM_KEY_FILE === undefined))
+    throw new ConfigError('DKIM_SELECTOR and DKIM_KEY_FILE go together')
+  if (config.BOUNCE_PORT !== undefined && config.MAIL_BOUNCE_ADDRESS === undefined)
+    throw new ConfigError(
+      'BOUNCE_PORT: needs MAIL_BOUNCE_ADDRESS too, the address that reports come to',
+    )
 }
 
 /** Reads and checks the environment; throws a ConfigError that names each wrong variable. */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([name, value]) => name in Environment.shape && value !== ''))
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([name, value]) => name in Environment.shape && value !== ''),
+  )
   const read = Environment.safeParse(given)
-  if (!read.success) throw new ConfigError(read.error.issues.map((i) => `${i.path.join('.')}: ${i.message}`).join('\n'))
+  if (!read.success)
+    throw new ConfigError(
+      read.error.issues.map((i) => `${i.path.join('.')}: ${i.message}`).join('\n'),
+    )
   const config = read.data
   checkPairs(config)
   const publicUrl = config.PUBLIC_URL ?? `http://${config.BASE_HOST}:${config.PORT}`
@@ -145,9 +193,14 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     SESSION_SECRET: config.SESSION_SECRET ?? keptSecret(config.DATA_DIR),
     PUBLIC_URL: publicUrl,
     MFA_FOR_ADMINS: config.MFA_FOR_ADMINS ?? (config.DEMO === 'on' ? 'optional' : 'required'),
-    SMTP_TLS: config.SMTP_TLS ?? (config.SMTP_URL && new URL(config.SMTP_URL).password ? 'required' : 'offered'),
+    SMTP_TLS:
+      config.SMTP_TLS ??
+      (config.SMTP_URL && new URL(config.SMTP_URL).password ? 'required' : 'offered'),
     MAIL_FROM: config.MAIL_FROM ?? `noreply@${config.BASE_HOST}`,
-    productSlug: config.PRODUCT_NAME.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'transacties',
+    productSlug:
+      config.PRODUCT_NAME.toLowerCase()
+        .replace(/[^a-z0-9]+/g, '-')
+        .replace(/^-|-$/g, '') || 'transacties',
     secureCookies: publicUrl.startsWith('https:'),
   }
 }

@@ -59,11 +59,17 @@ export interface Database {
   /** For a signed-in person: null when the session is dead. */
   asSession<T>(sessionId: string, run: (db: Db, actor: Actor | null) => Promise<T>): Promise<T>
   /** For a super admin who acts on all organisations: without row-level security. The caller refuses anyone else before it does anything. */
-  asSessionAcross<T>(sessionId: string, run: (db: Db, actor: Actor | null) => Promise<T>): Promise<T>
+  asSessionAcross<T>(
+    sessionId: string,
+    run: (db: Db, actor: Actor | null) => Promise<T>,
+  ): Promise<T>
   /** For another system with an API key, by the hash of it: null when the key is worth nothing. */
   asKey<T>(hash: Buffer, run: (db: Db, actor: Actor | null) => Promise<T>): Promise<T>
   /** For a job that makes what one person will read: with that person's sight, without a session. */
-  asPerson<T>(person: { userId: number; tenantId: number; audience: string }, run: (db: Db) => Promise<T>): Promise<T>
+  asPerson<T>(
+    person: { userId: number; tenantId: number; audience: string },
+    run: (db: Db) => Promise<T>,
+  ): Promise<T>
   /** For a visitor: no tenant, no groups but public. */
   asVisitor<T>(run: (db: Db) => Promise<T>): Promise<T>
   /** For a job on behalf of the product itself: sees all tenants. */
@@ -84,48 +90,98 @@ export interface Database {
 }
 
 type Settings = Readonly<Record<string, string>>
-const within = (seconds: number): Settings => ({ statement_timeout: String(seconds * 1000), idle_in_transaction_session_timeout: String(seconds * 2000) })
+const within = (seconds: number): Settings => ({
+  statement_timeout: String(seconds * 1000),
+  idle_in_transaction_session_timeout: String(seconds * 2000),
+})
 // Requests are short: compiling a plan or starting workers for one takes longer than it saves, and workers take a core from the next request. The memory keeps bitmaps of full-text search exact.
 // A lock is given up before the statement that waits for it, since only then is it known that trying again may help.
-const always: Settings = { lock_timeout: '4000', jit: 'off', max_parallel_workers_per_gather: '0', work_mem: '16MB' }
+const always: Settings = {
+  lock_timeout: '4000',
+  jit: 'off',
+  max_parallel_workers_per_gather: '0',
+  work_mem: '16MB',
+}
 /** Somebody waits for it, and so does who comes next. */
 const requestLimits = { ...always, ...within(5) }
 /** Jobs go through much at once and nobody waits for them; what goes through the whole market sets limits of its own. */
 const jobLimits = { ...always, ...within(60) }
-const atStart = (settings: Settings) => Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`).join(' ')
+const atStart = (settings: Settings) =>
+  Object.entries(settings)
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' ')
 
 /** A pool whose lost connections are logged and never end the process; with the limits of jobs unless told otherwise. A pooler refuses settings of a connection: through it each transaction sets its own. */
-export function makePool(connectionString: string, max: number, log: Log, name: string, { pooled = false, waitMs = 5000, limits = jobLimits } = {}) {
-  const pool = new pg.Pool({ connectionString, max, connectionTimeoutMillis: waitMs, idleTimeoutMillis: 30_000, application_name: `bouwkring ${name}`, ...(!pooled && { options: atStart(limits) }) })
+export function makePool(
+  connectionString: string,
+  max: number,
+  log: Log,
+  name: string,
+  { pooled = false, waitMs = 5000, limits = jobLimits } = {},
+) {
+  const pool = new pg.Pool({
+    connectionString,
+    max,
+    connectionTimeoutMillis: waitMs,
+    idleTimeoutMillis: 30_000,
+    application_name: `bouwkring ${name}`,
+    ...(!pooled && { options: atStart(limits) }),
+  })
   // A checked-out client whose socket drops emits `error` itself: without a listener Node would end.
-  pool.on('connect', (client) => client.on('error', (error) => log.warn({ err: error.message }, 'database connection lost')))
+  pool.on('connect', (client) =>
+    client.on('error', (error) => log.warn({ err: error.message }, 'database connection lost')),
+  )
   pool.on('error', (error) => log.warn({ err: error.message }, 'idle database connection lost'))
   return pool
 }
 
 /** Opens the two pools; `pooled` when the addresses are those of a pooler in transaction mode, `waitMs` how long a connection is waited for. */
-export function connect(urls: { app: string; owner: string; pooled?: boolean; waitMs?: number }, poolSize: number, log: Log): Database {
+export function connect(
+  urls: { app: string; owner: string; pooled?: boolean; waitMs?: number },
+  poolSize: number,
+  log: Log,
+): Database {
   const { pooled = false, waitMs = 5000 } = urls
-  const appPool = makePool(urls.app, poolSize, log, 'app', { pooled, waitMs, limits: requestLimits })
+  const appPool = makePool(urls.app, poolSize, log, 'app', {
+    pooled,
+    waitMs,
+    limits: requestLimits,
+  })
   const systemPool = makePool(urls.owner, 6, log, 'system', { pooled, waitMs })
   const clients = new Set<pg.PoolClient>()
-  for (const pool of [appPool, systemPool]) pool.on('connect', (client) => clients.add(client)).on('remove', (client) => clients.delete(client))
+  for (const pool of [appPool, systemPool])
+    pool
+      .on('connect', (client) => clients.add(client))
+      .on('remove', (client) => clients.delete(client))
   const listeners: StatementListener[] = []
   const open = (pool: pg.Pool, name: 'app' | 'system') =>
     new Kysely<DB>({
       dialect: new PostgresDialect({ pool }),
       log: (event) => {
-        const code = event.level === 'error' ? ((event.error as { code?: string } | null)?.code ?? 'unknown') : null
-        for (const listener of listeners) listener({ pool: name, seconds: event.queryDurationMillis / 1000, text: event.query.sql, code })
+        const code =
+          event.level === 'error'
+            ? ((event.error as { code?: string } | null)?.code ?? 'unknown')
+            : null
+        for (const listener of listeners)
+          listener({
+            pool: name,
+            seconds: event.queryDurationMillis / 1000,
+            text: event.query.sql,
+            code,
+          })
       },
     })
   const app = open(appPool, 'app')
   const system = open(systemPool, 'system')
   // What a transaction sets holds for that transaction only: the next one on the same connection may be of somebody else.
   const begin = (trx: Transaction<DB>, limits: Settings, settings: Settings = {}) =>
-    sql`select ${sql.join(Object.entries({ ...(pooled && limits), ...settings }).map(([name, value]) => sql`set_config(${name}, ${value}, true)`))}`.execute(trx)
+    sql`select ${sql.join(Object.entries({ ...(pooled && limits), ...settings }).map(([name, value]) => sql`set_config(${name}, ${value}, true)`))}`.execute(
+      trx,
+    )
   const enter = async (trx: Transaction<DB>, sessionId: string) => {
-    const { rows } = await sql<{ actor: Actor | null }>`select accounts.in_chosen(accounts.enter(${sessionId}::uuid)) as actor`.execute(trx)
+    const { rows } = await sql<{
+      actor: Actor | null
+    }>`select accounts.in_chosen(accounts.enter(${sessionId}::uuid)) as actor`.execute(trx)
     return rows[0]?.actor ?? null
   }
   const asSystemWithin = <T>(limits: Settings, run: (db: Db) => Promise<T>) =>
@@ -134,9 +190,16 @@ export function connect(urls: { app: string; owner: string; pooled?: boolean; wa
       return run(trx as Db)
     })
   const asSystem: Database['asSystem'] = (run) => asSystemWithin(jobLimits, run)
-  const asViewer = <T>(viewer: { tenantId: string; userId: string; audience: string }, run: (db: Db) => Promise<T>) =>
+  const asViewer = <T>(
+    viewer: { tenantId: string; userId: string; audience: string },
+    run: (db: Db) => Promise<T>,
+  ) =>
     app.transaction().execute(async (trx) => {
-      await begin(trx, requestLimits, { 'app.tenant_id': viewer.tenantId, 'app.user_id': viewer.userId, 'app.audience': viewer.audience })
+      await begin(trx, requestLimits, {
+        'app.tenant_id': viewer.tenantId,
+        'app.user_id': viewer.userId,
+        'app.audience': viewer.audience,
+      })
       return run(trx as Db)
     })
   return {
@@ -148,29 +211,51 @@ export function connect(urls: { app: string; owner: string; pooled?: boolean; wa
     asKey: (hash, run) =>
       app.transaction().execute(async (trx) => {
         if (pooled) await begin(trx, requestLimits)
-        const { rows } = await sql<{ actor: Actor | null }>`select integrations.enter_key(${hash}) as actor`.execute(trx)
+        const { rows } = await sql<{
+          actor: Actor | null
+        }>`select integrations.enter_key(${hash}) as actor`.execute(trx)
         return run(trx as Db, rows[0]?.actor ?? null)
       }),
-    asSessionAcross: (sessionId, run) => asSystemWithin(requestLimits, async (db) => run(db, await enter(db, sessionId))),
-    asPerson: ({ userId, tenantId, audience }, run) => asViewer({ tenantId: String(tenantId), userId: String(userId), audience }, run),
+    asSessionAcross: (sessionId, run) =>
+      asSystemWithin(requestLimits, async (db) => run(db, await enter(db, sessionId))),
+    asPerson: ({ userId, tenantId, audience }, run) =>
+      asViewer({ tenantId: String(tenantId), userId: String(userId), audience }, run),
     asVisitor: (run) => asViewer({ tenantId: '', userId: '', audience: '1' }, run),
     asSystem,
     whoIs: async (sessionId) => {
-      const { rows } = await sql<{ actor: Actor | null; writes: number[] }>`select e.actor, case when e.actor is null then '{}' else platform.recent_writes()::double precision[] end as writes from (select accounts.in_chosen(accounts.enter(${sessionId}::uuid)) as actor offset 0) e`.execute(app)
+      const { rows } = await sql<{
+        actor: Actor | null
+        writes: number[]
+      }>`select e.actor, case when e.actor is null then '{}' else platform.recent_writes()::double precision[] end as writes from (select accounts.in_chosen(accounts.enter(${sessionId}::uuid)) as actor offset 0) e`.execute(
+        app,
+      )
       return rows[0] ?? { actor: null, writes: [] }
     },
     position: async () => {
-      const { rows } = await sql<Position>`select r.is as "isReplica", (select system_identifier from pg_control_system())::text as cluster, (case when r.is then pg_last_wal_replay_lsn() else pg_current_wal_flush_lsn() end - '0/0')::double precision as bytes from (select pg_is_in_recovery() as is) r`.execute(system)
+      const { rows } =
+        await sql<Position>`select r.is as "isReplica", (select system_identifier from pg_control_system())::text as cluster, (case when r.is then pg_last_wal_replay_lsn() else pg_current_wal_flush_lsn() end - '0/0')::double precision as bytes from (select pg_is_in_recovery() as is) r`.execute(
+          system,
+        )
       return rows[0] as Position
     },
     // The declared type of a pooled client leaves out that it can be ended.
-    cut: () => clients.forEach((client) => void (client as unknown as pg.Client).end().catch(() => undefined)),
+    cut: () =>
+      clients.forEach(
+        (client) => void (client as unknown as pg.Client).end().catch(() => undefined),
+      ),
     ping: async () => void (await sql`select 1`.execute(app)),
     onStatement: (listener) => void listeners.push(listener),
-    pool: () => ({ total: appPool.totalCount, idle: appPool.idleCount, waiting: appPool.waitingCount }),
+    pool: () => ({
+      total: appPool.totalCount,
+      idle: appPool.idleCount,
+      waiting: appPool.waitingCount,
+    }),
     close: async () => void (await Promise.all([app.destroy(), system.destroy()])),
   }
 }
 
 /** Lets the rest of a request's transaction take as long as a job may: for imports, exports, removals and files, and for what goes on to all products of a spot or an organisation. */
-export const allowLonger = (db: Db) => sql`select ${sql.join(Object.entries(within(60)).map(([name, value]) => sql`set_config(${name}, ${value}, true)`))}`.execute(db)
+export const allowLonger = (db: Db) =>
+  sql`select ${sql.join(Object.entries(within(60)).map(([name, value]) => sql`set_config(${name}, ${value}, true)`))}`.execute(
+    db,
+  )

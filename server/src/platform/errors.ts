@@ -1,10 +1,26 @@
-import { errorStatus, type ErrorCode, type ErrorReply, type Violation } from '@bouwkring/contract/errors'
-import { errorTexts, fieldText, issueKey, type FieldMessage, type Language } from '@bouwkring/contract/messages'
+import {
+  errorStatus,
+  type ErrorCode,
+  type ErrorReply,
+  type Violation,
+} from '@bouwkring/contract/errors'
+import {
+  errorTexts,
+  fieldText,
+  issueKey,
+  type FieldMessage,
+  type Language,
+} from '@bouwkring/contract/messages'
 import type { ZodError } from 'zod'
 
 interface More {
   /** Fields that were refused: dotted path and message key; `line` where a file is wrong and `count` of what stands in the way, for messages that name them. */
-  fields?: readonly { path: string; message: FieldMessage; line?: number | undefined; count?: number | undefined }[]
+  fields?: readonly {
+    path: string
+    message: FieldMessage
+    line?: number | undefined
+    count?: number | undefined
+  }[]
   /** The current state, told after a lost race. */
   state?: string
   /** Seconds after which it may be tried again. */
@@ -26,7 +42,8 @@ export class AppError extends Error {
 }
 
 /** Refuses one field. */
-export const invalid = (path: string, message: FieldMessage) => new AppError('invalid', { fields: [{ path, message }] })
+export const invalid = (path: string, message: FieldMessage) =>
+  new AppError('invalid', { fields: [{ path, message }] })
 
 // A body of a megabyte can be wrong in a hundred thousand places, and name a field of a megabyte.
 const mostTold = 100
@@ -34,7 +51,14 @@ const longestPath = 200
 
 /** The reply for an error, in the caller's language. */
 export function errorReply(error: AppError, language: Language): ErrorReply {
-  const violations = error.more.fields?.slice(0, mostTold).map((f): Violation => ({ path: f.path.slice(0, longestPath).toWellFormed(), message: fieldText(f.message, language).replace('{line}', String(f.line ?? '?')).replace('{count}', String(f.count ?? '?')), code: f.message, ...(f.line !== undefined && { line: f.line }) }))
+  const violations = error.more.fields?.slice(0, mostTold).map((f): Violation => ({
+    path: f.path.slice(0, longestPath).toWellFormed(),
+    message: fieldText(f.message, language)
+      .replace('{line}', String(f.line ?? '?'))
+      .replace('{count}', String(f.count ?? '?')),
+    code: f.message,
+    ...(f.line !== undefined && { line: f.line }),
+  }))
   return {
     status: errorStatus[error.code],
     code: error.code,
@@ -46,21 +70,46 @@ export function errorReply(error: AppError, language: Language): ErrorReply {
 
 type Issue = ZodError['issues'][number]
 
-const leaves = (issue: Issue, above: readonly PropertyKey[]): { path: string; message: FieldMessage }[] => {
+const leaves = (
+  issue: Issue,
+  above: readonly PropertyKey[],
+): { path: string; message: FieldMessage }[] => {
   const path = [...above, ...issue.path]
-  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => ({ path: [...path, key].map(String).join('.'), message: 'field.unknown' as const }))
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map((key) => ({
+      path: [...path, key].map(String).join('.'),
+      message: 'field.unknown' as const,
+    }))
   return [{ path: path.map(String).join('.'), message: issueKey(issue) }]
 }
 
 /** A zod refusal as an AppError that names every field. */
-export const fromZod = (error: ZodError) => new AppError('invalid', { fields: error.issues.slice(0, mostTold).flatMap((issue) => leaves(issue, [])) })
+export const fromZod = (error: ZodError) =>
+  new AppError('invalid', {
+    fields: error.issues.slice(0, mostTold).flatMap((issue) => leaves(issue, [])),
+  })
 
-const gone = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', '57P01', '57P02', '57P03', '08000', '08003', '08006', '53300'])
-const goneText = /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after calling end|server closed the connection|Client was closed and is not queryable/i
+const gone = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  '57P01',
+  '57P02',
+  '57P03',
+  '08000',
+  '08003',
+  '08006',
+  '53300',
+])
+const goneText =
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after calling end|server closed the connection|Client was closed and is not queryable/i
 
 /** Whether the database could not be reached, as opposed to having refused. */
 export const databaseIsGone = (error: unknown) =>
-  error instanceof Error && (gone.has((error as { code?: string }).code ?? '') || goneText.test(error.message))
+  error instanceof Error &&
+  (gone.has((error as { code?: string }).code ?? '') || goneText.test(error.message))
 
 /** Whether a transaction lost against another one and may be tried again. */
-export const mayRetry = (error: unknown) => ['40001', '40P01', '55P03'].includes((error as { code?: string } | null)?.code ?? '')
+export const mayRetry = (error: unknown) =>
+  ['40001', '40P01', '55P03'].includes((error as { code?: string } | null)?.code ?? '')

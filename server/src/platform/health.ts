@@ -18,11 +18,21 @@ export function health(app: FastifyInstance, database: Database, parts: Parts, r
   app.get('/readyz', async (_request, reply) => {
     if (stopping || app.draining.now) return reply.code(503).send({ status: 'stopping' })
     try {
-      await Promise.race([database.ping(), sleep(patienceMs, undefined, { ref: false }).then(() => Promise.reject(new Error('the database does not answer')))])
+      await Promise.race([
+        database.ping(),
+        sleep(patienceMs, undefined, { ref: false }).then(() =>
+          Promise.reject(new Error('the database does not answer')),
+        ),
+      ])
       return { status: 'ok', database: 'ok', ...parts.states() }
     } catch {
-      return reply.code(503).header('retry-after', '2').send({ status: 'unavailable', database: 'unreachable' })
+      return reply
+        .code(503)
+        .header('retry-after', '2')
+        .send({ status: 'unavailable', database: 'unreachable' })
     }
   })
-  app.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()))
+  app.get('/metrics', async (_request, reply) =>
+    reply.type(registry.contentType).send(await registry.metrics()),
+  )
 }

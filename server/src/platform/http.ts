@@ -70,11 +70,15 @@ type CtxOf<E extends Endpoint> = E['access'] extends 'public' ? Visit : Ctx
 /** The language to answer in: the first of ours that the caller accepts, Dutch otherwise. */
 export function languageOf(header: string | undefined): Language {
   const wanted = (header ?? '').split(',').map((part) => part.trim().slice(0, 2).toLowerCase())
-  return languages.find((l) => l === wanted.find((w) => (languages as readonly string[]).includes(w))) ?? 'nl'
+  return (
+    languages.find((l) => l === wanted.find((w) => (languages as readonly string[]).includes(w))) ??
+    'nl'
+  )
 }
 
 /** Whether the actor holds one of the permissions. */
-export const holds = (actor: Actor, ...wanted: Permission[]) => wanted.some((p) => actor.permissions.includes(p))
+export const holds = (actor: Actor, ...wanted: Permission[]) =>
+  wanted.some((p) => actor.permissions.includes(p))
 
 /** A read-only user changes nothing, whatever else its permissions say. */
 export const isReadOnly = (actor: Actor) => actor.roles.includes('ROLE_READ_ONLY')
@@ -85,7 +89,9 @@ export const isAdmin = (actor: Actor) => actor.roles.includes('ROLE_ADMIN') || i
 export const isSuperAdmin = (actor: Actor) => actor.roles.includes('ROLE_SUPER_ADMIN')
 
 /** Whether the actor must set up a second factor before anything else works. */
-export const mustSetUp = (actor: Actor, config: Config) => !actor.factorShown && (actor.factorAsked || (config.MFA_FOR_ADMINS === 'required' && isAdmin(actor)))
+export const mustSetUp = (actor: Actor, config: Config) =>
+  !actor.factorShown &&
+  (actor.factorAsked || (config.MFA_FOR_ADMINS === 'required' && isAdmin(actor)))
 
 function mayAccess({ access }: Endpoint, actor: Actor): boolean {
   if (access === 'admin') return isAdmin(actor)
@@ -94,20 +100,35 @@ function mayAccess({ access }: Endpoint, actor: Actor): boolean {
 }
 
 /** Whether the host is of the organisation of the actor: the own one, or the one that it chose. */
-const atHome = (actor: Actor, host: HostTenant | null) => !host || host.id === actor.tenantId || host.id === actor.homeTenantId
+const atHome = (actor: Actor, host: HostTenant | null) =>
+  !host || host.id === actor.tenantId || host.id === actor.homeTenantId
 
-function mayCall(e: Endpoint, actor: Actor | null, host: HostTenant | null, config: Config): asserts actor is Actor {
+function mayCall(
+  e: Endpoint,
+  actor: Actor | null,
+  host: HostTenant | null,
+  config: Config,
+): asserts actor is Actor {
   if (!actor || !atHome(actor, host)) throw new AppError('not_signed_in')
   if (!e.beforeFactor && mustSetUp(actor, config)) throw new AppError('second_factor_set_up')
   if (!mayAccess(e, actor) || (e.across && !isSuperAdmin(actor))) throw new AppError('forbidden')
   if (writes(e) && isReadOnly(actor)) throw new AppError('read_only')
 }
 
-const noParts = (given: unknown) => given === undefined || given === null || (typeof given === 'object' && Object.keys(given).length === 0)
+const noParts = (given: unknown) =>
+  given === undefined ||
+  given === null ||
+  (typeof given === 'object' && Object.keys(given).length === 0)
 
 function part(schema: Endpoint['query'], given: unknown, name: string) {
   if (!schema) {
-    if (!noParts(given)) throw new AppError('invalid', { fields: Object.keys(given as object).map((key) => ({ path: key, message: 'field.unknown' as const })) })
+    if (!noParts(given))
+      throw new AppError('invalid', {
+        fields: Object.keys(given as object).map((key) => ({
+          path: key,
+          message: 'field.unknown' as const,
+        })),
+      })
     return {}
   }
   const read = schema.safeParse(given ?? (name === 'body' ? undefined : {}))
@@ -124,20 +145,34 @@ function inputOf(e: Endpoint, request: FastifyRequest, sent: Sent) {
   } catch (error) {
     throw error instanceof AppError ? new AppError('not_found') : error
   }
-  return { ...params, ...part(e.query, request.query, 'query'), ...(e.upload && !e.body ? {} : part(e.body, e.upload ? sent.fields : request.body, 'body')) }
+  return {
+    ...params,
+    ...part(e.query, request.query, 'query'),
+    ...(e.upload && !e.body ? {} : part(e.body, e.upload ? sent.fields : request.body, 'body')),
+  }
 }
 
 /** Who works in another organisation is no user there: what must name one as its maker cannot be made. */
-const ofAnother = (error: unknown, actor: Actor | null) => (actor?.homeTenantId !== undefined && (error as { code?: string }).code === '23503' ? new AppError('own_account') : error) as Error
+const ofAnother = (error: unknown, actor: Actor | null) =>
+  (actor?.homeTenantId !== undefined && (error as { code?: string }).code === '23503'
+    ? new AppError('own_account')
+    : error) as Error
 
-const bearer = (request: FastifyRequest) => /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(request.headers.authorization ?? '')?.[1]
+const bearer = (request: FastifyRequest) =>
+  /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(request.headers.authorization ?? '')?.[1]
 
 /** Works as who calls, before the one transaction of the call and in a short one of its own. */
-export async function asCaller<T>(services: Services, request: FastifyRequest, run: (db: Db, actor: Actor) => Promise<T>): Promise<T> {
+export async function asCaller<T>(
+  services: Services,
+  request: FastifyRequest,
+  run: (db: Db, actor: Actor) => Promise<T>,
+): Promise<T> {
   const token = bearer(request)
   const sessionId = token === undefined ? null : await services.readToken(token)
   if (sessionId === null) throw new AppError('not_signed_in')
-  return services.database.asSession(sessionId, (db, actor) => (actor ? run(db, actor) : Promise.reject(new AppError('not_signed_in'))))
+  return services.database.asSession(sessionId, (db, actor) =>
+    actor ? run(db, actor) : Promise.reject(new AppError('not_signed_in')),
+  )
 }
 
 /** An endpoint with its name in the contract. */
@@ -152,9 +187,16 @@ class ReadsAsVisitor extends Error {}
 type Run<T> = (db: Db, actor: Actor | null, from: Database) => Promise<T>
 
 /** The call of another system. A key that is worth nothing here is told so, also where a visitor may come. */
-const asKey = <T>(key: Buffer, name: string, { database, config }: Services, request: FastifyRequest, run: Run<T>) =>
+const asKey = <T>(
+  key: Buffer,
+  name: string,
+  { database, config }: Services,
+  request: FastifyRequest,
+  run: Run<T>,
+) =>
   database.asKey(key, (db, actor) => {
-    if (!actor || !isKeyHolder(actor) || !atHome(actor, request.hostTenant)) throw new AppError('key_refused')
+    if (!actor || !isKeyHolder(actor) || !atHome(actor, request.hostTenant))
+      throw new AppError('key_refused')
     suspect(request, actor)
     admitKey(request, name, actor, key, config.KEY_PER_MINUTE)
     return run(db, actor, database)
@@ -170,22 +212,41 @@ async function comesWith(e: Endpoint, services: Services, request: FastifyReques
 }
 
 /** A transaction as who calls: a system with a key, a visitor, a super admin across organisations, or a signed-in person. */
-function enter<T>({ e, name }: Bound, services: Services, request: FastifyRequest, reads: Reads, by: Awaited<ReturnType<typeof comesWith>>, run: Run<T>): Promise<T> {
+function enter<T>(
+  { e, name }: Bound,
+  services: Services,
+  request: FastifyRequest,
+  reads: Reads,
+  by: Awaited<ReturnType<typeof comesWith>>,
+  run: Run<T>,
+): Promise<T> {
   if (by.key) return asKey(by.key, name, services, request, run)
   if (by.sessionId === null) return reads.asVisitor((db, from) => run(db, null, from))
-  if (e.across) return services.database.asSessionAcross(by.sessionId, (db, actor) => run(db, actor, services.database))
+  if (e.across)
+    return services.database.asSessionAcross(by.sessionId, (db, actor) =>
+      run(db, actor, services.database),
+    )
   return reads.asSession(by.sessionId, (db, actor, from) => {
-    if (e.access === 'public' && actor && mustSetUp(actor, services.config)) throw new ReadsAsVisitor()
+    if (e.access === 'public' && actor && mustSetUp(actor, services.config))
+      throw new ReadsAsVisitor()
     return run(db, actor, from)
   })
 }
 
-async function inTransaction<T>(bound: Bound, services: Services, request: FastifyRequest, reads: Reads, run: (db: Db, actor: Actor | null, undo: Visit['undo'], from: Database) => Promise<T>): Promise<T> {
+async function inTransaction<T>(
+  bound: Bound,
+  services: Services,
+  request: FastifyRequest,
+  reads: Reads,
+  run: (db: Db, actor: Actor | null, undo: Visit['undo'], from: Database) => Promise<T>,
+): Promise<T> {
   const by = await comesWith(bound.e, services, request)
   for (let attempt = 1, began = performance.now(); ; attempt++) {
     const undo: Visit['undo'] = []
     try {
-      return await enter(bound, services, request, reads, by, (db, actor, from) => run(db, actor, undo, from))
+      return await enter(bound, services, request, reads, by, (db, actor, from) =>
+        run(db, actor, undo, from),
+      )
     } catch (error) {
       if (error instanceof ReadsAsVisitor) {
         by.sessionId = null
@@ -203,7 +264,9 @@ async function inTransaction<T>(bound: Bound, services: Services, request: Fasti
 async function sentTo(bound: Bound, services: Services, request: FastifyRequest): Promise<Sent> {
   const { e } = bound
   if (!e.upload) return { files: [], fields: {} }
-  await inTransaction(bound, services, request, readsOf(services.database), (_, actor) => Promise.resolve(mayCall(e, actor, request.hostTenant, services.config)))
+  await inTransaction(bound, services, request, readsOf(services.database), (_, actor) =>
+    Promise.resolve(mayCall(e, actor, request.hostTenant, services.config)),
+  )
   const sent = await readUpload(request, e.upload, e.body !== undefined)
   await services.antivirus.check(sent.files, e.upload.field.replace('[]', ''))
   return sent
@@ -213,18 +276,39 @@ async function sentTo(bound: Bound, services: Services, request: FastifyRequest)
 async function admitAhead(bound: Bound, services: Services, request: FastifyRequest) {
   const { e } = bound
   if (e.access === 'public' && !keyOf(request)) return
-  await inTransaction(bound, services, request, readsOf(services.database), (_, actor) => Promise.resolve(e.access === 'public' ? undefined : mayCall(e, actor, request.hostTenant, services.config)))
+  await inTransaction(bound, services, request, readsOf(services.database), (_, actor) =>
+    Promise.resolve(
+      e.access === 'public' ? undefined : mayCall(e, actor, request.hostTenant, services.config),
+    ),
+  )
 }
 
 const suspects = new WeakMap<FastifyRequest, Refused>()
 /** Says who a call is of, for the audit log: also where it is refused and nobody is signed in, such as with a wrong password. */
-export const suspect = (request: FastifyRequest, { tenantId, userId }: Refused) => void suspects.set(request, { tenantId, userId })
+export const suspect = (request: FastifyRequest, { tenantId, userId }: Refused) =>
+  void suspects.set(request, { tenantId, userId })
 
 /** Keeps a refusal in the audit log; that it could not be kept changes nothing for the caller. */
-async function keepRefusal(services: Services, name: string, request: FastifyRequest, error: unknown) {
+async function keepRefusal(
+  services: Services,
+  name: string,
+  request: FastifyRequest,
+  error: unknown,
+) {
   if (!(error instanceof AppError) || !isRefusal(error.code)) return
   const who = suspects.get(request) ?? { tenantId: request.hostTenant?.id ?? null, userId: null }
-  await services.database.asSystem((db) => recordRefusal(db, who, name, { pattern: request.routeOptions.url ?? '', url: request.url }, request.ip, error.code)).catch((failed: unknown) => request.log.error({ err: failed }, 'refusal not kept'))
+  await services.database
+    .asSystem((db) =>
+      recordRefusal(
+        db,
+        who,
+        name,
+        { pattern: request.routeOptions.url ?? '', url: request.url },
+        request.ip,
+        error.code,
+      ),
+    )
+    .catch((failed: unknown) => request.log.error({ err: failed }, 'refusal not kept'))
 }
 
 /**
@@ -233,16 +317,28 @@ async function keepRefusal(services: Services, name: string, request: FastifyReq
  * of throwing it keeps what it wrote. What takes long and needs no transaction, such as hashing a password, is done `ahead`, so that it holds no connection; the action gets its answer.
  */
 export function bind<const E extends Endpoint, A = undefined>(
-  app: FastifyInstance, e: E, run: (ctx: CtxOf<E>, input: Received<E>, ahead: A) => Promise<Reply<E> | AppError>, ahead?: (services: Services, input: Received<E>, request: FastifyRequest) => Promise<A>,
+  app: FastifyInstance,
+  e: E,
+  run: (ctx: CtxOf<E>, input: Received<E>, ahead: A) => Promise<Reply<E> | AppError>,
+  ahead?: (services: Services, input: Received<E>, request: FastifyRequest) => Promise<A>,
 ) {
   serve(app, e, run, ahead, ({ database }) => readsOf(database))
 }
 
 /** Serves an endpoint that only reads what may be some seconds old, but never what its caller changed: from the replica where there is one. Through `ctx.from`, not `ctx.services.database`, it may read more. */
-export const bindRead = <const E extends Endpoint & { method: 'GET' }>(app: FastifyInstance, e: E, run: (ctx: CtxOf<E>, input: Received<E>) => Promise<Reply<E> | AppError>) => serve(app, e, run, undefined, ({ reads }) => reads)
+export const bindRead = <const E extends Endpoint & { method: 'GET' }>(
+  app: FastifyInstance,
+  e: E,
+  run: (ctx: CtxOf<E>, input: Received<E>) => Promise<Reply<E> | AppError>,
+) => serve(app, e, run, undefined, ({ reads }) => reads)
 
 function serve<const E extends Endpoint, A>(
-  app: FastifyInstance, e: E, run: (ctx: CtxOf<E>, input: Received<E>, ahead: A) => Promise<Reply<E> | AppError>, ahead: ((services: Services, input: Received<E>, request: FastifyRequest) => Promise<A>) | undefined, readsFor: (services: Services) => Reads,
+  app: FastifyInstance,
+  e: E,
+  run: (ctx: CtxOf<E>, input: Received<E>, ahead: A) => Promise<Reply<E> | AppError>,
+  ahead:
+    ((services: Services, input: Received<E>, request: FastifyRequest) => Promise<A>) | undefined,
+  readsFor: (services: Services) => Reads,
 ) {
   const name = endpoints.find(({ endpoint }) => endpoint === e)?.name ?? e.path
   app.route({
@@ -253,24 +349,58 @@ function serve<const E extends Endpoint, A>(
       const services = app.services
       const sent = await sentTo({ e, name }, services, request)
       if (ahead) await admitAhead({ e, name }, services, request)
-      const prepared = (await ahead?.(services, inputOf(e, request, sent) as Received<E>, request)) as A
-      const answer = await inTransaction({ e, name }, services, request, readsFor(services), async (db, actor, undo, from) => {
-        arrive(db, request.ip, actor?.keyId)
-        if (actor) suspect(request, actor)
-        if (e.upload) await allowLonger(db)
-        const ctx: Visit = { db, from, actor: actor && atHome(actor, request.hostTenant) ? actor : null, language: languageOf(request.headers['accept-language']), host: request.hostTenant, services, request, reply, uploads: sent.files, undo }
-        if (e.access !== 'public') mayCall(e, actor, request.hostTenant, services.config)
-        const input = inputOf(e, request, sent) as Received<E>
-        const work = async () => {
-          const done = await run(ctx as CtxOf<E>, input, prepared).catch((error: unknown) => Promise.reject(ofAnother(error, actor)))
-          if (done instanceof AppError) return done
-          await recordCall(db, e, name, request.url, done)
-          return e.reply.parse(done) as unknown
-        }
-        const key = request.headers['idempotency-key']
-        if (e.method !== 'POST' || e.secretReply || typeof key !== 'string' || !ctx.actor) return work()
-        return onceOnly(db, { tenantId: ctx.actor.tenantId, userId: ctx.actor.userId, route: `${e.method} ${e.path}`, key, hash: bodyHash(request, sent) }, work)
-      }).catch(async (error: unknown) => {
+      const prepared = (await ahead?.(
+        services,
+        inputOf(e, request, sent) as Received<E>,
+        request,
+      )) as A
+      const answer = await inTransaction(
+        { e, name },
+        services,
+        request,
+        readsFor(services),
+        async (db, actor, undo, from) => {
+          arrive(db, request.ip, actor?.keyId)
+          if (actor) suspect(request, actor)
+          if (e.upload) await allowLonger(db)
+          const ctx: Visit = {
+            db,
+            from,
+            actor: actor && atHome(actor, request.hostTenant) ? actor : null,
+            language: languageOf(request.headers['accept-language']),
+            host: request.hostTenant,
+            services,
+            request,
+            reply,
+            uploads: sent.files,
+            undo,
+          }
+          if (e.access !== 'public') mayCall(e, actor, request.hostTenant, services.config)
+          const input = inputOf(e, request, sent) as Received<E>
+          const work = async () => {
+            const done = await run(ctx as CtxOf<E>, input, prepared).catch((error: unknown) =>
+              Promise.reject(ofAnother(error, actor)),
+            )
+            if (done instanceof AppError) return done
+            await recordCall(db, e, name, request.url, done)
+            return e.reply.parse(done) as unknown
+          }
+          const key = request.headers['idempotency-key']
+          if (e.method !== 'POST' || e.secretReply || typeof key !== 'string' || !ctx.actor)
+            return work()
+          return onceOnly(
+            db,
+            {
+              tenantId: ctx.actor.tenantId,
+              userId: ctx.actor.userId,
+              route: `${e.method} ${e.path}`,
+              key,
+              hash: bodyHash(request, sent),
+            },
+            work,
+          )
+        },
+      ).catch(async (error: unknown) => {
         await keepRefusal(services, name, request, error)
         throw error
       })
@@ -285,7 +415,9 @@ function serve<const E extends Endpoint, A>(
 }
 
 function bodyHash(request: FastifyRequest, { files, fields }: Sent) {
-  const hash = createHash('sha256').update(`${request.url}\n${JSON.stringify(files.length > 0 ? fields : (request.body ?? null))}`)
+  const hash = createHash('sha256').update(
+    `${request.url}\n${JSON.stringify(files.length > 0 ? fields : (request.body ?? null))}`,
+  )
   for (const file of files) hash.update(`\n${file.bytes.length}\n`).update(file.bytes)
   return hash.digest('hex')
 }

@@ -15,10 +15,20 @@ interface Once {
  * this one and then gets its answer. The same key with another body is refused.
  */
 export async function onceOnly(db: Db, once: Once, work: () => Promise<unknown>): Promise<unknown> {
-  if (once.key.length > 255 || once.key.length === 0) throw new AppError('invalid', { fields: [{ path: 'Idempotency-Key', message: 'field.wrong' }] })
+  if (once.key.length > 255 || once.key.length === 0)
+    throw new AppError('invalid', { fields: [{ path: 'Idempotency-Key', message: 'field.wrong' }] })
   const row = { tenant_id: once.tenantId, user_id: once.userId, route: once.route, key: once.key }
-  const first = await db.insertInto('platform.idempotency').values({ ...row, request_hash: once.hash }).onConflict((c) => c.doNothing()).executeTakeFirst()
-  const mine = db.selectFrom('platform.idempotency').where('tenant_id', '=', row.tenant_id).where('user_id', '=', row.user_id).where('route', '=', row.route).where('key', '=', row.key)
+  const first = await db
+    .insertInto('platform.idempotency')
+    .values({ ...row, request_hash: once.hash })
+    .onConflict((c) => c.doNothing())
+    .executeTakeFirst()
+  const mine = db
+    .selectFrom('platform.idempotency')
+    .where('tenant_id', '=', row.tenant_id)
+    .where('user_id', '=', row.user_id)
+    .where('route', '=', row.route)
+    .where('key', '=', row.key)
   if (first.numInsertedOrUpdatedRows === 0n) {
     const was = await mine.select(['request_hash', 'reply']).executeTakeFirstOrThrow()
     if (was.request_hash !== once.hash) throw new AppError('key_reused')
@@ -28,7 +38,10 @@ export async function onceOnly(db: Db, once: Once, work: () => Promise<unknown>)
   await db
     .updateTable('platform.idempotency')
     .set({ reply: sql`${JSON.stringify(answer)}::json` })
-    .where('tenant_id', '=', row.tenant_id).where('user_id', '=', row.user_id).where('route', '=', row.route).where('key', '=', row.key)
+    .where('tenant_id', '=', row.tenant_id)
+    .where('user_id', '=', row.user_id)
+    .where('route', '=', row.route)
+    .where('key', '=', row.key)
     .execute()
   return answer
 }

@@ -20,13 +20,31 @@ beforeAll(async () => {
 })
 afterAll(() => control.end())
 
-const work = () => startJobs({ database: world.database, log: makeLog('silent'), storage: world.app.services.storage, config: world.config, parts: world.app.services.parts }, world.ownerUrl, 1)
+const work = () =>
+  startJobs(
+    {
+      database: world.database,
+      log: makeLog('silent'),
+      storage: world.app.services.storage,
+      config: world.config,
+      parts: world.app.services.parts,
+    },
+    world.ownerUrl,
+    1,
+  )
 const add = (uuid: string) => world.asSystem((db) => tell(db, 'person.erased', { uuid }))
-const taken = async () => (await control.query<{ locked_by: string | null }>("select locked_by from graphile_worker.jobs where task_identifier = 'person.erased>test'")).rows.map((r) => r.locked_by)
+const taken = async () =>
+  (
+    await control.query<{ locked_by: string | null }>(
+      "select locked_by from graphile_worker.jobs where task_identifier = 'person.erased>test'",
+    )
+  ).rows.map((r) => r.locked_by)
 
 test('O1: what a worker held that died is done by the next, without the four hours of the queue', async () => {
   await add('left')
-  await control.query("update graphile_worker._private_jobs set locked_by = 'worker-gone', locked_at = now() - interval '1 minute', attempts = 1")
+  await control.query(
+    "update graphile_worker._private_jobs set locked_by = 'worker-gone', locked_at = now() - interval '1 minute', attempts = 1",
+  )
   const next = await work()
   await expect.poll(() => runs, { timeout: 10_000 }).toContain('left')
   await next.stop()
@@ -37,7 +55,9 @@ test('O1, control: what a living worker holds stays with it, however long it tak
   const first = await work()
   await add('held')
   await expect.poll(() => runs, { timeout: 10_000 }).toContain('held')
-  await control.query("update graphile_worker._private_jobs set locked_at = now() - interval '1 hour' where locked_by is not null")
+  await control.query(
+    "update graphile_worker._private_jobs set locked_at = now() - interval '1 hour' where locked_by is not null",
+  )
   const before = await taken()
   const second = await work()
   await sleep(1000)
@@ -51,10 +71,17 @@ test('O1, control: what a living worker holds stays with it, however long it tak
 test('O1: a worker whose connection is cut says again that it lives', async () => {
   holding = Promise.withResolvers<void>()
   const first = await work()
-  const alive = () => control.query<{ pid: number }>("select pid from pg_stat_activity where application_name = 'bouwkring workers alive' and datname = current_database()").then((r) => r.rows.map((one) => one.pid))
+  const alive = () =>
+    control
+      .query<{ pid: number }>(
+        "select pid from pg_stat_activity where application_name = 'bouwkring workers alive' and datname = current_database()",
+      )
+      .then((r) => r.rows.map((one) => one.pid))
   await expect.poll(alive, { timeout: 10_000 }).toHaveLength(1)
   const [pid] = await alive()
   await control.query('select pg_terminate_backend($1)', [pid])
-  await expect.poll(alive, { timeout: 20_000, interval: 200 }).toEqual([expect.not.stringMatching(String(pid))])
+  await expect
+    .poll(alive, { timeout: 20_000, interval: 200 })
+    .toEqual([expect.not.stringMatching(String(pid))])
   await first.stop()
 }, 40_000)

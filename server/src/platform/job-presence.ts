@@ -11,7 +11,8 @@ const space = 7_203_411
 const grace = '30 seconds'
 const everyMs = 15_000
 // A machine that is cut off answers nothing: its connection, and with it the lock, goes after half a minute.
-const start = "set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 4"
+const start =
+  'set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 4'
 
 const deadWorkers = `
   with held as (select locked_by from graphile_worker._private_jobs where locked_at < now() - interval '${grace}' union select locked_by from graphile_worker._private_job_queues where locked_at < now() - interval '${grace}'),
@@ -21,7 +22,9 @@ const deadWorkers = `
   select graphile_worker.force_unlock_workers(array_agg(locked_by)), array_agg(locked_by) as names from dead having count(*) > 0`
 
 /** Whether the worker of this name is known and does not live any more. */
-export const isGone = (name: Expression<unknown>) => sql<boolean>`(${name} is not null and not exists (
+export const isGone = (
+  name: Expression<unknown>,
+) => sql<boolean>`(${name} is not null and not exists (
   select from pg_locks l where l.locktype = 'advisory' and l.database = (select oid from pg_database where datname = current_database())
     and l.classid = ${sql.lit(space)} and l.objid = (hashtext(${name})::bigint & 4294967295)::oid and l.objsubid = 2))`
 
@@ -61,17 +64,27 @@ export class JobPresence {
 
   /** One turn after the other; a database that is away is found again at the next. */
   #next() {
-    this.#turn = this.#turn.then(() => this.#look()).catch((error: unknown) => {
-      this.#log.warn({ err: error instanceof Error ? error.message : error }, 'could not look for workers that died')
-      void this.#client?.end().catch(() => undefined)
-      this.#client = null
-    })
+    this.#turn = this.#turn
+      .then(() => this.#look())
+      .catch((error: unknown) => {
+        this.#log.warn(
+          { err: error instanceof Error ? error.message : error },
+          'could not look for workers that died',
+        )
+        void this.#client?.end().catch(() => undefined)
+        this.#client = null
+      })
     return this.#turn
   }
 
   async #connection() {
     if (this.#client) return this.#client
-    const client = new pg.Client({ connectionString: this.#url, application_name: 'bouwkring workers alive', connectionTimeoutMillis: 5000, query_timeout: 5000 })
+    const client = new pg.Client({
+      connectionString: this.#url,
+      application_name: 'bouwkring workers alive',
+      connectionTimeoutMillis: 5000,
+      query_timeout: 5000,
+    })
     client.on('error', () => {
       if (this.#client !== client) return
       this.#client = null
@@ -87,10 +100,11 @@ export class JobPresence {
   async #look() {
     const client = await this.#connection()
     await client.query(
-      'select pg_advisory_lock_shared($1, hashtext(name)) from unnest($2::text[]) as n (name) where not exists (select from pg_locks l where l.pid = pg_backend_pid() and l.locktype = \'advisory\' and l.classid = $1 and l.objid = (hashtext(name)::bigint & 4294967295)::oid)',
+      "select pg_advisory_lock_shared($1, hashtext(name)) from unnest($2::text[]) as n (name) where not exists (select from pg_locks l where l.pid = pg_backend_pid() and l.locktype = 'advisory' and l.classid = $1 and l.objid = (hashtext(name)::bigint & 4294967295)::oid)",
       [space, [...this.#names]],
     )
     const { rows } = await client.query<{ names: string[] }>(deadWorkers)
-    for (const { names } of rows) this.#log.warn({ workers: names }, 'jobs of workers that died are given back')
+    for (const { names } of rows)
+      this.#log.warn({ workers: names }, 'jobs of workers that died are given back')
   }
 }

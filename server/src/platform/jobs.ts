@@ -86,7 +86,8 @@ const taskName = (listener: Pick<Listener, 'news' | 'name'>) => `${listener.news
 
 /** Registers a listener; `name` says which feature it is, and stays the same, since waiting jobs carry it. */
 export function on<N extends NewsName>(news: N, name: string, handle: Handler<N>) {
-  if (!listeners.some((l) => l.news === news && l.name === name)) listeners.push({ news, name, handle: handle as Handler<never> })
+  if (!listeners.some((l) => l.news === news && l.name === name))
+    listeners.push({ news, name, handle: handle as Handler<never> })
 }
 
 /** Registers work that comes round by the clock. */
@@ -98,7 +99,9 @@ export function onTime(work: Timed) {
 export async function tell<N extends NewsName>(db: Db, news: N, payload: News[N], key?: string) {
   for (const listener of listeners.filter((l) => l.news === news)) {
     const task = taskName(listener)
-    await sql`select platform.add_job(${task}, ${JSON.stringify(payload)}::json, job_key => ${key === undefined ? null : `${task}:${key}`})`.execute(db)
+    await sql`select platform.add_job(${task}, ${JSON.stringify(payload)}::json, job_key => ${key === undefined ? null : `${task}:${key}`})`.execute(
+      db,
+    )
   }
 }
 
@@ -118,18 +121,30 @@ function tasks(context: JobContext) {
     log.debug({ job: name, ms: Math.round(ms) }, 'job done')
   }
   return Object.fromEntries([
-    ...listeners.map((l) => [taskName(l), (payload: unknown) => observe(taskName(l), () => l.handle(context, payload as never))()] as const),
+    ...listeners.map(
+      (l) =>
+        [
+          taskName(l),
+          (payload: unknown) => observe(taskName(l), () => l.handle(context, payload as never))(),
+        ] as const,
+    ),
     ...timed.map((t) => [clockName(t), () => observe(t.name, () => t.handle(context))()] as const),
   ])
 }
 
 const queueNow = async (pool: Pool): Promise<Queue> => {
-  const { rows } = await pool.query<Queue>('select count(*) filter (where attempts < max_attempts and locked_at is null and run_at <= now())::integer as waiting, count(*) filter (where attempts >= max_attempts)::integer as failed from graphile_worker.jobs')
+  const { rows } = await pool.query<Queue>(
+    'select count(*) filter (where attempts < max_attempts and locked_at is null and run_at <= now())::integer as waiting, count(*) filter (where attempts >= max_attempts)::integer as failed from graphile_worker.jobs',
+  )
   return rows[0] ?? { waiting: 0, failed: 0 }
 }
 
 /** Starts working off jobs; `stop` waits for running ones and hands the rest back, `queue` says how many wait. */
-export async function startJobs(context: JobContext, ownerUrl: string, concurrency = 2): Promise<{ stop(): Promise<void>; queue(): Promise<Queue> }> {
+export async function startJobs(
+  context: JobContext,
+  ownerUrl: string,
+  concurrency = 2,
+): Promise<{ stop(): Promise<void>; queue(): Promise<Queue> }> {
   // A pool of our own making: a lost connection must not end the process. The listener needs a direct connection, not a pooler.
   const pgPool = makePool(ownerUrl, concurrency + 3, context.log, 'jobs')
   const presence = new JobPresence(ownerUrl, context.log)
@@ -155,7 +170,13 @@ export async function startJobs(context: JobContext, ownerUrl: string, concurren
 export async function runJobsOnce(context: JobContext, ownerUrl: string): Promise<void> {
   const pgPool = makePool(ownerUrl, 3, context.log, 'jobs once')
   try {
-    await runOnce({ pgPool, concurrency: 1, noHandleSignals: true, taskList: tasks(context), logger: quiet(context.log) })
+    await runOnce({
+      pgPool,
+      concurrency: 1,
+      noHandleSignals: true,
+      taskList: tasks(context),
+      logger: quiet(context.log),
+    })
   } finally {
     await pgPool.end()
   }

@@ -31,15 +31,24 @@ const windows = new Map<string, Window>()
 /** Refuses a key that calls more often than `most` times a minute, and says when it may again. */
 export function countCall(key: string, most: number, now = Date.now()) {
   const window = windows.get(key)
-  if (!window || now - window.began >= minute) return void windows.set(key, { began: now, calls: 1 })
-  if (++window.calls > most) throw new AppError('too_many', { retryAfter: Math.ceil((window.began + minute - now) / 1000) })
+  if (!window || now - window.began >= minute)
+    return void windows.set(key, { began: now, calls: 1 })
+  if (++window.calls > most)
+    throw new AppError('too_many', { retryAfter: Math.ceil((window.began + minute - now) / 1000) })
 }
 
 const counted = new WeakSet<FastifyRequest>()
 
 /** Lets a key, whose hash is told, through to an endpoint of its scopes, so many times a minute. A request that needs more than one transaction, or is tried again, is one call. */
-export function admitKey(request: FastifyRequest, endpoint: string, { scopes }: KeyHolder, hash: Buffer, perMinute: number) {
+export function admitKey(
+  request: FastifyRequest,
+  endpoint: string,
+  { scopes }: KeyHolder,
+  hash: Buffer,
+  perMinute: number,
+) {
   if (!counted.has(request)) countCall(hash.toString('base64'), perMinute)
   counted.add(request)
-  if (!scopesOf(endpoint).some((scope) => scopes.includes(scope))) throw new AppError('out_of_scope')
+  if (!scopesOf(endpoint).some((scope) => scopes.includes(scope)))
+    throw new AppError('out_of_scope')
 }

@@ -4,14 +4,27 @@ export type Log = Logger
 
 // JSON writes a line end or an escape as text, but leaves these as they are; some screens and readers of logs take them for an order or the end of a line.
 const obeyed = /[\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g
-const asText = (line: string) => line.replace(obeyed, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
+const asText = (line: string) =>
+  line.replace(obeyed, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
 /** Structured logs, to the standard output unless told otherwise; what could hold a secret is cut out before it is written. */
 export const makeLog = (level: string, to: DestinationStream = pino.destination(1)): Log =>
-  pino({
-    level,
-    base: null,
-    timestamp: pino.stdTimeFunctions.isoTime,
-    hooks: { streamWrite: asText },
-    redact: { paths: ['req.headers.authorization', 'req.headers.cookie', '*.password', '*.token', '*.refresh_token'], censor: '[cut]' },
-  }, to)
+  pino(
+    {
+      level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      hooks: { streamWrite: asText },
+      redact: {
+        paths: [
+          'req.headers.authorization',
+          'req.headers.cookie',
+          '*.password',
+          '*.token',
+          '*.refresh_token',
+        ],
+        censor: '[cut]',
+      },
+    },
+    to,
+  )

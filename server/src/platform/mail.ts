@@ -2,7 +2,16 @@ import type { Config } from './config.ts'
 import type { Db } from './db.ts'
 import { on, onTime, tell, type JobContext } from './jobs.ts'
 import { post, Refused } from './post.ts'
-import { isHeldByGone, keepMail, openMails, putBack, sentMail, takeMail, writeMail, type Mail } from './queries-mail.ts'
+import {
+  isHeldByGone,
+  keepMail,
+  openMails,
+  putBack,
+  sentMail,
+  takeMail,
+  writeMail,
+  type Mail,
+} from './queries-mail.ts'
 
 export type { Mail } from './queries-mail.ts'
 
@@ -19,18 +28,35 @@ const patienceMs = 3 * 86_400_000
  * Sends one mail. Who takes the row has it alone, as long as its process lives; without a mail server it is kept, and said to be. The queue tries a failed one again. Should the process end between the server's
  * yes and ours, it goes out a second time under the same Message-ID, by which the receiving side knows it.
  */
-export async function deliver({ database, config, log, parts, worker }: Pick<JobContext, 'database' | 'config' | 'log' | 'parts' | 'worker'>, mailId: number): Promise<void> {
+export async function deliver(
+  {
+    database,
+    config,
+    log,
+    parts,
+    worker,
+  }: Pick<JobContext, 'database' | 'config' | 'log' | 'parts' | 'worker'>,
+  mailId: number,
+): Promise<void> {
   if (!config.SMTP_URL) return void (await database.asSystem((db) => keepMail(db, mailId)))
   const mail = await database.asSystem((db) => takeMail(db, mailId, worker ?? null))
   if (!mail) {
-    if (await database.asSystem((db) => isHeldByGone(db, mailId))) throw new Error('a worker that died has it still')
+    if (await database.asSystem((db) => isHeldByGone(db, mailId)))
+      throw new Error('a worker that died has it still')
     return
   }
   try {
     await post(config, parts.circuit('mail'), { ...mail, id: mailId })
   } catch (error) {
     const final = error instanceof Refused || Date.now() - mail.created_at.getTime() > patienceMs
-    await database.asSystem((db) => putBack(db, mailId, final ? 'failed' : 'waiting', error instanceof Error ? error.message : String(error)))
+    await database.asSystem((db) =>
+      putBack(
+        db,
+        mailId,
+        final ? 'failed' : 'waiting',
+        error instanceof Error ? error.message : String(error),
+      ),
+    )
     log.warn({ mail: mailId, final }, 'mail not sent')
     if (final) return
     throw error
@@ -42,19 +68,30 @@ export async function deliver({ database, config, log, parts, worker }: Pick<Job
 export function mailJobs() {
   on('mail.waiting', 'mail', (context, { mailId }) => deliver(context, mailId))
   onTime({
-    name: 'mail.again', cron: '*/5 * * * *',
-    handle: ({ database }) => database.asSystem(async (db) => {
-      for (const mailId of await openMails(db)) await tell(db, 'mail.waiting', { mailId }, String(mailId))
-    }),
+    name: 'mail.again',
+    cron: '*/5 * * * *',
+    handle: ({ database }) =>
+      database.asSystem(async (db) => {
+        for (const mailId of await openMails(db))
+          await tell(db, 'mail.waiting', { mailId }, String(mailId))
+      }),
   })
 }
 
 /** The address of a page of the product for people of an organisation: from the configuration, never from a request. */
-export function linkTo(config: Pick<Config, 'PUBLIC_URL' | 'TENANT_HOSTS'>, subdomain: string, path: string): string {
+export function linkTo(
+  config: Pick<Config, 'PUBLIC_URL' | 'TENANT_HOSTS'>,
+  subdomain: string,
+  path: string,
+): string {
   const url = new URL(path, config.PUBLIC_URL)
   if (config.TENANT_HOSTS === 'on') url.hostname = `${subdomain}.${url.hostname}`
   return url.href
 }
 
 /** The same for the host that was asked: of that organisation, or the common one. */
-export const pageOn = (config: Pick<Config, 'PUBLIC_URL' | 'TENANT_HOSTS'>, host: { subdomain: string } | null, path: string) => (host ? linkTo(config, host.subdomain, path) : new URL(path, config.PUBLIC_URL).href)
+export const pageOn = (
+  config: Pick<Config, 'PUBLIC_URL' | 'TENANT_HOSTS'>,
+  host: { subdomain: string } | null,
+  path: string,
+) => (host ? linkTo(config, host.subdomain, path) : new URL(path, config.PUBLIC_URL).href)

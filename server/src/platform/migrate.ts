@@ -8,7 +8,8 @@ import { mayRetry } from './errors.ts'
 const ours = new URL('../../migrations/', import.meta.url)
 
 /** The password of the application's own database role: derived, so that every process of one installation agrees without a file. */
-const appPassword = (secret: string) => createHmac('sha256', secret).update('bouwkring_app').digest('hex')
+const appPassword = (secret: string) =>
+  createHmac('sha256', secret).update('bouwkring_app').digest('hex')
 
 /** The address that the web processes use: same server and database, but as the role that row-level security holds. */
 export function appUrl(ownerUrl: string, secret: string) {
@@ -27,7 +28,11 @@ do $do$ begin
 end $do$`
 
 /** Brings the database to the newest schema: plain SQL files in order, forward only, each in a transaction, one process at a time. With `only`, no others than these (a backup is put back at the schema that it was made at). Returns the files it applied. */
-export async function migrate(ownerUrl: string, secret: string, { only, folder = ours }: { only?: ReadonlySet<string>; folder?: URL } = {}): Promise<string[]> {
+export async function migrate(
+  ownerUrl: string,
+  secret: string,
+  { only, folder = ours }: { only?: ReadonlySet<string>; folder?: URL } = {},
+): Promise<string[]> {
   const client = new pg.Client({ connectionString: ownerUrl })
   client.on('error', () => undefined)
   await client.connect()
@@ -38,15 +43,24 @@ export async function migrate(ownerUrl: string, secret: string, { only, folder =
     const worker = await makeWorkerUtils({ connectionString: ownerUrl })
     await worker.migrate()
     await worker.release()
-    await client.query(`create table if not exists public.migration (name text primary key, hash text not null, applied_at timestamptz not null default now())`)
-    const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from public.migration')
+    await client.query(
+      `create table if not exists public.migration (name text primary key, hash text not null, applied_at timestamptz not null default now())`,
+    )
+    const { rows } = await client.query<{ name: string; hash: string }>(
+      'select name, hash from public.migration',
+    )
     const known = new Map(rows.map((r) => [r.name, r.hash]))
-    for (const name of readdirSync(folder).filter((f) => f.endsWith('.sql') && (only?.has(f) ?? true)).sort()) {
+    for (const name of readdirSync(folder)
+      .filter((f) => f.endsWith('.sql') && (only?.has(f) ?? true))
+      .sort()) {
       const text = readFileSync(new URL(name, folder), 'utf8')
       const hash = createHash('sha256').update(text).digest('hex')
       const was = known.get(name)
       if (was === hash) continue
-      if (was !== undefined) throw new Error(`migration ${name} was changed after it had been applied; write a new one instead`)
+      if (was !== undefined)
+        throw new Error(
+          `migration ${name} was changed after it had been applied; write a new one instead`,
+        )
       await applyInTime(client, name, text, hash)
       applied.push(name)
     }

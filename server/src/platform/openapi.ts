@@ -11,39 +11,105 @@ type Json = Record<string, unknown>
 const shared: Json = {}
 
 const jsonSchema = (schema: z.ZodType, io: 'input' | 'output'): Json => {
-  const made = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12', override: ({ jsonSchema: one }) => { if (one.type === 'integer') one.format ??= 'int64' } }) as Json
+  const made = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    target: 'draft-2020-12',
+    override: ({ jsonSchema: one }) => {
+      if (one.type === 'integer') one.format ??= 'int64'
+    },
+  }) as Json
   const { $schema: _, $defs: own = {}, ...told } = made
-  const names = new Map(Object.entries(own as Json).map(([name, def]) => [name, `Value${createHash('sha256').update(JSON.stringify(def)).digest('hex').slice(0, 8)}`]))
-  const moved = (part: unknown) => JSON.parse(JSON.stringify(part).replaceAll(/#\/\$defs\/(\w+)/g, (_ref, name: string) => `#/components/schemas/${names.get(name) ?? name}`)) as Json
-  for (const [name, def] of Object.entries(own as Json)) shared[names.get(name) ?? name] = moved(def)
+  const names = new Map(
+    Object.entries(own as Json).map(([name, def]) => [
+      name,
+      `Value${createHash('sha256').update(JSON.stringify(def)).digest('hex').slice(0, 8)}`,
+    ]),
+  )
+  const moved = (part: unknown) =>
+    JSON.parse(
+      JSON.stringify(part).replaceAll(
+        /#\/\$defs\/(\w+)/g,
+        (_ref, name: string) => `#/components/schemas/${names.get(name) ?? name}`,
+      ),
+    ) as Json
+  for (const [name, def] of Object.entries(own as Json))
+    shared[names.get(name) ?? name] = moved(def)
   return names.size > 0 ? moved(told) : told
 }
 
 const parameters = (schema: z.ZodType | undefined, where: 'path' | 'query') => {
   if (!schema) return []
-  const made = jsonSchema(schema, 'input') as { properties?: Record<string, Json>; required?: string[] }
+  const made = jsonSchema(schema, 'input') as {
+    properties?: Record<string, Json>
+    required?: string[]
+  }
   return Object.entries(made.properties ?? {}).map(([name, s]) => ({
-    name: s.type === 'array' || (where === 'query' && 'anyOf' in s) ? `${name}[]` : name, in: where, required: where === 'path' || (made.required ?? []).includes(name), schema: s,
+    name: s.type === 'array' || (where === 'query' && 'anyOf' in s) ? `${name}[]` : name,
+    in: where,
+    required: where === 'path' || (made.required ?? []).includes(name),
+    schema: s,
     ...(s.type === 'object' && { style: 'deepObject', explode: true }),
   }))
 }
 
-const fieldsOf = (e: Endpoint) => (e.body ? (jsonSchema(e.body, 'input') as { properties?: Record<string, Json> }).properties : {})
+const fieldsOf = (e: Endpoint) =>
+  e.body ? (jsonSchema(e.body, 'input') as { properties?: Record<string, Json> }).properties : {}
 
 const bodyOf = (e: Endpoint) => {
   if (e.upload) {
-    return { requestBody: { required: true, content: { 'multipart/form-data': { schema: { type: 'object', required: [e.upload.field], properties: { ...fieldsOf(e), [e.upload.field]: { type: 'array', maxItems: e.upload.maxFiles, items: { type: 'string', format: 'binary' } } } } } } } }
+    return {
+      requestBody: {
+        required: true,
+        content: {
+          'multipart/form-data': {
+            schema: {
+              type: 'object',
+              required: [e.upload.field],
+              properties: {
+                ...fieldsOf(e),
+                [e.upload.field]: {
+                  type: 'array',
+                  maxItems: e.upload.maxFiles,
+                  items: { type: 'string', format: 'binary' },
+                },
+              },
+            },
+          },
+        },
+      },
+    }
   }
-  return e.body ? { requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(e.body, 'input') } } } } : {}
+  return e.body
+    ? {
+        requestBody: {
+          required: true,
+          content: { 'application/json': { schema: jsonSchema(e.body, 'input') } },
+        },
+      }
+    : {}
 }
 
 /** How a call can be refused; each in the one shape of errors. */
-const refusals = { 400: 'What was sent is not what the call asks', 401: 'Nobody is signed in, or as nobody who may come here', 403: 'Not allowed', 404: 'Not there, or hidden from who asks', 413: 'Too large', 429: 'Too many; Retry-After says when to come back', 500: 'Something went wrong here', 503: 'Too busy or a part is away; Retry-After says when to come back' }
+const refusals = {
+  400: 'What was sent is not what the call asks',
+  401: 'Nobody is signed in, or as nobody who may come here',
+  403: 'Not allowed',
+  404: 'Not there, or hidden from who asks',
+  413: 'Too large',
+  429: 'Too many; Retry-After says when to come back',
+  500: 'Something went wrong here',
+  503: 'Too busy or a part is away; Retry-After says when to come back',
+}
 const refused = { $ref: '#/components/responses/Refused' }
 
 function refusalsOf(e: Endpoint): Json {
   const never = [...(e.access === 'public' ? ['403'] : []), ...(e.params ? [] : ['404'])]
-  return Object.fromEntries([...Object.keys(refusals), 'default'].filter((status) => !never.includes(status)).map((status) => [status, refused]))
+  return Object.fromEntries(
+    [...Object.keys(refusals), 'default']
+      .filter((status) => !never.includes(status))
+      .map((status) => [status, refused]),
+  )
 }
 
 function operation(name: string, e: Endpoint): Json {
@@ -53,13 +119,21 @@ function operation(name: string, e: Endpoint): Json {
     operationId: name,
     tags: [name.split('.')[0]],
     summary: e.summary,
-    security: e.access === 'public' ? [] : [{ bearer: [] }, ...(scopesOf(name).length > 0 ? [{ apiKey: [] }] : [])],
+    security:
+      e.access === 'public'
+        ? []
+        : [{ bearer: [] }, ...(scopesOf(name).length > 0 ? [{ apiKey: [] }] : [])],
     ...(scopesOf(name).length > 0 && { 'x-key-scopes': scopesOf(name) }),
     'x-access': e.access,
     parameters: [...parameters(e.params, 'path'), ...parameters(e.query, 'query')],
     ...bodyOf(e),
     responses: {
-      [status]: { description: 'Done', ...(e.status !== 204 && { content: { [media]: e.media ? {} : { schema: jsonSchema(e.reply, 'output') } } }) },
+      [status]: {
+        description: 'Done',
+        ...(e.status !== 204 && {
+          content: { [media]: e.media ? {} : { schema: jsonSchema(e.reply, 'output') } },
+        }),
+      },
       ...refusalsOf(e),
     },
   }
@@ -74,10 +148,41 @@ export function openApi(title: string, version: string): Json {
   }
   return {
     openapi: '3.1.0',
-    info: { title, version, description: 'Everything the product can do, made from the same contract that server and browser use.' },
+    info: {
+      title,
+      version,
+      description:
+        'Everything the product can do, made from the same contract that server and browser use.',
+    },
     servers: [{ url: '/', description: 'The host that this was read from' }],
     tags: [...new Set(endpoints.map(({ name }) => name.split('.')[0]))].map((name) => ({ name })),
     paths,
-    components: { schemas: { Error: jsonSchema(ErrorReply, 'output'), ...shared }, responses: { Refused: { description: `Refused: ${Object.entries(refusals).map(([status, why]) => `${status} ${why}`).join('. ')}.`, content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } } }, securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'A token of a session, good for some minutes, made and checked as RFC8725 says: one algorithm, one issuer.' }, apiKey: { type: 'http', scheme: 'bearer', bearerFormat: 'bk_...', description: 'A key that an organisation makes for another system; x-key-scopes says which scopes open a call.' } } },
+    components: {
+      schemas: { Error: jsonSchema(ErrorReply, 'output'), ...shared },
+      responses: {
+        Refused: {
+          description: `Refused: ${Object.entries(refusals)
+            .map(([status, why]) => `${status} ${why}`)
+            .join('. ')}.`,
+          content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+        },
+      },
+      securitySchemes: {
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'JWT',
+          description:
+            'A token of a session, good for some minutes, made and checked as RFC8725 says: one algorithm, one issuer.',
+        },
+        apiKey: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'bk_...',
+          description:
+            'A key that an organisation makes for another system; x-key-scopes says which scopes open a call.',
+        },
+      },
+    },
   }
 }

@@ -11,20 +11,42 @@ const folder = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
 
 const policy = (nonce: string, elsewhere: string) =>
   [
-    "default-src 'none'", `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'`, `style-src 'self' 'nonce-${nonce}'`, "style-src-attr 'unsafe-inline'", "img-src 'self' data: blob: https:", "font-src 'self'", "media-src 'self'",
+    "default-src 'none'",
+    `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob: https:",
+    "font-src 'self'",
+    "media-src 'self'",
     // Text becomes HTML or the address of a script only by these policies: the cleaner's own, the one that has all other text cleaned, and the worker's.
-    "require-trusted-types-for 'script'", 'trusted-types dompurify default worker',
-    `connect-src 'self'${elsewhere}`, "manifest-src 'self'", "worker-src 'self'", "object-src 'none'", "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types dompurify default worker',
+    `connect-src 'self'${elsewhere}`,
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
   ].join('; ')
 
 const halfAYear = 182 * 86_400_000
 
 /** Whom to tell of a hole in the product (RFC 9116). It is answered for, half a year on, for as long as it is served. */
 const whomToTell = (config: Config) =>
-  [`Contact: ${config.SECURITY_CONTACT ?? `mailto:security@${config.BASE_HOST}`}`, `Expires: ${new Date(Date.now() + halfAYear).toISOString()}`, 'Preferred-Languages: nl, en', `Canonical: ${new URL('/.well-known/security.txt', config.PUBLIC_URL).href}`, ''].join('\n')
+  [
+    `Contact: ${config.SECURITY_CONTACT ?? `mailto:security@${config.BASE_HOST}`}`,
+    `Expires: ${new Date(Date.now() + halfAYear).toISOString()}`,
+    'Preferred-Languages: nl, en',
+    `Canonical: ${new URL('/.well-known/security.txt', config.PUBLIC_URL).href}`,
+    '',
+  ].join('\n')
 
 /** The version of the product and of the pages that were built with it: another build has another one. */
-const versionText = (version: string, html: string | null) => (html === null ? version : `${version}-${createHash('sha256').update(html).digest('hex').slice(0, 8)}`)
+const versionText = (version: string, html: string | null) =>
+  html === null
+    ? version
+    : `${version}-${createHash('sha256').update(html).digest('hex').slice(0, 8)}`
 
 /** The service worker: it keeps nothing and answers nothing itself, so nothing can go stale. That it differs per build is how a browser notices a newer version; it waits until it is told to take over. */
 const worker = (version: string) => `// ${version}
@@ -36,28 +58,67 @@ self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim(
 export type Head = (path: string) => Promise<string>
 /** No page waits longer for it than this, nor fails by it: then it goes without. */
 const headMs = 300
-const headOf = (head: Head, path: string) => Promise.race([head(path).catch(() => ''), sleep(headMs, '', { ref: false })])
+const headOf = (head: Head, path: string) =>
+  Promise.race([head(path).catch(() => ''), sleep(headMs, '', { ref: false })])
 
 /** A page has no dot in its name: what has one is a file, and when it comes here there is none. */
 const isFile = (path: string) => /\.|%2e/i.test(path)
 
 /** Serves the built web app: hashed files for ever, the page itself fresh each time with a strict content policy. Paths of the API stay errors. */
-export async function servePages(app: FastifyInstance, config: Config, version: string, head: Head) {
-  const html = existsSync(`${folder}index.html`) ? readFileSync(`${folder}index.html`, 'utf8') : null
-  app.get('/.well-known/security.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').header('cache-control', 'no-cache').send(whomToTell(config)))
-  app.get('/version.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').header('cache-control', 'no-cache').send(`${versionText(version, html)}\n`))
+export async function servePages(
+  app: FastifyInstance,
+  config: Config,
+  version: string,
+  head: Head,
+) {
+  const html = existsSync(`${folder}index.html`)
+    ? readFileSync(`${folder}index.html`, 'utf8')
+    : null
+  app.get('/.well-known/security.txt', (_request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(whomToTell(config)),
+  )
+  app.get('/version.txt', (_request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(`${versionText(version, html)}\n`),
+  )
   if (html === null) return
   const page = html.replace('__UPDATE_MINUTES__', String(config.UPDATE_CHECK_MINUTES))
-  app.get('/sw.js', (_request, reply) => reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(worker(versionText(version, html))))
+  app.get('/sw.js', (_request, reply) =>
+    reply
+      .type('text/javascript; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(worker(versionText(version, html))),
+  )
   // Attachments are sent straight to the store of the installation.
-  const store = config.S3_BUCKET === undefined ? undefined : (config.S3_PUBLIC_ENDPOINT ?? config.S3_ENDPOINT)
+  const store =
+    config.S3_BUCKET === undefined ? undefined : (config.S3_PUBLIC_ENDPOINT ?? config.S3_ENDPOINT)
   const elsewhere = store === undefined ? '' : ` ${new URL(store).origin}`
-  await app.register(fastifyStatic, { root: folder, index: false, wildcard: false, cacheControl: false, setHeaders: (reply, path) => void reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache') })
+  await app.register(fastifyStatic, {
+    root: folder,
+    index: false,
+    wildcard: false,
+    cacheControl: false,
+    setHeaders: (reply, path) =>
+      void reply.header(
+        'cache-control',
+        path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+      ),
+  })
   app.get('/*', async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? ''
     if (/^\/(api|user\/(info|verify|logout)|cdn)(\/|$)/.test(path)) throw new AppError('not_found')
     const nonce = randomBytes(16).toString('base64')
     const more = await headOf(head, path)
-    return reply.code(request.unknownHost || isFile(path) ? 404 : 200).type('text/html; charset=utf-8').header('cache-control', 'no-store').header('content-security-policy', policy(nonce, elsewhere)).send(page.replaceAll('__CSP_NONCE__', nonce).replace('</head>', () => `${more}</head>`))
+    return reply
+      .code(request.unknownHost || isFile(path) ? 404 : 200)
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .header('content-security-policy', policy(nonce, elsewhere))
+      .send(page.replaceAll('__CSP_NONCE__', nonce).replace('</head>', () => `${more}</head>`))
   })
 }

@@ -14,7 +14,12 @@ export class Circuit {
   readonly #restMs: number
   readonly #now: () => number
   readonly #name: string
-  constructor({ name = 'part', after = 4, restMs = 5000, now = Date.now }: { name?: string; after?: number; restMs?: number; now?: () => number } = {}) {
+  constructor({
+    name = 'part',
+    after = 4,
+    restMs = 5000,
+    now = Date.now,
+  }: { name?: string; after?: number; restMs?: number; now?: () => number } = {}) {
     this.#name = name
     this.#after = after
     this.#restMs = restMs
@@ -54,7 +59,8 @@ export class PartUnreachable extends Error {
 }
 
 /** Calls a part outside the product so that it shows in traces. What has a circuit does so by itself. */
-export const callPart = <T>(name: string, call: () => Promise<T>) => tracePart(name, call, (error) => (error instanceof PartUnreachable ? 'not asked' : 'failed'))
+export const callPart = <T>(name: string, call: () => Promise<T>) =>
+  tracePart(name, call, (error) => (error instanceof PartUnreachable ? 'not asked' : 'failed'))
 
 /** The parts outside the product that this process talks to, by name, for `/readyz` and `/metrics`. */
 export class Parts {
@@ -76,6 +82,9 @@ export class Parts {
   }
 
   states(): Record<string, PartState> {
-    return Object.fromEntries([...[...this.#circuits].map(([name, circuit]) => [name, circuit.state] as const), ...[...this.#others].map(([name, state]) => [name, state()] as const)])
+    return Object.fromEntries([
+      ...[...this.#circuits].map(([name, circuit]) => [name, circuit.state] as const),
+      ...[...this.#others].map(([name, state]) => [name, state()] as const),
+    ])
   }
 }

@@ -17,13 +17,37 @@ const fileOf = (name: string, text: string) => {
   return file
 }
 const account = { user: 'bouwkring', password: 'Geheim van de post, 1' }
-const [safe, open] = await Promise.all([openPostOffice({ account, tls: true }), openPostOffice({ account })])
+const [safe, open] = await Promise.all([
+  openPostOffice({ account, tls: true }),
+  openPostOffice({ account }),
+])
 const authority = fileOf('authority.pem', safe.authority)
 const keys = generateKeyPairSync('rsa', { modulusLength: 2048 })
-const dkimKey = fileOf('dkim.pem', keys.privateKey.export({ type: 'pkcs8', format: 'pem' }) as string)
-const settings = (env: Record<string, string>): PostSettings => readConfig({ NODE_ENV: 'test', SESSION_SECRET: 'x'.repeat(40), DATA_DIR: dir, MAIL_FROM: 'post@bouwkring.example', ...env })
-const mail = () => ({ id: 7, message_id: randomUUID(), to_name: 'Piet Bos', to_address: 'piet@bos.example', reply_name: null, reply_address: null, subject: 'Één onderwerp', body: 'Goedendag,\n\nTot ziens.', created_at: new Date() })
-const send = (env: Record<string, string>, circuit = new Circuit()) => post(settings(env), circuit, mail())
+const dkimKey = fileOf(
+  'dkim.pem',
+  keys.privateKey.export({ type: 'pkcs8', format: 'pem' }) as string,
+)
+const settings = (env: Record<string, string>): PostSettings =>
+  readConfig({
+    NODE_ENV: 'test',
+    SESSION_SECRET: 'x'.repeat(40),
+    DATA_DIR: dir,
+    MAIL_FROM: 'post@bouwkring.example',
+    ...env,
+  })
+const mail = () => ({
+  id: 7,
+  message_id: randomUUID(),
+  to_name: 'Piet Bos',
+  to_address: 'piet@bos.example',
+  reply_name: null,
+  reply_address: null,
+  subject: 'Één onderwerp',
+  body: 'Goedendag,\n\nTot ziens.',
+  created_at: new Date(),
+})
+const send = (env: Record<string, string>, circuit = new Circuit()) =>
+  post(settings(env), circuit, mail())
 afterAll(async () => {
   await Promise.all([safe.close(), open.close()])
   rmSync(dir, { recursive: true, force: true })
@@ -32,7 +56,9 @@ afterAll(async () => {
 describe('a mail server with an account', () => {
   test('gets password and letter over an encrypted connection only, of the authority that was named', async () => {
     await send({ SMTP_URL: safe.url, SMTP_CA_FILE: authority })
-    expect(safe.letters).toMatchObject([{ secure: true, user: 'bouwkring', to: ['piet@bos.example'] }])
+    expect(safe.letters).toMatchObject([
+      { secure: true, user: 'bouwkring', to: ['piet@bos.example'] },
+    ])
     safe.passwords.length = 0
     await expect(send({ SMTP_URL: safe.url })).rejects.toThrow(/self.signed|certificate/i)
     expect(safe.passwords).toEqual([])
@@ -41,7 +67,10 @@ describe('a mail server with an account', () => {
   })
   test('control: a server that only offers to encrypt is told the password in the clear when that is allowed', async () => {
     await send({ SMTP_URL: open.url, SMTP_TLS: 'offered' })
-    expect([open.passwords, open.letters.map((l) => l.secure)]).toEqual([[account.password], [false]])
+    expect([open.passwords, open.letters.map((l) => l.secure)]).toEqual([
+      [account.password],
+      [false],
+    ])
   })
   test('a wrong password is not the fault of the mail: it is no refusal for good', async () => {
     const wrong = safe.url.replace(/:[^:@]+@/, ':not%20it@')
@@ -53,12 +82,22 @@ describe('a mail server with an account', () => {
 })
 
 test('with a key every mail is signed for the domain that it comes from; changed on the way it no longer fits', async () => {
-  await send({ SMTP_URL: safe.url, SMTP_CA_FILE: authority, DKIM_SELECTOR: 'bk2026', DKIM_KEY_FILE: dkimKey })
+  await send({
+    SMTP_URL: safe.url,
+    SMTP_CA_FILE: authority,
+    DKIM_SELECTOR: 'bk2026',
+    DKIM_KEY_FILE: dkimKey,
+  })
   const { raw } = safe.letters.at(-1) as { raw: string }
   const record = `v=DKIM1; k=rsa; p=${(keys.publicKey.export({ type: 'spki', format: 'der' }) as Buffer).toString('base64')}`
   const asked: string[] = []
   const verify = async (text: string) => {
-    const { results } = await dkimVerify(text, { resolver: (name) => { asked.push(name); return Promise.resolve([[record]]) } })
+    const { results } = await dkimVerify(text, {
+      resolver: (name) => {
+        asked.push(name)
+        return Promise.resolve([[record]])
+      },
+    })
     return results.map(({ status, signingDomain }) => [status.result, signingDomain])
   }
   expect(await verify(raw)).toEqual([['pass', 'bouwkring.example']])
@@ -80,7 +119,10 @@ describe('a mail server that is away', () => {
   test('O9: one that says nothing is given up in time, after some failures nobody waits for it, and it is found again', async () => {
     let now = 0
     const circuit = new Circuit({ now: () => now })
-    const env = { SMTP_URL: `smtp://127.0.0.1:${(hole.address() as { port: number }).port}`, SMTP_TIMEOUT_MS: '200' }
+    const env = {
+      SMTP_URL: `smtp://127.0.0.1:${(hole.address() as { port: number }).port}`,
+      SMTP_TIMEOUT_MS: '200',
+    }
     for (let i = 0; i < 4; i++) {
       const began = performance.now()
       await expect(send(env, circuit)).rejects.not.toBeInstanceOf(PartUnreachable)
@@ -97,7 +139,10 @@ describe('a mail server that is away', () => {
   test('what the server itself refuses is no failure of the server', async () => {
     const circuit = new Circuit()
     safe.refuse.set('piet@bos.example', 550)
-    for (let i = 0; i < 6; i++) await expect(send({ SMTP_URL: safe.url, SMTP_CA_FILE: authority }, circuit)).rejects.toBeInstanceOf(Refused)
+    for (let i = 0; i < 6; i++)
+      await expect(
+        send({ SMTP_URL: safe.url, SMTP_CA_FILE: authority }, circuit),
+      ).rejects.toBeInstanceOf(Refused)
     safe.refuse.clear()
     expect(circuit.state).toBe('ok')
   })
@@ -106,11 +151,19 @@ describe('a mail server that is away', () => {
 test('settings that cannot work are named at the start', () => {
   const nonsense = fileOf('nonsense.pem', 'no key at all')
   for (const [env, named] of [
-    [{ DKIM_SELECTOR: 'x' }, /DKIM_KEY_FILE go together/], [{ DKIM_SELECTOR: 'x', DKIM_KEY_FILE: join(dir, 'none') }, /DKIM_KEY_FILE: no file/], [{ DKIM_SELECTOR: 'x', DKIM_KEY_FILE: nonsense }, /DKIM_KEY_FILE: no private key/],
-    [{ SMTP_CA_FILE: join(dir, 'none') }, /SMTP_CA_FILE: no file/], [{ SMTP_TLS: 'maybe' }, /SMTP_TLS/], [{ DKIM_SELECTOR: 'a b', DKIM_KEY_FILE: dkimKey }, /DKIM_SELECTOR/],
+    [{ DKIM_SELECTOR: 'x' }, /DKIM_KEY_FILE go together/],
+    [{ DKIM_SELECTOR: 'x', DKIM_KEY_FILE: join(dir, 'none') }, /DKIM_KEY_FILE: no file/],
+    [{ DKIM_SELECTOR: 'x', DKIM_KEY_FILE: nonsense }, /DKIM_KEY_FILE: no private key/],
+    [{ SMTP_CA_FILE: join(dir, 'none') }, /SMTP_CA_FILE: no file/],
+    [{ SMTP_TLS: 'maybe' }, /SMTP_TLS/],
+    [{ DKIM_SELECTOR: 'a b', DKIM_KEY_FILE: dkimKey }, /DKIM_SELECTOR/],
   ] as const) {
     expect(() => settings(env)).toThrow(ConfigError)
     expect(() => settings(env)).toThrow(named)
   }
-  expect([settings({}).SMTP_TLS, settings({ SMTP_URL: 'smtp://mail.example' }).SMTP_TLS, settings({ SMTP_URL: 'smtp://a:b@mail.example' }).SMTP_TLS]).toEqual(['offered', 'offered', 'required'])
+  expect([
+    settings({}).SMTP_TLS,
+    settings({ SMTP_URL: 'smtp://mail.example' }).SMTP_TLS,
+    settings({ SMTP_URL: 'smtp://a:b@mail.example' }).SMTP_TLS,
+  ]).toEqual(['offered', 'offered', 'required'])
 })

@@ -7,7 +7,20 @@ import type { Circuit } from './parts.ts'
 import type { TakenMail } from './queries-mail.ts'
 
 /** Of the settings, what sending needs. */
-export type PostSettings = Pick<Config, 'SMTP_URL' | 'SMTP_TLS' | 'SMTP_CA_FILE' | 'SMTP_TIMEOUT_MS' | 'MAIL_FROM' | 'DKIM_SELECTOR' | 'DKIM_KEY_FILE' | 'MAIL_BOUNCE_ADDRESS' | 'SESSION_SECRET' | 'PRODUCT_NAME' | 'PUBLIC_URL'>
+export type PostSettings = Pick<
+  Config,
+  | 'SMTP_URL'
+  | 'SMTP_TLS'
+  | 'SMTP_CA_FILE'
+  | 'SMTP_TIMEOUT_MS'
+  | 'MAIL_FROM'
+  | 'DKIM_SELECTOR'
+  | 'DKIM_KEY_FILE'
+  | 'MAIL_BOUNCE_ADDRESS'
+  | 'SESSION_SECRET'
+  | 'PRODUCT_NAME'
+  | 'PUBLIC_URL'
+>
 
 /** What the mail server refuses for good: this address or this message. What concerns the connection or our account there may be better in a while. */
 export class Refused extends Error {
@@ -22,13 +35,34 @@ const refusedForGood = (error: unknown): error is Error => {
 export const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1)
 
 function transportOf(settings: PostSettings) {
-  const { SMTP_URL: url, SMTP_TLS, SMTP_CA_FILE, SMTP_TIMEOUT_MS: timeout, DKIM_SELECTOR: selector, DKIM_KEY_FILE, MAIL_FROM } = settings
+  const {
+    SMTP_URL: url,
+    SMTP_TLS,
+    SMTP_CA_FILE,
+    SMTP_TIMEOUT_MS: timeout,
+    DKIM_SELECTOR: selector,
+    DKIM_KEY_FILE,
+    MAIL_FROM,
+  } = settings
   return createTransport({
-    url, connectionTimeout: timeout, greetingTimeout: timeout, dnsTimeout: timeout, socketTimeout: 3 * timeout, disableFileAccess: true, disableUrlAccess: true,
+    url,
+    connectionTimeout: timeout,
+    greetingTimeout: timeout,
+    dnsTimeout: timeout,
+    socketTimeout: 3 * timeout,
+    disableFileAccess: true,
+    disableUrlAccess: true,
     // Without an encrypted connection neither the password nor a letter leaves the house.
     requireTLS: SMTP_TLS === 'required',
     ...(SMTP_CA_FILE !== undefined && { tls: { ca: readFileSync(SMTP_CA_FILE, 'utf8') } }),
-    ...(selector !== undefined && DKIM_KEY_FILE !== undefined && { dkim: { domainName: domainOf(MAIL_FROM), keySelector: selector, privateKey: readFileSync(DKIM_KEY_FILE, 'utf8') } }),
+    ...(selector !== undefined &&
+      DKIM_KEY_FILE !== undefined && {
+        dkim: {
+          domainName: domainOf(MAIL_FROM),
+          keySelector: selector,
+          privateKey: readFileSync(DKIM_KEY_FILE, 'utf8'),
+        },
+      }),
   })
 }
 
@@ -39,8 +73,22 @@ function letterOf(settings: PostSettings, mail: Outgoing) {
   const back = returnAddress(settings, mail.id)
   return {
     ...(back !== undefined && { envelope: { from: back, to: mail.to_address } }),
-    from: { name: product, address: MAIL_FROM }, to: { name: mail.to_name, address: mail.to_address }, subject: mail.subject, text: mail.body, html: mailHtml({ subject: mail.subject, text: mail.body, product, language: languageOfText(mail.body), site }),
-    messageId: `<${mail.message_id}@${domainOf(MAIL_FROM)}>`, date: mail.created_at, ...(mail.reply_address !== null && { replyTo: { name: mail.reply_name ?? '', address: mail.reply_address } }),
+    from: { name: product, address: MAIL_FROM },
+    to: { name: mail.to_name, address: mail.to_address },
+    subject: mail.subject,
+    text: mail.body,
+    html: mailHtml({
+      subject: mail.subject,
+      text: mail.body,
+      product,
+      language: languageOfText(mail.body),
+      site,
+    }),
+    messageId: `<${mail.message_id}@${domainOf(MAIL_FROM)}>`,
+    date: mail.created_at,
+    ...(mail.reply_address !== null && {
+      replyTo: { name: mail.reply_name ?? '', address: mail.reply_address },
+    }),
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
   }
 }
@@ -49,7 +97,11 @@ function letterOf(settings: PostSettings, mail: Outgoing) {
  * Gives a mail to the mail server. Throws `Refused` when it says never, and the error of the part otherwise: while the server does not answer nobody waits for it, so that
  * other jobs go on.
  */
-export async function post(settings: PostSettings, circuit: Circuit, mail: Outgoing): Promise<void> {
+export async function post(
+  settings: PostSettings,
+  circuit: Circuit,
+  mail: Outgoing,
+): Promise<void> {
   const refused = await circuit.run(async () => {
     const transport = transportOf(settings)
     try {

@@ -20,9 +20,23 @@ export interface Mail {
 /** Writes a mail; nothing when there is one of this key. As the system. */
 export async function writeMail(db: Db, mail: Mail): Promise<number | undefined> {
   const row = {
-    tenant_id: mail.tenantId, dedupe_key: mail.key, to_name: mail.to.name, to_address: mail.to.address, reply_name: mail.replyTo?.name ?? null, reply_address: mail.replyTo?.address ?? null, subject: mail.subject, body: mail.text,
+    tenant_id: mail.tenantId,
+    dedupe_key: mail.key,
+    to_name: mail.to.name,
+    to_address: mail.to.address,
+    reply_name: mail.replyTo?.name ?? null,
+    reply_address: mail.replyTo?.address ?? null,
+    subject: mail.subject,
+    body: mail.text,
   }
-  return (await db.insertInto('platform.mail').values(row).onConflict((c) => c.doNothing()).returning('id').executeTakeFirst())?.id
+  return (
+    await db
+      .insertInto('platform.mail')
+      .values(row)
+      .onConflict((c) => c.doNothing())
+      .returning('id')
+      .executeTakeFirst()
+  )?.id
 }
 
 const ofGoneWorker = sql<boolean>`(state = 'sending' and ${isGone(sql.ref('claimed_by'))})`
@@ -31,13 +45,17 @@ const mine = sql<boolean>`(state = 'waiting' or (${ofGoneWorker} and claimed_at 
 
 /** Takes a mail to send it, in the name of a worker; nothing when it is sent, or when another worker has it. */
 export async function takeMail(db: Db, id: number, worker: string | null) {
-  const { rows } = await sql<TakenMail>`update platform.mail set state = 'sending', claimed_at = now(), claimed_by = ${worker}, attempts = attempts + 1 where id = ${id} and ${mine}
-    returning message_id::text, to_name, to_address::text, reply_name, reply_address::text, subject, body, created_at`.execute(db)
+  const { rows } =
+    await sql<TakenMail>`update platform.mail set state = 'sending', claimed_at = now(), claimed_by = ${worker}, attempts = attempts + 1 where id = ${id} and ${mine}
+    returning message_id::text, to_name, to_address::text, reply_name, reply_address::text, subject, body, created_at`.execute(
+      db,
+    )
   return rows[0]
 }
 /** Whether a mail is held by a worker that died just now: it will be free in a moment. */
 export async function isHeldByGone(db: Db, id: number): Promise<boolean> {
-  const { rows } = await sql`select from platform.mail where id = ${id} and ${ofGoneWorker}`.execute(db)
+  const { rows } =
+    await sql`select from platform.mail where id = ${id} and ${ofGoneWorker}`.execute(db)
   return rows.length > 0
 }
 export interface TakenMail {
@@ -51,16 +69,30 @@ export interface TakenMail {
   created_at: Date
 }
 
-export const sentMail = (db: Db, id: number) => sql`update platform.mail set state = 'sent', sent_at = now(), claimed_by = null, last_error = null where id = ${id}`.execute(db)
+export const sentMail = (db: Db, id: number) =>
+  sql`update platform.mail set state = 'sent', sent_at = now(), claimed_by = null, last_error = null where id = ${id}`.execute(
+    db,
+  )
 /** There is no mail server: the outbox is where it stays. */
-export const keepMail = (db: Db, id: number) => sql`update platform.mail set state = 'kept' where id = ${id} and ${mine}`.execute(db)
-export const putBack = (db: Db, id: number, state: 'waiting' | 'failed', error: string) => sql`update platform.mail set state = ${state}, claimed_by = null, last_error = ${error.slice(0, 1000)} where id = ${id} and state = 'sending'`.execute(db)
+export const keepMail = (db: Db, id: number) =>
+  sql`update platform.mail set state = 'kept' where id = ${id} and ${mine}`.execute(db)
+export const putBack = (db: Db, id: number, state: 'waiting' | 'failed', error: string) =>
+  sql`update platform.mail set state = ${state}, claimed_by = null, last_error = ${error.slice(0, 1000)} where id = ${id} and state = 'sending'`.execute(
+    db,
+  )
 
 /** A mail that was sent came back. */
-export const bouncedMail = (db: Db, id: number, reason: string) => sql`update platform.mail set state = 'failed', sent_at = null, last_error = ${reason.slice(0, 1000)} where id = ${id} and state = 'sent'`.execute(db)
+export const bouncedMail = (db: Db, id: number, reason: string) =>
+  sql`update platform.mail set state = 'failed', sent_at = null, last_error = ${reason.slice(0, 1000)} where id = ${id} and state = 'sent'`.execute(
+    db,
+  )
 
 /** Mails that should have gone by now. */
 export async function openMails(db: Db): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`select id from platform.mail where ${mine} and created_at < now() - interval '5 minutes' order by created_at limit 500`.execute(db)
+  const { rows } = await sql<{
+    id: number
+  }>`select id from platform.mail where ${mine} and created_at < now() - interval '5 minutes' order by created_at limit 500`.execute(
+    db,
+  )
   return rows.map((r) => r.id)
 }

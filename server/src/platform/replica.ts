@@ -6,17 +6,22 @@ import type { Log } from './log.ts'
 import type { PartState } from './parts.ts'
 
 /** Who answered a read: the replica, or the primary and why. */
-export type Answered = 'replica' | 'primary: own write' | 'primary: behind' | 'primary: unreachable' | 'primary: failed'
+export type Answered =
+  'replica' | 'primary: own write' | 'primary: behind' | 'primary: unreachable' | 'primary: failed'
 
 /** Where reads that may be a moment old are answered. Same entries as the database's own; `run` is also told which server it reads from. */
 export interface Reads {
-  asSession<T>(sessionId: string, run: (db: Db, actor: Actor | null, from: Database) => Promise<T>): Promise<T>
+  asSession<T>(
+    sessionId: string,
+    run: (db: Db, actor: Actor | null, from: Database) => Promise<T>,
+  ): Promise<T>
   asVisitor<T>(run: (db: Db, from: Database) => Promise<T>): Promise<T>
 }
 
 /** Without a replica: everything is read where it is written. */
 export const readsOf = (database: Database): Reads => ({
-  asSession: (sessionId, run) => database.asSession(sessionId, (db, actor) => run(db, actor, database)),
+  asSession: (sessionId, run) =>
+    database.asSession(sessionId, (db, actor) => run(db, actor, database)),
   asVisitor: (run) => database.asVisitor((db) => run(db, database)),
 })
 
@@ -28,7 +33,11 @@ const probeMs = 1000
 class NotYetHere extends Error {}
 
 /** Whether an error is of the server that was asked and not of the question: what a person sent wrong, and what takes too long, is no better elsewhere. */
-const isOfServer = (error: unknown) => databaseIsGone(error) || (error instanceof Error && 'severity' in error && !/^(22|23|57014)/.test(String((error as { code?: unknown }).code)))
+const isOfServer = (error: unknown) =>
+  databaseIsGone(error) ||
+  (error instanceof Error &&
+    'severity' in error &&
+    !/^(22|23|57014)/.test(String((error as { code?: unknown }).code)))
 
 /**
  * A streaming replica of the database, for reads that may be some seconds old. Each read first asks the primary who it is for, so that an ended session or a lost role counts at once, and
@@ -64,7 +73,8 @@ export class Replica implements Reads {
   onStatement: Database['onStatement'] = (listener) => this.#replica.onStatement(listener)
 
   asSession: Reads['asSession'] = async (sessionId, run) => {
-    const fromPrimary = () => this.#primary.asSession(sessionId, (db, actor) => run(db, actor, this.#primary))
+    const fromPrimary = () =>
+      this.#primary.asSession(sessionId, (db, actor) => run(db, actor, this.#primary))
     if (this.state !== 'ok') return this.#instead(this.state, fromPrimary)
     const { actor, writes } = await this.#primary.whoIs(sessionId)
     if (!actor) return fromPrimary()
@@ -97,7 +107,10 @@ export class Replica implements Reads {
     }
   }
 
-  #instead<T>(why: 'own write' | 'failed' | Exclude<PartState, 'ok'>, fromPrimary: () => Promise<T>) {
+  #instead<T>(
+    why: 'own write' | 'failed' | Exclude<PartState, 'ok'>,
+    fromPrimary: () => Promise<T>,
+  ) {
     this.#count(`primary: ${why}`)
     return fromPrimary()
   }
@@ -111,7 +124,11 @@ export class Replica implements Reads {
     while (!signal.aborted) {
       const was = this.state
       await this.#probe().catch((error: unknown) => this.#lost(error))
-      if (this.state !== was) this.#log.warn({ replica: this.state, lag: this.lag }, 'the state of the read replica changed')
+      if (this.state !== was)
+        this.#log.warn(
+          { replica: this.state, lag: this.lag },
+          'the state of the read replica changed',
+        )
       await sleep(probeMs, undefined, { signal }).catch(() => undefined)
     }
   }
@@ -120,12 +137,21 @@ export class Replica implements Reads {
   async #probe() {
     const primary = await this.#primary.position()
     const at = performance.now()
-    const replica = await Promise.race([this.#replica.position(), sleep(probeMs, null, { signal: this.#end.signal, ref: false })])
+    const replica = await Promise.race([
+      this.#replica.position(),
+      sleep(probeMs, null, { signal: this.#end.signal, ref: false }),
+    ])
     if (replica === null) throw new Error('no answer in time')
-    if (!replica.isReplica || replica.cluster !== primary.cluster) throw new Error('DATABASE_READ_URL is no replica of DATABASE_URL')
-    this.#ahead = [...this.#ahead, { bytes: primary.bytes, at }].filter(({ bytes }) => bytes > replica.bytes)
+    if (!replica.isReplica || replica.cluster !== primary.cluster)
+      throw new Error('DATABASE_READ_URL is no replica of DATABASE_URL')
+    this.#ahead = [...this.#ahead, { bytes: primary.bytes, at }].filter(
+      ({ bytes }) => bytes > replica.bytes,
+    )
     const [oldest] = this.#ahead
-    this.lag = { bytes: Math.max(0, primary.bytes - replica.bytes), seconds: oldest ? (performance.now() - oldest.at) / 1000 : 0 }
+    this.lag = {
+      bytes: Math.max(0, primary.bytes - replica.bytes),
+      seconds: oldest ? (performance.now() - oldest.at) / 1000 : 0,
+    }
     this.#reached = true
   }
 
@@ -145,6 +171,8 @@ export class Replica implements Reads {
 }
 
 async function areHere(db: Db, writes: readonly number[]) {
-  const { rows } = await sql<{ here: boolean }>`select platform.are_here(${[...writes]}::bigint[]) as here`.execute(db)
+  const { rows } = await sql<{
+    here: boolean
+  }>`select platform.are_here(${[...writes]}::bigint[]) as here`.execute(db)
   return rows[0]?.here ?? false
 }

@@ -8,13 +8,33 @@ describe('the circuit of a part outside the product', () => {
     let now = 0
     let asked = 0
     const circuit = new Circuit({ after: 3, restMs: 1000, now: () => now })
-    const ask = (call: () => Promise<unknown>) => circuit.run(() => (asked++, call())).then(() => 'answered', (error: unknown) => (error instanceof PartUnreachable ? 'not asked' : 'failed'))
-    expect([await ask(failing), await ask(failing), circuit.state, await ask(failing), circuit.state]).toEqual(['failed', 'failed', 'ok', 'failed', 'unreachable'])
+    const ask = (call: () => Promise<unknown>) =>
+      circuit
+        .run(() => (asked++, call()))
+        .then(
+          () => 'answered',
+          (error: unknown) => (error instanceof PartUnreachable ? 'not asked' : 'failed'),
+        )
+    expect([
+      await ask(failing),
+      await ask(failing),
+      circuit.state,
+      await ask(failing),
+      circuit.state,
+    ]).toEqual(['failed', 'failed', 'ok', 'failed', 'unreachable'])
     expect([await ask(failing), asked]).toEqual(['not asked', 3])
     now = 1000
-    expect(await Promise.all([ask(failing), ask(failing), ask(failing)])).toEqual(['failed', 'not asked', 'not asked'])
+    expect(await Promise.all([ask(failing), ask(failing), ask(failing)])).toEqual([
+      'failed',
+      'not asked',
+      'not asked',
+    ])
     now = 2000
-    expect([await ask(() => Promise.resolve(1)), circuit.state, await ask(() => Promise.resolve(1))]).toEqual(['answered', 'ok', 'answered'])
+    expect([
+      await ask(() => Promise.resolve(1)),
+      circuit.state,
+      await ask(() => Promise.resolve(1)),
+    ]).toEqual(['answered', 'ok', 'answered'])
   })
 
   test('control: one failure among successes never opens it', async () => {

@@ -10,7 +10,11 @@ import { migrate } from './migrate.ts'
 export async function withScratchDatabase<T>(run: (url: string) => Promise<T>): Promise<T> {
   const dataDir = mkdtempSync(join(tmpdir(), 'bouwkring-scratch-'))
   chmodSync(dataDir, 0o755)
-  const server = await startEmbedded({ dataDir: join(dataDir, 'pg'), log: makeLog('silent'), settings: { fsync: 'off' } })
+  const server = await startEmbedded({
+    dataDir: join(dataDir, 'pg'),
+    log: makeLog('silent'),
+    settings: { fsync: 'off' },
+  })
   try {
     const client = new pg.Client({ connectionString: server.url('postgres') })
     await client.connect()

@@ -5,9 +5,19 @@ import { AppError } from './errors.ts'
 import type { Circuit } from './parts.ts'
 import { checkedKey, type Storage } from './storage.ts'
 
-type Settings = Pick<Config, 'S3_ENDPOINT' | 'S3_PUBLIC_ENDPOINT' | 'S3_REGION' | 'S3_ACCESS_KEY' | 'S3_SECRET_KEY' | 'S3_TIMEOUT_MS'> & { S3_BUCKET: string }
+type Settings = Pick<
+  Config,
+  | 'S3_ENDPOINT'
+  | 'S3_PUBLIC_ENDPOINT'
+  | 'S3_REGION'
+  | 'S3_ACCESS_KEY'
+  | 'S3_SECRET_KEY'
+  | 'S3_TIMEOUT_MS'
+> & { S3_BUCKET: string }
 
-const missing = (error: unknown) => (error as { name?: string }).name === 'NoSuchKey' || (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode === 404
+const missing = (error: unknown) =>
+  (error as { name?: string }).name === 'NoSuchKey' ||
+  (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode === 404
 
 /** The client is loaded when the first file is asked for: most processes of an installation without S3 never need it. */
 async function open(given: Settings, endpoint: string | undefined) {
@@ -15,12 +25,19 @@ async function open(given: Settings, endpoint: string | undefined) {
   return new S3Client({
     region: given.S3_REGION,
     ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
-    ...(given.S3_ACCESS_KEY !== undefined && { credentials: { accessKeyId: given.S3_ACCESS_KEY, secretAccessKey: given.S3_SECRET_KEY ?? '' } }),
+    ...(given.S3_ACCESS_KEY !== undefined && {
+      credentials: { accessKeyId: given.S3_ACCESS_KEY, secretAccessKey: given.S3_SECRET_KEY ?? '' },
+    }),
     // Stores that are not Amazon's refuse checksums that they do not know; the transport has its own.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 2,
-    requestHandler: { connectionTimeout: Math.min(1000, given.S3_TIMEOUT_MS), requestTimeout: given.S3_TIMEOUT_MS, socketTimeout: given.S3_TIMEOUT_MS, throwOnRequestTimeout: true },
+    requestHandler: {
+      connectionTimeout: Math.min(1000, given.S3_TIMEOUT_MS),
+      requestTimeout: given.S3_TIMEOUT_MS,
+      socketTimeout: given.S3_TIMEOUT_MS,
+      throwOnRequestTimeout: true,
+    },
   })
 }
 
@@ -43,9 +60,14 @@ export function s3Storage(given: Settings, circuit: Circuit): Storage {
   async function* list(prefix: string) {
     const { ListObjectsV2Command } = await aws()
     const s3 = await client()
-    for (let token: string | undefined; ; ) {
-      const page = await askStore(circuit, () => s3.send(new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, ContinuationToken: token })))
-      for (const { Key: key, Size: bytes, LastModified: at } of page.Contents ?? []) if (key !== undefined) yield { key, bytes: bytes ?? 0, at: at ?? new Date(0) }
+    for (let token: string | undefined; ;) {
+      const page = await askStore(circuit, () =>
+        s3.send(
+          new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, ContinuationToken: token }),
+        ),
+      )
+      for (const { Key: key, Size: bytes, LastModified: at } of page.Contents ?? [])
+        if (key !== undefined) yield { key, bytes: bytes ?? 0, at: at ?? new Date(0) }
       token = page.NextContinuationToken
       if (token === undefined) return
     }
@@ -57,7 +79,16 @@ export function s3Storage(given: Settings, circuit: Circuit): Storage {
       const key = checkedKey(name)
       const { PutObjectCommand } = await aws()
       const s3 = await client()
-      await askStore(circuit, () => s3.send(new PutObjectCommand({ Bucket: bucket, Key: key, Body: bytes, ContentType: 'application/octet-stream' })))
+      await askStore(circuit, () =>
+        s3.send(
+          new PutObjectCommand({
+            Bucket: bucket,
+            Key: key,
+            Body: bytes,
+            ContentType: 'application/octet-stream',
+          }),
+        ),
+      )
     },
     get: async (name) => {
       const key = checkedKey(name)
@@ -76,15 +107,22 @@ export function s3Storage(given: Settings, circuit: Circuit): Storage {
     remove: async (prefix) => {
       const { DeleteObjectCommand } = await aws()
       const s3 = await client()
-      const one = (key: string) => askStore(circuit, () => s3.send(new DeleteObjectCommand({ Bucket: bucket, Key: key })))
+      const one = (key: string) =>
+        askStore(circuit, () => s3.send(new DeleteObjectCommand({ Bucket: bucket, Key: key })))
       await one(checkedKey(prefix))
       for await (const { key } of list(`${prefix}/`)) await one(key)
     },
     leave: async (prefix, seconds, maxBytes) => {
-      const [{ createPresignedPost }, s3] = await Promise.all([import('@aws-sdk/s3-presigned-post'), open(given, given.S3_PUBLIC_ENDPOINT ?? given.S3_ENDPOINT)])
+      const [{ createPresignedPost }, s3] = await Promise.all([
+        import('@aws-sdk/s3-presigned-post'),
+        open(given, given.S3_PUBLIC_ENDPOINT ?? given.S3_ENDPOINT),
+      ])
       const { url, fields } = await createPresignedPost(s3, {
-        Bucket: bucket, Key: `${checkedKey(prefix)}\${filename}`, Expires: seconds,
-        Conditions: [['content-length-range', 1, maxBytes]], Fields: { success_action_status: '201' },
+        Bucket: bucket,
+        Key: `${checkedKey(prefix)}\${filename}`,
+        Expires: seconds,
+        Conditions: [['content-length-range', 1, maxBytes]],
+        Fields: { success_action_status: '201' },
       })
       const { key: _, ...signed } = fields
       return { endpoint: url, region: given.S3_REGION, bucket, fields: signed }

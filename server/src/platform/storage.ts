@@ -62,7 +62,12 @@ export function diskStorage(folder: string): Storage {
         if (!entry.isFile() || entry.name.includes('.')) continue
         const path = join(entry.parentPath, entry.name)
         const found = await stat(path).catch(() => null)
-        if (found) yield { key: path.slice(root.length + 1).replaceAll('\\', '/'), bytes: found.size, at: found.mtime }
+        if (found)
+          yield {
+            key: path.slice(root.length + 1).replaceAll('\\', '/'),
+            bytes: found.size,
+            at: found.mtime,
+          }
       }
     },
     leave: () => Promise.resolve(null),

@@ -29,7 +29,8 @@ function judge(files: readonly Entry[], { unpacked, ratio }: Limits) {
   const size = files.reduce((sum, e) => sum + e.uncompressedSize, 0)
   const packed = files.reduce((sum, e) => sum + e.compressedSize, 0)
   if (size > unpacked || size > ratio * Math.max(packed, 1000)) throw new ArchiveProblem('tooMuch')
-  if (files.some((e) => isLink(e) || e.isEncrypted() || /\.(zip|7z|rar|gz|tar)$/i.test(e.fileName))) throw new ArchiveProblem('strange')
+  if (files.some((e) => isLink(e) || e.isEncrypted() || /\.(zip|7z|rar|gz|tar)$/i.test(e.fileName)))
+    throw new ArchiveProblem('strange')
 }
 
 async function unpack(zip: ZipFile, entry: Entry, most: number): Promise<Buffer | undefined> {
@@ -45,11 +46,14 @@ async function unpack(zip: ZipFile, entry: Entry, most: number): Promise<Buffer 
 }
 
 /** Whether bytes begin as a ZIP archive does. */
-export const isArchive = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, 4)).equals(Buffer.from([0x50, 0x4b, 3, 4]))
+export const isArchive = (bytes: Uint8Array) =>
+  Buffer.from(bytes.subarray(0, 4)).equals(Buffer.from([0x50, 0x4b, 3, 4]))
 
 /** Opens a ZIP in memory; nothing is written to disk. Throws an ArchiveProblem. */
 export async function openArchive(bytes: Buffer, limits: Limits): Promise<Archive> {
-  const zip = await fromBufferPromise(bytes, { lazyEntries: true, strictFileNames: true }).catch(() => undefined)
+  const zip = await fromBufferPromise(bytes, { lazyEntries: true, strictFileNames: true }).catch(
+    () => undefined,
+  )
   if (!zip) throw new ArchiveProblem('broken')
   const entries: Entry[] = []
   try {
@@ -61,7 +65,15 @@ export async function openArchive(bytes: Buffer, limits: Limits): Promise<Archiv
     throw error instanceof ArchiveProblem ? error : new ArchiveProblem('broken')
   }
   // What a Mac adds beside each file is none of ours.
-  const files = entries.filter((e) => !e.fileName.endsWith('/') && !e.fileName.startsWith('__MACOSX/'))
+  const files = entries.filter(
+    (e) => !e.fileName.endsWith('/') && !e.fileName.startsWith('__MACOSX/'),
+  )
   judge(files, limits)
-  return { files, unpack: (entry, most) => unpack(zip, entry, most).catch(() => { throw new ArchiveProblem('broken') }) }
+  return {
+    files,
+    unpack: (entry, most) =>
+      unpack(zip, entry, most).catch(() => {
+        throw new ArchiveProblem('broken')
+      }),
+  }
 }

@@ -20,7 +20,11 @@ export interface Sent {
 const turns = takeTurns(6, 20_000)
 
 /** Reads the files of a multipart body, and its text fields where the endpoint has any; refuses another field, too many, too large and none at all, each with its own message. */
-export function readUpload(request: FastifyRequest, upload: NonNullable<Endpoint['upload']>, withFields: boolean): Promise<Sent> {
+export function readUpload(
+  request: FastifyRequest,
+  upload: NonNullable<Endpoint['upload']>,
+  withFields: boolean,
+): Promise<Sent> {
   if (!request.isMultipart()) throw new AppError('unsupported_media')
   return turns(() => Promise.race([read(request, upload, withFields), left(request)]))
 }
@@ -36,17 +40,31 @@ const left = (request: FastifyRequest) =>
     else request.raw.once('close', gone)
   })
 
-async function read(request: FastifyRequest, upload: NonNullable<Endpoint['upload']>, withFields: boolean): Promise<Sent> {
+async function read(
+  request: FastifyRequest,
+  upload: NonNullable<Endpoint['upload']>,
+  withFields: boolean,
+): Promise<Sent> {
   const name = upload.field.replace('[]', '')
   const found: Uploaded[] = []
   const fields = new Map<string, string>()
   try {
-    for await (const part of request.parts({ limits: { fileSize: maxUploadBytes, files: upload.maxFiles, parts: 20, fields: 10, fieldSize: 10_000, headerPairs: 50 } })) {
+    for await (const part of request.parts({
+      limits: {
+        fileSize: maxUploadBytes,
+        files: upload.maxFiles,
+        parts: 20,
+        fields: 10,
+        fieldSize: 10_000,
+        headerPairs: 50,
+      },
+    })) {
       if (part.type === 'field' && withFields) {
         fields.set(part.fieldname, String(part.value))
         continue
       }
-      if (part.type !== 'file' || part.fieldname !== upload.field) throw invalid(part.fieldname.slice(0, 100), 'field.unknown')
+      if (part.type !== 'file' || part.fieldname !== upload.field)
+        throw invalid(part.fieldname.slice(0, 100), 'field.unknown')
       found.push({ filename: part.filename, bytes: await part.toBuffer() })
     }
   } catch (error) {

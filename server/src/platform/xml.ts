@@ -30,8 +30,13 @@ const chunk = 32 * 1024
 function decoderOf(bytes: Buffer): TextDecoder {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le', { fatal: true })
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be', { fatal: true })
-  const told = /^(?:\xef\xbb\xbf)?\s*<\?xml[^>]{0,200}?encoding\s*=\s*["']([\w-]{1,20})["']/.exec(bytes.subarray(0, 300).toString('latin1'))?.[1]
-  return new TextDecoder(/^(iso-8859-1|windows-1252)$/i.test(told ?? '') ? 'windows-1252' : 'utf-8', { fatal: true })
+  const told = /^(?:\xef\xbb\xbf)?\s*<\?xml[^>]{0,200}?encoding\s*=\s*["']([\w-]{1,20})["']/.exec(
+    bytes.subarray(0, 300).toString('latin1'),
+  )?.[1]
+  return new TextDecoder(
+    /^(iso-8859-1|windows-1252)$/i.test(told ?? '') ? 'windows-1252' : 'utf-8',
+    { fatal: true },
+  )
 }
 
 function parserOf(isRoot: (name: string) => boolean, listener: Listener) {
@@ -49,7 +54,14 @@ function parserOf(isRoot: (name: string) => boolean, listener: Listener) {
   parser.on('opentag', ({ name, attributes }) => {
     if (!begun && !isRoot(name)) throw new XmlProblem('file')
     begun = true
-    if (++depth > maxDepth || name.length > maxName || Object.entries(attributes).some(([key, value]) => key.length > maxName || value.length > maxAttribute)) refuse('tooMuch')
+    if (
+      ++depth > maxDepth ||
+      name.length > maxName ||
+      Object.entries(attributes).some(
+        ([key, value]) => key.length > maxName || value.length > maxAttribute,
+      )
+    )
+      refuse('tooMuch')
     listener.open(name, attributes, parser.line)
   })
   parser.on('text', (text) => listener.text(text))
@@ -62,7 +74,11 @@ function parserOf(isRoot: (name: string) => boolean, listener: Listener) {
 }
 
 /** Reads XML whose outermost element is one that `isRoot` takes, piece by piece so that a large file keeps nobody waiting. Entities and document types are refused. */
-export async function readXml(bytes: Buffer, isRoot: (name: string) => boolean, listener: Listener): Promise<void> {
+export async function readXml(
+  bytes: Buffer,
+  isRoot: (name: string) => boolean,
+  listener: Listener,
+): Promise<void> {
   const decoder = decoderOf(bytes)
   const parser = parserOf(isRoot, listener)
   const decode = (part: Buffer, stream: boolean) => {

@@ -12,9 +12,11 @@ import * as queries from './queries.ts'
 const asking = limiter('exports', 3_600_000)
 
 type File = { key: string; kind: string; filename: string }
-const placeOf = ({ key, kind }: File) => (kind === 'image' ? `images/${key}/large` : `documents/${key}/original`)
+const placeOf = ({ key, kind }: File) =>
+  kind === 'image' ? `images/${key}/large` : `documents/${key}/original`
 /** A name of its own in the archive: two files may be called the same. A picture is kept as WebP, whatever it was called. */
-const nameOf = ({ key, kind, filename }: File) => `bestanden/${key.slice(0, 8)}-${kind === 'image' ? `${filename.replace(/\.[^.]*$/, '')}.webp` : filename}`
+const nameOf = ({ key, kind, filename }: File) =>
+  `bestanden/${key.slice(0, 8)}-${kind === 'image' ? `${filename.replace(/\.[^.]*$/, '')}.webp` : filename}`
 
 /** Puts the own files into an archive as far as they fit, as they are since pictures are packed already; answers how many, and the names of those that do not fit or are gone. */
 async function addFiles(zip: ZipFile, storage: Storage, files: readonly File[]) {
@@ -43,13 +45,36 @@ export async function exportOwn(ctx: Ctx) {
     return { person, data, meaning: await queries.meanings(db) }
   })
   if (!told) throw new AppError('session_ended')
-  const { person: { name, email, company }, data, meaning } = told
+  const {
+    person: { name, email, company },
+    data,
+    meaning,
+  } = told
   const files = (data['files.file'] ?? []) as unknown as File[]
   const zip = new ZipFile()
   const missing = await addFiles(zip, storage, files)
-  const json = JSON.stringify({ made_at: new Date().toISOString(), product: ctx.services.config.PRODUCT_NAME, person: { name, email, organisation: company }, files_left_out: missing, meaning, data }, null, 2)
-  await record(ctx.db, { action: 'privacy.export', object: '/user/export', detail: { files: files.length - missing.length } })
+  const json = JSON.stringify(
+    {
+      made_at: new Date().toISOString(),
+      product: ctx.services.config.PRODUCT_NAME,
+      person: { name, email, organisation: company },
+      files_left_out: missing,
+      meaning,
+      data,
+    },
+    null,
+    2,
+  )
+  await record(ctx.db, {
+    action: 'privacy.export',
+    object: '/user/export',
+    detail: { files: files.length - missing.length },
+  })
   zip.addBuffer(Buffer.from(json), 'gegevens.json')
   zip.end()
-  await ctx.reply.type('application/zip').header('content-disposition', 'attachment; filename="gegevens.zip"').header('cache-control', 'private, no-store').send(await buffer(zip.outputStream))
+  await ctx.reply
+    .type('application/zip')
+    .header('content-disposition', 'attachment; filename="gegevens.zip"')
+    .header('cache-control', 'private, no-store')
+    .send(await buffer(zip.outputStream))
 }

@@ -6,7 +6,10 @@ import { forget, removeOrphans, withoutBytes } from './upkeep.ts'
 const tombstones = 'erased'
 
 /** Erases again whoever came back with an older state of the database; answers how many. */
-export async function replayErasures({ database, storage }: Pick<JobContext, 'database' | 'storage'>): Promise<number> {
+export async function replayErasures({
+  database,
+  storage,
+}: Pick<JobContext, 'database' | 'storage'>): Promise<number> {
   const uuids: string[] = []
   for await (const { key } of storage.list(tombstones)) uuids.push(key.slice(tombstones.length + 1))
   return uuids.length === 0 ? 0 : database.asSystem((db) => eraseAgain(db, uuids))
@@ -14,19 +17,32 @@ export async function replayErasures({ database, storage }: Pick<JobContext, 'da
 
 /** Registers what keeps people erased, and the rounds of the night: what was kept for its term, and files without a row or without bytes. */
 export function jobs() {
-  on('person.erased', 'privacy', ({ storage }, { uuid }) => storage.put(`${tombstones}/${uuid}`, Buffer.from(new Date().toISOString())))
-  onTime({ name: 'privacy.forget', cron: '10 3 * * *', handle: async (context) => context.log.info({ gone: await forget(context) }, 'what was kept for its term is gone') })
+  on('person.erased', 'privacy', ({ storage }, { uuid }) =>
+    storage.put(`${tombstones}/${uuid}`, Buffer.from(new Date().toISOString())),
+  )
   onTime({
-    name: 'privacy.files', cron: '50 3 * * *',
+    name: 'privacy.forget',
+    cron: '10 3 * * *',
+    handle: async (context) =>
+      context.log.info({ gone: await forget(context) }, 'what was kept for its term is gone'),
+  })
+  onTime({
+    name: 'privacy.files',
+    cron: '50 3 * * *',
     handle: async (context) => {
       const removed = await removeOrphans(context)
       if (removed > 0) context.log.warn({ removed }, 'files that nothing named were removed')
       const missing = await withoutBytes(context)
-      if (missing.length > 0) context.log.error({ count: missing.length, keys: missing.slice(0, 20) }, 'files without bytes')
+      if (missing.length > 0)
+        context.log.error(
+          { count: missing.length, keys: missing.slice(0, 20) },
+          'files without bytes',
+        )
     },
   })
   onTime({
-    name: 'privacy.replay', cron: '*/30 * * * *',
+    name: 'privacy.replay',
+    cron: '*/30 * * * *',
     handle: async (context) => {
       const again = await replayErasures(context)
       if (again > 0) context.log.warn({ again }, 'people who were erased before were erased again')

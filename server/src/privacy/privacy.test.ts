@@ -25,24 +25,54 @@ async function busy(tenantId: number, role: 'ROLE_ADMIN' | 'ROLE_USER' = 'ROLE_U
   const me = await world.user(tenantId, role, `${canary} Zevenster`)
   const mark = `${canary.toLowerCase()}-${randomUUID()}`
   const hash = await hashPassword(password)
-  await world.asSystem((db) => sql`update accounts."user" set email = ${`${mark}@test.example`}, phonenumber = '0612345678', password_hash = ${hash} where id = ${me.userId}`.execute(db))
-  await world.asSystem((db) => sql`update accounts.session set agent = ${`${canary} Browser`} where user_id = ${me.userId}`.execute(db))
+  await world.asSystem((db) =>
+    sql`update accounts."user" set email = ${`${mark}@test.example`}, phonenumber = '0612345678', password_hash = ${hash} where id = ${me.userId}`.execute(
+      db,
+    ),
+  )
+  await world.asSystem((db) =>
+    sql`update accounts.session set agent = ${`${canary} Browser`} where user_id = ${me.userId}`.execute(
+      db,
+    ),
+  )
   await me.call(accounts.addYourself, {})
   await me.call(userSettings.create, { body: { category: 'lijst', value: { note: canary } } })
-  await me.raw({ method: 'POST', url: '/api/profile/avatar', ...multipart([{ filename: `${canary}.png`, bytes: await makePicture(), field: 'file' }]) })
+  await me.raw({
+    method: 'POST',
+    url: '/api/profile/avatar',
+    ...multipart([{ filename: `${canary}.png`, bytes: await makePicture(), field: 'file' }]),
+  })
   return { me, mark, canary, email: `${mark}@test.example` }
 }
 const other = () => world.member('ROLE_ADMIN', 'Aannemers', 'Van Rijn Infra')
 
 /** A reservation that the person made, withdrew with a reason and wrote about. */
 async function traded({ me, canary }: { me: Caller; canary: string }, receiver: Caller) {
-  const product = await rowOfProduct(world, await makeSpot(receiver, { publish: true }), { name: 'Betontegel', amount: 100 })
+  const product = await rowOfProduct(world, await makeSpot(receiver, { publish: true }), {
+    name: 'Betontegel',
+    amount: 100,
+  })
   await me.call(market.addFavorite, { params: { id: product } })
-  const first = await me.call(transactions.create, { body: { product, amount: 10 } }, { 'idempotency-key': randomUUID() })
+  const first = await me.call(
+    transactions.create,
+    { body: { product, amount: 10 } },
+    { 'idempotency-key': randomUUID() },
+  )
   await receiver.call(transactions.accept, { params: { id: first.id } })
   const second = await me.call(transactions.create, { body: { product, amount: 5 } })
-  await me.call(transactions.retract, { params: { id: second.id }, body: { reason: `${canary} bedenkt zich` } })
-  await me.call(transactions.contact, { params: { id: product }, body: { userEmail: 'piet@elders.example', userName: `${canary} Zevenster`, company: 'Provincie', message: `Groet, ${canary} Zevenster` } })
+  await me.call(transactions.retract, {
+    params: { id: second.id },
+    body: { reason: `${canary} bedenkt zich` },
+  })
+  await me.call(transactions.contact, {
+    params: { id: product },
+    body: {
+      userEmail: 'piet@elders.example',
+      userName: `${canary} Zevenster`,
+      company: 'Provincie',
+      message: `Groet, ${canary} Zevenster`,
+    },
+  })
   await world.jobs()
   return { product, first: first.id, second: second.id }
 }
@@ -50,10 +80,17 @@ async function traded({ me, canary }: { me: Caller; canary: string }, receiver: 
 /** Every table, the waiting jobs included, as text; answers where the text stands. */
 const findIn = (text: string) =>
   world.asSystem(async (db) => {
-    const { rows } = await sql<{ name: string }>`select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace where c.relkind = 'r' and n.nspname not in ('pg_catalog', 'information_schema', 'public', 'graphile_worker')`.execute(db)
+    const { rows } = await sql<{
+      name: string
+    }>`select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace where c.relkind = 'r' and n.nspname not in ('pg_catalog', 'information_schema', 'public', 'graphile_worker')`.execute(
+      db,
+    )
     const found: string[] = []
     for (const { name } of rows) {
-      const { rows: hits } = await sql`select 1 from ${sql.raw(name)} t where strpos(lower(t::text), ${text.toLowerCase()}) > 0 limit 1`.execute(db)
+      const { rows: hits } =
+        await sql`select 1 from ${sql.raw(name)} t where strpos(lower(t::text), ${text.toLowerCase()}) > 0 limit 1`.execute(
+          db,
+        )
       if (hits.length > 0) found.push(name)
     }
     return found
@@ -73,20 +110,62 @@ describe('P2: the export of own data', () => {
     const colleague = await busy(tenant)
     await makeSpot(me, { name: 'Eigen spot' })
     await traded(busyOne, receiver)
-    const answer = await world.app.inject({ method: 'POST', url: '/user/export', headers: { host: 'localhost', authorization: `Bearer ${me.token}` }, payload: {} })
-    expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([200, 'application/zip', 'private, no-store'])
+    const answer = await world.app.inject({
+      method: 'POST',
+      url: '/user/export',
+      headers: { host: 'localhost', authorization: `Bearer ${me.token}` },
+      payload: {},
+    })
+    expect([
+      answer.statusCode,
+      answer.headers['content-type'],
+      answer.headers['cache-control'],
+    ]).toEqual([200, 'application/zip', 'private, no-store'])
     const members = await unpack(answer.rawPayload)
     const text = members.get('gegevens.json')?.toString() ?? ''
-    const read = JSON.parse(text) as { data: Record<string, Record<string, unknown>[]>; meaning: Record<string, Record<string, string>> }
+    const read = JSON.parse(text) as {
+      data: Record<string, Record<string, unknown>[]>
+      meaning: Record<string, Record<string, string>>
+    }
     for (const [table, { personal = [] }] of Object.entries(dataMap)) {
       expect({ table, there: table in read.data }).toEqual({ table, there: personal.length > 0 })
-      for (const row of read.data[table] ?? []) expect({ table, columns: personal.some((way) => way.columns.split(' ').every((column) => column in row)) }).toEqual({ table, columns: true })
-      for (const way of personal) for (const column of way.columns.split(' ')) expect({ table, column, meaning: read.meaning[table]?.[column] }).toEqual({ table, column, meaning: expect.stringMatching(/./) as string })
+      for (const row of read.data[table] ?? [])
+        expect({
+          table,
+          columns: personal.some((way) => way.columns.split(' ').every((column) => column in row)),
+        }).toEqual({ table, columns: true })
+      for (const way of personal)
+        for (const column of way.columns.split(' '))
+          expect({ table, column, meaning: read.meaning[table]?.[column] }).toEqual({
+            table,
+            column,
+            meaning: expect.stringMatching(/./) as string,
+          })
     }
-    const filled = Object.entries(read.data).filter(([, rows]) => rows.length > 0).map(([table]) => table)
-    for (const table of ['accounts.user', 'accounts.contact_person', 'accounts.session', 'accounts.user_role', 'accounts.user_setting', 'files.file', 'market.favorite', 'platform.audit', 'spots.spot', 'transactions.contact_message', 'transactions.step', 'transactions.transaction', 'notifications.notification', 'platform.mail']) expect(filled).toContain(table)
+    const filled = Object.entries(read.data)
+      .filter(([, rows]) => rows.length > 0)
+      .map(([table]) => table)
+    for (const table of [
+      'accounts.user',
+      'accounts.contact_person',
+      'accounts.session',
+      'accounts.user_role',
+      'accounts.user_setting',
+      'files.file',
+      'market.favorite',
+      'platform.audit',
+      'spots.spot',
+      'transactions.contact_message',
+      'transactions.step',
+      'transactions.transaction',
+      'notifications.notification',
+      'platform.mail',
+    ])
+      expect(filled).toContain(table)
     expect(read.data['accounts.user']).toMatchObject([{ name: `${canary} Zevenster`, email }])
-    expect([...members.keys()].filter((name) => name.startsWith('bestanden/'))).toEqual([expect.stringContaining(`${canary}.webp`)])
+    expect([...members.keys()].filter((name) => name.startsWith('bestanden/'))).toEqual([
+      expect.stringContaining(`${canary}.webp`),
+    ])
     expect(text).not.toContain(colleague.mark)
     expect(text).not.toMatch(/argon2|password_hash|"hash"/)
     expect(text).toContain(mark)
@@ -111,18 +190,43 @@ describe('P3: erasing a person', () => {
     const before = await receiver.call(transactions.list, { query: {} })
     expect((await findIn(canary)).length).toBeGreaterThan(5)
     const pictures = (await stored()).filter((key) => key.startsWith('images/')).length
-    expect(await me.refused(privacy.erase, { body: { password: 'Iets-Anders-42' } })).toMatchObject({ status: 400, violations: [{ path: 'password' }] })
+    expect(await me.refused(privacy.erase, { body: { password: 'Iets-Anders-42' } })).toMatchObject(
+      { status: 400, violations: [{ path: 'password' }] },
+    )
     expect(await me.status(privacy.erase, { body: { password } })).toBe(204)
     await world.jobs()
     expect(await findIn(canary)).toEqual([])
     expect(await findIn(mark)).toEqual([])
-    expect((await stored()).filter((key) => key.startsWith('images/')).length).toBeLessThan(pictures)
+    expect((await stored()).filter((key) => key.startsWith('images/')).length).toBeLessThan(
+      pictures,
+    )
     expect(await me.status(accounts.info, {})).toBe(401)
     expect(await receiver.call(transactions.list, { query: {} })).toEqual(before)
-    expect(await receiver.call(transactions.get, { params: { id: first } })).toMatchObject({ status: 'accepted', amount: 10, steps: [{ move: 'create', by: { name: '' } }, { move: 'accept' }] })
-    expect(await receiver.call(transactions.get, { params: { id: second } })).toMatchObject({ status: 'retracted', steps: [{ move: 'create' }, { move: 'retract', note: '', by: { name: '' } }] })
-    expect((await world.asSystem((db) => db.selectFrom('products.product').select(['amount', 'amount_given']).where('id', '=', product).execute()))[0]).toMatchObject({ amount: 90, amount_given: 10 })
-    const { rows } = await world.asSystem((db) => sql<{ n: number }>`select count(*)::int as n from platform.audit where user_id = ${me.userId}`.execute(db))
+    expect(await receiver.call(transactions.get, { params: { id: first } })).toMatchObject({
+      status: 'accepted',
+      amount: 10,
+      steps: [{ move: 'create', by: { name: '' } }, { move: 'accept' }],
+    })
+    expect(await receiver.call(transactions.get, { params: { id: second } })).toMatchObject({
+      status: 'retracted',
+      steps: [{ move: 'create' }, { move: 'retract', note: '', by: { name: '' } }],
+    })
+    expect(
+      (
+        await world.asSystem((db) =>
+          db
+            .selectFrom('products.product')
+            .select(['amount', 'amount_given'])
+            .where('id', '=', product)
+            .execute(),
+        )
+      )[0],
+    ).toMatchObject({ amount: 90, amount_given: 10 })
+    const { rows } = await world.asSystem((db) =>
+      sql<{
+        n: number
+      }>`select count(*)::int as n from platform.audit where user_id = ${me.userId}`.execute(db),
+    )
     expect(rows[0]?.n).toBeGreaterThan(0)
   })
 
@@ -130,12 +234,18 @@ describe('P3: erasing a person', () => {
     const tenant = await world.tenant()
     const chief = await world.user(tenant, 'ROLE_ADMIN')
     const { me, mark, canary } = await busy(tenant)
-    const { rows } = await world.asSystem((db) => sql<{ uuid: string }>`select uuid from accounts."user" where id = ${me.userId}`.execute(db))
+    const { rows } = await world.asSystem((db) =>
+      sql<{ uuid: string }>`select uuid from accounts."user" where id = ${me.userId}`.execute(db),
+    )
     await chief.call(users.remove, { params: { id: me.userId } })
     await world.jobs()
     expect(await stored()).toContain(`erased/${rows[0]?.uuid}`)
     expect(await findIn(mark)).toEqual([])
-    await world.asSystem((db) => sql`insert into accounts."user" (tenant_id, uuid, name, email) values (${tenant}, ${rows[0]?.uuid}, ${canary}, ${`${mark}@test.example`})`.execute(db))
+    await world.asSystem((db) =>
+      sql`insert into accounts."user" (tenant_id, uuid, name, email) values (${tenant}, ${rows[0]?.uuid}, ${canary}, ${`${mark}@test.example`})`.execute(
+        db,
+      ),
+    )
     const context = { database: world.database, storage: world.app.services.storage }
     expect(await replayErasures(context)).toBe(1)
     expect(await findIn(mark)).toEqual([])
@@ -146,18 +256,35 @@ describe('P3: erasing a person', () => {
     const tenant = await world.tenant()
     await world.user(tenant, 'ROLE_ADMIN')
     const { me } = await busy(tenant)
-    expect(await me.refused(privacy.erase, { body: {} })).toMatchObject({ status: 400, violations: [{ path: 'password', code: 'password.required' }] })
-    await world.asSystem((db) => sql`update accounts."user" set password_hash = null where id = ${me.userId}`.execute(db))
-    await world.asSystem((db) => sql`update accounts.session set created_at = now() - interval '11 minutes' where user_id = ${me.userId}`.execute(db))
-    expect(await me.refused(privacy.erase, { body: {} })).toMatchObject({ status: 400, violations: [{ path: 'password', code: 'session.old' }] })
-    await world.asSystem((db) => sql`update accounts.session set created_at = now() where user_id = ${me.userId}`.execute(db))
+    expect(await me.refused(privacy.erase, { body: {} })).toMatchObject({
+      status: 400,
+      violations: [{ path: 'password', code: 'password.required' }],
+    })
+    await world.asSystem((db) =>
+      sql`update accounts."user" set password_hash = null where id = ${me.userId}`.execute(db),
+    )
+    await world.asSystem((db) =>
+      sql`update accounts.session set created_at = now() - interval '11 minutes' where user_id = ${me.userId}`.execute(
+        db,
+      ),
+    )
+    expect(await me.refused(privacy.erase, { body: {} })).toMatchObject({
+      status: 400,
+      violations: [{ path: 'password', code: 'session.old' }],
+    })
+    await world.asSystem((db) =>
+      sql`update accounts.session set created_at = now() where user_id = ${me.userId}`.execute(db),
+    )
     expect(await me.status(privacy.erase, { body: {} })).toBe(204)
   })
 
   test('is refused to the last administrator, and nobody reaches into another organisation', async () => {
     const tenant = await world.tenant()
     const { me, canary } = await busy(tenant, 'ROLE_ADMIN')
-    expect(await me.refused(privacy.erase, { body: { password } })).toMatchObject({ status: 409, code: 'last_administrator' })
+    expect(await me.refused(privacy.erase, { body: { password } })).toMatchObject({
+      status: 409,
+      code: 'last_administrator',
+    })
     expect(await (await other()).status(users.remove, { params: { id: me.userId } })).toBe(404)
     expect((await me.call(accounts.info, {})).name).toContain(canary)
     await world.user(tenant, 'ROLE_ADMIN')

@@ -6,15 +6,31 @@ import type { Term } from './terms.ts'
 const atOnce = 5000
 
 /** Takes away what is older than its term at that moment; answers how many rows. The terms are ours, the moment is a parameter. As the system. */
-export async function forgetOlder(db: Db, { table, since, days, only = 'true', instead }: Term, now: Date): Promise<number> {
+export async function forgetOlder(
+  db: Db,
+  { table, since, days, only = 'true', instead }: Term,
+  now: Date,
+): Promise<number> {
   const old = sql`select t.ctid from ${sql.table(table)} t where ${sql.raw(since)} < ${now}::timestamptz - make_interval(days => ${days}) and (${sql.raw(only)}) limit ${atOnce}`
-  const done = await (instead === undefined ? sql`delete from ${sql.table(table)} where ctid = any(array(${old}))` : sql`update ${sql.table(table)} set ${sql.raw(instead)} where ctid = any(array(${old}))`).execute(db)
+  const done = await (
+    instead === undefined
+      ? sql`delete from ${sql.table(table)} where ctid = any(array(${old}))`
+      : sql`update ${sql.table(table)} set ${sql.raw(instead)} where ctid = any(array(${old}))`
+  ).execute(db)
   return Number(done.numAffectedRows ?? 0n)
 }
 
 /** Which of these files something still names. Every column that holds the key of a file is asked: house-privacy.test.ts compares them with the database. As the system. */
 export const fileColumns = [
-  'accounts.tenant.logo_key', 'accounts.user.avatar_key', 'files.file.key', 'files.media_object.file_key', 'help.document.file_key', 'products.image.file_key', 'products.property_file.file_key', 'spots.attachment.file_key', 'spots.shape.file_key',
+  'accounts.tenant.logo_key',
+  'accounts.user.avatar_key',
+  'files.file.key',
+  'files.media_object.file_key',
+  'help.document.file_key',
+  'products.image.file_key',
+  'products.property_file.file_key',
+  'spots.attachment.file_key',
+  'spots.shape.file_key',
 ] as const
 export async function namedFiles(db: Db, keys: readonly string[]): Promise<Set<string>> {
   const asked = fileColumns.map((name) => {
@@ -26,4 +42,12 @@ export async function namedFiles(db: Db, keys: readonly string[]): Promise<Set<s
 }
 
 /** Files by their rows, some at a time. As the system. */
-export const filesAfter = async (db: Db, key: string) => (await sql<{ key: string; kind: string }>`select key::text as key, kind from files.file where key > ${key}::uuid and created_at < now() - interval '1 hour' order by key limit 1000`.execute(db)).rows
+export const filesAfter = async (db: Db, key: string) =>
+  (
+    await sql<{
+      key: string
+      kind: string
+    }>`select key::text as key, kind from files.file where key > ${key}::uuid and created_at < now() - interval '1 hour' order by key limit 1000`.execute(
+      db,
+    )
+  ).rows

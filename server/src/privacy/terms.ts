@@ -16,18 +16,71 @@ export interface Term {
  */
 export const terms: readonly Term[] = [
   { what: 'notifications', table: 'notifications.notification', since: 'created_at', days: 365 },
-  { what: 'sessions', table: 'accounts.session', since: 'least(coalesce(ended_at, expires_at), expires_at, used_at + idle)', days: 30 },
-  { what: 'tokens of mailed links', table: 'accounts.one_time_token', since: 'expires_at', days: 7 },
-  { what: 'sign-ins that wait for a second factor', table: 'accounts.half_way', since: 'expires_at', days: 1 },
+  {
+    what: 'sessions',
+    table: 'accounts.session',
+    since: 'least(coalesce(ended_at, expires_at), expires_at, used_at + idle)',
+    days: 30,
+  },
+  {
+    what: 'tokens of mailed links',
+    table: 'accounts.one_time_token',
+    since: 'expires_at',
+    days: 7,
+  },
+  {
+    what: 'sign-ins that wait for a second factor',
+    table: 'accounts.half_way',
+    since: 'expires_at',
+    days: 1,
+  },
   { what: 'counted attempts', table: 'accounts.attempt', since: 'since', days: 1 },
-  { what: 'codes for signing in on another device', table: 'accounts.hand_over', since: 'expires_at', days: 1 },
-  { what: 'links that answer a reservation', table: 'transactions.answer_link', since: 'expires_at', days: 7 },
-  { what: 'texts of mail', table: 'platform.mail', since: 'created_at', days: 30, only: `state in ('sent', 'kept', 'failed') and body <> ''`, instead: `body = ''` },
-  { what: 'outbox', table: 'platform.mail', since: 'created_at', days: 365, only: `state in ('sent', 'kept', 'failed')` },
-  { what: 'API keys that ended', table: 'integrations.api_key', since: 'least(coalesce(revoked_at, expires_at), expires_at)', days: 90 },
+  {
+    what: 'codes for signing in on another device',
+    table: 'accounts.hand_over',
+    since: 'expires_at',
+    days: 1,
+  },
+  {
+    what: 'links that answer a reservation',
+    table: 'transactions.answer_link',
+    since: 'expires_at',
+    days: 7,
+  },
+  {
+    what: 'texts of mail',
+    table: 'platform.mail',
+    since: 'created_at',
+    days: 30,
+    only: `state in ('sent', 'kept', 'failed') and body <> ''`,
+    instead: `body = ''`,
+  },
+  {
+    what: 'outbox',
+    table: 'platform.mail',
+    since: 'created_at',
+    days: 365,
+    only: `state in ('sent', 'kept', 'failed')`,
+  },
+  {
+    what: 'API keys that ended',
+    table: 'integrations.api_key',
+    since: 'least(coalesce(revoked_at, expires_at), expires_at)',
+    days: 90,
+  },
   { what: 'messages to webhooks', table: 'integrations.delivery', since: 'created_at', days: 30 },
-  { what: 'contact messages', table: 'transactions.contact_message', since: 'created_at', days: 730 },
-  { what: 'answers to repeated calls', table: 'platform.idempotency', since: 'created_at', days: 1 },
+  {
+    what: 'contact messages',
+    table: 'transactions.contact_message',
+    since: 'created_at',
+    days: 730,
+  },
+  {
+    what: 'answers to repeated calls',
+    table: 'platform.idempotency',
+    since: 'created_at',
+    days: 1,
+  },
 ]
 /** Kept by platform/audit.ts. */
 export const auditDays = 365

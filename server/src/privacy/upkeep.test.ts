@@ -10,26 +10,59 @@ import { forget, removeOrphans, withoutBytes } from './upkeep.ts'
 const world = useWorld()
 const day = 86_400_000
 const later = (days: number) => new Date(Date.now() + days * day)
-const count = async (table: string, only = 'true') => world.asSystem(async (db) => (await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)} where ${sql.raw(only)}`.execute(db)).rows[0]?.n)
+const count = async (table: string, only = 'true') =>
+  world.asSystem(
+    async (db) =>
+      (
+        await sql<{
+          n: number
+        }>`select count(*)::int as n from ${sql.table(table)} where ${sql.raw(only)}`.execute(db)
+      ).rows[0]?.n,
+  )
 
 /** A row of everything that has a term, made now. */
 async function oneOfEach(me: Caller) {
-  const mail = (key: string, state: string) => sql`insert into platform.mail (tenant_id, dedupe_key, to_name, to_address, subject, body, state, sent_at) values (${me.tenantId}, ${key}, 'Sanne', 's@test.example', 'Over', 'Tekst', ${state}, ${state === 'sent' ? new Date() : null})`
+  const mail = (key: string, state: string) =>
+    sql`insert into platform.mail (tenant_id, dedupe_key, to_name, to_address, subject, body, state, sent_at) values (${me.tenantId}, ${key}, 'Sanne', 's@test.example', 'Over', 'Tekst', ${state}, ${state === 'sent' ? new Date() : null})`
   await world.asSystem(async (db) => {
     const hash = () => sql`decode(${randomUUID().replaceAll('-', '').repeat(2)}, 'hex')`
-    await sql`insert into notifications.notification (tenant_id, user_id, kind, params, dedupe_key) values (${me.tenantId}, ${me.userId}, 'match', '{}', ${randomUUID()})`.execute(db)
-    await sql`insert into accounts.one_time_token (hash, tenant_id, user_id, purpose, expires_at) values (${hash()}, ${me.tenantId}, ${me.userId}, 'reset', now())`.execute(db)
-    await sql`insert into accounts.half_way (hash, user_id, tenant_id, stay, expires_at) values (${hash()}, ${me.userId}, ${me.tenantId}, false, now())`.execute(db)
-    await sql`insert into accounts.attempt (key, since, count) values (${hash()}, now(), 1)`.execute(db)
-    await sql`insert into accounts.hand_over (hash, user_id, tenant_id, session_id, expires_at) select ${hash()}, user_id, tenant_id, id, now() from accounts.session where user_id = ${me.userId} limit 1`.execute(db)
-    await sql`insert into integrations.api_key (tenant_id, created_by, name, scopes, hash, hint, expires_at) values (${me.tenantId}, ${me.userId}, 'Sleutel', '{market:read}', ${hash()}, 'bk_', now())`.execute(db)
-    await sql`with hook as (insert into integrations.webhook (tenant_id, name, url, events, secret) values (${me.tenantId}, 'x', 'https://a.example', '{match.found}', ${hash()}) returning id) insert into integrations.delivery (tenant_id, webhook_id, cause, event, body) select ${me.tenantId}, id, 'c', 'match.found', '{}' from hook`.execute(db)
+    await sql`insert into notifications.notification (tenant_id, user_id, kind, params, dedupe_key) values (${me.tenantId}, ${me.userId}, 'match', '{}', ${randomUUID()})`.execute(
+      db,
+    )
+    await sql`insert into accounts.one_time_token (hash, tenant_id, user_id, purpose, expires_at) values (${hash()}, ${me.tenantId}, ${me.userId}, 'reset', now())`.execute(
+      db,
+    )
+    await sql`insert into accounts.half_way (hash, user_id, tenant_id, stay, expires_at) values (${hash()}, ${me.userId}, ${me.tenantId}, false, now())`.execute(
+      db,
+    )
+    await sql`insert into accounts.attempt (key, since, count) values (${hash()}, now(), 1)`.execute(
+      db,
+    )
+    await sql`insert into accounts.hand_over (hash, user_id, tenant_id, session_id, expires_at) select ${hash()}, user_id, tenant_id, id, now() from accounts.session where user_id = ${me.userId} limit 1`.execute(
+      db,
+    )
+    await sql`insert into integrations.api_key (tenant_id, created_by, name, scopes, hash, hint, expires_at) values (${me.tenantId}, ${me.userId}, 'Sleutel', '{market:read}', ${hash()}, 'bk_', now())`.execute(
+      db,
+    )
+    await sql`with hook as (insert into integrations.webhook (tenant_id, name, url, events, secret) values (${me.tenantId}, 'x', 'https://a.example', '{match.found}', ${hash()}) returning id) insert into integrations.delivery (tenant_id, webhook_id, cause, event, body) select ${me.tenantId}, id, 'c', 'match.found', '{}' from hook`.execute(
+      db,
+    )
     await mail('sent', 'sent').execute(db)
     await mail('waiting', 'waiting').execute(db)
-    await sql`insert into transactions.contact_message (sender_tenant_id, sender_user_id, receiver_tenant_id, product_name, name, email, company, message) values (${me.tenantId}, ${me.userId}, ${me.tenantId}, 'Tegel', 'S', 's@test.example', 'C', 'M')`.execute(db)
-    await sql`insert into platform.idempotency (tenant_id, user_id, route, key, request_hash) values (${me.tenantId}, ${me.userId}, 'POST /x', 'k', 'h')`.execute(db)
-    const { rows } = await sql<{ id: number }>`insert into transactions.transaction (sender_tenant_id, receiver_tenant_id, amount, snapshot, expires_at) values (${me.tenantId}, ${me.tenantId}, 1, '{}', now() + interval '10 years') returning id`.execute(db)
-    await sql`insert into transactions.answer_link (hash, tenant_id, user_id, transaction_id, move, expires_at) values (${hash()}, ${me.tenantId}, ${me.userId}, ${rows[0]?.id}, 'accept', now())`.execute(db)
+    await sql`insert into transactions.contact_message (sender_tenant_id, sender_user_id, receiver_tenant_id, product_name, name, email, company, message) values (${me.tenantId}, ${me.userId}, ${me.tenantId}, 'Tegel', 'S', 's@test.example', 'C', 'M')`.execute(
+      db,
+    )
+    await sql`insert into platform.idempotency (tenant_id, user_id, route, key, request_hash) values (${me.tenantId}, ${me.userId}, 'POST /x', 'k', 'h')`.execute(
+      db,
+    )
+    const { rows } = await sql<{
+      id: number
+    }>`insert into transactions.transaction (sender_tenant_id, receiver_tenant_id, amount, snapshot, expires_at) values (${me.tenantId}, ${me.tenantId}, 1, '{}', now() + interval '10 years') returning id`.execute(
+      db,
+    )
+    await sql`insert into transactions.answer_link (hash, tenant_id, user_id, transaction_id, move, expires_at) values (${hash()}, ${me.tenantId}, ${me.userId}, ${rows[0]?.id}, 'accept', now())`.execute(
+      db,
+    )
   })
 }
 
@@ -42,11 +75,17 @@ describe('P7: what was kept for its term', () => {
       // A session is as old as the end of its own life.
       const due = terms.filter((term) => term.days === days && term.what !== 'sessions')
       await forget(world, later(days - 0.5))
-      for (const { table, only } of due) expect({ table, days, left: await count(table, only) }).toEqual({ table, days, left: expect.any(Number) as number })
+      for (const { table, only } of due)
+        expect({ table, days, left: await count(table, only) }).toEqual({
+          table,
+          days,
+          left: expect.any(Number) as number,
+        })
       const before = await Promise.all(due.map(({ table, only }) => count(table, only)))
       expect(before.every((n) => (n ?? 0) > 0)).toBe(true)
       await forget(world, later(days + 0.5))
-      for (const { table, only } of due) expect({ table, days, left: await count(table, only) }).toEqual({ table, days, left: 0 })
+      for (const { table, only } of due)
+        expect({ table, days, left: await count(table, only) }).toEqual({ table, days, left: 0 })
     }
     expect(await count('platform.mail')).toBe(1)
     expect(await count('accounts.session')).toBe(0)
@@ -61,7 +100,8 @@ describe('P7: what was kept for its term', () => {
 
   test('the terms are those that docs/operations.md tells', () => {
     const told = readFileSync(new URL('../../../docs/operations.md', import.meta.url), 'utf8')
-    for (const { what, days } of [...terms, { what: 'audit log', days: auditDays }]) expect(told).toContain(`| ${what} | ${days} days |`)
+    for (const { what, days } of [...terms, { what: 'audit log', days: auditDays }])
+      expect(told).toContain(`| ${what} | ${days} days |`)
   })
 })
 
@@ -82,7 +122,9 @@ describe('O8: files and rows', () => {
     expect(left.filter((one) => one.includes(lost) || one.includes(lostDocument))).toEqual([])
     expect(left.some((one) => one.includes(key))).toBe(true)
     expect(left.some((one) => one.startsWith('erased/'))).toBe(true)
-    await world.asSystem((db) => sql`update files.file set created_at = now() - interval '2 hours'`.execute(db))
+    await world.asSystem((db) =>
+      sql`update files.file set created_at = now() - interval '2 hours'`.execute(db),
+    )
     expect(await withoutBytes(world.app.services)).toEqual([])
     await storage.remove(`images/${key}`)
     expect(await withoutBytes(world.app.services)).toEqual([key])

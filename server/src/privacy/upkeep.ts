@@ -20,19 +20,28 @@ const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
 const folderOf = new RegExp(`^((?:images|documents)/(${uuid}))/`)
 
 /** Removes what lies in the store for more than a day and nothing names, such as what a stopped process left behind. */
-export async function removeOrphans({ database, storage }: Pick<JobContext, 'database' | 'storage'>, now = Date.now()): Promise<number> {
+export async function removeOrphans(
+  { database, storage }: Pick<JobContext, 'database' | 'storage'>,
+  now = Date.now(),
+): Promise<number> {
   const folders = new Map<string, string>()
   for (const prefix of ['images', 'documents']) {
     for await (const { key, at } of storage.list(prefix)) {
       const [, folder, id] = folderOf.exec(key) ?? []
-      if (folder !== undefined && id !== undefined && now - at.getTime() > day) folders.set(folder, id)
+      if (folder !== undefined && id !== undefined && now - at.getTime() > day)
+        folders.set(folder, id)
     }
   }
   let removed = 0
   const all = [...folders]
   for (let from = 0; from < all.length; from += 1000) {
     const some = all.slice(from, from + 1000)
-    const named = await database.asSystem((db) => namedFiles(db, some.map(([, id]) => id)))
+    const named = await database.asSystem((db) =>
+      namedFiles(
+        db,
+        some.map(([, id]) => id),
+      ),
+    )
     for (const [folder] of some.filter(([, id]) => !named.has(id))) {
       await storage.remove(folder)
       removed++
@@ -42,7 +51,10 @@ export async function removeOrphans({ database, storage }: Pick<JobContext, 'dat
 }
 
 /** Keys of files whose row is there and whose bytes are not. */
-export async function withoutBytes({ database, storage }: Pick<JobContext, 'database' | 'storage'>): Promise<string[]> {
+export async function withoutBytes({
+  database,
+  storage,
+}: Pick<JobContext, 'database' | 'storage'>): Promise<string[]> {
   const there = new Set<string>()
   for (const prefix of ['images', 'documents']) {
     for await (const { key } of storage.list(prefix)) {
@@ -51,7 +63,7 @@ export async function withoutBytes({ database, storage }: Pick<JobContext, 'data
     }
   }
   const missing: string[] = []
-  for (let last = '00000000-0000-0000-0000-000000000000'; ; ) {
+  for (let last = '00000000-0000-0000-0000-000000000000'; ;) {
     const rows = await database.asSystem((db) => filesAfter(db, last))
     missing.push(...rows.filter(({ key }) => !there.has(key)).map(({ key }) => key))
     const end = rows.at(-1)

@@ -16,46 +16,116 @@ describe('metas', () => {
   test('what was never told is not there; telling gives it an identity, and the product says the same', async () => {
     const { me, product, at } = await offered()
     expect((await me.call(products.metas, { ...at, query: {} }))['hydra:member']).toEqual([])
-    const price = await me.call(products.createMeta, { ...at, body: { type: 'price', value: 1250, data: 'from' } })
-    expect(price).toMatchObject({ '@id': `/api/products/${product.id}/meta/${price.id}`, type: 'price', value: 1250, data: 'from' })
-    const transport = await me.call(products.createMeta, { ...at, body: { type: 'transport', data: ['delivery', 'pickup'] } })
-    expect(transport).toMatchObject({ type: 'transport', value: null, data: ['delivery', 'pickup'] })
-    expect((await me.call(products.metas, { ...at, query: {} }))['hydra:member']).toEqual([price, transport])
-    expect((await me.call(products.metas, { ...at, query: { type: 'transport' } }))['hydra:member']).toEqual([transport])
-    expect(await me.call(products.get, at)).toMatchObject({ price: { type: 'from', value: 1250 }, transport: ['delivery', 'pickup'], version: 3 })
-    expect(await me.refused(products.createMeta, { ...at, body: { type: 'price', data: 'unknown' } })).toMatchObject({ status: 409, code: 'duplicate' })
+    const price = await me.call(products.createMeta, {
+      ...at,
+      body: { type: 'price', value: 1250, data: 'from' },
+    })
+    expect(price).toMatchObject({
+      '@id': `/api/products/${product.id}/meta/${price.id}`,
+      type: 'price',
+      value: 1250,
+      data: 'from',
+    })
+    const transport = await me.call(products.createMeta, {
+      ...at,
+      body: { type: 'transport', data: ['delivery', 'pickup'] },
+    })
+    expect(transport).toMatchObject({
+      type: 'transport',
+      value: null,
+      data: ['delivery', 'pickup'],
+    })
+    expect((await me.call(products.metas, { ...at, query: {} }))['hydra:member']).toEqual([
+      price,
+      transport,
+    ])
+    expect(
+      (await me.call(products.metas, { ...at, query: { type: 'transport' } }))['hydra:member'],
+    ).toEqual([transport])
+    expect(await me.call(products.get, at)).toMatchObject({
+      price: { type: 'from', value: 1250 },
+      transport: ['delivery', 'pickup'],
+      version: 3,
+    })
+    expect(
+      await me.refused(products.createMeta, { ...at, body: { type: 'price', data: 'unknown' } }),
+    ).toMatchObject({ status: 409, code: 'duplicate' })
   })
 
   test('changing one; a price without a figure keeps none', async () => {
-    const { me, at } = await offered({ price: { type: 'fixed', value: 900 }, transport: ['pickup'] })
+    const { me, at } = await offered({
+      price: { type: 'fixed', value: 900 },
+      transport: ['pickup'],
+    })
     const [price, transport] = (await me.call(products.metas, { ...at, query: {} }))['hydra:member']
-    expect([price, transport]).toMatchObject([{ type: 'price', value: 900, data: 'fixed' }, { type: 'transport', data: ['pickup'] }])
-    const put = (metaId: number | undefined, body: { value?: number | null; data: never }) => me.call(products.updateMeta, { params: { ...at.params, metaId: metaId as number }, body })
-    expect(await put(price?.id, { value: 500, data: 'reasonable' as never })).toEqual({ ...price, value: null, data: 'reasonable' })
+    expect([price, transport]).toMatchObject([
+      { type: 'price', value: 900, data: 'fixed' },
+      { type: 'transport', data: ['pickup'] },
+    ])
+    const put = (metaId: number | undefined, body: { value?: number | null; data: never }) =>
+      me.call(products.updateMeta, { params: { ...at.params, metaId: metaId as number }, body })
+    expect(await put(price?.id, { value: 500, data: 'reasonable' as never })).toEqual({
+      ...price,
+      value: null,
+      data: 'reasonable',
+    })
     expect(await put(transport?.id, { data: [] as never })).toEqual({ ...transport, data: [] })
-    expect(await me.call(products.get, at)).toMatchObject({ price: { type: 'reasonable', value: null }, transport: [] })
+    expect(await me.call(products.get, at)).toMatchObject({
+      price: { type: 'reasonable', value: null },
+      transport: [],
+    })
     expect((await me.call(products.metas, { ...at, query: {} }))['hydra:totalItems']).toBe(2)
   })
 
   test('bad input is refused by field; another product has no such meta', async () => {
     const { me, spot, at } = await offered({ price: { type: 'fixed', value: 900 } })
     const [price] = (await me.call(products.metas, { ...at, query: {} }))['hydra:member']
-    const refused = async (body: object) => (await me.refused(products.updateMeta, { params: { ...at.params, metaId: price?.id as number }, body: body as never })).violations?.map((v) => [v.path, v.code])
+    const refused = async (body: object) =>
+      (
+        await me.refused(products.updateMeta, {
+          params: { ...at.params, metaId: price?.id as number },
+          body: body as never,
+        })
+      ).violations?.map((v) => [v.path, v.code])
     expect(await refused({ data: ['pickup'] })).toEqual([['data', 'field.wrong']])
     expect(await refused({ data: 'fixed' })).toEqual([['value', 'price.value']])
     expect(await refused({ value: -1, data: 'fixed' })).toEqual([['value', 'price.value']])
     expect(await refused({ value: 1.5, data: 'fixed' })).toEqual([['value', 'price.value']])
     expect(await refused({ value: 1, data: 'gratis' })).toHaveLength(1)
-    expect((await me.refused(products.createMeta, { ...at, body: { type: 'transport', value: 5, data: [] } })).violations?.[0]).toMatchObject({ path: 'value' })
-    expect((await me.refused(products.createMeta, { ...at, body: { type: 'transport', data: 'fixed' } })).violations?.[0]).toMatchObject({ path: 'data' })
+    expect(
+      (
+        await me.refused(products.createMeta, {
+          ...at,
+          body: { type: 'transport', value: 5, data: [] },
+        })
+      ).violations?.[0],
+    ).toMatchObject({ path: 'value' })
+    expect(
+      (await me.refused(products.createMeta, { ...at, body: { type: 'transport', data: 'fixed' } }))
+        .violations?.[0],
+    ).toMatchObject({ path: 'data' })
     const other = await makeProduct(me, spot)
-    expect(await me.status(products.updateMeta, { params: { id: other.id, metaId: price?.id as number }, body: { data: 'unknown' } })).toBe(404)
+    expect(
+      await me.status(products.updateMeta, {
+        params: { id: other.id, metaId: price?.id as number },
+        body: { data: 'unknown' },
+      }),
+    ).toBe(404)
   })
 
   test('a demand has no price but the unknown one', async () => {
     const { me, at } = await offered({ is_released: false })
-    expect((await me.refused(products.createMeta, { ...at, body: { type: 'price', value: 100, data: 'fixed' } })).violations).toMatchObject([{ path: 'data', code: 'price.demand' }])
-    expect(await me.call(products.createMeta, { ...at, body: { type: 'price', data: 'unknown' } })).toMatchObject({ data: 'unknown', value: null })
+    expect(
+      (
+        await me.refused(products.createMeta, {
+          ...at,
+          body: { type: 'price', value: 100, data: 'fixed' },
+        })
+      ).violations,
+    ).toMatchObject([{ path: 'data', code: 'price.demand' }])
+    expect(
+      await me.call(products.createMeta, { ...at, body: { type: 'price', data: 'unknown' } }),
+    ).toMatchObject({ data: 'unknown', value: null })
   })
 
   test('others read it and change nothing; of two at once one wins', async () => {
@@ -64,15 +134,27 @@ describe('metas', () => {
     const [price] = (await stranger.call(products.metas, { ...at, query: {} }))['hydra:member']
     expect(price).toMatchObject({ value: 900 })
     const params = { ...at.params, metaId: price?.id as number }
-    expect(await stranger.status(products.updateMeta, { params, body: { data: 'unknown' } })).toBe(403)
-    expect(await stranger.status(products.createMeta, { ...at, body: { type: 'transport', data: [] } })).toBe(403)
+    expect(await stranger.status(products.updateMeta, { params, body: { data: 'unknown' } })).toBe(
+      403,
+    )
+    expect(
+      await stranger.status(products.createMeta, { ...at, body: { type: 'transport', data: [] } }),
+    ).toBe(403)
     const colleague = await world.user(me.tenantId)
-    expect(await colleague.status(products.updateMeta, { params, body: { data: 'unknown' } })).toBe(403)
+    expect(await colleague.status(products.updateMeta, { params, body: { data: 'unknown' } })).toBe(
+      403,
+    )
     const before = (await me.call(products.get, at)).version
-    const both = await Promise.all([100, 200].map((value) => me.status(products.updateMeta, { params, body: { value, data: 'fixed' } })))
+    const both = await Promise.all(
+      [100, 200].map((value) =>
+        me.status(products.updateMeta, { params, body: { value, data: 'fixed' } }),
+      ),
+    )
     expect(both.filter((s) => s === 200).length).toBeGreaterThanOrEqual(1)
     expect(both.every((s) => s === 200 || s === 409)).toBe(true)
-    expect((await me.call(products.get, at)).version).toBe(before + both.filter((s) => s === 200).length)
+    expect((await me.call(products.get, at)).version).toBe(
+      before + both.filter((s) => s === 200).length,
+    )
   })
 })
 
@@ -80,12 +162,30 @@ describe('how it is shown in small', () => {
   test('its pictures with key, address and size; the initials of its organisation', async () => {
     const { me, product, at } = await offered({ publish: true })
     expect((await me.call(products.attachments, at))['hydra:member']).toEqual(product.images)
-    expect(product.attachments).toEqual(product.images.map(({ object_key, cdn }) => ({ object_key, cdn })))
-    expect(product.images[0]).toMatchObject({ object_key: expect.any(String) as string, cdn: `/cdn/images/${product.images[0]?.object_key}`, width: expect.any(Number) as number, height: expect.any(Number) as number })
+    expect(product.attachments).toEqual(
+      product.images.map(({ object_key, cdn }) => ({ object_key, cdn })),
+    )
+    expect(product.images[0]).toMatchObject({
+      object_key: expect.any(String) as string,
+      cdn: `/cdn/images/${product.images[0]?.object_key}`,
+      width: expect.any(Number) as number,
+      height: expect.any(Number) as number,
+    })
     const stranger = await world.member('ROLE_USER', 'Aannemers')
-    expect(await stranger.call(products.tenantAvatar, at)).toMatchObject({ id: me.tenantId, company: product.tenant.company, initials: expect.stringMatching(/^[\p{Lu}\d]{1,2}$/u) as string, logo: null })
+    expect(await stranger.call(products.tenantAvatar, at)).toMatchObject({
+      id: me.tenantId,
+      company: product.tenant.company,
+      initials: expect.stringMatching(/^[\p{Lu}\d]{1,2}$/u) as string,
+      logo: null,
+    })
     const admin = await world.user(me.tenantId, 'ROLE_ADMIN')
-    const logo = (await admin.raw({ method: 'POST', url: portraits.logo.path, ...multipart([{ filename: 'logo.png', bytes: await makePicture(), field: 'file' }]) })).body as { cdn: string }
+    const logo = (
+      await admin.raw({
+        method: 'POST',
+        url: portraits.logo.path,
+        ...multipart([{ filename: 'logo.png', bytes: await makePicture(), field: 'file' }]),
+      })
+    ).body as { cdn: string }
     expect((await stranger.call(products.tenantAvatar, at)).logo).toMatchObject({ cdn: logo.cdn })
     expect((await stranger.call(products.get, at)).tenant_logo).toMatchObject({ cdn: logo.cdn })
   })
@@ -97,27 +197,68 @@ describe('another object type', () => {
     const spot = await makeSpot(me)
     const otl = await testOtl(me)
     const other = await testOtl(me, 'Lichtmast')
-    const product = await makeProduct(me, spot, { otl: otl.id, properties: [...otl.required, { id: otl.idOf('lengte'), value: [300] }, { id: otl.idOf('afmeting'), value: ['30x30x5'] }], materials: [{ name: 'Beton', percentage: 100 }] })
+    const product = await makeProduct(me, spot, {
+      otl: otl.id,
+      properties: [
+        ...otl.required,
+        { id: otl.idOf('lengte'), value: [300] },
+        { id: otl.idOf('afmeting'), value: ['30x30x5'] },
+      ],
+      materials: [{ name: 'Beton', percentage: 100 }],
+    })
     const at = { params: { id: product.id } }
     const told = await me.call(products.otlChange, { ...at, query: { category: other.id } })
-    expect(told).toMatchObject({ kept: expect.arrayContaining(['Lengte', 'Conditiescore (NEN 2767)']) as string[], lost: [{ name: 'Afmeting (l x b x d)', type: 'list', value: ['30x30x5'], unit: null }], lost_materials: [], required: [], version: product.version })
+    expect(told).toMatchObject({
+      kept: expect.arrayContaining(['Lengte', 'Conditiescore (NEN 2767)']) as string[],
+      lost: [{ name: 'Afmeting (l x b x d)', type: 'list', value: ['30x30x5'], unit: null }],
+      lost_materials: [],
+      required: [],
+      version: product.version,
+    })
     expect((await me.call(products.get, at)).properties).toEqual(product.properties)
     const none = await me.call(products.otlChange, { ...at, query: {} })
     expect(none).toMatchObject({ kept: [], lost_materials: [] })
     expect(none.lost).toHaveLength(3)
-    const changed = await me.call(products.changeOtl, { ...at, body: { category: other.id, version: told.version } })
-    expect(changed.properties.filter((p) => p.value.length > 0).map((p) => p.name).sort()).toEqual([...told.kept].sort())
+    const changed = await me.call(products.changeOtl, {
+      ...at,
+      body: { category: other.id, version: told.version },
+    })
+    expect(
+      changed.properties
+        .filter((p) => p.value.length > 0)
+        .map((p) => p.name)
+        .sort(),
+    ).toEqual([...told.kept].sort())
     expect(changed.materials).toEqual(product.materials)
     // What was told of an older version is not done: someone filled in more meanwhile.
-    expect(await me.refused(products.changeOtl, { ...at, body: { category: null, version: told.version } })).toMatchObject({ status: 409, code: 'stale' })
+    expect(
+      await me.refused(products.changeOtl, {
+        ...at,
+        body: { category: null, version: told.version },
+      }),
+    ).toMatchObject({ status: 409, code: 'stale' })
     expect((await me.call(products.get, at)).otl?.id).toBe(other.id)
   })
   test('a raw element has no composition: its materials are named, then go; wrong ones and strangers are refused', async () => {
-    const { me, at } = await offered({ publish: true, materials: [{ name: 'Beton', percentage: 90 }, { name: 'Staal', percentage: 10 }] })
+    const { me, at } = await offered({
+      publish: true,
+      materials: [
+        { name: 'Beton', percentage: 90 },
+        { name: 'Staal', percentage: 10 },
+      ],
+    })
     const zand = await testOtl(me, 'Zand', 'element')
-    expect(await me.call(products.otlChange, { ...at, query: { category: zand.id } })).toMatchObject({ lost_materials: ['Beton', 'Staal'] })
-    expect(await me.call(products.changeOtl, { ...at, body: { category: zand.id } })).toMatchObject({ type: 'element', materials: [] })
+    expect(
+      await me.call(products.otlChange, { ...at, query: { category: zand.id } }),
+    ).toMatchObject({ lost_materials: ['Beton', 'Staal'] })
+    expect(await me.call(products.changeOtl, { ...at, body: { category: zand.id } })).toMatchObject(
+      { type: 'element', materials: [] },
+    )
     expect(await me.status(products.otlChange, { ...at, query: { category: 999_999 } })).toBe(400)
-    expect(await (await world.member('ROLE_ADMIN', 'Aannemers')).status(products.otlChange, { ...at, query: {} })).toBe(403)
+    expect(
+      await (
+        await world.member('ROLE_ADMIN', 'Aannemers')
+      ).status(products.otlChange, { ...at, query: {} }),
+    ).toBe(403)
   })
 })

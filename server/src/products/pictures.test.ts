@@ -12,19 +12,30 @@ beforeAll(async () => {
   corpus = await pictureCorpus()
   png = await makePicture()
 })
-const codes = (body: unknown) => ((body as { violations?: { path: string; code: string }[] }).violations ?? []).map((v) => [v.path, v.code])
-const filesThere = () => world.asSystem((db) => db.selectFrom('files.file').select(['key', 'filename', 'bytes']).execute())
-const served = async (key: string) => (await world.visitor().raw({ url: `/cdn/images/${key}/thumbnail` })).status
+const codes = (body: unknown) =>
+  ((body as { violations?: { path: string; code: string }[] }).violations ?? []).map((v) => [
+    v.path,
+    v.code,
+  ])
+const filesThere = () =>
+  world.asSystem((db) => db.selectFrom('files.file').select(['key', 'filename', 'bytes']).execute())
+const served = async (key: string) =>
+  (await world.visitor().raw({ url: `/cdn/images/${key}/thumbnail` })).status
 const images = async (id: number) => (await me.call(products.get, { params: { id } })).images
 
 describe('I8 over HTTP', () => {
   test('every sample of the corpus gets its verdict, whatever it is called and says it is', async () => {
     const wrong: string[] = []
     for (const sample of corpus) {
-      const reply = await upload(me, product.id, [{ filename: sample.filename, bytes: sample.bytes, type: sample.says }])
-      const verdict = reply.status === 201 ? 'kept' : (codes(reply.body)[0]?.[1] ?? `status ${reply.status}`)
-      if (sample.verdict === 'kept' ? verdict !== 'kept' : !sample.verdict.includes(verdict)) wrong.push(`${sample.name}: ${verdict}`)
-      if (sample.verdict !== 'kept' && reply.status !== 400) wrong.push(`${sample.name}: status ${reply.status}`)
+      const reply = await upload(me, product.id, [
+        { filename: sample.filename, bytes: sample.bytes, type: sample.says },
+      ])
+      const verdict =
+        reply.status === 201 ? 'kept' : (codes(reply.body)[0]?.[1] ?? `status ${reply.status}`)
+      if (sample.verdict === 'kept' ? verdict !== 'kept' : !sample.verdict.includes(verdict))
+        wrong.push(`${sample.name}: ${verdict}`)
+      if (sample.verdict !== 'kept' && reply.status !== 400)
+        wrong.push(`${sample.name}: status ${reply.status}`)
     }
     expect(wrong).toEqual([])
     const kept = corpus.filter((s) => s.verdict === 'kept').length
@@ -36,11 +47,25 @@ describe('I8 over HTTP', () => {
 
   test('limits: one byte too many, six files, none, another field, a file among good ones that is bad', async () => {
     const { id } = await makeProduct(me, await makeSpot(me))
-    const many = (n: number) => Array.from({ length: n }, (_, i) => ({ filename: `${i}.png`, bytes: png }))
+    const many = (n: number) =>
+      Array.from({ length: n }, (_, i) => ({ filename: `${i}.png`, bytes: png }))
     const big = Buffer.concat([png, Buffer.alloc(10_000_001 - png.length)])
     const tries: [Parameters<typeof multipart>[0], [string, string]][] = [
-      [[{ filename: 'a.png', bytes: big }], ['files.0', 'file.tooLarge']], [[{ filename: 'a.png', bytes: png }, { filename: 'b.png', bytes: big }], ['files.1', 'file.tooLarge']], [many(6), ['files', 'file.tooMany']], [[], ['files', 'file.missing']],
-      [[{ filename: 'a.png', bytes: png, field: 'other' }], ['other', 'field.unknown']], [[...many(2), { filename: 'c.png', bytes: Buffer.from('<svg/>') }], ['files.2', 'file.kind']],
+      [[{ filename: 'a.png', bytes: big }], ['files.0', 'file.tooLarge']],
+      [
+        [
+          { filename: 'a.png', bytes: png },
+          { filename: 'b.png', bytes: big },
+        ],
+        ['files.1', 'file.tooLarge'],
+      ],
+      [many(6), ['files', 'file.tooMany']],
+      [[], ['files', 'file.missing']],
+      [[{ filename: 'a.png', bytes: png, field: 'other' }], ['other', 'field.unknown']],
+      [
+        [...many(2), { filename: 'c.png', bytes: Buffer.from('<svg/>') }],
+        ['files.2', 'file.kind'],
+      ],
     ]
     const before = (await filesThere()).length
     for (const [files, refusal] of tries) {
@@ -54,15 +79,32 @@ describe('I8 over HTTP', () => {
 
   test('a broken body is 400 or 415, never a crash', async () => {
     const good = multipart([{ filename: 'a.png', bytes: png }])
-    const send = (payload: Buffer | string, type: string) => me.raw({ method: 'POST', url: `/api/products/${product.id}/upload-image`, payload, headers: { 'content-type': type } })
+    const send = (payload: Buffer | string, type: string) =>
+      me.raw({
+        method: 'POST',
+        url: `/api/products/${product.id}/upload-image`,
+        payload,
+        headers: { 'content-type': type },
+      })
     const type = good.headers['content-type']
     const broken: [Buffer | string, string, number][] = [
-      [good.payload.subarray(0, good.payload.length - 20), type, 400], [good.payload.subarray(0, 90), type, 400], ['', type, 400], ['niets', type, 400], [good.payload, 'multipart/form-data', 400], [good.payload, 'multipart/form-data; boundary=', 400],
-      [good.payload, 'multipart/form-data; boundary=anders', 400], ['{}', 'application/json', 415], [png, 'image/png', 415],
+      [good.payload.subarray(0, good.payload.length - 20), type, 400],
+      [good.payload.subarray(0, 90), type, 400],
+      ['', type, 400],
+      ['niets', type, 400],
+      [good.payload, 'multipart/form-data', 400],
+      [good.payload, 'multipart/form-data; boundary=', 400],
+      [good.payload, 'multipart/form-data; boundary=anders', 400],
+      ['{}', 'application/json', 415],
+      [png, 'image/png', 415],
     ]
-    for (const [payload, given, status] of broken) expect([given, (await send(payload, given)).status]).toEqual([given, status])
+    for (const [payload, given, status] of broken)
+      expect([given, (await send(payload, given)).status]).toEqual([given, status])
     const proto = multipart([{ filename: 'a.png', bytes: png, field: '__proto__' }])
-    expect((await me.raw({ method: 'POST', url: `/api/products/${product.id}/upload-image`, ...proto })).status).toBe(400)
+    expect(
+      (await me.raw({ method: 'POST', url: `/api/products/${product.id}/upload-image`, ...proto }))
+        .status,
+    ).toBe(400)
     expect((await me.raw({ url: `/api/products/${product.id}` })).status).toBe(200)
   })
 })
@@ -71,17 +113,36 @@ describe('who may, and what is left behind', () => {
   test('who may add products and not edit them adds pictures, as long as the product is not on the market', async () => {
     const maker = await world.member()
     const spot = await makeSpot(maker, { publish: true })
-    const [draft, shown] = [await makeProduct(maker, spot), await makeProduct(maker, spot, { publish: true })]
+    const [draft, shown] = [
+      await makeProduct(maker, spot),
+      await makeProduct(maker, spot, { publish: true }),
+    ]
     const file = [{ filename: 'a.png', bytes: png }]
     await limitTo(world, maker, 'SPOT_ITEM_CREATE', 'SPOT_ITEM_READ')
-    expect([await upload(maker, draft.id, file), await upload(maker, shown.id, file)].map((reply) => reply.status)).toEqual([201, 403])
+    expect(
+      [await upload(maker, draft.id, file), await upload(maker, shown.id, file)].map(
+        (reply) => reply.status,
+      ),
+    ).toEqual([201, 403])
   })
 
   test('readers, colleagues, strangers and visitors are refused; their bytes are not kept', async () => {
     const before = (await filesThere()).length
     const file = [{ filename: 'a.png', bytes: png }]
-    const [reader, colleague, stranger] = [await world.user(me.tenantId, 'ROLE_READ_ONLY'), await world.user(me.tenantId), await world.member()]
-    expect([await upload(reader, product.id, file), await upload(colleague, product.id, file), await upload(stranger, product.id, file), await upload(world.visitor(), product.id, file), await upload(me, 999_999, file)].map((r) => r.status)).toEqual([403, 403, 404, 401, 404])
+    const [reader, colleague, stranger] = [
+      await world.user(me.tenantId, 'ROLE_READ_ONLY'),
+      await world.user(me.tenantId),
+      await world.member(),
+    ]
+    expect(
+      [
+        await upload(reader, product.id, file),
+        await upload(colleague, product.id, file),
+        await upload(stranger, product.id, file),
+        await upload(world.visitor(), product.id, file),
+        await upload(me, 999_999, file),
+      ].map((r) => r.status),
+    ).toEqual([403, 403, 404, 401, 404])
     expect((await filesThere()).length).toBe(before)
   })
 
@@ -96,7 +157,10 @@ describe('who may, and what is left behind', () => {
       // The third size of the second picture cannot be written.
       if (put.length === 7) throw new Error('the disk is full')
     }
-    const reply = await upload(me, id, [{ filename: 'a.png', bytes: png }, { filename: 'b.png', bytes: png }])
+    const reply = await upload(me, id, [
+      { filename: 'a.png', bytes: png },
+      { filename: 'b.png', bytes: png },
+    ])
     storage.put = real
     expect(reply.status).toBe(500)
     expect(put).toHaveLength(7)
@@ -112,12 +176,18 @@ describe('who may, and what is left behind', () => {
     await me.call(products.remove, { params: { id } })
     await world.jobs()
     expect(await served(key)).toBe(200)
-    await me.call(products.deleteImage, { params: { id: copy.id, imageId: copy.images[0]?.id ?? 0 } })
+    await me.call(products.deleteImage, {
+      params: { id: copy.id, imageId: copy.images[0]?.id ?? 0 },
+    })
     expect(await served(key)).toBe(200)
     await world.jobs()
     expect(await served(key)).toBe(404)
     expect((await filesThere()).some((f) => f.key === key)).toBe(false)
-    expect(await me.status(products.deleteImage, { params: { id: copy.id, imageId: copy.images[0]?.id ?? 0 } })).toBe(404)
+    expect(
+      await me.status(products.deleteImage, {
+        params: { id: copy.id, imageId: copy.images[0]?.id ?? 0 },
+      }),
+    ).toBe(404)
   })
 
   test('two who let go of the same file at once leave nothing behind', async () => {
@@ -132,7 +202,11 @@ describe('who may, and what is left behind', () => {
   test('the last picture of a published product stays, also when two are removed at once', async () => {
     const { id } = await makeProduct(me, await makeSpot(me), { publish: true })
     await upload(me, id, [{ filename: 'b.png', bytes: png }])
-    const statuses = await Promise.all((await images(id)).map((i) => me.status(products.deleteImage, { params: { id, imageId: i.id } })))
+    const statuses = await Promise.all(
+      (await images(id)).map((i) =>
+        me.status(products.deleteImage, { params: { id, imageId: i.id } }),
+      ),
+    )
     expect(statuses.sort()).toEqual([204, 422])
     expect(await images(id)).toHaveLength(1)
   })
@@ -143,21 +217,46 @@ describe('the order of the pictures', () => {
   test('is the one that was asked for; the first is the main one of every list', async () => {
     const spot = await makeSpot(me)
     const { id } = await makeProduct(me, spot)
-    await upload(me, id, [1, 2, 3].map((n) => ({ filename: `${n}.png`, bytes: png })))
+    await upload(
+      me,
+      id,
+      [1, 2, 3].map((n) => ({ filename: `${n}.png`, bytes: png })),
+    )
     const [a, b, c] = (await ids(id)) as [number, number, number]
-    expect((await me.call(products.orderImages, { params: { id }, body: { images: [c, a, b] } })).images.map((image) => image.id)).toEqual([c, a, b])
+    expect(
+      (
+        await me.call(products.orderImages, { params: { id }, body: { images: [c, a, b] } })
+      ).images.map((image) => image.id),
+    ).toEqual([c, a, b])
     expect(await ids(id)).toEqual([c, a, b])
-    expect((await me.call(products.ofSpot, { params: { id: spot.id }, query: {} }))['hydra:member'][0]?.image?.id).toBe(c)
+    expect(
+      (await me.call(products.ofSpot, { params: { id: spot.id }, query: {} }))['hydra:member'][0]
+        ?.image?.id,
+    ).toBe(c)
     await upload(me, id, [{ filename: '4.png', bytes: png }])
     expect((await ids(id)).slice(0, 3)).toEqual([c, a, b])
-    for (const wrong of [[a, b, c], [a, a, b, c], [a, b, c, 999_999]]) expect(await me.refused(products.orderImages, { params: { id }, body: { images: wrong } })).toMatchObject({ status: 409, code: 'stale' })
+    for (const wrong of [
+      [a, b, c],
+      [a, a, b, c],
+      [a, b, c, 999_999],
+    ])
+      expect(
+        await me.refused(products.orderImages, { params: { id }, body: { images: wrong } }),
+      ).toMatchObject({ status: 409, code: 'stale' })
     expect((await ids(id)).slice(0, 3)).toEqual([c, a, b])
   })
 
   test('is changed by who may edit the product, and by nobody else', async () => {
     const { id } = await makeProduct(me, await makeSpot(me, { publish: true }), { publish: true })
     const ask = { params: { id }, body: { images: await ids(id) } }
-    const callers = [await world.user(me.tenantId, 'ROLE_READ_ONLY'), await world.user(me.tenantId), await world.member(), world.visitor()]
-    expect(await Promise.all(callers.map((who) => who.status(products.orderImages, ask)))).toEqual([403, 403, 403, 401])
+    const callers = [
+      await world.user(me.tenantId, 'ROLE_READ_ONLY'),
+      await world.user(me.tenantId),
+      await world.member(),
+      world.visitor(),
+    ]
+    expect(await Promise.all(callers.map((who) => who.status(products.orderImages, ask)))).toEqual([
+      403, 403, 403, 401,
+    ])
   })
 })

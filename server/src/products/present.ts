@@ -14,54 +14,129 @@ import { descriptionOf } from './rules-description.ts'
 
 /** A product as the lists of a spot show it. */
 export const presentRow = (p: Row): ProductRow => ({
-  '@id': `/api/products/${p.id}`, id: p.id, name: p.name, type: p.type, is_released: p.is_released, amount: p.amount, amount_type: p.amount_type, unit: p.unit, sustainability_type: p.sustainability_type, published: p.published,
-  image: p.image && presentImage(p.image), otl: p.otl_id !== null && p.otl_name !== null ? { id: p.otl_id, name: p.otl_name } : null,
+  '@id': `/api/products/${p.id}`,
+  id: p.id,
+  name: p.name,
+  type: p.type,
+  is_released: p.is_released,
+  amount: p.amount,
+  amount_type: p.amount_type,
+  unit: p.unit,
+  sustainability_type: p.sustainability_type,
+  published: p.published,
+  image: p.image && presentImage(p.image),
+  otl: p.otl_id !== null && p.otl_name !== null ? { id: p.otl_id, name: p.otl_name } : null,
 })
 
 /** The actor as the rules see them, for products of this spot. */
-export const viewerOf = (actor: Actor, spot: Pick<WholeSpot, 'tenant_id' | 'owner_ids'>): Viewer => ({
-  tenantId: actor.tenantId, permissions: actor.permissions, readOnly: actor.roles.includes('ROLE_READ_ONLY'), editsSpot: mayEditSpot(actor, spot),
+export const viewerOf = (
+  actor: Actor,
+  spot: Pick<WholeSpot, 'tenant_id' | 'owner_ids'>,
+): Viewer => ({
+  tenantId: actor.tenantId,
+  permissions: actor.permissions,
+  readOnly: actor.roles.includes('ROLE_READ_ONLY'),
+  editsSpot: mayEditSpot(actor, spot),
 })
 
-const presentFile = (f: PropertyFileRow) => ({ object_key: f.file_key, filename: f.filename, kind: f.kind, bytes: f.bytes, cdn: f.kind === 'image' ? `/cdn/images/${f.file_key}` : null })
+const presentFile = (f: PropertyFileRow) => ({
+  object_key: f.file_key,
+  filename: f.filename,
+  kind: f.kind,
+  bytes: f.bytes,
+  cdn: f.kind === 'image' ? `/cdn/images/${f.file_key}` : null,
+})
 
 /** Properties with their values, those without one included. */
-export function presentProperties(properties: readonly OtlPropertyRow[], values: readonly parts.ValueRow[], files: readonly PropertyFileRow[] = []): ProductProperty[] {
+export function presentProperties(
+  properties: readonly OtlPropertyRow[],
+  values: readonly parts.ValueRow[],
+  files: readonly PropertyFileRow[] = [],
+): ProductProperty[] {
   const kept = new Map(values.map((v) => [v.property_id, v]))
   return properties.map((p) => {
     const value = kept.get(p.id)
     return {
-      id: p.id, reference: p.reference, name: p.name, type: p.type, value: shownValue(value), unit: value?.unit ?? p.units[0] ?? null, units: p.units, data: p.data, required: p.required, group: p.group, is_user_defined: p.is_user_defined,
-      matching_condition: value?.matching_condition ?? null, files: files.filter((f) => f.property_id === p.id).map(presentFile),
+      id: p.id,
+      reference: p.reference,
+      name: p.name,
+      type: p.type,
+      value: shownValue(value),
+      unit: value?.unit ?? p.units[0] ?? null,
+      units: p.units,
+      data: p.data,
+      required: p.required,
+      group: p.group,
+      is_user_defined: p.is_user_defined,
+      matching_condition: value?.matching_condition ?? null,
+      files: files.filter((f) => f.property_id === p.id).map(presentFile),
     }
   })
 }
 
 /** The organisation of a product. */
-export const presentTenant = (p: Pick<ProductRecord, 'tenant_id' | 'company' | 'subdomain'>) => ({ '@id': `/api/tenants/${p.tenant_id}`, id: p.tenant_id, company: p.company, subdomain: p.subdomain })
+export const presentTenant = (p: Pick<ProductRecord, 'tenant_id' | 'company' | 'subdomain'>) => ({
+  '@id': `/api/tenants/${p.tenant_id}`,
+  id: p.tenant_id,
+  company: p.company,
+  subdomain: p.subdomain,
+})
 
-const point = (at: { latitude: number | null; longitude: number | null }) => (at.latitude !== null && at.longitude !== null ? { latitude: at.latitude, longitude: at.longitude } : null)
+const point = (at: { latitude: number | null; longitude: number | null }) =>
+  at.latitude !== null && at.longitude !== null
+    ? { latitude: at.latitude, longitude: at.longitude }
+    : null
 
 /** A whole product with its spot and what the viewer may do with it. */
-export async function presentProduct(db: Db, p: ProductRecord, spot: WholeSpot, viewer: Actor, language: Language): Promise<Product> {
+export async function presentProduct(
+  db: Db,
+  p: ProductRecord,
+  spot: WholeSpot,
+  viewer: Actor,
+  language: Language,
+): Promise<Product> {
   const { image: _, otl: __, ...row } = presentRow(p)
   const properties = p.otl_id === null ? [] : await propertiesOfOtl(db, p.otl_id)
-  const shown = presentProperties(properties, await parts.valuesOf(db, p.id), await filesOf(db, p.id))
+  const shown = presentProperties(
+    properties,
+    await parts.valuesOf(db, p.id),
+    await filesOf(db, p.id),
+  )
   const told = new Set(properties.filter((q) => q.include_in_description).map((q) => q.id))
   const images = (await parts.imagesOf(db, p.id)).map(presentImage)
   return {
     ...row,
-    note: p.note, description: descriptionOf(shown.filter((q) => told.has(q.id)), language), latitude: p.latitude, longitude: p.longitude, position: point(p) ?? point(spot),
-    images, attachments: images.map(({ object_key, cdn }) => ({ object_key, cdn })),
+    note: p.note,
+    description: descriptionOf(
+      shown.filter((q) => told.has(q.id)),
+      language,
+    ),
+    latitude: p.latitude,
+    longitude: p.longitude,
+    position: point(p) ?? point(spot),
+    images,
+    attachments: images.map(({ object_key, cdn }) => ({ object_key, cdn })),
     materials: await parts.materialsOf(db, p.id),
     properties: shown,
-    otl: p.otl_id !== null && p.otl_name !== null ? { id: p.otl_id, name: p.otl_name, path: p.otl_path } : null,
+    otl:
+      p.otl_id !== null && p.otl_name !== null
+        ? { id: p.otl_id, name: p.otl_name, path: p.otl_path }
+        : null,
     rsx_material: await materialOf(db, p.id),
     spot: presentSpotOfProduct(spot),
-    tenant: presentTenant(p), tenant_logo: portrait(p.logo_key), is_external: p.tenant_id !== viewer.tenantId,
-    price: { type: p.price_type, value: p.price_cents }, transport: p.transport, amount_given: p.amount_type === 0 ? p.amount_given : null,
+    tenant: presentTenant(p),
+    tenant_logo: portrait(p.logo_key),
+    is_external: p.tenant_id !== viewer.tenantId,
+    price: { type: p.price_type, value: p.price_cents },
+    transport: p.transport,
+    amount_given: p.amount_type === 0 ? p.amount_given : null,
     // The favourites belong to the market, which products may not lean on: the market's own card tells it.
-    updated_at: p.updated_at.toISOString(), version: p.version,
-    can: productCan(viewerOf(viewer, spot), { ...p, spot_status: spot.status, spot_kind: spot.kind }),
+    updated_at: p.updated_at.toISOString(),
+    version: p.version,
+    can: productCan(viewerOf(viewer, spot), {
+      ...p,
+      spot_status: spot.status,
+      spot_kind: spot.kind,
+    }),
   }
 }

@@ -13,7 +13,13 @@ async function owner() {
   const spot = await makeSpot(me, { publish: true })
   return { me, spot, otl: await testOtl(me) }
 }
-const offer = (spot: number, more: object = {}) => ({ name: 'Betontegel', spot, is_released: true, unit: 'st' as const, ...more })
+const offer = (spot: number, more: object = {}) => ({
+  name: 'Betontegel',
+  spot,
+  is_released: true,
+  unit: 'st' as const,
+  ...more,
+})
 const form = { name: 'Betontegel', amount: 10, unit: 'st' as const }
 
 describe('making', () => {
@@ -21,15 +27,49 @@ describe('making', () => {
     const { me, spot, otl } = await owner()
     const made = await me.call(products.create, {
       body: {
-        ...offer(spot.id), otl: `/api/otls/${otl.id}`, amount: 2400.125, sustainability_type: 'Recycled', note: '  Op pallets ', latitude: 52.5, longitude: 6.1, price: { type: 'from', value: 1250 }, transport: ['pickup', 'delivery'],
-        materials: [{ name: 'Beton', percentage: 99.9 }, { name: 'Staal', percentage: 0.1 }],
-        properties: [...otl.required, { id: otl.idOf('lengte'), value: [30], unit: 'cm' }, { id: otl.idOf('beschikbaar_vanaf'), value: ['2026-03-01'] }],
+        ...offer(spot.id),
+        otl: `/api/otls/${otl.id}`,
+        amount: 2400.125,
+        sustainability_type: 'Recycled',
+        note: '  Op pallets ',
+        latitude: 52.5,
+        longitude: 6.1,
+        price: { type: 'from', value: 1250 },
+        transport: ['pickup', 'delivery'],
+        materials: [
+          { name: 'Beton', percentage: 99.9 },
+          { name: 'Staal', percentage: 0.1 },
+        ],
+        properties: [
+          ...otl.required,
+          { id: otl.idOf('lengte'), value: [30], unit: 'cm' },
+          { id: otl.idOf('beschikbaar_vanaf'), value: ['2026-03-01'] },
+        ],
       },
     })
     expect(made).toMatchObject({
-      name: 'Betontegel', type: 'product', is_released: true, amount: 2400.125, unit: 'st', published: false, note: 'Op pallets', sustainability_type: 'Recycled', position: { latitude: 52.5, longitude: 6.1 }, price: { type: 'from', value: 1250 },
-      transport: ['pickup', 'delivery'], amount_given: 0, is_external: false, version: 1, spot: { id: spot.id, name: spot.name }, tenant: { id: me.tenantId }, otl: { id: otl.id },
-      materials: [{ name: 'Beton', percentage: 99.9, otl: null, type: 'material' }, { name: 'Staal', percentage: 0.1 }], can: { edit: true, publish: true, unpublish: false, delete: true },
+      name: 'Betontegel',
+      type: 'product',
+      is_released: true,
+      amount: 2400.125,
+      unit: 'st',
+      published: false,
+      note: 'Op pallets',
+      sustainability_type: 'Recycled',
+      position: { latitude: 52.5, longitude: 6.1 },
+      price: { type: 'from', value: 1250 },
+      transport: ['pickup', 'delivery'],
+      amount_given: 0,
+      is_external: false,
+      version: 1,
+      spot: { id: spot.id, name: spot.name },
+      tenant: { id: me.tenantId },
+      otl: { id: otl.id },
+      materials: [
+        { name: 'Beton', percentage: 99.9, otl: null, type: 'material' },
+        { name: 'Staal', percentage: 0.1 },
+      ],
+      can: { edit: true, publish: true, unpublish: false, delete: true },
     })
     const value = (reference: string) => made.properties.find((p) => p.reference === reference)
     expect(value('lengte')).toMatchObject({ value: [30], unit: 'cm' })
@@ -37,41 +77,95 @@ describe('making', () => {
     expect(value('beschikbaar_vanaf')?.value).toEqual(['2026-03-01'])
     expect(value('breedte')).toMatchObject({ value: [], unit: 'mm' })
     expect(await me.call(products.get, { params: { id: made.id } })).toEqual(made)
-    expect((await me.call(products.properties, { params: { id: made.id } }))['hydra:member']).toEqual(made.properties)
+    expect(
+      (await me.call(products.properties, { params: { id: made.id } }))['hydra:member'],
+    ).toEqual(made.properties)
   })
 
   test('without its own place it lies where its spot lies; defaults of a new form', async () => {
     const { me, spot } = await owner()
     const made = await me.call(products.create, { body: offer(spot.id) })
-    expect(made).toMatchObject({ amount: 1, amount_type: 0, sustainability_type: 'Reused', materials: [], properties: [], otl: null, latitude: null, position: { latitude: 52.0907, longitude: 5.1214 }, price: { type: 'unknown', value: null } })
+    expect(made).toMatchObject({
+      amount: 1,
+      amount_type: 0,
+      sustainability_type: 'Reused',
+      materials: [],
+      properties: [],
+      otl: null,
+      latitude: null,
+      position: { latitude: 52.0907, longitude: 5.1214 },
+      price: { type: 'unknown', value: null },
+    })
   })
 
   test('required properties, wrong values and foreign properties are refused, each by name', async () => {
     const { me, spot, otl } = await owner()
     const refused = async (properties: object[], more: object = {}) => {
-      const reply = await me.refused(products.create, { body: { ...offer(spot.id), otl: otl.id, properties: properties as never, ...more } })
+      const reply = await me.refused(products.create, {
+        body: { ...offer(spot.id), otl: otl.id, properties: properties as never, ...more },
+      })
       return Object.fromEntries((reply.violations ?? []).map((v) => [v.path, v.code]))
     }
     expect(await refused([])).toEqual({ 'properties.conditiescore': 'property.required' })
-    expect(await refused([{ id: otl.idOf('conditiescore'), value: [''] }])).toEqual({ 'properties.conditiescore': 'property.required' })
-    expect(await refused([...otl.required, { id: otl.idOf('lengte'), value: ['lang'] }, { id: otl.idOf('schade'), value: ['Nee'] }])).toEqual({ 'properties.lengte': 'property.number', 'properties.schade': 'property.option' })
-    expect(await refused([...otl.required, { id: 999, value: ['x'] }])).toEqual({ 'properties.999': 'ref.wrong' })
-    expect(await refused([...otl.required, ...otl.required])).toEqual({ 'properties.conditiescore': 'ref.wrong' })
-    expect(await refused([...otl.required, { id: otl.idOf('lengte'), value: [30], matching_condition: 'gte' }])).toEqual({ 'properties.lengte': 'property.condition' })
+    expect(await refused([{ id: otl.idOf('conditiescore'), value: [''] }])).toEqual({
+      'properties.conditiescore': 'property.required',
+    })
+    expect(
+      await refused([
+        ...otl.required,
+        { id: otl.idOf('lengte'), value: ['lang'] },
+        { id: otl.idOf('schade'), value: ['Nee'] },
+      ]),
+    ).toEqual({ 'properties.lengte': 'property.number', 'properties.schade': 'property.option' })
+    expect(await refused([...otl.required, { id: 999, value: ['x'] }])).toEqual({
+      'properties.999': 'ref.wrong',
+    })
+    expect(await refused([...otl.required, ...otl.required])).toEqual({
+      'properties.conditiescore': 'ref.wrong',
+    })
+    expect(
+      await refused([
+        ...otl.required,
+        { id: otl.idOf('lengte'), value: [30], matching_condition: 'gte' },
+      ]),
+    ).toEqual({ 'properties.lengte': 'property.condition' })
     expect(await refused(otl.required, { otl: 999_999 })).toEqual({ otl: 'ref.wrong' })
-    expect(await refused(otl.required, { materials: [{ name: 'Beton', percentage: 60 }, { name: 'Staal', percentage: 40.01 }] })).toEqual({ 'materials.0.percentage': 'percentage.sum', 'materials.1.percentage': 'percentage.sum' })
-    expect(await refused(otl.required, { materials: [{ name: 'Beton', otl: otl.id, percentage: 60 }] })).toEqual({ 'materials.0.otl': 'ref.wrong' })
-    expect(await refused(otl.required, { is_released: false, price: { type: 'fixed', value: 1 } })).toEqual({ 'price.type': 'price.demand' })
+    expect(
+      await refused(otl.required, {
+        materials: [
+          { name: 'Beton', percentage: 60 },
+          { name: 'Staal', percentage: 40.01 },
+        ],
+      }),
+    ).toEqual({
+      'materials.0.percentage': 'percentage.sum',
+      'materials.1.percentage': 'percentage.sum',
+    })
+    expect(
+      await refused(otl.required, { materials: [{ name: 'Beton', otl: otl.id, percentage: 60 }] }),
+    ).toEqual({ 'materials.0.otl': 'ref.wrong' })
+    expect(
+      await refused(otl.required, { is_released: false, price: { type: 'fixed', value: 1 } }),
+    ).toEqual({ 'price.type': 'price.demand' })
     expect(await refused(otl.required, { latitude: 52 })).toEqual({ latitude: 'location.pair' })
     expect(await refused(otl.required, { amount: null })).toEqual({ amount: 'amount.required' })
-    expect((await me.call(products.ofSpot, { params: { id: spot.id }, query: {} }))['hydra:totalItems']).toBe(0)
+    expect(
+      (await me.call(products.ofSpot, { params: { id: spot.id }, query: {} }))['hydra:totalItems'],
+    ).toBe(0)
   })
 
   test('a demand may set hard conditions; percentages are summed as decimals', async () => {
     const { me, spot, otl } = await owner()
     const made = await me.call(products.create, {
       body: {
-        ...offer(spot.id), is_released: false, otl: otl.id, properties: [...otl.required, { id: otl.idOf('lengte'), value: [300], matching_condition: 'gte' }], materials: [33.33, 33.33, 33.34].map((percentage) => ({ name: 'Beton', percentage })),
+        ...offer(spot.id),
+        is_released: false,
+        otl: otl.id,
+        properties: [
+          ...otl.required,
+          { id: otl.idOf('lengte'), value: [300], matching_condition: 'gte' },
+        ],
+        materials: [33.33, 33.33, 33.34].map((percentage) => ({ name: 'Beton', percentage })),
       },
     })
     expect(made.properties.find((p) => p.reference === 'lengte')?.matching_condition).toBe('gte')
@@ -85,48 +179,126 @@ describe('who may', () => {
     const draft = await makeProduct(me, spot)
     const stranger = await world.member('ROLE_ADMIN', 'Aannemers')
     const seen = await stranger.call(products.get, { params: { id: product.id } })
-    expect(seen).toMatchObject({ is_external: true, can: { edit: false, publish: false, unpublish: false, delete: false, duplicate: false, changeOtl: false, reserve: true, favorite: true, seeMatches: false } })
-    expect((await stranger.call(products.ofSpot, { params: { id: spot.id }, query: {} }))['hydra:member'].map((p) => p.id)).toEqual([product.id])
-    expect((await me.call(products.ofSpot, { params: { id: spot.id }, query: {} }))['hydra:member'].map((p) => p.id)).toEqual([product.id, draft.id])
-    expect(await stranger.call(products.spot, { params: { id: product.id } })).toMatchObject({ id: spot.id, active: true })
-    for (const [id, status] of [[product.id, 403], [draft.id, 404]] as const) {
-      expect(await stranger.status(products.update, { params: { id }, body: { ...form, version: 1 } })).toBe(status)
+    expect(seen).toMatchObject({
+      is_external: true,
+      can: {
+        edit: false,
+        publish: false,
+        unpublish: false,
+        delete: false,
+        duplicate: false,
+        changeOtl: false,
+        reserve: true,
+        favorite: true,
+        seeMatches: false,
+      },
+    })
+    expect(
+      (await stranger.call(products.ofSpot, { params: { id: spot.id }, query: {} }))[
+        'hydra:member'
+      ].map((p) => p.id),
+    ).toEqual([product.id])
+    expect(
+      (await me.call(products.ofSpot, { params: { id: spot.id }, query: {} }))['hydra:member'].map(
+        (p) => p.id,
+      ),
+    ).toEqual([product.id, draft.id])
+    expect(await stranger.call(products.spot, { params: { id: product.id } })).toMatchObject({
+      id: spot.id,
+      active: true,
+    })
+    for (const [id, status] of [
+      [product.id, 403],
+      [draft.id, 404],
+    ] as const) {
+      expect(
+        await stranger.status(products.update, { params: { id }, body: { ...form, version: 1 } }),
+      ).toBe(status)
       expect(await stranger.status(products.remove, { params: { id } })).toBe(status)
       expect(await stranger.status(products.duplicate, { params: { id } })).toBe(status)
-      expect(await stranger.status(products.changeOtl, { params: { id }, body: { category: null } })).toBe(status)
-      expect(await stranger.status(products.saveProperties, { params: { id }, body: { properties: [] } })).toBe(status)
-      expect(await stranger.status(products.publish, { body: { products: [id], publish: false } })).toBe(status)
-      expect(await stranger.status(products.deleteImage, { params: { id, imageId: 1 } })).toBe(status)
+      expect(
+        await stranger.status(products.changeOtl, { params: { id }, body: { category: null } }),
+      ).toBe(status)
+      expect(
+        await stranger.status(products.saveProperties, {
+          params: { id },
+          body: { properties: [] },
+        }),
+      ).toBe(status)
+      expect(
+        await stranger.status(products.publish, { body: { products: [id], publish: false } }),
+      ).toBe(status)
+      expect(await stranger.status(products.deleteImage, { params: { id, imageId: 1 } })).toBe(
+        status,
+      )
     }
-    for (const call of [products.get, products.properties, products.spot]) expect(await stranger.status(call, { params: { id: draft.id } })).toBe(404)
+    for (const call of [products.get, products.properties, products.spot])
+      expect(await stranger.status(call, { params: { id: draft.id } })).toBe(404)
     expect(await stranger.status(products.create, { body: offer(spot.id) })).toBe(403)
   })
 
   test('nobody outside the visibility sees anything; nor once the spot left the market', async () => {
     const me = await world.member()
     const groups = await groupIds(me)
-    const hidden = await makeSpot(me, { publish: true, visibility: [groups.internal, groups.Aannemers] })
+    const hidden = await makeSpot(me, {
+      publish: true,
+      visibility: [groups.internal, groups.Aannemers],
+    })
     const product = await makeProduct(me, hidden, { publish: true })
-    const [engineer, contractor] = [await world.member('ROLE_USER', 'Ingenieursbureaus'), await world.member('ROLE_USER', 'Aannemers')]
-    for (const [call, id] of [[products.get, product.id], [products.properties, product.id], [products.spot, product.id], [products.ofSpot, hidden.id]] as const) {
+    const [engineer, contractor] = [
+      await world.member('ROLE_USER', 'Ingenieursbureaus'),
+      await world.member('ROLE_USER', 'Aannemers'),
+    ]
+    for (const [call, id] of [
+      [products.get, product.id],
+      [products.properties, product.id],
+      [products.spot, product.id],
+      [products.ofSpot, hidden.id],
+    ] as const) {
       expect(await engineer.status(call, { params: { id } })).toBe(404)
       expect(await contractor.status(call, { params: { id } })).toBe(200)
     }
     expect(await engineer.status(products.create, { body: offer(hidden.id) })).toBe(404)
     await me.call(spots.unpublish, { params: { id: hidden.id } })
     expect(await contractor.status(products.get, { params: { id: product.id } })).toBe(404)
-    expect((await me.call(products.get, { params: { id: product.id } })).can).toMatchObject({ edit: true, reserve: false })
+    expect((await me.call(products.get, { params: { id: product.id } })).can).toMatchObject({
+      edit: true,
+      reserve: false,
+    })
   })
 
   test('the owner, a co-owner and an administrator edit; a colleague and a reader do not', async () => {
     const { me, spot } = await owner()
     const product = await makeProduct(me, spot)
-    const [colleague, admin, reader] = [await world.user(me.tenantId), await world.user(me.tenantId, 'ROLE_ADMIN'), await world.user(me.tenantId, 'ROLE_READ_ONLY')]
-    const save = (who: typeof me, version: number) => who.status(products.update, { params: { id: product.id }, body: { ...form, version } })
-    expect([await save(colleague, 1), await save(reader, 1), await save(admin, 1)]).toEqual([403, 403, 200])
-    await world.asSystem((db) => db.insertInto('spots.owner').values({ tenant_id: me.tenantId, spot_id: spot.id, user_id: colleague.userId }).execute())
+    const [colleague, admin, reader] = [
+      await world.user(me.tenantId),
+      await world.user(me.tenantId, 'ROLE_ADMIN'),
+      await world.user(me.tenantId, 'ROLE_READ_ONLY'),
+    ]
+    const save = (who: typeof me, version: number) =>
+      who.status(products.update, { params: { id: product.id }, body: { ...form, version } })
+    expect([await save(colleague, 1), await save(reader, 1), await save(admin, 1)]).toEqual([
+      403, 403, 200,
+    ])
+    await world.asSystem((db) =>
+      db
+        .insertInto('spots.owner')
+        .values({ tenant_id: me.tenantId, spot_id: spot.id, user_id: colleague.userId })
+        .execute(),
+    )
     expect(await save(colleague, 2)).toBe(200)
-    expect((await reader.call(products.get, { params: { id: product.id } })).can).toEqual({ edit: false, publish: false, unpublish: false, duplicate: false, delete: false, reserve: false, changeOtl: false, favorite: false, seeMatches: true, addToLibrary: false })
+    expect((await reader.call(products.get, { params: { id: product.id } })).can).toEqual({
+      edit: false,
+      publish: false,
+      unpublish: false,
+      duplicate: false,
+      delete: false,
+      reserve: false,
+      changeOtl: false,
+      favorite: false,
+      seeMatches: true,
+      addToLibrary: false,
+    })
     expect(await world.visitor().status(products.get, { params: { id: product.id } })).toBe(401)
   })
 
@@ -135,13 +307,27 @@ describe('who may', () => {
     const product = await makeProduct(me, spot, { publish: true })
     await me.call(spots.archive, { params: { id: spot.id } })
     const { can } = await me.call(products.get, { params: { id: product.id } })
-    expect(can).toMatchObject({ edit: false, publish: false, unpublish: false, duplicate: false, delete: false, changeOtl: false, reserve: false })
+    expect(can).toMatchObject({
+      edit: false,
+      publish: false,
+      unpublish: false,
+      duplicate: false,
+      delete: false,
+      changeOtl: false,
+      reserve: false,
+    })
     const id = product.id
     const tries = [
-      me.refused(products.update, { params: { id }, body: { ...form, version: 1 } }), me.refused(products.remove, { params: { id } }), me.refused(products.duplicate, { params: { id } }), me.refused(products.create, { body: offer(spot.id) }),
-      me.refused(products.publish, { body: { products: [id], publish: false } }), me.refused(products.changeOtl, { params: { id }, body: { category: null } }), me.refused(products.saveProperties, { params: { id }, body: { properties: [] } }),
+      me.refused(products.update, { params: { id }, body: { ...form, version: 1 } }),
+      me.refused(products.remove, { params: { id } }),
+      me.refused(products.duplicate, { params: { id } }),
+      me.refused(products.create, { body: offer(spot.id) }),
+      me.refused(products.publish, { body: { products: [id], publish: false } }),
+      me.refused(products.changeOtl, { params: { id }, body: { category: null } }),
+      me.refused(products.saveProperties, { params: { id }, body: { properties: [] } }),
     ]
-    for (const reply of await Promise.all(tries)) expect(reply).toMatchObject({ status: 409, code: 'wrong_state', state: 'archived' })
+    for (const reply of await Promise.all(tries))
+      expect(reply).toMatchObject({ status: 409, code: 'wrong_state', state: 'archived' })
   })
 })
 
@@ -150,23 +336,47 @@ describe('publishing', () => {
     const { me, spot } = await owner()
     const good = await makeProduct(me, spot, { publish: true })
     await me.call(products.publish, { body: { products: [good.id], publish: false } })
-    const bare = await me.call(products.create, { body: { ...offer(spot.id), is_released: false, unit: null } })
-    const reply = await me.refused(products.publish, { body: { products: [good.id, bare.id], publish: true } })
+    const bare = await me.call(products.create, {
+      body: { ...offer(spot.id), is_released: false, unit: null },
+    })
+    const reply = await me.refused(products.publish, {
+      body: { products: [good.id, bare.id], publish: true },
+    })
     expect(reply).toMatchObject({ status: 422, code: 'not_publishable' })
-    expect(reply.violations?.map((v) => [v.path, v.code])).toEqual([[`products.${bare.id}.images`, 'publish.media'], [`products.${bare.id}.unit`, 'publish.unit']])
+    expect(reply.violations?.map((v) => [v.path, v.code])).toEqual([
+      [`products.${bare.id}.images`, 'publish.media'],
+      [`products.${bare.id}.unit`, 'publish.unit'],
+    ])
     expect((await me.call(products.get, { params: { id: good.id } })).published).toBe(false)
-    const done = await me.call(products.publish, { body: { products: [`/api/products/${good.id}`, good.id], publish: true } })
-    expect(done).toMatchObject({ products: [{ id: good.id, published: true }], on_market: spot.active })
+    const done = await me.call(products.publish, {
+      body: { products: [`/api/products/${good.id}`, good.id], publish: true },
+    })
+    expect(done).toMatchObject({
+      products: [{ id: good.id, published: true }],
+      on_market: spot.active,
+    })
     // On a draft nothing is looked for yet.
     await me.call(spots[spot.active ? 'unpublish' : 'publish'], { params: { id: spot.id } })
-    expect((await me.call(products.publish, { body: { products: [good.id], publish: true } })).on_market).toBe(!spot.active)
-    expect(await me.status(products.publish, { body: { products: [good.id, 999_999], publish: false } })).toBe(404)
+    expect(
+      (await me.call(products.publish, { body: { products: [good.id], publish: true } })).on_market,
+    ).toBe(!spot.active)
+    expect(
+      await me.status(products.publish, { body: { products: [good.id, 999_999], publish: false } }),
+    ).toBe(404)
     expect(await me.status(products.publish, { body: { products: [], publish: true } })).toBe(400)
   })
   test('a published product keeps its unit', async () => {
     const { me, spot } = await owner()
     const product = await makeProduct(me, spot, { publish: true })
-    expect(await me.refused(products.update, { params: { id: product.id }, body: { ...form, unit: null, version: product.version } })).toMatchObject({ code: 'not_publishable', violations: [{ path: 'unit', code: 'publish.unit' }] })
+    expect(
+      await me.refused(products.update, {
+        params: { id: product.id },
+        body: { ...form, unit: null, version: product.version },
+      }),
+    ).toMatchObject({
+      code: 'not_publishable',
+      violations: [{ path: 'unit', code: 'publish.unit' }],
+    })
   })
 })
 
@@ -187,9 +397,14 @@ describe('news', () => {
     expect(await heardOf()).toEqual([])
     await me.call(products.update, { params: { id }, body: { ...form, version } })
     expect(await heardOf()).toEqual(news)
-    expect(await me.status(products.update, { params: { id }, body: { ...form, version } })).toBe(409)
+    expect(await me.status(products.update, { params: { id }, body: { ...form, version } })).toBe(
+      409,
+    )
     expect(await heardOf()).toEqual([])
-    await me.call(products.saveProperties, { params: { id }, body: { properties: [{ id: otl.idOf('lengte'), value: [300] }] } })
+    await me.call(products.saveProperties, {
+      params: { id },
+      body: { properties: [{ id: otl.idOf('lengte'), value: [300] }] },
+    })
     await me.call(products.changeOtl, { params: { id }, body: { category: otl.id } })
     // Two that wait are folded into one.
     expect(await heardOf()).toEqual(news)
@@ -204,32 +419,90 @@ describe('news', () => {
 describe('copying, another object type, deleting', () => {
   test('a copy has values, materials and pictures, is not published, and is named in the language of who asks', async () => {
     const { me, spot, otl } = await owner()
-    const product = await makeProduct(me, spot, { publish: true, otl: otl.id, properties: [...otl.required, { id: otl.idOf('lengte'), value: [300] }], materials: [{ name: 'Beton', percentage: 95 }] })
-    await world.asSystem((db) => db.updateTable('products.product').set({ amount_given: 40 }).where('id', '=', product.id).execute())
+    const product = await makeProduct(me, spot, {
+      publish: true,
+      otl: otl.id,
+      properties: [...otl.required, { id: otl.idOf('lengte'), value: [300] }],
+      materials: [{ name: 'Beton', percentage: 95 }],
+    })
+    await world.asSystem((db) =>
+      db
+        .updateTable('products.product')
+        .set({ amount_given: 40 })
+        .where('id', '=', product.id)
+        .execute(),
+    )
     const copy = await me.call(products.duplicate, { params: { id: product.id } })
-    expect(copy).toMatchObject({ name: 'Betontegel 30x30 (kopie)', published: false, amount_given: 0, version: 1, materials: product.materials, properties: product.properties, amount: product.amount })
+    expect(copy).toMatchObject({
+      name: 'Betontegel 30x30 (kopie)',
+      published: false,
+      amount_given: 0,
+      version: 1,
+      materials: product.materials,
+      properties: product.properties,
+      amount: product.amount,
+    })
     expect(copy.images.map((i) => i.object_key)).toEqual(product.images.map((i) => i.object_key))
-    expect((await me.call(products.duplicate, { params: { id: product.id } }, { 'accept-language': 'en' })).name).toBe('Betontegel 30x30 (copy)')
+    expect(
+      (
+        await me.call(
+          products.duplicate,
+          { params: { id: product.id } },
+          { 'accept-language': 'en' },
+        )
+      ).name,
+    ).toBe('Betontegel 30x30 (copy)')
   })
   test('another object type keeps the values that still fit', async () => {
     const { me, spot, otl } = await owner()
-    const product = await makeProduct(me, spot, { otl: otl.id, properties: [...otl.required, { id: otl.idOf('lengte'), value: [300] }, { id: otl.idOf('afmeting'), value: ['30x30x5'] }] })
+    const product = await makeProduct(me, spot, {
+      otl: otl.id,
+      properties: [
+        ...otl.required,
+        { id: otl.idOf('lengte'), value: [300] },
+        { id: otl.idOf('afmeting'), value: ['30x30x5'] },
+      ],
+    })
     const other = await testOtl(me, 'Lichtmast')
-    const changed = await me.call(products.changeOtl, { params: { id: product.id }, body: { category: other.id } })
-    const kept = changed.properties.filter((p) => p.value.length > 0).map((p) => p.reference).sort()
+    const changed = await me.call(products.changeOtl, {
+      params: { id: product.id },
+      body: { category: other.id },
+    })
+    const kept = changed.properties
+      .filter((p) => p.value.length > 0)
+      .map((p) => p.reference)
+      .sort()
     const possible = changed.properties.map((p) => p.reference)
-    expect(kept).toEqual(['afmeting', 'conditiescore', 'lengte'].filter((r) => possible.includes(r)))
+    expect(kept).toEqual(
+      ['afmeting', 'conditiescore', 'lengte'].filter((r) => possible.includes(r)),
+    )
     expect(possible).toContain('conditiescore')
     expect(possible).not.toContain('afmeting')
     expect(changed).toMatchObject({ otl: { id: other.id }, version: product.version + 1 })
-    expect((await me.call(products.changeOtl, { params: { id: product.id }, body: { category: null } })).properties).toEqual([])
-    expect(await me.refused(products.changeOtl, { params: { id: product.id }, body: { category: 999_999 } })).toMatchObject({ violations: [{ path: 'category', code: 'ref.wrong' }] })
+    expect(
+      (await me.call(products.changeOtl, { params: { id: product.id }, body: { category: null } }))
+        .properties,
+    ).toEqual([])
+    expect(
+      await me.refused(products.changeOtl, {
+        params: { id: product.id },
+        body: { category: 999_999 },
+      }),
+    ).toMatchObject({ violations: [{ path: 'category', code: 'ref.wrong' }] })
   })
   test('deleting is refused while someone reserved it', async () => {
     const { me, spot } = await owner()
     const product = await makeProduct(me, spot, { publish: true })
-    await rowsOfReservations(world, await world.member(), { product: product.id, receiver: me.tenantId, amount: 5 }, 1)
-    expect(await me.refused(products.remove, { params: { id: product.id } })).toMatchObject({ status: 409, code: 'in_use' })
+    await rowsOfReservations(
+      world,
+      await world.member(),
+      { product: product.id, receiver: me.tenantId, amount: 5 },
+      1,
+    )
+    expect(await me.refused(products.remove, { params: { id: product.id } })).toMatchObject({
+      status: 409,
+      code: 'in_use',
+    })
     expect(await me.status(products.get, { params: { id: product.id } })).toBe(200)
   })
   test('deleting: gone, with all that hangs on it', async () => {
@@ -238,6 +511,14 @@ describe('copying, another object type, deleting', () => {
     await me.call(products.remove, { params: { id: product.id } })
     expect(await me.status(products.get, { params: { id: product.id } })).toBe(404)
     expect(await me.status(products.remove, { params: { id: product.id } })).toBe(404)
-    expect(await world.asSystem((db) => db.selectFrom('products.property_value').select('property_id').where('product_id', '=', product.id).execute())).toEqual([])
+    expect(
+      await world.asSystem((db) =>
+        db
+          .selectFrom('products.property_value')
+          .select('property_id')
+          .where('product_id', '=', product.id)
+          .execute(),
+      ),
+    ).toEqual([])
   })
 })

@@ -5,7 +5,12 @@ import { makeProduct, makeSpot, testOtl } from '../../test/make.ts'
 import { useWorld } from '../../test/world.ts'
 
 const world = useWorld()
-const body = (p: Product, name: string) => ({ name, amount: p.amount, unit: p.unit, version: p.version })
+const body = (p: Product, name: string) => ({
+  name,
+  amount: p.amount,
+  unit: p.unit,
+  version: p.version,
+})
 
 describe('R7: two who save the same product', () => {
   // R7_ROUNDS=250 makes it the thousand tries of the goal; 50 rounds keep the suite short.
@@ -18,13 +23,27 @@ describe('R7: two who save the same product', () => {
     for (let round = 0; round < rounds; round++) {
       const names = Array.from({ length: 4 }, (_, i) => `ronde ${round} poging ${i}`)
       const statuses = await Promise.all(
-        names.map((name, i) => me.status(products.update, { params: { id: product.id }, body: { ...body(product, name), materials: [{ name, percentage: i + 1 }], properties: [{ id: otl.idOf('lengte'), value: [round * 4 + i] }] } })),
+        names.map((name, i) =>
+          me.status(products.update, {
+            params: { id: product.id },
+            body: {
+              ...body(product, name),
+              materials: [{ name, percentage: i + 1 }],
+              properties: [{ id: otl.idOf('lengte'), value: [round * 4 + i] }],
+            },
+          }),
+        ),
       )
       expect([...statuses].sort()).toEqual([200, 409, 409, 409])
       const winner = statuses.indexOf(200)
       const now = await me.call(products.get, { params: { id: product.id } })
       // The form, its materials and its values are all of the one that won.
-      expect([now.name, now.materials[0]?.name, now.properties.find((p) => p.reference === 'lengte')?.value, now.version]).toEqual([names[winner], names[winner], [round * 4 + winner], product.version + 1])
+      expect([
+        now.name,
+        now.materials[0]?.name,
+        now.properties.find((p) => p.reference === 'lengte')?.value,
+        now.version,
+      ]).toEqual([names[winner], names[winner], [round * 4 + winner], product.version + 1])
       product = now
       won++
     }
@@ -34,7 +53,10 @@ describe('R7: two who save the same product', () => {
   test('control: saving without looking at the version lets all four win', async () => {
     const me = await world.member()
     const { id } = await makeProduct(me, await makeSpot(me))
-    const blind = (name: string) => world.asSystem((db) => db.updateTable('products.product').set({ name }).where('id', '=', id).executeTakeFirst())
+    const blind = (name: string) =>
+      world.asSystem((db) =>
+        db.updateTable('products.product').set({ name }).where('id', '=', id).executeTakeFirst(),
+      )
     const done = await Promise.all(['a', 'b', 'c', 'd'].map(blind))
     expect(done.filter((d) => d.numUpdatedRows === 1n)).toHaveLength(4)
   })
@@ -42,8 +64,16 @@ describe('R7: two who save the same product', () => {
   test('a form that was open while stock moved is stale: the amount is not put back', async () => {
     const me = await world.member()
     const product = await makeProduct(me, await makeSpot(me))
-    await world.asSystem((db) => db.updateTable('products.product').set({ amount: 1600, amount_given: 800 }).where('id', '=', product.id).execute())
-    expect(await me.refused(products.update, { params: { id: product.id }, body: body(product, 'oud') })).toMatchObject({ status: 409, code: 'stale' })
+    await world.asSystem((db) =>
+      db
+        .updateTable('products.product')
+        .set({ amount: 1600, amount_given: 800 })
+        .where('id', '=', product.id)
+        .execute(),
+    )
+    expect(
+      await me.refused(products.update, { params: { id: product.id }, body: body(product, 'oud') }),
+    ).toMatchObject({ status: 409, code: 'stale' })
     expect((await me.call(products.get, { params: { id: product.id } })).amount).toBe(1600)
   })
 
@@ -51,8 +81,13 @@ describe('R7: two who save the same product', () => {
     const me = await world.member()
     const otl = await testOtl(me)
     const product = await makeProduct(me, await makeSpot(me))
-    await me.call(products.saveProperties, { params: { id: product.id }, body: { properties: [{ id: otl.idOf('lengte'), value: [300] }] } })
-    expect(await me.status(products.update, { params: { id: product.id }, body: body(product, 'oud') })).toBe(409)
+    await me.call(products.saveProperties, {
+      params: { id: product.id },
+      body: { properties: [{ id: otl.idOf('lengte'), value: [300] }] },
+    })
+    expect(
+      await me.status(products.update, { params: { id: product.id }, body: body(product, 'oud') }),
+    ).toBe(409)
   })
 })
 
@@ -62,7 +97,13 @@ test('publishing and taking the unit away at once never leave a published produc
   for (let i = 0; i < 10; i++) {
     const made = await makeProduct(me, spot, { publish: true })
     await me.call(products.publish, { body: { products: [made.id], publish: false } })
-    await Promise.all([me.status(products.publish, { body: { products: [made.id], publish: true } }), me.status(products.update, { params: { id: made.id }, body: { ...body(made, 'zonder'), unit: null } })])
+    await Promise.all([
+      me.status(products.publish, { body: { products: [made.id], publish: true } }),
+      me.status(products.update, {
+        params: { id: made.id },
+        body: { ...body(made, 'zonder'), unit: null },
+      }),
+    ])
     const now = await me.call(products.get, { params: { id: made.id } })
     expect(now.published && now.unit === null).toBe(false)
   }
@@ -73,24 +114,47 @@ test('two who publish overlapping sets in another order both end', async () => {
   const spot = await makeSpot(me)
   const ids: number[] = []
   for (let i = 0; i < 6; i++) ids.push((await makeProduct(me, spot, { publish: true })).id)
-  const sets = Array.from({ length: 20 }, (_, i) => me.status(products.publish, { body: { products: i % 2 ? ids : [...ids].reverse(), publish: i % 3 === 0 } }))
+  const sets = Array.from({ length: 20 }, (_, i) =>
+    me.status(products.publish, {
+      body: { products: i % 2 ? ids : [...ids].reverse(), publish: i % 3 === 0 },
+    }),
+  )
   expect(new Set(await Promise.all(sets))).toEqual(new Set([200]))
 })
 
 test('R6: what one call names twice counts once, in whatever order, and all or none of it is done', async () => {
   const me = await world.member()
   const spot = await makeSpot(me)
-  const [a, b] = [await makeProduct(me, spot, { publish: true }), await makeProduct(me, spot, { publish: true })]
+  const [a, b] = [
+    await makeProduct(me, spot, { publish: true }),
+    await makeProduct(me, spot, { publish: true }),
+  ]
   // Without a picture: it cannot be published.
   const bare = await makeProduct(me, spot)
-  const state = async () => Object.fromEntries(await Promise.all([a, b, bare].map(async ({ id }) => [id, (await me.call(products.get, { params: { id } })).published] as const)))
-  const some = fc.array(fc.constantFrom(a.id, a.id, b.id, b.id, bare.id), { minLength: 1, maxLength: 12 })
+  const state = async () =>
+    Object.fromEntries(
+      await Promise.all(
+        [a, b, bare].map(
+          async ({ id }) =>
+            [id, (await me.call(products.get, { params: { id } })).published] as const,
+        ),
+      ),
+    )
+  const some = fc.array(fc.constantFrom(a.id, a.id, b.id, b.id, bare.id), {
+    minLength: 1,
+    maxLength: 12,
+  })
   await fc.assert(
     fc.asyncProperty(some, fc.boolean(), async (ids, publish) => {
       const before = await state()
       const goes = !publish || !ids.includes(bare.id)
-      expect(await me.status(products.publish, { body: { products: ids, publish } })).toBe(goes ? 200 : 422)
-      expect(await state()).toEqual({ ...before, ...(goes && Object.fromEntries(ids.map((id) => [id, publish]))) })
+      expect(await me.status(products.publish, { body: { products: ids, publish } })).toBe(
+        goes ? 200 : 422,
+      )
+      expect(await state()).toEqual({
+        ...before,
+        ...(goes && Object.fromEntries(ids.map((id) => [id, publish]))),
+      })
     }),
     { numRuns: 12 },
   )

@@ -17,7 +17,9 @@ import * as save from './actions/save.ts'
 
 export function routes(app: FastifyInstance) {
   bind(app, products.ofSpot, (ctx, { params, query }) => find.ofSpot(ctx, params.id, query))
-  bind(app, products.exportOfSpot, (ctx, { params, query }) => ofSpot.exportCsv(ctx, params.id, query.isReleased))
+  bind(app, products.exportOfSpot, (ctx, { params, query }) =>
+    ofSpot.exportCsv(ctx, params.id, query.isReleased),
+  )
   bind(app, products.duplicateSpot, (ctx, { params }) => ofSpot.duplicate(ctx, params.id))
   bind(app, products.get, (ctx, { params }) => find.get(ctx, params.id))
   bind(app, products.spot, (ctx, { params }) => find.spotOf(ctx, params.id))
@@ -26,26 +28,50 @@ export function routes(app: FastifyInstance) {
   bind(app, products.properties, (ctx, { params }) => find.properties(ctx, params.id))
   bind(app, products.create, (ctx, { body }) => save.create(ctx, body))
   bind(app, products.update, (ctx, { params, body }) => save.update(ctx, params.id, body))
-  bind(app, products.saveProperties, (ctx, { params, body }) => save.saveProperties(ctx, params.id, body.properties))
-  bind(app, products.uploadPropertyFile, (ctx, { params, body }) => files.upload(ctx, params.id, body.property))
-  bind(app, products.deletePropertyFile, (ctx, { params, query }) => files.remove(ctx, params.id, params.propertyId, query.file))
+  bind(app, products.saveProperties, (ctx, { params, body }) =>
+    save.saveProperties(ctx, params.id, body.properties),
+  )
+  bind(app, products.uploadPropertyFile, (ctx, { params, body }) =>
+    files.upload(ctx, params.id, body.property),
+  )
+  bind(app, products.deletePropertyFile, (ctx, { params, query }) =>
+    files.remove(ctx, params.id, params.propertyId, query.file),
+  )
   bind(app, products.propertyFile, (ctx, { params }) => files.download(ctx, params))
-  bind(app, products.changeOtl, (ctx, { params, body }) => otl.changeOtl(ctx, params.id, body.category, body.version))
-  bind(app, products.otlChange, (ctx, { params, query }) => otl.preview(ctx, params.id, query.category ?? null))
+  bind(app, products.changeOtl, (ctx, { params, body }) =>
+    otl.changeOtl(ctx, params.id, body.category, body.version),
+  )
+  bind(app, products.otlChange, (ctx, { params, query }) =>
+    otl.preview(ctx, params.id, query.category ?? null),
+  )
   bind(app, products.metas, (ctx, { params, query }) => metas.list(ctx, params.id, query.type))
   bind(app, products.createMeta, (ctx, { params, body }) => metas.create(ctx, params.id, body))
-  bind(app, products.updateMeta, (ctx, { params, body }) => metas.update(ctx, params.id, params.metaId, body))
+  bind(app, products.updateMeta, (ctx, { params, body }) =>
+    metas.update(ctx, params.id, params.metaId, body),
+  )
   bind(app, products.publish, (ctx, { body }) => market.publish(ctx, body.products, body.publish))
   bind(app, products.duplicate, (ctx, { params }) => market.duplicate(ctx, params.id))
   bind(app, products.remove, (ctx, { params }) => market.remove(ctx, params.id))
-  bind(app, libraries.addProduct, (ctx, { params, body }) => library.addToLibrary(ctx, params.id, body))
-  bind(app, libraries.reportMissingAttribute, (ctx, { params, body }) => library.reportMissingAttribute(ctx, params.id, body.name))
+  bind(app, libraries.addProduct, (ctx, { params, body }) =>
+    library.addToLibrary(ctx, params.id, body),
+  )
+  bind(app, libraries.reportMissingAttribute, (ctx, { params, body }) =>
+    library.reportMissingAttribute(ctx, params.id, body.name),
+  )
   bind(app, products.uploadImage, (ctx, { params }) => pictures.upload(ctx, params.id))
-  bind(app, products.orderImages, (ctx, { params, body }) => pictures.order(ctx, params.id, body.images))
-  bind(app, products.deleteImage, (ctx, { params }) => pictures.remove(ctx, params.id, params.imageId))
+  bind(app, products.orderImages, (ctx, { params, body }) =>
+    pictures.order(ctx, params.id, body.images),
+  )
+  bind(app, products.deleteImage, (ctx, { params }) =>
+    pictures.remove(ctx, params.id, params.imageId),
+  )
   bind(app, rsx.upload, (ctx, { params }) => uploadContract(ctx, params.id))
   bind(app, rsx.contract, (ctx, { params, query }) => contracts.contract(ctx, params.id, query))
-  bind(app, rsx.remove, (ctx, { params, query }) => contracts.remove(ctx, params.id, query.items ?? false))
+  bind(app, rsx.remove, (ctx, { params, query }) =>
+    contracts.remove(ctx, params.id, query.items ?? false),
+  )
   bind(app, rsx.unrelated, (ctx, { params, query }) => contracts.unrelated(ctx, params.id, query))
-  bind(app, rsx.link, (ctx, { params, body }) => contracts.link(ctx, params.id, params.post, body.category))
+  bind(app, rsx.link, (ctx, { params, body }) =>
+    contracts.link(ctx, params.id, params.post, body.category),
+  )
 }

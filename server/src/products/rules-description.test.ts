@@ -3,7 +3,12 @@ import { descriptionOf } from './rules-description.ts'
 
 const length = { name: 'Lengte', value: [0.3], unit: 'm' }
 test('filled properties in their order: figures with their name and unit, words by themselves', () => {
-  const properties = [length, { name: 'Breedte', value: [], unit: 'mm' }, { name: 'Afmeting (l x b x d)', value: ['30x30x5'], unit: null }, { name: 'Sterkteklasse', value: ['C30/37', 'C35/45'], unit: null }]
+  const properties = [
+    length,
+    { name: 'Breedte', value: [], unit: 'mm' },
+    { name: 'Afmeting (l x b x d)', value: ['30x30x5'], unit: null },
+    { name: 'Sterkteklasse', value: ['C30/37', 'C35/45'], unit: null },
+  ]
   expect(descriptionOf(properties, 'nl')).toBe('lengte 0,3 m · 30x30x5 · C30/37, C35/45')
   expect(descriptionOf([length], 'en')).toBe('lengte 0.3 m')
   expect(descriptionOf([], 'nl')).toBe('')

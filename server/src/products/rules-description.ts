@@ -1,13 +1,28 @@
 import type { Language } from '@bouwkring/contract/messages'
 import type { ProductProperty } from '@bouwkring/contract/products'
 
-const figures = { nl: new Intl.NumberFormat('nl-NL', { maximumFractionDigits: 6 }), en: new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 }) }
+const figures = {
+  nl: new Intl.NumberFormat('nl-NL', { maximumFractionDigits: 6 }),
+  en: new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 }),
+}
 
-function partOf({ name, value, unit }: Pick<ProductProperty, 'name' | 'value' | 'unit'>, language: Language): string {
+function partOf(
+  { name, value, unit }: Pick<ProductProperty, 'name' | 'value' | 'unit'>,
+  language: Language,
+): string {
   const [first] = value
   // A figure says nothing without what it measures.
-  return typeof first === 'number' ? `${name.toLowerCase()} ${figures[language].format(first)}${unit ? ` ${unit}` : ''}` : value.join(', ')
+  return typeof first === 'number'
+    ? `${name.toLowerCase()} ${figures[language].format(first)}${unit ? ` ${unit}` : ''}`
+    : value.join(', ')
 }
 
 /** The short extra text of a product: its filled properties that the catalogue marks for it, in its order. */
-export const descriptionOf = (properties: readonly Pick<ProductProperty, 'name' | 'value' | 'unit'>[], language: Language) => properties.filter((p) => p.value.length > 0).map((p) => partOf(p, language)).join(' · ')
+export const descriptionOf = (
+  properties: readonly Pick<ProductProperty, 'name' | 'value' | 'unit'>[],
+  language: Language,
+) =>
+  properties
+    .filter((p) => p.value.length > 0)
+    .map((p) => partOf(p, language))
+    .join(' · ')

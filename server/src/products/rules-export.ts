@@ -7,7 +7,11 @@ const yesNo: Record<Language, readonly [string, string]> = { nl: ['Ja', 'Nee'], 
 
 function plain(value: Exclude<Cell, null>, language: Language): string {
   if (typeof value === 'boolean') return yesNo[language][value ? 0 : 1]
-  return typeof value === 'number' ? (language === 'nl' ? String(value).replace('.', ',') : String(value)) : value
+  return typeof value === 'number'
+    ? language === 'nl'
+      ? String(value).replace('.', ',')
+      : String(value)
+    : value
 }
 
 /** A cell that no spreadsheet takes for a formula: text that begins like one gets an apostrophe before it. Quotes are doubled. */
@@ -19,21 +23,106 @@ export function cell(value: Cell, language: Language): string {
 }
 
 /** A table as CSV the way a Dutch spreadsheet opens it: byte order mark, semicolons, CRLF. */
-export const csv = (rows: readonly (readonly Cell[])[], language: Language) => `\ufeff${rows.map((row) => row.map((c) => cell(c, language)).join(';')).join('\r\n')}\r\n`
+export const csv = (rows: readonly (readonly Cell[])[], language: Language) =>
+  `\ufeff${rows.map((row) => row.map((c) => cell(c, language)).join(';')).join('\r\n')}\r\n`
 
 /** Name of the file: spot, side and moment in the Netherlands. */
-export function exportName(spotId: number, released: boolean, language: Language, at: Date): string {
-  const parts = Object.fromEntries(new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Amsterdam', year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' }).formatToParts(at).map((p) => [p.type, p.value]))
+export function exportName(
+  spotId: number,
+  released: boolean,
+  language: Language,
+  at: Date,
+): string {
+  const parts = Object.fromEntries(
+    new Intl.DateTimeFormat('en-CA', {
+      timeZone: 'Europe/Amsterdam',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+      hourCycle: 'h23',
+    })
+      .formatToParts(at)
+      .map((p) => [p.type, p.value]),
+  )
   const side = language === 'nl' ? (released ? 'aanbod' : 'vraag') : released ? 'offers' : 'demands'
   return `spot-${spotId}-${side}-${parts.year}${parts.month}${parts.day}-${parts.hour}${parts.minute}${parts.second}.csv`
 }
 
 export const headings: Record<Language, readonly string[]> = {
-  nl: ['ID', 'Naam', 'OTL', 'Soort', 'Hoeveelheid', 'Eenheid', 'Circulariteitslabel', 'Prijs', 'Prijs per eenheid (EUR)', 'Vervoer', 'Gepubliceerd', 'Eigenschappen', 'Samenstelling', 'Opmerking', 'Breedtegraad', 'Lengtegraad'],
-  en: ['ID', 'Name', 'OTL', 'Type', 'Amount', 'Unit', 'Circularity label', 'Price', 'Price per unit (EUR)', 'Transport', 'Published', 'Properties', 'Composition', 'Note', 'Latitude', 'Longitude'],
+  nl: [
+    'ID',
+    'Naam',
+    'OTL',
+    'Soort',
+    'Hoeveelheid',
+    'Eenheid',
+    'Circulariteitslabel',
+    'Prijs',
+    'Prijs per eenheid (EUR)',
+    'Vervoer',
+    'Gepubliceerd',
+    'Eigenschappen',
+    'Samenstelling',
+    'Opmerking',
+    'Breedtegraad',
+    'Lengtegraad',
+  ],
+  en: [
+    'ID',
+    'Name',
+    'OTL',
+    'Type',
+    'Amount',
+    'Unit',
+    'Circularity label',
+    'Price',
+    'Price per unit (EUR)',
+    'Transport',
+    'Published',
+    'Properties',
+    'Composition',
+    'Note',
+    'Latitude',
+    'Longitude',
+  ],
 }
 /** Codes as people read them. */
 export const words: Record<Language, Readonly<Record<string, string>>> = {
-  nl: { product: 'Product', material: 'Materiaal', element: 'Element', BioBased: 'Biobased', Reused: 'Herbruikbaar', Recycled: 'Gerecycled', Incourant: 'Incourant', unknown: 'Nog niet bekend', from: 'Bieden vanaf', reasonable: 'Elk aannemelijk bod', fixed: 'Vaste prijs', pickup: 'Afhalen', delivery: 'Bezorgen', 1: 'Op aanvraag', 2: 'Mits voorradig' },
-  en: { product: 'Product', material: 'Material', element: 'Element', BioBased: 'Biobased', Reused: 'Reusable', Recycled: 'Recycled', Incourant: 'Unmarketable', unknown: 'Not yet known', from: 'Bids from', reasonable: 'Any reasonable offer', fixed: 'Fixed price', pickup: 'Pick up', delivery: 'Deliver', 1: 'On request', 2: 'While stock lasts' },
+  nl: {
+    product: 'Product',
+    material: 'Materiaal',
+    element: 'Element',
+    BioBased: 'Biobased',
+    Reused: 'Herbruikbaar',
+    Recycled: 'Gerecycled',
+    Incourant: 'Incourant',
+    unknown: 'Nog niet bekend',
+    from: 'Bieden vanaf',
+    reasonable: 'Elk aannemelijk bod',
+    fixed: 'Vaste prijs',
+    pickup: 'Afhalen',
+    delivery: 'Bezorgen',
+    1: 'Op aanvraag',
+    2: 'Mits voorradig',
+  },
+  en: {
+    product: 'Product',
+    material: 'Material',
+    element: 'Element',
+    BioBased: 'Biobased',
+    Reused: 'Reusable',
+    Recycled: 'Recycled',
+    Incourant: 'Unmarketable',
+    unknown: 'Not yet known',
+    from: 'Bids from',
+    reasonable: 'Any reasonable offer',
+    fixed: 'Fixed price',
+    pickup: 'Pick up',
+    delivery: 'Deliver',
+    1: 'On request',
+    2: 'While stock lasts',
+  },
 }

@@ -3,13 +3,17 @@ import type { MetaBody, MetaType, PriceType, Transport } from '@bouwkring/contra
 import { hasValue } from './rules.ts'
 
 /** The columns of the product that a meta says; or which field of it is wrong. */
-export type MetaRead = { columns: { price_type: PriceType; price_cents: number | null } | { transport: Transport[] } } | { wrong: [path: string, message: FieldMessage] }
+export type MetaRead =
+  | { columns: { price_type: PriceType; price_cents: number | null } | { transport: Transport[] } }
+  | { wrong: [path: string, message: FieldMessage] }
 
 /** Reads a meta by its type. A demand has no price yet; a price has a value only where its type has one. */
 export function readMeta(type: MetaType, { value, data }: MetaBody, isOffer: boolean): MetaRead {
   if (type === 'transport') {
     if (!Array.isArray(data)) return { wrong: ['data', 'field.wrong'] }
-    return value === null ? { columns: { transport: [...new Set(data)] } } : { wrong: ['value', 'field.wrong'] }
+    return value === null
+      ? { columns: { transport: [...new Set(data)] } }
+      : { wrong: ['value', 'field.wrong'] }
   }
   if (Array.isArray(data)) return { wrong: ['data', 'field.wrong'] }
   if (!isOffer && data !== 'unknown') return { wrong: ['data', 'price.demand'] }

@@ -1,46 +1,113 @@
 import { permissions } from '@bouwkring/contract/permissions'
 import type { SpotStatus } from '@bouwkring/contract/spots'
 import { describe, expect, test } from 'vitest'
-import { keptPrice, missingToPublish, nameOfCopy, productCan, type ProductFacts, type Viewer } from './rules.ts'
+import {
+  keptPrice,
+  missingToPublish,
+  nameOfCopy,
+  productCan,
+  type ProductFacts,
+  type Viewer,
+} from './rules.ts'
 
 const owner: Viewer = { tenantId: 1, permissions, readOnly: false, editsSpot: true }
 const people: Record<string, Viewer> = {
-  owner, reader: { ...owner, readOnly: true }, colleague: { ...owner, editsSpot: false }, stranger: { ...owner, tenantId: 2, editsSpot: false }, 'owner without permissions': { ...owner, permissions: [] },
+  owner,
+  reader: { ...owner, readOnly: true },
+  colleague: { ...owner, editsSpot: false },
+  stranger: { ...owner, tenantId: 2, editsSpot: false },
+  'owner without permissions': { ...owner, permissions: [] },
 }
-const facts = (spot_status: SpotStatus, published: boolean, more: Partial<ProductFacts> = {}): ProductFacts => ({ tenant_id: 1, published, amount: 5, amount_type: 0, spot_status, spot_kind: 'project', ...more })
+const facts = (
+  spot_status: SpotStatus,
+  published: boolean,
+  more: Partial<ProductFacts> = {},
+): ProductFacts => ({
+  tenant_id: 1,
+  published,
+  amount: 5,
+  amount_type: 0,
+  spot_status,
+  spot_kind: 'project',
+  ...more,
+})
 const statuses: SpotStatus[] = ['active', 'inactive', 'expired', 'archived']
 
 describe('who may do what', () => {
-  test.each(statuses.flatMap((s) => [true, false].flatMap((p) => Object.keys(people).map((who) => [s, p, who] as const))))('spot %s, published %s: %s', (status, published, who) => {
+  test.each(
+    statuses.flatMap((s) =>
+      [true, false].flatMap((p) => Object.keys(people).map((who) => [s, p, who] as const)),
+    ),
+  )('spot %s, published %s: %s', (status, published, who) => {
     const can = productCan(people[who] as Viewer, facts(status, published))
     const changes = who === 'owner' && status !== 'archived'
-    expect(can).toMatchObject({ edit: changes, changeOtl: changes, delete: changes, duplicate: changes, publish: changes && !published, unpublish: changes && published })
-    const takes = published && status === 'active' && who !== 'reader' && who !== 'owner without permissions'
-    expect(can).toMatchObject({ reserve: takes, favorite: takes, seeMatches: who !== 'stranger' && who !== 'owner without permissions' })
+    expect(can).toMatchObject({
+      edit: changes,
+      changeOtl: changes,
+      delete: changes,
+      duplicate: changes,
+      publish: changes && !published,
+      unpublish: changes && published,
+    })
+    const takes =
+      published && status === 'active' && who !== 'reader' && who !== 'owner without permissions'
+    expect(can).toMatchObject({
+      reserve: takes,
+      favorite: takes,
+      seeMatches: who !== 'stranger' && who !== 'owner without permissions',
+    })
   })
   test('each act needs its own permission', () => {
-    const acts = { edit: 'SPOT_ITEM_EDIT', changeOtl: 'SPOT_ITEM_EDIT', publish: 'SPOT_ITEM_PUBLISH', duplicate: 'SPOT_ITEM_DUPLICATE', delete: 'SPOT_ITEM_DELETE' } as const
+    const acts = {
+      edit: 'SPOT_ITEM_EDIT',
+      changeOtl: 'SPOT_ITEM_EDIT',
+      publish: 'SPOT_ITEM_PUBLISH',
+      duplicate: 'SPOT_ITEM_DUPLICATE',
+      delete: 'SPOT_ITEM_DELETE',
+    } as const
     for (const [act, permission] of Object.entries(acts)) {
-      expect(productCan({ ...owner, permissions: [permission] }, facts('inactive', false))[act as 'edit']).toBe(true)
-      expect(productCan({ ...owner, permissions: permissions.filter((p) => p !== permission) }, facts('inactive', false))[act as 'edit']).toBe(false)
+      expect(
+        productCan({ ...owner, permissions: [permission] }, facts('inactive', false))[
+          act as 'edit'
+        ],
+      ).toBe(true)
+      expect(
+        productCan(
+          { ...owner, permissions: permissions.filter((p) => p !== permission) },
+          facts('inactive', false),
+        )[act as 'edit'],
+      ).toBe(false)
     }
   })
-  test('what is there for information only cannot be reserved', () => expect(productCan(owner, facts('active', true, { spot_kind: 'knowledge-base' }))).toMatchObject({ reserve: false, favorite: true }))
+  test('what is there for information only cannot be reserved', () =>
+    expect(productCan(owner, facts('active', true, { spot_kind: 'knowledge-base' }))).toMatchObject(
+      { reserve: false, favorite: true },
+    ))
   test('what is gone cannot be reserved; what has no figure can', () => {
     expect(productCan(owner, facts('active', true, { amount: 0 })).reserve).toBe(false)
-    expect(productCan(owner, facts('active', true, { amount: null, amount_type: 1 })).reserve).toBe(true)
-    expect(productCan(owner, facts('active', true, { amount: 0, amount_type: 2 })).reserve).toBe(true)
+    expect(productCan(owner, facts('active', true, { amount: null, amount_type: 1 })).reserve).toBe(
+      true,
+    )
+    expect(productCan(owner, facts('active', true, { amount: 0, amount_type: 2 })).reserve).toBe(
+      true,
+    )
   })
 })
 
 test('what is missing to publish names the product', () => {
   expect(missingToPublish({ id: 7, unit: 'st', images: 1, lacking: [] })).toEqual([])
   expect(missingToPublish({ id: 7, unit: null, images: 0, lacking: ['conditiescore'] })).toEqual([
-    { path: 'products.7.images', message: 'publish.media' }, { path: 'products.7.unit', message: 'publish.unit' }, { path: 'products.7.properties.conditiescore', message: 'property.required' },
+    { path: 'products.7.images', message: 'publish.media' },
+    { path: 'products.7.unit', message: 'publish.unit' },
+    { path: 'products.7.properties.conditiescore', message: 'property.required' },
   ])
 })
 test('a price keeps its value only where its type has one', () => {
-  expect((['unknown', 'from', 'reasonable', 'fixed'] as const).map((type) => keptPrice({ type, value: 500 }).value)).toEqual([null, 500, null, 500])
+  expect(
+    (['unknown', 'from', 'reasonable', 'fixed'] as const).map(
+      (type) => keptPrice({ type, value: 500 }).value,
+    ),
+  ).toEqual([null, 500, null, 500])
 })
 test('the name of a copy fits', () => {
   expect(nameOfCopy('Betontegel', 'nl')).toBe('Betontegel (kopie)')

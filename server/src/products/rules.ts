@@ -24,31 +24,58 @@ export interface ProductFacts {
 }
 export type Act = 'edit' | 'publish' | 'duplicate' | 'delete' | 'create'
 
-const needs: Record<Act, Permission> = { edit: 'SPOT_ITEM_EDIT', publish: 'SPOT_ITEM_PUBLISH', duplicate: 'SPOT_ITEM_DUPLICATE', delete: 'SPOT_ITEM_DELETE', create: 'SPOT_ITEM_CREATE' }
+const needs: Record<Act, Permission> = {
+  edit: 'SPOT_ITEM_EDIT',
+  publish: 'SPOT_ITEM_PUBLISH',
+  duplicate: 'SPOT_ITEM_DUPLICATE',
+  delete: 'SPOT_ITEM_DELETE',
+  create: 'SPOT_ITEM_CREATE',
+}
 
 /** Whether the person may do this at all, whatever the state of the spot. */
-export const mayDo = (act: Act, viewer: Viewer) => !viewer.readOnly && viewer.editsSpot && viewer.permissions.includes(needs[act])
+export const mayDo = (act: Act, viewer: Viewer) =>
+  !viewer.readOnly && viewer.editsSpot && viewer.permissions.includes(needs[act])
 
 /** Whether the person may keep a copy of this product in a library: only what is the organisation's own. */
-export const mayKeep = (viewer: Viewer, p: Pick<ProductFacts, 'tenant_id'>) => !viewer.readOnly && viewer.tenantId === p.tenant_id && viewer.permissions.includes('SPOT_ITEM_ADD_TO_LIBRARY')
+export const mayKeep = (viewer: Viewer, p: Pick<ProductFacts, 'tenant_id'>) =>
+  !viewer.readOnly &&
+  viewer.tenantId === p.tenant_id &&
+  viewer.permissions.includes('SPOT_ITEM_ADD_TO_LIBRARY')
 
 /** What adding pictures to a product asks for: who may add products and not edit them adds those of a product that is not on the market yet. */
-export const toAddPictures = (viewer: Pick<Viewer, 'permissions'>, p: Pick<ProductFacts, 'published'>): Act => (viewer.permissions.includes(needs.edit) || p.published ? 'edit' : 'create')
+export const toAddPictures = (
+  viewer: Pick<Viewer, 'permissions'>,
+  p: Pick<ProductFacts, 'published'>,
+): Act => (viewer.permissions.includes(needs.edit) || p.published ? 'edit' : 'create')
 
 /** Nothing of an archived spot changes. */
 export const canChange = (status: SpotStatus) => status !== 'archived'
 
 /** Whether there is something left to reserve; without a stock figure there always may be. */
-export const isAvailable = (p: Pick<ProductFacts, 'amount' | 'amount_type'>) => p.amount_type !== 0 || (p.amount ?? 0) > 0
+export const isAvailable = (p: Pick<ProductFacts, 'amount' | 'amount_type'>) =>
+  p.amount_type !== 0 || (p.amount ?? 0) > 0
 
 /** What the person may do with this product now. */
 export function productCan(viewer: Viewer, p: ProductFacts): Product['can'] {
   const now = (act: Act) => mayDo(act, viewer) && canChange(p.spot_status)
   const onMarket = p.published && p.spot_status === 'active'
-  const acts = (permission: Permission) => !viewer.readOnly && viewer.permissions.includes(permission)
+  const acts = (permission: Permission) =>
+    !viewer.readOnly && viewer.permissions.includes(permission)
   return {
-    edit: now('edit'), publish: now('publish') && !p.published, unpublish: now('publish') && p.published, duplicate: now('duplicate'), delete: now('delete'), changeOtl: now('edit'),
-    reserve: onMarket && p.spot_kind !== 'knowledge-base' && isAvailable(p) && acts('SPOT_ITEM_RESERVATION'), favorite: onMarket && acts('SHOW_SEARCH'), addToLibrary: mayKeep(viewer, p), seeMatches: viewer.tenantId === p.tenant_id && viewer.permissions.includes('SPOT_VIEW_MATCHES'),
+    edit: now('edit'),
+    publish: now('publish') && !p.published,
+    unpublish: now('publish') && p.published,
+    duplicate: now('duplicate'),
+    delete: now('delete'),
+    changeOtl: now('edit'),
+    reserve:
+      onMarket &&
+      p.spot_kind !== 'knowledge-base' &&
+      isAvailable(p) &&
+      acts('SPOT_ITEM_RESERVATION'),
+    favorite: onMarket && acts('SHOW_SEARCH'),
+    addToLibrary: mayKeep(viewer, p),
+    seeMatches: viewer.tenantId === p.tenant_id && viewer.permissions.includes('SPOT_VIEW_MATCHES'),
   }
 }
 
@@ -65,20 +92,35 @@ export function missingToPublish(p: Publishable): { path: string; message: Field
   return [
     ...(p.images === 0 ? [{ path: `${at}.images`, message: 'publish.media' as const }] : []),
     ...(p.unit === null ? [{ path: `${at}.unit`, message: 'publish.unit' as const }] : []),
-    ...p.lacking.map((reference) => ({ path: `${at}.properties.${reference}`, message: 'property.required' as const })),
+    ...p.lacking.map((reference) => ({
+      path: `${at}.properties.${reference}`,
+      message: 'property.required' as const,
+    })),
   ]
 }
 
 /** A price has a value only where its type has one. */
-export const keptPrice = (price: Price): Price => ({ type: price.type, value: hasValue(price.type) ? price.value : null })
+export const keptPrice = (price: Price): Price => ({
+  type: price.type,
+  value: hasValue(price.type) ? price.value : null,
+})
 /** Whether a price of this type has a figure. */
 export const hasValue = (type: PriceType) => type === 'from' || type === 'fixed'
 
 /** The name of a copy, no longer than a name may be. */
 export function nameOfCopy(name: string, language: 'nl' | 'en'): string {
   const suffix = { nl: ' (kopie)', en: ' (copy)' }[language]
-  return `${[...name].slice(0, 200 - suffix.length).join('').trimEnd()}${suffix}`
+  return `${[...name]
+    .slice(0, 200 - suffix.length)
+    .join('')
+    .trimEnd()}${suffix}`
 }
 
 /** First letters of the first two words of a name: "Gemeente Amersfoort" is GA. */
-export const initialsOf = (name: string) => name.split(/[\s-]+/).filter((word) => /^[\p{L}\d]/u.test(word)).slice(0, 2).map((word) => [...word][0]?.toLocaleUpperCase('nl') ?? '').join('')
+export const initialsOf = (name: string) =>
+  name
+    .split(/[\s-]+/)
+    .filter((word) => /^[\p{L}\d]/u.test(word))
+    .slice(0, 2)
+    .map((word) => [...word][0]?.toLocaleUpperCase('nl') ?? '')
+    .join('')

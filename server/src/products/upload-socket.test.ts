@@ -40,8 +40,17 @@ describe('uploads over a real connection', () => {
     expect(await whole()).toBe('HTTP/1.1 201 Created')
   })
   test('more clients that leave halfway than there are turns do not take the turns with them', async () => {
-    const { payload, headers } = multipart([{ filename: 'a.png', bytes: Buffer.concat([png, Buffer.alloc(200_000)]) }])
-    await Promise.all(Array.from({ length: 20 }, (_, i) => talk([head(headers['content-type'], payload.length), payload.subarray(0, 60 + i * 5000)], 'leave')))
+    const { payload, headers } = multipart([
+      { filename: 'a.png', bytes: Buffer.concat([png, Buffer.alloc(200_000)]) },
+    ])
+    await Promise.all(
+      Array.from({ length: 20 }, (_, i) =>
+        talk(
+          [head(headers['content-type'], payload.length), payload.subarray(0, 60 + i * 5000)],
+          'leave',
+        ),
+      ),
+    )
     const began = performance.now()
     expect(await whole()).toBe('HTTP/1.1 201 Created')
     expect(performance.now() - began).toBeLessThan(5000)
@@ -50,7 +59,11 @@ describe('uploads over a real connection', () => {
     const large = multipart([{ filename: 'a.png', bytes: Buffer.alloc(12_000_000, 1) }])
     const many = multipart(Array.from({ length: 9 }, () => ({ filename: 'a.png', bytes: png })))
     const other = multipart([{ filename: 'a.png', bytes: Buffer.alloc(5_000_000, 1), field: 'x' }])
-    for (const { payload, headers } of [large, many, other]) for (let i = 0; i < 8; i++) expect(await talk([head(headers['content-type'], payload.length), payload], 'wait')).toBe('HTTP/1.1 400 Bad Request')
+    for (const { payload, headers } of [large, many, other])
+      for (let i = 0; i < 8; i++)
+        expect(await talk([head(headers['content-type'], payload.length), payload], 'wait')).toBe(
+          'HTTP/1.1 400 Bad Request',
+        )
     expect(await whole()).toBe('HTTP/1.1 201 Created')
   })
   test('nothing of it all was kept but the three good ones', async () => {

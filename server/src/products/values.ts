@@ -1,6 +1,13 @@
 import type { PropertyBody } from '@bouwkring/contract/products'
 import type { FieldMessage } from '@bouwkring/contract/messages'
-import { judge, propertiesOfOtl, shownValue, type Judged, type OtlPropertyRow, type ValueContext } from '../catalogue/index.ts'
+import {
+  judge,
+  propertiesOfOtl,
+  shownValue,
+  type Judged,
+  type OtlPropertyRow,
+  type ValueContext,
+} from '../catalogue/index.ts'
 import type { Db } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
 import type { ValueRow } from './queries/parts.ts'
@@ -24,13 +31,22 @@ interface Refusal {
 
 const noFiles: ReadonlyMap<string, string> = new Map()
 
-function judgeOne(property: OtlPropertyRow | undefined, given: PropertyBody, seen: ReadonlySet<number>, context: ValueContext): Judged {
+function judgeOne(
+  property: OtlPropertyRow | undefined,
+  given: PropertyBody,
+  seen: ReadonlySet<number>,
+  context: ValueContext,
+): Judged {
   if (!property || seen.has(given.id)) return { wrong: 'ref.wrong' }
   return property.type === 'file' ? { wrong: 'property.file' } : judge(property, given, context)
 }
 
 /** Reads the values that were sent against the properties of the object type, and sees that every required one has a value with what is kept already. Each refusal names its property: `properties.lengte`. */
-export async function readValues(db: Db, subject: Subject, given: readonly PropertyBody[]): Promise<Changes> {
+export async function readValues(
+  db: Db,
+  subject: Subject,
+  given: readonly PropertyBody[],
+): Promise<Changes> {
   const properties = subject.otlId === null ? [] : await propertiesOfOtl(db, subject.otlId)
   const byId = new Map(properties.map((p) => [p.id, p]))
   const context = { isDemand: subject.isDemand, fileKinds: noFiles }
@@ -41,33 +57,59 @@ export async function readValues(db: Db, subject: Subject, given: readonly Prope
     const property = byId.get(g.id)
     const judged = judgeOne(property, g, seen, context)
     seen.add(g.id)
-    if ('wrong' in judged) refused.push({ path: `properties.${property?.reference ?? g.id}`, message: judged.wrong })
+    if ('wrong' in judged)
+      refused.push({ path: `properties.${property?.reference ?? g.id}`, message: judged.wrong })
     else if (judged.value) changes.save.push({ property_id: g.id, ...judged.value })
     else changes.clear.push(g.id)
   }
   const kept = subject.productId === null ? [] : await parts.valuesOf(db, subject.productId)
   // Files come after: a new product cannot have any yet. Publishing asks for them.
-  refused.push(...lacking(properties.filter((p) => p.type !== 'file'), [...kept.map((v) => v.property_id), ...seen]).map((reference) => ({ path: `properties.${reference}`, message: 'property.required' as const })))
+  refused.push(
+    ...lacking(
+      properties.filter((p) => p.type !== 'file'),
+      [...kept.map((v) => v.property_id), ...seen],
+    ).map((reference) => ({
+      path: `properties.${reference}`,
+      message: 'property.required' as const,
+    })),
+  )
   if (refused.length > 0) throw new AppError('invalid', { fields: refused })
   return changes
 }
 
 /** References of the required properties that are not among these. */
-export const lacking = (properties: readonly OtlPropertyRow[], present: readonly number[]) => properties.filter((p) => p.required && !present.includes(p.id)).map((p) => p.reference)
+export const lacking = (properties: readonly OtlPropertyRow[], present: readonly number[]) =>
+  properties.filter((p) => p.required && !present.includes(p.id)).map((p) => p.reference)
 
 /** Which of these kept values a set of properties takes as they are, and which it does not, by property. */
-export function sortValues(properties: readonly OtlPropertyRow[], values: readonly ValueRow[], isDemand: boolean): { fits: number[]; lost: number[] } {
+export function sortValues(
+  properties: readonly OtlPropertyRow[],
+  values: readonly ValueRow[],
+  isDemand: boolean,
+): { fits: number[]; lost: number[] } {
   const byId = new Map(properties.map((p) => [p.id, p]))
   const isFit = (v: ValueRow) => {
     const property = byId.get(v.property_id)
     if (!property) return false
-    return property.type === 'file' || 'value' in judge(property, { value: shownValue(v), unit: v.unit, matching_condition: v.matching_condition }, { isDemand, fileKinds: noFiles })
+    return (
+      property.type === 'file' ||
+      'value' in
+        judge(
+          property,
+          { value: shownValue(v), unit: v.unit, matching_condition: v.matching_condition },
+          { isDemand, fileKinds: noFiles },
+        )
+    )
   }
   const ids = (fit: boolean) => values.filter((v) => isFit(v) === fit).map((v) => v.property_id)
   return { fits: ids(true), lost: ids(false) }
 }
 
-export async function writeValues(db: Db, at: { tenantId: number; productId: number }, changes: Changes) {
+export async function writeValues(
+  db: Db,
+  at: { tenantId: number; productId: number },
+  changes: Changes,
+) {
   await parts.clearValues(db, at.productId, changes.clear)
   await parts.saveValues(db, at, changes.save)
 }

@@ -18,10 +18,23 @@ export async function mail(ctx: Ctx, id: number) {
   if (!found) throw new AppError('not_found')
   // What went out can let its reader in: nobody else uses its links. Where there is no mail server this is where they are read.
   const text = found.state === 'kept' ? found.text : found.text.replace(/(token=)[\w-]+/g, '$1…')
-  return { ...found, text, html: mailHtml({ subject: found.subject, text, product: ctx.services.config.PRODUCT_NAME, language: languageOfText(text), site: ctx.services.config.PUBLIC_URL }) }
+  return {
+    ...found,
+    text,
+    html: mailHtml({
+      subject: found.subject,
+      text,
+      product: ctx.services.config.PRODUCT_NAME,
+      language: languageOfText(text),
+      site: ctx.services.config.PUBLIC_URL,
+    }),
+  }
 }
 
-export async function outbox(ctx: Ctx, query: { search?: string | undefined; state?: MailRow['state'] | undefined } & Page) {
+export async function outbox(
+  ctx: Ctx,
+  query: { search?: string | undefined; state?: MailRow['state'] | undefined } & Page,
+) {
   const { rows, total } = await mails(ctx.db, query, at(query))
   return paged(rows, total, query, ctx.request.url)
 }

@@ -10,34 +10,67 @@ import { editableSpot, foundSpot } from './editable.ts'
 import { readForm } from './form.ts'
 import { presentCard, presentDefinition, presentSpot } from './present.ts'
 import * as queries from './queries.ts'
-import { mayDo, missingToPublish, moves, nameOfCopy, seesDivisions, type SpotMove } from './rules.ts'
+import {
+  mayDo,
+  missingToPublish,
+  moves,
+  nameOfCopy,
+  seesDivisions,
+  type SpotMove,
+} from './rules.ts'
 
-export async function list(ctx: Ctx, query: queries.SpotFilter & { page: number; itemsPerPage: number }) {
-  const needed = { all: ['READ_ALL_SPOTS'], mine: ['READ_MY_SPOTS'], archived: ['READ_ALL_SPOTS', 'READ_MY_SPOTS'] } as const
+export async function list(
+  ctx: Ctx,
+  query: queries.SpotFilter & { page: number; itemsPerPage: number },
+) {
+  const needed = {
+    all: ['READ_ALL_SPOTS'],
+    mine: ['READ_MY_SPOTS'],
+    archived: ['READ_ALL_SPOTS', 'READ_MY_SPOTS'],
+  } as const
   if (!holds(ctx.actor, ...needed[query.view])) throw new AppError('forbidden')
   if (query.division !== undefined && !seesDivisions(ctx.actor)) throw new AppError('forbidden')
-  const { rows, total } = await queries.listSpots(ctx.db, query, ctx.actor, offsetOf(query), query.itemsPerPage)
-  return paged(rows.map((row) => presentCard(row, ctx.actor.tenantId)), total, query, ctx.request.url)
+  const { rows, total } = await queries.listSpots(
+    ctx.db,
+    query,
+    ctx.actor,
+    offsetOf(query),
+    query.itemsPerPage,
+  )
+  return paged(
+    rows.map((row) => presentCard(row, ctx.actor.tenantId)),
+    total,
+    query,
+    ctx.request.url,
+  )
 }
 
-export const get = async (ctx: Ctx, id: number): Promise<Spot> => presentSpot(ctx.db, await foundSpot(ctx, id), ctx.actor)
+export const get = async (ctx: Ctx, id: number): Promise<Spot> =>
+  presentSpot(ctx.db, await foundSpot(ctx, id), ctx.actor)
 
 export async function create(ctx: Ctx, body: SpotBody) {
-  const { columns, links } = await readForm(ctx, body, { owner_id: ctx.actor.userId, division_id: null })
+  const { columns, links } = await readForm(ctx, body, {
+    owner_id: ctx.actor.userId,
+    division_id: null,
+  })
   const id = await queries.insertSpot(ctx.db, { ...columns, tenant_id: ctx.actor.tenantId })
   await queries.saveLinks(ctx.db, ctx.actor.tenantId, id, links)
   return get(ctx, id)
 }
 
-const changed = (ctx: Ctx, spotId: number) => tell(ctx.db, 'spot.changed', { spotId, tenantId: ctx.actor.tenantId }, String(spotId))
+const changed = (ctx: Ctx, spotId: number) =>
+  tell(ctx.db, 'spot.changed', { spotId, tenantId: ctx.actor.tenantId }, String(spotId))
 
 export async function update(ctx: Ctx, id: number, body: SpotBody & { version: number }) {
   await allowLonger(ctx.db)
   const spot = await editableSpot(ctx, id)
   const { columns, links } = await readForm(ctx, body, spot)
-  const missing = spot.active ? missingToPublish({ ...columns, contacts: links.contacts.length }) : []
+  const missing = spot.active
+    ? missingToPublish({ ...columns, contacts: links.contacts.length })
+    : []
   if (missing.length > 0) throw new AppError('not_publishable', { fields: missing })
-  if (!(await queries.updateSpot(ctx.db, { id, version: body.version }, columns))) throw new AppError('stale')
+  if (!(await queries.updateSpot(ctx.db, { id, version: body.version }, columns)))
+    throw new AppError('stale')
   await queries.saveLinks(ctx.db, ctx.actor.tenantId, id, links)
   await changed(ctx, id)
   return get(ctx, id)
@@ -52,7 +85,12 @@ export async function remove(ctx: Ctx, id: number) {
   return null
 }
 
-const columnsOf = { publish: { active: true }, unpublish: { active: false }, archive: () => ({ active: false, archived_at: new Date() }), unarchive: { active: false, archived_at: null } } as const
+const columnsOf = {
+  publish: { active: true },
+  unpublish: { active: false },
+  archive: () => ({ active: false, archived_at: new Date() }),
+  unarchive: { active: false, archived_at: null },
+} as const
 
 /** Moves a spot to another state. Asked again by someone who may, it answers the spot as it is. */
 export async function move(ctx: Ctx, id: number, verb: SpotMove): Promise<Spot> {
@@ -63,7 +101,10 @@ export async function move(ctx: Ctx, id: number, verb: SpotMove): Promise<Spot> 
   if (spot.status === rule.to) return presentSpot(ctx.db, spot, ctx.actor)
   if (!rule.from.includes(spot.status)) throw new AppError('wrong_state', { state: spot.status })
   if (verb === 'publish') {
-    const missing = missingToPublish({ ...spot, contacts: spot.contact_ids.length }, await queries.today(ctx.db))
+    const missing = missingToPublish(
+      { ...spot, contacts: spot.contact_ids.length },
+      await queries.today(ctx.db),
+    )
     if (missing.length > 0) throw new AppError('not_publishable', { fields: missing })
   }
   const columns = verb === 'archive' ? columnsOf.archive() : columnsOf[verb]
@@ -76,17 +117,24 @@ export async function move(ctx: Ctx, id: number, verb: SpotMove): Promise<Spot> 
   return get(ctx, id)
 }
 
-export const definitions = async (ctx: Ctx) => whole((await queries.definitions(ctx.db)).map(presentDefinition))
+export const definitions = async (ctx: Ctx) =>
+  whole((await queries.definitions(ctx.db)).map(presentDefinition))
 export async function definition(ctx: Ctx, id: number) {
   const row = await queries.definitionById(ctx.db, id)
   if (!row) throw new AppError('not_found')
   return presentDefinition(row)
 }
-export const contactPersons = async (ctx: Ctx, id: number) => whole((await contactPersonsById(ctx.db, (await foundSpot(ctx, id)).contact_ids)).map(presentContact))
+export const contactPersons = async (ctx: Ctx, id: number) =>
+  whole(
+    (await contactPersonsById(ctx.db, (await foundSpot(ctx, id)).contact_ids)).map(presentContact),
+  )
 
 /** The way between two spots that the caller may see; a spot without a place has none. */
 export async function directions(ctx: Ctx, id: number, other: number) {
-  const [from, to] = [await foundSpot(ctx, id), await foundSpot(ctx, other)].map(({ latitude, longitude }) => (latitude === null || longitude === null ? null : { latitude, longitude }))
+  const [from, to] = [await foundSpot(ctx, id), await foundSpot(ctx, other)].map(
+    ({ latitude, longitude }) =>
+      latitude === null || longitude === null ? null : { latitude, longitude },
+  )
   if (!from || !to) throw new AppError('not_found')
   return route(ctx.services, from, to)
 }
@@ -95,5 +143,8 @@ export async function directions(ctx: Ctx, id: number, other: number) {
 export async function copy(ctx: Ctx, id: number): Promise<Spot> {
   const spot = await foundSpot(ctx, id)
   if (!mayDo('duplicate', ctx.actor, spot)) throw new AppError('forbidden')
-  return get(ctx, await queries.copySpot(ctx.db, id, ctx.actor.userId, nameOfCopy(spot.name, ctx.language)))
+  return get(
+    ctx,
+    await queries.copySpot(ctx.db, id, ctx.actor.userId, nameOfCopy(spot.name, ctx.language)),
+  )
 }

@@ -16,7 +16,10 @@ const seconds = 900
 const bucket = 'bouwkring'
 
 const prefixOf = (spotId: number | string) => `spots/${spotId}/attachments/`
-const secretOf = ({ services, actor }: Ctx, prefix: string, till: string) => createHmac('sha256', services.config.SESSION_SECRET).update(`store ${prefix} ${till} ${actor.userId}`).digest('base64url')
+const secretOf = ({ services, actor }: Ctx, prefix: string, till: string) =>
+  createHmac('sha256', services.config.SESSION_SECRET)
+    .update(`store ${prefix} ${till} ${actor.userId}`)
+    .digest('base64url')
 
 /** Leave for one person to send files below the prefix of one spot, for some minutes. */
 export async function access(ctx: Ctx, spotId: number): Promise<StoreAccess> {
@@ -25,32 +28,67 @@ export async function access(ctx: Ctx, spotId: number): Promise<StoreAccess> {
   const till = String(Math.floor(Date.now() / 1000) + seconds)
   const expires_at = new Date(Number(till) * 1000).toISOString()
   const direct = await ctx.services.storage.leave(prefix, seconds, maxUploadBytes)
-  if (direct) return { ...direct, client_id: direct.fields['X-Amz-Credential'] ?? '', client_secret: direct.fields['X-Amz-Signature'] ?? '', prefix, expires_at }
+  if (direct)
+    return {
+      ...direct,
+      client_id: direct.fields['X-Amz-Credential'] ?? '',
+      client_secret: direct.fields['X-Amz-Signature'] ?? '',
+      prefix,
+      expires_at,
+    }
   const fields = { client_id: `spot-${spotId}`, till, client_secret: secretOf(ctx, prefix, till) }
-  return { region: 'embedded', client_id: fields.client_id, client_secret: fields.client_secret, bucket, endpoint: '/api/storage/objects', prefix, fields, expires_at }
+  return {
+    region: 'embedded',
+    client_id: fields.client_id,
+    client_secret: fields.client_secret,
+    bucket,
+    endpoint: '/api/storage/objects',
+    prefix,
+    fields,
+    expires_at,
+  }
 }
 
-const same = (a: string, b: string) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
+const same = (a: string, b: string) =>
+  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
 
 /** Takes a file with leave that holds; it waits until it is made an attachment. */
-export async function send(ctx: Ctx, { key, till, client_secret }: { key: string; till: string; client_secret: string }) {
+export async function send(
+  ctx: Ctx,
+  { key, till, client_secret }: { key: string; till: string; client_secret: string },
+) {
   const spotId = Number(key.split('/')[1])
-  if (!same(client_secret, secretOf(ctx, prefixOf(spotId), till)) || Number(till) * 1000 < Date.now()) throw new AppError('forbidden')
+  if (
+    !same(client_secret, secretOf(ctx, prefixOf(spotId), till)) ||
+    Number(till) * 1000 < Date.now()
+  )
+    throw new AppError('forbidden')
   await editableSpot(ctx, spotId)
   const file = ctx.uploads[0] as Ctx['uploads'][number]
   if (file.bytes.length === 0) throw invalid('file', 'file.broken')
-  await queries.noteUpload(ctx.db, { object_key: key, tenant_id: ctx.actor.tenantId, spot_id: spotId, bytes: file.bytes.length, created_by: ctx.actor.userId })
+  await queries.noteUpload(ctx.db, {
+    object_key: key,
+    tenant_id: ctx.actor.tenantId,
+    spot_id: spotId,
+    bytes: file.bytes.length,
+    created_by: ctx.actor.userId,
+  })
   ctx.undo.push(() => ctx.services.storage.remove(key))
   await ctx.services.storage.put(key, file.bytes)
   return { object_key: key, bucket, url: `${bucket}/${key}` }
 }
 
 /** Makes a file that waits an attachment: judged by its content, kept under a key of its own. */
-export async function add(ctx: Ctx, id: number, { object_key, filename }: { object_key: string; filename: string }) {
+export async function add(
+  ctx: Ctx,
+  id: number,
+  { object_key, filename }: { object_key: string; filename: string },
+) {
   await allowLonger(ctx.db)
   await editableSpot(ctx, id)
   await queries.holdSpot(ctx.db, id)
-  if ((await queries.attachmentsOf(ctx.db, id)).length >= maxAttachments) throw invalid('object_key', 'file.tooMany')
+  if ((await queries.attachmentsOf(ctx.db, id)).length >= maxAttachments)
+    throw invalid('object_key', 'file.tooMany')
   const { storage } = ctx.services
   const noted = await queries.takeUpload(ctx.db, id, object_key)
   // What went straight to the store was not noted by us; its place says which spot it was sent for.
@@ -60,9 +98,31 @@ export async function add(ctx: Ctx, id: number, { object_key, filename }: { obje
   const content = await buffer(bytes)
   // What came through us was judged on its way in; what went straight to the store is judged now, and until then it is nobody's to see.
   if (!noted) await ctx.services.antivirus.check([{ bytes: content }], 'object_key')
-  if (!noted && !(await queries.claimUpload(ctx.db, { object_key, tenant_id: ctx.actor.tenantId, spot_id: id, bytes: content.length, created_by: ctx.actor.userId }))) throw invalid('object_key', 'ref.wrong')
-  const stored = await storeAny({ db: ctx.db, storage, tenantId: ctx.actor.tenantId, userId: ctx.actor.userId, undo: ctx.undo }, { filename, bytes: content }, 'object_key')
-  const row = await queries.insertAttachment(ctx.db, { tenant_id: ctx.actor.tenantId, spot_id: id, file_key: stored.key, filename: stored.filename, kind: stored.kind, bytes: stored.bytes, created_by: ctx.actor.userId })
+  if (
+    !noted &&
+    !(await queries.claimUpload(ctx.db, {
+      object_key,
+      tenant_id: ctx.actor.tenantId,
+      spot_id: id,
+      bytes: content.length,
+      created_by: ctx.actor.userId,
+    }))
+  )
+    throw invalid('object_key', 'ref.wrong')
+  const stored = await storeAny(
+    { db: ctx.db, storage, tenantId: ctx.actor.tenantId, userId: ctx.actor.userId, undo: ctx.undo },
+    { filename, bytes: content },
+    'object_key',
+  )
+  const row = await queries.insertAttachment(ctx.db, {
+    tenant_id: ctx.actor.tenantId,
+    spot_id: id,
+    file_key: stored.key,
+    filename: stored.filename,
+    kind: stored.kind,
+    bytes: stored.bytes,
+    created_by: ctx.actor.userId,
+  })
   return queries.presentAttachment(row)
 }
 
@@ -85,7 +145,9 @@ export async function download(ctx: Ctx, id: number) {
   if (!row) throw new AppError('not_found')
   const { storage } = ctx.services
   const { file_key: key, filename, kind } = row
-  await (kind === 'image' ? sendPicture(ctx.reply, storage, { key, filename }) : sendDocument(ctx.reply, storage, { key, kind, filename }))
+  await (kind === 'image'
+    ? sendPicture(ctx.reply, storage, { key, filename })
+    : sendDocument(ctx.reply, storage, { key, kind, filename }))
 }
 
 /** Removes what was sent and became an attachment (which has its own bytes), or never did. */
@@ -93,5 +155,6 @@ export async function clearForgotten({ database, storage }: JobContext) {
   const keys = await database.asSystem(queries.takeForgotten)
   for (const key of keys) await storage.remove(key)
   const long = Date.now() - 3_600_000
-  for await (const sent of storage.list('spots')) if (sent.at.getTime() < long) await storage.remove(sent.key)
+  for await (const sent of storage.list('spots'))
+    if (sent.at.getTime() < long) await storage.remove(sent.key)
 }

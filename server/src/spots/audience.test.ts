@@ -5,14 +5,27 @@ import { makeSpot, rowOfProduct } from '../../test/make.ts'
 import { type Caller, useWorld } from '../../test/world.ts'
 
 const world = useWorld()
-const setStatus = (tenant: number, status: string) => world.asSystem((db) => db.updateTable('accounts.tenant').set({ status }).where('id', '=', tenant).execute())
+const setStatus = (tenant: number, status: string) =>
+  world.asSystem((db) =>
+    db.updateTable('accounts.tenant').set({ status }).where('id', '=', tenant).execute(),
+  )
 const memberOf = async (status: 'active' | 'demo') => world.user(await world.tenant({ status }))
-const sees = async (who: Caller, spot: number) => [await who.status(spots.get, { params: { id: spot } }), (await who.call(market.search, { query: { spot } }))['hydra:totalItems']]
+const sees = async (who: Caller, spot: number) => [
+  await who.status(spots.get, { params: { id: spot } }),
+  (await who.call(market.search, { query: { spot } }))['hydra:totalItems'],
+]
 
 describe('who may see what an organisation publishes', () => {
   test('of a demo organisation: demo organisations only; they see the real market too', async () => {
-    const [demo, otherDemo, real] = [await memberOf('demo'), await memberOf('demo'), await memberOf('active')]
-    const [shown, realSpot] = [await makeSpot(demo, { publish: true }), await makeSpot(real, { publish: true })]
+    const [demo, otherDemo, real] = [
+      await memberOf('demo'),
+      await memberOf('demo'),
+      await memberOf('active'),
+    ]
+    const [shown, realSpot] = [
+      await makeSpot(demo, { publish: true }),
+      await makeSpot(real, { publish: true }),
+    ]
     await rowOfProduct(world, shown)
     await rowOfProduct(world, realSpot)
     expect(await sees(otherDemo, shown.id)).toEqual([200, 1])

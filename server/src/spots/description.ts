@@ -37,13 +37,35 @@ export function cleanDescription(html: string): string {
 
 const cleaned = (html: string) =>
   sanitize(html, {
-    allowedTags: ['p', 'br', 'strong', 'em', 'u', 's', 'ul', 'ol', 'li', 'h2', 'h3', 'h4', 'blockquote', 'a'],
+    allowedTags: [
+      'p',
+      'br',
+      'strong',
+      'em',
+      'u',
+      's',
+      'ul',
+      'ol',
+      'li',
+      'h2',
+      'h3',
+      'h4',
+      'blockquote',
+      'a',
+    ],
     allowedAttributes: { a: ['href', 'rel', 'target'] },
     allowedSchemes: ['http', 'https', 'mailto'],
     allowProtocolRelative: false,
     transformTags: {
       b: 'strong',
       i: 'em',
-      a: (tagName, { href, target }) => ({ tagName, attribs: { ...(href !== undefined && { href: href.replace(/[\u0000-\u001f]/g, '').trim() }), rel: 'noopener noreferrer nofollow', ...(target === '_blank' && { target }) } }),
+      a: (tagName, { href, target }) => ({
+        tagName,
+        attribs: {
+          ...(href !== undefined && { href: href.replace(/[\u0000-\u001f]/g, '').trim() }),
+          rel: 'noopener noreferrer nofollow',
+          ...(target === '_blank' && { target }),
+        },
+      }),
     },
   }).trim()

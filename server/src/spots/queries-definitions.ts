@@ -3,13 +3,33 @@ import { sql } from 'kysely'
 import type { Db } from '../platform/db.ts'
 
 const rows = (db: Db, tenantId: number) =>
-  db.selectFrom('spots.definition as d').where((e) => e.or([e('d.tenant_id', 'is', null), e('d.tenant_id', '=', tenantId)]))
-    .select(['d.id', 'd.name', sql<SpotKind>`d.kind`.as('kind'), 'd.color', 'd.visible', 'd.editable', 'd.tenant_id', 'd.version', sql<number>`(select count(*) from spots.spot s where s.definition_id = d.id and s.tenant_id = ${tenantId})::integer`.as('assigned')])
+  db
+    .selectFrom('spots.definition as d')
+    .where((e) => e.or([e('d.tenant_id', 'is', null), e('d.tenant_id', '=', tenantId)]))
+    .select([
+      'd.id',
+      'd.name',
+      sql<SpotKind>`d.kind`.as('kind'),
+      'd.color',
+      'd.visible',
+      'd.editable',
+      'd.tenant_id',
+      'd.version',
+      sql<number>`(select count(*) from spots.spot s where s.definition_id = d.id and s.tenant_id = ${tenantId})::integer`.as(
+        'assigned',
+      ),
+    ])
 /** A spot type as its list shows it. */
 export type DefinitionRow = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>
 
-export const allDefinitions = (db: Db, tenantId: number) => rows(db, tenantId).orderBy(sql`d.tenant_id is null`).orderBy(sql`lower(d.name)`).orderBy('d.id').execute()
-export const oneDefinition = (db: Db, tenantId: number, id: number) => rows(db, tenantId).where('d.id', '=', id).executeTakeFirst()
+export const allDefinitions = (db: Db, tenantId: number) =>
+  rows(db, tenantId)
+    .orderBy(sql`d.tenant_id is null`)
+    .orderBy(sql`lower(d.name)`)
+    .orderBy('d.id')
+    .execute()
+export const oneDefinition = (db: Db, tenantId: number, id: number) =>
+  rows(db, tenantId).where('d.id', '=', id).executeTakeFirst()
 
 interface Fields {
   name: string
@@ -17,10 +37,39 @@ interface Fields {
   kind: string
   visible: boolean
 }
-export const insertDefinition = async (db: Db, tenantId: number, fields: Fields) => (await db.insertInto('spots.definition').values({ ...fields, tenant_id: tenantId }).returning('id').executeTakeFirstOrThrow()).id
+export const insertDefinition = async (db: Db, tenantId: number, fields: Fields) =>
+  (
+    await db
+      .insertInto('spots.definition')
+      .values({ ...fields, tenant_id: tenantId })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id
 /** Writes the form of a type of an organisation, or of the product itself (null), when nobody changed it since; false when someone did. */
-export const changeDefinition = async (db: Db, tenantId: number | null, id: number, version: number, fields: Omit<Fields, 'kind'> & { kind?: string }) =>
-  (await db.updateTable('spots.definition').set({ ...fields, version: version + 1 }).where('tenant_id', tenantId === null ? 'is' : '=', tenantId).where('id', '=', id).where('version', '=', version).executeTakeFirst()).numUpdatedRows === 1n
+export const changeDefinition = async (
+  db: Db,
+  tenantId: number | null,
+  id: number,
+  version: number,
+  fields: Omit<Fields, 'kind'> & { kind?: string },
+) =>
+  (
+    await db
+      .updateTable('spots.definition')
+      .set({ ...fields, version: version + 1 })
+      .where('tenant_id', tenantId === null ? 'is' : '=', tenantId)
+      .where('id', '=', id)
+      .where('version', '=', version)
+      .executeTakeFirst()
+  ).numUpdatedRows === 1n
 /** Holds an own type, so that no spot takes it while it is looked at whether one has. */
-export const holdDefinition = (db: Db, tenantId: number, id: number) => db.selectFrom('spots.definition').select('id').where('tenant_id', '=', tenantId).where('id', '=', id).forUpdate().executeTakeFirst()
-export const deleteDefinition = (db: Db, tenantId: number, id: number) => db.deleteFrom('spots.definition').where('tenant_id', '=', tenantId).where('id', '=', id).execute()
+export const holdDefinition = (db: Db, tenantId: number, id: number) =>
+  db
+    .selectFrom('spots.definition')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+export const deleteDefinition = (db: Db, tenantId: number, id: number) =>
+  db.deleteFrom('spots.definition').where('tenant_id', '=', tenantId).where('id', '=', id).execute()

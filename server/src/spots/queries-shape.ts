@@ -16,15 +16,38 @@ export interface ShapeRow {
   created_at: Date
 }
 
-const columns = ['file_key', 'filename', 'layers', 'features', 'west', 'south', 'east', 'north', 'projection', 'assumed', 'simplified', 'created_at'] as const
+const columns = [
+  'file_key',
+  'filename',
+  'layers',
+  'features',
+  'west',
+  'south',
+  'east',
+  'north',
+  'projection',
+  'assumed',
+  'simplified',
+  'created_at',
+] as const
 
 /** The drawing of a spot that the caller may see. */
-export const shapeOf = (db: Db, spotId: number): Promise<ShapeRow | undefined> => db.selectFrom('spots.shape').select(columns).where('spot_id', '=', spotId).executeTakeFirst()
+export const shapeOf = (db: Db, spotId: number): Promise<ShapeRow | undefined> =>
+  db.selectFrom('spots.shape').select(columns).where('spot_id', '=', spotId).executeTakeFirst()
 
 /** Puts a drawing in the place of what was there. */
-export async function saveShape(db: Db, at: { spotId: number; tenantId: number }, shape: Omit<ShapeRow, 'created_at'>): Promise<ShapeRow> {
-  return db.insertInto('spots.shape').values({ ...shape, spot_id: at.spotId, tenant_id: at.tenantId })
-    .onConflict((c) => c.column('spot_id').doUpdateSet({ ...shape, created_at: sql`now()` })).returning(columns).executeTakeFirstOrThrow()
+export async function saveShape(
+  db: Db,
+  at: { spotId: number; tenantId: number },
+  shape: Omit<ShapeRow, 'created_at'>,
+): Promise<ShapeRow> {
+  return db
+    .insertInto('spots.shape')
+    .values({ ...shape, spot_id: at.spotId, tenant_id: at.tenantId })
+    .onConflict((c) => c.column('spot_id').doUpdateSet({ ...shape, created_at: sql`now()` }))
+    .returning(columns)
+    .executeTakeFirstOrThrow()
 }
 
-export const deleteShape = (db: Db, spotId: number) => db.deleteFrom('spots.shape').where('spot_id', '=', spotId).execute()
+export const deleteShape = (db: Db, spotId: number) =>
+  db.deleteFrom('spots.shape').where('spot_id', '=', spotId).execute()

@@ -11,9 +11,31 @@ const counted = (db: Db) =>
     .innerJoin('spots.definition as d', 'd.id', 's.definition_id')
     .innerJoin('accounts.tenant as t', 't.id', 's.tenant_id')
     .select([
-      's.id', 's.tenant_id', 's.name', 's.projectnumber', 's.active', 's.latitude', 's.longitude', 's.street', 's.housenumber', 's.postalcode', 's.city', 's.period_from', 's.period_till', 's.created_at',
-      'd.id as definition_id', 'd.name as definition_name', sql<SpotKind>`d.kind`.as('kind'), 'd.color', 't.company', 't.subdomain', status.as('status'),
-      sql<{ offers: number; demands: number }>`(select to_jsonb(c) from spots.product_counts(s.id) c)`.as('products'),
+      's.id',
+      's.tenant_id',
+      's.name',
+      's.projectnumber',
+      's.active',
+      's.latitude',
+      's.longitude',
+      's.street',
+      's.housenumber',
+      's.postalcode',
+      's.city',
+      's.period_from',
+      's.period_till',
+      's.created_at',
+      'd.id as definition_id',
+      'd.name as definition_name',
+      sql<SpotKind>`d.kind`.as('kind'),
+      'd.color',
+      't.company',
+      't.subdomain',
+      status.as('status'),
+      sql<{
+        offers: number
+        demands: number
+      }>`(select to_jsonb(c) from spots.product_counts(s.id) c)`.as('products'),
     ])
 
 /** A spot as the lists show it. */
@@ -34,35 +56,64 @@ export interface SpotFilter {
   order?: { created_at?: 'ASC' | 'DESC' | undefined; name?: 'ASC' | 'DESC' | undefined } | undefined
 }
 
-
 function conditions(filter: SpotFilter, me: { tenantId: number; userId: number }) {
   const mine = sql`(s.owner_id = ${me.userId} or exists (select from spots.owner o where o.spot_id = s.id and o.user_id = ${me.userId}))`
-  const views = { all: sql`s.archived_at is null`, mine: sql`s.tenant_id = ${me.tenantId} and s.archived_at is null and ${mine}`, archived: sql`s.tenant_id = ${me.tenantId} and s.archived_at is not null` }
+  const views = {
+    all: sql`s.archived_at is null`,
+    mine: sql`s.tenant_id = ${me.tenantId} and s.archived_at is null and ${mine}`,
+    archived: sql`s.tenant_id = ${me.tenantId} and s.archived_at is not null`,
+  }
   const parts = [views[filter.view]]
-  if (filter.search) parts.push(sql`(s.name ilike ${holding(filter.search)} or s.projectnumber ilike ${holding(filter.search)} or s.city ilike ${holding(filter.search)})`)
+  if (filter.search)
+    parts.push(
+      sql`(s.name ilike ${holding(filter.search)} or s.projectnumber ilike ${holding(filter.search)} or s.city ilike ${holding(filter.search)})`,
+    )
   if (filter.status) parts.push(sql`${status} = any(${filter.status}::text[])`)
   if (filter.definition) parts.push(sql`d.kind = any(${filter.definition}::text[])`)
-  if (filter.scope) parts.push(filter.scope === 'internal' ? sql`s.tenant_id = ${me.tenantId}` : sql`s.tenant_id <> ${me.tenantId}`)
+  if (filter.scope)
+    parts.push(
+      filter.scope === 'internal'
+        ? sql`s.tenant_id = ${me.tenantId}`
+        : sql`s.tenant_id <> ${me.tenantId}`,
+    )
   if (filter.division !== undefined) parts.push(sql`s.division_id = ${filter.division}`)
   if (filter.published !== undefined) parts.push(sql`s.active = ${filter.published}`)
   if (filter.near) parts.push(sql`s.latitude is not null`)
   // Only groups that the caller may know; the internal one (without a bit) means the own organisation alone.
-  if (filter.groups?.length) parts.push(sql`exists (select from spots.visibility v join accounts."group" g on g.id = v.group_id where v.spot_id = s.id and g.id = any(${filter.groups}::bigint[]) and (g.bit is not null or s.tenant_id = ${me.tenantId}))`)
+  if (filter.groups?.length)
+    parts.push(
+      sql`exists (select from spots.visibility v join accounts."group" g on g.id = v.group_id where v.spot_id = s.id and g.id = any(${filter.groups}::bigint[]) and (g.bit is not null or s.tenant_id = ${me.tenantId}))`,
+    )
   return sql<boolean>`${sql.join(parts, sql` and `)}`
 }
 
 // Squared degrees on the scale of a place: enough to tell the nearer of two within one country.
-const apart = ({ latitude, longitude }: { latitude: number; longitude: number }) => sql`(s.latitude - ${latitude}) ^ 2 + ((s.longitude - ${longitude}) * cos(radians(${latitude}))) ^ 2`
+const apart = ({ latitude, longitude }: { latitude: number; longitude: number }) =>
+  sql`(s.latitude - ${latitude}) ^ 2 + ((s.longitude - ${longitude}) * cos(radians(${latitude}))) ^ 2`
 
 /** A page of spots that the caller may see, and how many there are. */
-export async function listSpots(db: Db, filter: SpotFilter, me: { tenantId: number; userId: number }, offset: number, limit: number) {
+export async function listSpots(
+  db: Db,
+  filter: SpotFilter,
+  me: { tenantId: number; userId: number },
+  offset: number,
+  limit: number,
+) {
   const where = conditions(filter, me)
   let page = counted(db).where(where)
   if (filter.near) page = page.orderBy(apart(filter.near))
-  if (filter.order?.name) page = page.orderBy(sql`lower(s.name)`, filter.order.name === 'DESC' ? 'desc' : 'asc')
-  page = page.orderBy('s.created_at', filter.order?.created_at === 'ASC' ? 'asc' : 'desc').orderBy('s.id', 'desc')
+  if (filter.order?.name)
+    page = page.orderBy(sql`lower(s.name)`, filter.order.name === 'DESC' ? 'desc' : 'asc')
+  page = page
+    .orderBy('s.created_at', filter.order?.created_at === 'ASC' ? 'asc' : 'desc')
+    .orderBy('s.id', 'desc')
   const rows = await page.offset(offset).limit(limit).execute()
-  const { n } = await db.selectFrom('spots.spot as s').innerJoin('spots.definition as d', 'd.id', 's.definition_id').where(where).select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
+  const { n } = await db
+    .selectFrom('spots.spot as s')
+    .innerJoin('spots.definition as d', 'd.id', 's.definition_id')
+    .where(where)
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
   return { rows, total: n }
 }
 
@@ -71,10 +122,29 @@ const whole = (db: Db) =>
     .leftJoin('accounts.user as u', 'u.id', 's.owner_id')
     .leftJoin('accounts.division as v', 'v.id', 's.division_id')
     .select([
-      's.description', 's.owner_id', 's.range_km', 's.version', 'u.name as owner_name', 'v.id as division_id', 'v.name as division_name', sql<boolean>`d.tenant_id is null`.as('global_type'),
-      sql<number[]>`coalesce((select jsonb_agg(o.user_id order by o.user_id) from spots.owner o where o.spot_id = s.id), '[]') || case when s.owner_id is null then '[]' else to_jsonb(array[s.owner_id]) end`.as('owner_ids'),
-      sql<number[]>`coalesce((select jsonb_agg(g.group_id order by g.group_id) from spots.visibility g where g.spot_id = s.id), '[]')`.as('group_ids'),
-      sql<number[]>`coalesce((select jsonb_agg(c.contact_person_id order by c.contact_person_id) from spots.contact c where c.spot_id = s.id), '[]')`.as('contact_ids'),
+      's.description',
+      's.owner_id',
+      's.range_km',
+      's.version',
+      'u.name as owner_name',
+      'v.id as division_id',
+      'v.name as division_name',
+      sql<boolean>`d.tenant_id is null`.as('global_type'),
+      sql<
+        number[]
+      >`coalesce((select jsonb_agg(o.user_id order by o.user_id) from spots.owner o where o.spot_id = s.id), '[]') || case when s.owner_id is null then '[]' else to_jsonb(array[s.owner_id]) end`.as(
+        'owner_ids',
+      ),
+      sql<
+        number[]
+      >`coalesce((select jsonb_agg(g.group_id order by g.group_id) from spots.visibility g where g.spot_id = s.id), '[]')`.as(
+        'group_ids',
+      ),
+      sql<
+        number[]
+      >`coalesce((select jsonb_agg(c.contact_person_id order by c.contact_person_id) from spots.contact c where c.spot_id = s.id), '[]')`.as(
+        'contact_ids',
+      ),
     ])
 
 /** A spot with what hangs on it, or undefined when there is none that the caller may see. */
@@ -82,26 +152,71 @@ export const spotById = (db: Db, id: number) => whole(db).where('s.id', '=', id)
 export type WholeSpot = NonNullable<Awaited<ReturnType<typeof spotById>>>
 
 export const usersById = (db: Db, tenantId: number, ids: readonly number[]) =>
-  ids.length === 0 ? Promise.resolve([]) : db.selectFrom('accounts.user').select(['id', 'name']).where('tenant_id', '=', tenantId).where('id', 'in', [...ids]).orderBy('name').orderBy('id').execute()
+  ids.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('accounts.user')
+        .select(['id', 'name'])
+        .where('tenant_id', '=', tenantId)
+        .where('id', 'in', [...ids])
+        .orderBy('name')
+        .orderBy('id')
+        .execute()
 export const ownContactIds = async (db: Db, tenantId: number, ids: readonly number[]) =>
-  ids.length === 0 ? [] : (await db.selectFrom('accounts.contact_person').select('id').where('tenant_id', '=', tenantId).where('id', 'in', [...ids]).execute()).map((c) => c.id)
+  ids.length === 0
+    ? []
+    : (
+        await db
+          .selectFrom('accounts.contact_person')
+          .select('id')
+          .where('tenant_id', '=', tenantId)
+          .where('id', 'in', [...ids])
+          .execute()
+      ).map((c) => c.id)
 
-export const isDivision = async (db: Db, tenantId: number, id: number) => (await db.selectFrom('accounts.division').select('id').where('tenant_id', '=', tenantId).where('id', '=', id).executeTakeFirst()) !== undefined
+export const isDivision = async (db: Db, tenantId: number, id: number) =>
+  (await db
+    .selectFrom('accounts.division')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .executeTakeFirst()) !== undefined
 
 /** Completed exchanges of the caller's organisation in which the spot offered and asked. */
 export const exchangeCounts = async (db: Db, spotId: number) =>
-  (await sql<{ offers: number; demands: number }>`select * from spots.exchange_counts(${spotId})`.execute(db)).rows[0] ?? { offers: 0, demands: 0 }
+  (
+    await sql<{
+      offers: number
+      demands: number
+    }>`select * from spots.exchange_counts(${spotId})`.execute(db)
+  ).rows[0] ?? { offers: 0, demands: 0 }
 
-export const today = async (db: Db) => ((await sql<{ day: string }>`select platform.today() as day`.execute(db)).rows[0] as { day: string }).day
+export const today = async (db: Db) =>
+  (
+    (await sql<{ day: string }>`select platform.today() as day`.execute(db)).rows[0] as {
+      day: string
+    }
+  ).day
 
-export const insertSpot = async (db: Db, row: Insertable<SpotsSpot>) => (await db.insertInto('spots.spot').values(row).returning('id').executeTakeFirstOrThrow()).id
+export const insertSpot = async (db: Db, row: Insertable<SpotsSpot>) =>
+  (await db.insertInto('spots.spot').values(row).returning('id').executeTakeFirstOrThrow()).id
 
 /** Changes a spot that is still at this version; false when someone else was first. */
-export async function updateSpot(db: Db, at: { id: number; version: number }, change: Updateable<SpotsSpot>) {
-  const done = await db.updateTable('spots.spot').set({ ...change, version: at.version + 1, updated_at: sql<string>`now()` }).where('id', '=', at.id).where('version', '=', at.version).executeTakeFirst()
+export async function updateSpot(
+  db: Db,
+  at: { id: number; version: number },
+  change: Updateable<SpotsSpot>,
+) {
+  const done = await db
+    .updateTable('spots.spot')
+    .set({ ...change, version: at.version + 1, updated_at: sql<string>`now()` })
+    .where('id', '=', at.id)
+    .where('version', '=', at.version)
+    .executeTakeFirst()
   return done.numUpdatedRows === 1n
 }
-export const deleteSpot = (db: Db, id: number) => db.deleteFrom('spots.spot').where('id', '=', id).execute()
+export const deleteSpot = (db: Db, id: number) =>
+  db.deleteFrom('spots.spot').where('id', '=', id).execute()
 
 interface Links {
   groups: readonly number[]
@@ -110,44 +225,88 @@ interface Links {
 }
 /** Makes the groups, co-owners and contact persons of a spot exactly these. */
 export async function saveLinks(db: Db, tenantId: number, spotId: number, links: Links) {
-  await sql`delete from spots.visibility where spot_id = ${spotId} and group_id <> all(${[...links.groups]}::bigint[])`.execute(db)
-  await sql`insert into spots.visibility (tenant_id, spot_id, group_id) select ${tenantId}, ${spotId}, g from unnest(${[...links.groups]}::bigint[]) g on conflict do nothing`.execute(db)
-  await sql`delete from spots.owner where spot_id = ${spotId} and user_id <> all(${[...links.owners]}::bigint[])`.execute(db)
-  await sql`insert into spots.owner (tenant_id, spot_id, user_id) select ${tenantId}, ${spotId}, u from unnest(${[...links.owners]}::bigint[]) u on conflict do nothing`.execute(db)
-  await sql`delete from spots.contact where spot_id = ${spotId} and contact_person_id <> all(${[...links.contacts]}::bigint[])`.execute(db)
-  await sql`insert into spots.contact (tenant_id, spot_id, contact_person_id) select ${tenantId}, ${spotId}, c from unnest(${[...links.contacts]}::bigint[]) c on conflict do nothing`.execute(db)
+  await sql`delete from spots.visibility where spot_id = ${spotId} and group_id <> all(${[...links.groups]}::bigint[])`.execute(
+    db,
+  )
+  await sql`insert into spots.visibility (tenant_id, spot_id, group_id) select ${tenantId}, ${spotId}, g from unnest(${[...links.groups]}::bigint[]) g on conflict do nothing`.execute(
+    db,
+  )
+  await sql`delete from spots.owner where spot_id = ${spotId} and user_id <> all(${[...links.owners]}::bigint[])`.execute(
+    db,
+  )
+  await sql`insert into spots.owner (tenant_id, spot_id, user_id) select ${tenantId}, ${spotId}, u from unnest(${[...links.owners]}::bigint[]) u on conflict do nothing`.execute(
+    db,
+  )
+  await sql`delete from spots.contact where spot_id = ${spotId} and contact_person_id <> all(${[...links.contacts]}::bigint[])`.execute(
+    db,
+  )
+  await sql`insert into spots.contact (tenant_id, spot_id, contact_person_id) select ${tenantId}, ${spotId}, c from unnest(${[...links.contacts]}::bigint[]) c on conflict do nothing`.execute(
+    db,
+  )
 }
 
 /** Copies a spot with its visibility, co-owners and contact persons: inactive, of the one who copies. */
 export async function copySpot(db: Db, id: number, ownerId: number, name: string): Promise<number> {
   const { rows: made } = await sql<{ id: number }>`
     insert into spots.spot (tenant_id, definition_id, owner_id, division_id, name, projectnumber, description, period_from, period_till, latitude, longitude, street, housenumber, postalcode, city, range_km)
-    select tenant_id, definition_id, ${ownerId}, division_id, ${name}, projectnumber, description, period_from, period_till, latitude, longitude, street, housenumber, postalcode, city, range_km from spots.spot where id = ${id} returning id`.execute(db)
+    select tenant_id, definition_id, ${ownerId}, division_id, ${name}, projectnumber, description, period_from, period_till, latitude, longitude, street, housenumber, postalcode, city, range_km from spots.spot where id = ${id} returning id`.execute(
+    db,
+  )
   const copy = (made[0] as { id: number }).id
-  await sql`insert into spots.visibility (tenant_id, spot_id, group_id) select tenant_id, ${copy}, group_id from spots.visibility where spot_id = ${id}`.execute(db)
-  await sql`insert into spots.owner (tenant_id, spot_id, user_id) select tenant_id, ${copy}, user_id from spots.owner where spot_id = ${id} and user_id <> ${ownerId}`.execute(db)
-  await sql`insert into spots.contact (tenant_id, spot_id, contact_person_id) select tenant_id, ${copy}, contact_person_id from spots.contact where spot_id = ${id}`.execute(db)
+  await sql`insert into spots.visibility (tenant_id, spot_id, group_id) select tenant_id, ${copy}, group_id from spots.visibility where spot_id = ${id}`.execute(
+    db,
+  )
+  await sql`insert into spots.owner (tenant_id, spot_id, user_id) select tenant_id, ${copy}, user_id from spots.owner where spot_id = ${id} and user_id <> ${ownerId}`.execute(
+    db,
+  )
+  await sql`insert into spots.contact (tenant_id, spot_id, contact_person_id) select tenant_id, ${copy}, contact_person_id from spots.contact where spot_id = ${id}`.execute(
+    db,
+  )
   return copy
 }
 
 const definitionRows = (db: Db) =>
   db.selectFrom('spots.definition as d').select(({ selectFrom }) => [
-    'd.id', 'd.name', sql<SpotKind>`d.kind`.as('kind'), 'd.color', 'd.visible', 'd.editable', 'd.tenant_id', selectFrom('spots.spot as s').select(({ fn }) => fn.countAll<number>().as('n')).whereRef('s.definition_id', '=', 'd.id').where('s.tenant_id', '=', sql<number>`(select platform.tenant())`).as('assigned'),
+    'd.id',
+    'd.name',
+    sql<SpotKind>`d.kind`.as('kind'),
+    'd.color',
+    'd.visible',
+    'd.editable',
+    'd.tenant_id',
+    selectFrom('spots.spot as s')
+      .select(({ fn }) => fn.countAll<number>().as('n'))
+      .whereRef('s.definition_id', '=', 'd.id')
+      .where('s.tenant_id', '=', sql<number>`(select platform.tenant())`)
+      .as('assigned'),
   ])
 const usable = sql<boolean>`(d.tenant_id is null or d.tenant_id = (select platform.tenant()))`
 /** Spot types that the organisation can choose. */
-export const definitions = (db: Db) => definitionRows(db).where(usable).where('d.visible', '=', true).orderBy(sql`lower(d.name)`).execute()
-export const definitionById = (db: Db, id: number) => definitionRows(db).where(usable).where('d.id', '=', id).executeTakeFirst()
+export const definitions = (db: Db) =>
+  definitionRows(db)
+    .where(usable)
+    .where('d.visible', '=', true)
+    .orderBy(sql`lower(d.name)`)
+    .execute()
+export const definitionById = (db: Db, id: number) =>
+  definitionRows(db).where(usable).where('d.id', '=', id).executeTakeFirst()
 
 /** Spots whose period ends soon or has just ended and of which that was not told yet; marks them as told. */
 export async function takeEnding(db: Db) {
-  const { rows } = await sql<{ spot_id: number; tenant_id: number; what: 'expiring-14' | 'expiring-3' | 'expired'; days: number }>`
+  const { rows } = await sql<{
+    spot_id: number
+    tenant_id: number
+    what: 'expiring-14' | 'expiring-3' | 'expired'
+    days: number
+  }>`
     with ending as (
       select s.id, s.tenant_id, s.period_till, s.period_till - platform.today() as days from spots.spot s where s.active and s.period_till between platform.today() - 30 and platform.today() + 14),
     news as (
       select e.*, case when e.days < 0 then 'expired' when e.days <= 3 then 'expiring-3' else 'expiring-14' end as what from ending e where e.days <= 3 or e.days >= 12),
     taken as (
       insert into spots.told (tenant_id, spot_id, period_till, what) select tenant_id, id, period_till, what from news on conflict do nothing returning spot_id, tenant_id, period_till, what)
-    select t.spot_id, t.tenant_id, t.what, t.period_till - platform.today() as days from taken t order by t.spot_id`.execute(db)
+    select t.spot_id, t.tenant_id, t.what, t.period_till - platform.today() as days from taken t order by t.spot_id`.execute(
+    db,
+  )
   return rows
 }

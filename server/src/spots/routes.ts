@@ -27,7 +27,9 @@ export function routes(app: FastifyInstance) {
   bind(app, definitions.list, (ctx) => types.all(ctx))
   bind(app, definitions.create, (ctx, { body }) => types.create(ctx, body))
   bind(app, definitions.update, (ctx, { params, body }) => types.update(ctx, params.id, body))
-  bind(app, definitions.updateGlobal, (ctx, { params, body }) => types.updateGlobal(ctx, params.id, body))
+  bind(app, definitions.updateGlobal, (ctx, { params, body }) =>
+    types.updateGlobal(ctx, params.id, body),
+  )
   bind(app, definitions.remove, (ctx, { params }) => types.remove(ctx, params.id))
   bind(app, spots.contactPersons, (ctx, { params }) => actions.contactPersons(ctx, params.id))
   bind(app, spots.directions, (ctx, { params }) => actions.directions(ctx, params.id, params.other))
@@ -38,8 +40,12 @@ export function routes(app: FastifyInstance) {
   bind(app, attachments.remove, (ctx, { params }) => attached.remove(ctx, params.id))
   bind(app, attachments.download, (ctx, { params }) => attached.download(ctx, params.id))
   bind(app, shapes.upload, (ctx, { params }) => shape.upload(ctx, params.id))
-  bind(app, shapes.mediaObject, (ctx, { params }) => shape.mediaObject(ctx, params.id, params.media))
+  bind(app, shapes.mediaObject, (ctx, { params }) =>
+    shape.mediaObject(ctx, params.id, params.media),
+  )
   bind(app, shapes.remove, (ctx, { params }) => shape.remove(ctx, params.id, params.media))
   // Without a session: the address is the permission, and it holds for minutes.
-  bind(app, shapes.read, (ctx, { params, query }) => shape.send(ctx.services, ctx.reply, params.key, query))
+  bind(app, shapes.read, (ctx, { params, query }) =>
+    shape.send(ctx.services, ctx.reply, params.key, query),
+  )
 }

@@ -35,20 +35,34 @@ const editors: readonly Relation[] = ['owner', 'admin']
 export const moves: Record<SpotMove, Rule & { needs: Permission; to: SpotStatus }> = {
   publish: { from: ['inactive'], to: 'active', by: editors, needs: 'SPOT_PUBLISH' },
   unpublish: { from: ['active', 'expired'], to: 'inactive', by: editors, needs: 'SPOT_PUBLISH' },
-  archive: { from: ['inactive', 'active', 'expired'], to: 'archived', by: editors, needs: 'SPOT_EDIT' },
+  archive: {
+    from: ['inactive', 'active', 'expired'],
+    to: 'archived',
+    by: editors,
+    needs: 'SPOT_EDIT',
+  },
   unarchive: { from: ['archived'], to: 'inactive', by: editors, needs: 'SPOT_EDIT' },
 }
 const acts: Record<Act, Rule> = {
   ...moves,
   edit: { from: ['inactive', 'active', 'expired'], by: editors, needs: 'SPOT_EDIT' },
-  delete: { from: ['inactive', 'active', 'expired', 'archived'], by: editors, needs: 'SPOT_DELETE' },
+  delete: {
+    from: ['inactive', 'active', 'expired', 'archived'],
+    by: editors,
+    needs: 'SPOT_DELETE',
+  },
   // A copy is one's own spot: any colleague may make one.
-  duplicate: { from: ['inactive', 'active', 'expired', 'archived'], by: [...editors, 'colleague'], needs: 'SPOT_DUPLICATE' },
+  duplicate: {
+    from: ['inactive', 'active', 'expired', 'archived'],
+    by: [...editors, 'colleague'],
+    needs: 'SPOT_DUPLICATE',
+  },
   addProducts: { from: ['inactive', 'active', 'expired'], by: editors, needs: 'SPOT_ITEM_CREATE' },
   changeProducts: { from: ['inactive', 'active', 'expired'], by: editors, needs: null },
 }
 
-const isAdmin = (viewer: Viewer) => viewer.roles.includes('ROLE_ADMIN') || viewer.roles.includes('ROLE_SUPER_ADMIN')
+const isAdmin = (viewer: Viewer) =>
+  viewer.roles.includes('ROLE_ADMIN') || viewer.roles.includes('ROLE_SUPER_ADMIN')
 const isReadOnly = (viewer: Viewer) => viewer.roles.includes('ROLE_READ_ONLY')
 
 function relationOf(viewer: Viewer, spot: Pick<SpotFacts, 'tenant_id' | 'owner_ids'>): Relation {
@@ -58,30 +72,47 @@ function relationOf(viewer: Viewer, spot: Pick<SpotFacts, 'tenant_id' | 'owner_i
 }
 
 /** Whether a person may change this spot and what hangs on it, as far as the spot decides; the permission for the act comes on top. */
-export const mayEditSpot = (viewer: Viewer, spot: Pick<SpotFacts, 'tenant_id' | 'owner_ids'>) => !isReadOnly(viewer) && editors.includes(relationOf(viewer, spot))
+export const mayEditSpot = (viewer: Viewer, spot: Pick<SpotFacts, 'tenant_id' | 'owner_ids'>) =>
+  !isReadOnly(viewer) && editors.includes(relationOf(viewer, spot))
 
 // Who may make spots but not edit them finishes a draft of their own: otherwise the wizard would end after its first steps.
-const finishes = (viewer: Viewer, spot: SpotFacts) => viewer.permissions.includes('SPOT_CREATE') && relationOf(viewer, spot) === 'owner' && spot.status === 'inactive'
+const finishes = (viewer: Viewer, spot: SpotFacts) =>
+  viewer.permissions.includes('SPOT_CREATE') &&
+  relationOf(viewer, spot) === 'owner' &&
+  spot.status === 'inactive'
 
 /** Whether the person may do this at all, whatever the state of the spot. */
 export function mayDo(act: Act, viewer: Viewer, spot: SpotFacts): boolean {
   const { by, needs } = acts[act]
   if (isReadOnly(viewer) || !by.includes(relationOf(viewer, spot))) return false
-  return needs === null || viewer.permissions.includes(needs) || (act === 'edit' && finishes(viewer, spot))
+  return (
+    needs === null ||
+    viewer.permissions.includes(needs) ||
+    (act === 'edit' && finishes(viewer, spot))
+  )
 }
 
 /** What the person may do with this spot now. */
 export function spotCan(viewer: Viewer, spot: SpotFacts): SpotCan {
   const now = (act: Act) => mayDo(act, viewer, spot) && acts[act].from.includes(spot.status)
   return {
-    edit: now('edit'), publish: now('publish'), unpublish: now('unpublish'), archive: now('archive'), unarchive: now('unarchive'), delete: now('delete'), addProducts: now('addProducts'), changeProducts: now('changeProducts'),
+    edit: now('edit'),
+    publish: now('publish'),
+    unpublish: now('unpublish'),
+    archive: now('archive'),
+    unarchive: now('unarchive'),
+    delete: now('delete'),
+    addProducts: now('addProducts'),
+    changeProducts: now('changeProducts'),
     duplicate: now('duplicate'),
-    seeMatches: relationOf(viewer, spot) !== 'external' && viewer.permissions.includes('SPOT_VIEW_MATCHES'),
+    seeMatches:
+      relationOf(viewer, spot) !== 'external' && viewer.permissions.includes('SPOT_VIEW_MATCHES'),
   }
 }
 
 /** Whether the divisions of the organisation are shown to the person. */
-export const seesDivisions = (viewer: Pick<Viewer, 'permissions'>) => viewer.permissions.includes('VIEW_DIVISIONS')
+export const seesDivisions = (viewer: Pick<Viewer, 'permissions'>) =>
+  viewer.permissions.includes('VIEW_DIVISIONS')
 
 interface Publishable {
   period_from: string | null
@@ -90,9 +121,13 @@ interface Publishable {
   contacts: number
 }
 /** What a spot still lacks to be on the market. `today` is given where the period must not have ended yet: on publishing, not when an expired spot is corrected. */
-export function missingToPublish(spot: Publishable, today?: string): { path: string; message: FieldMessage }[] {
+export function missingToPublish(
+  spot: Publishable,
+  today?: string,
+): { path: string; message: FieldMessage }[] {
   const missing: { path: string; message: FieldMessage }[] = []
-  if (!spot.period_from || !spot.period_till || (today !== undefined && spot.period_till < today)) missing.push({ path: 'period', message: 'publish.period' })
+  if (!spot.period_from || !spot.period_till || (today !== undefined && spot.period_till < today))
+    missing.push({ path: 'period', message: 'publish.period' })
   if (spot.latitude === null) missing.push({ path: 'location', message: 'publish.location' })
   if (spot.contacts === 0) missing.push({ path: 'contactpersons', message: 'publish.contact' })
   return missing
@@ -109,14 +144,23 @@ interface ChoosableGroup {
  * The visibility list as it is kept. `known` are the chosen groups that the organisation may know (a custom group only when it made or joined it).
  * A spot type of the organisation itself allows static groups and company types and must show the internal group; a global type allows custom groups too.
  */
-export function visibilityOf(chosen: readonly number[], known: readonly ChoosableGroup[], mandatory: readonly number[], globalType: boolean): number[] | FieldMessage {
+export function visibilityOf(
+  chosen: readonly number[],
+  known: readonly ChoosableGroup[],
+  mandatory: readonly number[],
+  globalType: boolean,
+): number[] | FieldMessage {
   if (chosen.some((id) => !known.some((g) => g.id === id))) return 'visibility.group'
   if (!globalType) {
-    if (!known.some((g) => g.kind === 'static' && g.name === 'internal')) return 'visibility.internal'
+    if (!known.some((g) => g.kind === 'static' && g.name === 'internal'))
+      return 'visibility.internal'
     if (known.some((g) => g.kind === 'custom' && !g.is_mandatory)) return 'visibility.group'
   }
   return [...new Set([...chosen, ...mandatory])].sort((a, b) => a - b)
 }
 
 /** The name of a copy; it stays within the limit of names. */
-export const nameOfCopy = (name: string, language: 'nl' | 'en') => ((mark) => [...name].slice(0, 200 - mark.length).join('') + mark)(language === 'nl' ? ' (kopie)' : ' (copy)')
+export const nameOfCopy = (name: string, language: 'nl' | 'en') =>
+  ((mark) => [...name].slice(0, 200 - mark.length).join('') + mark)(
+    language === 'nl' ? ' (kopie)' : ' (copy)',
+  )

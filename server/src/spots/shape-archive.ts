@@ -20,7 +20,11 @@ class Refused extends Error {
   }
 }
 
-async function unpack(archive: Archive, entry: Archive['files'][number], most: number): Promise<Buffer> {
+async function unpack(
+  archive: Archive,
+  entry: Archive['files'][number],
+  most: number,
+): Promise<Buffer> {
   const bytes = await archive.unpack(entry, most)
   if (!bytes) throw new Refused('esri.tooDetailed')
   return bytes
@@ -34,17 +38,31 @@ async function layersOf(bytes: Buffer): Promise<Layer[]> {
   const shapes = archive.files.filter((e) => ending(e.fileName) === 'shp')
   if (shapes.length === 0) throw new Refused('esri.noShape')
   // All of them are in memory at once.
-  if (shapes.reduce((sum, e) => sum + e.uncompressedSize, 0) > mostOfOne.shp) throw new Refused('esri.tooDetailed')
+  if (shapes.reduce((sum, e) => sum + e.uncompressedSize, 0) > mostOfOne.shp)
+    throw new Refused('esri.tooDetailed')
   const layers: Layer[] = []
   for (const shape of shapes) {
-    const told = archive.files.find((e) => ending(e.fileName) === 'prj' && stem(e.fileName) === stem(shape.fileName))
-    const name = shape.fileName.replace(/^.*\//, '').replace(/\.[^.]*$/, '').slice(0, 100)
-    layers.push({ name, shp: await unpack(archive, shape, mostOfOne.shp), prj: told ? (await unpack(archive, told, mostOfOne.prj)).toString('utf8') : null })
+    const told = archive.files.find(
+      (e) => ending(e.fileName) === 'prj' && stem(e.fileName) === stem(shape.fileName),
+    )
+    const name = shape.fileName
+      .replace(/^.*\//, '')
+      .replace(/\.[^.]*$/, '')
+      .slice(0, 100)
+    layers.push({
+      name,
+      shp: await unpack(archive, shape, mostOfOne.shp),
+      prj: told ? (await unpack(archive, told, mostOfOne.prj)).toString('utf8') : null,
+    })
   }
   return layers
 }
 
-const reasons: Record<ArchiveProblem['why'], FieldMessage> = { tooMuch: 'esri.tooMuch', strange: 'esri.strange', broken: 'esri.broken' }
+const reasons: Record<ArchiveProblem['why'], FieldMessage> = {
+  tooMuch: 'esri.tooMuch',
+  strange: 'esri.strange',
+  broken: 'esri.broken',
+}
 
 /** The shapefiles of a ZIP, wherever in it they lie; or why it is not taken. Nothing is written to disk. */
 export async function readArchive(bytes: Buffer): Promise<Layer[] | FieldMessage> {

@@ -15,7 +15,10 @@ let busy = 0
 const waiting: (() => void)[] = []
 
 /** Draws in a thread of its own, within bounds of time and memory; what goes beyond them is too much. Who finds it crowded is asked to come back. */
-export async function drawApart(layers: readonly Layer[], milliseconds = mostMilliseconds): Promise<Drawing | FieldMessage> {
+export async function drawApart(
+  layers: readonly Layer[],
+  milliseconds = mostMilliseconds,
+): Promise<Drawing | FieldMessage> {
   if (busy >= atOnce) {
     if (waiting.length >= inLine) throw new AppError('too_many')
     await new Promise<void>((resolve) => waiting.push(resolve))
@@ -30,7 +33,10 @@ export async function drawApart(layers: readonly Layer[], milliseconds = mostMil
 }
 
 function inThread(layers: readonly Layer[], milliseconds: number): Promise<Drawing | FieldMessage> {
-  const thread = new Worker(new URL('./shape-thread.ts', import.meta.url), { workerData: layers, resourceLimits: { maxOldGenerationSizeMb: mostMegabytes } })
+  const thread = new Worker(new URL('./shape-thread.ts', import.meta.url), {
+    workerData: layers,
+    resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
+  })
   return new Promise((resolve) => {
     const finish = (result: Drawing | FieldMessage) => {
       clearTimeout(late)
@@ -39,6 +45,8 @@ function inThread(layers: readonly Layer[], milliseconds: number): Promise<Drawi
     }
     const late = setTimeout(() => finish('esri.tooDetailed'), milliseconds)
     thread.once('message', (result: Drawing | FieldMessage) => finish(result))
-    thread.once('error', (error: NodeJS.ErrnoException) => finish(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'esri.tooDetailed' : 'esri.broken'))
+    thread.once('error', (error: NodeJS.ErrnoException) =>
+      finish(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'esri.tooDetailed' : 'esri.broken'),
+    )
   })
 }

@@ -7,7 +7,10 @@ import { mostFeatures, mostPoints, thinned } from './shape-thin.ts'
 
 /** The drawing in WGS84, ready to be shown. */
 export interface Drawing {
-  geojson: { type: 'FeatureCollection'; features: { type: 'Feature'; properties: { layer: string }; geometry: Geometry }[] }
+  geojson: {
+    type: 'FeatureCollection'
+    features: { type: 'Feature'; properties: { layer: string }; geometry: Geometry }[]
+  }
   bounds: [west: number, south: number, east: number, north: number]
   projection: string
   /** The file did not say so itself. */
@@ -17,8 +20,10 @@ export interface Drawing {
 }
 
 // The datum of RD New with its shift: without towgs84 a place lies 100 m off. Source: EPSG:28992 as GDAL 3.6 has it.
-const amersfoort = '+ellps=bessel +towgs84=565.2369,50.0087,465.658,-0.406857,0.350733,-1.87035,4.0812 +no_defs'
-const stereographic = '+proj=sterea +lat_0=52.15616055555555 +lon_0=5.38763888888889 +k=0.9999079 +units=m'
+const amersfoort =
+  '+ellps=bessel +towgs84=565.2369,50.0087,465.658,-0.406857,0.350733,-1.87035,4.0812 +no_defs'
+const stereographic =
+  '+proj=sterea +lat_0=52.15616055555555 +lon_0=5.38763888888889 +k=0.9999079 +units=m'
 
 type Convert = (x: number, y: number) => [number, number]
 interface Projection {
@@ -40,7 +45,8 @@ const fromAmersfoort = from(`+proj=longlat ${amersfoort}`)
 /** As the .prj says. */
 function told(prj: string): Projection | FieldMessage {
   const [, kind, name] = /^\s*(PROJ|GEOG)(?:CS|CRS)\s*\[\s*"([^"]{1,80})"/.exec(prj) ?? []
-  if (kind === 'GEOG' && /Amersfoort/i.test(prj)) return { name: 'Amersfoort', assumed: false, convert: fromAmersfoort }
+  if (kind === 'GEOG' && /Amersfoort/i.test(prj))
+    return { name: 'Amersfoort', assumed: false, convert: fromAmersfoort }
   if (/RD[_ ]Old/i.test(prj)) return { name: 'RD Old', assumed: false, convert: fromOldRd }
   if (/RD[_ ]New|Amersfoort/i.test(prj)) return { name: 'RD New', assumed: false, convert: fromRd }
   if (name === undefined) return 'esri.projection'
@@ -52,9 +58,12 @@ function told(prj: string): Projection | FieldMessage {
 }
 
 /** As the coordinates look: those of RD New lie far outside what degrees can be. */
-function looksLike([west, south, east, north]: readonly [number, number, number, number]): Projection | FieldMessage {
-  if (west >= -7000 && east <= 300_000 && south >= 289_000 && north <= 629_000) return { name: 'RD New', assumed: true, convert: fromRd }
-  if (west >= -180 && east <= 180 && south >= -90 && north <= 90) return { name: 'WGS84', assumed: true, convert: same }
+function looksLike([west, south, east, north]: readonly [number, number, number, number]):
+  Projection | FieldMessage {
+  if (west >= -7000 && east <= 300_000 && south >= 289_000 && north <= 629_000)
+    return { name: 'RD New', assumed: true, convert: fromRd }
+  if (west >= -180 && east <= 180 && south >= -90 && north <= 90)
+    return { name: 'WGS84', assumed: true, convert: same }
   return 'esri.projection'
 }
 
@@ -92,23 +101,42 @@ function boundsOf(geometries: readonly Geometry[]): [number, number, number, num
 function read(layer: Layer): Geometry[] | FieldMessage {
   try {
     // Damaged counts lead outside the file, which the reader notices.
-    return (parseShp(layer.shp) as (Geometry | undefined)[]).filter((g): g is Geometry => g !== undefined && 'coordinates' in g && g.coordinates.length > 0)
+    return (parseShp(layer.shp) as (Geometry | undefined)[]).filter(
+      (g): g is Geometry => g !== undefined && 'coordinates' in g && g.coordinates.length > 0,
+    )
   } catch {
     return 'esri.broken'
   }
 }
 
-const onEarth = ([west, south, east, north]: readonly number[]) => [west, south, east, north].every(Number.isFinite) && (west as number) >= -180 && (east as number) <= 180 && (south as number) >= -90 && (north as number) <= 90
+const onEarth = ([west, south, east, north]: readonly number[]) =>
+  [west, south, east, north].every(Number.isFinite) &&
+  (west as number) >= -180 &&
+  (east as number) <= 180 &&
+  (south as number) >= -90 &&
+  (north as number) <= 90
 
 /** One layer in WGS84. */
-function drawLayer(layer: Layer): { geometries: Geometry[]; projection: Projection } | FieldMessage {
+function drawLayer(
+  layer: Layer,
+): { geometries: Geometry[]; projection: Projection } | FieldMessage {
   const given = read(layer)
   if (typeof given === 'string') return given
-  if (given.length === 0) return { geometries: [], projection: { name: 'WGS84', assumed: true, convert: same } }
+  if (given.length === 0)
+    return { geometries: [], projection: { name: 'WGS84', assumed: true, convert: same } }
   if (given.length > mostFeatures || pointsOf(given) > mostPoints) return 'esri.tooDetailed'
   const projection = layer.prj === null ? looksLike(boundsOf(given)) : told(layer.prj)
   if (typeof projection === 'string') return projection
-  return { geometries: given.map((g) => ({ type: g.type, coordinates: converted(coordinatesOf(g), projection.convert) }) as Geometry), projection }
+  return {
+    geometries: given.map(
+      (g) =>
+        ({
+          type: g.type,
+          coordinates: converted(coordinatesOf(g), projection.convert),
+        }) as Geometry,
+    ),
+    projection,
+  }
 }
 
 const pointsOf = (geometries: readonly Geometry[]) => {
@@ -125,7 +153,8 @@ export function draw(layers: readonly Layer[]): Drawing | FieldMessage {
     const drawn = drawLayer(layer)
     if (typeof drawn === 'string') return drawn
     for (const geometry of drawn.geometries) found.push({ layer: layer.name, geometry })
-    if (found.length > mostFeatures || pointsOf(found.map((f) => f.geometry)) > mostPoints) return 'esri.tooDetailed'
+    if (found.length > mostFeatures || pointsOf(found.map((f) => f.geometry)) > mostPoints)
+      return 'esri.tooDetailed'
     if (drawn.geometries.length > 0) projection ??= drawn.projection
   }
   if (projection === null) return 'esri.empty'
@@ -133,6 +162,16 @@ export function draw(layers: readonly Layer[]): Drawing | FieldMessage {
   if (!onEarth(bounds)) return 'esri.projection'
   const shown = thinned(found.map((f) => f.geometry))
   if (!shown) return 'esri.tooDetailed'
-  const features = found.map((f, i) => ({ type: 'Feature' as const, properties: { layer: f.layer }, geometry: shown.geometries[i] ?? f.geometry }))
-  return { geojson: { type: 'FeatureCollection', features }, bounds, projection: projection.name, assumed: projection.assumed, simplified: shown.simplified }
+  const features = found.map((f, i) => ({
+    type: 'Feature' as const,
+    properties: { layer: f.layer },
+    geometry: shown.geometries[i] ?? f.geometry,
+  }))
+  return {
+    geojson: { type: 'FeatureCollection', features },
+    bounds,
+    projection: projection.name,
+    assumed: projection.assumed,
+    simplified: shown.simplified,
+  }
 }

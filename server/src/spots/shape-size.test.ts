@@ -17,7 +17,10 @@ function shp(kind: 3 | 5, parts: readonly (readonly [x: number, y: number][])[])
   bytes.writeInt32BE(1, 100)
   bytes.writeInt32BE(content / 2, 104)
   bytes.writeInt32LE(kind, 108)
-  for (const at of [36, 112]) [100_000, 400_000, 200_000, 500_000].forEach((value, i) => bytes.writeDoubleLE(value, at + 8 * i))
+  for (const at of [36, 112])
+    [100_000, 400_000, 200_000, 500_000].forEach((value, i) =>
+      bytes.writeDoubleLE(value, at + 8 * i),
+    )
   bytes.writeInt32LE(parts.length, 144)
   bytes.writeInt32LE(points.length, 148)
   let first = 0
@@ -32,9 +35,33 @@ function shp(kind: 3 | 5, parts: readonly (readonly [x: number, y: number][])[])
   return bytes
 }
 const layer = (bytes: Buffer) => [{ name: 'a', shp: bytes, prj: rd }]
-const road = (n: number) => shp(3, [Array.from({ length: n }, (_, i): [number, number] => [100_000 + i * 0.1, 450_000 + 500 * Math.sin(i / 5000)])])
+const road = (n: number) =>
+  shp(3, [
+    Array.from({ length: n }, (_, i): [number, number] => [
+      100_000 + i * 0.1,
+      450_000 + 500 * Math.sin(i / 5000),
+    ]),
+  ])
 /** Half of them inside none of the others: each has to be compared with all. */
-const rings = (n: number) => shp(5, Array.from({ length: n }, (_, i): [number, number][] => (i % 2 ? [[120_000, 450_000], [120_001, 450_001], [120_001, 450_000], [120_000, 450_000]] : [[130_000, 460_000], [130_001, 460_000], [130_001, 460_001], [130_000, 460_000]])))
+const rings = (n: number) =>
+  shp(
+    5,
+    Array.from({ length: n }, (_, i): [number, number][] =>
+      i % 2
+        ? [
+            [120_000, 450_000],
+            [120_001, 450_001],
+            [120_001, 450_000],
+            [120_000, 450_000],
+          ]
+        : [
+            [130_000, 460_000],
+            [130_001, 460_000],
+            [130_001, 460_001],
+            [130_000, 460_000],
+          ],
+    ),
+  )
 
 /** What it answers, how long it took, and the longest that everybody else had to wait. */
 async function watched(work: () => Promise<Drawing | string>) {
@@ -47,7 +74,11 @@ async function watched(work: () => Promise<Drawing | string>) {
   const began = performance.now()
   const result = await work()
   clearInterval(watch)
-  return { result, took: performance.now() - began, longest: Math.max(longest, performance.now() - last) }
+  return {
+    result,
+    took: performance.now() - began,
+    longest: Math.max(longest, performance.now() - last),
+  }
 }
 
 test('a drawing of very many points is kept with fewer, and says so; its ends and its place stay', () => {
@@ -59,18 +90,30 @@ test('a drawing of very many points is kept with fewer, and says so; its ends an
   expect(line.coordinates.length).toBeLessThanOrEqual(20_000)
   expect(line.coordinates.length).toBeGreaterThan(5000)
   const small = draw(layer(road(1000)))
-  expect(small).toMatchObject({ simplified: false, geojson: { features: [{ geometry: { coordinates: { length: 1000 } } }] } })
-  expect(line.coordinates[0]).toEqual(((small as Drawing).geojson.features[0]?.geometry as typeof line).coordinates[0])
+  expect(small).toMatchObject({
+    simplified: false,
+    geojson: { features: [{ geometry: { coordinates: { length: 1000 } } }] },
+  })
+  expect(line.coordinates[0]).toEqual(
+    ((small as Drawing).geojson.features[0]?.geometry as typeof line).coordinates[0],
+  )
   expect(drawing.bounds[2]).toBe(line.coordinates.at(-1)?.[0])
 })
 
-test('more points than that are refused', () => expect(draw(layer(road(200_001)))).toBe('esri.tooDetailed'))
+test('more points than that are refused', () =>
+  expect(draw(layer(road(200_001)))).toBe('esri.tooDetailed'))
 
 test('a ring that is thinned stays closed, with four points at least', () => {
-  const circle = (radius: number) => Array.from({ length: 15_001 }, (_, i): [number, number] => [150_000 + radius * Math.cos(-(i % 15_000) / 2387.32), 460_000 + radius * Math.sin(-(i % 15_000) / 2387.32)])
+  const circle = (radius: number) =>
+    Array.from({ length: 15_001 }, (_, i): [number, number] => [
+      150_000 + radius * Math.cos(-(i % 15_000) / 2387.32),
+      460_000 + radius * Math.sin(-(i % 15_000) / 2387.32),
+    ])
   const drawing = draw(layer(shp(5, [circle(2000), circle(0.2)])))
   if (typeof drawing === 'string') throw new Error(drawing)
-  const found = drawing.geojson.features.flatMap(({ geometry: g }) => (g.type === 'Polygon' ? g.coordinates : g.type === 'MultiPolygon' ? g.coordinates.flat() : []))
+  const found = drawing.geojson.features.flatMap(({ geometry: g }) =>
+    g.type === 'Polygon' ? g.coordinates : g.type === 'MultiPolygon' ? g.coordinates.flat() : [],
+  )
   expect(found.length).toBe(2)
   for (const ring of found) {
     expect(ring.length).toBeGreaterThanOrEqual(4)
@@ -85,24 +128,48 @@ test('nobody waits for a drawing, and one that takes too long is stopped', async
   const hostile = await watched(() => drawApart(layer(rings(120_000)), 800))
   expect(hostile.result).toBe('esri.tooDetailed')
   expect(hostile.took).toBeLessThan(2000)
-  console.log(`199,000 points: ${large.took.toFixed()} ms, others waited ${large.longest.toFixed()} ms; rings: stopped after ${hostile.took.toFixed()} ms, others waited ${hostile.longest.toFixed()} ms`)
+  console.log(
+    `199,000 points: ${large.took.toFixed()} ms, others waited ${large.longest.toFixed()} ms; rings: stopped after ${hostile.took.toFixed()} ms, others waited ${hostile.longest.toFixed()} ms`,
+  )
 })
 
 test('two are drawn at once and two wait; who comes then is asked to come back, and later it goes on', async () => {
-  const results = await Promise.allSettled(Array.from({ length: 6 }, () => drawApart(layer(road(1000)))))
-  expect(results.map((r) => (r.status === 'fulfilled' ? 'drawn' : (r.reason as AppError).code))).toEqual(['drawn', 'drawn', 'drawn', 'drawn', 'too_many', 'too_many'])
-  expect(await Promise.all(Array.from({ length: 4 }, () => drawApart(layer(road(10)))))).toMatchObject([{ simplified: false }, {}, {}, {}])
+  const results = await Promise.allSettled(
+    Array.from({ length: 6 }, () => drawApart(layer(road(1000)))),
+  )
+  expect(
+    results.map((r) => (r.status === 'fulfilled' ? 'drawn' : (r.reason as AppError).code)),
+  ).toEqual(['drawn', 'drawn', 'drawn', 'drawn', 'too_many', 'too_many'])
+  expect(
+    await Promise.all(Array.from({ length: 4 }, () => drawApart(layer(road(10))))),
+  ).toMatchObject([{ simplified: false }, {}, {}, {}])
 })
 
-test('a thread that cannot read a file says so', async () => expect(await drawApart(layer(Buffer.alloc(60)))).toMatch(/^esri\./))
+test('a thread that cannot read a file says so', async () =>
+  expect(await drawApart(layer(Buffer.alloc(60)))).toMatch(/^esri\./))
 
 test('coordinates of Amersfoort in degrees and of the old RD are told from RD New', () => {
   const at = (prj: string, x: number, y: number) => {
-    const drawing = draw([{ name: 'a', shp: shp(3, [[[x, y], [x, y]]]), prj }])
-    return typeof drawing === 'string' ? [] : drawing.bounds.slice(0, 2).map((n) => Math.round(n * 1000) / 1000)
+    const drawing = draw([
+      {
+        name: 'a',
+        shp: shp(3, [
+          [
+            [x, y],
+            [x, y],
+          ],
+        ]),
+        prj,
+      },
+    ])
+    return typeof drawing === 'string'
+      ? []
+      : drawing.bounds.slice(0, 2).map((n) => Math.round(n * 1000) / 1000)
   }
   const tower = at('PROJCS["RD_New",GEOGCS["GCS_Amersfoort"]]', 155_000, 463_000)
   expect(tower).toEqual([5.387, 52.155])
   expect(at('PROJCS["RD_Old",GEOGCS["GCS_Amersfoort"]]', 0, 0)).toEqual(tower)
-  expect(at('GEOGCS["GCS_Amersfoort",DATUM["D_Amersfoort"]]', 5.38763888888889, 52.15616055555555)).toEqual(tower)
+  expect(
+    at('GEOGCS["GCS_Amersfoort",DATUM["D_Amersfoort"]]', 5.38763888888889, 52.15616055555555),
+  ).toEqual(tower)
 })

@@ -12,7 +12,8 @@ const finest = 0.5 * metre
 /** A degree of longitude is this much shorter here than one of latitude. */
 const narrow = 0.61
 
-const apart = ([x = 0, y = 0]: Position, [u = 0, v = 0]: Position) => Math.hypot((x - u) * narrow, y - v)
+const apart = ([x = 0, y = 0]: Position, [u = 0, v = 0]: Position) =>
+  Math.hypot((x - u) * narrow, y - v)
 
 /** A line without the points that lie closer than this to the one before. Its ends stay. */
 function line(points: Position[], least: number): Position[] {
@@ -37,20 +38,33 @@ function ring(points: Position[], least: number): Position[] {
 }
 
 function thin(geometry: Geometry, least: number): Geometry {
-  if (geometry.type === 'LineString') return { ...geometry, coordinates: line(geometry.coordinates, least) }
-  if (geometry.type === 'MultiLineString') return { ...geometry, coordinates: geometry.coordinates.map((part) => line(part, least)) }
-  if (geometry.type === 'Polygon') return { ...geometry, coordinates: geometry.coordinates.map((part) => ring(part, least)) }
-  if (geometry.type === 'MultiPolygon') return { ...geometry, coordinates: geometry.coordinates.map((area) => area.map((part) => ring(part, least))) }
+  if (geometry.type === 'LineString')
+    return { ...geometry, coordinates: line(geometry.coordinates, least) }
+  if (geometry.type === 'MultiLineString')
+    return { ...geometry, coordinates: geometry.coordinates.map((part) => line(part, least)) }
+  if (geometry.type === 'Polygon')
+    return { ...geometry, coordinates: geometry.coordinates.map((part) => ring(part, least)) }
+  if (geometry.type === 'MultiPolygon')
+    return {
+      ...geometry,
+      coordinates: geometry.coordinates.map((area) => area.map((part) => ring(part, least))),
+    }
   return geometry
 }
 
 function count({ type, ...geometry }: Geometry): number {
   const coordinates = (geometry as { coordinates: unknown[] }).coordinates
-  return type === 'Point' ? 1 : coordinates.flat(type === 'MultiPolygon' ? 2 : type === 'Polygon' || type === 'MultiLineString' ? 1 : 0).length
+  return type === 'Point'
+    ? 1
+    : coordinates.flat(
+        type === 'MultiPolygon' ? 2 : type === 'Polygon' || type === 'MultiLineString' ? 1 : 0,
+      ).length
 }
 
 /** The same shapes with no more points than a map can show, as fine as that allows; null when they cannot be had with so few. */
-export function thinned(geometries: Geometry[]): { geometries: Geometry[]; simplified: boolean } | null {
+export function thinned(
+  geometries: Geometry[],
+): { geometries: Geometry[]; simplified: boolean } | null {
   const total = (all: readonly Geometry[]) => all.reduce((sum, g) => sum + count(g), 0)
   if (total(geometries) <= mostShown) return { geometries, simplified: false }
   for (let least = finest; least < 1; least *= 2) {

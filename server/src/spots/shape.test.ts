@@ -21,26 +21,42 @@ const good = async (name: string) => {
   if (typeof drawing === 'string') throw new Error(`${name}: ${drawing}`)
   return drawing
 }
-const points = (value: unknown): Position[] => (Array.isArray(value) && typeof value[0] === 'number' ? [value as Position] : (value as unknown[]).flatMap(points))
-const all = (c: { features: { geometry: unknown }[] }) => c.features.flatMap((f) => points((f.geometry as { coordinates: unknown }).coordinates))
+const points = (value: unknown): Position[] =>
+  Array.isArray(value) && typeof value[0] === 'number'
+    ? [value as Position]
+    : (value as unknown[]).flatMap(points)
+const all = (c: { features: { geometry: unknown }[] }) =>
+  c.features.flatMap((f) => points((f.geometry as { coordinates: unknown }).coordinates))
 /** Metres between two places nearby. */
-const apart = (a: Position, b: Position) => Math.hypot(((a[0] as number) - (b[0] as number)) * 68_000, ((a[1] as number) - (b[1] as number)) * 111_000)
+const apart = (a: Position, b: Position) =>
+  Math.hypot(
+    ((a[0] as number) - (b[0] as number)) * 68_000,
+    ((a[1] as number) - (b[1] as number)) * 111_000,
+  )
 
 describe('reading shapefiles', () => {
-  test.each(['gebied', 'items', 'trace'])('%s lies at the same place from RD New and from WGS84 as in the GeoJSON beside it', async (name) => {
-    const reference = all(JSON.parse(fixture(`${name}-wgs84.geojson`).toString()) as FeatureCollection as never)
-    for (const kind of ['rd', 'wgs84']) {
-      const drawing = await good(`${name}-${kind}.zip`)
-      expect(drawing.assumed).toBe(false)
-      const found = all(drawing.geojson)
-      expect(found.length).toBe(reference.length)
-      // The order of rings may differ: each point has its twin within a metre.
-      for (const p of found) expect(Math.min(...reference.map((r) => apart(p, r)))).toBeLessThan(1)
-    }
-  })
+  test.each(['gebied', 'items', 'trace'])(
+    '%s lies at the same place from RD New and from WGS84 as in the GeoJSON beside it',
+    async (name) => {
+      const reference = all(
+        JSON.parse(fixture(`${name}-wgs84.geojson`).toString()) as FeatureCollection as never,
+      )
+      for (const kind of ['rd', 'wgs84']) {
+        const drawing = await good(`${name}-${kind}.zip`)
+        expect(drawing.assumed).toBe(false)
+        const found = all(drawing.geojson)
+        expect(found.length).toBe(reference.length)
+        // The order of rings may differ: each point has its twin within a metre.
+        for (const p of found)
+          expect(Math.min(...reference.map((r) => apart(p, r)))).toBeLessThan(1)
+      }
+    },
+  )
 
   test('layers are merged, folders and capitals do not matter, a missing .prj is told', async () => {
-    expect((await readArchive(fixture('edge-multiple-layers-rd.zip')) as unknown[]).length).toBe(2)
+    expect(((await readArchive(fixture('edge-multiple-layers-rd.zip'))) as unknown[]).length).toBe(
+      2,
+    )
     expect((await good('edge-multiple-layers-rd.zip')).geojson.features.length).toBeGreaterThan(1)
     expect((await good('edge-in-subfolder-rd.zip')).projection).toBe('RD New')
     expect((await good('edge-uppercase-ext-rd.zip')).assumed).toBe(false)
@@ -53,21 +69,51 @@ describe('reading shapefiles', () => {
     expect(await drawn(fixture('invalid-only-text.zip'))).toBe('esri.noShape')
     expect(await drawn(fixture('invalid-not-a-zip.zip'))).toBe('esri.zip')
     const shp = await shpOf('trace-rd.zip')
-    expect(await drawn(makeZip([{ name: 'a.shp', bytes: shp }, { name: 'a.prj', bytes: Buffer.from('PROJCS["Moon",NONSENSE]') }]))).toBe('esri.projection')
-    expect(await drawn(makeZip([{ name: 'a.shp', bytes: shp.subarray(0, 100) }]))).toBe('esri.empty')
-    expect(await drawn(makeZip([{ name: 'a.shp', bytes: shp.subarray(0, 60) }]))).toBe('esri.broken')
+    expect(
+      await drawn(
+        makeZip([
+          { name: 'a.shp', bytes: shp },
+          { name: 'a.prj', bytes: Buffer.from('PROJCS["Moon",NONSENSE]') },
+        ]),
+      ),
+    ).toBe('esri.projection')
+    expect(await drawn(makeZip([{ name: 'a.shp', bytes: shp.subarray(0, 100) }]))).toBe(
+      'esri.empty',
+    )
+    expect(await drawn(makeZip([{ name: 'a.shp', bytes: shp.subarray(0, 60) }]))).toBe(
+      'esri.broken',
+    )
   })
 
   test('I9: bombs, lies, links, paths that climb and archives in archives are refused within a second', async () => {
     const shp = await shpOf('trace-rd.zip')
     // What it costs, not how long it took: other tests run beside.
     const began = process.cpuUsage()
-    expect(await drawn(makeZip([{ name: 'a.shp', bytes: Buffer.alloc(30_000_000) }]))).toBe('esri.tooMuch')
-    expect(await drawn(makeZip([{ name: 'a.shp', bytes: Buffer.alloc(30_000_000), says: 1000 }]))).toBe('esri.broken')
-    expect(await drawn(makeZip(Array.from({ length: 101 }, (_, i) => ({ name: `${i}.txt`, bytes: Buffer.from('x') }))))).toBe('esri.tooMuch')
+    expect(await drawn(makeZip([{ name: 'a.shp', bytes: Buffer.alloc(30_000_000) }]))).toBe(
+      'esri.tooMuch',
+    )
+    expect(
+      await drawn(makeZip([{ name: 'a.shp', bytes: Buffer.alloc(30_000_000), says: 1000 }])),
+    ).toBe('esri.broken')
+    expect(
+      await drawn(
+        makeZip(
+          Array.from({ length: 101 }, (_, i) => ({ name: `${i}.txt`, bytes: Buffer.from('x') })),
+        ),
+      ),
+    ).toBe('esri.tooMuch')
     expect(await drawn(makeZip([{ name: '../a.shp', bytes: shp }]))).toBe('esri.broken')
-    expect(await drawn(makeZip([{ name: 'a.shp', bytes: Buffer.from('/etc/passwd'), mode: 0o120777 }]))).toBe('esri.strange')
-    expect(await drawn(makeZip([{ name: 'a.shp', bytes: shp }, { name: 'b.zip', bytes: makeZip([{ name: 'a.shp', bytes: shp }]) }]))).toBe('esri.strange')
+    expect(
+      await drawn(makeZip([{ name: 'a.shp', bytes: Buffer.from('/etc/passwd'), mode: 0o120777 }])),
+    ).toBe('esri.strange')
+    expect(
+      await drawn(
+        makeZip([
+          { name: 'a.shp', bytes: shp },
+          { name: 'b.zip', bytes: makeZip([{ name: 'a.shp', bytes: shp }]) },
+        ]),
+      ),
+    ).toBe('esri.strange')
     const { user, system } = process.cpuUsage(began)
     expect((user + system) / 1000).toBeLessThan(1500)
     // Control: the same archive without any of that is taken.
@@ -76,11 +122,13 @@ describe('reading shapefiles', () => {
 
   test('cut off anywhere, an archive is refused and never breaks the reader', async () => {
     const whole = fixture('gebied-rd.zip')
-    for (let at = 0; at < whole.length; at += 37) expect(await drawn(whole.subarray(0, at))).toMatch(/^esri\./)
+    for (let at = 0; at < whole.length; at += 37)
+      expect(await drawn(whole.subarray(0, at))).toMatch(/^esri\./)
     const shp = await shpOf('gebied-rd.zip')
     for (let i = 0; i < 400; i++) {
       const damaged = Buffer.from(shp)
-      for (let n = 0; n < 3; n++) damaged[(i * 7919 + n * 104729) % shp.length] = (i * 31 + n * 97) % 256
+      for (let n = 0; n < 3; n++)
+        damaged[(i * 7919 + n * 104729) % shp.length] = (i * 31 + n * 97) % 256
       const result = await drawn(makeZip([{ name: 'a.shp', bytes: damaged }]))
       if (typeof result === 'string') expect(result).toMatch(/^esri\./)
       else expect(result.bounds.every(Number.isFinite)).toBe(true)
@@ -94,8 +142,14 @@ async function shpOf(name: string) {
   return layers[0]?.shp ?? Buffer.alloc(0)
 }
 
-const send = (who: Caller, id: number, bytes: Buffer) => who.raw({ method: 'POST', url: `/api/spots/${id}/esri`, ...multipart([{ filename: 'tracé.zip', bytes, field: 'file' }]) })
-const media = (who: Caller, id: number) => who.call(shapes.mediaObject, { params: { id, media: 1 } })
+const send = (who: Caller, id: number, bytes: Buffer) =>
+  who.raw({
+    method: 'POST',
+    url: `/api/spots/${id}/esri`,
+    ...multipart([{ filename: 'tracé.zip', bytes, field: 'file' }]),
+  })
+const media = (who: Caller, id: number) =>
+  who.call(shapes.mediaObject, { params: { id, media: 1 } })
 
 describe('the drawing of a spot', () => {
   test('is put on it, fetched by a signed address, replaced and taken off', async () => {
@@ -107,7 +161,9 @@ describe('the drawing of a spot', () => {
     const first = await media(me, id)
     const fetched = await world.visitor().raw({ url: first?.url ?? '' })
     expect(fetched.status).toBe(200)
-    expect((JSON.parse(fetched.text) as FeatureCollection).features[0]?.geometry.type).toMatch(/LineString/)
+    expect((JSON.parse(fetched.text) as FeatureCollection).features[0]?.geometry.type).toMatch(
+      /LineString/,
+    )
     expect((await send(me, id, fixture('gebied-rd.zip'))).status).toBe(201)
     expect((await media(me, id))?.shape.features).toBe(2)
     await world.jobs()
@@ -132,17 +188,27 @@ describe('the drawing of a spot', () => {
     const spot = await makeSpot(me, { publish: true })
     await send(me, spot.id, fixture('trace-rd.zip'))
     const stranger = await world.member('ROLE_USER', 'Aannemers')
-    expect((await send(stranger, spot.id, fixture('trace-rd.zip'))).status).toBeGreaterThanOrEqual(403)
-    expect(await stranger.status(shapes.remove, { params: { id: spot.id, media: 1 } })).toBeGreaterThanOrEqual(403)
+    expect((await send(stranger, spot.id, fixture('trace-rd.zip'))).status).toBeGreaterThanOrEqual(
+      403,
+    )
+    expect(
+      await stranger.status(shapes.remove, { params: { id: spot.id, media: 1 } }),
+    ).toBeGreaterThanOrEqual(403)
     const reader = await world.user(me.tenantId, 'ROLE_READ_ONLY')
     expect((await media(reader, spot.id))?.shape.features).toBe(1)
     expect((await send(reader, spot.id, fixture('trace-rd.zip'))).status).toBe(403)
     const draft = await makeSpot(me)
     await send(me, draft.id, fixture('trace-rd.zip'))
-    expect(await stranger.status(shapes.mediaObject, { params: { id: draft.id, media: 1 } })).toBe(404)
+    expect(await stranger.status(shapes.mediaObject, { params: { id: draft.id, media: 1 } })).toBe(
+      404,
+    )
     expect(await me.status(shapes.mediaObject, { params: { id: spot.id, media: 2 } })).toBe(404)
     const url = (await media(me, spot.id))?.url ?? ''
-    const tampered = [url.replace(/till=\d+/, 'till=9999999999'), url.replace(/sign=./, (s) => `${s.slice(0, -1)}${s.endsWith('A') ? 'B' : 'A'}`)]
-    for (const wrong of tampered) expect((await world.visitor().raw({ url: wrong })).status).toBe(404)
+    const tampered = [
+      url.replace(/till=\d+/, 'till=9999999999'),
+      url.replace(/sign=./, (s) => `${s.slice(0, -1)}${s.endsWith('A') ? 'B' : 'A'}`),
+    ]
+    for (const wrong of tampered)
+      expect((await world.visitor().raw({ url: wrong })).status).toBe(404)
   })
 })

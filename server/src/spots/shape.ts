@@ -15,8 +15,29 @@ const shapeMedia = 1
 /** How long a signed address holds. */
 const seconds = 300
 
-function present({ filename, layers, features, west, south, east, north, projection, assumed, simplified, created_at }: queries.ShapeRow): SpotShape {
-  return { filename, layers, features, bounds: [west, south, east, north], projection, assumed, simplified, created_at: created_at.toISOString() }
+function present({
+  filename,
+  layers,
+  features,
+  west,
+  south,
+  east,
+  north,
+  projection,
+  assumed,
+  simplified,
+  created_at,
+}: queries.ShapeRow): SpotShape {
+  return {
+    filename,
+    layers,
+    features,
+    bounds: [west, south, east, north],
+    projection,
+    assumed,
+    simplified,
+    created_at: created_at.toISOString(),
+  }
 }
 
 /** Reads a ZIP of shapefiles and puts it on the spot; what cannot be read changes nothing. */
@@ -27,15 +48,53 @@ export async function upload(ctx: Ctx, id: number): Promise<SpotShape> {
   if (typeof layers === 'string') throw invalid('file', layers)
   const drawing = await drawApart(layers)
   if (typeof drawing === 'string') throw invalid('file', drawing)
-  return keepDrawing({ db: ctx.db, storage: ctx.services.storage, tenantId: ctx.actor.tenantId, userId: ctx.actor.userId, undo: ctx.undo }, id, { filename: file.filename, layers: layers.map((l) => l.name) }, drawing)
+  return keepDrawing(
+    {
+      db: ctx.db,
+      storage: ctx.services.storage,
+      tenantId: ctx.actor.tenantId,
+      userId: ctx.actor.userId,
+      undo: ctx.undo,
+    },
+    id,
+    { filename: file.filename, layers: layers.map((l) => l.name) },
+    drawing,
+  )
 }
 
 /** Puts a drawing that was read on a spot of the keeper's organisation. */
-export async function keepDrawing(keeping: Keeping, spotId: number, { filename, layers }: { filename: string; layers: string[] }, drawing: Drawing): Promise<SpotShape> {
-  const kept = await keepBytes(keeping, { filename, bytes: Buffer.from(JSON.stringify(drawing.geojson)) }, 'esri')
+export async function keepDrawing(
+  keeping: Keeping,
+  spotId: number,
+  { filename, layers }: { filename: string; layers: string[] },
+  drawing: Drawing,
+): Promise<SpotShape> {
+  const kept = await keepBytes(
+    keeping,
+    { filename, bytes: Buffer.from(JSON.stringify(drawing.geojson)) },
+    'esri',
+  )
   const [west, south, east, north] = drawing.bounds
   const { projection, assumed, simplified } = drawing
-  return present(await queries.saveShape(keeping.db, { spotId, tenantId: keeping.tenantId }, { file_key: kept.key, filename: kept.filename, layers, features: drawing.geojson.features.length, west, south, east, north, projection, assumed, simplified }))
+  return present(
+    await queries.saveShape(
+      keeping.db,
+      { spotId, tenantId: keeping.tenantId },
+      {
+        file_key: kept.key,
+        filename: kept.filename,
+        layers,
+        features: drawing.geojson.features.length,
+        west,
+        south,
+        east,
+        north,
+        projection,
+        assumed,
+        simplified,
+      },
+    ),
+  )
 }
 
 export async function remove(ctx: Ctx, id: number, media: number) {
@@ -45,23 +104,44 @@ export async function remove(ctx: Ctx, id: number, media: number) {
   return null
 }
 
-const signature = ({ config }: Services, key: string, till: string) => createHmac('sha256', config.SESSION_SECRET).update(`shape ${key} ${till}`).digest('base64url')
+const signature = ({ config }: Services, key: string, till: string) =>
+  createHmac('sha256', config.SESSION_SECRET).update(`shape ${key} ${till}`).digest('base64url')
 
 /** Where the drawing can be fetched for the next minutes; null when the spot has none. */
-export async function mediaObject(ctx: Ctx, id: number, media: number): Promise<MediaObject | null> {
+export async function mediaObject(
+  ctx: Ctx,
+  id: number,
+  media: number,
+): Promise<MediaObject | null> {
   await foundSpot(ctx, id)
   if (media !== shapeMedia) throw new AppError('not_found')
   const row = await queries.shapeOf(ctx.db, id)
   if (!row) return null
   const till = String(Math.floor(Date.now() / 1000) + seconds)
-  return { url: `/cdn/shapes/${row.file_key}?till=${till}&sign=${signature(ctx.services, row.file_key, till)}`, expires_at: new Date(Number(till) * 1000).toISOString(), shape: present(row) }
+  return {
+    url: `/cdn/shapes/${row.file_key}?till=${till}&sign=${signature(ctx.services, row.file_key, till)}`,
+    expires_at: new Date(Number(till) * 1000).toISOString(),
+    shape: present(row),
+  }
 }
 
 /** Sends the drawing to whoever has a signed address that holds. */
-export async function send(services: Services, reply: FastifyReply, key: string, { till, sign }: { till: string; sign: string }) {
+export async function send(
+  services: Services,
+  reply: FastifyReply,
+  key: string,
+  { till, sign }: { till: string; sign: string },
+) {
   const right = timingSafeEqual(Buffer.from(sign), Buffer.from(signature(services, key, till)))
-  const bytes = right && Number(till) * 1000 > Date.now() ? await services.storage.get(`documents/${key}/original`) : null
+  const bytes =
+    right && Number(till) * 1000 > Date.now()
+      ? await services.storage.get(`documents/${key}/original`)
+      : null
   if (!bytes) throw new AppError('not_found')
-  void reply.header('cache-control', 'private, no-store').header('content-security-policy', "default-src 'none'; sandbox").header('content-disposition', 'attachment; filename="vorm.geojson"').type('application/geo+json')
+  void reply
+    .header('cache-control', 'private, no-store')
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .header('content-disposition', 'attachment; filename="vorm.geojson"')
+    .type('application/geo+json')
   await reply.send(bytes)
 }

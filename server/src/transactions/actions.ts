@@ -1,4 +1,9 @@
-import { TransactionStatus, type ProcessBody, type TransactionDetail, type TransactionMove } from '@bouwkring/contract/transactions'
+import {
+  TransactionStatus,
+  type ProcessBody,
+  type TransactionDetail,
+  type TransactionMove,
+} from '@bouwkring/contract/transactions'
 import type { Transport } from '@bouwkring/contract/products'
 import type { z } from 'zod'
 import { AppError, invalid } from '../platform/errors.ts'
@@ -7,17 +12,57 @@ import { tell } from '../platform/jobs.ts'
 import { offsetOf, paged, whole } from '../platform/page.ts'
 import { presentDetail, presentTransaction } from './present.ts'
 import * as queries from './queries.ts'
-import { giveRelated, giveStock, lockStock, productToReserve, takeRelated, takeStock } from './queries-stock.ts'
-import { agreeing, decide, exceeds, minus, moves, stillGiven, userState, type Move } from './rules.ts'
+import {
+  giveRelated,
+  giveStock,
+  lockStock,
+  productToReserve,
+  takeRelated,
+  takeStock,
+} from './queries-stock.ts'
+import {
+  agreeing,
+  decide,
+  exceeds,
+  minus,
+  moves,
+  stillGiven,
+  userState,
+  type Move,
+} from './rules.ts'
 
-const looker = ({ actor }: Ctx): queries.Looker => ({ tenantId: actor.tenantId, userId: actor.userId, all: holds(actor, 'READ_ALL_RESERVATIONS') })
+const looker = ({ actor }: Ctx): queries.Looker => ({
+  tenantId: actor.tenantId,
+  userId: actor.userId,
+  all: holds(actor, 'READ_ALL_RESERVATIONS'),
+})
 
-export async function list(ctx: Ctx, query: queries.TransactionFilter & { page: number; itemsPerPage: number }) {
-  const { members, counts } = await queries.listTransactions(ctx.db, query, looker(ctx), offsetOf(query), query.itemsPerPage)
+export async function list(
+  ctx: Ctx,
+  query: queries.TransactionFilter & { page: number; itemsPerPage: number },
+) {
+  const { members, counts } = await queries.listTransactions(
+    ctx.db,
+    query,
+    looker(ctx),
+    offsetOf(query),
+    query.itemsPerPage,
+  )
   const count = (s: TransactionStatus) => counts.find((c) => c.status === s)?.n ?? 0
   const total = (query.status ?? TransactionStatus.options).reduce((sum, s) => sum + count(s), 0)
-  const page = paged(members.map((row) => presentTransaction(row, ctx.actor)), total, query, ctx.request.url)
-  return { ...page, counts: Object.fromEntries(TransactionStatus.options.map((s) => [s, count(s)])) as Record<TransactionStatus, number> }
+  const page = paged(
+    members.map((row) => presentTransaction(row, ctx.actor)),
+    total,
+    query,
+    ctx.request.url,
+  )
+  return {
+    ...page,
+    counts: Object.fromEntries(TransactionStatus.options.map((s) => [s, count(s)])) as Record<
+      TransactionStatus,
+      number
+    >,
+  }
 }
 
 /** A transaction that the caller may see. */
@@ -27,43 +72,83 @@ export async function found(ctx: Ctx, id: number) {
   return row
 }
 
-export const get = async (ctx: Ctx, id: number): Promise<TransactionDetail> => presentDetail(ctx.db, await found(ctx, id), ctx.actor)
+export const get = async (ctx: Ctx, id: number): Promise<TransactionDetail> =>
+  presentDetail(ctx.db, await found(ctx, id), ctx.actor)
 
 export async function ofProduct(ctx: Ctx, productId: number) {
   if (!(await productToReserve(ctx.db, productId))) throw new AppError('not_found')
-  return whole((await queries.transactionsOfProduct(ctx.db, productId, looker(ctx))).map((row) => presentTransaction(row, ctx.actor)))
+  return whole(
+    (await queries.transactionsOfProduct(ctx.db, productId, looker(ctx))).map((row) =>
+      presentTransaction(row, ctx.actor),
+    ),
+  )
 }
 
 /** Writes the step and tells of it, in the transaction of the move itself. */
-export async function keepStep(ctx: Ctx, step: { id: number; move: TransactionMove; from: TransactionStatus | null; to: TransactionStatus; amount: number; note?: string | undefined }) {
+export async function keepStep(
+  ctx: Ctx,
+  step: {
+    id: number
+    move: TransactionMove
+    from: TransactionStatus | null
+    to: TransactionStatus
+    amount: number
+    note?: string | undefined
+  },
+) {
   const { tenantId, userId, name, company } = ctx.actor
   const stepId = await queries.insertStep(ctx.db, {
-    transaction_id: step.id, move: step.move, from_status: step.from, to_status: step.to, amount: step.amount, by_tenant_id: tenantId, by_user_id: userId, by_name: name, by_company: company, note: step.note ?? '',
+    transaction_id: step.id,
+    move: step.move,
+    from_status: step.from,
+    to_status: step.to,
+    amount: step.amount,
+    by_tenant_id: tenantId,
+    by_user_id: userId,
+    by_name: name,
+    by_company: company,
+    note: step.note ?? '',
   })
   await tell(ctx.db, 'transaction.moved', { transactionId: step.id, stepId })
 }
 
 /** The market and the matches show what is left: they follow in the same way as after a change of the form. */
-const stockMoved = (ctx: Ctx, productId: number | null, tenantId: number) => (productId === null ? Promise.resolve() : tell(ctx.db, 'product.changed', { productId, tenantId }, String(productId)))
+const stockMoved = (ctx: Ctx, productId: number | null, tenantId: number) =>
+  productId === null
+    ? Promise.resolve()
+    : tell(ctx.db, 'product.changed', { productId, tenantId }, String(productId))
 
 /** What a move makes of a transaction: the columns, the amount of its step, and the stock it took or gave. */
-type Effect = (row: queries.TransactionRow) => Promise<{ change: Omit<queries.Change, 'status'>; amount: number }>
+type Effect = (
+  row: queries.TransactionRow,
+) => Promise<{ change: Omit<queries.Change, 'status'>; amount: number }>
 
 /**
  * Makes a move. The row is held first, so that of two that move at once the second decides on what the first made of it: asked again by the same
  * side it answers the same, else it is told the state.
  */
-async function move(ctx: Ctx, id: number, verb: Exclude<Move, 'expire'>, effect: Effect, note?: string, same: (row: queries.TransactionRow) => boolean = () => true) {
+async function move(
+  ctx: Ctx,
+  id: number,
+  verb: Exclude<Move, 'expire'>,
+  effect: Effect,
+  note?: string,
+  same: (row: queries.TransactionRow) => boolean = () => true,
+) {
   await queries.lockTransaction(ctx.db, id)
   const row = await found(ctx, id)
   const { to } = moves[verb]
-  if (row.status === to && same(row) && (await movedByUs(ctx, id, verb))) return presentDetail(ctx.db, row, ctx.actor)
+  if (row.status === to && same(row) && (await movedByUs(ctx, id, verb)))
+    return presentDetail(ctx.db, row, ctx.actor)
   const decision = decide(verb, row.status, userState(ctx.actor.tenantId, row))
-  if (decision !== 'go') throw new AppError(decision, decision === 'wrong_state' ? { state: row.status } : {})
+  if (decision !== 'go')
+    throw new AppError(decision, decision === 'wrong_state' ? { state: row.status } : {})
   const { change, amount } = await effect(row)
-  if (!(await queries.moveTransaction(ctx.db, id, row.status, { ...change, status: to }))) throw new AppError('wrong_state', { state: (await found(ctx, id)).status })
+  if (!(await queries.moveTransaction(ctx.db, id, row.status, { ...change, status: to })))
+    throw new AppError('wrong_state', { state: (await found(ctx, id)).status })
   if (change.taken !== row.taken) await stockMoved(ctx, row.product_id, row.receiver_tenant_id)
-  if (change.related_taken !== row.related_taken) await stockMoved(ctx, row.related_product_id, row.sender_tenant_id)
+  if (change.related_taken !== row.related_taken)
+    await stockMoved(ctx, row.related_product_id, row.sender_tenant_id)
   await keepStep(ctx, { id, move: verb, from: row.status, to, amount, note })
   return get(ctx, id)
 }
@@ -74,11 +159,19 @@ async function movedByUs(ctx: Ctx, id: number, verb: Move) {
 }
 
 /** Takes the amount from what is asked for; false when there is not that much left. */
-const takeAsked = async (ctx: Ctx, { product_id, amount }: queries.TransactionRow) => product_id !== null && (await takeStock(ctx.db, product_id, amount))
+const takeAsked = async (ctx: Ctx, { product_id, amount }: queries.TransactionRow) =>
+  product_id !== null && (await takeStock(ctx.db, product_id, amount))
 
 /** Gives back all that is held but for what stays taken: of the product asked for, and of the own offer that answers it. */
-async function giveBack(ctx: Ctx, row: queries.TransactionRow, stays: { taken: number; related_taken: number }) {
-  const [back, relatedBack] = [minus(row.taken, stays.taken), minus(row.related_taken, stays.related_taken)]
+async function giveBack(
+  ctx: Ctx,
+  row: queries.TransactionRow,
+  stays: { taken: number; related_taken: number },
+) {
+  const [back, relatedBack] = [
+    minus(row.taken, stays.taken),
+    minus(row.related_taken, stays.related_taken),
+  ]
   if (back > 0 || relatedBack > 0) await lockStock(ctx.db, row.id)
   if (back > 0) await giveStock(ctx.db, row.id, back)
   if (relatedBack > 0) await giveRelated(ctx.db, row.id, relatedBack)
@@ -92,23 +185,52 @@ export const accept = (ctx: Ctx, id: number) =>
     const limited = row.product.amount_type === 0
     const related = !limited || (await takeAsked(ctx, row)) ? await takeRelated(ctx.db, id) : null
     if (related === null) throw new AppError('not_enough_stock', { state: row.status })
-    return { change: { taken: limited ? row.amount : 0, related_taken: related }, amount: row.amount }
+    return {
+      change: { taken: limited ? row.amount : 0, related_taken: related },
+      amount: row.amount,
+    }
   })
 
-export const decline = (ctx: Ctx, id: number, reason?: string) => move(ctx, id, 'decline', (row) => Promise.resolve({ change: nothing, amount: row.amount }), reason)
+export const decline = (ctx: Ctx, id: number, reason?: string) =>
+  move(
+    ctx,
+    id,
+    'decline',
+    (row) => Promise.resolve({ change: nothing, amount: row.amount }),
+    reason,
+  )
 
-export const retract = (ctx: Ctx, id: number, reason?: string) => move(ctx, id, 'retract', async (row) => ({ change: await giveBack(ctx, row, nothing), amount: row.amount }), reason)
+export const retract = (ctx: Ctx, id: number, reason?: string) =>
+  move(
+    ctx,
+    id,
+    'retract',
+    async (row) => ({ change: await giveBack(ctx, row, nothing), amount: row.amount }),
+    reason,
+  )
 
 /** Completes an accepted reservation. Less than was reserved gives the rest back to the stock; where there is no stock figure it may also be more. */
 export async function process(ctx: Ctx, id: number, body: z.output<typeof ProcessBody>) {
-  const same = (row: queries.TransactionRow) => (body.amount ?? row.completed_amount) === row.completed_amount && (body.date ?? row.completed_on) === row.completed_on
+  const same = (row: queries.TransactionRow) =>
+    (body.amount ?? row.completed_amount) === row.completed_amount &&
+    (body.date ?? row.completed_on) === row.completed_on
   const complete: Effect = async (row) => {
     const amount = body.amount ?? row.amount
     const today = await queries.today(ctx.db)
     if (body.date !== undefined && body.date < today) throw invalid('date', 'date.past')
-    if ((row.product.amount_type === 0 || row.taken > 0 || row.related_taken > 0) && exceeds(amount, row.amount)) throw invalid('amount', 'amount.tooLarge')
-    const stays = await giveBack(ctx, row, { taken: Math.min(row.taken, amount), related_taken: stillGiven(row.related_taken, row.amount, amount) })
-    return { change: { ...stays, completed_amount: amount, completed_on: body.date ?? today }, amount }
+    if (
+      (row.product.amount_type === 0 || row.taken > 0 || row.related_taken > 0) &&
+      exceeds(amount, row.amount)
+    )
+      throw invalid('amount', 'amount.tooLarge')
+    const stays = await giveBack(ctx, row, {
+      taken: Math.min(row.taken, amount),
+      related_taken: stillGiven(row.related_taken, row.amount, amount),
+    })
+    return {
+      change: { ...stays, completed_amount: amount, completed_on: body.date ?? today },
+      amount,
+    }
   }
   return move(ctx, id, 'process', complete, undefined, same)
 }
@@ -118,7 +240,8 @@ export async function transport(ctx: Ctx, id: number, way: Transport) {
   await queries.lockTransaction(ctx.db, id)
   const row = await found(ctx, id)
   if (!agreeing.includes(row.status)) throw new AppError('wrong_state', { state: row.status })
-  if (row.product.transport.length > 0 && !row.product.transport.includes(way)) throw invalid('transport', 'field.wrong')
+  if (row.product.transport.length > 0 && !row.product.transport.includes(way))
+    throw invalid('transport', 'field.wrong')
   await queries.setTransport(ctx.db, id, way)
   return get(ctx, id)
 }

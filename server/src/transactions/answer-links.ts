@@ -1,5 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { AnswerLink, AnswerMove, ReservationBody, Transaction, TransactionDetail } from '@bouwkring/contract/transactions'
+import type {
+  AnswerLink,
+  AnswerMove,
+  ReservationBody,
+  Transaction,
+  TransactionDetail,
+} from '@bouwkring/contract/transactions'
 import type { z } from 'zod'
 import type { Db } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
@@ -11,31 +17,63 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest()
 const moves = { accept, decline }
 
 /** Makes the links of a mail that answer a reservation; undefined where the reader cannot answer it. The tokens are nowhere but in the mail. As the system. */
-export async function answerPaths(db: Db, transactionId: number, reader: { userId: number; tenantId: number; subdomain: string }) {
+export async function answerPaths(
+  db: Db,
+  transactionId: number,
+  reader: { userId: number; tenantId: number; subdomain: string },
+) {
   const until = await queries.answerUntil(db, transactionId, reader)
   if (!until) return undefined
   const path = async (move: AnswerMove) => {
     const token = randomBytes(32).toString('base64url')
-    await queries.keepLink(db, { hash: hashOf(token), transactionId, userId: reader.userId, tenantId: reader.tenantId, move, until })
+    await queries.keepLink(db, {
+      hash: hashOf(token),
+      transactionId,
+      userId: reader.userId,
+      tenantId: reader.tenantId,
+      move,
+      until,
+    })
     return `/reservation/${move}?${new URLSearchParams({ q: String(transactionId), token, forTenant: reader.subdomain }).toString()}`
   }
   return { accept: await path('accept'), decline: await path('decline') }
 }
 
-const given = ({ q, token, isTenant }: AnswerLink, move: AnswerMove) => ({ q, isTenant, move, hash: hashOf(token) })
+const given = ({ q, token, isTenant }: AnswerLink, move: AnswerMove) => ({
+  q,
+  isTenant,
+  move,
+  hash: hashOf(token),
+})
 
 /** A link that shows nothing of its reservation to this caller is no link. */
-const orNoLink = <T>(work: Promise<T>) => work.catch((error: unknown) => Promise.reject(error instanceof AppError && error.code === 'not_found' ? new AppError('invalid_link') : (error as Error)))
+const orNoLink = <T>(work: Promise<T>) =>
+  work.catch((error: unknown) =>
+    Promise.reject(
+      error instanceof AppError && error.code === 'not_found'
+        ? new AppError('invalid_link')
+        : (error as Error),
+    ),
+  )
 
 /** What a link is about. Looking uses nothing up: programs that look into links for people do it all the time. */
-export async function readLink(ctx: Ctx, { move, ...link }: AnswerLink & { move: AnswerMove }): Promise<Transaction> {
+export async function readLink(
+  ctx: Ctx,
+  { move, ...link }: AnswerLink & { move: AnswerMove },
+): Promise<Transaction> {
   if (!(await queries.isGood(ctx.db, given(link, move)))) throw new AppError('invalid_link')
   return orNoLink(get(ctx, link.q))
 }
 
 /** Answers a reservation, by itself or by a mailed link. A link gives no rights: the ordinary move decides, and one that is refused leaves the link unused. */
-export async function answer(ctx: Ctx, move: AnswerMove, { id, q, token, isTenant }: z.output<typeof ReservationBody>): Promise<TransactionDetail> {
-  if (q === undefined || token === undefined || isTenant === undefined) return moves[move](ctx, id as number)
-  if (!(await queries.useLink(ctx.db, given({ q, token, isTenant }, move)))) throw new AppError('invalid_link')
+export async function answer(
+  ctx: Ctx,
+  move: AnswerMove,
+  { id, q, token, isTenant }: z.output<typeof ReservationBody>,
+): Promise<TransactionDetail> {
+  if (q === undefined || token === undefined || isTenant === undefined)
+    return moves[move](ctx, id as number)
+  if (!(await queries.useLink(ctx.db, given({ q, token, isTenant }, move))))
+    throw new AppError('invalid_link')
   return orNoLink(moves[move](ctx, q))
 }

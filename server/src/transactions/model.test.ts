@@ -14,16 +14,28 @@ const stockAtFirst = 10
 
 type Person = 'sender' | 'sender2' | 'receiver' | 'receiver2' | 'stranger'
 type Verb = 'accept' | 'decline' | 'retract' | 'process'
-type Action = { do: 'call'; who: Person; verb: Verb; amount?: number | undefined } | { do: 'late' | 'round' | 'offMarket' } | { do: 'stock' | 'ownStock'; left: number }
+type Action =
+  | { do: 'call'; who: Person; verb: Verb; amount?: number | undefined }
+  | { do: 'late' | 'round' | 'offMarket' }
+  | { do: 'stock' | 'ownStock'; left: number }
 
 let people: Record<Person, Caller>
 let spot: Spot
 let depots: Record<'sender' | 'receiver', Spot>
 beforeAll(async () => {
   const [receiver, sender] = [await world.member(), await world.member()]
-  people = { receiver, sender, receiver2: await world.user(receiver.tenantId, 'ROLE_ADMIN'), sender2: await world.user(sender.tenantId), stranger: await world.member('ROLE_ADMIN') }
+  people = {
+    receiver,
+    sender,
+    receiver2: await world.user(receiver.tenantId, 'ROLE_ADMIN'),
+    sender2: await world.user(sender.tenantId),
+    stranger: await world.member('ROLE_ADMIN'),
+  }
   spot = await makeSpot(receiver, { publish: true })
-  depots = { sender: await makeSpot(sender, { publish: true }), receiver: await makeSpot(receiver, { publish: true }) }
+  depots = {
+    sender: await makeSpot(sender, { publish: true }),
+    receiver: await makeSpot(receiver, { publish: true }),
+  }
 })
 
 /** What the specification says, written a second time as plain code: the server must agree with it on every reply and every figure. */
@@ -54,20 +66,41 @@ class Model {
   }
 
   /** The status that the call must answer; changes the model when it must succeed. */
-  call(who: Person, verb: Verb, amount: number | undefined): { code: number; state?: TransactionStatus } {
+  call(
+    who: Person,
+    verb: Verb,
+    amount: number | undefined,
+  ): { code: number; state?: TransactionStatus } {
     const side = this.side(who)
     if (side === 'none') return { code: 404 }
     const seen = this.status === 'pending' && this.late ? 'expired' : this.status
     const tenant = people[who].tenantId
-    const target = { accept: 'accepted', decline: 'declined', retract: 'retracted', process: 'completed' }[verb]
-    if (seen === target && this.last?.verb === verb && this.last.tenant === tenant && (verb !== 'process' || amount === undefined || amount === this.last.amount)) return { code: 200 }
+    const target = {
+      accept: 'accepted',
+      decline: 'declined',
+      retract: 'retracted',
+      process: 'completed',
+    }[verb]
+    if (
+      seen === target &&
+      this.last?.verb === verb &&
+      this.last.tenant === tenant &&
+      (verb !== 'process' || amount === undefined || amount === this.last.amount)
+    )
+      return { code: 200 }
     const mayReceive = side === 'receiver' || side === 'both'
     if (verb !== 'retract' && !mayReceive) return { code: 403 }
-    const startsFrom: TransactionStatus[] = { accept: ['pending'], decline: ['pending'], retract: ['pending', 'accepted'], process: ['accepted'] }[verb] as TransactionStatus[]
+    const startsFrom: TransactionStatus[] = {
+      accept: ['pending'],
+      decline: ['pending'],
+      retract: ['pending', 'accepted'],
+      process: ['accepted'],
+    }[verb] as TransactionStatus[]
     if (!startsFrom.includes(seen)) return { code: 409, state: seen }
     if (verb === 'retract' && seen === 'pending' && side === 'receiver') return { code: 403 }
     if (verb === 'accept') {
-      if (this.left < this.amount || (this.ownLeft !== null && this.ownLeft < this.amount)) return { code: 409, state: 'pending' }
+      if (this.left < this.amount || (this.ownLeft !== null && this.ownLeft < this.amount))
+        return { code: 409, state: 'pending' }
       this.move(this.amount)
     } else if (verb === 'process') {
       const done = amount ?? this.amount
@@ -101,75 +134,188 @@ async function facts(id: number, product: number, own: number | undefined) {
     db
       .selectFrom('transactions.transaction as t')
       .innerJoin('products.product as p', 'p.id', 't.product_id')
-      .select(({ selectFrom }) => ['t.status', 't.taken', 'p.amount as left', 'p.amount_given as given', selectFrom('transactions.step').select(({ fn }) => fn.countAll<number>().as('n')).where('transaction_id', '=', id).as('steps')])
+      .select(({ selectFrom }) => [
+        't.status',
+        't.taken',
+        'p.amount as left',
+        'p.amount_given as given',
+        selectFrom('transactions.step')
+          .select(({ fn }) => fn.countAll<number>().as('n'))
+          .where('transaction_id', '=', id)
+          .as('steps'),
+      ])
       .where('t.id', '=', id)
       .where('p.id', '=', product)
       .executeTakeFirstOrThrow(),
   )
-  const { amount: ownLeft, amount_given: ownGiven } = own === undefined ? { amount: null, amount_given: 0 } : await stockOf(world, own)
+  const { amount: ownLeft, amount_given: ownGiven } =
+    own === undefined ? { amount: null, amount_given: 0 } : await stockOf(world, own)
   return { ...t, ownLeft, ownGiven }
 }
 
-async function act(action: Action, model: Model, id: number, product: number, own: number | undefined) {
+async function act(
+  action: Action,
+  model: Model,
+  id: number,
+  product: number,
+  own: number | undefined,
+) {
   switch (action.do) {
     case 'call': {
-      const must = model.call(action.who, action.verb, action.verb === 'process' ? action.amount : undefined)
-      const payload = action.verb === 'process' && action.amount !== undefined ? { amount: action.amount } : {}
-      const answer = await people[action.who].raw({ method: 'POST', url: transactions[action.verb].path.replace(':id', String(id)), payload })
+      const must = model.call(
+        action.who,
+        action.verb,
+        action.verb === 'process' ? action.amount : undefined,
+      )
+      const payload =
+        action.verb === 'process' && action.amount !== undefined ? { amount: action.amount } : {}
+      const answer = await people[action.who].raw({
+        method: 'POST',
+        url: transactions[action.verb].path.replace(':id', String(id)),
+        payload,
+      })
       const body = answer.body as { state?: string; status: unknown }
-      expect({ code: answer.status, state: answer.status === 409 ? body.state : undefined }).toEqual({ code: must.code, state: must.state })
+      expect({
+        code: answer.status,
+        state: answer.status === 409 ? body.state : undefined,
+      }).toEqual({ code: must.code, state: must.state })
       if (answer.status === 200) expect(body.status).toBe(model.status)
       return
     }
     case 'late':
       model.late = true
-      return world.asSystem((db) => db.updateTable('transactions.transaction').set({ expires_at: new Date(Date.now() - 1000) }).where('id', '=', id).execute())
+      return world.asSystem((db) =>
+        db
+          .updateTable('transactions.transaction')
+          .set({ expires_at: new Date(Date.now() - 1000) })
+          .where('id', '=', id)
+          .execute(),
+      )
     case 'offMarket':
       model.published = false
-      return world.asSystem((db) => db.updateTable('products.product').set({ published: false }).where('id', '=', product).execute())
+      return world.asSystem((db) =>
+        db
+          .updateTable('products.product')
+          .set({ published: false })
+          .where('id', '=', product)
+          .execute(),
+      )
     case 'stock':
       model.left = action.left
-      return world.asSystem((db) => db.updateTable('products.product').set({ amount: action.left }).where('id', '=', product).execute())
+      return world.asSystem((db) =>
+        db
+          .updateTable('products.product')
+          .set({ amount: action.left })
+          .where('id', '=', product)
+          .execute(),
+      )
     case 'ownStock':
       if (own === undefined) return
       model.ownLeft = action.left
-      return world.asSystem((db) => db.updateTable('products.product').set({ amount: action.left }).where('id', '=', own).execute())
+      return world.asSystem((db) =>
+        db
+          .updateTable('products.product')
+          .set({ amount: action.left })
+          .where('id', '=', own)
+          .execute(),
+      )
     case 'round':
       model.round()
       return expirePending({ database: world.database }, { productId: product })
   }
 }
 
-const person = fc.constantFrom<Person>('sender', 'sender2', 'receiver', 'receiver', 'receiver2', 'stranger')
-const aCall = fc.record({ do: fc.constant('call' as const), who: person, verb: fc.constantFrom<Verb>('accept', 'accept', 'decline', 'retract', 'process', 'process'), amount: fc.option(fc.integer({ min: 1, max: 14 }), { nil: undefined }) })
+const person = fc.constantFrom<Person>(
+  'sender',
+  'sender2',
+  'receiver',
+  'receiver',
+  'receiver2',
+  'stranger',
+)
+const aCall = fc.record({
+  do: fc.constant('call' as const),
+  who: person,
+  verb: fc.constantFrom<Verb>('accept', 'accept', 'decline', 'retract', 'process', 'process'),
+  amount: fc.option(fc.integer({ min: 1, max: 14 }), { nil: undefined }),
+})
 const anAction: fc.Arbitrary<Action> = fc.oneof(
   { weight: 9, arbitrary: aCall },
-  { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('late' as const, 'offMarket' as const) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constantFrom('late' as const, 'offMarket' as const) }),
+  },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('round' as const) }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('stock' as const, 'ownStock' as const), left: fc.integer({ min: 0, max: 12 }) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constantFrom('stock' as const, 'ownStock' as const),
+      left: fc.integer({ min: 0, max: 12 }),
+    }),
+  },
 )
-const property = fc.asyncProperty(fc.integer({ min: 1, max: 12 }), fc.boolean(), fc.option(fc.integer({ min: 1, max: 12 }), { nil: null }), fc.array(anAction, { minLength: 2, maxLength: 9 }), async (amount, internal, ownStock, actions) => {
-  const by = internal ? 'receiver' : 'sender'
-  const product = await rowOfProduct(world, spot, { amount: stockAtFirst, is_released: ownStock === null })
-  const own = ownStock === null ? undefined : await rowOfProduct(world, depots[by], { amount: ownStock })
-  const [id] = (await rowsOfReservations(world, people[by], { product, receiver: people.receiver.tenantId, amount, ...(own && { related: own }) }, 1)) as [number]
-  const model = new Model(amount, internal, ownStock)
-  for (const action of actions) {
-    await act(action, model, id, product, own)
-    const { status, taken, left, given, steps, ownLeft, ownGiven } = model
-    expect(await facts(id, product, own)).toEqual({ status, taken, left, given, steps, ownLeft, ownGiven })
-  }
-})
+const property = fc.asyncProperty(
+  fc.integer({ min: 1, max: 12 }),
+  fc.boolean(),
+  fc.option(fc.integer({ min: 1, max: 12 }), { nil: null }),
+  fc.array(anAction, { minLength: 2, maxLength: 9 }),
+  async (amount, internal, ownStock, actions) => {
+    const by = internal ? 'receiver' : 'sender'
+    const product = await rowOfProduct(world, spot, {
+      amount: stockAtFirst,
+      is_released: ownStock === null,
+    })
+    const own =
+      ownStock === null ? undefined : await rowOfProduct(world, depots[by], { amount: ownStock })
+    const [id] = (await rowsOfReservations(
+      world,
+      people[by],
+      { product, receiver: people.receiver.tenantId, amount, ...(own && { related: own }) },
+      1,
+    )) as [number]
+    const model = new Model(amount, internal, ownStock)
+    for (const action of actions) {
+      await act(action, model, id, product, own)
+      const { status, taken, left, given, steps, ownLeft, ownGiven } = model
+      expect(await facts(id, product, own)).toEqual({
+        status,
+        taken,
+        left,
+        given,
+        steps,
+        ownLeft,
+        ownGiven,
+      })
+    }
+  },
+)
 
-test(`R3: ${sequences} random sequences of actions answer and leave behind what the model says`, { timeout: 3_600_000 }, async () => {
-  await Promise.all(Array.from({ length: clients }, () => fc.assert(property, { numRuns: Math.ceil(sequences / clients) })))
-})
+test(
+  `R3: ${sequences} random sequences of actions answer and leave behind what the model says`,
+  { timeout: 3_600_000 },
+  async () => {
+    await Promise.all(
+      Array.from({ length: clients }, () =>
+        fc.assert(property, { numRuns: Math.ceil(sequences / clients) }),
+      ),
+    )
+  },
+)
 
 test.each([
-  ['a declined reservation could be accepted', () => (moves.accept.from.declined = ['receiver', 'both'])],
+  [
+    'a declined reservation could be accepted',
+    () => (moves.accept.from.declined = ['receiver', 'both']),
+  ],
   ['the sender could accept', () => (moves.accept.from.pending = ['sender', 'receiver', 'both'])],
-  ['a completed one could be withdrawn', () => (moves.retract.from.completed = ['sender', 'receiver', 'both'])],
-  ['the receiver could not withdraw what was accepted', () => (moves.retract.from.accepted = ['sender', 'both'])],
+  [
+    'a completed one could be withdrawn',
+    () => (moves.retract.from.completed = ['sender', 'receiver', 'both']),
+  ],
+  [
+    'the receiver could not withdraw what was accepted',
+    () => (moves.retract.from.accepted = ['sender', 'both']),
+  ],
 ])('control: the model notices when %s', { timeout: 600_000 }, async (_, plant) => {
   const before = structuredClone(moves)
   plant()

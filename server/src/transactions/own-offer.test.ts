@@ -10,28 +10,66 @@ const at = (id: number) => ({ params: { id } })
 describe('an own offer that answers a demand', () => {
   /** A demand on the market, and the offers of an organisation that can answer it. */
   async function demand(fields: Parameters<typeof rowOfProduct>[2] = {}) {
-    const [owner, sender] = [await world.member('ROLE_USER', 'Aannemers', 'Van Rijn Infra'), await world.member('ROLE_USER', 'Overheden', 'Provincie Delta')]
-    const product = await rowOfProduct(world, await makeSpot(owner, { publish: true }), { is_released: false, amount: 100, ...fields })
-    const depot = await makeSpot(sender, { publish: true, name: 'Depot Oost', visibility: [(await groupIds(sender)).internal] })
-    return { owner, sender, product, own: (more: Parameters<typeof rowOfProduct>[2] = {}) => rowOfProduct(world, depot, { amount: 50, ...more }) }
+    const [owner, sender] = [
+      await world.member('ROLE_USER', 'Aannemers', 'Van Rijn Infra'),
+      await world.member('ROLE_USER', 'Overheden', 'Provincie Delta'),
+    ]
+    const product = await rowOfProduct(world, await makeSpot(owner, { publish: true }), {
+      is_released: false,
+      amount: 100,
+      ...fields,
+    })
+    const depot = await makeSpot(sender, {
+      publish: true,
+      name: 'Depot Oost',
+      visibility: [(await groupIds(sender)).internal],
+    })
+    return {
+      owner,
+      sender,
+      product,
+      own: (more: Parameters<typeof rowOfProduct>[2] = {}) =>
+        rowOfProduct(world, depot, { amount: 50, ...more }),
+    }
   }
-  const byOwn = (sender: Caller, product: number, amount: number, related: number) => sender.call(transactions.create, { body: { product, amount, relatedProduct: related } })
+  const byOwn = (sender: Caller, product: number, amount: number, related: number) =>
+    sender.call(transactions.create, { body: { product, amount, relatedProduct: related } })
 
   test('gives what it promises at the acceptance, takes back the rest, and its reservations stand with it; the market follows', async () => {
     const { owner, sender, product, own } = await demand()
     const mine = await own({ name: 'Betontegel op voorraad' })
     const made = await byOwn(sender, product, 40, mine)
-    expect(made).toMatchObject({ is_valid: true, related_product: { id: mine, name: 'Betontegel op voorraad', amount: 50, amount_type: 0, unit: 'st' } })
+    expect(made).toMatchObject({
+      is_valid: true,
+      related_product: {
+        id: mine,
+        name: 'Betontegel op voorraad',
+        amount: 50,
+        amount_type: 0,
+        unit: 'st',
+      },
+    })
     expect(await stockOf(world, mine)).toEqual({ amount: 50, amount_given: 0 })
     // The receiver cannot see the offer, only what it is called.
-    expect(await owner.call(transactions.get, at(made.id))).toMatchObject({ can: { accept: true }, related_product: { id: mine, amount: null, unit: null } })
+    expect(await owner.call(transactions.get, at(made.id))).toMatchObject({
+      can: { accept: true },
+      related_product: { id: mine, amount: null, unit: null },
+    })
     await owner.call(transactions.accept, at(made.id))
-    expect([await stockOf(world, product), await stockOf(world, mine)]).toEqual([{ amount: 60, amount_given: 40 }, { amount: 10, amount_given: 40 }])
+    expect([await stockOf(world, product), await stockOf(world, mine)]).toEqual([
+      { amount: 60, amount_given: 40 },
+      { amount: 10, amount_given: 40 },
+    ])
     await world.jobs()
     expect((await sender.call(market.card, at(mine))).amount).toBe(10)
-    expect((await sender.call(transactions.ofProduct, at(mine)))['hydra:member'].map((t) => t.id)).toEqual([made.id])
+    expect(
+      (await sender.call(transactions.ofProduct, at(mine)))['hydra:member'].map((t) => t.id),
+    ).toEqual([made.id])
     await owner.call(transactions.process, { ...at(made.id), body: { amount: 30 } })
-    expect([await stockOf(world, product), await stockOf(world, mine)]).toEqual([{ amount: 70, amount_given: 30 }, { amount: 20, amount_given: 30 }])
+    expect([await stockOf(world, product), await stockOf(world, mine)]).toEqual([
+      { amount: 70, amount_given: 30 },
+      { amount: 20, amount_given: 30 },
+    ])
   })
 
   test('gets all of it back when either side withdraws', async () => {
@@ -41,28 +79,74 @@ describe('an own offer that answers a demand', () => {
       const { id } = await byOwn(sender, product, 40, mine)
       await owner.call(transactions.accept, at(id))
       await who.call(transactions.retract, at(id))
-      expect([await stockOf(world, product), await stockOf(world, mine)]).toEqual([{ amount: 100, amount_given: 0 }, { amount: 50, amount_given: 0 }])
+      expect([await stockOf(world, product), await stockOf(world, mine)]).toEqual([
+        { amount: 100, amount_given: 0 },
+        { amount: 50, amount_given: 0 },
+      ])
     }
   })
 
   test('promises no more than it has, at the reservation and at the acceptance', async () => {
     const { owner, sender, product, own } = await demand()
     const mine = await own()
-    expect((await sender.refused(transactions.create, { body: { product, amount: 50.001, relatedProduct: mine } })).violations).toMatchObject([{ path: 'amount', message: 'Uw eigen aanbod is niet groot genoeg' }])
+    expect(
+      (
+        await sender.refused(transactions.create, {
+          body: { product, amount: 50.001, relatedProduct: mine },
+        })
+      ).violations,
+    ).toMatchObject([{ path: 'amount', message: 'Uw eigen aanbod is niet groot genoeg' }])
     const [a, b] = [await byOwn(sender, product, 30, mine), await byOwn(sender, product, 30, mine)]
     await owner.call(transactions.accept, at(a.id))
-    expect(await owner.call(transactions.get, at(b.id))).toMatchObject({ is_valid: false, can: { accept: false, decline: true } })
-    expect(await owner.refused(transactions.accept, at(b.id))).toMatchObject({ status: 409, code: 'not_enough_stock', state: 'pending' })
+    expect(await owner.call(transactions.get, at(b.id))).toMatchObject({
+      is_valid: false,
+      can: { accept: false, decline: true },
+    })
+    expect(await owner.refused(transactions.accept, at(b.id))).toMatchObject({
+      status: 409,
+      code: 'not_enough_stock',
+      state: 'pending',
+    })
     // What was taken of the demand before the offer fell short was never taken.
-    expect([await stockOf(world, product), await stockOf(world, mine)]).toEqual([{ amount: 70, amount_given: 30 }, { amount: 20, amount_given: 30 }])
+    expect([await stockOf(world, product), await stockOf(world, mine)]).toEqual([
+      { amount: 70, amount_given: 30 },
+      { amount: 20, amount_given: 30 },
+    ])
   })
 
   test('is counted in its own unit, or refused where that cannot be', async () => {
-    const concrete = await world.asSystem((db) => db.insertInto('catalogue.otl').values({ key: 'proef-beton', type: 'material', name: 'Proefbeton', published: true, density: 2400, pre: 900_001, post: 900_001, depth: 1 }).returning('id').executeTakeFirstOrThrow())
+    const concrete = await world.asSystem((db) =>
+      db
+        .insertInto('catalogue.otl')
+        .values({
+          key: 'proef-beton',
+          type: 'material',
+          name: 'Proefbeton',
+          published: true,
+          density: 2400,
+          pre: 900_001,
+          post: 900_001,
+          depth: 1,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    )
     const { owner, sender, product, own } = await demand({ unit: 'm3', amount: 10 })
     const mine = await own({ unit: 'ton', amount: 12, otl_id: concrete.id })
-    expect((await sender.refused(transactions.create, { body: { product, amount: 5.001, relatedProduct: mine } })).violations).toMatchObject([{ path: 'amount', code: 'amount.ownOffer' }])
-    expect((await sender.refused(transactions.create, { body: { product, amount: 1, relatedProduct: await own({ unit: 'ton' }) } })).violations).toMatchObject([{ path: 'relatedProduct', code: 'related.unit' }])
+    expect(
+      (
+        await sender.refused(transactions.create, {
+          body: { product, amount: 5.001, relatedProduct: mine },
+        })
+      ).violations,
+    ).toMatchObject([{ path: 'amount', code: 'amount.ownOffer' }])
+    expect(
+      (
+        await sender.refused(transactions.create, {
+          body: { product, amount: 1, relatedProduct: await own({ unit: 'ton' }) },
+        })
+      ).violations,
+    ).toMatchObject([{ path: 'relatedProduct', code: 'related.unit' }])
     const { id } = await byOwn(sender, product, 5, mine)
     await owner.call(transactions.accept, at(id))
     expect(await stockOf(world, mine)).toEqual({ amount: 0, amount_given: 12 })
@@ -83,7 +167,9 @@ describe('an own offer that answers a demand', () => {
     const mine = await own()
     const { id } = await byOwn(sender, product, 20, mine)
     await owner.call(transactions.accept, at(id))
-    expect((await owner.refused(transactions.process, { ...at(id), body: { amount: 21 } })).violations).toMatchObject([{ path: 'amount', code: 'amount.tooLarge' }])
+    expect(
+      (await owner.refused(transactions.process, { ...at(id), body: { amount: 21 } })).violations,
+    ).toMatchObject([{ path: 'amount', code: 'amount.tooLarge' }])
     await owner.call(transactions.process, { ...at(id), body: { amount: 5 } })
     expect(await stockOf(world, mine)).toEqual({ amount: 45, amount_given: 5 })
   })

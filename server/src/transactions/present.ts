@@ -1,39 +1,119 @@
-import type { Transaction, TransactionDetail, TransactionStep } from '@bouwkring/contract/transactions'
+import type {
+  Transaction,
+  TransactionDetail,
+  TransactionStep,
+} from '@bouwkring/contract/transactions'
 import type { Actor, Db } from '../platform/db.ts'
 import { holds, isReadOnly } from '../platform/http.ts'
 import * as queries from './queries.ts'
 import { contactClosed, isValid, transactionCan, userState } from './rules.ts'
 
-const imageOf = (image: queries.ProductSide['image']) => image && { id: image.id, object_key: image.key, cdn: `/cdn/images/${image.key}`, width: image.width, height: image.height }
+const imageOf = (image: queries.ProductSide['image']) =>
+  image && {
+    id: image.id,
+    object_key: image.key,
+    cdn: `/cdn/images/${image.key}`,
+    width: image.width,
+    height: image.height,
+  }
 
 /** A transaction as the caller's organisation sees it. */
 export function presentTransaction(row: queries.TransactionRow, viewer: Actor): Transaction {
   const by = userState(viewer.tenantId, row)
   const product = { ...row.product, amount: row.product.amount ?? null }
   const valid = isValid(row, product)
-  const can = transactionCan({ status: row.status, by, may: holds(viewer, 'SPOT_ITEM_RESERVATION') && !isReadOnly(viewer), valid, closed: contactClosed(row) })
-  const sender = { '@id': `/api/tenants/${row.sender_tenant_id}`, id: row.sender_tenant_id, company: row.sender_company, subdomain: row.sender_subdomain }
-  const receiver = { '@id': `/api/tenants/${row.receiver_tenant_id}`, id: row.receiver_tenant_id, company: row.receiver_company, subdomain: row.receiver_subdomain }
+  const can = transactionCan({
+    status: row.status,
+    by,
+    may: holds(viewer, 'SPOT_ITEM_RESERVATION') && !isReadOnly(viewer),
+    valid,
+    closed: contactClosed(row),
+  })
+  const sender = {
+    '@id': `/api/tenants/${row.sender_tenant_id}`,
+    id: row.sender_tenant_id,
+    company: row.sender_company,
+    subdomain: row.sender_subdomain,
+  }
+  const receiver = {
+    '@id': `/api/tenants/${row.receiver_tenant_id}`,
+    id: row.receiver_tenant_id,
+    company: row.receiver_company,
+    subdomain: row.receiver_subdomain,
+  }
   // What is asked for is an offer or a demand: the owner of the one offers, the owner of the other asks.
-  const [from_spot, to_spot, from, to] = product.is_released ? [row.spot, row.related_spot, receiver, sender] : [row.related_spot, row.spot, sender, receiver]
+  const [from_spot, to_spot, from, to] = product.is_released
+    ? [row.spot, row.related_spot, receiver, sender]
+    : [row.related_spot, row.spot, sender, receiver]
   return {
-    '@id': `/api/transactions/${row.id}`, id: row.id, status: row.status, user_state: by, transaction_state: by === 'sender' || (by === 'both' && row.sender_user_id === viewer.userId) ? 'sent' : 'received',
+    '@id': `/api/transactions/${row.id}`,
+    id: row.id,
+    status: row.status,
+    user_state: by,
+    transaction_state:
+      by === 'sender' || (by === 'both' && row.sender_user_id === viewer.userId)
+        ? 'sent'
+        : 'received',
     amount: row.completed_amount ?? row.amount,
     product: {
-      '@id': `/api/products/${product.id}`, id: product.id, name: product.name, amount: product.amount, amount_type: product.amount_type, is_released: product.is_released, unit: product.unit, description: product.description,
-      image: imageOf(product.image), attachments: [imageOf(product.image) ?? []].flat(), transport: product.transport,
+      '@id': `/api/products/${product.id}`,
+      id: product.id,
+      name: product.name,
+      amount: product.amount,
+      amount_type: product.amount_type,
+      is_released: product.is_released,
+      unit: product.unit,
+      description: product.description,
+      image: imageOf(product.image),
+      attachments: [imageOf(product.image) ?? []].flat(),
+      transport: product.transport,
     },
-    related_product: row.related_product && { ...row.related_product, amount: null, amount_type: 0, unit: null, ...row.related_now }, from_spot, to_spot, from, to, is_valid: valid, is_internal: by === 'both', distance: row.distance, created_at: row.created_at.toISOString(), date: row.moved_at.toISOString(),
-    expires_at: row.status === 'pending' ? row.expires_at.toISOString() : null, completed_on: row.completed_on, transport: row.transport, can_complete_transaction: can.process, can,
+    related_product: row.related_product && {
+      ...row.related_product,
+      amount: null,
+      amount_type: 0,
+      unit: null,
+      ...row.related_now,
+    },
+    from_spot,
+    to_spot,
+    from,
+    to,
+    is_valid: valid,
+    is_internal: by === 'both',
+    distance: row.distance,
+    created_at: row.created_at.toISOString(),
+    date: row.moved_at.toISOString(),
+    expires_at: row.status === 'pending' ? row.expires_at.toISOString() : null,
+    completed_on: row.completed_on,
+    transport: row.transport,
+    can_complete_transaction: can.process,
+    can,
   }
 }
 
 const presentStep = (row: Awaited<ReturnType<typeof queries.steps>>[number]): TransactionStep => ({
-  id: row.id, at: row.at.toISOString(), move: row.move as TransactionStep['move'], from: row.from_status as TransactionStep['from'], to: row.to_status as TransactionStep['to'], amount: row.amount,
-  by: row.by_name === null || row.by_company === null ? null : { name: row.by_name, company: row.by_company }, note: row.note,
+  id: row.id,
+  at: row.at.toISOString(),
+  move: row.move as TransactionStep['move'],
+  from: row.from_status as TransactionStep['from'],
+  to: row.to_status as TransactionStep['to'],
+  amount: row.amount,
+  by:
+    row.by_name === null || row.by_company === null
+      ? null
+      : { name: row.by_name, company: row.by_company },
+  note: row.note,
 })
 
 /** A transaction with its time line. */
-export async function presentDetail(db: Db, row: queries.TransactionRow, viewer: Actor): Promise<TransactionDetail> {
-  return { ...presentTransaction(row, viewer), steps: (await queries.steps(db, row.id)).map(presentStep) }
+export async function presentDetail(
+  db: Db,
+  row: queries.TransactionRow,
+  viewer: Actor,
+): Promise<TransactionDetail> {
+  return {
+    ...presentTransaction(row, viewer),
+    steps: (await queries.steps(db, row.id)).map(presentStep),
+  }
 }

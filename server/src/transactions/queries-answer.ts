@@ -9,8 +9,12 @@ interface Recipient {
 
 /** Until when a user may answer a reservation by mail: seven days, or its end when that is sooner. Nothing where it waits for no answer of theirs. As the system. */
 export async function answerUntil(db: Db, transactionId: number, { userId, tenantId }: Recipient) {
-  const { rows } = await sql<{ until: Date }>`select least(t.expires_at, now() + interval '7 days') as until from transactions.transaction t
-    where t.id = ${transactionId} and t.status = 'pending' and t.expires_at > now() and t.receiver_tenant_id = ${tenantId} and accounts.holds(${userId}, 'SPOT_ITEM_RESERVATION')`.execute(db)
+  const { rows } = await sql<{
+    until: Date
+  }>`select least(t.expires_at, now() + interval '7 days') as until from transactions.transaction t
+    where t.id = ${transactionId} and t.status = 'pending' and t.expires_at > now() and t.receiver_tenant_id = ${tenantId} and accounts.holds(${userId}, 'SPOT_ITEM_RESERVATION')`.execute(
+    db,
+  )
   return rows[0]?.until
 }
 
@@ -22,13 +26,28 @@ interface NewLink extends Recipient {
 }
 /** Keeps the hash of a link; as the system. */
 export const keepLink = (db: Db, { hash, transactionId, userId, tenantId, move, until }: NewLink) =>
-  db.insertInto('transactions.answer_link').values({ hash, transaction_id: transactionId, user_id: userId, tenant_id: tenantId, move, expires_at: until }).execute()
+  db
+    .insertInto('transactions.answer_link')
+    .values({
+      hash,
+      transaction_id: transactionId,
+      user_id: userId,
+      tenant_id: tenantId,
+      move,
+      expires_at: until,
+    })
+    .execute()
 
 type Given = Omit<AnswerLink, 'token'> & { hash: Buffer; move: AnswerMove }
 // Of this user by the policy; of this reservation, move and organisation; not used and not run out.
-const good = ({ q, isTenant, hash, move }: Given) => sql`l.hash = ${hash} and l.transaction_id = ${q} and l.move = ${move} and l.used_at is null and l.expires_at > now() and exists (select from accounts.tenant t where t.id = l.tenant_id and t.subdomain = ${isTenant}::citext)`
+const good = ({ q, isTenant, hash, move }: Given) =>
+  sql`l.hash = ${hash} and l.transaction_id = ${q} and l.move = ${move} and l.used_at is null and l.expires_at > now() and exists (select from accounts.tenant t where t.id = l.tenant_id and t.subdomain = ${isTenant}::citext)`
 
 /** Whether a link is good, for the caller and now. */
-export const isGood = async (db: Db, link: Given) => (await sql`select 1 from transactions.answer_link l where ${good(link)}`.execute(db)).rows.length === 1
+export const isGood = async (db: Db, link: Given) =>
+  (await sql`select 1 from transactions.answer_link l where ${good(link)}`.execute(db)).rows
+    .length === 1
 /** Uses a link: true for one caller of many. */
-export const useLink = async (db: Db, link: Given) => (await sql`update transactions.answer_link l set used_at = now() where ${good(link)}`.execute(db)).numAffectedRows === 1n
+export const useLink = async (db: Db, link: Given) =>
+  (await sql`update transactions.answer_link l set used_at = now() where ${good(link)}`.execute(db))
+    .numAffectedRows === 1n

@@ -26,20 +26,34 @@ interface NewMessage {
   message: string
 }
 export async function insertMessage(db: Db, row: NewMessage) {
-  const { id, created_at } = await db.insertInto('transactions.contact_message').values(row).returning(['id', sql<Date>`created_at`.as('created_at')]).executeTakeFirstOrThrow()
+  const { id, created_at } = await db
+    .insertInto('transactions.contact_message')
+    .values(row)
+    .returning(['id', sql<Date>`created_at`.as('created_at')])
+    .executeTakeFirstOrThrow()
   return { id, created_at }
 }
 
 /** How many messages this user wrote in the last hour; one at a time counts. */
 export async function messagesThisHour(db: Db, userId: number): Promise<number> {
   await sql`select pg_advisory_xact_lock(771017, ${userId}::integer)`.execute(db)
-  const { rows } = await sql<{ n: number }>`select count(*)::integer as n from transactions.contact_message where sender_tenant_id = (select platform.tenant()) and sender_user_id = ${userId} and created_at > now() - interval '1 hour'`.execute(db)
+  const { rows } = await sql<{
+    n: number
+  }>`select count(*)::integer as n from transactions.contact_message where sender_tenant_id = (select platform.tenant()) and sender_user_id = ${userId} and created_at > now() - interval '1 hour'`.execute(
+    db,
+  )
   return rows[0]?.n ?? 0
 }
 
 /** A message with the subdomain of the organisation that it is for. As the system. */
 export const messageById = (db: Db, id: number) =>
-  db.selectFrom('transactions.contact_message as m').innerJoin('accounts.tenant as t', 't.id', 'm.receiver_tenant_id').selectAll('m').select(sql<string>`t.subdomain::text`.as('subdomain')).where('m.id', '=', id).executeTakeFirst()
+  db
+    .selectFrom('transactions.contact_message as m')
+    .innerJoin('accounts.tenant as t', 't.id', 'm.receiver_tenant_id')
+    .selectAll('m')
+    .select(sql<string>`t.subdomain::text`.as('subdomain'))
+    .where('m.id', '=', id)
+    .executeTakeFirst()
 
 export interface Recipient {
   name: string
@@ -67,6 +81,8 @@ export async function recipientsOf(db: Db, messageId: number): Promise<Recipient
       select * from senders union all select * from contacts
       union all select * from owners where not exists (select from contacts) and not exists (select from senders)
       union all select * from admins where not exists (select from contacts) and not exists (select from senders) and not exists (select from owners))
-    select distinct on (lower(address)) name, address, language from everyone order by lower(address), name`.execute(db)
+    select distinct on (lower(address)) name, address, language from everyone order by lower(address), name`.execute(
+    db,
+  )
   return rows
 }

@@ -4,24 +4,38 @@ import type { Db } from '../platform/db.ts'
 
 /** Takes an amount from the stock of an own product; false when there is not that much. */
 export async function takeStock(db: Db, productId: number, amount: number): Promise<boolean> {
-  const { rows } = await sql<{ taken: boolean }>`select products.take_stock(${productId}, ${amount}) as taken`.execute(db)
+  const { rows } = await sql<{
+    taken: boolean
+  }>`select products.take_stock(${productId}, ${amount}) as taken`.execute(db)
   return rows[0]?.taken === true
 }
 /** Gives back what a transaction took; to be called before the transaction says that it holds less. */
-export const giveStock = (db: Db, transactionId: number, amount: number) => sql`select products.give_stock(${transactionId}, ${amount})`.execute(db)
+export const giveStock = (db: Db, transactionId: number, amount: number) =>
+  sql`select products.give_stock(${transactionId}, ${amount})`.execute(db)
 
 /** Holds both products of a transaction, in one order, before anything is taken from or given to them. */
-export const lockStock = (db: Db, transactionId: number) => sql`select transactions.lock_stock(${transactionId})`.execute(db)
+export const lockStock = (db: Db, transactionId: number) =>
+  sql`select transactions.lock_stock(${transactionId})`.execute(db)
 /** Takes what a pending reservation promises of the sender's own offer: what was taken, 0 where there is no stock figure, null when there is not that much. */
 export async function takeRelated(db: Db, transactionId: number): Promise<number | null> {
-  const { rows } = await sql<{ taken: number | null }>`select transactions.take_related(${transactionId}) as taken`.execute(db)
+  const { rows } = await sql<{
+    taken: number | null
+  }>`select transactions.take_related(${transactionId}) as taken`.execute(db)
   return rows[0]?.taken ?? null
 }
 /** Gives back to the offer that the sender promised; to be called before the transaction says that it holds less. */
-export const giveRelated = (db: Db, transactionId: number, amount: number) => sql`select transactions.give_related(${transactionId}, ${amount})`.execute(db)
+export const giveRelated = (db: Db, transactionId: number, amount: number) =>
+  sql`select transactions.give_related(${transactionId}, ${amount})`.execute(db)
 /** An amount of a product in the unit of a related one; null where the units cannot be compared. */
-export async function inRelated(db: Db, productId: number, relatedId: number, amount: number): Promise<number | null> {
-  const { rows } = await sql<{ need: number | null }>`select transactions.in_related(${productId}, ${relatedId}, ${amount}) as need`.execute(db)
+export async function inRelated(
+  db: Db,
+  productId: number,
+  relatedId: number,
+  amount: number,
+): Promise<number | null> {
+  const { rows } = await sql<{
+    need: number | null
+  }>`select transactions.in_related(${productId}, ${relatedId}, ${amount}) as need`.execute(db)
   return rows[0]?.need ?? null
 }
 
@@ -32,16 +46,32 @@ export const productToReserve = (db: Db, id: number) =>
     .innerJoin('spots.spot as s', 's.id', 'p.spot_id')
     .innerJoin('spots.definition as d', 'd.id', 's.definition_id')
     .select([
-      'p.id', 'p.tenant_id', 'p.spot_id', 'p.is_released', 'p.amount', 'p.amount_type', 'd.kind', sql<Transport[]>`to_jsonb(p.transport)`.as('transport'),
-      sql<boolean>`p.published and s.active and (s.period_till is null or s.period_till >= (select platform.today()))`.as('on_market'),
-      sql<number | null>`coalesce(p.latitude, s.latitude)`.as('latitude'), sql<number | null>`coalesce(p.longitude, s.longitude)`.as('longitude'),
+      'p.id',
+      'p.tenant_id',
+      'p.spot_id',
+      'p.is_released',
+      'p.amount',
+      'p.amount_type',
+      'd.kind',
+      sql<Transport[]>`to_jsonb(p.transport)`.as('transport'),
+      sql<boolean>`p.published and s.active and (s.period_till is null or s.period_till >= (select platform.today()))`.as(
+        'on_market',
+      ),
+      sql<number | null>`coalesce(p.latitude, s.latitude)`.as('latitude'),
+      sql<number | null>`coalesce(p.longitude, s.longitude)`.as('longitude'),
     ])
     .where('p.id', '=', id)
     .executeTakeFirst()
 
 /** Places of the own active spots. */
 export const ownPlaces = (db: Db, tenantId: number) =>
-  db.selectFrom('spots.spot').select([sql<number>`latitude`.as('latitude'), sql<number>`longitude`.as('longitude')]).where('tenant_id', '=', tenantId).where('active', '=', true).where('latitude', 'is not', null).execute()
+  db
+    .selectFrom('spots.spot')
+    .select([sql<number>`latitude`.as('latitude'), sql<number>`longitude`.as('longitude')])
+    .where('tenant_id', '=', tenantId)
+    .where('active', '=', true)
+    .where('latitude', 'is not', null)
+    .execute()
 
 interface NewTransaction {
   sender_tenant_id: number
@@ -69,7 +99,12 @@ export async function insertTransaction(db: Db, row: NewTransaction, days: numbe
 
 /** Ends pending reservations whose time has come or whose product has left the market: all of them, or those on one product or spot. */
 export async function expire(db: Db, only: { productId?: number; spotId?: number } = {}) {
-  const narrow = only.productId !== undefined ? sql`t.product_id = ${only.productId}` : only.spotId !== undefined ? sql`t.spot_id = ${only.spotId}` : sql`true`
+  const narrow =
+    only.productId !== undefined
+      ? sql`t.product_id = ${only.productId}`
+      : only.spotId !== undefined
+        ? sql`t.spot_id = ${only.spotId}`
+        : sql`true`
   const { rows } = await sql<{ id: number; step_id: number }>`
     with ending as (
       select t.id from transactions.transaction t
@@ -77,6 +112,8 @@ export async function expire(db: Db, only: { productId?: number; spotId?: number
         select from products.product p join spots.spot s on s.id = p.spot_id where p.id = t.product_id and p.published and s.active and (s.period_till is null or s.period_till >= (select platform.today()))))
       order by t.id limit 500 for update of t skip locked),
     moved as (update transactions.transaction t set status = 'expired', moved_at = now() from ending e where t.id = e.id and t.status = 'pending' returning t.id, t.amount)
-    insert into transactions.step (transaction_id, move, from_status, to_status, amount) select m.id, 'expire', 'pending', 'expired', m.amount from moved m returning transaction_id as id, id as step_id`.execute(db)
+    insert into transactions.step (transaction_id, move, from_status, to_status, amount) select m.id, 'expire', 'pending', 'expired', m.amount from moved m returning transaction_id as id, id as step_id`.execute(
+    db,
+  )
   return rows
 }

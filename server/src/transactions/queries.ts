@@ -1,6 +1,10 @@
 import type { Transport } from '@bouwkring/contract/products'
 import type { SpotKind } from '@bouwkring/contract/spots'
-import type { Transaction, TransactionMove, TransactionStatus } from '@bouwkring/contract/transactions'
+import type {
+  Transaction,
+  TransactionMove,
+  TransactionStatus,
+} from '@bouwkring/contract/transactions'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db.ts'
 import { holding } from '../platform/text-search.ts'
@@ -38,14 +42,45 @@ const rows = (db: Db) =>
     .innerJoin('accounts.tenant as st', 'st.id', 't.sender_tenant_id')
     .innerJoin('accounts.tenant as rt', 'rt.id', 't.receiver_tenant_id')
     .select([
-      't.id', 't.sender_tenant_id', 't.sender_user_id', 't.receiver_tenant_id', 't.product_id', 't.related_product_id', 't.amount', 't.taken', 't.related_taken', 't.completed_amount', 't.completed_on', 't.distance', 't.expires_at', 't.created_at', 't.moved_at',
-      'st.company as sender_company', 'st.subdomain as sender_subdomain', 'rt.company as receiver_company', 'rt.subdomain as receiver_subdomain', status.as('status'), sql<Transport | null>`t.transport`.as('transport'),
-      sql<ProductSide>`coalesce(transactions.product_of(t.product_id), t.snapshot -> 'product')`.as('product'),
-      sql<Side | null>`nullif(coalesce(transactions.side_of(t.spot_id), t.snapshot -> 'spot'), 'null')`.as('spot'),
-      sql<Side | null>`nullif(coalesce(transactions.side_of(t.related_spot_id), t.snapshot -> 'related_spot'), 'null')`.as('related_spot'),
-      sql<{ id: number; name: string } | null>`nullif(t.snapshot -> 'related_product', 'null')`.as('related_product'),
-      sql<RelatedNow | null>`(select jsonb_build_object('amount', r.amount, 'amount_type', r.amount_type, 'unit', r.unit) from products.product r where r.id = t.related_product_id)`.as('related_now'),
-      sql<boolean>`t.status <> 'pending' or t.related_product_id is null or transactions.related_enough(t.id)`.as('related_enough'),
+      't.id',
+      't.sender_tenant_id',
+      't.sender_user_id',
+      't.receiver_tenant_id',
+      't.product_id',
+      't.related_product_id',
+      't.amount',
+      't.taken',
+      't.related_taken',
+      't.completed_amount',
+      't.completed_on',
+      't.distance',
+      't.expires_at',
+      't.created_at',
+      't.moved_at',
+      'st.company as sender_company',
+      'st.subdomain as sender_subdomain',
+      'rt.company as receiver_company',
+      'rt.subdomain as receiver_subdomain',
+      status.as('status'),
+      sql<Transport | null>`t.transport`.as('transport'),
+      sql<ProductSide>`coalesce(transactions.product_of(t.product_id), t.snapshot -> 'product')`.as(
+        'product',
+      ),
+      sql<Side | null>`nullif(coalesce(transactions.side_of(t.spot_id), t.snapshot -> 'spot'), 'null')`.as(
+        'spot',
+      ),
+      sql<Side | null>`nullif(coalesce(transactions.side_of(t.related_spot_id), t.snapshot -> 'related_spot'), 'null')`.as(
+        'related_spot',
+      ),
+      sql<{ id: number; name: string } | null>`nullif(t.snapshot -> 'related_product', 'null')`.as(
+        'related_product',
+      ),
+      sql<RelatedNow | null>`(select jsonb_build_object('amount', r.amount, 'amount_type', r.amount_type, 'unit', r.unit) from products.product r where r.id = t.related_product_id)`.as(
+        'related_now',
+      ),
+      sql<boolean>`t.status <> 'pending' or t.related_product_id is null or transactions.related_enough(t.id)`.as(
+        'related_enough',
+      ),
     ])
 export type TransactionRow = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>
 
@@ -61,25 +96,43 @@ export interface TransactionFilter {
   search?: string | undefined
   spot?: number | undefined
   spot_role?: 'offers' | 'asks' | undefined
-  order?: { date?: 'ASC' | 'DESC' | undefined; amount?: 'ASC' | 'DESC' | undefined; distance?: 'ASC' | 'DESC' | undefined } | undefined
+  order?:
+    | {
+        date?: 'ASC' | 'DESC' | undefined
+        amount?: 'ASC' | 'DESC' | undefined
+        distance?: 'ASC' | 'DESC' | undefined
+      }
+    | undefined
 }
 
-const all = (parts: ReturnType<typeof sql>[]) => sql<boolean>`${sql.join([sql`true`, ...parts], sql` and `)}`
-const sent = (me: Looker) => sql`t.sender_tenant_id = ${me.tenantId} and (t.receiver_tenant_id <> ${me.tenantId} or t.sender_user_id = ${me.userId})`
+const all = (parts: ReturnType<typeof sql>[]) =>
+  sql<boolean>`${sql.join([sql`true`, ...parts], sql` and `)}`
+const sent = (me: Looker) =>
+  sql`t.sender_tenant_id = ${me.tenantId} and (t.receiver_tenant_id <> ${me.tenantId} or t.sender_user_id = ${me.userId})`
 const takesPart = (me: Looker) =>
   me.all
     ? []
-    : [sql`(t.sender_tenant_id = ${me.tenantId} and t.sender_user_id = ${me.userId} or exists (
-        select from spots.spot s where s.id in (t.spot_id, t.related_spot_id) and s.tenant_id = ${me.tenantId} and (s.owner_id = ${me.userId} or exists (select from spots.owner o where o.spot_id = s.id and o.user_id = ${me.userId}))))`]
+    : [
+        sql`(t.sender_tenant_id = ${me.tenantId} and t.sender_user_id = ${me.userId} or exists (
+        select from spots.spot s where s.id in (t.spot_id, t.related_spot_id) and s.tenant_id = ${me.tenantId} and (s.owner_id = ${me.userId} or exists (select from spots.owner o where o.spot_id = s.id and o.user_id = ${me.userId}))))`,
+      ]
 
 const roles = {
-  offers: (id: number) => sql`case when (t.snapshot -> 'product' ->> 'is_released')::boolean then t.spot_id else t.related_spot_id end = ${id}`,
-  asks: (id: number) => sql`case when (t.snapshot -> 'product' ->> 'is_released')::boolean then t.related_spot_id else t.spot_id end = ${id}`,
+  offers: (id: number) =>
+    sql`case when (t.snapshot -> 'product' ->> 'is_released')::boolean then t.spot_id else t.related_spot_id end = ${id}`,
+  asks: (id: number) =>
+    sql`case when (t.snapshot -> 'product' ->> 'is_released')::boolean then t.related_spot_id else t.spot_id end = ${id}`,
 }
 function conditions(filter: TransactionFilter, me: Looker) {
   const parts = [...takesPart(me)]
-  if (filter.transaction_state) parts.push(filter.transaction_state === 'sent' ? sql`(${sent(me)})` : sql`not (${sent(me)})`)
-  if (filter.spot !== undefined) parts.push(filter.spot_role ? roles[filter.spot_role](filter.spot) : sql`${filter.spot} in (t.spot_id, t.related_spot_id)`)
+  if (filter.transaction_state)
+    parts.push(filter.transaction_state === 'sent' ? sql`(${sent(me)})` : sql`not (${sent(me)})`)
+  if (filter.spot !== undefined)
+    parts.push(
+      filter.spot_role
+        ? roles[filter.spot_role](filter.spot)
+        : sql`${filter.spot} in (t.spot_id, t.related_spot_id)`,
+    )
   if (filter.search) {
     const text = sql`concat_ws(' ', t.snapshot -> 'product' ->> 'name', t.snapshot -> 'spot' ->> 'name', t.snapshot -> 'related_spot' ->> 'name', st.company, rt.company)`
     parts.push(sql`${text} ilike ${holding(filter.search)}`)
@@ -89,27 +142,64 @@ function conditions(filter: TransactionFilter, me: Looker) {
 const columns = { date: 't.moved_at', amount: 't.amount', distance: 't.distance' } as const
 
 /** A page of transactions, how many there are in the filter, and how many in each state whatever states were chosen. */
-export async function listTransactions(db: Db, filter: TransactionFilter, me: Looker, offset: number, limit: number) {
+export async function listTransactions(
+  db: Db,
+  filter: TransactionFilter,
+  me: Looker,
+  offset: number,
+  limit: number,
+) {
   const base = conditions(filter, me)
   const chosen = filter.status ? [...base, sql`${status} = any(${filter.status}::text[])`] : base
   let page = rows(db).where(all(chosen))
   for (const key of ['amount', 'distance', 'date'] as const) {
     const direction = filter.order?.[key]
-    if (direction) page = page.orderBy(columns[key], (o) => (direction === 'ASC' ? o.asc() : o.desc()).nullsLast())
+    if (direction)
+      page = page.orderBy(columns[key], (o) =>
+        (direction === 'ASC' ? o.asc() : o.desc()).nullsLast(),
+      )
   }
-  const members = await page.orderBy('t.moved_at', 'desc').orderBy('t.id', 'desc').offset(offset).limit(limit).execute()
-  const counts = await sql<{ status: TransactionStatus; n: number }>`select ${status} as status, count(*) as n from transactions.transaction t join accounts.tenant st on st.id = t.sender_tenant_id join accounts.tenant rt on rt.id = t.receiver_tenant_id
+  const members = await page
+    .orderBy('t.moved_at', 'desc')
+    .orderBy('t.id', 'desc')
+    .offset(offset)
+    .limit(limit)
+    .execute()
+  const counts = await sql<{
+    status: TransactionStatus
+    n: number
+  }>`select ${status} as status, count(*) as n from transactions.transaction t join accounts.tenant st on st.id = t.sender_tenant_id join accounts.tenant rt on rt.id = t.receiver_tenant_id
     where ${all(base)} group by 1`.execute(db)
   return { members, counts: counts.rows }
 }
 
-export const transactionById = (db: Db, id: number, me: Looker) => rows(db).where('t.id', '=', id).where(all(takesPart(me))).executeTakeFirst()
-export const transactionsOfProduct = (db: Db, productId: number, me: Looker) => rows(db).where((is) => is.or([is('t.product_id', '=', productId), is('t.related_product_id', '=', productId)])).where(all(takesPart(me))).orderBy('t.moved_at', 'desc').orderBy('t.id', 'desc').limit(500).execute()
+export const transactionById = (db: Db, id: number, me: Looker) =>
+  rows(db)
+    .where('t.id', '=', id)
+    .where(all(takesPart(me)))
+    .executeTakeFirst()
+export const transactionsOfProduct = (db: Db, productId: number, me: Looker) =>
+  rows(db)
+    .where((is) =>
+      is.or([is('t.product_id', '=', productId), is('t.related_product_id', '=', productId)]),
+    )
+    .where(all(takesPart(me)))
+    .orderBy('t.moved_at', 'desc')
+    .orderBy('t.id', 'desc')
+    .limit(500)
+    .execute()
 
 /** Holds the transaction until this request ends: of two that move it, the second sees what the first made of it. */
-export const lockTransaction = (db: Db, id: number) => db.selectFrom('transactions.transaction').select('id').where('id', '=', id).forUpdate().execute()
+export const lockTransaction = (db: Db, id: number) =>
+  db.selectFrom('transactions.transaction').select('id').where('id', '=', id).forUpdate().execute()
 
-export const steps = (db: Db, transactionId: number) => db.selectFrom('transactions.step').selectAll().where('transaction_id', '=', transactionId).orderBy('id').execute()
+export const steps = (db: Db, transactionId: number) =>
+  db
+    .selectFrom('transactions.step')
+    .selectAll()
+    .where('transaction_id', '=', transactionId)
+    .orderBy('id')
+    .execute()
 
 interface NewStep {
   transaction_id: number
@@ -123,7 +213,9 @@ interface NewStep {
   by_company: string | null
   note: string
 }
-export const insertStep = async (db: Db, step: NewStep) => (await db.insertInto('transactions.step').values(step).returning('id').executeTakeFirstOrThrow()).id
+export const insertStep = async (db: Db, step: NewStep) =>
+  (await db.insertInto('transactions.step').values(step).returning('id').executeTakeFirstOrThrow())
+    .id
 
 export interface Change {
   status: TransactionStatus
@@ -134,9 +226,20 @@ export interface Change {
 }
 /** Writes a move; false when the transaction is no longer in the state that it was decided on. */
 export async function moveTransaction(db: Db, id: number, from: TransactionStatus, change: Change) {
-  const done = await db.updateTable('transactions.transaction').set({ ...change, moved_at: sql<string>`now()` }).where('id', '=', id).where('status', '=', from).executeTakeFirst()
+  const done = await db
+    .updateTable('transactions.transaction')
+    .set({ ...change, moved_at: sql<string>`now()` })
+    .where('id', '=', id)
+    .where('status', '=', from)
+    .executeTakeFirst()
   return done.numUpdatedRows === 1n
 }
-export const setTransport = (db: Db, id: number, transport: Transport) => db.updateTable('transactions.transaction').set({ transport }).where('id', '=', id).execute()
+export const setTransport = (db: Db, id: number, transport: Transport) =>
+  db.updateTable('transactions.transaction').set({ transport }).where('id', '=', id).execute()
 
-export const today = async (db: Db) => ((await sql<{ day: string }>`select platform.today() as day`.execute(db)).rows[0] as { day: string }).day
+export const today = async (db: Db) =>
+  (
+    (await sql<{ day: string }>`select platform.today() as day`.execute(db)).rows[0] as {
+      day: string
+    }
+  ).day

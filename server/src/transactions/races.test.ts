@@ -26,7 +26,8 @@ async function scratch(run: (pool: pg.Pool) => Promise<void>) {
     await pool.end()
   }
 }
-const inParallel = <T>(n: number, work: (i: number) => Promise<T>) => Promise.all(Array.from({ length: n }, (_, i) => work(i)))
+const inParallel = <T>(n: number, work: (i: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: n }, (_, i) => work(i)))
 
 test('what goes out of sight while it is reserved is refused in words', async () => {
   const hidden = await makeSpot(owner, { publish: true })
@@ -36,7 +37,17 @@ test('what goes out of sight while it is reserved is refused in words', async ()
     const holder = await pool.connect()
     await holder.query('begin; lock table transactions.transaction in exclusive mode')
     const asked = sender.status(transactions.create, { body: { product, amount: 1 } })
-    await expect.poll(async () => (await holder.query("select from pg_locks where not granted and relation = 'transactions.transaction'::regclass")).rowCount, { timeout: 3000 }).toBe(1)
+    await expect
+      .poll(
+        async () =>
+          (
+            await holder.query(
+              "select from pg_locks where not granted and relation = 'transactions.transaction'::regclass",
+            )
+          ).rowCount,
+        { timeout: 3000 },
+      )
+      .toBe(1)
     await holder.query('update spots.spot set active = false where id = $1', [hidden.id])
     await holder.query('commit')
     holder.release()
@@ -45,57 +56,123 @@ test('what goes out of sight while it is reserved is refused in words', async ()
 })
 
 describe('R1: the last unit', () => {
-  test(`${contenders} reservations of the last one, accepted at once, ${races} times: one winner each, nothing oversold`, { timeout: 600_000 }, async () => {
-    const faults: string[] = []
-    for (let race = 0; race < races; race++) {
-      const product = await rowOfProduct(world, spot, { amount: 1 })
-      const ids = await rowsOfReservations(world, sender, { product, receiver: owner.tenantId, amount: 1 }, contenders)
-      const statuses = await inParallel(contenders, (i) => (i % 2 ? owner : colleague).status(transactions.accept, { params: { id: ids[i] } }))
-      const { amount, amount_given } = await stockOf(world, product)
-      if (statuses.filter((s) => s === 200).length !== 1 || statuses.filter((s) => s === 409).length !== contenders - 1) faults.push(`race ${race}: ${statuses.join(' ')}`)
-      if (amount !== 0 || amount_given !== 1) faults.push(`race ${race}: ${amount} left, ${amount_given} given`)
-    }
-    expect(faults).toEqual([])
-    await scratch(async (pool) => {
-      const { rows } = await pool.query<{ wrong: number }>(`select count(*)::int as wrong from products.product p
-        where p.tenant_id = $1 and p.amount_given <> (select coalesce(sum(t.taken), 0) from transactions.transaction t where t.product_id = p.id)`, [owner.tenantId])
-      expect(rows).toEqual([{ wrong: 0 }])
-    })
-  })
+  test(
+    `${contenders} reservations of the last one, accepted at once, ${races} times: one winner each, nothing oversold`,
+    { timeout: 600_000 },
+    async () => {
+      const faults: string[] = []
+      for (let race = 0; race < races; race++) {
+        const product = await rowOfProduct(world, spot, { amount: 1 })
+        const ids = await rowsOfReservations(
+          world,
+          sender,
+          { product, receiver: owner.tenantId, amount: 1 },
+          contenders,
+        )
+        const statuses = await inParallel(contenders, (i) =>
+          (i % 2 ? owner : colleague).status(transactions.accept, { params: { id: ids[i] } }),
+        )
+        const { amount, amount_given } = await stockOf(world, product)
+        if (
+          statuses.filter((s) => s === 200).length !== 1 ||
+          statuses.filter((s) => s === 409).length !== contenders - 1
+        )
+          faults.push(`race ${race}: ${statuses.join(' ')}`)
+        if (amount !== 0 || amount_given !== 1)
+          faults.push(`race ${race}: ${amount} left, ${amount_given} given`)
+      }
+      expect(faults).toEqual([])
+      await scratch(async (pool) => {
+        const { rows } = await pool.query<{ wrong: number }>(
+          `select count(*)::int as wrong from products.product p
+        where p.tenant_id = $1 and p.amount_given <> (select coalesce(sum(t.taken), 0) from transactions.transaction t where t.product_id = p.id)`,
+          [owner.tenantId],
+        )
+        expect(rows).toEqual([{ wrong: 0 }])
+      })
+    },
+  )
 
-  test(`two demands answered with the last of one offer, accepted at once, ${Math.ceil(races / 4)} times: one wins, nothing oversold`, { timeout: 600_000 }, async () => {
-    const faults: string[] = []
-    const depot = await makeSpot(sender, { publish: true, name: 'Depot' })
-    const other = await world.member()
-    const otherSpot = await makeSpot(other, { publish: true })
-    for (let race = 0; race < races / 4; race++) {
-      // Now the offer, now the demands were made first: in either order none waits for the other for ever.
-      const early = race % 2 ? await rowOfProduct(world, depot, { amount: 1 }) : 0
-      const demands = [await rowOfProduct(world, spot, { is_released: false, amount: 1 }), await rowOfProduct(world, otherSpot, { is_released: false, amount: 1 })] as const
-      const related = early || (await rowOfProduct(world, depot, { amount: 1 }))
-      const [a] = await rowsOfReservations(world, sender, { product: demands[0], receiver: owner.tenantId, amount: 1, related }, 1)
-      const [b] = await rowsOfReservations(world, sender, { product: demands[1], receiver: other.tenantId, amount: 1, related }, 1)
-      const [c] = await rowsOfReservations(world, owner, { product: related, receiver: sender.tenantId, amount: 1, related: demands[0] }, 1)
-      const statuses = await Promise.all([owner.status(transactions.accept, { params: { id: a } }), other.status(transactions.accept, { params: { id: b } }), sender.status(transactions.accept, { params: { id: c } })])
-      const { amount, amount_given } = await stockOf(world, related)
-      const left = await Promise.all(demands.map(async (id) => (await stockOf(world, id)).amount))
-      if (statuses.toSorted().join(' ') !== '200 409 409') faults.push(`race ${race}: ${statuses.join(' ')}`)
-      if (amount !== 0 || amount_given !== 1 || left[0] !== (statuses[0] === 200 ? 0 : 1) || left[1] !== (statuses[1] === 200 ? 0 : 1)) faults.push(`race ${race}: ${amount} left, ${amount_given} given, demands ${left.join(' ')}`)
-    }
-    expect(faults).toEqual([])
-  })
+  test(
+    `two demands answered with the last of one offer, accepted at once, ${Math.ceil(races / 4)} times: one wins, nothing oversold`,
+    { timeout: 600_000 },
+    async () => {
+      const faults: string[] = []
+      const depot = await makeSpot(sender, { publish: true, name: 'Depot' })
+      const other = await world.member()
+      const otherSpot = await makeSpot(other, { publish: true })
+      for (let race = 0; race < races / 4; race++) {
+        // Now the offer, now the demands were made first: in either order none waits for the other for ever.
+        const early = race % 2 ? await rowOfProduct(world, depot, { amount: 1 }) : 0
+        const demands = [
+          await rowOfProduct(world, spot, { is_released: false, amount: 1 }),
+          await rowOfProduct(world, otherSpot, { is_released: false, amount: 1 }),
+        ] as const
+        const related = early || (await rowOfProduct(world, depot, { amount: 1 }))
+        const [a] = await rowsOfReservations(
+          world,
+          sender,
+          { product: demands[0], receiver: owner.tenantId, amount: 1, related },
+          1,
+        )
+        const [b] = await rowsOfReservations(
+          world,
+          sender,
+          { product: demands[1], receiver: other.tenantId, amount: 1, related },
+          1,
+        )
+        const [c] = await rowsOfReservations(
+          world,
+          owner,
+          { product: related, receiver: sender.tenantId, amount: 1, related: demands[0] },
+          1,
+        )
+        const statuses = await Promise.all([
+          owner.status(transactions.accept, { params: { id: a } }),
+          other.status(transactions.accept, { params: { id: b } }),
+          sender.status(transactions.accept, { params: { id: c } }),
+        ])
+        const { amount, amount_given } = await stockOf(world, related)
+        const left = await Promise.all(demands.map(async (id) => (await stockOf(world, id)).amount))
+        if (statuses.toSorted().join(' ') !== '200 409 409')
+          faults.push(`race ${race}: ${statuses.join(' ')}`)
+        if (
+          amount !== 0 ||
+          amount_given !== 1 ||
+          left[0] !== (statuses[0] === 200 ? 0 : 1) ||
+          left[1] !== (statuses[1] === 200 ? 0 : 1)
+        )
+          faults.push(
+            `race ${race}: ${amount} left, ${amount_given} given, demands ${left.join(' ')}`,
+          )
+      }
+      expect(faults).toEqual([])
+    },
+  )
 
   test('control: reading, checking and then writing oversells within ten races', async () => {
     await scratch(async (pool) => {
-      await pool.query('create table scratch_stock (id int primary key, amount numeric, given numeric not null default 0)')
+      await pool.query(
+        'create table scratch_stock (id int primary key, amount numeric, given numeric not null default 0)',
+      )
       let oversold = 0
       for (let race = 0; race < 10; race++) {
         await pool.query('insert into scratch_stock values ($1, 1)', [race])
         await inParallel(contenders, async () => {
-          const { rows } = await pool.query<{ amount: string }>('select amount from scratch_stock where id = $1', [race])
-          if (Number(rows[0]?.amount) >= 1) await pool.query('update scratch_stock set amount = 0, given = given + 1 where id = $1', [race])
+          const { rows } = await pool.query<{ amount: string }>(
+            'select amount from scratch_stock where id = $1',
+            [race],
+          )
+          if (Number(rows[0]?.amount) >= 1)
+            await pool.query(
+              'update scratch_stock set amount = 0, given = given + 1 where id = $1',
+              [race],
+            )
         })
-        const { rows } = await pool.query<{ given: string }>('select given from scratch_stock where id = $1', [race])
+        const { rows } = await pool.query<{ given: string }>(
+          'select given from scratch_stock where id = $1',
+          [race],
+        )
         if (Number(rows[0]?.given) > 1) oversold++
       }
       expect(oversold).toBeGreaterThan(0)
@@ -104,48 +181,103 @@ describe('R1: the last unit', () => {
 })
 
 describe('R2: the same reservation accepted twice at once', () => {
-  test(`${Math.ceil(races / 2)} times by two people: one acceptance, one step, one job of news`, { timeout: 600_000 }, async () => {
-    const faults: string[] = []
-    for (let race = 0; race < races / 2; race++) {
-      const product = await rowOfProduct(world, spot, { amount: 10 })
-      const [id] = await rowsOfReservations(world, sender, { product, receiver: owner.tenantId, amount: 3 }, 1)
-      const statuses = await Promise.all([owner.status(transactions.accept, { params: { id } }), colleague.status(transactions.accept, { params: { id } }), owner.status(transactions.accept, { params: { id } })])
-      const steps = await world.asSystem((db) => db.selectFrom('transactions.step').select('move').where('transaction_id', '=', id as number).execute())
-      if (statuses.some((s) => s !== 200) || steps.length !== 2 || (await stockOf(world, product)).amount !== 7) faults.push(`race ${race}: ${statuses.join(' ')}, ${steps.length} steps, ${(await stockOf(world, product)).amount} left`)
-    }
-    expect(faults).toEqual([])
-  })
+  test(
+    `${Math.ceil(races / 2)} times by two people: one acceptance, one step, one job of news`,
+    { timeout: 600_000 },
+    async () => {
+      const faults: string[] = []
+      for (let race = 0; race < races / 2; race++) {
+        const product = await rowOfProduct(world, spot, { amount: 10 })
+        const [id] = await rowsOfReservations(
+          world,
+          sender,
+          { product, receiver: owner.tenantId, amount: 3 },
+          1,
+        )
+        const statuses = await Promise.all([
+          owner.status(transactions.accept, { params: { id } }),
+          colleague.status(transactions.accept, { params: { id } }),
+          owner.status(transactions.accept, { params: { id } }),
+        ])
+        const steps = await world.asSystem((db) =>
+          db
+            .selectFrom('transactions.step')
+            .select('move')
+            .where('transaction_id', '=', id as number)
+            .execute(),
+        )
+        if (
+          statuses.some((s) => s !== 200) ||
+          steps.length !== 2 ||
+          (await stockOf(world, product)).amount !== 7
+        )
+          faults.push(
+            `race ${race}: ${statuses.join(' ')}, ${steps.length} steps, ${(await stockOf(world, product)).amount} left`,
+          )
+      }
+      expect(faults).toEqual([])
+    },
+  )
 
-  test('accepting against withdrawing: one winner, the other is told the state, and the stock fits', { timeout: 600_000 }, async () => {
-    for (let race = 0; race < races / 6; race++) {
-      const product = await rowOfProduct(world, spot, { amount: 10 })
-      const [id] = await rowsOfReservations(world, sender, { product, receiver: owner.tenantId, amount: 3 }, 1)
-      const [accepted, declined, retracted] = await Promise.all([
-        owner.status(transactions.accept, { params: { id } }), colleague.status(transactions.decline, { params: { id } }), sender.status(transactions.retract, { params: { id } }),
-      ])
-      const now = await owner.call(transactions.get, { params: { id: id as number } })
-      const { amount } = await stockOf(world, product)
-      // Withdrawing is also possible after the acceptance, so both may have succeeded, in that order.
-      const won = [accepted === 200 && 'accepted', declined === 200 && 'declined', retracted === 200 && 'retracted'].filter(Boolean)
-      expect(won).toContain(now.status)
-      expect(won.length === 1 || (won.join() === 'accepted,retracted' && now.status === 'retracted')).toBe(true)
-      expect(amount).toBe(now.status === 'accepted' ? 7 : 10)
-      expect(now.steps).toHaveLength(1 + won.length)
-    }
-  })
+  test(
+    'accepting against withdrawing: one winner, the other is told the state, and the stock fits',
+    { timeout: 600_000 },
+    async () => {
+      for (let race = 0; race < races / 6; race++) {
+        const product = await rowOfProduct(world, spot, { amount: 10 })
+        const [id] = await rowsOfReservations(
+          world,
+          sender,
+          { product, receiver: owner.tenantId, amount: 3 },
+          1,
+        )
+        const [accepted, declined, retracted] = await Promise.all([
+          owner.status(transactions.accept, { params: { id } }),
+          colleague.status(transactions.decline, { params: { id } }),
+          sender.status(transactions.retract, { params: { id } }),
+        ])
+        const now = await owner.call(transactions.get, { params: { id: id as number } })
+        const { amount } = await stockOf(world, product)
+        // Withdrawing is also possible after the acceptance, so both may have succeeded, in that order.
+        const won = [
+          accepted === 200 && 'accepted',
+          declined === 200 && 'declined',
+          retracted === 200 && 'retracted',
+        ].filter(Boolean)
+        expect(won).toContain(now.status)
+        expect(
+          won.length === 1 || (won.join() === 'accepted,retracted' && now.status === 'retracted'),
+        ).toBe(true)
+        expect(amount).toBe(now.status === 'accepted' ? 7 : 10)
+        expect(now.steps).toHaveLength(1 + won.length)
+      }
+    },
+  )
 
   test('control: a write that does not repeat the expected state accepts twice', async () => {
     await scratch(async (pool) => {
-      await pool.query('create table scratch_transaction (id int primary key, status text, steps int not null default 0)')
+      await pool.query(
+        'create table scratch_transaction (id int primary key, status text, steps int not null default 0)',
+      )
       let doubled = 0
       for (let race = 0; race < 20; race++) {
         await pool.query("insert into scratch_transaction values ($1, 'pending')", [race])
         await inParallel(2, async () => {
           // Both look before either writes, also where one connection is quicker than the other.
-          const { rows } = await pool.query<{ status: string }>('select status, pg_sleep(0.02) from scratch_transaction where id = $1', [race])
-          if (rows[0]?.status === 'pending') await pool.query("update scratch_transaction set status = 'accepted', steps = steps + 1 where id = $1", [race])
+          const { rows } = await pool.query<{ status: string }>(
+            'select status, pg_sleep(0.02) from scratch_transaction where id = $1',
+            [race],
+          )
+          if (rows[0]?.status === 'pending')
+            await pool.query(
+              "update scratch_transaction set status = 'accepted', steps = steps + 1 where id = $1",
+              [race],
+            )
         })
-        const { rows } = await pool.query<{ steps: number }>('select steps from scratch_transaction where id = $1', [race])
+        const { rows } = await pool.query<{ steps: number }>(
+          'select steps from scratch_transaction where id = $1',
+          [race],
+        )
         if ((rows[0]?.steps ?? 0) > 1) doubled++
       }
       expect(doubled).toBeGreaterThan(0)
@@ -154,24 +286,46 @@ describe('R2: the same reservation accepted twice at once', () => {
 })
 
 describe('R5: a repeated call', () => {
-  test('fifty deliveries of one key, for several keys: one reservation each and fifty equal answers', { timeout: 120_000 }, async () => {
-    const product = await rowOfProduct(world, spot, { amount: 1000 })
-    for (let i = 0; i < 6; i++) {
-      const key = randomUUID()
-      const send = (amount = 5) => sender.raw({ method: 'POST', url: '/api/transactions', payload: { product, amount }, headers: { 'idempotency-key': key } })
-      const answers = await inParallel(50, () => send())
-      expect(new Set(answers.map((a) => a.status))).toEqual(new Set([201]))
-      expect(new Set(answers.map((a) => a.text)).size).toBe(1)
-      expect(await send(6)).toMatchObject({ status: 422, body: { code: 'key_reused' } })
-    }
-    const { n } = await world.asSystem((db) => db.selectFrom('transactions.transaction').select(({ fn }) => fn.countAll<number>().as('n')).where('product_id', '=', product).executeTakeFirstOrThrow())
-    expect(n).toBe(6)
-  })
+  test(
+    'fifty deliveries of one key, for several keys: one reservation each and fifty equal answers',
+    { timeout: 120_000 },
+    async () => {
+      const product = await rowOfProduct(world, spot, { amount: 1000 })
+      for (let i = 0; i < 6; i++) {
+        const key = randomUUID()
+        const send = (amount = 5) =>
+          sender.raw({
+            method: 'POST',
+            url: '/api/transactions',
+            payload: { product, amount },
+            headers: { 'idempotency-key': key },
+          })
+        const answers = await inParallel(50, () => send())
+        expect(new Set(answers.map((a) => a.status))).toEqual(new Set([201]))
+        expect(new Set(answers.map((a) => a.text)).size).toBe(1)
+        expect(await send(6)).toMatchObject({ status: 422, body: { code: 'key_reused' } })
+      }
+      const { n } = await world.asSystem((db) =>
+        db
+          .selectFrom('transactions.transaction')
+          .select(({ fn }) => fn.countAll<number>().as('n'))
+          .where('product_id', '=', product)
+          .executeTakeFirstOrThrow(),
+      )
+      expect(n).toBe(6)
+    },
+  )
 
   test('a key belongs to one user, and a refused call leaves it free', async () => {
     const product = await rowOfProduct(world, spot, { amount: 10 })
     const key = randomUUID()
-    const send = (who: Caller, amount: number) => who.raw({ method: 'POST', url: '/api/transactions', payload: { product, amount }, headers: { 'idempotency-key': key } })
+    const send = (who: Caller, amount: number) =>
+      who.raw({
+        method: 'POST',
+        url: '/api/transactions',
+        payload: { product, amount },
+        headers: { 'idempotency-key': key },
+      })
     expect((await send(sender, 11)).status).toBe(400)
     expect((await send(sender, 10)).status).toBe(201)
     expect((await send(await world.user(sender.tenantId), 9)).status).toBe(201)
@@ -188,4 +342,3 @@ describe('R5: a repeated call', () => {
     })
   })
 })
-

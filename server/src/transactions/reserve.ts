@@ -10,13 +10,22 @@ import { exceeds } from './rules.ts'
 type Body = z.output<typeof ReserveBody>
 type Reservable = NonNullable<Awaited<ReturnType<typeof productToReserve>>>
 
-const pointOf = (p: { latitude: number | null; longitude: number | null }): Point | null => (p.latitude === null || p.longitude === null ? null : { latitude: p.latitude, longitude: p.longitude })
+const pointOf = (p: { latitude: number | null; longitude: number | null }): Point | null =>
+  p.latitude === null || p.longitude === null
+    ? null
+    : { latitude: p.latitude, longitude: p.longitude }
 
 /** The own product that the reservation is for: on the other side of the market, of another spot and, when it is an offer, with that much in stock. */
 async function relatedTo(ctx: Ctx, product: Reservable, { relatedProduct: id, amount }: Body) {
   if (id === undefined) return null
   const related = await productToReserve(ctx.db, id)
-  if (!related || related.tenant_id !== ctx.actor.tenantId || related.is_released === product.is_released || related.spot_id === product.spot_id) throw invalid('relatedProduct', 'ref.wrong')
+  if (
+    !related ||
+    related.tenant_id !== ctx.actor.tenantId ||
+    related.is_released === product.is_released ||
+    related.spot_id === product.spot_id
+  )
+    throw invalid('relatedProduct', 'ref.wrong')
   if (!related.is_released || related.amount_type !== 0) return related
   const need = await inRelated(ctx.db, product.id, related.id, amount)
   if (need === null) throw invalid('relatedProduct', 'related.unit')
@@ -29,7 +38,10 @@ async function metres(ctx: Ctx, product: Reservable, related: Reservable | null)
   const from = pointOf(product)
   if (!from) return null
   const places = related ? [related] : await ownPlaces(ctx.db, ctx.actor.tenantId)
-  const distances = places.map(pointOf).filter((p) => p !== null).map((p) => Math.round(distance(from, p)))
+  const distances = places
+    .map(pointOf)
+    .filter((p) => p !== null)
+    .map((p) => Math.round(distance(from, p)))
   return distances.length === 0 ? null : Math.min(...distances)
 }
 
@@ -40,8 +52,10 @@ async function wantedProduct(ctx: Ctx, body: Body): Promise<Reservable> {
   // Nobody of a knowledge-base spot's organisation is there to accept: docs/decisions/0007.
   if (product.kind === 'knowledge-base') throw new AppError('knowledge_base')
   if (!product.on_market) throw new AppError('wrong_state')
-  if (product.amount_type === 0 && exceeds(body.amount, product.amount ?? 0)) throw invalid('amount', 'amount.unavailable')
-  if (body.transport && product.transport.length > 0 && !product.transport.includes(body.transport)) throw invalid('transport', 'field.wrong')
+  if (product.amount_type === 0 && exceeds(body.amount, product.amount ?? 0))
+    throw invalid('amount', 'amount.unavailable')
+  if (body.transport && product.transport.length > 0 && !product.transport.includes(body.transport))
+    throw invalid('transport', 'field.wrong')
   return product
 }
 
@@ -50,8 +64,16 @@ export async function reserve(ctx: Ctx, body: Body): Promise<TransactionDetail> 
   const product = await wantedProduct(ctx, body)
   const related = await relatedTo(ctx, product, body)
   const row = {
-    sender_tenant_id: ctx.actor.tenantId, sender_user_id: ctx.actor.userId, receiver_tenant_id: product.tenant_id, product_id: product.id, spot_id: product.spot_id, related_product_id: related?.id ?? null,
-    related_spot_id: related?.spot_id ?? null, amount: body.amount, transport: body.transport ?? null, distance: await metres(ctx, product, related),
+    sender_tenant_id: ctx.actor.tenantId,
+    sender_user_id: ctx.actor.userId,
+    receiver_tenant_id: product.tenant_id,
+    product_id: product.id,
+    spot_id: product.spot_id,
+    related_product_id: related?.id ?? null,
+    related_spot_id: related?.spot_id ?? null,
+    amount: body.amount,
+    transport: body.transport ?? null,
+    distance: await metres(ctx, product, related),
   }
   const id = await insertTransaction(ctx.db, row, ctx.services.config.RESERVATION_DAYS)
   // Its spot was switched off, or hidden from us, at this very moment.

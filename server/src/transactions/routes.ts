@@ -13,14 +13,22 @@ export function routes(app: FastifyInstance) {
   bind(app, transactions.list, (ctx, { query }) => actions.list(ctx, query))
   bind(app, transactions.get, (ctx, { params }) => actions.get(ctx, params.id))
   bind(app, transactions.accept, (ctx, { params }) => actions.accept(ctx, params.id))
-  bind(app, transactions.decline, (ctx, { params, body }) => actions.decline(ctx, params.id, body?.reason))
-  bind(app, transactions.retract, (ctx, { params, body }) => actions.retract(ctx, params.id, body?.reason))
+  bind(app, transactions.decline, (ctx, { params, body }) =>
+    actions.decline(ctx, params.id, body?.reason),
+  )
+  bind(app, transactions.retract, (ctx, { params, body }) =>
+    actions.retract(ctx, params.id, body?.reason),
+  )
   bind(app, transactions.process, (ctx, { params, body }) => actions.process(ctx, params.id, body))
-  bind(app, transactions.transport, (ctx, { params, body }) => actions.transport(ctx, params.id, body.transport))
+  bind(app, transactions.transport, (ctx, { params, body }) =>
+    actions.transport(ctx, params.id, body.transport),
+  )
   bind(app, transactions.ofProduct, (ctx, { params }) => actions.ofProduct(ctx, params.id))
   bind(app, transactions.acceptReservation, (ctx, { body }) => answer(ctx, 'accept', body))
   bind(app, transactions.declineReservation, (ctx, { body }) => answer(ctx, 'decline', body))
   bind(app, transactions.answerLink, (ctx, { body }) => readLink(ctx, body))
   bind(app, transactions.contact, (ctx, { params, body }) => contact(ctx, params.id, body))
-  bind(app, transactions.contactSender, (ctx, { params, body }) => contactSender(ctx, params.id, body))
+  bind(app, transactions.contactSender, (ctx, { params, body }) =>
+    contactSender(ctx, params.id, body),
+  )
 }

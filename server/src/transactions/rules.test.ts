@@ -1,22 +1,51 @@
 import { TransactionStatus, UserState } from '@bouwkring/contract/transactions'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { contactClosed, decide, exceeds, isValid, minus, moves, stillGiven, transactionCan, userState, type Move, type Mover } from './rules.ts'
+import {
+  contactClosed,
+  decide,
+  exceeds,
+  isValid,
+  minus,
+  moves,
+  stillGiven,
+  transactionCan,
+  userState,
+  type Move,
+  type Mover,
+} from './rules.ts'
 
 // Every move that the domain allows, written out once more and by hand: state, who, move.
 const allowed = new Set([
-  'pending receiver accept', 'pending both accept', 'pending receiver decline', 'pending both decline', 'pending sender retract', 'pending both retract', 'pending time expire',
-  'accepted sender retract', 'accepted receiver retract', 'accepted both retract', 'accepted receiver process', 'accepted both process',
+  'pending receiver accept',
+  'pending both accept',
+  'pending receiver decline',
+  'pending both decline',
+  'pending sender retract',
+  'pending both retract',
+  'pending time expire',
+  'accepted sender retract',
+  'accepted receiver retract',
+  'accepted both retract',
+  'accepted receiver process',
+  'accepted both process',
 ])
 const movers: Mover[] = [...UserState.options, 'time']
 
 describe('moves', () => {
-  const cases = TransactionStatus.options.flatMap((status) => movers.flatMap((by) => (Object.keys(moves) as Move[]).map((move) => [status, by, move] as const)))
+  const cases = TransactionStatus.options.flatMap((status) =>
+    movers.flatMap((by) =>
+      (Object.keys(moves) as Move[]).map((move) => [status, by, move] as const),
+    ),
+  )
   test.each(cases)('%s: %s %s', (status, by, move) => {
     expect(decide(move, status, by) === 'go').toBe(allowed.has(`${status} ${by} ${move}`))
   })
   test('what is final stays so', () => {
-    for (const status of ['declined', 'retracted', 'expired', 'completed'] as const) for (const by of movers) for (const move of Object.keys(moves) as Move[]) expect(decide(move, status, by)).not.toBe('go')
+    for (const status of ['declined', 'retracted', 'expired', 'completed'] as const)
+      for (const by of movers)
+        for (const move of Object.keys(moves) as Move[])
+          expect(decide(move, status, by)).not.toBe('go')
   })
   test('the wrong side is told that it may not, the right side that it is too late', () => {
     expect(decide('accept', 'pending', 'sender')).toBe('forbidden')
@@ -24,14 +53,26 @@ describe('moves', () => {
     expect(decide('retract', 'pending', 'receiver')).toBe('forbidden')
   })
   test('without the permission nothing can be done', () => {
-    for (const status of TransactionStatus.options) for (const by of UserState.options) expect(Object.values(transactionCan({ status, by, may: false, valid: true, closed: false }))).not.toContain(true)
+    for (const status of TransactionStatus.options)
+      for (const by of UserState.options)
+        expect(
+          Object.values(transactionCan({ status, by, may: false, valid: true, closed: false })),
+        ).not.toContain(true)
   })
-  test('what is not valid cannot be accepted, but can be declined', () => expect(transactionCan({ status: 'pending', by: 'receiver', may: true, valid: false, closed: false })).toMatchObject({ accept: false, decline: true }))
+  test('what is not valid cannot be accepted, but can be declined', () =>
+    expect(
+      transactionCan({ status: 'pending', by: 'receiver', may: true, valid: false, closed: false }),
+    ).toMatchObject({ accept: false, decline: true }))
 })
 
 test('contact is for the receiver, also when nothing else is left to do; closed where the other side is for information only', () => {
-  const can = (by: 'sender' | 'receiver' | 'both', closed = false) => transactionCan({ status: 'declined', by, may: true, valid: true, closed })
-  expect([can('sender').contact, can('receiver').contact, can('both').contact]).toEqual([false, true, true])
+  const can = (by: 'sender' | 'receiver' | 'both', closed = false) =>
+    transactionCan({ status: 'declined', by, may: true, valid: true, closed })
+  expect([can('sender').contact, can('receiver').contact, can('both').contact]).toEqual([
+    false,
+    true,
+    true,
+  ])
   expect(can('receiver', true)).toMatchObject({ contact: true, contact_closed: true })
   expect(contactClosed({ related_spot: null })).toBe(false)
   expect(contactClosed({ related_spot: { kind: 'knowledge-base' } })).toBe(true)
@@ -50,11 +91,19 @@ test('an amount is valid when it is not 0 and there is that much', () => {
   expect(isValid({ ...pending, amount: 0 }, { amount: 5, amount_type: 0 })).toBe(false)
   expect(isValid(pending, { amount: null, amount_type: 1 })).toBe(true)
   expect(isValid({ ...pending, status: 'accepted' }, { amount: 0, amount_type: 0 })).toBe(true)
-  for (const amount_type of [0, 1]) expect(isValid({ ...pending, related_enough: false }, { amount: 5, amount_type })).toBe(false)
+  for (const amount_type of [0, 1])
+    expect(isValid({ ...pending, related_enough: false }, { amount: 5, amount_type })).toBe(false)
 })
 
 test('of what an own offer gave, as much stays given as was exchanged', () => {
-  expect([stillGiven(0, 5, 3), stillGiven(24, 10, 10), stillGiven(24, 10, 5), stillGiven(24, 10, 12), stillGiven(0.001, 10, 1), stillGiven(1, 3, 1)]).toEqual([0, 24, 12, 24, 0.001, 0.333])
+  expect([
+    stillGiven(0, 5, 3),
+    stillGiven(24, 10, 10),
+    stillGiven(24, 10, 5),
+    stillGiven(24, 10, 12),
+    stillGiven(0.001, 10, 1),
+    stillGiven(1, 3, 1),
+  ]).toEqual([0, 24, 12, 24, 0.001, 0.333])
 })
 
 test('R9: amounts are exact to the thousandth', () => {
@@ -66,5 +115,10 @@ test('R9: amounts are exact to the thousandth', () => {
     })
   fc.assert(exact(minus), { numRuns: 100_000 })
   // Control: as floating point has it they are not.
-  expect(fc.check(exact((x, y) => x - y), { numRuns: 2000 }).failed).toBe(true)
+  expect(
+    fc.check(
+      exact((x, y) => x - y),
+      { numRuns: 2000 },
+    ).failed,
+  ).toBe(true)
 })

@@ -1,5 +1,10 @@
 import type { SpotKind } from '@bouwkring/contract/spots'
-import type { TransactionCan, TransactionMove, TransactionStatus, UserState } from '@bouwkring/contract/transactions'
+import type {
+  TransactionCan,
+  TransactionMove,
+  TransactionStatus,
+  UserState,
+} from '@bouwkring/contract/transactions'
 import type { z } from 'zod'
 
 /** Who makes a move: a side of the reservation, or time. */
@@ -15,14 +20,21 @@ const receiver: readonly Mover[] = ['receiver', 'both']
 export const moves: Record<Exclude<TransactionMove, 'create'>, Rule> = {
   accept: { to: 'accepted', from: { pending: receiver } },
   decline: { to: 'declined', from: { pending: receiver } },
-  retract: { to: 'retracted', from: { pending: ['sender', 'both'], accepted: ['sender', 'receiver', 'both'] } },
+  retract: {
+    to: 'retracted',
+    from: { pending: ['sender', 'both'], accepted: ['sender', 'receiver', 'both'] },
+  },
   expire: { to: 'expired', from: { pending: ['time'] } },
   process: { to: 'completed', from: { accepted: receiver } },
 }
 export type Move = keyof typeof moves
 
 /** Whether the mover may make the move now: `go`, `forbidden` for the wrong side, `wrong_state` when nobody may any more. */
-export function decide(move: Move, status: TransactionStatus, by: Mover): 'go' | 'forbidden' | 'wrong_state' {
+export function decide(
+  move: Move,
+  status: TransactionStatus,
+  by: Mover,
+): 'go' | 'forbidden' | 'wrong_state' {
   const { from } = moves[move]
   if (!Object.values(from).some((movers) => movers.includes(by))) return 'forbidden'
   const movers = from[status]
@@ -31,7 +43,10 @@ export function decide(move: Move, status: TransactionStatus, by: Mover): 'go' |
 }
 
 /** On which side a tenant stands. */
-export function userState(tenantId: number, parties: { sender_tenant_id: number; receiver_tenant_id: number }): UserState {
+export function userState(
+  tenantId: number,
+  parties: { sender_tenant_id: number; receiver_tenant_id: number },
+): UserState {
   if (parties.sender_tenant_id === parties.receiver_tenant_id) return 'both'
   return parties.sender_tenant_id === tenantId ? 'sender' : 'receiver'
 }
@@ -40,16 +55,40 @@ export function userState(tenantId: number, parties: { sender_tenant_id: number;
 export const agreeing: readonly TransactionStatus[] = ['pending', 'accepted']
 
 /** Whether the sender's side is for information only: its organisation is no active member. */
-export const contactClosed = (t: { related_spot: { kind: SpotKind } | null }) => t.related_spot?.kind === 'knowledge-base'
+export const contactClosed = (t: { related_spot: { kind: SpotKind } | null }) =>
+  t.related_spot?.kind === 'knowledge-base'
 
 /** What the caller may do with the transaction now; `may` is false without the permission, `closed` where the other side is a knowledge-base spot. */
-export function transactionCan({ status, by, may, valid, closed }: { status: TransactionStatus; by: UserState; may: boolean; valid: boolean; closed: boolean }): z.infer<typeof TransactionCan> {
+export function transactionCan({
+  status,
+  by,
+  may,
+  valid,
+  closed,
+}: {
+  status: TransactionStatus
+  by: UserState
+  may: boolean
+  valid: boolean
+  closed: boolean
+}): z.infer<typeof TransactionCan> {
   const now = (move: Move) => may && decide(move, status, by) === 'go'
-  return { accept: now('accept') && valid, decline: now('decline'), retract: now('retract'), process: now('process'), transport: may && agreeing.includes(status), contact: may && by !== 'sender', contact_closed: closed }
+  return {
+    accept: now('accept') && valid,
+    decline: now('decline'),
+    retract: now('retract'),
+    process: now('process'),
+    transport: may && agreeing.includes(status),
+    contact: may && by !== 'sender',
+    contact_closed: closed,
+  }
 }
 
 /** Accepting is possible: not 0, and no more than what is in stock where there is a figure, of the product asked for and of the own offer that answers it. What is not pending any more needs no stock. */
-export function isValid(t: { status: TransactionStatus; amount: number; related_enough: boolean }, product: { amount: number | null | undefined; amount_type: number }): boolean {
+export function isValid(
+  t: { status: TransactionStatus; amount: number; related_enough: boolean },
+  product: { amount: number | null | undefined; amount_type: number },
+): boolean {
   if (t.amount <= 0) return false
   if (t.status !== 'pending') return true
   return t.related_enough && (product.amount_type !== 0 || (product.amount ?? 0) >= t.amount)
@@ -58,6 +97,9 @@ export function isValid(t: { status: TransactionStatus; amount: number; related_
 /** Amounts are compared in thousandths, as the database keeps them. */
 export const exceeds = (a: number, b: number) => Math.round(a * 1000) > Math.round(b * 1000)
 /** The part of what an own offer gave that stays given when less is exchanged than was reserved, to the thousandth and never nothing. */
-export const stillGiven = (given: number, reserved: number, exchanged: number) => (given === 0 ? 0 : Math.min(given, Math.max(1, Math.round((given * 1000 * exchanged) / reserved)) / 1000))
+export const stillGiven = (given: number, reserved: number, exchanged: number) =>
+  given === 0
+    ? 0
+    : Math.min(given, Math.max(1, Math.round((given * 1000 * exchanged) / reserved)) / 1000)
 /** What is left of `a` after `b`, exact to the thousandth. */
 export const minus = (a: number, b: number) => (Math.round(a * 1000) - Math.round(b * 1000)) / 1000

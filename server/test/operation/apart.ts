@@ -3,7 +3,9 @@ import { fileURLToPath } from 'node:url'
 
 /** Runs a file as a process of its own, so that what it costs is not in what is measured beside it; answers what it answers. */
 export async function apart<T>(file: string, asked: object): Promise<T> {
-  const child = spawn(process.execPath, [fileURLToPath(file), JSON.stringify(asked)], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [fileURLToPath(file), JSON.stringify(asked)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   let text = ''
   for await (const piece of child.stdout) text += String(piece)
   return JSON.parse(text) as T
@@ -11,5 +13,6 @@ export async function apart<T>(file: string, asked: object): Promise<T> {
 
 /** In such a file: does the work when it is run that way, and not when it is only imported. */
 export async function whenApart<A>(file: string, work: (asked: A) => Promise<unknown>) {
-  if (process.argv[1] === fileURLToPath(file)) process.stdout.write(JSON.stringify(await work(JSON.parse(process.argv[2] ?? '{}') as A)))
+  if (process.argv[1] === fileURLToPath(file))
+    process.stdout.write(JSON.stringify(await work(JSON.parse(process.argv[2] ?? '{}') as A)))
 }

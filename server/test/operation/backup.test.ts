@@ -1,5 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -32,7 +44,8 @@ async function run(url: string, ...statements: string[]) {
   await client.connect()
   try {
     const answers = []
-    for (const statement of statements) answers.push(await client.query<Record<string, unknown>>(statement))
+    for (const statement of statements)
+      answers.push(await client.query<Record<string, unknown>>(statement))
     return answers.at(-1)?.rows ?? []
   } finally {
     await client.end()
@@ -54,7 +67,10 @@ let source: string
 let database: Database | undefined
 
 beforeAll(async () => {
-  await admin(`create role ${owner} login createrole password '${mark}'`, `grant bouwkring_app, bouwkring_system to ${owner} with admin option`)
+  await admin(
+    `create role ${owner} login createrole password '${mark}'`,
+    `grant bouwkring_app, bouwkring_system to ${owner} with admin option`,
+  )
   source = await emptyDatabase('source')
   await migrate(source, testSecret)
   database = open(source)
@@ -68,123 +84,244 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await database?.close()
-  for (const name of ['source', 'target', 'other']) await admin(`drop database if exists source_${mark} with (force)`.replace('source', name))
-  await admin(`reassign owned by ${owner} to current_user`, `drop owned by ${owner}`, `drop role ${owner}`)
+  for (const name of ['source', 'target', 'other'])
+    await admin(`drop database if exists source_${mark} with (force)`.replace('source', name))
+  await admin(
+    `reassign owned by ${owner} to current_user`,
+    `drop owned by ${owner}`,
+    `drop role ${owner}`,
+  )
   rmSync(dir, { recursive: true, force: true })
 })
 
 describe('O7: backup and restore', () => {
-  test('drill: made while people write, put back in an empty database: every row and file, and the product runs on it', { timeout: 120_000 }, async () => {
-    let writing = true
-    let written = 0
-    const writers = (async () => {
-      while (writing) {
-        // Two rows in one transaction: a backup of one moment holds both or neither.
-        await run(source, 'set role bouwkring_system', `insert into platform.mail (tenant_id, dedupe_key, to_name, to_address, subject, body, state) select 1, gen_random_uuid()::text, 'Drill', 'drill@example.org', 'drill', 'x', 'kept' from generate_series(1, 2)`)
-        written++
+  test(
+    'drill: made while people write, put back in an empty database: every row and file, and the product runs on it',
+    { timeout: 120_000 },
+    async () => {
+      let writing = true
+      let written = 0
+      const writers = (async () => {
+        while (writing) {
+          // Two rows in one transaction: a backup of one moment holds both or neither.
+          await run(
+            source,
+            'set role bouwkring_system',
+            `insert into platform.mail (tenant_id, dedupe_key, to_name, to_address, subject, body, state) select 1, gen_random_uuid()::text, 'Drill', 'drill@example.org', 'drill', 'x', 'kept' from generate_series(1, 2)`,
+          )
+          written++
+        }
+      })()
+      while (written === 0) await sleep(10)
+      const made = await backup({ url: source, storage: files, to: at('first') }).finally(() => {
+        writing = false
+      })
+      await writers
+      expect((made.tables.find((t) => t.table === 'platform.mail')?.rows ?? 1) % 2).toBe(0)
+      expect(made.files.length).toBeGreaterThan(100)
+
+      const target = await emptyDatabase('target')
+      await restore({
+        from: at('first'),
+        url: target,
+        storage: diskStorage(at('served', 'files')),
+        secret: testSecret,
+        replace: false,
+      })
+      const again = await backup({
+        url: target,
+        storage: diskStorage(at('served', 'files')),
+        to: at('second'),
+      })
+      const content = (manifest: typeof made) =>
+        manifest.tables.map((t) => [t.table, t.rows, t.sha256])
+      expect(content(again)).toEqual(content(made))
+      expect(again.files).toEqual(made.files)
+      expect(again.sequences).toEqual(made.sequences)
+      const guards = `select count(*) filter (where relforcerowsecurity)::int as forced, (select count(*)::int from pg_constraint where contype = 'f' and convalidated) as keys, (select count(*)::int from pg_trigger where not tgisinternal and tgenabled = 'O') as triggers from pg_class`
+      expect(await run(target, guards)).toEqual(await run(source, guards))
+
+      const back = open(target)
+      const app = await buildApp({
+        config: readConfig({
+          NODE_ENV: 'test',
+          SESSION_SECRET: testSecret,
+          DATA_DIR: at('served'),
+          LOG_LEVEL: 'silent',
+          DEMO: 'off',
+        }),
+        database: back,
+        log,
+      })
+      const account = (
+        await back.asSystem((db) =>
+          db
+            .selectFrom('accounts.user')
+            .select('email')
+            .where('email', 'like', 'inkoop@%')
+            .executeTakeFirstOrThrow(),
+        )
+      ).email
+      const entered = await app.inject({
+        method: 'POST',
+        url: '/api/login',
+        headers: { host: 'localhost' },
+        payload: { email: account, password: demoPassword },
+      })
+      expect(entered.statusCode).toBe(200)
+      const found = await app.inject({
+        url: '/api/products/search',
+        headers: {
+          host: 'localhost',
+          authorization: `Bearer ${entered.json<{ token: string }>().token}`,
+        },
+      })
+      expect(found.json<{ 'hydra:totalItems': number }>()['hydra:totalItems']).toBeGreaterThan(50)
+      await app.close()
+      await back.close()
+    },
+  )
+
+  test(
+    'control: a damaged or incomplete backup is refused and nothing changes; a used or running database is not overwritten unasked',
+    { timeout: 120_000 },
+    async () => {
+      const other = await emptyDatabase('other')
+      const into = {
+        url: other,
+        storage: diskStorage(at('files-other')),
+        secret: testSecret,
+        replace: false,
       }
-    })()
-    while (written === 0) await sleep(10)
-    const made = await backup({ url: source, storage: files, to: at('first') }).finally(() => {
-      writing = false
-    })
-    await writers
-    expect((made.tables.find((t) => t.table === 'platform.mail')?.rows ?? 1) % 2).toBe(0)
-    expect(made.files.length).toBeGreaterThan(100)
+      const manifest = await verify(at('first'))
+      const largest = manifest.tables.toSorted((a, b) => b.rows - a.rows)[0]?.table ?? ''
+      const path = at('first', 'tables', `${largest}.gz`)
+      const bytes = readFileSync(path)
+      const middle = bytes.length >> 1
+      writeFileSync(
+        path,
+        Buffer.concat([
+          bytes.subarray(0, middle),
+          Buffer.from([(bytes[middle] ?? 0) ^ 1]),
+          bytes.subarray(middle + 1),
+        ]),
+      )
+      await expect(restore({ ...into, from: at('first') })).rejects.toThrow(
+        `${largest}.gz of the backup is damaged`,
+      )
+      rmSync(path)
+      await expect(restore({ ...into, from: at('first') })).rejects.toThrow('is missing')
+      expect(await run(other, `select to_regclass('public.migration') as made`)).toEqual([
+        { made: null },
+      ])
+      expect(existsSync(at('files-other'))).toBe(false)
+      await expect(restore({ ...into, from: at('nothing') })).rejects.toThrow('holds no backup')
+      writeFileSync(path, bytes)
 
-    const target = await emptyDatabase('target')
-    await restore({ from: at('first'), url: target, storage: diskStorage(at('served', 'files')), secret: testSecret, replace: false })
-    const again = await backup({ url: target, storage: diskStorage(at('served', 'files')), to: at('second') })
-    const content = (manifest: typeof made) => manifest.tables.map((t) => [t.table, t.rows, t.sha256])
-    expect(content(again)).toEqual(content(made))
-    expect(again.files).toEqual(made.files)
-    expect(again.sequences).toEqual(made.sequences)
-    const guards = `select count(*) filter (where relforcerowsecurity)::int as forced, (select count(*)::int from pg_constraint where contype = 'f' and convalidated) as keys, (select count(*)::int from pg_trigger where not tgisinternal and tgenabled = 'O') as triggers from pg_class`
-    expect(await run(target, guards)).toEqual(await run(source, guards))
-
-    const back = open(target)
-    const app = await buildApp({ config: readConfig({ NODE_ENV: 'test', SESSION_SECRET: testSecret, DATA_DIR: at('served'), LOG_LEVEL: 'silent', DEMO: 'off' }), database: back, log })
-    const account = (await back.asSystem((db) => db.selectFrom('accounts.user').select('email').where('email', 'like', 'inkoop@%').executeTakeFirstOrThrow())).email
-    const entered = await app.inject({ method: 'POST', url: '/api/login', headers: { host: 'localhost' }, payload: { email: account, password: demoPassword } })
-    expect(entered.statusCode).toBe(200)
-    const found = await app.inject({ url: '/api/products/search', headers: { host: 'localhost', authorization: `Bearer ${entered.json<{ token: string }>().token}` } })
-    expect(found.json<{ 'hydra:totalItems': number }>()['hydra:totalItems']).toBeGreaterThan(50)
-    await app.close()
-    await back.close()
-  })
-
-  test('control: a damaged or incomplete backup is refused and nothing changes; a used or running database is not overwritten unasked', { timeout: 120_000 }, async () => {
-    const other = await emptyDatabase('other')
-    const into = { url: other, storage: diskStorage(at('files-other')), secret: testSecret, replace: false }
-    const manifest = await verify(at('first'))
-    const largest = manifest.tables.toSorted((a, b) => b.rows - a.rows)[0]?.table ?? ''
-    const path = at('first', 'tables', `${largest}.gz`)
-    const bytes = readFileSync(path)
-    const middle = bytes.length >> 1
-    writeFileSync(path, Buffer.concat([bytes.subarray(0, middle), Buffer.from([(bytes[middle] ?? 0) ^ 1]), bytes.subarray(middle + 1)]))
-    await expect(restore({ ...into, from: at('first') })).rejects.toThrow(`${largest}.gz of the backup is damaged`)
-    rmSync(path)
-    await expect(restore({ ...into, from: at('first') })).rejects.toThrow('is missing')
-    expect(await run(other, `select to_regclass('public.migration') as made`)).toEqual([{ made: null }])
-    expect(existsSync(at('files-other'))).toBe(false)
-    await expect(restore({ ...into, from: at('nothing') })).rejects.toThrow('holds no backup')
-    writeFileSync(path, bytes)
-
-    await expect(restore({ ...into, url: source, from: at('first') })).rejects.toThrow(/is running on this database|was used on this database/)
-    await restore({ ...into, from: at('first') })
-    await expect(restore({ ...into, from: at('first') })).rejects.toThrow('was used on this database before')
-    const mails = async () => (await run(other, 'set role bouwkring_system', 'select count(*)::int as n from platform.mail'))[0]?.n
-    await run(other, 'set role bouwkring_system', 'delete from platform.mail')
-    expect(await mails()).toBe(0)
-    await restore({ ...into, from: at('first'), replace: true })
-    expect(await mails()).toBe(manifest.tables.find((t) => t.table === 'platform.mail')?.rows)
-    await expect(backup({ url: source, storage: files, to: at('first') })).rejects.toThrow('exists already')
-  })
+      await expect(restore({ ...into, url: source, from: at('first') })).rejects.toThrow(
+        /is running on this database|was used on this database/,
+      )
+      await restore({ ...into, from: at('first') })
+      await expect(restore({ ...into, from: at('first') })).rejects.toThrow(
+        'was used on this database before',
+      )
+      const mails = async () =>
+        (
+          await run(
+            other,
+            'set role bouwkring_system',
+            'select count(*)::int as n from platform.mail',
+          )
+        )[0]?.n
+      await run(other, 'set role bouwkring_system', 'delete from platform.mail')
+      expect(await mails()).toBe(0)
+      await restore({ ...into, from: at('first'), replace: true })
+      expect(await mails()).toBe(manifest.tables.find((t) => t.table === 'platform.mail')?.rows)
+      await expect(backup({ url: source, storage: files, to: at('first') })).rejects.toThrow(
+        'exists already',
+      )
+    },
+  )
 })
 
 /** The data directory as a plain copy, without its log. */
 function copyData(from: string, to: string) {
   mkdirSync(to, { mode: 0o700 })
-  cpSync(from, to, { recursive: true, filter: (path) => !/postmaster\.(pid|opts)$|pg_wal\/.+/.test(path) })
+  cpSync(from, to, {
+    recursive: true,
+    filter: (path) => !/postmaster\.(pid|opts)$|pg_wal\/.+/.test(path),
+  })
   mkdirSync(join(to, 'pg_wal', 'archive_status'), { recursive: true, mode: 0o700 })
 }
 
 /** A folder and all in it become those of the account that the other folder belongs to. */
 function ownAs(like: string, folder: string) {
   const { uid, gid } = statSync(like)
-  for (const path of [folder, ...readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name))]) chownSync(path, uid, gid)
+  for (const path of [
+    folder,
+    ...readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
+  ])
+    chownSync(path, uid, gid)
 }
 
-test('O7: back to a chosen second: what was dropped by mistake after it is there again', { timeout: 120_000 }, async () => {
-  const place = mkdtempSync(join(tmpdir(), 'bouwkring-moment-'))
-  chmodSync(place, 0o755)
-  mkdirSync(join(place, 'archive'))
-  chmodSync(join(place, 'archive'), 0o777)
-  const archiving = { fsync: 'off', archive_mode: 'on', wal_level: 'replica', archive_command: `test ! -f ${join(place, 'archive')}/%f && cp %p ${join(place, 'archive')}/%f` }
-  const first = await startEmbedded({ dataDir: join(place, 'pg'), log, settings: archiving })
-  const client = new pg.Client({ connectionString: first.url('postgres') })
-  await client.connect()
-  await client.query('create table kept as select generate_series(1, 1000) as n')
-  await client.query("select pg_backup_start('drill', true)")
-  copyData(join(place, 'pg'), join(place, 'again'))
-  const { rows: label } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop(true)')
-  writeFileSync(join(place, 'again', 'backup_label'), label[0]?.labelfile ?? '')
-  await client.query('insert into kept select generate_series(1001, 1500)')
-  await sleep(1100)
-  const { rows: moment } = await client.query<{ now: string }>('select now()::text as now')
-  await sleep(1100)
-  await client.query('drop table kept')
-  await client.query('create table later as select 1')
-  // What is not in the archive cannot come back: close the segment and wait for it.
-  const { rows: last } = await client.query<{ file: string }>("select pg_walfile_name(pg_switch_wal()) as file")
-  for (let i = 0; i < 200 && !existsSync(join(place, 'archive', last[0]?.file ?? '')); i++) await sleep(50)
-  await client.end()
-  await first.stop()
+test(
+  'O7: back to a chosen second: what was dropped by mistake after it is there again',
+  { timeout: 120_000 },
+  async () => {
+    const place = mkdtempSync(join(tmpdir(), 'bouwkring-moment-'))
+    chmodSync(place, 0o755)
+    mkdirSync(join(place, 'archive'))
+    chmodSync(join(place, 'archive'), 0o777)
+    const archiving = {
+      fsync: 'off',
+      archive_mode: 'on',
+      wal_level: 'replica',
+      archive_command: `test ! -f ${join(place, 'archive')}/%f && cp %p ${join(place, 'archive')}/%f`,
+    }
+    const first = await startEmbedded({ dataDir: join(place, 'pg'), log, settings: archiving })
+    const client = new pg.Client({ connectionString: first.url('postgres') })
+    await client.connect()
+    await client.query('create table kept as select generate_series(1, 1000) as n')
+    await client.query("select pg_backup_start('drill', true)")
+    copyData(join(place, 'pg'), join(place, 'again'))
+    const { rows: label } = await client.query<{ labelfile: string }>(
+      'select labelfile from pg_backup_stop(true)',
+    )
+    writeFileSync(join(place, 'again', 'backup_label'), label[0]?.labelfile ?? '')
+    await client.query('insert into kept select generate_series(1001, 1500)')
+    await sleep(1100)
+    const { rows: moment } = await client.query<{ now: string }>('select now()::text as now')
+    await sleep(1100)
+    await client.query('drop table kept')
+    await client.query('create table later as select 1')
+    // What is not in the archive cannot come back: close the segment and wait for it.
+    const { rows: last } = await client.query<{ file: string }>(
+      'select pg_walfile_name(pg_switch_wal()) as file',
+    )
+    for (let i = 0; i < 200 && !existsSync(join(place, 'archive', last[0]?.file ?? '')); i++)
+      await sleep(50)
+    await client.end()
+    await first.stop()
 
-  writeFileSync(join(place, 'again', 'recovery.signal'), '')
-  ownAs(join(place, 'pg'), join(place, 'again'))
-  const second = await startEmbedded({ dataDir: join(place, 'again'), log, settings: { restore_command: `cp ${join(place, 'archive')}/%f %p`, recovery_target_time: moment[0]?.now ?? '', recovery_target_action: 'promote', fsync: 'off' } })
-  expect(await run(second.url('postgres'), "select (select count(*)::int from kept) as rows, to_regclass('later') as later")).toEqual([{ rows: 1500, later: null }])
-  await second.stop()
-  rmSync(place, { recursive: true, force: true })
-})
+    writeFileSync(join(place, 'again', 'recovery.signal'), '')
+    ownAs(join(place, 'pg'), join(place, 'again'))
+    const second = await startEmbedded({
+      dataDir: join(place, 'again'),
+      log,
+      settings: {
+        restore_command: `cp ${join(place, 'archive')}/%f %p`,
+        recovery_target_time: moment[0]?.now ?? '',
+        recovery_target_action: 'promote',
+        fsync: 'off',
+      },
+    })
+    expect(
+      await run(
+        second.url('postgres'),
+        "select (select count(*)::int from kept) as rows, to_regclass('later') as later",
+      ),
+    ).toEqual([{ rows: 1500, later: null }])
+    await second.stop()
+    rmSync(place, { recursive: true, force: true })
+  },
+)

@@ -1,4 +1,11 @@
-import { Agent, createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import {
+  Agent,
+  createServer,
+  request,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
@@ -20,7 +27,10 @@ export class Balancer {
   }
 
   async #look(port: number) {
-    const ready = await fetch(`http://127.0.0.1:${port}/readyz`).then((reply) => reply.ok, () => false)
+    const ready = await fetch(`http://127.0.0.1:${port}/readyz`).then(
+      (reply) => reply.ok,
+      () => false,
+    )
     this.#ready[ready ? 'add' : 'delete'](port)
   }
   isReady = (port: number) => this.#ready.has(port)
@@ -35,17 +45,25 @@ export class Balancer {
   }
 
   /** False when the server could not be reached at all. */
-  #send(port: number, { method, url, headers }: IncomingMessage, body: Buffer, answer: ServerResponse) {
+  #send(
+    port: number,
+    { method, url, headers }: IncomingMessage,
+    body: Buffer,
+    answer: ServerResponse,
+  ) {
     return new Promise<boolean>((done) => {
-      const sent = request({ host: '127.0.0.1', port, method, path: url, headers, agent: this.#agent }, (reply) => {
-        const { connection: _, ...kept } = reply.headers
-        answer.writeHead(reply.statusCode ?? 502, kept)
-        reply.pipe(answer).on('finish', () => done(true))
-        reply.on('error', (error) => {
-          this.broken.push(error.message)
-          answer.destroy()
-        })
-      })
+      const sent = request(
+        { host: '127.0.0.1', port, method, path: url, headers, agent: this.#agent },
+        (reply) => {
+          const { connection: _, ...kept } = reply.headers
+          answer.writeHead(reply.statusCode ?? 502, kept)
+          reply.pipe(answer).on('finish', () => done(true))
+          reply.on('error', (error) => {
+            this.broken.push(error.message)
+            answer.destroy()
+          })
+        },
+      )
       sent.on('error', (error: NodeJS.ErrnoException) => {
         if (error.code === 'ECONNREFUSED') return done(false)
         this.broken.push(error.message)

@@ -6,20 +6,35 @@ import { cleanDescription } from '../../src/spots/description.ts'
 const runs = process.env.NIGHTLY ? 100_000 : 10_000
 
 /** Whole: nothing but text, and tags of the editor with nothing in them but the address of a link. */
-const onlyOurs = /^(?:[^<>]|<br \/>|<\/?(?:p|strong|em|u|s|ul|ol|li|h2|h3|h4|blockquote)>|<\/a>|<a(?: href="[^"<>]*"| rel="noopener noreferrer nofollow"| target="_blank")*>)*$/
-const plain = (text: string) => text.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
+const onlyOurs =
+  /^(?:[^<>]|<br \/>|<\/?(?:p|strong|em|u|s|ul|ol|li|h2|h3|h4|blockquote)>|<\/a>|<a(?: href="[^"<>]*"| rel="noopener noreferrer nofollow"| target="_blank")*>)*$/
+const plain = (text: string) =>
+  text
+    .replaceAll('&quot;', '"')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
 const leads = (href: string) => URL.parse(plain(href), 'https://eigen.example')
 
 /** What is wrong with a text that was cleaned. */
 function wrongWith(clean: string): string[] {
-  const strays = (href: string) => !['https:', 'http:', 'mailto:', undefined].includes(leads(href)?.protocol) || (!/^[a-z][a-z\d+.-]*:/i.test(plain(href)) && leads(href)?.host !== 'eigen.example')
-  const elsewhere = [...clean.matchAll(/<a[^>]* href="([^"]*)"/g)].map(([, href = '']) => href).filter(strays)
-  return [...(onlyOurs.test(clean) ? [] : [`more than ours: ${clean}`]), ...elsewhere.map((href) => `leads to ${href}`)]
+  const strays = (href: string) =>
+    !['https:', 'http:', 'mailto:', undefined].includes(leads(href)?.protocol) ||
+    (!/^[a-z][a-z\d+.-]*:/i.test(plain(href)) && leads(href)?.host !== 'eigen.example')
+  const elsewhere = [...clean.matchAll(/<a[^>]* href="([^"]*)"/g)]
+    .map(([, href = '']) => href)
+    .filter(strays)
+  return [
+    ...(onlyOurs.test(clean) ? [] : [`more than ours: ${clean}`]),
+    ...elsewhere.map((href) => `leads to ${href}`),
+  ]
 }
 function verdict(html: string, clean = cleanDescription): string[] {
   try {
     const once = clean(html)
-    return [...wrongWith(once), ...(clean(once) === once ? [] : [`changes again: ${once}`])].map((wrong) => `${JSON.stringify(html)} ${wrong}`)
+    return [...wrongWith(once), ...(clean(once) === once ? [] : [`changes again: ${once}`])].map(
+      (wrong) => `${JSON.stringify(html)} ${wrong}`,
+    )
   } catch (error) {
     if (error instanceof AppError) return []
     throw error
@@ -35,7 +50,8 @@ describe('I4: cleaning what is written', () => {
   test(`nor of ${runs} that were changed at random`, { timeout: 300_000 }, () => {
     const next = numbersFrom(20_261_121)
     const wrong: string[] = []
-    for (let left = runs; left > 0 && wrong.length < 5; left--) wrong.push(...verdict(mutation(next)))
+    for (let left = runs; left > 0 && wrong.length < 5; left--)
+      wrong.push(...verdict(mutation(next)))
     expect(wrong).toEqual([])
   })
 
@@ -46,23 +62,74 @@ describe('I4: cleaning what is written', () => {
 })
 
 describe('I5: the worst 50 kB', () => {
-  const fill = (piece: string, close = '') => piece.repeat(Math.floor((50_000 - close.length) / piece.length)) + close
+  const fill = (piece: string, close = '') =>
+    piece.repeat(Math.floor((50_000 - close.length) / piece.length)) + close
   const worst = [
-    '<b>', '</b>', '<b></i>', '<b></x>', '<b title="</b>">', '<b/>', '<a href="', '<a href=x ', '<', '<<', '&', '&lt;', '&#', '<!--', '<![CDATA[', '<p>', '<li>', '<p><li>', '<table><tr><td>', '<a>', '<a href="javascript:x">', '<x:y', '"', "<a href='\"", '<div>', '</p>', '<svg><math>', '<style>', '<script><b>', '<br>', '\u0000', ' ', '\u00a0', 'a@', '<a b=c d', '<?', '<!', '<b\n', '<textarea>',
+    '<b>',
+    '</b>',
+    '<b></i>',
+    '<b></x>',
+    '<b title="</b>">',
+    '<b/>',
+    '<a href="',
+    '<a href=x ',
+    '<',
+    '<<',
+    '&',
+    '&lt;',
+    '&#',
+    '<!--',
+    '<![CDATA[',
+    '<p>',
+    '<li>',
+    '<p><li>',
+    '<table><tr><td>',
+    '<a>',
+    '<a href="javascript:x">',
+    '<x:y',
+    '"',
+    '<a href=\'"',
+    '<div>',
+    '</p>',
+    '<svg><math>',
+    '<style>',
+    '<script><b>',
+    '<br>',
+    '\u0000',
+    ' ',
+    '\u00a0',
+    'a@',
+    '<a b=c d',
+    '<?',
+    '<!',
+    '<b\n',
+    '<textarea>',
   ]
   test('is cleaned or refused within 250 ms of work, and what is kept is small and shallow enough to be kept again', () => {
     for (const piece of worst) {
-      for (const html of [fill(piece), `${fill(piece, '">-->]]>')}">-->]]>`, `<p>${fill(piece).slice(0, 49_990)}`]) {
+      for (const html of [
+        fill(piece),
+        `${fill(piece, '">-->]]>')}">-->]]>`,
+        `<p>${fill(piece).slice(0, 49_990)}`,
+      ]) {
         const began = process.cpuUsage()
         const wrong = verdict(html)
         const { user, system } = process.cpuUsage(began)
         expect({ piece, wrong }).toEqual({ piece, wrong: [] })
         // Cleaned twice.
-        expect({ piece, ms: (user + system) / 2000 > 250 ? (user + system) / 2000 : 'quick' }).toEqual({ piece, ms: 'quick' })
+        expect({
+          piece,
+          ms: (user + system) / 2000 > 250 ? (user + system) / 2000 : 'quick',
+        }).toEqual({ piece, ms: 'quick' })
       }
     }
   })
   test('control: ends in values and of tags that never began hide depth from who only counts before', () => {
-    for (const html of ['<b title="</b>">'.repeat(101), '<b></x>'.repeat(101)]) expect(() => cleanDescription(html)).toThrow(expect.objectContaining({ more: { fields: [{ path: 'description', message: 'html.tooDeep' }] } }) as Error)
+    for (const html of ['<b title="</b>">'.repeat(101), '<b></x>'.repeat(101)])
+      expect(() => cleanDescription(html)).toThrow(
+        expect.objectContaining({
+          more: { fields: [{ path: 'description', message: 'html.tooDeep' }] },
+        }) as Error,
+      )
   })
 })

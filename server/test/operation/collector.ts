@@ -19,7 +19,10 @@ export interface Span {
   of: Attribute[]
 }
 interface Sent {
-  resourceSpans: { resource: { attributes: Attribute[] }; scopeSpans: { spans: Omit<Span, 'of'>[] }[] }[]
+  resourceSpans: {
+    resource: { attributes: Attribute[] }
+    scopeSpans: { spans: Omit<Span, 'of'>[] }[]
+  }[]
 }
 
 /** A collector of OpenTelemetry on loopback: takes OTLP over HTTP as JSON and keeps what it got. */
@@ -34,7 +37,9 @@ export class Collector {
       this.raw.push(body)
       this.headers.push(request.headers)
       const { resourceSpans } = JSON.parse(body) as Sent
-      for (const { resource, scopeSpans } of resourceSpans) for (const scope of scopeSpans) this.spans.push(...scope.spans.map((span) => ({ ...span, of: resource.attributes })))
+      for (const { resource, scopeSpans } of resourceSpans)
+        for (const scope of scopeSpans)
+          this.spans.push(...scope.spans.map((span) => ({ ...span, of: resource.attributes })))
       return reply.writeHead(200, { 'content-type': 'application/json' }).end('{}')
     })
   })
@@ -60,4 +65,5 @@ export class Collector {
 }
 
 /** The value of an attribute, whatever its type. */
-export const valueOf = (all: readonly Attribute[], key: string) => Object.values(all.find((one) => one.key === key)?.value ?? {})[0]
+export const valueOf = (all: readonly Attribute[], key: string) =>
+  Object.values(all.find((one) => one.key === key)?.value ?? {})[0]

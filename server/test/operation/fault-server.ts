@@ -18,9 +18,18 @@ export class FaultServer {
     })
     socket.once('data', () => {
       if (this.fault === 'reset') socket.resetAndDestroy()
-      if (this.fault === 'late') timer = setTimeout(() => socket.end('HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{}'), 5000)
+      if (this.fault === 'late')
+        timer = setTimeout(
+          () =>
+            socket.end(
+              'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{}',
+            ),
+          5000,
+        )
       if (this.fault !== 'drip') return
-      socket.write('HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n\r\n')
+      socket.write(
+        'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n\r\n',
+      )
       timer = setInterval(() => socket.write('{'), 1000)
     })
   })

@@ -1,5 +1,13 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { chmodSync, chownSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -14,8 +22,13 @@ import { testSecret } from '../cluster.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 const read = (name: string) => readFileSync(join(root, 'deploy', name), 'utf8')
-const steps = read('Containerfile').split(/^FROM /m).at(-1)?.split('\n') ?? []
-const given = (word: string) => steps.filter((line) => line.startsWith(`${word} `)).map((line) => line.slice(word.length + 1))
+const steps =
+  read('Containerfile')
+    .split(/^FROM /m)
+    .at(-1)
+    ?.split('\n') ?? []
+const given = (word: string) =>
+  steps.filter((line) => line.startsWith(`${word} `)).map((line) => line.slice(word.length + 1))
 const pages = join(root, 'web', 'dist')
 // It brings its own database: once is enough where the tests run on a second one.
 const isHere = process.getuid?.() === 0 && !process.env.TEST_DATABASE_URL
@@ -30,22 +43,66 @@ describe.skipIf(!isHere)('the container, by its own steps', () => {
 
   beforeAll(async () => {
     chmodSync(dir, 0o755)
-    const files = spawnSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8' }).stdout.split('\0').filter(Boolean)
-    for (const file of files) if (existsSync(join(root, file))) cpSync(join(root, file), join(product, file))
+    const files = spawnSync(
+      'git',
+      ['ls-files', '-z', '--cached', '--others', '--exclude-standard'],
+      { cwd: root, encoding: 'utf8' },
+    )
+      .stdout.split('\0')
+      .filter(Boolean)
+    for (const file of files)
+      if (existsSync(join(root, file))) cpSync(join(root, file), join(product, file))
     const install = given('RUN').find((step) => step.startsWith('npm ci'))
-    expect(spawnSync('sh', ['-c', install ?? 'false'], { cwd: product, encoding: 'utf8' })).toMatchObject({ status: 0 })
-    if (!existsSync(pages)) spawnSync(process.execPath, ['node_modules/vite/bin/vite.js', 'build', 'web', '--logLevel', 'error'], { cwd: root, env: { ...process.env, NODE_ENV: 'production' } })
+    expect(
+      spawnSync('sh', ['-c', install ?? 'false'], { cwd: product, encoding: 'utf8' }),
+    ).toMatchObject({ status: 0 })
+    if (!existsSync(pages))
+      spawnSync(
+        process.execPath,
+        ['node_modules/vite/bin/vite.js', 'build', 'web', '--logLevel', 'error'],
+        { cwd: root, env: { ...process.env, NODE_ENV: 'production' } },
+      )
     cpSync(pages, join(product, 'web', 'dist'), { recursive: true })
     const [uid, gid] = (given('USER')[0] ?? '').split(':').map(Number) as [number, number]
     spawnSync('mkdir', [data])
     chownSync(data, uid, gid)
-    server = await startEmbedded({ dataDir: join(dir, 'pg'), log: makeLog('silent'), settings: { fsync: 'off' } })
+    server = await startEmbedded({
+      dataDir: join(dir, 'pg'),
+      log: makeLog('silent'),
+      settings: { fsync: 'off' },
+    })
     const port = await freePort()
     url = `http://127.0.0.1:${port}`
     const [program = '', ...args] = JSON.parse(given('CMD')[0] ?? '[]') as string[]
-    const env = { PATH: process.env.PATH, NODE_ENV: 'production', DATA_DIR: data, PORT: String(port), LISTEN_HOST: '127.0.0.1', TENANT_HOSTS: 'off', LOG_LEVEL: 'error', TILES: 'off', SESSION_SECRET: testSecret, DATABASE_URL: server.url('postgres') }
-    child = spawn(program === 'node' ? process.execPath : program, args, { cwd: product, env, uid, gid, stdio: ['ignore', 'ignore', 'inherit'] })
-    for (let i = 0; i < 600 && !(await fetch(`${url}/readyz`).then((r) => r.ok, () => false)); i++) await sleep(100)
+    const env = {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      DATA_DIR: data,
+      PORT: String(port),
+      LISTEN_HOST: '127.0.0.1',
+      TENANT_HOSTS: 'off',
+      LOG_LEVEL: 'error',
+      TILES: 'off',
+      SESSION_SECRET: testSecret,
+      DATABASE_URL: server.url('postgres'),
+    }
+    child = spawn(program === 'node' ? process.execPath : program, args, {
+      cwd: product,
+      env,
+      uid,
+      gid,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
+    for (
+      let i = 0;
+      i < 600 &&
+      !(await fetch(`${url}/readyz`).then(
+        (r) => r.ok,
+        () => false,
+      ));
+      i++
+    )
+      await sleep(100)
   }, 180_000)
   afterAll(async () => {
     child.kill('SIGKILL')
@@ -56,19 +113,42 @@ describe.skipIf(!isHere)('the container, by its own steps', () => {
   test('it is ready, and serves its pages and the demo market', async () => {
     expect(await (await fetch(`${url}/readyz`)).json()).toMatchObject({ status: 'ok' })
     expect(await (await fetch(url)).text()).toContain('<div id="root">')
-    const { demoAccounts } = (await (await fetch(`${url}/api/host`)).json()) as { demoAccounts: { email: string; password: string }[] }
+    const { demoAccounts } = (await (await fetch(`${url}/api/host`)).json()) as {
+      demoAccounts: { email: string; password: string }[]
+    }
     const [account] = demoAccounts
-    expect((await fetch(`${url}/api/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email: account?.email, password: account?.password }) })).status).toBe(200)
+    expect(
+      (
+        await fetch(`${url}/api/login`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ email: account?.email, password: account?.password }),
+        })
+      ).status,
+    ).toBe(200)
   })
 
   test('every figure that the dashboard shows, or that an alert looks at, is there', async () => {
     const figures = await (await fetch(`${url}/metrics`)).text()
-    const { panels } = JSON.parse(read('grafana.json')) as { panels: { targets: { expr: string }[] }[] }
+    const { panels } = JSON.parse(read('grafana.json')) as {
+      panels: { targets: { expr: string }[] }[]
+    }
     const { groups } = parse(read('alerts.yaml')) as { groups: { rules: { expr: string }[] }[] }
-    const asked = [...panels.flatMap(({ targets }) => targets), ...groups.flatMap(({ rules }) => rules)].map(({ expr }) => expr)
-    const named = new Set(asked.flatMap((expr) => expr.match(/\b(?:http|database|job|jobs|part|process|nodejs|requests|connections|data)_[a-z0-9_]+/g) ?? []))
+    const asked = [
+      ...panels.flatMap(({ targets }) => targets),
+      ...groups.flatMap(({ rules }) => rules),
+    ].map(({ expr }) => expr)
+    const named = new Set(
+      asked.flatMap(
+        (expr) =>
+          expr.match(
+            /\b(?:http|database|job|jobs|part|process|nodejs|requests|connections|data)_[a-z0-9_]+/g,
+          ) ?? [],
+      ),
+    )
     expect(named.size).toBeGreaterThan(14)
-    for (const name of named) expect(figures, name).toContain(`# TYPE ${name.replace(/_(?:bucket|count|sum)$/, '')} `)
+    for (const name of named)
+      expect(figures, name).toContain(`# TYPE ${name.replace(/_(?:bucket|count|sum)$/, '')} `)
   })
 
   test('it stops in order when it is told to', async () => {
@@ -78,16 +158,40 @@ describe.skipIf(!isHere)('the container, by its own steps', () => {
   })
 })
 
-test.each([[['compose.yaml']], [['compose.yaml', 'compose.replica.yaml']]])('%s gives the product settings that it takes', (files) => {
-  const environments = files.map((file) => (parse(read(file)) as { services: Record<string, { environment: Record<string, string> }> }).services.product?.environment)
-  const environment = Object.assign({}, ...environments) as Record<string, string>
-  const filled = Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, value.replace(/\$\{[A-Z_]+:-([^}]*)\}/g, '$1').replace(/\$\{[A-Z_]+:\?[^}]*\}/g, 'x'.repeat(32))]))
-  const config = readConfig({ ...filled, DATA_DIR: tmpdir() })
-  for (const name of Object.keys(filled)) expect(config).toHaveProperty(name)
-})
+test.each([[['compose.yaml']], [['compose.yaml', 'compose.replica.yaml']]])(
+  '%s gives the product settings that it takes',
+  (files) => {
+    const environments = files.map(
+      (file) =>
+        (parse(read(file)) as { services: Record<string, { environment: Record<string, string> }> })
+          .services.product?.environment,
+    )
+    const environment = Object.assign({}, ...environments) as Record<string, string>
+    const filled = Object.fromEntries(
+      Object.entries(environment).map(([name, value]) => [
+        name,
+        value
+          .replace(/\$\{[A-Z_]+:-([^}]*)\}/g, '$1')
+          .replace(/\$\{[A-Z_]+:\?[^}]*\}/g, 'x'.repeat(32)),
+      ]),
+    )
+    const config = readConfig({ ...filled, DATA_DIR: tmpdir() })
+    for (const name of Object.keys(filled)) expect(config).toHaveProperty(name)
+  },
+)
 
-test.skipIf(!existsSync('/usr/bin/systemd-analyze'))('the unit of systemd is sound and shuts off what the product does not need', () => {
-  const unit = join(root, 'deploy', 'bouwkring.service')
-  expect(spawnSync('systemd-analyze', ['verify', unit], { encoding: 'utf8' })).toMatchObject({ status: 0, stderr: '' })
-  expect(spawnSync('systemd-analyze', ['security', '--offline=true', '--threshold=20', unit], { encoding: 'utf8' })).toMatchObject({ status: 0 })
-})
+test.skipIf(!existsSync('/usr/bin/systemd-analyze'))(
+  'the unit of systemd is sound and shuts off what the product does not need',
+  () => {
+    const unit = join(root, 'deploy', 'bouwkring.service')
+    expect(spawnSync('systemd-analyze', ['verify', unit], { encoding: 'utf8' })).toMatchObject({
+      status: 0,
+      stderr: '',
+    })
+    expect(
+      spawnSync('systemd-analyze', ['security', '--offline=true', '--threshold=20', unit], {
+        encoding: 'utf8',
+      }),
+    ).toMatchObject({ status: 0 })
+  },
+)

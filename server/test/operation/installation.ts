@@ -18,24 +18,55 @@ export class Installation {
   port = 0
   child: ChildProcess | undefined
   private env(): NodeJS.ProcessEnv {
-    return { ...process.env, NODE_ENV: 'production', DEMO: 'off', TILES: 'off', DATA_DIR: this.dir, PORT: String(this.port), LISTEN_HOST: '127.0.0.1', LOG_LEVEL: 'error', SESSION_SECRET: testSecret, SIGN_IN_PER_MINUTE: '1000', DATABASE_URL: '', BOUWKRING_PASSWORD: password }
+    return {
+      ...process.env,
+      NODE_ENV: 'production',
+      DEMO: 'off',
+      TILES: 'off',
+      DATA_DIR: this.dir,
+      PORT: String(this.port),
+      LISTEN_HOST: '127.0.0.1',
+      LOG_LEVEL: 'error',
+      SESSION_SECRET: testSecret,
+      SIGN_IN_PER_MINUTE: '1000',
+      DATABASE_URL: '',
+      BOUWKRING_PASSWORD: password,
+    }
   }
 
   async prepare() {
     chmodSync(this.dir, 0o755)
     this.port = await freePort()
-    const args = ['--company', 'Provincie Proef', '--subdomain', 'proef', '--name', 'Pia Proef', '--email', 'pia@proef.example', '--role', 'ROLE_USER']
-    const made = spawnSync(process.execPath, [account, ...args], { env: this.env(), encoding: 'utf8' })
+    const args = [
+      '--company',
+      'Provincie Proef',
+      '--subdomain',
+      'proef',
+      '--name',
+      'Pia Proef',
+      '--email',
+      'pia@proef.example',
+      '--role',
+      'ROLE_USER',
+    ]
+    const made = spawnSync(process.execPath, [account, ...args], {
+      env: this.env(),
+      encoding: 'utf8',
+    })
     if (made.status !== 0) throw new Error(made.stderr)
   }
 
   /** Starts it and waits until it is ready; answers the milliseconds that took. */
   async start() {
     const began = performance.now()
-    this.child = spawn(process.execPath, [main], { env: this.env(), stdio: ['ignore', 'ignore', 'inherit'] })
+    this.child = spawn(process.execPath, [main], {
+      env: this.env(),
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
     for (;;) {
       if (await this.ready()) return performance.now() - began
-      if (this.child.exitCode !== null || performance.now() - began > 30_000) throw new Error('the server did not start')
+      if (this.child.exitCode !== null || performance.now() - began > 30_000)
+        throw new Error('the server did not start')
       await sleep(25)
     }
   }
@@ -44,7 +75,11 @@ export class Installation {
   ready = async () => (await fetch(this.url('/readyz')).catch(() => null))?.status === 200
 
   async signIn() {
-    const reply = await fetch(this.url('/api/login'), { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email: 'pia@proef.example', password }) })
+    const reply = await fetch(this.url('/api/login'), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'pia@proef.example', password }),
+    })
     if (!reply.ok) throw new Error(await reply.text())
     return ((await reply.json()) as { token: string }).token
   }
@@ -52,16 +87,24 @@ export class Installation {
   /** Runs statements on its database, as the owner. */
   async sql(...statements: string[]) {
     const port = readFileSync(join(this.dir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[3]
-    const client = new pg.Client({ connectionString: `postgres://owner@127.0.0.1:${port}/bouwkring` })
+    const client = new pg.Client({
+      connectionString: `postgres://owner@127.0.0.1:${port}/bouwkring`,
+    })
     await client.connect()
     for (const statement of statements) await client.query(statement)
     await client.end()
   }
 
   /** Process id of the database server of this installation. */
-  databasePid = () => Number(readFileSync(join(this.dir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
+  databasePid = () =>
+    Number(readFileSync(join(this.dir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
 
-  exited = () => new Promise<number | null>((done) => (this.child && this.child.exitCode === null && this.child.signalCode === null ? this.child.once('exit', (code) => done(code)) : done(this.child?.exitCode ?? null)))
+  exited = () =>
+    new Promise<number | null>((done) =>
+      this.child && this.child.exitCode === null && this.child.signalCode === null
+        ? this.child.once('exit', (code) => done(code))
+        : done(this.child?.exitCode ?? null),
+    )
 
   async remove() {
     if (this.child && this.child.exitCode === null && this.child.signalCode === null) {

@@ -13,32 +13,64 @@ import { useWorld } from '../world.ts'
 // O13: what one request may ask of the server. Uploads have tests of their own (files), slow and many callers too (overload).
 const world = useWorld()
 
-test.each([['a body of 1 MB', 1_000_000, 413, 'too_large'], ['control: one a little smaller', 900_000, 400, 'invalid']])('%s', async (_, bytes, status, code) => {
-  const reply = await world.visitor().raw({ method: 'POST', url: accounts.login.path, payload: { email: 'a'.repeat(bytes), password: 'x' } })
+test.each([
+  ['a body of 1 MB', 1_000_000, 413, 'too_large'],
+  ['control: one a little smaller', 900_000, 400, 'invalid'],
+])('%s', async (_, bytes, status, code) => {
+  const reply = await world.visitor().raw({
+    method: 'POST',
+    url: accounts.login.path,
+    payload: { email: 'a'.repeat(bytes), password: 'x' },
+  })
   expect([reply.status, (reply.body as { code: string }).code]).toEqual([status, code])
 })
 
-test.each([['an address of 8 kB', 8000, 413], ['control: one a little shorter', 7900, 400]])('%s', async (_, length, status) => {
+test.each([
+  ['an address of 8 kB', 8000, 413],
+  ['control: one a little shorter', 7900, 400],
+])('%s', async (_, length, status) => {
   const path = `${market.search.path}?search=`
   const me = await world.member()
   expect((await me.raw({ url: path + 'a'.repeat(length - path.length + 1) })).status).toBe(status)
 })
 
-test.each([['more than a hundred values of a filter', 101, 400], ['control: a hundred', 100, 200]])('%s', async (_, count, status) => {
+test.each([
+  ['more than a hundred values of a filter', 101, 400],
+  ['control: a hundred', 100, 200],
+])('%s', async (_, count, status) => {
   const me = await world.member()
-  expect((await me.raw({ url: `${market.search.path}?${Array.from({ length: count }, (_value, n) => `city[]=${n}`).join('&')}` })).status).toBe(status)
+  expect(
+    (
+      await me.raw({
+        url: `${market.search.path}?${Array.from({ length: count }, (_value, n) => `city[]=${n}`).join('&')}`,
+      })
+    ).status,
+  ).toBe(status)
 })
 
 const settings = async (db: Db) =>
-  (await sql<{ value: string }>`select current_setting(name) as value from unnest('{statement_timeout,lock_timeout,idle_in_transaction_session_timeout}'::text[]) with ordinality as s (name, place) order by place`.execute(db)).rows.map(({ value }) => value)
+  (
+    await sql<{
+      value: string
+    }>`select current_setting(name) as value from unnest('{statement_timeout,lock_timeout,idle_in_transaction_session_timeout}'::text[]) with ordinality as s (name, place) order by place`.execute(
+      db,
+    )
+  ).rows.map(({ value }) => value)
 
 test('O13: a statement, waiting for a lock and doing nothing are bounded for a request, more widely for a job and for what goes through much at once', async () => {
   const me = await world.member()
   const ofRequest = ['5s', '4s', '10s']
   expect(await world.database.asVisitor(settings)).toEqual(ofRequest)
-  expect(await world.database.asPerson({ userId: me.userId, tenantId: me.tenantId, audience: '1' }, settings)).toEqual(ofRequest)
+  expect(
+    await world.database.asPerson(
+      { userId: me.userId, tenantId: me.tenantId, audience: '1' },
+      settings,
+    ),
+  ).toEqual(ofRequest)
   // Of all organisations at once it is a request all the same.
-  expect(await world.database.asSessionAcross('00000000-0000-4000-8000-000000000000', settings)).toEqual(ofRequest)
+  expect(
+    await world.database.asSessionAcross('00000000-0000-4000-8000-000000000000', settings),
+  ).toEqual(ofRequest)
   expect(await world.asSystem(settings)).toEqual(['1min', '4s', '2min'])
   const longer = async (db: Db) => allowLonger(db).then(() => settings(db))
   expect(await world.database.asVisitor(longer)).toEqual(['1min', '4s', '2min'])
@@ -60,54 +92,83 @@ describe('O13: a request that asks too much', () => {
     return { answer: await work, seconds: (performance.now() - began) / 1000 }
   }
 
-  test.concurrent.each([['nl', /duurde te lang.*niets veranderd/], ['en', /took too long.*nothing was changed/]])('is stopped after five seconds and told so in words (%s), and nothing of it stays', async (language, words) => {
-    const me = await world.member()
-    const { answer, seconds } = await timed(me.raw({ method: 'POST', url: accounts.createContactPerson.path, payload: { first_name: 'Traag', email: 'traag@test.example' }, headers: { 'accept-language': language } }))
-    expect([answer.status, (answer.body as ErrorReply).code]).toEqual([503, 'took_too_long'])
-    expect((answer.body as ErrorReply).message).toMatch(words)
-    // A browser asks again by itself only where it is told when.
-    expect(answer.headers['retry-after']).toBeUndefined()
-    expect(seconds).toBeGreaterThan(4.9)
-    expect((await me.call(accounts.contactPersons, { query: {} }))['hydra:totalItems']).toBe(0)
-  })
+  test.concurrent.each([
+    ['nl', /duurde te lang.*niets veranderd/],
+    ['en', /took too long.*nothing was changed/],
+  ])(
+    'is stopped after five seconds and told so in words (%s), and nothing of it stays',
+    async (language, words) => {
+      const me = await world.member()
+      const { answer, seconds } = await timed(
+        me.raw({
+          method: 'POST',
+          url: accounts.createContactPerson.path,
+          payload: { first_name: 'Traag', email: 'traag@test.example' },
+          headers: { 'accept-language': language },
+        }),
+      )
+      expect([answer.status, (answer.body as ErrorReply).code]).toEqual([503, 'took_too_long'])
+      expect((answer.body as ErrorReply).message).toMatch(words)
+      // A browser asks again by itself only where it is told when.
+      expect(answer.headers['retry-after']).toBeUndefined()
+      expect(seconds).toBeGreaterThan(4.9)
+      expect((await me.call(accounts.contactPersons, { query: {} }))['hydra:totalItems']).toBe(0)
+    },
+  )
 
-  test.concurrent('control: where more is known to be needed the same slowness is let through', async () => {
-    const admin = await world.member('ROLE_ADMIN')
-    const { id } = await admin.call(groups.create, { body: { name: 'Traag' } })
-    const { answer, seconds } = await timed(admin.status(groups.remove, { params: { id } }))
-    expect(answer).toBe(204)
-    expect(seconds).toBeGreaterThan(late - 0.1)
-  })
+  test.concurrent(
+    'control: where more is known to be needed the same slowness is let through',
+    async () => {
+      const admin = await world.member('ROLE_ADMIN')
+      const { id } = await admin.call(groups.create, { body: { name: 'Traag' } })
+      const { answer, seconds } = await timed(admin.status(groups.remove, { params: { id } }))
+      expect(answer).toBe(204)
+      expect(seconds).toBeGreaterThan(late - 0.1)
+    },
+  )
 
-  test.concurrent('a transaction that does nothing for ten seconds is ended, which says the same; control: one that may take longer goes on', async () => {
-    const idle = (before: (db: Db) => Promise<unknown>) => world.database.asVisitor(async (db) => {
-      await before(db)
-      await sleep(11_000)
-      await sql`select 1`.execute(db)
-    })
-    const [ended, went] = await Promise.allSettled([idle(settings), idle(allowLonger)])
-    expect(went.status).toBe('fulfilled')
-    expect(ended.status === 'rejected' && errorStatus[asAppError(ended.reason).code]).toBe(503)
-  })
+  test.concurrent(
+    'a transaction that does nothing for ten seconds is ended, which says the same; control: one that may take longer goes on',
+    async () => {
+      const idle = (before: (db: Db) => Promise<unknown>) =>
+        world.database.asVisitor(async (db) => {
+          await before(db)
+          await sleep(11_000)
+          await sql`select 1`.execute(db)
+        })
+      const [ended, went] = await Promise.allSettled([idle(settings), idle(allowLonger)])
+      expect(went.status).toBe('fulfilled')
+      expect(ended.status === 'rejected' && errorStatus[asAppError(ended.reason).code]).toBe(503)
+    },
+  )
 })
 
-test.skipIf(process.env.TEST_DATABASE_URL !== undefined)('O14: a database that is there and says nothing is told by /readyz in time, and so is that it is back', { timeout: 60_000 }, async () => {
-  const ask = (url: string) => world.visitor().raw({ url })
-  expect((await ask('/readyz')).status).toBe(200)
-  const owner = new pg.Client({ connectionString: world.ownerUrl })
-  await owner.connect()
-  const { rows } = await owner.query<{ pid: number }>("select pid from pg_stat_activity where datname = current_database() and usename = 'bouwkring_app'")
-  await owner.end()
-  expect(rows.length).toBeGreaterThan(0)
-  for (const { pid } of rows) process.kill(pid, 'SIGSTOP')
-  try {
-    const began = performance.now()
-    const away = await ask('/readyz')
-    expect([away.status, away.body]).toEqual([503, { status: 'unavailable', database: 'unreachable' }])
-    expect(performance.now() - began).toBeLessThan(8000)
-    expect((await ask('/healthz')).status).toBe(200)
-  } finally {
-    for (const { pid } of rows) process.kill(pid, 'SIGCONT')
-  }
-  expect((await ask('/readyz')).status).toBe(200)
-})
+test.skipIf(process.env.TEST_DATABASE_URL !== undefined)(
+  'O14: a database that is there and says nothing is told by /readyz in time, and so is that it is back',
+  { timeout: 60_000 },
+  async () => {
+    const ask = (url: string) => world.visitor().raw({ url })
+    expect((await ask('/readyz')).status).toBe(200)
+    const owner = new pg.Client({ connectionString: world.ownerUrl })
+    await owner.connect()
+    const { rows } = await owner.query<{ pid: number }>(
+      "select pid from pg_stat_activity where datname = current_database() and usename = 'bouwkring_app'",
+    )
+    await owner.end()
+    expect(rows.length).toBeGreaterThan(0)
+    for (const { pid } of rows) process.kill(pid, 'SIGSTOP')
+    try {
+      const began = performance.now()
+      const away = await ask('/readyz')
+      expect([away.status, away.body]).toEqual([
+        503,
+        { status: 'unavailable', database: 'unreachable' },
+      ])
+      expect(performance.now() - began).toBeLessThan(8000)
+      expect((await ask('/healthz')).status).toBe(200)
+    } finally {
+      for (const { pid } of rows) process.kill(pid, 'SIGCONT')
+    }
+    expect((await ask('/readyz')).status).toBe(200)
+  },
+)

@@ -23,8 +23,20 @@ export interface Measured {
 const mostAtOnce = 1000
 const patienceMs = 10_000
 
-async function measure({ port, seconds, rate, clients = 1, paths, tokens }: Asked): Promise<Measured> {
-  const agent = new Agent({ keepAlive: true, maxSockets: mostAtOnce, maxFreeSockets: mostAtOnce, scheduling: 'fifo' })
+async function measure({
+  port,
+  seconds,
+  rate,
+  clients = 1,
+  paths,
+  tokens,
+}: Asked): Promise<Measured> {
+  const agent = new Agent({
+    keepAlive: true,
+    maxSockets: mostAtOnce,
+    maxFreeSockets: mostAtOnce,
+    scheduling: 'fifo',
+  })
   const times: Record<string, number[]> = {}
   let asked = 0
   let under = 0
@@ -38,26 +50,46 @@ async function measure({ port, seconds, rate, clients = 1, paths, tokens }: Aske
         ;(times[status] ??= []).push(performance.now() - meant)
         done()
       }
-      const sent = request({ host: '127.0.0.1', port, agent, path: paths[n % paths.length], timeout: patienceMs, headers: { host: 'localhost', authorization: `Bearer ${tokens[n % tokens.length]}` } }, (reply) => {
-        reply.resume()
-        reply.on('end', () => end(String(reply.statusCode)))
-        reply.on('error', () => end('broken'))
-      })
+      const sent = request(
+        {
+          host: '127.0.0.1',
+          port,
+          agent,
+          path: paths[n % paths.length],
+          timeout: patienceMs,
+          headers: { host: 'localhost', authorization: `Bearer ${tokens[n % tokens.length]}` },
+        },
+        (reply) => {
+          reply.resume()
+          reply.on('end', () => end(String(reply.statusCode)))
+          reply.on('error', () => end('broken'))
+        },
+      )
       sent.on('timeout', () => sent.destroy(new Error('late')))
       sent.on('error', () => end('broken'))
       sent.end()
     })
-  const knock = () => new Promise<void>((done) => void request({ host: '127.0.0.1', port, agent, path: '/healthz' }, (reply) => reply.resume().on('end', done)).on('error', () => done()).end())
+  const knock = () =>
+    new Promise<void>(
+      (done) =>
+        void request({ host: '127.0.0.1', port, agent, path: '/healthz' }, (reply) =>
+          reply.resume().on('end', done),
+        )
+          .on('error', () => done())
+          .end(),
+    )
   // Connections are there before they are needed: opening them is no part of what is measured.
   if (rate !== undefined) await Promise.all(Array.from({ length: mostAtOnce }, knock))
   const began = performance.now()
   const till = began + seconds * 1000
   if (rate === undefined) {
-    await Promise.all(Array.from({ length: clients }, async () => {
-      while (performance.now() < till) await ask(performance.now())
-    }))
+    await Promise.all(
+      Array.from({ length: clients }, async () => {
+        while (performance.now() < till) await ask(performance.now())
+      }),
+    )
   } else {
-    for (let n = 0; ; ) {
+    for (let n = 0; ;) {
       const now = performance.now()
       if (now >= till) break
       for (; n < ((now - began) / 1000) * rate; n++) {

@@ -33,11 +33,18 @@ export class OutsidePart {
   }
 
   /** Starts a program and waits until it answers, when it is told how to see that. */
-  async run(program: string, args: readonly string[], answers?: () => Promise<boolean>, options: SpawnOptions = {}) {
+  async run(
+    program: string,
+    args: readonly string[],
+    answers?: () => Promise<boolean>,
+    options: SpawnOptions = {},
+  ) {
     const child = spawn(program, args, { stdio: 'ignore', cwd: this.dir, ...options })
     this.#running.push(child)
     if (!answers) return
-    for (const end = performance.now() + 30_000; !(await answers()); await sleep(50)) if (child.exitCode !== null || performance.now() > end) throw new Error(`the ${this.#name} did not start`)
+    for (const end = performance.now() + 30_000; !(await answers()); await sleep(50))
+      if (child.exitCode !== null || performance.now() > end)
+        throw new Error(`the ${this.#name} did not start`)
   }
 
   /** Process id of what was started last. */
@@ -48,7 +55,8 @@ export class OutsidePart {
   /** What was started last goes away at once, as in an outage; answers the code it left, null when it was killed. */
   async kill(signal: NodeJS.Signals = 'SIGKILL') {
     const child = this.#running.pop()
-    if (!child || child.exitCode !== null || child.signalCode !== null) return child?.exitCode ?? null
+    if (!child || child.exitCode !== null || child.signalCode !== null)
+      return child?.exitCode ?? null
     const gone = new Promise<number | null>((done) => child.once('exit', done))
     child.kill(signal)
     return gone

@@ -2,21 +2,44 @@ import { Agent, request } from 'node:http'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 
 /** The product as a test calls it, but by the network: each request goes to the port that `portOf` names at that moment. A broken line is an error, as it is for a browser. */
-export function overHttp(portOf: () => number, patienceMs = 20_000): { app: FastifyInstance; close(): void } {
+export function overHttp(
+  portOf: () => number,
+  patienceMs = 20_000,
+): { app: FastifyInstance; close(): void } {
   const agent = new Agent({ keepAlive: true, maxSockets: 100 })
   const inject = ({ method = 'GET', url, headers, payload }: InjectOptions) =>
     new Promise((done, fail) => {
-      const body = payload === undefined || typeof payload === 'string' || Buffer.isBuffer(payload) ? payload : JSON.stringify(payload)
-      const typed = body !== undefined && body !== payload ? { 'content-type': 'application/json' } : {}
-      const sent = request({ host: '127.0.0.1', port: portOf(), path: url as string, method, agent, timeout: patienceMs, headers: { host: 'localhost', ...typed, ...(headers as Record<string, string>) } }, (reply) => {
-        const pieces: Buffer[] = []
-        reply.on('data', (piece: Buffer) => pieces.push(piece))
-        reply.on('error', fail)
-        reply.on('end', () => {
-          const text = Buffer.concat(pieces).toString()
-          done({ statusCode: reply.statusCode, headers: reply.headers, body: text, json: () => JSON.parse(text) as unknown })
-        })
-      })
+      const body =
+        payload === undefined || typeof payload === 'string' || Buffer.isBuffer(payload)
+          ? payload
+          : JSON.stringify(payload)
+      const typed =
+        body !== undefined && body !== payload ? { 'content-type': 'application/json' } : {}
+      const sent = request(
+        {
+          host: '127.0.0.1',
+          port: portOf(),
+          path: url as string,
+          method,
+          agent,
+          timeout: patienceMs,
+          headers: { host: 'localhost', ...typed, ...(headers as Record<string, string>) },
+        },
+        (reply) => {
+          const pieces: Buffer[] = []
+          reply.on('data', (piece: Buffer) => pieces.push(piece))
+          reply.on('error', fail)
+          reply.on('end', () => {
+            const text = Buffer.concat(pieces).toString()
+            done({
+              statusCode: reply.statusCode,
+              headers: reply.headers,
+              body: text,
+              json: () => JSON.parse(text) as unknown,
+            })
+          })
+        },
+      )
       sent.on('timeout', () => sent.destroy(new Error('no answer in time')))
       sent.on('error', fail)
       sent.end(body)

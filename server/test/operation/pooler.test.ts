@@ -37,7 +37,19 @@ describe.skipIf(!poolerIsHere())('through a pooler in transaction mode', () => {
     const app = new URL(appUrl(url, testSecret))
     users = { owner: 'owner-password', [app.username]: app.password }
     await pooler.start(url, users)
-    const config = readConfig({ NODE_ENV: 'test', SESSION_SECRET: testSecret, DATA_DIR: dir, LOG_LEVEL: 'silent', DEMO: 'off', PORT: '0', LISTEN_HOST: '127.0.0.1', DATABASE_URL: url, DATABASE_POOLER_URL: pooler.through(url), DATABASE_POOL: '40', MFA_FOR_ADMINS: 'optional' })
+    const config = readConfig({
+      NODE_ENV: 'test',
+      SESSION_SECRET: testSecret,
+      DATA_DIR: dir,
+      LOG_LEVEL: 'silent',
+      DEMO: 'off',
+      PORT: '0',
+      LISTEN_HOST: '127.0.0.1',
+      DATABASE_URL: url,
+      DATABASE_POOLER_URL: pooler.through(url),
+      DATABASE_POOL: '40',
+      MFA_FOR_ADMINS: 'optional',
+    })
     running = await start(config, log)
     world = new World({ config, app: running.app, database: running.database, ownerUrl: url })
   }, 120_000)
@@ -51,29 +63,55 @@ describe.skipIf(!poolerIsHere())('through a pooler in transaction mode', () => {
   const who = async (caller: Caller) => (await caller.call(accounts.info, {})).tenant.id
 
   test('forty at a time of four organisations over three connections: everyone sees the own organisation only', async () => {
-    const people = await Promise.all(['A', 'B', 'C', 'D'].map((name) => world.member('ROLE_USER', 'Overheden', name)))
-    const seen = await Promise.all(Array.from({ length: 40 }, async (_, at) => {
-      const caller = people[at % people.length] as Caller
-      const answers: boolean[] = []
-      for (let i = 0; i < 10; i++) answers.push((await who(caller)) === caller.tenantId)
-      return answers
-    }))
+    const people = await Promise.all(
+      ['A', 'B', 'C', 'D'].map((name) => world.member('ROLE_USER', 'Overheden', name)),
+    )
+    const seen = await Promise.all(
+      Array.from({ length: 40 }, async (_, at) => {
+        const caller = people[at % people.length] as Caller
+        const answers: boolean[] = []
+        for (let i = 0; i < 10; i++) answers.push((await who(caller)) === caller.tenantId)
+        return answers
+      }),
+    )
     expect(seen.flat()).toEqual(Array.from({ length: 400 }, () => true))
-    const { rows } = await world.asSystem((db) => sql<{ n: number }>`select count(*)::integer as n from pg_stat_activity where usename = 'bouwkring_app'`.execute(db))
+    const { rows } = await world.asSystem((db) =>
+      sql<{
+        n: number
+      }>`select count(*)::integer as n from pg_stat_activity where usename = 'bouwkring_app'`.execute(
+        db,
+      ),
+    )
     expect(rows[0]?.n).toBeGreaterThan(0)
     expect(rows[0]?.n).toBeLessThanOrEqual(pooler.perUser)
   })
 
   test('the limits of a transaction hold, and nothing of it is left on the connection', async () => {
-    const setting = (name: string) => sql<{ value: string | null }>`select current_setting(${name}, true) as value`
-    const settings = (db: Db) => Promise.all(['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout', 'jit', 'app.tenant_id'].map(async (name) => (await setting(name).execute(db)).rows[0]?.value || null))
-    expect(await running.database.asPerson({ userId: 1, tenantId: 7, audience: '1' }, settings)).toEqual(['5s', '4s', '10s', 'off', '7'])
+    const setting = (name: string) =>
+      sql<{ value: string | null }>`select current_setting(${name}, true) as value`
+    const settings = (db: Db) =>
+      Promise.all(
+        [
+          'statement_timeout',
+          'lock_timeout',
+          'idle_in_transaction_session_timeout',
+          'jit',
+          'app.tenant_id',
+        ].map(async (name) => (await setting(name).execute(db)).rows[0]?.value || null),
+      )
+    expect(
+      await running.database.asPerson({ userId: 1, tenantId: 7, audience: '1' }, settings),
+    ).toEqual(['5s', '4s', '10s', 'off', '7'])
     expect(await running.database.asSystem(settings)).toEqual(['1min', '4s', '2min', 'off', null])
-    expect(await running.database.asSessionAcross('00000000-0000-4000-8000-000000000000', settings)).toEqual(['5s', '4s', '10s', 'off', null])
+    expect(
+      await running.database.asSessionAcross('00000000-0000-4000-8000-000000000000', settings),
+    ).toEqual(['5s', '4s', '10s', 'off', null])
     const bare = new pg.Client({ connectionString: pooler.through(appUrl(url, testSecret)) })
     await bare.connect()
     for (let i = 0; i < 10; i++) {
-      const { rows } = await bare.query<{ tenant: string; role: string }>(`select coalesce(current_setting('app.tenant_id', true), '') as tenant, current_user as role`)
+      const { rows } = await bare.query<{ tenant: string; role: string }>(
+        `select coalesce(current_setting('app.tenant_id', true), '') as tenant, current_user as role`,
+      )
       expect(rows).toEqual([{ tenant: '', role: 'bouwkring_app' }])
     }
     await bare.end()
@@ -82,8 +120,11 @@ describe.skipIf(!poolerIsHere())('through a pooler in transaction mode', () => {
   test('jobs run on a connection of their own, woken by what was told through the pooler', async () => {
     const asker = await world.member()
     const chief = await world.member('ROLE_SUPER_ADMIN')
-    await asker.call(libraries.reportMissing, { body: { name: 'Drijvende ponton', type: 'product', attributes: [] } })
-    const told = async () => (await chief.call(notifications.list, { query: {} }))['hydra:member'].map(({ kind }) => kind)
+    await asker.call(libraries.reportMissing, {
+      body: { name: 'Drijvende ponton', type: 'product', attributes: [] },
+    })
+    const told = async () =>
+      (await chief.call(notifications.list, { query: {} }))['hydra:member'].map(({ kind }) => kind)
     for (let i = 0; i < 100 && (await told()).length === 0; i++) await sleep(50)
     expect(await told()).toEqual(['otl_requested'])
   })

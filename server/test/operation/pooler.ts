@@ -21,13 +21,37 @@ export class Pooler {
     const { dir } = this.#part
     this.port ||= await freePort()
     const settings = {
-      listen_addr: '127.0.0.1', listen_port: this.port, unix_socket_dir: '', pool_mode: 'transaction', default_pool_size: this.perUser, max_client_conn: 500, auth_type: 'scram-sha-256', auth_file: join(dir, 'users.txt'), logfile: join(dir, 'log'), query_wait_timeout: 10,
+      listen_addr: '127.0.0.1',
+      listen_port: this.port,
+      unix_socket_dir: '',
+      pool_mode: 'transaction',
+      default_pool_size: this.perUser,
+      max_client_conn: 500,
+      auth_type: 'scram-sha-256',
+      auth_file: join(dir, 'users.txt'),
+      logfile: join(dir, 'log'),
+      query_wait_timeout: 10,
     }
-    writeFileSync(join(dir, 'users.txt'), Object.entries(users).map(([name, password]) => `"${name}" "${password}"\n`).join(''))
-    writeFileSync(join(dir, 'pooler.ini'), `[databases]\n* = host=${hostname} port=${port}\n[pgbouncer]\n${Object.entries(settings).map(([name, value]) => `${name} = ${value}\n`).join('')}`)
+    writeFileSync(
+      join(dir, 'users.txt'),
+      Object.entries(users)
+        .map(([name, password]) => `"${name}" "${password}"\n`)
+        .join(''),
+    )
+    writeFileSync(
+      join(dir, 'pooler.ini'),
+      `[databases]\n* = host=${hostname} port=${port}\n[pgbouncer]\n${Object.entries(settings)
+        .map(([name, value]) => `${name} = ${value}\n`)
+        .join('')}`,
+    )
     chmodSync(dir, 0o755)
     if (this.#ids.uid !== undefined) chownSync(dir, this.#ids.uid, this.#ids.gid)
-    await this.#part.run(program, [join(dir, 'pooler.ini')], () => takesConnections(this.port), this.#ids)
+    await this.#part.run(
+      program,
+      [join(dir, 'pooler.ini')],
+      () => takesConnections(this.port),
+      this.#ids,
+    )
   }
 
   /** The same database and person, through the pooler. */

@@ -19,8 +19,28 @@ export class Process {
   get pid() {
     return this.#part.pid
   }
-  isReady = () => fetch(`http://127.0.0.1:${this.port}/readyz`).then((reply) => reply.ok, () => false)
-  start = () => this.#part.run(process.execPath, [this.#main], this.isReady, { env: { ...process.env, NODE_ENV: 'production', DEMO: 'off', TILES: 'off', LISTEN_HOST: '127.0.0.1', LOG_LEVEL: 'error', SESSION_SECRET: testSecret, DRAIN_MS: '1500', PORT: String(this.port), DATA_DIR: this.#part.dir, ...this.#env }, stdio: ['ignore', 'ignore', 'inherit'] })
+  isReady = () =>
+    fetch(`http://127.0.0.1:${this.port}/readyz`).then(
+      (reply) => reply.ok,
+      () => false,
+    )
+  start = () =>
+    this.#part.run(process.execPath, [this.#main], this.isReady, {
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        DEMO: 'off',
+        TILES: 'off',
+        LISTEN_HOST: '127.0.0.1',
+        LOG_LEVEL: 'error',
+        SESSION_SECRET: testSecret,
+        DRAIN_MS: '1500',
+        PORT: String(this.port),
+        DATA_DIR: this.#part.dir,
+        ...this.#env,
+      },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
   end = (signal: NodeJS.Signals) => this.#part.kill(signal)
   remove = () => this.#part.remove()
 }

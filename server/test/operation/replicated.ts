@@ -1,5 +1,12 @@
 import { spawnSync } from 'node:child_process'
-import { appendFileSync, chmodSync, chownSync, existsSync, readdirSync, readFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  chmodSync,
+  chownSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { parse } from 'yaml'
@@ -7,13 +14,20 @@ import { freePort } from '../../src/platform/free-port.ts'
 import { areHere, OutsidePart } from './outside-part.ts'
 
 const folder = '/usr/lib/postgresql'
-const binaries = () => (existsSync(folder) ? readdirSync(folder) : []).map((version) => join(folder, version, 'bin')).filter((bin) => existsSync(join(bin, 'pg_basebackup'))).sort().at(-1)
+const binaries = () =>
+  (existsSync(folder) ? readdirSync(folder) : [])
+    .map((version) => join(folder, version, 'bin'))
+    .filter((bin) => existsSync(join(bin, 'pg_basebackup')))
+    .sort()
+    .at(-1)
 
 /** Whether Debian's PostgreSQL can be run here. */
 export const postgresIsHere = () => areHere(() => binaries() !== undefined, 'postgresql')
 
 /** What the container of the replica runs: fetches the database the first time, and follows it. */
-const compose = parse(readFileSync(new URL('../../../deploy/compose.replica.yaml', import.meta.url), 'utf8')) as { services: { replica: { command: [string] } } }
+const compose = parse(
+  readFileSync(new URL('../../../deploy/compose.replica.yaml', import.meta.url), 'utf8'),
+) as { services: { replica: { command: [string] } } }
 const follow = compose.services.replica.command[0].replaceAll('$$', '$')
 
 const idOf = (kind: '-u' | '-g') => Number(spawnSync('id', [kind, 'postgres']).stdout)
@@ -28,13 +42,22 @@ export class Replicated {
 
   /** Process id of the postmaster. */
   pid = (which: 'primary' | 'replica') => (which === 'primary' ? this.#primary : this.#replica).pid
-  url = (which: 'primary' | 'replica') => `postgres://owner@127.0.0.1:${this.#ports[which]}/postgres`
+  url = (which: 'primary' | 'replica') =>
+    `postgres://owner@127.0.0.1:${this.#ports[which]}/postgres`
 
   #do(program: string, ...args: string[]) {
-    const done = spawnSync(join(this.#bin, program), args, { ...this.#ids, cwd: '/', encoding: 'utf8' })
+    const done = spawnSync(join(this.#bin, program), args, {
+      ...this.#ids,
+      cwd: '/',
+      encoding: 'utf8',
+    })
     if (done.status !== 0) throw new Error(`${program}: ${done.stderr}`)
   }
-  #isReady = (port: number) => () => Promise.resolve(spawnSync(join(this.#bin, 'pg_isready'), ['-q', '-h', '127.0.0.1', '-p', String(port)]).status === 0)
+  #isReady = (port: number) => () =>
+    Promise.resolve(
+      spawnSync(join(this.#bin, 'pg_isready'), ['-q', '-h', '127.0.0.1', '-p', String(port)])
+        .status === 0,
+    )
 
   async start() {
     for (const { dir } of [this.#primary, this.#replica]) {
@@ -44,15 +67,43 @@ export class Replicated {
     this.#ports.primary = await freePort()
     this.#ports.replica = await freePort()
     const data = join(this.#primary.dir, 'data')
-    this.#do('initdb', '-D', data, '-U', 'owner', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8')
-    appendFileSync(join(data, 'postgresql.conf'), `listen_addresses = '127.0.0.1'\nunix_socket_directories = ''\nfsync = off\nmax_connections = 200\nwal_keep_size = 1GB\n`)
-    await this.#primary.run(join(this.#bin, 'postgres'), ['-D', data, '-p', String(this.#ports.primary)], this.#isReady(this.#ports.primary), { ...this.#ids, cwd: '/' })
+    this.#do(
+      'initdb',
+      '-D',
+      data,
+      '-U',
+      'owner',
+      '--auth=trust',
+      '--encoding=UTF8',
+      '--locale=C.UTF-8',
+    )
+    appendFileSync(
+      join(data, 'postgresql.conf'),
+      `listen_addresses = '127.0.0.1'\nunix_socket_directories = ''\nfsync = off\nmax_connections = 200\nwal_keep_size = 1GB\n`,
+    )
+    await this.#primary.run(
+      join(this.#bin, 'postgres'),
+      ['-D', data, '-p', String(this.#ports.primary)],
+      this.#isReady(this.#ports.primary),
+      { ...this.#ids, cwd: '/' },
+    )
     await this.openReplica()
   }
   openReplica = () => {
     const { primary, replica } = this.#ports
-    const env = { ...process.env, PATH: `${this.#bin}:${process.env.PATH}`, PGHOST: '127.0.0.1', PGPORT: String(primary), PGUSER: 'owner', PGDATA: join(this.#replica.dir, 'data') }
-    return this.#replica.run('sh', ['-c', `${follow} -p ${replica}`], this.#isReady(replica), { ...this.#ids, env, cwd: '/' })
+    const env = {
+      ...process.env,
+      PATH: `${this.#bin}:${process.env.PATH}`,
+      PGHOST: '127.0.0.1',
+      PGPORT: String(primary),
+      PGUSER: 'owner',
+      PGDATA: join(this.#replica.dir, 'data'),
+    }
+    return this.#replica.run('sh', ['-c', `${follow} -p ${replica}`], this.#isReady(replica), {
+      ...this.#ids,
+      env,
+      cwd: '/',
+    })
   }
 
   /** The whole replica is gone at once: the postmaster by kill -9, and what it started with it. */
@@ -60,8 +111,12 @@ export class Replicated {
 
   /** The replica's processes stand still, as those of a machine that hangs. */
   hang(still: boolean) {
-    const children = spawnSync('pgrep', ['-P', String(this.#replica.pid)], { encoding: 'utf8' }).stdout.split('\n').filter(Boolean).map(Number)
-    for (const pid of [this.#replica.pid, ...children]) process.kill(pid, still ? 'SIGSTOP' : 'SIGCONT')
+    const children = spawnSync('pgrep', ['-P', String(this.#replica.pid)], { encoding: 'utf8' })
+      .stdout.split('\n')
+      .filter(Boolean)
+      .map(Number)
+    for (const pid of [this.#replica.pid, ...children])
+      process.kill(pid, still ? 'SIGSTOP' : 'SIGCONT')
   }
 
   /** Asks one of them, as its owner. */

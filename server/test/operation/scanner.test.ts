@@ -9,8 +9,17 @@ import { type Caller, openWorld, type World } from '../world.ts'
 import { makeZip } from '../zip.ts'
 import { eicar, Scanner, scannerIsHere } from './scanner.ts'
 
-const inside = (name: string) => makeZip([{ name: 'readme.txt', bytes: Buffer.from('niets') }, { name, bytes: eicar }])
-const infected: Record<string, Buffer> = { 'plain.com': eicar, 'archive.zip': inside('a/b/eicar.com'), 'letter.docx': inside('word/media/image1.png'), 'twice.zip': makeZip([{ name: 'in.zip', bytes: inside('eicar.com') }]) }
+const inside = (name: string) =>
+  makeZip([
+    { name: 'readme.txt', bytes: Buffer.from('niets') },
+    { name, bytes: eicar },
+  ])
+const infected: Record<string, Buffer> = {
+  'plain.com': eicar,
+  'archive.zip': inside('a/b/eicar.com'),
+  'letter.docx': inside('word/media/image1.png'),
+  'twice.zip': makeZip([{ name: 'in.zip', bytes: inside('eicar.com') }]),
+}
 const uploads = endpoints.filter(({ endpoint }) => endpoint.upload)
 
 describe.skipIf(!scannerIsHere())('files pass a virus scanner before they are kept', () => {
@@ -20,7 +29,10 @@ describe.skipIf(!scannerIsHere())('files pass a virus scanner before they are ke
 
   beforeAll(async () => {
     await scanner.start()
-    world = await openWorld({ CLAMD_URL: `tcp://127.0.0.1:${scanner.port}`, CLAMD_TIMEOUT_MS: '2000' })
+    world = await openWorld({
+      CLAMD_URL: `tcp://127.0.0.1:${scanner.port}`,
+      CLAMD_TIMEOUT_MS: '2000',
+    })
     chief = await world.member('ROLE_SUPER_ADMIN')
   }, 60_000)
   afterAll(async () => {
@@ -28,24 +40,50 @@ describe.skipIf(!scannerIsHere())('files pass a virus scanner before they are ke
     await scanner.stop()
   })
 
-  const sendMedia = (filename: string, bytes: Buffer) => chief.raw({ method: 'POST', url: '/api/media-objects', ...multipart([{ field: 'file', filename, bytes }]) })
+  const sendMedia = (filename: string, bytes: Buffer) =>
+    chief.raw({
+      method: 'POST',
+      url: '/api/media-objects',
+      ...multipart([{ field: 'file', filename, bytes }]),
+    })
   const kept = async () => {
     const keys: string[] = []
-    for (const prefix of ['documents', 'images', 'spots']) for await (const { key } of world.app.services.storage.list(prefix)) keys.push(key)
+    for (const prefix of ['documents', 'images', 'spots'])
+      for await (const { key } of world.app.services.storage.list(prefix)) keys.push(key)
     return keys
   }
 
-  test.each(uploads.map(({ name, endpoint }) => [name, endpoint] as const))('I13: %s refuses the test virus, plain, in a zip, in a document and in a zip in a zip; nothing of it is kept', async (_, { method, path, upload }) => {
-    for (const [filename, bytes] of Object.entries(infected)) {
-      const answer = await chief.raw({ method, url: path.replace(/:\w+/g, '1'), ...multipart([{ field: upload?.field ?? '', filename, bytes }]) })
-      expect(answer, filename).toMatchObject({ status: 400, body: { code: 'invalid', violations: [{ path: upload?.field.replace('[]', ''), code: 'file.virus' }] } })
-    }
-    expect(await kept()).toEqual([])
-  })
+  test.each(uploads.map(({ name, endpoint }) => [name, endpoint] as const))(
+    'I13: %s refuses the test virus, plain, in a zip, in a document and in a zip in a zip; nothing of it is kept',
+    async (_, { method, path, upload }) => {
+      for (const [filename, bytes] of Object.entries(infected)) {
+        const answer = await chief.raw({
+          method,
+          url: path.replace(/:\w+/g, '1'),
+          ...multipart([{ field: upload?.field ?? '', filename, bytes }]),
+        })
+        expect(answer, filename).toMatchObject({
+          status: 400,
+          body: {
+            code: 'invalid',
+            violations: [{ path: upload?.field.replace('[]', ''), code: 'file.virus' }],
+          },
+        })
+      }
+      expect(await kept()).toEqual([])
+    },
+  )
 
   test('a clean file is taken, and of two the one with the virus is named', async () => {
     expect((await sendMedia('tegel.png', await makePicture())).status).toBe(201)
-    const two = await chief.raw({ method: 'POST', url: '/api/products/1/upload-image', ...multipart([{ filename: 'a.png', bytes: await makePicture() }, { filename: 'b.png', bytes: eicar }]) })
+    const two = await chief.raw({
+      method: 'POST',
+      url: '/api/products/1/upload-image',
+      ...multipart([
+        { filename: 'a.png', bytes: await makePicture() },
+        { filename: 'b.png', bytes: eicar },
+      ]),
+    })
     expect(two.body).toMatchObject({ violations: [{ path: 'files.1', code: 'file.virus' }] })
   })
 
@@ -54,10 +92,17 @@ describe.skipIf(!scannerIsHere())('files pass a virus scanner before they are ke
     await scanner.kill()
     for (let i = 0; i < 5; i++) {
       const answer = await sendMedia('tegel.png', await makePicture())
-      expect([answer.status, (answer.body as { code: string }).code, answer.headers['retry-after']]).toEqual([503, 'scanner_unavailable', '60'])
+      expect([
+        answer.status,
+        (answer.body as { code: string }).code,
+        answer.headers['retry-after'],
+      ]).toEqual([503, 'scanner_unavailable', '60'])
     }
     expect((await kept()).length).toBe(before)
-    expect((await world.visitor().raw({ url: '/readyz' })).body).toMatchObject({ status: 'ok', antivirus: 'unreachable' })
+    expect((await world.visitor().raw({ url: '/readyz' })).body).toMatchObject({
+      status: 'ok',
+      antivirus: 'unreachable',
+    })
     await scanner.start()
     const back = performance.now()
     while ((await sendMedia('tegel.png', await makePicture())).status !== 201) {
@@ -69,7 +114,12 @@ describe.skipIf(!scannerIsHere())('files pass a virus scanner before they are ke
 })
 
 test.each([
-  ['nothing, for too long', undefined], ['an error', 'INSTREAM size limit exceeded. ERROR\0'], ['nothing, and leaves', ''], ['something else', 'HTTP/1.1 200 OK\r\n'], ['half an answer', 'stream: O'], ['a great deal', 'x'.repeat(5000)],
+  ['nothing, for too long', undefined],
+  ['an error', 'INSTREAM size limit exceeded. ERROR\0'],
+  ['nothing, and leaves', ''],
+  ['something else', 'HTTP/1.1 200 OK\r\n'],
+  ['half an answer', 'stream: O'],
+  ['a great deal', 'x'.repeat(5000)],
 ])('a scanner that says %s lets nothing through', async (_, says) => {
   const port = await freePort()
   const server = createServer((socket) => {
@@ -78,15 +128,22 @@ test.each([
       if (says !== undefined) socket.end(says)
     })
   }).listen(port, '127.0.0.1')
-  const antivirus = openAntivirus({ CLAMD_URL: `tcp://127.0.0.1:${port}`, CLAMD_TIMEOUT_MS: 300 }, () => new Circuit())
+  const antivirus = openAntivirus(
+    { CLAMD_URL: `tcp://127.0.0.1:${port}`, CLAMD_TIMEOUT_MS: 300 },
+    () => new Circuit(),
+  )
   const began = performance.now()
-  await expect(antivirus.check([{ bytes: Buffer.from('%PDF') }], 'file')).rejects.toMatchObject({ code: 'scanner_unavailable' })
+  await expect(antivirus.check([{ bytes: Buffer.from('%PDF') }], 'file')).rejects.toMatchObject({
+    code: 'scanner_unavailable',
+  })
   expect(performance.now() - began).toBeLessThan(2000)
   await new Promise((done) => server.close(done))
 })
 
 test('without a scanner there is none to name, and files pass on to their other checks', async () => {
   const parts = new Parts()
-  await openAntivirus({ CLAMD_URL: undefined, CLAMD_TIMEOUT_MS: 300 }, () => parts.circuit('antivirus')).check([{ bytes: eicar }], 'file')
+  await openAntivirus({ CLAMD_URL: undefined, CLAMD_TIMEOUT_MS: 300 }, () =>
+    parts.circuit('antivirus'),
+  ).check([{ bytes: eicar }], 'file')
   expect(parts.states()).toEqual({})
 })

@@ -7,7 +7,9 @@ import { areHere, OutsidePart } from './outside-part.ts'
 
 const program = '/usr/sbin/clamd'
 /** The harmless file that every scanner knows, in two pieces so that no scanner minds this one. */
-export const eicar = Buffer.from(['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR', '-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join(''))
+export const eicar = Buffer.from(
+  ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR', '-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join(''),
+)
 
 /** Whether Debian's scanner can be run here. */
 export const scannerIsHere = () => areHere(() => existsSync(program), 'clamav-daemon')
@@ -32,9 +34,17 @@ export class Scanner {
     this.port ||= await freePort()
     const known = join(dir, 'known')
     mkdirSync(known, { recursive: true })
-    writeFileSync(join(known, 'test.hdb'), `${createHash('md5').update(eicar).digest('hex')}:${eicar.length}:Eicar-Test\n`)
-    writeFileSync(join(dir, 'clamd.conf'), `TCPSocket ${this.port}\nTCPAddr 127.0.0.1\nDatabaseDirectory ${known}\nForeground yes\nStreamMaxLength 12M\n`)
-    await this.#part.run(program, ['--config-file', join(dir, 'clamd.conf')], () => greets(this.port))
+    writeFileSync(
+      join(known, 'test.hdb'),
+      `${createHash('md5').update(eicar).digest('hex')}:${eicar.length}:Eicar-Test\n`,
+    )
+    writeFileSync(
+      join(dir, 'clamd.conf'),
+      `TCPSocket ${this.port}\nTCPAddr 127.0.0.1\nDatabaseDirectory ${known}\nForeground yes\nStreamMaxLength 12M\n`,
+    )
+    await this.#part.run(program, ['--config-file', join(dir, 'clamd.conf')], () =>
+      greets(this.port),
+    )
   }
 
   /** It goes away at once, as in an outage. */

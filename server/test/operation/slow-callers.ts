@@ -20,7 +20,8 @@ export interface Held {
 const dripEveryMs = 1000
 const beginnings = {
   headers: 'GET /api/products/search HTTP/1.1\r\nHost: localhost\r\nX-Slow: ',
-  bodies: 'POST /api/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100000\r\n\r\n{"email":"',
+  bodies:
+    'POST /api/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100000\r\n\r\n{"email":"',
 } as const
 
 async function hold({ port, seconds, ...counts }: Asked): Promise<Held> {
@@ -44,7 +45,8 @@ async function hold({ port, seconds, ...counts }: Asked): Promise<Held> {
     }
   }
   const dripping = setInterval(() => open.forEach((socket) => socket.write('x')), dripEveryMs)
-  for (const till = performance.now() + seconds * 1000; performance.now() < till && open.size > 0; ) await sleep(100)
+  for (const till = performance.now() + seconds * 1000; performance.now() < till && open.size > 0;)
+    await sleep(100)
   clearInterval(dripping)
   held.open = open.size
   for (const socket of open) {

@@ -24,35 +24,116 @@ afterAll(async () => {
   rmSync(dir, { recursive: true, force: true })
 })
 
-const ends = ['\r\n', '\n', '\r', '\r\n\r\n', '\n\n', '\u0000', '\u000b', '\u000c', '\u0085', '\u2028', '\u2029', '%0d%0a', '\\r\\n', '\u560d\u560a']
-const orders = ['Bcc: all@victims.example', 'X-Injected: yes', 'Content-Type: text/html', 'Subject: other', '<script>alert(1)</script>', '{"level":60,"msg":"forged"}', '\u001b[2J\u001b[31mred', '\u009b2J', '\u001b]0;title\u0007', '\u202egpj.exe', '\u2066x\u2069', '"; filename="other.html', '../../x.html', '"><img src=x onerror=alert(1)>', '=?utf-8?q?=0d=0aBcc:_a@b.example?=', 'Piet" <all@victims.example>, "x', 'a@b.example, all@victims.example', '.\r\nMAIL FROM:<x@y.example>', 'https://evil.example/"onclick="alert(1)', 'javascript:alert(1)']
+const ends = [
+  '\r\n',
+  '\n',
+  '\r',
+  '\r\n\r\n',
+  '\n\n',
+  '\u0000',
+  '\u000b',
+  '\u000c',
+  '\u0085',
+  '\u2028',
+  '\u2029',
+  '%0d%0a',
+  '\\r\\n',
+  '\u560d\u560a',
+]
+const orders = [
+  'Bcc: all@victims.example',
+  'X-Injected: yes',
+  'Content-Type: text/html',
+  'Subject: other',
+  '<script>alert(1)</script>',
+  '{"level":60,"msg":"forged"}',
+  '\u001b[2J\u001b[31mred',
+  '\u009b2J',
+  '\u001b]0;title\u0007',
+  '\u202egpj.exe',
+  '\u2066x\u2069',
+  '"; filename="other.html',
+  '../../x.html',
+  '"><img src=x onerror=alert(1)>',
+  '=?utf-8?q?=0d=0aBcc:_a@b.example?=',
+  'Piet" <all@victims.example>, "x',
+  'a@b.example, all@victims.example',
+  '.\r\nMAIL FROM:<x@y.example>',
+  'https://evil.example/"onclick="alert(1)',
+  'javascript:alert(1)',
+]
 const next = numbersFrom(20_261_124)
 const pick = <T>(from: readonly T[]) => from[next(from.length)] as T
-const evil = [...ends.flatMap((end) => orders.slice(0, 12).map((order) => `Piet${end}${order}`)), ...orders, ...Array.from({ length: 20 }, () => pick(vectors))].map((one) => one.toWellFormed())
+const evil = [
+  ...ends.flatMap((end) => orders.slice(0, 12).map((order) => `Piet${end}${order}`)),
+  ...orders,
+  ...Array.from({ length: 20 }, () => pick(vectors)),
+].map((one) => one.toWellFormed())
 
-const headersOf = (raw: string) => (raw.split(/\r\n\r\n/, 1)[0] ?? '').split(/\r\n(?![ \t])/).map((line) => line.split(':', 1)[0]?.toLowerCase()).toSorted()
-const settings = readConfig({ NODE_ENV: 'test', SESSION_SECRET: testSecret, DATA_DIR: dir, SMTP_URL: office.url, MAIL_FROM: 'post@bouwkring.example' })
-const send = (said: string, n: number) => post(settings, new Parts().circuit('mail'), { id: n, message_id: randomUUID(), to_name: said, to_address: 'one@bos.example', reply_name: said, reply_address: 'jan@vries.example', subject: said, body: `Goedendag,\n\n${said}\n\nTot ziens.`, created_at: new Date() })
+const headersOf = (raw: string) =>
+  (raw.split(/\r\n\r\n/, 1)[0] ?? '')
+    .split(/\r\n(?![ \t])/)
+    .map((line) => line.split(':', 1)[0]?.toLowerCase())
+    .toSorted()
+const settings = readConfig({
+  NODE_ENV: 'test',
+  SESSION_SECRET: testSecret,
+  DATA_DIR: dir,
+  SMTP_URL: office.url,
+  MAIL_FROM: 'post@bouwkring.example',
+})
+const send = (said: string, n: number) =>
+  post(settings, new Parts().circuit('mail'), {
+    id: n,
+    message_id: randomUUID(),
+    to_name: said,
+    to_address: 'one@bos.example',
+    reply_name: said,
+    reply_address: 'jan@vries.example',
+    subject: said,
+    body: `Goedendag,\n\n${said}\n\nTot ziens.`,
+    created_at: new Date(),
+  })
 
 // No database has a part in it: once is enough.
-test.runIf(process.env.TEST_DATABASE_URL === undefined)(`I16: ${evil.length} texts in names, subject and text of a letter: the same headers, the same one address, no markup`, { timeout: 120_000 }, async () => {
-  expect(evil.length).toBeGreaterThanOrEqual(200)
-  await send('Piet Bos', 0)
-  const [right] = office.letters.splice(0)
-  const wanted = headersOf(right?.raw ?? '')
-  expect(wanted).toEqual(expect.arrayContaining(['from', 'to', 'subject', 'reply-to']))
-  for (const [n, said] of evil.entries()) await send(said, n + 1)
-  expect(office.letters).toHaveLength(evil.length)
-  const wrong = office.letters.flatMap(({ raw, to, mail }, n) => {
-    const tags = [...(mail.html ?? '').matchAll(/<[a-z!/][^>]*>/gi)].map(([tag]) => tag)
-    const strange = tags.filter((tag) => !/^<\/?(?:!doctype html|html|head|meta|title|body|div|p|h1|a|br)\b/i.test(tag) || /\son\w+\s*=/i.test(tag.replaceAll(/"[^"]*"/g, '""')) || (/^<a /.test(tag) && !/^<a href="https?:\/\//.test(tag)))
-    const found = [...(JSON.stringify(headersOf(raw)) === JSON.stringify(wanted) ? [] : [headersOf(raw)]), ...(to.length === 1 && to[0] === 'one@bos.example' && mail.to?.length === 1 && mail.cc === undefined && mail.bcc === undefined ? [] : [to, mail.to]), ...strange]
-    return found.length > 0 ? [{ said: evil[n], found }] : []
-  })
-  expect(wrong.slice(0, 3)).toEqual([])
-})
+test.runIf(process.env.TEST_DATABASE_URL === undefined)(
+  `I16: ${evil.length} texts in names, subject and text of a letter: the same headers, the same one address, no markup`,
+  { timeout: 120_000 },
+  async () => {
+    expect(evil.length).toBeGreaterThanOrEqual(200)
+    await send('Piet Bos', 0)
+    const [right] = office.letters.splice(0)
+    const wanted = headersOf(right?.raw ?? '')
+    expect(wanted).toEqual(expect.arrayContaining(['from', 'to', 'subject', 'reply-to']))
+    for (const [n, said] of evil.entries()) await send(said, n + 1)
+    expect(office.letters).toHaveLength(evil.length)
+    const wrong = office.letters.flatMap(({ raw, to, mail }, n) => {
+      const tags = [...(mail.html ?? '').matchAll(/<[a-z!/][^>]*>/gi)].map(([tag]) => tag)
+      const strange = tags.filter(
+        (tag) =>
+          !/^<\/?(?:!doctype html|html|head|meta|title|body|div|p|h1|a|br)\b/i.test(tag) ||
+          /\son\w+\s*=/i.test(tag.replaceAll(/"[^"]*"/g, '""')) ||
+          (/^<a /.test(tag) && !/^<a href="https?:\/\//.test(tag)),
+      )
+      const found = [
+        ...(JSON.stringify(headersOf(raw)) === JSON.stringify(wanted) ? [] : [headersOf(raw)]),
+        ...(to.length === 1 &&
+        to[0] === 'one@bos.example' &&
+        mail.to?.length === 1 &&
+        mail.cc === undefined &&
+        mail.bcc === undefined
+          ? []
+          : [to, mail.to]),
+        ...strange,
+      ]
+      return found.length > 0 ? [{ said: evil[n], found }] : []
+    })
+    expect(wrong.slice(0, 3)).toEqual([])
+  },
+)
 
-const hasOrders = (text: string) => /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/.test(text)
+const hasOrders = (text: string) =>
+  /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/.test(text)
 test('I16: each line of the log is one line, that no screen obeys, and says what was said', () => {
   const lines: string[] = []
   const log = makeLog('trace', { write: (line) => void lines.push(line) })
@@ -61,7 +142,11 @@ test('I16: each line of the log is one line, that no screen obeys, and says what
     log.error({ err: new Error(said), route: said, [said]: 1 }, said)
     expect(lines).toHaveLength(1)
     const [line = ''] = lines
-    expect({ said, lines: line.split('\n').length, orders: hasOrders(line) }).toEqual({ said, lines: 2, orders: false })
+    expect({ said, lines: line.split('\n').length, orders: hasOrders(line) }).toEqual({
+      said,
+      lines: 2,
+      orders: false,
+    })
     expect(JSON.parse(line)).toMatchObject({ msg: said, route: said })
   }
   // Control: as the library writes them, some get through.
@@ -84,8 +169,15 @@ test('I16: the name of a file is one part of one header', async () => {
   for (const said of evil) {
     for (const name of [said, cleanName(said)]) {
       const { statusCode, headers } = await ask(name)
-      expect({ name, statusCode, names: Object.keys(headers).toSorted() }).toEqual({ name, statusCode: 200, names })
-      const [, plain, full = ''] = /^attachment; filename="([ !#-[\]-~]*)"; filename\*=UTF-8''([\w%.!~-]*)$/.exec(String(headers['content-disposition'])) ?? []
+      expect({ name, statusCode, names: Object.keys(headers).toSorted() }).toEqual({
+        name,
+        statusCode: 200,
+        names,
+      })
+      const [, plain, full = ''] =
+        /^attachment; filename="([ !#-[\]-~]*)"; filename\*=UTF-8''([\w%.!~-]*)$/.exec(
+          String(headers['content-disposition']),
+        ) ?? []
       expect({ name, read: decodeURIComponent(full) }).toEqual({ name, read: name })
       expect(plain).toBeDefined()
     }

@@ -10,14 +10,19 @@ import { type Caller, useWorld } from '../world.ts'
 const pairs = 1000
 const world = useWorld()
 
-const median = (of: readonly number[]) => of.toSorted((a, b) => a - b)[Math.floor(of.length / 2)] ?? NaN
+const median = (of: readonly number[]) =>
+  of.toSorted((a, b) => a - b)[Math.floor(of.length / 2)] ?? NaN
 async function timed(work: () => Promise<unknown>) {
   const began = performance.now()
   await work()
   return performance.now() - began
 }
 /** The median of how much longer the first takes than the second, asked in turn, now the one first and then the other, so that what else the machine does falls on both. */
-async function difference(count: number, one: () => Promise<unknown>, other: () => Promise<unknown>) {
+async function difference(
+  count: number,
+  one: () => Promise<unknown>,
+  other: () => Promise<unknown>,
+) {
   const differences: number[] = []
   for (let n = 0; n < count; n++) {
     const first = n % 2 ? await timed(one) : 0
@@ -28,21 +33,51 @@ async function difference(count: number, one: () => Promise<unknown>, other: () 
 }
 
 describe.skipIf(process.env.NIGHTLY !== '1')('T11', () => {
-  test(`what is hidden and what does not exist take as long, ${pairs} times in turn; control: three milliseconds more are seen`, { timeout: 600_000 }, async () => {
-    const [owner, partner, stranger] = [await world.member('ROLE_ADMIN'), await world.member('ROLE_ADMIN'), await world.member('ROLE_ADMIN', 'Aannemers')]
-    const groups = await groupIds(owner)
-    const spot = await makeSpot(owner, { visibility: [groups.internal, groups.Overheden], publish: true })
-    const product = await rowOfProduct(world, spot)
-    const [transaction] = await rowsOfReservations(world, partner, { product, receiver: owner.tenantId, amount: 1 }, 1)
-    const ask = (who: Caller, path: string, id: number | undefined) => who.raw({ url: path.replace(':id', String(id)) })
-    const found: Record<string, number> = {}
-    for (const [path, id] of [[spots.get.path, spot.id], [products.get.path, product], [transactions.get.path, transaction]] as const) {
-      expect([(await ask(stranger, path, id)).status, (await ask(owner, path, id)).status]).toEqual([404, 200])
-      found[path] = await difference(pairs, () => ask(stranger, path, id), () => ask(stranger, path, 987_654_321))
-    }
-    console.log(`T11: median difference in milliseconds ${JSON.stringify(found)}`)
-    for (const [path, ms] of Object.entries(found)) expect(Math.abs(ms), path).toBeLessThan(2)
-    const missing = () => ask(stranger, spots.get.path, 987_654_321)
-    expect(Math.abs(await difference(100, () => sleep(3).then(missing), missing))).toBeGreaterThan(2)
-  })
+  test(
+    `what is hidden and what does not exist take as long, ${pairs} times in turn; control: three milliseconds more are seen`,
+    { timeout: 600_000 },
+    async () => {
+      const [owner, partner, stranger] = [
+        await world.member('ROLE_ADMIN'),
+        await world.member('ROLE_ADMIN'),
+        await world.member('ROLE_ADMIN', 'Aannemers'),
+      ]
+      const groups = await groupIds(owner)
+      const spot = await makeSpot(owner, {
+        visibility: [groups.internal, groups.Overheden],
+        publish: true,
+      })
+      const product = await rowOfProduct(world, spot)
+      const [transaction] = await rowsOfReservations(
+        world,
+        partner,
+        { product, receiver: owner.tenantId, amount: 1 },
+        1,
+      )
+      const ask = (who: Caller, path: string, id: number | undefined) =>
+        who.raw({ url: path.replace(':id', String(id)) })
+      const found: Record<string, number> = {}
+      for (const [path, id] of [
+        [spots.get.path, spot.id],
+        [products.get.path, product],
+        [transactions.get.path, transaction],
+      ] as const) {
+        expect([
+          (await ask(stranger, path, id)).status,
+          (await ask(owner, path, id)).status,
+        ]).toEqual([404, 200])
+        found[path] = await difference(
+          pairs,
+          () => ask(stranger, path, id),
+          () => ask(stranger, path, 987_654_321),
+        )
+      }
+      console.log(`T11: median difference in milliseconds ${JSON.stringify(found)}`)
+      for (const [path, ms] of Object.entries(found)) expect(Math.abs(ms), path).toBeLessThan(2)
+      const missing = () => ask(stranger, spots.get.path, 987_654_321)
+      expect(
+        Math.abs(await difference(100, () => sleep(3).then(missing), missing)),
+      ).toBeGreaterThan(2)
+    },
+  )
 })

@@ -7,20 +7,45 @@ import { accessToken, setAccess } from '../platform/session.ts'
 import { queryClient } from '../platform/query-client.ts'
 
 /** What this host stands for; loaded before the first screen. */
-export const hostQuery = () => queryOptions({ queryKey: ['accounts', 'host'], queryFn: () => call(accounts.host, {}), staleTime: Infinity })
+export const hostQuery = () =>
+  queryOptions({
+    queryKey: ['accounts', 'host'],
+    queryFn: () => call(accounts.host, {}),
+    staleTime: Infinity,
+  })
 /** The signed-in person, null for a visitor; refreshed every 15 minutes. */
 export const userQuery = () =>
-  queryOptions({ queryKey: ['accounts', 'user'], queryFn: () => (accessToken() === null ? null : call(accounts.info, {})), staleTime: 60_000, refetchInterval: 900_000 })
+  queryOptions({
+    queryKey: ['accounts', 'user'],
+    queryFn: () => (accessToken() === null ? null : call(accounts.info, {})),
+    staleTime: 60_000,
+    refetchInterval: 900_000,
+  })
 export const groupsQuery = () =>
   queryOptions({
-    queryKey: ['accounts', 'groups'], meta: { loud: true },
+    queryKey: ['accounts', 'groups'],
+    meta: { loud: true },
     queryFn: async () => {
-      const lists = await Promise.all([call(accounts.staticGroups, {}), call(accounts.globalGroups, {}), call(accounts.groups, {}).catch(() => ({ 'hydra:member': [] }))])
+      const lists = await Promise.all([
+        call(accounts.staticGroups, {}),
+        call(accounts.globalGroups, {}),
+        call(accounts.groups, {}).catch(() => ({ 'hydra:member': [] })),
+      ])
       return lists.flatMap((list) => list['hydra:member'])
     },
   })
-export const divisionsQuery = () => queryOptions({ queryKey: ['accounts', 'divisions'], meta: { loud: true }, queryFn: () => call(accounts.divisions, {}) })
-export const colleaguesQuery = () => queryOptions({ queryKey: ['accounts', 'colleagues'], meta: { loud: true }, queryFn: () => call(accounts.colleagues, {}) })
+export const divisionsQuery = () =>
+  queryOptions({
+    queryKey: ['accounts', 'divisions'],
+    meta: { loud: true },
+    queryFn: () => call(accounts.divisions, {}),
+  })
+export const colleaguesQuery = () =>
+  queryOptions({
+    queryKey: ['accounts', 'colleagues'],
+    meta: { loud: true },
+    queryFn: () => call(accounts.colleagues, {}),
+  })
 
 export const useHost = (): Host => useSuspenseQuery(hostQuery()).data
 /** The signed-in person, or null. */
@@ -45,12 +70,18 @@ export function useIsAdmin() {
 /** Whether the signed-in person is an administrator of the whole product. */
 export const useIsSuperAdmin = () => (useMaybeUser()?.roles ?? []).includes('ROLE_SUPER_ADMIN')
 
-export async function signIn(body: { email: string; password: string; stayLoggedIn: boolean }, keep = false) {
+export async function signIn(
+  body: { email: string; password: string; stayLoggedIn: boolean },
+  keep = false,
+) {
   takeIn(await call(accounts.login, { body }), keep)
 }
 
 /** What was read for a person: all but the host, and who it is, which the frame watches for the theme. */
-export const ofPerson = { predicate: ({ queryKey: [room, what] }: { queryKey: readonly unknown[] }) => room !== 'accounts' || !['host', 'user'].includes(String(what)) }
+export const ofPerson = {
+  predicate: ({ queryKey: [room, what] }: { queryKey: readonly unknown[] }) =>
+    room !== 'accounts' || !['host', 'user'].includes(String(what)),
+}
 
 /** Takes over who just signed in; `keep` when it is who was here before, over an open page. */
 export function takeIn(reply: Reply<typeof accounts.login>, keep = false) {
@@ -64,7 +95,10 @@ export const workAccount = 'work-account'
 
 /** Signs out here and, when one came with a work account, leads past its provider. */
 export async function signOut() {
-  const leaving = localStorage.getItem(workAccount) === null ? null : await (await import('./sso/leave.ts')).leaveAt()
+  const leaving =
+    localStorage.getItem(workAccount) === null
+      ? null
+      : await (await import('./sso/leave.ts')).leaveAt()
   try {
     await call(accounts.logout, { body: {} })
   } finally {
@@ -77,6 +111,17 @@ export async function signOut() {
 }
 
 /** Invitations to groups that wait for an answer; asked again every 15 minutes. */
-export const invitesQuery = (may: boolean) => queryOptions({ queryKey: ['accounts', 'groups', 'invites'], queryFn: () => call(accounts.groupInvites, {}), enabled: may, refetchInterval: 900_000, staleTime: 60_000, meta: { quiet: true } })
+export const invitesQuery = (may: boolean) =>
+  queryOptions({
+    queryKey: ['accounts', 'groups', 'invites'],
+    queryFn: () => call(accounts.groupInvites, {}),
+    enabled: may,
+    refetchInterval: 900_000,
+    staleTime: 60_000,
+    meta: { quiet: true },
+  })
 /** How many invitations to groups wait for an answer that one may give. */
-export const useInviteCount = () => useQuery(invitesQuery(useHolds('GROUP_READ'))).data?.['hydra:member'].filter((invite) => invite.can.answer).length ?? 0
+export const useInviteCount = () =>
+  useQuery(invitesQuery(useHolds('GROUP_READ'))).data?.['hydra:member'].filter(
+    (invite) => invite.can.answer,
+  ).length ?? 0

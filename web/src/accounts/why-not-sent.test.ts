@@ -3,9 +3,23 @@ import { ApiError } from '../platform/api.ts'
 import { whyNotSent } from './why-not-sent.ts'
 
 test('a file that did not get there is told in the words of the specification, one that was refused in those of the server', () => {
-  const refused = (violations?: { path: string; message: string; code: 'file.kind' }[]) => new ApiError({ status: 400, code: 'invalid', message: 'Controleer de velden', ...(violations && { violations }) }, 'Controleer de velden')
+  const refused = (violations?: { path: string; message: string; code: 'file.kind' }[]) =>
+    new ApiError(
+      {
+        status: 400,
+        code: 'invalid',
+        message: 'Controleer de velden',
+        ...(violations && { violations }),
+      },
+      'Controleer de velden',
+    )
   expect(whyNotSent(new ApiError(null, 'De server is niet bereikbaar'), 'later')).toBe('later')
   expect(whyNotSent(new TypeError('failed to fetch'), 'later')).toBe('later')
   expect(whyNotSent(refused(), 'later')).toBe('Controleer de velden')
-  expect(whyNotSent(refused([{ path: 'file', code: 'file.kind', message: 'Dit soort bestand niet' }]), 'later')).toBe('Dit soort bestand niet')
+  expect(
+    whyNotSent(
+      refused([{ path: 'file', code: 'file.kind', message: 'Dit soort bestand niet' }]),
+      'later',
+    ),
+  ).toBe('Dit soort bestand niet')
 })

@@ -3,6 +3,8 @@ import { reportAttribute } from './api.ts'
 
 test('without a product nothing is sent', async () => {
   const sent = vi.spyOn(globalThis, 'fetch')
-  await expect(reportAttribute(undefined, 'Slijtweerstand', 'Invalid spotitem id')).rejects.toThrow('Invalid spotitem id')
+  await expect(reportAttribute(undefined, 'Slijtweerstand', 'Invalid spotitem id')).rejects.toThrow(
+    'Invalid spotitem id',
+  )
   expect(sent).not.toHaveBeenCalled()
 })

@@ -2,10 +2,21 @@ import type { OtlCard } from '@bouwkring/contract/catalogue'
 import { expect, test } from 'vitest'
 import { ancestorsOf, buildTree, rowsOf } from './tree.ts'
 
-const card = (id: number, parent: number | null): OtlCard => ({ '@id': `/api/otls/${id}`, id, type: 'product', name: `N${id}`, unit: null, parent, path: [], synonyms: [], has_children: false })
+const card = (id: number, parent: number | null): OtlCard => ({
+  '@id': `/api/otls/${id}`,
+  id,
+  type: 'product',
+  name: `N${id}`,
+  unit: null,
+  parent,
+  path: [],
+  synonyms: [],
+  has_children: false,
+})
 // 1 > (2 > (4, 5), 3), 6
 const cards = [card(1, null), card(2, 1), card(3, 1), card(4, 2), card(5, 2), card(6, null)]
-const ids = (open: number[], shown?: number[]) => rowsOf(buildTree(cards), new Set(open), shown && new Set(shown)).map((row) => row.card.id)
+const ids = (open: number[], shown?: number[]) =>
+  rowsOf(buildTree(cards), new Set(open), shown && new Set(shown)).map((row) => row.card.id)
 
 test('a closed tree shows its roots with what lies below', () => {
   expect(ids([])).toEqual([1, 6])
@@ -14,7 +25,11 @@ test('a closed tree shows its roots with what lies below', () => {
 
 test('an open branch shows its children, with their place among them', () => {
   expect(ids([1, 2])).toEqual([1, 2, 4, 5, 3, 6])
-  expect(rowsOf(buildTree(cards), new Set([1])).find((row) => row.card.id === 3)).toMatchObject({ level: 2, position: 2, siblings: 2 })
+  expect(rowsOf(buildTree(cards), new Set([1])).find((row) => row.card.id === 3)).toMatchObject({
+    level: 2,
+    position: 2,
+    siblings: 2,
+  })
 })
 
 test('searching shows what was found with what lies above, and below it what is opened', () => {

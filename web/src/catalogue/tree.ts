@@ -25,14 +25,17 @@ export interface Row<C extends Hanging = OtlCard> {
 
 /** The forest of a flat list; what names a parent outside the list stands at the root. */
 export function buildTree<C extends Hanging>(cards: readonly C[]): Branch<C>[] {
-  const branches = new Map(cards.map((card) => [card.id, { card, children: [], below: 0 } as Branch<C>]))
+  const branches = new Map(
+    cards.map((card) => [card.id, { card, children: [], below: 0 } as Branch<C>]),
+  )
   const roots: Branch<C>[] = []
   for (const branch of branches.values()) {
     const parent = branch.card.parent === null ? undefined : branches.get(branch.card.parent)
     if (parent && parent !== branch) parent.children.push(branch)
     else roots.push(branch)
   }
-  const count = (branch: Branch<C>): number => (branch.below = branch.children.reduce((sum, child) => sum + 1 + count(child), 0))
+  const count = (branch: Branch<C>): number =>
+    (branch.below = branch.children.reduce((sum, child) => sum + 1 + count(child), 0))
   roots.forEach(count)
   return roots
 }
@@ -52,15 +55,32 @@ export function ancestorsOf(cards: readonly Hanging[], ids: Iterable<number>): S
 }
 
 /** The lines to show: open branches only and, while searching, only what was found, what lies above it and what the reader opened below it. */
-export function rowsOf<C extends Hanging>(roots: readonly Branch<C>[], open: ReadonlySet<number>, shown?: ReadonlySet<number>): Row<C>[] {
+export function rowsOf<C extends Hanging>(
+  roots: readonly Branch<C>[],
+  open: ReadonlySet<number>,
+  shown?: ReadonlySet<number>,
+): Row<C>[] {
   const rows: Row<C>[] = []
   const visit = (branches: readonly Branch<C>[], level: number, free: boolean) => {
     const visible = branches.filter((branch) => free || !shown || shown.has(branch.card.id))
     visible.forEach((branch, index) => {
       const expandable = branch.children.length > 0
       const isOpen = expandable && open.has(branch.card.id)
-      rows.push({ card: branch.card, level, expandable, open: isOpen, below: branch.below, position: index + 1, siblings: visible.length })
-      if (isOpen) visit(branch.children, level + 1, free || !branch.children.some((child) => shown?.has(child.card.id)))
+      rows.push({
+        card: branch.card,
+        level,
+        expandable,
+        open: isOpen,
+        below: branch.below,
+        position: index + 1,
+        siblings: visible.length,
+      })
+      if (isOpen)
+        visit(
+          branch.children,
+          level + 1,
+          free || !branch.children.some((child) => shown?.has(child.card.id)),
+        )
     })
   }
   visit(roots, 1, false)

@@ -15,14 +15,27 @@ function useDrop() {
   const confirm = useConfirm()
   const remove = useDeleteItem()
   const drop = async (item: LibraryRow) => {
-    if (!(await confirm({ title: t('library.deleteTitle', { name: item.name }), confirm: t('library.yes'), cancel: t('library.no'), danger: true }))) return
-    remove.mutate(item.id, { onSuccess: () => showToast(t('library.deleted'), { tone: 'success' }), onError: (error) => tellError(error, t('library.deleteFailed')) })
+    if (
+      !(await confirm({
+        title: t('library.deleteTitle', { name: item.name }),
+        confirm: t('library.yes'),
+        cancel: t('library.no'),
+        danger: true,
+      }))
+    )
+      return
+    remove.mutate(item.id, {
+      onSuccess: () => showToast(t('library.deleted'), { tone: 'success' }),
+      onError: (error) => tellError(error, t('library.deleteFailed')),
+    })
   }
   return { drop, dropping: remove.isPending }
 }
 
-const totalOf = (page: { 'hydra:totalItems': number } | undefined) => page?.['hydra:totalItems'] ?? 0
-const membersOf = <T>(page: { 'hydra:member': T[] } | undefined): readonly T[] => page?.['hydra:member'] ?? []
+const totalOf = (page: { 'hydra:totalItems': number } | undefined) =>
+  page?.['hydra:totalItems'] ?? 0
+const membersOf = <T>(page: { 'hydra:member': T[] } | undefined): readonly T[] =>
+  page?.['hydra:member'] ?? []
 
 /** One of the two libraries of the picker: what is looked for, on which page one stands and which article is chosen. */
 export function useLibrary(source: LibrarySource, type: OtlType, search: string, enabled: boolean) {
@@ -35,14 +48,32 @@ export function useLibrary(source: LibrarySource, type: OtlType, search: string,
   const [at, setAt] = useState({ about, page: 1 })
   // What is looked for has changed: from the first page.
   const page = at.about === about ? at.page : 1
-  const found = useQuery({ ...libraryItemsQuery({ library: source, type, tenantLibrary: within, search: name, page }), enabled: open })
+  const found = useQuery({
+    ...libraryItemsQuery({ library: source, type, tenantLibrary: within, search: name, page }),
+    enabled: open,
+  })
   const all = useQuery({ ...libraryItemsQuery({ library: source, type, page: 1 }), enabled: open })
   const own = useQuery({ ...tenantLibrariesQuery(), enabled: open && source === 'tenant' })
   const items = membersOf(found.data)
   return {
-    source, open, items, page, total: totalOf(found.data), count: totalOf(all.data), libraries: source === 'tenant' ? membersOf(own.data) : [], within, setWithin, searched: name,
-    setPage: (next: number) => setAt({ about, page: next }), chosen: items.find((item) => item.id === chosen), setChosen, ...useDrop(), searching: name !== search.trim() || found.isFetching,
-    loading: found.isPending, failed: found.isError, retry: () => void found.refetch(),
+    source,
+    open,
+    items,
+    page,
+    total: totalOf(found.data),
+    count: totalOf(all.data),
+    libraries: source === 'tenant' ? membersOf(own.data) : [],
+    within,
+    setWithin,
+    searched: name,
+    setPage: (next: number) => setAt({ about, page: next }),
+    chosen: items.find((item) => item.id === chosen),
+    setChosen,
+    ...useDrop(),
+    searching: name !== search.trim() || found.isFetching,
+    loading: found.isPending,
+    failed: found.isError,
+    retry: () => void found.refetch(),
   }
 }
 export type Library = ReturnType<typeof useLibrary>

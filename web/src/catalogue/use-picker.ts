@@ -32,7 +32,10 @@ export function usePicker({ type: first, start, without, onChoose, onChooseItem 
   const tenant = useLibrary('tenant', type, search, onChooseItem !== undefined)
   const library = { otl: undefined, standard, tenant }[tab]
   const current = tree.cards.find((card) => card.id === tree.active)
-  const choose = (otl: number) => { const card = tree.cards.find((one) => one.id === otl); if (card) onChoose(card, type) }
+  const choose = (otl: number) => {
+    const card = tree.cards.find((one) => one.id === otl)
+    if (card) onChoose(card, type)
+  }
   const chooseItem = async (id: number) => {
     if (taking) return
     setTaking(true)
@@ -44,11 +47,39 @@ export function usePicker({ type: first, start, without, onChoose, onChooseItem 
       setTaking(false)
     }
   }
-  const turn = (next: OtlType) => { setType(next); tree.setActive(undefined) }
-  const go = () => { if (library?.chosen) void chooseItem(library.chosen.id); else if (!library && current) onChoose(current, type) }
+  const turn = (next: OtlType) => {
+    setType(next)
+    tree.setActive(undefined)
+  }
+  const go = () => {
+    if (library?.chosen) void chooseItem(library.chosen.id)
+    else if (!library && current) onChoose(current, type)
+  }
   /** Shows this object type in the tree. */
-  const goTo = (card: OtlCard) => { setTab('otl'); setType(card.type); setSearch(card.name); tree.setActive(card.id) }
+  const goTo = (card: OtlCard) => {
+    setTab('otl')
+    setType(card.type)
+    setSearch(card.name)
+    tree.setActive(card.id)
+  }
   const tabs: PickerTab[] = ['otl', 'standard', ...(tenant.open ? ['tenant' as const] : [])]
-  return { type, turn, tab, setTab, tabs, counts: { otl: tree.cards.length, standard: standard.count, tenant: tenant.count }, search, setSearch, tree, library, current, choose, chooseItem, go, goTo, taking }
+  return {
+    type,
+    turn,
+    tab,
+    setTab,
+    tabs,
+    counts: { otl: tree.cards.length, standard: standard.count, tenant: tenant.count },
+    search,
+    setSearch,
+    tree,
+    library,
+    current,
+    choose,
+    chooseItem,
+    go,
+    goTo,
+    taking,
+  }
 }
 export type Picker = ReturnType<typeof usePicker>

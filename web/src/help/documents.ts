@@ -5,5 +5,8 @@ export type DocumentName = keyof typeof documentFiles.nl
 /** The documents in a language: which, and where each can be had. */
 export function documentsOf(language: string): { name: DocumentName; href: string }[] {
   const files = documentFiles[language === 'en' ? 'en' : 'nl']
-  return (['manual', 'terms', 'use', 'privacy'] as const).map((name) => ({ name, href: `/documents/${files[name]}` }))
+  return (['manual', 'terms', 'use', 'privacy'] as const).map((name) => ({
+    name,
+    href: `/documents/${files[name]}`,
+  }))
 }

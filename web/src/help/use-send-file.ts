@@ -21,12 +21,21 @@ export function useSendFile() {
     running.current = control
     setProgress(0)
     try {
-      setMedia(await upload(documents.sendMedia, {}, file, { signal: control.signal, onProgress: setProgress }))
+      setMedia(
+        await upload(documents.sendMedia, {}, file, {
+          signal: control.signal,
+          onProgress: setProgress,
+        }),
+      )
       setProgress(null)
     } catch (refused) {
       if (control.signal.aborted) return
       setProgress(null)
-      setError(isApiError(refused) ? (refused.reply?.violations?.[0]?.message ?? refused.message) : String(refused))
+      setError(
+        isApiError(refused)
+          ? (refused.reply?.violations?.[0]?.message ?? refused.message)
+          : String(refused),
+      )
     }
   }
   return { media, progress, error, forget, send: (file: File) => void run(file) }

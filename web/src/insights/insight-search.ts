@@ -14,38 +14,58 @@ export interface InsightView extends InsightScope {
   page: number
 }
 
-const isDay = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value))
-const whole = (value: unknown) => (Number.isSafeInteger(Number(value)) && Number(value) > 0 ? Number(value) : undefined)
-const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value.slice(0, 200) : undefined)
+const isDay = (value: unknown): value is string =>
+  typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value))
+const whole = (value: unknown) =>
+  Number.isSafeInteger(Number(value)) && Number(value) > 0 ? Number(value) : undefined
+const textOf = (value: unknown) =>
+  typeof value === 'string' && value !== '' ? value.slice(0, 200) : undefined
 
 /** The present year until today. */
 export const thisYear = (today: string) => ({ from: `${today.slice(0, 4)}-01-01`, till: today })
 
 /** Reads the address; what is no day or out of order is the present year. */
 export function readInsightSearch(search: Record<string, unknown>, today: string): InsightView {
-  const given = isDay(search.from) && isDay(search.till) && search.from <= search.till ? { from: search.from, till: search.till } : thisYear(today)
+  const given =
+    isDay(search.from) && isDay(search.till) && search.from <= search.till
+      ? { from: search.from, till: search.till }
+      : thisYear(today)
   const what = InsightRows.safeParse(search.what)
   const [division, category] = [whole(search.division), textOf(search.category)]
   return {
-    ...given, ...(division !== undefined && { division }), ...(what.success && { what: what.data }), ...(category !== undefined && { category }),
-    ...(typeof search.month === 'string' && /^\d{4}-\d{2}$/.test(search.month) && { month: search.month }), page: whole(search.page) ?? 1,
+    ...given,
+    ...(division !== undefined && { division }),
+    ...(what.success && { what: what.data }),
+    ...(category !== undefined && { category }),
+    ...(typeof search.month === 'string' &&
+      /^\d{4}-\d{2}$/.test(search.month) && { month: search.month }),
+    page: whole(search.page) ?? 1,
   }
 }
 
-const lastDay = (month: string) => new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).toISOString().slice(0, 10)
+const lastDay = (month: string) =>
+  new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0))
+    .toISOString()
+    .slice(0, 10)
 /** The part of a period that a month is. */
 export function withinMonth(scope: { from: string; till: string }, month: string) {
   const [first, last] = [`${month}-01`, lastDay(month)]
-  return { from: first > scope.from ? first : scope.from, till: last < scope.till ? last : scope.till }
+  return {
+    from: first > scope.from ? first : scope.from,
+    till: last < scope.till ? last : scope.till,
+  }
 }
 
 /** Change against the year before in whole percents; null where there is nothing to compare with. */
-export const changeOf = (now: number, before: number) => (before > 0 ? Math.round(((now - before) / before) * 100) : null)
+export const changeOf = (now: number, before: number) =>
+  before > 0 ? Math.round(((now - before) / before) * 100) : null
 
 /** A round top for an axis, and its lines. */
 export function axisOf(most: number) {
   const rough = Math.max(most, 4) / 4
   const size = 10 ** Math.floor(Math.log10(rough))
-  const step = [1, 2, 2.5, 5, 10].map((n) => n * size).find((n) => n >= rough && Number.isInteger(n)) ?? Math.ceil(rough)
+  const step =
+    [1, 2, 2.5, 5, 10].map((n) => n * size).find((n) => n >= rough && Number.isInteger(n)) ??
+    Math.ceil(rough)
   return [0, 1, 2, 3, 4].map((n) => n * step)
 }

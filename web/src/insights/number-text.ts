@@ -1,15 +1,33 @@
 import { localeOf } from '../platform/language.ts'
 
-const digits = (value: number, language: string, most = 0) => new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: most }).format(value)
+const digits = (value: number, language: string, most = 0) =>
+  new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: most }).format(value)
 
 /** Kilograms as tonnes. */
-export const tonnes = (kg: number, language: string) => digits(kg / 1000, language, kg >= 100_000 ? 0 : 1)
+export const tonnes = (kg: number, language: string) =>
+  digits(kg / 1000, language, kg >= 100_000 ? 0 : 1)
 /** Whole kilograms, in three figures that mean something. */
-export const kilograms = (kg: number, language: string) => digits(kg >= 1000 ? Number(kg.toPrecision(4)) : Math.round(kg), language)
-export const euros = (cents: number, language: string) => new Intl.NumberFormat(localeOf(language), { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 }).format(cents / 100)
-export const days = (value: number | null, language: string) => (value === null ? '-' : digits(value, language, value < 10 ? 1 : 0))
-export const percent = (share: number, language: string) => new Intl.NumberFormat(localeOf(language), { style: 'percent', maximumFractionDigits: 0 }).format(share)
+export const kilograms = (kg: number, language: string) =>
+  digits(kg >= 1000 ? Number(kg.toPrecision(4)) : Math.round(kg), language)
+export const euros = (cents: number, language: string) =>
+  new Intl.NumberFormat(localeOf(language), {
+    style: 'currency',
+    currency: 'EUR',
+    maximumFractionDigits: 0,
+  }).format(cents / 100)
+export const days = (value: number | null, language: string) =>
+  value === null ? '-' : digits(value, language, value < 10 ? 1 : 0)
+export const percent = (share: number, language: string) =>
+  new Intl.NumberFormat(localeOf(language), { style: 'percent', maximumFractionDigits: 0 }).format(
+    share,
+  )
 /** A month, short; with its year where a year begins. */
-export const monthText = (month: string, language: string, full = false) => new Intl.DateTimeFormat(localeOf(language), full ? { month: 'long', year: 'numeric', timeZone: 'UTC' } : { month: 'short', timeZone: 'UTC' }).format(new Date(`${month}-01T00:00:00Z`))
+export const monthText = (month: string, language: string, full = false) =>
+  new Intl.DateTimeFormat(
+    localeOf(language),
+    full
+      ? { month: 'long', year: 'numeric', timeZone: 'UTC' }
+      : { month: 'short', timeZone: 'UTC' },
+  ).format(new Date(`${month}-01T00:00:00Z`))
 /** kg CO2e per kg, in as many figures as the sources give. */
 export const factorText = (value: number, language: string) => digits(value, language, 5)

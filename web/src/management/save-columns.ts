@@ -14,7 +14,10 @@ export interface SavedColumns {
 }
 
 /** Saves columns one by one; one that fails keeps no other from being saved. */
-export async function saveColumns(changes: readonly ColumnChange[], save: (column: MatrixColumn, wanted: number[]) => Promise<unknown>): Promise<SavedColumns> {
+export async function saveColumns(
+  changes: readonly ColumnChange[],
+  save: (column: MatrixColumn, wanted: number[]) => Promise<unknown>,
+): Promise<SavedColumns> {
   const done: SavedColumns = { saved: [], stale: [], refused: [] }
   for (const { column, wanted } of changes) {
     try {

@@ -14,11 +14,43 @@ export interface TenantFilter {
   page: number
 }
 export const tenantsQuery = ({ search, status, page }: TenantFilter) =>
-  queryOptions({ queryKey: ['management', 'tenants', search, status, page], queryFn: () => call(tenants.list, { query: { page, itemsPerPage: pageSize, ...(search && { search }), ...(status && { status }) } }), placeholderData: (was) => was })
-export const tenantQuery = (id: number) => queryOptions({ queryKey: ['management', 'tenant', id], queryFn: () => call(tenants.one, { params: { id } }) })
-export const consequencesQuery = (id: number) => queryOptions({ queryKey: ['management', 'consequences', id], queryFn: () => call(tenants.consequences, { params: { id } }), staleTime: 0 })
-export const statusesQuery = () => queryOptions({ queryKey: ['accounts', 'statuses'], meta: { loud: true }, queryFn: () => call(tenants.statuses, {}), staleTime: Infinity })
-export const companyTypesQuery = () => queryOptions({ queryKey: ['management', 'companyTypes'], meta: { loud: true }, queryFn: () => call(accounts.types, {}) })
+  queryOptions({
+    queryKey: ['management', 'tenants', search, status, page],
+    queryFn: () =>
+      call(tenants.list, {
+        query: {
+          page,
+          itemsPerPage: pageSize,
+          ...(search && { search }),
+          ...(status && { status }),
+        },
+      }),
+    placeholderData: (was) => was,
+  })
+export const tenantQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['management', 'tenant', id],
+    queryFn: () => call(tenants.one, { params: { id } }),
+  })
+export const consequencesQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['management', 'consequences', id],
+    queryFn: () => call(tenants.consequences, { params: { id } }),
+    staleTime: 0,
+  })
+export const statusesQuery = () =>
+  queryOptions({
+    queryKey: ['accounts', 'statuses'],
+    meta: { loud: true },
+    queryFn: () => call(tenants.statuses, {}),
+    staleTime: Infinity,
+  })
+export const companyTypesQuery = () =>
+  queryOptions({
+    queryKey: ['management', 'companyTypes'],
+    meta: { loud: true },
+    queryFn: () => call(accounts.types, {}),
+  })
 
 /** A deed on organisations; the lists and figures are read again, and what was done is told. */
 export function useTenantDeed<V, R>(run: (values: V) => Promise<R>, done: string, quiet = false) {

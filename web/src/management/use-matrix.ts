@@ -10,7 +10,8 @@ export interface MatrixColumn {
   mayEdit: boolean
 }
 
-const same = (a: ReadonlySet<number>, b: ReadonlySet<number>) => a.size === b.size && [...a].every((one) => b.has(one))
+const same = (a: ReadonlySet<number>, b: ReadonlySet<number>) =>
+  a.size === b.size && [...a].every((one) => b.has(one))
 
 /** What was ticked and unticked and is not saved, by column. */
 export function useMatrix(columns: readonly MatrixColumn[]) {
@@ -24,9 +25,26 @@ export function useMatrix(columns: readonly MatrixColumn[]) {
     else rest.set(column.id, next)
     setEdits(rest)
   }
-  const changed = columns.filter((column) => edits.has(column.id)).map((column) => ({ column, wanted: [...of(column)].toSorted((a, b) => a - b) }))
-  const count = changed.reduce((sum, { column, wanted }) => sum + wanted.filter((p) => !column.held.includes(p)).length + column.held.filter((p) => !wanted.includes(p)).length, 0)
-  const forget = (ids?: readonly number[]) => setEdits((now) => new Map(ids ? [...now].filter(([id]) => !ids.includes(id)) : []))
-  return { of, toggle, changed, count, forget, isChanged: (column: MatrixColumn, permission: number) => edits.has(column.id) && of(column).has(permission) !== column.held.includes(permission) }
+  const changed = columns
+    .filter((column) => edits.has(column.id))
+    .map((column) => ({ column, wanted: [...of(column)].toSorted((a, b) => a - b) }))
+  const count = changed.reduce(
+    (sum, { column, wanted }) =>
+      sum +
+      wanted.filter((p) => !column.held.includes(p)).length +
+      column.held.filter((p) => !wanted.includes(p)).length,
+    0,
+  )
+  const forget = (ids?: readonly number[]) =>
+    setEdits((now) => new Map(ids ? [...now].filter(([id]) => !ids.includes(id)) : []))
+  return {
+    of,
+    toggle,
+    changed,
+    count,
+    forget,
+    isChanged: (column: MatrixColumn, permission: number) =>
+      edits.has(column.id) && of(column).has(permission) !== column.held.includes(permission),
+  }
 }
 export type Matrix = ReturnType<typeof useMatrix>

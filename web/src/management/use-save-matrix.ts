@@ -6,7 +6,10 @@ import { saveColumns } from './save-columns.ts'
 import type { Matrix, MatrixColumn } from './use-matrix.ts'
 
 /** Saves only the columns that were changed, one by one; what someone else changed first is told and read again, what was refused stays to be tried again. */
-export function useSaveMatrix(matrix: Matrix, save: (column: MatrixColumn, wanted: number[]) => Promise<unknown>) {
+export function useSaveMatrix(
+  matrix: Matrix,
+  save: (column: MatrixColumn, wanted: number[]) => Promise<unknown>,
+) {
   const { t } = useTranslation('management')
   const roleName = useRoleName()
   const client = useQueryClient()
@@ -15,10 +18,16 @@ export function useSaveMatrix(matrix: Matrix, save: (column: MatrixColumn, wante
       const { saved, stale, refused } = await saveColumns(matrix.changed, save)
       await client.invalidateQueries({ queryKey: ['management'] })
       matrix.forget([...saved, ...stale].map(({ id }) => id))
-      for (const { name } of stale) showToast(t('matrix.stale', { role: roleName(name) }), { tone: 'error' })
-      for (const { column, message } of refused) showToast(t('matrix.refused', { role: roleName(column.name), message }), { tone: 'error' })
+      for (const { name } of stale)
+        showToast(t('matrix.stale', { role: roleName(name) }), { tone: 'error' })
+      for (const { column, message } of refused)
+        showToast(t('matrix.refused', { role: roleName(column.name), message }), { tone: 'error' })
       if (saved.length === matrix.changed.length) showToast(t('roles.saved'), { tone: 'success' })
-      else if (saved.length > 0) showToast(t('matrix.savedSome', { roles: saved.map(({ name }) => roleName(name)).join(', ') }), { tone: 'success' })
+      else if (saved.length > 0)
+        showToast(
+          t('matrix.savedSome', { roles: saved.map(({ name }) => roleName(name)).join(', ') }),
+          { tone: 'success' },
+        )
     },
   })
 }

@@ -32,19 +32,35 @@ export interface FilterWords {
   text: (text: string) => string
 }
 
-const ofList = <V extends string | number>(key: keyof SearchState, values: readonly V[] | undefined, name: (value: V) => string) =>
-  valueChips(key, values ?? [], name, (kept) => ({ [key]: kept.length > 0 ? kept : undefined }))
+const ofList = <V extends string | number>(
+  key: keyof SearchState,
+  values: readonly V[] | undefined,
+  name: (value: V) => string,
+) => valueChips(key, values ?? [], name, (kept) => ({ [key]: kept.length > 0 ? kept : undefined }))
 
 /** The chips of the properties: those of one property together. */
 function ofProperties(filters: readonly string[] | undefined, words: FilterWords): ActiveFilter[] {
   const terms = (filters ?? []).map(readTerm).filter((term) => term !== undefined)
   const references = [...new Set(terms.map((term) => term.reference))]
-  return references.flatMap((reference) => valueChips(`filters-${reference}`, terms.filter((term) => term.reference === reference), words.term, (kept) => ({ filters: withTerms(filters, reference, kept) }), `${words.property(reference)} `))
+  return references.flatMap((reference) =>
+    valueChips(
+      `filters-${reference}`,
+      terms.filter((term) => term.reference === reference),
+      words.term,
+      (kept) => ({ filters: withTerms(filters, reference, kept) }),
+      `${words.property(reference)} `,
+    ),
+  )
 }
 
 /** What is filtered on now, as chips. When and where stand in the search bar itself. */
 export function activeFilters(state: SearchState, words: FilterWords): ActiveFilter[] {
-  const one = (key: string, label: string, without: Partial<SearchState>): ActiveFilter => ({ key, label: shortened(label), count: 1, without })
+  const one = (key: string, label: string, without: Partial<SearchState>): ActiveFilter => ({
+    key,
+    label: shortened(label),
+    count: 1,
+    without,
+  })
   return [
     ...(state.search ? [one('search', words.text(state.search), { search: undefined })] : []),
     ...ofList('otl', state.otl, words.otl),
@@ -52,17 +68,29 @@ export function activeFilters(state: SearchState, words: FilterWords): ActiveFil
     ...ofProperties(state.filters, words),
     ...(state.spot === undefined ? [] : [one('spot', words.spot(state.spot), { spot: undefined })]),
     ...(state.area ? [one('area', words.area, { area: undefined })] : []),
-    ...(state.scope ? [one('scope', words.scope(state.scope, state.is_released), { scope: undefined })] : []),
+    ...(state.scope
+      ? [one('scope', words.scope(state.scope, state.is_released), { scope: undefined })]
+      : []),
     ...ofList('definition', state.definition, words.kind),
     ...ofList('duurzaamheid', state.duurzaamheid, words.label),
     ...ofList('unit', state.unit, words.unit),
     ...ofList('price_type', state.price_type, words.price),
-    ...(state.amount === undefined ? [] : [one('amount', words.amount(state.amount_comparison, state.amount, state.amount_unit), { amount: undefined, amount_comparison: 'gte', amount_unit: undefined })]),
+    ...(state.amount === undefined
+      ? []
+      : [
+          one('amount', words.amount(state.amount_comparison, state.amount, state.amount_unit), {
+            amount: undefined,
+            amount_comparison: 'gte',
+            amount_unit: undefined,
+          }),
+        ]),
     ...ofList('city', state.city, (city) => city),
     ...ofList('division', state.division, words.division),
     ...ofList('group', state.group, words.group),
     ...ofList('visibility', state.visibility, words.visibility),
-    ...(state.location === undefined ? [] : [one('location', words.location(state.location), { location: undefined })]),
+    ...(state.location === undefined
+      ? []
+      : [one('location', words.location(state.location), { location: undefined })]),
     ...(state.favorite ? [one('favorite', words.favourite, { favorite: undefined })] : []),
   ]
 }

@@ -4,7 +4,13 @@ import facts from '../locales/nl/facts.json' with { type: 'json' }
 import { productAmount } from '../products/index.ts'
 import { type Offered, unavailability } from './availability.ts'
 
-const offer: Offered = { is_released: true, amount: 5, amount_type: 0, available_from: null, available_till: null }
+const offer: Offered = {
+  is_released: true,
+  amount: 5,
+  amount_type: 0,
+  available_from: null,
+  available_till: null,
+}
 
 test('says why something cannot be had now, and nothing when it can', () => {
   expect(unavailability(offer)).toBeUndefined()
@@ -18,7 +24,14 @@ test('says why something cannot be had now, and nothing when it can', () => {
 })
 
 test('says so in the words of the specification', () => {
-  expect(market.unavailable).toEqual({ now: 'Momenteel niet beschikbaar.', stock: 'Dit aanbod is momenteel niet op voorraad.', demand: 'Er is momenteel geen vraag naar dit item.' })
-  for (const amount of [0, null]) expect(productAmount({ amount, amount_type: 0, unit: 'st' }, (key) => key, 'nl')).toBe('amount.none')
+  expect(market.unavailable).toEqual({
+    now: 'Momenteel niet beschikbaar.',
+    stock: 'Dit aanbod is momenteel niet op voorraad.',
+    demand: 'Er is momenteel geen vraag naar dit item.',
+  })
+  for (const amount of [0, null])
+    expect(productAmount({ amount, amount_type: 0, unit: 'st' }, (key) => key, 'nl')).toBe(
+      'amount.none',
+    )
   expect(facts.amount.none).toBe('Niet beschikbaar')
 })

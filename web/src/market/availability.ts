@@ -2,23 +2,42 @@ import type { ProductCard } from '@bouwkring/contract/market'
 import type { TFunction } from '../texts/index.ts'
 import { dayText, distanceText } from '../platform/format.ts'
 
-const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Amsterdam' }).format(new Date())
+const today = () =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Amsterdam' }).format(new Date())
 
 /** What of a product says whether it can be had now. */
-export type Offered = Pick<ProductCard, 'is_released' | 'amount' | 'amount_type' | 'available_from' | 'available_till'>
+export type Offered = Pick<
+  ProductCard,
+  'is_released' | 'amount' | 'amount_type' | 'available_from' | 'available_till'
+>
 
 /** Why a product cannot be had now: nothing is left of an offer, nothing is asked any more, or its time is not now; undefined when it can. */
-export function unavailability({ is_released, amount, amount_type, available_from, available_till }: Offered): 'stock' | 'demand' | 'now' | undefined {
+export function unavailability({
+  is_released,
+  amount,
+  amount_type,
+  available_from,
+  available_till,
+}: Offered): 'stock' | 'demand' | 'now' | undefined {
   if (amount_type === 0 && !amount) return is_released ? 'stock' : 'demand'
   const now = today()
-  return (available_from !== null && available_from.slice(0, 10) > now) || (available_till !== null && available_till.slice(0, 10) < now) ? 'now' : undefined
+  return (available_from !== null && available_from.slice(0, 10) > now) ||
+    (available_till !== null && available_till.slice(0, 10) < now)
+    ? 'now'
+    : undefined
 }
 
 /** "vanaf 01-03-2027" or "nu beschikbaar"; of a demand when it is needed. */
-export function availability({ is_released, available_from }: Pick<ProductCard, 'is_released' | 'available_from'>, t: TFunction<'market'>): string {
+export function availability(
+  { is_released, available_from }: Pick<ProductCard, 'is_released' | 'available_from'>,
+  t: TFunction<'market'>,
+): string {
   const side = is_released ? 'offer' : 'demand'
-  return available_from && available_from.slice(0, 10) > today() ? t(`available.${side}From`, { day: dayText(available_from.slice(0, 10)) }) : t(`available.${side}Now`)
+  return available_from && available_from.slice(0, 10) > today()
+    ? t(`available.${side}From`, { day: dayText(available_from.slice(0, 10)) })
+    : t(`available.${side}Now`)
 }
 
 /** "Amersfoort, 26 km": the place and, when it is known, how far that is. */
-export const placeText = ({ city, distance }: Pick<ProductCard, 'city' | 'distance'>) => [city, distance === null ? '' : distanceText(distance)].filter(Boolean).join(', ')
+export const placeText = ({ city, distance }: Pick<ProductCard, 'city' | 'distance'>) =>
+  [city, distance === null ? '' : distanceText(distance)].filter(Boolean).join(', ')

@@ -13,9 +13,11 @@ const compare: Record<MarketOrder, Compare> = {
 }
 
 /** Two lists as one, in the order asked. */
-export const together = (offers: ProductCard[], demands: ProductCard[], order: MarketOrder) => [...offers, ...demands].sort(compare[order])
+export const together = (offers: ProductCard[], demands: ProductCard[], order: MarketOrder) =>
+  [...offers, ...demands].sort(compare[order])
 
 const quilt = ['big', '', 'tall', '', '', '', '', 'broad', '', '']
 
 /** The size of a tile in the quilted list, by its place; few favourites all stay the same size. */
-export const tileSize = (at: number, total: number) => (total < 5 ? '' : (quilt[at % quilt.length] as string))
+export const tileSize = (at: number, total: number) =>
+  total < 5 ? '' : (quilt[at % quilt.length] as string)

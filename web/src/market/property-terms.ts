@@ -13,20 +13,32 @@ const written = /^([\w.-]+):(gte|eq|lte|is|has):\s*(\S.*)$/s
 /** The parts of a term; undefined for what is none. */
 export function readTerm(text: string): Term | undefined {
   const [, reference, comparison, value] = written.exec(text) ?? []
-  return reference === undefined || value === undefined || text.length > 300 ? undefined : { reference, comparison: comparison as PropertyComparison, value: value.trim() }
+  return reference === undefined || value === undefined || text.length > 300
+    ? undefined
+    : { reference, comparison: comparison as PropertyComparison, value: value.trim() }
 }
 
 /** A term of the address as it stands, when it is one. */
-export const readTermText = (given: unknown) => (typeof given === 'string' && readTerm(given) ? given : undefined)
+export const readTermText = (given: unknown) =>
+  typeof given === 'string' && readTerm(given) ? given : undefined
 
-export const writeTerm = ({ reference, comparison, value }: Term) => `${reference}:${comparison}:${value}`
+export const writeTerm = ({ reference, comparison, value }: Term) =>
+  `${reference}:${comparison}:${value}`
 
 /** The terms on one property. */
-export const termsOn = (reference: string, filters: readonly string[] | undefined) => (filters ?? []).map(readTerm).filter((term) => term?.reference === reference) as Term[]
+export const termsOn = (reference: string, filters: readonly string[] | undefined) =>
+  (filters ?? []).map(readTerm).filter((term) => term?.reference === reference) as Term[]
 
 /** The filters with other terms on one property; undefined when none is left. */
-export function withTerms(filters: readonly string[] | undefined, reference: string, terms: readonly Term[]): string[] | undefined {
-  const all = [...(filters ?? []).filter((text) => readTerm(text)?.reference !== reference), ...terms.map(writeTerm)]
+export function withTerms(
+  filters: readonly string[] | undefined,
+  reference: string,
+  terms: readonly Term[],
+): string[] | undefined {
+  const all = [
+    ...(filters ?? []).filter((text) => readTerm(text)?.reference !== reference),
+    ...terms.map(writeTerm),
+  ]
   return all.length > 0 ? all : undefined
 }
 
@@ -43,7 +55,12 @@ export interface Compared {
 export function readFigure(term: Term | undefined): Compared {
   const [digits, unit] = (term?.value ?? '').split(/\s+/)
   const amount = digits ? Number(digits) : Number.NaN
-  return { comparison: term && term.comparison !== 'is' && term.comparison !== 'has' ? term.comparison : 'gte', amount: Number.isFinite(amount) ? amount : undefined, unit }
+  return {
+    comparison:
+      term && term.comparison !== 'is' && term.comparison !== 'has' ? term.comparison : 'gte',
+    amount: Number.isFinite(amount) ? amount : undefined,
+    unit,
+  }
 }
 
 // The API takes twelve figures and six decimals.
@@ -54,8 +71,17 @@ export const mostFigure = 999_999_999_999
 export function writeFigure(reference: string, { comparison, amount, unit }: Compared): Term[] {
   if (amount === undefined || Number.isNaN(amount) || Math.abs(amount) > mostFigure) return []
   const digits = digitsOf(amount)
-  return /e/.test(digits) ? [] : [{ reference, comparison, value: unit ? `${digits} ${unit}` : digits }]
+  return /e/.test(digits)
+    ? []
+    : [{ reference, comparison, value: unit ? `${digits} ${unit}` : digits }]
 }
 
 /** What the fields of a property are: choices, a figure, a day or a text. */
-export const looksLike = (type: PropertyType): 'choices' | 'figure' | 'day' | 'text' => (type === 'number' || type === 'slider' ? 'figure' : type === 'date' ? 'day' : type === 'text' || type === 'url' ? 'text' : 'choices')
+export const looksLike = (type: PropertyType): 'choices' | 'figure' | 'day' | 'text' =>
+  type === 'number' || type === 'slider'
+    ? 'figure'
+    : type === 'date'
+      ? 'day'
+      : type === 'text' || type === 'url'
+        ? 'text'
+        : 'choices'

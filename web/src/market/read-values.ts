@@ -1,6 +1,11 @@
 // Values of an address, read one by one; what makes no sense is undefined.
 
-const asText = (given: unknown) => (typeof given === 'number' || typeof given === 'boolean' ? String(given) : typeof given === 'string' ? given : undefined)
+const asText = (given: unknown) =>
+  typeof given === 'number' || typeof given === 'boolean'
+    ? String(given)
+    : typeof given === 'string'
+      ? given
+      : undefined
 
 export function readText(given: unknown): string | undefined {
   const text = asText(given)?.trim()
@@ -12,7 +17,11 @@ export function readPattern(given: unknown, pattern: RegExp): string | undefined
   return text !== undefined && pattern.test(text) ? text : undefined
 }
 
-export function readNumber(given: unknown, min: number, max = Number.MAX_VALUE): number | undefined {
+export function readNumber(
+  given: unknown,
+  min: number,
+  max = Number.MAX_VALUE,
+): number | undefined {
   const text = asText(given)?.trim()
   const number = text ? Number(text) : Number.NaN
   return number >= min && number <= max ? number : undefined
@@ -27,10 +36,17 @@ export const readId = (given: unknown) => readInteger(given, 1, Number.MAX_SAFE_
 
 export function readFlag(given: unknown): boolean | undefined {
   const text = asText(given)
-  return text === 'true' || text === '1' ? true : text === 'false' || text === '0' ? false : undefined
+  return text === 'true' || text === '1'
+    ? true
+    : text === 'false' || text === '0'
+      ? false
+      : undefined
 }
 
-export const readChoice = <T extends string>(given: unknown, choices: readonly T[]): T | undefined => choices.find((choice) => choice === given)
+export const readChoice = <T extends string>(
+  given: unknown,
+  choices: readonly T[],
+): T | undefined => choices.find((choice) => choice === given)
 
 /** A calendar day that exists, as YYYY-MM-DD. */
 export function readDay(given: unknown): string | undefined {
@@ -40,7 +56,10 @@ export function readDay(given: unknown): string | undefined {
 }
 
 /** A list of at most 100, or one value that stands alone; one wrong value makes the list wrong. */
-export function readList<T>(given: unknown, read: (one: unknown) => T | undefined): T[] | undefined {
+export function readList<T>(
+  given: unknown,
+  read: (one: unknown) => T | undefined,
+): T[] | undefined {
   if (given === undefined) return undefined
   const all = (Array.isArray(given) ? (given as unknown[]) : [given]).map(read)
   return all.length <= 100 && all.every((one) => one !== undefined) ? all : undefined

@@ -4,12 +4,50 @@ import { activeFilters, type FilterWords } from './active-filters.ts'
 import { changeState, filterQuery, noFilters, readState, writeState } from './search-state.ts'
 
 const words: FilterWords = {
-  scope: (s) => s, kind: (k) => `soort met een tamelijk lange naam ${k}`, otl: (id) => `objecttype ${id}`, label: (l) => l, unit: (u) => u, price: (p) => p, amount: (c, n, u) => [c, n, u].join(' '), type: (v) => v, property: (r) => r, term: (x) => `${x.comparison} ${x.value}`, division: (id) => `divisie ${id}`, group: (id) => `groep ${id}`, visibility: (v) => v, location: String, favourite: 'favorieten', area: 'gebied', spot: (id) => `spot ${id}`, text: (text) => text,
+  scope: (s) => s,
+  kind: (k) => `soort met een tamelijk lange naam ${k}`,
+  otl: (id) => `objecttype ${id}`,
+  label: (l) => l,
+  unit: (u) => u,
+  price: (p) => p,
+  amount: (c, n, u) => [c, n, u].join(' '),
+  type: (v) => v,
+  property: (r) => r,
+  term: (x) => `${x.comparison} ${x.value}`,
+  division: (id) => `divisie ${id}`,
+  group: (id) => `groep ${id}`,
+  visibility: (v) => v,
+  location: String,
+  favourite: 'favorieten',
+  area: 'gebied',
+  spot: (id) => `spot ${id}`,
+  text: (text) => text,
 }
 
 test('what is written into the URL is read back the same', () => {
-  const state = readState({ is_released: 'false', search: 'tegel', otl: ['3', '7'], latitude: '52.1', longitude: '5.4', range: '75', place: 'Amersfoort', duurzaamheid: ['Reused'], amount: '10', amount_comparison: 'lte', page: '3', view: 'list', map: '52.1,5.4,9' })
-  expect(state).toMatchObject({ is_released: false, otl: [3, 7], latitude: 52.1, range: 75, page: 3, view: 'list' })
+  const state = readState({
+    is_released: 'false',
+    search: 'tegel',
+    otl: ['3', '7'],
+    latitude: '52.1',
+    longitude: '5.4',
+    range: '75',
+    place: 'Amersfoort',
+    duurzaamheid: ['Reused'],
+    amount: '10',
+    amount_comparison: 'lte',
+    page: '3',
+    view: 'list',
+    map: '52.1,5.4,9',
+  })
+  expect(state).toMatchObject({
+    is_released: false,
+    otl: [3, 7],
+    latitude: 52.1,
+    range: 75,
+    page: 3,
+    view: 'list',
+  })
   expect(readState(writeState({}, state))).toEqual(state)
 })
 
@@ -18,11 +56,25 @@ test('the standard state leaves the URL bare', () => {
 })
 
 test('an open product stays in the URL when filters change', () => {
-  expect(writeState({ product: '12', tab: 'properties', search: 'oud' }, { ...readState({}), search: 'nieuw' })).toEqual({ product: '12', tab: 'properties', search: 'nieuw' })
+  expect(
+    writeState(
+      { product: '12', tab: 'properties', search: 'oud' },
+      { ...readState({}), search: 'nieuw' },
+    ),
+  ).toEqual({ product: '12', tab: 'properties', search: 'nieuw' })
 })
 
 test('what makes no sense is left out, the rest is kept', () => {
-  expect(readState({ otl: ['x'], range: '-4', view: 'globe', area: '1,2', search: 'klinker', page: '2' })).toEqual(readState({ search: 'klinker', page: '2' }))
+  expect(
+    readState({
+      otl: ['x'],
+      range: '-4',
+      view: 'globe',
+      area: '1,2',
+      search: 'klinker',
+      page: '2',
+    }),
+  ).toEqual(readState({ search: 'klinker', page: '2' }))
 })
 
 test('filters=open opens the drawer, in every view; closing it leaves nothing behind', () => {
@@ -33,17 +85,35 @@ test('filters=open opens the drawer, in every view; closing it leaves nothing be
 
 test('the API gets filters only: no page, view or map position', () => {
   const query = filterQuery(readState({ view: 'list', map: '52,5,9', page: '4', search: 'a' }))
-  expect(Object.entries(query).filter(([, value]) => value !== undefined)).toEqual([['is_released', 'true'], ['search', 'a']])
+  expect(Object.entries(query).filter(([, value]) => value !== undefined)).toEqual([
+    ['is_released', 'true'],
+    ['search', 'a'],
+  ])
 })
 
 test('no filters is no filters', () => {
-  const state = readState({ search: 'a', otl: ['1'], spot: '4', amount: '3', favorite: 'true', scope: 'internal', view: 'list' })
+  const state = readState({
+    search: 'a',
+    otl: ['1'],
+    spot: '4',
+    amount: '3',
+    favorite: 'true',
+    scope: 'internal',
+    view: 'list',
+  })
   expect(writeState({}, { ...state, ...noFilters })).toEqual({ view: 'list' })
 })
 
 test('chips that are too long together become one', () => {
-  const chips = activeFilters(readState({ definition: ['project', 'depot'], otl: ['1', '2'] }), words)
-  expect(chips.map((chip) => [chip.key, chip.count])).toEqual([['otl-1', 1], ['otl-2', 1], ['definition', 2]])
+  const chips = activeFilters(
+    readState({ definition: ['project', 'depot'], otl: ['1', '2'] }),
+    words,
+  )
+  expect(chips.map((chip) => [chip.key, chip.count])).toEqual([
+    ['otl-1', 1],
+    ['otl-2', 1],
+    ['definition', 2],
+  ])
   for (const { label } of chips) expect(label.length).toBeLessThanOrEqual(chipLength)
   expect(chips[2]?.label.endsWith(' +1')).toBe(true)
 })
@@ -54,28 +124,69 @@ test('removing a chip leaves the other values', () => {
 })
 
 test('every filter stands in the URL under the name of the API, has a chip, and is taken off by it', () => {
-  const state = readState({ type: ['material'], filters: ['kleur:is:Rood', 'lengte:gte:2 m', 'onzin'], division: ['3'], group: ['4', '5'], visibility: ['public'], city: ['Zwolle', 'Assen'], location: 'false', amount: '3', amount_unit: 'ton' })
+  const state = readState({
+    type: ['material'],
+    filters: ['kleur:is:Rood', 'lengte:gte:2 m', 'onzin'],
+    division: ['3'],
+    group: ['4', '5'],
+    visibility: ['public'],
+    city: ['Zwolle', 'Assen'],
+    location: 'false',
+    amount: '3',
+    amount_unit: 'ton',
+  })
   expect(state.filters).toBeUndefined()
   const good = readState({ ...writeState({}, state), filters: ['kleur:is:Rood', 'lengte:gte:2 m'] })
-  expect(good).toMatchObject({ type: ['material'], filters: ['kleur:is:Rood', 'lengte:gte:2 m'], division: [3], group: [4, 5], visibility: ['public'], city: ['Zwolle', 'Assen'], location: false, amount_unit: 'ton' })
+  expect(good).toMatchObject({
+    type: ['material'],
+    filters: ['kleur:is:Rood', 'lengte:gte:2 m'],
+    division: [3],
+    group: [4, 5],
+    visibility: ['public'],
+    city: ['Zwolle', 'Assen'],
+    location: false,
+    amount_unit: 'ton',
+  })
   expect(readState(writeState({}, good))).toEqual(good)
-  expect(filterQuery(good)).toMatchObject({ filters: ['kleur:is:Rood', 'lengte:gte:2 m'], location: 'false', city: ['Zwolle', 'Assen'], amount: 3, amount_unit: 'ton' })
+  expect(filterQuery(good)).toMatchObject({
+    filters: ['kleur:is:Rood', 'lengte:gte:2 m'],
+    location: 'false',
+    city: ['Zwolle', 'Assen'],
+    amount: 3,
+    amount_unit: 'ton',
+  })
   let left = good
-  for (let chips = activeFilters(left, words); chips.length > 0; chips = activeFilters(left, words)) left = { ...left, ...chips[0]?.without }
+  for (let chips = activeFilters(left, words); chips.length > 0; chips = activeFilters(left, words))
+    left = { ...left, ...chips[0]?.without }
   expect(writeState({}, left)).toEqual({})
 })
 
 test('terms on one property stand together and are removed one by one', () => {
-  const chips = activeFilters(readState({ filters: ['kleur:is:Rood', 'lengte:gte:2 m', 'kleur:is:Wit'] }), words)
-  expect(chips.map((chip) => chip.label)).toEqual(['kleur is Rood', 'kleur is Wit', 'lengte gte 2 m'])
+  const chips = activeFilters(
+    readState({ filters: ['kleur:is:Rood', 'lengte:gte:2 m', 'kleur:is:Wit'] }),
+    words,
+  )
+  expect(chips.map((chip) => chip.label)).toEqual([
+    'kleur is Rood',
+    'kleur is Wit',
+    'lengte gte 2 m',
+  ])
   expect(new Set(chips.map((chip) => chip.key)).size).toBe(3)
   expect(chips[0]?.without).toEqual({ filters: ['lengte:gte:2 m', 'kleur:is:Wit'] })
 })
 
 test('a change of filters leads to the first page, a change of the screen stays where it is', () => {
   const at = { page: '4', search: 'tegel' }
-  for (const patch of [{ otl: [3] }, { scope: 'internal' as const }, { filters: ['kleur:is:Rood'] }, { order: 'name' as const }, { is_released: false }]) expect(changeState(at, patch)).not.toHaveProperty('page')
-  for (const patch of [{ view: 'list' as const }, { map: '52,5,9' }, { drawer: 'open' as const }]) expect(changeState(at, patch).page).toBe(4)
+  for (const patch of [
+    { otl: [3] },
+    { scope: 'internal' as const },
+    { filters: ['kleur:is:Rood'] },
+    { order: 'name' as const },
+    { is_released: false },
+  ])
+    expect(changeState(at, patch)).not.toHaveProperty('page')
+  for (const patch of [{ view: 'list' as const }, { map: '52,5,9' }, { drawer: 'open' as const }])
+    expect(changeState(at, patch).page).toBe(4)
   expect(changeState(at, { page: 5 }).page).toBe(5)
 })
 

@@ -15,14 +15,23 @@ export const signs = { gte: '≥', eq: '=', lte: '≤' }
 function usePropertyWords(wanted: boolean) {
   const { t, i18n } = useTranslation('market')
   const { data = [] } = useQuery({ ...searchPropertiesQuery(''), enabled: wanted })
-  const known = new Map(data.flatMap(({ properties }) => properties).map((property) => [property.reference, property]))
+  const known = new Map(
+    data.flatMap(({ properties }) => properties).map((property) => [property.reference, property]),
+  )
   const term = ({ reference, comparison, value }: Term) => {
     if (comparison === 'is') return value
     if (comparison === 'has') return t('property.holds', { text: value })
     const property = known.get(reference)
-    if (property && looksLike(property.type) === 'day') return `${signs[comparison]} ${dayText(value)}`
+    if (property && looksLike(property.type) === 'day')
+      return `${signs[comparison]} ${dayText(value)}`
     const { amount, unit = property?.units[0] } = readFigure({ reference, comparison, value })
-    return [signs[comparison], amount === undefined ? value : formatDecimal(amount, i18n.language), unit].filter(Boolean).join(' ')
+    return [
+      signs[comparison],
+      amount === undefined ? value : formatDecimal(amount, i18n.language),
+      unit,
+    ]
+      .filter(Boolean)
+      .join(' ')
   }
   return { property: (reference: string) => known.get(reference)?.name ?? reference, term }
 }
@@ -38,7 +47,8 @@ function useCircleWords({ group, division }: SearchState) {
       const found = groups.find((one) => one.id === id)
       return found ? groupName(found, ta) : t('groupNumber', { id })
     },
-    division: (id: number) => divisions?.['hydra:member'].find((one) => one.id === id)?.name ?? t('divisionNumber', { id }),
+    division: (id: number) =>
+      divisions?.['hydra:member'].find((one) => one.id === id)?.name ?? t('divisionNumber', { id }),
   }
 }
 
@@ -48,7 +58,10 @@ export function useActiveFilters(state: SearchState): ActiveFilter[] {
   const { t: tp } = useTranslation('facts')
   const client = useQueryClient()
   const { data: names } = useQuery(otlNamesQuery(state.otl ?? []))
-  const { data: spot } = useQuery({ ...spotNameQuery(state.spot ?? 0), enabled: state.spot !== undefined })
+  const { data: spot } = useQuery({
+    ...spotNameQuery(state.spot ?? 0),
+    enabled: state.spot !== undefined,
+  })
   const properties = usePropertyWords(state.filters !== undefined)
   const circles = useCircleWords(state)
   return activeFilters(state, {
@@ -56,12 +69,21 @@ export function useActiveFilters(state: SearchState): ActiveFilter[] {
     ...circles,
     scope: (scope, released) => t(`scope.${scope}${released ? 'Offer' : 'Demand'}`),
     kind: (kind) => t(`kind.${kind}`),
-    otl: (id) => names?.get(id) ?? client.getQueryData(otlNameQuery(id).queryKey) ?? t('otl', { id }),
+    otl: (id) =>
+      names?.get(id) ?? client.getQueryData(otlNameQuery(id).queryKey) ?? t('otl', { id }),
     type: (type) => t(`type.${type}`),
     label: (label) => tp(`label.${label}`),
     unit: unitText,
     price: (type) => tp(`price.${type}`),
-    amount: (comparison, amount, unit) => [t('amount.label'), signs[comparison], amountText(amount, i18n.language), unit ? unitText(unit) : ''].filter(Boolean).join(' '),
+    amount: (comparison, amount, unit) =>
+      [
+        t('amount.label'),
+        signs[comparison],
+        amountText(amount, i18n.language),
+        unit ? unitText(unit) : '',
+      ]
+        .filter(Boolean)
+        .join(' '),
     visibility: (visibility) => t(`visibility.${visibility}`),
     location: (known) => t(known ? 'location.known' : 'location.unknown'),
     favourite: t('filters.favourites'),

@@ -21,28 +21,61 @@ export function useFacets(state: SearchState) {
   const facets = data?.facets
   const { data: types = [] } = useQuery(spotTypesQuery())
   const chips = useActiveFilters(state)
-  const counts = (name: Facet['name']) => new Map(facets?.find((facet) => facet.name === name)?.values.map(({ value, count }) => [value, count]))
-  const closed = <V extends string>(name: Facet['name'], values: readonly V[], chosen: readonly V[] | undefined, label: (value: V) => FacetChoice<V>['label']): FacetChoice<V>[] | undefined => {
+  const counts = (name: Facet['name']) =>
+    new Map(
+      facets
+        ?.find((facet) => facet.name === name)
+        ?.values.map(({ value, count }) => [value, count]),
+    )
+  const closed = <V extends string>(
+    name: Facet['name'],
+    values: readonly V[],
+    chosen: readonly V[] | undefined,
+    label: (value: V) => FacetChoice<V>['label'],
+  ): FacetChoice<V>[] | undefined => {
     if (!facets) return undefined
     const found = counts(name)
-    return values.filter((value) => found.has(value) || chosen?.includes(value)).map((value) => ({ value, label: label(value), count: found.get(value) }))
+    return values
+      .filter((value) => found.has(value) || chosen?.includes(value))
+      .map((value) => ({ value, label: label(value), count: found.get(value) }))
   }
   const otl = (): FacetChoice<number>[] | undefined => {
     if (!facets) return undefined
-    const found = facets.find((facet) => facet.name === 'otl')?.values.map(({ value, label, count }) => ({ value: Number(value), label, count })) ?? []
+    const found =
+      facets
+        .find((facet) => facet.name === 'otl')
+        ?.values.map(({ value, label, count }) => ({ value: Number(value), label, count })) ?? []
     const missing = (state.otl ?? []).filter((id) => !found.some(({ value }) => value === id))
-    return [...missing.map((id) => ({ value: id, label: chips.find(({ key }) => key === `otl-${id}`)?.label ?? t('otl', { id }), count: undefined })), ...found]
+    return [
+      ...missing.map((id) => ({
+        value: id,
+        label: chips.find(({ key }) => key === `otl-${id}`)?.label ?? t('otl', { id }),
+        count: undefined,
+      })),
+      ...found,
+    ]
   }
   // Types that every organisation has come first: most markers have their colour.
-  const colour = (kind: SpotKind) => (types.find((type) => type.kind === kind && type.global) ?? types.find((type) => type.kind === kind))?.color ?? 'var(--muted)'
+  const colour = (kind: SpotKind) =>
+    (
+      types.find((type) => type.kind === kind && type.global) ??
+      types.find((type) => type.kind === kind)
+    )?.color ?? 'var(--muted)'
   return {
     isError,
     retry: () => void refetch(),
-    definition: closed('definition', spotKinds, state.definition, (kind) => <span className="spt"><ShapeMark shape={shapeOf(kind)} colour={colour(kind)} />{t(`kind.${kind}`)}</span>),
+    definition: closed('definition', spotKinds, state.definition, (kind) => (
+      <span className="spt">
+        <ShapeMark shape={shapeOf(kind)} colour={colour(kind)} />
+        {t(`kind.${kind}`)}
+      </span>
+    )),
     otl: otl(),
     type: closed('type', otlTypes, state.type, (type) => t(`type.${type}`)),
     properties: data?.properties ?? [],
-    label: closed('duurzaamheid', sustainabilityTypes, state.duurzaamheid, (label) => tp(`label.${label}`)),
+    label: closed('duurzaamheid', sustainabilityTypes, state.duurzaamheid, (label) =>
+      tp(`label.${label}`),
+    ),
     unit: closed<Unit>('unit', units, state.unit, unitText),
     price: closed('price_type', priceTypes, state.price_type, (type) => tp(`price.${type}`)),
   }

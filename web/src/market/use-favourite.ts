@@ -11,13 +11,16 @@ interface Wish {
   on: boolean
 }
 
-const isCard = (value: unknown): value is ProductCard => typeof value === 'object' && value !== null && 'id' in value && 'is_favorite' in value
+const isCard = (value: unknown): value is ProductCard =>
+  typeof value === 'object' && value !== null && 'id' in value && 'is_favorite' in value
 
 /** The same data with the heart of one product changed; a list without it is returned as it was. */
 function marked(data: unknown, { id, on }: Wish): unknown {
-  const one = (value: unknown) => (isCard(value) && value.id === id ? { ...value, is_favorite: on } : value)
+  const one = (value: unknown) =>
+    isCard(value) && value.id === id ? { ...value, is_favorite: on } : value
   if (Array.isArray(data)) return data.map(one)
-  if (typeof data === 'object' && data !== null && 'hydra:member' in data) return { ...data, 'hydra:member': (data['hydra:member'] as unknown[]).map(one) }
+  if (typeof data === 'object' && data !== null && 'hydra:member' in data)
+    return { ...data, 'hydra:member': (data['hydra:member'] as unknown[]).map(one) }
   return one(data)
 }
 
@@ -27,7 +30,8 @@ export function useFavourite() {
   const { t } = useTranslation('market')
   const mutation = useMutation({
     mutationKey: ['market', 'favourite'],
-    mutationFn: ({ id, on }: Wish) => call(on ? market.addFavorite : market.removeFavorite, { params: { id } }),
+    mutationFn: ({ id, on }: Wish) =>
+      call(on ? market.addFavorite : market.removeFavorite, { params: { id } }),
     meta: { quiet: true },
     onMutate: async (wish) => {
       await client.cancelQueries({ queryKey: ['market'] })
@@ -40,9 +44,21 @@ export function useFavourite() {
       tellError(error, t('favourite.failed', { name, why: error.message }))
     },
     onSuccess: (_, { id, name, on }) => {
-      if (!on) showToast(t('favourite.removed', { name }), { action: { label: t('favourite.undo'), onClick: () => mutation.mutate({ id, name, on: true }) } })
+      if (!on)
+        showToast(t('favourite.removed', { name }), {
+          action: {
+            label: t('favourite.undo'),
+            onClick: () => mutation.mutate({ id, name, on: true }),
+          },
+        })
     },
-    onSettled: () => Promise.all([client.invalidateQueries({ queryKey: ['market'] }), client.invalidateQueries({ queryKey: ['products'] }), client.invalidateQueries({ queryKey: ['matching', 'list'] }), client.invalidateQueries({ queryKey: ['matching', 'near'] })]),
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: ['market'] }),
+        client.invalidateQueries({ queryKey: ['products'] }),
+        client.invalidateQueries({ queryKey: ['matching', 'list'] }),
+        client.invalidateQueries({ queryKey: ['matching', 'near'] }),
+      ]),
   })
   return mutation
 }

@@ -17,7 +17,12 @@ export function useSearchState(): { state: SearchState; change: ChangeState } {
   const state = useMemo(() => readState(search), [search])
   const change = useCallback<ChangeState>(
     (patch, { replace = false } = {}) => {
-      void navigate({ to: '.', replace, resetScroll: false, search: (now: Record<string, unknown>) => changeState(now, patch) })
+      void navigate({
+        to: '.',
+        replace,
+        resetScroll: false,
+        search: (now: Record<string, unknown>) => changeState(now, patch),
+      })
     },
     [navigate],
   )

@@ -8,8 +8,11 @@ import { otlSuggestionsQuery, searchPropertiesQuery } from './api.ts'
 export type Suggestion = { text: string } | OtlCard | { property: OtlProperty; group: string }
 
 export const isOtl = (option: Suggestion): option is OtlCard => 'path' in option
-export const isProperty = (option: Suggestion): option is { property: OtlProperty; group: string } => 'property' in option
-export const nameOf = (option: Suggestion) => (isOtl(option) ? option.name : isProperty(option) ? option.property.name : option.text)
+export const isProperty = (
+  option: Suggestion,
+): option is { property: OtlProperty; group: string } => 'property' in option
+export const nameOf = (option: Suggestion) =>
+  isOtl(option) ? option.name : isProperty(option) ? option.property.name : option.text
 
 const shortest = 2
 const most = { otls: 6, properties: 6 }
@@ -20,9 +23,23 @@ export function useSuggestions(typed: string, searched: string, withProperties: 
   const settled = useDebounced(typed)
   const wanted = settled === searched ? '' : settled
   const { data: otls = [] } = useQuery(otlSuggestionsQuery(wanted))
-  const { data: groups = [] } = useQuery({ ...searchPropertiesQuery(wanted), enabled: withProperties && wanted.length >= shortest })
-  const properties = withProperties && wanted.length >= shortest ? groups.flatMap(({ group, properties: own }) => own.map((property) => ({ property, group }))) : []
-  const options: Suggestion[] = typed.length >= shortest && typed !== searched ? [{ text: typed }, ...otls.slice(0, most.otls), ...properties.slice(0, most.properties)] : []
-  const groupOf = (option: Suggestion) => (isOtl(option) ? t('field.otls') : isProperty(option) ? `${t('field.properties')} · ${option.group}` : '')
+  const { data: groups = [] } = useQuery({
+    ...searchPropertiesQuery(wanted),
+    enabled: withProperties && wanted.length >= shortest,
+  })
+  const properties =
+    withProperties && wanted.length >= shortest
+      ? groups.flatMap(({ group, properties: own }) => own.map((property) => ({ property, group })))
+      : []
+  const options: Suggestion[] =
+    typed.length >= shortest && typed !== searched
+      ? [{ text: typed }, ...otls.slice(0, most.otls), ...properties.slice(0, most.properties)]
+      : []
+  const groupOf = (option: Suggestion) =>
+    isOtl(option)
+      ? t('field.otls')
+      : isProperty(option)
+        ? `${t('field.properties')} · ${option.group}`
+        : ''
   return { options, groupOf }
 }

@@ -17,7 +17,12 @@ export const ranges = [10, 25, 50, 100, 200] as const
 export const scopes = ['internal', 'external'] as const
 
 const whole = (value: unknown) => {
-  const n = typeof value === 'number' ? value : typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : Number.NaN
+  const n =
+    typeof value === 'number'
+      ? value
+      : typeof value === 'string' && /^\d{1,15}$/.test(value)
+        ? Number(value)
+        : Number.NaN
   return Number.isSafeInteger(n) ? n : undefined
 }
 

@@ -5,23 +5,44 @@ import { localeOf } from '../platform/language.ts'
 import { unitText } from '../products/index.ts'
 import { partText } from './part-text.ts'
 
-const figure = (n: number, language: string) => new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: 1 }).format(n)
+const figure = (n: number, language: string) =>
+  new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: 1 }).format(n)
 
 /** What is asked and what there is, in words. */
 function sides(miss: Miss, t: TFunction<'matching'>, language: string) {
-  if (miss.kind === 'unit') return { asked: unitText(miss.asked as Unit) || '-', offered: unitText(miss.offered as Unit) || '-' }
+  if (miss.kind === 'unit')
+    return {
+      asked: unitText(miss.asked as Unit) || '-',
+      offered: unitText(miss.offered as Unit) || '-',
+    }
   const part = { ...miss, kind: miss.kind, weight: 0, points: 0 }
-  return { asked: partText(part, 'asked', t, language), offered: partText(part, 'offered', t, language) }
+  return {
+    asked: partText(part, 'asked', t, language),
+    offered: partText(part, 'offered', t, language),
+  }
 }
 
 /** What would have to give. */
-function give({ kind, gap, unit, offered }: Miss, t: TFunction<'matching'>, language: string): string {
+function give(
+  { kind, gap, unit, offered }: Miss,
+  t: TFunction<'matching'>,
+  language: string,
+): string {
   if (kind === 'unit') return t('near.giveUnit')
-  if (kind === 'distance') return gap === null ? t('near.givePlace') : t('near.giveDistance', { km: figure(gap, language) })
+  if (kind === 'distance')
+    return gap === null
+      ? t('near.givePlace')
+      : t('near.giveDistance', { km: figure(gap, language) })
   if (kind === 'period') return gap === null ? '' : t('near.givePeriod', { count: gap })
   if (offered === '') return t('near.giveMissing')
-  return gap === null ? t('near.giveCondition') : t('near.giveAmount', { gap: [figure(gap, language), unit ?? ''].join(' ').trim() })
+  return gap === null
+    ? t('near.giveCondition')
+    : t('near.giveAmount', { gap: [figure(gap, language), unit ?? ''].join(' ').trim() })
 }
 
 /** The one condition that is missed: its name, both sides of it, and what would have to give. */
-export const missText = (miss: Miss, t: TFunction<'matching'>, language: string) => ({ name: miss.kind === 'property' ? miss.name : t(`near.${miss.kind}`), ...sides(miss, t, language), give: give(miss, t, language) })
+export const missText = (miss: Miss, t: TFunction<'matching'>, language: string) => ({
+  name: miss.kind === 'property' ? miss.name : t(`near.${miss.kind}`),
+  ...sides(miss, t, language),
+  give: give(miss, t, language),
+})

@@ -10,7 +10,9 @@ const isNumber = (text: string) => text !== '' && Number.isFinite(Number(text))
 
 function plain(text: string, unit: string | null, language: string): string {
   if (isDay(text)) return dayText(text)
-  const figure = isNumber(text) ? new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: 3 }).format(Number(text)) : text
+  const figure = isNumber(text)
+    ? new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: 3 }).format(Number(text))
+    : text
   return [figure, unit && text ? unitText(unit as Unit) : ''].filter(Boolean).join(' ')
 }
 
@@ -29,7 +31,8 @@ const conditions = { gte: 'part.atLeast', lte: 'part.atMost' } as const
 const property: Words = (part, side, t, language) => {
   if (part[side] === '') return t(side === 'asked' ? 'part.notAsked' : 'part.notGiven')
   const value = plain(part[side], part.unit, language)
-  if (side === 'asked' && (part.condition === 'gte' || part.condition === 'lte')) return t(conditions[part.condition], { value })
+  if (side === 'asked' && (part.condition === 'gte' || part.condition === 'lte'))
+    return t(conditions[part.condition], { value })
   return value
 }
 
@@ -43,15 +46,20 @@ const words: Record<MatchPart['kind'], Words> = {
   property,
   category: property,
   distance,
-  amount: (part, side, t, language) => (part[side] === '' ? t('part.openAmount') : `${amountText(Number(part[side]), language)} ${unitText(part.unit as Unit | null)}`.trim()),
+  amount: (part, side, t, language) =>
+    part[side] === ''
+      ? t('part.openAmount')
+      : `${amountText(Number(part[side]), language)} ${unitText(part.unit as Unit | null)}`.trim(),
   period: (part, side, t) => period(part[side], t),
 }
 
 /** What was asked or is offered in one part of a match, in words with its unit. */
-export const partText: Words = (part, side, t, language) => words[part.kind](part, side, t, language)
+export const partText: Words = (part, side, t, language) =>
+  words[part.kind](part, side, t, language)
 
 /** Points with at most one decimal. */
-export const pointsText = (points: number, language: string) => new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: 1 }).format(points)
+export const pointsText = (points: number, language: string) =>
+  new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: 1 }).format(points)
 
 /** How strong a score is, in a word. */
 export const strength = (score: number) => (score >= 67 ? 'strong' : score >= 35 ? 'fair' : 'weak')

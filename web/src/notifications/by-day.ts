@@ -4,10 +4,14 @@ export type DayGroup = 'today' | 'yesterday' | 'week' | 'earlier'
 const groups: readonly DayGroup[] = ['today', 'yesterday', 'week', 'earlier']
 
 const isoOf = (at: string) => dayText(at).split('-').reverse().join('-')
-const back = (day: string, days: number) => new Date(Date.parse(`${day}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10)
+const back = (day: string, days: number) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10)
 
 /** Divides what is sorted newest first over today, yesterday, the rest of this week (from Monday) and earlier, by the calendar of Amsterdam; empty groups are left out. */
-export function byDay<T extends { created_at: string }>(rows: readonly T[], now = new Date()): { group: DayGroup; rows: T[] }[] {
+export function byDay<T extends { created_at: string }>(
+  rows: readonly T[],
+  now = new Date(),
+): { group: DayGroup; rows: T[] }[] {
   const today = isoOf(now.toISOString())
   const yesterday = back(today, 1)
   const monday = back(today, (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7)
@@ -17,5 +21,7 @@ export function byDay<T extends { created_at: string }>(rows: readonly T[], now 
     if (own === yesterday) return 'yesterday'
     return own >= monday ? 'week' : 'earlier'
   }
-  return groups.map((group) => ({ group, rows: rows.filter((row) => of(row) === group) })).filter(({ rows: own }) => own.length > 0)
+  return groups
+    .map((group) => ({ group, rows: rows.filter((row) => of(row) === group) }))
+    .filter(({ rows: own }) => own.length > 0)
 }

@@ -18,7 +18,10 @@ export const searchOf = (tab: NotificationTab): Record<string, unknown> => ({ ..
 
 /** Reads the URL; what makes no sense is the first page of everything. */
 export function readNotificationSearch(search: Record<string, unknown>) {
-  const tab: NotificationTab = search.dismiss === 'false' ? 'unread' : (tabs.find((one) => one !== 'unread' && one === search.kind) ?? 'all')
+  const tab: NotificationTab =
+    search.dismiss === 'false'
+      ? 'unread'
+      : (tabs.find((one) => one !== 'unread' && one === search.kind) ?? 'all')
   const page = Number(search.page)
   return { tab, filter: filters[tab], page: Number.isSafeInteger(page) && page > 0 ? page : 1 }
 }
@@ -26,5 +29,9 @@ export function readNotificationSearch(search: Record<string, unknown>) {
 /** Goes to another page of the same tab. */
 export function useTurnPage() {
   const navigate = useNavigate()
-  return (page: number) => void navigate({ to: '.', search: (now: Record<string, unknown>) => ({ ...now, page: page > 1 ? page : undefined }) })
+  return (page: number) =>
+    void navigate({
+      to: '.',
+      search: (now: Record<string, unknown>) => ({ ...now, page: page > 1 ? page : undefined }),
+    })
 }

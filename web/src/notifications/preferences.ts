@@ -1,4 +1,10 @@
-import { mailCategory, mailDefaults, type MailedKind, mailedKinds, type MailWhen } from '@bouwkring/contract/mail-preferences'
+import {
+  mailCategory,
+  mailDefaults,
+  type MailedKind,
+  mailedKinds,
+  type MailWhen,
+} from '@bouwkring/contract/mail-preferences'
 import { userSettings } from '@bouwkring/contract/user-settings'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../platform/api.ts'
@@ -8,10 +14,16 @@ interface Kept {
   id: number | null
   choices: Choices
 }
-const isWhen = (value: unknown): value is MailWhen => value === 'now' || value === 'daily' || value === 'off'
+const isWhen = (value: unknown): value is MailWhen =>
+  value === 'now' || value === 'daily' || value === 'off'
 const read = (value: unknown): Choices => {
-  const given = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>
-  return Object.fromEntries(mailedKinds.map((kind) => [kind, isWhen(given[kind]) ? given[kind] : mailDefaults[kind]])) as Choices
+  const given = (typeof value === 'object' && value !== null ? value : {}) as Record<
+    string,
+    unknown
+  >
+  return Object.fromEntries(
+    mailedKinds.map((kind) => [kind, isWhen(given[kind]) ? given[kind] : mailDefaults[kind]]),
+  ) as Choices
 }
 
 /** What the signed-in person wants to get by mail. */
@@ -19,7 +31,13 @@ export const preferencesQuery = (userId: number) =>
   queryOptions({
     queryKey: ['userSettings', 'mail', userId],
     queryFn: async ({ signal }): Promise<Kept> => {
-      const [kept] = (await call(userSettings.list, { params: { id: userId }, query: { category: mailCategory } }, { signal }))['hydra:member']
+      const [kept] = (
+        await call(
+          userSettings.list,
+          { params: { id: userId }, query: { category: mailCategory } },
+          { signal },
+        )
+      )['hydra:member']
       return { id: kept?.id ?? null, choices: read(kept?.value) }
     },
   })
@@ -34,14 +52,22 @@ export function useChoose(userId: number) {
       const now = client.getQueryData(queryKey)
       if (!now) return
       const body = { category: mailCategory, value: now.choices }
-      const saved = now.id === null ? await call(userSettings.create, { body }) : await call(userSettings.update, { params: { id: now.id }, body })
+      const saved =
+        now.id === null
+          ? await call(userSettings.create, { body })
+          : await call(userSettings.update, { params: { id: now.id }, body })
       client.setQueryData(queryKey, (last) => last && { ...last, id: saved.id })
     },
     onMutate: (part) => {
       const before = client.getQueryData(queryKey)
-      client.setQueryData(queryKey, (last) => last && { ...last, choices: { ...last.choices, ...part } })
+      client.setQueryData(
+        queryKey,
+        (last) => last && { ...last, choices: { ...last.choices, ...part } },
+      )
       return { before }
     },
-    onError: (_error, _part, context) => { if (context?.before) client.setQueryData(queryKey, context.before) },
+    onError: (_error, _part, context) => {
+      if (context?.before) client.setQueryData(queryKey, context.before)
+    },
   })
 }

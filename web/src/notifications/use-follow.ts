@@ -17,7 +17,8 @@ export function useFollow(after?: () => void) {
     onClick: (event: MouseEvent<HTMLAnchorElement>) => {
       if (!n.dismiss && !readOnly) dismiss.mutate(n)
       // Opening in a new tab or window is left to the browser.
-      if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || !isOwnPath(n.link)) return
+      if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || !isOwnPath(n.link))
+        return
       event.preventDefault()
       after?.()
       void navigate({ href: n.link })

@@ -1,4 +1,11 @@
-import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import {
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
 
 // Long enough to cross from the button to what opened under it.
 const graceMs = 250
@@ -36,8 +43,16 @@ export function useHoverOrPin(box: RefObject<HTMLElement | null>, onEscape: () =
       if (event.pointerType === 'mouse') setState((now) => (now === 'closed' ? 'hover' : now))
     },
     onPointerLeave: () => {
-      timer.current = window.setTimeout(() => setState((now) => (now === 'hover' ? 'closed' : now)), graceMs)
+      timer.current = window.setTimeout(
+        () => setState((now) => (now === 'hover' ? 'closed' : now)),
+        graceMs,
+      )
     },
   }
-  return { open, close, hover, toggle: () => setState((now) => (now === 'pinned' ? 'closed' : 'pinned')) }
+  return {
+    open,
+    close,
+    hover,
+    toggle: () => setState((now) => (now === 'pinned' ? 'closed' : 'pinned')),
+  }
 }

@@ -11,12 +11,15 @@ export const shortest = 2
 /** Places that fit what was typed, best first; asked from two characters on. */
 export const lookupQuery = (search: string) =>
   queryOptions({
-    queryKey: ['places', 'lookup', search], meta: { loud: true },
-    queryFn: async ({ signal }) => (await call(places.lookup, { query: { search } }, { signal }))['hydra:member'],
+    queryKey: ['places', 'lookup', search],
+    meta: { loud: true },
+    queryFn: async ({ signal }) =>
+      (await call(places.lookup, { query: { search } }, { signal }))['hydra:member'],
     enabled: search.length >= shortest,
     placeholderData: keepPreviousData,
     staleTime: 3_600_000,
   })
 
 /** The place nearest to a point, null outside the gazetteer. */
-export const nearestPlace = (latitude: number, longitude: number) => call(places.nearest, { query: { latitude, longitude } })
+export const nearestPlace = (latitude: number, longitude: number) =>
+  call(places.nearest, { query: { latitude, longitude } })

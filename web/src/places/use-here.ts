@@ -8,7 +8,10 @@ export function useHere(onFound: (place: NamedPoint) => void) {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
   const name = async ({ coords }: GeolocationPosition) => {
-    const point = { latitude: Number(coords.latitude.toFixed(5)), longitude: Number(coords.longitude.toFixed(5)) }
+    const point = {
+      latitude: Number(coords.latitude.toFixed(5)),
+      longitude: Number(coords.longitude.toFixed(5)),
+    }
     try {
       const place = await nearestPlace(point.latitude, point.longitude)
       onFound({ ...place, name: place?.name ?? t('here.name'), ...point })
@@ -26,7 +29,10 @@ export function useHere(onFound: (place: NamedPoint) => void) {
     setError(undefined)
     if (!('geolocation' in navigator)) return fail()
     setBusy(true)
-    navigator.geolocation.getCurrentPosition((position) => void name(position), fail, { timeout: 10_000, maximumAge: 60_000 })
+    navigator.geolocation.getCurrentPosition((position) => void name(position), fail, {
+      timeout: 10_000,
+      maximumAge: 60_000,
+    })
   }
   return { find, busy, error }
 }

@@ -7,5 +7,15 @@ import type { MapLayer } from '../ui/map/index.ts'
 export function useMapLayers(): MapLayer[] {
   const { t } = useTranslation('places')
   const { tileLayers } = useHost()
-  return useMemo(() => tileLayers.map(({ id, url, attribution, overlay }) => ({ id, url, attribution, places: overlay, name: t(`layer.${id}`) })), [tileLayers, t])
+  return useMemo(
+    () =>
+      tileLayers.map(({ id, url, attribution, overlay }) => ({
+        id,
+        url,
+        attribution,
+        places: overlay,
+        name: t(`layer.${id}`),
+      })),
+    [tileLayers, t],
+  )
 }

@@ -17,23 +17,65 @@ export interface Clash {
 }
 
 /** Somebody else saved meanwhile: each field that both changed, with what either made of it. */
-export function ConflictDialog({ clashes, onChoose, onClose }: { clashes: readonly Clash[]; onChoose: (kept: ReadonlySet<string>) => void; onClose: () => void }) {
+export function ConflictDialog({
+  clashes,
+  onChoose,
+  onClose,
+}: {
+  clashes: readonly Clash[]
+  onChoose: (kept: ReadonlySet<string>) => void
+  onClose: () => void
+}) {
   const { t } = useTranslation('clash')
-  const [kept, setKept] = useState<ReadonlySet<string>>(new Set(clashes.map((clash) => clash.field)))
-  const put = (field: string, side: 'mine' | 'theirs') => setKept(side === 'mine' ? new Set([...kept, field]) : new Set([...kept].filter((other) => other !== field)))
+  const [kept, setKept] = useState<ReadonlySet<string>>(
+    new Set(clashes.map((clash) => clash.field)),
+  )
+  const put = (field: string, side: 'mine' | 'theirs') =>
+    setKept(
+      side === 'mine'
+        ? new Set([...kept, field])
+        : new Set([...kept].filter((other) => other !== field)),
+    )
   return (
-    <Dialog open onClose={onClose} maxWidth="md" fullWidth role="alertdialog" aria-labelledby="clash" aria-describedby="clash-body">
+    <Dialog
+      open
+      onClose={onClose}
+      maxWidth="md"
+      fullWidth
+      role="alertdialog"
+      aria-labelledby="clash"
+      aria-describedby="clash-body"
+    >
       <DialogTitle id="clash">{t('title')}</DialogTitle>
-      <DialogContent><p id="clash-body">{t(clashes.length > 0 ? 'body' : 'none')}</p>
+      <DialogContent>
+        <p id="clash-body">{t(clashes.length > 0 ? 'body' : 'none')}</p>
         {clashes.map(({ field, label, mine, theirs }) => (
           <section key={field} className="clash-field">
             <h3>{label}</h3>
-            <dl><dt>{t('mine')}</dt><dd>{mine || '–'}</dd><dt>{t('theirs')}</dt><dd>{theirs || '–'}</dd></dl>
-            <SegmentedControl label={label} value={kept.has(field) ? 'mine' : 'theirs'} segments={[{ value: 'mine', label: t('keepMine') }, { value: 'theirs', label: t('keepTheirs') }]} onChange={(side) => put(field, side)} />
+            <dl>
+              <dt>{t('mine')}</dt>
+              <dd>{mine || '–'}</dd>
+              <dt>{t('theirs')}</dt>
+              <dd>{theirs || '–'}</dd>
+            </dl>
+            <SegmentedControl
+              label={label}
+              value={kept.has(field) ? 'mine' : 'theirs'}
+              segments={[
+                { value: 'mine', label: t('keepMine') },
+                { value: 'theirs', label: t('keepTheirs') },
+              ]}
+              onChange={(side) => put(field, side)}
+            />
           </section>
         ))}
       </DialogContent>
-      <DialogActions><Button onClick={onClose}>{t('cancel')}</Button><Button variant="contained" onClick={() => onChoose(kept)}>{t('goOn')}</Button></DialogActions>
+      <DialogActions>
+        <Button onClick={onClose}>{t('cancel')}</Button>
+        <Button variant="contained" onClick={() => onChoose(kept)}>
+          {t('goOn')}
+        </Button>
+      </DialogActions>
     </Dialog>
   )
 }

@@ -1,5 +1,11 @@
 import { type ReactNode, useId } from 'react'
-import { type Control, type DefaultValues, type FieldValues, type Resolver, useForm } from 'react-hook-form'
+import {
+  type Control,
+  type DefaultValues,
+  type FieldValues,
+  type Resolver,
+  useForm,
+} from 'react-hook-form'
 import { tellError } from './tell-error.ts'
 import { DetailPanel, showToast } from '../ui/index.ts'
 import { FormErrorSummary } from '../ui/form/index.ts'
@@ -25,7 +31,19 @@ interface EditPanelProps<V extends FieldValues> {
 }
 
 /** The panel beside a list in which one thing is made or changed: refusals on their fields, anything else in a message, success said. */
-export function EditPanel<V extends FieldValues>({ title, saveLabel, start, resolver, save, saved, failed, onClose, rereading, remove, children }: EditPanelProps<V>) {
+export function EditPanel<V extends FieldValues>({
+  title,
+  saveLabel,
+  start,
+  resolver,
+  save,
+  saved,
+  failed,
+  onClose,
+  rereading,
+  remove,
+  children,
+}: EditPanelProps<V>) {
   const id = useId()
   const form = useForm<V>({ resolver, defaultValues: start, mode: 'onTouched' })
   const { control, handleSubmit, setError, getValues, formState } = form
@@ -41,9 +59,20 @@ export function EditPanel<V extends FieldValues>({ title, saveLabel, start, reso
       tellError(error, isApiError(error) && error.status === 409 ? undefined : failed)
     }
   })
-  const deleting = remove ? { onDelete: remove.run, mayDelete: remove.may, deleteLabel: remove.label } : {}
+  const deleting = remove
+    ? { onDelete: remove.run, mayDelete: remove.may, deleteLabel: remove.label }
+    : {}
   return (
-    <DetailPanel open title={title} saveLabel={saveLabel} onClose={onClose} form={id} saving={formState.isSubmitting} dirty={formState.isDirty} {...deleting}>
+    <DetailPanel
+      open
+      title={title}
+      saveLabel={saveLabel}
+      onClose={onClose}
+      form={id}
+      saving={formState.isSubmitting}
+      dirty={formState.isDirty}
+      {...deleting}
+    >
       <form id={id} className="col g3" onSubmit={(event) => void send(event)} noValidate>
         <FormErrorSummary errors={formState.errors} attempt={formState.submitCount} />
         {children(control)}

@@ -38,18 +38,32 @@ interface Extra {
 /** Address of an endpoint with its parameters and query filled in. */
 export function addressOf(e: Endpoint, input: { params?: object; query?: object }) {
   const params = (input.params ?? {}) as Record<string, unknown>
-  const path = e.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const path = e.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(params[name])),
+  )
   const query = input.query ? writeQuery(input.query as Record<string, unknown>) : ''
   return query ? `${path}?${query}` : path
 }
 
 /** Text for when the server cannot be reached at all. */
-export const unreachable = () => (chosenLanguage() === 'en' ? 'The server cannot be reached. Check your connection and try again.' : 'De server is niet bereikbaar. Controleer de verbinding en probeer het opnieuw.')
+export const unreachable = () =>
+  chosenLanguage() === 'en'
+    ? 'The server cannot be reached. Check your connection and try again.'
+    : 'De server is niet bereikbaar. Controleer de verbinding en probeer het opnieuw.'
 
 async function send(e: Endpoint, url: string, body: unknown, extra: Extra): Promise<Response> {
   const token = accessToken()
-  const headers: Record<string, string> = { 'accept-language': chosenLanguage(), ...(token && { authorization: `Bearer ${token}` }), ...(extra.key && { 'idempotency-key': extra.key }) }
-  const init: RequestInit = { method: e.method, headers, credentials: 'same-origin', ...(extra.signal && { signal: extra.signal }) }
+  const headers: Record<string, string> = {
+    'accept-language': chosenLanguage(),
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...(extra.key && { 'idempotency-key': extra.key }),
+  }
+  const init: RequestInit = {
+    method: e.method,
+    headers,
+    credentials: 'same-origin',
+    ...(extra.signal && { signal: extra.signal }),
+  }
   if (body instanceof FormData) init.body = body
   else if (body !== undefined) {
     headers['content-type'] = 'application/json'
@@ -67,7 +81,8 @@ async function send(e: Endpoint, url: string, body: unknown, extra: Extra): Prom
 export async function refusal(response: Response): Promise<ApiError> {
   try {
     const reply = (await response.json()) as ErrorReply
-    if (typeof reply.code === 'string') return new ApiError(reply, reply.message, Number(response.headers.get('retry-after')))
+    if (typeof reply.code === 'string')
+      return new ApiError(reply, reply.message, Number(response.headers.get('retry-after')))
   } catch {
     // Not JSON: the general message stands.
   }
@@ -75,7 +90,11 @@ export async function refusal(response: Response): Promise<ApiError> {
 }
 
 // A token that has run out is refreshed once, silently, and the call tried again. Where that could not be asked, the session has not ended: then the server is out of reach.
-async function answer(e: Endpoint, given: { params?: object; query?: object; body?: unknown }, extra: Extra): Promise<Response> {
+async function answer(
+  e: Endpoint,
+  given: { params?: object; query?: object; body?: unknown },
+  extra: Extra,
+): Promise<Response> {
   const url = addressOf(e, given)
   let response = await send(e, url, given.body, extra)
   if (response.status === 401 && e.access !== 'public') {
@@ -87,16 +106,29 @@ async function answer(e: Endpoint, given: { params?: object; query?: object; bod
 }
 
 /** Calls an endpoint of the contract. */
-export async function call<const E extends Endpoint>(e: E, input: Sent<E>, extra: Extra = {}): Promise<Reply<E>> {
+export async function call<const E extends Endpoint>(
+  e: E,
+  input: Sent<E>,
+  extra: Extra = {},
+): Promise<Reply<E>> {
   const response = await answer(e, input as object, extra)
   return (response.status === 204 ? null : await response.json()) as Reply<E>
 }
 
 /** Calls an endpoint whose reply is a file. */
-export const callForFile = async <const E extends Endpoint>(e: E, input: Sent<E>): Promise<Blob> => (await answer(e, input as object, {})).blob()
+export const callForFile = async <const E extends Endpoint>(e: E, input: Sent<E>): Promise<Blob> =>
+  (await answer(e, input as object, {})).blob()
 
 /** The same with the name that the server gives the file. */
-export async function callForNamedFile<const E extends Endpoint>(e: E, input: Sent<E>): Promise<{ bytes: Blob; name: string }> {
+export async function callForNamedFile<const E extends Endpoint>(
+  e: E,
+  input: Sent<E>,
+): Promise<{ bytes: Blob; name: string }> {
   const response = await answer(e, input as object, {})
-  return { bytes: await response.blob(), name: /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'bestand' }
+  return {
+    bytes: await response.blob(),
+    name:
+      /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ??
+      'bestand',
+  }
 }

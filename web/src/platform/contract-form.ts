@@ -10,7 +10,11 @@ export interface Refusal {
 }
 
 /** What a schema of the contract refuses, in words: its checks name a key, of which the texts stand in the contract. */
-export const refusalsOf = (error: z.ZodError): Refusal[] => error.issues.map((issue) => ({ path: issue.path.join('.'), message: fieldText(issueKey(issue), chosenLanguage()) }))
+export const refusalsOf = (error: z.ZodError): Refusal[] =>
+  error.issues.map((issue) => ({
+    path: issue.path.join('.'),
+    message: fieldText(issueKey(issue), chosenLanguage()),
+  }))
 
 /** The tree of errors of react-hook-form; the first refusal of a field stands. */
 export function errorTree<T extends FieldValues>(refusals: readonly Refusal[]): FieldErrors<T> {
@@ -20,20 +24,33 @@ export function errorTree<T extends FieldValues>(refusals: readonly Refusal[]): 
     const last = keys.pop() as string
     let at = tree
     // Errors of rows must stand in an array: in an object the form drops them when it checks the rows together.
-    keys.forEach((key, index) => { at = (at[key] ??= /^\d+$/.test(keys[index + 1] ?? last) ? [] : {}) as Record<string, unknown> })
+    keys.forEach((key, index) => {
+      at = (at[key] ??= /^\d+$/.test(keys[index + 1] ?? last) ? [] : {}) as Record<string, unknown>
+    })
     at[last] ??= { type: 'rule', message } satisfies FieldError
   }
   return tree as FieldErrors<T>
 }
 
 /** A schema of the contract as the rules of a form. (`zodResolver` shows the keys of the texts: what a schema says itself wins over an error map.) */
-export const schemaResolver = <In extends FieldValues, Out>(schema: z.ZodType<Out, In>): Resolver<In, unknown, Out> => (form) => {
-  const read = schema.safeParse(form)
-  return read.success ? { values: read.data, errors: {} } : { values: {}, errors: errorTree<In>(refusalsOf(read.error)) }
-}
+export const schemaResolver =
+  <In extends FieldValues, Out>(schema: z.ZodType<Out, In>): Resolver<In, unknown, Out> =>
+  (form) => {
+    const read = schema.safeParse(form)
+    return read.success
+      ? { values: read.data, errors: {} }
+      : { values: {}, errors: errorTree<In>(refusalsOf(read.error)) }
+  }
 
 /** The same for a form that is sent as it was filled in, and whose values are typed in their own way: `bodyOf` says what the schema looks at. */
-export const checkedBy = <V extends FieldValues>(schema: z.ZodType, bodyOf: (form: V) => unknown = (form) => form): Resolver<V> => (form) => {
-  const read = schema.safeParse(bodyOf(form))
-  return read.success ? { values: form, errors: {} } : { values: {}, errors: errorTree<V>(refusalsOf(read.error)) }
-}
+export const checkedBy =
+  <V extends FieldValues>(
+    schema: z.ZodType,
+    bodyOf: (form: V) => unknown = (form) => form,
+  ): Resolver<V> =>
+  (form) => {
+    const read = schema.safeParse(bodyOf(form))
+    return read.success
+      ? { values: form, errors: {} }
+      : { values: {}, errors: errorTree<V>(refusalsOf(read.error)) }
+  }

@@ -1,39 +1,67 @@
 import { localeOf } from './language.ts'
 
 /** An amount with two decimals and a comma, as the specification shows it. */
-export const amountText = (amount: number, language: string) => new Intl.NumberFormat(localeOf(language), { minimumFractionDigits: 2, maximumFractionDigits: 3 }).format(amount)
+export const amountText = (amount: number, language: string) =>
+  new Intl.NumberFormat(localeOf(language), {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 3,
+  }).format(amount)
 
 /** `DD-MM-YYYY` of a calendar day (`YYYY-MM-DD`) or a moment (ISO, shown in Amsterdam). */
 export function dayText(day: string | null): string {
   if (!day) return '-'
-  const iso = day.length === 10 ? day : new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Amsterdam' }).format(new Date(day))
+  const iso =
+    day.length === 10
+      ? day
+      : new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Amsterdam' }).format(new Date(day))
   const [year, month, date] = iso.split('-')
   return `${date}-${month}-${year}`
 }
 
 /** `HH:mm` in Amsterdam. */
-export const clockText = (at: Date) => new Intl.DateTimeFormat('nl-NL', { timeZone: 'Europe/Amsterdam', hour: '2-digit', minute: '2-digit' }).format(at)
+export const clockText = (at: Date) =>
+  new Intl.DateTimeFormat('nl-NL', {
+    timeZone: 'Europe/Amsterdam',
+    hour: '2-digit',
+    minute: '2-digit',
+  }).format(at)
 /** `DD-MM-YYYY HH:mm` in Amsterdam. */
 export const momentText = (at: string) => `${dayText(at)} ${clockText(new Date(at))}`
 
 /** Rounded kilometres, or a dash when unknown. */
-export const distanceText = (metres: number | null) => (metres === null ? '-' : `${Math.round(metres / 1000)} km`)
+export const distanceText = (metres: number | null) =>
+  metres === null ? '-' : `${Math.round(metres / 1000)} km`
 
 /** Euro cents as money. */
-export const moneyText = (cents: number, language: string) => new Intl.NumberFormat(localeOf(language), { style: 'currency', currency: 'EUR' }).format(cents / 100)
+export const moneyText = (cents: number, language: string) =>
+  new Intl.NumberFormat(localeOf(language), { style: 'currency', currency: 'EUR' }).format(
+    cents / 100,
+  )
 
-const steps: [Intl.RelativeTimeFormatUnit, number][] = [['year', 31_536_000], ['month', 2_592_000], ['day', 86_400], ['hour', 3600], ['minute', 60]]
+const steps: [Intl.RelativeTimeFormatUnit, number][] = [
+  ['year', 31_536_000],
+  ['month', 2_592_000],
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+]
 
 /** How long ago, in words. */
 export function agoText(at: string, language: string, now = Date.now()): string {
   const seconds = (Date.parse(at) - now) / 1000
   const words = new Intl.RelativeTimeFormat(localeOf(language), { numeric: 'auto' })
-  for (const [unit, size] of steps) if (Math.abs(seconds) >= size) return words.format(Math.round(seconds / size), unit)
+  for (const [unit, size] of steps)
+    if (Math.abs(seconds) >= size) return words.format(Math.round(seconds / size), unit)
   return words.format(0, 'minute')
 }
 
 /** "1,2 MB", "34 kB". */
 export function sizeText(bytes: number, language: string): string {
-  const [unit, amount] = bytes >= 1_000_000 ? ['megabyte', bytes / 1_000_000] : ['kilobyte', Math.max(1, bytes / 1000)]
-  return new Intl.NumberFormat(localeOf(language), { style: 'unit', unit, maximumFractionDigits: bytes >= 1_000_000 ? 1 : 0 }).format(amount)
+  const [unit, amount] =
+    bytes >= 1_000_000 ? ['megabyte', bytes / 1_000_000] : ['kilobyte', Math.max(1, bytes / 1000)]
+  return new Intl.NumberFormat(localeOf(language), {
+    style: 'unit',
+    unit,
+    maximumFractionDigits: bytes >= 1_000_000 ? 1 : 0,
+  }).format(amount)
 }

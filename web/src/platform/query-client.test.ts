@@ -3,8 +3,10 @@ import { takeToasts, waitingToasts } from '../ui/toast.ts'
 import { ApiError } from './api.ts'
 import { queryClient } from './query-client.ts'
 
-const broken = (status = 500) => Promise.reject(new ApiError({ status, code: 'internal', message: 'kapot' } as never, 'kapot'))
-const read = (key: string, options: object) => queryClient.fetchQuery({ queryKey: [key], staleTime: 0, ...options }).catch(() => undefined)
+const broken = (status = 500) =>
+  Promise.reject(new ApiError({ status, code: 'internal', message: 'kapot' } as never, 'kapot'))
+const read = (key: string, options: object) =>
+  queryClient.fetchQuery({ queryKey: [key], staleTime: 0, ...options }).catch(() => undefined)
 const told = () => waitingToasts().map(({ message }) => message)
 afterEach(() => void takeToasts())
 
@@ -22,11 +24,22 @@ test('not while what was read before still stands there, nor when the session ha
   expect(told()).toEqual([])
 })
 
-const asksAgain = queryClient.getDefaultOptions().queries?.retry as (count: number, error: Error) => boolean
-const refused = (status: number, after: number) => new ApiError({ status, code: 'unavailable', message: '' }, '', after)
+const asksAgain = queryClient.getDefaultOptions().queries?.retry as (
+  count: number,
+  error: Error,
+) => boolean
+const refused = (status: number, after: number) =>
+  new ApiError({ status, code: 'unavailable', message: '' }, '', after)
 
 test('a read is asked again by itself only when the server could not be reached or says when to come again', () => {
-  expect([refused(503, 2), new ApiError(null, '')].map((error) => asksAgain(0, error))).toEqual([true, true])
-  expect([refused(503, 0), refused(429, 60), refused(500, 0), refused(404, 0)].map((error) => asksAgain(0, error))).toEqual([false, false, false, false])
+  expect([refused(503, 2), new ApiError(null, '')].map((error) => asksAgain(0, error))).toEqual([
+    true,
+    true,
+  ])
+  expect(
+    [refused(503, 0), refused(429, 60), refused(500, 0), refused(404, 0)].map((error) =>
+      asksAgain(0, error),
+    ),
+  ).toEqual([false, false, false, false])
   expect(asksAgain(2, refused(503, 2))).toBe(false)
 })

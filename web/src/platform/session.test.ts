@@ -1,7 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 const kept = new Map<string, string>()
-const storage = { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value), removeItem: (key: string) => void kept.delete(key) }
+const storage = {
+  getItem: (key: string) => kept.get(key) ?? null,
+  setItem: (key: string, value: string) => void kept.set(key, value),
+  removeItem: (key: string) => void kept.delete(key),
+}
 const exchanges: string[] = []
 
 beforeEach(() => {
@@ -17,10 +21,11 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const answers = (status: number) => vi.stubGlobal('fetch', async (url: string) => {
-  await Promise.resolve(exchanges.push(url))
-  return new Response(JSON.stringify({ token: 'next', refresh_token: 'r' }), { status })
-})
+const answers = (status: number) =>
+  vi.stubGlobal('fetch', async (url: string) => {
+    await Promise.resolve(exchanges.push(url))
+    return new Response(JSON.stringify({ token: 'next', refresh_token: 'r' }), { status })
+  })
 
 test('a session is made fresh within the 15 minutes that its token is good for, and again after that', async () => {
   answers(200)
@@ -38,7 +43,9 @@ test('many that ask for a fresh one at once make one exchange', async () => {
   answers(200)
   const { refreshAccess, setAccess } = await import('./session.ts')
   setAccess('first')
-  expect(await Promise.all(Array.from({ length: 20 }, () => refreshAccess()))).toEqual(Array.from({ length: 20 }, () => true))
+  expect(await Promise.all(Array.from({ length: 20 }, () => refreshAccess()))).toEqual(
+    Array.from({ length: 20 }, () => true),
+  )
   expect(exchanges).toHaveLength(1)
 })
 
@@ -48,14 +55,20 @@ test('a session that has ended takes the chosen organisation with it', async () 
   setAccess('first')
   kept.set('chosen-tenant', '{"id":3}')
   expect(await refreshAccess()).toBe(false)
-  expect([accessToken(), kept.get('chosen-tenant'), kept.get('signed-in')]).toEqual([null, undefined, undefined])
+  expect([accessToken(), kept.get('chosen-tenant'), kept.get('signed-in')]).toEqual([
+    null,
+    undefined,
+    undefined,
+  ])
 })
 
 test('a server that is busy says nothing of the session: it is asked again when it said so, three times in all', async () => {
   const busy = { left: 2 }
   vi.stubGlobal('fetch', async (url: string) => {
     await Promise.resolve(exchanges.push(url))
-    return busy.left-- > 0 ? new Response('{}', { status: 503, headers: { 'retry-after': '2' } }) : new Response(JSON.stringify({ token: 'next', refresh_token: 'r' }))
+    return busy.left-- > 0
+      ? new Response('{}', { status: 503, headers: { 'retry-after': '2' } })
+      : new Response(JSON.stringify({ token: 'next', refresh_token: 'r' }))
   })
   const { accessToken, refreshAccess, setAccess } = await import('./session.ts')
   setAccess('first')

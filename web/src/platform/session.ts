@@ -52,10 +52,17 @@ export function onSession(listener: Listener) {
 
 async function exchange(tries = 3): Promise<boolean> {
   try {
-    const response = await fetch('/user/verify', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}', credentials: 'same-origin' })
+    const response = await fetch('/user/verify', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+      credentials: 'same-origin',
+    })
     // A server that is busy says nothing of the session.
     if (response.status === 503 && tries > 1) {
-      await new Promise((done) => setTimeout(done, Number(response.headers.get('retry-after') ?? 2) * 1000))
+      await new Promise((done) =>
+        setTimeout(done, Number(response.headers.get('retry-after') ?? 2) * 1000),
+      )
       return await exchange(tries - 1)
     }
     if (!response.ok) {
@@ -69,7 +76,8 @@ async function exchange(tries = 3): Promise<boolean> {
   }
 }
 
-const inTurn = () => ('locks' in navigator ? navigator.locks.request('refresh', () => exchange()) : exchange())
+const inTurn = () =>
+  'locks' in navigator ? navigator.locks.request('refresh', () => exchange()) : exchange()
 
 /** Hears when a session has ended under an open page, and whoever it was has answered; returns how to stop. */
 export function onEnded(asker: () => void) {
@@ -95,8 +103,11 @@ async function endedOrAgain(done: boolean) {
 
 /** Gets a fresh access token through the cookie; one at a time, also across tabs. False when the session has ended. */
 export function refreshAccess(): Promise<boolean> {
-  running ??= Promise.resolve(inTurn()).then(Boolean).then(endedOrAgain).finally(() => {
-    running = null
-  })
+  running ??= Promise.resolve(inTurn())
+    .then(Boolean)
+    .then(endedOrAgain)
+    .finally(() => {
+      running = null
+    })
   return running
 }

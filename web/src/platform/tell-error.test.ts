@@ -3,7 +3,11 @@ import { takeToasts, waitingToasts } from '../ui/toast.ts'
 import { ApiError } from './api.ts'
 import { tellError } from './tell-error.ts'
 
-const refusal = (status: number) => new ApiError({ status, code: 'internal', message: `antwoord ${status}` } as never, `antwoord ${status}`)
+const refusal = (status: number) =>
+  new ApiError(
+    { status, code: 'internal', message: `antwoord ${status}` } as never,
+    `antwoord ${status}`,
+  )
 const told = () => waitingToasts().map(({ message, options }) => `${options.tone}: ${message}`)
 afterEach(() => void takeToasts())
 
@@ -22,11 +26,24 @@ test('says nothing of a session that has ended, nor of a call that was called of
 })
 
 // These say something else than that a call failed.
-const others = ['management/use-save-matrix.ts', 'integrations/pieces/Once.tsx', 'spots/attachments/use-attach.ts', 'accounts/token-login/HandOverPanel.tsx', 'accounts/profile/PictureField.tsx', 'accounts/mfa/RecoveryCodes.tsx']
-const sources = import.meta.glob<string>('../**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true })
+const others = [
+  'management/use-save-matrix.ts',
+  'integrations/pieces/Once.tsx',
+  'spots/attachments/use-attach.ts',
+  'accounts/token-login/HandOverPanel.tsx',
+  'accounts/profile/PictureField.tsx',
+  'accounts/mfa/RecoveryCodes.tsx',
+]
+const sources = import.meta.glob<string>('../**/*.{ts,tsx}', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
 
 test('no screen tells of a failed call in another way', () => {
-  const own = Object.entries(sources).filter(([path, text]) => !path.includes('tell-error') && text.includes("tone: 'error'")).map(([path]) => path.replace(/^\.\.?\//, ''))
+  const own = Object.entries(sources)
+    .filter(([path, text]) => !path.includes('tell-error') && text.includes("tone: 'error'"))
+    .map(([path]) => path.replace(/^\.\.?\//, ''))
   expect(Object.keys(sources).length).toBeGreaterThan(500)
   expect(own.sort()).toEqual([...others].sort())
 })

@@ -1,8 +1,13 @@
 /** A newer version is looked for this often; the page says how many minutes (UPDATE_CHECK_MINUTES of the server). */
-const everyMs = (Number(document.querySelector<HTMLMetaElement>('meta[name=update-minutes]')?.content) || 15) * 60_000
+const everyMs =
+  (Number(document.querySelector<HTMLMetaElement>('meta[name=update-minutes]')?.content) || 15) *
+  60_000
 
 /** The address of the one script that is started by its address, in the form that the policy of the page asks for. */
-const workerAddress = window.trustedTypes?.createPolicy('worker', { createScriptURL: () => '/sw.js' }).createScriptURL('') ?? '/sw.js'
+const workerAddress =
+  window.trustedTypes
+    ?.createPolicy('worker', { createScriptURL: () => '/sw.js' })
+    .createScriptURL('') ?? '/sw.js'
 
 /** Registers the service worker, which keeps nothing, and hears of a newer one; `found` gets what activates it. */
 export async function watchUpdates(found: (activate: () => void) => void) {
@@ -14,17 +19,23 @@ export async function watchUpdates(found: (activate: () => void) => void) {
       // Without a controller it is the first one ever: nothing older is on the screen.
       if (!worker || !serviceWorker.controller) return
       found(() => {
-        serviceWorker.addEventListener('controllerchange', () => window.location.reload(), { once: true })
+        serviceWorker.addEventListener('controllerchange', () => window.location.reload(), {
+          once: true,
+        })
         worker.postMessage('activate')
       })
     }
     tell(registration.waiting)
     registration.addEventListener('updatefound', () => {
       const worker = registration.installing
-      worker?.addEventListener('statechange', () => { if (worker.state === 'installed') tell(worker) })
+      worker?.addEventListener('statechange', () => {
+        if (worker.state === 'installed') tell(worker)
+      })
     })
     window.setInterval(() => void registration.update().catch(() => undefined), everyMs)
-    document.addEventListener('visibilitychange', () => { if (document.visibilityState === 'visible') void registration.update().catch(() => undefined) })
+    document.addEventListener('visibilitychange', () => {
+      if (document.visibilityState === 'visible') void registration.update().catch(() => undefined)
+    })
   } catch {
     // Private windows and old browsers have none; the product does without.
   }

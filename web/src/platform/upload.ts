@@ -9,7 +9,12 @@ interface UploadWay {
   onProgress: (percent: number) => void
 }
 
-function send(url: string, form: FormData, { signal, onProgress }: UploadWay, ours = true): Promise<Response> {
+function send(
+  url: string,
+  form: FormData,
+  { signal, onProgress }: UploadWay,
+  ours = true,
+): Promise<Response> {
   return new Promise((resolve, reject) => {
     // fetch tells nothing of what was sent, so an upload that shows its progress needs the older way.
     const request = new XMLHttpRequest()
@@ -18,7 +23,10 @@ function send(url: string, form: FormData, { signal, onProgress }: UploadWay, ou
     if (ours) request.setRequestHeader('accept-language', chosenLanguage())
     const token = ours && accessToken()
     if (token) request.setRequestHeader('authorization', `Bearer ${token}`)
-    request.upload.onprogress = (event) => { if (event.lengthComputable) onProgress(Math.min(99, Math.round((event.loaded / event.total) * 100))) }
+    request.upload.onprogress = (event) => {
+      if (event.lengthComputable)
+        onProgress(Math.min(99, Math.round((event.loaded / event.total) * 100)))
+    }
     request.onload = () => resolve(new Response(request.responseText, { status: request.status }))
     request.onerror = () => reject(new ApiError(null, unreachable()))
     request.onabort = () => reject(new DOMException('cancelled', 'AbortError'))
@@ -29,10 +37,16 @@ function send(url: string, form: FormData, { signal, onProgress }: UploadWay, ou
 }
 
 /** Sends one file, with its text fields, to an upload endpoint of the contract, with progress and cancelling. */
-export async function upload<const E extends Endpoint>(e: E, input: Sent<E>, file: File, way: UploadWay): Promise<Reply<E>> {
+export async function upload<const E extends Endpoint>(
+  e: E,
+  input: Sent<E>,
+  file: File,
+  way: UploadWay,
+): Promise<Reply<E>> {
   const url = addressOf(e, input as { params?: object; query?: object })
   const form = new FormData()
-  for (const [name, value] of Object.entries((input as { body?: object }).body ?? {})) form.append(name, String(value))
+  for (const [name, value] of Object.entries((input as { body?: object }).body ?? {}))
+    form.append(name, String(value))
   form.append(e.upload?.field ?? 'file', file)
   let response = await send(url, form, way)
   if (response.status === 401 && (await refreshAccess())) response = await send(url, form, way)
@@ -41,7 +55,12 @@ export async function upload<const E extends Endpoint>(e: E, input: Sent<E>, fil
 }
 
 /** Sends one file by a signed form to a store that is not ours: nothing of the session goes with it. */
-export async function uploadElsewhere(url: string, fields: Record<string, string>, file: File, way: UploadWay): Promise<void> {
+export async function uploadElsewhere(
+  url: string,
+  fields: Record<string, string>,
+  file: File,
+  way: UploadWay,
+): Promise<void> {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
   form.append('file', file)

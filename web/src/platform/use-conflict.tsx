@@ -3,7 +3,12 @@ import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
 import { withTexts } from '../texts/index.ts'
 import { clashing, merge } from './conflict.ts'
 
-const ConflictDialog = lazy(() => withTexts(import('./ConflictDialog.tsx').then((code) => ({ default: code.ConflictDialog })), 'clash'))
+const ConflictDialog = lazy(() =>
+  withTexts(
+    import('./ConflictDialog.tsx').then((code) => ({ default: code.ConflictDialog })),
+    'clash',
+  ),
+)
 
 /** How a form is read again after somebody else saved it first, and told in words. */
 export interface Rereading<V> {
@@ -16,7 +21,10 @@ export interface Rereading<V> {
 }
 
 /** After a lost race: nothing that was typed is lost; field by field it is asked what stays. */
-export function useConflict<V extends FieldValues>({ reset, getValues, formState }: Pick<UseFormReturn<V>, 'reset' | 'getValues' | 'formState'>, how: Rereading<V> | undefined): { meet: () => Promise<void>; dialog: ReactNode } {
+export function useConflict<V extends FieldValues>(
+  { reset, getValues, formState }: Pick<UseFormReturn<V>, 'reset' | 'getValues' | 'formState'>,
+  how: Rereading<V> | undefined,
+): { meet: () => Promise<void>; dialog: ReactNode } {
   const [theirs, setTheirs] = useState<{ values: V; version: number }>()
   const base = formState.defaultValues as V
   const settle = (kept: ReadonlySet<string>) => {
@@ -27,9 +35,21 @@ export function useConflict<V extends FieldValues>({ reset, getValues, formState
     reset(values as DefaultValues<V>, { keepDefaultValues: true })
     setTheirs(undefined)
   }
-  const clashes = theirs && how ? clashing(base, getValues(), theirs.values).map((field) => ({ field, label: how.label(field), mine: how.shown(getValues(), field), theirs: how.shown(theirs.values, field) })) : []
+  const clashes =
+    theirs && how
+      ? clashing(base, getValues(), theirs.values).map((field) => ({
+          field,
+          label: how.label(field),
+          mine: how.shown(getValues(), field),
+          theirs: how.shown(theirs.values, field),
+        }))
+      : []
   return {
     meet: async () => setTheirs(await how?.read()),
-    dialog: theirs ? <Suspense fallback={null}><ConflictDialog clashes={clashes} onChoose={settle} onClose={() => setTheirs(undefined)} /></Suspense> : null,
+    dialog: theirs ? (
+      <Suspense fallback={null}>
+        <ConflictDialog clashes={clashes} onChoose={settle} onClose={() => setTheirs(undefined)} />
+      </Suspense>
+    ) : null,
   }
 }

@@ -11,10 +11,14 @@ interface Deed {
 }
 
 /** Something that a person does: what it touches is read again, and what was done is told. */
-export function useDeed<I, O>(run: (input: I) => Promise<O>, { renews, done, quiet = false }: Deed) {
+export function useDeed<I, O>(
+  run: (input: I) => Promise<O>,
+  { renews, done, quiet = false }: Deed,
+) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: run, meta: { quiet },
+    mutationFn: run,
+    meta: { quiet },
     onSuccess: async () => {
       if (done) showToast(done, { tone: 'success' })
       await Promise.all(renews.map((queryKey) => client.invalidateQueries({ queryKey })))

@@ -16,13 +16,28 @@ export function useListSearch() {
     if (settled === told.current) return
     told.current = settled
     moving.current++
-    void navigate({ to: '.', replace: true, search: (now: Record<string, unknown>) => ({ ...now, page: undefined, search: settled || undefined }) }).finally(() => { moving.current-- })
+    void navigate({
+      to: '.',
+      replace: true,
+      search: (now: Record<string, unknown>) => ({
+        ...now,
+        page: undefined,
+        search: settled || undefined,
+      }),
+    }).finally(() => {
+      moving.current--
+    })
   }, [settled, navigate])
   useEffect(() => {
     if (search === told.current || moving.current > 0) return
     told.current = search
     setTyped(search)
   }, [search])
-  const onPage = (to: number, replace = false) => void navigate({ to: '.', replace, search: (now: Record<string, unknown>) => ({ ...now, page: to > 1 ? to : undefined }) })
+  const onPage = (to: number, replace = false) =>
+    void navigate({
+      to: '.',
+      replace,
+      search: (now: Record<string, unknown>) => ({ ...now, page: to > 1 ? to : undefined }),
+    })
   return { page, search, typed, setTyped, onPage }
 }

@@ -10,17 +10,28 @@ interface Amounted {
 }
 
 /** Unit as it is written: m² and m³ with their superscript. */
-export const unitText = (unit: Unit | null) => (unit === 'm2' ? 'm²' : unit === 'm3' ? 'm³' : (unit ?? ''))
+export const unitText = (unit: Unit | null) =>
+  unit === 'm2' ? 'm²' : unit === 'm3' ? 'm³' : (unit ?? '')
 
 /** "850,00 m²", "Op aanvraag", "Mits voorradig" or "Niet beschikbaar". */
 export function productAmount(p: Amounted, t: TFunction<'facts'>, language: string): string {
   if (p.amount_type === 1) return t('amount.onRequest')
-  if (p.amount_type === 2) return p.amount ? `${amountText(p.amount, language)} ${unitText(p.unit)} ${t('amount.whileStockLastsSuffix')}` : t('amount.whileStockLasts')
-  return p.amount ? `${amountText(p.amount, language)} ${unitText(p.unit)}`.trim() : t('amount.none')
+  if (p.amount_type === 2)
+    return p.amount
+      ? `${amountText(p.amount, language)} ${unitText(p.unit)} ${t('amount.whileStockLastsSuffix')}`
+      : t('amount.whileStockLasts')
+  return p.amount
+    ? `${amountText(p.amount, language)} ${unitText(p.unit)}`.trim()
+    : t('amount.none')
 }
 
 /** "Bieden vanaf € 2,50 per m²", "Nog niet bekend", ... */
-export function priceText(price: Price, unit: Unit | null, t: TFunction<'facts'>, language: string): string {
+export function priceText(
+  price: Price,
+  unit: Unit | null,
+  t: TFunction<'facts'>,
+  language: string,
+): string {
   const name = t(`price.${price.type}`)
   if (price.value === null) return name
   return `${name} ${moneyText(price.value, language)}${unit ? ` ${t('price.per', { unit: unitText(unit) })}` : ''}`

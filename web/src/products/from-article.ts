@@ -3,12 +3,28 @@ import type { ProductProperty } from '@bouwkring/contract/products'
 import type { ProductForm } from './product-form.ts'
 
 /** The form of a new product with what an article of a library holds: name, unit, label, materials, and the values that are asked here too. */
-export function withArticle(form: ProductForm, item: LibraryItem | undefined, properties: readonly ProductProperty[]): ProductForm {
+export function withArticle(
+  form: ProductForm,
+  item: LibraryItem | undefined,
+  properties: readonly ProductProperty[],
+): ProductForm {
   if (!item) return form
   const drafts = { ...form.properties }
   for (const kept of item.properties) {
     const asked = properties.find((p) => p.id === kept.id)
-    if (asked) drafts[asked.reference] = { value: kept.value, unit: kept.unit ?? asked.unit, matching_condition: null }
+    if (asked)
+      drafts[asked.reference] = {
+        value: kept.value,
+        unit: kept.unit ?? asked.unit,
+        matching_condition: null,
+      }
   }
-  return { ...form, name: item.name, unit: item.unit ?? form.unit, sustainability_type: item.sustainability_type, materials: item.materials, properties: drafts }
+  return {
+    ...form,
+    name: item.name,
+    unit: item.unit ?? form.unit,
+    sustainability_type: item.sustainability_type,
+    materials: item.materials,
+    properties: drafts,
+  }
 }

@@ -1,21 +1,61 @@
 import type { ProductProperty } from '@bouwkring/contract/products'
 import { expect, test } from 'vitest'
-import { fieldsOf, modifiedProperties, newForm, type ProductForm, type Subject } from './product-form.ts'
+import {
+  fieldsOf,
+  modifiedProperties,
+  newForm,
+  type ProductForm,
+  type Subject,
+} from './product-form.ts'
 import { problemsOf } from './product-resolver.ts'
 
-const property = (over: Partial<ProductProperty> = {}): ProductProperty => ({ id: 1, reference: 'dikte', name: 'Dikte', type: 'number', value: [], unit: null, units: ['mm', 'cm'], data: {}, required: false, group: null, is_user_defined: false, matching_condition: null, files: [], ...over })
-const subject = (over: Partial<Subject> = {}): Subject => ({ type: 'product', is_released: true, properties: [], ...over })
-const form = (over: Partial<ProductForm> = {}): ProductForm => ({ ...newForm(null, []), name: 'Tegel', ...over })
+const property = (over: Partial<ProductProperty> = {}): ProductProperty => ({
+  id: 1,
+  reference: 'dikte',
+  name: 'Dikte',
+  type: 'number',
+  value: [],
+  unit: null,
+  units: ['mm', 'cm'],
+  data: {},
+  required: false,
+  group: null,
+  is_user_defined: false,
+  matching_condition: null,
+  files: [],
+  ...over,
+})
+const subject = (over: Partial<Subject> = {}): Subject => ({
+  type: 'product',
+  is_released: true,
+  properties: [],
+  ...over,
+})
+const form = (over: Partial<ProductForm> = {}): ProductForm => ({
+  ...newForm(null, []),
+  name: 'Tegel',
+  ...over,
+})
 const paths = (f: ProductForm, s = subject()) => problemsOf(f, s).map((p) => p.path)
 
 test('a new form has amount 1, label Reused and only lacks its name', () => {
-  expect(newForm(null, [])).toMatchObject({ amount: 1, amount_type: '0', sustainability_type: 'Reused', materials: [], properties: {} })
+  expect(newForm(null, [])).toMatchObject({
+    amount: 1,
+    amount_type: '0',
+    sustainability_type: 'Reused',
+    materials: [],
+    properties: {},
+  })
   expect(paths(newForm(null, []))).toEqual(['name'])
 })
 
 test('an amount is a number, unless it is on request', () => {
-  expect(problemsOf(form({ amount: Number.NaN }), subject())).toEqual([{ path: 'amount', message: 'Hoeveelheid moet een nummer zijn!' }])
-  expect(problemsOf(form({ amount: null }), subject())).toEqual([{ path: 'amount', message: 'Hoeveelheid is een verplicht veld' }])
+  expect(problemsOf(form({ amount: Number.NaN }), subject())).toEqual([
+    { path: 'amount', message: 'Hoeveelheid moet een nummer zijn!' },
+  ])
+  expect(problemsOf(form({ amount: null }), subject())).toEqual([
+    { path: 'amount', message: 'Hoeveelheid is een verplicht veld' },
+  ])
   // What was typed before the figure went out of sight neither bars the form nor is sent.
   for (const amount of [null, Number.NaN, -5]) {
     expect(paths(form({ amount, amount_type: '1' }))).toEqual([])
@@ -25,25 +65,62 @@ test('an amount is a number, unless it is on request', () => {
 })
 
 test('more than 100 percent is said at every row, also while one is empty', () => {
-  const row = (name: string, percentage: number | null) => ({ otl: null, name, type: 'material' as const, percentage })
-  expect(paths(form({ materials: [row('a', 60), row('b', 40.01)] })).filter((p) => p.endsWith('percentage'))).toContain('materials.1.percentage')
-  expect(new Set(paths(form({ materials: [row('a', 60), row('b', 50), row('', null)] })))).toEqual(new Set(['materials.0.percentage', 'materials.1.percentage', 'materials.2.percentage', 'materials.2.name']))
-  expect(paths(form({ materials: [row('a', 33.33), row('b', 33.33), row('c', 33.34)] }))).toEqual([])
+  const row = (name: string, percentage: number | null) => ({
+    otl: null,
+    name,
+    type: 'material' as const,
+    percentage,
+  })
+  expect(
+    paths(form({ materials: [row('a', 60), row('b', 40.01)] })).filter((p) =>
+      p.endsWith('percentage'),
+    ),
+  ).toContain('materials.1.percentage')
+  expect(new Set(paths(form({ materials: [row('a', 60), row('b', 50), row('', null)] })))).toEqual(
+    new Set([
+      'materials.0.percentage',
+      'materials.1.percentage',
+      'materials.2.percentage',
+      'materials.2.name',
+    ]),
+  )
+  expect(paths(form({ materials: [row('a', 33.33), row('b', 33.33), row('c', 33.34)] }))).toEqual(
+    [],
+  )
 })
 
 test('euros are kept as cents, and only where the price has a value', () => {
-  expect(fieldsOf(form({ price: { type: 'from', value: 2.55 } }), subject()).price).toEqual({ type: 'from', value: 255 })
-  expect(fieldsOf(form({ price: { type: 'reasonable', value: 2.55 } }), subject()).price).toEqual({ type: 'reasonable', value: null })
+  expect(fieldsOf(form({ price: { type: 'from', value: 2.55 } }), subject()).price).toEqual({
+    type: 'from',
+    value: 255,
+  })
+  expect(fieldsOf(form({ price: { type: 'reasonable', value: 2.55 } }), subject()).price).toEqual({
+    type: 'reasonable',
+    value: null,
+  })
   expect(paths(form({ price: { type: 'fixed', value: null } }))).toEqual(['price.value'])
 })
 
 test('an own location that is switched off is not sent', () => {
-  expect(fieldsOf(form({ latitude: 52, longitude: 5 }), subject())).toMatchObject({ latitude: null, longitude: null })
+  expect(fieldsOf(form({ latitude: 52, longitude: 5 }), subject())).toMatchObject({
+    latitude: null,
+    longitude: null,
+  })
   expect(paths(form({ own_location: true }))).toEqual(['latitude'])
 })
 
 test('only modified properties are sent', () => {
-  const s = subject({ properties: [property(), property({ id: 2, reference: 'kleur', type: 'list', units: [], value: ['grijs'] })] })
-  const drafts = { dikte: { value: [60], unit: 'mm', matching_condition: null }, kleur: { value: ['grijs'], unit: null, matching_condition: null } }
-  expect(modifiedProperties(form({ properties: drafts }), s)).toEqual([{ id: 1, value: [60], unit: 'mm', matching_condition: null }])
+  const s = subject({
+    properties: [
+      property(),
+      property({ id: 2, reference: 'kleur', type: 'list', units: [], value: ['grijs'] }),
+    ],
+  })
+  const drafts = {
+    dikte: { value: [60], unit: 'mm', matching_condition: null },
+    kleur: { value: ['grijs'], unit: null, matching_condition: null },
+  }
+  expect(modifiedProperties(form({ properties: drafts }), s)).toEqual([
+    { id: 1, value: [60], unit: 'mm', matching_condition: null },
+  ])
 })

@@ -1,6 +1,13 @@
 import type { Otl, OtlType } from '@bouwkring/contract/catalogue'
 import type { AmountType, Unit } from '@bouwkring/contract/amount'
-import type { PriceType, Product, ProductProperty, ProductUpdateInput, SustainabilityType, Transport } from '@bouwkring/contract/products'
+import type {
+  PriceType,
+  Product,
+  ProductProperty,
+  ProductUpdateInput,
+  SustainabilityType,
+  Transport,
+} from '@bouwkring/contract/products'
 import { isEmpty, isModified, type PropertyDraft } from './property-rules.ts'
 
 export interface MaterialDraft {
@@ -34,7 +41,13 @@ export interface Subject {
   properties: ProductProperty[]
 }
 
-const draftsOf = (properties: readonly ProductProperty[]) => Object.fromEntries(properties.map(({ reference, value, unit, matching_condition }) => [reference, { value, unit, matching_condition }]))
+const draftsOf = (properties: readonly ProductProperty[]) =>
+  Object.fromEntries(
+    properties.map(({ reference, value, unit, matching_condition }) => [
+      reference,
+      { value, unit, matching_condition },
+    ]),
+  )
 
 /** The form of a product that is there. */
 export const formOf = (p: Product): ProductForm => ({
@@ -55,16 +68,48 @@ export const formOf = (p: Product): ProductForm => ({
 
 /** The properties that an object type asks of a new product, not filled in yet. */
 export const emptyProperties = (otl: Otl | null): ProductProperty[] =>
-  (otl?.properties ?? []).map((p) => ({ id: p.id, reference: p.reference, name: p.name, type: p.type, value: [], unit: p.units[0] ?? null, units: p.units, data: p.data, required: p.required, group: p.group, is_user_defined: p.is_user_defined, matching_condition: null, files: [] }))
+  (otl?.properties ?? []).map((p) => ({
+    id: p.id,
+    reference: p.reference,
+    name: p.name,
+    type: p.type,
+    value: [],
+    unit: p.units[0] ?? null,
+    units: p.units,
+    data: p.data,
+    required: p.required,
+    group: p.group,
+    is_user_defined: p.is_user_defined,
+    matching_condition: null,
+    files: [],
+  }))
 
 /** The composition that an object type gives. */
 export const materialsOf = (otl: Otl | null): MaterialDraft[] =>
-  [...(otl?.composition ?? [])].sort((a, b) => a.ordering - b.ordering).map((row) => ({ otl: row.material.id, name: row.material.name, type: row.material.type === 'element' ? 'element' : 'material', percentage: row.percentage }))
+  [...(otl?.composition ?? [])]
+    .sort((a, b) => a.ordering - b.ordering)
+    .map((row) => ({
+      otl: row.material.id,
+      name: row.material.name,
+      type: row.material.type === 'element' ? 'element' : 'material',
+      percentage: row.percentage,
+    }))
 
 /** The form of a new product: what the object type gives is filled in. */
 export const newForm = (otl: Otl | null, properties: readonly ProductProperty[]): ProductForm => ({
-  name: otl?.name ?? '', amount: 1, amount_type: '0', unit: otl?.unit ?? '', note: '', sustainability_type: 'Reused', price: { type: 'unknown', value: null }, transport: [],
-  own_location: false, latitude: null, longitude: null, materials: materialsOf(otl), properties: draftsOf(properties),
+  name: otl?.name ?? '',
+  amount: 1,
+  amount_type: '0',
+  unit: otl?.unit ?? '',
+  note: '',
+  sustainability_type: 'Reused',
+  price: { type: 'unknown', value: null },
+  transport: [],
+  own_location: false,
+  latitude: null,
+  longitude: null,
+  materials: materialsOf(otl),
+  properties: draftsOf(properties),
 })
 
 const hasValue = (type: PriceType) => type === 'from' || type === 'fixed'
@@ -74,16 +119,24 @@ export function fieldsOf(form: ProductForm, subject: Subject) {
   const { name, amount, note, sustainability_type, transport } = form
   const valued = hasValue(form.price.type)
   return {
-    name, note, sustainability_type, transport,
+    name,
+    note,
+    sustainability_type,
+    transport,
     // On request has no figure: what was typed before stands in no field any more.
     amount: form.amount_type === '1' ? null : amount,
     amount_type: Number(form.amount_type) as AmountType,
     unit: form.unit === '' ? null : form.unit,
-    price: { type: form.price.type, value: valued && form.price.value !== null ? Math.round(form.price.value * 100) : null },
+    price: {
+      type: form.price.type,
+      value: valued && form.price.value !== null ? Math.round(form.price.value * 100) : null,
+    },
     latitude: form.own_location ? form.latitude : null,
     longitude: form.own_location ? form.longitude : null,
     // A percentage that is still empty is refused by the rules before anything is sent.
-    materials: (subject.type === 'element' ? [] : form.materials) as (MaterialDraft & { percentage: number })[],
+    materials: (subject.type === 'element' ? [] : form.materials) as (MaterialDraft & {
+      percentage: number
+    })[],
   } satisfies { [K in keyof ProductUpdateInput]?: unknown }
 }
 
@@ -93,5 +146,12 @@ export const modifiedProperties = (form: ProductForm, subject: Subject) =>
     const draft = form.properties[p.reference]
     if (p.type === 'file' || !draft || !isModified(p, draft)) return []
     const value = isEmpty(draft.value) ? [] : draft.value
-    return [{ id: p.id, value, unit: value.length > 0 && p.units.length > 0 ? draft.unit : null, matching_condition: draft.matching_condition }]
+    return [
+      {
+        id: p.id,
+        value,
+        unit: value.length > 0 && p.units.length > 0 ? draft.unit : null,
+        matching_condition: draft.matching_condition,
+      },
+    ]
   })

@@ -7,25 +7,39 @@ import { chosenLanguage } from '../platform/language.ts'
 import { fieldsOf, type ProductForm, type Subject } from './product-form.ts'
 import { propertyProblem } from './property-rules.ts'
 
-const say = (path: string, key: FieldMessage): Refusal => ({ path, message: fieldText(key, chosenLanguage()) })
+const say = (path: string, key: FieldMessage): Refusal => ({
+  path,
+  message: fieldText(key, chosenLanguage()),
+})
 
 /** Everything the form refuses: the contract's own rules, the sum of the materials also while a row is still empty, and the properties by their type. */
 export function problemsOf(form: ProductForm, subject: Subject): Refusal[] {
   const fields = fieldsOf(form, subject)
   const read = ProductUpdate.safeParse({ ...fields, properties: [], version: 0 })
   const problems: Refusal[] = []
-  if (hundredths(fields.materials.map((m) => m.percentage || 0)) > 10_000) fields.materials.forEach((_, i) => problems.push(say(`materials.${i}.percentage`, 'percentage.sum')))
+  if (hundredths(fields.materials.map((m) => m.percentage || 0)) > 10_000)
+    fields.materials.forEach((_, i) =>
+      problems.push(say(`materials.${i}.percentage`, 'percentage.sum')),
+    )
   if (!read.success) problems.push(...refusalsOf(read.error))
-  if (form.own_location && form.latitude === null && form.longitude === null) problems.push(say('latitude', 'field.required'))
+  if (form.own_location && form.latitude === null && form.longitude === null)
+    problems.push(say('latitude', 'field.required'))
   for (const p of subject.properties) {
-    const key = propertyProblem(p, form.properties[p.reference] ?? { value: [], unit: null, matching_condition: null })
+    const key = propertyProblem(
+      p,
+      form.properties[p.reference] ?? { value: [], unit: null, matching_condition: null },
+    )
     if (key) problems.push(say(`properties.${p.reference}`, key))
   }
   return problems
 }
 
 /** The rules of a product for react-hook-form. */
-export const productResolver = (subject: Subject): Resolver<ProductForm> => (form) => {
-  const problems = problemsOf(form, subject)
-  return problems.length === 0 ? { values: form, errors: {} } : { values: {}, errors: errorTree<ProductForm>(problems) }
-}
+export const productResolver =
+  (subject: Subject): Resolver<ProductForm> =>
+  (form) => {
+    const problems = problemsOf(form, subject)
+    return problems.length === 0
+      ? { values: form, errors: {} }
+      : { values: {}, errors: errorTree<ProductForm>(problems) }
+  }

@@ -1,13 +1,33 @@
 import { expect, test } from 'vitest'
-import { conditionsFor, isModified, type PropertyDraft, propertyProblem, withValue } from './property-rules.ts'
+import {
+  conditionsFor,
+  isModified,
+  type PropertyDraft,
+  propertyProblem,
+  withValue,
+} from './property-rules.ts'
 
-const draft = (value: PropertyDraft['value'], more: Partial<PropertyDraft> = {}): PropertyDraft => ({ value, unit: null, matching_condition: null, ...more })
+const draft = (
+  value: PropertyDraft['value'],
+  more: Partial<PropertyDraft> = {},
+): PropertyDraft => ({ value, unit: null, matching_condition: null, ...more })
 
 test.each([
-  ['text', true, [], 'property.required'], ['text', true, [''], 'property.required'], ['text', false, [], undefined], ['number', false, [Number.NaN], 'property.number'],
-  ['slider', true, [101], 'property.range'], ['slider', true, [50], undefined], ['url', false, ['x'], 'url.wrong'], ['url', false, ['http://server/bestek'], 'url.wrong'],
-  ['date', false, ['2026-06-30'], undefined], ['date', false, ['31-06-2026'], 'date.wrong'], ['date', true, [], 'property.required'], ['file', true, [], undefined],
-] as const)('%s, required %s, %j gives %s', (type, required, value, problem) => expect(propertyProblem({ type, required, data: {}, units: [] }, draft([...value]))).toBe(problem))
+  ['text', true, [], 'property.required'],
+  ['text', true, [''], 'property.required'],
+  ['text', false, [], undefined],
+  ['number', false, [Number.NaN], 'property.number'],
+  ['slider', true, [101], 'property.range'],
+  ['slider', true, [50], undefined],
+  ['url', false, ['x'], 'url.wrong'],
+  ['url', false, ['http://server/bestek'], 'url.wrong'],
+  ['date', false, ['2026-06-30'], undefined],
+  ['date', false, ['31-06-2026'], 'date.wrong'],
+  ['date', true, [], 'property.required'],
+  ['file', true, [], undefined],
+] as const)('%s, required %s, %j gives %s', (type, required, value, problem) =>
+  expect(propertyProblem({ type, required, data: {}, units: [] }, draft([...value]))).toBe(problem),
+)
 
 test('clearing a value takes its condition along', () => {
   expect(withValue(draft([3], { matching_condition: 'gte' }), [])).toEqual(draft([]))
@@ -15,9 +35,21 @@ test('clearing a value takes its condition along', () => {
 })
 
 test('bounds and steps hold in the first unit; zero in each', () => {
-  const p = { type: 'number' as const, required: false, data: { min: 0, max: 100, step: 5 }, units: ['mm', 'cm'] }
-  expect([50, 101, 3].map((n) => propertyProblem(p, draft([n], { unit: 'mm' })))).toEqual([undefined, 'property.range', 'property.range'])
-  expect([101, -1].map((n) => propertyProblem(p, draft([n], { unit: 'cm' })))).toEqual([undefined, 'property.range'])
+  const p = {
+    type: 'number' as const,
+    required: false,
+    data: { min: 0, max: 100, step: 5 },
+    units: ['mm', 'cm'],
+  }
+  expect([50, 101, 3].map((n) => propertyProblem(p, draft([n], { unit: 'mm' })))).toEqual([
+    undefined,
+    'property.range',
+    'property.range',
+  ])
+  expect([101, -1].map((n) => propertyProblem(p, draft([n], { unit: 'cm' })))).toEqual([
+    undefined,
+    'property.range',
+  ])
 })
 
 test('several options of a list are only possible as one of', () => {
@@ -28,7 +60,11 @@ test('several options of a list are only possible as one of', () => {
 })
 
 test('only figures, days and options can be a condition', () => {
-  expect((['list', 'text', 'url', 'number', 'slider', 'radio', 'file', 'checkbox', 'date'] as const).filter((type) => conditionsFor(type).length > 0)).toEqual(['list', 'number', 'slider', 'radio', 'checkbox', 'date'])
+  expect(
+    (
+      ['list', 'text', 'url', 'number', 'slider', 'radio', 'file', 'checkbox', 'date'] as const
+    ).filter((type) => conditionsFor(type).length > 0),
+  ).toEqual(['list', 'number', 'slider', 'radio', 'checkbox', 'date'])
 })
 
 test('what is the same is not modified', () => {

@@ -1,5 +1,9 @@
 import type { FieldMessage } from '@bouwkring/contract/messages'
-import type { MatchingCondition, ProductProperty, PropertyValue } from '@bouwkring/contract/products'
+import type {
+  MatchingCondition,
+  ProductProperty,
+  PropertyValue,
+} from '@bouwkring/contract/products'
 import { Day } from '@bouwkring/contract/reference'
 import { isWebAddress } from '@bouwkring/contract/web-address'
 import { z } from 'zod'
@@ -16,7 +20,10 @@ type Kind = Pick<ProductProperty, 'type' | 'data' | 'required' | 'units'>
 export const isEmpty = (value: readonly PropertyValue[]) => value.every((v) => v === '')
 
 /** The conditions that a demand can make of this property with what is filled in: of several options only "one of" makes sense, of a radio only the one. */
-export function conditionsFor(type: ProductProperty['type'], value: readonly PropertyValue[] = []): MatchingCondition[] {
+export function conditionsFor(
+  type: ProductProperty['type'],
+  value: readonly PropertyValue[] = [],
+): MatchingCondition[] {
   if (type === 'number' || type === 'slider' || type === 'date') return ['gte', 'eq', 'lte']
   if (type === 'radio') return ['eq']
   if (type === 'checkbox') return ['eq', 'in']
@@ -25,9 +32,14 @@ export function conditionsFor(type: ProductProperty['type'], value: readonly Pro
 }
 
 /** Range and step of a slider: 0 to 100 by 1 unless told. */
-export const rangeOf = (data: ProductProperty['data']) => ({ min: data.min ?? 0, max: data.max ?? 100, step: data.step ?? 1 })
+export const rangeOf = (data: ProductProperty['data']) => ({
+  min: data.min ?? 0,
+  max: data.max ?? 100,
+  step: data.step ?? 1,
+})
 
-const onSteps = (n: number, from: number, step: number) => Math.abs((n - from) / step - Math.round((n - from) / step)) < 1e-6
+const onSteps = (n: number, from: number, step: number) =>
+  Math.abs((n - from) / step - Math.round((n - from) / step)) < 1e-6
 
 /** Bounds and step of a figure in its first unit. */
 function limitsOf({ type, data }: Kind) {
@@ -40,7 +52,11 @@ function fits(figure: number, p: Kind, unit: string | null): boolean {
   const { min, max, step } = limitsOf(p)
   const first = p.units[0] ?? null
   if (unit !== null && first !== null && unit !== first) return min !== 0 || figure >= 0
-  return figure >= min && figure <= max && (step === 0 || onSteps(figure, Number.isFinite(min) ? min : 0, step))
+  return (
+    figure >= min &&
+    figure <= max &&
+    (step === 0 || onSteps(figure, Number.isFinite(min) ? min : 0, step))
+  )
 }
 
 const numberProblem: Problem = (p, { value: [figure], unit }) => {
@@ -54,7 +70,8 @@ const problems: Partial<Record<ProductProperty['type'], Problem>> = {
   slider: numberProblem,
   date: (_, { value }) => (z.safeParse(Day, value[0]).success ? undefined : 'date.wrong'),
   url: (_, { value }) => (isWebAddress(String(value[0])) ? undefined : 'url.wrong'),
-  list: (_, { value, matching_condition }) => (value.length > 1 && matching_condition !== 'in' ? 'property.one' : undefined),
+  list: (_, { value, matching_condition }) =>
+    value.length > 1 && matching_condition !== 'in' ? 'property.one' : undefined,
   text: (_, { value }) => (String(value[0]).length > 2048 ? 'field.tooLong' : undefined),
 }
 
@@ -66,11 +83,21 @@ export function propertyProblem(p: Kind, draft: PropertyDraft): FieldMessage | u
 }
 
 /** The value after an edit: without a value there is nothing to match on, so its condition goes too; several options of a list are "one of". */
-export function withValue(draft: PropertyDraft, value: PropertyValue[], type?: ProductProperty['type']): PropertyDraft {
+export function withValue(
+  draft: PropertyDraft,
+  value: PropertyValue[],
+  type?: ProductProperty['type'],
+): PropertyDraft {
   if (isEmpty(value)) return { ...draft, value: [], matching_condition: null }
-  return { ...draft, value, matching_condition: type === 'list' && value.length > 1 ? 'in' : draft.matching_condition }
+  return {
+    ...draft,
+    value,
+    matching_condition: type === 'list' && value.length > 1 ? 'in' : draft.matching_condition,
+  }
 }
 
 /** Whether the draft differs from what is kept: only such properties are saved. */
 export const isModified = (p: PropertyDraft, draft: PropertyDraft) =>
-  JSON.stringify(p.value) !== JSON.stringify(draft.value) || (!isEmpty(draft.value) && (p.unit ?? null) !== (draft.unit ?? null)) || p.matching_condition !== draft.matching_condition
+  JSON.stringify(p.value) !== JSON.stringify(draft.value) ||
+  (!isEmpty(draft.value) && (p.unit ?? null) !== (draft.unit ?? null)) ||
+  p.matching_condition !== draft.matching_condition

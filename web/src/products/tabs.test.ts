@@ -7,8 +7,15 @@ test('an element has no composition; who may not read spots has no spot tab', ()
   expect(tabsOf('material', false)).toEqual(['specifications', 'composition', 'properties'])
 })
 test('an unknown tab, or one that the product has not, becomes the first', () => {
-  expect([tabNamed('properties', 'product'), tabNamed('composition', 'element'), tabNamed(undefined, 'product'), tabNamed('x', 'product')]).toEqual(['properties', 'specifications', 'specifications', 'specifications'])
+  expect([
+    tabNamed('properties', 'product'),
+    tabNamed('composition', 'element'),
+    tabNamed(undefined, 'product'),
+    tabNamed('x', 'product'),
+  ]).toEqual(['properties', 'specifications', 'specifications', 'specifications'])
 })
 test('every field stands on a tab', () => {
-  expect(['materials.0.name', 'properties.dikte', 'amount', 'price.value'].map(tabOfField)).toEqual(['composition', 'properties', 'specifications', 'specifications'])
+  expect(['materials.0.name', 'properties.dikte', 'amount', 'price.value'].map(tabOfField)).toEqual(
+    ['composition', 'properties', 'specifications', 'specifications'],
+  )
 })

@@ -5,10 +5,17 @@ import type { ProductForm } from './product-form.ts'
 export type ProductTab = 'specifications' | 'composition' | 'properties' | 'rsx' | 'spot'
 
 /** The tabs of a product: a raw element has no composition, what came from no contract has no RSX; the spot is for who may read spots. */
-export const tabsOf = (type: OtlType, spot = true, rsx = false): ProductTab[] => ['specifications', ...(type === 'element' ? [] : ['composition' as const]), 'properties', ...(rsx ? ['rsx' as const] : []), ...(spot ? ['spot' as const] : [])]
+export const tabsOf = (type: OtlType, spot = true, rsx = false): ProductTab[] => [
+  'specifications',
+  ...(type === 'element' ? [] : ['composition' as const]),
+  'properties',
+  ...(rsx ? ['rsx' as const] : []),
+  ...(spot ? ['spot' as const] : []),
+]
 
 /** The tab that the URL names, else the first. */
-export const tabNamed = (name: string | undefined, type: OtlType, rsx = false): ProductTab => tabsOf(type, true, rsx).find((tab) => tab === name) ?? 'specifications'
+export const tabNamed = (name: string | undefined, type: OtlType, rsx = false): ProductTab =>
+  tabsOf(type, true, rsx).find((tab) => tab === name) ?? 'specifications'
 
 /** The tab on which a field stands, by its path. */
 export function tabOfField(path: string): ProductTab {
@@ -17,4 +24,5 @@ export function tabOfField(path: string): ProductTab {
 }
 
 /** Whether a tab holds a field with an error. */
-export const hasErrors = (tab: ProductTab, errors: FieldErrors<ProductForm>) => Object.keys(errors).some((field) => tabOfField(field) === tab)
+export const hasErrors = (tab: ProductTab, errors: FieldErrors<ProductForm>) =>
+  Object.keys(errors).some((field) => tabOfField(field) === tab)

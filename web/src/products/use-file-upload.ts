@@ -23,7 +23,15 @@ export function useFileUpload(productId: number | undefined, property: number) {
     setError(undefined)
     setSending({ name: file.name, progress: 0 })
     try {
-      await upload(products.uploadPropertyFile, { params: { id: productId }, body: { property } }, file, { signal: controller.signal, onProgress: (progress) => setSending({ name: file.name, progress }) })
+      await upload(
+        products.uploadPropertyFile,
+        { params: { id: productId }, body: { property } },
+        file,
+        {
+          signal: controller.signal,
+          onProgress: (progress) => setSending({ name: file.name, progress }),
+        },
+      )
       await refresh()
     } catch (failure) {
       if (isApiError(failure)) setError(failure.reply?.violations?.[0]?.message ?? failure.message)

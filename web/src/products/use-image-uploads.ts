@@ -14,7 +14,8 @@ interface Waiting extends UploadItem {
 }
 
 const kinds = ['image/jpeg', 'image/png']
-const textOf = (error: unknown) => (isApiError(error) ? (error.reply?.violations?.[0]?.message ?? error.message) : undefined)
+const textOf = (error: unknown) =>
+  isApiError(error) ? (error.reply?.violations?.[0]?.message ?? error.message) : undefined
 
 /** Pictures on their way to a product: checked here, sent one by one with progress, cancelled or refused. Those chosen before the product exists wait for `sendAll`. */
 export function useImageUploads(productId: number | undefined, onSent: () => void) {
@@ -30,7 +31,8 @@ export function useImageUploads(productId: number | undefined, onSent: () => voi
       for (const url of urls) URL.revokeObjectURL(url)
     }
   }, [])
-  const put = (id: string, change: Partial<Waiting>) => setItems((now) => now.map((item) => (item.id === id ? { ...item, ...change } : item)))
+  const put = (id: string, change: Partial<Waiting>) =>
+    setItems((now) => now.map((item) => (item.id === id ? { ...item, ...change } : item)))
   const drop = (id: string) => setItems((now) => now.filter((item) => item.id !== id))
 
   const send = async (item: Waiting, product: number): Promise<boolean> => {
@@ -38,7 +40,10 @@ export function useImageUploads(productId: number | undefined, onSent: () => voi
     running.current.set(item.id, controller)
     put(item.id, { progress: 0, error: undefined })
     try {
-      await upload(products.uploadImage, { params: { id: product } }, item.file, { signal: controller.signal, onProgress: (progress) => put(item.id, { progress }) })
+      await upload(products.uploadImage, { params: { id: product } }, item.file, {
+        signal: controller.signal,
+        onProgress: (progress) => put(item.id, { progress }),
+      })
       drop(item.id)
       return true
     } catch (failure) {
@@ -62,16 +67,32 @@ export function useImageUploads(productId: number | undefined, onSent: () => voi
     return sent === good.length
   }
   const add = (files: File[]) => {
-    setError(files.length > maxUploadFiles ? t('images.tooMany', { count: maxUploadFiles }) : undefined)
+    setError(
+      files.length > maxUploadFiles ? t('images.tooMany', { count: maxUploadFiles }) : undefined,
+    )
     const fresh = files.slice(0, maxUploadFiles).map((file): Waiting => {
       const refused = problem(file)
       const url = refused ? undefined : URL.createObjectURL(file)
       if (url) addresses.current.add(url)
-      return { id: newKey(), name: file.name, file, ...(url && { url }), ...(refused && { error: refused }) }
+      return {
+        id: newKey(),
+        name: file.name,
+        file,
+        ...(url && { url }),
+        ...(refused && { error: refused }),
+      }
     })
     setItems((now) => [...now, ...fresh])
     if (productId !== undefined) void sendAll(productId, fresh)
   }
   const cancel = (id: string) => running.current.get(id)?.abort()
-  return { items: items as UploadItem[], waiting: items.some((item) => item.url), error, add, cancel, remove: drop, sendAll: (product: number) => sendAll(product) }
+  return {
+    items: items as UploadItem[],
+    waiting: items.some((item) => item.url),
+    error,
+    add,
+    cancel,
+    remove: drop,
+    sendAll: (product: number) => sendAll(product),
+  }
 }

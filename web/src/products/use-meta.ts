@@ -8,18 +8,28 @@ import { useSaveMeta } from './api.ts'
 export type Kept = 'same' | 'saving' | 'saved' | 'failed'
 
 /** A price or transport that saves itself a while after the last change, and at once when its editor closes; what is not good yet waits. */
-export function useMeta<V>(productId: number, type: MetaType, start: V, wait: number, isGood: (value: V) => boolean, write: (value: V) => MetaBody) {
+export function useMeta<V>(
+  productId: number,
+  type: MetaType,
+  start: V,
+  wait: number,
+  isGood: (value: V) => boolean,
+  write: (value: V) => MetaBody,
+) {
   const { t } = useTranslation('products')
   const [value, setValue] = useState(start)
   const [kept, setKept] = useState<Kept>('same')
   const { mutate } = useSaveMeta(productId, type)
   const due = useRef<{ timer: ReturnType<typeof setTimeout>; save: () => void }>(undefined)
   // An editor that closes before the wait is over still saves what was chosen.
-  useEffect(() => () => {
-    if (!due.current) return
-    clearTimeout(due.current.timer)
-    due.current.save()
-  }, [])
+  useEffect(
+    () => () => {
+      if (!due.current) return
+      clearTimeout(due.current.timer)
+      due.current.save()
+    },
+    [],
+  )
   const set = (next: V) => {
     setValue(next)
     if (due.current) clearTimeout(due.current.timer)
@@ -28,7 +38,13 @@ export function useMeta<V>(productId: number, type: MetaType, start: V, wait: nu
     setKept('saving')
     const save = () => {
       due.current = undefined
-      mutate(write(next), { onSuccess: () => setKept('saved'), onError: (error) => { setKept('failed'); tellError(error, t('meta.failed')) } })
+      mutate(write(next), {
+        onSuccess: () => setKept('saved'),
+        onError: (error) => {
+          setKept('failed')
+          tellError(error, t('meta.failed'))
+        },
+      })
     }
     due.current = { timer: setTimeout(save, wait), save }
   }

@@ -7,17 +7,28 @@ import { isEmpty, type PropertyDraft } from './property-rules.ts'
 import { rebase } from './use-product-form.ts'
 
 /** A new product gets another object type: what was typed stays where it fits. What does not fit is named, and is there again when its type is chosen once more. */
-export function useOtlSwitch(form: UseFormReturn<ProductForm>, start: ProductForm, subject: Subject, onSwitch: () => void) {
+export function useOtlSwitch(
+  form: UseFormReturn<ProductForm>,
+  start: ProductForm,
+  subject: Subject,
+  onSwitch: () => void,
+) {
   const { t } = useTranslation('products')
   const before = useRef({ start, subject })
   const aside = useRef<Record<string, PropertyDraft>>({})
   const switched = useRef(onSwitch)
-  useEffect(() => { switched.current = onSwitch })
+  useEffect(() => {
+    switched.current = onSwitch
+  })
   useEffect(() => {
     if (before.current.start === start) return
     const typed = form.getValues('properties')
-    const lost = before.current.subject.properties.filter(({ reference }) => typed[reference] && !isEmpty(typed[reference].value) && !start.properties[reference])
-    for (const { reference } of lost) if (typed[reference]) aside.current[reference] = typed[reference]
+    const lost = before.current.subject.properties.filter(
+      ({ reference }) =>
+        typed[reference] && !isEmpty(typed[reference].value) && !start.properties[reference],
+    )
+    for (const { reference } of lost)
+      if (typed[reference]) aside.current[reference] = typed[reference]
     rebase(form, before.current.start, start)
     for (const reference of Object.keys(start.properties)) {
       const kept = aside.current[reference]
@@ -26,7 +37,8 @@ export function useOtlSwitch(form: UseFormReturn<ProductForm>, start: ProductFor
       delete aside.current[reference]
     }
     before.current = { start, subject }
-    if (lost.length > 0) showToast(t('otl.aside', { names: lost.map((p) => p.name).join(', ') }), { tone: 'warning' })
+    if (lost.length > 0)
+      showToast(t('otl.aside', { names: lost.map((p) => p.name).join(', ') }), { tone: 'warning' })
     switched.current()
   }, [form, start, subject, t])
 }

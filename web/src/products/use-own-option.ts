@@ -7,15 +7,22 @@ import { useAddOption } from './api.ts'
 const matching = createFilterOptions<string>()
 
 /** The options of a list with, behind what fits, the typed text as an option of one's own where the list takes those. */
-export function useOwnOption(options: readonly string[], own: { reference: string; name: string } | undefined) {
+export function useOwnOption(
+  options: readonly string[],
+  own: { reference: string; name: string } | undefined,
+) {
   const { t } = useTranslation('products')
   const [added, setAdded] = useState<string[]>([])
   const mutation = useAddOption()
   const all = [...new Set([...options, ...added])]
-  const isNew = (option: string) => own !== undefined && !all.some((one) => one.toLowerCase() === option.trim().toLowerCase())
+  const isNew = (option: string) =>
+    own !== undefined && !all.some((one) => one.toLowerCase() === option.trim().toLowerCase())
   const filter: typeof matching = (given, state) => {
     const typed = state.inputValue.trim()
-    return [...matching(given, state), ...(typed !== '' && typed.length <= 100 && isNew(typed) ? [typed] : [])]
+    return [
+      ...matching(given, state),
+      ...(typed !== '' && typed.length <= 100 && isNew(typed) ? [typed] : []),
+    ]
   }
   /** Adds it for the whole organisation; the option as it stands in the list, or nothing when that failed. */
   const add = async (option: string): Promise<string | undefined> => {

@@ -6,7 +6,11 @@ import type { ProductForm, Subject } from './product-form.ts'
 import { productResolver } from './product-resolver.ts'
 
 /** The form of a product with the rules of what it is about. */
-export const useProductForm = (subject: Subject, defaultValues: ProductForm): UseFormReturn<ProductForm> => useForm<ProductForm>({ resolver: productResolver(subject), defaultValues, mode: 'onChange' })
+export const useProductForm = (
+  subject: Subject,
+  defaultValues: ProductForm,
+): UseFormReturn<ProductForm> =>
+  useForm<ProductForm>({ resolver: productResolver(subject), defaultValues, mode: 'onChange' })
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
@@ -15,29 +19,38 @@ export function rebase(form: UseFormReturn<ProductForm>, before: ProductForm, af
   const typed = form.getValues()
   form.reset(after)
   const { properties: _, ...plain } = typed
-  for (const key of Object.keys(plain) as (keyof typeof plain)[]) if (!same(typed[key], before[key])) form.setValue(key, typed[key], { shouldDirty: true })
+  for (const key of Object.keys(plain) as (keyof typeof plain)[])
+    if (!same(typed[key], before[key])) form.setValue(key, typed[key], { shouldDirty: true })
   for (const reference of Object.keys(after.properties)) {
     const draft = typed.properties[reference]
-    if (draft && before.properties[reference] && !same(draft, before.properties[reference])) form.setValue(`properties.${reference}`, draft, { shouldDirty: true })
+    if (draft && before.properties[reference] && !same(draft, before.properties[reference]))
+      form.setValue(`properties.${reference}`, draft, { shouldDirty: true })
   }
 }
 
 /** Puts a refusal of the server on the fields it names; what names no field of the form comes back as a text. */
 export function useRefusals(form: UseFormReturn<ProductForm>) {
-  return useCallback((error: unknown): string | undefined => {
-    if (!isApiError(error)) throw error
-    const [named, loose] = [[], []] as [string[], string[]]
-    for (const { path, message } of error.reply?.violations ?? []) {
-      const [field] = path.split('.')
-      if (field && field in form.getValues()) {
-        form.setError(path as 'name', { type: 'server', message })
-        named.push(message)
-      } else loose.push(message)
-    }
-    if (loose.length > 0) return loose.join(' ')
-    return named.length > 0 ? undefined : error.message
-  }, [form])
+  return useCallback(
+    (error: unknown): string | undefined => {
+      if (!isApiError(error)) throw error
+      const [named, loose] = [[], []] as [string[], string[]]
+      for (const { path, message } of error.reply?.violations ?? []) {
+        const [field] = path.split('.')
+        if (field && field in form.getValues()) {
+          form.setError(path as 'name', { type: 'server', message })
+          named.push(message)
+        } else loose.push(message)
+      }
+      if (loose.length > 0) return loose.join(' ')
+      return named.length > 0 ? undefined : error.message
+    },
+    [form],
+  )
 }
 
 /** What the form is about when the product is there. */
-export const subjectOf = (p: Product): Subject => ({ type: p.type, is_released: p.is_released, properties: p.properties })
+export const subjectOf = (p: Product): Subject => ({
+  type: p.type,
+  is_released: p.is_released,
+  properties: p.properties,
+})

@@ -10,5 +10,13 @@ const place = ({ pathname, search }: { pathname: string; search: object }) => {
 /** Asks before what was typed about a product is lost; its tabs and what else the address tells may change. */
 export function useProductGuard(dirty: boolean): LeaveGuard {
   const { t } = useTranslation('products')
-  return useLeaveGuard(dirty, { stays: ({ from, to }) => place(from) === place(to), words: { title: t('leave.title'), body: t('leave.body'), confirm: t('leave.yes'), cancel: t('leave.no') } })
+  return useLeaveGuard(dirty, {
+    stays: ({ from, to }) => place(from) === place(to),
+    words: {
+      title: t('leave.title'),
+      body: t('leave.body'),
+      confirm: t('leave.yes'),
+      cancel: t('leave.no'),
+    },
+  })
 }

@@ -13,23 +13,53 @@ interface Named {
 }
 
 /** Publishes or withdraws products; what is missing is shown in a list (`dialog`). */
-export function usePublish(onEdit?: (id: number) => void): { publish: (products: readonly Named[], on: boolean) => Promise<boolean>; busy: boolean; dialog: ReactNode } {
+export function usePublish(onEdit?: (id: number) => void): {
+  publish: (products: readonly Named[], on: boolean) => Promise<boolean>
+  busy: boolean
+  dialog: ReactNode
+} {
   const { t } = useTranslation('products')
   const mutation = usePublishProducts()
   const [missing, setMissing] = useState<{ list: Violation[]; names: Map<number, string> }>()
   const publish = async (products: readonly Named[], on: boolean) => {
     try {
-      const { on_market: searching } = await mutation.mutateAsync({ ids: products.map((p) => p.id), publish: on })
-      showToast(on ? `${t('publish.done', { count: products.length })}. ${t(searching ? 'publish.searching' : 'publish.later')}` : t('publish.withdrawn', { count: products.length }), { tone: 'success' })
+      const { on_market: searching } = await mutation.mutateAsync({
+        ids: products.map((p) => p.id),
+        publish: on,
+      })
+      showToast(
+        on
+          ? `${t('publish.done', { count: products.length })}. ${t(searching ? 'publish.searching' : 'publish.later')}`
+          : t('publish.withdrawn', { count: products.length }),
+        { tone: 'success' },
+      )
       return true
     } catch (error) {
       const list = isApiError(error) ? (error.reply?.violations ?? []) : []
       if (list.length > 0) setMissing({ list, names: new Map(products.map((p) => [p.id, p.name])) })
-      else tellError(error, isApiError(error) && error.status > 0 && error.status < 500 ? error.message : t('publish.failed'))
+      else
+        tellError(
+          error,
+          isApiError(error) && error.status > 0 && error.status < 500
+            ? error.message
+            : t('publish.failed'),
+        )
       return false
     }
   }
   const close = () => setMissing(undefined)
-  const dialog = missing ? <MissingDialog missing={missing.list} names={missing.names} onClose={close} {...(onEdit && { onEdit: (id: number) => { close(); onEdit(id) } })} /> : null
+  const dialog = missing ? (
+    <MissingDialog
+      missing={missing.list}
+      names={missing.names}
+      onClose={close}
+      {...(onEdit && {
+        onEdit: (id: number) => {
+          close()
+          onEdit(id)
+        },
+      })}
+    />
+  ) : null
   return { publish, busy: mutation.isPending, dialog }
 }

@@ -8,18 +8,27 @@ import { routeQuery } from './api.ts'
 
 export type PlacedSpot = SpotCard & { location: { latitude: number; longitude: number } }
 
-const isPlaced = (spot: SpotCard): spot is PlacedSpot => spot.location.latitude !== null && spot.location.longitude !== null
+const isPlaced = (spot: SpotCard): spot is PlacedSpot =>
+  spot.location.latitude !== null && spot.location.longitude !== null
 const nowhere = { latitude: 0, longitude: 0 }
 
 /** The way between a product and a spot of the viewer's organisation: the nearest, until another is chosen; none for a product of the own organisation. */
 export function useRoute(product: Product) {
   const [all, mine] = [useHolds('READ_ALL_SPOTS'), useHolds('READ_MY_SPOTS')]
   const { position } = product
-  const near = useQuery({ ...nearSpotsQuery(position ?? nowhere, all), enabled: position !== null && (all || mine) })
+  const near = useQuery({
+    ...nearSpotsQuery(position ?? nowhere, all),
+    enabled: position !== null && (all || mine),
+  })
   const [chosen, setChosen] = useState<number | null>()
-  const spots = (near.data?.['hydra:member'] ?? []).filter(isPlaced).filter((spot) => spot.id !== product.spot.id)
+  const spots = (near.data?.['hydra:member'] ?? [])
+    .filter(isPlaced)
+    .filter((spot) => spot.id !== product.spot.id)
   const usual = product.is_external ? spots[0] : undefined
   const own = chosen === undefined ? usual : spots.find((spot) => spot.id === chosen)
-  const route = useQuery({ ...routeQuery(product.spot.id, own?.id ?? 0), enabled: own !== undefined })
+  const route = useQuery({
+    ...routeQuery(product.spot.id, own?.id ?? 0),
+    enabled: own !== undefined,
+  })
   return { spots, own, route: own ? route.data : undefined, choose: setChosen }
 }

@@ -11,8 +11,19 @@ test('acts are found by their words, whatever the case and the spaces around', (
 })
 
 describe('the call takes a hundred names', () => {
-  test.each([['nl', nl.act], ['en', en.act]] as const)('no text of three letters means more (%s)', (_, words) => {
-    const pieces = new Set(Object.values(words).flatMap((acts) => Object.values(acts)).flatMap((said) => Array.from({ length: said.length - 2 }, (__, at) => said.slice(at, at + 3))))
-    expect(Math.max(...[...pieces].map((piece) => actsSaying(words, piece).length))).toBeLessThanOrEqual(100)
+  test.each([
+    ['nl', nl.act],
+    ['en', en.act],
+  ] as const)('no text of three letters means more (%s)', (_, words) => {
+    const pieces = new Set(
+      Object.values(words)
+        .flatMap((acts) => Object.values(acts))
+        .flatMap((said) =>
+          Array.from({ length: said.length - 2 }, (__, at) => said.slice(at, at + 3)),
+        ),
+    )
+    expect(
+      Math.max(...[...pieces].map((piece) => actsSaying(words, piece).length)),
+    ).toBeLessThanOrEqual(100)
   })
 })

@@ -8,5 +8,9 @@ const shortest = 3
 export function actsSaying(words: Words, text: string): string[] {
   const sought = text.trim().toLowerCase()
   if (sought.length < shortest) return []
-  return Object.entries(words).flatMap(([room, acts]) => Object.entries(acts).filter(([, said]) => said.toLowerCase().includes(sought)).map(([name]) => `${room}.${name}`))
+  return Object.entries(words).flatMap(([room, acts]) =>
+    Object.entries(acts)
+      .filter(([, said]) => said.toLowerCase().includes(sought))
+      .map(([name]) => `${room}.${name}`),
+  )
 }

@@ -2,7 +2,8 @@ import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-
 import { isOwnPath } from '@bouwkring/contract/own-path'
 import { withTexts } from '../texts/index.ts'
 
-const ownPath = (value: unknown) => (typeof value === 'string' && isOwnPath(value) ? value : undefined)
+const ownPath = (value: unknown) =>
+  typeof value === 'string' && isOwnPath(value) ? value : undefined
 
 interface SignInSearch {
   terug?: string
@@ -12,25 +13,70 @@ interface SignInSearch {
 function signInSearch({ terug, code, email }: Record<string, unknown>): SignInSearch {
   const back = ownPath(terug)
   const number = Number(code)
-  return { ...(back && { terug: back }), ...((number === 100 || number === 200) && { code: number }), ...(typeof email === 'string' && email.length <= 254 && { email }) }
+  return {
+    ...(back && { terug: back }),
+    ...((number === 100 || number === 200) && { code: number }),
+    ...(typeof email === 'string' && email.length <= 254 && { email }),
+  }
 }
 
-const signInPage = lazyRouteComponent(() => withTexts(import('../shell/SignInPage.tsx'), 'entry', 'accounts'), 'SignInPage')
-const factorPage = lazyRouteComponent(() => withTexts(import('../shell/entry/FactorPage.tsx'), 'mfa', 'entry', 'accounts'), 'FactorPage')
-const oauthPage = lazyRouteComponent(() => withTexts(import('../shell/entry/OauthPage.tsx'), 'mfa', 'entry', 'accounts'), 'OauthPage')
-const page = (name: 'ForgotPage' | 'UpdatePasswordPage' | 'ConfirmEmailPage' | 'TokenLoginPage') => lazyRouteComponent(() => withTexts(import('../shell/entry/EntryPages.tsx'), 'entry', 'accounts'), name)
+const signInPage = lazyRouteComponent(
+  () => withTexts(import('../shell/SignInPage.tsx'), 'entry', 'accounts'),
+  'SignInPage',
+)
+const factorPage = lazyRouteComponent(
+  () => withTexts(import('../shell/entry/FactorPage.tsx'), 'mfa', 'entry', 'accounts'),
+  'FactorPage',
+)
+const oauthPage = lazyRouteComponent(
+  () => withTexts(import('../shell/entry/OauthPage.tsx'), 'mfa', 'entry', 'accounts'),
+  'OauthPage',
+)
+const page = (name: 'ForgotPage' | 'UpdatePasswordPage' | 'ConfirmEmailPage' | 'TokenLoginPage') =>
+  lazyRouteComponent(
+    () => withTexts(import('../shell/entry/EntryPages.tsx'), 'entry', 'accounts'),
+    name,
+  )
 
 /** The way in: what exists before anyone is signed in. */
 export function entryRoutes(under: () => AnyRoute) {
   return [
-    createRoute({ getParentRoute: under, path: '/sign-in', validateSearch: signInSearch, component: signInPage }),
-    createRoute({ getParentRoute: under, path: '/register', validateSearch: ({ type }: Record<string, unknown>): { type?: number } => (Number.isInteger(Number(type)) && Number(type) > 0 ? { type: Number(type) } : {}), component: signInPage }),
+    createRoute({
+      getParentRoute: under,
+      path: '/sign-in',
+      validateSearch: signInSearch,
+      component: signInPage,
+    }),
+    createRoute({
+      getParentRoute: under,
+      path: '/register',
+      validateSearch: ({ type }: Record<string, unknown>): { type?: number } =>
+        Number.isInteger(Number(type)) && Number(type) > 0 ? { type: Number(type) } : {},
+      component: signInPage,
+    }),
     createRoute({ getParentRoute: under, path: '/oauth', component: oauthPage }),
-    createRoute({ getParentRoute: under, path: '/verificatie', validateSearch: signInSearch, component: factorPage }),
-    createRoute({ getParentRoute: under, path: '/wachtwoord-vergeten', component: page('ForgotPage') }),
+    createRoute({
+      getParentRoute: under,
+      path: '/verificatie',
+      validateSearch: signInSearch,
+      component: factorPage,
+    }),
+    createRoute({
+      getParentRoute: under,
+      path: '/wachtwoord-vergeten',
+      component: page('ForgotPage'),
+    }),
     createRoute({ getParentRoute: under, path: '/forgot-password', component: page('ForgotPage') }),
-    createRoute({ getParentRoute: under, path: '/user/update-password', component: page('UpdatePasswordPage') }),
-    createRoute({ getParentRoute: under, path: '/user/confirm-email', component: page('ConfirmEmailPage') }),
+    createRoute({
+      getParentRoute: under,
+      path: '/user/update-password',
+      component: page('UpdatePasswordPage'),
+    }),
+    createRoute({
+      getParentRoute: under,
+      path: '/user/confirm-email',
+      component: page('ConfirmEmailPage'),
+    }),
     createRoute({ getParentRoute: under, path: '/token-login', component: page('TokenLoginPage') }),
   ]
 }

@@ -3,12 +3,28 @@ import { fetchManagement, managementFrame, managementMap } from '../shell/manage
 
 /** The back-office: its frame, and the screen that the address names. Which there are is known to the map of its screens, which is loaded with the first of them. */
 export function managementRoutes(under: () => AnyRoute) {
-  const frame = createRoute({ getParentRoute: under, path: '/app/management', component: lazyRouteComponent(managementFrame, 'ManagementFrame') })
+  const frame = createRoute({
+    getParentRoute: under,
+    path: '/app/management',
+    component: lazyRouteComponent(managementFrame, 'ManagementFrame'),
+  })
   const inFrame = () => frame
   return frame.addChildren([
     // eslint-disable-next-line @typescript-eslint/only-throw-error -- a redirect is no error, and the router takes it only thrown
-    createRoute({ getParentRoute: inFrame, path: '/', beforeLoad: () => { throw redirect({ to: '/app/management/dashboard', search: {} }) } }),
+    createRoute({
+      getParentRoute: inFrame,
+      path: '/',
+      beforeLoad: () => {
+        throw redirect({ to: '/app/management/dashboard', search: {} })
+      },
+    }),
     // Until the screen is there the one before it stays.
-    createRoute({ getParentRoute: inFrame, path: '$', component: lazyRouteComponent(managementMap, 'ManagementScreen'), loader: ({ params }: { params: { _splat?: string } }) => fetchManagement(params._splat ?? ''), staleTime: Infinity }),
+    createRoute({
+      getParentRoute: inFrame,
+      path: '$',
+      component: lazyRouteComponent(managementMap, 'ManagementScreen'),
+      loader: ({ params }: { params: { _splat?: string } }) => fetchManagement(params._splat ?? ''),
+      staleTime: Infinity,
+    }),
   ])
 }

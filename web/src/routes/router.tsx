@@ -1,4 +1,10 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+} from '@tanstack/react-router'
 import { userQuery } from '../accounts/index.ts'
 import { withTexts } from '../texts/index.ts'
 import { queryClient } from '../platform/query-client.ts'
@@ -9,7 +15,14 @@ import { managementRoutes } from './management.ts'
 import { entryRoutes } from './entry.ts'
 import { dialogSearch, parseSearch, stringifySearch } from './search-params.ts'
 
-const root = createRootRoute({ notFoundComponent: () => <main><NotFoundScreen /></main>, errorComponent: FailedScreen })
+const root = createRootRoute({
+  notFoundComponent: () => (
+    <main>
+      <NotFoundScreen />
+    </main>
+  ),
+  errorComponent: FailedScreen,
+})
 
 // What is visible to everyone can be read without signing in.
 const isOpen = (path: string) => /^\/(products\/\d+|toegankelijkheid)$/.test(path)
@@ -25,38 +38,199 @@ const inside = createRoute({
   beforeLoad: ({ location }) => {
     const user = queryClient.getQueryData(userQuery().queryKey)
     // eslint-disable-next-line @typescript-eslint/only-throw-error -- as below
-    if (user?.second_factor === 'asked') throw redirect({ to: '/verificatie', search: location.pathname === '/' ? {} : { terug: location.href } })
+    if (user?.second_factor === 'asked')
+      throw redirect({
+        to: '/verificatie',
+        search: location.pathname === '/' ? {} : { terug: location.href },
+      })
     // eslint-disable-next-line @typescript-eslint/only-throw-error -- a redirect is no error, and the router takes it only thrown
-    if (user === null && !isOpen(location.pathname)) throw redirect({ to: '/sign-in', search: location.pathname === '/' ? {} : { terug: location.href } })
+    if (user === null && !isOpen(location.pathname))
+      throw redirect({
+        to: '/sign-in',
+        search: location.pathname === '/' ? {} : { terug: location.href },
+      })
   },
 })
 
 const under = () => inside
 const screens = (slug: string) => [
-  createRoute({ getParentRoute: under, path: '/', component: lazyRouteComponent(() => withTexts(import('../shell/HomePage.tsx'), 'home', 'market', 'facts'), 'HomePage') }),
-  createRoute({ getParentRoute: under, path: '/zoeken', component: lazyRouteComponent(() => withTexts(import('../market/screens/SearchScreen.tsx'), 'market', 'facts'), 'SearchScreen') }),
-  createRoute({ getParentRoute: under, path: '/favorites', component: lazyRouteComponent(() => withTexts(import('../market/screens/FavouritesScreen.tsx'), 'favourites', 'market', 'facts'), 'FavouritesScreen') }),
-  createRoute({ getParentRoute: under, path: '/spot/maken', component: lazyRouteComponent(() => withTexts(import('../shell/WizardPage.tsx'), 'spots', 'places', 'products', 'facts'), 'WizardPage') }),
+  createRoute({
+    getParentRoute: under,
+    path: '/',
+    component: lazyRouteComponent(
+      () => withTexts(import('../shell/HomePage.tsx'), 'home', 'market', 'facts'),
+      'HomePage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: under,
+    path: '/zoeken',
+    component: lazyRouteComponent(
+      () => withTexts(import('../market/screens/SearchScreen.tsx'), 'market', 'facts'),
+      'SearchScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute: under,
+    path: '/favorites',
+    component: lazyRouteComponent(
+      () =>
+        withTexts(
+          import('../market/screens/FavouritesScreen.tsx'),
+          'favourites',
+          'market',
+          'facts',
+        ),
+      'FavouritesScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute: under,
+    path: '/spot/maken',
+    component: lazyRouteComponent(
+      () => withTexts(import('../shell/WizardPage.tsx'), 'spots', 'places', 'products', 'facts'),
+      'WizardPage',
+    ),
+  }),
   ...['/spots', '/mijn-spots', '/archived-spots'].flatMap((path) => [
-    createRoute({ getParentRoute: under, path, component: lazyRouteComponent(() => withTexts(import('../shell/SpotsPage.tsx'), 'spots', 'places', 'products', 'facts', 'matching', 'transactions'), 'SpotsPage') }),
-    createRoute({ getParentRoute: under, path: `${path}/$id`, component: lazyRouteComponent(() => withTexts(import('../shell/SpotsPage.tsx'), 'spots', 'places', 'products', 'facts', 'matching', 'transactions'), 'SpotsPage') }),
+    createRoute({
+      getParentRoute: under,
+      path,
+      component: lazyRouteComponent(
+        () =>
+          withTexts(
+            import('../shell/SpotsPage.tsx'),
+            'spots',
+            'places',
+            'products',
+            'facts',
+            'matching',
+            'transactions',
+          ),
+        'SpotsPage',
+      ),
+    }),
+    createRoute({
+      getParentRoute: under,
+      path: `${path}/$id`,
+      component: lazyRouteComponent(
+        () =>
+          withTexts(
+            import('../shell/SpotsPage.tsx'),
+            'spots',
+            'places',
+            'products',
+            'facts',
+            'matching',
+            'transactions',
+          ),
+        'SpotsPage',
+      ),
+    }),
   ]),
-  createRoute({ getParentRoute: under, path: '/spots/$id/matches', component: lazyRouteComponent(() => withTexts(import('../shell/MatchesPage.tsx'), 'matching', 'market', 'facts'), 'MatchesPage') }),
-  createRoute({ getParentRoute: under, path: `/mijn-${slug}`, component: lazyRouteComponent(() => withTexts(import('../transactions/screens/TransactionsScreen.tsx'), 'transactions', 'facts'), 'TransactionsScreen') }),
-  createRoute({ getParentRoute: under, path: `/mijn-${slug}/$id`, component: lazyRouteComponent(() => withTexts(import('../transactions/screens/TransactionScreen.tsx'), 'transactions', 'facts'), 'TransactionScreen') }),
-  ...['/reservation/accept', '/reservation/decline'].map((path) => createRoute({ getParentRoute: under, path, component: lazyRouteComponent(() => withTexts(import('../transactions/screens/AnswerScreen.tsx'), 'answer', 'transactions'), 'AnswerScreen') })),
-  createRoute({ getParentRoute: under, path: '/meldingen', component: lazyRouteComponent(() => import('../notifications/screens/NotificationsScreen.tsx'), 'NotificationsScreen') }),
-  createRoute({ getParentRoute: under, path: '/faq', component: lazyRouteComponent(() => withTexts(import('../help/screens/FaqScreen.tsx'), 'help'), 'FaqScreen') }),
-  createRoute({ getParentRoute: under, path: '/toegankelijkheid', component: lazyRouteComponent(() => withTexts(import('../help/screens/AccessibilityScreen.tsx'), 'accessibility'), 'AccessibilityScreen') }),
-  ...['/account', '/account/$section'].map((path) => createRoute({ getParentRoute: under, path, component: lazyRouteComponent(() => withTexts(import('../shell/account/AccountFrame.tsx'), 'account', 'management'), 'AccountFrame') })),
+  createRoute({
+    getParentRoute: under,
+    path: '/spots/$id/matches',
+    component: lazyRouteComponent(
+      () => withTexts(import('../shell/MatchesPage.tsx'), 'matching', 'market', 'facts'),
+      'MatchesPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: under,
+    path: `/mijn-${slug}`,
+    component: lazyRouteComponent(
+      () =>
+        withTexts(
+          import('../transactions/screens/TransactionsScreen.tsx'),
+          'transactions',
+          'facts',
+        ),
+      'TransactionsScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute: under,
+    path: `/mijn-${slug}/$id`,
+    component: lazyRouteComponent(
+      () =>
+        withTexts(import('../transactions/screens/TransactionScreen.tsx'), 'transactions', 'facts'),
+      'TransactionScreen',
+    ),
+  }),
+  ...['/reservation/accept', '/reservation/decline'].map((path) =>
+    createRoute({
+      getParentRoute: under,
+      path,
+      component: lazyRouteComponent(
+        () =>
+          withTexts(import('../transactions/screens/AnswerScreen.tsx'), 'answer', 'transactions'),
+        'AnswerScreen',
+      ),
+    }),
+  ),
+  createRoute({
+    getParentRoute: under,
+    path: '/meldingen',
+    component: lazyRouteComponent(
+      () => import('../notifications/screens/NotificationsScreen.tsx'),
+      'NotificationsScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute: under,
+    path: '/faq',
+    component: lazyRouteComponent(
+      () => withTexts(import('../help/screens/FaqScreen.tsx'), 'help'),
+      'FaqScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute: under,
+    path: '/toegankelijkheid',
+    component: lazyRouteComponent(
+      () => withTexts(import('../help/screens/AccessibilityScreen.tsx'), 'accessibility'),
+      'AccessibilityScreen',
+    ),
+  }),
+  ...['/account', '/account/$section'].map((path) =>
+    createRoute({
+      getParentRoute: under,
+      path,
+      component: lazyRouteComponent(
+        () => withTexts(import('../shell/account/AccountFrame.tsx'), 'account', 'management'),
+        'AccountFrame',
+      ),
+    }),
+  ),
   managementRoutes(under),
-  createRoute({ getParentRoute: under, path: '/products/$id', component: lazyRouteComponent(() => withTexts(import('../shell/ProductPage.tsx'), 'products', 'facts', 'spots', 'places', 'market', 'matching', 'transactions'), 'ProductPage') }),
+  createRoute({
+    getParentRoute: under,
+    path: '/products/$id',
+    component: lazyRouteComponent(
+      () =>
+        withTexts(
+          import('../shell/ProductPage.tsx'),
+          'products',
+          'facts',
+          'spots',
+          'places',
+          'market',
+          'matching',
+          'transactions',
+        ),
+      'ProductPage',
+    ),
+  }),
 ]
 
 /** The map of URLs. */
 export const makeRouter = (productSlug: string) =>
   createRouter({
-    routeTree: root.addChildren([...entryRoutes(() => root), inside.addChildren(screens(productSlug))]),
+    routeTree: root.addChildren([
+      ...entryRoutes(() => root),
+      inside.addChildren(screens(productSlug)),
+    ]),
     parseSearch,
     stringifySearch,
     defaultPreload: false,

@@ -1,7 +1,8 @@
 import { parseQuery, writeQuery, type Query } from '@bouwkring/contract/query-string'
 
 /** State in the URL is written as the API's own queries are: plain, with brackets for lists. */
-export const parseSearch = (search: string): Query => parseQuery(search.startsWith('?') ? search.slice(1) : search)
+export const parseSearch = (search: string): Query =>
+  parseQuery(search.startsWith('?') ? search.slice(1) : search)
 export const stringifySearch = (search: Record<string, unknown>) => {
   const text = writeQuery(search)
   return text ? `?${text}` : ''
@@ -15,7 +16,12 @@ export interface DialogSearch {
 }
 
 const whole = (value: unknown) => {
-  const n = typeof value === 'number' ? value : typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : Number.NaN
+  const n =
+    typeof value === 'number'
+      ? value
+      : typeof value === 'string' && /^\d{1,15}$/.test(value)
+        ? Number(value)
+        : Number.NaN
   return Number.isSafeInteger(n) && n > 0 ? n : undefined
 }
 

@@ -2,10 +2,26 @@ import Divider from '@mui/material/Divider'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useNavigate } from '@tanstack/react-router'
-import { Accessibility, CircleQuestionMark, CirclePlay, FileText, Languages, LogOut, Settings2, UserRound } from 'lucide-react'
+import {
+  Accessibility,
+  CircleQuestionMark,
+  CirclePlay,
+  FileText,
+  Languages,
+  LogOut,
+  Settings2,
+  UserRound,
+} from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from '../texts/index.ts'
-import { signOut, useHolds, useInviteCount, useIsAdmin, useIsSuperAdmin, useUser } from '../accounts/index.ts'
+import {
+  signOut,
+  useHolds,
+  useInviteCount,
+  useIsAdmin,
+  useIsSuperAdmin,
+  useUser,
+} from '../accounts/index.ts'
 import { documentsOf, IntroDialog } from '../help/index.ts'
 import { CountBadge } from '../ui/index.ts'
 import { tellError } from '../platform/tell-error.ts'
@@ -13,12 +29,31 @@ import { changeLanguage } from '../platform/i18n.ts'
 import { managementMap } from './management/coming.ts'
 
 /** A document in the reader of the browser, in a tab of its own. */
-function DocumentItem({ href, children, onClick }: { href: string; children: ReactNode; onClick: () => void }) {
-  return <MenuItem component="a" href={href} target="_blank" rel="noreferrer" onClick={onClick}><FileText size={18} aria-hidden style={{ marginRight: 10 }} />{children}</MenuItem>
+function DocumentItem({
+  href,
+  children,
+  onClick,
+}: {
+  href: string
+  children: ReactNode
+  onClick: () => void
+}) {
+  return (
+    <MenuItem component="a" href={href} target="_blank" rel="noreferrer" onClick={onClick}>
+      <FileText size={18} aria-hidden style={{ marginRight: 10 }} />
+      {children}
+    </MenuItem>
+  )
 }
 
 /** Name and address of the signed-in person, help, documents, the language, and signing out. */
-export function AvatarChoices({ anchor, onClose }: { anchor: HTMLElement | null; onClose: () => void }) {
+export function AvatarChoices({
+  anchor,
+  onClose,
+}: {
+  anchor: HTMLElement | null
+  onClose: () => void
+}) {
   const { t, i18n } = useTranslation('shell')
   const h = useTranslation('help').t
   const user = useUser()
@@ -33,7 +68,9 @@ export function AvatarChoices({ anchor, onClose }: { anchor: HTMLElement | null;
   }
   const [admin, superAdmin] = [useIsAdmin(), useIsSuperAdmin()]
   // Who opens this may be on the way there.
-  useEffect(() => { if (admin) void managementMap().catch(() => undefined) }, [admin])
+  useEffect(() => {
+    if (admin) void managementMap().catch(() => undefined)
+  }, [admin])
   const invites = useInviteCount()
   const account = useHolds('PROFILE_READ', 'USER_READ', 'COMPANY_PROFILE_READ', 'CONTACT_READ')
   const own = () => {
@@ -42,7 +79,10 @@ export function AvatarChoices({ anchor, onClose }: { anchor: HTMLElement | null;
   }
   const manage = () => {
     onClose()
-    void navigate({ to: superAdmin ? '/app/management/dashboard' : '/app/management/roles', search: {} })
+    void navigate({
+      to: superAdmin ? '/app/management/dashboard' : '/app/management/roles',
+      search: {},
+    })
   }
   const faq = () => {
     onClose()
@@ -58,20 +98,59 @@ export function AvatarChoices({ anchor, onClose }: { anchor: HTMLElement | null;
   }
   return (
     <>
-      <Menu open={anchor !== null} anchorEl={anchor} onClose={onClose} slotProps={{ list: { 'aria-label': t('avatar.menu', { name: user.name }) } }}>
+      <Menu
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={onClose}
+        slotProps={{ list: { 'aria-label': t('avatar.menu', { name: user.name }) } }}
+      >
         <li className="avhead" role="presentation">
           <strong>{user.name}</strong>
           <span className="sm mut">{user.email}</span>
           <div className="sm mut">{user.tenant.company}</div>
         </li>
-        {account ? <MenuItem onClick={own}><UserRound size={18} aria-hidden style={{ marginRight: 10 }} />{t('avatar.account')}<CountBadge count={invites} tone="alert" label={t('avatar.invites', { count: invites })} /></MenuItem> : null}
-        {admin ? <MenuItem onClick={manage}><Settings2 size={18} aria-hidden style={{ marginRight: 10 }} />{superAdmin ? t('avatar.management') : t('avatar.roles')}</MenuItem> : null}
-        <MenuItem onClick={faq}><CircleQuestionMark size={18} aria-hidden style={{ marginRight: 10 }} />{h('title')}</MenuItem>
-        <MenuItem onClick={introduce}><CirclePlay size={18} aria-hidden style={{ marginRight: 10 }} />{t('avatar.intro')}</MenuItem>
-        {documentsOf(i18n.language).map(({ name, href }) => <DocumentItem key={name} href={href} onClick={onClose}>{h(`documents.${name}`)}</DocumentItem>)}
-        <MenuItem onClick={statement}><Accessibility size={18} aria-hidden style={{ marginRight: 10 }} />{h('accessibility')}</MenuItem>
+        {account ? (
+          <MenuItem onClick={own}>
+            <UserRound size={18} aria-hidden style={{ marginRight: 10 }} />
+            {t('avatar.account')}
+            <CountBadge
+              count={invites}
+              tone="alert"
+              label={t('avatar.invites', { count: invites })}
+            />
+          </MenuItem>
+        ) : null}
+        {admin ? (
+          <MenuItem onClick={manage}>
+            <Settings2 size={18} aria-hidden style={{ marginRight: 10 }} />
+            {superAdmin ? t('avatar.management') : t('avatar.roles')}
+          </MenuItem>
+        ) : null}
+        <MenuItem onClick={faq}>
+          <CircleQuestionMark size={18} aria-hidden style={{ marginRight: 10 }} />
+          {h('title')}
+        </MenuItem>
+        <MenuItem onClick={introduce}>
+          <CirclePlay size={18} aria-hidden style={{ marginRight: 10 }} />
+          {t('avatar.intro')}
+        </MenuItem>
+        {documentsOf(i18n.language).map(({ name, href }) => (
+          <DocumentItem key={name} href={href} onClick={onClose}>
+            {h(`documents.${name}`)}
+          </DocumentItem>
+        ))}
+        <MenuItem onClick={statement}>
+          <Accessibility size={18} aria-hidden style={{ marginRight: 10 }} />
+          {h('accessibility')}
+        </MenuItem>
         <Divider component="li" />
-        <MenuItem lang={other} onClick={() => { onClose(); void changeLanguage(other) }}>
+        <MenuItem
+          lang={other}
+          onClick={() => {
+            onClose()
+            void changeLanguage(other)
+          }}
+        >
           <Languages size={18} aria-hidden style={{ marginRight: 10 }} />
           {other === 'en' ? 'English' : 'Nederlands'}
         </MenuItem>

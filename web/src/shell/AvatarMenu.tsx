@@ -4,7 +4,11 @@ import { useTranslation, withTexts } from '../texts/index.ts'
 import { useInviteCount, useUser } from '../accounts/index.ts'
 import { Avatar, CountBadge, initials, useOpener } from '../ui/index.ts'
 
-const AvatarChoices = lazy(() => withTexts(import('./AvatarChoices.tsx'), 'help').then((module) => ({ default: module.AvatarChoices })))
+const AvatarChoices = lazy(() =>
+  withTexts(import('./AvatarChoices.tsx'), 'help').then((module) => ({
+    default: module.AvatarChoices,
+  })),
+)
 
 /** The signed-in person: a button that opens what concerns oneself. */
 export function AvatarMenu() {
@@ -14,12 +18,23 @@ export function AvatarMenu() {
   const { anchor, opened, open, close } = useOpener()
   return (
     <>
-      <button type="button" className="avmenu" aria-haspopup="menu" aria-expanded={anchor !== null} aria-label={`${initials(user.name)}, ${t('avatar.menu', { name: user.name })}`} onClick={open}>
+      <button
+        type="button"
+        className="avmenu"
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        aria-label={`${initials(user.name)}, ${t('avatar.menu', { name: user.name })}`}
+        onClick={open}
+      >
         <Avatar name={user.name} image={user.avatar ? `${user.avatar.cdn}/avatar` : undefined} />
         <ChevronDown size={16} aria-hidden />
       </button>
       <CountBadge count={invites} tone="alert" label={t('avatar.invites', { count: invites })} />
-      {opened ? <Suspense fallback={null}><AvatarChoices anchor={anchor} onClose={close} /></Suspense> : null}
+      {opened ? (
+        <Suspense fallback={null}>
+          <AvatarChoices anchor={anchor} onClose={close} />
+        </Suspense>
+      ) : null}
     </>
   )
 }

@@ -17,7 +17,17 @@ export function FailedScreen({ error, reset }: { error: unknown; reset: () => vo
   return (
     <>
       <h1 className="vh">{t('failed.what')}</h1>
-      <ErrorState what={t('failed.what')} meaning={isApiError(error) ? error.message : t('failed.meaning')} todo={t('failed.todo')} onRetry={again} actions={<Button component={Link} to="/">{t('notFound.dashboard')}</Button>} />
+      <ErrorState
+        what={t('failed.what')}
+        meaning={isApiError(error) ? error.message : t('failed.meaning')}
+        todo={t('failed.todo')}
+        onRetry={again}
+        actions={
+          <Button component={Link} to="/">
+            {t('notFound.dashboard')}
+          </Button>
+        }
+      />
     </>
   )
 }

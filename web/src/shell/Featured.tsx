@@ -15,12 +15,39 @@ export function Featured() {
   const maySearch = useHolds('SHOW_SEARCH')
   const { data, error, refetch } = useQuery(featuredQuery())
   return (
-    <Panel title={t('featured.title')} actions={maySearch ? <Link to="/zoeken">{t('featured.all')}</Link> : null}>
-      {error ? <ErrorState what={t('featured.failed')} meaning={error.message} onRetry={() => void refetch()} /> : null}
-      {data?.length === 0 ? <EmptyState icon={Sparkles} title={t('featured.none')} level={3}>{t('featured.teach')}</EmptyState> : null}
+    <Panel
+      title={t('featured.title')}
+      actions={maySearch ? <Link to="/zoeken">{t('featured.all')}</Link> : null}
+    >
+      {error ? (
+        <ErrorState
+          what={t('featured.failed')}
+          meaning={error.message}
+          onRetry={() => void refetch()}
+        />
+      ) : null}
+      {data?.length === 0 ? (
+        <EmptyState icon={Sparkles} title={t('featured.none')} level={3}>
+          {t('featured.teach')}
+        </EmptyState>
+      ) : null}
       <ul className="fgrid" aria-busy={!data && !error}>
-        {data?.slice(0, shown).map((product) => <li key={product.id}><ProductTile product={product} level={3} eager /></li>)}
-        {data || error ? null : Array.from({ length: shown }, (_, at) => <li key={at} className="pc"><Skeleton variant="rounded" className="ph" animation={false} /><div className="tx"><Skeleton width="70%" animation={false} /><Skeleton width="50%" animation={false} /></div></li>)}
+        {data?.slice(0, shown).map((product) => (
+          <li key={product.id}>
+            <ProductTile product={product} level={3} eager />
+          </li>
+        ))}
+        {data || error
+          ? null
+          : Array.from({ length: shown }, (_, at) => (
+              <li key={at} className="pc">
+                <Skeleton variant="rounded" className="ph" animation={false} />
+                <div className="tx">
+                  <Skeleton width="70%" animation={false} />
+                  <Skeleton width="50%" animation={false} />
+                </div>
+              </li>
+            ))}
       </ul>
     </Panel>
   )

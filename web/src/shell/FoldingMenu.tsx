@@ -15,7 +15,8 @@ interface FoldingMenuProps {
 /** A long menu begins where one is: the line of the screen that is open is brought into its sight. */
 const showWhere = (menu: HTMLElement | null) => {
   const line = menu?.querySelector<HTMLElement>('[aria-current]')
-  if (menu && line) menu.scrollTop = Math.max(0, line.offsetTop + line.offsetHeight - menu.clientHeight + 80)
+  if (menu && line)
+    menu.scrollTop = Math.max(0, line.offsetTop + line.offsetHeight - menu.clientHeight + 80)
 }
 
 /** A side menu: folded away on a phone until asked for, collapsible on a wide screen. */
@@ -24,9 +25,37 @@ export function FoldingMenu({ id, label, texts, children, foot }: FoldingMenuPro
   const [open, setOpen] = useState(false)
   return (
     <>
-      <div className="smhead"><Button size="small" startIcon={<Menu size={16} aria-hidden />} aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>{label}</Button></div>
-      <nav id={id} ref={showWhere} className={`smenu ${shut ? 'shut' : ''} ${open ? '' : 'folded'}`} aria-label={label}>
-        <IconButton className="smwide" size="small" sx={{ alignSelf: shut ? 'center' : 'flex-end' }} aria-expanded={!shut} aria-label={shut ? texts.unfold : texts.fold} onClick={() => setShut(!shut)}>{shut ? <PanelLeftOpen size={18} aria-hidden /> : <PanelLeftClose size={18} aria-hidden />}</IconButton>
+      <div className="smhead">
+        <Button
+          size="small"
+          startIcon={<Menu size={16} aria-hidden />}
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+        >
+          {label}
+        </Button>
+      </div>
+      <nav
+        id={id}
+        ref={showWhere}
+        className={`smenu ${shut ? 'shut' : ''} ${open ? '' : 'folded'}`}
+        aria-label={label}
+      >
+        <IconButton
+          className="smwide"
+          size="small"
+          sx={{ alignSelf: shut ? 'center' : 'flex-end' }}
+          aria-expanded={!shut}
+          aria-label={shut ? texts.unfold : texts.fold}
+          onClick={() => setShut(!shut)}
+        >
+          {shut ? (
+            <PanelLeftOpen size={18} aria-hidden />
+          ) : (
+            <PanelLeftClose size={18} aria-hidden />
+          )}
+        </IconButton>
         {children({ shut, onGo: () => setOpen(false) })}
         {shut ? null : foot}
       </nav>

@@ -4,7 +4,8 @@ import { useHost, useMaybeUser } from '../accounts/index.ts'
 import { ConfirmProvider, Toasts } from '../ui/index.ts'
 import { UiTheme } from '../ui/theme/index.ts'
 
-const asColours = (theme: readonly ThemeColour[]) => Object.fromEntries(theme.map((colour) => [colour.name, colour.value]))
+const asColours = (theme: readonly ThemeColour[]) =>
+  Object.fromEntries(theme.map((colour) => [colour.name, colour.value]))
 
 /** Theme of the organisation, messages and confirmations around the whole app. */
 export function Frame({ children }: { children: ReactNode }) {
@@ -13,7 +14,9 @@ export function Frame({ children }: { children: ReactNode }) {
   return (
     <UiTheme colours={asColours(user?.theme ?? host.theme)}>
       <Toasts>
-        <ConfirmProvider><Suspense fallback={null}>{children}</Suspense></ConfirmProvider>
+        <ConfirmProvider>
+          <Suspense fallback={null}>{children}</Suspense>
+        </ConfirmProvider>
       </Toasts>
     </UiTheme>
   )

@@ -11,7 +11,41 @@ const everything = readState({})
 /** The market as a picture behind the greeting: to be looked at only; `/zoeken` is where it can be used. */
 export function HomeMap() {
   const { data } = useQuery(mapQuery(everything, zoom))
-  const markers = useMemo(() => (data?.spots ?? []).map((spot) => ({ id: String(spot.id), lat: spot.latitude, lng: spot.longitude, shape: shapeOf(spot.kind), colour: spot.color, number: spot.product_count, label: spot.name })), [data?.spots])
-  const clusters = useMemo(() => (data?.clusters ?? []).map((c) => ({ id: `${c.latitude},${c.longitude}`, lat: c.latitude, lng: c.longitude, count: c.spot_count, parts: c.kinds.map(({ color, count }) => ({ colour: color, count })) })), [data?.clusters])
-  return <div className="hero-map" inert aria-hidden><MapView label="" centre={centre} zoom={zoom} markers={markers} clusters={clusters} clustered={clusters.length === 0} controls={false} /></div>
+  const markers = useMemo(
+    () =>
+      (data?.spots ?? []).map((spot) => ({
+        id: String(spot.id),
+        lat: spot.latitude,
+        lng: spot.longitude,
+        shape: shapeOf(spot.kind),
+        colour: spot.color,
+        number: spot.product_count,
+        label: spot.name,
+      })),
+    [data?.spots],
+  )
+  const clusters = useMemo(
+    () =>
+      (data?.clusters ?? []).map((c) => ({
+        id: `${c.latitude},${c.longitude}`,
+        lat: c.latitude,
+        lng: c.longitude,
+        count: c.spot_count,
+        parts: c.kinds.map(({ color, count }) => ({ colour: color, count })),
+      })),
+    [data?.clusters],
+  )
+  return (
+    <div className="hero-map" inert aria-hidden>
+      <MapView
+        label=""
+        centre={centre}
+        zoom={zoom}
+        markers={markers}
+        clusters={clusters}
+        clustered={clusters.length === 0}
+        controls={false}
+      />
+    </div>
+  )
 }

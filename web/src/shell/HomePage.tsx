@@ -15,10 +15,20 @@ import { waitingQuery } from './home-figures.ts'
 import { HomeMap } from './HomeMap.tsx'
 import './home.css'
 
-const DashboardEditor = lazy(() => withTexts(import('./dashboard/DashboardEditor.tsx'), 'dashboard').then((module) => ({ default: module.DashboardEditor })))
+const DashboardEditor = lazy(() =>
+  withTexts(import('./dashboard/DashboardEditor.tsx'), 'dashboard').then((module) => ({
+    default: module.DashboardEditor,
+  })),
+)
 
 function partOfDay() {
-  const hour = Number(new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Amsterdam', hour: '2-digit', hourCycle: 'h23' }).format(new Date()))
+  const hour = Number(
+    new Intl.DateTimeFormat('en-GB', {
+      timeZone: 'Europe/Amsterdam',
+      hour: '2-digit',
+      hourCycle: 'h23',
+    }).format(new Date()),
+  )
   return hour < 6 ? 'night' : hour < 12 ? 'morning' : hour < 18 ? 'afternoon' : 'evening'
 }
 
@@ -31,8 +41,20 @@ function Dashboard({ onArrange }: { onArrange: () => void }) {
   if (!layout) return <div className="hcols" aria-busy />
   return (
     <>
-      {user.readOnly ? null : <div className="harrange"><Button size="small" startIcon={<LayoutGrid size={16} aria-hidden />} onClick={onArrange}>{t('arrange')}</Button></div>}
-      {columns.every((name) => layout[name].length === 0) ? <EmptyState icon={LayoutGrid} title={t('empty')}>{t('emptyWhy')}</EmptyState> : <Columns layout={layout} />}
+      {user.readOnly ? null : (
+        <div className="harrange">
+          <Button size="small" startIcon={<LayoutGrid size={16} aria-hidden />} onClick={onArrange}>
+            {t('arrange')}
+          </Button>
+        </div>
+      )}
+      {columns.every((name) => layout[name].length === 0) ? (
+        <EmptyState icon={LayoutGrid} title={t('empty')}>
+          {t('emptyWhy')}
+        </EmptyState>
+      ) : (
+        <Columns layout={layout} />
+      )}
     </>
   )
 }
@@ -41,10 +63,19 @@ function Dashboard({ onArrange }: { onArrange: () => void }) {
 export function HomePage() {
   const user = useUser()
   const navigate = useNavigate()
-  const arranging = useSearch({ strict: false, select: (search: Record<string, unknown>) => String(search.arrange) === 'true' }) && !user.readOnly
+  const arranging =
+    useSearch({
+      strict: false,
+      select: (search: Record<string, unknown>) => String(search.arrange) === 'true',
+    }) && !user.readOnly
   const { data, isError } = useQuery({ ...layoutQuery(user.id), enabled: arranging })
   const arrange = (on: boolean) => void navigate({ to: '/', search: on ? { arrange: true } : {} })
-  if (arranging && !isError) return data ? <Suspense fallback={null}><DashboardEditor kept={data.layout} onDone={() => arrange(false)} /></Suspense> : null
+  if (arranging && !isError)
+    return data ? (
+      <Suspense fallback={null}>
+        <DashboardEditor kept={data.layout} onDone={() => arrange(false)} />
+      </Suspense>
+    ) : null
   return <Home onArrange={() => arrange(true)} />
 }
 
@@ -62,7 +93,9 @@ function Home({ onArrange }: { onArrange: () => void }) {
         {roomy && maySearch ? <HomeMap /> : null}
         <div className="hin">
           <h1 tabIndex={-1}>{t(`greeting.${partOfDay()}`, { name: user.name.split(' ')[0] })}</h1>
-          <p>{waiting ? t('waiting', { count: waiting }) : t('welcome', { product: productName })}</p>
+          <p>
+            {waiting ? t('waiting', { count: waiting }) : t('welcome', { product: productName })}
+          </p>
           {maySearch ? <HomeSearch /> : null}
         </div>
       </section>

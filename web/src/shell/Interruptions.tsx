@@ -6,8 +6,14 @@ import { call } from '../platform/api.ts'
 import { endedAnswer, onEnded } from '../platform/session.ts'
 import { withTexts } from '../texts/index.ts'
 
-const SessionEndedScreen = lazy(() => withTexts(import('../accounts/screens/SessionEndedScreen.tsx'), 'entry', 'mfa').then((module) => ({ default: module.SessionEndedScreen })))
-const IntroDialog = lazy(() => withTexts(import('../help/index.ts'), 'help').then((module) => ({ default: module.IntroDialog })))
+const SessionEndedScreen = lazy(() =>
+  withTexts(import('../accounts/screens/SessionEndedScreen.tsx'), 'entry', 'mfa').then(
+    (module) => ({ default: module.SessionEndedScreen }),
+  ),
+)
+const IntroDialog = lazy(() =>
+  withTexts(import('../help/index.ts'), 'help').then((module) => ({ default: module.IntroDialog })),
+)
 
 /** The introduction, once, to who signs in for the first time; that it was seen is kept with the account, so that no other device shows it again. */
 function FirstIntroduction() {
@@ -16,15 +22,28 @@ function FirstIntroduction() {
   const close = () => {
     setOpen(false)
     // When this fails it is shown once more, which does no harm.
-    void call(entry.watchedIntro, {}).then(() => client.setQueryData(userQuery().queryKey, (me) => me && { ...me, is_first_login: false }), () => undefined)
+    void call(entry.watchedIntro, {}).then(
+      () =>
+        client.setQueryData(userQuery().queryKey, (me) => me && { ...me, is_first_login: false }),
+      () => undefined,
+    )
   }
-  return <Suspense fallback={null}><IntroDialog open={open} onClose={close} /></Suspense>
+  return (
+    <Suspense fallback={null}>
+      <IntroDialog open={open} onClose={close} />
+    </Suspense>
+  )
 }
 
 /** What comes between somebody and the page: signing in again when the session has ended, and the introduction for who is new. */
 export default function Interruptions() {
   const { is_first_login: isNew } = useUser()
   const answer = useSyncExternalStore(onEnded, endedAnswer)
-  if (answer) return <Suspense fallback={null}><SessionEndedScreen onAnswer={answer} /></Suspense>
+  if (answer)
+    return (
+      <Suspense fallback={null}>
+        <SessionEndedScreen onAnswer={answer} />
+      </Suspense>
+    )
   return isNew ? <FirstIntroduction /> : null
 }

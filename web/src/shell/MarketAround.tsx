@@ -16,13 +16,36 @@ interface MarketAroundProps {
 export function MarketAround({ latitude, longitude, range }: MarketAroundProps) {
   const { t } = useTranslation('shell')
   const may = useHolds('SHOW_SEARCH')
-  const at = useDebounced(JSON.stringify({ latitude, longitude, range: range && range >= 1 && range <= 1000 ? Math.round(range) : undefined }))
+  const at = useDebounced(
+    JSON.stringify({
+      latitude,
+      longitude,
+      range: range && range >= 1 && range <= 1000 ? Math.round(range) : undefined,
+    }),
+  )
   const { data } = useQuery({
     queryKey: ['market', 'around', at],
-    queryFn: ({ signal }) => call(market.map, { query: { is_released: 'false', ...(JSON.parse(at) as { latitude: number; longitude: number; range?: number }) } }, { signal }),
+    queryFn: ({ signal }) =>
+      call(
+        market.map,
+        {
+          query: {
+            is_released: 'false',
+            ...(JSON.parse(at) as { latitude: number; longitude: number; range?: number }),
+          },
+        },
+        { signal },
+      ),
     enabled: may,
     placeholderData: keepPreviousData,
   })
   if (!data) return null
-  return <span className="row g1"><Users size={16} aria-hidden />{range === null ? t('spotPage.aroundAll', { count: data.spot_count }) : t('spotPage.around', { count: data.spot_count, km: range })}</span>
+  return (
+    <span className="row g1">
+      <Users size={16} aria-hidden />
+      {range === null
+        ? t('spotPage.aroundAll', { count: data.spot_count })
+        : t('spotPage.around', { count: data.spot_count, km: range })}
+    </span>
+  )
 }

@@ -11,7 +11,8 @@ export function NotFoundScreen() {
   const { productName } = useHost()
   const navigate = useNavigate()
   // In a new tab there is nothing to go back to.
-  const goBack = () => (window.history.length > 1 ? window.history.back() : void navigate({ to: '/' }))
+  const goBack = () =>
+    window.history.length > 1 ? window.history.back() : void navigate({ to: '/' })
   return (
     <>
       <ScreenTitle page={t('notFound.title')} tenant={productName} />
@@ -19,7 +20,14 @@ export function NotFoundScreen() {
       <EmptyState
         icon={MapPinOff}
         title={t('notFound.title')}
-        actions={<><Button onClick={goBack}>{t('notFound.back')}</Button><Button variant="contained" component={Link} to="/">{t('notFound.dashboard')}</Button></>}
+        actions={
+          <>
+            <Button onClick={goBack}>{t('notFound.back')}</Button>
+            <Button variant="contained" component={Link} to="/">
+              {t('notFound.dashboard')}
+            </Button>
+          </>
+        }
       >
         {t('notFound.why')}
       </EmptyState>

@@ -14,7 +14,11 @@ export function PhoneBar() {
   if (!user) return null
   const shown = onPhone(menu(host.productSlug, user.permissions), mayCreate)
   const entry = ({ to, label, icon: Icon }: MenuItem) => (
-    <Link key={to} to={to} aria-current={path === to || path.startsWith(`${to}/`) ? 'page' : undefined}>
+    <Link
+      key={to}
+      to={to}
+      aria-current={path === to || path.startsWith(`${to}/`) ? 'page' : undefined}
+    >
       <Icon size={22} aria-hidden />
       {t(`${label}Short` as 'menu.searchShort', { product: host.productName })}
     </Link>
@@ -22,7 +26,12 @@ export function PhoneBar() {
   return (
     <nav className="phbar" aria-label={t('menu.main')}>
       {shown.slice(0, 2).map(entry)}
-      {mayCreate ? <Link className="mid" to="/spot/maken"><Plus size={22} aria-hidden />{t('offer')}</Link> : null}
+      {mayCreate ? (
+        <Link className="mid" to="/spot/maken">
+          <Plus size={22} aria-hidden />
+          {t('offer')}
+        </Link>
+      ) : null}
       {shown.slice(2).map(entry)}
     </nav>
   )

@@ -12,7 +12,11 @@ export function PrintFrame() {
   return (
     <div className="printhead" aria-hidden>
       <Logo />
-      <span><b>{user?.tenant.company ?? tenant?.company}</b><br />{user ? t('printed.by', { day, name: user.name }) : t('printed.on', { day })}</span>
+      <span>
+        <b>{user?.tenant.company ?? tenant?.company}</b>
+        <br />
+        {user ? t('printed.by', { day, name: user.name }) : t('printed.on', { day })}
+      </span>
     </div>
   )
 }

@@ -2,19 +2,47 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { withTexts } from '../texts/index.ts'
 
-const OpenProduct = lazy(() => withTexts(import('./OpenProduct.tsx'), 'products', 'facts', 'spots', 'places', 'market', 'matching', 'transactions').then((module) => ({ default: module.OpenProduct })))
+const OpenProduct = lazy(() =>
+  withTexts(
+    import('./OpenProduct.tsx'),
+    'products',
+    'facts',
+    'spots',
+    'places',
+    'market',
+    'matching',
+    'transactions',
+  ).then((module) => ({ default: module.OpenProduct })),
+)
 
 /** The product dialog over whatever screen is open: it lives in the URL, so that back closes it and a link opens it. */
 export function ProductHost() {
-  const { product, tab, edit } = useSearch({ strict: false }) as { product?: number; tab?: string; edit?: boolean }
+  const { product, tab, edit } = useSearch({ strict: false }) as {
+    product?: number
+    tab?: string
+    edit?: boolean
+  }
   const navigate = useNavigate()
   if (product === undefined) return null
-  const put = (change: Record<string, unknown>, replace = false) => void navigate({ to: '.', search: (now: Record<string, unknown>) => ({ ...now, ...change }), replace })
+  const put = (change: Record<string, unknown>, replace = false) =>
+    void navigate({
+      to: '.',
+      search: (now: Record<string, unknown>) => ({ ...now, ...change }),
+      replace,
+    })
   const close = () => put({ product: undefined, tab: undefined, edit: undefined })
   return (
     <Suspense fallback={null}>
       <OpenProduct
-        key={product} productId={product} tab={tab} edit={edit} onTab={(next) => put({ tab: next }, true)} onEdit={(next) => put({ edit: next || undefined })} onOpen={(next) => put({ product: next, tab: undefined, edit: undefined })} onGone={close} onClose={close}
+        key={product}
+        productId={product}
+        tab={tab}
+        edit={edit}
+        onTab={(next) => put({ tab: next }, true)}
+        onEdit={(next) => put({ edit: next || undefined })}
+        onOpen={(next) => put({ product: next, tab: undefined, edit: undefined })}
+        onGone={close}
+        onClose={close}
       />
     </Suspense>
   )

@@ -23,15 +23,35 @@ function useReservations(): Shortcut | false {
   const { productSlug } = useHost()
   const may = useHolds('SPOT_READ')
   const { data: waiting } = useQuery({ ...waitingQuery(), enabled: may })
-  const text = waiting === undefined ? '' : waiting === 0 ? t('quick.noneWaiting') : t('quick.waiting', { count: waiting })
-  return may && { to: `/mijn-${productSlug}`, icon: Handshake, tone: 'wait', title: t('quick.reservations'), text }
+  const text =
+    waiting === undefined
+      ? ''
+      : waiting === 0
+        ? t('quick.noneWaiting')
+        : t('quick.waiting', { count: waiting })
+  return (
+    may && {
+      to: `/mijn-${productSlug}`,
+      icon: Handshake,
+      tone: 'wait',
+      title: t('quick.reservations'),
+      text,
+    }
+  )
 }
 
 function useMySpots(): Shortcut | false {
   const { t } = useTranslation('home')
   const may = useHolds('READ_MY_SPOTS')
   const { data: mine } = useQuery({ ...mySpotsQuery(), enabled: may })
-  const text = mine ? [t('quick.active', { count: mine.active }), mine.expired ? t('quick.expired', { count: mine.expired }) : ''].filter(Boolean).join(', ') : ''
+  const text = mine
+    ? [
+        t('quick.active', { count: mine.active }),
+        mine.expired ? t('quick.expired', { count: mine.expired }) : '',
+      ]
+        .filter(Boolean)
+        .join(', ')
+    : ''
   return may && { to: '/mijn-spots', icon: MapPin, tone: 'demand', title: t('quick.mySpots'), text }
 }
 
@@ -39,7 +59,15 @@ function useFavourites(): Shortcut | false {
   const { t } = useTranslation('home')
   const may = useHolds('SHOW_SEARCH')
   const { data: kept } = useQuery({ ...favouriteCountQuery(), enabled: may })
-  return may && { to: '/favorites', icon: Heart, tone: 'err', title: t('quick.favourites'), text: kept === undefined ? '' : t('quick.kept', { count: kept }) }
+  return (
+    may && {
+      to: '/favorites',
+      icon: Heart,
+      tone: 'err',
+      title: t('quick.favourites'),
+      text: kept === undefined ? '' : t('quick.kept', { count: kept }),
+    }
+  )
 }
 
 /** Shortcuts of the home screen: only what one may, with its present figures. */
@@ -47,21 +75,41 @@ export function QuickLinks() {
   const { t } = useTranslation('home')
   const { readOnly } = useUser()
   const [maySearch, mayCreate] = [useHolds('SHOW_SEARCH'), useHolds('SPOT_CREATE') && !readOnly]
-  const make: Shortcut | false = mayCreate && { to: '/spot/maken', icon: Plus, tone: 'offer', title: t('quick.make'), text: t('quick.makeText') }
-  const demand: Shortcut | false = maySearch && { to: '/zoeken', search: demandOnly, icon: Search, tone: 'off', title: t('quick.demand'), text: t('quick.demandText') }
+  const make: Shortcut | false = mayCreate && {
+    to: '/spot/maken',
+    icon: Plus,
+    tone: 'offer',
+    title: t('quick.make'),
+    text: t('quick.makeText'),
+  }
+  const demand: Shortcut | false = maySearch && {
+    to: '/zoeken',
+    search: demandOnly,
+    icon: Search,
+    tone: 'off',
+    title: t('quick.demand'),
+    text: t('quick.demandText'),
+  }
   const shortcuts = [useReservations(), make, useMySpots(), useFavourites(), demand]
   return (
     <Panel title={t('quick.title')}>
       <ul className="quick">
-        {shortcuts.filter((one) => one !== false).map(({ to, search = {}, icon: Icon, tone, title, text }) => (
-          <li key={title}>
-            <Link to={to} search={search}>
-              <span className={`qi ${tone}`}><Icon size={18} aria-hidden /></span>
-              <span className="grow"><b>{title}</b><span className="sm mut">{text}</span></span>
-              <ChevronRight size={18} aria-hidden />
-            </Link>
-          </li>
-        ))}
+        {shortcuts
+          .filter((one) => one !== false)
+          .map(({ to, search = {}, icon: Icon, tone, title, text }) => (
+            <li key={title}>
+              <Link to={to} search={search}>
+                <span className={`qi ${tone}`}>
+                  <Icon size={18} aria-hidden />
+                </span>
+                <span className="grow">
+                  <b>{title}</b>
+                  <span className="sm mut">{text}</span>
+                </span>
+                <ChevronRight size={18} aria-hidden />
+              </Link>
+            </li>
+          ))}
       </ul>
     </Panel>
   )

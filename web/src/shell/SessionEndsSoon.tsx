@@ -18,11 +18,21 @@ export function SessionEndsSoon({ endsAt, noticeMs }: { endsAt: number; noticeMs
     const tell = () => {
       const left = client.getQueryData(userQuery().queryKey)?.session_left ?? Infinity
       if (gone || left * 1000 > noticeMs) return
-      showToast(t('ending.text', { time }), { tone: 'warning', duration: endsAt - Date.now(), action: { label: t('ending.again'), onClick: () => setAsking(!gone) } })
+      showToast(t('ending.text', { time }), {
+        tone: 'warning',
+        duration: endsAt - Date.now(),
+        action: { label: t('ending.again'), onClick: () => setAsking(!gone) },
+      })
     }
     // In another tab one may have signed in again: then there is nothing to tell.
-    void refreshAccess().then((fresh) => (fresh ? client.refetchQueries({ queryKey: userQuery().queryKey }) : undefined)).then(tell)
-    return () => { gone = true }
+    void refreshAccess()
+      .then((fresh) =>
+        fresh ? client.refetchQueries({ queryKey: userQuery().queryKey }) : undefined,
+      )
+      .then(tell)
+    return () => {
+      gone = true
+    }
     // Told once, at the time that was read first.
   }, [])
   return asking ? <SessionEndedScreen endsAt={time} onAnswer={() => setAsking(false)} /> : null

@@ -3,7 +3,11 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { userQuery } from '../accounts/index.ts'
 import { withTexts } from '../texts/index.ts'
 
-const SessionEndsSoon = lazy(() => withTexts(import('./SessionEndsSoon.tsx'), 'entry', 'mfa').then((module) => ({ default: module.SessionEndsSoon })))
+const SessionEndsSoon = lazy(() =>
+  withTexts(import('./SessionEndsSoon.tsx'), 'entry', 'mfa').then((module) => ({
+    default: module.SessionEndsSoon,
+  })),
+)
 
 // WCAG 2.2.1 asks twenty seconds; signing in again with a code from a telephone takes longer.
 const noticeMs = 5 * 60_000
@@ -22,5 +26,9 @@ export function SessionWatch() {
     const timer = window.setTimeout(() => setSoon(true), wait)
     return () => window.clearTimeout(timer)
   }, [endsAt])
-  return soon ? <Suspense fallback={null}><SessionEndsSoon endsAt={endsAt} noticeMs={noticeMs} /></Suspense> : null
+  return soon ? (
+    <Suspense fallback={null}>
+      <SessionEndsSoon endsAt={endsAt} noticeMs={noticeMs} />
+    </Suspense>
+  ) : null
 }

@@ -12,7 +12,11 @@ import { TopBar } from './TopBar.tsx'
 import { UpdateWatch } from './UpdateWatch.tsx'
 import './shell.css'
 
-const ChosenBar = lazy(() => withTexts(import('../management/index.ts'), 'management').then((module) => ({ default: module.ChosenBar })))
+const ChosenBar = lazy(() =>
+  withTexts(import('../management/index.ts'), 'management').then((module) => ({
+    default: module.ChosenBar,
+  })),
+)
 
 const Interruptions = lazy(() => import('./Interruptions.tsx'))
 
@@ -22,7 +26,11 @@ function OverScreens({ isNew }: { isNew: boolean }) {
   return (
     <>
       <ProductHost />
-      {ended || isNew ? <Suspense fallback={null}><Interruptions /></Suspense> : null}
+      {ended || isNew ? (
+        <Suspense fallback={null}>
+          <Interruptions />
+        </Suspense>
+      ) : null}
       {ended ? null : <SessionWatch />}
     </>
   )
@@ -38,9 +46,15 @@ export function Shell() {
       <SkipLink target="inhoud" />
       <PrintFrame />
       {bare ? null : <TopBar />}
-      {user && user.home_tenant !== null ? <Suspense fallback={null}><ChosenBar /></Suspense> : null}
+      {user && user.home_tenant !== null ? (
+        <Suspense fallback={null}>
+          <ChosenBar />
+        </Suspense>
+      ) : null}
       <main id="inhoud" tabIndex={-1}>
-        <Suspense fallback={null}><Outlet /></Suspense>
+        <Suspense fallback={null}>
+          <Outlet />
+        </Suspense>
       </main>
       {bare ? null : <PhoneBar />}
       {user ? <OverScreens isNew={user.is_first_login} /> : null}

@@ -17,20 +17,38 @@ export function SpotPreview({ spot: { id, counts } }: { spot: Pick<Spot, 'id' | 
   const facts = useTranslation('facts').t
   const released = counts.offers > 0
   const { data } = useQuery(spotProductsQuery(id, { released, itemsPerPage: looked }))
-  const list = (data?.['hydra:member'] ?? []).toSorted((a, b) => Number(b.image !== null) - Number(a.image !== null))
+  const list = (data?.['hydra:member'] ?? []).toSorted(
+    (a, b) => Number(b.image !== null) - Number(a.image !== null),
+  )
   const total = data?.['hydra:totalItems'] ?? 0
   if (list.length === 0) return null
   return (
     <section aria-label={t(released ? 'spotPage.offers' : 'spotPage.demands')}>
       <div className="row between wrap">
         <h2>{t(released ? 'spotPage.offers' : 'spotPage.demands')}</h2>
-        {total > shown ? <Link to="." search={(s: Record<string, unknown>) => ({ ...s, part: released ? 'offers' : 'demands' })}>{t('spotPage.all', { count: total })}</Link> : null}
+        {total > shown ? (
+          <Link
+            to="."
+            search={(s: Record<string, unknown>) => ({
+              ...s,
+              part: released ? 'offers' : 'demands',
+            })}
+          >
+            {t('spotPage.all', { count: total })}
+          </Link>
+        ) : null}
       </div>
       <ul className="preview-list">
         {list.slice(0, shown).map((product) => (
           <li key={product.id}>
             <Link to="." search={(s: Record<string, unknown>) => ({ ...s, product: product.id })}>
-              <span className="photo">{product.image ? <img src={imageUrl(product.image, 'thumbnail')} alt="" loading="lazy" /> : <ImageOff size={22} aria-hidden />}</span>
+              <span className="photo">
+                {product.image ? (
+                  <img src={imageUrl(product.image, 'thumbnail')} alt="" loading="lazy" />
+                ) : (
+                  <ImageOff size={22} aria-hidden />
+                )}
+              </span>
               <span className="b ink tr">{product.name}</span>
               <span className="sm mut">{productAmount(product, facts, i18n.language)}</span>
             </Link>

@@ -4,13 +4,28 @@ import { ProductRowList } from '../products/index.ts'
 import './spot-page.css'
 
 /** The offers (`released`) or demands of a spot; with `editable` as far as the viewer may change them. */
-export function SpotProducts({ spot, released, title = false, editable = true }: { spot: Spot; released: boolean; title?: boolean; editable?: boolean }) {
+export function SpotProducts({
+  spot,
+  released,
+  title = false,
+  editable = true,
+}: {
+  spot: Spot
+  released: boolean
+  title?: boolean
+  editable?: boolean
+}) {
   const { t } = useTranslation('shell')
   const heading = t(released ? 'spotPage.offers' : 'spotPage.demands')
   return (
     <section className="spot-products" aria-label={heading}>
       {title ? <h3>{heading}</h3> : null}
-      <ProductRowList spotId={spot.id} released={released} editable={editable && spot.can.changeProducts} adds={editable && spot.can.addProducts} />
+      <ProductRowList
+        spotId={spot.id}
+        released={released}
+        editable={editable && spot.can.changeProducts}
+        adds={editable && spot.can.addProducts}
+      />
     </section>
   )
 }

@@ -11,7 +11,12 @@ export function StartFailed({ error }: { error: unknown }) {
     <UiTheme>
       <main style={{ padding: 'var(--s7) var(--s4)' }}>
         <h1 className="vh">{t(unknown ? 'unknownHost.what' : 'failed.what')}</h1>
-        <ErrorState what={t(unknown ? 'unknownHost.what' : 'failed.what')} meaning={isApiError(error) ? error.message : t('failed.meaning')} todo={t(unknown ? 'unknownHost.todo' : 'failed.todo')} {...(!unknown && { onRetry: () => window.location.reload() })} />
+        <ErrorState
+          what={t(unknown ? 'unknownHost.what' : 'failed.what')}
+          meaning={isApiError(error) ? error.message : t('failed.meaning')}
+          todo={t(unknown ? 'unknownHost.todo' : 'failed.todo')}
+          {...(!unknown && { onRetry: () => window.location.reload() })}
+        />
       </main>
     </UiTheme>
   )

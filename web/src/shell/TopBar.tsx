@@ -23,15 +23,43 @@ export function TopBar() {
       {user ? (
         <nav className="nav" aria-label={t('menu.main')}>
           {menu(host.productSlug, user.permissions).map((item) => (
-            <Link key={item.to} to={item.to} aria-current={under(path, item.to) ? 'page' : undefined}>{t(item.label, { product: host.productName })}</Link>
+            <Link
+              key={item.to}
+              to={item.to}
+              aria-current={under(path, item.to) ? 'page' : undefined}
+            >
+              {t(item.label, { product: host.productName })}
+            </Link>
           ))}
         </nav>
       ) : null}
       <span className="end">
         {user && mayCreate && !user.readOnly && offersMaking(path) ? (
-          <Button className="make" variant="contained" component={Link} to="/spot/maken" startIcon={<Plus size={18} aria-hidden />}>{t('makeSpot')}</Button>
+          <Button
+            className="make"
+            variant="contained"
+            component={Link}
+            to="/spot/maken"
+            startIcon={<Plus size={18} aria-hidden />}
+          >
+            {t('makeSpot')}
+          </Button>
         ) : null}
-        {user ? <><Bell /><AvatarMenu /></> : <Button variant="contained" component={Link} to="/sign-in" search={{ terug: path } as never}>{t('signIn')}</Button>}
+        {user ? (
+          <>
+            <Bell />
+            <AvatarMenu />
+          </>
+        ) : (
+          <Button
+            variant="contained"
+            component={Link}
+            to="/sign-in"
+            search={{ terug: path } as never}
+          >
+            {t('signIn')}
+          </Button>
+        )}
       </span>
     </header>
   )

@@ -1,15 +1,29 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { withTexts } from '../texts/index.ts'
 
-const UpdatePrompt = lazy(() => withTexts(import('./UpdatePrompt.tsx'), 'management').then((module) => ({ default: module.UpdatePrompt })))
+const UpdatePrompt = lazy(() =>
+  withTexts(import('./UpdatePrompt.tsx'), 'management').then((module) => ({
+    default: module.UpdatePrompt,
+  })),
+)
 
 /** Watches, once the first screen is there, for a newer version of the pages, and asks before it takes over. */
 export function UpdateWatch() {
   const [waiting, setWaiting] = useState<() => void>()
   useEffect(() => {
     if (!import.meta.env.PROD) return
-    const timer = window.setTimeout(() => void import('../platform/update.ts').then(({ watchUpdates }) => watchUpdates((activate) => setWaiting(() => activate))), 12_000)
+    const timer = window.setTimeout(
+      () =>
+        void import('../platform/update.ts').then(({ watchUpdates }) =>
+          watchUpdates((activate) => setWaiting(() => activate)),
+        ),
+      12_000,
+    )
     return () => window.clearTimeout(timer)
   }, [])
-  return waiting ? <Suspense fallback={null}><UpdatePrompt onUpdate={waiting} onClose={() => setWaiting(undefined)} /></Suspense> : null
+  return waiting ? (
+    <Suspense fallback={null}>
+      <UpdatePrompt onUpdate={waiting} onClose={() => setWaiting(undefined)} />
+    </Suspense>
+  ) : null
 }

@@ -11,12 +11,23 @@ export function WizardPage() {
   return (
     <WizardScreen
       logo={<Logo />}
-      products={(spot) => <><SpotProducts spot={spot} released title /><SpotProducts spot={spot} released={false} title /></>}
+      products={(spot) => (
+        <>
+          <SpotProducts spot={spot} released title />
+          <SpotProducts spot={spot} released={false} title />
+        </>
+      )}
       review={(spot) => (
         <div className="col g4">
-          <p className="sm mut">{t(spot.product_count > 0 ? 'spotPage.publishedAlong' : 'spotPage.noProducts')}</p>
-          {spot.counts.offers > 0 ? <SpotProducts spot={spot} released title editable={false} /> : null}
-          {spot.counts.demands > 0 ? <SpotProducts spot={spot} released={false} title editable={false} /> : null}
+          <p className="sm mut">
+            {t(spot.product_count > 0 ? 'spotPage.publishedAlong' : 'spotPage.noProducts')}
+          </p>
+          {spot.counts.offers > 0 ? (
+            <SpotProducts spot={spot} released title editable={false} />
+          ) : null}
+          {spot.counts.demands > 0 ? (
+            <SpotProducts spot={spot} released={false} title editable={false} />
+          ) : null}
         </div>
       )}
       publishProducts={(spot) => publishProducts(spot.id, t)}

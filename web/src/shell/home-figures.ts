@@ -7,7 +7,14 @@ import { call } from '../platform/api.ts'
 export const waitingQuery = () =>
   queryOptions({
     queryKey: ['transactions', 'waiting'],
-    queryFn: async ({ signal }) => (await call(transactions.list, { query: { status: ['pending'], transaction_state: 'received', itemsPerPage: 1 } }, { signal }))['hydra:totalItems'],
+    queryFn: async ({ signal }) =>
+      (
+        await call(
+          transactions.list,
+          { query: { status: ['pending'], transaction_state: 'received', itemsPerPage: 1 } },
+          { signal },
+        )
+      )['hydra:totalItems'],
   })
 
 /** Own spots: how many are active, and how many have expired and ask for a deed. */
@@ -15,7 +22,14 @@ export const mySpotsQuery = () =>
   queryOptions({
     queryKey: ['spots', 'mineCounted'],
     queryFn: async ({ signal }) => {
-      const count = async (status: 'active' | 'expired') => (await call(spots.list, { query: { view: 'mine', status: [status], itemsPerPage: 1 } }, { signal }))['hydra:totalItems']
+      const count = async (status: 'active' | 'expired') =>
+        (
+          await call(
+            spots.list,
+            { query: { view: 'mine', status: [status], itemsPerPage: 1 } },
+            { signal },
+          )
+        )['hydra:totalItems']
       const [active, expired] = await Promise.all([count('active'), count('expired')])
       return { active, expired }
     },

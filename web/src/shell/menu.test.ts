@@ -10,17 +10,30 @@ test('each link of the main menu is there only with its permission', () => {
   expect(links('READ_ALL_SPOTS')).toEqual(['/spots'])
   expect(links('READ_MY_SPOTS')).toEqual(['/mijn-spots'])
   expect(links('SPOT_READ')).toEqual(['/mijn-kring'])
-  expect(links(...permissions)).toEqual(['/zoeken', '/spots', '/mijn-spots', '/favorites', '/mijn-kring'])
+  expect(links(...permissions)).toEqual([
+    '/zoeken',
+    '/spots',
+    '/mijn-spots',
+    '/favorites',
+    '/mijn-kring',
+  ])
 })
 
 test('a phone has five places: making a spot takes that of all spots, when there is no other', () => {
   const all = menu('kring', permissions)
-  expect(onPhone(all, true).map(({ to }) => to)).toEqual(['/zoeken', '/mijn-spots', '/favorites', '/mijn-kring'])
+  expect(onPhone(all, true).map(({ to }) => to)).toEqual([
+    '/zoeken',
+    '/mijn-spots',
+    '/favorites',
+    '/mijn-kring',
+  ])
   expect(onPhone(all, false)).toHaveLength(5)
   const few = menu('kring', ['READ_ALL_SPOTS', 'SHOW_SEARCH'])
   expect(onPhone(few, true)).toEqual(few)
 })
 
 test('the archive offers nothing to make', () => {
-  expect(['/', '/spots', '/mijn-spots/3', '/archived-spots', '/archived-spots/3'].map(offersMaking)).toEqual([true, true, true, false, false])
+  expect(
+    ['/', '/spots', '/mijn-spots/3', '/archived-spots', '/archived-spots/3'].map(offersMaking),
+  ).toEqual([true, true, true, false, false])
 })

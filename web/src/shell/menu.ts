@@ -15,7 +15,12 @@ export const menu = (productSlug: string, held: readonly Permission[]): MenuItem
     { to: '/spots', label: 'menu.spots', icon: MapPinned, permission: 'READ_ALL_SPOTS' },
     { to: '/mijn-spots', label: 'menu.mySpots', icon: Warehouse, permission: 'READ_MY_SPOTS' },
     { to: '/favorites', label: 'menu.favourites', icon: Heart, permission: 'SHOW_SEARCH' },
-    { to: `/mijn-${productSlug}`, label: 'menu.transactions', icon: Repeat2, permission: 'SPOT_READ' },
+    {
+      to: `/mijn-${productSlug}`,
+      label: 'menu.transactions',
+      icon: Repeat2,
+      permission: 'SPOT_READ',
+    },
   ]
   return items.filter(({ permission }) => held.includes(permission))
 }
@@ -24,4 +29,5 @@ export const menu = (productSlug: string, held: readonly Permission[]): MenuItem
 export const offersMaking = (path: string) => !path.startsWith('/archived-spots')
 
 /** The five places of a phone, when one of them is making a spot: all spots are then reached from the head of one's own. */
-export const onPhone = (items: MenuItem[], making: boolean) => (making && items.length > 4 ? items.filter(({ label }) => label !== 'menu.spots') : items)
+export const onPhone = (items: MenuItem[], making: boolean) =>
+  making && items.length > 4 ? items.filter(({ label }) => label !== 'menu.spots') : items

@@ -7,13 +7,25 @@ import { ContactButton, ReserveCard } from '../transactions/index.ts'
 
 // Whether it is a favourite is known to the market; what is not on the market can be none.
 function Favourite({ product }: { product: Product }) {
-  const { data } = useQuery({ ...cardQuery(product.id), enabled: product.published && product.can.favorite })
-  return data && product.published ? <FavouriteButton id={product.id} name={product.name} favourite={data.is_favorite} /> : null
+  const { data } = useQuery({
+    ...cardQuery(product.id),
+    enabled: product.published && product.can.favorite,
+  })
+  return data && product.published ? (
+    <FavouriteButton id={product.id} name={product.name} favourite={data.is_favorite} />
+  ) : null
 }
 
 /** What stands with a product besides its own content. */
 export const productSlots: ProductSlots = {
   side: (product) => <ReserveCard product={product} />,
   actions: (product) => <Favourite product={product} />,
-  links: (product) => <>{product.can.seeMatches && product.published ? <ProductMatchesLink productId={product.id} spotId={product.spot.id} /> : null}<ContactButton product={product} /></>,
+  links: (product) => (
+    <>
+      {product.can.seeMatches && product.published ? (
+        <ProductMatchesLink productId={product.id} spotId={product.spot.id} />
+      ) : null}
+      <ContactButton product={product} />
+    </>
+  ),
 }

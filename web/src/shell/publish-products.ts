@@ -12,7 +12,8 @@ interface Named {
   id: number
   name: string
 }
-const publish = (some: readonly Named[]) => call(products.publish, { body: { products: some.map(({ id }) => id), publish: true } })
+const publish = (some: readonly Named[]) =>
+  call(products.publish, { body: { products: some.map(({ id }) => id), publish: true } })
 
 /** Publishes some products; answers those that still lack something, or all when nothing could be done. */
 async function leftOf(some: readonly Named[]): Promise<readonly Named[]> {
@@ -20,11 +21,21 @@ async function leftOf(some: readonly Named[]): Promise<readonly Named[]> {
     await publish(some)
     return []
   } catch (error) {
-    const lacking = new Set(isApiError(error) ? (error.reply?.violations ?? []).map(({ path }) => Number(path.split('.')[1])) : [])
-    const [left, ready] = [some.filter(({ id }) => lacking.has(id)), some.filter(({ id }) => !lacking.has(id))]
+    const lacking = new Set(
+      isApiError(error)
+        ? (error.reply?.violations ?? []).map(({ path }) => Number(path.split('.')[1]))
+        : [],
+    )
+    const [left, ready] = [
+      some.filter(({ id }) => lacking.has(id)),
+      some.filter(({ id }) => !lacking.has(id)),
+    ]
     if (left.length === 0) return some
     if (ready.length === 0) return left
-    return publish(ready).then(() => left, () => some)
+    return publish(ready).then(
+      () => left,
+      () => some,
+    )
   }
 }
 
@@ -33,8 +44,20 @@ export async function publishProducts(spotId: number, t: TFunction<'shell'>) {
   const list = await call(products.ofSpot, { params: { id: spotId }, query: {} })
   const waiting = list['hydra:member'].filter(({ published }) => !published)
   const left: string[] = []
-  for (let at = 0; at < waiting.length; at += together) left.push(...(await leftOf(waiting.slice(at, at + together))).map(({ name }) => name))
-  await Promise.all(['products', 'spots', 'market', 'matching'].map((feature) => queryClient.invalidateQueries({ queryKey: [feature] })))
-  if (left.length > 0) showToast(t('spotPage.notPublished', { count: left.length, names: left.slice(0, named).join(', ') + (left.length > named ? ', ...' : '') }), { tone: 'warning', duration: 12_000 })
+  for (let at = 0; at < waiting.length; at += together)
+    left.push(...(await leftOf(waiting.slice(at, at + together))).map(({ name }) => name))
+  await Promise.all(
+    ['products', 'spots', 'market', 'matching'].map((feature) =>
+      queryClient.invalidateQueries({ queryKey: [feature] }),
+    ),
+  )
+  if (left.length > 0)
+    showToast(
+      t('spotPage.notPublished', {
+        count: left.length,
+        names: left.slice(0, named).join(', ') + (left.length > named ? ', ...' : ''),
+      }),
+      { tone: 'warning', duration: 12_000 },
+    )
   else if (list['hydra:member'].length > 0) showToast(t('spotPage.searching'), { tone: 'success' })
 }

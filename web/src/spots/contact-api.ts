@@ -7,7 +7,12 @@ import { call } from '../platform/api.ts'
 export const contactChoicesQuery = (search: string) =>
   queryOptions({
     queryKey: ['accounts', 'contactPersons', 'choices', search],
-    queryFn: ({ signal }) => call(accounts.contactPersons, { query: { saved: 'true', ...(search && { search }) } }, { signal }),
+    queryFn: ({ signal }) =>
+      call(
+        accounts.contactPersons,
+        { query: { saved: 'true', ...(search && { search }) } },
+        { signal },
+      ),
     placeholderData: keepPreviousData,
   })
 
@@ -19,7 +24,12 @@ function useRefreshContacts() {
 /** Makes a contact person of the own organisation; refusals are shown by the form. */
 export function useCreateContact() {
   const onSuccess = useRefreshContacts()
-  return useMutation({ mutationFn: (body: z.input<typeof ContactPersonBody>) => call(accounts.createContactPerson, { body }), onSuccess, meta: { quiet: true } })
+  return useMutation({
+    mutationFn: (body: z.input<typeof ContactPersonBody>) =>
+      call(accounts.createContactPerson, { body }),
+    onSuccess,
+    meta: { quiet: true },
+  })
 }
 
 /** Makes the signed-in person a contact person, once. */

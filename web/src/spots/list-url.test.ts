@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { filterCount, listOfPath, listsFor, noFilters, readEditing, readFilter, readSection, readTab } from './list-url.ts'
+import {
+  filterCount,
+  listOfPath,
+  listsFor,
+  noFilters,
+  readEditing,
+  readFilter,
+  readSection,
+  readTab,
+} from './list-url.ts'
 
 describe('the list of a path', () => {
   test('is its first segment; closing a panel returns there', () => {
@@ -18,25 +27,72 @@ test('each list is for who may read it; the archive for who may read either', ()
 
 describe('the filter in the URL', () => {
   test('is read, and what makes no sense is left out', () => {
-    expect(readFilter('spots', { page: '3', search: ' brug ', status: ['active', 'nonsense'], definition: 'depot', scope: 'external', order: 'name' })).toEqual({
-      view: 'all', page: 3, search: 'brug', status: ['active'], definition: ['depot'], scope: 'external', order: 'name',
+    expect(
+      readFilter('spots', {
+        page: '3',
+        search: ' brug ',
+        status: ['active', 'nonsense'],
+        definition: 'depot',
+        scope: 'external',
+        order: 'name',
+      }),
+    ).toEqual({
+      view: 'all',
+      page: 3,
+      search: 'brug',
+      status: ['active'],
+      definition: ['depot'],
+      scope: 'external',
+      order: 'name',
     })
-    expect(readFilter('archived-spots', { page: '-1', search: { a: 'b' }, status: 4, scope: 'x' })).toEqual({ view: 'archived', page: 1 })
+    expect(
+      readFilter('archived-spots', { page: '-1', search: { a: 'b' }, status: 4, scope: 'x' }),
+    ).toEqual({ view: 'archived', page: 1 })
   })
   test('knows a division and groups by number', () => {
-    expect(readFilter('spots', { division: '7', groups: ['3', 4, 3, 'x', -1] })).toEqual({ view: 'all', page: 1, division: 7, groups: [3, 4] })
+    expect(readFilter('spots', { division: '7', groups: ['3', 4, 3, 'x', -1] })).toEqual({
+      view: 'all',
+      page: 1,
+      division: 7,
+      groups: [3, 4],
+    })
     expect(filterCount(readFilter('spots', { division: 7, groups: 3 }))).toBe(2)
-    expect(filterCount({ ...readFilter('spots', { division: 7, groups: 3, scope: 'internal', order: 'name', status: 'active', definition: 'depot' }), ...noFilters })).toBe(0)
+    expect(
+      filterCount({
+        ...readFilter('spots', {
+          division: 7,
+          groups: 3,
+          scope: 'internal',
+          order: 'name',
+          status: 'active',
+          definition: 'depot',
+        }),
+        ...noFilters,
+      }),
+    ).toBe(0)
   })
   test('counts what narrows beside the text', () => {
     expect(filterCount(readFilter('mijn-spots', { search: 'brug' }))).toBe(0)
-    expect(filterCount(readFilter('mijn-spots', { status: ['active'], definition: ['depot', 'tender'] }))).toBe(3)
+    expect(
+      filterCount(
+        readFilter('mijn-spots', { status: ['active'], definition: ['depot', 'tender'] }),
+      ),
+    ).toBe(3)
   })
 })
 
 describe('the panel in the URL', () => {
   test('falls back to the details and to reading', () => {
-    expect([readTab({ part: 'offers' }), readTab({ part: 'x' }), readTab({ tab: 'offers' })]).toEqual(['offers', 'details', 'details'])
-    expect([readEditing({ editing: 'true' }), readEditing({}), readSection({ section: 'period' }), readSection({ section: 'x' })]).toEqual([true, false, 'period', undefined])
+    expect([
+      readTab({ part: 'offers' }),
+      readTab({ part: 'x' }),
+      readTab({ tab: 'offers' }),
+    ]).toEqual(['offers', 'details', 'details'])
+    expect([
+      readEditing({ editing: 'true' }),
+      readEditing({}),
+      readSection({ section: 'period' }),
+      readSection({ section: 'x' }),
+    ]).toEqual([true, false, 'period', undefined])
   })
 })

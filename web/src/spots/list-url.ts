@@ -10,7 +10,11 @@ export type ListPath = keyof typeof views
 
 /** The lists that someone may open who reads all spots, or their own: the archive is for both. */
 export function listsFor(may: { all: boolean; mine: boolean }): ListPath[] {
-  return [...(may.all ? ['spots' as const] : []), ...(may.mine ? ['mijn-spots' as const] : []), ...(may.all || may.mine ? ['archived-spots' as const] : [])]
+  return [
+    ...(may.all ? ['spots' as const] : []),
+    ...(may.mine ? ['mijn-spots' as const] : []),
+    ...(may.all || may.mine ? ['archived-spots' as const] : []),
+  ]
 }
 
 /** The list that a path belongs to; closing a panel returns there. */
@@ -19,9 +23,23 @@ export function listOfPath(pathname: string): ListPath {
   return first === 'mijn-spots' || first === 'archived-spots' ? first : 'spots'
 }
 
-const texts = (value: unknown): string[] => (Array.isArray(value) ? value.filter((v): v is string => typeof v === 'string') : typeof value === 'string' ? [value] : [])
-const numbers = (value: unknown): number[] => [...new Set([value].flat().map(Number).filter((n) => Number.isSafeInteger(n) && n > 0))].slice(0, 50)
-const known = <T extends string>(value: unknown, options: readonly T[]) => options.filter((option) => texts(value).includes(option))
+const texts = (value: unknown): string[] =>
+  Array.isArray(value)
+    ? value.filter((v): v is string => typeof v === 'string')
+    : typeof value === 'string'
+      ? [value]
+      : []
+const numbers = (value: unknown): number[] =>
+  [
+    ...new Set(
+      [value]
+        .flat()
+        .map(Number)
+        .filter((n) => Number.isSafeInteger(n) && n > 0),
+    ),
+  ].slice(0, 50)
+const known = <T extends string>(value: unknown, options: readonly T[]) =>
+  options.filter((option) => texts(value).includes(option))
 
 // Whose spots, and who sees them.
 function circleOf(search: Search): Pick<SpotFilter, 'division' | 'groups'> {
@@ -49,18 +67,49 @@ export function readFilter(path: ListPath, search: Search): SpotFilter {
 }
 
 /** How many filters beside the text are on; the button says it. */
-export const filterCount = ({ status, definition, groups, scope, division, order }: SpotFilter) => [status?.length, scope, division, order].filter(Boolean).length + (definition?.length ?? 0) + (groups?.length ?? 0)
+export const filterCount = ({ status, definition, groups, scope, division, order }: SpotFilter) =>
+  [status?.length, scope, division, order].filter(Boolean).length +
+  (definition?.length ?? 0) +
+  (groups?.length ?? 0)
 
 /** The change that takes every filter away; the text stays. */
-export const noFilters: Partial<SpotFilter> = { scope: undefined, status: undefined, definition: undefined, division: undefined, groups: undefined, order: undefined }
+export const noFilters: Partial<SpotFilter> = {
+  scope: undefined,
+  status: undefined,
+  definition: undefined,
+  division: undefined,
+  groups: undefined,
+  order: undefined,
+}
 
-export const tabs = ['details', 'offers', 'demands', 'contract', 'location', 'exchanged-offers', 'exchanged-demands'] as const
+export const tabs = [
+  'details',
+  'offers',
+  'demands',
+  'contract',
+  'location',
+  'exchanged-offers',
+  'exchanged-demands',
+] as const
 export type SpotTab = (typeof tabs)[number]
 /** The open tab of the panel; `tab` itself belongs to the product dialog. */
-export const readTab = (search: Search): SpotTab => tabs.find((tab) => tab === search.part) ?? 'details'
+export const readTab = (search: Search): SpotTab =>
+  tabs.find((tab) => tab === search.part) ?? 'details'
 
-export const sections = ['project', 'owner', 'owners', 'contact', 'period', 'definition', 'location', 'attachments', 'visibility', 'division'] as const
+export const sections = [
+  'project',
+  'owner',
+  'owners',
+  'contact',
+  'period',
+  'definition',
+  'location',
+  'attachments',
+  'visibility',
+  'division',
+] as const
 export type FormSection = (typeof sections)[number]
 /** Whether the panel is in edit mode, and the section that a link wants to show first. */
 export const readEditing = (search: Search) => search.editing === 'true' || search.editing === true
-export const readSection = (search: Search): FormSection | undefined => sections.find((section) => section === search.section)
+export const readSection = (search: Search): FormSection | undefined =>
+  sections.find((section) => section === search.section)

@@ -5,10 +5,13 @@ import { isPlaced } from './texts.ts'
 /** What a spot still needs before it can be published; each is a part of its form. */
 export type Missing = 'period' | 'location' | 'contact'
 
-const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Amsterdam' }).format(new Date())
+const today = () =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Amsterdam' }).format(new Date())
 
 /** What is missing on a spot that was read. The server has the last word; this saves asking for what it would refuse. */
-export function missingOf(spot: Pick<Spot, 'period_from' | 'period_till' | 'location' | 'contactpersons'>): Missing[] {
+export function missingOf(
+  spot: Pick<Spot, 'period_from' | 'period_till' | 'location' | 'contactpersons'>,
+): Missing[] {
   const missing: Missing[] = []
   if (!spot.period_from || !spot.period_till || spot.period_till < today()) missing.push('period')
   if (!isPlaced(spot.location)) missing.push('location')
@@ -16,7 +19,11 @@ export function missingOf(spot: Pick<Spot, 'period_from' | 'period_till' | 'loca
   return missing
 }
 
-const byPath: Record<string, Missing> = { period: 'period', location: 'location', contactpersons: 'contact' }
+const byPath: Record<string, Missing> = {
+  period: 'period',
+  location: 'location',
+  contactpersons: 'contact',
+}
 
 /** What the server said is missing; empty when it refused for another reason. */
 export function missingIn(error: unknown): Missing[] {

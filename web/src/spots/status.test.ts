@@ -3,7 +3,12 @@ import en from '../locales/en/spots.json'
 import nl from '../locales/nl/spots.json'
 import { spotTone } from './status.ts'
 
-test.each([['active', 'ok', 'Actief'], ['inactive', 'err', 'Concept'], ['expired', 'err', 'Verlopen'], ['archived', 'err', 'Gearchiveerd']] as const)('%s has the colour %s and is called %s', (status, tone, dutch) => {
+test.each([
+  ['active', 'ok', 'Actief'],
+  ['inactive', 'err', 'Concept'],
+  ['expired', 'err', 'Verlopen'],
+  ['archived', 'err', 'Gearchiveerd'],
+] as const)('%s has the colour %s and is called %s', (status, tone, dutch) => {
   expect([spotTone[status], nl.status[status]]).toEqual([tone, dutch])
   expect(en.status[status]).not.toBe('')
 })

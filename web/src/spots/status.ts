@@ -2,4 +2,9 @@ import type { SpotStatus } from '@bouwkring/contract/spots'
 import type { StatusTones } from '../ui/index.ts'
 
 /** Tone of the state of a spot: expired and archived in red (specification 1, section 4). */
-export const spotTone: StatusTones<SpotStatus> = { active: 'ok', inactive: 'err', expired: 'err', archived: 'err' }
+export const spotTone: StatusTones<SpotStatus> = {
+  active: 'ok',
+  inactive: 'err',
+  expired: 'err',
+  archived: 'err',
+}

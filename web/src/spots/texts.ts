@@ -7,28 +7,48 @@ import { weekOf } from '../ui/form/index.ts'
 type Period = Pick<SpotCard, 'period_from' | 'period_till'>
 
 /** "01-03-2027 t/m 31-05-2027", or that there is none. */
-export function periodText({ period_from: from, period_till: till }: Period, t: TFunction<'spots'>): string {
+export function periodText(
+  { period_from: from, period_till: till }: Period,
+  t: TFunction<'spots'>,
+): string {
   if (!from || !till) return t('period.none')
   return t('period.range', { from: dayText(from), till: dayText(till) })
 }
 
 /** "(wk 9 - wk 21)" of a whole period, else nothing. */
-export function weeksText({ period_from: from, period_till: till }: Period, t: TFunction<'spots'>): string {
+export function weeksText(
+  { period_from: from, period_till: till }: Period,
+  t: TFunction<'spots'>,
+): string {
   return from && till ? t('period.weeks', { from: weekOf(from), till: weekOf(till) }) : ''
 }
 
 /** "Stationsplein 1, 3818 LE Amersfoort" of what is known. */
-export function placeText(location: Pick<SpotLocation, 'street' | 'housenumber' | 'postalcode' | 'city'>): string {
+export function placeText(
+  location: Pick<SpotLocation, 'street' | 'housenumber' | 'postalcode' | 'city'>,
+): string {
   const street = [location.street, location.housenumber].filter(Boolean).join(' ')
   const town = [location.postalcode, location.city].filter(Boolean).join(' ')
   return [street, town].filter(Boolean).join(', ')
 }
 
 /** Name of a contact person. */
-export const contactName = (person: Pick<ContactPerson, 'first_name' | 'last_name'>) => [person.first_name, person.last_name].filter(Boolean).join(' ')
+export const contactName = (person: Pick<ContactPerson, 'first_name' | 'last_name'>) =>
+  [person.first_name, person.last_name].filter(Boolean).join(' ')
 
 /** "Stationsplein 1, 3818 LE Amersfoort" of a contact person, as far as it is known. */
-export const contactAddress = (person: Pick<ContactPerson, 'streetname' | 'housenumber' | 'postal_code' | 'city'>) => placeText({ street: person.streetname, housenumber: person.housenumber, postalcode: person.postal_code, city: person.city })
+export const contactAddress = (
+  person: Pick<ContactPerson, 'streetname' | 'housenumber' | 'postal_code' | 'city'>,
+) =>
+  placeText({
+    street: person.streetname,
+    housenumber: person.housenumber,
+    postalcode: person.postal_code,
+    city: person.city,
+  })
 
 /** Whether a spot stands on the map. */
-export const isPlaced = (location: Pick<SpotLocation, 'latitude' | 'longitude'>): location is { latitude: number; longitude: number } => location.latitude !== null && location.longitude !== null
+export const isPlaced = (
+  location: Pick<SpotLocation, 'latitude' | 'longitude'>,
+): location is { latitude: number; longitude: number } =>
+  location.latitude !== null && location.longitude !== null

@@ -10,5 +10,13 @@ interface Place {
 /** Asks before the form of a spot is left with changes. `stays` tells at which addresses it is still open. */
 export function useSpotGuard(dirty: boolean, stays: (next: Place) => boolean): LeaveGuard {
   const { t } = useTranslation('spots')
-  return useLeaveGuard(dirty, { stays: ({ to }) => stays({ pathname: to.pathname, search: to.search as Search }), words: { title: t('form.leaveAsk'), body: t('form.leaveWhat'), confirm: t('form.leave'), cancel: t('form.stay') } })
+  return useLeaveGuard(dirty, {
+    stays: ({ to }) => stays({ pathname: to.pathname, search: to.search as Search }),
+    words: {
+      title: t('form.leaveAsk'),
+      body: t('form.leaveWhat'),
+      confirm: t('form.leave'),
+      cancel: t('form.stay'),
+    },
+  })
 }

@@ -9,7 +9,8 @@ import { VisibleFor } from './pieces/VisibleFor.tsx'
 import { missingIn, missingOf, type Missing } from './publishing.ts'
 
 // The server's own words say why it refused; what broke has the general ones.
-const isRefusal = (error: unknown): error is Error => isApiError(error) && error.status >= 400 && error.status < 500
+const isRefusal = (error: unknown): error is Error =>
+  isApiError(error) && error.status >= 400 && error.status < 500
 
 /** The deeds on a spot with their questions and messages. Each answers whether it was done. */
 export function useSpotMoves(spot: Spot) {
@@ -38,28 +39,75 @@ export function useSpotMoves(spot: Spot) {
       setMissing(lacking)
       return false
     }
-    const body = <div className="col g3"><p>{t('publish.visibleFor')}</p><VisibleFor groups={spot.groups} /></div>
-    return (await confirm({ title: t('publish.ask'), body, confirm: t('action.publish') })) && done('publish', t('toast.published'))
+    const body = (
+      <div className="col g3">
+        <p>{t('publish.visibleFor')}</p>
+        <VisibleFor groups={spot.groups} />
+      </div>
+    )
+    return (
+      (await confirm({ title: t('publish.ask'), body, confirm: t('action.publish') })) &&
+      done('publish', t('toast.published'))
+    )
   }
-  const unpublish = async () => (await confirm({ title: t('unpublish.ask'), body: t('unpublish.what'), confirm: t('action.unpublish') })) && done('unpublish', t('toast.unpublished'))
-  const archive = async () => (await confirm({ title: t('archive.ask'), body: t('archive.what'), confirm: t('action.archive') })) && done('archive', t('toast.archived'))
-  const unarchive = async () => (await confirm({ title: t('unarchive.ask'), body: t('unarchive.what'), confirm: t('action.unarchive') })) && done('unarchive', t('toast.available'))
+  const unpublish = async () =>
+    (await confirm({
+      title: t('unpublish.ask'),
+      body: t('unpublish.what'),
+      confirm: t('action.unpublish'),
+    })) && done('unpublish', t('toast.unpublished'))
+  const archive = async () =>
+    (await confirm({
+      title: t('archive.ask'),
+      body: t('archive.what'),
+      confirm: t('action.archive'),
+    })) && done('archive', t('toast.archived'))
+  const unarchive = async () =>
+    (await confirm({
+      title: t('unarchive.ask'),
+      body: t('unarchive.what'),
+      confirm: t('action.unarchive'),
+    })) && done('unarchive', t('toast.available'))
   const duplicate = async () => {
     try {
       const made = await copy.mutateAsync(spot.id)
       showToast(t('toast.duplicated'), { tone: 'success' })
       return made.id
     } catch (error) {
-      tellError(error, isApiError(error) && error.status === 403 ? error.message : t('toast.duplicateFailed'))
+      tellError(
+        error,
+        isApiError(error) && error.status === 403 ? error.message : t('toast.duplicateFailed'),
+      )
       return null
     }
   }
   const erase = async () => {
-    if (!(await confirm({ title: t('delete.ask', { name: spot.name }), body: t('delete.what'), confirm: t('action.delete'), danger: true }))) return false
+    if (
+      !(await confirm({
+        title: t('delete.ask', { name: spot.name }),
+        body: t('delete.what'),
+        confirm: t('action.delete'),
+        danger: true,
+      }))
+    )
+      return false
     // A refusal is told by the server's own message.
-    const gone = await remove.mutateAsync(spot.id).then(() => true, () => false)
+    const gone = await remove.mutateAsync(spot.id).then(
+      () => true,
+      () => false,
+    )
     if (gone) showToast(t('toast.deleted'), { tone: 'success' })
     return gone
   }
-  return { publish, unpublish, archive, unarchive, duplicate, erase, busy: move.isPending || remove.isPending || copy.isPending, missing, forget: () => setMissing([]) }
+  return {
+    publish,
+    unpublish,
+    archive,
+    unarchive,
+    duplicate,
+    erase,
+    busy: move.isPending || remove.isPending || copy.isPending,
+    missing,
+    forget: () => setMissing([]),
+  }
 }

@@ -6,7 +6,9 @@ import { bring, bringAll, onSpoken, spoken, textsOf } from './store.ts'
 export { speak, textsOf } from './store.ts'
 
 /** Says a text of the feature `F`. */
-export type TFunction<F extends string = string> = ((key: string, values?: Values) => string) & { readonly of?: F }
+export type TFunction<F extends string = string> = ((key: string, values?: Values) => string) & {
+  readonly of?: F
+}
 
 interface Speech<F extends string> {
   t: TFunction<F>
@@ -20,7 +22,11 @@ export function useTranslation<const F extends string>(feature: F): Speech<F> {
   const language = useSyncExternalStore(onSpoken, spoken)
   use(bring(language, feature))
   const key = `${language}/${feature}`
-  const speech = speeches.get(key) ?? { t: (text: string, values?: Values) => say(textsOf(language, feature) ?? {}, language, text, values), i18n: { language } }
+  const speech = speeches.get(key) ?? {
+    t: (text: string, values?: Values) =>
+      say(textsOf(language, feature) ?? {}, language, text, values),
+    i18n: { language },
+  }
   speeches.set(key, speech)
   return speech as Speech<F>
 }

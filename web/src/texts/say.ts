@@ -1,5 +1,7 @@
 /** The texts of one feature in one language, as they stand in its file. */
-export interface Texts { readonly [key: string]: string | Texts }
+export interface Texts {
+  readonly [key: string]: string | Texts
+}
 export type Values = Readonly<Record<string, string | number | null | undefined>>
 
 function find(texts: Texts, key: string): string | undefined {
@@ -18,7 +20,11 @@ function pluralOf(language: string, count: number) {
 /** The text of a key with its values filled in: `{{name}}`, and `_zero`, `_one` or `_other` by `count`. A key without a text is shown itself, so that it is seen. */
 export function say(texts: Texts, language: string, key: string, values: Values = {}): string {
   const { count } = values
-  const counted = typeof count === 'number' ? ((count === 0 ? find(texts, `${key}_zero`) : undefined) ?? find(texts, `${key}_${pluralOf(language, count)}`)) : undefined
+  const counted =
+    typeof count === 'number'
+      ? ((count === 0 ? find(texts, `${key}_zero`) : undefined) ??
+        find(texts, `${key}_${pluralOf(language, count)}`))
+      : undefined
   const text = counted ?? find(texts, key) ?? key
   return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''))
 }

@@ -17,10 +17,17 @@ export function bring(language: string, feature: string): Promise<void> {
   const known = coming.get(key)
   if (known) return known
   const load = files[`../locales/${key}.json`]
-  const brought: Promise<void> & { status?: 'fulfilled' } = load ? load().then((texts) => void held.set(key, texts)) : Promise.reject(new Error(`there are no texts of ${key}`))
+  const brought: Promise<void> & { status?: 'fulfilled' } = load
+    ? load().then((texts) => void held.set(key, texts))
+    : Promise.reject(new Error(`there are no texts of ${key}`))
   coming.set(key, brought)
   // React reads this: what is here already is not waited for again.
-  void brought.then(() => { brought.status = 'fulfilled' }, () => undefined)
+  void brought.then(
+    () => {
+      brought.status = 'fulfilled'
+    },
+    () => undefined,
+  )
   brought.catch(() => coming.delete(key))
   return brought
 }

@@ -2,8 +2,20 @@ import { market } from '@bouwkring/contract/market'
 import { matching } from '@bouwkring/contract/matching'
 import type { Product, Transport } from '@bouwkring/contract/products'
 import { spots } from '@bouwkring/contract/spots'
-import { transactions, type ContactBody, type ReserveBody, type TransactionDetail, type TransactionStatus } from '@bouwkring/contract/transactions'
-import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  transactions,
+  type ContactBody,
+  type ReserveBody,
+  type TransactionDetail,
+  type TransactionStatus,
+} from '@bouwkring/contract/transactions'
+import {
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
 import type { z } from 'zod'
 import { call, isApiError } from '../platform/api.ts'
 import type { ContactAbout } from './contact-form.ts'
@@ -19,48 +31,97 @@ export interface TransactionFilter {
 }
 
 export const transactionsQuery = (query: TransactionFilter) =>
-  queryOptions({ queryKey: ['transactions', 'list', query], queryFn: ({ signal }) => call(transactions.list, { query }, { signal }), placeholderData: keepPreviousData })
+  queryOptions({
+    queryKey: ['transactions', 'list', query],
+    queryFn: ({ signal }) => call(transactions.list, { query }, { signal }),
+    placeholderData: keepPreviousData,
+  })
 
 /** How many reservations wait for an answer of the own organisation. */
 export const waitingQuery = () =>
   queryOptions({
     queryKey: ['transactions', 'waiting'],
-    queryFn: async ({ signal }) => (await call(transactions.list, { query: { status: ['pending'], transaction_state: 'received', itemsPerPage: 1 } }, { signal }))['hydra:totalItems'],
+    queryFn: async ({ signal }) =>
+      (
+        await call(
+          transactions.list,
+          { query: { status: ['pending'], transaction_state: 'received', itemsPerPage: 1 } },
+          { signal },
+        )
+      )['hydra:totalItems'],
   })
 
 export const transactionQuery = (id: number) =>
-  queryOptions({ queryKey: ['transactions', 'one', id], queryFn: ({ signal }) => call(transactions.get, { params: { id } }, { signal }), refetchOnWindowFocus: true, enabled: Number.isSafeInteger(id) && id > 0 })
+  queryOptions({
+    queryKey: ['transactions', 'one', id],
+    queryFn: ({ signal }) => call(transactions.get, { params: { id } }, { signal }),
+    refetchOnWindowFocus: true,
+    enabled: Number.isSafeInteger(id) && id > 0,
+  })
 
 /** Reservations on a product of the own organisation, or that it answers or is meant for. */
 export const receivedQuery = (product: number) =>
-  queryOptions({ queryKey: ['transactions', 'product', product], queryFn: ({ signal }) => call(transactions.ofProduct, { params: { id: product } }, { signal }) })
+  queryOptions({
+    queryKey: ['transactions', 'product', product],
+    queryFn: ({ signal }) => call(transactions.ofProduct, { params: { id: product } }, { signal }),
+  })
 
 /** Completed exchanges in which a spot offered, or asked. */
 export const exchangedQuery = (spot: number, offers: boolean, page: number) =>
   queryOptions({
     queryKey: ['transactions', 'exchanged', spot, offers, page],
-    queryFn: ({ signal }) => call(transactions.list, { query: { spot, spot_role: offers ? 'offers' : 'asks', status: ['completed'], page } }, { signal }),
+    queryFn: ({ signal }) =>
+      call(
+        transactions.list,
+        { query: { spot, spot_role: offers ? 'offers' : 'asks', status: ['completed'], page } },
+        { signal },
+      ),
   })
 
 /** Way between the two spots; null when one of them can no longer be seen. */
 export const wayQuery = (from: number, to: number) =>
   queryOptions({
     queryKey: ['transactions', 'way', from, to],
-    queryFn: ({ signal }) => call(spots.directions, { params: { id: from, other: to } }, { signal }).catch((error: unknown) => {
-      if (isApiError(error) && (error.status === 404 || error.status === 403)) return null
-      throw error
-    }),
+    queryFn: ({ signal }) =>
+      call(spots.directions, { params: { id: from, other: to } }, { signal }).catch(
+        (error: unknown) => {
+          if (isApiError(error) && (error.status === 404 || error.status === 403)) return null
+          throw error
+        },
+      ),
     staleTime: 3_600_000,
   })
 
 /** Own products on the other side of the market, which a reservation can be for: those that match the product first, then what the market finds by the text. */
-export const counterpartsQuery = (product: Pick<Product, 'id' | 'is_released' | 'is_external'>, text: string, seesMatches: boolean) =>
+export const counterpartsQuery = (
+  product: Pick<Product, 'id' | 'is_released' | 'is_external'>,
+  text: string,
+  seesMatches: boolean,
+) =>
   queryOptions({
-    queryKey: ['transactions', 'counterparts', product.id, text, seesMatches], meta: { loud: true },
+    queryKey: ['transactions', 'counterparts', product.id, text, seesMatches],
+    meta: { loud: true },
     queryFn: async ({ signal }) => {
-      const asked = { is_released: product.is_released ? 'false' : 'true', scope: 'internal', order: 'match', ...(text && { search: text }) } as const
-      const matches = seesMatches ? call(matching.ofProduct, { params: { id: product.id }, query: { scope: product.is_external ? 'external' : 'internal', itemsPerPage: 100 } }, { signal }) : null
-      const [found, best] = await Promise.all([call(market.search, { query: asked }, { signal }), matches])
+      const asked = {
+        is_released: product.is_released ? 'false' : 'true',
+        scope: 'internal',
+        order: 'match',
+        ...(text && { search: text }),
+      } as const
+      const matches = seesMatches
+        ? call(
+            matching.ofProduct,
+            {
+              params: { id: product.id },
+              query: { scope: product.is_external ? 'external' : 'internal', itemsPerPage: 100 },
+            },
+            { signal },
+          )
+        : null
+      const [found, best] = await Promise.all([
+        call(market.search, { query: asked }, { signal }),
+        matches,
+      ])
       return counterparts(product.id, text, best?.['hydra:member'] ?? [], found['hydra:member'])
     },
     placeholderData: keepPreviousData,
@@ -68,7 +129,8 @@ export const counterpartsQuery = (product: Pick<Product, 'id' | 'is_released' | 
 
 // A move changes stock, and with it what the market and the spots show.
 const touched = ['transactions', 'products', 'market', 'matching', 'spots', 'notifications']
-const refresh = (client: QueryClient) => Promise.all(touched.map((key) => client.invalidateQueries({ queryKey: [key] })))
+const refresh = (client: QueryClient) =>
+  Promise.all(touched.map((key) => client.invalidateQueries({ queryKey: [key] })))
 
 /** What a person does with a reservation. */
 export type Deed = 'accept' | 'decline' | 'retract' | 'process'
@@ -81,9 +143,12 @@ export interface DeedInput {
 const reasonOf = ({ reason }: DeedInput) => (reason ? { reason } : {})
 const calls: Record<Deed, (input: DeedInput) => Promise<TransactionDetail>> = {
   accept: ({ id }) => call(transactions.accept, { params: { id }, body: {} }),
-  decline: (input) => call(transactions.decline, { params: { id: input.id }, body: reasonOf(input) }),
-  retract: (input) => call(transactions.retract, { params: { id: input.id }, body: reasonOf(input) }),
-  process: ({ id, amount, date }) => call(transactions.process, { params: { id }, body: { amount, date } }),
+  decline: (input) =>
+    call(transactions.decline, { params: { id: input.id }, body: reasonOf(input) }),
+  retract: (input) =>
+    call(transactions.retract, { params: { id: input.id }, body: reasonOf(input) }),
+  process: ({ id, amount, date }) =>
+    call(transactions.process, { params: { id }, body: { amount, date } }),
 }
 
 /** Does it; whoever asks shows the refusals. */
@@ -97,14 +162,18 @@ export function useDeed(deed: Deed) {
       return refresh(client)
     },
     // A lost race: what is on the screen is no longer so.
-    onError: (error) => (isApiError(error) && (error.status === 409 || error.status === 404) ? refresh(client) : undefined),
+    onError: (error) =>
+      isApiError(error) && (error.status === 409 || error.status === 404)
+        ? refresh(client)
+        : undefined,
   })
 }
 
 export function useTransport(id: number) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (transport: Transport) => call(transactions.transport, { params: { id }, body: { transport } }),
+    mutationFn: (transport: Transport) =>
+      call(transactions.transport, { params: { id }, body: { transport } }),
     onSuccess: (after) => client.setQueryData(transactionQuery(id).queryKey, after),
     onSettled: () => client.invalidateQueries({ queryKey: ['transactions'] }),
   })
@@ -114,7 +183,8 @@ export function useTransport(id: number) {
 export function useReserve() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ body, key }: { body: z.input<typeof ReserveBody>; key: string }) => call(transactions.create, { body }, { key }),
+    mutationFn: ({ body, key }: { body: z.input<typeof ReserveBody>; key: string }) =>
+      call(transactions.create, { body }, { key }),
     meta: { quiet: true },
     onSettled: () => refresh(client),
   })
@@ -124,6 +194,8 @@ export function useReserve() {
 export const useContact = () =>
   useMutation({
     mutationFn: ({ about, body, key }: { about: ContactAbout; body: ContactBody; key: string }) =>
-      about.transaction === undefined ? call(transactions.contact, { params: { id: about.product ?? 0 }, body }, { key }) : call(transactions.contactSender, { params: { id: about.transaction }, body }, { key }),
+      about.transaction === undefined
+        ? call(transactions.contact, { params: { id: about.product ?? 0 }, body }, { key })
+        : call(transactions.contactSender, { params: { id: about.transaction }, body }, { key }),
     meta: { quiet: true },
   })

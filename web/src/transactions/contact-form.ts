@@ -14,10 +14,16 @@ export interface ContactAbout {
 export type ContactForm = ContactBody
 
 /** The message to begin with, as a key of the texts: interest in an offer or in a demand, or an answer to who reserved the one or answered the other. */
-export function greeting({ transaction, released }: Pick<ContactAbout, 'transaction' | 'released'>) {
+export function greeting({
+  transaction,
+  released,
+}: Pick<ContactAbout, 'transaction' | 'released'>) {
   if (transaction === undefined) return released ? 'contact.message' : 'contact.messageDemand'
   return released ? 'contact.messageSender' : 'contact.messageSenderDemand'
 }
 
 /** Sending waits for an address, a name and a company, and for the answer to what was sent. */
-export const maySend = (form: Pick<ContactForm, 'userEmail' | 'userName' | 'company'>, busy: boolean) => !busy && [form.userEmail, form.userName, form.company].every((text) => text.trim() !== '')
+export const maySend = (
+  form: Pick<ContactForm, 'userEmail' | 'userName' | 'company'>,
+  busy: boolean,
+) => !busy && [form.userEmail, form.userName, form.company].every((text) => text.trim() !== '')

@@ -5,11 +5,19 @@ import { counterparts } from './counterparts.ts'
 const card = (id: number, name = 'Betontegel') => ({ id, name }) as ProductCard
 
 test('matches first, whichever side they stand on, then what was found, each once and not the product itself', () => {
-  const matches = [{ own: card(7), other: card(1) }, { own: card(1), other: card(5) }]
-  expect(counterparts(1, '', matches, [card(9), card(5), card(3)]).map((c) => c.id)).toEqual([7, 5, 9, 3])
+  const matches = [
+    { own: card(7), other: card(1) },
+    { own: card(1), other: card(5) },
+  ]
+  expect(counterparts(1, '', matches, [card(9), card(5), card(3)]).map((c) => c.id)).toEqual([
+    7, 5, 9, 3,
+  ])
 })
 
 test('with a text only the matches that hold it', () => {
-  const matches = [{ own: card(7, 'Klinker'), other: card(1) }, { own: card(8, 'Betontégel grijs'), other: card(1) }]
+  const matches = [
+    { own: card(7, 'Klinker'), other: card(1) },
+    { own: card(8, 'Betontégel grijs'), other: card(1) },
+  ]
   expect(counterparts(1, 'tegel', matches, [card(3)]).map((c) => c.id)).toEqual([8, 3])
 })

@@ -4,7 +4,8 @@ import { processForm, today } from './process-form.ts'
 
 const numeric = processForm({ amount: 800, product: { amount_type: 0 } }, '2027-03-01')
 const onRequest = processForm({ amount: 800, product: { amount_type: 1 } }, '2027-03-01')
-const refusals = (schema: typeof numeric, form: unknown) => schema.safeParse(form).error?.issues.map((issue) => issueKey(issue)) ?? []
+const refusals = (schema: typeof numeric, form: unknown) =>
+  schema.safeParse(form).error?.issues.map((issue) => issueKey(issue)) ?? []
 
 test('takes what was reserved, or less, from today on', () => {
   expect(refusals(numeric, { amount: 800, date: '2027-03-01' })).toEqual([])

@@ -3,4 +3,5 @@ import { amountText } from '../platform/format.ts'
 import { unitText } from '../products/index.ts'
 
 /** "600,00 m²". */
-export const quantity = (amount: number, unit: Unit | null, language: string) => `${amountText(amount, language)} ${unitText(unit)}`.trim()
+export const quantity = (amount: number, unit: Unit | null, language: string) =>
+  `${amountText(amount, language)} ${unitText(unit)}`.trim()

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import { senderOf, shortage } from './sides.ts'
 
-const [from, to] = [{ company: 'Biedt' }, { company: 'Vraagt' }].map((card, id) => ({ ...card, '@id': '', id, subdomain: '' })) as [never, never]
+const [from, to] = [{ company: 'Biedt' }, { company: 'Vraagt' }].map((card, id) => ({
+  ...card,
+  '@id': '',
+  id,
+  subdomain: '',
+})) as [never, never]
 
 test('of an offer the asking side reserved, of a demand the offering side', () => {
   expect(senderOf({ product: { is_released: true }, from, to })).toBe(to)
@@ -9,6 +14,12 @@ test('of an offer the asking side reserved, of a demand the offering side', () =
 })
 
 test('says what there is too little of', () => {
-  const of = (is_released: boolean, amount: number | null, amount_type: 0 | 1 = 0) => shortage({ amount: 5, product: { is_released, amount, amount_type } })
-  expect([of(true, 4), of(false, 4), of(false, 5), of(false, null, 1)]).toEqual(['stock', 'demand', 'ownOffer', 'ownOffer'])
+  const of = (is_released: boolean, amount: number | null, amount_type: 0 | 1 = 0) =>
+    shortage({ amount: 5, product: { is_released, amount, amount_type } })
+  expect([of(true, 4), of(false, 4), of(false, 5), of(false, null, 1)]).toEqual([
+    'stock',
+    'demand',
+    'ownOffer',
+    'ownOffer',
+  ])
 })

@@ -5,12 +5,17 @@ import nl from '../locales/nl/transactions.json'
 import { statusTone } from './status.ts'
 
 test.each([
-  ['pending', 'wait', 'Openstaand', 'Pending'], ['accepted', 'ok', 'Geaccepteerd', 'Accepted'], ['declined', 'err', 'Afgewezen', 'Declined'],
-  ['retracted', 'off', 'Ingetrokken', 'Retracted'], ['expired', 'err', 'Verlopen', 'Expired'], ['completed', 'done', 'Afgerond', 'Completed'],
+  ['pending', 'wait', 'Openstaand', 'Pending'],
+  ['accepted', 'ok', 'Geaccepteerd', 'Accepted'],
+  ['declined', 'err', 'Afgewezen', 'Declined'],
+  ['retracted', 'off', 'Ingetrokken', 'Retracted'],
+  ['expired', 'err', 'Verlopen', 'Expired'],
+  ['completed', 'done', 'Afgerond', 'Completed'],
 ] as const)('%s has the colour %s, and is called %s and %s', (status, tone, dutch, english) => {
   expect([statusTone[status], nl.status[status], en.status[status]]).toEqual([tone, dutch, english])
 })
 
 test('there are no others', () => {
-  for (const table of [statusTone, nl.status, en.status]) expect(Object.keys(table).sort()).toEqual([...transactionStatuses].sort())
+  for (const table of [statusTone, nl.status, en.status])
+    expect(Object.keys(table).sort()).toEqual([...transactionStatuses].sort())
 })

@@ -2,7 +2,13 @@ import { type TransactionStatus, transactionStatuses } from '@bouwkring/contract
 import type { TransactionFilter } from './api.ts'
 
 /** The tabs of the table and the states that each shows. */
-export const statusTabs = { all: [], pending: ['pending'], accepted: ['accepted'], completed: ['completed'], closed: ['declined', 'retracted', 'expired'] } as const satisfies Record<string, readonly TransactionStatus[]>
+export const statusTabs = {
+  all: [],
+  pending: ['pending'],
+  accepted: ['accepted'],
+  completed: ['completed'],
+  closed: ['declined', 'retracted', 'expired'],
+} as const satisfies Record<string, readonly TransactionStatus[]>
 export type StatusTab = keyof typeof statusTabs
 export const tabNames = Object.keys(statusTabs) as StatusTab[]
 
@@ -10,14 +16,20 @@ const sortKeys = ['date', 'amount', 'distance'] as const
 export type SortKey = (typeof sortKeys)[number]
 
 function readOrder(given: unknown): { key: SortKey; direction: 'asc' | 'desc' } {
-  const order = (typeof given === 'object' && given !== null ? given : {}) as Record<string, unknown>
+  const order = (typeof given === 'object' && given !== null ? given : {}) as Record<
+    string,
+    unknown
+  >
   const key = sortKeys.find((k) => order[k] === 'ASC' || order[k] === 'DESC') ?? 'date'
   return { key, direction: order[key] === 'ASC' ? 'asc' : 'desc' }
 }
 
-const readStatus = (given: unknown): TransactionStatus[] => transactionStatuses.filter((s) => (Array.isArray(given) ? given.includes(s) : given === s))
-const same = (a: readonly string[], b: readonly string[]) => a.length === b.length && a.every((s) => b.includes(s))
-const readMailbox = (given: unknown): TransactionFilter['transaction_state'] => (given === 'sent' || given === 'received' ? given : undefined)
+const readStatus = (given: unknown): TransactionStatus[] =>
+  transactionStatuses.filter((s) => (Array.isArray(given) ? given.includes(s) : given === s))
+const same = (a: readonly string[], b: readonly string[]) =>
+  a.length === b.length && a.every((s) => b.includes(s))
+const readMailbox = (given: unknown): TransactionFilter['transaction_state'] =>
+  given === 'sent' || given === 'received' ? given : undefined
 
 /** Reads the URL of the table; what makes no sense is left out. */
 export function readTransactionSearch(search: Record<string, unknown>) {

@@ -8,12 +8,17 @@ import { type Deed, type DeedInput, useDeed } from './api.ts'
 /** What a refusal says: after a lost race the state that the other one made of it, else the server's own words. */
 function refusalText(error: ApiError, t: TFunction<'transactions'>) {
   const state = error.reply?.state
-  if (error.code === 'wrong_state' && state) return t('lost.state', { status: t(`status.${state}`).toLocaleLowerCase() })
+  if (error.code === 'wrong_state' && state)
+    return t('lost.state', { status: t(`status.${state}`).toLocaleLowerCase() })
   return error.code === 'not_enough_stock' ? t('lost.stock') : error.message
 }
 
 /** Does a deed and says how it went. `onRefused` may take the refusal itself. */
-export function useDoDeed(deed: Deed, onClose: () => void, onRefused?: (error: unknown) => boolean) {
+export function useDoDeed(
+  deed: Deed,
+  onClose: () => void,
+  onRefused?: (error: unknown) => boolean,
+) {
   const { t } = useTranslation('transactions')
   const mutation = useDeed(deed)
   const refused = (error: unknown) => {

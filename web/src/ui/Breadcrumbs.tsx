@@ -15,7 +15,11 @@ export function Breadcrumbs({ crumbs, renderLink }: BreadcrumbsProps) {
         {crumbs.map((crumb, index) => (
           <li key={crumb.path}>
             {index > 0 ? <ChevronRight size={13} aria-hidden /> : null}
-            {index === crumbs.length - 1 ? <span aria-current="page">{crumb.label}</span> : renderLink?.(crumb) ?? <a href={crumb.path}>{crumb.label}</a>}
+            {index === crumbs.length - 1 ? (
+              <span aria-current="page">{crumb.label}</span>
+            ) : (
+              (renderLink?.(crumb) ?? <a href={crumb.path}>{crumb.label}</a>)
+            )}
           </li>
         ))}
       </ol>

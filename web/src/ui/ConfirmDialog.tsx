@@ -6,20 +6,58 @@ import DialogTitle from '@mui/material/DialogTitle'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from '../texts/index.ts'
 
-export type ConfirmText = { title: string; body?: ReactNode; confirm?: string; cancel?: string; danger?: boolean }
-type ConfirmDialogProps = ConfirmText & { open: boolean; busy?: boolean; onConfirm: () => void; onCancel: () => void }
+export type ConfirmText = {
+  title: string
+  body?: ReactNode
+  confirm?: string
+  cancel?: string
+  danger?: boolean
+}
+type ConfirmDialogProps = ConfirmText & {
+  open: boolean
+  busy?: boolean
+  onConfirm: () => void
+  onCancel: () => void
+}
 
 /** Asks before a deed; the button names the deed, cancelling has the focus, red only when there is no way back. */
-export function ConfirmDialog({ open, title, body, confirm, cancel, danger = false, busy = false, onConfirm, onCancel }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  open,
+  title,
+  body,
+  confirm,
+  cancel,
+  danger = false,
+  busy = false,
+  onConfirm,
+  onCancel,
+}: ConfirmDialogProps) {
   const { t } = useTranslation('ui')
   const id = useId()
   return (
-    <Dialog open={open} onClose={onCancel} maxWidth="xs" fullWidth role="alertdialog" aria-labelledby={`${id}-title`} aria-describedby={body ? `${id}-body` : undefined}>
+    <Dialog
+      open={open}
+      onClose={onCancel}
+      maxWidth="xs"
+      fullWidth
+      role="alertdialog"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={body ? `${id}-body` : undefined}
+    >
       <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
       <DialogContent id={`${id}-body`}>{body}</DialogContent>
       <DialogActions>
-        <Button onClick={onCancel} autoFocus>{cancel ?? t('confirm.cancel')}</Button>
-        <Button variant="contained" color={danger ? 'error' : 'primary'} onClick={onConfirm} loading={busy}>{confirm ?? t('confirm.yes')}</Button>
+        <Button onClick={onCancel} autoFocus>
+          {cancel ?? t('confirm.cancel')}
+        </Button>
+        <Button
+          variant="contained"
+          color={danger ? 'error' : 'primary'}
+          onClick={onConfirm}
+          loading={busy}
+        >
+          {confirm ?? t('confirm.yes')}
+        </Button>
       </DialogActions>
     </Dialog>
   )

@@ -2,7 +2,9 @@ import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
 import type { ConfirmText } from './ConfirmDialog.tsx'
 import { type Ask, ConfirmContext } from './use-confirm.ts'
 
-const ConfirmDialog = lazy(() => import('./ConfirmDialog.tsx').then((module) => ({ default: module.ConfirmDialog })))
+const ConfirmDialog = lazy(() =>
+  import('./ConfirmDialog.tsx').then((module) => ({ default: module.ConfirmDialog })),
+)
 
 type Question = { text: ConfirmText; answer: (yes: boolean) => void }
 
@@ -10,12 +12,31 @@ type Question = { text: ConfirmText; answer: (yes: boolean) => void }
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [question, setQuestion] = useState<Question>()
   const [open, setOpen] = useState(false)
-  const ask = useCallback<Ask>((text) => new Promise((answer) => { setQuestion({ text, answer }); setOpen(true); }), [])
-  const settle = (yes: boolean) => { setOpen(false); question?.answer(yes); }
+  const ask = useCallback<Ask>(
+    (text) =>
+      new Promise((answer) => {
+        setQuestion({ text, answer })
+        setOpen(true)
+      }),
+    [],
+  )
+  const settle = (yes: boolean) => {
+    setOpen(false)
+    question?.answer(yes)
+  }
   return (
     <ConfirmContext value={ask}>
       {children}
-      {question ? <Suspense fallback={null}><ConfirmDialog {...question.text} open={open} onConfirm={() => settle(true)} onCancel={() => settle(false)} /></Suspense> : null}
+      {question ? (
+        <Suspense fallback={null}>
+          <ConfirmDialog
+            {...question.text}
+            open={open}
+            onConfirm={() => settle(true)}
+            onCancel={() => settle(false)}
+          />
+        </Suspense>
+      ) : null}
     </ConfirmContext>
   )
 }

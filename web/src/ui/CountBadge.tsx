@@ -6,5 +6,16 @@ type CountBadgeProps = { count: number; tone?: 'plain' | 'alert' | 'quiet'; labe
 export function CountBadge({ count, tone = 'plain', label }: CountBadgeProps) {
   if (count <= 0) return null
   const figure = count > 99 ? '99+' : String(count)
-  return <span className={`cnt ${tone}`}>{label ? <><span aria-hidden>{figure}</span><span className="vh">{label}</span></> : figure}</span>
+  return (
+    <span className={`cnt ${tone}`}>
+      {label ? (
+        <>
+          <span aria-hidden>{figure}</span>
+          <span className="vh">{label}</span>
+        </>
+      ) : (
+        figure
+      )}
+    </span>
+  )
 }

@@ -2,17 +2,41 @@ import type { MouseEvent } from 'react'
 import type { DataTableProps } from './data-table.ts'
 
 // A click on something that acts by itself must not open the row as well.
-const actsItself = (event: MouseEvent) => (event.target as Element).closest('a,button,input,label,[role="menuitem"]') !== null
+const actsItself = (event: MouseEvent) =>
+  (event.target as Element).closest('a,button,input,label,[role="menuitem"]') !== null
 
 /** The rows of a DataTable on a wide screen. */
-export function DataRows<R>({ columns, rows, rowKey, onRow, selected, actions }: DataTableProps<R>) {
+export function DataRows<R>({
+  columns,
+  rows,
+  rowKey,
+  onRow,
+  selected,
+  actions,
+}: DataTableProps<R>) {
   return rows?.map((row) => {
     const key = rowKey(row)
     return (
-      <tr key={key} className={`${onRow ? 'act' : ''} ${selected === key ? 'sel' : ''}`} onClick={onRow ? (event) => { if (!actsItself(event)) onRow(row); } : undefined}>
+      <tr
+        key={key}
+        className={`${onRow ? 'act' : ''} ${selected === key ? 'sel' : ''}`}
+        onClick={
+          onRow
+            ? (event) => {
+                if (!actsItself(event)) onRow(row)
+              }
+            : undefined
+        }
+      >
         {columns.map((column, index) => (
           <td key={column.key} className={column.align === 'right' ? 'r' : ''}>
-            {index === 0 && onRow ? <button type="button" className="rowlink" onClick={() => onRow(row)}>{column.cell(row)}</button> : column.cell(row)}
+            {index === 0 && onRow ? (
+              <button type="button" className="rowlink" onClick={() => onRow(row)}>
+                {column.cell(row)}
+              </button>
+            ) : (
+              column.cell(row)
+            )}
           </td>
         ))}
         {actions ? <td className="r">{actions(row)}</td> : null}

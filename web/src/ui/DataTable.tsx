@@ -18,8 +18,12 @@ type Sheet<R> = DataTableProps<R> & { waiting: boolean }
 function WaitingRows<R>({ columns, actions }: Pick<DataTableProps<R>, 'columns' | 'actions'>) {
   return Array.from({ length: 5 }, (_, index) => (
     <tr key={index} aria-hidden>
-      {columns.map((column, at) => <td key={column.key}><Skeleton height={14} width={at === 0 ? '70%' : '50%'} animation={false} /></td>)}
-      {actions ? <td>{' '}</td> : null}
+      {columns.map((column, at) => (
+        <td key={column.key}>
+          <Skeleton height={14} width={at === 0 ? '70%' : '50%'} animation={false} />
+        </td>
+      ))}
+      {actions ? <td> </td> : null}
     </tr>
   ))
 }
@@ -31,51 +35,124 @@ function WideTable<R>(props: Sheet<R>) {
   return (
     <div className="tb-wrap" role="region" aria-label={label} tabIndex={0}>
       <table className={`tb ${dense ? 'dense' : ''}`} aria-label={label} aria-busy={loading}>
-        <thead><tr>
-          {columns.map((column) => <SortHead key={column.key} column={column} sort={sort} onSort={onSort} />)}
-          {actions ? <th scope="col" className="r"><span className="vh">{t('table.actions')}</span></th> : null}
-        </tr></thead>
-        <tbody>{waiting ? <WaitingRows columns={columns} actions={actions} /> : <DataRows {...props} />}</tbody>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <SortHead key={column.key} column={column} sort={sort} onSort={onSort} />
+            ))}
+            {actions ? (
+              <th scope="col" className="r">
+                <span className="vh">{t('table.actions')}</span>
+              </th>
+            ) : null}
+          </tr>
+        </thead>
+        <tbody>
+          {waiting ? <WaitingRows columns={columns} actions={actions} /> : <DataRows {...props} />}
+        </tbody>
       </table>
     </div>
   )
 }
 
-function SearchInput({ search = '', onSearch, searchLabel }: { search?: string; onSearch: (text: string) => void; searchLabel?: string }) {
+function SearchInput({
+  search = '',
+  onSearch,
+  searchLabel,
+}: {
+  search?: string
+  onSearch: (text: string) => void
+  searchLabel?: string
+}) {
   const { t } = useTranslation('ui')
   const label = searchLabel ?? t('table.search')
-  return <OutlinedInput className="tb-search" fullWidth type="search" value={search} onChange={(event) => onSearch(event.target.value)} placeholder={label} startAdornment={<Search size={18} aria-hidden style={{ marginRight: 0 }} />} inputProps={{ 'aria-label': label }} />
+  return (
+    <OutlinedInput
+      className="tb-search"
+      fullWidth
+      type="search"
+      value={search}
+      onChange={(event) => onSearch(event.target.value)}
+      placeholder={label}
+      startAdornment={<Search size={18} aria-hidden style={{ marginRight: 0 }} />}
+      inputProps={{ 'aria-label': label }}
+    />
+  )
 }
 
 /** What is said of the state of the list: loading, or how many there are. */
 function ListStatus({ waiting, total }: { waiting: boolean; total?: number }) {
   const { t } = useTranslation('ui')
-  return <p className="vh" role="status">{waiting ? t('table.loading') : total === undefined ? '' : t('table.total', { count: total })}</p>
+  return (
+    <p className="vh" role="status">
+      {waiting ? t('table.loading') : total === undefined ? '' : t('table.total', { count: total })}
+    </p>
+  )
 }
 
-function Pages({ page = 1, pageSize = 20, total, onPage }: { page?: number; pageSize?: number; total?: number; onPage?: (page: number) => void }) {
-  return onPage && total !== undefined ? <Pager page={page} pageSize={pageSize} total={total} onPage={onPage} /> : null
+function Pages({
+  page = 1,
+  pageSize = 20,
+  total,
+  onPage,
+}: {
+  page?: number
+  pageSize?: number
+  total?: number
+  onPage?: (page: number) => void
+}) {
+  return onPage && total !== undefined ? (
+    <Pager page={page} pageSize={pageSize} total={total} onPage={onPage} />
+  ) : null
 }
 
 /** Leads from a page past the last one (its last row was deleted, or the address is an old one) to the last; true while that has not come. */
-function useLastPage<R>({ rows, loading = false, page, pageSize, total, onPage }: DataTableProps<R>): boolean {
+function useLastPage<R>({
+  rows,
+  loading = false,
+  page,
+  pageSize,
+  total,
+  onPage,
+}: DataTableProps<R>): boolean {
   const instead = loading || !onPage ? undefined : pageInstead({ rows, page, pageSize, total })
-  useEffect(() => { if (instead !== undefined) onPage?.(instead, true) }, [instead])
+  useEffect(() => {
+    if (instead !== undefined) onPage?.(instead, true)
+  }, [instead])
   const unread = !rows || (rows.length === 0 && Boolean(total))
   return (loading && unread) || instead !== undefined
 }
 
 /** A table that searches, sorts and pages through its owner: it holds no data itself. Cards below 640 px. */
 export function DataTable<R>(props: DataTableProps<R>) {
-  const { rows, loading = false, empty, error, page, pageSize, total, onPage, search, onSearch, searchLabel } = props
+  const {
+    rows,
+    loading = false,
+    empty,
+    error,
+    page,
+    pageSize,
+    total,
+    onPage,
+    search,
+    onSearch,
+    searchLabel,
+  } = props
   const narrow = useMediaQuery('(max-width:639.95px)')
   const waiting = useLastPage(props)
   const Sheet = narrow ? DataCards : WideTable
   return (
     <div>
-      {onSearch ? <SearchInput search={search} onSearch={onSearch} searchLabel={searchLabel} /> : null}
+      {onSearch ? (
+        <SearchInput search={search} onSearch={onSearch} searchLabel={searchLabel} />
+      ) : null}
       <ListStatus waiting={waiting} total={total} />
-      {error ?? (!waiting && rows?.length === 0 ? empty : <Sheet {...props} loading={loading} waiting={waiting} />)}
+      {error ??
+        (!waiting && rows?.length === 0 ? (
+          empty
+        ) : (
+          <Sheet {...props} loading={loading} waiting={waiting} />
+        ))}
       {error ? null : <Pages page={page} pageSize={pageSize} total={total} onPage={onPage} />}
     </div>
   )

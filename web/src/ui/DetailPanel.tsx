@@ -9,18 +9,38 @@ import { usePanelGuard } from './use-leave-guard.ts'
 const width = 400
 
 type DetailPanelProps = {
-  open: boolean; onClose: () => void; title: ReactNode; children: ReactNode
+  open: boolean
+  onClose: () => void
+  title: ReactNode
+  children: ReactNode
   /** The form in the panel that the save button sends; without one there is no save button. */
   form?: string
-  saving?: boolean; saveLabel?: string; saveDisabled?: boolean
+  saving?: boolean
+  saveLabel?: string
+  saveDisabled?: boolean
   /** Something was typed that is not saved: closing asks first, and so do the browser's back and closing it. */
   dirty?: boolean
   /** Deletes what is shown; the button is only there where `mayDelete`, which is for administrators. */
-  onDelete?: () => void; mayDelete?: boolean; deleteLabel?: string
+  onDelete?: () => void
+  mayDelete?: boolean
+  deleteLabel?: string
 }
 
 /** The panel beside a list of the back-office in which one thing is seen, changed and deleted. */
-export function DetailPanel({ open, onClose, title, children, form, saving = false, saveLabel, saveDisabled = false, dirty = false, onDelete, mayDelete = false, deleteLabel }: DetailPanelProps) {
+export function DetailPanel({
+  open,
+  onClose,
+  title,
+  children,
+  form,
+  saving = false,
+  saveLabel,
+  saveDisabled = false,
+  dirty = false,
+  onDelete,
+  mayDelete = false,
+  deleteLabel,
+}: DetailPanelProps) {
   const { t } = useTranslation('ui')
   const { mayLeave } = usePanelGuard(dirty)
   const close = async () => {
@@ -28,10 +48,34 @@ export function DetailPanel({ open, onClose, title, children, form, saving = fal
   }
   const footer = (
     <>
-      {onDelete && mayDelete ? <Button color="error" variant="text" startIcon={<Trash2 size={16} aria-hidden />} onClick={onDelete} sx={{ marginRight: 'auto' }}>{deleteLabel ?? t('panel.delete')}</Button> : null}
+      {onDelete && mayDelete ? (
+        <Button
+          color="error"
+          variant="text"
+          startIcon={<Trash2 size={16} aria-hidden />}
+          onClick={onDelete}
+          sx={{ marginRight: 'auto' }}
+        >
+          {deleteLabel ?? t('panel.delete')}
+        </Button>
+      ) : null}
       <Button onClick={() => void close()}>{form ? t('confirm.cancel') : t('close')}</Button>
-      {form ? <Button type="submit" form={form} variant="contained" loading={saving} disabled={saveDisabled}>{saveLabel ?? t('panel.save')}</Button> : null}
+      {form ? (
+        <Button
+          type="submit"
+          form={form}
+          variant="contained"
+          loading={saving}
+          disabled={saveDisabled}
+        >
+          {saveLabel ?? t('panel.save')}
+        </Button>
+      ) : null}
     </>
   )
-  return <SidePanel open={open} onClose={() => void close()} title={title} footer={footer} width={width}>{children}</SidePanel>
+  return (
+    <SidePanel open={open} onClose={() => void close()} title={title} footer={footer} width={width}>
+      {children}
+    </SidePanel>
+  )
 }

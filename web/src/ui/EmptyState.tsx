@@ -2,14 +2,22 @@ import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import './styles/pieces.css'
 
-type EmptyStateProps = { icon: LucideIcon; title: string; children?: ReactNode; actions?: ReactNode; level?: 2 | 3 }
+type EmptyStateProps = {
+  icon: LucideIcon
+  title: string
+  children?: ReactNode
+  actions?: ReactNode
+  level?: 2 | 3
+}
 
 /** What a list is for and how it fills: one icon, one sentence, one why or next, one button. */
 export function EmptyState({ icon: Icon, title, children, actions, level = 2 }: EmptyStateProps) {
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
     <div className="state">
-      <span className="bub"><Icon size={28} strokeWidth={1.7} aria-hidden /></span>
+      <span className="bub">
+        <Icon size={28} strokeWidth={1.7} aria-hidden />
+      </span>
       <Heading style={{ fontSize: 'var(--fs-l)', lineHeight: 'var(--lh-l)' }}>{title}</Heading>
       {children ? <p>{children}</p> : null}
       {actions ? <div className="acts">{actions}</div> : null}

@@ -4,19 +4,32 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '../texts/index.ts'
 import './styles/pieces.css'
 
-type ErrorStateProps = { what: string; meaning?: string; todo?: string; code?: string; onRetry?: () => void; actions?: ReactNode }
+type ErrorStateProps = {
+  what: string
+  meaning?: string
+  todo?: string
+  code?: string
+  onRetry?: () => void
+  actions?: ReactNode
+}
 
 /** What happened, what it means, what to do; announced at once. */
 export function ErrorState({ what, meaning, todo, code, onRetry, actions }: ErrorStateProps) {
   const { t } = useTranslation('ui')
   return (
     <div className="state bad" role="alert">
-      <span className="bub"><TriangleAlert size={28} strokeWidth={1.7} aria-hidden /></span>
+      <span className="bub">
+        <TriangleAlert size={28} strokeWidth={1.7} aria-hidden />
+      </span>
       <h2 style={{ fontSize: 'var(--fs-l)', lineHeight: 'var(--lh-l)' }}>{what}</h2>
       {meaning || todo ? <p>{[meaning, todo].filter(Boolean).join(' ')}</p> : null}
       {code ? <p className="sm mut">{t('error.code', { code })}</p> : null}
       <div className="acts">
-        {onRetry ? <Button startIcon={<RotateCcw size={16} aria-hidden />} onClick={onRetry}>{t('error.retry')}</Button> : null}
+        {onRetry ? (
+          <Button startIcon={<RotateCcw size={16} aria-hidden />} onClick={onRetry}>
+            {t('error.retry')}
+          </Button>
+        ) : null}
         {actions}
       </div>
     </div>

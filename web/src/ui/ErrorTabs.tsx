@@ -5,29 +5,81 @@ import { type ReactNode, useId } from 'react'
 import { useTranslation } from '../texts/index.ts'
 import { CountBadge } from './CountBadge.tsx'
 
-export type TabItem<V extends string> = { value: V; label: string; count?: number; hasError?: boolean; content: ReactNode }
+export type TabItem<V extends string> = {
+  value: V
+  label: string
+  count?: number
+  hasError?: boolean
+  content: ReactNode
+}
 type ErrorTabsProps<V extends string> = {
-  label: string; tabs: TabItem<V>[]; value: V
+  label: string
+  tabs: TabItem<V>[]
+  value: V
   /** May refuse by not changing `value`, for instance after validation. */
   onChange: (value: V) => void
-  keepMounted?: boolean; panelClassName?: string
+  keepMounted?: boolean
+  panelClassName?: string
 }
 
 /** Tabs with a counter and an error mark; only the chosen panel is in the page unless `keepMounted`. */
-export function ErrorTabs<V extends string>({ label, tabs, value, onChange, keepMounted = false, panelClassName }: ErrorTabsProps<V>) {
+export function ErrorTabs<V extends string>({
+  label,
+  tabs,
+  value,
+  onChange,
+  keepMounted = false,
+  panelClassName,
+}: ErrorTabsProps<V>) {
   const { t } = useTranslation('ui')
   const id = useId()
   return (
     <>
-      <Tabs value={value} onChange={(_, next: V) => onChange(next)} aria-label={label} variant="scrollable" scrollButtons="auto" allowScrollButtonsMobile>
+      <Tabs
+        value={value}
+        onChange={(_, next: V) => onChange(next)}
+        aria-label={label}
+        variant="scrollable"
+        scrollButtons="auto"
+        allowScrollButtonsMobile
+      >
         {tabs.map((tab) => (
-          <Tab key={tab.value} value={tab.value} id={`${id}-tab-${tab.value}`} aria-controls={keepMounted || tab.value === value ? `${id}-panel-${tab.value}` : undefined}
-            label={<span className="row g1">{tab.label}{tab.count ? <CountBadge count={tab.count} tone="quiet" /> : null}{tab.hasError ? <><CircleAlert size={16} className="bad-text" aria-hidden /><span className="vh">{t('tabs.error')}</span></> : null}</span>} />
+          <Tab
+            key={tab.value}
+            value={tab.value}
+            id={`${id}-tab-${tab.value}`}
+            aria-controls={
+              keepMounted || tab.value === value ? `${id}-panel-${tab.value}` : undefined
+            }
+            label={
+              <span className="row g1">
+                {tab.label}
+                {tab.count ? <CountBadge count={tab.count} tone="quiet" /> : null}
+                {tab.hasError ? (
+                  <>
+                    <CircleAlert size={16} className="bad-text" aria-hidden />
+                    <span className="vh">{t('tabs.error')}</span>
+                  </>
+                ) : null}
+              </span>
+            }
+          />
         ))}
       </Tabs>
-      {tabs.filter((tab) => keepMounted || tab.value === value).map((tab) => (
-        <div key={tab.value} role="tabpanel" id={`${id}-panel-${tab.value}`} aria-labelledby={`${id}-tab-${tab.value}`} hidden={tab.value !== value} className={panelClassName}>{tab.content}</div>
-      ))}
+      {tabs
+        .filter((tab) => keepMounted || tab.value === value)
+        .map((tab) => (
+          <div
+            key={tab.value}
+            role="tabpanel"
+            id={`${id}-panel-${tab.value}`}
+            aria-labelledby={`${id}-tab-${tab.value}`}
+            hidden={tab.value !== value}
+            className={panelClassName}
+          >
+            {tab.content}
+          </div>
+        ))}
     </>
   )
 }

@@ -8,6 +8,21 @@ type FilterChipProps = { label: string; on?: boolean; onClick?: () => void; onRe
 export function FilterChip({ label, on = false, onClick, onRemove }: FilterChipProps) {
   const { t } = useTranslation('ui')
   const look = on ? 'fchip on' : 'fchip'
-  if (!onRemove) return <button type="button" className={look} aria-pressed={on} onClick={onClick}>{label}</button>
-  return <button type="button" className={look} onClick={onRemove} aria-label={t('filterChip.remove', { name: label })}>{label}<X size={14} aria-hidden /></button>
+  if (!onRemove)
+    return (
+      <button type="button" className={look} aria-pressed={on} onClick={onClick}>
+        {label}
+      </button>
+    )
+  return (
+    <button
+      type="button"
+      className={look}
+      onClick={onRemove}
+      aria-label={t('filterChip.remove', { name: label })}
+    >
+      {label}
+      <X size={14} aria-hidden />
+    </button>
+  )
 }

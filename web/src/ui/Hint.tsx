@@ -2,7 +2,15 @@ import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import './styles/hint.css'
 
 /** A few words about what stands in it, on pointing at it and by keyboard; Escape takes them away. Lies above everything without being cut off. */
-export function Hint({ text, children, className = '' }: { text: string; children: ReactNode; className?: string }) {
+export function Hint({
+  text,
+  children,
+  className = '',
+}: {
+  text: string
+  children: ReactNode
+  className?: string
+}) {
   const id = useId()
   const hint = useRef<HTMLSpanElement>(null)
   const box = useRef<HTMLSpanElement>(null)
@@ -23,9 +31,21 @@ export function Hint({ text, children, className = '' }: { text: string; childre
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-static-element-interactions -- the words must be reached without a mouse
-    <span ref={box} className={`hinted ${className}`} tabIndex={0} aria-describedby={id} onPointerEnter={show} onPointerLeave={hide} onFocus={show} onBlur={hide} onKeyDown={onKeyDown}>
+    <span
+      ref={box}
+      className={`hinted ${className}`}
+      tabIndex={0}
+      aria-describedby={id}
+      onPointerEnter={show}
+      onPointerLeave={hide}
+      onFocus={show}
+      onBlur={hide}
+      onKeyDown={onKeyDown}
+    >
       {children}
-      <span ref={hint} id={id} role="tooltip" popover="manual" className="hint-words"><span>{text}</span></span>
+      <span ref={hint} id={id} role="tooltip" popover="manual" className="hint-words">
+        <span>{text}</span>
+      </span>
     </span>
   )
 }

@@ -6,5 +6,14 @@ export type KeyValue = { key: string; value: ReactNode }
 /** Names and values in two columns; empty values are left out. */
 export function KeyValueList({ items }: { items: KeyValue[] }) {
   const shown = items.filter(({ value }) => value !== undefined && value !== null && value !== '')
-  return <dl className="kv">{shown.map(({ key, value }) => <div key={key}><dt>{key}</dt><dd>{value}</dd></div>)}</dl>
+  return (
+    <dl className="kv">
+      {shown.map(({ key, value }) => (
+        <div key={key}>
+          <dt>{key}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
 }

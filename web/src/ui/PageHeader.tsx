@@ -1,13 +1,22 @@
 import type { ReactNode } from 'react'
 import './styles/pieces.css'
 
-type PageHeaderProps = { title: ReactNode; lead?: ReactNode; before?: ReactNode; actions?: ReactNode }
+type PageHeaderProps = {
+  title: ReactNode
+  lead?: ReactNode
+  before?: ReactNode
+  actions?: ReactNode
+}
 
 /** The h1 of a screen with a line under it, what stands before it (crumbs, tags) and its actions. */
 export function PageHeader({ title, lead, before, actions }: PageHeaderProps) {
   return (
     <header className="phead">
-      <div className="grow">{before}<h1 tabIndex={-1}>{title}</h1>{lead ? <p className="lead">{lead}</p> : null}</div>
+      <div className="grow">
+        {before}
+        <h1 tabIndex={-1}>{title}</h1>
+        {lead ? <p className="lead">{lead}</p> : null}
+      </div>
       {actions ? <div className="acts">{actions}</div> : null}
     </header>
   )

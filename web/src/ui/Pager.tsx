@@ -13,11 +13,27 @@ export function Pager({ page, pageSize, total, onPage }: PagerProps) {
   const from = (page - 1) * pageSize + 1
   return (
     <nav className="pager" aria-label={t('pager.label')}>
-      <span className="mut">{t('pager.range', { from, till: Math.min(total, page * pageSize), total })}</span>
+      <span className="mut">
+        {t('pager.range', { from, till: Math.min(total, page * pageSize), total })}
+      </span>
       <span className="row">
-        <Button size="small" disabled={page <= 1} onClick={() => onPage(page - 1)} startIcon={<ChevronLeft size={16} aria-hidden />}>{t('pager.previous')}</Button>
+        <Button
+          size="small"
+          disabled={page <= 1}
+          onClick={() => onPage(page - 1)}
+          startIcon={<ChevronLeft size={16} aria-hidden />}
+        >
+          {t('pager.previous')}
+        </Button>
         <span className="m ink2">{t('pager.page', { page, last })}</span>
-        <Button size="small" disabled={page >= last} onClick={() => onPage(page + 1)} endIcon={<ChevronRight size={16} aria-hidden />}>{t('pager.next')}</Button>
+        <Button
+          size="small"
+          disabled={page >= last}
+          onClick={() => onPage(page + 1)}
+          endIcon={<ChevronRight size={16} aria-hidden />}
+        >
+          {t('pager.next')}
+        </Button>
       </span>
     </nav>
   )

@@ -1,7 +1,13 @@
 import { type ReactNode, useId } from 'react'
 import './styles/pieces.css'
 
-type PanelProps = { title?: string; level?: 2 | 3; actions?: ReactNode; padding?: 'plain' | 'roomy' | 'flush'; children: ReactNode }
+type PanelProps = {
+  title?: string
+  level?: 2 | 3
+  actions?: ReactNode
+  padding?: 'plain' | 'roomy' | 'flush'
+  children: ReactNode
+}
 
 /** A bordered surface; with a title it is a region of that name. */
 export function Panel({ title, level = 2, actions, padding = 'plain', children }: PanelProps) {
@@ -9,7 +15,18 @@ export function Panel({ title, level = 2, actions, padding = 'plain', children }
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
     <section className={`panel ${padding}`} aria-labelledby={title ? id : undefined}>
-      {title || actions ? <div className="ph">{title ? <Heading id={id} style={{ fontSize: 'var(--fs-l)', lineHeight: 'var(--lh-l)' }}>{title}</Heading> : <span />}{actions}</div> : null}
+      {title || actions ? (
+        <div className="ph">
+          {title ? (
+            <Heading id={id} style={{ fontSize: 'var(--fs-l)', lineHeight: 'var(--lh-l)' }}>
+              {title}
+            </Heading>
+          ) : (
+            <span />
+          )}
+          {actions}
+        </div>
+      ) : null}
       {children}
     </section>
   )

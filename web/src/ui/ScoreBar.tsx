@@ -7,8 +7,14 @@ export function ScoreBar({ value, label, word }: ScoreBarProps) {
   const percent = Math.max(0, Math.min(100, Math.round(value)))
   const tone = percent < 35 ? 'lo' : percent < 67 ? 'mi' : 'hi'
   return (
-    <span className={`score ${tone}`} role="img" aria-label={`${label}: ${percent}%${word ? `, ${word}` : ''}`}>
-      <span className="tk"><i style={{ width: `${percent}%` }} /></span>
+    <span
+      className={`score ${tone}`}
+      role="img"
+      aria-label={`${label}: ${percent}%${word ? `, ${word}` : ''}`}
+    >
+      <span className="tk">
+        <i style={{ width: `${percent}%` }} />
+      </span>
       <span className="pc">{percent}%</span>
       {word ? <span className="wd">{word}</span> : null}
     </span>

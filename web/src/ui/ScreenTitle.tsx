@@ -5,7 +5,9 @@ let shownBefore = false
 /** Sets the document's title to "page – tenant" and, when a screen opens after another, moves the focus to its h1. */
 export function ScreenTitle({ page, tenant }: { page: string; tenant: string }) {
   const focused = useRef(false)
-  useEffect(() => { document.title = `${page} – ${tenant}`; }, [page, tenant])
+  useEffect(() => {
+    document.title = `${page} – ${tenant}`
+  }, [page, tenant])
   useEffect(() => {
     if (focused.current) return
     focused.current = true

@@ -7,7 +7,11 @@ export function SideMenuGroup({ title, children }: { title?: string; children: R
   const id = useId()
   return (
     <>
-      {title ? <p id={id} className="smtitle">{title}</p> : null}
+      {title ? (
+        <p id={id} className="smtitle">
+          {title}
+        </p>
+      ) : null}
       <ul aria-labelledby={title ? id : undefined}>{children}</ul>
     </>
   )

@@ -6,22 +6,57 @@ import { useTranslation } from '../texts/index.ts'
 import './styles/pieces.css'
 
 type SidePanelProps = {
-  open: boolean; onClose: () => void; title: ReactNode; children: ReactNode
-  actions?: ReactNode; footer?: ReactNode; side?: 'left' | 'right'; width?: number | Record<string, number | string>; flush?: boolean
+  open: boolean
+  onClose: () => void
+  title: ReactNode
+  children: ReactNode
+  actions?: ReactNode
+  footer?: ReactNode
+  side?: 'left' | 'right'
+  width?: number | Record<string, number | string>
+  flush?: boolean
 }
 
 /** A drawer over the screen: focus is kept inside, Escape closes it, focus returns to where it was. */
-export function SidePanel({ open, onClose, title, children, actions, footer, side = 'right', width = { xs: 320, sm: 384, lg: 400 }, flush = false }: SidePanelProps) {
+export function SidePanel({
+  open,
+  onClose,
+  title,
+  children,
+  actions,
+  footer,
+  side = 'right',
+  width = { xs: 320, sm: 384, lg: 400 },
+  flush = false,
+}: SidePanelProps) {
   const { t } = useTranslation('ui')
   const id = useId()
   return (
-    <Drawer open={open} onClose={onClose} anchor={side} slotProps={{ paper: { role: 'dialog', 'aria-modal': true, 'aria-labelledby': id, sx: { width, maxWidth: '100vw' } } }}>
+    <Drawer
+      open={open}
+      onClose={onClose}
+      anchor={side}
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          'aria-modal': true,
+          'aria-labelledby': id,
+          sx: { width, maxWidth: '100vw' },
+        },
+      }}
+    >
       <div className="side-head">
-        <h2 id={id} className="grow">{title}</h2>
+        <h2 id={id} className="grow">
+          {title}
+        </h2>
         {actions}
-        <IconButton onClick={onClose} aria-label={t('close')}><X size={20} aria-hidden /></IconButton>
+        <IconButton onClick={onClose} aria-label={t('close')}>
+          <X size={20} aria-hidden />
+        </IconButton>
       </div>
-      <div className="side-body" style={flush ? { padding: 0 } : undefined}>{children}</div>
+      <div className="side-body" style={flush ? { padding: 0 } : undefined}>
+        {children}
+      </div>
       {footer ? <div className="side-foot">{footer}</div> : null}
     </Drawer>
   )

@@ -3,5 +3,13 @@ import { useTranslation } from '../texts/index.ts'
 /** First thing on the page for the keyboard: jumps over the menu to the element with this id. */
 export function SkipLink({ target = 'main' }: { target?: string }) {
   const { t } = useTranslation('ui')
-  return <a className="skip" href={`#${target}`} onClick={() => document.getElementById(target)?.focus()}>{t('skip')}</a>
+  return (
+    <a
+      className="skip"
+      href={`#${target}`}
+      onClick={() => document.getElementById(target)?.focus()}
+    >
+      {t('skip')}
+    </a>
+  )
 }

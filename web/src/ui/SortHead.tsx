@@ -9,10 +9,25 @@ export function SortHead<R>({ column, sort, onSort }: SortHeadProps<R>) {
   const Icon = direction === 'asc' ? ArrowUp : direction === 'desc' ? ArrowDown : ArrowUpDown
   const sorted = direction ? (direction === 'asc' ? 'ascending' : 'descending') : undefined
   return (
-    <th scope="col" className={column.align === 'right' ? 'r' : ''} aria-sort={sorted} style={column.width ? { width: column.width } : undefined}>
-      {column.sortable && onSort
-        ? <button type="button" onClick={() => onSort({ key: column.key, direction: direction === 'asc' ? 'desc' : 'asc' })}>{column.label}<Icon size={13} aria-hidden /></button>
-        : column.label}
+    <th
+      scope="col"
+      className={column.align === 'right' ? 'r' : ''}
+      aria-sort={sorted}
+      style={column.width ? { width: column.width } : undefined}
+    >
+      {column.sortable && onSort ? (
+        <button
+          type="button"
+          onClick={() =>
+            onSort({ key: column.key, direction: direction === 'asc' ? 'desc' : 'asc' })
+          }
+        >
+          {column.label}
+          <Icon size={13} aria-hidden />
+        </button>
+      ) : (
+        column.label
+      )}
     </th>
   )
 }

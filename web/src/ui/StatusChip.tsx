@@ -4,9 +4,18 @@ import './styles/pieces.css'
 export type StatusTone = 'ok' | 'wait' | 'err' | 'off' | 'done'
 
 /** States whose colour is the same wherever they occur: green, orange, red (specification 1, section 4). */
-interface FixedTones { accepted: 'ok'; approved: 'ok'; active: 'ok'; pending: 'wait'; declined: 'err'; inactive: 'err' }
+interface FixedTones {
+  accepted: 'ok'
+  approved: 'ok'
+  active: 'ok'
+  pending: 'wait'
+  declined: 'err'
+  inactive: 'err'
+}
 /** The tones of the states of one kind of thing; a state of the fixed ones in another colour does not compile. */
-export type StatusTones<State extends string> = { readonly [S in State]: S extends keyof FixedTones ? FixedTones[S] : StatusTone }
+export type StatusTones<State extends string> = {
+  readonly [S in State]: S extends keyof FixedTones ? FixedTones[S] : StatusTone
+}
 
 /** State of a thing: colour, shape of the dot and word together, never colour alone. */
 export function StatusChip({ tone, children }: { tone: StatusTone; children: ReactNode }) {

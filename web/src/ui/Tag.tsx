@@ -2,9 +2,18 @@ import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import './styles/pieces.css'
 
-type TagProps = { children: ReactNode; icon?: LucideIcon; variant?: 'plain' | 'white' | 'green' | 'line' | 'out' | 'in' }
+type TagProps = {
+  children: ReactNode
+  icon?: LucideIcon
+  variant?: 'plain' | 'white' | 'green' | 'line' | 'out' | 'in'
+}
 
 /** Small label with an optional icon; `out` and `in` are the fixed pair of tones for what leaves and what is sought. */
 export function Tag({ children, icon: Icon, variant = 'plain' }: TagProps) {
-  return <span className={`tag ${variant}`}>{Icon ? <Icon size={13} strokeWidth={2.4} aria-hidden /> : null}{children}</span>
+  return (
+    <span className={`tag ${variant}`}>
+      {Icon ? <Icon size={13} strokeWidth={2.4} aria-hidden /> : null}
+      {children}
+    </span>
+  )
 }

@@ -2,7 +2,15 @@ import { Check, Circle, Clock, X, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import './styles/pieces.css'
 
-export type TimelineStep = { id: string; title: string; when?: string; detail?: ReactNode; state?: 'ok' | 'now' | 'next' | 'err' | 'plain'; stateWord?: string; icon?: LucideIcon }
+export type TimelineStep = {
+  id: string
+  title: string
+  when?: string
+  detail?: ReactNode
+  state?: 'ok' | 'now' | 'next' | 'err' | 'plain'
+  stateWord?: string
+  icon?: LucideIcon
+}
 
 const stateIcon = { ok: Check, now: Clock, next: Circle, err: X, plain: Circle }
 
@@ -14,8 +22,19 @@ export function Timeline({ steps, label }: { steps: TimelineStep[]; label: strin
         const Icon = icon ?? stateIcon[state]
         return (
           <li key={id} aria-current={state === 'now' ? 'step' : undefined}>
-            <span className={`n ${state}`}><Icon size={15} strokeWidth={2.2} aria-hidden /></span>
-            <div><div className="hd"><span>{title}{stateWord ? <span className="vh">, {stateWord}</span> : null}</span>{when ? <span className="when">{when}</span> : null}</div>{detail ? <div className="sm">{detail}</div> : null}</div>
+            <span className={`n ${state}`}>
+              <Icon size={15} strokeWidth={2.2} aria-hidden />
+            </span>
+            <div>
+              <div className="hd">
+                <span>
+                  {title}
+                  {stateWord ? <span className="vh">, {stateWord}</span> : null}
+                </span>
+                {when ? <span className="when">{when}</span> : null}
+              </div>
+              {detail ? <div className="sm">{detail}</div> : null}
+            </div>
           </li>
         )
       })}

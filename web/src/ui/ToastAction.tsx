@@ -2,6 +2,26 @@ import Button from '@mui/material/Button'
 import { closeSnackbar, type SnackbarKey } from 'notistack'
 
 /** The one deed inside a toast, such as undo; closes the toast. */
-export function ToastAction({ id, label, onClick }: { id: SnackbarKey; label: string; onClick: () => void }) {
-  return <Button variant="text" size="small" className="toast-act" onClick={() => { onClick(); closeSnackbar(id); }}>{label}</Button>
+export function ToastAction({
+  id,
+  label,
+  onClick,
+}: {
+  id: SnackbarKey
+  label: string
+  onClick: () => void
+}) {
+  return (
+    <Button
+      variant="text"
+      size="small"
+      className="toast-act"
+      onClick={() => {
+        onClick()
+        closeSnackbar(id)
+      }}
+    >
+      {label}
+    </Button>
+  )
 }

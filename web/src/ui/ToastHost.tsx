@@ -1,36 +1,73 @@
 import './csp-nonce.ts'
 import IconButton from '@mui/material/IconButton'
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
-import { closeSnackbar, type CustomContentProps, enqueueSnackbar, SnackbarContent, type SnackbarKey, SnackbarProvider } from 'notistack'
+import {
+  closeSnackbar,
+  type CustomContentProps,
+  enqueueSnackbar,
+  SnackbarContent,
+  type SnackbarKey,
+  SnackbarProvider,
+} from 'notistack'
 import { type Ref, useEffect, useSyncExternalStore } from 'react'
 import { useTranslation } from '../texts/index.ts'
-import { onToast, takeToasts, type ToastOptions, waitingToasts, type WaitingToast } from './toast.ts'
+import {
+  onToast,
+  takeToasts,
+  type ToastOptions,
+  waitingToasts,
+  type WaitingToast,
+} from './toast.ts'
 import { ToastAction } from './ToastAction.tsx'
 import './styles/toasts.css'
 
-const icons = { default: Info, info: Info, success: CircleCheck, warning: TriangleAlert, error: CircleAlert }
+const icons = {
+  default: Info,
+  info: Info,
+  success: CircleCheck,
+  warning: TriangleAlert,
+  error: CircleAlert,
+}
 
-function Toast({ id, message, variant, action, className, style, ref }: CustomContentProps & { ref?: Ref<HTMLDivElement> }) {
+function Toast({
+  id,
+  message,
+  variant,
+  action,
+  className,
+  style,
+  ref,
+}: CustomContentProps & { ref?: Ref<HTMLDivElement> }) {
   const { t } = useTranslation('ui')
   const Icon = icons[variant as keyof typeof icons] ?? Info
   return (
-    <SnackbarContent ref={ref} className={`toast ${variant} ${className ?? ''}`} style={style} role={variant === 'error' ? 'alert' : 'status'}>
+    <SnackbarContent
+      ref={ref}
+      className={`toast ${variant} ${className ?? ''}`}
+      style={style}
+      role={variant === 'error' ? 'alert' : 'status'}
+    >
       <Icon size={20} aria-hidden />
       <span className="grow">{message}</span>
       {typeof action === 'function' ? action(id) : action}
-      <IconButton onClick={() => closeSnackbar(id)} aria-label={t('toast.close')}><X size={18} aria-hidden /></IconButton>
+      <IconButton onClick={() => closeSnackbar(id)} aria-label={t('toast.close')}>
+        <X size={18} aria-hidden />
+      </IconButton>
     </SnackbarContent>
   )
 }
 
 const contents = { default: Toast, info: Toast, success: Toast, warning: Toast, error: Toast }
 
-const stay = ({ tone, action, duration }: ToastOptions) => Math.max(5000, duration ?? (action ? 12_000 : tone === 'error' ? 10_000 : 6000))
+const stay = ({ tone, action, duration }: ToastOptions) =>
+  Math.max(5000, duration ?? (action ? 12_000 : tone === 'error' ? 10_000 : 6000))
 
 function show({ message, options }: WaitingToast) {
   const { tone = 'info', action } = options
   enqueueSnackbar(message, {
-    variant: tone, preventDuplicate: true, autoHideDuration: stay(options),
+    variant: tone,
+    preventDuplicate: true,
+    autoHideDuration: stay(options),
     ...(action ? { action: (id: SnackbarKey) => <ToastAction id={id} {...action} /> } : {}),
   })
 }
@@ -39,7 +76,9 @@ function show({ message, options }: WaitingToast) {
 function makePlace(): HTMLElement {
   const place = document.createElement('div')
   document.body.append(place)
-  new MutationObserver(() => { if (place.hasAttribute('aria-hidden')) place.removeAttribute('aria-hidden'); }).observe(place, { attributes: true, attributeFilter: ['aria-hidden'] })
+  new MutationObserver(() => {
+    if (place.hasAttribute('aria-hidden')) place.removeAttribute('aria-hidden')
+  }).observe(place, { attributes: true, attributeFilter: ['aria-hidden'] })
   return place
 }
 const place = makePlace()
@@ -47,6 +86,15 @@ const place = makePlace()
 /** Where messages appear: at most five at the bottom left, paused while pointed at. Loaded with the first message. */
 export function ToastHost() {
   const waiting = useSyncExternalStore(onToast, waitingToasts)
-  useEffect(() => { if (waiting.length > 0) takeToasts().forEach(show); }, [waiting])
-  return <SnackbarProvider domRoot={place} maxSnack={5} anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }} Components={contents} />
+  useEffect(() => {
+    if (waiting.length > 0) takeToasts().forEach(show)
+  }, [waiting])
+  return (
+    <SnackbarProvider
+      domRoot={place}
+      maxSnack={5}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+      Components={contents}
+    />
+  )
 }

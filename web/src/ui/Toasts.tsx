@@ -1,11 +1,28 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { onToast, waitingToasts } from './toast.ts'
 
-const ToastHost = lazy(() => import('./ToastHost.tsx').then((module) => ({ default: module.ToastHost })))
+const ToastHost = lazy(() =>
+  import('./ToastHost.tsx').then((module) => ({ default: module.ToastHost })),
+)
 
 /** The place of messages from `showToast`; what draws them is loaded with the first one. */
 export function Toasts({ children }: { children?: ReactNode }) {
   const [needed, setNeeded] = useState(() => waitingToasts().length > 0)
-  useEffect(() => onToast(() => { if (waitingToasts().length > 0) setNeeded(true); }), [])
-  return <>{children}{needed ? <Suspense fallback={null}><ToastHost /></Suspense> : null}</>
+  useEffect(
+    () =>
+      onToast(() => {
+        if (waitingToasts().length > 0) setNeeded(true)
+      }),
+    [],
+  )
+  return (
+    <>
+      {children}
+      {needed ? (
+        <Suspense fallback={null}>
+          <ToastHost />
+        </Suspense>
+      ) : null}
+    </>
+  )
 }

@@ -11,14 +11,33 @@ export interface Chip<Change> {
 }
 
 /** A text as it fits on a chip. */
-export const shortened = (text: string, room = chipLength) => (text.length > room ? `${text.slice(0, room - 1).trimEnd()}…` : text)
+export const shortened = (text: string, room = chipLength) =>
+  text.length > room ? `${text.slice(0, room - 1).trimEnd()}…` : text
 
 /** Names as chips: one a value, or one for all of them when they are together too long; `before` stands in front of each. */
-export function valueChips<Change, V = unknown>(key: string, values: readonly V[], name: (value: V) => string, without: (kept: V[]) => Change, before = ''): Chip<Change>[] {
+export function valueChips<Change, V = unknown>(
+  key: string,
+  values: readonly V[],
+  name: (value: V) => string,
+  without: (kept: V[]) => Change,
+  before = '',
+): Chip<Change>[] {
   const names = values.map(name)
   if (values.length > 1 && (before + names.join(', ')).length > chipLength) {
     const more = ` +${values.length - 1}`
-    return [{ key, label: shortened(before + (names[0] ?? ''), chipLength - more.length) + more, count: values.length, without: without([]) }]
+    return [
+      {
+        key,
+        label: shortened(before + (names[0] ?? ''), chipLength - more.length) + more,
+        count: values.length,
+        without: without([]),
+      },
+    ]
   }
-  return values.map((value, at) => ({ key: `${key}-${String(value instanceof Object ? at : value)}`, label: shortened(before + (names[at] ?? '')), count: 1, without: without(values.filter((other) => other !== value)) }))
+  return values.map((value, at) => ({
+    key: `${key}-${String(value instanceof Object ? at : value)}`,
+    label: shortened(before + (names[at] ?? '')),
+    count: 1,
+    without: without(values.filter((other) => other !== value)),
+  }))
 }

@@ -5,14 +5,20 @@ declare global {
     /** The browser's guard on text that becomes HTML or the address of a script; not every browser has one. */
     trustedTypes?: {
       readonly defaultPolicy: unknown
-      createPolicy: (name: string, rules: { createHTML?: (html: string) => string; createScriptURL?: (url: string) => string }) => { createScriptURL: (url: string) => string }
+      createPolicy: (
+        name: string,
+        rules: { createHTML?: (html: string) => string; createScriptURL?: (url: string) => string },
+      ) => { createScriptURL: (url: string) => string }
     }
   }
 }
 
 /** The nonce that the server wrote into the page; none on the development server, which sends no policy. */
 function readNonce(): string | undefined {
-  const written = typeof document === 'undefined' ? undefined : document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce
+  const written =
+    typeof document === 'undefined'
+      ? undefined
+      : document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce
   return written && !written.startsWith('__') ? written : undefined
 }
 

@@ -2,19 +2,36 @@ import type { ReactNode } from 'react'
 
 export type Sort = { key: string; direction: 'asc' | 'desc' }
 export type Column<R> = {
-  key: string; label: string; cell: (row: R) => ReactNode
-  sortable?: boolean; align?: 'right'; width?: number | string
+  key: string
+  label: string
+  cell: (row: R) => ReactNode
+  sortable?: boolean
+  align?: 'right'
+  width?: number | string
   /** Left out of the cards below 640 px. */
   wideOnly?: boolean
 }
 export type DataTableProps<R> = {
-  label: string; columns: Column<R>[]; rows: R[] | undefined; rowKey: (row: R) => string
-  loading?: boolean; empty: ReactNode; error?: ReactNode
-  sort?: Sort; onSort?: (sort: Sort) => void
-  page?: number; pageSize?: number; total?: number
+  label: string
+  columns: Column<R>[]
+  rows: R[] | undefined
+  rowKey: (row: R) => string
+  loading?: boolean
+  empty: ReactNode
+  error?: ReactNode
+  sort?: Sort
+  onSort?: (sort: Sort) => void
+  page?: number
+  pageSize?: number
+  total?: number
   /** `replace`: the page that was asked for is not there any more, so it is no place to go back to. */
   onPage?: (page: number, replace?: boolean) => void
-  search?: string; onSearch?: (text: string) => void; searchLabel?: string
+  search?: string
+  onSearch?: (text: string) => void
+  searchLabel?: string
   /** Opens the row; the first column becomes its button. */
-  onRow?: (row: R) => void; selected?: string; actions?: (row: R) => ReactNode; dense?: boolean
+  onRow?: (row: R) => void
+  selected?: string
+  actions?: (row: R) => ReactNode
+  dense?: boolean
 }

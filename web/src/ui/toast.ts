@@ -1,4 +1,8 @@
-export type ToastOptions = { tone?: 'success' | 'error' | 'warning' | 'info'; action?: { label: string; onClick: () => void }; duration?: number }
+export type ToastOptions = {
+  tone?: 'success' | 'error' | 'warning' | 'info'
+  action?: { label: string; onClick: () => void }
+  duration?: number
+}
 export type WaitingToast = { message: string; options: ToastOptions }
 
 // The messages wait here until the part that shows them has been loaded, which the first message asks for.

@@ -30,7 +30,8 @@ export interface LeaveGuard {
   release: () => void
 }
 
-const sameAddress = ({ from, to }: Move) => from.pathname === to.pathname && JSON.stringify(from.search) === JSON.stringify(to.search)
+const sameAddress = ({ from, to }: Move) =>
+  from.pathname === to.pathname && JSON.stringify(from.search) === JSON.stringify(to.search)
 /** Behind an open panel nothing can be pressed: what changes the address of the same screen there is the panel itself, after its own question or its saving. */
 const byPanel = (move: Move) => !move.byBrowser && move.from.pathname === move.to.pathname
 
@@ -38,7 +39,10 @@ const byPanel = (move: Move) => !move.byBrowser && move.from.pathname === move.t
 const guards: { minds: (move: Move) => boolean }[] = []
 
 /** Asks before what is not saved on a screen is lost, wherever the way out leads: another screen, back, or closing the browser. */
-export function useLeaveGuard(dirty: boolean, { stays = sameAddress, words }: Guarding = {}): LeaveGuard {
+export function useLeaveGuard(
+  dirty: boolean,
+  { stays = sameAddress, words }: Guarding = {},
+): LeaveGuard {
   const { t } = useTranslation('ui')
   const confirm = useConfirm()
   const released = useRef(false)
@@ -53,7 +57,16 @@ export function useLeaveGuard(dirty: boolean, { stays = sameAddress, words }: Gu
     guards.push(mine)
     return () => void guards.splice(guards.indexOf(mine), 1)
   }, [dirty])
-  const mayLeave = async () => !dirty || released.current || confirm({ title: t('panel.leave'), body: t('panel.lost'), confirm: t('panel.discard'), danger: true, ...words })
+  const mayLeave = async () =>
+    !dirty ||
+    released.current ||
+    confirm({
+      title: t('panel.leave'),
+      body: t('panel.lost'),
+      confirm: t('panel.discard'),
+      danger: true,
+      ...words,
+    })
   useBlocker({
     disabled: !dirty,
     enableBeforeUnload: () => dirty && !released.current,
@@ -62,8 +75,14 @@ export function useLeaveGuard(dirty: boolean, { stays = sameAddress, words }: Gu
       return guards.findLast(({ minds }) => minds(move)) === guard.current && !(await mayLeave())
     },
   })
-  return { mayLeave, release: () => { released.current = true } }
+  return {
+    mayLeave,
+    release: () => {
+      released.current = true
+    },
+  }
 }
 
 /** The same for a panel or dialog over a screen. */
-export const usePanelGuard = (dirty: boolean, words?: Partial<ConfirmText>) => useLeaveGuard(dirty, { stays: byPanel, ...(words && { words }) })
+export const usePanelGuard = (dirty: boolean, words?: Partial<ConfirmText>) =>
+  useLeaveGuard(dirty, { stays: byPanel, ...(words && { words }) })

@@ -7,7 +7,13 @@ const nameOf = (ctx: Visit) => (ctx.services.config.secureCookies ? '__Host-half
 
 /** Puts the token of the half-way state where no script and no address has it; an empty one takes it away. */
 export function setHalfWay(ctx: Visit, token: string) {
-  ctx.reply.setCookie(nameOf(ctx), token, { path: '/', httpOnly: true, sameSite: 'strict', secure: ctx.services.config.secureCookies, maxAge: token === '' ? 0 : minutes * 60 })
+  ctx.reply.setCookie(nameOf(ctx), token, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: ctx.services.config.secureCookies,
+    maxAge: token === '' ? 0 : minutes * 60,
+  })
 }
 export const givenHalfWay = (ctx: Visit) => ctx.request.cookies[nameOf(ctx)]
 

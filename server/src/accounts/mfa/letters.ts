@@ -5,10 +5,23 @@ import { personToWrite } from '../queries-one-time.ts'
 import { factorText, type Letter } from '../rules-letters.ts'
 
 /** Tells that the second factor was switched on, off or reset, to whoever reads mail at the address. */
-export const mailFactor = ({ database, config }: Pick<JobContext, 'database' | 'config'>, { userId, letter, what }: News['factor.changed']) =>
+export const mailFactor = (
+  { database, config }: Pick<JobContext, 'database' | 'config'>,
+  { userId, letter, what }: News['factor.changed'],
+) =>
   database.asSystem(async (db) => {
     const person = await personToWrite(db, userId)
     if (!person) return
-    const to: Letter = { name: person.name, company: person.company, product: config.PRODUCT_NAME, language: person.language as Language }
-    await sendMail(db, { tenantId: person.tenant_id, key: `factor:${letter}`, to: { name: person.name, address: person.email }, ...factorText(to, what, linkTo(config, person.subdomain, '/sign-in')) })
+    const to: Letter = {
+      name: person.name,
+      company: person.company,
+      product: config.PRODUCT_NAME,
+      language: person.language as Language,
+    }
+    await sendMail(db, {
+      tenantId: person.tenant_id,
+      key: `factor:${letter}`,
+      to: { name: person.name, address: person.email },
+      ...factorText(to, what, linkTo(config, person.subdomain, '/sign-in')),
+    })
   })

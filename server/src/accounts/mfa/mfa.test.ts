@@ -13,12 +13,17 @@ const world = useWorld()
 const password = 'Goed-Wachtwoord-1'
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 /** The code of an app, `later` periods of 30 s from now. */
-const codeOf = (secret: string, later = 0) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + later * 30_000 })
+const codeOf = (secret: string, later = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({
+    timestamp: Date.now() + later * 30_000,
+  })
 
 async function account(role: 'ROLE_USER' | 'ROLE_ADMIN' = 'ROLE_USER', tenant?: number) {
   const tenantId = tenant ?? (await world.tenant())
   const email = `m${tenantId}${role}@test.example`
-  const id = await world.asSystem((db) => makeUser(db, { tenantId, name: 'Ruben Post', email, password, roles: [role] }))
+  const id = await world.asSystem((db) =>
+    makeUser(db, { tenantId, name: 'Ruben Post', email, password, roles: [role] }),
+  )
   const { token } = await world.visitor().call(accounts.login, { body: { email, password } })
   return { id, email, tenantId, me: new Caller(world, token, id, tenantId) }
 }
@@ -26,56 +31,111 @@ async function account(role: 'ROLE_USER' | 'ROLE_ADMIN' = 'ROLE_USER', tenant?: 
 async function withFactor(role: 'ROLE_USER' | 'ROLE_ADMIN' = 'ROLE_USER') {
   const one = await account(role)
   const { secret } = await one.me.call(secondFactor.begin, { body: {} })
-  const { recovery_codes: codes } = await one.me.call(secondFactor.confirm, { body: { code: codeOf(secret) } })
+  const { recovery_codes: codes } = await one.me.call(secondFactor.confirm, {
+    body: { code: codeOf(secret) },
+  })
   return { ...one, secret, codes }
 }
 /** Gives the right password: what stands between it and a session. */
 async function halfWay(email: string) {
-  const answer = await world.visitor().raw({ method: 'POST', url: '/api/login', payload: { email, password } })
+  const answer = await world
+    .visitor()
+    .raw({ method: 'POST', url: '/api/login', payload: { email, password } })
   const cookie = /halfway=([\w-]+)/.exec(String(answer.headers['set-cookie']))?.[1]
   return { answer, cookie: cookie ?? '' }
 }
-const verify = (cookie: string, code: string) => world.visitor().raw({ method: 'POST', url: '/user/second-step', headers: { cookie: `halfway=${cookie}` }, payload: { code } })
+const verify = (cookie: string, code: string) =>
+  world.visitor().raw({
+    method: 'POST',
+    url: '/user/second-step',
+    headers: { cookie: `halfway=${cookie}` },
+    payload: { code },
+  })
 
 describe('setting up', () => {
   test('takes a code of the app; gives ten recovery codes once, ends the other sessions and tells by mail', async () => {
     const { me, email } = await account()
-    const { token: elsewhere } = await world.visitor().call(accounts.login, { body: { email, password } })
+    const { token: elsewhere } = await world
+      .visitor()
+      .call(accounts.login, { body: { email, password } })
     const { secret, uri } = await me.call(secondFactor.begin, { body: {} })
     expect(uri).toBe(addressOf(secret, 'Bouwkring', email))
-    expect(await me.call(secondFactor.status, {})).toMatchObject({ active: false, required: false, asks_password: false })
-    expect(await me.refused(secondFactor.confirm, { body: { code: '000000' } })).toMatchObject({ status: 400, code: 'wrong_code', violations: [{ path: 'code', code: 'code.wrong' }] })
-    const { recovery_codes: codes } = await me.call(secondFactor.confirm, { body: { code: codeOf(secret) } })
+    expect(await me.call(secondFactor.status, {})).toMatchObject({
+      active: false,
+      required: false,
+      asks_password: false,
+    })
+    expect(await me.refused(secondFactor.confirm, { body: { code: '000000' } })).toMatchObject({
+      status: 400,
+      code: 'wrong_code',
+      violations: [{ path: 'code', code: 'code.wrong' }],
+    })
+    const { recovery_codes: codes } = await me.call(secondFactor.confirm, {
+      body: { code: codeOf(secret) },
+    })
     expect(new Set(codes).size).toBe(10)
     for (const code of codes) expect(code).toMatch(/^([A-Z2-7]{4}-){3}[A-Z2-7]{4}$/)
-    expect(await me.call(secondFactor.status, {})).toMatchObject({ active: true, recovery_codes_left: 10 })
+    expect(await me.call(secondFactor.status, {})).toMatchObject({
+      active: true,
+      recovery_codes_left: 10,
+    })
     expect((await me.call(accounts.info, {})).second_factor).toBe('on')
-    expect((await world.visitor().raw({ url: '/user/info', headers: bearer(elsewhere) })).status).toBe(401)
-    expect(await me.refused(secondFactor.begin, { body: {} })).toMatchObject({ code: 'wrong_state' })
+    expect(
+      (await world.visitor().raw({ url: '/user/info', headers: bearer(elsewhere) })).status,
+    ).toBe(401)
+    expect(await me.refused(secondFactor.begin, { body: {} })).toMatchObject({
+      code: 'wrong_state',
+    })
     await world.jobs()
-    const { rows } = await world.asSystem((db) => sql<{ subject: string }>`select subject from platform.mail where to_address = ${email}`.execute(db))
-    expect(rows.map((r) => r.subject)).toContain('Verificatie in twee stappen staat aan – Bouwkring')
+    const { rows } = await world.asSystem((db) =>
+      sql<{
+        subject: string
+      }>`select subject from platform.mail where to_address = ${email}`.execute(db),
+    )
+    expect(rows.map((r) => r.subject)).toContain(
+      'Verificatie in twee stappen staat aan – Bouwkring',
+    )
   })
 
   test('asks the password again when the sign-in is not of just now', async () => {
     const { me, id } = await account()
-    await world.asSystem((db) => sql`update accounts.session set created_at = now() - interval '11 minutes' where user_id = ${id}`.execute(db))
+    await world.asSystem((db) =>
+      sql`update accounts.session set created_at = now() - interval '11 minutes' where user_id = ${id}`.execute(
+        db,
+      ),
+    )
     expect((await me.call(secondFactor.status, {})).asks_password).toBe(true)
-    expect(await me.refused(secondFactor.begin, { body: {} })).toMatchObject({ violations: [{ path: 'password', code: 'password.wrong' }] })
+    expect(await me.refused(secondFactor.begin, { body: {} })).toMatchObject({
+      violations: [{ path: 'password', code: 'password.wrong' }],
+    })
     await me.call(secondFactor.begin, { body: { password } })
   })
 
   test('what is kept is encrypted for one user and one product, and recovery codes are hashed', async () => {
     const { id, secret, codes } = await withFactor()
-    const { rows } = await world.asSystem((db) => sql<{ all: string; sealed: Buffer }>`select (f::text || (select string_agg(c::text, ',') from accounts.recovery_code c)) as all, f.secret as sealed from accounts.second_factor f where user_id = ${id}`.execute(db))
+    const { rows } = await world.asSystem((db) =>
+      sql<{
+        all: string
+        sealed: Buffer
+      }>`select (f::text || (select string_agg(c::text, ',') from accounts.recovery_code c)) as all, f.secret as sealed from accounts.second_factor f where user_id = ${id}`.execute(
+        db,
+      ),
+    )
     const [row] = rows
-    for (const readable of [secret, Buffer.from(secret).toString('hex'), ...codes.map((code) => code.replaceAll('-', ''))]) expect(row?.all.toUpperCase()).not.toContain(readable.toUpperCase())
+    for (const readable of [
+      secret,
+      Buffer.from(secret).toString('hex'),
+      ...codes.map((code) => code.replaceAll('-', '')),
+    ])
+      expect(row?.all.toUpperCase()).not.toContain(readable.toUpperCase())
     const sealed = row?.sealed as Buffer
     expect(unsealFor(sealed, id, world.config.SESSION_SECRET)).toBe(secret)
     expect(unsealFor(sealed, id + 1, world.config.SESSION_SECRET)).toBeNull()
     expect(unsealFor(sealed, id, 'another secret of the product altogether')).toBeNull()
     expect(unsealFor(sealFor(secret, 7, 'x').subarray(0, -1), 7, 'x')).toBeNull()
-    expect(recoveryHash('AAAA-BBBB-CCCC-DDDD', 1, 'x')).not.toEqual(recoveryHash('AAAA-BBBB-CCCC-DDDD', 2, 'x'))
+    expect(recoveryHash('AAAA-BBBB-CCCC-DDDD', 1, 'x')).not.toEqual(
+      recoveryHash('AAAA-BBBB-CCCC-DDDD', 2, 'x'),
+    )
   })
 })
 
@@ -83,18 +143,34 @@ describe('signing in', () => {
   test('gives no session before the code; the half-way state is a cookie for five minutes that no script reads', async () => {
     const { email, secret } = await withFactor()
     const { answer, cookie } = await halfWay(email)
-    expect(answer.body).toEqual({ status: 401, code: 'second_factor', message: 'Geef de code uit uw verificatie-app.' })
-    expect(String(answer.headers['set-cookie'])).toMatch(/halfway=[\w-]{43}; Max-Age=300; Path=\/; HttpOnly; SameSite=Strict/)
+    expect(answer.body).toEqual({
+      status: 401,
+      code: 'second_factor',
+      message: 'Geef de code uit uw verificatie-app.',
+    })
+    expect(String(answer.headers['set-cookie'])).toMatch(
+      /halfway=[\w-]{43}; Max-Age=300; Path=\/; HttpOnly; SameSite=Strict/,
+    )
     expect(String(answer.headers['set-cookie'])).not.toMatch(/refresh=|device=/)
     const done = await verify(cookie, codeOf(secret, 1))
     expect(done.body).toMatchObject({ user: { email, second_factor: 'on' } })
     expect(String(done.headers['set-cookie'])).toContain('halfway=; Max-Age=0')
-    expect((await world.visitor().raw({ url: '/user/info', headers: bearer((done.body as { token: string }).token) })).status).toBe(200)
+    expect(
+      (
+        await world
+          .visitor()
+          .raw({ url: '/user/info', headers: bearer((done.body as { token: string }).token) })
+      ).status,
+    ).toBe(200)
   })
 
   test('a wrong password is told as such, whoever has a second factor', async () => {
     const { email } = await withFactor()
-    expect(await world.visitor().refused(accounts.login, { body: { email, password: 'Fout-Wachtwoord-1' } })).toMatchObject({ code: 'wrong_credentials' })
+    expect(
+      await world
+        .visitor()
+        .refused(accounts.login, { body: { email, password: 'Fout-Wachtwoord-1' } }),
+    ).toMatchObject({ code: 'wrong_credentials' })
   })
 
   test('no code works twice, also when given fifty times at once', async () => {
@@ -111,41 +187,80 @@ describe('signing in', () => {
     const replies = await Promise.all(codes.slice(0, 3).map((code) => verify(cookie, code)))
     expect(replies.filter((r) => r.status === 200)).toHaveLength(1)
     const late = await halfWay(email)
-    await world.asSystem((db) => sql`update accounts.half_way set expires_at = now() - interval '1 second' where user_id = ${id}`.execute(db))
-    expect(await verify(late.cookie, codes[5] as string)).toMatchObject({ status: 401, body: { code: 'session_ended' } })
-    expect(await verify('x'.repeat(43), codes[5] as string)).toMatchObject({ status: 401, body: { code: 'session_ended' } })
-    expect((await world.visitor().raw({ method: 'POST', url: '/user/second-step', payload: { code: codes[5] } })).status).toBe(401)
+    await world.asSystem((db) =>
+      sql`update accounts.half_way set expires_at = now() - interval '1 second' where user_id = ${id}`.execute(
+        db,
+      ),
+    )
+    expect(await verify(late.cookie, codes[5] as string)).toMatchObject({
+      status: 401,
+      body: { code: 'session_ended' },
+    })
+    expect(await verify('x'.repeat(43), codes[5] as string)).toMatchObject({
+      status: 401,
+      body: { code: 'session_ended' },
+    })
+    expect(
+      (
+        await world
+          .visitor()
+          .raw({ method: 'POST', url: '/user/second-step', payload: { code: codes[5] } })
+      ).status,
+    ).toBe(401)
   })
 
   test('a recovery code works once, however it is typed, and is counted', async () => {
     const { email, codes, me } = await withFactor()
     const code = codes[0] as string
-    expect((await verify((await halfWay(email)).cookie, ` ${code.toLowerCase().replaceAll('-', ' ')} `)).status).toBe(200)
+    expect(
+      (await verify((await halfWay(email)).cookie, ` ${code.toLowerCase().replaceAll('-', ' ')} `))
+        .status,
+    ).toBe(200)
     expect((await verify((await halfWay(email)).cookie, code)).status).toBe(400)
     expect((await me.call(secondFactor.status, {})).recovery_codes_left).toBe(9)
   })
 
   test('five wrong codes lock the second step, also with a fresh password each time; every one is in the audit log', async () => {
     const { email, id, secret } = await withFactor()
-    for (let i = 0; i < 5; i++) expect((await verify((await halfWay(email)).cookie, '000000')).status).toBe(400)
+    for (let i = 0; i < 5; i++)
+      expect((await verify((await halfWay(email)).cookie, '000000')).status).toBe(400)
     expect((await verify((await halfWay(email)).cookie, codeOf(secret, 1))).status).toBe(429)
-    const { rows } = await world.asSystem((db) => sql<{ n: number }>`select count(*)::int as n from platform.audit where user_id = ${id} and action = 'secondFactor.verify' and result = 'refused'`.execute(db))
+    const { rows } = await world.asSystem((db) =>
+      sql<{
+        n: number
+      }>`select count(*)::int as n from platform.audit where user_id = ${id} and action = 'secondFactor.verify' and result = 'refused'`.execute(
+        db,
+      ),
+    )
     expect(rows[0]?.n).toBe(5)
   })
 
   test('clocks may differ by one period, not more', () => {
     const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
     const now = 1_800_000_015_000
-    const at = (shift: number) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now + shift * 30_000 })
-    expect([-2, -1, 0, 1, 2].map((shift) => stepOf(secret, at(shift), now))).toEqual([null, 59_999_999, 60_000_000, 60_000_001, null])
+    const at = (shift: number) =>
+      new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now + shift * 30_000 })
+    expect([-2, -1, 0, 1, 2].map((shift) => stepOf(secret, at(shift), now))).toEqual([
+      null,
+      59_999_999,
+      60_000_000,
+      60_000_001,
+      null,
+    ])
   })
 })
 
 describe('switching off', () => {
   test('takes password and code', async () => {
     const { me, secret, codes } = await withFactor()
-    expect(await me.refused(secondFactor.remove, { body: { password: 'Fout-Wachtwoord-1', code: codeOf(secret, 1) } })).toMatchObject({ violations: [{ path: 'password' }] })
-    expect(await me.refused(secondFactor.remove, { body: { password, code: '000000' } })).toMatchObject({ code: 'wrong_code' })
+    expect(
+      await me.refused(secondFactor.remove, {
+        body: { password: 'Fout-Wachtwoord-1', code: codeOf(secret, 1) },
+      }),
+    ).toMatchObject({ violations: [{ path: 'password' }] })
+    expect(
+      await me.refused(secondFactor.remove, { body: { password, code: '000000' } }),
+    ).toMatchObject({ code: 'wrong_code' })
     await me.call(secondFactor.remove, { body: { password, code: codes[0] as string } })
     expect((await me.call(secondFactor.status, {})).active).toBe(false)
   })
@@ -154,23 +269,46 @@ describe('switching off', () => {
     const { me, codes, email } = await withFactor()
     const fresh = await me.call(secondFactor.codes, { body: { code: codes[0] as string } })
     expect((await verify((await halfWay(email)).cookie, codes[1] as string)).status).toBe(400)
-    expect((await verify((await halfWay(email)).cookie, fresh.recovery_codes[0] as string)).status).toBe(200)
+    expect(
+      (await verify((await halfWay(email)).cookie, fresh.recovery_codes[0] as string)).status,
+    ).toBe(200)
   })
 
   test('an administrator resets it for who lost app and codes: sessions end, the user is told; not for oneself, not for another organisation', async () => {
     const lost = await withFactor()
     const admin = await account('ROLE_ADMIN', lost.tenantId)
     const list = await admin.me.call(users.list, { query: {} })
-    expect(list['hydra:member'].find((u) => u.id === lost.id)).toMatchObject({ second_factor: true, can: { reset: true } })
-    expect(await (await world.member('ROLE_ADMIN')).refused(secondFactor.reset, { params: { id: lost.id } })).toMatchObject({ status: 404 })
-    expect(await admin.me.refused(secondFactor.reset, { params: { id: admin.id } })).toMatchObject({ code: 'own_tenant' })
+    expect(list['hydra:member'].find((u) => u.id === lost.id)).toMatchObject({
+      second_factor: true,
+      can: { reset: true },
+    })
+    expect(
+      await (
+        await world.member('ROLE_ADMIN')
+      ).refused(secondFactor.reset, { params: { id: lost.id } }),
+    ).toMatchObject({ status: 404 })
+    expect(await admin.me.refused(secondFactor.reset, { params: { id: admin.id } })).toMatchObject({
+      code: 'own_tenant',
+    })
     await admin.me.call(secondFactor.reset, { params: { id: lost.id } })
     expect(await lost.me.refused(accounts.info, {})).toMatchObject({ status: 401 })
-    expect(await admin.me.refused(secondFactor.reset, { params: { id: lost.id } })).toMatchObject({ code: 'wrong_state' })
+    expect(await admin.me.refused(secondFactor.reset, { params: { id: lost.id } })).toMatchObject({
+      code: 'wrong_state',
+    })
     await world.visitor().call(accounts.login, { body: { email: lost.email, password } })
     await world.jobs()
-    const { rows } = await world.asSystem((db) => sql<{ subject: string; kept: number }>`select subject, (select count(*)::int from platform.audit where action = 'secondFactor.reset' and user_id = ${admin.id}) as kept from platform.mail where to_address = ${lost.email} order by id desc limit 1`.execute(db))
-    expect(rows[0]).toEqual({ subject: 'Verificatie in twee stappen is opnieuw in te stellen – Bouwkring', kept: 1 })
+    const { rows } = await world.asSystem((db) =>
+      sql<{
+        subject: string
+        kept: number
+      }>`select subject, (select count(*)::int from platform.audit where action = 'secondFactor.reset' and user_id = ${admin.id}) as kept from platform.mail where to_address = ${lost.email} order by id desc limit 1`.execute(
+        db,
+      ),
+    )
+    expect(rows[0]).toEqual({
+      subject: 'Verificatie in twee stappen is opnieuw in te stellen – Bouwkring',
+      kept: 1,
+    })
   })
 })
 
@@ -178,16 +316,27 @@ describe('where it is required', () => {
   test('by the organisation: nothing else works until it is set up, and what is public is read as a visitor', async () => {
     const admin = await account('ROLE_ADMIN')
     const user = await account('ROLE_USER', admin.tenantId)
-    expect(await user.me.refused(secondFactor.require, { body: { required: true } })).toMatchObject({ status: 403 })
+    expect(await user.me.refused(secondFactor.require, { body: { required: true } })).toMatchObject(
+      { status: 403 },
+    )
     await admin.me.call(secondFactor.require, { body: { required: true } })
     expect((await user.me.call(accounts.info, {})).second_factor).toBe('asked')
-    expect(await user.me.refused(entry.sessions, {})).toMatchObject({ status: 403, code: 'second_factor_set_up' })
+    expect(await user.me.refused(entry.sessions, {})).toMatchObject({
+      status: 403,
+      code: 'second_factor_set_up',
+    })
     expect(await user.me.refused(users.profile, {})).toMatchObject({ code: 'second_factor_set_up' })
     await user.me.call(accounts.host, {})
     const { secret } = await user.me.call(secondFactor.begin, { body: {} })
     await user.me.call(secondFactor.confirm, { body: { code: codeOf(secret) } })
     await user.me.call(entry.sessions, {})
-    const company = await world.asSystem((db) => db.selectFrom('accounts.tenant').select('second_factor_required').where('id', '=', admin.tenantId).executeTakeFirstOrThrow())
+    const company = await world.asSystem((db) =>
+      db
+        .selectFrom('accounts.tenant')
+        .select('second_factor_required')
+        .where('id', '=', admin.tenantId)
+        .executeTakeFirstOrThrow(),
+    )
     expect(company.second_factor_required).toBe(true)
   })
 })

@@ -10,29 +10,53 @@ interface OwnFactor {
   fresh: boolean
 }
 export async function ownFactor(db: Db, session: string): Promise<OwnFactor | undefined> {
-  const { rows } = await sql<OwnFactor>`select * from accounts.own_factor(${session}::uuid)`.execute(db)
+  const { rows } =
+    await sql<OwnFactor>`select * from accounts.own_factor(${session}::uuid)`.execute(db)
   return rows[0]
 }
 
-const done = async (answer: Promise<{ rows: { done: boolean }[] }>) => (await answer).rows[0]?.done ?? false
+const done = async (answer: Promise<{ rows: { done: boolean }[] }>) =>
+  (await answer).rows[0]?.done ?? false
 
-export const beginFactor = (db: Db, secret: Buffer) => done(sql<{ done: boolean }>`select accounts.begin_factor(${secret}) as done`.execute(db))
-export const confirmFactor = (db: Db, hashes: readonly Buffer[], session: string) => done(sql<{ done: boolean }>`select accounts.confirm_factor(${[...hashes]}::bytea[], ${session}::uuid) as done`.execute(db))
-export const replaceCodes = (db: Db, hashes: readonly Buffer[]) => sql`select accounts.replace_codes(${[...hashes]}::bytea[])`.execute(db)
+export const beginFactor = (db: Db, secret: Buffer) =>
+  done(sql<{ done: boolean }>`select accounts.begin_factor(${secret}) as done`.execute(db))
+export const confirmFactor = (db: Db, hashes: readonly Buffer[], session: string) =>
+  done(
+    sql<{
+      done: boolean
+    }>`select accounts.confirm_factor(${[...hashes]}::bytea[], ${session}::uuid) as done`.execute(
+      db,
+    ),
+  )
+export const replaceCodes = (db: Db, hashes: readonly Buffer[]) =>
+  sql`select accounts.replace_codes(${[...hashes]}::bytea[])`.execute(db)
 /** Uses the code of a period, once: of who is half-way in by this token, or of the caller. */
-export const useStep = (db: Db, way: Buffer | null, step: number) => done(sql<{ done: boolean }>`select accounts.use_step(${way}, ${step}) as done`.execute(db))
+export const useStep = (db: Db, way: Buffer | null, step: number) =>
+  done(sql<{ done: boolean }>`select accounts.use_step(${way}, ${step}) as done`.execute(db))
 /** Uses a recovery code, once: of who is half-way in by this token, or of the caller. */
-export const useRecoveryCode = (db: Db, way: Buffer | null, hash: Buffer) => done(sql<{ done: boolean }>`select accounts.use_recovery_code(${way}, ${hash}) as done`.execute(db))
-export const dropOwnFactor = (db: Db) => done(sql<{ done: boolean }>`select accounts.drop_own_factor() as done`.execute(db))
-export const resetFactor = (db: Db, userId: number) => done(sql<{ done: boolean }>`select accounts.reset_factor(${userId}) as done`.execute(db))
+export const useRecoveryCode = (db: Db, way: Buffer | null, hash: Buffer) =>
+  done(
+    sql<{ done: boolean }>`select accounts.use_recovery_code(${way}, ${hash}) as done`.execute(db),
+  )
+export const dropOwnFactor = (db: Db) =>
+  done(sql<{ done: boolean }>`select accounts.drop_own_factor() as done`.execute(db))
+export const resetFactor = (db: Db, userId: number) =>
+  done(sql<{ done: boolean }>`select accounts.reset_factor(${userId}) as done`.execute(db))
 
 /** Which of these users of the own organisation have a second factor. */
 export async function withFactor(db: Db, ids: readonly number[]): Promise<ReadonlySet<number>> {
-  const { rows } = await sql<{ id: number }>`select accounts.with_factor(${[...ids]}::bigint[]) as id`.execute(db)
+  const { rows } = await sql<{
+    id: number
+  }>`select accounts.with_factor(${[...ids]}::bigint[]) as id`.execute(db)
   return new Set(rows.map((row) => row.id))
 }
 
-export const goHalfWay = (db: Db, userId: number, hash: Buffer, stay: boolean) => done(sql<{ done: boolean }>`select accounts.go_half_way(${userId}, ${hash}, ${stay}) as done`.execute(db))
+export const goHalfWay = (db: Db, userId: number, hash: Buffer, stay: boolean) =>
+  done(
+    sql<{
+      done: boolean
+    }>`select accounts.go_half_way(${userId}, ${hash}, ${stay}) as done`.execute(db),
+  )
 interface HalfWay {
   user_id: number
   tenant_id: number
@@ -45,7 +69,24 @@ export async function tryHalfWay(db: Db, hash: Buffer): Promise<HalfWay | undefi
   const { rows } = await sql<HalfWay>`select * from accounts.try_half_way(${hash})`.execute(db)
   return rows[0]
 }
-export const endHalfWay = (db: Db, hash: Buffer, session: string) => done(sql<{ done: boolean }>`select accounts.end_half_way(${hash}, ${session}::uuid) as done`.execute(db))
+export const endHalfWay = (db: Db, hash: Buffer, session: string) =>
+  done(
+    sql<{ done: boolean }>`select accounts.end_half_way(${hash}, ${session}::uuid) as done`.execute(
+      db,
+    ),
+  )
 
-export const factorRequired = async (db: Db, tenantId: number) => (await db.selectFrom('accounts.tenant').select('second_factor_required').where('id', '=', tenantId).executeTakeFirst())?.second_factor_required ?? false
-export const requireFactor = (db: Db, tenantId: number, required: boolean) => db.updateTable('accounts.tenant').set({ second_factor_required: required }).where('id', '=', tenantId).execute()
+export const factorRequired = async (db: Db, tenantId: number) =>
+  (
+    await db
+      .selectFrom('accounts.tenant')
+      .select('second_factor_required')
+      .where('id', '=', tenantId)
+      .executeTakeFirst()
+  )?.second_factor_required ?? false
+export const requireFactor = (db: Db, tenantId: number, required: boolean) =>
+  db
+    .updateTable('accounts.tenant')
+    .set({ second_factor_required: required })
+    .where('id', '=', tenantId)
+    .execute()

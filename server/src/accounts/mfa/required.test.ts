@@ -21,5 +21,7 @@ test('it is required unless told otherwise; the demo market does not ask it', ()
   const secret = { SESSION_SECRET: 'x'.repeat(32) }
   expect(readConfig({ ...secret, DEMO: 'off' }).MFA_FOR_ADMINS).toBe('required')
   expect(readConfig({ ...secret, DEMO: 'on' }).MFA_FOR_ADMINS).toBe('optional')
-  expect(readConfig({ ...secret, DEMO: 'on', MFA_FOR_ADMINS: 'required' }).MFA_FOR_ADMINS).toBe('required')
+  expect(readConfig({ ...secret, DEMO: 'on', MFA_FOR_ADMINS: 'required' }).MFA_FOR_ADMINS).toBe(
+    'required',
+  )
 })

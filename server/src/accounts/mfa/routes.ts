@@ -10,7 +10,12 @@ export function mfaRoutes(app: FastifyInstance) {
   bind(app, secondFactor.begin, (ctx, _input, proof) => actions.begin(ctx, proof), proveAhead)
   bind(app, secondFactor.confirm, (ctx, { body }) => actions.confirm(ctx, body.code))
   bind(app, secondFactor.codes, (ctx, { body }) => actions.renewCodes(ctx, body.code))
-  bind(app, secondFactor.remove, (ctx, { body }, proof) => actions.remove(ctx, body.code, proof), proveAhead)
+  bind(
+    app,
+    secondFactor.remove,
+    (ctx, { body }, proof) => actions.remove(ctx, body.code, proof),
+    proveAhead,
+  )
   bind(app, secondFactor.verify, (ctx, { body }) => actions.verify(ctx, body.code))
   bind(app, secondFactor.reset, (ctx, { params }) => actions.reset(ctx, params.id))
   bind(app, secondFactor.require, (ctx, { body }) => actions.require(ctx, body.required))

@@ -28,7 +28,8 @@ const found = new WeakMap<Config, { at: number; client: Promise<oidc.Configurati
 const circuitOf = ({ parts }: Services): Circuit => parts.circuit(partName)
 
 /** How single sign-on does: null where it is not configured. */
-export const ssoState = (services: Services) => (services.config.OIDC_ISSUER && services.config.OIDC_CLIENT_ID ? circuitOf(services).state : null)
+export const ssoState = (services: Services) =>
+  services.config.OIDC_ISSUER && services.config.OIDC_CLIENT_ID ? circuitOf(services).state : null
 
 /** The client, with what the provider says of itself; looked up again each hour, and after a failure at once. */
 function clientOf(config: Config): Promise<oidc.Configuration> {
@@ -37,8 +38,17 @@ function clientOf(config: Config): Promise<oidc.Configuration> {
   const known = found.get(config)
   if (known && Date.now() - known.at < discoveryMs) return known.client
   // Signatures are checked although the token comes straight from the provider; without TLS only on this machine (see config.ts).
-  const execute = [oidc.enableNonRepudiationChecks, ...(issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : [])]
-  const client = oidc.discovery(new URL(issuer), id, { id_token_signed_response_alg: 'RS256', ...(secret && { client_secret: secret }) }, secret ? oidc.ClientSecretPost(secret) : oidc.None(), { execute, timeout: config.OIDC_TIMEOUT_MS / 1000 })
+  const execute = [
+    oidc.enableNonRepudiationChecks,
+    ...(issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : []),
+  ]
+  const client = oidc.discovery(
+    new URL(issuer),
+    id,
+    { id_token_signed_response_alg: 'RS256', ...(secret && { client_secret: secret }) },
+    secret ? oidc.ClientSecretPost(secret) : oidc.None(),
+    { execute, timeout: config.OIDC_TIMEOUT_MS / 1000 },
+  )
   found.set(config, { at: Date.now(), client })
   client.catch(() => found.delete(config))
   return client
@@ -49,12 +59,18 @@ const halfAnswers = ['OAUTH_TIMEOUT', 'OAUTH_PARSE_ERROR']
 /** Whether the provider did not answer, or only half, as opposed to having refused. */
 function isAway(error: unknown): boolean {
   const { code = '', cause } = error as { code?: string; cause?: { status?: number } }
-  const broke = [error, cause].some((one) => one instanceof TypeError || (one as { name?: string } | undefined)?.name === 'TimeoutError')
+  const broke = [error, cause].some(
+    (one) =>
+      one instanceof TypeError || (one as { name?: string } | undefined)?.name === 'TimeoutError',
+  )
   return broke || halfAnswers.includes(code) || (cause?.status ?? 0) >= 500
 }
 
 /** Asks the provider: away is told as such and rests the circuit; a refusal is for the caller. */
-async function ask<T>(services: Services, call: (client: oidc.Configuration) => Promise<T>): Promise<T> {
+async function ask<T>(
+  services: Services,
+  call: (client: oidc.Configuration) => Promise<T>,
+): Promise<T> {
   let refused: unknown
   try {
     const answer = await circuitOf(services).run(async () => {
@@ -74,30 +90,75 @@ async function ask<T>(services: Services, call: (client: oidc.Configuration) => 
 }
 
 /** The address where a sign-in begins, with what has to come back. */
-export async function beginAt(services: Services, redirectUri: string, silent: boolean): Promise<{ url: string; expected: Expected }> {
-  const expected = { state: oidc.randomState(), nonce: oidc.randomNonce(), verifier: oidc.randomPKCECodeVerifier() }
+export async function beginAt(
+  services: Services,
+  redirectUri: string,
+  silent: boolean,
+): Promise<{ url: string; expected: Expected }> {
+  const expected = {
+    state: oidc.randomState(),
+    nonce: oidc.randomNonce(),
+    verifier: oidc.randomPKCECodeVerifier(),
+  }
   const challenge = await oidc.calculatePKCECodeChallenge(expected.verifier)
-  const url = await ask(services, (client) => Promise.resolve(oidc.buildAuthorizationUrl(client, {
-    redirect_uri: redirectUri, scope: services.config.OIDC_SCOPES, state: expected.state, nonce: expected.nonce, code_challenge: challenge, code_challenge_method: 'S256', ...(silent && { prompt: 'none' }),
-  })))
+  const url = await ask(services, (client) =>
+    Promise.resolve(
+      oidc.buildAuthorizationUrl(client, {
+        redirect_uri: redirectUri,
+        scope: services.config.OIDC_SCOPES,
+        state: expected.state,
+        nonce: expected.nonce,
+        code_challenge: challenge,
+        code_challenge_method: 'S256',
+        ...(silent && { prompt: 'none' }),
+      }),
+    ),
+  )
   return { url: url.href, expected }
 }
 
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
 
-const address = (value: unknown) => (typeof value === 'string' && value.length <= 254 && /^[^\s@]+@[^\s@]+$/.test(value) ? value : null)
+const address = (value: unknown) =>
+  typeof value === 'string' && value.length <= 254 && /^[^\s@]+@[^\s@]+$/.test(value) ? value : null
 
 /** Exchanges what came back for a person; throws for anything that is not exactly what was begun. */
-export async function personOf(services: Services, redirectUri: string, parameters: string, expected: Expected): Promise<Person> {
+export async function personOf(
+  services: Services,
+  redirectUri: string,
+  parameters: string,
+  expected: Expected,
+): Promise<Person> {
   const url = new URL(redirectUri)
   url.search = parameters
-  const tokens = await ask(services, (client) => oidc.authorizationCodeGrant(client, url, { pkceCodeVerifier: expected.verifier, expectedState: expected.state, expectedNonce: expected.nonce, idTokenExpected: true }))
+  const tokens = await ask(services, (client) =>
+    oidc.authorizationCodeGrant(client, url, {
+      pkceCodeVerifier: expected.verifier,
+      expectedState: expected.state,
+      expectedNonce: expected.nonce,
+      idTokenExpected: true,
+    }),
+  )
   const claims = tokens.claims()
-  if (!claims || claims.sub === '' || claims.sub.length > 255) throw new Error('the token names nobody')
+  if (!claims || claims.sub === '' || claims.sub.length > 255)
+    throw new Error('the token names nobody')
   const amr: unknown = claims.amr
-  return { issuer: claims.iss, subject: claims.sub, directory: text(claims.tid) ?? claims.iss, email: address(claims.email), name: text(claims.name), strong: Array.isArray(amr) && amr.includes('mfa') }
+  return {
+    issuer: claims.iss,
+    subject: claims.sub,
+    directory: text(claims.tid) ?? claims.iss,
+    email: address(claims.email),
+    name: text(claims.name),
+    strong: Array.isArray(amr) && amr.includes('mfa'),
+  }
 }
 
 /** The address where one signs out at the provider; null when it has none. */
 export const endAt = (services: Services, back: string): Promise<string | null> =>
-  ask(services, (client) => Promise.resolve(client.serverMetadata().end_session_endpoint ? oidc.buildEndSessionUrl(client, { post_logout_redirect_uri: back }).href : null))
+  ask(services, (client) =>
+    Promise.resolve(
+      client.serverMetadata().end_session_endpoint
+        ? oidc.buildEndSessionUrl(client, { post_logout_redirect_uri: back }).href
+        : null,
+    ),
+  )

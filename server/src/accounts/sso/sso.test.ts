@@ -11,7 +11,13 @@ import { makeTenant, makeUser } from '../index.ts'
 
 const provider = new IdentityProvider()
 await provider.start()
-const settings = { OIDC_ISSUER: provider.issuer, OIDC_CLIENT_ID: provider.clientId, OIDC_CLIENT_SECRET: provider.clientSecret, OIDC_TENANTS: 'directory-1=werk,directory-2=vol,directory-3=weg', OIDC_TIMEOUT_MS: '400' }
+const settings = {
+  OIDC_ISSUER: provider.issuer,
+  OIDC_CLIENT_ID: provider.clientId,
+  OIDC_CLIENT_SECRET: provider.clientSecret,
+  OIDC_TENANTS: 'directory-1=werk,directory-2=vol,directory-3=weg',
+  OIDC_TIMEOUT_MS: '400',
+}
 const world = useWorld(settings)
 afterAll(() => provider.stop())
 afterEach(() => {
@@ -22,36 +28,87 @@ afterEach(() => {
 })
 
 let made: Promise<Record<'werk' | 'vol' | 'weg', number>> | undefined
-const tenants = () => (made ??= world.asSystem(async (db) => {
-  const one = (subdomain: string, status: 'active' | 'inactive' = 'active') => makeTenant(db, { company: `Organisatie ${subdomain}`, subdomain, status, type: 'Overheden' })
-  return { werk: await one('werk'), vol: await one('vol'), weg: await one('weg', 'inactive') }
-}))
+const tenants = () =>
+  (made ??= world.asSystem(async (db) => {
+    const one = (subdomain: string, status: 'active' | 'inactive' = 'active') =>
+      makeTenant(db, { company: `Organisatie ${subdomain}`, subdomain, status, type: 'Overheden' })
+    return { werk: await one('werk'), vol: await one('vol'), weg: await one('weg', 'inactive') }
+  }))
 
 async function begin(body: object = {}, token?: string) {
   await tenants()
-  const answer = await world.visitor().raw({ method: 'POST', url: '/user/sso/start', payload: body, ...(token && { headers: { authorization: `Bearer ${token}` } }) })
-  return { answer, url: (answer.body as { url: string }).url, cookie: /sso=([^;]*)/.exec(String(answer.headers['set-cookie']))?.[1] ?? '' }
+  const answer = await world.visitor().raw({
+    method: 'POST',
+    url: '/user/sso/start',
+    payload: body,
+    ...(token && { headers: { authorization: `Bearer ${token}` } }),
+  })
+  return {
+    answer,
+    url: (answer.body as { url: string }).url,
+    cookie: /sso=([^;]*)/.exec(String(answer.headers['set-cookie']))?.[1] ?? '',
+  }
 }
 const finish = (cookie: string, parameters: Record<string, string> | string, token?: string) =>
-  world.visitor().raw({ method: 'POST', url: '/user/sso/finish', headers: { cookie: `sso=${cookie}`, ...(token && { authorization: `Bearer ${token}` }) }, payload: { parameters: typeof parameters === 'string' ? parameters : new URLSearchParams(parameters).toString() } })
+  world.visitor().raw({
+    method: 'POST',
+    url: '/user/sso/finish',
+    headers: { cookie: `sso=${cookie}`, ...(token && { authorization: `Bearer ${token}` }) },
+    payload: {
+      parameters:
+        typeof parameters === 'string' ? parameters : new URLSearchParams(parameters).toString(),
+    },
+  })
 /** The whole way: begin, agree at the provider, come back. */
 async function arrive(person: Record<string, unknown> = {}, body: object = {}, token?: string) {
   provider.person = person
   const { url, cookie } = await begin(body, token)
   return finish(cookie, provider.agree(url), token)
 }
-const sessions = () => world.asSystem(async (db) => (await sql<{ n: number }>`select count(*)::int as n from accounts.session`.execute(db)).rows[0]?.n)
-const usersOf = (tenant: number) => world.asSystem(async (db) => (await sql<{ n: number }>`select count(*)::int as n from accounts."user" where tenant_id = ${tenant}`.execute(db)).rows[0]?.n)
+const sessions = () =>
+  world.asSystem(
+    async (db) =>
+      (await sql<{ n: number }>`select count(*)::int as n from accounts.session`.execute(db))
+        .rows[0]?.n,
+  )
+const usersOf = (tenant: number) =>
+  world.asSystem(
+    async (db) =>
+      (
+        await sql<{
+          n: number
+        }>`select count(*)::int as n from accounts."user" where tenant_id = ${tenant}`.execute(db)
+      ).rows[0]?.n,
+  )
 
 describe('a good way in', () => {
   test('asks for the scopes, with state, nonce and PKCE; makes an ordinary user once and knows it after that, also under another address', async () => {
     const { url, cookie, answer } = await begin({ back: '/zoeken?view=list' })
     const asked = Object.fromEntries(new URL(url).searchParams)
-    expect(asked).toMatchObject({ scope: 'openid User.Read email', response_type: 'code', code_challenge_method: 'S256', client_id: 'bouwkring', redirect_uri: `${world.config.PUBLIC_URL}/oauth` })
-    for (const name of ['state', 'nonce', 'code_challenge'] as const) expect(asked[name]?.length).toBeGreaterThanOrEqual(43)
-    expect(String(answer.headers['set-cookie'])).toMatch(/Max-Age=600; Path=\/; HttpOnly; SameSite=Strict/)
+    expect(asked).toMatchObject({
+      scope: 'openid User.Read email',
+      response_type: 'code',
+      code_challenge_method: 'S256',
+      client_id: 'bouwkring',
+      redirect_uri: `${world.config.PUBLIC_URL}/oauth`,
+    })
+    for (const name of ['state', 'nonce', 'code_challenge'] as const)
+      expect(asked[name]?.length).toBeGreaterThanOrEqual(43)
+    expect(String(answer.headers['set-cookie'])).toMatch(
+      /Max-Age=600; Path=\/; HttpOnly; SameSite=Strict/,
+    )
     const first = await finish(cookie, provider.agree(url))
-    expect(first.body).toMatchObject({ back: '/zoeken?view=list', entered: { user: { email: 'someone@work.example', name: 'Noor Smit', roles: ['ROLE_USER'], tenant: { subdomain: 'werk' } } } })
+    expect(first.body).toMatchObject({
+      back: '/zoeken?view=list',
+      entered: {
+        user: {
+          email: 'someone@work.example',
+          name: 'Noor Smit',
+          roles: ['ROLE_USER'],
+          tenant: { subdomain: 'werk' },
+        },
+      },
+    })
     const id = (first.body as { entered: { user: { id: number } } }).entered.user.id
     const again = await arrive({ email: 'renamed@work.example' })
     expect(again.body).toMatchObject({ entered: { user: { id, email: 'someone@work.example' } } })
@@ -60,24 +117,35 @@ describe('a good way in', () => {
   test('signing out leads past the provider for such a session, and for such a session only', async () => {
     const { entered } = (await arrive()).body as { entered: { token: string } }
     const { url } = await new Caller(world, entered.token).call(singleSignOn.leave, {})
-    expect(url).toBe(`${provider.issuer}/leave?${new URLSearchParams({ post_logout_redirect_uri: `${world.config.PUBLIC_URL}/sign-in`, client_id: 'bouwkring' }).toString()}`)
+    expect(url).toBe(
+      `${provider.issuer}/leave?${new URLSearchParams({ post_logout_redirect_uri: `${world.config.PUBLIC_URL}/sign-in`, client_id: 'bouwkring' }).toString()}`,
+    )
     expect(await (await world.member()).call(singleSignOn.leave, {})).toEqual({ url: null })
   })
 
   test('a second factor at the provider counts; without it the own one is asked', async () => {
-    const { entered } = (await arrive({ sub: 'careful', email: 'careful@work.example' })).body as { entered: { token: string } }
+    const { entered } = (await arrive({ sub: 'careful', email: 'careful@work.example' })).body as {
+      entered: { token: string }
+    }
     const me = new Caller(world, entered.token)
     const { secret } = await me.call(secondFactor.begin, { body: {} })
-    await me.call(secondFactor.confirm, { body: { code: new TOTP({ secret: Secret.fromBase32(secret) }).generate() } })
+    await me.call(secondFactor.confirm, {
+      body: { code: new TOTP({ secret: Secret.fromBase32(secret) }).generate() },
+    })
     // Where one wanted to be is not lost meanwhile.
-    expect(await arrive({ sub: 'careful' }, { back: '/favorites' })).toMatchObject({ status: 401, body: { code: 'second_factor', state: '/favorites' } })
+    expect(await arrive({ sub: 'careful' }, { back: '/favorites' })).toMatchObject({
+      status: 401,
+      body: { code: 'second_factor', state: '/favorites' },
+    })
     expect((await arrive({ sub: 'careful', amr: ['pwd', 'mfa'] })).status).toBe(200)
   })
 
   test('a silent try that the provider cannot do without the person is told as such', async () => {
     const { url, cookie } = await begin({ silent: true })
     expect(new URL(url).searchParams.get('prompt')).toBe('none')
-    expect((await finish(cookie, { state: provider.agree(url).state, error: 'login_required' })).body).toMatchObject({ code: 'sso_interaction' })
+    expect(
+      (await finish(cookie, { state: provider.agree(url).state, error: 'login_required' })).body,
+    ).toMatchObject({ code: 'sso_interaction' })
   })
 })
 
@@ -85,16 +153,39 @@ describe('who may not come in', () => {
   test('A8: an address never makes somebody the user who has it; that user links its work account itself', async () => {
     const { werk } = await tenants()
     const email = 'vooraf@work.example'
-    await world.asSystem((db) => makeUser(db, { tenantId: werk, name: 'Vooraf', email, password: 'Goed-Wachtwoord-1', roles: ['ROLE_ADMIN'] }))
-    expect((await arrive({ sub: 'late', email })).body).toMatchObject({ status: 409, code: 'sso_taken' })
-    const { token, user } = await world.visitor().call(accounts.login, { body: { email, password: 'Goed-Wachtwoord-1' } })
-    expect((await arrive({ sub: 'late', email: 'other@work.example' }, { link: true }, token)).body).toEqual({ back: '/', entered: null })
-    expect(await new Caller(world, token).call(singleSignOn.status, {})).toEqual({ available: true, linked: true, can: { unlink: true } })
-    expect((await arrive({ sub: 'late', email: 'third@work.example' })).body).toMatchObject({ entered: { user: { id: user.id } } })
+    await world.asSystem((db) =>
+      makeUser(db, {
+        tenantId: werk,
+        name: 'Vooraf',
+        email,
+        password: 'Goed-Wachtwoord-1',
+        roles: ['ROLE_ADMIN'],
+      }),
+    )
+    expect((await arrive({ sub: 'late', email })).body).toMatchObject({
+      status: 409,
+      code: 'sso_taken',
+    })
+    const { token, user } = await world
+      .visitor()
+      .call(accounts.login, { body: { email, password: 'Goed-Wachtwoord-1' } })
+    expect(
+      (await arrive({ sub: 'late', email: 'other@work.example' }, { link: true }, token)).body,
+    ).toEqual({ back: '/', entered: null })
+    expect(await new Caller(world, token).call(singleSignOn.status, {})).toEqual({
+      available: true,
+      linked: true,
+      can: { unlink: true },
+    })
+    expect((await arrive({ sub: 'late', email: 'third@work.example' })).body).toMatchObject({
+      entered: { user: { id: user.id } },
+    })
     // A link that was begun by one is not finished for another, nor for nobody.
     const { url, cookie } = await begin({ link: true }, token)
     const stranger = await world.user(werk)
-    expect((await finish(cookie, provider.agree(url), stranger.token)).body).toMatchObject({ code: 'sso_refused' })
+    expect((await finish(cookie, provider.agree(url), stranger.token)).body).toMatchObject({
+      code: 'sso_refused',
+    })
     expect((await finish(cookie, provider.agree(url))).body).toMatchObject({ code: 'sso_refused' })
     expect((await begin({ link: true })).answer.status).toBe(401)
   })
@@ -102,74 +193,214 @@ describe('who may not come in', () => {
   test('a work account is let go of when there is a password to sign in with, and not when it is the only way in', async () => {
     const { werk } = await tenants()
     const email = 'los@work.example'
-    await world.asSystem((db) => makeUser(db, { tenantId: werk, name: 'Los', email, password: 'Goed-Wachtwoord-1', roles: ['ROLE_USER'] }))
-    const { token, user } = await world.visitor().call(accounts.login, { body: { email, password: 'Goed-Wachtwoord-1' } })
+    await world.asSystem((db) =>
+      makeUser(db, {
+        tenantId: werk,
+        name: 'Los',
+        email,
+        password: 'Goed-Wachtwoord-1',
+        roles: ['ROLE_USER'],
+      }),
+    )
+    const { token, user } = await world
+      .visitor()
+      .call(accounts.login, { body: { email, password: 'Goed-Wachtwoord-1' } })
     const me = new Caller(world, token)
-    expect(await me.refused(singleSignOn.unlink, {})).toMatchObject({ code: 'wrong_state', state: 'off' })
+    expect(await me.refused(singleSignOn.unlink, {})).toMatchObject({
+      code: 'wrong_state',
+      state: 'off',
+    })
     await arrive({ sub: 'loose' }, { link: true }, token)
-    const replies = await Promise.all(Array.from({ length: 10 }, () => me.status(singleSignOn.unlink, {})))
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, () => me.status(singleSignOn.unlink, {})),
+    )
     expect(replies.filter((status) => status === 204)).toHaveLength(1)
-    expect(await me.call(singleSignOn.status, {})).toEqual({ available: true, linked: false, can: { unlink: false } })
+    expect(await me.call(singleSignOn.status, {})).toEqual({
+      available: true,
+      linked: false,
+      can: { unlink: false },
+    })
     // Its next arrival is that of somebody new.
-    expect((await arrive({ sub: 'loose', email: 'nieuw@work.example' })).body).not.toMatchObject({ entered: { user: { id: user.id } } })
+    expect((await arrive({ sub: 'loose', email: 'nieuw@work.example' })).body).not.toMatchObject({
+      entered: { user: { id: user.id } },
+    })
     await world.jobs()
-    const { rows } = await world.asSystem((db) => sql<{ subject: string; told: number }>`select subject, (select count(*)::int from platform.audit where action = 'singleSignOn.unlink' and user_id = ${user.id}) as told from platform.mail where to_address = ${email}`.execute(db))
+    const { rows } = await world.asSystem((db) =>
+      sql<{
+        subject: string
+        told: number
+      }>`select subject, (select count(*)::int from platform.audit where action = 'singleSignOn.unlink' and user_id = ${user.id}) as told from platform.mail where to_address = ${email}`.execute(
+        db,
+      ),
+    )
     expect(rows).toEqual([{ subject: 'Uw werkaccount is losgekoppeld – Bouwkring', told: 1 }])
-    const { entered } = (await arrive({ sub: 'alone', email: 'alone@work.example' })).body as { entered: { token: string } }
+    const { entered } = (await arrive({ sub: 'alone', email: 'alone@work.example' })).body as {
+      entered: { token: string }
+    }
     const alone = new Caller(world, entered.token)
-    expect(await alone.call(singleSignOn.status, {})).toMatchObject({ linked: true, can: { unlink: false } })
-    expect(await alone.refused(singleSignOn.unlink, {})).toMatchObject({ code: 'wrong_state', state: 'only_way_in' })
+    expect(await alone.call(singleSignOn.status, {})).toMatchObject({
+      linked: true,
+      can: { unlink: false },
+    })
+    expect(await alone.refused(singleSignOn.unlink, {})).toMatchObject({
+      code: 'wrong_state',
+      state: 'only_way_in',
+    })
     expect((await arrive({ sub: 'alone' })).status).toBe(200)
   })
 
   test('the user cap holds when twenty arrive at once; the others are told', async () => {
     const { vol } = await tenants()
-    await world.asSystem((db) => sql`update accounts.tenant set max_user_count = 3 where id = ${vol}`.execute(db))
-    const ways = await Promise.all(Array.from({ length: 20 }, (_, i) => begin().then((way) => ({ ...way, i }))))
-    provider.forge = (making) => ({ ...making, claims: { ...making.claims, tid: 'directory-2', sub: `vol-${String(making.claims.nonce)}`, email: `${String(making.claims.nonce).toLowerCase().replace(/[^a-z0-9]/g, '')}@vol.example` } })
-    const replies = await Promise.all(ways.map(({ url, cookie }) => finish(cookie, provider.agree(url))))
+    await world.asSystem((db) =>
+      sql`update accounts.tenant set max_user_count = 3 where id = ${vol}`.execute(db),
+    )
+    const ways = await Promise.all(
+      Array.from({ length: 20 }, (_, i) => begin().then((way) => ({ ...way, i }))),
+    )
+    provider.forge = (making) => ({
+      ...making,
+      claims: {
+        ...making.claims,
+        tid: 'directory-2',
+        sub: `vol-${String(making.claims.nonce)}`,
+        email: `${String(making.claims.nonce)
+          .toLowerCase()
+          .replace(/[^a-z0-9]/g, '')}@vol.example`,
+      },
+    })
+    const replies = await Promise.all(
+      ways.map(({ url, cookie }) => finish(cookie, provider.agree(url))),
+    )
     expect(replies.filter((r) => r.status === 200)).toHaveLength(3)
     const told = replies.filter((r) => (r.body as { code?: string }).code === 'users_full')
     expect(told.length).toBeGreaterThan(0)
     // A busy machine may ask somebody to come back; nobody hears anything else.
-    expect(replies.filter((r) => r.status !== 200 && r.status !== 503 && !told.includes(r)).map((r) => r.body)).toEqual([])
+    expect(
+      replies
+        .filter((r) => r.status !== 200 && r.status !== 503 && !told.includes(r))
+        .map((r) => r.body),
+    ).toEqual([])
     expect(await usersOf(vol)).toBe(3)
   })
 
-  test('an inactive organisation, a disabled user, another organisation\'s host and a person without an address', async () => {
-    expect((await arrive({ tid: 'directory-3', sub: 'weg', email: 'weg@weg.example' })).body).toMatchObject({ code: 'tenant_not_active' })
-    expect((await arrive({ sub: 'leeg', email: undefined })).body).toMatchObject({ code: 'sso_refused' })
-    const { entered } = (await arrive({ sub: 'uit', email: 'uit@work.example' })).body as { entered: { user: { id: number } } }
+  test("an inactive organisation, a disabled user, another organisation's host and a person without an address", async () => {
+    expect(
+      (await arrive({ tid: 'directory-3', sub: 'weg', email: 'weg@weg.example' })).body,
+    ).toMatchObject({ code: 'tenant_not_active' })
+    expect((await arrive({ sub: 'leeg', email: undefined })).body).toMatchObject({
+      code: 'sso_refused',
+    })
+    const { entered } = (await arrive({ sub: 'uit', email: 'uit@work.example' })).body as {
+      entered: { user: { id: number } }
+    }
     const { url, cookie } = await begin()
-    const elsewhere = await world.visitor().raw({ method: 'POST', url: '/user/sso/finish', headers: { host: 'vol.localhost', cookie: `sso=${cookie}` }, payload: { parameters: new URLSearchParams(provider.agree(url)).toString() } })
+    const elsewhere = await world.visitor().raw({
+      method: 'POST',
+      url: '/user/sso/finish',
+      headers: { host: 'vol.localhost', cookie: `sso=${cookie}` },
+      payload: { parameters: new URLSearchParams(provider.agree(url)).toString() },
+    })
     expect(elsewhere.body).toMatchObject({ code: 'sso_refused' })
-    await world.asSystem((db) => sql`update accounts."user" set disabled_at = now() where id = ${entered.user.id}`.execute(db))
-    expect((await arrive({ sub: 'uit' })).body).toMatchObject({ code: 'sso_refused', message: 'Je kan niet inloggen. Neem contact op met je IT beheerder' })
+    await world.asSystem((db) =>
+      sql`update accounts."user" set disabled_at = now() where id = ${entered.user.id}`.execute(db),
+    )
+    expect((await arrive({ sub: 'uit' })).body).toMatchObject({
+      code: 'sso_refused',
+      message: 'Je kan niet inloggen. Neem contact op met je IT beheerder',
+    })
   })
 })
 
 const other = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const curve = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-const pem = () => new Uint8Array(Buffer.from(provider.pair.publicKey.export({ type: 'spki', format: 'pem' })))
-const claim = (change: Record<string, unknown>) => (making: Making): Making => ({ ...making, claims: Object.fromEntries(Object.entries({ ...making.claims, ...change }).filter(([, value]) => value !== undefined)) })
+const pem = () =>
+  new Uint8Array(Buffer.from(provider.pair.publicKey.export({ type: 'spki', format: 'pem' })))
+const claim =
+  (change: Record<string, unknown>) =>
+  (making: Making): Making => ({
+    ...making,
+    claims: Object.fromEntries(
+      Object.entries({ ...making.claims, ...change }).filter(([, value]) => value !== undefined),
+    ),
+  })
 const parts = (token: string) => token.split('.') as [string, string, string]
 const now = () => Math.floor(Date.now() / 1000)
 const forged: [string, (making: Making) => Making][] = [
   ['no signature, alg none', (m) => ({ ...m, header: { alg: 'none' } })],
-  ['alg none with the signature of another', (m) => ({ ...m, header: { alg: 'none' }, after: (t) => `${t}c2lnbmF0dXJl` })],
-  ['signed with the secret of the client', (m) => ({ ...m, header: { alg: 'HS256' }, key: new TextEncoder().encode(provider.clientSecret) })],
-  ['signed with the public key as a secret', (m) => ({ ...m, header: { alg: 'HS256', kid: 'one' }, key: pem() })],
+  [
+    'alg none with the signature of another',
+    (m) => ({ ...m, header: { alg: 'none' }, after: (t) => `${t}c2lnbmF0dXJl` }),
+  ],
+  [
+    'signed with the secret of the client',
+    (m) => ({
+      ...m,
+      header: { alg: 'HS256' },
+      key: new TextEncoder().encode(provider.clientSecret),
+    }),
+  ],
+  [
+    'signed with the public key as a secret',
+    (m) => ({ ...m, header: { alg: 'HS256', kid: 'one' }, key: pem() }),
+  ],
   ['another key under the known name', (m) => ({ ...m, key: other.privateKey })],
-  ['another key under an unknown name', (m) => ({ ...m, key: other.privateKey, header: { alg: 'RS256', kid: 'two' } })],
-  ['another algorithm of the same key: PS256', (m) => ({ ...m, header: { alg: 'PS256', kid: 'one' } })],
-  ['another algorithm of the same key: RS512', (m) => ({ ...m, header: { alg: 'RS512', kid: 'one' } })],
-  ['another kind of key', (m) => ({ ...m, header: { alg: 'ES256', kid: 'one' }, key: curve.privateKey })],
-  ['the key in the header', (m) => ({ ...m, key: other.privateKey, header: { alg: 'RS256', jwk: other.publicKey.export({ format: 'jwk' }) } })],
-  ['the address of a key in the header', (m) => ({ ...m, key: other.privateKey, header: { alg: 'RS256', jku: 'http://127.0.0.1:1/jwks' } })],
+  [
+    'another key under an unknown name',
+    (m) => ({ ...m, key: other.privateKey, header: { alg: 'RS256', kid: 'two' } }),
+  ],
+  [
+    'another algorithm of the same key: PS256',
+    (m) => ({ ...m, header: { alg: 'PS256', kid: 'one' } }),
+  ],
+  [
+    'another algorithm of the same key: RS512',
+    (m) => ({ ...m, header: { alg: 'RS512', kid: 'one' } }),
+  ],
+  [
+    'another kind of key',
+    (m) => ({ ...m, header: { alg: 'ES256', kid: 'one' }, key: curve.privateKey }),
+  ],
+  [
+    'the key in the header',
+    (m) => ({
+      ...m,
+      key: other.privateKey,
+      header: { alg: 'RS256', jwk: other.publicKey.export({ format: 'jwk' }) },
+    }),
+  ],
+  [
+    'the address of a key in the header',
+    (m) => ({
+      ...m,
+      key: other.privateKey,
+      header: { alg: 'RS256', jku: 'http://127.0.0.1:1/jwks' },
+    }),
+  ],
   ['signature left out', (m) => ({ ...m, after: (t) => `${parts(t)[0]}.${parts(t)[1]}.` })],
-  ['signature changed', (m) => ({ ...m, after: (t) => `${parts(t)[0]}.${parts(t)[1]}.${parts(t)[2].replace(/^./, (c) => (c === 'A' ? 'B' : 'A'))}` })],
-  ['claims changed after signing', (m) => ({ ...m, after: (t) => `${parts(t)[0]}.${Buffer.from(JSON.stringify({ ...m.claims, sub: 'admin' })).toString('base64url')}.${parts(t)[2]}` })],
-  ['header changed after signing', (m) => ({ ...m, after: (t) => `${Buffer.from('{"alg":"none"}').toString('base64url')}.${parts(t)[1]}.${parts(t)[2]}` })],
+  [
+    'signature changed',
+    (m) => ({
+      ...m,
+      after: (t) =>
+        `${parts(t)[0]}.${parts(t)[1]}.${parts(t)[2].replace(/^./, (c) => (c === 'A' ? 'B' : 'A'))}`,
+    }),
+  ],
+  [
+    'claims changed after signing',
+    (m) => ({
+      ...m,
+      after: (t) =>
+        `${parts(t)[0]}.${Buffer.from(JSON.stringify({ ...m.claims, sub: 'admin' })).toString('base64url')}.${parts(t)[2]}`,
+    }),
+  ],
+  [
+    'header changed after signing',
+    (m) => ({
+      ...m,
+      after: (t) =>
+        `${Buffer.from('{"alg":"none"}').toString('base64url')}.${parts(t)[1]}.${parts(t)[2]}`,
+    }),
+  ],
   ['no token', (m) => ({ ...m, after: () => null })],
   ['no token but a word', (m) => ({ ...m, after: () => 'token' })],
   ['another issuer', claim({ iss: 'https://login.evil.example' })],
@@ -212,9 +443,27 @@ describe('A8: forged tokens', () => {
   test('what comes back must belong to what this browser began: state, cookie, code', async () => {
     const [one, two] = [await begin(), await begin()]
     const back = provider.agree(one.url)
-    for (const [cookie, given] of [[one.cookie, { ...back, state: 'x' }], [one.cookie, { code: back.code }], ['', back], [two.cookie, back], [`${one.cookie.slice(0, -2)}AA`, back], [one.cookie, { state: back.state }], [one.cookie, { ...back, code: 'other' }], [one.cookie, { state: back.state, error: 'access_denied' }]] as const)
-      expect((await finish(cookie, given as Record<string, string>)).body).toMatchObject({ code: 'sso_refused' })
-    expect((await finish(one.cookie, `${new URLSearchParams(provider.agree(one.url)).toString()}&state=y`)).body).toMatchObject({ code: 'sso_refused' })
+    for (const [cookie, given] of [
+      [one.cookie, { ...back, state: 'x' }],
+      [one.cookie, { code: back.code }],
+      ['', back],
+      [two.cookie, back],
+      [`${one.cookie.slice(0, -2)}AA`, back],
+      [one.cookie, { state: back.state }],
+      [one.cookie, { ...back, code: 'other' }],
+      [one.cookie, { state: back.state, error: 'access_denied' }],
+    ] as const)
+      expect((await finish(cookie, given as Record<string, string>)).body).toMatchObject({
+        code: 'sso_refused',
+      })
+    expect(
+      (
+        await finish(
+          one.cookie,
+          `${new URLSearchParams(provider.agree(one.url)).toString()}&state=y`,
+        )
+      ).body,
+    ).toMatchObject({ code: 'sso_refused' })
     const good = provider.agree(one.url)
     expect((await finish(one.cookie, good)).status).toBe(200)
     expect((await finish(one.cookie, good)).body).toMatchObject({ code: 'sso_refused' })
@@ -222,7 +471,15 @@ describe('A8: forged tokens', () => {
 })
 
 test('A9: the way back is a path of the product, or is refused', async () => {
-  for (const back of ['//evil.example', '/\\evil.example', 'https://evil.example', '/\t/evil.example', 'javascript:alert(1)', 'evil.example']) expect((await begin({ back })).answer.status).toBe(400)
+  for (const back of [
+    '//evil.example',
+    '/\\evil.example',
+    'https://evil.example',
+    '/\t/evil.example',
+    'javascript:alert(1)',
+    'evil.example',
+  ])
+    expect((await begin({ back })).answer.status).toBe(400)
 })
 
 test('a provider that is away is not waited for: told, in time, on the screen and to who watches; signing in with a password goes on', async () => {
@@ -231,11 +488,17 @@ test('a provider that is away is not waited for: told, in time, on the screen an
   // What was learned of the provider before still stands: the exchange is what fails.
   const way = await begin()
   const began = Date.now()
-  for (let i = 0; i < 4; i++) expect((await finish(way.cookie, provider.agree(way.url))).body).toMatchObject({ status: 503, code: 'sso_unavailable' })
+  for (let i = 0; i < 4; i++)
+    expect((await finish(way.cookie, provider.agree(way.url))).body).toMatchObject({
+      status: 503,
+      code: 'sso_unavailable',
+    })
   expect(Date.now() - began).toBeLessThan(4 * 400 + 1500)
   const asked = provider.requests
   expect((await begin()).answer.body).toMatchObject({ code: 'sso_unavailable' })
   expect(provider.requests).toBe(asked)
   expect((await world.visitor().call(accounts.host, {})).singleSignOn).toBe('unreachable')
-  expect((await app.inject({ url: '/readyz', headers: { host: 'localhost' } })).json()).toMatchObject({ status: 'ok', single_sign_on: 'unreachable' })
+  expect(
+    (await app.inject({ url: '/readyz', headers: { host: 'localhost' } })).json(),
+  ).toMatchObject({ status: 'ok', single_sign_on: 'unreachable' })
 })

@@ -19,10 +19,14 @@ const refused = () => new AppError('invalid_link')
 export async function issue(ctx: Ctx): Promise<Reply<typeof tokenLogin.issue>> {
   await limit(ctx.services, `user ${ctx.actor.userId}`, ctx.services.config.SIGN_IN_PER_MINUTE)
   const code = newRefreshToken()
-  if (!(await queries.beginHandOver(ctx.db, ctx.actor.sessionId, hashOf(code)))) throw new AppError('session_ended')
+  if (!(await queries.beginHandOver(ctx.db, ctx.actor.sessionId, hashOf(code))))
+    throw new AppError('session_ended')
   await record(ctx.db, { action: 'tokenLogin.issue', object: tokenLogin.issue.path })
   const own = ctx.host?.id === (ctx.actor.homeTenantId ?? ctx.actor.tenantId) ? ctx.host : null
-  return { url: pageOn(ctx.services.config, own, `${tokenLoginPath}?q=${code}`), seconds: codeSeconds }
+  return {
+    url: pageOn(ctx.services.config, own, `${tokenLoginPath}?q=${code}`),
+    seconds: codeSeconds,
+  }
 }
 
 type Given = Received<typeof tokenLogin.enter>
@@ -31,14 +35,23 @@ type Given = Received<typeof tokenLogin.enter>
 export async function readGiven(services: Services, { body }: Given, request: FastifyRequest) {
   await limit(services, request.ip, services.config.SIGN_IN_PER_MINUTE)
   const ticket = readTicket(body.q)
-  return { ticket, session: ticket && 'refresh' in ticket && ticket.access !== undefined ? await services.readToken(ticket.access) : undefined }
+  return {
+    ticket,
+    session:
+      ticket && 'refresh' in ticket && ticket.access !== undefined
+        ? await services.readToken(ticket.access)
+        : undefined,
+  }
 }
 type Read = Awaited<ReturnType<typeof readGiven>>
 
 /** Who holds the ticket, on this host; undefined for one that is wrong, run out, used, of another organisation or of somebody who may not sign in. */
 async function holderOf(ctx: Visit, { ticket, session }: Read) {
   if (!ticket) return undefined
-  const holder = 'code' in ticket ? await queries.holderOfCode(ctx.db, hashOf(ticket.code)) : await holderOfTokens(ctx, ticket.refresh, session)
+  const holder =
+    'code' in ticket
+      ? await queries.holderOfCode(ctx.db, hashOf(ticket.code))
+      : await holderOfTokens(ctx, ticket.refresh, session)
   if (holder) suspect(ctx.request, { tenantId: holder.tenant_id, userId: holder.user_id })
   return holder && (!ctx.host || ctx.host.id === holder.tenant_id) ? holder : undefined
 }
@@ -49,7 +62,10 @@ async function holderOfTokens(ctx: Visit, token: string, session: string | null 
   return session === undefined || session === holder?.session_id ? holder : undefined
 }
 
-export async function look(ctx: Visit, read: Read): Promise<Reply<typeof tokenLogin.look> | AppError> {
+export async function look(
+  ctx: Visit,
+  read: Read,
+): Promise<Reply<typeof tokenLogin.look> | AppError> {
   const holder = await holderOf(ctx, read)
   return holder ? { name: holder.name, company: holder.company } : refused()
 }
@@ -57,9 +73,17 @@ export async function look(ctx: Visit, read: Read): Promise<Reply<typeof tokenLo
 /** The session of a code: opened once, and no stronger or longer than the one that the code was made in. */
 async function byCode(ctx: Visit, { code }: Extract<Ticket, { code: string }>) {
   const first = newRefreshToken()
-  const sessionId = await queries.endHandOver(ctx.db, hashOf(code), ctx.host?.id ?? null, hashOf(first), ctx.request.headers['user-agent'] ?? '')
+  const sessionId = await queries.endHandOver(
+    ctx.db,
+    hashOf(code),
+    ctx.host?.id ?? null,
+    hashOf(first),
+    ctx.request.headers['user-agent'] ?? '',
+  )
   const actor = sessionId === null ? null : await actorOf(ctx.db, sessionId)
-  return sessionId === null || !actor ? refused() : welcome(ctx, { sessionId, refresh: first, actor })
+  return sessionId === null || !actor
+    ? refused()
+    : welcome(ctx, { sessionId, refresh: first, actor })
 }
 
 /** The session of a refresh token goes on here, with the next one. */
@@ -68,10 +92,14 @@ async function byTokens(ctx: Visit, { refresh }: Extract<Ticket, { refresh: stri
   return opened instanceof AppError ? refused() : welcome(ctx, opened)
 }
 
-export async function enter(ctx: Visit, read: Read): Promise<Reply<typeof tokenLogin.enter> | AppError> {
+export async function enter(
+  ctx: Visit,
+  read: Read,
+): Promise<Reply<typeof tokenLogin.enter> | AppError> {
   const { ticket } = read
   if (!ticket || !(await holderOf(ctx, read))) return refused()
   const entered = 'code' in ticket ? await byCode(ctx, ticket) : await byTokens(ctx, ticket)
-  if (!(entered instanceof AppError)) await record(ctx.db, { action: 'tokenLogin.enter', object: tokenLogin.enter.path })
+  if (!(entered instanceof AppError))
+    await record(ctx.db, { action: 'tokenLogin.enter', object: tokenLogin.enter.path })
   return entered
 }

@@ -8,11 +8,32 @@ interface Holder {
   company: string
 }
 /** Keeps a code of the caller; false when its session is over. */
-export const beginHandOver = async (db: Db, session: string, code: Buffer) => (await sql<{ done: boolean }>`select accounts.begin_hand_over(${session}::uuid, ${code}) as done`.execute(db)).rows[0]?.done ?? false
+export const beginHandOver = async (db: Db, session: string, code: Buffer) =>
+  (
+    await sql<{
+      done: boolean
+    }>`select accounts.begin_hand_over(${session}::uuid, ${code}) as done`.execute(db)
+  ).rows[0]?.done ?? false
 /** Who would be signed in by a code. */
-export const holderOfCode = async (db: Db, code: Buffer) => (await sql<Holder>`select * from accounts.look_at_hand_over(${code})`.execute(db)).rows[0]
+export const holderOfCode = async (db: Db, code: Buffer) =>
+  (await sql<Holder>`select * from accounts.look_at_hand_over(${code})`.execute(db)).rows[0]
 /** The session that a code became, for one caller; null for every other. */
-export const endHandOver = async (db: Db, code: Buffer, hostTenant: number | null, first: Buffer, agent: string) =>
-  (await sql<{ id: string | null }>`select accounts.end_hand_over(${code}, ${hostTenant}, ${first}, ${agent}) as id`.execute(db)).rows[0]?.id ?? null
+export const endHandOver = async (
+  db: Db,
+  code: Buffer,
+  hostTenant: number | null,
+  first: Buffer,
+  agent: string,
+) =>
+  (
+    await sql<{
+      id: string | null
+    }>`select accounts.end_hand_over(${code}, ${hostTenant}, ${first}, ${agent}) as id`.execute(db)
+  ).rows[0]?.id ?? null
 /** Whose session a refresh token that was not exchanged yet belongs to. */
-export const holderOfRefresh = async (db: Db, hash: Buffer) => (await sql<Holder & { session_id: string }>`select * from accounts.look_at_refresh(${hash})`.execute(db)).rows[0]
+export const holderOfRefresh = async (db: Db, hash: Buffer) =>
+  (
+    await sql<
+      Holder & { session_id: string }
+    >`select * from accounts.look_at_refresh(${hash})`.execute(db)
+  ).rows[0]

@@ -4,7 +4,10 @@ import { z } from 'zod'
 export type Ticket = { code: string } | { refresh: string; access: string | undefined }
 
 // Whom the structure names and what it says they may is not even read: that is asked of the database.
-const Structure = z.object({ token: z.string().max(4000).optional(), refresh_token: z.string().min(20).max(200) })
+const Structure = z.object({
+  token: z.string().max(4000).optional(),
+  refresh_token: z.string().min(20).max(200),
+})
 
 const decoded = (text: string) => Buffer.from(text, 'base64').toString('utf8')
 function unescaped(text: string): string {

@@ -13,14 +13,29 @@ const refusal = { status: 400, code: 'invalid_link', message: 'Deze link is niet
 async function account() {
   const tenantId = await world.tenant({ company: 'Waterschap Vechtzoom' })
   const email = `t${tenantId}@test.example`
-  const id = await world.asSystem((db) => makeUser(db, { tenantId, name: 'Ruben Post', email, password, roles: ['ROLE_USER'] }))
-  const tokens = await world.visitor().call(accounts.login, { body: { email, password, stayLoggedIn: false } })
+  const id = await world.asSystem((db) =>
+    makeUser(db, { tenantId, name: 'Ruben Post', email, password, roles: ['ROLE_USER'] }),
+  )
+  const tokens = await world
+    .visitor()
+    .call(accounts.login, { body: { email, password, stayLoggedIn: false } })
   return { tenantId, email, id, tokens, me: new Caller(world, tokens.token, id, tenantId) }
 }
-const codeOf = async (me: Caller) => new URL((await me.call(tokenLogin.issue, {})).url).searchParams.get('q') ?? ''
-const enter = (q: string, headers: Record<string, string> = {}) => world.visitor().raw({ method: 'POST', url: '/user/token-login', payload: { q }, headers })
-const look = (q: string, headers: Record<string, string> = {}) => world.visitor().raw({ method: 'POST', url: '/user/token-login/look', payload: { q }, headers })
-const sessionsOf = (id: number) => world.asSystem((db) => db.selectFrom('accounts.session').selectAll().where('user_id', '=', id).orderBy('used_at').execute())
+const codeOf = async (me: Caller) =>
+  new URL((await me.call(tokenLogin.issue, {})).url).searchParams.get('q') ?? ''
+const enter = (q: string, headers: Record<string, string> = {}) =>
+  world.visitor().raw({ method: 'POST', url: '/user/token-login', payload: { q }, headers })
+const look = (q: string, headers: Record<string, string> = {}) =>
+  world.visitor().raw({ method: 'POST', url: '/user/token-login/look', payload: { q }, headers })
+const sessionsOf = (id: number) =>
+  world.asSystem((db) =>
+    db
+      .selectFrom('accounts.session')
+      .selectAll()
+      .where('user_id', '=', id)
+      .orderBy('used_at')
+      .execute(),
+  )
 const expectRefused = async (q: string, headers: Record<string, string> = {}) => {
   for (const answer of [await look(q, headers), await enter(q, headers)]) {
     expect(answer.body).toEqual(refusal)
@@ -40,16 +55,41 @@ describe('C1: a code for another device', () => {
       // Opening the link, or a look of a mail scanner at it, uses nothing either.
       expect((await world.visitor().raw({ url: `/token-login?q=${q}` })).status).toBeLessThan(500)
     }
-    const { rows } = await world.asSystem((db) => sql<{ kept: string }>`select h::text as kept from accounts.hand_over h where user_id = ${id}`.execute(db))
+    const { rows } = await world.asSystem((db) =>
+      sql<{
+        kept: string
+      }>`select h::text as kept from accounts.hand_over h where user_id = ${id}`.execute(db),
+    )
     expect(rows.map((row) => row.kept.includes(q))).toEqual([false])
     const entered = await enter(q)
     expect(entered.body).toMatchObject({ user: { id, tenant: { id: tenantId } } })
-    expect(String(entered.headers['set-cookie'])).toMatch(/refresh=[\w-]+; Path=\/; HttpOnly; SameSite=Lax/)
-    expect([entered.headers['referrer-policy'], entered.headers['cache-control']]).toEqual(['no-referrer', 'no-store'])
+    expect(String(entered.headers['set-cookie'])).toMatch(
+      /refresh=[\w-]+; Path=\/; HttpOnly; SameSite=Lax/,
+    )
+    expect([entered.headers['referrer-policy'], entered.headers['cache-control']]).toEqual([
+      'no-referrer',
+      'no-store',
+    ])
     await expectRefused(q)
-    const { rows: told } = await world.asSystem((db) => sql<{ action: string; result: string }>`select action, result from platform.audit where user_id = ${id} order by id`.execute(db))
-    expect(told).toEqual(expect.arrayContaining([{ action: 'tokenLogin.issue', result: 'done' }, { action: 'tokenLogin.enter', result: 'done' }]))
-    const { rows: refused } = await world.asSystem((db) => sql<{ n: number }>`select count(*)::int as n from platform.audit where action like 'tokenLogin.%' and result = 'refused'`.execute(db))
+    const { rows: told } = await world.asSystem((db) =>
+      sql<{
+        action: string
+        result: string
+      }>`select action, result from platform.audit where user_id = ${id} order by id`.execute(db),
+    )
+    expect(told).toEqual(
+      expect.arrayContaining([
+        { action: 'tokenLogin.issue', result: 'done' },
+        { action: 'tokenLogin.enter', result: 'done' },
+      ]),
+    )
+    const { rows: refused } = await world.asSystem((db) =>
+      sql<{
+        n: number
+      }>`select count(*)::int as n from platform.audit where action like 'tokenLogin.%' and result = 'refused'`.execute(
+        db,
+      ),
+    )
     expect(refused[0]?.n).toBeGreaterThanOrEqual(2)
   })
 
@@ -58,24 +98,53 @@ describe('C1: a code for another device', () => {
     const q = await codeOf(me)
     const replies = await Promise.all(Array.from({ length: 50 }, () => enter(q)))
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(replies.filter(({ status }) => status !== 200).map(({ body }) => body)).toEqual(Array.from({ length: 49 }, () => refusal))
+    expect(replies.filter(({ status }) => status !== 200).map(({ body }) => body)).toEqual(
+      Array.from({ length: 49 }, () => refusal),
+    )
     expect(await sessionsOf(id)).toHaveLength(2)
   })
 
   test('the new session is no stronger, no longer and no fresher than the one it came from, and is ended like any', async () => {
     const { me, id, tokens } = await account()
     for (const strong of [false, true]) {
-      await world.asSystem((db) => sql`update accounts.session set strong = ${strong}, created_at = now() - interval '3 hours', expires_at = now() + interval '9 hours' where user_id = ${id} and ended_at is null`.execute(db))
+      await world.asSystem((db) =>
+        sql`update accounts.session set strong = ${strong}, created_at = now() - interval '3 hours', expires_at = now() + interval '9 hours' where user_id = ${id} and ended_at is null`.execute(
+          db,
+        ),
+      )
       const { token } = (await enter(await codeOf(me))).body as { token: string }
       const [old, made] = await sessionsOf(id)
-      const kept = (s: typeof made) => s && { strong: s.strong, idle: s.idle, created: s.created_at, expires: s.expires_at, ended: s.ended_at }
+      const kept = (s: typeof made) =>
+        s && {
+          strong: s.strong,
+          idle: s.idle,
+          created: s.created_at,
+          expires: s.expires_at,
+          ended: s.ended_at,
+        }
       expect(kept(made)).toEqual({ ...kept(old), strong })
       expect((await new Caller(world, token).call(entry.sessions, {})).length).toBe(2)
       await me.call(entry.endSession, { body: {} })
-      expect((await world.visitor().raw({ url: '/user/info', headers: { authorization: `Bearer ${token}` } })).status).toBe(401)
-      await world.asSystem((db) => sql`delete from accounts.session where user_id = ${id} and ended_at is not null`.execute(db))
+      expect(
+        (
+          await world
+            .visitor()
+            .raw({ url: '/user/info', headers: { authorization: `Bearer ${token}` } })
+        ).status,
+      ).toBe(401)
+      await world.asSystem((db) =>
+        sql`delete from accounts.session where user_id = ${id} and ended_at is not null`.execute(
+          db,
+        ),
+      )
     }
-    expect((await world.visitor().raw({ url: '/user/info', headers: { authorization: `Bearer ${tokens.token}` } })).status).toBe(200)
+    expect(
+      (
+        await world
+          .visitor()
+          .raw({ url: '/user/info', headers: { authorization: `Bearer ${tokens.token}` } })
+      ).status,
+    ).toBe(200)
   })
 
   test('run out, replaced by a newer one, of a session that ended, of another organisation or of who may not sign in: the same words', async () => {
@@ -85,9 +154,17 @@ describe('C1: a code for another device', () => {
     const second = await codeOf(me)
     await expectRefused(first)
     const stranger = await world.tenant()
-    const { subdomain: other } = await world.asSystem((db) => db.selectFrom('accounts.tenant').select('subdomain').where('id', '=', stranger).executeTakeFirstOrThrow())
+    const { subdomain: other } = await world.asSystem((db) =>
+      db
+        .selectFrom('accounts.tenant')
+        .select('subdomain')
+        .where('id', '=', stranger)
+        .executeTakeFirstOrThrow(),
+    )
     await expectRefused(second, { host: `${other}.localhost` })
-    await change(sql`update accounts.hand_over set expires_at = now() - interval '1 second' where user_id = ${id}`)
+    await change(
+      sql`update accounts.hand_over set expires_at = now() - interval '1 second' where user_id = ${id}`,
+    )
     await expectRefused(second)
     const third = await codeOf(me)
     await change(sql`update accounts."user" set disabled_at = now() where id = ${id}`)
@@ -104,43 +181,78 @@ describe('C1: a code for another device', () => {
   })
 
   test('needs somebody who is signed in to make, and a request of our own pages to use', async () => {
-    expect((await world.visitor().raw({ method: 'POST', url: '/user/token-login/code' })).status).toBe(401)
+    expect(
+      (await world.visitor().raw({ method: 'POST', url: '/user/token-login/code' })).status,
+    ).toBe(401)
     const q = await codeOf((await account()).me)
     expect((await enter(q, { origin: 'https://evil.example' })).status).toBe(403)
-    expect((await world.visitor().raw({ method: 'POST', url: '/user/token-login', headers: { 'content-type': 'text/plain' }, payload: JSON.stringify({ q }) })).status).toBe(400)
+    expect(
+      (
+        await world.visitor().raw({
+          method: 'POST',
+          url: '/user/token-login',
+          headers: { 'content-type': 'text/plain' },
+          payload: JSON.stringify({ q }),
+        })
+      ).status,
+    ).toBe(400)
     expect((await enter(q)).status).toBe(200)
   })
 })
 
 describe('C1: the structure of the product before this one', () => {
   const encoded = (structure: object) => Buffer.from(JSON.stringify(structure)).toString('base64')
-  const forgedUser = { user: { id: 1, name: 'Chef', roles: ['ROLE_SUPER_ADMIN'] }, permissions: ['USER_DELETE', 'GROUP_DELETE'] }
+  const forgedUser = {
+    user: { id: 1, name: 'Chef', roles: ['ROLE_SUPER_ADMIN'] },
+    permissions: ['USER_DELETE', 'GROUP_DELETE'],
+  }
 
   test('its tokens go on; user and permissions in it are ignored and asked of the database', async () => {
     const { tokens, id } = await account()
     const q = encoded({ token: tokens.token, refresh_token: tokens.refresh_token, ...forgedUser })
     expect((await look(q)).body).toEqual({ name: 'Ruben Post', company: 'Waterschap Vechtzoom' })
     const { user } = (await enter(q)).body as typeof tokens
-    expect({ id: user.id, name: user.name, roles: user.roles, may: user.permissions.includes('USER_DELETE') }).toEqual({ id, name: 'Ruben Post', roles: ['ROLE_USER'], may: false })
+    expect({
+      id: user.id,
+      name: user.name,
+      roles: user.roles,
+      may: user.permissions.includes('USER_DELETE'),
+    }).toEqual({ id, name: 'Ruben Post', roles: ['ROLE_USER'], may: false })
     expect(await sessionsOf(id)).toHaveLength(1)
     await expectRefused(q)
   })
 
   test('fifty at once are one session', async () => {
     const { tokens, id } = await account()
-    const replies = await Promise.all(Array.from({ length: 50 }, () => enter(encoded({ refresh_token: tokens.refresh_token }))))
+    const replies = await Promise.all(
+      Array.from({ length: 50 }, () => enter(encoded({ refresh_token: tokens.refresh_token }))),
+    )
     expect(replies.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(1)
-    expect(new Set(replies.flatMap(({ status, body }) => (status === 200 ? [(body as typeof tokens).refresh_token] : []))).size).toBe(1)
+    expect(
+      new Set(
+        replies.flatMap(({ status, body }) =>
+          status === 200 ? [(body as typeof tokens).refresh_token] : [],
+        ),
+      ).size,
+    ).toBe(1)
     expect((await sessionsOf(id)).filter(({ ended_at: ended }) => ended === null)).toHaveLength(1)
   })
 
   test('without a good refresh token, with an access token that is forged or of somebody else, it is refused', async () => {
     const [one, other] = [await account(), await account()]
     for (const structure of [
-      { token: one.tokens.token, ...forgedUser }, { token: one.tokens.token, refresh_token: 'x'.repeat(43), ...forgedUser }, { token: other.tokens.token, refresh_token: one.tokens.refresh_token },
-      { token: 'a.b.c', refresh_token: one.tokens.refresh_token }, { token: `${one.tokens.token}x`, refresh_token: one.tokens.refresh_token }, forgedUser,
-    ]) await expectRefused(encoded(structure))
+      { token: one.tokens.token, ...forgedUser },
+      { token: one.tokens.token, refresh_token: 'x'.repeat(43), ...forgedUser },
+      { token: other.tokens.token, refresh_token: one.tokens.refresh_token },
+      { token: 'a.b.c', refresh_token: one.tokens.refresh_token },
+      { token: `${one.tokens.token}x`, refresh_token: one.tokens.refresh_token },
+      forgedUser,
+    ])
+      await expectRefused(encoded(structure))
     // Nothing of that cost anybody a session.
-    for (const { tokens } of [one, other]) expect((await enter(encoded({ token: tokens.token, refresh_token: tokens.refresh_token }))).status).toBe(200)
+    for (const { tokens } of [one, other])
+      expect(
+        (await enter(encoded({ token: tokens.token, refresh_token: tokens.refresh_token }))).status,
+      ).toBe(200)
   })
 })

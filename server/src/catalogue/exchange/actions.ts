@@ -1,4 +1,9 @@
-import { CatalogueFile, type CatalogueDifference, type CatalogueFormat, type CatalogueProblem } from '@bouwkring/contract/catalogue-exchange'
+import {
+  CatalogueFile,
+  type CatalogueDifference,
+  type CatalogueFormat,
+  type CatalogueProblem,
+} from '@bouwkring/contract/catalogue-exchange'
 import { fieldText, issueKey } from '@bouwkring/contract/messages'
 import { admitExport } from '../../accounts/index.ts'
 import { record } from '../../platform/audit.ts'
@@ -11,32 +16,66 @@ import { readCatalogue } from './queries-read.ts'
 import { readFormat, writeFormat } from './formats.ts'
 import { type Places, placeOf } from './read-tables.ts'
 import { differences, keyOf, problemsOf, type Problem, typed } from './rules.ts'
-import { writeArticles, writeGroups, writeOtls, writeProperties, writeRaws } from './queries-write.ts'
+import {
+  writeArticles,
+  writeGroups,
+  writeOtls,
+  writeProperties,
+  writeRaws,
+} from './queries-write.ts'
 
 /** The whole catalogue as a file. */
 export async function exportCatalogue(ctx: Ctx, { format }: { format: CatalogueFormat }) {
   await admitExport(ctx)
   await allowLonger(ctx.db)
   const { bytes, ending, media } = await writeFormat(await readCatalogue(ctx.db), format)
-  await record(ctx.db, { action: 'catalogueExchange.export', object: '/api/catalogue/export', detail: { format } })
-  void ctx.reply.header('content-disposition', `attachment; filename="catalogus-${new Date().toISOString().slice(0, 10)}.${ending}"`).header('cache-control', 'private, no-store')
+  await record(ctx.db, {
+    action: 'catalogueExchange.export',
+    object: '/api/catalogue/export',
+    detail: { format },
+  })
+  void ctx.reply
+    .header(
+      'content-disposition',
+      `attachment; filename="catalogus-${new Date().toISOString().slice(0, 10)}.${ending}"`,
+    )
+    .header('cache-control', 'private, no-store')
   await ctx.reply.type(media).send(bytes)
 }
 
 const mostProblems = 50
 /** Problems in the words of the caller, with where in a table each is. */
 const said = (ctx: Ctx, problems: readonly Problem[], places: Places): CatalogueProblem[] =>
-  problems.slice(0, mostProblems).map(({ path, message, count, name, at }) => ({ path, message: fieldText(message, ctx.language).replace('{count}', String(count ?? '')).replace('{name}', () => name ?? ''), at: at ?? placeOf(path, places) }))
+  problems.slice(0, mostProblems).map(({ path, message, count, name, at }) => ({
+    path,
+    message: fieldText(message, ctx.language)
+      .replace('{count}', String(count ?? ''))
+      .replace('{name}', () => name ?? ''),
+    at: at ?? placeOf(path, places),
+  }))
 
 /** Properties that would no longer fit what products have. */
-async function unfitProperties(ctx: Ctx, given: CatalogueFile, changed: ReadonlySet<string>): Promise<Problem[]> {
+async function unfitProperties(
+  ctx: Ctx,
+  given: CatalogueFile,
+  changed: ReadonlySet<string>,
+): Promise<Problem[]> {
   const found: Problem[] = []
   const known = await typesOf(ctx.db, [...changed])
   for (const [at, p] of given.properties.entries()) {
     const was = known.get(p.reference)
     if (was?.type !== p.type) continue
     const { options = [], kinds = [], min = null, max = null, step = null } = p.data
-    const count = await unfit(ctx.db, was.id, { type: p.type, options, own: p.is_user_defined, units: p.units, min, max, step, kinds })
+    const count = await unfit(ctx.db, was.id, {
+      type: p.type,
+      options,
+      own: p.is_user_defined,
+      units: p.units,
+      min,
+      max,
+      step,
+      kinds,
+    })
     if (count > 0) found.push({ path: `properties.${at}.data`, message: 'property.used', count })
   }
   return found
@@ -45,27 +84,70 @@ async function unfitProperties(ctx: Ctx, given: CatalogueFile, changed: Readonly
 /** Writes what differs, as one change of the tree. */
 async function write(ctx: Ctx, given: CatalogueFile, changed: readonly CatalogueDifference[]) {
   const differs = new Set(changed.map(({ part, key }) => `${part} ${key}`))
-  await writeGroups(ctx.db, given.property_groups.filter((one) => differs.has(`property_groups ${keyOf(one)}`)))
-  await writeRaws(ctx.db, given.raw_categories.filter((one) => differs.has(`raw_categories ${keyOf(one)}`)))
-  await writeProperties(ctx.db, given.properties.filter((one) => differs.has(`properties ${keyOf(one)}`)))
-  const otls = await writeOtls(ctx.db, given.otls.filter((one) => differs.has(`otls ${keyOf(one)}`)))
-  await writeArticles(ctx.db, given.library_articles.filter((one) => differs.has(`library_articles ${keyOf(one)}`)))
+  await writeGroups(
+    ctx.db,
+    given.property_groups.filter((one) => differs.has(`property_groups ${keyOf(one)}`)),
+  )
+  await writeRaws(
+    ctx.db,
+    given.raw_categories.filter((one) => differs.has(`raw_categories ${keyOf(one)}`)),
+  )
+  await writeProperties(
+    ctx.db,
+    given.properties.filter((one) => differs.has(`properties ${keyOf(one)}`)),
+  )
+  const otls = await writeOtls(
+    ctx.db,
+    given.otls.filter((one) => differs.has(`otls ${keyOf(one)}`)),
+  )
+  await writeArticles(
+    ctx.db,
+    given.library_articles.filter((one) => differs.has(`library_articles ${keyOf(one)}`)),
+  )
   if (otls.length > 0) await noteChange(ctx.db, null, otls, true)
-  await record(ctx.db, { action: 'catalogueExchange.import', object: '/api/catalogue/import', detail: { changed: changed.length } })
+  await record(ctx.db, {
+    action: 'catalogueExchange.import',
+    object: '/api/catalogue/import',
+    detail: { changed: changed.length },
+  })
 }
 
 /** Looks at a file beside the catalogue and, unless it is a preview or something stands in the way, brings all of it in. */
 export async function importCatalogue(ctx: Ctx, { preview }: { preview: 'true' | 'false' }) {
-  const { given, problems: unread, places } = await readFormat(ctx.uploads[0] ?? { filename: '', bytes: Buffer.alloc(0) })
-  if (unread.length > 0) return { differences: [], problems: said(ctx, unread, places), applied: false }
+  const {
+    given,
+    problems: unread,
+    places,
+  } = await readFormat(ctx.uploads[0] ?? { filename: '', bytes: Buffer.alloc(0) })
+  if (unread.length > 0)
+    return { differences: [], problems: said(ctx, unread, places), applied: false }
   const read = CatalogueFile.safeParse(given)
-  if (!read.success) return { differences: [], problems: said(ctx, read.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issueKey(issue) })), places), applied: false }
+  if (!read.success)
+    return {
+      differences: [],
+      problems: said(
+        ctx,
+        read.error.issues.map((issue) => ({
+          path: issue.path.join('.'),
+          message: issueKey(issue),
+        })),
+        places,
+      ),
+      applied: false,
+    }
   await beginEdit(ctx.db)
   const now = await readCatalogue(ctx.db)
   const file = typed(now, read.data)
   const changed = differences(now, file)
   const wrong = problemsOf(now, file)
-  const unfitting = wrong.length > 0 ? [] : await unfitProperties(ctx, file, new Set(changed.filter(({ part }) => part === 'properties').map(({ key }) => key)))
+  const unfitting =
+    wrong.length > 0
+      ? []
+      : await unfitProperties(
+          ctx,
+          file,
+          new Set(changed.filter(({ part }) => part === 'properties').map(({ key }) => key)),
+        )
   const problems = said(ctx, [...wrong, ...unfitting], places)
   const apply = preview === 'false' && problems.length === 0
   if (apply) await write(ctx, file, changed)

@@ -16,7 +16,8 @@ function cellText(cell: Cell): string {
 }
 
 /** A table as CSV the way a spreadsheet here opens it: byte order mark, semicolons, a comma in numbers. */
-export const writeCsv = ({ rows }: Table): Buffer => Buffer.from(`\uFEFF${rows.map((row) => row.map(cellText).join(';')).join('\r\n')}\r\n`)
+export const writeCsv = ({ rows }: Table): Buffer =>
+  Buffer.from(`\uFEFF${rows.map((row) => row.map(cellText).join(';')).join('\r\n')}\r\n`)
 
 /** The names of the columns of a sheet are a few hundred characters. */
 const longestHeading = 20_000
@@ -28,5 +29,7 @@ export function readCsv(bytes: Uint8Array, mostRows: number): string[][] {
   if (first.length > longestHeading) throw new TooMuch()
   // Names of columns hold none of these, so that the first row tells which one it is.
   const delimiter = [';', '\t', ','].find((one) => first.includes(one)) ?? ';'
-  return Papa.parse<string[]>(text, { delimiter, preview: mostRows + 1 }).data.map((row) => row.map(bare))
+  return Papa.parse<string[]>(text, { delimiter, preview: mostRows + 1 }).data.map((row) =>
+    row.map(bare),
+  )
 }

@@ -16,11 +16,30 @@ const mostOfOne = 100_000_000
 const mostRows = 600_000
 
 /** The bytes of a catalogue file, the ending of its name, and what it is. */
-export async function writeFormat(file: CatalogueFile, format: CatalogueFormat): Promise<{ bytes: Buffer; ending: string; media: string }> {
-  if (format === 'json') return { bytes: Buffer.from(JSON.stringify(file, null, 1)), ending: 'json', media: 'application/json; charset=utf-8' }
+export async function writeFormat(
+  file: CatalogueFile,
+  format: CatalogueFormat,
+): Promise<{ bytes: Buffer; ending: string; media: string }> {
+  if (format === 'json')
+    return {
+      bytes: Buffer.from(JSON.stringify(file, null, 1)),
+      ending: 'json',
+      media: 'application/json; charset=utf-8',
+    }
   const tables = toTables(file)
-  if (format === 'xlsx') return { bytes: await writeXlsx(tables), ending: 'xlsx', media: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' }
-  return { bytes: await archiveOf(tables.map((table) => ({ name: `${table.name}.csv`, bytes: writeCsv(table) }))), ending: 'zip', media: 'application/zip' }
+  if (format === 'xlsx')
+    return {
+      bytes: await writeXlsx(tables),
+      ending: 'xlsx',
+      media: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    }
+  return {
+    bytes: await archiveOf(
+      tables.map((table) => ({ name: `${table.name}.csv`, bytes: writeCsv(table) })),
+    ),
+    ending: 'zip',
+    media: 'application/zip',
+  }
 }
 
 const broken = () => invalid('file', 'file.broken')
@@ -28,7 +47,9 @@ const tooMuch = () => invalid('file', 'sheet.tooMuch')
 
 function readJson(bytes: Uint8Array): ReadTables {
   try {
-    const given: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes).replace(/^\uFEFF/, ''))
+    const given: unknown = JSON.parse(
+      new TextDecoder('utf-8', { fatal: true }).decode(bytes).replace(/^\uFEFF/, ''),
+    )
     return { given: given as ReadTables['given'], problems: [], places: new Map() }
   } catch {
     throw broken()
@@ -37,7 +58,10 @@ function readJson(bytes: Uint8Array): ReadTables {
 
 const baseOf = (name: string) => name.replace(/^.*[/\\]/, '')
 /** The sheet that a CSV file is: its name, without what a browser adds to a second download. */
-const sheetOf = (name: string) => baseOf(name).replace(/\.csv$/i, '').replace(/ ?\(\d+\)$/, '')
+const sheetOf = (name: string) =>
+  baseOf(name)
+    .replace(/\.csv$/i, '')
+    .replace(/ ?\(\d+\)$/, '')
 
 async function tablesOf(archive: Archive): Promise<Table[]> {
   const tables: Table[] = []
@@ -65,7 +89,8 @@ async function readArchive(bytes: Buffer): Promise<ReadTables> {
   }
   if (byName.has('xl/workbook.xml')) return fromTables(await readXlsx(take, mostRows))
   const [json, ...more] = archive.files.filter(({ fileName }) => /\.json$/i.test(fileName))
-  if (json && more.length === 0 && archive.files.length === 1) return readJson((await take(json.fileName)) as Buffer)
+  if (json && more.length === 0 && archive.files.length === 1)
+    return readJson((await take(json.fileName)) as Buffer)
   const tables = await tablesOf(archive)
   if (tables.length === 0) throw broken()
   return fromTables(tables)
@@ -73,7 +98,8 @@ async function readArchive(bytes: Buffer): Promise<ReadTables> {
 
 function refusal(error: unknown): unknown {
   if (error instanceof TooMuch) return tooMuch()
-  if (error instanceof ArchiveProblem || error instanceof XmlProblem) return error.why === 'tooMuch' ? tooMuch() : broken()
+  if (error instanceof ArchiveProblem || error instanceof XmlProblem)
+    return error.why === 'tooMuch' ? tooMuch() : broken()
   return error
 }
 

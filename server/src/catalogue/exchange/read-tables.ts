@@ -1,4 +1,12 @@
-import { type CatalogueSheet, catalogueSheets, columnsOf, type SheetColumn, type SheetName, sheetNames, sheetsWith } from '@bouwkring/contract/catalogue-sheets'
+import {
+  type CatalogueSheet,
+  catalogueSheets,
+  columnsOf,
+  type SheetColumn,
+  type SheetName,
+  sheetNames,
+  sheetsWith,
+} from '@bouwkring/contract/catalogue-sheets'
 import type { FieldMessage } from '@bouwkring/contract/messages'
 import type { Problem } from './rules.ts'
 import { type Cell, fieldOf, putField, type Row, type Table, type WrongCell } from './tables.ts'
@@ -12,8 +20,12 @@ export interface ReadTables {
   places: Places
 }
 
-const isEmpty = (cell: Read | undefined) => cell === undefined || cell === null || (typeof cell === 'string' && cell.trim() === '')
-const flags = new Map([...['ja', 'yes', 'true', 'waar', '1'].map((word) => [word, true] as const), ...['nee', 'no', 'false', 'onwaar', '0'].map((word) => [word, false] as const)])
+const isEmpty = (cell: Read | undefined) =>
+  cell === undefined || cell === null || (typeof cell === 'string' && cell.trim() === '')
+const flags = new Map([
+  ...['ja', 'yes', 'true', 'waar', '1'].map((word) => [word, true] as const),
+  ...['nee', 'no', 'false', 'onwaar', '0'].map((word) => [word, false] as const),
+])
 
 /** A value that a cell cannot be. */
 class Wrong extends Error {
@@ -31,7 +43,8 @@ const readers: Record<SheetColumn['kind'], (cell: string | number | boolean) => 
   number: (cell) => {
     if (typeof cell === 'number') return cell
     // A spreadsheet here writes a comma.
-    if (typeof cell !== 'string' || !/^\s*-?\d{1,15}(?:[.,]\d{1,15})?\s*$/.test(cell)) throw new Wrong('cell.number')
+    if (typeof cell !== 'string' || !/^\s*-?\d{1,15}(?:[.,]\d{1,15})?\s*$/.test(cell))
+      throw new Wrong('cell.number')
     return Number(cell.replace(',', '.'))
   },
   flag: (cell) => {
@@ -39,9 +52,20 @@ const readers: Record<SheetColumn['kind'], (cell: string | number | boolean) => 
     if (value === undefined) throw new Wrong('cell.flag')
     return value
   },
-  list: (cell) => String(cell).split(/[,;|]/).map((code) => code.trim()).filter((code) => code !== ''),
+  list: (cell) =>
+    String(cell)
+      .split(/[,;|]/)
+      .map((code) => code.trim())
+      .filter((code) => code !== ''),
 }
-const emptyOf = ({ kind, empty }: SheetColumn) => (empty === 'null' ? null : empty === 'out' || kind === 'number' || kind === 'flag' ? undefined : kind === 'list' ? [] : '')
+const emptyOf = ({ kind, empty }: SheetColumn) =>
+  empty === 'null'
+    ? null
+    : empty === 'out' || kind === 'number' || kind === 'flag'
+      ? undefined
+      : kind === 'list'
+        ? []
+        : ''
 function valueOf(cell: Read | undefined, column: SheetColumn): unknown {
   if (isEmpty(cell)) return emptyOf(column)
   if (typeof cell === 'object') throw new Wrong((cell as WrongCell).wrong)
@@ -49,7 +73,10 @@ function valueOf(cell: Read | undefined, column: SheetColumn): unknown {
 }
 
 /** Where each column of a sheet stands; or what is wrong with its first row. */
-function columnsIn(name: SheetName, header: readonly Read[]): { at: Map<string, number>; problems: Problem[] } {
+function columnsIn(
+  name: SheetName,
+  header: readonly Read[],
+): { at: Map<string, number>; problems: Problem[] } {
   const at = new Map<string, number>()
   const wanted = columnsOf(catalogueSheets[name])
   const problems: Problem[] = []
@@ -57,9 +84,16 @@ function columnsIn(name: SheetName, header: readonly Read[]): { at: Map<string, 
     const column = typeof cell === 'object' ? '' : String(cell).trim().toLowerCase()
     if (column === '') return
     if (wanted.includes(column) && !at.has(column)) at.set(column, index)
-    else problems.push({ path: name, message: 'sheet.columnUnknown', at: { sheet: name, row: 1, column: column.slice(0, 50) } })
+    else
+      problems.push({
+        path: name,
+        message: 'sheet.columnUnknown',
+        at: { sheet: name, row: 1, column: column.slice(0, 50) },
+      })
   })
-  for (const column of wanted) if (!at.has(column)) problems.push({ path: name, message: 'sheet.column', at: { sheet: name, row: 1, column } })
+  for (const column of wanted)
+    if (!at.has(column))
+      problems.push({ path: name, message: 'sheet.column', at: { sheet: name, row: 1, column } })
   return { at, problems }
 }
 
@@ -89,13 +123,20 @@ class Reader {
     if (problems.length > 0) return
     rows.forEach((cells, index) => {
       if (index === 0 || cells.every(isEmpty)) return
-      const take = (column: string, spec: SheetColumn) => this.#cell(name, index + 1, column, cells[at.get(column) as number], spec)
+      const take = (column: string, spec: SheetColumn) =>
+        this.#cell(name, index + 1, column, cells[at.get(column) as number], spec)
       if (sheet.under === undefined) this.#entry(name, sheet, index + 1, take)
       else this.#inner(name, sheet, sheet.under, index + 1, take)
     })
   }
 
-  #cell(sheet: SheetName, row: number, column: string, cell: Read | undefined, spec: SheetColumn): unknown {
+  #cell(
+    sheet: SheetName,
+    row: number,
+    column: string,
+    cell: Read | undefined,
+    spec: SheetColumn,
+  ): unknown {
     try {
       return valueOf(cell, spec)
     } catch (error) {
@@ -114,7 +155,12 @@ class Reader {
     return entry
   }
 
-  #entry(name: SheetName, sheet: CatalogueSheet, row: number, take: (column: string, spec: SheetColumn) => unknown) {
+  #entry(
+    name: SheetName,
+    sheet: CatalogueSheet,
+    row: number,
+    take: (column: string, spec: SheetColumn) => unknown,
+  ) {
     const entry = this.#fields(sheet, take)
     const list = this.given[sheet.part] as Row[]
     const path = `${sheet.part}.${list.length}`
@@ -126,34 +172,60 @@ class Reader {
     }
     list.push(entry)
     this.places.set(path, { sheet: name, row })
-    for (const key of this.#keysOf(sheet)) this.#parents.set(`${sheet.part} ${JSON.stringify(key.map((field) => fieldOf(entry, field)))}`, { entry, path })
+    for (const key of this.#keysOf(sheet))
+      this.#parents.set(
+        `${sheet.part} ${JSON.stringify(key.map((field) => fieldOf(entry, field)))}`,
+        { entry, path },
+      )
   }
 
   /** The fields by which the lists within a part name its rows. */
   #keysOf({ part }: CatalogueSheet): string[][] {
-    const all = sheetsWith(part).flatMap((name) => { const { of }: CatalogueSheet = catalogueSheets[name]; return of ? [Object.values(of)] : [] })
+    const all = sheetsWith(part).flatMap((name) => {
+      const { of }: CatalogueSheet = catalogueSheets[name]
+      return of ? [Object.values(of)] : []
+    })
     return all.slice(0, 1)
   }
 
-  #inner(name: SheetName, sheet: CatalogueSheet, under: string, row: number, take: (column: string, spec: SheetColumn) => unknown) {
+  #inner(
+    name: SheetName,
+    sheet: CatalogueSheet,
+    under: string,
+    row: number,
+    take: (column: string, spec: SheetColumn) => unknown,
+  ) {
     const of = Object.keys(sheet.of ?? {})
     const key = of.map((column) => take(column, { field: '', kind: 'text' }))
     const parent = this.#parents.get(`${sheet.part} ${JSON.stringify(key)}`)
     if (!parent) {
-      this.problems.push({ path: name, message: 'cell.orphan', name: sheet.part, at: { sheet: name, row, column: of.at(-1) ?? null } })
+      this.problems.push({
+        path: name,
+        message: 'cell.orphan',
+        name: sheet.part,
+        at: { sheet: name, row, column: of.at(-1) ?? null },
+      })
       return
     }
     const entry = this.#fields(sheet, take)
     if (!fieldOf(parent.entry, under)) putField(parent.entry, under, [])
     const list = fieldOf(parent.entry, under) as unknown[]
     if (sheet.each !== undefined && this.#joined(list as Row[], entry, sheet.each)) return
-    list.push('self' in entry ? entry.self : sheet.each === undefined ? entry : { ...entry, [sheet.each]: [entry[sheet.each]] })
+    list.push(
+      'self' in entry
+        ? entry.self
+        : sheet.each === undefined
+          ? entry
+          : { ...entry, [sheet.each]: [entry[sheet.each]] },
+    )
     this.places.set(`${parent.path}.${under}.${list.length - 1}`, { sheet: name, row })
   }
 
   /** Adds a value to the last row of its list, when it is one more of the same. */
   #joined(list: readonly Row[], entry: Row, each: string): boolean {
-    const same = list.find((one) => Object.keys(entry).every((field) => field === each || one[field] === entry[field]))
+    const same = list.find((one) =>
+      Object.keys(entry).every((field) => field === each || one[field] === entry[field]),
+    )
     if (!same) return false
     ;(same[each] as unknown[]).push(entry[each])
     return true
@@ -161,17 +233,32 @@ class Reader {
 }
 
 /** The sheets that are there by their name, and what is wrong with which there are. */
-function named(tables: readonly Table<Read>[]): { found: Map<SheetName, Table<Read>>; problems: Problem[] } {
+function named(tables: readonly Table<Read>[]): {
+  found: Map<SheetName, Table<Read>>
+  problems: Problem[]
+} {
   const found = new Map<SheetName, Table<Read>>()
   const problems: Problem[] = []
   for (const table of tables) {
     const name = sheetNames.find((one) => one === table.name.trim().toLowerCase())
     if (name && !found.has(name)) found.set(name, table)
     // An empty sheet is what a new workbook begins with.
-    else if (table.rows.some((row) => !row.every(isEmpty))) problems.push({ path: table.name, message: 'sheet.unknown', at: { sheet: table.name.slice(0, 50), row: null, column: null } })
+    else if (table.rows.some((row) => !row.every(isEmpty)))
+      problems.push({
+        path: table.name,
+        message: 'sheet.unknown',
+        at: { sheet: table.name.slice(0, 50), row: null, column: null },
+      })
   }
   for (const part of new Set([...found.keys()].map((name) => catalogueSheets[name].part)))
-    for (const name of sheetsWith(part)) if (!found.has(name)) problems.push({ path: name, message: 'sheet.missing', name: part, at: { sheet: name, row: null, column: null } })
+    for (const name of sheetsWith(part))
+      if (!found.has(name))
+        problems.push({
+          path: name,
+          message: 'sheet.missing',
+          name: part,
+          at: { sheet: name, row: null, column: null },
+        })
   return { found, problems }
 }
 
@@ -181,7 +268,11 @@ export function fromTables(tables: readonly Table<Read>[]): ReadTables {
   const reader = new Reader(found)
   if (problems.length === 0) reader.read()
   const parts = Object.fromEntries(sheetNames.map((name) => [catalogueSheets[name].part, []]))
-  return { given: { format: 'catalogue/1', ...parts, ...reader.given }, problems: [...problems, ...reader.problems], places: reader.places }
+  return {
+    given: { format: 'catalogue/1', ...parts, ...reader.given },
+    problems: [...problems, ...reader.problems],
+    places: reader.places,
+  }
 }
 
 /** Where in its tables a path of a file stands; null in a file without tables. */
@@ -193,7 +284,14 @@ export function placeOf(path: string, places: Places): NonNullable<Problem['at']
     const place = places.get(begin) ?? places.get(`${begin}.0`)
     if (!place) continue
     const columns: [string, SheetColumn][] = Object.entries(catalogueSheets[place.sheet].columns)
-    return { ...place, column: columns.find(([, { field }]) => field === rest || (rest !== '' && field !== '' && rest.startsWith(`${field}.`)))?.[0] ?? null }
+    return {
+      ...place,
+      column:
+        columns.find(
+          ([, { field }]) =>
+            field === rest || (rest !== '' && field !== '' && rest.startsWith(`${field}.`)),
+        )?.[0] ?? null,
+    }
   }
   return null
 }

@@ -12,13 +12,25 @@ const mostText = 5_000
 // Some programs write every element with a prefix.
 const local = (name: string) => name.slice(name.indexOf(':') + 1)
 type Attributes = Readonly<Record<string, string>>
-const heard = async (bytes: Buffer, root: string, listener: Listener) => readXml(bytes, (name) => local(name) === root, listener)
+const heard = async (bytes: Buffer, root: string, listener: Listener) =>
+  readXml(bytes, (name) => local(name) === root, listener)
 const nothing = () => undefined
 
 /** The elements of one name in a part, by their attributes. */
-async function elements(bytes: Buffer | undefined, root: string, wanted: string): Promise<Attributes[]> {
+async function elements(
+  bytes: Buffer | undefined,
+  root: string,
+  wanted: string,
+): Promise<Attributes[]> {
   const found: Attributes[] = []
-  if (bytes) await heard(bytes, root, { open: (name, attributes) => { if (local(name) === wanted) found.push({ ...attributes }) }, text: nothing, close: nothing })
+  if (bytes)
+    await heard(bytes, root, {
+      open: (name, attributes) => {
+        if (local(name) === wanted) found.push({ ...attributes })
+      },
+      text: nothing,
+      close: nothing,
+    })
   return found
 }
 
@@ -34,7 +46,9 @@ async function sharedTexts(bytes: Buffer | undefined): Promise<string[]> {
       else if (element === 'rPh') aside++
       within = element === 't' && aside === 0
     },
-    text: (piece) => { if (within && text.length <= mostText) text += piece },
+    text: (piece) => {
+      if (within && text.length <= mostText) text += piece
+    },
     close: (name) => {
       within = false
       if (local(name) === 'rPh') aside--
@@ -46,24 +60,42 @@ async function sharedTexts(bytes: Buffer | undefined): Promise<string[]> {
 
 /** Which styles show a number as a date. */
 async function dateStyles(bytes: Buffer | undefined): Promise<Set<number>> {
-  const own = new Map((await elements(bytes, 'styleSheet', 'numFmt')).map((f) => [Number(f.numFmtId), f.formatCode ?? '']))
+  const own = new Map(
+    (await elements(bytes, 'styleSheet', 'numFmt')).map((f) => [
+      Number(f.numFmtId),
+      f.formatCode ?? '',
+    ]),
+  )
   const dates = new Set<number>()
   let [at, within] = [0, false]
-  if (bytes) await heard(bytes, 'styleSheet', {
-    open: (name, { numFmtId }) => {
-      if (local(name) === 'cellXfs') within = true
-      if (!within || local(name) !== 'xf') return
-      const format = Number(numFmtId ?? 0)
-      if ((format >= 14 && format <= 22) || (format >= 45 && format <= 47) || /[dmyhs]/i.test((own.get(format) ?? '').replace(/"[^"]*"|\[[^\]]*\]|\\./g, ''))) dates.add(at)
-      at++
-    },
-    text: nothing, close: (name) => { if (local(name) === 'cellXfs') within = false },
-  })
+  if (bytes)
+    await heard(bytes, 'styleSheet', {
+      open: (name, { numFmtId }) => {
+        if (local(name) === 'cellXfs') within = true
+        if (!within || local(name) !== 'xf') return
+        const format = Number(numFmtId ?? 0)
+        if (
+          (format >= 14 && format <= 22) ||
+          (format >= 45 && format <= 47) ||
+          /[dmyhs]/i.test((own.get(format) ?? '').replace(/"[^"]*"|\[[^\]]*\]|\\./g, ''))
+        )
+          dates.add(at)
+        at++
+      },
+      text: nothing,
+      close: (name) => {
+        if (local(name) === 'cellXfs') within = false
+      },
+    })
   return dates
 }
 
 /** The column of a cell such as `AB12`, counted from 0. */
-const columnOf = (place: string) => [.../^[A-Z]{1,3}/.exec(place)?.[0] ?? ''].reduce((n, letter) => n * 26 + letter.charCodeAt(0) - 64, 0) - 1
+const columnOf = (place: string) =>
+  [...(/^[A-Z]{1,3}/.exec(place)?.[0] ?? '')].reduce(
+    (n, letter) => n * 26 + letter.charCodeAt(0) - 64,
+    0,
+  ) - 1
 
 const texts = new Set(['s', 'inlineStr', 'str'])
 /** The text of a cell; without one it names a text that is not there. */
@@ -71,7 +103,8 @@ function textOf(said: string | undefined): Read {
   if (said === undefined) return { wrong: 'cell.error' }
   return said.length > mostText ? { wrong: 'cell.tooLong' } : fromWorkbook(said)
 }
-const numberOf = (said: string): Read => (Number.isFinite(Number(said)) ? Number(said) : { wrong: 'cell.error' })
+const numberOf = (said: string): Read =>
+  Number.isFinite(Number(said)) ? Number(said) : { wrong: 'cell.error' }
 
 class SheetListener implements Listener {
   readonly rows: Read[][] = []
@@ -93,7 +126,12 @@ class SheetListener implements Listener {
     if (element === 'row') this.#begin(Number(attributes.r ?? this.rows.length + 1))
     else if (element === 'c') {
       this.#at = attributes.r === undefined ? this.#at + 1 : columnOf(attributes.r)
-      this.#cell = { type: attributes.t ?? 'n', style: Number(attributes.s ?? 0), text: '', formula: false }
+      this.#cell = {
+        type: attributes.t ?? 'n',
+        style: Number(attributes.s ?? 0),
+        text: '',
+        formula: false,
+      }
     } else if (element === 'f' && this.#cell) this.#cell.formula = true
     this.#within = element === 'v' || element === 't'
   }
@@ -122,7 +160,17 @@ class SheetListener implements Listener {
     this.#row[this.#at] = value
   }
 
-  #value({ type, style, text, formula }: { type: string; style: number; text: string; formula: boolean }): Read {
+  #value({
+    type,
+    style,
+    text,
+    formula,
+  }: {
+    type: string
+    style: number
+    text: string
+    formula: boolean
+  }): Read {
     if (formula) return { wrong: 'cell.formula' }
     if (type === 'e') return { wrong: 'cell.error' }
     const said = type === 's' && text !== '' ? this.#texts[Number(text)] : text
@@ -145,13 +193,19 @@ function targetOf(target: string) {
 
 /** The sheets of an Excel workbook, each with at most so many rows. Only the values of cells are read: formulas, dates and errors are told as such. */
 export async function readXlsx(part: Part, mostRows: number): Promise<Table<Read>[]> {
-  const targets = new Map((await elements(await part('xl/_rels/workbook.xml.rels'), 'Relationships', 'Relationship')).map((r) => [r.Id, targetOf(r.Target ?? '')]))
+  const targets = new Map(
+    (await elements(await part('xl/_rels/workbook.xml.rels'), 'Relationships', 'Relationship')).map(
+      (r) => [r.Id, targetOf(r.Target ?? '')],
+    ),
+  )
   const texts = await sharedTexts(await part('xl/sharedStrings.xml'))
   const dates = await dateStyles(await part('xl/styles.xml'))
   const tables: Table<Read>[] = []
   let left = mostRows
   for (const sheet of await elements(await part('xl/workbook.xml'), 'workbook', 'sheet')) {
-    const id = Object.entries(sheet).find(([name]) => name !== 'sheetId' && local(name) === 'id')?.[1]
+    const id = Object.entries(sheet).find(
+      ([name]) => name !== 'sheetId' && local(name) === 'id',
+    )?.[1]
     const bytes = await part(targets.get(id) ?? '')
     if (!bytes) continue
     const listener = new SheetListener(texts, dates, left)

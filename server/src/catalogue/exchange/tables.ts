@@ -1,4 +1,11 @@
-import { type CatalogueSheet, catalogueSheets, columnsOf, type SheetColumn, type SheetName, sheetNames } from '@bouwkring/contract/catalogue-sheets'
+import {
+  type CatalogueSheet,
+  catalogueSheets,
+  columnsOf,
+  type SheetColumn,
+  type SheetName,
+  sheetNames,
+} from '@bouwkring/contract/catalogue-sheets'
 import type { CatalogueFile } from '@bouwkring/contract/catalogue-exchange'
 import type { FieldMessage } from '@bouwkring/contract/messages'
 
@@ -16,7 +23,10 @@ export interface Table<C = Cell> {
 
 export type Row = Record<string, unknown>
 /** The value at a field with dots; '' is the row itself. */
-export const fieldOf = (row: unknown, field: string): unknown => (field === '' ? row : field.split('.').reduce<unknown>((value, key) => (value as Row | undefined)?.[key], row))
+export const fieldOf = (row: unknown, field: string): unknown =>
+  field === ''
+    ? row
+    : field.split('.').reduce<unknown>((value, key) => (value as Row | undefined)?.[key], row)
 /** Puts a value at a field with dots. */
 export function putField(row: Row, field: string, value: unknown) {
   const keys = field.split('.')
@@ -33,20 +43,31 @@ function written(value: unknown, { kind }: SheetColumn): Cell {
 }
 
 /** The things that have a row in a sheet, each with the row of the part to which it belongs. */
-function rowsOf(file: CatalogueFile, { part, under, each }: CatalogueSheet): { parent: unknown; row: unknown }[] {
+function rowsOf(
+  file: CatalogueFile,
+  { part, under, each }: CatalogueSheet,
+): { parent: unknown; row: unknown }[] {
   return (file[part] as unknown[]).flatMap((parent) => {
     if (under === undefined) return [{ parent, row: parent }]
     const rows = (fieldOf(parent, under) ?? []) as Row[]
-    return each === undefined ? rows.map((row) => ({ parent, row })) : rows.flatMap((row) => (row[each] as unknown[]).map((value) => ({ parent, row: { ...row, [each]: value } })))
+    return each === undefined
+      ? rows.map((row) => ({ parent, row }))
+      : rows.flatMap((row) =>
+          (row[each] as unknown[]).map((value) => ({ parent, row: { ...row, [each]: value } })),
+        )
   })
 }
 
 function tableOf(file: CatalogueFile, name: SheetName): Table {
   const sheet: CatalogueSheet = catalogueSheets[name]
   const [of, columns] = [Object.values(sheet.of ?? {}), Object.values(sheet.columns)]
-  const rows = rowsOf(file, sheet).map(({ parent, row }): Cell[] => [...of.map((field) => fieldOf(parent, field) as Cell), ...columns.map((column) => written(fieldOf(row, column.field), column))])
+  const rows = rowsOf(file, sheet).map(({ parent, row }): Cell[] => [
+    ...of.map((field) => fieldOf(parent, field) as Cell),
+    ...columns.map((column) => written(fieldOf(row, column.field), column)),
+  ])
   return { name, rows: [columnsOf(sheet), ...rows] }
 }
 
 /** A catalogue as its sheets. */
-export const toTables = (file: CatalogueFile): Table[] => sheetNames.map((name) => tableOf(file, name))
+export const toTables = (file: CatalogueFile): Table[] =>
+  sheetNames.map((name) => tableOf(file, name))

@@ -5,9 +5,22 @@ import { toWorkbook } from './workbook-text.ts'
 // Text is written as text, so that no spreadsheet takes it for a formula whatever it begins with.
 function cellOf(cell: Cell, bold: boolean) {
   if (cell === null || cell === '') return null
-  return typeof cell === 'number' ? { type: Number, value: cell } : { type: String, value: toWorkbook(String(cell)), ...(bold && { fontWeight: 'bold' as const }) }
+  return typeof cell === 'number'
+    ? { type: Number, value: cell }
+    : {
+        type: String,
+        value: toWorkbook(String(cell)),
+        ...(bold && { fontWeight: 'bold' as const }),
+      }
 }
 
 /** An Excel workbook with these sheets, their first row a heading that stays in sight. */
 export const writeXlsx = (tables: readonly Table[]): Promise<Buffer> =>
-  writeExcelFile(tables.map(({ name, rows }) => ({ sheet: name, data: rows.map((row, at) => row.map((cell) => cellOf(cell, at === 0))), columns: (rows[0] ?? []).map(() => ({ width: 22 })), stickyRowsCount: 1 }))).toBuffer()
+  writeExcelFile(
+    tables.map(({ name, rows }) => ({
+      sheet: name,
+      data: rows.map((row, at) => row.map((cell) => cellOf(cell, at === 0))),
+      columns: (rows[0] ?? []).map(() => ({ width: 22 })),
+      stickyRowsCount: 1,
+    })),
+  ).toBuffer()

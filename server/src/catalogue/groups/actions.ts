@@ -5,7 +5,10 @@ import { whole } from '../../platform/page.ts'
 import * as queries from './queries.ts'
 
 const present = ({ members, ...row }: queries.GroupRow): PropertyGroup => ({
-  '@id': `/api/property-groups/${row.id}`, ...row, properties: members.map(({ reference }) => reference), members: members.map(({ id, name }) => ({ '@id': `/api/otl-properties/${id}`, id, name })),
+  '@id': `/api/property-groups/${row.id}`,
+  ...row,
+  properties: members.map(({ reference }) => reference),
+  members: members.map(({ id, name }) => ({ '@id': `/api/otl-properties/${id}`, id, name })),
 })
 
 export const list = async (ctx: Ctx) => whole((await queries.listGroups(ctx.db)).map(present))
@@ -16,7 +19,8 @@ export async function one(ctx: Ctx, id: number) {
   return present(row)
 }
 async function check(ctx: Ctx, { name, properties }: PropertyGroupBody, besides: number) {
-  if (await queries.nameTaken(ctx.db, name, besides)) throw new AppError('duplicate', { fields: [{ path: 'name', message: 'group.taken' }] })
+  if (await queries.nameTaken(ctx.db, name, besides))
+    throw new AppError('duplicate', { fields: [{ path: 'name', message: 'group.taken' }] })
   const known = new Set(await queries.knownProperties(ctx.db, properties))
   const at = properties.findIndex((id) => !known.has(id))
   if (at >= 0) throw invalid(`properties.${at}`, 'ref.wrong')
@@ -29,7 +33,11 @@ export async function create(ctx: Ctx, body: PropertyGroupBody) {
   return one(ctx, id)
 }
 
-export async function update(ctx: Ctx, id: number, { version, ...body }: PropertyGroupBody & { version: number }) {
+export async function update(
+  ctx: Ctx,
+  id: number,
+  { version, ...body }: PropertyGroupBody & { version: number },
+) {
   await one(ctx, id)
   await check(ctx, body, id)
   if (!(await queries.updateGroup(ctx.db, id, version, body.name))) throw new AppError('stale')

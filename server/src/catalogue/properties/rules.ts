@@ -11,7 +11,8 @@ export function dataOf({ type, data }: Pick<Kept, 'type' | 'data'>): PropertyDat
   return type === 'list' || type === 'radio' || type === 'checkbox' ? { options } : {}
 }
 /** Only numbers have units. */
-export const unitsOf = ({ type, units }: Pick<Kept, 'type' | 'units'>) => (type === 'number' || type === 'slider' ? units : [])
+export const unitsOf = ({ type, units }: Pick<Kept, 'type' | 'units'>) =>
+  type === 'number' || type === 'slider' ? units : []
 
 /** The field that a refusal about kept values stands at. */
 export function pathOfFit(type: PropertyType): string {
@@ -21,7 +22,13 @@ export function pathOfFit(type: PropertyType): string {
 
 /** A stable name made from the shown one: it begins with a letter, so that it is never taken for an id. */
 export function referenceOf(name: string, taken: readonly string[]): string {
-  const plain = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/[^a-z0-9]+/g, '_').replace(/^_+|_+$/g, '').slice(0, 60)
+  const plain = name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '_')
+    .replace(/^_+|_+$/g, '')
+    .slice(0, 60)
   const slug = /^[a-z]/.test(plain) ? plain : `p_${plain}`.replace(/_$/, '')
   const known = new Set(taken)
   if (!known.has(slug)) return slug
@@ -35,8 +42,17 @@ export interface Keeper {
   readOnly: boolean
 }
 /** Who may change a property: a super admin each; an administrator one that its own organisation added and that is neither default nor global. */
-export const mayEdit = (keeper: Keeper, property: { is_default: boolean; global: boolean; organisation_id: number | null }) =>
-  !keeper.readOnly && (keeper.superAdmin || (keeper.admin && property.organisation_id === keeper.tenantId && !property.is_default && !property.global))
+export const mayEdit = (
+  keeper: Keeper,
+  property: { is_default: boolean; global: boolean; organisation_id: number | null },
+) =>
+  !keeper.readOnly &&
+  (keeper.superAdmin ||
+    (keeper.admin &&
+      property.organisation_id === keeper.tenantId &&
+      !property.is_default &&
+      !property.global))
 
 /** Kinds of object types that a property was for and no longer is. */
-export const dropped = (was: readonly string[], now: readonly OtlType[]) => was.filter((type): type is OtlType => !(now as readonly string[]).includes(type))
+export const dropped = (was: readonly string[], now: readonly OtlType[]) =>
+  was.filter((type): type is OtlType => !(now as readonly string[]).includes(type))

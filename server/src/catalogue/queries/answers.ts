@@ -37,15 +37,35 @@ const where = ({ status, name, tenantId }: RequestFilter) => sql`
     and position(${folded(name ?? '')} in ${folded(sql`r.name`)}) > 0`
 
 export async function listRequests(db: Db, filter: RequestFilter, offset: number, limit: number) {
-  const count = await sql<{ n: number }>`select count(*)::integer as n from catalogue.otl_request r ${where(filter)}`.execute(db)
-  const found = await sql<AnswerRow>`${rows} ${where(filter)} order by r.created_at desc, r.id desc offset ${offset} limit ${limit}`.execute(db)
+  const count = await sql<{
+    n: number
+  }>`select count(*)::integer as n from catalogue.otl_request r ${where(filter)}`.execute(db)
+  const found =
+    await sql<AnswerRow>`${rows} ${where(filter)} order by r.created_at desc, r.id desc offset ${offset} limit ${limit}`.execute(
+      db,
+    )
   return { rows: found.rows, total: count.rows[0]?.n ?? 0 }
 }
 
-export const requestById = async (db: Db, id: number) => (await sql<AnswerRow>`${rows} where r.id = ${id}`.execute(db)).rows[0]
+export const requestById = async (db: Db, id: number) =>
+  (await sql<AnswerRow>`${rows} where r.id = ${id}`.execute(db)).rows[0]
 
 /** Its state, locked until the answer is written. */
-export const lockRequest = (db: Db, id: number) => db.selectFrom('catalogue.otl_request').select('status').where('id', '=', id).forUpdate().executeTakeFirst()
+export const lockRequest = (db: Db, id: number) =>
+  db
+    .selectFrom('catalogue.otl_request')
+    .select('status')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
 
-export const answerRequest = (db: Db, id: number, answer: { status: 'approved' | 'declined'; otl_id: number | null; reason: string | null }) =>
-  db.updateTable('catalogue.otl_request').set({ ...answer, answered_at: sql<string>`now()` }).where('id', '=', id).execute()
+export const answerRequest = (
+  db: Db,
+  id: number,
+  answer: { status: 'approved' | 'declined'; otl_id: number | null; reason: string | null },
+) =>
+  db
+    .updateTable('catalogue.otl_request')
+    .set({ ...answer, answered_at: sql<string>`now()` })
+    .where('id', '=', id)
+    .execute()

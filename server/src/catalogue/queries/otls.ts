@@ -4,11 +4,29 @@ import type { Db } from '../../platform/db.ts'
 import { folded, holds, literal } from '../../platform/text-search.ts'
 
 const columns = (db: Db) =>
-  db.selectFrom('catalogue.otl as o').select([
-    'o.id', sql<OtlType>`o.type`.as('type'), 'o.name', sql<'st' | 'm' | 'm2' | 'm3' | 'ton' | null>`o.unit`.as('unit'), 'o.parent_id', 'o.published', 'o.density', 'o.pre', 'o.post',
-    sql<string[]>`coalesce((select array_agg(a.name order by a.depth) from catalogue.otl a where a.pre < o.pre and a.post >= o.pre), '{}')`.as('path'),
-    sql<string[]>`coalesce((select array_agg(s.name order by s.name) from catalogue.otl_synonym s where s.otl_id = o.id), '{}')`.as('synonyms'),
-  ])
+  db
+    .selectFrom('catalogue.otl as o')
+    .select([
+      'o.id',
+      sql<OtlType>`o.type`.as('type'),
+      'o.name',
+      sql<'st' | 'm' | 'm2' | 'm3' | 'ton' | null>`o.unit`.as('unit'),
+      'o.parent_id',
+      'o.published',
+      'o.density',
+      'o.pre',
+      'o.post',
+      sql<
+        string[]
+      >`coalesce((select array_agg(a.name order by a.depth) from catalogue.otl a where a.pre < o.pre and a.post >= o.pre), '{}')`.as(
+        'path',
+      ),
+      sql<
+        string[]
+      >`coalesce((select array_agg(s.name order by s.name) from catalogue.otl_synonym s where s.otl_id = o.id), '{}')`.as(
+        'synonyms',
+      ),
+    ])
 export type OtlRow = Awaited<ReturnType<ReturnType<typeof columns>['executeTakeFirstOrThrow']>>
 
 export interface OtlFilter {
@@ -24,7 +42,11 @@ export interface OtlFilter {
 
 const named = ({ name, synonym }: OtlFilter) => [
   ...(name?.trim() ? [holds(sql`o.name`, name.trim())] : []),
-  ...(synonym?.trim() ? [sql`exists (select from catalogue.otl_synonym s where s.otl_id = o.id and ${holds(sql`s.name`, synonym.trim())})`] : []),
+  ...(synonym?.trim()
+    ? [
+        sql`exists (select from catalogue.otl_synonym s where s.otl_id = o.id and ${holds(sql`s.name`, synonym.trim())})`,
+      ]
+    : []),
 ]
 
 /** Object types by what was asked; a name and a synonym given together find what fits either. 5,000 at most. */
@@ -32,10 +54,15 @@ export function listOtls(db: Db, filter: OtlFilter): Promise<OtlRow[]> {
   let rows = columns(db).where('o.published', '=', filter.published ?? true)
   if (filter.type !== undefined) rows = rows.where('o.type', '=', filter.type)
   if (filter.parent !== undefined) rows = rows.where('o.parent_id', '=', filter.parent)
-  if (filter.exists !== undefined) rows = rows.where('o.parent_id', filter.exists.parent ? 'is not' : 'is', null)
+  if (filter.exists !== undefined)
+    rows = rows.where('o.parent_id', filter.exists.parent ? 'is not' : 'is', null)
   const parts = named(filter)
   if (parts.length > 0) rows = rows.where(sql<boolean>`(${sql.join(parts, sql` or `)})`)
-  return rows.orderBy(folded(sql`o.name`), filter.order?.name === 'DESC' ? 'desc' : 'asc').orderBy('o.id').limit(5000).execute()
+  return rows
+    .orderBy(folded(sql`o.name`), filter.order?.name === 'DESC' ? 'desc' : 'asc')
+    .orderBy('o.id')
+    .limit(5000)
+    .execute()
 }
 
 /** An object type, published or not; undefined when there is none. */
@@ -46,15 +73,28 @@ export const otlById = (db: Db, id: number) => columns(db).where('o.id', '=', id
  * since or a published object type below it.
  */
 export const otlSeen = (db: Db, id: number) =>
-  columns(db).where('o.id', '=', id).where(sql<boolean>`(o.published or catalogue.known(o.id))`).executeTakeFirst()
+  columns(db)
+    .where('o.id', '=', id)
+    .where(sql<boolean>`(o.published or catalogue.known(o.id))`)
+    .executeTakeFirst()
 
 /** Object types by id. */
-export const otlsById = (db: Db, ids: readonly number[]): Promise<OtlRow[]> => (ids.length === 0 ? Promise.resolve([]) : columns(db).where('o.id', 'in', [...ids]).execute())
+export const otlsById = (db: Db, ids: readonly number[]): Promise<OtlRow[]> =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : columns(db)
+        .where('o.id', 'in', [...ids])
+        .execute()
 
 const leastAlike = 0.42
 
 /** What fits a typed text, best first: the same, begins with it, a word begins with it, holds it, and only then what is spelled alike. A name goes before a synonym. */
-export async function searchOtls(db: Db, text: string, type: OtlType | undefined, limit: number): Promise<OtlRow[]> {
+export async function searchOtls(
+  db: Db,
+  text: string,
+  type: OtlType | undefined,
+  limit: number,
+): Promise<OtlRow[]> {
   const wanted = text.trim()
   if (wanted === '') return []
   const escaped = literal(wanted)
@@ -70,8 +110,17 @@ export async function searchOtls(db: Db, text: string, type: OtlType | undefined
       select n.*, case when n.name = n.text then 0 when n.name like n.escaped || '%' then 1 when ' ' || translate(n.name, '-/(),', '     ') like '% ' || n.escaped || '%' then 2 when n.name like '%' || n.escaped || '%' then 3 when n.alike >= ${leastAlike} then 4 end as rank
       from alike n),
     best as materialized (select distinct on (f.id) f.* from fitting f where f.rank is not null order by f.id, f.rank, f.other, f.alike desc)
-    select b.id from best b order by b.rank, case when b.rank = 4 then -b.alike else 0 end, b.other, length(b.name), b.name, b.id limit ${limit}`.execute(db)
-  const found = new Map((await otlsById(db, rows.map((r) => r.id))).map((o) => [o.id, o]))
+    select b.id from best b order by b.rank, case when b.rank = 4 then -b.alike else 0 end, b.other, length(b.name), b.name, b.id limit ${limit}`.execute(
+    db,
+  )
+  const found = new Map(
+    (
+      await otlsById(
+        db,
+        rows.map((r) => r.id),
+      )
+    ).map((o) => [o.id, o]),
+  )
   return rows.flatMap((r) => found.get(r.id) ?? [])
 }
 
@@ -86,13 +135,20 @@ export interface CompositionRow {
 /** What an object type is made of, with what it inherits. */
 export const compositionOf = async (db: Db, id: number) =>
   (
-    await sql<CompositionRow>`select c.material_id, m.name, m.type, c.percentage, c.ordering, c.inherited from catalogue.composition_of(${id}) c join catalogue.otl m on m.id = c.material_id order by c.ordering, m.name`.execute(db)
+    await sql<CompositionRow>`select c.material_id, m.name, m.type, c.percentage, c.ordering, c.inherited from catalogue.composition_of(${id}) c join catalogue.otl m on m.id = c.material_id order by c.ordering, m.name`.execute(
+      db,
+    )
   ).rows
 
 export const rawsOf = (db: Db, id: number) =>
   db
-    .selectFrom('catalogue.otl_raw_category as l').innerJoin('catalogue.raw_category as r', 'r.id', 'l.raw_category_id')
-    .select(['r.id', 'r.raw_code', 'r.name', 'l.deficode_number', 'l.deficode_value']).where('l.otl_id', '=', id).orderBy('r.raw_code').orderBy('l.id').execute()
+    .selectFrom('catalogue.otl_raw_category as l')
+    .innerJoin('catalogue.raw_category as r', 'r.id', 'l.raw_category_id')
+    .select(['r.id', 'r.raw_code', 'r.name', 'l.deficode_number', 'l.deficode_value'])
+    .where('l.otl_id', '=', id)
+    .orderBy('r.raw_code')
+    .orderBy('l.id')
+    .execute()
 
 /** An object type that RAW lines of a category mean, with the deficode value that such a line must have, if any. */
 export interface RawLink {
@@ -113,5 +169,7 @@ export const rawLinks = async (db: Db, workCategories: readonly number[]): Promi
         await sql<RawLink>`
           select r.raw_code, r.is_released, o.id as otl_id, o.name, o.type, coalesce((select array_agg(s.name order by s.name) from catalogue.otl_synonym s where s.otl_id = o.id), '{}') as synonyms, l.deficode_number, l.deficode_value
           from catalogue.otl_raw_category l join catalogue.raw_category r on r.id = l.raw_category_id join catalogue.otl o on o.id = l.otl_id
-          where o.published and r.raw_code / 10000 = any(${[...workCategories]}::int[]) order by o.name, o.id, l.id limit 20000`.execute(db)
+          where o.published and r.raw_code / 10000 = any(${[...workCategories]}::int[]) order by o.name, o.id, l.id limit 20000`.execute(
+          db,
+        )
       ).rows

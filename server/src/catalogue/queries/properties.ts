@@ -33,10 +33,19 @@ export interface OtlPropertyRow extends PropertyRow {
 
 /** The properties of an object type with what it inherits, in the order of the screen. */
 export const propertiesOfOtl = async (db: Db, otlId: number) =>
-  (await sql<OtlPropertyRow>`select ${columns}, o.percentage, o.ordering, o.inherited from ${source} join catalogue.properties_of(${otlId}) o on o.property_id = p.id order by g.ordering, o.ordering, p.id`.execute(db)).rows
+  (
+    await sql<OtlPropertyRow>`select ${columns}, o.percentage, o.ordering, o.inherited from ${source} join catalogue.properties_of(${otlId}) o on o.property_id = p.id order by g.ordering, o.ordering, p.id`.execute(
+      db,
+    )
+  ).rows
 
 /** A property by its stable name. */
-export const propertyByReference = async (db: Db, reference: string) => (await sql<PropertyRow>`select ${columns} from ${source} where p.reference = ${reference}`.execute(db)).rows[0]
+export const propertyByReference = async (db: Db, reference: string) =>
+  (
+    await sql<PropertyRow>`select ${columns} from ${source} where p.reference = ${reference}`.execute(
+      db,
+    )
+  ).rows[0]
 
 interface PropertyFilter {
   search?: string | undefined
@@ -47,13 +56,18 @@ interface PropertyFilter {
 export async function searchProperties(db: Db, filter: PropertyFilter) {
   const parts = [sql`true`]
   if (filter.search) parts.push(holds(sql`p.name`, filter.search))
-  if (filter.visibleInSearchMap !== undefined) parts.push(sql`p.visible_in_search_map = ${filter.visibleInSearchMap}`)
+  if (filter.visibleInSearchMap !== undefined)
+    parts.push(sql`p.visible_in_search_map = ${filter.visibleInSearchMap}`)
   if (filter.otl !== undefined) {
     parts.push(sql`p.id in (
       select i.property_id from catalogue.properties_of(${filter.otl}) i
       union select r.property_id from catalogue.otl top join catalogue.otl o on o.pre between top.pre and top.post join catalogue.otl_property r on r.otl_id = o.id where top.id = ${filter.otl})`)
   }
-  return (await sql<PropertyRow>`select ${columns} from ${source} where ${sql.join(parts, sql` and `)} order by g.ordering, p.ordering, p.id limit 5000`.execute(db)).rows
+  return (
+    await sql<PropertyRow>`select ${columns} from ${source} where ${sql.join(parts, sql` and `)} order by g.ordering, p.ordering, p.id limit 5000`.execute(
+      db,
+    )
+  ).rows
 }
 
 /** A value of a property that RAW lines of a category mean, with the deficode value that such a line must have, if any. */
@@ -70,7 +84,9 @@ export interface PropertyLink {
 export const propertyLinks = async (db: Db, codes: readonly number[]): Promise<PropertyLink[]> =>
   codes.length === 0
     ? []
-    : (await sql<PropertyLink>`
+    : (
+        await sql<PropertyLink>`
         select r.raw_code, r.is_released, l.property_id, p.type, l.deficode_number, l.deficode_value, l.value
         from catalogue.property_raw_category l join catalogue.raw_category r on r.id = l.raw_category_id join catalogue.property p on p.id = l.property_id
-        where r.raw_code = any(${[...codes]}::int[]) order by l.id limit 20000`.execute(db)).rows
+        where r.raw_code = any(${[...codes]}::int[]) order by l.id limit 20000`.execute(db)
+      ).rows

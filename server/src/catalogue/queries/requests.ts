@@ -23,14 +23,23 @@ const columns = sql`id, name, type, attributes, status, created_at`
 
 /** Requests that a user made in the last hour. */
 export const recentRequests = async (db: Db, userId: number) =>
-  (await db.selectFrom('catalogue.otl_request').select(sql<number>`count(*)::integer`.as('n')).where('user_id', '=', userId).where('created_at', '>', sql<Date>`now() - interval '1 hour'`).executeTakeFirstOrThrow()).n
+  (
+    await db
+      .selectFrom('catalogue.otl_request')
+      .select(sql<number>`count(*)::integer`.as('n'))
+      .where('user_id', '=', userId)
+      .where('created_at', '>', sql<Date>`now() - interval '1 hour'`)
+      .executeTakeFirstOrThrow()
+  ).n
 
 /** Asks; undefined when the same waits already. */
 export const insertRequest = async (db: Db, by: { tenantId: number; userId: number }, r: Asked) =>
   (
     await sql<RequestRow>`
       insert into catalogue.otl_request (tenant_id, user_id, kind, type, name, attributes, about_otl_id, product_id)
-      values (${by.tenantId}, ${by.userId}, ${r.kind}, ${r.type}, ${r.name}, ${r.attributes}, ${r.aboutOtlId}, ${r.productId}) on conflict do nothing returning ${columns}`.execute(db)
+      values (${by.tenantId}, ${by.userId}, ${r.kind}, ${r.type}, ${r.name}, ${r.attributes}, ${r.aboutOtlId}, ${r.productId}) on conflict do nothing returning ${columns}`.execute(
+      db,
+    )
   ).rows[0]
 
 /** The same request that waits already, locked. */
@@ -38,7 +47,14 @@ export const waitingRequest = async (db: Db, tenantId: number, r: Asked) =>
   (
     await sql<RequestRow>`
       select ${columns} from catalogue.otl_request where tenant_id = ${tenantId} and status = 'pending' and kind = ${r.kind} and type = ${r.type} and coalesce(about_otl_id, 0) = ${r.aboutOtlId ?? 0}
-        and lower(case kind when 'entry' then name else attributes[1] end) = lower(${r.kind === 'entry' ? r.name : (r.attributes[0] ?? '')}) for update`.execute(db)
+        and lower(case kind when 'entry' then name else attributes[1] end) = lower(${r.kind === 'entry' ? r.name : (r.attributes[0] ?? '')}) for update`.execute(
+      db,
+    )
   ).rows[0]
 
-export const setAttributes = async (db: Db, id: number, attributes: string[]) => (await sql<RequestRow>`update catalogue.otl_request set attributes = ${attributes} where id = ${id} returning ${columns}`.execute(db)).rows[0]
+export const setAttributes = async (db: Db, id: number, attributes: string[]) =>
+  (
+    await sql<RequestRow>`update catalogue.otl_request set attributes = ${attributes} where id = ${id} returning ${columns}`.execute(
+      db,
+    )
+  ).rows[0]

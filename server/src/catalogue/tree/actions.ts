@@ -9,8 +9,15 @@ import { inReplacement, noteChange } from './queries-changes.ts'
 import * as queries from './queries.ts'
 
 export const tree = async (ctx: Ctx, type: OtlType) => whole(await queries.tree(ctx.db, type))
-export const filter = async (ctx: Ctx, given: queries.TreeFilter) => whole(await queries.filtered(ctx.db, given))
-export const changes = async (ctx: Ctx) => whole((await queries.latestChanges(ctx.db)).map((c) => ({ ...c, created_at: c.created_at.toISOString() })))
+export const filter = async (ctx: Ctx, given: queries.TreeFilter) =>
+  whole(await queries.filtered(ctx.db, given))
+export const changes = async (ctx: Ctx) =>
+  whole(
+    (await queries.latestChanges(ctx.db)).map((c) => ({
+      ...c,
+      created_at: c.created_at.toISOString(),
+    })),
+  )
 
 async function made(ctx: Ctx, id: number): Promise<OtlLine & { '@id': string }> {
   const line = await queries.line(ctx.db, id)
@@ -25,9 +32,13 @@ export async function staying(ctx: Ctx, path: string, ids: readonly number[]) {
 }
 
 /** Adds an object type, not yet published. */
-export async function make(ctx: Ctx, given: { type: OtlType; name: string; parent: number | null }) {
+export async function make(
+  ctx: Ctx,
+  given: { type: OtlType; name: string; parent: number | null },
+) {
   await queries.beginEdit(ctx.db)
-  if (given.parent !== null && (await queries.typeOf(ctx.db, given.parent)) !== given.type) throw invalid('parent', 'ref.wrong')
+  if (given.parent !== null && (await queries.typeOf(ctx.db, given.parent)) !== given.type)
+    throw invalid('parent', 'ref.wrong')
   if (given.parent !== null) await staying(ctx, 'parent', [given.parent])
   const id = await queries.insertOtl(ctx.db, given)
   await noteChange(ctx.db, id, [id], true)
@@ -44,7 +55,11 @@ export async function duplicate(ctx: Ctx, id: number, descendants: boolean) {
   const branch = descendants ? await queries.below(ctx.db, [id]) : [id]
   const { leaving } = await inReplacement(ctx.db, branch)
   const ids = branch.filter((one) => !leaving.includes(one))
-  const copy = await queries.copyOtls(ctx.db, [id, ...ids.filter((other) => other !== id)], `${line.name.slice(0, 195)} copy`)
+  const copy = await queries.copyOtls(
+    ctx.db,
+    [id, ...ids.filter((other) => other !== id)],
+    `${line.name.slice(0, 195)} copy`,
+  )
   await noteChange(ctx.db, copy, [copy], true)
   return made(ctx, copy)
 }
@@ -54,6 +69,10 @@ export async function publish(ctx: Ctx, ids: readonly number[], published: boole
   await allowLonger(ctx.db)
   if (published) await staying(ctx, 'ids', ids)
   const changed = await queries.setPublished(ctx.db, ids, published)
-  await record(ctx.db, { action: 'otlEditing.publish', object: '/api/otls', detail: { published, ids: changed } })
+  await record(ctx.db, {
+    action: 'otlEditing.publish',
+    object: '/api/otls',
+    detail: { published, ids: changed },
+  })
   return { changed: changed.length }
 }

@@ -9,68 +9,219 @@ const world = useWorld()
 const seed = readSeed()
 const chief = useMember(world, 'ROLE_SUPER_ADMIN')
 const form = (id: number) => chief.call(otlEditing.form, { params: { id } })
-const make = (name: string, parent: number | null = null, type: 'product' | 'material' | 'element' = 'product') => chief.call(otlEditing.make, { body: { type, name, parent } })
+const make = (
+  name: string,
+  parent: number | null = null,
+  type: 'product' | 'material' | 'element' = 'product',
+) => chief.call(otlEditing.make, { body: { type, name, parent } })
 const materials = seed.nodes.filter((n) => n.type === 'material').map((n) => n.id)
-const [a, b] = seed.properties.filter((p) => p.otl_type.includes('product')).map((p) => p.id) as [number, number]
-const weigh = (property: number, percentage: number, ordering = 0, include_in_childs = true) => ({ property, percentage, ordering, include_in_childs })
-const part = (material: number, percentage: number, ordering = 0, include_in_childs = true) => ({ material, percentage, ordering, include_in_childs })
+const [a, b] = seed.properties.filter((p) => p.otl_type.includes('product')).map((p) => p.id) as [
+  number,
+  number,
+]
+const weigh = (property: number, percentage: number, ordering = 0, include_in_childs = true) => ({
+  property,
+  percentage,
+  ordering,
+  include_in_childs,
+})
+const part = (material: number, percentage: number, ordering = 0, include_in_childs = true) => ({
+  material,
+  percentage,
+  ordering,
+  include_in_childs,
+})
 
 describe('saving', () => {
   test('keeps every part, in the order given, and leaves alone what is not sent', async () => {
     const { id } = await make('Proefklinker')
     const raw = seed.raw_categories[0]?.id as number
-    const saved = await chief.call(otlEditing.save, { params: { id }, body: {
-      version: 1, name: 'Proefklinker rood', unit: 'st', density: 1900, published: true, synonyms: [{ name: 'Baksteen' }, { name: 'Klinkertje' }],
-      composition: [part(materials[0] as number, 60.5, 2), part(materials[1] as number, 39.5, 1, false)], properties: [weigh(a, 40, 1), weigh(b, 60, 0, false)], raw_categories: [{ raw_category: raw, deficode_number: 2, deficode_value: '12' }, { raw_category: raw }],
-    } })
-    expect(saved).toMatchObject({ name: 'Proefklinker rood', unit: 'st', density: 1900, published: true, version: 2, synonyms: [{ name: 'Baksteen' }, { name: 'Klinkertje' }] })
-    expect(saved.composition.map((c) => [c.material.id, c.percentage, c.include_in_childs, c.from])).toEqual([[materials[1], 39.5, false, null], [materials[0], 60.5, true, null]])
-    expect(saved.properties.map((p) => [p.property.id, p.percentage])).toEqual([[b, 60], [a, 40]])
-    expect(saved.raw_categories.map((r) => [r.deficode_number, r.deficode_value])).toEqual([[2, '12'], [null, null]])
-    const again = await chief.call(otlEditing.save, { params: { id }, body: { id, version: 2, name: 'Proefklinker', raw_categories: saved.raw_categories.map((r) => ({ id: r.id, raw_category: r.raw_category.id, deficode_number: r.deficode_number, deficode_value: r.deficode_value })) } })
+    const saved = await chief.call(otlEditing.save, {
+      params: { id },
+      body: {
+        version: 1,
+        name: 'Proefklinker rood',
+        unit: 'st',
+        density: 1900,
+        published: true,
+        synonyms: [{ name: 'Baksteen' }, { name: 'Klinkertje' }],
+        composition: [
+          part(materials[0] as number, 60.5, 2),
+          part(materials[1] as number, 39.5, 1, false),
+        ],
+        properties: [weigh(a, 40, 1), weigh(b, 60, 0, false)],
+        raw_categories: [
+          { raw_category: raw, deficode_number: 2, deficode_value: '12' },
+          { raw_category: raw },
+        ],
+      },
+    })
+    expect(saved).toMatchObject({
+      name: 'Proefklinker rood',
+      unit: 'st',
+      density: 1900,
+      published: true,
+      version: 2,
+      synonyms: [{ name: 'Baksteen' }, { name: 'Klinkertje' }],
+    })
+    expect(
+      saved.composition.map((c) => [c.material.id, c.percentage, c.include_in_childs, c.from]),
+    ).toEqual([
+      [materials[1], 39.5, false, null],
+      [materials[0], 60.5, true, null],
+    ])
+    expect(saved.properties.map((p) => [p.property.id, p.percentage])).toEqual([
+      [b, 60],
+      [a, 40],
+    ])
+    expect(saved.raw_categories.map((r) => [r.deficode_number, r.deficode_value])).toEqual([
+      [2, '12'],
+      [null, null],
+    ])
+    const again = await chief.call(otlEditing.save, {
+      params: { id },
+      body: {
+        id,
+        version: 2,
+        name: 'Proefklinker',
+        raw_categories: saved.raw_categories.map((r) => ({
+          id: r.id,
+          raw_category: r.raw_category.id,
+          deficode_number: r.deficode_number,
+          deficode_value: r.deficode_value,
+        })),
+      },
+    })
     expect(again).toMatchObject({ ...saved, name: 'Proefklinker', version: 3 })
-    const { rows } = await world.asSystem((db) => sql<{ detail: unknown }>`select detail from platform.audit where action = 'otlEditing.save' order by id desc limit 1`.execute(db))
+    const { rows } = await world.asSystem((db) =>
+      sql<{
+        detail: unknown
+      }>`select detail from platform.audit where action = 'otlEditing.save' order by id desc limit 1`.execute(
+        db,
+      ),
+    )
     expect(rows[0]?.detail).toEqual({ changed: ['name'] })
   })
   test('a child shows what it inherits and from where, overrides it, and inherits again', async () => {
     const top = await make('Erflater')
-    await chief.call(otlEditing.save, { params: { id: top.id }, body: { version: 1, composition: [part(materials[0] as number, 70), part(materials[1] as number, 10, 1, false)], properties: [weigh(a, 30), weigh(b, 20, 1, false)] } })
+    await chief.call(otlEditing.save, {
+      params: { id: top.id },
+      body: {
+        version: 1,
+        composition: [part(materials[0] as number, 70), part(materials[1] as number, 10, 1, false)],
+        properties: [weigh(a, 30), weigh(b, 20, 1, false)],
+      },
+    })
     const child = await make('Erfgenaam', top.id)
     const from = { id: top.id, name: 'Erflater' }
-    expect(await form(child.id)).toMatchObject({ path: [from], composition: [{ material: { id: materials[0] }, percentage: 70, from }], properties: [{ property: { id: a }, percentage: 30, from }] })
-    const own = await chief.call(otlEditing.save, { params: { id: child.id }, body: { version: 1, properties: [weigh(a, 55)] } })
-    expect(own.properties).toMatchObject([{ percentage: 55, from: null }, { percentage: 30, from }])
-    expect(await chief.refused(otlEditing.save, { params: { id: child.id }, body: { version: 2, properties: [weigh(b, 71)] } })).toMatchObject({ status: 400, violations: [{ path: 'properties.0.percentage', code: 'percentage.sum' }] })
-    expect((await chief.call(otlEditing.save, { params: { id: child.id }, body: { version: 2, properties: [] } })).properties).toMatchObject([{ percentage: 30, from }])
+    expect(await form(child.id)).toMatchObject({
+      path: [from],
+      composition: [{ material: { id: materials[0] }, percentage: 70, from }],
+      properties: [{ property: { id: a }, percentage: 30, from }],
+    })
+    const own = await chief.call(otlEditing.save, {
+      params: { id: child.id },
+      body: { version: 1, properties: [weigh(a, 55)] },
+    })
+    expect(own.properties).toMatchObject([
+      { percentage: 55, from: null },
+      { percentage: 30, from },
+    ])
+    expect(
+      await chief.refused(otlEditing.save, {
+        params: { id: child.id },
+        body: { version: 2, properties: [weigh(b, 71)] },
+      }),
+    ).toMatchObject({
+      status: 400,
+      violations: [{ path: 'properties.0.percentage', code: 'percentage.sum' }],
+    })
+    expect(
+      (
+        await chief.call(otlEditing.save, {
+          params: { id: child.id },
+          body: { version: 2, properties: [] },
+        })
+      ).properties,
+    ).toMatchObject([{ percentage: 30, from }])
   })
   test('refuses what is missing, twice, too much, or not there, on its own row', async () => {
     const { id } = await make('Weigersteen')
-    const paths = async (body: object) => (await chief.refused(otlEditing.save, { params: { id }, body: { version: 1, ...body } as never })).violations?.map((v) => `${v.path} ${v.code ?? ''}`)
+    const paths = async (body: object) =>
+      (
+        await chief.refused(otlEditing.save, {
+          params: { id },
+          body: { version: 1, ...body } as never,
+        })
+      ).violations?.map((v) => `${v.path} ${v.code ?? ''}`)
     const m = materials[0] as number
     expect(await paths({ name: '' })).toEqual(['name name.required'])
-    expect(await paths({ composition: [{ ...part(m, 1), material: undefined }] })).toEqual(['composition.0.material material.required'])
-    expect(await paths({ composition: [{ ...part(m, 1), percentage: undefined }] })).toEqual(['composition.0.percentage percentage.required'])
-    expect(await paths({ composition: [part(m, 60), part(materials[1] as number, 40.01)] })).toEqual(['composition.0.percentage percentage.sum', 'composition.1.percentage percentage.sum'])
-    expect(await paths({ composition: [part(m, 10), part(m, 10)] })).toEqual(['composition.1.material otl.twice'])
-    expect(await paths({ composition: [part(id, 10)] })).toEqual(expect.arrayContaining(['composition.0.material otl.ownPart']))
-    expect(await paths({ properties: [{ ...weigh(a, 1), property: undefined }] })).toEqual(['properties.0.property property.name'])
-    expect(await paths({ properties: [weigh(a, 60), weigh(b, 41)] })).toEqual(['properties.0.percentage percentage.sum', 'properties.1.percentage percentage.sum'])
-    expect(await paths({ properties: [weigh(999_999, 1)] })).toEqual(['properties.0.property ref.wrong'])
-    expect(await paths({ raw_categories: [{ deficode_number: 1 }] })).toEqual(['raw_categories.0.raw_category otl.raw'])
+    expect(await paths({ composition: [{ ...part(m, 1), material: undefined }] })).toEqual([
+      'composition.0.material material.required',
+    ])
+    expect(await paths({ composition: [{ ...part(m, 1), percentage: undefined }] })).toEqual([
+      'composition.0.percentage percentage.required',
+    ])
+    expect(
+      await paths({ composition: [part(m, 60), part(materials[1] as number, 40.01)] }),
+    ).toEqual([
+      'composition.0.percentage percentage.sum',
+      'composition.1.percentage percentage.sum',
+    ])
+    expect(await paths({ composition: [part(m, 10), part(m, 10)] })).toEqual([
+      'composition.1.material otl.twice',
+    ])
+    expect(await paths({ composition: [part(id, 10)] })).toEqual(
+      expect.arrayContaining(['composition.0.material otl.ownPart']),
+    )
+    expect(await paths({ properties: [{ ...weigh(a, 1), property: undefined }] })).toEqual([
+      'properties.0.property property.name',
+    ])
+    expect(await paths({ properties: [weigh(a, 60), weigh(b, 41)] })).toEqual([
+      'properties.0.percentage percentage.sum',
+      'properties.1.percentage percentage.sum',
+    ])
+    expect(await paths({ properties: [weigh(999_999, 1)] })).toEqual([
+      'properties.0.property ref.wrong',
+    ])
+    expect(await paths({ raw_categories: [{ deficode_number: 1 }] })).toEqual([
+      'raw_categories.0.raw_category otl.raw',
+    ])
     const raw = seed.raw_categories[0]?.id as number
-    expect(await paths({ raw_categories: [{ raw_category: raw, deficode_number: 2 }, { raw_category: raw, deficode_value: '4' }, { raw_category: raw, deficode_number: 3, deficode_value: ' ' }] })).toEqual([0, 1, 2].map((at) => `raw_categories.${at}.deficode_value field.required`))
+    expect(
+      await paths({
+        raw_categories: [
+          { raw_category: raw, deficode_number: 2 },
+          { raw_category: raw, deficode_value: '4' },
+          { raw_category: raw, deficode_number: 3, deficode_value: ' ' },
+        ],
+      }),
+    ).toEqual([0, 1, 2].map((at) => `raw_categories.${at}.deficode_value field.required`))
     expect(await paths({ id: 'x' })).toEqual(['id id.number'])
     expect(await paths({ id: 1, name: 'x' })).toEqual(['id field.wrong'])
     expect(await paths({ version: undefined, name: 'x' })).toEqual(['version field.required'])
     const element = await make('Weigerelement', null, 'element')
-    expect(await chief.refused(otlEditing.save, { params: { id: element.id }, body: { version: 1, composition: [part(m, 1)] } })).toMatchObject({ status: 400, violations: [{ path: 'composition' }] })
+    expect(
+      await chief.refused(otlEditing.save, {
+        params: { id: element.id },
+        body: { version: 1, composition: [part(m, 1)] },
+      }),
+    ).toMatchObject({ status: 400, violations: [{ path: 'composition' }] })
   })
   test('of two who save the same version one wins, and the other is told which version there is; only publishing needs none', async () => {
     const { id } = await make('Wedloopsteen')
-    const answers = await Promise.all(['een', 'twee'].map((name) => chief.status(otlEditing.save, { params: { id }, body: { version: 1, name } })))
+    const answers = await Promise.all(
+      ['een', 'twee'].map((name) =>
+        chief.status(otlEditing.save, { params: { id }, body: { version: 1, name } }),
+      ),
+    )
     expect(answers.toSorted()).toEqual([200, 409])
-    expect(await chief.refused(otlEditing.save, { params: { id }, body: { version: 1, name: 'x' } })).toMatchObject({ code: 'stale', state: '2' })
-    expect(await chief.call(otlEditing.save, { params: { id }, body: { published: true } })).toMatchObject({ published: true, version: 3 })
+    expect(
+      await chief.refused(otlEditing.save, { params: { id }, body: { version: 1, name: 'x' } }),
+    ).toMatchObject({ code: 'stale', state: '2' })
+    expect(
+      await chief.call(otlEditing.save, { params: { id }, body: { published: true } }),
+    ).toMatchObject({ published: true, version: 3 })
   })
 })
 
@@ -78,14 +229,23 @@ describe('moving', () => {
   test('goes under another of its type, never under itself; two who move at once make no ring', async () => {
     const [x, y] = [await make('Ring X'), await make('Ring Y')]
     const low = await make('Ring X laag', x.id)
-    const put = (id: number, parent: number | null, version = 1) => chief.status(otlEditing.move, { params: { id }, body: { parent, version } })
-    expect(await chief.refused(otlEditing.move, { params: { id: x.id }, body: { parent: low.id, version: 1 } })).toMatchObject({ status: 400, violations: [{ path: 'parent', code: 'otl.below' }] })
+    const put = (id: number, parent: number | null, version = 1) =>
+      chief.status(otlEditing.move, { params: { id }, body: { parent, version } })
+    expect(
+      await chief.refused(otlEditing.move, {
+        params: { id: x.id },
+        body: { parent: low.id, version: 1 },
+      }),
+    ).toMatchObject({ status: 400, violations: [{ path: 'parent', code: 'otl.below' }] })
     expect(await put(x.id, x.id)).toBe(400)
     expect(await put(x.id, materials[0] as number)).toBe(400)
     expect(await put(x.id, y.id, 9)).toBe(409)
     expect((await Promise.all([put(x.id, y.id), put(y.id, x.id)])).toSorted()).toEqual([200, 400])
     await world.jobs()
-    const lone = await chief.call(otlEditing.move, { params: { id: low.id }, body: { parent: null, version: 1 } })
+    const lone = await chief.call(otlEditing.move, {
+      params: { id: low.id },
+      body: { parent: null, version: 1 },
+    })
     expect(lone).toMatchObject({ parent: null, path: [], version: 2 })
   })
 })
@@ -97,23 +257,48 @@ describe('deleting', () => {
     const [gone, heir] = [await make('Verdwijnsteen'), await make('Blijfsteen')]
     const other = await make('Andere soort', null, 'material')
     const product = await rowOfProduct(world, spot, { otl_id: gone.id })
-    const remove = (take_over?: number) => ({ params: { id: gone.id }, query: { ...(take_over !== undefined && { take_over }) } })
-    expect(await chief.refused(otlEditing.remove, remove())).toMatchObject({ status: 409, code: 'in_use', state: '1' })
+    const remove = (take_over?: number) => ({
+      params: { id: gone.id },
+      query: { ...(take_over !== undefined && { take_over }) },
+    })
+    expect(await chief.refused(otlEditing.remove, remove())).toMatchObject({
+      status: 409,
+      code: 'in_use',
+      state: '1',
+    })
     expect(await chief.refused(otlEditing.remove, remove(other.id))).toMatchObject({ status: 400 })
     expect(await chief.refused(otlEditing.remove, remove(gone.id))).toMatchObject({ status: 400 })
     const child = await make('Kleine verdwijnsteen', gone.id)
-    expect(await chief.refused(otlEditing.remove, remove(heir.id))).toMatchObject({ status: 409, state: '1', violations: [{ code: 'otl.children' }] })
+    expect(await chief.refused(otlEditing.remove, remove(heir.id))).toMatchObject({
+      status: 409,
+      state: '1',
+      violations: [{ code: 'otl.children' }],
+    })
     await chief.call(otlEditing.remove, { params: { id: child.id }, query: {} })
     await chief.call(otlEditing.remove, remove(heir.id))
     await world.jobs()
     expect(await chief.status(otlEditing.form, { params: { id: gone.id } })).toBe(404)
-    expect((await world.asSystem((db) => db.selectFrom('products.product').select('otl_id').where('id', '=', product).executeTakeFirstOrThrow())).otl_id).toBe(heir.id)
+    expect(
+      (
+        await world.asSystem((db) =>
+          db
+            .selectFrom('products.product')
+            .select('otl_id')
+            .where('id', '=', product)
+            .executeTakeFirstOrThrow(),
+        )
+      ).otl_id,
+    ).toBe(heir.id)
   })
   test('of one that many products have is done in a job, and it is gone when that is done', async () => {
     const owner = await world.member('ROLE_ADMIN')
     const spot = await makeSpot(owner, { publish: true })
     const [gone, heir] = [await make('Veelsteen'), await make('Veelvuldig')]
-    await world.asSystem((db) => sql`insert into products.product (tenant_id, spot_id, type, name, is_released, amount, unit, published, otl_id) select ${spot.tenant.id}, ${spot.id}, 'product', 'P' || n, true, 1, 'st', n < 5, ${gone.id} from generate_series(1, 250) n`.execute(db))
+    await world.asSystem((db) =>
+      sql`insert into products.product (tenant_id, spot_id, type, name, is_released, amount, unit, published, otl_id) select ${spot.tenant.id}, ${spot.id}, 'product', 'P' || n, true, 1, 'st', n < 5, ${gone.id} from generate_series(1, 250) n`.execute(
+        db,
+      ),
+    )
     await chief.call(otlEditing.remove, { params: { id: gone.id }, query: { take_over: heir.id } })
     expect(await form(gone.id)).toMatchObject({ published: false })
     await world.jobs()
@@ -123,21 +308,64 @@ describe('deleting', () => {
   test('while a job lets it go nothing is hung under it, copied, changed, published or taken over by it; what takes over stays too', async () => {
     const owner = await world.member('ROLE_ADMIN')
     const spot = await makeSpot(owner, { publish: true })
-    const [gone, heir, other] = [await make('Weggaande steen'), await make('Overnemende steen'), await make('Vrije steen')]
-    await world.asSystem((db) => sql`insert into products.product (tenant_id, spot_id, type, name, is_released, amount, unit, published, otl_id) select ${spot.tenant.id}, ${spot.id}, 'product', 'W' || n, true, 1, 'st', false, ${gone.id} from generate_series(1, 201) n`.execute(db))
+    const [gone, heir, other] = [
+      await make('Weggaande steen'),
+      await make('Overnemende steen'),
+      await make('Vrije steen'),
+    ]
+    await world.asSystem((db) =>
+      sql`insert into products.product (tenant_id, spot_id, type, name, is_released, amount, unit, published, otl_id) select ${spot.tenant.id}, ${spot.id}, 'product', 'W' || n, true, 1, 'st', false, ${gone.id} from generate_series(1, 201) n`.execute(
+        db,
+      ),
+    )
     await chief.call(otlEditing.remove, { params: { id: gone.id }, query: { take_over: heir.id } })
-    expect((await chief.call(otlEditing.changes, {}))['hydra:member'].find((c) => c.gone === gone.id)).toMatchObject({ state: 'waiting' })
+    expect(
+      (await chief.call(otlEditing.changes, {}))['hydra:member'].find((c) => c.gone === gone.id),
+    ).toMatchObject({ state: 'waiting' })
     const { version } = await form(gone.id)
-    const leaving = async (path: string, refusal: Promise<unknown>) => expect(await refusal).toMatchObject({ status: 400, violations: [{ path, code: 'otl.leaving' }] })
-    await leaving('parent', chief.refused(otlEditing.make, { body: { type: 'product', name: 'Kind', parent: gone.id } }))
-    await leaving('parent', chief.refused(otlEditing.move, { params: { id: other.id }, body: { parent: gone.id, version: 1 } }))
-    await leaving('id', chief.refused(otlEditing.move, { params: { id: gone.id }, body: { parent: other.id, version } }))
+    const leaving = async (path: string, refusal: Promise<unknown>) =>
+      expect(await refusal).toMatchObject({
+        status: 400,
+        violations: [{ path, code: 'otl.leaving' }],
+      })
+    await leaving(
+      'parent',
+      chief.refused(otlEditing.make, { body: { type: 'product', name: 'Kind', parent: gone.id } }),
+    )
+    await leaving(
+      'parent',
+      chief.refused(otlEditing.move, {
+        params: { id: other.id },
+        body: { parent: gone.id, version: 1 },
+      }),
+    )
+    await leaving(
+      'id',
+      chief.refused(otlEditing.move, {
+        params: { id: gone.id },
+        body: { parent: other.id, version },
+      }),
+    )
     await leaving('id', chief.refused(otlEditing.duplicate, { params: { id: gone.id }, body: {} }))
-    await leaving('id', chief.refused(otlEditing.save, { params: { id: gone.id }, body: { published: true } }))
-    await leaving('ids', chief.refused(otlEditing.publish, { body: { ids: [other.id, gone.id], published: true } }))
-    await leaving('id', chief.refused(otlEditing.remove, { params: { id: gone.id }, query: { take_over: other.id } }))
-    await leaving('take_over', chief.refused(otlEditing.remove, { params: { id: other.id }, query: { take_over: gone.id } }))
-    expect(await chief.refused(otlEditing.remove, { params: { id: heir.id }, query: {} })).toMatchObject({ violations: [{ path: 'id', code: 'otl.takingOver' }] })
+    await leaving(
+      'id',
+      chief.refused(otlEditing.save, { params: { id: gone.id }, body: { published: true } }),
+    )
+    await leaving(
+      'ids',
+      chief.refused(otlEditing.publish, { body: { ids: [other.id, gone.id], published: true } }),
+    )
+    await leaving(
+      'id',
+      chief.refused(otlEditing.remove, { params: { id: gone.id }, query: { take_over: other.id } }),
+    )
+    await leaving(
+      'take_over',
+      chief.refused(otlEditing.remove, { params: { id: other.id }, query: { take_over: gone.id } }),
+    )
+    expect(
+      await chief.refused(otlEditing.remove, { params: { id: heir.id }, query: {} }),
+    ).toMatchObject({ violations: [{ path: 'id', code: 'otl.takingOver' }] })
     await world.jobs()
     expect(await chief.status(otlEditing.form, { params: { id: gone.id } })).toBe(404)
     await chief.call(otlEditing.remove, { params: { id: heir.id }, query: { take_over: other.id } })
@@ -145,32 +373,85 @@ describe('deleting', () => {
   test('one that cannot go keeps no other change from coming through', async () => {
     const owner = await world.member('ROLE_ADMIN')
     const spot = await makeSpot(owner, { publish: true })
-    const [gone, heir, other] = [await make('Vaste steen'), await make('Wachtende steen'), await make('Naamloze steen')]
-    await world.asSystem((db) => sql`insert into products.product (tenant_id, spot_id, type, name, is_released, amount, unit, published, otl_id) select ${spot.tenant.id}, ${spot.id}, 'product', 'V' || n, true, 1, 'st', false, ${gone.id} from generate_series(1, 201) n`.execute(db))
+    const [gone, heir, other] = [
+      await make('Vaste steen'),
+      await make('Wachtende steen'),
+      await make('Naamloze steen'),
+    ]
+    await world.asSystem((db) =>
+      sql`insert into products.product (tenant_id, spot_id, type, name, is_released, amount, unit, published, otl_id) select ${spot.tenant.id}, ${spot.id}, 'product', 'V' || n, true, 1, 'st', false, ${gone.id} from generate_series(1, 201) n`.execute(
+        db,
+      ),
+    )
     await chief.call(otlEditing.remove, { params: { id: gone.id }, query: { take_over: heir.id } })
     // Something still hangs on it, as it could before this was refused.
-    const child = await world.asSystem(async (db) => (await sql<{ id: number }>`insert into catalogue.otl (key, type, name, parent_id, published, pre, post, depth) values ('o.vast', 'product', 'Kind', ${gone.id}, false, -99001, -99001, 0) returning id`.execute(db)).rows[0]?.id as number)
-    await chief.call(otlEditing.save, { params: { id: other.id }, body: { version: 1, name: 'Genoemde steen' } })
+    const child = await world.asSystem(
+      async (db) =>
+        (
+          await sql<{
+            id: number
+          }>`insert into catalogue.otl (key, type, name, parent_id, published, pre, post, depth) values ('o.vast', 'product', 'Kind', ${gone.id}, false, -99001, -99001, 0) returning id`.execute(
+            db,
+          )
+        ).rows[0]?.id as number,
+    )
+    await chief.call(otlEditing.save, {
+      params: { id: other.id },
+      body: { version: 1, name: 'Genoemde steen' },
+    })
     await world.jobs().catch(() => undefined)
     const changes = (await chief.call(otlEditing.changes, {}))['hydra:member']
-    expect(changes.filter((c) => c.state !== 'done').map((c) => [c.gone, c.state])).toEqual([[gone.id, 'failed']])
-    expect(await world.asSystem(async (db) => (await sql<{ words: string }>`select words from market.otl_words where otl_id = ${other.id}`.execute(db)).rows[0]?.words)).toContain('genoemde')
-    await world.asSystem((db) => sql`update catalogue.otl set parent_id = null where id = ${child}`.execute(db))
-    await chief.call(otlEditing.save, { params: { id: other.id }, body: { version: 2, name: 'Genoemde steen twee' } })
+    expect(changes.filter((c) => c.state !== 'done').map((c) => [c.gone, c.state])).toEqual([
+      [gone.id, 'failed'],
+    ])
+    expect(
+      await world.asSystem(
+        async (db) =>
+          (
+            await sql<{
+              words: string
+            }>`select words from market.otl_words where otl_id = ${other.id}`.execute(db)
+          ).rows[0]?.words,
+      ),
+    ).toContain('genoemde')
+    await world.asSystem((db) =>
+      sql`update catalogue.otl set parent_id = null where id = ${child}`.execute(db),
+    )
+    await chief.call(otlEditing.save, {
+      params: { id: other.id },
+      body: { version: 2, name: 'Genoemde steen twee' },
+    })
     await world.jobs()
     expect(await chief.status(otlEditing.form, { params: { id: gone.id } })).toBe(404)
   })
   test('a material takes the place of another in compositions', async () => {
-    const [gone, heir, of] = [await make('Oud materiaal', null, 'material'), await make('Nieuw materiaal', null, 'material'), await make('Samenstel')]
-    await chief.call(otlEditing.save, { params: { id: of.id }, body: { version: 1, composition: [part(gone.id, 25)] } })
-    expect(await chief.refused(otlEditing.remove, { params: { id: gone.id }, query: {} })).toMatchObject({ status: 409, state: '1' })
+    const [gone, heir, of] = [
+      await make('Oud materiaal', null, 'material'),
+      await make('Nieuw materiaal', null, 'material'),
+      await make('Samenstel'),
+    ]
+    await chief.call(otlEditing.save, {
+      params: { id: of.id },
+      body: { version: 1, composition: [part(gone.id, 25)] },
+    })
+    expect(
+      await chief.refused(otlEditing.remove, { params: { id: gone.id }, query: {} }),
+    ).toMatchObject({ status: 409, state: '1' })
     await chief.call(otlEditing.remove, { params: { id: gone.id }, query: { take_over: heir.id } })
-    expect((await form(of.id)).composition).toMatchObject([{ material: { id: heir.id }, percentage: 25 }])
+    expect((await form(of.id)).composition).toMatchObject([
+      { material: { id: heir.id }, percentage: 25 },
+    ])
   })
 })
 
 test('every change of the catalogue is refused to an administrator of an organisation', async () => {
   const admin = await world.member('ROLE_ADMIN')
   const params = { id: seed.nodes[0]?.id as number }
-  for (const [endpoint, input] of [[otlEditing.form, { params }], [otlEditing.save, { params, body: { published: false } }], [otlEditing.move, { params, body: { parent: null, version: 1 } }], [otlEditing.remove, { params }]] as const) expect(await admin.status(endpoint, input)).toBe(403)
+  for (const [endpoint, input] of [
+    [otlEditing.form, { params }],
+    [otlEditing.save, { params, body: { published: false } }],
+    [otlEditing.move, { params, body: { parent: null, version: 1 } }],
+    [otlEditing.remove, { params }],
+  ] as const)
+    expect(await admin.status(endpoint, input)).toBe(403)
 })

@@ -5,7 +5,10 @@ import type { Db } from '../../platform/db.ts'
 import { holds } from '../../platform/text-search.ts'
 
 /** What hangs on the tree is left to the jobs of `catalogue.change`, and two who change its shape come one after the other. */
-export const beginEdit = (db: Db) => sql`select set_config('catalogue.later', 'on', true), pg_advisory_xact_lock(771004, 0)`.execute(db)
+export const beginEdit = (db: Db) =>
+  sql`select set_config('catalogue.later', 'on', true), pg_advisory_xact_lock(771004, 0)`.execute(
+    db,
+  )
 
 const lines = (where: RawBuilder<unknown>) => sql<OtlLine>`
   select o.id, o.name, o.parent_id as parent, o.published, o.version, coalesce(s.names, '{}') as synonyms, coalesce(r.raws, '[]') as raws, coalesce(u.products, 0) as used
@@ -16,8 +19,10 @@ const lines = (where: RawBuilder<unknown>) => sql<OtlLine>`
   left join catalogue.in_use() u on u.otl_id = o.id
   where ${where}`
 /** The whole tree of a type. */
-export const tree = async (db: Db, type: OtlType) => (await lines(sql`o.type = ${type}`).execute(db)).rows
-export const line = async (db: Db, id: number) => (await lines(sql`o.id = ${id}`).execute(db)).rows[0]
+export const tree = async (db: Db, type: OtlType) =>
+  (await lines(sql`o.type = ${type}`).execute(db)).rows
+export const line = async (db: Db, id: number) =>
+  (await lines(sql`o.id = ${id}`).execute(db)).rows[0]
 
 export interface TreeFilter {
   type: OtlType
@@ -27,7 +32,11 @@ export interface TreeFilter {
   raw_code?: string | undefined
 }
 /** Object types of which the row itself or one that an ancestor passes on fits. */
-const ownOrInherited = (table: 'catalogue.otl_composition' | 'catalogue.otl_property', join: RawBuilder<unknown>, fits: RawBuilder<unknown>) => sql`o.id in (
+const ownOrInherited = (
+  table: 'catalogue.otl_composition' | 'catalogue.otl_property',
+  join: RawBuilder<unknown>,
+  fits: RawBuilder<unknown>,
+) => sql`o.id in (
   with recursive hit as materialized (select r.otl_id, r.include_in_childs from ${sql.table(table)} r join ${join} where ${fits}),
   down (id) as (select h.otl_id from hit h where h.include_in_childs union select c.id from down d join catalogue.otl c on c.parent_id = d.id)
   select otl_id from hit union select id from down)`
@@ -36,51 +45,117 @@ const ownOrInherited = (table: 'catalogue.otl_composition' | 'catalogue.otl_prop
 export async function filtered(db: Db, f: TreeFilter): Promise<number[]> {
   const all = [
     sql`o.type = ${f.type}`,
-    ...(f.name ? [sql`(${holds(sql`o.name`, f.name)} or exists (select from catalogue.otl_synonym s where s.otl_id = o.id and ${holds(sql`s.name`, f.name)}))`] : []),
-    ...(f.material ? [ownOrInherited('catalogue.otl_composition', sql`catalogue.otl m on m.id = r.material_id`, holds(sql`m.name`, f.material))] : []),
-    ...(f.property ? [ownOrInherited('catalogue.otl_property', sql`catalogue.property p on p.id = r.property_id`, holds(sql`p.name`, f.property))] : []),
-    ...(f.raw_code ? [sql`exists (select from catalogue.otl_raw_category l join catalogue.raw_category c on c.id = l.raw_category_id where l.otl_id = o.id and (lpad(c.raw_code::text, 6, '0') like ${`${f.raw_code}%`} or c.raw_code::text like ${`${f.raw_code}%`}))`] : []),
+    ...(f.name
+      ? [
+          sql`(${holds(sql`o.name`, f.name)} or exists (select from catalogue.otl_synonym s where s.otl_id = o.id and ${holds(sql`s.name`, f.name)}))`,
+        ]
+      : []),
+    ...(f.material
+      ? [
+          ownOrInherited(
+            'catalogue.otl_composition',
+            sql`catalogue.otl m on m.id = r.material_id`,
+            holds(sql`m.name`, f.material),
+          ),
+        ]
+      : []),
+    ...(f.property
+      ? [
+          ownOrInherited(
+            'catalogue.otl_property',
+            sql`catalogue.property p on p.id = r.property_id`,
+            holds(sql`p.name`, f.property),
+          ),
+        ]
+      : []),
+    ...(f.raw_code
+      ? [
+          sql`exists (select from catalogue.otl_raw_category l join catalogue.raw_category c on c.id = l.raw_category_id where l.otl_id = o.id and (lpad(c.raw_code::text, 6, '0') like ${`${f.raw_code}%`} or c.raw_code::text like ${`${f.raw_code}%`}))`,
+        ]
+      : []),
   ]
-  return (await sql<{ id: number }>`select o.id from catalogue.otl o where ${sql.join(all, sql` and `)}`.execute(db)).rows.map((r) => r.id)
+  return (
+    await sql<{
+      id: number
+    }>`select o.id from catalogue.otl o where ${sql.join(all, sql` and `)}`.execute(db)
+  ).rows.map((r) => r.id)
 }
 
 /** The type of an object type; undefined when there is none. */
-export const typeOf = async (db: Db, id: number) => (await db.selectFrom('catalogue.otl').select('type').where('id', '=', id).executeTakeFirst())?.type
+export const typeOf = async (db: Db, id: number) =>
+  (await db.selectFrom('catalogue.otl').select('type').where('id', '=', id).executeTakeFirst())
+    ?.type
 
 /** Adds an object type that has no place in the numbering yet. */
-export async function insertOtl(db: Db, given: { type: OtlType; name: string; parent: number | null }): Promise<number> {
-  const { rows } = await sql<{ id: number }>`with n as (select nextval(pg_get_serial_sequence('catalogue.otl', 'id')) as id)
-    insert into catalogue.otl (id, key, type, name, parent_id, published, pre, post, depth) select id, 'o.' || id, ${given.type}, ${given.name}, ${given.parent}::bigint, false, -id, -id, 0 from n returning id`.execute(db)
+export async function insertOtl(
+  db: Db,
+  given: { type: OtlType; name: string; parent: number | null },
+): Promise<number> {
+  const { rows } = await sql<{
+    id: number
+  }>`with n as (select nextval(pg_get_serial_sequence('catalogue.otl', 'id')) as id)
+    insert into catalogue.otl (id, key, type, name, parent_id, published, pre, post, depth) select id, 'o.' || id, ${given.type}, ${given.name}, ${given.parent}::bigint, false, -id, -id, 0 from n returning id`.execute(
+    db,
+  )
   return (rows[0] as { id: number }).id
 }
 
 /** Ids of object types with all that lies below them, by their parents: right also while numbers are still to come. */
 export async function below(db: Db, ids: readonly number[]): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`with recursive down (id) as (select o.id from catalogue.otl o where o.id = any(${[...ids]}::bigint[]) union select o.id from down d join catalogue.otl o on o.parent_id = d.id) select id from down`.execute(db)
+  const { rows } = await sql<{
+    id: number
+  }>`with recursive down (id) as (select o.id from catalogue.otl o where o.id = any(${[...ids]}::bigint[]) union select o.id from down d join catalogue.otl o on o.parent_id = d.id) select id from down`.execute(
+    db,
+  )
   return rows.map((r) => r.id)
 }
 
 /** Copies object types with their rows; those whose parent is copied too hang under its copy. Answers the copy of the first. */
 export async function copyOtls(db: Db, ids: readonly number[], name: string): Promise<number> {
-  const pairs = await sql<{ old: number; fresh: number }>`select g.id as old, nextval(pg_get_serial_sequence('catalogue.otl', 'id')) as fresh from unnest(${[...ids]}::bigint[]) g (id)`.execute(db)
+  const pairs = await sql<{
+    old: number
+    fresh: number
+  }>`select g.id as old, nextval(pg_get_serial_sequence('catalogue.otl', 'id')) as fresh from unnest(${[...ids]}::bigint[]) g (id)`.execute(
+    db,
+  )
   const top = ids[0] as number
   const pair = sql`unnest(${pairs.rows.map((p) => p.old)}::bigint[], ${pairs.rows.map((p) => p.fresh)}::bigint[]) as m (old, fresh)`
   await sql`insert into catalogue.otl (id, key, type, name, parent_id, published, unit, density, pre, post, depth)
     select m.fresh, 'o.' || m.fresh, o.type, case when o.id = ${top} then ${name} else o.name end, case when o.id = ${top} then o.parent_id else coalesce(u.fresh, o.parent_id) end, false, o.unit, o.density, -m.fresh, -m.fresh, 0
-    from ${pair} join catalogue.otl o on o.id = m.old left join ${sql`unnest(${pairs.rows.map((p) => p.old)}::bigint[], ${pairs.rows.map((p) => p.fresh)}::bigint[]) as u (old, fresh)`} on u.old = o.parent_id`.execute(db)
-  await sql`insert into catalogue.otl_synonym (otl_id, name) select m.fresh, r.name from ${pair} join catalogue.otl_synonym r on r.otl_id = m.old`.execute(db)
-  await sql`insert into catalogue.otl_composition (otl_id, material_id, percentage, ordering, include_in_childs) select m.fresh, r.material_id, r.percentage, r.ordering, r.include_in_childs from ${pair} join catalogue.otl_composition r on r.otl_id = m.old`.execute(db)
-  await sql`insert into catalogue.otl_property (otl_id, property_id, percentage, ordering, include_in_childs) select m.fresh, r.property_id, r.percentage, r.ordering, r.include_in_childs from ${pair} join catalogue.otl_property r on r.otl_id = m.old`.execute(db)
-  await sql`insert into catalogue.otl_raw_category (otl_id, raw_category_id, deficode_number, deficode_value) select m.fresh, r.raw_category_id, r.deficode_number, r.deficode_value from ${pair} join catalogue.otl_raw_category r on r.otl_id = m.old`.execute(db)
+    from ${pair} join catalogue.otl o on o.id = m.old left join ${sql`unnest(${pairs.rows.map((p) => p.old)}::bigint[], ${pairs.rows.map((p) => p.fresh)}::bigint[]) as u (old, fresh)`} on u.old = o.parent_id`.execute(
+    db,
+  )
+  await sql`insert into catalogue.otl_synonym (otl_id, name) select m.fresh, r.name from ${pair} join catalogue.otl_synonym r on r.otl_id = m.old`.execute(
+    db,
+  )
+  await sql`insert into catalogue.otl_composition (otl_id, material_id, percentage, ordering, include_in_childs) select m.fresh, r.material_id, r.percentage, r.ordering, r.include_in_childs from ${pair} join catalogue.otl_composition r on r.otl_id = m.old`.execute(
+    db,
+  )
+  await sql`insert into catalogue.otl_property (otl_id, property_id, percentage, ordering, include_in_childs) select m.fresh, r.property_id, r.percentage, r.ordering, r.include_in_childs from ${pair} join catalogue.otl_property r on r.otl_id = m.old`.execute(
+    db,
+  )
+  await sql`insert into catalogue.otl_raw_category (otl_id, raw_category_id, deficode_number, deficode_value) select m.fresh, r.raw_category_id, r.deficode_number, r.deficode_value from ${pair} join catalogue.otl_raw_category r on r.otl_id = m.old`.execute(
+    db,
+  )
   return (pairs.rows.find((p) => p.old === top) as { fresh: number }).fresh
 }
 
 /** Publishes or withdraws; answers those that were not so already. */
 export const setPublished = async (db: Db, ids: readonly number[], published: boolean) =>
-  (await sql<{ id: number }>`update catalogue.otl set published = ${published}, version = version + 1 where id = any(${[...ids]}::bigint[]) and published <> ${published} returning id`.execute(db)).rows.map((r) => r.id)
+  (
+    await sql<{
+      id: number
+    }>`update catalogue.otl set published = ${published}, version = version + 1 where id = any(${[...ids]}::bigint[]) and published <> ${published} returning id`.execute(
+      db,
+    )
+  ).rows.map((r) => r.id)
 
-export const latestChanges = async (db: Db): Promise<(Omit<OtlChange, 'created_at'> & { created_at: Date })[]> =>
+export const latestChanges = async (
+  db: Db,
+): Promise<(Omit<OtlChange, 'created_at'> & { created_at: Date })[]> =>
   (
     await sql<Omit<OtlChange, 'created_at'> & { created_at: Date }>`
-      select c.id, case when o.id is not null then json_build_object('id', o.id, 'name', o.name) end as otl, case when c.state <> 'done' then c.gone_id end as gone, c.state, c.done, c.total, c.created_at from catalogue.change c left join catalogue.otl o on o.id = c.otl_id order by c.state = 'done', c.id desc limit 20`.execute(db)
+      select c.id, case when o.id is not null then json_build_object('id', o.id, 'name', o.name) end as otl, case when c.state <> 'done' then c.gone_id end as gone, c.state, c.done, c.total, c.created_at from catalogue.change c left join catalogue.otl o on o.id = c.otl_id order by c.state = 'done', c.id desc limit 20`.execute(
+      db,
+    )
   ).rows

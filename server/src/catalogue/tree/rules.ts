@@ -28,7 +28,8 @@ function inOrder(nodes: readonly Numbered[]) {
     }
   }
   walk(null, 0)
-  if (order.length !== nodes.length) throw new Error('the catalogue has a cycle or names a parent that does not exist')
+  if (order.length !== nodes.length)
+    throw new Error('the catalogue has a cycle or names a parent that does not exist')
   return order
 }
 
@@ -76,6 +77,8 @@ export function renumber(nodes: readonly Numbered[]): Numbered[] {
   const numbers = fill(order.map(({ node }) => node.pre)) ?? order.map((_, at) => (at + 1) * stride)
   return order.flatMap(({ node, depth, last }, at) => {
     const [pre, post] = [numbers[at] as number, numbers[last] as number]
-    return pre === node.pre && post === node.post && depth === node.depth ? [] : [{ ...node, pre, post, depth }]
+    return pre === node.pre && post === node.post && depth === node.depth
+      ? []
+      : [{ ...node, pre, post, depth }]
   })
 }

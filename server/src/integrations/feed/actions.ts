@@ -17,28 +17,67 @@ const mostPerMinute = 120
 export async function refresh({ database }: Pick<JobContext, 'database'>, tenantId: number) {
   await database.asSystem(async (db) => {
     if (!(await queries.hold(db, tenantId))) return
-    await queries.keep(db, tenantId, await database.asVisitor((visitor) => queries.digests(visitor, tenantId)))
+    await queries.keep(
+      db,
+      tenantId,
+      await database.asVisitor((visitor) => queries.digests(visitor, tenantId)),
+    )
   })
 }
 export async function refreshAll(context: Pick<JobContext, 'database'>) {
-  for (const tenantId of await context.database.asSystem((db) => queries.activeFeeds(db))) await refresh(context, tenantId)
+  for (const tenantId of await context.database.asSystem((db) => queries.activeFeeds(db)))
+    await refresh(context, tenantId)
 }
 /** Something of an organisation changed: its feed is looked at soon, once for all that changes meanwhile. */
 export const changed = ({ database }: Pick<JobContext, 'database'>, tenantId: number) =>
   database.asSystem(async (db) => {
-    if (await queries.isOn(db, tenantId)) await tell(db, 'feed.stale', { tenantId }, String(tenantId))
+    if (await queries.isOn(db, tenantId))
+      await tell(db, 'feed.stale', { tenantId }, String(tenantId))
   })
 
-const money = (cents: number) => new Intl.NumberFormat('nl-NL', { style: 'currency', currency: 'EUR' }).format(cents / 100)
-const summary = (row: queries.PublicRow) => [`${row.is_released ? 'Aangeboden' : 'Gevraagd'}${row.amount === null ? '' : `: ${row.amount} ${row.unit ?? ''}`.trimEnd()}`, row.city, row.price_cents === null ? '' : money(row.price_cents), row.note].filter(Boolean).join('. ')
+const money = (cents: number) =>
+  new Intl.NumberFormat('nl-NL', { style: 'currency', currency: 'EUR' }).format(cents / 100)
+const summary = (row: queries.PublicRow) =>
+  [
+    `${row.is_released ? 'Aangeboden' : 'Gevraagd'}${row.amount === null ? '' : `: ${row.amount} ${row.unit ?? ''}`.trimEnd()}`,
+    row.city,
+    row.price_cents === null ? '' : money(row.price_cents),
+    row.note,
+  ]
+    .filter(Boolean)
+    .join('. ')
 
-function itemOf(config: Config, subdomain: string, row: queries.PublicRow, changedAt: Date): z.input<typeof FeedItem> {
+function itemOf(
+  config: Config,
+  subdomain: string,
+  row: queries.PublicRow,
+  changedAt: Date,
+): z.input<typeof FeedItem> {
   const url = linkTo(config, subdomain, `/products/${row.id}`)
   return {
-    id: url, url, title: row.name, content_text: summary(row), ...(row.picture && { image: linkTo(config, subdomain, `/cdn/images/${row.picture}/large`) }), date_published: row.published_at.toISOString(), date_modified: changedAt.toISOString(), tags: row.otl ? [row.otl] : [],
+    id: url,
+    url,
+    title: row.name,
+    content_text: summary(row),
+    ...(row.picture && { image: linkTo(config, subdomain, `/cdn/images/${row.picture}/large`) }),
+    date_published: row.published_at.toISOString(),
+    date_modified: changedAt.toISOString(),
+    tags: row.otl ? [row.otl] : [],
     _product: {
-      id: row.id, uri: linkTo(config, subdomain, `/api/products/${row.id}/public`), is_released: row.is_released, amount: row.amount, unit: row.unit, sustainability_type: row.label, otl: row.otl, spot: row.spot, city: row.city, latitude: row.latitude, longitude: row.longitude,
-      available_from: row.from, available_till: row.till, price: { type: row.price_type, value: row.price_cents },
+      id: row.id,
+      uri: linkTo(config, subdomain, `/api/products/${row.id}/public`),
+      is_released: row.is_released,
+      amount: row.amount,
+      unit: row.unit,
+      sustainability_type: row.label,
+      otl: row.otl,
+      spot: row.spot,
+      city: row.city,
+      latitude: row.latitude,
+      longitude: row.longitude,
+      available_from: row.from,
+      available_till: row.till,
+      price: { type: row.price_type, value: row.price_cents },
     },
   }
 }
@@ -49,23 +88,49 @@ interface Asked {
   after: number
   since?: string | undefined
 }
-function pageOf(config: Config, feed: { company: string; subdomain: string }, { after, since }: Asked, found: Awaited<ReturnType<typeof queries.changes>>, shown: Map<number, queries.PublicRow>) {
+function pageOf(
+  config: Config,
+  feed: { company: string; subdomain: string },
+  { after, since }: Asked,
+  found: Awaited<ReturnType<typeof queries.changes>>,
+  shown: Map<number, queries.PublicRow>,
+) {
   const at = linkTo(config, feed.subdomain, `/api/feeds/${feed.subdomain}`)
   const on = (step: number) => `${at}?after=${step}`
   const last = found.rows.at(-1)?.step ?? after
   // What has gone since the last look is told as gone at once; what came back waits for the next.
-  const live = found.rows.flatMap(({ id, changedAt, withdrawn }) => { const row = withdrawn ? undefined : shown.get(id); return row ? [itemOf(config, feed.subdomain, row, changedAt)] : [] })
+  const live = found.rows.flatMap(({ id, changedAt, withdrawn }) => {
+    const row = withdrawn ? undefined : shown.get(id)
+    return row ? [itemOf(config, feed.subdomain, row, changedAt)] : []
+  })
   const gone = found.rows.filter(({ id }) => !shown.has(id))
   // Who reads for the first time knows of nothing that could have gone.
-  const withdrawn = after === 0 && since === undefined ? [] : gone.map(({ id }) => linkTo(config, feed.subdomain, `/products/${id}`))
-  return { version: 'https://jsonfeed.org/version/1.1', title: titleOf(feed), home_page_url: linkTo(config, feed.subdomain, '/'), feed_url: at, ...(found.more && { next_url: on(last) }), language: 'nl', items: live, _changes: { withdrawn, continue_url: on(last) } }
+  const withdrawn =
+    after === 0 && since === undefined
+      ? []
+      : gone.map(({ id }) => linkTo(config, feed.subdomain, `/products/${id}`))
+  return {
+    version: 'https://jsonfeed.org/version/1.1',
+    title: titleOf(feed),
+    home_page_url: linkTo(config, feed.subdomain, '/'),
+    feed_url: at,
+    ...(found.more && { next_url: on(last) }),
+    language: 'nl',
+    items: live,
+    _changes: { withdrawn, continue_url: on(last) },
+  }
 }
 
 const unchanged = ({ request }: Visit, tag: string, changedAt: Date | undefined) => {
   const known = request.headers['if-none-match']
-  if (known !== undefined) return known.split(',').some((one) => one.trim().replace(/^W\//, '') === tag)
+  if (known !== undefined)
+    return known.split(',').some((one) => one.trim().replace(/^W\//, '') === tag)
   const since = Date.parse(request.headers['if-modified-since'] ?? '')
-  return changedAt !== undefined && !Number.isNaN(since) && Math.floor(changedAt.getTime() / 1000) * 1000 <= since
+  return (
+    changedAt !== undefined &&
+    !Number.isNaN(since) &&
+    Math.floor(changedAt.getTime() / 1000) * 1000 <= since
+  )
 }
 
 /** A page of a feed. Whoever asks is shown what a visitor is. */
@@ -76,12 +141,23 @@ export async function read(ctx: Visit, subdomain: string, asked: Asked) {
     const feed = await queries.feedOf(db, subdomain)
     if (!feed) throw new AppError('not_found')
     const found = await queries.changes(db, feed.id, asked.after, asked.since, feedPage)
-    const shown = await queries.publicRows(db, feed.id, found.rows.map(({ id }) => id))
-    return { page: Feed.parse(pageOf(config, feed, asked, found, shown)), changedAt: found.rows.at(-1)?.changedAt }
+    const shown = await queries.publicRows(
+      db,
+      feed.id,
+      found.rows.map(({ id }) => id),
+    )
+    return {
+      page: Feed.parse(pageOf(config, feed, asked, found, shown)),
+      changedAt: found.rows.at(-1)?.changedAt,
+    }
   })
   const text = JSON.stringify(page)
   const tag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`
-  void ctx.reply.header('etag', tag).header('cache-control', 'public, max-age=300').header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin')
+  void ctx.reply
+    .header('etag', tag)
+    .header('cache-control', 'public, max-age=300')
+    .header('access-control-allow-origin', '*')
+    .header('cross-origin-resource-policy', 'cross-origin')
   if (changedAt) void ctx.reply.header('last-modified', changedAt.toUTCString())
   if (unchanged(ctx, tag, changedAt)) return ctx.reply.code(304).send()
   return ctx.reply.type('application/feed+json; charset=utf-8').send(text)
@@ -89,10 +165,16 @@ export async function read(ctx: Visit, subdomain: string, asked: Asked) {
 
 export async function setting(ctx: Ctx) {
   const { tenantId, subdomain } = ctx.actor
-  return { active: await queries.isOn(ctx.db, tenantId), url: linkTo(ctx.services.config, subdomain, `/api/feeds/${subdomain}`), products: await queries.countItems(ctx.db, tenantId), can: { edit: !isReadOnly(ctx.actor) } }
+  return {
+    active: await queries.isOn(ctx.db, tenantId),
+    url: linkTo(ctx.services.config, subdomain, `/api/feeds/${subdomain}`),
+    products: await queries.countItems(ctx.db, tenantId),
+    can: { edit: !isReadOnly(ctx.actor) },
+  }
 }
 export async function set(ctx: Ctx, active: boolean) {
   await queries.setFeed(ctx.db, ctx.actor.tenantId, active)
-  if (active) await tell(ctx.db, 'feed.stale', { tenantId: ctx.actor.tenantId }, String(ctx.actor.tenantId))
+  if (active)
+    await tell(ctx.db, 'feed.stale', { tenantId: ctx.actor.tenantId }, String(ctx.actor.tenantId))
   return setting(ctx)
 }

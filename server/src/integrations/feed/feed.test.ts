@@ -10,7 +10,17 @@ import { tell } from '../../platform/jobs.ts'
 import { feedLink } from './link.ts'
 
 const world = useWorld()
-const subdomainOf = (caller: Caller) => world.asSystem(async (db) => (await db.selectFrom('accounts.tenant').select('subdomain').where('id', '=', caller.tenantId).executeTakeFirstOrThrow()).subdomain)
+const subdomainOf = (caller: Caller) =>
+  world.asSystem(
+    async (db) =>
+      (
+        await db
+          .selectFrom('accounts.tenant')
+          .select('subdomain')
+          .where('id', '=', caller.tenantId)
+          .executeTakeFirstOrThrow()
+      ).subdomain,
+  )
 
 /** An organisation with a feed, and how it is read. */
 async function publisher() {
@@ -21,24 +31,46 @@ async function publisher() {
     const answer = await world.visitor().raw({ url: `/api/feeds/${subdomain}${query}`, headers })
     return { ...answer, feed: (answer.text === '' ? null : JSON.parse(answer.text)) as Feed }
   }
-  const names = async (query = '') => (await read(query)).feed.items.map(({ title }) => title).toSorted()
+  const names = async (query = '') =>
+    (await read(query)).feed.items.map(({ title }) => title).toSorted()
   return { admin, set, subdomain, read, names }
 }
 /** What its listeners would be told by a change that a test made in the database. */
-const stale = (caller: Caller) => world.asSystem((db) => tell(db, 'feed.stale', { tenantId: caller.tenantId }, String(caller.tenantId)))
+const stale = (caller: Caller) =>
+  world.asSystem((db) =>
+    tell(db, 'feed.stale', { tenantId: caller.tenantId }, String(caller.tenantId)),
+  )
 const queryOf = (url: string) => new URL(url).search
 
 describe('what stands in a feed', () => {
   test('what everyone may see of the organisation, as JSON Feed 1.1, under addresses that stay', async () => {
     const { admin, set, read } = await publisher()
-    const product = await makeProduct(admin, await makeSpot(admin, { publish: true }), { publish: true })
+    const product = await makeProduct(admin, await makeSpot(admin, { publish: true }), {
+      publish: true,
+    })
     await world.jobs()
     const { status, headers, feed, text } = await read()
-    expect({ status, type: headers['content-type'], cache: headers['cache-control'] }).toEqual({ status: 200, type: 'application/feed+json; charset=utf-8', cache: 'public, max-age=300' })
-    expect(feed).toMatchObject({ version: 'https://jsonfeed.org/version/1.1', feed_url: set.url, items: [{ title: product.name, _product: { id: product.id, amount: 2400, unit: 'st', is_released: true } }] })
+    expect({ status, type: headers['content-type'], cache: headers['cache-control'] }).toEqual({
+      status: 200,
+      type: 'application/feed+json; charset=utf-8',
+      cache: 'public, max-age=300',
+    })
+    expect(feed).toMatchObject({
+      version: 'https://jsonfeed.org/version/1.1',
+      feed_url: set.url,
+      items: [
+        {
+          title: product.name,
+          _product: { id: product.id, amount: 2400, unit: 'st', is_released: true },
+        },
+      ],
+    })
     expect(new URL(feed.items[0]?.url as string).pathname).toBe(`/products/${product.id}`)
     expect(feed.items[0]?.id).toBe(feed.items[0]?.url)
-    expect((await world.visitor().raw({ url: new URL(feed.items[0]?._product.uri as string).pathname })).status).toBe(200)
+    expect(
+      (await world.visitor().raw({ url: new URL(feed.items[0]?._product.uri as string).pathname }))
+        .status,
+    ).toBe(200)
     expect(text).not.toMatch(/Sanne|@test\.example/)
   })
 
@@ -46,27 +78,48 @@ describe('what stands in a feed', () => {
     const { admin, read, names } = await publisher()
     const group = await groupIds(admin)
     const custom = await admin.call(groups.create, { body: { name: 'Regio' } })
-    const kinds = { internal: [group.internal], company: [group.internal, group.Overheden], custom: [group.internal, custom.id], public: [group.internal, group.public] }
+    const kinds = {
+      internal: [group.internal],
+      company: [group.internal, group.Overheden],
+      custom: [group.internal, custom.id],
+      public: [group.internal, group.public],
+    }
     for (const [name, visibility] of Object.entries(kinds)) {
-      await rowOfProduct(world, await makeSpot(admin, { name, visibility, publish: true }), { name: `gepubliceerd ${name}` })
-      await rowOfProduct(world, await makeSpot(admin, { name, visibility, publish: true }), { name: `concept ${name}`, published: false })
-      await rowOfProduct(world, await makeSpot(admin, { name, visibility }), { name: `spot uit ${name}` })
+      await rowOfProduct(world, await makeSpot(admin, { name, visibility, publish: true }), {
+        name: `gepubliceerd ${name}`,
+      })
+      await rowOfProduct(world, await makeSpot(admin, { name, visibility, publish: true }), {
+        name: `concept ${name}`,
+        published: false,
+      })
+      await rowOfProduct(world, await makeSpot(admin, { name, visibility }), {
+        name: `spot uit ${name}`,
+      })
     }
     const over = await makeSpot(admin, { publish: true })
     await rowOfProduct(world, over, { name: 'verlopen' })
-    await world.asSystem((db) => sql`update spots.spot set period_till = current_date - 2 where id = ${over.id}`.execute(db))
-    await rowOfProduct(world, await makeSpot(await world.member('ROLE_ADMIN'), { publish: true }), { name: 'van een ander' })
+    await world.asSystem((db) =>
+      sql`update spots.spot set period_till = current_date - 2 where id = ${over.id}`.execute(db),
+    )
+    await rowOfProduct(world, await makeSpot(await world.member('ROLE_ADMIN'), { publish: true }), {
+      name: 'van een ander',
+    })
     await world.jobs()
     expect(await names()).toEqual(['gepubliceerd public'])
     const asOwner = await admin.raw({ url: new URL((await read()).feed.feed_url).pathname })
-    expect((JSON.parse(asOwner.text) as Feed).items.map(({ title }) => title)).toEqual(['gepubliceerd public'])
+    expect((JSON.parse(asOwner.text) as Feed).items.map(({ title }) => title)).toEqual([
+      'gepubliceerd public',
+    ])
     expect((JSON.parse(asOwner.text) as Feed)._changes.withdrawn).toEqual([])
   })
 
   test('what has gone is out at once, also before its row is brought up to date, and told as gone to who read it before', async () => {
     const { admin, read, names } = await publisher()
     const spot = await makeSpot(admin, { publish: true })
-    const [kept, gone] = [await makeProduct(admin, spot, { publish: true, name: 'Blijft' }), await makeProduct(admin, spot, { publish: true, name: 'Gaat' })]
+    const [kept, gone] = [
+      await makeProduct(admin, spot, { publish: true, name: 'Blijft' }),
+      await makeProduct(admin, spot, { publish: true, name: 'Gaat' }),
+    ]
     await world.jobs()
     const first = (await read()).feed
     expect(first.items.length).toBe(2)
@@ -74,7 +127,10 @@ describe('what stands in a feed', () => {
     expect(await names()).toEqual(['Blijft'])
     await world.jobs()
     const next = (await read(queryOf(first._changes.continue_url))).feed
-    expect(next).toMatchObject({ items: [], _changes: { withdrawn: [first.items.find(({ title }) => title === 'Gaat')?.id] } })
+    expect(next).toMatchObject({
+      items: [],
+      _changes: { withdrawn: [first.items.find(({ title }) => title === 'Gaat')?.id] },
+    })
     expect((await read()).feed._changes.withdrawn).toEqual([])
     // It comes back under the same address; deleting the other is told too.
     await admin.call(products.publish, { body: { products: [gone.id], publish: true } })
@@ -82,7 +138,9 @@ describe('what stands in a feed', () => {
     await world.jobs()
     const last = (await read(queryOf(next._changes.continue_url))).feed
     expect(last.items.map(({ title }) => title)).toEqual(['Gaat'])
-    expect(last._changes.withdrawn).toEqual([first.items.find(({ title }) => title === 'Blijft')?.id])
+    expect(last._changes.withdrawn).toEqual([
+      first.items.find(({ title }) => title === 'Blijft')?.id,
+    ])
     await admin.call(spots.unpublish, { params: { id: spot.id } })
     expect(await names()).toEqual([])
   })
@@ -92,7 +150,11 @@ describe('reading it', () => {
   test('in pages, and on from where one was: every product once, then only what changed', async () => {
     const { admin, read } = await publisher()
     const spot = await makeSpot(admin, { publish: true })
-    await world.asSystem((db) => sql`insert into products.product (tenant_id, spot_id, type, name, is_released, amount, unit, published) select ${admin.tenantId}, ${spot.id}, 'product', 'Tegel ' || n, true, 1, 'st', true from generate_series(1, 230) n`.execute(db))
+    await world.asSystem((db) =>
+      sql`insert into products.product (tenant_id, spot_id, type, name, is_released, amount, unit, published) select ${admin.tenantId}, ${spot.id}, 'product', 'Tegel ' || n, true, 1, 'st', true from generate_series(1, 230) n`.execute(
+        db,
+      ),
+    )
     await stale(admin)
     await world.jobs()
     const seen: string[] = []
@@ -106,12 +168,22 @@ describe('reading it', () => {
     expect([seen.length, new Set(seen).size]).toEqual([230, 230])
     const goOn = queryOf(last?._changes.continue_url as string)
     expect((await read(goOn)).feed.items).toEqual([])
-    await world.asSystem((db) => sql`update products.product set amount = 7 where spot_id = ${spot.id} and name = 'Tegel 5'`.execute(db))
+    await world.asSystem((db) =>
+      sql`update products.product set amount = 7 where spot_id = ${spot.id} and name = 'Tegel 5'`.execute(
+        db,
+      ),
+    )
     await stale(admin)
     await world.jobs()
-    expect((await read(goOn)).feed.items).toMatchObject([{ title: 'Tegel 5', _product: { amount: 7 } }])
-    expect((await read(`?since=${new Date(Date.now() - 3_600_000).toISOString()}`)).feed.items.length).toBe(100)
-    expect((await read(`?since=${new Date(Date.now() + 3_600_000).toISOString()}`)).feed.items).toEqual([])
+    expect((await read(goOn)).feed.items).toMatchObject([
+      { title: 'Tegel 5', _product: { amount: 7 } },
+    ])
+    expect(
+      (await read(`?since=${new Date(Date.now() - 3_600_000).toISOString()}`)).feed.items.length,
+    ).toBe(100)
+    expect(
+      (await read(`?since=${new Date(Date.now() + 3_600_000).toISOString()}`)).feed.items,
+    ).toEqual([])
     expect((await read('?since=gisteren')).status).toBe(400)
   })
 
@@ -120,10 +192,18 @@ describe('reading it', () => {
     await makeProduct(admin, await makeSpot(admin, { publish: true }), { publish: true })
     await world.jobs()
     const { headers } = await read()
-    const known: Record<string, string>[] = [{ 'if-none-match': String(headers.etag) }, { 'if-none-match': `W/${String(headers.etag)}, "x"` }, { 'if-modified-since': String(headers['last-modified']) }]
+    const known: Record<string, string>[] = [
+      { 'if-none-match': String(headers.etag) },
+      { 'if-none-match': `W/${String(headers.etag)}, "x"` },
+      { 'if-modified-since': String(headers['last-modified']) },
+    ]
     for (const asked of known) {
       const again = await read('', asked)
-      expect({ asked, status: again.status, text: again.text }).toEqual({ asked, status: 304, text: '' })
+      expect({ asked, status: again.status, text: again.text }).toEqual({
+        asked,
+        status: 304,
+        text: '',
+      })
     }
     expect((await read('', { 'if-none-match': '"anders"' })).status).toBe(200)
   })
@@ -136,26 +216,51 @@ describe('reading it', () => {
     await admin.call(feeds.set, { body: { active: false } })
     expect((await read()).status).toBe(404)
     await admin.call(feeds.set, { body: { active: true } })
-    await world.asSystem((db) => sql`update accounts.tenant set status = 'inactive' where id = ${admin.tenantId}`.execute(db))
+    await world.asSystem((db) =>
+      sql`update accounts.tenant set status = 'inactive' where id = ${admin.tenantId}`.execute(db),
+    )
     const off = await read()
     const missing = await world.visitor().raw({ url: '/api/feeds/bestaat-niet' })
     expect([off.status, off.text]).toEqual([404, missing.text])
     const other = await world.member('ROLE_ADMIN')
-    expect((await world.visitor().raw({ url: `/api/feeds/${await subdomainOf(other)}` })).status).toBe(404)
+    expect(
+      (await world.visitor().raw({ url: `/api/feeds/${await subdomainOf(other)}` })).status,
+    ).toBe(404)
     expect((await other.call(feeds.setting, {})).active).toBe(false)
     expect(subdomain).not.toBe('')
   })
 
   test('the public page of a product names the feed that holds it, and no page names one that is off or does not hold it', async () => {
     const { admin, subdomain } = await publisher()
-    await world.asSystem((db) => sql`update accounts.tenant set company = 'Van "Dam" & Zn <b>' where id = ${admin.tenantId}`.execute(db))
-    const open = await makeProduct(admin, await makeSpot(admin, { publish: true }), { publish: true })
-    const own = await makeProduct(admin, await makeSpot(admin, { visibility: [(await groupIds(admin)).internal], publish: true }), { publish: true })
+    await world.asSystem((db) =>
+      sql`update accounts.tenant set company = 'Van "Dam" & Zn <b>' where id = ${admin.tenantId}`.execute(
+        db,
+      ),
+    )
+    const open = await makeProduct(admin, await makeSpot(admin, { publish: true }), {
+      publish: true,
+    })
+    const own = await makeProduct(
+      admin,
+      await makeSpot(admin, { visibility: [(await groupIds(admin)).internal], publish: true }),
+      { publish: true },
+    )
     await world.jobs()
     const named = (path: string) => feedLink(world, path)
     const link = await named(`/products/${open.id}`)
-    expect(link).toMatch(new RegExp(`^<link rel="alternate" type="application/feed\\+json" title="Van &#34;Dam&#34; &#38; Zn &#60;b&#62;: aanbod en vraag" href="[^"]*/api/feeds/${subdomain}" />$`))
-    for (const path of [`/products/${own.id}`, `/products/${open.id}/x`, '/products/999999999', '/products/x', '/']) expect(await named(path)).toBe('')
+    expect(link).toMatch(
+      new RegExp(
+        `^<link rel="alternate" type="application/feed\\+json" title="Van &#34;Dam&#34; &#38; Zn &#60;b&#62;: aanbod en vraag" href="[^"]*/api/feeds/${subdomain}" />$`,
+      ),
+    )
+    for (const path of [
+      `/products/${own.id}`,
+      `/products/${open.id}/x`,
+      '/products/999999999',
+      '/products/x',
+      '/',
+    ])
+      expect(await named(path)).toBe('')
     await admin.call(feeds.set, { body: { active: false } })
     expect(await named(`/products/${open.id}`)).toBe('')
   })

@@ -6,8 +6,14 @@ import { titleOf } from './actions.ts'
 import { feedWith } from './queries.ts'
 
 /** Which feed holds the product of a public page, as its head tells readers of feeds: `<link rel="alternate">`, or nothing. */
-export async function feedLink({ config, database }: { config: Config; database: Database }, path: string) {
+export async function feedLink(
+  { config, database }: { config: Config; database: Database },
+  path: string,
+) {
   const id = /^\/products\/(\d{1,15})\/?$/.exec(path)?.[1]
-  const feed = id === undefined ? undefined : await database.asVisitor((db) => feedWith(db, Number(id)))
-  return feed ? `<link rel="alternate" type="application/feed+json" title="${escaped(titleOf(feed))}" href="${escaped(linkTo(config, feed.subdomain, `/api/feeds/${feed.subdomain}`))}" />` : ''
+  const feed =
+    id === undefined ? undefined : await database.asVisitor((db) => feedWith(db, Number(id)))
+  return feed
+    ? `<link rel="alternate" type="application/feed+json" title="${escaped(titleOf(feed))}" href="${escaped(linkTo(config, feed.subdomain, `/api/feeds/${feed.subdomain}`))}" />`
+    : ''
 }

@@ -21,13 +21,26 @@ interface Page {
 }
 
 const mayWrite = (ctx: Ctx) => !isReadOnly(ctx.actor)
-function stateOf({ active, failing_since: failing, stopped_at: stopped }: queries.HookRow): Webhook['state'] {
+function stateOf({
+  active,
+  failing_since: failing,
+  stopped_at: stopped,
+}: queries.HookRow): Webhook['state'] {
   if (!active) return stopped ? 'stopped' : 'paused'
   return failing ? 'failing' : 'ok'
 }
 const present = (ctx: Ctx, row: queries.HookRow): Webhook => ({
-  '@id': `/api/integrations/webhooks/${row.id}`, id: row.id, name: row.name, url: row.url, events: row.events as WebhookEvent[], active: row.active, state: stateOf(row),
-  failing_since: row.failing_since?.toISOString() ?? null, created_at: row.created_at.toISOString(), version: row.version, can: { edit: mayWrite(ctx) },
+  '@id': `/api/integrations/webhooks/${row.id}`,
+  id: row.id,
+  name: row.name,
+  url: row.url,
+  events: row.events as WebhookEvent[],
+  active: row.active,
+  state: stateOf(row),
+  failing_since: row.failing_since?.toISOString() ?? null,
+  created_at: row.created_at.toISOString(),
+  version: row.version,
+  can: { edit: mayWrite(ctx) },
 })
 async function hookOf(ctx: Ctx, id: number) {
   const row = await queries.hookById(ctx.db, ctx.actor.tenantId, id)
@@ -35,7 +48,8 @@ async function hookOf(ctx: Ctx, id: number) {
   return row
 }
 function checkUrl(ctx: Ctx, url: string) {
-  if (!isAllowed(url, ctx.services.config.WEBHOOK_TARGETS === 'anywhere')) throw invalid('url', 'url.wrong')
+  if (!isAllowed(url, ctx.services.config.WEBHOOK_TARGETS === 'anywhere'))
+    throw invalid('url', 'url.wrong')
 }
 /** A new signing secret: to tell, and as it is kept. */
 function newSecret(ctx: Ctx) {
@@ -45,25 +59,44 @@ function newSecret(ctx: Ctx) {
 
 /** A page of the webhooks. */
 export async function list(ctx: Ctx, query: Page) {
-  const { rows, total } = await queries.hooksPage(ctx.db, ctx.actor.tenantId, offsetOf(query), query.itemsPerPage)
-  return { ...paged(rows.map((row) => present(ctx, row)), total, query, ctx.request.url), can: { create: mayWrite(ctx) && total < mostHooks } }
+  const { rows, total } = await queries.hooksPage(
+    ctx.db,
+    ctx.actor.tenantId,
+    offsetOf(query),
+    query.itemsPerPage,
+  )
+  return {
+    ...paged(
+      rows.map((row) => present(ctx, row)),
+      total,
+      query,
+      ctx.request.url,
+    ),
+    can: { create: mayWrite(ctx) && total < mostHooks },
+  }
 }
 
 /** Adds a webhook and answers its secret, once. */
 export async function create(ctx: Ctx, body: Body) {
   checkUrl(ctx, body.url)
   await queries.holdHooks(ctx.db, ctx.actor.tenantId)
-  if ((await queries.countHooks(ctx.db, ctx.actor.tenantId)) >= mostHooks) throw new AppError('wrong_state', { state: String(mostHooks) })
+  if ((await queries.countHooks(ctx.db, ctx.actor.tenantId)) >= mostHooks)
+    throw new AppError('wrong_state', { state: String(mostHooks) })
   const { secret, sealed } = newSecret(ctx)
   const id = await queries.insertHook(ctx.db, ctx.actor.tenantId, body, sealed)
   if (!body.active) await queries.changeHook(ctx.db, ctx.actor.tenantId, id, 1, body)
   return { ...present(ctx, await hookOf(ctx, id)), secret }
 }
 
-export async function update(ctx: Ctx, id: number, { version, ...body }: Body & { version: number }) {
+export async function update(
+  ctx: Ctx,
+  id: number,
+  { version, ...body }: Body & { version: number },
+) {
   await hookOf(ctx, id)
   checkUrl(ctx, body.url)
-  if (!(await queries.changeHook(ctx.db, ctx.actor.tenantId, id, version, body))) throw new AppError('stale')
+  if (!(await queries.changeHook(ctx.db, ctx.actor.tenantId, id, version, body)))
+    throw new AppError('stale')
   // What waited while it was paused goes now.
   if (body.active) await tell(ctx.db, 'webhook.due', {}, 'all')
   return present(ctx, await hookOf(ctx, id))
@@ -83,8 +116,21 @@ export async function renew(ctx: Ctx, id: number) {
 }
 
 const delivery = (ctx: Ctx, row: queries.DeliveryRow): Delivery => ({
-  '@id': `/api/integrations/deliveries/${row.id}`, id: row.id, webhook: { id: row.webhook_id, name: row.webhook_name }, message_id: `msg_${row.message_id}`, event: row.event as Delivery['event'], body: row.body, state: row.state as Delivery['state'],
-  attempts: row.attempts, due_at: row.due_at.toISOString(), attempted_at: row.attempted_at?.toISOString() ?? null, status: row.status, duration_ms: row.duration_ms, answer: row.answer, error: row.error, created_at: row.created_at.toISOString(),
+  '@id': `/api/integrations/deliveries/${row.id}`,
+  id: row.id,
+  webhook: { id: row.webhook_id, name: row.webhook_name },
+  message_id: `msg_${row.message_id}`,
+  event: row.event as Delivery['event'],
+  body: row.body,
+  state: row.state as Delivery['state'],
+  attempts: row.attempts,
+  due_at: row.due_at.toISOString(),
+  attempted_at: row.attempted_at?.toISOString() ?? null,
+  status: row.status,
+  duration_ms: row.duration_ms,
+  answer: row.answer,
+  error: row.error,
+  created_at: row.created_at.toISOString(),
   can: { replay: mayWrite(ctx) },
 })
 async function deliveryOf(ctx: Ctx, id: number) {
@@ -94,15 +140,35 @@ async function deliveryOf(ctx: Ctx, id: number) {
 }
 
 /** A page of the log. */
-export async function deliveries(ctx: Ctx, { webhook, ...query }: Page & { webhook?: number | undefined }) {
-  const { rows, total } = await queries.deliveriesPage(ctx.db, ctx.actor.tenantId, webhook, offsetOf(query), query.itemsPerPage)
-  return paged(rows.map((row) => delivery(ctx, row)), total, query, ctx.request.url)
+export async function deliveries(
+  ctx: Ctx,
+  { webhook, ...query }: Page & { webhook?: number | undefined },
+) {
+  const { rows, total } = await queries.deliveriesPage(
+    ctx.db,
+    ctx.actor.tenantId,
+    webhook,
+    offsetOf(query),
+    query.itemsPerPage,
+  )
+  return paged(
+    rows.map((row) => delivery(ctx, row)),
+    total,
+    query,
+    ctx.request.url,
+  )
 }
 
 /** Sends a test event. */
 export async function ping(ctx: Ctx, id: number) {
   await hookOf(ctx, id)
-  const made = await queries.addPing(ctx.db, ctx.actor.tenantId, id, `ping:${randomUUID()}`, bodyOf('ping', new Date(), {}))
+  const made = await queries.addPing(
+    ctx.db,
+    ctx.actor.tenantId,
+    id,
+    `ping:${randomUUID()}`,
+    bodyOf('ping', new Date(), {}),
+  )
   await tell(ctx.db, 'webhook.due', {}, 'all')
   return delivery(ctx, await deliveryOf(ctx, made))
 }

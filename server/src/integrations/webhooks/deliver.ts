@@ -13,7 +13,11 @@ export const secretPurpose = 'webhook'
 
 const explain = (error: unknown) => {
   const { name, code, message } = error as { name?: string; code?: string; message?: string }
-  return (name === 'TimeoutError' || code === 'ABORT_ERR' ? 'no answer within 5 seconds' : (message || code || name || 'unknown')).slice(0, 300)
+  return (
+    name === 'TimeoutError' || code === 'ABORT_ERR'
+      ? 'no answer within 5 seconds'
+      : message || code || name || 'unknown'
+  ).slice(0, 300)
 }
 
 /** Makes one attempt. */
@@ -21,10 +25,24 @@ async function attempt({ config }: Context, taken: queries.Taken): Promise<queri
   const began = performance.now()
   const durationMs = () => Math.round(performance.now() - began)
   const secret = unseal(taken.secret, secretPurpose, config.SESSION_SECRET)
-  if (secret === null) return { status: null, answer: '', error: 'the signing secret cannot be read: make a new one', durationMs: 0 }
+  if (secret === null)
+    return {
+      status: null,
+      answer: '',
+      error: 'the signing secret cannot be read: make a new one',
+      durationMs: 0,
+    }
   try {
-    const headers = { ...signed(secret, `msg_${taken.message_id}`, Math.floor(Date.now() / 1000), taken.body), 'user-agent': `${config.PRODUCT_NAME.replace(/[^\w.-]/g, '')}-webhook` }
-    const answer = await callPart('webhooks', () => post({ url: taken.url, headers, body: taken.body }, { anywhere: config.WEBHOOK_TARGETS === 'anywhere' }))
+    const headers = {
+      ...signed(secret, `msg_${taken.message_id}`, Math.floor(Date.now() / 1000), taken.body),
+      'user-agent': `${config.PRODUCT_NAME.replace(/[^\w.-]/g, '')}-webhook`,
+    }
+    const answer = await callPart('webhooks', () =>
+      post(
+        { url: taken.url, headers, body: taken.body },
+        { anywhere: config.WEBHOOK_TARGETS === 'anywhere' },
+      ),
+    )
     return { ...answer, error: '', durationMs: durationMs() }
   } catch (error) {
     return { status: null, answer: '', error: explain(error), durationMs: durationMs() }
@@ -40,7 +58,13 @@ async function countFailure({ database, config, log }: Context, webhookId: numbe
     if (row.seconds < patience) return
     const told = await queries.stop(db, webhookId)
     if (told.length > 0) log.warn({ webhook: webhookId }, 'webhook paused: it has failed for days')
-    for (const to of told) await sendMail(db, { tenantId: to.tenantId, key: `webhook-stopped:${webhookId}:${to.stoppedAt}:${to.address}`, to: { name: to.name, address: to.address }, ...stoppedMail(to, linkTo(config, to.subdomain, '/account/koppelingen')) })
+    for (const to of told)
+      await sendMail(db, {
+        tenantId: to.tenantId,
+        key: `webhook-stopped:${webhookId}:${to.stoppedAt}:${to.address}`,
+        to: { name: to.name, address: to.address },
+        ...stoppedMail(to, linkTo(config, to.subdomain, '/account/koppelingen')),
+      })
   })
 }
 

@@ -8,18 +8,28 @@ import { eventOfMove } from './rules.ts'
 type Context = Pick<JobContext, 'database' | 'config'>
 
 /** What is sent: the kind of event, when it happened, and what the organisation knows of it. */
-export const bodyOf = (type: string, at: Date, data: object) => JSON.stringify({ type, timestamp: at.toISOString(), data })
+export const bodyOf = (type: string, at: Date, data: object) =>
+  JSON.stringify({ type, timestamp: at.toISOString(), data })
 
 /** Puts an event in line for the organisations that it concerns and that listen; sending starts after the commit. */
 async function putInLine(db: Db, event: WebhookEvent, happenings: readonly queries.Happening[]) {
-  for (const one of happenings) await queries.putInLine(db, event, one, bodyOf(event, one.at, one.data))
+  for (const one of happenings)
+    await queries.putInLine(db, event, one, bodyOf(event, one.at, one.data))
   if (happenings.length > 0) await tell(db, 'webhook.due', {}, 'all')
 }
 
 /** Addresses by which an organisation reaches a thing: in the API, where they stay the same, and on the screen. */
 const addresses = ({ config }: Context, subdomain: string) => ({
-  product: (id: number) => ({ id, uri: linkTo(config, subdomain, `/api/products/${id}`), page: linkTo(config, subdomain, `/products/${id}`) }),
-  transaction: (id: number) => ({ id, uri: linkTo(config, subdomain, `/api/transactions/${id}`), page: linkTo(config, subdomain, `/mijn-${config.productSlug}/${id}`) }),
+  product: (id: number) => ({
+    id,
+    uri: linkTo(config, subdomain, `/api/products/${id}`),
+    page: linkTo(config, subdomain, `/products/${id}`),
+  }),
+  transaction: (id: number) => ({
+    id,
+    uri: linkTo(config, subdomain, `/api/transactions/${id}`),
+    page: linkTo(config, subdomain, `/mijn-${config.productSlug}/${id}`),
+  }),
   spot: (id: number) => ({ id, uri: linkTo(config, subdomain, `/api/spots/${id}`) }),
 })
 
@@ -28,11 +38,28 @@ export const published = (context: Context, { productId, at }: { productId: numb
     const event = 'product.published'
     const product = await queries.publishedProduct(db, productId)
     if (!product) return
-    const happenings = (await queries.listening(db, event, [product.tenantId])).map(({ id, subdomain }) => {
-      const to = addresses(context, subdomain)
-      const data = { product: { ...to.product(productId), name: product.name, is_released: product.isReleased, amount: product.amount, unit: product.unit, spot: to.spot(product.spotId) } }
-      return { tenantId: id, subdomain, cause: `published:${productId}:${at}`, at: new Date(Number(at) * 1000), data }
-    })
+    const happenings = (await queries.listening(db, event, [product.tenantId])).map(
+      ({ id, subdomain }) => {
+        const to = addresses(context, subdomain)
+        const data = {
+          product: {
+            ...to.product(productId),
+            name: product.name,
+            is_released: product.isReleased,
+            amount: product.amount,
+            unit: product.unit,
+            spot: to.spot(product.spotId),
+          },
+        }
+        return {
+          tenantId: id,
+          subdomain,
+          cause: `published:${productId}:${at}`,
+          at: new Date(Number(at) * 1000),
+          data,
+        }
+      },
+    )
     await putInLine(db, event, happenings)
   })
 
@@ -40,11 +67,21 @@ export const matched = (context: Context, matchIds: readonly number[]) =>
   context.database.asSystem(async (db) => {
     const event = 'match.found'
     const matches = await queries.foundMatches(db, matchIds)
-    const listeners = await queries.listening(db, event, matches.flatMap((m) => [m.offerTenantId, m.demandTenantId]))
+    const listeners = await queries.listening(
+      db,
+      event,
+      matches.flatMap((m) => [m.offerTenantId, m.demandTenantId]),
+    )
     const happenings = listeners.flatMap(({ id, subdomain }) => {
       const to = addresses(context, subdomain)
       const concerned = matches.filter((m) => m.offerTenantId === id || m.demandTenantId === id)
-      return concerned.map((m) => ({ tenantId: id, subdomain, cause: `match:${m.offerId}:${m.demandId}`, at: m.at, data: { score: m.score, offer: to.product(m.offerId), demand: to.product(m.demandId) } }))
+      return concerned.map((m) => ({
+        tenantId: id,
+        subdomain,
+        cause: `match:${m.offerId}:${m.demandId}`,
+        at: m.at,
+        data: { score: m.score, offer: to.product(m.offerId), demand: to.product(m.demandId) },
+      }))
     })
     await putInLine(db, event, happenings)
   })
@@ -54,13 +91,22 @@ export const moved = (context: Context, stepId: number) =>
     const step = await queries.stepTaken(db, stepId)
     const event = step && eventOfMove[step.move]
     if (!step || !event) return
-    const happenings = (await queries.listening(db, event, [step.senderId, step.receiverId])).map(({ id, subdomain }) => {
-      const to = addresses(context, subdomain)
-      const data = {
-        transaction: { ...to.transaction(step.transactionId), status: step.status, amount: step.amount, unit: step.unit }, product: step.productId === null ? null : to.product(step.productId),
-        from: { id: step.senderId, company: step.sender }, to: { id: step.receiverId, company: step.receiver },
-      }
-      return { tenantId: id, subdomain, cause: `step:${stepId}`, at: step.at, data }
-    })
+    const happenings = (await queries.listening(db, event, [step.senderId, step.receiverId])).map(
+      ({ id, subdomain }) => {
+        const to = addresses(context, subdomain)
+        const data = {
+          transaction: {
+            ...to.transaction(step.transactionId),
+            status: step.status,
+            amount: step.amount,
+            unit: step.unit,
+          },
+          product: step.productId === null ? null : to.product(step.productId),
+          from: { id: step.senderId, company: step.sender },
+          to: { id: step.receiverId, company: step.receiver },
+        }
+        return { tenantId: id, subdomain, cause: `step:${stepId}`, at: step.at, data }
+      },
+    )
     await putInLine(db, event, happenings)
   })

@@ -2,7 +2,21 @@ import type { WebhookEvent } from '@bouwkring/contract/webhooks'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 
-const hookRows = (db: Db, tenantId: number) => db.selectFrom('integrations.webhook as w').where('w.tenant_id', '=', tenantId).select(['w.id', 'w.name', 'w.url', 'w.events', 'w.active', 'w.failing_since', 'w.stopped_at', 'w.created_at', 'w.version'])
+const hookRows = (db: Db, tenantId: number) =>
+  db
+    .selectFrom('integrations.webhook as w')
+    .where('w.tenant_id', '=', tenantId)
+    .select([
+      'w.id',
+      'w.name',
+      'w.url',
+      'w.events',
+      'w.active',
+      'w.failing_since',
+      'w.stopped_at',
+      'w.created_at',
+      'w.version',
+    ])
 /** A webhook without its secret. */
 export interface HookRow {
   id: number
@@ -16,30 +30,111 @@ export interface HookRow {
   version: number
 }
 export async function hooksPage(db: Db, tenantId: number, offset: number, limit: number) {
-  const rows = await hookRows(db, tenantId).orderBy(sql`lower(w.name)`).orderBy('w.id').offset(offset).limit(limit).execute()
+  const rows = await hookRows(db, tenantId)
+    .orderBy(sql`lower(w.name)`)
+    .orderBy('w.id')
+    .offset(offset)
+    .limit(limit)
+    .execute()
   return { rows: rows as unknown as HookRow[], total: await countHooks(db, tenantId) }
 }
-export const hookById = async (db: Db, tenantId: number, id: number) => (await hookRows(db, tenantId).where('w.id', '=', id).executeTakeFirst()) as HookRow | undefined
-export const countHooks = async (db: Db, tenantId: number) => (await db.selectFrom('integrations.webhook').where('tenant_id', '=', tenantId).select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow()).n
+export const hookById = async (db: Db, tenantId: number, id: number) =>
+  (await hookRows(db, tenantId).where('w.id', '=', id).executeTakeFirst()) as HookRow | undefined
+export const countHooks = async (db: Db, tenantId: number) =>
+  (
+    await db
+      .selectFrom('integrations.webhook')
+      .where('tenant_id', '=', tenantId)
+      .select(({ fn }) => fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow()
+  ).n
 /** Whoever adds a webhook goes through here one by one. */
-export const holdHooks = (db: Db, tenantId: number) => sql`select pg_advisory_xact_lock(hashtextextended('integrations.webhook', ${tenantId}))`.execute(db)
+export const holdHooks = (db: Db, tenantId: number) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('integrations.webhook', ${tenantId}))`.execute(
+    db,
+  )
 
 interface Fields {
   name: string
   url: string
   events: readonly WebhookEvent[]
 }
-export const insertHook = async (db: Db, tenantId: number, { name, url, events }: Fields, secret: Buffer) => (await db.insertInto('integrations.webhook').values({ tenant_id: tenantId, name, url, events: [...events], secret }).returning('id').executeTakeFirstOrThrow()).id
+export const insertHook = async (
+  db: Db,
+  tenantId: number,
+  { name, url, events }: Fields,
+  secret: Buffer,
+) =>
+  (
+    await db
+      .insertInto('integrations.webhook')
+      .values({ tenant_id: tenantId, name, url, events: [...events], secret })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id
 /** Writes the form when nobody changed it since; starting again, or another address, forgets the failures before it. */
-export const changeHook = async (db: Db, tenantId: number, id: number, version: number, { name, url, events, active }: Fields & { active: boolean }) =>
-  (await db.updateTable('integrations.webhook').set({ name, url, events: [...events], active, failures: 0, failing_since: null, retry_at: null, stopped_at: sql`case when ${active} then null else stopped_at end`, version: version + 1 })
-    .where('tenant_id', '=', tenantId).where('id', '=', id).where('version', '=', version).executeTakeFirst()).numUpdatedRows === 1n
-export const renewSecret = (db: Db, tenantId: number, id: number, secret: Buffer) => db.updateTable('integrations.webhook').set({ secret, version: sql`version + 1` }).where('tenant_id', '=', tenantId).where('id', '=', id).execute()
-export const deleteHook = (db: Db, tenantId: number, id: number) => db.deleteFrom('integrations.webhook').where('tenant_id', '=', tenantId).where('id', '=', id).execute()
+export const changeHook = async (
+  db: Db,
+  tenantId: number,
+  id: number,
+  version: number,
+  { name, url, events, active }: Fields & { active: boolean },
+) =>
+  (
+    await db
+      .updateTable('integrations.webhook')
+      .set({
+        name,
+        url,
+        events: [...events],
+        active,
+        failures: 0,
+        failing_since: null,
+        retry_at: null,
+        stopped_at: sql`case when ${active} then null else stopped_at end`,
+        version: version + 1,
+      })
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', id)
+      .where('version', '=', version)
+      .executeTakeFirst()
+  ).numUpdatedRows === 1n
+export const renewSecret = (db: Db, tenantId: number, id: number, secret: Buffer) =>
+  db
+    .updateTable('integrations.webhook')
+    .set({ secret, version: sql`version + 1` })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .execute()
+export const deleteHook = (db: Db, tenantId: number, id: number) =>
+  db
+    .deleteFrom('integrations.webhook')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .execute()
 
 const deliveryRows = (db: Db, tenantId: number) =>
-  db.selectFrom('integrations.delivery as d').innerJoin('integrations.webhook as w', 'w.id', 'd.webhook_id').where('d.tenant_id', '=', tenantId)
-    .select(['d.id', 'd.webhook_id', 'w.name as webhook_name', 'd.message_id', 'd.event', 'd.body', 'd.state', 'd.attempts', 'd.due_at', 'd.attempted_at', 'd.status', 'd.duration_ms', 'd.answer', 'd.error', 'd.created_at'])
+  db
+    .selectFrom('integrations.delivery as d')
+    .innerJoin('integrations.webhook as w', 'w.id', 'd.webhook_id')
+    .where('d.tenant_id', '=', tenantId)
+    .select([
+      'd.id',
+      'd.webhook_id',
+      'w.name as webhook_name',
+      'd.message_id',
+      'd.event',
+      'd.body',
+      'd.state',
+      'd.attempts',
+      'd.due_at',
+      'd.attempted_at',
+      'd.status',
+      'd.duration_ms',
+      'd.answer',
+      'd.error',
+      'd.created_at',
+    ])
 /** A row of the log. */
 export interface DeliveryRow {
   id: number
@@ -58,21 +153,67 @@ export interface DeliveryRow {
   error: string
   created_at: Date
 }
-export async function deliveriesPage(db: Db, tenantId: number, webhook: number | undefined, offset: number, limit: number) {
-  const all = webhook === undefined ? deliveryRows(db, tenantId) : deliveryRows(db, tenantId).where('d.webhook_id', '=', webhook)
-  const rows = await all.orderBy('d.created_at', 'desc').orderBy('d.id', 'desc').offset(offset).limit(limit).execute()
-  const { n } = await all.clearSelect().select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
+export async function deliveriesPage(
+  db: Db,
+  tenantId: number,
+  webhook: number | undefined,
+  offset: number,
+  limit: number,
+) {
+  const all =
+    webhook === undefined
+      ? deliveryRows(db, tenantId)
+      : deliveryRows(db, tenantId).where('d.webhook_id', '=', webhook)
+  const rows = await all
+    .orderBy('d.created_at', 'desc')
+    .orderBy('d.id', 'desc')
+    .offset(offset)
+    .limit(limit)
+    .execute()
+  const { n } = await all
+    .clearSelect()
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
   return { rows: rows as unknown as DeliveryRow[], total: n }
 }
-export const deliveryById = async (db: Db, tenantId: number, id: number) => (await deliveryRows(db, tenantId).where('d.id', '=', id).executeTakeFirst()) as DeliveryRow | undefined
+export const deliveryById = async (db: Db, tenantId: number, id: number) =>
+  (await deliveryRows(db, tenantId).where('d.id', '=', id).executeTakeFirst()) as
+    DeliveryRow | undefined
 
 /** Puts a test event in line, at once. */
-export async function addPing(db: Db, tenantId: number, webhookId: number, cause: string, body: string) {
-  await db.updateTable('integrations.webhook').set({ retry_at: null }).where('tenant_id', '=', tenantId).where('id', '=', webhookId).execute()
-  return (await db.insertInto('integrations.delivery').values({ tenant_id: tenantId, webhook_id: webhookId, cause, event: 'ping', body }).returning('id').executeTakeFirstOrThrow()).id
+export async function addPing(
+  db: Db,
+  tenantId: number,
+  webhookId: number,
+  cause: string,
+  body: string,
+) {
+  await db
+    .updateTable('integrations.webhook')
+    .set({ retry_at: null })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', webhookId)
+    .execute()
+  return (
+    await db
+      .insertInto('integrations.delivery')
+      .values({ tenant_id: tenantId, webhook_id: webhookId, cause, event: 'ping', body })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id
 }
 /** Puts something that was sent, or given up, in line again, at once. */
 export async function again(db: Db, tenantId: number, id: number, webhookId: number) {
-  await db.updateTable('integrations.webhook').set({ retry_at: null }).where('tenant_id', '=', tenantId).where('id', '=', webhookId).execute()
-  await db.updateTable('integrations.delivery').set({ state: 'waiting', attempts: 0, due_at: sql`now()`, taken_at: null }).where('tenant_id', '=', tenantId).where('id', '=', id).execute()
+  await db
+    .updateTable('integrations.webhook')
+    .set({ retry_at: null })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', webhookId)
+    .execute()
+  await db
+    .updateTable('integrations.delivery')
+    .set({ state: 'waiting', attempts: 0, due_at: sql`now()`, taken_at: null })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .execute()
 }

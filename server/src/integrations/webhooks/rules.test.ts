@@ -3,8 +3,17 @@ import { restAfter, secretOf, signed, waitAfter, waits } from './rules.ts'
 
 test('signs as Standard Webhooks does: the vector of its own libraries', () => {
   // From the tests of standard-webhooks/standard-webhooks.
-  const headers = signed('whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', 'msg_p5jXN8AQM9LWM0D4loKWxJek', 1614265330, '{"test": 2432232314}')
-  expect(headers).toEqual({ 'webhook-id': 'msg_p5jXN8AQM9LWM0D4loKWxJek', 'webhook-timestamp': '1614265330', 'webhook-signature': 'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=' })
+  const headers = signed(
+    'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
+    'msg_p5jXN8AQM9LWM0D4loKWxJek',
+    1614265330,
+    '{"test": 2432232314}',
+  )
+  expect(headers).toEqual({
+    'webhook-id': 'msg_p5jXN8AQM9LWM0D4loKWxJek',
+    'webhook-timestamp': '1614265330',
+    'webhook-signature': 'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=',
+  })
   expect(secretOf(Buffer.alloc(32))).toBe(`whsec_${'A'.repeat(43)}=`)
 })
 

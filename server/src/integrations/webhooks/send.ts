@@ -18,7 +18,8 @@ export function isPublic(address: string): boolean {
   if (isIP(address) === 0) return false
   const ip = ipaddr.process(address)
   // Of IPv6 only 2000::/3 is given out; the library calls the old IPv4-compatible addresses ordinary.
-  const given = ip.kind() === 'ipv4' || ip.match(ipaddr.parseCIDR('2000::/3') as [ipaddr.IPv6, number])
+  const given =
+    ip.kind() === 'ipv4' || ip.match(ipaddr.parseCIDR('2000::/3') as [ipaddr.IPv6, number])
   return given && ip.range() === 'unicast'
 }
 
@@ -36,15 +37,18 @@ export function isAllowed(text: string, anywhere: boolean): boolean {
 }
 
 /** Looks a name up and lets only public addresses through: the connection is made to what was looked at, so that a name that changes its mind in between gains nothing. */
-const onlyPublic = (resolve: typeof lookUp): LookupFunction => (name, options, done) => {
-  resolve(name, { ...options, all: true }, (error, found) => {
-    if (error) return done(error, [])
-    if (found.length === 0 || found.some(({ address }) => !isPublic(address))) return done(new Refused(`${name} is no public address`), [])
-    if (options.all) return done(null, found)
-    const [first] = found
-    return done(null, first?.address ?? '', first?.family)
-  })
-}
+const onlyPublic =
+  (resolve: typeof lookUp): LookupFunction =>
+  (name, options, done) => {
+    resolve(name, { ...options, all: true }, (error, found) => {
+      if (error) return done(error, [])
+      if (found.length === 0 || found.some(({ address }) => !isPublic(address)))
+        return done(new Refused(`${name} is no public address`), [])
+      if (options.all) return done(null, found)
+      const [first] = found
+      return done(null, first?.address ?? '', first?.family)
+    })
+  }
 
 export interface Answer {
   status: number
@@ -81,15 +85,33 @@ interface Way {
 }
 
 /** Posts a message. Redirects are answers like any other and not followed. */
-export async function post({ url: text, headers, body }: Letter, { anywhere, timeoutMs = 5000, resolve = lookUp }: Way): Promise<Answer> {
+export async function post(
+  { url: text, headers, body }: Letter,
+  { anywhere, timeoutMs = 5000, resolve = lookUp }: Way,
+): Promise<Answer> {
   const url = new URL(text)
   const host = bare(url.hostname)
   // An address needs no looking up, so it is judged here.
-  if (!anywhere && isIP(host) !== 0 && !isPublic(host)) throw new Refused(`${host} is no public address`)
+  if (!anywhere && isIP(host) !== 0 && !isPublic(host))
+    throw new Refused(`${host} is no public address`)
   const send = url.protocol === 'https:' ? secure : plain
   const signal = AbortSignal.timeout(timeoutMs)
   const response = await new Promise<IncomingMessage>((answered, failed) => {
-    const request = send(url, { method: 'POST', agent: false, signal, headers: { ...headers, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }, ...(!anywhere && { lookup: onlyPublic(resolve) }) }, answered)
+    const request = send(
+      url,
+      {
+        method: 'POST',
+        agent: false,
+        signal,
+        headers: {
+          ...headers,
+          'content-type': 'application/json',
+          'content-length': Buffer.byteLength(body),
+        },
+        ...(!anywhere && { lookup: onlyPublic(resolve) }),
+      },
+      answered,
+    )
     request.on('error', failed)
     request.end(body)
   })

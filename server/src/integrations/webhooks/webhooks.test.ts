@@ -25,7 +25,11 @@ beforeAll(async () => {
     let body = ''
     request.on('data', (part: Buffer) => (body += part.toString()))
     request.on('end', () => {
-      received.push({ path: request.url ?? '', headers: request.headers as Record<string, string>, body })
+      received.push({
+        path: request.url ?? '',
+        headers: request.headers as Record<string, string>,
+        body,
+      })
       response.writeHead(status).end('gezien')
     })
   })
@@ -38,43 +42,88 @@ beforeEach(() => {
   status = 200
 })
 
-const hook = (of: Caller, path: string, events: readonly WebhookEvent[] = webhookEvents) => of.call(webhooks.create, { body: { name: 'Beheersysteem', url: `${base}${path}`, events: [...events] } })
-const log = async (of: Caller) => (await of.call(webhooks.deliveries, { query: {} }))['hydra:member']
+const hook = (of: Caller, path: string, events: readonly WebhookEvent[] = webhookEvents) =>
+  of.call(webhooks.create, {
+    body: { name: 'Beheersysteem', url: `${base}${path}`, events: [...events] },
+  })
+const log = async (of: Caller) =>
+  (await of.call(webhooks.deliveries, { query: {} }))['hydra:member']
 const at = (path: string) => received.filter((one) => one.path === path)
-const told = (path: string) => at(path).map(({ body }) => JSON.parse(body) as { type: string; data: Record<string, { id?: number; uri?: string; status?: string }> })
+const told = (path: string) =>
+  at(path).map(
+    ({ body }) =>
+      JSON.parse(body) as {
+        type: string
+        data: Record<string, { id?: number; uri?: string; status?: string }>
+      },
+  )
 /** As if so much time has passed for what waits. */
-const due = () => world.asSystem(async (db) => {
-  await sql`update integrations.delivery set due_at = now() - interval '1 second' where state = 'waiting'`.execute(db)
-  await sql`update integrations.webhook set retry_at = null`.execute(db)
-  await tell(db, 'webhook.due', {}, 'all')
-})
+const due = () =>
+  world.asSystem(async (db) => {
+    await sql`update integrations.delivery set due_at = now() - interval '1 second' where state = 'waiting'`.execute(
+      db,
+    )
+    await sql`update integrations.webhook set retry_at = null`.execute(db)
+    await tell(db, 'webhook.due', {}, 'all')
+  })
 
 describe('what is told', () => {
   test('each event reaches the organisations that it concerns, signed, with ids and addresses and nothing of people', async () => {
-    const [giver, taker, stranger] = [await world.member('ROLE_ADMIN'), await world.member('ROLE_ADMIN'), await world.member('ROLE_ADMIN')]
+    const [giver, taker, stranger] = [
+      await world.member('ROLE_ADMIN'),
+      await world.member('ROLE_ADMIN'),
+      await world.member('ROLE_ADMIN'),
+    ]
     const { secret } = await hook(giver, '/gever')
     await hook(taker, '/nemer')
     await hook(stranger, '/vreemde')
     const spot = await makeSpot(giver, { publish: true })
     const product = await makeProduct(giver, spot, { publish: true })
-    const { id } = await taker.call(transactions.create, { body: { product: product.id, amount: 10 } })
+    const { id } = await taker.call(transactions.create, {
+      body: { product: product.id, amount: 10 },
+    })
     await giver.call(transactions.accept, { params: { id } })
     await giver.call(transactions.process, { params: { id }, body: {} })
     await world.jobs()
-    expect(told('/gever').map(({ type }) => type)).toEqual(['product.published', 'reservation.made', 'reservation.accepted', 'transaction.completed'])
-    expect(told('/nemer').map(({ type }) => type)).toEqual(['reservation.made', 'reservation.accepted', 'transaction.completed'])
+    expect(told('/gever').map(({ type }) => type)).toEqual([
+      'product.published',
+      'reservation.made',
+      'reservation.accepted',
+      'transaction.completed',
+    ])
+    expect(told('/nemer').map(({ type }) => type)).toEqual([
+      'reservation.made',
+      'reservation.accepted',
+      'transaction.completed',
+    ])
     expect(at('/vreemde')).toEqual([])
-    expect(told('/gever').map(({ data }) => data.transaction?.status)).toEqual([undefined, 'pending', 'accepted', 'completed'])
+    expect(told('/gever').map(({ data }) => data.transaction?.status)).toEqual([
+      undefined,
+      'pending',
+      'accepted',
+      'completed',
+    ])
     expect(told('/gever')[0]?.data.product).toMatchObject({ id: product.id, name: product.name })
-    expect(new URL(told('/gever')[1]?.data.transaction?.uri as string).pathname).toBe(`/api/transactions/${id}`)
+    expect(new URL(told('/gever')[1]?.data.transaction?.uri as string).pathname).toBe(
+      `/api/transactions/${id}`,
+    )
     for (const { headers, body } of at('/gever')) {
-      const signature = createHmac('sha256', Buffer.from(secret.replace('whsec_', ''), 'base64')).update(`${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`).digest('base64')
+      const signature = createHmac('sha256', Buffer.from(secret.replace('whsec_', ''), 'base64'))
+        .update(`${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`)
+        .digest('base64')
       expect(headers['webhook-signature']).toBe(`v1,${signature}`)
       expect(Math.abs(Number(headers['webhook-timestamp']) - Date.now() / 1000)).toBeLessThan(60)
       expect(body).not.toMatch(/Sanne|@test\.example/)
     }
     expect(new Set(at('/gever').map(({ headers }) => headers['webhook-id'])).size).toBe(4)
-    expect((await log(giver)).map(({ event, state, status: code, answer }) => [event, state, code, answer])).toContainEqual(['reservation.made', 'delivered', 200, 'gezien'])
+    expect(
+      (await log(giver)).map(({ event, state, status: code, answer }) => [
+        event,
+        state,
+        code,
+        answer,
+      ]),
+    ).toContainEqual(['reservation.made', 'delivered', 200, 'gezien'])
     expect(await log(stranger)).toEqual([])
   })
 
@@ -82,17 +131,37 @@ describe('what is told', () => {
     const [giver, taker] = [await world.member('ROLE_ADMIN'), await world.member('ROLE_ADMIN')]
     await hook(giver, '/aanbod', ['match.found'])
     await hook(taker, '/vraag', ['match.found'])
-    const [from, to] = [await makeSpot(giver, { publish: true }), await makeSpot(taker, { publish: true })]
-    const [offer, demand] = [await rowOfProduct(world, from), await rowOfProduct(world, to, { is_released: false, amount: 50 })]
+    const [from, to] = [
+      await makeSpot(giver, { publish: true }),
+      await makeSpot(taker, { publish: true }),
+    ]
+    const [offer, demand] = [
+      await rowOfProduct(world, from),
+      await rowOfProduct(world, to, { is_released: false, amount: 50 }),
+    ]
     const matchId = await world.asSystem(async (db) => {
-      const { rows } = await sql<{ id: number }>`insert into matching.match (offer_id, demand_id, offer_tenant_id, demand_tenant_id, offer_spot_id, demand_spot_id, score, parts) values (${offer}, ${demand}, ${giver.tenantId}, ${taker.tenantId}, ${from.id}, ${to.id}, 80, '[]') returning id`.execute(db)
+      const { rows } = await sql<{
+        id: number
+      }>`insert into matching.match (offer_id, demand_id, offer_tenant_id, demand_tenant_id, offer_spot_id, demand_spot_id, score, parts) values (${offer}, ${demand}, ${giver.tenantId}, ${taker.tenantId}, ${from.id}, ${to.id}, 80, '[]') returning id`.execute(
+        db,
+      )
       const id = rows[0]?.id as number
       for (let twice = 0; twice < 2; twice++) await tell(db, 'match.found', { matchIds: [id] })
       return id
     })
     expect(matchId).toBeGreaterThan(0)
     await world.jobs()
-    for (const path of ['/aanbod', '/vraag']) expect(told(path)).toMatchObject([{ type: 'match.found', data: { score: expect.any(Number) as number, offer: { id: offer }, demand: { id: demand } } }])
+    for (const path of ['/aanbod', '/vraag'])
+      expect(told(path)).toMatchObject([
+        {
+          type: 'match.found',
+          data: {
+            score: expect.any(Number) as number,
+            offer: { id: offer },
+            demand: { id: demand },
+          },
+        },
+      ])
   })
 
   test('what is undone tells nothing; what is done is in line with it, in one transaction', async () => {
@@ -100,11 +169,16 @@ describe('what is told', () => {
     await hook(giver, '/ongedaan', ['product.published'])
     const spot = await makeSpot(giver)
     const product = await makeProduct(giver, spot, { publish: false })
-    const publish = (then: () => void) => world.asSystem(async (db) => {
-      await sql`update products.product set published = true where id = ${product.id}`.execute(db)
-      then()
-    })
-    await expect(publish(() => { throw new Error('undone') })).rejects.toThrow('undone')
+    const publish = (then: () => void) =>
+      world.asSystem(async (db) => {
+        await sql`update products.product set published = true where id = ${product.id}`.execute(db)
+        then()
+      })
+    await expect(
+      publish(() => {
+        throw new Error('undone')
+      }),
+    ).rejects.toThrow('undone')
     await world.jobs()
     expect(at('/ongedaan')).toEqual([])
     await publish(() => undefined)
@@ -118,21 +192,32 @@ describe('when the receiver fails', () => {
     const giver = await world.member('ROLE_ADMIN')
     const made = await hook(giver, '/stuk', ['product.published'])
     const spot = await makeSpot(giver)
-    const [one, two] = [await makeProduct(giver, spot, { publish: true }), await makeProduct(giver, spot, { publish: true })]
+    const [one, two] = [
+      await makeProduct(giver, spot, { publish: true }),
+      await makeProduct(giver, spot, { publish: true }),
+    ]
     expect(one.id).not.toBe(two.id)
     status = 503
     await world.jobs()
     // The second waits until the first may be tried again.
     expect(at('/stuk').length).toBe(1)
-    expect((await log(giver)).map(({ state, attempts }) => [state, attempts]).toSorted()).toEqual([['waiting', 0], ['waiting', 1]])
-    expect((await giver.call(webhooks.list, { query: {} }))['hydra:member'][0]).toMatchObject({ state: 'failing' })
+    expect((await log(giver)).map(({ state, attempts }) => [state, attempts]).toSorted()).toEqual([
+      ['waiting', 0],
+      ['waiting', 1],
+    ])
+    expect((await giver.call(webhooks.list, { query: {} }))['hydra:member'][0]).toMatchObject({
+      state: 'failing',
+    })
     status = 200
     await due()
     await world.jobs()
     expect(at('/stuk').length).toBe(3)
     expect(new Set(at('/stuk').map(({ headers }) => headers['webhook-id'])).size).toBe(2)
     expect((await log(giver)).map(({ state }) => state)).toEqual(['delivered', 'delivered'])
-    expect((await giver.call(webhooks.list, { query: {} }))['hydra:member'][0]).toMatchObject({ id: made.id, state: 'ok' })
+    expect((await giver.call(webhooks.list, { query: {} }))['hydra:member'][0]).toMatchObject({
+      id: made.id,
+      state: 'ok',
+    })
   })
 
   test('after ten attempts it is given up, and can be sent again by hand', async () => {
@@ -160,18 +245,35 @@ describe('when the receiver fails', () => {
     const spot = await makeSpot(giver)
     await makeProduct(giver, spot, { publish: true })
     status = 500
-    await world.asSystem((db) => sql`update integrations.webhook set failing_since = now() - interval '6 days', failures = 30 where id = ${made.id}`.execute(db))
+    await world.asSystem((db) =>
+      sql`update integrations.webhook set failing_since = now() - interval '6 days', failures = 30 where id = ${made.id}`.execute(
+        db,
+      ),
+    )
     await world.jobs()
     const [stopped] = (await giver.call(webhooks.list, { query: {} }))['hydra:member']
     expect(stopped).toMatchObject({ state: 'stopped', active: false })
-    const mails = await world.asSystem((db) => sql<{ subject: string }>`select subject from platform.mail where tenant_id = ${giver.tenantId}`.execute(db))
+    const mails = await world.asSystem((db) =>
+      sql<{
+        subject: string
+      }>`select subject from platform.mail where tenant_id = ${giver.tenantId}`.execute(db),
+    )
     expect(mails.rows).toEqual([{ subject: 'Webhook Beheersysteem is gepauzeerd' }])
     await makeProduct(giver, spot, { publish: true })
     await due()
     await world.jobs()
     expect(at('/dagen').length).toBe(1)
     status = 200
-    await giver.call(webhooks.update, { params: { id: made.id }, body: { name: 'Beheersysteem', url: `${base}/dagen`, events: ['product.published'], active: true, version: stopped?.version as number } })
+    await giver.call(webhooks.update, {
+      params: { id: made.id },
+      body: {
+        name: 'Beheersysteem',
+        url: `${base}/dagen`,
+        events: ['product.published'],
+        active: true,
+        version: stopped?.version as number,
+      },
+    })
     await world.jobs()
     expect(at('/dagen').length).toBe(3)
   })
@@ -180,7 +282,12 @@ describe('when the receiver fails', () => {
     const giver = await world.member('ROLE_ADMIN')
     await hook(giver, '/gedood', ['product.published'])
     await makeProduct(giver, await makeSpot(giver), { publish: true })
-    const taken = (ago: string) => world.asSystem((db) => sql`update integrations.delivery set taken_at = now() - ${ago}::interval where tenant_id = ${giver.tenantId}`.execute(db))
+    const taken = (ago: string) =>
+      world.asSystem((db) =>
+        sql`update integrations.delivery set taken_at = now() - ${ago}::interval where tenant_id = ${giver.tenantId}`.execute(
+          db,
+        ),
+      )
     status = 503
     await world.jobs()
     status = 200
@@ -201,13 +308,29 @@ describe('who may', () => {
     try {
       const admin = await strict.member('ROLE_ADMIN')
       const body = { name: 'x', url: `${base}/binnen`, events: ['match.found' as const] }
-      expect(await admin.refused(webhooks.create, { body })).toMatchObject({ violations: [{ path: 'url', code: 'url.wrong' }] })
-      const made = await admin.call(webhooks.create, { body: { ...body, url: 'https://systeem.example/' } })
-      expect(await admin.status(webhooks.update, { params: { id: made.id }, body: { ...body, version: 1 } })).toBe(400)
-      await strict.asSystem((db) => sql`update integrations.webhook set url = ${`${base}/binnen`}`.execute(db))
+      expect(await admin.refused(webhooks.create, { body })).toMatchObject({
+        violations: [{ path: 'url', code: 'url.wrong' }],
+      })
+      const made = await admin.call(webhooks.create, {
+        body: { ...body, url: 'https://systeem.example/' },
+      })
+      expect(
+        await admin.status(webhooks.update, {
+          params: { id: made.id },
+          body: { ...body, version: 1 },
+        }),
+      ).toBe(400)
+      await strict.asSystem((db) =>
+        sql`update integrations.webhook set url = ${`${base}/binnen`}`.execute(db),
+      )
       await admin.call(webhooks.ping, { params: { id: made.id } })
       await strict.jobs()
-      expect((await log(admin))[0]).toMatchObject({ event: 'ping', state: 'failed', status: null, error: '127.0.0.1 is no public address' })
+      expect((await log(admin))[0]).toMatchObject({
+        event: 'ping',
+        state: 'failed',
+        status: null,
+        error: '127.0.0.1 is no public address',
+      })
       expect(at('/binnen')).toEqual([])
     } finally {
       await strict.close()
@@ -223,30 +346,65 @@ describe('who may', () => {
     const admin = await world.member('ROLE_ADMIN')
     const made = await hook(admin, '/geheim')
     expect(made.secret).toMatch(/^whsec_/)
-    const { rows } = await world.asSystem((db) => sql<{ all: string }>`select string_agg(x, ' ') as all from (select w::text || encode(w.secret, 'escape') as x from integrations.webhook w union all select a::text from platform.audit a) rows_`.execute(db))
+    const { rows } = await world.asSystem((db) =>
+      sql<{
+        all: string
+      }>`select string_agg(x, ' ') as all from (select w::text || encode(w.secret, 'escape') as x from integrations.webhook w union all select a::text from platform.audit a) rows_`.execute(
+        db,
+      ),
+    )
     expect(rows[0]?.all).not.toContain(made.secret.slice(6, 30))
     const renewed = await admin.call(webhooks.renew, { params: { id: made.id } })
     expect(renewed.secret).not.toBe(made.secret)
     await admin.call(webhooks.ping, { params: { id: made.id } })
     await world.jobs()
     const [{ headers, body } = { headers: {} as Record<string, string>, body: '' }] = at('/geheim')
-    expect(headers['webhook-signature']).toBe(`v1,${createHmac('sha256', Buffer.from(renewed.secret.slice(6), 'base64')).update(`${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`).digest('base64')}`)
+    expect(headers['webhook-signature']).toBe(
+      `v1,${createHmac('sha256', Buffer.from(renewed.secret.slice(6), 'base64'))
+        .update(`${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`)
+        .digest('base64')}`,
+    )
     const stranger = await world.member('ROLE_ADMIN')
     const [sent] = await log(admin)
-    for (const [call, input] of [[webhooks.update, { body: { name: 'x', url: base, events: ['match.found'], active: true, version: 1 } }], [webhooks.remove, {}], [webhooks.renew, {}], [webhooks.ping, {}]] as const) expect(await stranger.status(call, { params: { id: made.id }, ...input })).toBe(404)
+    for (const [call, input] of [
+      [
+        webhooks.update,
+        { body: { name: 'x', url: base, events: ['match.found'], active: true, version: 1 } },
+      ],
+      [webhooks.remove, {}],
+      [webhooks.renew, {}],
+      [webhooks.ping, {}],
+    ] as const)
+      expect(await stranger.status(call, { params: { id: made.id }, ...input })).toBe(404)
     expect(await stranger.status(webhooks.replay, { params: { id: sent?.id } })).toBe(404)
     expect((await stranger.call(webhooks.list, { query: {} }))['hydra:totalItems']).toBe(0)
-    expect((await stranger.call(webhooks.deliveries, { query: { webhook: made.id } }))['hydra:totalItems']).toBe(0)
+    expect(
+      (await stranger.call(webhooks.deliveries, { query: { webhook: made.id } }))[
+        'hydra:totalItems'
+      ],
+    ).toBe(0)
     const user = await world.user(admin.tenantId, 'ROLE_USER')
     expect(await user.status(webhooks.list, { query: {} })).toBe(403)
-    expect(await admin.status(webhooks.update, { params: { id: made.id }, body: { name: 'x', url: base, events: ['match.found'], active: true, version: 1 } })).toBe(409)
+    expect(
+      await admin.status(webhooks.update, {
+        params: { id: made.id },
+        body: { name: 'x', url: base, events: ['match.found'], active: true, version: 1 },
+      }),
+    ).toBe(409)
     await admin.call(webhooks.remove, { params: { id: made.id } })
     expect(await log(admin)).toEqual([])
   })
 
   test('twenty is the most', async () => {
     const admin = await world.member('ROLE_ADMIN')
-    const made = await Promise.all(Array.from({ length: 22 }, () => admin.status(webhooks.create, { body: { name: 'x', url: base, events: ['match.found'] } })))
-    expect([made.filter((code) => code === 201).length, made.filter((code) => code === 409).length]).toEqual([20, 2])
+    const made = await Promise.all(
+      Array.from({ length: 22 }, () =>
+        admin.status(webhooks.create, { body: { name: 'x', url: base, events: ['match.found'] } }),
+      ),
+    )
+    expect([
+      made.filter((code) => code === 201).length,
+      made.filter((code) => code === 409).length,
+    ]).toEqual([20, 2])
   })
 })

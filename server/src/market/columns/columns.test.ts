@@ -2,7 +2,13 @@ import { market, marketOrders, type MarketFilter } from '@bouwkring/contract/mar
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { makeSpot, rowOfProduct } from '../../../test/make.ts'
-import { dice, randomChange, randomMarket, type Dice, type RandomMarket } from '../../../test/random-market.ts'
+import {
+  dice,
+  randomChange,
+  randomMarket,
+  type Dice,
+  type RandomMarket,
+} from '../../../test/random-market.ts'
 import { useWorld } from '../../../test/world.ts'
 import { rebuild } from '../index.ts'
 import { counts } from '../queries/facets.ts'
@@ -19,19 +25,42 @@ const world = useWorld()
 function randomFilter(d: Dice, m: RandomMarket): MarketFilter {
   const maybe = (p: number, value: () => Partial<MarketFilter>) => (d.chance(p) ? value() : {})
   return {
-    is_released: d.chance(0.5), amount_comparison: d.pick(['gte', 'eq', 'lte']), ...maybe(0.2, () => ({ search: d.pick(['beton', 'tegel', 'partij', '300x300', 'de']) })), ...maybe(0.2, () => ({ otl: [d.pick(m.categories).id, d.pick(m.categories).id] })),
-    ...maybe(0.2, () => ({ period_from: '2026-12-01' })), ...maybe(0.2, () => ({ period_till: '2027-03-01' })), ...maybe(0.2, () => ({ latitude: 51.5 + d.next(), longitude: 5, range: 10 + d.below(100) })), ...maybe(0.1, () => ({ latitude: 52, longitude: 5 })),
-    ...maybe(0.2, () => ({ area: { west: 4.2, south: 51.2, east: 5.9, north: 52.6 } })), ...maybe(0.2, () => ({ duurzaamheid: ['Reused', 'BioBased'] })), ...maybe(0.2, () => ({ definition: ['project', 'depot'] })), ...maybe(0.2, () => ({ unit: ['m3', 'st'] })),
-    ...maybe(0.1, () => ({ price_type: ['unknown', 'fixed'] })), ...maybe(0.2, () => ({ scope: d.pick(['internal', 'external']) })), ...maybe(0.2, () => ({ amount: d.pick([0, 100, 12.5]) })), ...maybe(0.05, () => ({ spot: d.pick(m.spots).id })), ...maybe(0.1, () => ({ favorite: true })), ...maybe(0.1, () => ({ type: ['material'] })), ...maybe(0.1, () => ({ visibility: d.pick([['internal'], ['groups'], ['public', 'groups']]) })), ...maybe(0.1, () => ({ group: [d.pick([1, 2, 3, 4, 5])] })),
-    ...maybe(0.1, () => ({ location: d.chance(0.5) })), ...maybe(0.05, () => ({ city: ['utrecht'] })), ...maybe(0.1, () => ({ amount: 20, amount_unit: d.pick(['m3', 'ton', 'st']) })),
+    is_released: d.chance(0.5),
+    amount_comparison: d.pick(['gte', 'eq', 'lte']),
+    ...maybe(0.2, () => ({ search: d.pick(['beton', 'tegel', 'partij', '300x300', 'de']) })),
+    ...maybe(0.2, () => ({ otl: [d.pick(m.categories).id, d.pick(m.categories).id] })),
+    ...maybe(0.2, () => ({ period_from: '2026-12-01' })),
+    ...maybe(0.2, () => ({ period_till: '2027-03-01' })),
+    ...maybe(0.2, () => ({ latitude: 51.5 + d.next(), longitude: 5, range: 10 + d.below(100) })),
+    ...maybe(0.1, () => ({ latitude: 52, longitude: 5 })),
+    ...maybe(0.2, () => ({ area: { west: 4.2, south: 51.2, east: 5.9, north: 52.6 } })),
+    ...maybe(0.2, () => ({ duurzaamheid: ['Reused', 'BioBased'] })),
+    ...maybe(0.2, () => ({ definition: ['project', 'depot'] })),
+    ...maybe(0.2, () => ({ unit: ['m3', 'st'] })),
+    ...maybe(0.1, () => ({ price_type: ['unknown', 'fixed'] })),
+    ...maybe(0.2, () => ({ scope: d.pick(['internal', 'external']) })),
+    ...maybe(0.2, () => ({ amount: d.pick([0, 100, 12.5]) })),
+    ...maybe(0.05, () => ({ spot: d.pick(m.spots).id })),
+    ...maybe(0.1, () => ({ favorite: true })),
+    ...maybe(0.1, () => ({ type: ['material'] })),
+    ...maybe(0.1, () => ({ visibility: d.pick([['internal'], ['groups'], ['public', 'groups']]) })),
+    ...maybe(0.1, () => ({ group: [d.pick([1, 2, 3, 4, 5])] })),
+    ...maybe(0.1, () => ({ location: d.chance(0.5) })),
+    ...maybe(0.05, () => ({ city: ['utrecht'] })),
+    ...maybe(0.1, () => ({ amount: 20, amount_unit: d.pick(['m3', 'ton', 'st']) })),
   } as MarketFilter
 }
 
-const inOrder = (all: readonly Counted[]) => all.map((c) => `${c.facet} ${c.value} ${c.count}`).sort()
+const inOrder = (all: readonly Counted[]) =>
+  all.map((c) => `${c.facet} ${c.value} ${c.count}`).sort()
 const list = (text: string) => text.slice(1, -1).split(',').filter(Boolean).map(Number)
 
 /** What the database says of a filter and what the columns say of it. */
-async function both(sessionId: string, filter: MarketFilter, page: { order: (typeof marketOrders)[number]; offset: number; limit: number }) {
+async function both(
+  sessionId: string,
+  filter: MarketFilter,
+  page: { order: (typeof marketOrders)[number]; offset: number; limit: number },
+) {
   return world.database.asSession(sessionId, async (db, actor) => {
     if (!actor) throw new Error('nobody')
     const asked = await prepare(db, filter, actor)
@@ -39,19 +68,51 @@ async function both(sessionId: string, filter: MarketFilter, page: { order: (typ
     const listed = await pageOf(db, asked, order, offset, limit)
     const totals = await mapTotals(db, asked)
     const perSpot = new Map(list(totals.ids).map((id, i) => [id, list(totals.counts)[i]]))
-    const database = { total: listed.total, ids: listed.ids, facets: inOrder(await counts(db, asked)), spots: perSpot }
-    const columns = await counted({ from: world.app.services.database, db }, asked, (all, found) => {
-      const before = orderOf(all, order, filter)
-      const spots = spotsOf(all, found)
-      return { total: totalOf(found), ids: before && pageFound(all, found, before, offset, limit), facets: inOrder(facetNames.flatMap((name) => named(name, facetOf(all, found, name)))), spots: new Map(spots.ids.map((id, i) => [id, spots.counts[i]])) }
-    })
-    return { database, columns: columns && { ...columns, ids: columns.ids ?? (await idsOfPage(db, asked, order, offset, limit)) } }
+    const database = {
+      total: listed.total,
+      ids: listed.ids,
+      facets: inOrder(await counts(db, asked)),
+      spots: perSpot,
+    }
+    const columns = await counted(
+      { from: world.app.services.database, db },
+      asked,
+      (all, found) => {
+        const before = orderOf(all, order, filter)
+        const spots = spotsOf(all, found)
+        return {
+          total: totalOf(found),
+          ids: before && pageFound(all, found, before, offset, limit),
+          facets: inOrder(facetNames.flatMap((name) => named(name, facetOf(all, found, name)))),
+          spots: new Map(spots.ids.map((id, i) => [id, spots.counts[i]])),
+        }
+      },
+    )
+    return {
+      database,
+      columns: columns && {
+        ...columns,
+        ids: columns.ids ?? (await idsOfPage(db, asked, order, offset, limit)),
+      },
+    }
   })
 }
 
 const sessionOf = async (tenantId: number) => {
   const who = await world.user(tenantId)
-  return { who, session: await world.asSystem(async (db) => (await sql<{ id: string }>`select s.id from accounts.session s where s.tenant_id = ${tenantId} order by s.created_at desc limit 1`.execute(db)).rows[0]?.id ?? '') }
+  return {
+    who,
+    session: await world.asSystem(
+      async (db) =>
+        (
+          await sql<{
+            id: string
+          }>`select s.id from accounts.session s where s.tenant_id = ${tenantId} order by s.created_at desc limit 1`.execute(
+            db,
+          )
+        ).rows[0]?.id ?? '',
+    ),
+  }
 }
 
 describe('the market in columns', () => {
@@ -60,7 +121,8 @@ describe('the market in columns', () => {
     const m = await randomMarket(world, d, { tenants: 6, spots: 50, products: 500 })
     const viewers = []
     for (const tenant of m.tenants) viewers.push(await sessionOf(tenant))
-    for (const p of m.products.slice(0, 60)) await viewers[0]?.who.raw({ method: 'POST', url: `/api/products/${p.id}/favorite` })
+    for (const p of m.products.slice(0, 60))
+      await viewers[0]?.who.raw({ method: 'POST', url: `/api/products/${p.id}/favorite` })
     let compared = 0
     let found = 0
     for (let round = 0; round < 60; round++) {
@@ -71,7 +133,11 @@ describe('the market in columns', () => {
         const viewer = await sessionOf(d.pick(m.tenants)).catch(() => null)
         if (!viewer) continue
         const filter = randomFilter(d, m)
-        const said = await both(viewer.session, filter, { order: d.pick(marketOrders), offset: d.pick([0, 0, 7]), limit: 20 }).catch((error: Error) => (error.message === 'nobody' ? null : Promise.reject(error)))
+        const said = await both(viewer.session, filter, {
+          order: d.pick(marketOrders),
+          offset: d.pick([0, 0, 7]),
+          limit: 20,
+        }).catch((error: Error) => (error.message === 'nobody' ? null : Promise.reject(error)))
         if (!said) continue
         expect(said.columns, JSON.stringify(filter)).toEqual(said.database)
         compared++
@@ -85,16 +151,27 @@ describe('the market in columns', () => {
   test('shows what is committed before the question, also when an older transaction commits after a younger one', async () => {
     const me = await world.member()
     const spot = await makeSpot(me, { publish: true })
-    const total = async () => (await me.call(market.search, { query: { spot: spot.id } as never }))['hydra:totalItems']
+    const total = async () =>
+      (await me.call(market.search, { query: { spot: spot.id } as never }))['hydra:totalItems']
     expect(await total()).toBe(0)
     const first = await rowOfProduct(world, spot, { published: false })
     await world.asSystem(async (db) => {
       await sql`select pg_current_xact_id()`.execute(db)
-      await db.updateTable('products.product').set({ name: 'Wacht' }).where('id', '=', first).execute()
-      const young = await rowOfProduct(world, await makeSpot(me, { publish: true }), { published: true })
+      await db
+        .updateTable('products.product')
+        .set({ name: 'Wacht' })
+        .where('id', '=', first)
+        .execute()
+      const young = await rowOfProduct(world, await makeSpot(me, { publish: true }), {
+        published: true,
+      })
       expect(young).toBeGreaterThan(0)
       expect(await total()).toBe(0)
-      await db.updateTable('products.product').set({ published: true }).where('id', '=', first).execute()
+      await db
+        .updateTable('products.product')
+        .set({ published: true })
+        .where('id', '=', first)
+        .execute()
       expect(await total()).toBe(0)
     })
     expect(await total()).toBe(1)

@@ -41,21 +41,47 @@ export interface Columns {
   codes: Uint32Array
   spots: number[]
   audiences: bigint[]
-  place: { slotOf: Map<number, number>; spotOf: Map<number, number>; audienceOf: Map<string, number>; free: number[] }
+  place: {
+    slotOf: Map<number, number>
+    spotOf: Map<number, number>
+    audienceOf: Map<string, number>
+    free: number[]
+  }
 }
 
 export const sides = { demand: 0, offer: 1, gone: 2 } as const
 
 const kinds = {
-  id: Float64Array, tenant: Float64Array, spot: Uint32Array, side: Uint8Array, audience: Uint32Array, published: Float64Array, from: Float64Array, till: Float64Array, latitude: Float64Array, longitude: Float64Array,
-  amount: Float64Array, category: Uint32Array, codes: Uint32Array,
+  id: Float64Array,
+  tenant: Float64Array,
+  spot: Uint32Array,
+  side: Uint8Array,
+  audience: Uint32Array,
+  published: Float64Array,
+  from: Float64Array,
+  till: Float64Array,
+  latitude: Float64Array,
+  longitude: Float64Array,
+  amount: Float64Array,
+  category: Uint32Array,
+  codes: Uint32Array,
 } as const
 type Column = keyof typeof kinds
 const names = Object.keys(kinds) as Column[]
 
 export function emptyColumns(capacity = 1024): Columns {
-  const columns = Object.fromEntries(names.map((name) => [name, new kinds[name](capacity)])) as unknown as Pick<Columns, Column>
-  return { slots: 0, listings: 0, categories: 1, ...columns, spots: [], audiences: [], place: { slotOf: new Map(), spotOf: new Map(), audienceOf: new Map(), free: [] } }
+  const columns = Object.fromEntries(
+    names.map((name) => [name, new kinds[name](capacity)]),
+  ) as unknown as Pick<Columns, Column>
+  return {
+    slots: 0,
+    listings: 0,
+    categories: 1,
+    ...columns,
+    spots: [],
+    audiences: [],
+    place: { slotOf: new Map(), spotOf: new Map(), audienceOf: new Map(), free: [] },
+  }
 }
 
 function grow(columns: Columns) {
@@ -88,7 +114,12 @@ export function put(columns: Columns, row: Listed) {
   columns.tenant[slot] = row.tenant
   columns.spot[slot] = numberOf(place.spotOf, columns.spots, row.spot, row.spot)
   columns.side[slot] = row.released ? sides.offer : sides.demand
-  columns.audience[slot] = numberOf(place.audienceOf, columns.audiences, row.audience, BigInt(row.audience))
+  columns.audience[slot] = numberOf(
+    place.audienceOf,
+    columns.audiences,
+    row.audience,
+    BigInt(row.audience),
+  )
   columns.published[slot] = row.published
   columns.from[slot] = row.from
   columns.till[slot] = row.till

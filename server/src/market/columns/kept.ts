@@ -37,7 +37,7 @@ function stateOf(database: Database): State {
 async function load(database: Database, state: State) {
   const columns = emptyColumns()
   const mark = await database.asSystem((db) => markNow(db))
-  for (let last = 0; ; ) {
+  for (let last = 0; ;) {
     const rows = await database.asSystem((db) => listedAfter(db, last, batch))
     for (const row of rows) put(columns, row)
     if (rows.length < batch) break
@@ -67,15 +67,25 @@ async function follow(database: Database, state: State) {
 
 /** One reading at a time; who comes while one runs shares the next, so that each sees what was committed before it asked. */
 function fresh(database: Database, state: State): Promise<void> {
-  if (!state.running) return (state.running = follow(database, state).finally(() => { state.running = null }))
-  return (state.waiting ??= state.running.catch(() => undefined).then(() => { state.waiting = null; return fresh(database, state) }))
+  if (!state.running)
+    return (state.running = follow(database, state).finally(() => {
+      state.running = null
+    }))
+  return (state.waiting ??= state.running
+    .catch(() => undefined)
+    .then(() => {
+      state.waiting = null
+      return fresh(database, state)
+    }))
 }
 
 /** Reads the whole market when that was not done yet. */
 export function ready(database: Database): Promise<void> {
   const state = stateOf(database)
   if (state.columns) return Promise.resolve()
-  return (state.loading ??= load(database, state).finally(() => { state.loading = null }))
+  return (state.loading ??= load(database, state).finally(() => {
+    state.loading = null
+  }))
 }
 
 /** The market as of now; null while it is still being read for the first time. */
@@ -85,7 +95,8 @@ export async function current(database: Database): Promise<Kept | null> {
   for (let attempt = 1; attempt <= 2; attempt++) {
     if (!state.columns) await Promise.race([ready(database), sleep(patience)])
     await fresh(database, state)
-    if (state.columns && state.today !== undefined) return { columns: state.columns, today: state.today }
+    if (state.columns && state.today !== undefined)
+      return { columns: state.columns, today: state.today }
   }
   return null
 }

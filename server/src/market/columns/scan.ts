@@ -12,7 +12,8 @@ export interface Found {
 const scratch = { slots: new Uint32Array(0), missing: new Uint8Array(0) }
 
 function room(size: number) {
-  if (scratch.slots.length < size) Object.assign(scratch, { slots: new Uint32Array(size), missing: new Uint8Array(size) })
+  if (scratch.slots.length < size)
+    Object.assign(scratch, { slots: new Uint32Array(size), missing: new Uint8Array(size) })
   return scratch
 }
 
@@ -27,7 +28,8 @@ interface Choice {
 }
 
 function codesOfFacet(columns: Columns, name: FacetName) {
-  if (name === 'otl') return { codes: columns.category, shift: 0, mask: -1, size: columns.categories }
+  if (name === 'otl')
+    return { codes: columns.category, shift: 0, mask: -1, size: columns.categories }
   const { shift, mask } = coded[name]
   return { codes: columns.codes, shift, mask, size: mask + 1 }
 }

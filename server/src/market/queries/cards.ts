@@ -32,23 +32,53 @@ export type From = { latitude: number; longitude: number } | 'own' | null
 export const day = (text: string) => (text.endsWith('infinity') ? null : text)
 
 /** A picture with its address. */
-export const image = (i: { id: number; file_key: string; width: number; height: number }) => ({ id: i.id, object_key: i.file_key, cdn: `/cdn/images/${i.file_key}`, width: i.width, height: i.height })
+export const image = (i: { id: number; file_key: string; width: number; height: number }) => ({
+  id: i.id,
+  object_key: i.file_key,
+  cdn: `/cdn/images/${i.file_key}`,
+  width: i.width,
+  height: i.height,
+})
 
 function present(row: Row, viewer: Actor): ProductCard {
   return {
-    '@id': `/api/products/${row.id}`, id: row.id, name: row.name, is_released: row.is_released, amount: row.amount, amount_type: row.amount_type, unit: row.unit, sustainability_type: row.label,
+    '@id': `/api/products/${row.id}`,
+    id: row.id,
+    name: row.name,
+    is_released: row.is_released,
+    amount: row.amount,
+    amount_type: row.amount_type,
+    unit: row.unit,
+    sustainability_type: row.label,
     image: row.image && image(row.image),
-    otl: row.otl, city: row.spot.city, latitude: row.latitude, longitude: row.longitude, distance: row.metres === null ? null : Math.round(row.metres),
-    available_from: day(row.period_from), available_till: day(row.period_till), price: { type: row.price_type, value: row.price_cents },
+    otl: row.otl,
+    city: row.spot.city,
+    latitude: row.latitude,
+    longitude: row.longitude,
+    distance: row.metres === null ? null : Math.round(row.metres),
+    available_from: day(row.period_from),
+    available_till: day(row.period_till),
+    price: { type: row.price_type, value: row.price_cents },
     spot: { id: row.spot.id, name: row.spot.name, definition: row.spot.definition },
-    tenant: { '@id': `/api/tenants/${row.tenant.id}`, ...row.tenant }, is_external: row.tenant.id !== viewer.tenantId, is_favorite: row.favorite, match_score: row.score,
+    tenant: { '@id': `/api/tenants/${row.tenant.id}`, ...row.tenant },
+    is_external: row.tenant.id !== viewer.tenantId,
+    is_favorite: row.favorite,
+    match_score: row.score,
   }
 }
 
 /** Cards of listed products that the viewer may see, by id. */
-export async function cards(db: Db, viewer: Actor, ids: readonly number[], from: From): Promise<Map<number, ProductCard>> {
+export async function cards(
+  db: Db,
+  viewer: Actor,
+  ids: readonly number[],
+  from: From,
+): Promise<Map<number, ProductCard>> {
   if (ids.length === 0) return new Map()
   const point = from === null || from === 'own' ? { latitude: null, longitude: null } : from
-  const { rows } = await sql<Row>`select * from market.cards(${[...ids]}::bigint[], ${point.latitude}::double precision, ${point.longitude}::double precision, ${from === 'own'})`.execute(db)
+  const { rows } =
+    await sql<Row>`select * from market.cards(${[...ids]}::bigint[], ${point.latitude}::double precision, ${point.longitude}::double precision, ${from === 'own'})`.execute(
+      db,
+    )
   return new Map(rows.map((row) => [row.id, present(row, viewer)]))
 }

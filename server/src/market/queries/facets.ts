@@ -5,18 +5,40 @@ import { baseConditions, facetCondition, valueOf, type Prepared } from './filter
 
 /** Counts of all facets, each over the set without its own filter: the listings are read once and grouped by one number, the facets are added up from the groups. */
 export async function counts(db: Db, asked: Prepared): Promise<Counted[]> {
-  const active = facetNames.map((name) => ({ name, condition: (number: 'l.facets' | 'g.key') => facetCondition(asked, name, sql.ref(number)) })).filter((f) => f.condition('g.key') !== null)
+  const active = facetNames
+    .map((name) => ({
+      name,
+      condition: (number: 'l.facets' | 'g.key') => facetCondition(asked, name, sql.ref(number)),
+    }))
+    .filter((f) => f.condition('g.key') !== null)
   // Every facet asks that all filters but its own are met: what misses two counts nowhere.
-  const near = active.length === 0 ? sql`` : sql`and ${sql.join(active.map((f) => sql`(${f.condition('l.facets')})::integer`), sql` + `)} >= ${active.length - 1}`
+  const near =
+    active.length === 0
+      ? sql``
+      : sql`and ${sql.join(
+          active.map((f) => sql`(${f.condition('l.facets')})::integer`),
+          sql` + `,
+        )} >= ${active.length - 1}`
   const sums = facetNames.map((name) => {
     const others = active.filter((f) => f.name !== name).map((f) => sql`${f.condition('g.key')}`)
     return sql`select ${name} as facet, ${valueOf(name, sql.ref('g.key'))} as value, sum(g.n)::integer as count from g ${others.length === 0 ? sql`` : sql`where ${sql.join(others, sql` and `)}`} group by 2`
   })
-  const { rows } = await sql<{ facet: FacetName; value: number; count: number }>`with g as materialized (select l.facets as key, count(*) as n from market.listing l where ${baseConditions(asked)} ${near} group by l.facets) ${sql.join(sums, sql` union all `)}`.execute(db)
+  const { rows } = await sql<{
+    facet: FacetName
+    value: number
+    count: number
+  }>`with g as materialized (select l.facets as key, count(*) as n from market.listing l where ${baseConditions(asked)} ${near} group by l.facets) ${sql.join(sums, sql` union all `)}`.execute(
+    db,
+  )
   return rows.flatMap(({ facet, value, count }) => {
     const named = valueOfCode(facet, facet === 'otl' ? value + 1 : value)
     return named === undefined ? [] : [{ facet, value: named, count }]
   })
 }
 
-export const categories = (db: Db) => db.selectFrom('catalogue.otl').select(['id', 'name', 'pre', 'post', 'depth', 'parent_id']).orderBy('pre').execute()
+export const categories = (db: Db) =>
+  db
+    .selectFrom('catalogue.otl')
+    .select(['id', 'name', 'pre', 'post', 'depth', 'parent_id'])
+    .orderBy('pre')
+    .execute()

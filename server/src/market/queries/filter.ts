@@ -1,7 +1,15 @@
 import type { MarketFilter } from '@bouwkring/contract/market'
 import { sql, type RawBuilder } from 'kysely'
 import type { Actor, Db } from '../../platform/db.ts'
-import { boxAround, branchRange, coded, codesOf, facetNames, within, type FacetName } from '../rules.ts'
+import {
+  boxAround,
+  branchRange,
+  coded,
+  codesOf,
+  facetNames,
+  within,
+  type FacetName,
+} from '../rules.ts'
 import type { Having } from '../rules-properties.ts'
 import { havingCondition, havings, productsHaving } from './having.ts'
 import { circleOf, shownConditions, spotConditions, type Circle } from './spot-filters.ts'
@@ -26,37 +34,78 @@ export interface Prepared {
 
 async function densitiesFor(db: Db, { amount, amount_unit }: MarketFilter): Promise<number[]> {
   if (amount === undefined || (amount_unit !== 'ton' && amount_unit !== 'm3')) return []
-  const { rows } = await sql<{ list: number[] }>`select array_agg(o.density::double precision order by n) as list from generate_series(0, (select max(pre) from catalogue.otl)) n left join catalogue.otl o on o.pre = n`.execute(db)
+  const { rows } = await sql<{
+    list: number[]
+  }>`select array_agg(o.density::double precision order by n) as list from generate_series(0, (select max(pre) from catalogue.otl)) n left join catalogue.otl o on o.pre = n`.execute(
+    db,
+  )
   return rows[0]?.list ?? []
 }
 
 /** Looks up what a filter names: once per request, so that list, total, map and facets ask the same thing. */
-export async function prepare(db: Db, filter: MarketFilter, viewer: Prepared['viewer']): Promise<Prepared> {
-  const words = filter.search ? (await sql<{ q: string | null }>`select market.query_of(${filter.search})::text as q`.execute(db)).rows[0]?.q ?? null : null
-  const branches = filter.otl?.length ? await db.selectFrom('catalogue.otl').select(['pre', 'post']).where('id', 'in', filter.otl).execute() : null
+export async function prepare(
+  db: Db,
+  filter: MarketFilter,
+  viewer: Prepared['viewer'],
+): Promise<Prepared> {
+  const words = filter.search
+    ? ((
+        await sql<{
+          q: string | null
+        }>`select market.query_of(${filter.search})::text as q`.execute(db)
+      ).rows[0]?.q ?? null)
+    : null
+  const branches = filter.otl?.length
+    ? await db
+        .selectFrom('catalogue.otl')
+        .select(['pre', 'post'])
+        .where('id', 'in', filter.otl)
+        .execute()
+    : null
   const having = await havings(db, filter.filters)
-  return { filter, viewer, words, branches, having, products: await productsHaving(db, having), circle: await circleOf(db, filter.group), densities: await densitiesFor(db, filter) }
+  return {
+    filter,
+    viewer,
+    words,
+    branches,
+    having,
+    products: await productsHaving(db, having),
+    circle: await circleOf(db, filter.group),
+    densities: await densitiesFor(db, filter),
+  }
 }
 
-const any = (column: string, values: readonly string[] | undefined) => (values?.length ? sql`${sql.ref(column)} = any(${[...values]}::text[])` : null)
+const any = (column: string, values: readonly string[] | undefined) =>
+  values?.length ? sql`${sql.ref(column)} = any(${[...values]}::text[])` : null
 
 /** Condition of one facet's own filter over the number that facets are counted from; null when it is not set. */
-export function facetCondition({ filter, branches }: Prepared, name: FacetName, number: Condition): Condition | null {
+export function facetCondition(
+  { filter, branches }: Prepared,
+  name: FacetName,
+  number: Condition,
+): Condition | null {
   if (name !== 'otl') {
     const values = filter[name]
-    return values?.length ? sql`${valueOf(name, number)} = any(${codesOf(name, values)}::bigint[])` : null
+    return values?.length
+      ? sql`${valueOf(name, number)} = any(${codesOf(name, values)}::bigint[])`
+      : null
   }
   if (branches === null) return null
   if (branches.length === 0) return sql`false`
   const ranges = branches.map(branchRange)
-  return sql`(${sql.join(ranges.map((r) => sql`${number} between ${r.from}::bigint and ${r.till}::bigint`), sql` or `)})`
+  return sql`(${sql.join(
+    ranges.map((r) => sql`${number} between ${r.from}::bigint and ${r.till}::bigint`),
+    sql` or `,
+  )})`
 }
 
 /** A facet's value in that number. Written as the statistics of the table have it. */
 export function valueOf(name: FacetName, number: Condition): Condition {
   if (name === 'otl') return sql`(${number} >> 32) - 1`
   const { shift, mask } = coded[name]
-  return shift === 0 ? sql`(${number} & ${sql.lit(mask)})` : sql`((${number} >> ${sql.lit(shift)}) & ${sql.lit(mask)})`
+  return shift === 0
+    ? sql`(${number} & ${sql.lit(mask)})`
+    : sql`((${number} >> ${sql.lit(shift)}) & ${sql.lit(mask)})`
 }
 
 /** The box of the map over the columns of `alias`. */
@@ -77,35 +126,51 @@ function inCircle(filter: MarketFilter) {
 const sides = { gte: sql`>=`, eq: sql`=`, lte: sql`<=` }
 
 // By category number, which is part of the number that an index holds: looking each category up would open every listing.
-const density = (densities: number[]) => sql`(${densities}::double precision[])[(l.facets >> 32)::integer]`
+const density = (densities: number[]) =>
+  sql`(${densities}::double precision[])[(l.facets >> 32)::integer]`
 
 /** The amount in the unit that was asked: what is counted otherwise is converted through the density of its object type, or is not meant. */
 function amount({ filter: { amount, amount_comparison, amount_unit }, densities }: Prepared) {
   if (amount === undefined) return null
   const fits = (figure: Condition) => sql`${figure} ${sides[amount_comparison]} ${amount}::numeric`
   if (amount_unit === undefined) return fits(sql`l.amount`)
-  const counted = (unit: string) => sql`${valueOf('unit', sql`l.facets`)} = ${codesOf('unit', [unit])[0]}::bigint`
+  const counted = (unit: string) =>
+    sql`${valueOf('unit', sql`l.facets`)} = ${codesOf('unit', [unit])[0]}::bigint`
   const same = sql`${counted(amount_unit)} and ${fits(sql`l.amount`)}`
-  if (amount_unit === 'ton') return sql`(${same} or ${counted('m3')} and ${fits(sql`round((l.amount * ${density(densities)} / 1000)::numeric, 3)`)})`
-  return amount_unit === 'm3' ? sql`(${same} or ${counted('ton')} and ${fits(sql`round((l.amount * 1000 / ${density(densities)})::numeric, 3)`)})` : sql`(${same})`
+  if (amount_unit === 'ton')
+    return sql`(${same} or ${counted('m3')} and ${fits(sql`round((l.amount * ${density(densities)} / 1000)::numeric, 3)`)})`
+  return amount_unit === 'm3'
+    ? sql`(${same} or ${counted('ton')} and ${fits(sql`round((l.amount * 1000 / ${density(densities)})::numeric, 3)`)})`
+    : sql`(${same})`
 }
 
 function scope(filter: MarketFilter, tenantId: number, column: Condition) {
   if (!filter.scope) return null
-  return filter.scope === 'internal' ? sql`${column} = ${tenantId}::bigint` : sql`${column} <> ${tenantId}::bigint`
+  return filter.scope === 'internal'
+    ? sql`${column} = ${tenantId}::bigint`
+    : sql`${column} <> ${tenantId}::bigint`
 }
 
 /** What the roll-up per spot must meet; the box is not part of it. */
 export function rollupConditions({ filter, viewer }: Prepared): Condition {
   const all = [
-    sql`r.is_released = ${filter.is_released}`, any('r.kind', filter.definition), scope(filter, viewer.tenantId, sql`r.tenant_id`), filter.spot === undefined ? null : sql`r.spot_id = ${filter.spot}::bigint`,
+    sql`r.is_released = ${filter.is_released}`,
+    any('r.kind', filter.definition),
+    scope(filter, viewer.tenantId, sql`r.tenant_id`),
+    filter.spot === undefined ? null : sql`r.spot_id = ${filter.spot}::bigint`,
   ].filter((c) => c !== null)
   return sql.join(all, sql` and `)
 }
 
 /** What a listing must meet. Row-level security adds who may see it. */
 export function conditions(asked: Prepared): Condition {
-  return sql.join([baseConditions(asked), ...facetNames.map((n) => facetCondition(asked, n, sql`l.facets`)).filter((c) => c !== null)], sql` and `)
+  return sql.join(
+    [
+      baseConditions(asked),
+      ...facetNames.map((n) => facetCondition(asked, n, sql`l.facets`)).filter((c) => c !== null),
+    ],
+    sql` and `,
+  )
 }
 
 /** What a listing must meet, but for the filters that have a facet. */
@@ -131,7 +196,9 @@ export function lookedUp(asked: Prepared): Condition[] {
   const { filter, viewer, words, products } = asked
   return [
     words === null ? null : sql`to_tsvector('pg_catalog.dutch', l.words) @@ ${words}::tsquery`,
-    filter.favorite ? sql`exists (select from market.favorite f where f.user_id = ${viewer.userId}::bigint and f.product_id = l.product_id)` : null,
+    filter.favorite
+      ? sql`exists (select from market.favorite f where f.user_id = ${viewer.userId}::bigint and f.product_id = l.product_id)`
+      : null,
     filter.amount_unit === undefined ? null : amount(asked),
     ...spotConditions(filter, viewer.tenantId),
     havingCondition(products),

@@ -11,25 +11,41 @@ const searchable = async (db: Db, references: readonly string[]) =>
   ).rows
 
 /** What the terms of `filters[]` ask, looked up in the catalogue; a term that cannot be meant is refused by its place. */
-export async function havings(db: Db, terms: readonly PropertyTerm[] | undefined): Promise<Having[]> {
+export async function havings(
+  db: Db,
+  terms: readonly PropertyTerm[] | undefined,
+): Promise<Having[]> {
   if (!terms?.length) return []
-  const read = havingOf(terms, await searchable(db, terms.map((t) => t.reference)))
+  const read = havingOf(
+    terms,
+    await searchable(
+      db,
+      terms.map((t) => t.reference),
+    ),
+  )
   if ('wrong' in read) throw new AppError('invalid', { fields: read.wrong })
   return read.having
 }
 
 function holders(h: Having): RawBuilder<unknown> {
-  if (h.kind === 'number') return sql`select market.having_number(${h.property}::bigint, ${h.low}::double precision, ${h.high}::double precision)`
-  if (h.kind === 'option') return sql`select market.having_option(${h.property}::bigint, ${h.options}::text[])`
+  if (h.kind === 'number')
+    return sql`select market.having_number(${h.property}::bigint, ${h.low}::double precision, ${h.high}::double precision)`
+  if (h.kind === 'option')
+    return sql`select market.having_option(${h.property}::bigint, ${h.options}::text[])`
   return sql`select market.having_part(${h.property}::bigint, ${h.part}::text)`
 }
 
 /** The products that have all of it, as an array in PostgreSQL's own writing; null where nothing is asked. Found once, for page, total, map and facets: how many they are then also is known to the planner. */
 export async function productsHaving(db: Db, having: readonly Having[]): Promise<string | null> {
   if (having.length === 0) return null
-  const { rows } = await sql<{ ids: string }>`select coalesce(array_agg(id)::text, '{}') as ids from (${sql.join(having.map(holders), sql` intersect `)}) h (id)`.execute(db)
+  const { rows } = await sql<{
+    ids: string
+  }>`select coalesce(array_agg(id)::text, '{}') as ids from (${sql.join(having.map(holders), sql` intersect `)}) h (id)`.execute(
+    db,
+  )
   return rows[0]?.ids ?? '{}'
 }
 
 /** A property filter over the listings `l`. */
-export const havingCondition = (products: string | null) => (products === null ? null : sql`l.product_id in (select unnest(${products}::bigint[]))`)
+export const havingCondition = (products: string | null) =>
+  products === null ? null : sql`l.product_id in (select unnest(${products}::bigint[]))`

@@ -10,7 +10,8 @@ function ordering({ filter }: Prepared, order: MarketOrder) {
   if (order === 'match') return sql`b.score desc nulls last, ${newest}`
   if (order === 'name') return sql`lower(l.name), l.product_id`
   if (order === 'amount') return sql`l.amount desc nulls last, l.product_id`
-  if (order === 'distance' && filter.latitude !== undefined && filter.longitude !== undefined) return sql`market.metres(l.latitude, l.longitude, ${filter.latitude}::double precision, ${filter.longitude}::double precision) nulls last, ${newest}`
+  if (order === 'distance' && filter.latitude !== undefined && filter.longitude !== undefined)
+    return sql`market.metres(l.latitude, l.longitude, ${filter.latitude}::double precision, ${filter.longitude}::double precision) nulls last, ${newest}`
   return newest
 }
 
@@ -19,20 +20,47 @@ export interface Page {
   total: number
 }
 
-const bestOf = (asked: Prepared, order: MarketOrder) => (order === 'match' ? sql`left join market.best_match b on b.product_id = l.product_id and b.tenant_id = ${asked.viewer.tenantId}::bigint` : sql``)
+const bestOf = (asked: Prepared, order: MarketOrder) =>
+  order === 'match'
+    ? sql`left join market.best_match b on b.product_id = l.product_id and b.tenant_id = ${asked.viewer.tenantId}::bigint`
+    : sql``
 
 /** Ids of one page of the set, in order, and how many products the set holds, exactly. */
-export async function pageOf(db: Db, asked: Prepared, order: MarketOrder, offset: number, limit: number): Promise<Page> {
-  return asked.words === null ? pageThenTotal(db, asked, order, offset, limit) : pageOfFound(db, asked, order, offset, limit)
+export async function pageOf(
+  db: Db,
+  asked: Prepared,
+  order: MarketOrder,
+  offset: number,
+  limit: number,
+): Promise<Page> {
+  return asked.words === null
+    ? pageThenTotal(db, asked, order, offset, limit)
+    : pageOfFound(db, asked, order, offset, limit)
 }
 
 /** Ids of one page of the set, in order. */
-export async function idsOfPage(db: Db, asked: Prepared, order: MarketOrder, offset: number, limit: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`select l.product_id as id from market.listing l ${bestOf(asked, order)} where ${conditions(asked)} order by ${ordering(asked, order)} offset ${offset} limit ${limit}`.execute(db)
+export async function idsOfPage(
+  db: Db,
+  asked: Prepared,
+  order: MarketOrder,
+  offset: number,
+  limit: number,
+): Promise<number[]> {
+  const { rows } = await sql<{
+    id: number
+  }>`select l.product_id as id from market.listing l ${bestOf(asked, order)} where ${conditions(asked)} order by ${ordering(asked, order)} offset ${offset} limit ${limit}`.execute(
+    db,
+  )
   return rows.map((r) => r.id)
 }
 
-async function pageThenTotal(db: Db, asked: Prepared, order: MarketOrder, offset: number, limit: number): Promise<Page> {
+async function pageThenTotal(
+  db: Db,
+  asked: Prepared,
+  order: MarketOrder,
+  offset: number,
+  limit: number,
+): Promise<Page> {
   const ids = await idsOfPage(db, asked, order, offset, limit)
   // A page that is not full is the last one: nothing is left to count. An empty one may lie beyond the end.
   const isLast = ids.length < limit && (ids.length > 0 || offset === 0)
@@ -40,25 +68,55 @@ async function pageThenTotal(db: Db, asked: Prepared, order: MarketOrder, offset
 }
 
 /** With typed words, finding is what takes the time: found once, for page and total. */
-async function pageOfFound(db: Db, asked: Prepared, order: MarketOrder, offset: number, limit: number): Promise<Page> {
-  const { rows } = await sql<{ id: number; total: number }>`with found as materialized (select l.product_id, l.published_at, l.name, l.amount, l.latitude, l.longitude from market.listing l where ${conditions(asked)})
-    select l.product_id as id, (select count(*) from found)::integer as total from found l ${bestOf(asked, order)} order by ${ordering(asked, order)} offset ${offset} limit ${limit}`.execute(db)
-  return { ids: rows.map((r) => r.id), total: rows[0]?.total ?? (offset === 0 ? 0 : await countOf(db, asked)) }
+async function pageOfFound(
+  db: Db,
+  asked: Prepared,
+  order: MarketOrder,
+  offset: number,
+  limit: number,
+): Promise<Page> {
+  const { rows } = await sql<{
+    id: number
+    total: number
+  }>`with found as materialized (select l.product_id, l.published_at, l.name, l.amount, l.latitude, l.longitude from market.listing l where ${conditions(asked)})
+    select l.product_id as id, (select count(*) from found)::integer as total from found l ${bestOf(asked, order)} order by ${ordering(asked, order)} offset ${offset} limit ${limit}`.execute(
+    db,
+  )
+  return {
+    ids: rows.map((r) => r.id),
+    total: rows[0]?.total ?? (offset === 0 ? 0 : await countOf(db, asked)),
+  }
 }
 
 async function countOf(db: Db, asked: Prepared): Promise<number> {
   const { rows } =
     fitsRollup(asked.filter) && !asked.filter.area
-      ? await sql<{ n: number }>`select coalesce(sum(r.product_count), 0)::integer as n from market.spot_rollup r where ${rollupConditions(asked)}`.execute(db)
-      : await sql<{ n: number }>`select count(*)::integer as n from market.listing l where ${conditions(asked)}`.execute(db)
+      ? await sql<{
+          n: number
+        }>`select coalesce(sum(r.product_count), 0)::integer as n from market.spot_rollup r where ${rollupConditions(asked)}`.execute(
+          db,
+        )
+      : await sql<{
+          n: number
+        }>`select count(*)::integer as n from market.listing l where ${conditions(asked)}`.execute(
+          db,
+        )
   return rows[0]?.n ?? 0
 }
 
 /** Ids of the offers with a picture, those that match a product of the viewer's organisation first. */
 export async function featuredIds(db: Db, tenantId: number, limit: number): Promise<number[]> {
-  const matching = await sql<{ id: number }>`select l.product_id as id from market.best_match b join market.listing l on l.product_id = b.product_id
-    where b.tenant_id = ${tenantId}::bigint and l.is_released and l.image_id is not null and l.tenant_id <> ${tenantId}::bigint order by b.score desc, ${newest} limit ${limit}`.execute(db)
+  const matching = await sql<{
+    id: number
+  }>`select l.product_id as id from market.best_match b join market.listing l on l.product_id = b.product_id
+    where b.tenant_id = ${tenantId}::bigint and l.is_released and l.image_id is not null and l.tenant_id <> ${tenantId}::bigint order by b.score desc, ${newest} limit ${limit}`.execute(
+    db,
+  )
   const ids = matching.rows.map((r) => r.id)
-  const others = await sql<{ id: number }>`select l.product_id as id from market.listing l where l.is_released and l.image_id is not null and l.product_id <> all(${ids}::bigint[]) order by ${newest} limit ${limit - ids.length}`.execute(db)
+  const others = await sql<{
+    id: number
+  }>`select l.product_id as id from market.listing l where l.is_released and l.image_id is not null and l.product_id <> all(${ids}::bigint[]) order by ${newest} limit ${limit - ids.length}`.execute(
+    db,
+  )
   return [...ids, ...others.rows.map((r) => r.id)]
 }

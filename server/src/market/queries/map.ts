@@ -24,16 +24,33 @@ export interface Totals {
 }
 
 /** Totals from counts per spot. */
-export const totalsOf = ({ ids, counts }: { ids: readonly number[]; counts: readonly number[] }): Totals => ({ spots: ids.length, products: counts.reduce((sum, n) => sum + n, 0), ids: `{${ids.join(',')}}`, counts: `{${counts.join(',')}}` })
+export const totalsOf = ({
+  ids,
+  counts,
+}: {
+  ids: readonly number[]
+  counts: readonly number[]
+}): Totals => ({
+  spots: ids.length,
+  products: counts.reduce((sum, n) => sum + n, 0),
+  ids: `{${ids.join(',')}}`,
+  counts: `{${counts.join(',')}}`,
+})
 
 /** Counts the set once, whatever is drawn of it afterwards. */
 export async function mapTotals(db: Db, asked: Prepared): Promise<Totals> {
-  const { rows } = await sql<Totals>`select count(*)::integer as spots, coalesce(sum(n.product_count), 0)::integer as products, coalesce(array_agg(n.spot_id)::text, '{}') as ids, coalesce(array_agg(n.product_count)::text, '{}') as counts from (${perSpot(asked)}) n`.execute(db)
+  const { rows } =
+    await sql<Totals>`select count(*)::integer as spots, coalesce(sum(n.product_count), 0)::integer as products, coalesce(array_agg(n.spot_id)::text, '{}') as ids, coalesce(array_agg(n.product_count)::text, '{}') as counts from (${perSpot(asked)}) n`.execute(
+      db,
+    )
   return rows[0] ?? { spots: 0, products: 0, ids: '{}', counts: '{}' }
 }
 
 // A marker stands where its spot is; only a spot without a place, whose products have one, is not on the map.
-const placed = (asked: Prepared, totals: Totals) => sql`select n.spot_id, n.product_count, r.latitude, r.longitude, r.kind from unnest(${totals.ids}::bigint[], ${totals.counts}::integer[]) as n (spot_id, product_count)
+const placed = (
+  asked: Prepared,
+  totals: Totals,
+) => sql`select n.spot_id, n.product_count, r.latitude, r.longitude, r.kind from unnest(${totals.ids}::bigint[], ${totals.counts}::integer[]) as n (spot_id, product_count)
   join market.spot_rollup r on r.spot_id = n.spot_id and r.is_released = ${asked.filter.is_released}`
 
 const spotColumns = sql`p.spot_id as id, s.name, p.latitude, p.longitude, p.kind, d.color, p.product_count`
@@ -41,7 +58,10 @@ const spotJoins = sql`join spots.spot s on s.id = p.spot_id join spots.definitio
 
 /** Every spot of the set. */
 export async function mapSpots(db: Db, asked: Prepared, totals: Totals): Promise<MapSpot[]> {
-  const { rows } = await sql<MapSpot>`select ${spotColumns} from (${placed(asked, totals)}) p ${spotJoins} where p.latitude is not null order by p.spot_id`.execute(db)
+  const { rows } =
+    await sql<MapSpot>`select ${spotColumns} from (${placed(asked, totals)}) p ${spotJoins} where p.latitude is not null order by p.spot_id`.execute(
+      db,
+    )
   return rows
 }
 
@@ -55,8 +75,14 @@ interface Cell {
 }
 
 /** The set in cells of `width` degrees of longitude, square on the map: spots that are alone in theirs stay spots. */
-export async function mapClusters(db: Db, asked: Prepared, totals: Totals, width: number): Promise<{ spots: MapSpot[]; clusters: MapCluster[] }> {
-  const { rows } = await sql<Cell>`with colors as (select kind, min(color) as color from spots.definition where tenant_id is null group by kind),
+export async function mapClusters(
+  db: Db,
+  asked: Prepared,
+  totals: Totals,
+  width: number,
+): Promise<{ spots: MapSpot[]; clusters: MapCluster[] }> {
+  const { rows } =
+    await sql<Cell>`with colors as (select kind, min(color) as color from spots.definition where tenant_id is null group by kind),
     parts as (select floor(p.longitude / ${width}::double precision) as x, floor(degrees(ln(tan(pi() / 4 + radians(p.latitude) / 2))) / ${width}::double precision) as y, p.kind, count(*)::integer as spots, sum(p.product_count)::integer as products,
       sum(p.latitude) as latitudes, sum(p.longitude) as longitudes, min(p.spot_id) as first from (${placed(asked, totals)}) p where p.latitude is not null group by 1, 2, 3)
     select sum(latitudes) / sum(spots) as latitude, sum(longitudes) / sum(spots) as longitude, sum(spots)::integer as spot_count, sum(products)::integer as product_count, min(first) as first,
@@ -65,11 +91,25 @@ export async function mapClusters(db: Db, asked: Prepared, totals: Totals, width
   const alone = rows.filter((r) => r.spot_count === 1)
   const counts = new Map(alone.map((r) => [r.first, r.product_count]))
   const spots = alone.length === 0 ? [] : await markers(db, asked, [...counts.keys()])
-  const clusters = rows.filter((r) => r.spot_count > 1).map((r) => ({ latitude: r.latitude, longitude: r.longitude, spot_count: r.spot_count, product_count: r.product_count, kinds: r.kinds }))
-  return { spots: spots.map((s) => ({ ...s, product_count: counts.get(s.id) ?? s.product_count })), clusters }
+  const clusters = rows
+    .filter((r) => r.spot_count > 1)
+    .map((r) => ({
+      latitude: r.latitude,
+      longitude: r.longitude,
+      spot_count: r.spot_count,
+      product_count: r.product_count,
+      kinds: r.kinds,
+    }))
+  return {
+    spots: spots.map((s) => ({ ...s, product_count: counts.get(s.id) ?? s.product_count })),
+    clusters,
+  }
 }
 
 async function markers(db: Db, asked: Prepared, ids: number[]): Promise<MapSpot[]> {
-  const { rows } = await sql<MapSpot>`select ${spotColumns} from market.spot_rollup p ${spotJoins} where p.is_released = ${asked.filter.is_released} and p.spot_id = any(${ids}::bigint[]) order by p.spot_id`.execute(db)
+  const { rows } =
+    await sql<MapSpot>`select ${spotColumns} from market.spot_rollup p ${spotJoins} where p.is_released = ${asked.filter.is_released} and p.spot_id = any(${ids}::bigint[]) order by p.spot_id`.execute(
+      db,
+    )
   return rows
 }

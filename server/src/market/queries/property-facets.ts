@@ -10,7 +10,11 @@ export type FacetProperty = Omit<PropertyFacet, 'count' | 'values' | 'min' | 'ma
 const labelProperty = 'duurzaamheid'
 
 /** The properties to narrow by: those of the chosen categories and all below them that search may filter on, and those that are filtered on already. */
-export const facetProperties = async (db: Db, categories: readonly number[], active: readonly number[]) =>
+export const facetProperties = async (
+  db: Db,
+  categories: readonly number[],
+  active: readonly number[],
+) =>
   (
     await sql<FacetProperty>`select p.id, p.reference, p.name, p.type, p.units, p.data, g.name as "group" from catalogue.property p left join catalogue.property_group g on g.id = p.property_group_id
       where p.type <> 'file' and (p.id = any(${[...active]}::bigint[]) or (p.visible_in_search_map and p.reference <> ${labelProperty} and p.id in (
@@ -20,10 +24,19 @@ export const facetProperties = async (db: Db, categories: readonly number[], act
   ).rows
 
 /** Counts of these properties over the set. */
-export async function countProperties(db: Db, asked: Prepared, properties: readonly FacetProperty[]): Promise<Counted[]> {
+export async function countProperties(
+  db: Db,
+  asked: Prepared,
+  properties: readonly FacetProperty[],
+): Promise<Counted[]> {
   if (properties.length === 0) return []
   const idsOf = (list: readonly FacetProperty[]) => list.map((p) => p.id)
-  const choices = properties.filter((p) => p.type === 'list' || p.type === 'radio' || p.type === 'checkbox')
-  const { rows } = await sql<Counted>`select * from market.property_counts((select coalesce(array_agg(l.product_id), '{}') from market.listing l where ${conditions(asked)}), ${idsOf(properties)}::bigint[], ${idsOf(choices)}::bigint[])`.execute(db)
+  const choices = properties.filter(
+    (p) => p.type === 'list' || p.type === 'radio' || p.type === 'checkbox',
+  )
+  const { rows } =
+    await sql<Counted>`select * from market.property_counts((select coalesce(array_agg(l.product_id), '{}') from market.listing l where ${conditions(asked)}), ${idsOf(properties)}::bigint[], ${idsOf(choices)}::bigint[])`.execute(
+      db,
+    )
   return rows
 }

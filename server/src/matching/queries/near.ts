@@ -2,7 +2,14 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 
 /** The organisation of a product that the caller may see. */
-export const tenantOfProduct = async (db: Db, id: number) => (await db.selectFrom('products.product').select('tenant_id').where('id', '=', id).executeTakeFirst())?.tenant_id
+export const tenantOfProduct = async (db: Db, id: number) =>
+  (
+    await db
+      .selectFrom('products.product')
+      .select('tenant_id')
+      .where('id', '=', id)
+      .executeTakeFirst()
+  )?.tenant_id
 
 /**
  * Listings that miss exactly one condition of a match with this product, nearest first (rules-near.ts is the reference). As the caller: the policies of the market show nothing that they may

@@ -4,14 +4,22 @@ import type { BestMatch } from '../../market/index.ts'
 import type { Db } from '../../platform/db.ts'
 
 /** Lifts the time limits of this transaction, and says that every list is filled in it: for work on the whole market. */
-export const takeTime = (db: Db) => sql`select set_config('matching.all', 'on', true), set_config('statement_timeout', '0', true), set_config('idle_in_transaction_session_timeout', '0', true), set_config('lock_timeout', '0', true)`.execute(db)
+export const takeTime = (db: Db) =>
+  sql`select set_config('matching.all', 'on', true), set_config('statement_timeout', '0', true), set_config('idle_in_transaction_session_timeout', '0', true), set_config('lock_timeout', '0', true)`.execute(
+    db,
+  )
 
 /** Lets one transaction at a time write matches of one tree of the catalogue (0: products without object type). */
-export const holdTree = (db: Db, rootId: number) => sql`select pg_advisory_xact_lock(771003, ${rootId}::integer)`.execute(db)
+export const holdTree = (db: Db, rootId: number) =>
+  sql`select pg_advisory_xact_lock(771003, ${rootId}::integer)`.execute(db)
 
 /** Root of the tree that a product's object type stands in; 0 where it has none. */
 export async function treeOf(db: Db, productId: number): Promise<number> {
-  const { rows } = await sql<{ id: number }>`select r.id from products.product p join catalogue.otl o on o.id = p.otl_id join catalogue.otl r on r.parent_id is null and o.pre between r.pre and r.post where p.id = ${productId}::bigint`.execute(db)
+  const { rows } = await sql<{
+    id: number
+  }>`select r.id from products.product p join catalogue.otl o on o.id = p.otl_id join catalogue.otl r on r.parent_id is null and o.pre between r.pre and r.post where p.id = ${productId}::bigint`.execute(
+    db,
+  )
   return rows[0]?.id ?? 0
 }
 
@@ -21,8 +29,14 @@ export interface Found {
 }
 
 /** Candidates of a product that are among its own best `kept`, or among the best `kept` of the candidate. */
-export async function candidatesToKeep(db: Db, productId: number, minScore: number, kept: number): Promise<Found[]> {
-  const { rows } = await sql<Found>`with own as (select l.is_released from market.listing l where l.product_id = ${productId}::bigint),
+export async function candidatesToKeep(
+  db: Db,
+  productId: number,
+  minScore: number,
+  kept: number,
+): Promise<Found[]> {
+  const { rows } =
+    await sql<Found>`with own as (select l.is_released from market.listing l where l.product_id = ${productId}::bigint),
     found as materialized (select c.product_id, c.score, row_number() over (order by c.score desc, c.product_id) as place from matching.candidates(${productId}::bigint, ${minScore}::double precision, 2000) c)
     select f.product_id as "productId", f.score from found f, own
     where f.place <= ${kept} or (select count(*) from (
@@ -50,29 +64,47 @@ export async function saveMatches(db: Db, rows: readonly MatchRow[]) {
     await sql`insert into matching.match as m (offer_id, demand_id, offer_tenant_id, demand_tenant_id, offer_spot_id, demand_spot_id, score, distance, parts)
       select * from jsonb_to_recordset(${JSON.stringify(rows.slice(at, at + 500))}::jsonb) as r (offer_id bigint, demand_id bigint, offer_tenant_id bigint, demand_tenant_id bigint, offer_spot_id bigint, demand_spot_id bigint, score smallint, distance double precision, parts jsonb)
       order by offer_id, demand_id
-      on conflict (offer_id, demand_id) do update set score = excluded.score, distance = excluded.distance, parts = excluded.parts, offer_spot_id = excluded.offer_spot_id, demand_spot_id = excluded.demand_spot_id, checked_at = now()`.execute(db)
+      on conflict (offer_id, demand_id) do update set score = excluded.score, distance = excluded.distance, parts = excluded.parts, offer_spot_id = excluded.offer_spot_id, demand_spot_id = excluded.demand_spot_id, checked_at = now()`.execute(
+      db,
+    )
   }
 }
 
 const partner = (ids: readonly number[]) => sql`any(${[...ids]}::bigint[])`
 
 /** Removes the matches of a product with others than these; answers who lost one. */
-export async function dropOthers(db: Db, productId: number, keep: readonly number[]): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`delete from matching.match m where (m.offer_id = ${productId}::bigint and not m.demand_id = ${partner(keep)}) or (m.demand_id = ${productId}::bigint and not m.offer_id = ${partner(keep)})
-    returning case when m.offer_id = ${productId}::bigint then m.demand_id else m.offer_id end as id`.execute(db)
+export async function dropOthers(
+  db: Db,
+  productId: number,
+  keep: readonly number[],
+): Promise<number[]> {
+  const { rows } = await sql<{
+    id: number
+  }>`delete from matching.match m where (m.offer_id = ${productId}::bigint and not m.demand_id = ${partner(keep)}) or (m.demand_id = ${productId}::bigint and not m.offer_id = ${partner(keep)})
+    returning case when m.offer_id = ${productId}::bigint then m.demand_id else m.offer_id end as id`.execute(
+    db,
+  )
   return rows.map((r) => r.id)
 }
 
 /** Removes matches of these products that were not computed in this transaction. */
-export const dropStale = (db: Db, productIds: readonly number[]) => sql`delete from matching.match m where (m.offer_id = ${partner(productIds)} or m.demand_id = ${partner(productIds)}) and m.checked_at < now()`.execute(db)
+export const dropStale = (db: Db, productIds: readonly number[]) =>
+  sql`delete from matching.match m where (m.offer_id = ${partner(productIds)} or m.demand_id = ${partner(productIds)}) and m.checked_at < now()`.execute(
+    db,
+  )
 /** Removes matches of products that are no longer listed. */
-export const dropUnlisted = (db: Db) => sql`delete from matching.match m where not exists (select from market.listing l where l.product_id = m.offer_id) or not exists (select from market.listing l where l.product_id = m.demand_id)`.execute(db)
+export const dropUnlisted = (db: Db) =>
+  sql`delete from matching.match m where not exists (select from market.listing l where l.product_id = m.offer_id) or not exists (select from market.listing l where l.product_id = m.demand_id)`.execute(
+    db,
+  )
 
 /** Best score of each of these products with each organisation. */
 export async function bestOf(db: Db, productIds: readonly number[]): Promise<BestMatch[]> {
   const { rows } = await sql<BestMatch>`select "productId", "tenantId", max(score) as score from (
       select m.offer_id as "productId", m.demand_tenant_id as "tenantId", m.score from matching.match m where m.offer_id = ${partner(productIds)}
-      union all select m.demand_id, m.offer_tenant_id, m.score from matching.match m where m.demand_id = ${partner(productIds)}) b group by 1, 2`.execute(db)
+      union all select m.demand_id, m.offer_tenant_id, m.score from matching.match m where m.demand_id = ${partner(productIds)}) b group by 1, 2`.execute(
+    db,
+  )
   return rows
 }
 
@@ -81,12 +113,18 @@ export async function markTold(db: Db, productIds: readonly number[]): Promise<n
   const { rows } = await sql<{ id: number }>`with fresh as (
       insert into matching.told (offer_id, demand_id) select m.offer_id, m.demand_id from matching.match m where m.offer_id = ${partner(productIds)} or m.demand_id = ${partner(productIds)} order by 1, 2
       on conflict do nothing returning offer_id, demand_id)
-    select m.id from fresh f join matching.match m on m.offer_id = f.offer_id and m.demand_id = f.demand_id order by m.id`.execute(db)
+    select m.id from fresh f join matching.match m on m.offer_id = f.offer_id and m.demand_id = f.demand_id order by m.id`.execute(
+    db,
+  )
   return rows.map((r) => r.id)
 }
 
 /** Products of a spot that are on the market or have matches. */
 export async function productsOfSpot(db: Db, spotId: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`select l.product_id as id from market.listing l where l.spot_id = ${spotId}::bigint union select m.offer_id from matching.match m where m.offer_spot_id = ${spotId}::bigint union select m.demand_id from matching.match m where m.demand_spot_id = ${spotId}::bigint order by 1`.execute(db)
+  const { rows } = await sql<{
+    id: number
+  }>`select l.product_id as id from market.listing l where l.spot_id = ${spotId}::bigint union select m.offer_id from matching.match m where m.offer_spot_id = ${spotId}::bigint union select m.demand_id from matching.match m where m.demand_spot_id = ${spotId}::bigint order by 1`.execute(
+    db,
+  )
   return rows.map((r) => r.id)
 }

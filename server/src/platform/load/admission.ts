@@ -35,7 +35,14 @@ export class Admission {
   readonly #asking = new Map<string, number>()
   readonly #waiting: Waiting[] = []
 
-  constructor(most: number, { patienceMs = 2000, onSentAway = () => undefined, now = () => performance.now() }: { patienceMs?: number; onSentAway?: () => void; now?: () => number } = {}) {
+  constructor(
+    most: number,
+    {
+      patienceMs = 2000,
+      onSentAway = () => undefined,
+      now = () => performance.now(),
+    }: { patienceMs?: number; onSentAway?: () => void; now?: () => number } = {},
+  ) {
     this.#most = most
     this.#patienceMs = patienceMs
     this.#onSentAway = onSentAway
@@ -71,7 +78,10 @@ export class Admission {
   #isFull() {
     if (this.#most === 0 || this.#atWork < this.#most) return false
     const waiting = this.#waiting.length
-    return waiting >= 2 * this.#most || (waiting >= this.#most / 4 && (waiting * this.#turnMs) / this.#most >= longestWaitMs)
+    return (
+      waiting >= 2 * this.#most ||
+      (waiting >= this.#most / 4 && (waiting * this.#turnMs) / this.#most >= longestWaitMs)
+    )
   }
 
   #refuse(why: SentAway) {
@@ -108,8 +118,11 @@ export class Admission {
   #lastOfBusiest(newcomer: string): number {
     let most = (this.#asking.get(newcomer) ?? 0) + 1
     let busiest: string | undefined
-    for (const [caller, asking] of this.#asking) if (asking > most) [busiest, most] = [caller, asking]
-    return busiest === undefined ? -1 : this.#waiting.findLastIndex(({ caller }) => caller === busiest)
+    for (const [caller, asking] of this.#asking)
+      if (asking > most) [busiest, most] = [caller, asking]
+    return busiest === undefined
+      ? -1
+      : this.#waiting.findLastIndex(({ caller }) => caller === busiest)
   }
 
   #turn(caller: string) {

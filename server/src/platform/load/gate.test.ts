@@ -21,7 +21,12 @@ describe('a process that works on one request at once', () => {
   })
 
   const cards = '/api/contactpersons'
-  const figure = async (name: string) => Number(new RegExp(`^${name.replace(/[{}"]/g, '\\$&')} (\\S+)$`, 'm').exec((await world.visitor().raw({ url: '/metrics' })).text)?.[1])
+  const figure = async (name: string) =>
+    Number(
+      new RegExp(`^${name.replace(/[{}"]/g, '\\$&')} (\\S+)$`, 'm').exec(
+        (await world.visitor().raw({ url: '/metrics' })).text,
+      )?.[1],
+    )
   /** Asks until so many are worked on and wait. */
   async function busyWith(count: number) {
     const asked: Promise<Answer<unknown>>[] = []
@@ -34,7 +39,10 @@ describe('a process that works on one request at once', () => {
     const asked = await busyWith(3)
     for (const language of ['nl', 'en'] as const) {
       const away = await me.raw({ url: cards, headers: { 'accept-language': language } })
-      expect([away.status, away.body]).toEqual([503, { status: 503, code: 'busy', message: errorTexts.busy[language] }])
+      expect([away.status, away.body]).toEqual([
+        503,
+        { status: 503, code: 'busy', message: errorTexts.busy[language] },
+      ])
       expect(Number(away.headers['retry-after'])).toBeGreaterThan(0)
       expect(away.headers['x-content-type-options']).toBe('nosniff')
     }
@@ -47,8 +55,17 @@ describe('a process that works on one request at once', () => {
 
   test('health, figures, pages and signing out need no turn', async () => {
     const asked = await busyWith(3)
-    const status = async (method: 'GET' | 'POST', url: string) => (await me.raw({ method, url, ...(method === 'POST' && { payload: {} }) })).status
-    expect(await Promise.all([status('GET', '/healthz'), status('GET', '/readyz'), status('GET', '/metrics'), status('GET', '/version.txt'), status('POST', '/user/logout')])).toEqual([200, 200, 200, 200, 204])
+    const status = async (method: 'GET' | 'POST', url: string) =>
+      (await me.raw({ method, url, ...(method === 'POST' && { payload: {} }) })).status
+    expect(
+      await Promise.all([
+        status('GET', '/healthz'),
+        status('GET', '/readyz'),
+        status('GET', '/metrics'),
+        status('GET', '/version.txt'),
+        status('POST', '/user/logout'),
+      ]),
+    ).toEqual([200, 200, 200, 200, 204])
     await holder.query('commit')
     await Promise.all(asked)
   })
@@ -59,7 +76,9 @@ describe('a process that works on one request at once', () => {
     expect((await asked[2])?.status).toBe(503)
     expect(await figure('requests_sent_away_total{why="displaced"}')).toBe(1)
     await holder.query('commit')
-    expect([(await other).status, (await asked[0])?.status, (await asked[1])?.status]).toEqual([200, 200, 200])
+    expect([(await other).status, (await asked[0])?.status, (await asked[1])?.status]).toEqual([
+      200, 200, 200,
+    ])
   })
 
   test('who waits for longer than two seconds is told the same', async () => {

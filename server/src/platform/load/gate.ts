@@ -14,7 +14,8 @@ const isCall = /^\/(?:api|user|cdn)\//
 const signOut = '/user/logout'
 
 /** Pages are cheap and tell people that it is busy; health says so to machines; who signs out is let out. */
-const concerns = ({ url, routeOptions }: FastifyRequest) => isCall.test(url) && routeOptions.url !== signOut
+const concerns = ({ url, routeOptions }: FastifyRequest) =>
+  isCall.test(url) && routeOptions.url !== signOut
 
 /** Who asks: the session or key, else the address. */
 const callerOf = ({ headers, ip }: FastifyRequest) => headers.authorization ?? ip
@@ -28,7 +29,10 @@ export function openAdmission(most: number, log: Log): Admission {
     onSentAway: () => {
       if (performance.now() - told < tellEveryMs) return
       told = performance.now()
-      log.warn({ atWork: admission.atWork, waiting: admission.waiting, sentAway: admission.sentAway }, 'too busy: requests are sent away')
+      log.warn(
+        { atWork: admission.atWork, waiting: admission.waiting, sentAway: admission.sentAway },
+        'too busy: requests are sent away',
+      )
     },
   })
   return admission

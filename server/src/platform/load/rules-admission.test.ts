@@ -22,7 +22,12 @@ function crowd(admission: Admission) {
     leave.get(name)?.()
     await sleep(0)
   }
-  return { came, away, ask: async (...callers: string[]) => void (callers.map(ask), await sleep(0)), go }
+  return {
+    came,
+    away,
+    ask: async (...callers: string[]) => void (callers.map(ask), await sleep(0)),
+    go,
+  }
 }
 
 describe('who is worked on, who waits and who is sent away', () => {
@@ -30,12 +35,22 @@ describe('who is worked on, who waits and who is sent away', () => {
     const admission = new Admission(2)
     const { came, away, ask, go } = crowd(admission)
     await ask(...'aaaaaaaa')
-    expect([came, away, admission.atWork, admission.waiting]).toEqual([['a1', 'a2'], ['a7', 'a8'], 2, 4])
+    expect([came, away, admission.atWork, admission.waiting]).toEqual([
+      ['a1', 'a2'],
+      ['a7', 'a8'],
+      2,
+      4,
+    ])
     await go('a1')
     await go('a2')
     expect([came, admission.atWork, admission.waiting]).toEqual([['a1', 'a2', 'a3', 'a4'], 2, 2])
     for (const name of ['a3', 'a4', 'a5', 'a6']) await go(name)
-    expect([came.length, admission.atWork, admission.waiting, admission.sentAway]).toEqual([6, 0, 0, { full: 2, late: 0, displaced: 0 }])
+    expect([came.length, admission.atWork, admission.waiting, admission.sentAway]).toEqual([
+      6,
+      0,
+      0,
+      { full: 2, late: 0, displaced: 0 },
+    ])
   })
 
   test('a turn ends once, however often it is said', async () => {
@@ -79,7 +94,9 @@ describe('who is worked on, who waits and who is sent away', () => {
       await ask(...'a'.repeat(20))
       return admission.waiting
     }
-    expect([await waitingAfter(10), await waitingAfter(400), await waitingAfter(5000)]).toEqual([8, 6, 2])
+    expect([await waitingAfter(10), await waitingAfter(400), await waitingAfter(5000)]).toEqual([
+      8, 6, 2,
+    ])
   })
 
   test('who waits too long is sent away, and its place is free', async () => {

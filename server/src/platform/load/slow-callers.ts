@@ -7,9 +7,13 @@ import type { Config } from '../config.ts'
 const lookEveryMs = 1000
 
 /** How long headers, and a whole request, may take to arrive; zero is for ever. */
-export const patienceOf = ({ HEADERS_TIMEOUT_MS, UPLOAD_TIMEOUT_MS }: Config) => ({ requestTimeout: UPLOAD_TIMEOUT_MS, http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: lookEveryMs } })
+export const patienceOf = ({ HEADERS_TIMEOUT_MS, UPLOAD_TIMEOUT_MS }: Config) => ({
+  requestTimeout: UPLOAD_TIMEOUT_MS,
+  http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: lookEveryMs },
+})
 
-const hasBody = ({ headers }: IncomingMessage) => headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+const hasBody = ({ headers }: IncomingMessage) =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
 /** Ends a connection whose request comes too slowly, as the server does itself when its own patience ends. */
 function cut(request: IncomingMessage, begun: boolean) {
@@ -20,7 +24,10 @@ function cut(request: IncomingMessage, begun: boolean) {
 }
 
 /** A body that is no file is small: one that has not arrived in time is made to come slowly. Connections beyond the bound are closed at once. */
-export function boundSlowCallers(app: FastifyInstance, { BODY_TIMEOUT_MS, CONNECTIONS_AT_MOST }: Config) {
+export function boundSlowCallers(
+  app: FastifyInstance,
+  { BODY_TIMEOUT_MS, CONNECTIONS_AT_MOST }: Config,
+) {
   if (CONNECTIONS_AT_MOST > 0) app.server.maxConnections = CONNECTIONS_AT_MOST
   if (BODY_TIMEOUT_MS === 0) return
   app.addHook('onRequest', ({ raw, routeOptions }, reply, done) => {

@@ -23,11 +23,17 @@ async function compare(ctx: Ctx, product: ProductRecord, otl: OtlRow | null) {
 /** What choosing another object type would keep and lose, so that it can be said before it is done. */
 export async function preview(ctx: Ctx, id: number, category: number | null): Promise<OtlChange> {
   const { product } = await editable(ctx, id, 'edit')
-  const { now, next, values, materials, fits, lost } = await compare(ctx, product, await chosenOtl(ctx.db, category, 'category'))
+  const { now, next, values, materials, fits, lost } = await compare(
+    ctx,
+    product,
+    await chosenOtl(ctx.db, category, 'category'),
+  )
   const filled = presentProperties(now, values).filter((p) => p.value.length > 0)
   return {
     kept: filled.filter((p) => fits.includes(p.id)).map((p) => p.name),
-    lost: filled.filter((p) => lost.includes(p.id)).map(({ name, type, value, unit }) => ({ name, type, value, unit })),
+    lost: filled
+      .filter((p) => lost.includes(p.id))
+      .map(({ name, type, value, unit }) => ({ name, type, value, unit })),
     lost_materials: materials.map((m) => m.name),
     required: next.filter((p) => p.required && !fits.includes(p.id)).map((p) => p.name),
     version: product.version,
@@ -35,10 +41,22 @@ export async function preview(ctx: Ctx, id: number, category: number | null): Pr
 }
 
 /** Gives a product another object type, in one go with its values: what the new one has too is kept, the rest goes. With the version that the preview told, nothing is lost that was not named. What it requires beside is asked at the next save. */
-export async function changeOtl(ctx: Ctx, id: number, category: number | null, version: number | undefined) {
+export async function changeOtl(
+  ctx: Ctx,
+  id: number,
+  category: number | null,
+  version: number | undefined,
+) {
   const { product } = await editable(ctx, id, 'edit')
   const otl = await chosenOtl(ctx.db, category, 'category')
-  if (!(await updateProduct(ctx.db, { ...product, version: version ?? product.version }, { otl_id: otl?.id ?? null, ...(otl && { type: otl.type }) }))) throw new AppError('stale')
+  if (
+    !(await updateProduct(
+      ctx.db,
+      { ...product, version: version ?? product.version },
+      { otl_id: otl?.id ?? null, ...(otl && { type: otl.type }) },
+    ))
+  )
+    throw new AppError('stale')
   const { lost, materials } = await compare(ctx, product, otl)
   await parts.clearValues(ctx.db, id, lost)
   await files.clearFiles(ctx.db, id, lost)

@@ -7,14 +7,23 @@ import { propertiesOfOtl } from '../../catalogue/index.ts'
 import { portrait } from '../../accounts/index.ts'
 import { presentImage } from '../../files/index.ts'
 import { presentSpotOfProduct, spotById, type WholeSpot } from '../../spots/index.ts'
-import { presentProduct, presentProperties, presentRow, presentTenant, viewerOf } from '../present.ts'
+import {
+  presentProduct,
+  presentProperties,
+  presentRow,
+  presentTenant,
+  viewerOf,
+} from '../present.ts'
 import * as parts from '../queries/parts.ts'
 import * as queries from '../queries/products.ts'
 import { filesOf } from '../queries/property-files.ts'
 import { canChange, initialsOf, mayDo, type Act } from '../rules.ts'
 
 /** A product with its spot; 404 for one that the caller may not see. */
-export async function found(ctx: Ctx, id: number): Promise<{ product: queries.ProductRecord; spot: WholeSpot }> {
+export async function found(
+  ctx: Ctx,
+  id: number,
+): Promise<{ product: queries.ProductRecord; spot: WholeSpot }> {
   const product = await queries.productById(ctx.db, id)
   const spot = product && (await spotById(ctx.db, product.spot_id))
   if (!product || !spot) throw new AppError('not_found')
@@ -35,7 +44,13 @@ export async function editable(ctx: Ctx, id: number, act: Act) {
 }
 
 /** Tells of a product that is, was or is no longer on the market. */
-export const changed = (db: Db, product: { id: number; tenant_id: number }) => tell(db, 'product.changed', { productId: product.id, tenantId: product.tenant_id }, String(product.id))
+export const changed = (db: Db, product: { id: number; tenant_id: number }) =>
+  tell(
+    db,
+    'product.changed',
+    { productId: product.id, tenantId: product.tenant_id },
+    String(product.id),
+  )
 
 export async function get(ctx: Ctx, id: number) {
   const { product, spot } = await found(ctx, id)
@@ -43,15 +58,33 @@ export async function get(ctx: Ctx, id: number) {
 }
 
 /** The products of a spot: all of an own one, the published ones of another organisation's; one page of them when a page is asked for. */
-export async function ofSpot(ctx: Ctx, spotId: number, { page, itemsPerPage, ...filter }: queries.OfSpotFilter & { page?: number | undefined; itemsPerPage: number }) {
+export async function ofSpot(
+  ctx: Ctx,
+  spotId: number,
+  {
+    page,
+    itemsPerPage,
+    ...filter
+  }: queries.OfSpotFilter & { page?: number | undefined; itemsPerPage: number },
+) {
   if (!(await spotById(ctx.db, spotId))) throw new AppError('not_found')
-  if (page === undefined) return whole((await queries.ofSpot(ctx.db, spotId, filter)).map(presentRow))
+  if (page === undefined)
+    return whole((await queries.ofSpot(ctx.db, spotId, filter)).map(presentRow))
   const asked = { page, itemsPerPage }
-  const rows = await queries.ofSpot(ctx.db, spotId, filter, { offset: offsetOf(asked), limit: itemsPerPage })
-  return paged(rows.map(presentRow), await queries.countOfSpot(ctx.db, spotId, filter), asked, ctx.request.url)
+  const rows = await queries.ofSpot(ctx.db, spotId, filter, {
+    offset: offsetOf(asked),
+    limit: itemsPerPage,
+  })
+  return paged(
+    rows.map(presentRow),
+    await queries.countOfSpot(ctx.db, spotId, filter),
+    asked,
+    ctx.request.url,
+  )
 }
 
-export const spotOf = async (ctx: Ctx, id: number) => presentSpotOfProduct((await found(ctx, id)).spot)
+export const spotOf = async (ctx: Ctx, id: number) =>
+  presentSpotOfProduct((await found(ctx, id)).spot)
 
 /** The pictures, the main one first. */
 export async function attachments(ctx: Ctx, id: number) {
@@ -62,7 +95,11 @@ export async function attachments(ctx: Ctx, id: number) {
 /** How the organisation of a product is shown in small. */
 export async function tenantAvatar(ctx: Ctx, id: number) {
   const { product } = await found(ctx, id)
-  return { ...presentTenant(product), initials: initialsOf(product.company), logo: portrait(product.logo_key) }
+  return {
+    ...presentTenant(product),
+    initials: initialsOf(product.company),
+    logo: portrait(product.logo_key),
+  }
 }
 
 export async function properties(ctx: Ctx, id: number) {

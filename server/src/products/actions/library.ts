@@ -1,5 +1,10 @@
 import type { LibraryAdd } from '@bouwkring/contract/libraries'
-import { keepInLibrary, propertiesOfOtl, requestAttribute, shownValue } from '../../catalogue/index.ts'
+import {
+  keepInLibrary,
+  propertiesOfOtl,
+  requestAttribute,
+  shownValue,
+} from '../../catalogue/index.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Ctx } from '../../platform/http.ts'
 import { viewerOf } from '../present.ts'
@@ -15,7 +20,11 @@ export async function addToLibrary(ctx: Ctx, id: number, given: LibraryAdd) {
   const told = new Set(asked.filter((p) => p.type !== 'file').map((p) => p.id))
   const values = (await parts.valuesOf(ctx.db, id)).filter((v) => told.has(v.property_id))
   return keepInLibrary(ctx, given, {
-    type: product.type, otlId: product.otl_id, unit: product.unit, sustainabilityType: product.sustainability_type, materials: await parts.materialsOf(ctx.db, id),
+    type: product.type,
+    otlId: product.otl_id,
+    unit: product.unit,
+    sustainabilityType: product.sustainability_type,
+    materials: await parts.materialsOf(ctx.db, id),
     properties: values.map((v) => ({ id: v.property_id, value: shownValue(v), unit: v.unit })),
   })
 }
@@ -23,5 +32,14 @@ export async function addToLibrary(ctx: Ctx, id: number, given: LibraryAdd) {
 /** Asks the back-office for an attribute that a product misses. */
 export async function reportMissingAttribute(ctx: Ctx, id: number, name: string) {
   const { product } = await editable(ctx, id, 'edit')
-  return requestAttribute(ctx, { type: product.type, name: product.otl_name ?? product.name, aboutOtlId: product.otl_id, productId: product.id }, name)
+  return requestAttribute(
+    ctx,
+    {
+      type: product.type,
+      name: product.otl_name ?? product.name,
+      aboutOtlId: product.otl_id,
+      productId: product.id,
+    },
+    name,
+  )
 }

@@ -15,7 +15,15 @@ async function missing(ctx: Ctx, product: queries.Row) {
   const properties = product.otl_id === null ? [] : await propertiesOfOtl(ctx.db, product.otl_id)
   const values = await parts.valuesOf(ctx.db, product.id)
   const images = await parts.imagesOf(ctx.db, product.id)
-  return missingToPublish({ id: product.id, unit: product.unit, images: images.length, lacking: lacking(properties, values.map((v) => v.property_id)) })
+  return missingToPublish({
+    id: product.id,
+    unit: product.unit,
+    images: images.length,
+    lacking: lacking(
+      properties,
+      values.map((v) => v.property_id),
+    ),
+  })
 }
 
 /** Publishes or unpublishes products, all or none. Those that are so already stay as they are. */
@@ -49,7 +57,11 @@ export async function publish(ctx: Ctx, ids: readonly number[], published: boole
 export async function duplicate(ctx: Ctx, id: number) {
   const { product } = await editable(ctx, id, 'duplicate')
   const shown = [...(await parts.imagesOf(ctx.db, id)), ...(await filesOf(ctx.db, id))]
-  await hold(ctx.db, product.tenant_id, shown.map((f) => f.file_key))
+  await hold(
+    ctx.db,
+    product.tenant_id,
+    shown.map((f) => f.file_key),
+  )
   return get(ctx, await queries.copyProduct(ctx.db, id, nameOfCopy(product.name, ctx.language)))
 }
 

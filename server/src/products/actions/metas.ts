@@ -8,16 +8,30 @@ import { readMeta } from '../rules-metas.ts'
 import { changed, editable, found } from './find.ts'
 
 const present = (m: queries.MetaRow): ProductMeta => ({
-  '@id': `/api/products/${m.product_id}/meta/${m.id}`, id: m.id, type: m.type, ...(m.type === 'price' ? { value: m.price_cents, data: m.price_type } : { value: null, data: m.transport }),
+  '@id': `/api/products/${m.product_id}/meta/${m.id}`,
+  id: m.id,
+  type: m.type,
+  ...(m.type === 'price'
+    ? { value: m.price_cents, data: m.price_type }
+    : { value: null, data: m.transport }),
 })
 
 /** Price and transport of a product, as far as they were told. */
 export async function list(ctx: Ctx, id: number, type: MetaType | undefined) {
   await found(ctx, id)
-  return whole((await queries.metasOf(ctx.db, id)).filter((m) => type === undefined || m.type === type).map(present))
+  return whole(
+    (await queries.metasOf(ctx.db, id))
+      .filter((m) => type === undefined || m.type === type)
+      .map(present),
+  )
 }
 
-async function write(ctx: Ctx, product: ProductRecord, type: MetaType, body: MetaBody): Promise<ProductMeta> {
+async function write(
+  ctx: Ctx,
+  product: ProductRecord,
+  type: MetaType,
+  body: MetaBody,
+): Promise<ProductMeta> {
   const read = readMeta(type, body, product.is_released)
   if ('wrong' in read) throw invalid(...read.wrong)
   if (!(await updateProduct(ctx.db, product, read.columns))) throw new AppError('stale')
@@ -29,9 +43,14 @@ async function write(ctx: Ctx, product: ProductRecord, type: MetaType, body: Met
 }
 
 /** Tells the price or the transport for the first time; what was told already is changed by its own id. */
-export async function create(ctx: Ctx, id: number, { type, ...body }: MetaBody & { type: MetaType }) {
+export async function create(
+  ctx: Ctx,
+  id: number,
+  { type, ...body }: MetaBody & { type: MetaType },
+) {
   const { product } = await editable(ctx, id, 'edit')
-  if ((await queries.metasOf(ctx.db, id)).some((m) => m.type === type)) throw new AppError('duplicate')
+  if ((await queries.metasOf(ctx.db, id)).some((m) => m.type === type))
+    throw new AppError('duplicate')
   return write(ctx, product, type, body)
 }
 

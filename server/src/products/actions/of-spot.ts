@@ -20,8 +20,22 @@ export async function duplicate(ctx: Ctx, id: number): Promise<Spot> {
 function line(row: ExportRow, language: Ctx['language']) {
   const word = (code: string) => words[language][code] ?? code
   return [
-    row.id, row.name, row.otl, word(row.type), row.amount_type === 0 ? row.amount : word(String(row.amount_type)), row.unit, word(row.sustainability_type), word(row.price_type), row.price_cents === null ? null : row.price_cents / 100,
-    row.transport.map(word).join(', '), row.published, row.properties, row.materials, row.note, row.latitude, row.longitude,
+    row.id,
+    row.name,
+    row.otl,
+    word(row.type),
+    row.amount_type === 0 ? row.amount : word(String(row.amount_type)),
+    row.unit,
+    word(row.sustainability_type),
+    word(row.price_type),
+    row.price_cents === null ? null : row.price_cents / 100,
+    row.transport.map(word).join(', '),
+    row.published,
+    row.properties,
+    row.materials,
+    row.note,
+    row.latitude,
+    row.longitude,
   ]
 }
 
@@ -31,7 +45,15 @@ export async function exportCsv(ctx: Ctx, id: number, released: boolean) {
   if (!(await spotById(ctx.db, id))) throw new AppError('not_found')
   await admitExport(ctx)
   const rows = await exportRows(ctx.db, id, released)
-  const text = csv([headings[ctx.language], ...rows.map((row) => line(row, ctx.language))], ctx.language)
-  void ctx.reply.header('content-disposition', `attachment; filename="${exportName(id, released, ctx.language, new Date())}"`).header('cache-control', 'private, no-store')
+  const text = csv(
+    [headings[ctx.language], ...rows.map((row) => line(row, ctx.language))],
+    ctx.language,
+  )
+  void ctx.reply
+    .header(
+      'content-disposition',
+      `attachment; filename="${exportName(id, released, ctx.language, new Date())}"`,
+    )
+    .header('cache-control', 'private, no-store')
   await ctx.reply.type('text/csv; charset=utf-8').send(text)
 }

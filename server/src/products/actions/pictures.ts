@@ -10,8 +10,21 @@ import { allow, editable, found } from './find.ts'
 export async function upload(ctx: Ctx, id: number) {
   const { product, spot } = await found(ctx, id)
   allow(ctx, toAddPictures(ctx.actor, product), spot)
-  const stored = await storeImages({ db: ctx.db, storage: ctx.services.storage, tenantId: product.tenant_id, userId: ctx.actor.userId, undo: ctx.undo }, ctx.uploads)
-  const rows = await parts.insertImages(ctx.db, { tenantId: product.tenant_id, productId: id }, stored)
+  const stored = await storeImages(
+    {
+      db: ctx.db,
+      storage: ctx.services.storage,
+      tenantId: product.tenant_id,
+      userId: ctx.actor.userId,
+      undo: ctx.undo,
+    },
+    ctx.uploads,
+  )
+  const rows = await parts.insertImages(
+    ctx.db,
+    { tenantId: product.tenant_id, productId: id },
+    stored,
+  )
   return { images: rows.map(presentImage) }
 }
 
@@ -23,7 +36,10 @@ export async function remove(ctx: Ctx, id: number, imageId: number) {
   const product = await queries.productById(ctx.db, id)
   const images = await parts.imagesOf(ctx.db, id)
   if (!images.some((i) => i.id === imageId)) throw new AppError('not_found')
-  if (product?.published && images.length === 1) throw new AppError('not_publishable', { fields: [{ path: 'images', message: 'publish.media' }] })
+  if (product?.published && images.length === 1)
+    throw new AppError('not_publishable', {
+      fields: [{ path: 'images', message: 'publish.media' }],
+    })
   if (!(await parts.deleteImage(ctx.db, id, imageId))) throw new AppError('not_found')
   return null
 }
@@ -33,7 +49,12 @@ export async function order(ctx: Ctx, id: number, wanted: readonly number[]) {
   await editable(ctx, id, 'edit')
   await queries.lockProducts(ctx.db, [id])
   const there = new Set((await parts.imagesOf(ctx.db, id)).map((image) => image.id))
-  if (new Set(wanted).size !== wanted.length || wanted.length !== there.size || !wanted.every((one) => there.has(one))) throw new AppError('stale')
+  if (
+    new Set(wanted).size !== wanted.length ||
+    wanted.length !== there.size ||
+    !wanted.every((one) => there.has(one))
+  )
+    throw new AppError('stale')
   await parts.orderImages(ctx.db, id, wanted)
   return { images: (await parts.imagesOf(ctx.db, id)).map(presentImage) }
 }

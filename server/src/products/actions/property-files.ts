@@ -1,5 +1,11 @@
 import { judge, propertiesOfOtl, type OtlPropertyRow } from '../../catalogue/index.ts'
-import { cleanName, readDocument, sendDocument, storeDocument, storeImages } from '../../files/index.ts'
+import {
+  cleanName,
+  readDocument,
+  sendDocument,
+  storeDocument,
+  storeImages,
+} from '../../files/index.ts'
 import { AppError, invalid } from '../../platform/errors.ts'
 import type { Ctx } from '../../platform/http.ts'
 import { presentProperties } from '../present.ts'
@@ -8,7 +14,11 @@ import { lockProducts, productById, type ProductRecord } from '../queries/produc
 import * as queries from '../queries/property-files.ts'
 import { changed, editable, found } from './find.ts'
 
-async function fileProperty(ctx: Ctx, product: ProductRecord, propertyId: number): Promise<OtlPropertyRow | undefined> {
+async function fileProperty(
+  ctx: Ctx,
+  product: ProductRecord,
+  propertyId: number,
+): Promise<OtlPropertyRow | undefined> {
   const all = product.otl_id === null ? [] : await propertiesOfOtl(ctx.db, product.otl_id)
   return all.find((p) => p.id === propertyId && p.type === 'file')
 }
@@ -26,8 +36,19 @@ async function locked(ctx: Ctx, id: number): Promise<ProductRecord> {
 type Stored = { key: string; filename: string; kind: queries.FileKind; bytes: number }
 
 // A picture is made anew as everywhere; a document is kept as it came.
-async function store(ctx: Ctx, tenantId: number, file: Ctx['uploads'][number], kind: queries.FileKind): Promise<Stored> {
-  const keeping = { db: ctx.db, storage: ctx.services.storage, tenantId, userId: ctx.actor.userId, undo: ctx.undo }
+async function store(
+  ctx: Ctx,
+  tenantId: number,
+  file: Ctx['uploads'][number],
+  kind: queries.FileKind,
+): Promise<Stored> {
+  const keeping = {
+    db: ctx.db,
+    storage: ctx.services.storage,
+    tenantId,
+    userId: ctx.actor.userId,
+    undo: ctx.undo,
+  }
   if (kind !== 'image') return storeDocument(keeping, file, kind)
   const [image] = await storeImages(keeping, [file], 'file')
   if (!image) throw invalid('file', 'file.broken')
@@ -45,11 +66,30 @@ export async function upload(ctx: Ctx, id: number, propertyId: number) {
   // What is no document may be a picture; reading it as one says whether it is.
   const kind = typeof read === 'object' ? read.kind : 'image'
   const there = (await queries.filesOf(ctx.db, id)).filter((f) => f.property_id === propertyId)
-  const judged = judge(property, { value: [...there.map((f) => f.file_key), 'new'], unit: null, matching_condition: null }, { isDemand: false, fileKinds: new Map([...there.map((f) => [f.file_key, f.kind] as const), ['new', kind]]) })
+  const judged = judge(
+    property,
+    { value: [...there.map((f) => f.file_key), 'new'], unit: null, matching_condition: null },
+    {
+      isDemand: false,
+      fileKinds: new Map([...there.map((f) => [f.file_key, f.kind] as const), ['new', kind]]),
+    },
+  )
   if ('wrong' in judged) throw invalid('file', judged.wrong)
   const { key, filename, bytes } = await store(ctx, product.tenant_id, file, kind)
-  await queries.insertFile(ctx.db, { tenant_id: product.tenant_id, product_id: id, property_id: propertyId, file_key: key, filename, kind, bytes })
-  const [shown] = presentProperties([property], await parts.valuesOf(ctx.db, id), await queries.filesOf(ctx.db, id))
+  await queries.insertFile(ctx.db, {
+    tenant_id: product.tenant_id,
+    product_id: id,
+    property_id: propertyId,
+    file_key: key,
+    filename,
+    kind,
+    bytes,
+  })
+  const [shown] = presentProperties(
+    [property],
+    await parts.valuesOf(ctx.db, id),
+    await queries.filesOf(ctx.db, id),
+  )
   if (!shown) throw new AppError('not_found')
   return shown
 }
@@ -59,16 +99,29 @@ export async function remove(ctx: Ctx, id: number, propertyId: number, key: stri
   const product = await locked(ctx, id)
   const property = await fileProperty(ctx, product, propertyId)
   if (!property) throw new AppError('not_found')
-  if ((await queries.clearFiles(ctx.db, id, [propertyId], key)) === 0) throw new AppError('not_found')
+  if ((await queries.clearFiles(ctx.db, id, [propertyId], key)) === 0)
+    throw new AppError('not_found')
   const left = (await queries.filesOf(ctx.db, id)).some((f) => f.property_id === propertyId)
-  if (property.required && product.published && !left) throw new AppError('not_publishable', { fields: [{ path: `properties.${property.reference}`, message: 'property.required' }] })
+  if (property.required && product.published && !left)
+    throw new AppError('not_publishable', {
+      fields: [{ path: `properties.${property.reference}`, message: 'property.required' }],
+    })
   return null
 }
 
 /** Sends a document of a product that the caller may see. */
-export async function download(ctx: Ctx, { id, propertyId, key }: { id: number; propertyId: number; key: string }) {
+export async function download(
+  ctx: Ctx,
+  { id, propertyId, key }: { id: number; propertyId: number; key: string },
+) {
   await found(ctx, id)
-  const file = (await queries.filesOf(ctx.db, id)).find((f) => f.property_id === propertyId && f.file_key === key)
+  const file = (await queries.filesOf(ctx.db, id)).find(
+    (f) => f.property_id === propertyId && f.file_key === key,
+  )
   if (!file || file.kind === 'image') throw new AppError('not_found')
-  await sendDocument(ctx.reply, ctx.services.storage, { key, kind: file.kind, filename: file.filename })
+  await sendDocument(ctx.reply, ctx.services.storage, {
+    key,
+    kind: file.kind,
+    filename: file.filename,
+  })
 }

@@ -31,9 +31,33 @@ export async function spotSeen(ctx: Ctx, id: number): Promise<WholeSpot> {
   return spot
 }
 
-function present({ id, spot_id, product_id, product_name, product_released, otl_id, otl_name, is_released: _, ...post }: queries.PostRow): RsxPost {
+function present({
+  id,
+  spot_id,
+  product_id,
+  product_name,
+  product_released,
+  otl_id,
+  otl_name,
+  is_released: _,
+  ...post
+}: queries.PostRow): RsxPost {
   const otl = otl_id !== null && otl_name !== null ? { id: otl_id, name: otl_name } : null
-  return { '@id': `/api/spots/${spot_id}/unrelated-materials/${id}`, id, ...post, product: product_id === null ? null : { '@id': `/api/products/${product_id}`, id: product_id, name: product_name ?? '', is_released: product_released ?? true, otl } }
+  return {
+    '@id': `/api/spots/${spot_id}/unrelated-materials/${id}`,
+    id,
+    ...post,
+    product:
+      product_id === null
+        ? null
+        : {
+            '@id': `/api/products/${product_id}`,
+            id: product_id,
+            name: product_name ?? '',
+            is_released: product_released ?? true,
+            otl,
+          },
+  }
 }
 
 /** The contract of a spot with one page of its lines; null where none was uploaded, or none that the caller sees. */
@@ -47,27 +71,49 @@ export async function contract(ctx: Ctx, spotId: number, asked: PageAsked): Prom
   return {
     ...paged(rows.map(present), total, asked, ctx.request.url),
     contract: head ? { ...head, uploaded_at: head.uploaded_at.toISOString() } : null,
-    can: { upload: open && mayDo('create', viewer), link: open && mayDo('edit', viewer), remove: head !== undefined && open && mayDo('create', viewer) },
+    can: {
+      upload: open && mayDo('create', viewer),
+      link: open && mayDo('edit', viewer),
+      remove: head !== undefined && open && mayDo('create', viewer),
+    },
     items: own && head ? await queries.itemsOf(ctx.db, spotId) : { removable: 0, kept: 0 },
     unrelated: own ? await queries.countUnrelated(ctx.db, spotId, true) : 0,
   }
 }
 
 /** Lines without an object type, each with those that it could be. Only the organisation of the spot has a use for them. */
-export async function unrelated(ctx: Ctx, spotId: number, { materials = false, ...asked }: PageAsked & { materials?: boolean | undefined }): Promise<Paged<UnrelatedMaterial>> {
+export async function unrelated(
+  ctx: Ctx,
+  spotId: number,
+  { materials = false, ...asked }: PageAsked & { materials?: boolean | undefined },
+): Promise<Paged<UnrelatedMaterial>> {
   const spot = await spotSeen(ctx, spotId)
   if (spot.tenant_id !== ctx.actor.tenantId) throw new AppError('forbidden')
   const { total, rows } = await queries.unrelatedOf(ctx.db, spotId, materials, pageOf(asked))
-  const book = bookOf(await rawLinks(ctx.db, [...new Set(rows.flatMap((r) => (r.maincode === null ? [] : Math.floor(Number(r.maincode) / 10_000))))]))
+  const book = bookOf(
+    await rawLinks(ctx.db, [
+      ...new Set(
+        rows.flatMap((r) => (r.maincode === null ? [] : Math.floor(Number(r.maincode) / 10_000))),
+      ),
+    ]),
+  )
   const members = rows.map((row): UnrelatedMaterial => ({
-    ...present(row), is_released: row.product_released ?? row.is_released,
-    suggestions: candidatesOf(row, book).slice(0, suggestionsShown).map((c) => ({ id: c.otl_id, name: c.name })),
+    ...present(row),
+    is_released: row.product_released ?? row.is_released,
+    suggestions: candidatesOf(row, book)
+      .slice(0, suggestionsShown)
+      .map((c) => ({ id: c.otl_id, name: c.name })),
   }))
   return paged(members, total, asked, ctx.request.url)
 }
 
 /** Says which object type a line is. Its product gets that type; a line without a product becomes one. */
-export async function link(ctx: Ctx, spotId: number, postId: number, category: number): Promise<RsxPost> {
+export async function link(
+  ctx: Ctx,
+  spotId: number,
+  postId: number,
+  category: number,
+): Promise<RsxPost> {
   const spot = await spotSeen(ctx, spotId)
   if (spot.tenant_id !== ctx.actor.tenantId) throw new AppError('forbidden')
   allow(ctx, 'edit', spot)
@@ -79,16 +125,36 @@ export async function link(ctx: Ctx, spotId: number, postId: number, category: n
   if (post.product_id !== null) await changeOtl(ctx, post.product_id, category, undefined)
   else {
     allow(ctx, 'create', spot)
-    const item = { ...itemOf(post), tenant_id: spot.tenant_id, spot_id: spotId, otl_id: category, type: otl?.type ?? 'product', is_released: post.is_released }
+    const item = {
+      ...itemOf(post),
+      tenant_id: spot.tenant_id,
+      spot_id: spotId,
+      otl_id: category,
+      type: otl?.type ?? 'product',
+      is_released: post.is_released,
+    }
     await queries.setProduct(ctx.db, postId, await insertProduct(ctx.db, item))
   }
   const linked = await queries.postById(ctx.db, postId)
-  if (linked.product_id !== null) await fillValues(ctx.db, [{ product_id: linked.product_id, tenant_id: spot.tenant_id, otl_id: category, is_released: linked.product_released ?? linked.is_released, line: linked }])
+  if (linked.product_id !== null)
+    await fillValues(ctx.db, [
+      {
+        product_id: linked.product_id,
+        tenant_id: spot.tenant_id,
+        otl_id: category,
+        is_released: linked.product_released ?? linked.is_released,
+        line: linked,
+      },
+    ])
   return present(linked)
 }
 
 /** Takes the contract off a spot. Its products stay as they are, without their line; with `items` those go that are in no one's way. */
-export async function remove(ctx: Ctx, spotId: number, items: boolean): Promise<{ removed: number; kept: number }> {
+export async function remove(
+  ctx: Ctx,
+  spotId: number,
+  items: boolean,
+): Promise<{ removed: number; kept: number }> {
   await allowLonger(ctx.db)
   const spot = await spotSeen(ctx, spotId)
   if (spot.tenant_id !== ctx.actor.tenantId) throw new AppError('forbidden')

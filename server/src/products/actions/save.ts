@@ -13,13 +13,34 @@ import { allow, changed, editable, get, properties } from './find.ts'
 
 type Create = z.output<typeof ProductCreate>
 type Update = z.output<typeof ProductUpdate>
-type Fields = Pick<Update, 'name' | 'amount' | 'amount_type' | 'unit' | 'note' | 'sustainability_type' | 'latitude' | 'longitude' | 'price' | 'transport'>
+type Fields = Pick<
+  Update,
+  | 'name'
+  | 'amount'
+  | 'amount_type'
+  | 'unit'
+  | 'note'
+  | 'sustainability_type'
+  | 'latitude'
+  | 'longitude'
+  | 'price'
+  | 'transport'
+>
 
 function columns(f: Fields) {
   const price = keptPrice(f.price)
   return {
-    name: f.name, amount: f.amount, amount_type: f.amount_type, unit: f.unit, note: f.note, sustainability_type: f.sustainability_type, latitude: f.latitude, longitude: f.longitude,
-    price_type: price.type, price_cents: price.value, transport: [...new Set(f.transport)],
+    name: f.name,
+    amount: f.amount,
+    amount_type: f.amount_type,
+    unit: f.unit,
+    note: f.note,
+    sustainability_type: f.sustainability_type,
+    latitude: f.latitude,
+    longitude: f.longitude,
+    price_type: price.type,
+    price_cents: price.value,
+    transport: [...new Set(f.transport)],
   }
 }
 
@@ -31,11 +52,38 @@ export async function chosenOtl(db: Db, id: number | null, path: string) {
   return otl
 }
 
-async function writeMaterials(db: Db, at: { tenantId: number; productId: number }, materials: Update['materials']) {
-  const known = new Map((await otlsById(db, materials.flatMap((m) => m.otl ?? []))).map((o) => [o.id, o]))
-  const wrong = materials.flatMap((m, i) => (m.otl !== null && known.get(m.otl)?.type !== m.type ? [{ path: `materials.${i}.otl`, message: 'ref.wrong' as const }] : []))
+async function writeMaterials(
+  db: Db,
+  at: { tenantId: number; productId: number },
+  materials: Update['materials'],
+) {
+  const known = new Map(
+    (
+      await otlsById(
+        db,
+        materials.flatMap((m) => m.otl ?? []),
+      )
+    ).map((o) => [o.id, o]),
+  )
+  const wrong = materials.flatMap((m, i) =>
+    m.otl !== null && known.get(m.otl)?.type !== m.type
+      ? [{ path: `materials.${i}.otl`, message: 'ref.wrong' as const }]
+      : [],
+  )
   if (wrong.length > 0) throw new AppError('invalid', { fields: wrong })
-  await parts.saveMaterials(db, at.productId, materials.map((m, i) => ({ tenant_id: at.tenantId, product_id: at.productId, otl_id: m.otl, name: m.name, type: m.type, percentage: m.percentage, ordering: i })))
+  await parts.saveMaterials(
+    db,
+    at.productId,
+    materials.map((m, i) => ({
+      tenant_id: at.tenantId,
+      product_id: at.productId,
+      otl_id: m.otl,
+      name: m.name,
+      type: m.type,
+      percentage: m.percentage,
+      ordering: i,
+    })),
+  )
 }
 
 /** Adds an offer or a demand to a spot; it is not published yet. With an object type the product has that one's type. */
@@ -45,8 +93,19 @@ export async function create(ctx: Ctx, body: Create) {
   allow(ctx, 'create', spot)
   const otl = await chosenOtl(ctx.db, body.otl, 'otl')
   const tenantId = spot.tenant_id
-  const values = await readValues(ctx.db, { tenantId, productId: null, otlId: body.otl, isDemand: !body.is_released }, body.properties)
-  const id = await queries.insertProduct(ctx.db, { ...columns(body), tenant_id: tenantId, spot_id: spot.id, otl_id: otl?.id ?? null, type: otl?.type ?? body.type, is_released: body.is_released })
+  const values = await readValues(
+    ctx.db,
+    { tenantId, productId: null, otlId: body.otl, isDemand: !body.is_released },
+    body.properties,
+  )
+  const id = await queries.insertProduct(ctx.db, {
+    ...columns(body),
+    tenant_id: tenantId,
+    spot_id: spot.id,
+    otl_id: otl?.id ?? null,
+    type: otl?.type ?? body.type,
+    is_released: body.is_released,
+  })
   await writeMaterials(ctx.db, { tenantId, productId: id }, body.materials)
   await writeValues(ctx.db, { tenantId, productId: id }, values)
   return get(ctx, id)
@@ -55,12 +114,23 @@ export async function create(ctx: Ctx, body: Create) {
 /** Changes a product with the values that were modified. Who read an older version is told so and overwrites nothing. */
 export async function update(ctx: Ctx, id: number, body: Update) {
   const { product } = await editable(ctx, id, 'edit')
-  if (!product.is_released && body.price.type !== 'unknown') throw invalid('price.type', 'price.demand')
-  if (product.published && body.unit === null) throw new AppError('not_publishable', { fields: [{ path: 'unit', message: 'publish.unit' }] })
-  if (!(await queries.updateProduct(ctx.db, { ...product, version: body.version }, columns(body)))) throw new AppError('stale')
+  if (!product.is_released && body.price.type !== 'unknown')
+    throw invalid('price.type', 'price.demand')
+  if (product.published && body.unit === null)
+    throw new AppError('not_publishable', { fields: [{ path: 'unit', message: 'publish.unit' }] })
+  if (!(await queries.updateProduct(ctx.db, { ...product, version: body.version }, columns(body))))
+    throw new AppError('stale')
   const at = { tenantId: product.tenant_id, productId: id }
   await writeMaterials(ctx.db, at, body.materials)
-  await writeValues(ctx.db, at, await readValues(ctx.db, { ...at, otlId: product.otl_id, isDemand: !product.is_released }, body.properties))
+  await writeValues(
+    ctx.db,
+    at,
+    await readValues(
+      ctx.db,
+      { ...at, otlId: product.otl_id, isDemand: !product.is_released },
+      body.properties,
+    ),
+  )
   if (product.published) await changed(ctx.db, product)
   return get(ctx, id)
 }
@@ -70,7 +140,15 @@ export async function saveProperties(ctx: Ctx, id: number, given: readonly Prope
   const { product } = await editable(ctx, id, 'edit')
   if (!(await queries.updateProduct(ctx.db, product, {}))) throw new AppError('stale')
   const at = { tenantId: product.tenant_id, productId: id }
-  await writeValues(ctx.db, at, await readValues(ctx.db, { ...at, otlId: product.otl_id, isDemand: !product.is_released }, given))
+  await writeValues(
+    ctx.db,
+    at,
+    await readValues(
+      ctx.db,
+      { ...at, otlId: product.otl_id, isDemand: !product.is_released },
+      given,
+    ),
+  )
   if (product.published) await changed(ctx.db, product)
   return properties(ctx, id)
 }

@@ -7,7 +7,14 @@ export const metasOf = (db: Db, productId: number) =>
   db
     .selectFrom('products.meta as m')
     .innerJoin('products.product as p', 'p.id', 'm.product_id')
-    .select(['m.id', 'm.product_id', sql<MetaType>`m.type`.as('type'), sql<PriceType>`p.price_type`.as('price_type'), 'p.price_cents', sql<Transport[]>`p.transport`.as('transport')])
+    .select([
+      'm.id',
+      'm.product_id',
+      sql<MetaType>`m.type`.as('type'),
+      sql<PriceType>`p.price_type`.as('price_type'),
+      'p.price_cents',
+      sql<Transport[]>`p.transport`.as('transport'),
+    ])
     .where('m.product_id', '=', productId)
     .orderBy('m.type')
     .execute()
@@ -15,4 +22,8 @@ export type MetaRow = Awaited<ReturnType<typeof metasOf>>[number]
 
 /** Gives a price or transport its identity; the product itself keeps what it says. */
 export const insertMeta = (db: Db, at: { tenantId: number; productId: number }, type: MetaType) =>
-  db.insertInto('products.meta').values({ tenant_id: at.tenantId, product_id: at.productId, type }).onConflict((c) => c.columns(['product_id', 'type']).doNothing()).execute()
+  db
+    .insertInto('products.meta')
+    .values({ tenant_id: at.tenantId, product_id: at.productId, type })
+    .onConflict((c) => c.columns(['product_id', 'type']).doNothing())
+    .execute()

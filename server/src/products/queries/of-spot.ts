@@ -3,7 +3,13 @@ import type { Db } from '../../platform/db.ts'
 
 /** Files that products of a spot show; copies of the products will name them once more. */
 export const filesOfSpot = async (db: Db, spotId: number) =>
-  (await sql<{ key: string }>`select i.file_key as key from products.image i join products.product p on p.id = i.product_id where p.spot_id = ${spotId} union select f.file_key from products.property_file f join products.product p on p.id = f.product_id where p.spot_id = ${spotId}`.execute(db)).rows.map((r) => r.key)
+  (
+    await sql<{
+      key: string
+    }>`select i.file_key as key from products.image i join products.product p on p.id = i.product_id where p.spot_id = ${spotId} union select f.file_key from products.property_file f join products.product p on p.id = f.product_id where p.spot_id = ${spotId}`.execute(
+      db,
+    )
+  ).rows.map((r) => r.key)
 
 /** Copies all products of a spot to another of the same organisation, with materials, values and pictures; unpublished, with nothing given yet. One statement, whatever their number. */
 export const copyProducts = (db: Db, from: number, to: number) =>
@@ -15,7 +21,9 @@ export const copyProducts = (db: Db, from: number, to: number) =>
     materials as (insert into products.material (tenant_id, product_id, otl_id, name, type, percentage, ordering) select p.tenant_id, p.copy, m.otl_id, m.name, m.type, m.percentage, m.ordering from pair p join products.material m on m.product_id = p.old order by p.copy, m.ordering, m.id),
     figures as (insert into products.property_value (tenant_id, product_id, property_id, texts, number, day, unit, matching_condition) select p.tenant_id, p.copy, v.property_id, v.texts, v.number, v.day, v.unit, v.matching_condition from pair p join products.property_value v on v.product_id = p.old),
     documents as (insert into products.property_file (tenant_id, product_id, property_id, file_key, filename, kind, bytes) select p.tenant_id, p.copy, f.property_id, f.file_key, f.filename, f.kind, f.bytes from pair p join products.property_file f on f.product_id = p.old order by f.id)
-    insert into products.image (tenant_id, product_id, file_key, width, height, ordering) select p.tenant_id, p.copy, i.file_key, i.width, i.height, i.ordering from pair p join products.image i on i.product_id = p.old order by p.copy, i.ordering, i.id`.execute(db)
+    insert into products.image (tenant_id, product_id, file_key, width, height, ordering) select p.tenant_id, p.copy, i.file_key, i.width, i.height, i.ordering from pair p join products.image i on i.product_id = p.old order by p.copy, i.ordering, i.id`.execute(
+    db,
+  )
 
 export interface ExportRow {
   id: number
@@ -43,5 +51,7 @@ export const exportRows = async (db: Db, spotId: number, released: boolean) =>
     await sql<ExportRow>`select p.id, p.name, o.name as otl, p.type, p.amount, p.amount_type, p.unit, p.sustainability_type, p.price_type, p.price_cents, p.transport, p.published, p.note, p.latitude, p.longitude,
       coalesce((select string_agg(q.name || ': ' || coalesce(nullif(array_to_string(v.texts, ', '), ''), replace(trim_scale(v.number::numeric)::text, '.', ','), to_char(v.day, 'DD-MM-YYYY')) || coalesce(' ' || v.unit, ''), ' | ' order by q.name) from products.property_value v join catalogue.property q on q.id = v.property_id where v.product_id = p.id), '') as properties,
       coalesce((select string_agg(m.name || ' ' || replace(trim_scale(m.percentage)::text, '.', ',') || '%', ' | ' order by m.ordering, m.id) from products.material m where m.product_id = p.id), '') as materials
-      from products.product p left join catalogue.otl o on o.id = p.otl_id where p.spot_id = ${spotId} and p.is_released = ${released} order by p.id`.execute(db)
+      from products.product p left join catalogue.otl o on o.id = p.otl_id where p.spot_id = ${spotId} and p.is_released = ${released} order by p.id`.execute(
+      db,
+    )
   ).rows

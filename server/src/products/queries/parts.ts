@@ -5,10 +5,20 @@ import type { Db } from '../../platform/db.ts'
 import type { ImageRow } from './products.ts'
 
 export const materialsOf = (db: Db, productId: number) =>
-  db.selectFrom('products.material').select(['otl_id as otl', 'name', sql<'material' | 'element'>`type`.as('type'), 'percentage']).where('product_id', '=', productId).orderBy('ordering').orderBy('id').execute()
+  db
+    .selectFrom('products.material')
+    .select(['otl_id as otl', 'name', sql<'material' | 'element'>`type`.as('type'), 'percentage'])
+    .where('product_id', '=', productId)
+    .orderBy('ordering')
+    .orderBy('id')
+    .execute()
 
 /** Makes the materials of a product exactly these. */
-export async function saveMaterials(db: Db, productId: number, materials: Insertable<ProductsMaterial>[]) {
+export async function saveMaterials(
+  db: Db,
+  productId: number,
+  materials: Insertable<ProductsMaterial>[],
+) {
   await db.deleteFrom('products.material').where('product_id', '=', productId).execute()
   if (materials.length > 0) await db.insertInto('products.material').values(materials).execute()
 }
@@ -22,36 +32,103 @@ export interface ValueRow {
   unit: string | null
   matching_condition: MatchingCondition | null
 }
-const valueColumns = ['property_id', 'texts', 'number', 'day', 'unit', sql<MatchingCondition | null>`matching_condition`.as('matching_condition')] as const
+const valueColumns = [
+  'property_id',
+  'texts',
+  'number',
+  'day',
+  'unit',
+  sql<MatchingCondition | null>`matching_condition`.as('matching_condition'),
+] as const
 /** The kept values of a product; those of type file are the keys of their files. */
 export async function valuesOf(db: Db, productId: number): Promise<ValueRow[]> {
-  const values = await db.selectFrom('products.property_value').select(valueColumns).where('product_id', '=', productId).execute()
-  const files = await db.selectFrom('products.property_file').select(['property_id', sql<string[]>`array_agg(file_key::text order by id)`.as('texts')]).where('product_id', '=', productId).groupBy('property_id').execute()
-  return [...values, ...files.map((f) => ({ ...f, number: null, day: null, unit: null, matching_condition: null }))]
+  const values = await db
+    .selectFrom('products.property_value')
+    .select(valueColumns)
+    .where('product_id', '=', productId)
+    .execute()
+  const files = await db
+    .selectFrom('products.property_file')
+    .select(['property_id', sql<string[]>`array_agg(file_key::text order by id)`.as('texts')])
+    .where('product_id', '=', productId)
+    .groupBy('property_id')
+    .execute()
+  return [
+    ...values,
+    ...files.map((f) => ({ ...f, number: null, day: null, unit: null, matching_condition: null })),
+  ]
 }
 
-export async function saveValues(db: Db, at: { tenantId: number; productId: number }, values: readonly ValueRow[]) {
+export async function saveValues(
+  db: Db,
+  at: { tenantId: number; productId: number },
+  values: readonly ValueRow[],
+) {
   if (values.length === 0) return
   await db
     .insertInto('products.property_value')
     .values(values.map((v) => ({ tenant_id: at.tenantId, product_id: at.productId, ...v })))
-    .onConflict((c) => c.columns(['product_id', 'property_id']).doUpdateSet((e) => ({ texts: e.ref('excluded.texts'), number: e.ref('excluded.number'), day: e.ref('excluded.day'), unit: e.ref('excluded.unit'), matching_condition: e.ref('excluded.matching_condition') })))
+    .onConflict((c) =>
+      c.columns(['product_id', 'property_id']).doUpdateSet((e) => ({
+        texts: e.ref('excluded.texts'),
+        number: e.ref('excluded.number'),
+        day: e.ref('excluded.day'),
+        unit: e.ref('excluded.unit'),
+        matching_condition: e.ref('excluded.matching_condition'),
+      })),
+    )
     .execute()
 }
 export async function clearValues(db: Db, productId: number, propertyIds: readonly number[]) {
-  if (propertyIds.length > 0) await db.deleteFrom('products.property_value').where('product_id', '=', productId).where('property_id', 'in', [...propertyIds]).execute()
+  if (propertyIds.length > 0)
+    await db
+      .deleteFrom('products.property_value')
+      .where('product_id', '=', productId)
+      .where('property_id', 'in', [...propertyIds])
+      .execute()
 }
 
 const imageColumns = ['id', 'file_key', 'width', 'height'] as const
-export const imagesOf = (db: Db, productId: number): Promise<ImageRow[]> => db.selectFrom('products.image').select(imageColumns).where('product_id', '=', productId).orderBy('ordering').orderBy('id').execute()
+export const imagesOf = (db: Db, productId: number): Promise<ImageRow[]> =>
+  db
+    .selectFrom('products.image')
+    .select(imageColumns)
+    .where('product_id', '=', productId)
+    .orderBy('ordering')
+    .orderBy('id')
+    .execute()
 
 /** Adds pictures behind those that are there. */
-export async function insertImages(db: Db, at: { tenantId: number; productId: number }, images: readonly { key: string; width: number; height: number }[]): Promise<ImageRow[]> {
-  const { last } = await db.selectFrom('products.image').select(({ fn }) => fn.max('ordering').as('last')).where('product_id', '=', at.productId).executeTakeFirstOrThrow()
-  const rows = images.map((image, i): Insertable<ProductsImage> => ({ tenant_id: at.tenantId, product_id: at.productId, file_key: image.key, width: image.width, height: image.height, ordering: (last ?? -1) + 1 + i }))
+export async function insertImages(
+  db: Db,
+  at: { tenantId: number; productId: number },
+  images: readonly { key: string; width: number; height: number }[],
+): Promise<ImageRow[]> {
+  const { last } = await db
+    .selectFrom('products.image')
+    .select(({ fn }) => fn.max('ordering').as('last'))
+    .where('product_id', '=', at.productId)
+    .executeTakeFirstOrThrow()
+  const rows = images.map((image, i): Insertable<ProductsImage> => ({
+    tenant_id: at.tenantId,
+    product_id: at.productId,
+    file_key: image.key,
+    width: image.width,
+    height: image.height,
+    ordering: (last ?? -1) + 1 + i,
+  }))
   return db.insertInto('products.image').values(rows).returning(imageColumns).execute()
 }
-export const deleteImage = async (db: Db, productId: number, imageId: number) => (await db.deleteFrom('products.image').where('product_id', '=', productId).where('id', '=', imageId).executeTakeFirst()).numDeletedRows === 1n
+export const deleteImage = async (db: Db, productId: number, imageId: number) =>
+  (
+    await db
+      .deleteFrom('products.image')
+      .where('product_id', '=', productId)
+      .where('id', '=', imageId)
+      .executeTakeFirst()
+  ).numDeletedRows === 1n
 /** Puts the pictures of a product in this order. */
 export const orderImages = (db: Db, productId: number, ids: readonly number[]) =>
-  sql`update products.image i set ordering = w.n - 1 from unnest(${[...ids]}::bigint[]) with ordinality as w(id, n) where i.id = w.id and i.product_id = ${productId}`.execute(db)
+  sql`update products.image i set ordering = w.n - 1 from unnest(${[...ids]}::bigint[]) with ordinality as w(id, n) where i.id = w.id and i.product_id = ${productId}`.execute(
+    db,
+  )

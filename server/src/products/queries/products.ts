@@ -19,9 +19,22 @@ const rows = (db: Db) =>
     .selectFrom('products.product as p')
     .leftJoin('catalogue.otl as o', 'o.id', 'p.otl_id')
     .select([
-      'p.id', 'p.tenant_id', 'p.spot_id', 'p.otl_id', sql<OtlType>`p.type`.as('type'), 'p.name', 'p.is_released', 'p.amount', sql<AmountType>`p.amount_type`.as('amount_type'), sql<Unit | null>`p.unit`.as('unit'),
-      sql<SustainabilityType>`p.sustainability_type`.as('sustainability_type'), 'p.published', 'o.name as otl_name',
-      sql<ImageRow | null>`(select to_jsonb(i) from (select i.id, i.file_key, i.width, i.height from products.image i where i.product_id = p.id order by i.ordering, i.id limit 1) i)`.as('image'),
+      'p.id',
+      'p.tenant_id',
+      'p.spot_id',
+      'p.otl_id',
+      sql<OtlType>`p.type`.as('type'),
+      'p.name',
+      'p.is_released',
+      'p.amount',
+      sql<AmountType>`p.amount_type`.as('amount_type'),
+      sql<Unit | null>`p.unit`.as('unit'),
+      sql<SustainabilityType>`p.sustainability_type`.as('sustainability_type'),
+      'p.published',
+      'o.name as otl_name',
+      sql<ImageRow | null>`(select to_jsonb(i) from (select i.id, i.file_key, i.width, i.height from products.image i where i.product_id = p.id order by i.ordering, i.id limit 1) i)`.as(
+        'image',
+      ),
     ])
 /** A product as the lists of a spot show it. */
 export type Row = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>
@@ -42,56 +55,130 @@ function narrowed(spotId: number, { is_released, published, search }: OfSpotFilt
 }
 
 /** Products of a spot that the caller may see, as they were added: all, or a part of them. */
-export function ofSpot(db: Db, spotId: number, filter: OfSpotFilter, part?: { offset: number; limit: number }): Promise<Row[]> {
+export function ofSpot(
+  db: Db,
+  spotId: number,
+  filter: OfSpotFilter,
+  part?: { offset: number; limit: number },
+): Promise<Row[]> {
   const all = rows(db).where(narrowed(spotId, filter)).orderBy('p.id')
   return (part ? all.offset(part.offset).limit(part.limit) : all).execute()
 }
 export const countOfSpot = async (db: Db, spotId: number, filter: OfSpotFilter) =>
-  (await db.selectFrom('products.product as p').leftJoin('catalogue.otl as o', 'o.id', 'p.otl_id').where(narrowed(spotId, filter)).select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow()).n
+  (
+    await db
+      .selectFrom('products.product as p')
+      .leftJoin('catalogue.otl as o', 'o.id', 'p.otl_id')
+      .where(narrowed(spotId, filter))
+      .select(({ fn }) => fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow()
+  ).n
 
 /** Products by id, as far as the caller may see them. */
-export const rowsById = (db: Db, ids: readonly number[]): Promise<Row[]> => (ids.length === 0 ? Promise.resolve([]) : rows(db).where('p.id', 'in', [...ids]).execute())
+export const rowsById = (db: Db, ids: readonly number[]): Promise<Row[]> =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : rows(db)
+        .where('p.id', 'in', [...ids])
+        .execute()
 
 const wholes = (db: Db) =>
   rows(db)
     .innerJoin('accounts.tenant as t', 't.id', 'p.tenant_id')
     .select([
-      'p.note', 'p.latitude', 'p.longitude', 'p.amount_given', sql<PriceType>`p.price_type`.as('price_type'), 'p.price_cents', sql<Transport[]>`p.transport`.as('transport'), 'p.version', 'p.updated_at', 't.company', 't.subdomain', 't.logo_key',
-      sql<string[]>`coalesce((select array_agg(a.name order by a.depth) from catalogue.otl a where a.pre < o.pre and a.post >= o.pre), '{}')`.as('otl_path'),
+      'p.note',
+      'p.latitude',
+      'p.longitude',
+      'p.amount_given',
+      sql<PriceType>`p.price_type`.as('price_type'),
+      'p.price_cents',
+      sql<Transport[]>`p.transport`.as('transport'),
+      'p.version',
+      'p.updated_at',
+      't.company',
+      't.subdomain',
+      't.logo_key',
+      sql<
+        string[]
+      >`coalesce((select array_agg(a.name order by a.depth) from catalogue.otl a where a.pre < o.pre and a.post >= o.pre), '{}')`.as(
+        'otl_path',
+      ),
     ])
 
 /** A product, or undefined when there is none that the caller may see. */
-export const productById = (db: Db, id: number) => wholes(db).where('p.id', '=', id).executeTakeFirst()
+export const productById = (db: Db, id: number) =>
+  wholes(db).where('p.id', '=', id).executeTakeFirst()
 export type ProductRecord = NonNullable<Awaited<ReturnType<typeof productById>>>
 
-export const insertProduct = async (db: Db, row: Insertable<ProductsProduct>) => (await db.insertInto('products.product').values(row).returning('id').executeTakeFirstOrThrow()).id
+export const insertProduct = async (db: Db, row: Insertable<ProductsProduct>) =>
+  (await db.insertInto('products.product').values(row).returning('id').executeTakeFirstOrThrow()).id
 
 /** Changes a product that is still at this version and as published as it was; false when someone else was first. */
-export async function updateProduct(db: Db, at: { id: number; version: number; published: boolean }, change: Updateable<ProductsProduct>): Promise<boolean> {
-  const done = await db.updateTable('products.product').set({ ...change, version: at.version + 1, updated_at: sql<string>`now()` }).where('id', '=', at.id).where('version', '=', at.version).where('published', '=', at.published).executeTakeFirst()
+export async function updateProduct(
+  db: Db,
+  at: { id: number; version: number; published: boolean },
+  change: Updateable<ProductsProduct>,
+): Promise<boolean> {
+  const done = await db
+    .updateTable('products.product')
+    .set({ ...change, version: at.version + 1, updated_at: sql<string>`now()` })
+    .where('id', '=', at.id)
+    .where('version', '=', at.version)
+    .where('published', '=', at.published)
+    .executeTakeFirst()
   return done.numUpdatedRows === 1n
 }
 
 /** Locks products of the own organisation, always in the same order. */
-export const lockProducts = async (db: Db, ids: readonly number[]) => (await db.selectFrom('products.product').select('id').where('id', 'in', [...ids]).orderBy('id').forUpdate().execute()).map((r) => r.id)
+export const lockProducts = async (db: Db, ids: readonly number[]) =>
+  (
+    await db
+      .selectFrom('products.product')
+      .select('id')
+      .where('id', 'in', [...ids])
+      .orderBy('id')
+      .forUpdate()
+      .execute()
+  ).map((r) => r.id)
 
 /** Sets the flag where it is not set so; answers what changed. */
-export async function setPublished(db: Db, ids: readonly number[], published: boolean): Promise<number[]> {
-  const changed = await db.updateTable('products.product').set({ published, updated_at: sql<string>`now()` }).where('id', 'in', [...ids]).where('published', '=', !published).returning('id').execute()
+export async function setPublished(
+  db: Db,
+  ids: readonly number[],
+  published: boolean,
+): Promise<number[]> {
+  const changed = await db
+    .updateTable('products.product')
+    .set({ published, updated_at: sql<string>`now()` })
+    .where('id', 'in', [...ids])
+    .where('published', '=', !published)
+    .returning('id')
+    .execute()
   return changed.map((r) => r.id)
 }
 
-export const deleteProduct = (db: Db, id: number) => db.deleteFrom('products.product').where('id', '=', id).execute()
+export const deleteProduct = (db: Db, id: number) =>
+  db.deleteFrom('products.product').where('id', '=', id).execute()
 
 /** Copies a product with its materials, values and pictures; unpublished, with nothing given yet. */
 export async function copyProduct(db: Db, id: number, name: string): Promise<number> {
   const { rows: made } = await sql<{ id: number }>`
     insert into products.product (tenant_id, spot_id, otl_id, type, name, is_released, amount, amount_type, unit, note, sustainability_type, latitude, longitude, price_type, price_cents, transport)
-    select tenant_id, spot_id, otl_id, type, ${name}, is_released, amount, amount_type, unit, note, sustainability_type, latitude, longitude, price_type, price_cents, transport from products.product where id = ${id} returning id`.execute(db)
+    select tenant_id, spot_id, otl_id, type, ${name}, is_released, amount, amount_type, unit, note, sustainability_type, latitude, longitude, price_type, price_cents, transport from products.product where id = ${id} returning id`.execute(
+    db,
+  )
   const copy = (made[0] as { id: number }).id
-  await sql`insert into products.material (tenant_id, product_id, otl_id, name, type, percentage, ordering) select tenant_id, ${copy}, otl_id, name, type, percentage, ordering from products.material where product_id = ${id} order by ordering, id`.execute(db)
-  await sql`insert into products.property_value (tenant_id, product_id, property_id, texts, number, day, unit, matching_condition) select tenant_id, ${copy}, property_id, texts, number, day, unit, matching_condition from products.property_value where product_id = ${id}`.execute(db)
-  await sql`insert into products.property_file (tenant_id, product_id, property_id, file_key, filename, kind, bytes) select tenant_id, ${copy}, property_id, file_key, filename, kind, bytes from products.property_file where product_id = ${id} order by id`.execute(db)
-  await sql`insert into products.image (tenant_id, product_id, file_key, width, height, ordering) select tenant_id, ${copy}, file_key, width, height, ordering from products.image where product_id = ${id} order by ordering, id`.execute(db)
+  await sql`insert into products.material (tenant_id, product_id, otl_id, name, type, percentage, ordering) select tenant_id, ${copy}, otl_id, name, type, percentage, ordering from products.material where product_id = ${id} order by ordering, id`.execute(
+    db,
+  )
+  await sql`insert into products.property_value (tenant_id, product_id, property_id, texts, number, day, unit, matching_condition) select tenant_id, ${copy}, property_id, texts, number, day, unit, matching_condition from products.property_value where product_id = ${id}`.execute(
+    db,
+  )
+  await sql`insert into products.property_file (tenant_id, product_id, property_id, file_key, filename, kind, bytes) select tenant_id, ${copy}, property_id, file_key, filename, kind, bytes from products.property_file where product_id = ${id} order by id`.execute(
+    db,
+  )
+  await sql`insert into products.image (tenant_id, product_id, file_key, width, height, ordering) select tenant_id, ${copy}, file_key, width, height, ordering from products.image where product_id = ${id} order by ordering, id`.execute(
+    db,
+  )
   return copy
 }

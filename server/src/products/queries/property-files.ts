@@ -5,18 +5,40 @@ import type { Db } from '../../platform/db.ts'
 /** A kind of file that a property may take. */
 export type FileKind = 'image' | 'pdf' | 'word' | 'excel'
 
-const columns = ['id', 'property_id', 'file_key', 'filename', sql<FileKind>`kind`.as('kind'), 'bytes'] as const
+const columns = [
+  'id',
+  'property_id',
+  'file_key',
+  'filename',
+  sql<FileKind>`kind`.as('kind'),
+  'bytes',
+] as const
 
 /** Files that are values of properties of a product, as they were added. */
-export const filesOf = (db: Db, productId: number) => db.selectFrom('products.property_file').select(columns).where('product_id', '=', productId).orderBy('id').execute()
+export const filesOf = (db: Db, productId: number) =>
+  db
+    .selectFrom('products.property_file')
+    .select(columns)
+    .where('product_id', '=', productId)
+    .orderBy('id')
+    .execute()
 export type PropertyFileRow = Awaited<ReturnType<typeof filesOf>>[number]
 
-export const insertFile = (db: Db, row: Insertable<ProductsPropertyFile>) => db.insertInto('products.property_file').values(row).execute()
+export const insertFile = (db: Db, row: Insertable<ProductsPropertyFile>) =>
+  db.insertInto('products.property_file').values(row).execute()
 
 /** Takes away the files of these properties; of one property, only one file when it is named. Answers how many went. */
-export async function clearFiles(db: Db, productId: number, propertyIds: readonly number[], fileKey?: string): Promise<number> {
+export async function clearFiles(
+  db: Db,
+  productId: number,
+  propertyIds: readonly number[],
+  fileKey?: string,
+): Promise<number> {
   if (propertyIds.length === 0) return 0
-  let gone = db.deleteFrom('products.property_file').where('product_id', '=', productId).where('property_id', 'in', [...propertyIds])
+  let gone = db
+    .deleteFrom('products.property_file')
+    .where('product_id', '=', productId)
+    .where('property_id', 'in', [...propertyIds])
   if (fileKey) gone = gone.where('file_key', '=', fileKey)
   return Number((await gone.executeTakeFirst()).numDeletedRows)
 }

@@ -1,4 +1,11 @@
-import { deficodePositions, maxRsxPosts, type RsxAttribute, type RsxHeader, type RsxMaterial, type RsxSpecification } from '@bouwkring/contract/rsx'
+import {
+  deficodePositions,
+  maxRsxPosts,
+  type RsxAttribute,
+  type RsxHeader,
+  type RsxMaterial,
+  type RsxSpecification,
+} from '@bouwkring/contract/rsx'
 import type { Listener } from '../../platform/xml.ts'
 import { deficodeOf, lineText, readAmount } from './rules.ts'
 import { readContract, RsxProblem } from './xml.ts'
@@ -26,20 +33,40 @@ interface Deficode {
   said: RsxSpecification[]
 }
 
-const headerNames = new Map<string, keyof RsxHeader>(Object.entries({
-  'raw.bestek.nr': 'number', 'raw.bestek.omschrijving': 'description', 'versie.jaarversie': 'year_version', 'raw.xml.versie': 'xml_version', 'raw.contr.aangemaakt': 'created', 'raw.contr.gewijzigd': 'changed',
-} as const))
+const headerNames = new Map<string, keyof RsxHeader>(
+  Object.entries({
+    'raw.bestek.nr': 'number',
+    'raw.bestek.omschrijving': 'description',
+    'versie.jaarversie': 'year_version',
+    'raw.xml.versie': 'xml_version',
+    'raw.contr.aangemaakt': 'created',
+    'raw.contr.gewijzigd': 'changed',
+  } as const),
+)
 const isNumber = /^dl22\.bpost\.nr6\./
 const isPost = /^dl22\.bpost\.6cijfer\.(0|volg)$/
 const isAmount = new Set(['dl22.hoev.res.verpl', 'dl22.hoev.ter.inl'])
 const isCode = new Set(['werkcategorie.nr', 'subwerkcategorie.nr', 'hoofdcode.volgnr'])
-const codeOf = (parts: readonly string[]) => (parts.length === 3 && /^\d{6}$/.test(parts.join('')) ? parts.join('') : null)
+const codeOf = (parts: readonly string[]) =>
+  parts.length === 3 && /^\d{6}$/.test(parts.join('')) ? parts.join('') : null
 /** Parts that hold words of a paragraph; `aanwijzings.tekst` is for the author and is not shown. */
-const words = new Set(['alinea.hoofdcode', 'hoofdcode.vastetekst', 'hoofdcode.vrijetekst', 'hoofdcode.invultekst'])
+const words = new Set([
+  'alinea.hoofdcode',
+  'hoofdcode.vastetekst',
+  'hoofdcode.vrijetekst',
+  'hoofdcode.invultekst',
+])
 
 /** Listens to the elements of a contract file and keeps its lines. */
 class PostListener implements Listener {
-  readonly contract: RsxHeader = { number: null, description: null, year_version: null, xml_version: null, created: null, changed: null }
+  readonly contract: RsxHeader = {
+    number: null,
+    description: null,
+    year_version: null,
+    xml_version: null,
+    created: null,
+    changed: null,
+  }
   readonly posts: RsxMaterial[] = []
   #path: string[] = []
   #leaf = ''
@@ -63,7 +90,8 @@ class PostListener implements Listener {
     else if (isPost.test(name)) this.#begin(line)
     else if (name === 'deficode') this.#deficode = { position: '', number: '', said: [] }
     else if (name === 'alinea.hoofdcode') this.#paragraph = this.#begun(attributes, line)
-    else if (this.#paragraph && this.#aside === 0 && (name === 'br' || name === 'tab')) this.#paragraph.pieces.push(name === 'br' ? '\n' : ' ')
+    else if (this.#paragraph && this.#aside === 0 && (name === 'br' || name === 'tab'))
+      this.#paragraph.pieces.push(name === 'br' ? '\n' : ' ')
   }
 
   text(text: string) {
@@ -71,7 +99,8 @@ class PostListener implements Listener {
     if (!this.#paragraph || this.#aside > 0) return
     const within = this.#path.at(-1) ?? ''
     // What stands between the parts of a paragraph is only how the file is laid out.
-    if (words.has(within) && (within !== 'alinea.hoofdcode' || text.trim() !== '')) this.#paragraph.pieces.push(text.replace(/\s+/g, ' '))
+    if (words.has(within) && (within !== 'alinea.hoofdcode' || text.trim() !== ''))
+      this.#paragraph.pieces.push(text.replace(/\s+/g, ' '))
   }
 
   close(name: string, line: number) {
@@ -89,14 +118,28 @@ class PostListener implements Listener {
     if (this.posts.length >= maxRsxPosts) throw new RsxProblem('rsx.tooMany', line)
     this.#code = []
     this.#post = {
-      item_number: '', parent_item_number: null, chapter: this.#chapters.map((c) => c.text), description: '', maincode: null, deficode: Array<null>(deficodePositions).fill(null), unit: null, amount: null, amount_attribute: null,
-      rsx_specifications: [], attributes: [],
+      item_number: '',
+      parent_item_number: null,
+      chapter: this.#chapters.map((c) => c.text),
+      description: '',
+      maincode: null,
+      deficode: Array<null>(deficodePositions).fill(null),
+      unit: null,
+      amount: null,
+      amount_attribute: null,
+      rsx_specifications: [],
+      attributes: [],
     }
   }
 
   #begun(attributes: Readonly<Record<string, string>>, line: number): Paragraph {
     const unit = (attributes['eenheid.bouwstof'] ?? '').trim().slice(0, 20)
-    return { pieces: [], unit: unit || null, amount: readAmount(attributes['hoev.bouwstof'] ?? '', line), aard: (attributes['aard'] ?? '').trim().slice(0, 5) || null }
+    return {
+      pieces: [],
+      unit: unit || null,
+      amount: readAmount(attributes['hoev.bouwstof'] ?? '', line),
+      aard: (attributes['aard'] ?? '').trim().slice(0, 5) || null,
+    }
   }
 
   #title(text: string) {
@@ -106,7 +149,10 @@ class PostListener implements Listener {
     }
     if (this.#path.at(-1) !== 'dl22.bpost.tussenhoofd') return
     // "1" is a part; below it "1000", "1100", "1110": the more digits before the zeros, the deeper.
-    const level = this.#chapterNumber.length <= 1 ? 0 : Math.max(1, this.#chapterNumber.replace(/0+$/, '').length)
+    const level =
+      this.#chapterNumber.length <= 1
+        ? 0
+        : Math.max(1, this.#chapterNumber.replace(/0+$/, '').length)
     this.#chapters = [...this.#chapters.filter((c) => c.level < level), { level, text }]
   }
 
@@ -163,7 +209,16 @@ class PostListener implements Listener {
     if (!d || d.position === '') return
     if (post.attributes.length >= maxParts) throw new RsxProblem('rsx.tooMuch', line)
     const material = d.said.find((s) => s.amount !== null)
-    const attribute: RsxAttribute = { specifications: d.said.map((s) => s.data).join('\n').slice(0, maxText), defiposition: d.position, definumber: d.number, unit: material?.unit ?? null, amount: material?.amount ?? null }
+    const attribute: RsxAttribute = {
+      specifications: d.said
+        .map((s) => s.data)
+        .join('\n')
+        .slice(0, maxText),
+      defiposition: d.position,
+      definumber: d.number,
+      unit: material?.unit ?? null,
+      amount: material?.amount ?? null,
+    }
     post.attributes.push(attribute)
   }
 

@@ -10,17 +10,42 @@ export interface ItemFields {
 }
 /** How much there is of something. */
 export type Counted = Pick<RsxMaterial, 'unit' | 'amount'>
-type Said = Pick<RsxMaterial, 'item_number' | 'description' | 'unit' | 'amount'> & { rsx_specifications: readonly Counted[] }
+type Said = Pick<RsxMaterial, 'item_number' | 'description' | 'unit' | 'amount'> & {
+  rsx_specifications: readonly Counted[]
+}
 
-const unitNames = new Map<string, Unit>(Object.entries({ st: 'st', stk: 'st', stuk: 'st', stuks: 'st', m: 'm', m1: 'm', m2: 'm2', 'm²': 'm2', m3: 'm3', 'm³': 'm3', ton: 'ton', t: 'ton' }))
-const unitOf = (text: string | null): Unit | null => unitNames.get((text ?? '').toLowerCase()) ?? null
+const unitNames = new Map<string, Unit>(
+  Object.entries({
+    st: 'st',
+    stk: 'st',
+    stuk: 'st',
+    stuks: 'st',
+    m: 'm',
+    m1: 'm',
+    m2: 'm2',
+    'm²': 'm2',
+    m3: 'm3',
+    'm³': 'm3',
+    ton: 'ton',
+    t: 'ton',
+  }),
+)
+const unitOf = (text: string | null): Unit | null =>
+  unitNames.get((text ?? '').toLowerCase()) ?? null
 
 /** The product that a line becomes: counted in the line's own unit, or, where products are not counted in that, in that of its first material. Without an amount it is on request. */
 export function itemOf(post: Said): ItemFields {
-  const counted = [post, ...post.rsx_specifications].find((c) => unitOf(c.unit) !== null && c.amount !== null) ?? post
+  const counted =
+    [post, ...post.rsx_specifications].find((c) => unitOf(c.unit) !== null && c.amount !== null) ??
+    post
   const amount = counted.amount === null ? null : Math.round(counted.amount * 1000) / 1000
   const name = [...post.description.replace(/\s+/g, ' ').trim()].slice(0, 200).join('').trim()
-  return { name: name || `Bestekspost ${post.item_number}`, amount, amount_type: amount === null ? 1 : 0, unit: unitOf(counted.unit) }
+  return {
+    name: name || `Bestekspost ${post.item_number}`,
+    amount,
+    amount_type: amount === null ? 1 : 0,
+    unit: unitOf(counted.unit),
+  }
 }
 
 /** What a newer file changes in a product: only what it says otherwise than the last one, so that what people changed themselves stays. A unit is never taken away. */
@@ -28,7 +53,10 @@ export function changesOf(before: Said, after: Said): Partial<ItemFields> {
   const [was, is] = [itemOf(before), itemOf(after)]
   return {
     ...(was.name !== is.name && { name: is.name }),
-    ...((was.amount !== is.amount || was.amount_type !== is.amount_type) && { amount: is.amount, amount_type: is.amount_type }),
+    ...((was.amount !== is.amount || was.amount_type !== is.amount_type) && {
+      amount: is.amount,
+      amount_type: is.amount_type,
+    }),
     ...(was.unit !== is.unit && is.unit !== null && { unit: is.unit }),
   }
 }

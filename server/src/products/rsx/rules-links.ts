@@ -2,7 +2,10 @@ import type { RsxMaterial } from '@bouwkring/contract/rsx'
 import type { RawLink } from '../../catalogue/index.ts'
 
 /** What of a line decides what it is. */
-export type Line = Pick<RsxMaterial, 'maincode' | 'deficode' | 'description' | 'rsx_specifications' | 'attributes'>
+export type Line = Pick<
+  RsxMaterial,
+  'maincode' | 'deficode' | 'description' | 'rsx_specifications' | 'attributes'
+>
 
 /** An object type that a line may be. */
 export interface Candidate {
@@ -17,7 +20,13 @@ export interface Candidate {
   said: number
 }
 
-const plain = (text: string) => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replace(/[^\p{L}\d]+/gu, ' ').trim()
+const plain = (text: string) =>
+  text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\p{L}\d]+/gu, ' ')
+    .trim()
 const endings = ['', 's', 'en', 'n']
 
 /** A name of an object type as it may stand in a line. */
@@ -44,21 +53,43 @@ export function bookOf(links: readonly RawLink[]): RawBook {
 
 /** How long the longest name is that a line says of each object type. A long line says at its beginning what it is. */
 function saidIn(line: Line, { forms }: RawBook): Map<number, number> {
-  const text = plain([line.description, ...line.rsx_specifications.map((s) => s.data), ...line.attributes.map((a) => a.specifications)].join(' ').slice(0, 1_000))
+  const text = plain(
+    [
+      line.description,
+      ...line.rsx_specifications.map((s) => s.data),
+      ...line.attributes.map((a) => a.specifications),
+    ]
+      .join(' ')
+      .slice(0, 1_000),
+  )
   const said = new Map<number, number>()
   for (const word of new Set(text.split(' ')))
-    for (const form of forms.get(word) ?? []) if (form.length > (said.get(form.otl_id) ?? 0) && (form.text === word || ` ${text} `.includes(` ${form.text} `))) said.set(form.otl_id, form.length)
+    for (const form of forms.get(word) ?? [])
+      if (
+        form.length > (said.get(form.otl_id) ?? 0) &&
+        (form.text === word || ` ${text} `.includes(` ${form.text} `))
+      )
+        said.set(form.otl_id, form.length)
   return said
 }
 
 const workOf = (code: number) => Math.floor(code / 10_000)
 
 /** What one link says of a line: that it is this type (`defined`: its deficode says so), or null. Of another category of the same work only what the line itself names. */
-function read(line: Line, link: RawLink, said: number): { exact: boolean; defined: boolean } | null {
+function read(
+  line: Line,
+  link: RawLink,
+  said: number,
+): { exact: boolean; defined: boolean } | null {
   const exact = link.raw_code === Number(line.maincode)
-  if (!exact) return said > 0 && workOf(link.raw_code) === workOf(Number(line.maincode)) ? { exact, defined: false } : null
+  if (!exact)
+    return said > 0 && workOf(link.raw_code) === workOf(Number(line.maincode))
+      ? { exact, defined: false }
+      : null
   if (link.deficode_number === null) return { exact, defined: false }
-  return line.deficode[link.deficode_number - 1] === link.deficode_value ? { exact, defined: true } : null
+  return line.deficode[link.deficode_number - 1] === link.deficode_value
+    ? { exact, defined: true }
+    : null
 }
 
 const rank = (c: Candidate) => (c.defined ? 1e6 : 0) + (c.exact ? 1e4 : 0) + c.said
@@ -90,13 +121,15 @@ export function chosenCandidate(line: Line, book: RawBook): Candidate | null {
   const left = defined.length > 0 ? defined : exact
   const [first, second] = left
   if (!first) return null
-  if (left.length === 1 && (first.defined || first.said > 0 || !isOwnText(line.maincode))) return first
+  if (left.length === 1 && (first.defined || first.said > 0 || !isOwnText(line.maincode)))
+    return first
   return first.said > (second?.said ?? 0) ? first : null
 }
 
 /** Whether materials hang on a line: it counts them, or its category is one of materials. */
 export const isMaterial = (line: Line, links: readonly RawLink[]) =>
-  [...line.rsx_specifications, ...line.attributes].some((s) => s.amount !== null) || (!isOwnText(line.maincode) && links.some((l) => l.raw_code === Number(line.maincode)))
+  [...line.rsx_specifications, ...line.attributes].some((s) => s.amount !== null) ||
+  (!isOwnText(line.maincode) && links.some((l) => l.raw_code === Number(line.maincode)))
 
 /** Whether a line offers (materials come free: T, made available) or asks (L, to be delivered). Where it does not say so its category does. */
 export function isReleased(line: Line, links: readonly RawLink[]): boolean {

@@ -17,11 +17,23 @@ function fit({ maincode, deficode }: ValueLine, link: PropertyLink): 0 | 1 | 2 {
 }
 
 /** The values that a line means: of each property what is said most exactly, on the side of the line itself first. Where equals contradict each other nothing is meant, unless the property takes several. */
-export function valuesOfLine(line: ValueLine, released: boolean, links: readonly PropertyLink[]): MeantValue[] {
-  const rated = links.map((link) => ({ link, rank: fit(line, link) === 0 ? 0 : fit(line, link) * 2 + (link.is_released === released ? 1 : 0) })).filter(({ rank }) => rank > 0)
+export function valuesOfLine(
+  line: ValueLine,
+  released: boolean,
+  links: readonly PropertyLink[],
+): MeantValue[] {
+  const rated = links
+    .map((link) => ({
+      link,
+      rank:
+        fit(line, link) === 0 ? 0 : fit(line, link) * 2 + (link.is_released === released ? 1 : 0),
+    }))
+    .filter(({ rank }) => rank > 0)
   return [...Map.groupBy(rated, ({ link }) => link.property_id)].flatMap(([property_id, all]) => {
     const best = Math.max(...all.map(({ rank }) => rank))
-    const values = [...new Set(all.filter(({ rank }) => rank === best).map(({ link }) => link.value))]
+    const values = [
+      ...new Set(all.filter(({ rank }) => rank === best).map(({ link }) => link.value)),
+    ]
     return values.length === 1 || all[0]?.link.type === 'checkbox' ? [{ property_id, values }] : []
   })
 }

@@ -2,7 +2,12 @@ import { deficodePositions, type RsxAttribute } from '@bouwkring/contract/rsx'
 import { RsxProblem } from './xml.ts'
 
 /** Text with the layout of the file taken out; only its own line breaks stay. */
-export const lineText = (text: string) => text.split('\n').map((line) => line.replace(/ +/g, ' ').trim()).join('\n').trim()
+export const lineText = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.replace(/ +/g, ' ').trim())
+    .join('\n')
+    .trim()
 
 /** An amount with a point or comma; null where nothing is said. */
 export function readAmount(text: string, line: number): number | null {
@@ -13,12 +18,15 @@ export function readAmount(text: string, line: number): number | null {
 }
 
 /** What stands at each of the six positions. Joint positions ("34") share out their digits ("21": 3 is 2, 4 is 1). */
-export function deficodeOf(attributes: readonly Pick<RsxAttribute, 'defiposition' | 'definumber'>[]): (string | null)[] {
+export function deficodeOf(
+  attributes: readonly Pick<RsxAttribute, 'defiposition' | 'definumber'>[],
+): (string | null)[] {
   const code = Array<string | null>(deficodePositions).fill(null)
   for (const { defiposition, definumber } of attributes) {
     if (!/^[1-6]{1,6}$/.test(defiposition) || definumber === '') continue
     const joint = defiposition.length > 1
-    for (const [i, digit] of [...defiposition].entries()) code[Number(digit) - 1] = joint ? (definumber[i] ?? null) : definumber
+    for (const [i, digit] of [...defiposition].entries())
+      code[Number(digit) - 1] = joint ? (definumber[i] ?? null) : definumber
   }
   return code
 }

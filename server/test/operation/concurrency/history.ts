@@ -33,7 +33,14 @@ export interface History {
   facts: Facts
 }
 
-const paths = new Set(['create', 'create accept', 'create decline', 'create retract', 'create accept retract', 'create accept process'])
+const paths = new Set([
+  'create',
+  'create accept',
+  'create decline',
+  'create retract',
+  'create accept retract',
+  'create accept process',
+])
 
 /** When a step can have been made: after the first who may have made it began, before the first who was told that it was. */
 interface Window {
@@ -48,9 +55,18 @@ const accountFor = ({ acts }: History, step: Step): Act[] =>
   acts.filter(({ told, did }) => {
     if (told === 'no') return false
     if (did.kind === 'move') return did.id === step.transaction && did.move === step.move
-    return did.kind === 'reserve' && step.move === 'create' && did.product === step.product && did.amount === step.amount && (did.id === step.transaction || told === 'unknown')
+    return (
+      did.kind === 'reserve' &&
+      step.move === 'create' &&
+      did.product === step.product &&
+      did.amount === step.amount &&
+      (did.id === step.transaction || told === 'unknown')
+    )
   })
-const windowOf = (by: readonly Act[]): Window => ({ from: Math.min(...by.map((a) => a.began)), till: Math.min(...by.filter((a) => a.told === 'yes').map((a) => a.ended)) })
+const windowOf = (by: readonly Act[]): Window => ({
+  from: Math.min(...by.map((a) => a.began)),
+  till: Math.min(...by.filter((a) => a.told === 'yes').map((a) => a.ended)),
+})
 
 /** What a step changes in the stock, given what was reserved and what came before it. */
 function deltaOf(step: Step, reserved: number, accepted: boolean) {
@@ -61,7 +77,13 @@ function deltaOf(step: Step, reserved: number, accepted: boolean) {
 }
 
 /** Whether everything that was seen of one thing fits one order of its changes: nothing older than what was done before it was asked, nothing that was not yet begun, and for nobody ever back in time. */
-function checkReads<T>(name: string, first: T, changes: readonly Change<T>[], reads: readonly { act: Act; saw: T }[], faults: string[]) {
+function checkReads<T>(
+  name: string,
+  first: T,
+  changes: readonly Change<T>[],
+  reads: readonly { act: Act; saw: T }[],
+  faults: string[],
+) {
   const values = [first, ...changes.map((c) => c.after)]
   const place = new Map<number, number>()
   for (const { act, saw } of reads.toSorted((a, b) => a.act.began - b.act.began)) {
@@ -70,10 +92,15 @@ function checkReads<T>(name: string, first: T, changes: readonly Change<T>[], re
     const last = begun === -1 ? changes.length : begun
     const from = Math.max(done, place.get(act.client) ?? 0)
     const at = values.findIndex((value, i) => value === saw && i >= from && i <= last)
-    if (at === -1) faults.push(`client ${act.client} saw ${String(saw)} of ${name} between ${Math.round(act.began)} and ${Math.round(act.ended)}, where one of ${values.slice(from, last + 1).join(' ')} could be`)
+    if (at === -1)
+      faults.push(
+        `client ${act.client} saw ${String(saw)} of ${name} between ${Math.round(act.began)} and ${Math.round(act.ended)}, where one of ${values.slice(from, last + 1).join(' ')} could be`,
+      )
     else place.set(act.client, at)
   }
-  for (const [i, later] of changes.entries()) if (changes.slice(0, i).some((earlier) => later.till < earlier.from)) faults.push(`${name}: what was done first was written last`)
+  for (const [i, later] of changes.entries())
+    if (changes.slice(0, i).some((earlier) => later.till < earlier.from))
+      faults.push(`${name}: what was done first was written last`)
 }
 
 const group = <T, K>(of: readonly T[], by: (one: T) => K) => Map.groupBy(of, by)
@@ -83,15 +110,25 @@ function checkTransactions(history: History, faults: string[]) {
   const steps = group(facts.steps, (s) => s.transaction)
   for (const { told, did } of acts) {
     if (told !== 'yes') continue
-    if (did.kind === 'reserve' && !(steps.get(did.id ?? 0)?.[0]?.move === 'create')) faults.push(`reservation ${did.id} was acknowledged and is not there`)
-    if (did.kind === 'move' && !steps.get(did.id)?.some((s) => s.move === did.move)) faults.push(`${did.move} of ${did.id} was acknowledged and is not there`)
+    if (did.kind === 'reserve' && !(steps.get(did.id ?? 0)?.[0]?.move === 'create'))
+      faults.push(`reservation ${did.id} was acknowledged and is not there`)
+    if (did.kind === 'move' && !steps.get(did.id)?.some((s) => s.move === did.move))
+      faults.push(`${did.move} of ${did.id} was acknowledged and is not there`)
   }
   for (const [id, path] of steps) {
     const moves = path.map((s) => s.move).join(' ')
     if (!paths.has(moves)) faults.push(`transaction ${id} went ${moves}`)
-    if (facts.status.get(id) !== path.at(-1)?.to) faults.push(`transaction ${id} is ${facts.status.get(id)} after ${moves}`)
+    if (facts.status.get(id) !== path.at(-1)?.to)
+      faults.push(`transaction ${id} is ${facts.status.get(id)} after ${moves}`)
     const changes = path.map((step) => ({ ...windowOf(accountFor(history, step)), after: step.to }))
-    const reads = acts.flatMap((act) => (act.did.kind === 'status' && act.did.id === id && act.told === 'yes' && act.did.saw !== undefined ? [{ act, saw: act.did.saw }] : []))
+    const reads = acts.flatMap((act) =>
+      act.did.kind === 'status' &&
+      act.did.id === id &&
+      act.told === 'yes' &&
+      act.did.saw !== undefined
+        ? [{ act, saw: act.did.saw }]
+        : [],
+    )
     checkReads(`transaction ${id}`, null as TransactionStatus | null, changes, reads, faults)
   }
 }
@@ -106,15 +143,27 @@ function checkStock(history: History, faults: string[]) {
     let level = first
     for (const step of ofProduct.get(product) ?? []) {
       if (step.move === 'create') reserved.set(step.transaction, step.amount)
-      const delta = deltaOf(step, reserved.get(step.transaction) ?? 0, accepted.has(step.transaction))
+      const delta = deltaOf(
+        step,
+        reserved.get(step.transaction) ?? 0,
+        accepted.has(step.transaction),
+      )
       if (step.move === 'accept') accepted.add(step.transaction)
       if (delta === 0) continue
       level += delta
       if (level < 0) faults.push(`product ${product} was promised beyond its stock: ${level}`)
       changes.push({ ...windowOf(accountFor(history, step)), after: level })
     }
-    if (level !== last) faults.push(`product ${product} has ${last} where its transactions leave ${level}`)
-    const reads = acts.flatMap((act) => (act.did.kind === 'stock' && act.did.product === product && act.told === 'yes' && act.did.saw != null ? [{ act, saw: act.did.saw }] : []))
+    if (level !== last)
+      faults.push(`product ${product} has ${last} where its transactions leave ${level}`)
+    const reads = acts.flatMap((act) =>
+      act.did.kind === 'stock' &&
+      act.did.product === product &&
+      act.told === 'yes' &&
+      act.did.saw != null
+        ? [{ act, saw: act.did.saw }]
+        : [],
+    )
     checkReads(`product ${product}`, first, changes, reads, faults)
   }
 }
@@ -122,7 +171,9 @@ function checkStock(history: History, faults: string[]) {
 /** Everything in a history that a correct product could not have shown. */
 export function faultsOf(history: History): string[] {
   const faults: string[] = []
-  for (const step of history.facts.steps) if (accountFor(history, step).length === 0) faults.push(`${step.move} of ${step.transaction} was done by nobody, or by who was refused`)
+  for (const step of history.facts.steps)
+    if (accountFor(history, step).length === 0)
+      faults.push(`${step.move} of ${step.transaction} was done by nobody, or by who was refused`)
   checkTransactions(history, faults)
   checkStock(history, faults)
   return faults

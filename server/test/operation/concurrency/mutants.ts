@@ -6,7 +6,10 @@ const sure = <T>(found: T | undefined): T => {
   if (found === undefined) throw new Error('nothing in this history to make that fault of')
   return found
 }
-const told = (acts: readonly Act[], step: Step) => acts.filter(({ did }) => did.kind === 'move' && did.id === step.transaction && did.move === step.move)
+const told = (acts: readonly Act[], step: Step) =>
+  acts.filter(
+    ({ did }) => did.kind === 'move' && did.id === step.transaction && did.move === step.move,
+  )
 
 type Look = Act & { did: { kind: 'status'; id: number; saw: string } }
 /** A look at a transaction and a move of it, of which this holds. */
@@ -21,7 +24,9 @@ function lookAt({ acts, facts }: History, fits: (look: Look, moves: readonly Act
 
 export const mutants: Record<string, (history: History) => void> = {
   'an update that was lost': ({ acts, facts }) => {
-    const lost = sure(facts.steps.find((s) => s.move === 'decline' && told(acts, s).some((a) => a.told === 'yes')))
+    const lost = sure(
+      facts.steps.find((s) => s.move === 'decline' && told(acts, s).some((a) => a.told === 'yes')),
+    )
     facts.steps.splice(facts.steps.indexOf(lost), 1)
     facts.status.set(lost.transaction, 'pending')
   },
@@ -42,12 +47,23 @@ export const mutants: Record<string, (history: History) => void> = {
     for (const act of told(acts, done)) act.told = 'no'
   },
   'a cache that answers what was so before': (history) => {
-    const { look } = lookAt(history, (one, moves) => moves.some((m) => m.told === 'yes' && m.ended < one.began))
+    const { look } = lookAt(history, (one, moves) =>
+      moves.some((m) => m.told === 'yes' && m.ended < one.began),
+    )
     look.did.saw = 'pending'
   },
   'events in another order than they happened': ({ acts, facts }) => {
-    const accepted = facts.steps.filter((s) => s.move === 'accept' && told(acts, s).some((a) => a.told === 'yes'))
-    const [first, last] = [sure(accepted[0]), sure(accepted.findLast((s) => s.product === accepted[0]?.product && s.transaction !== accepted[0].transaction))]
+    const accepted = facts.steps.filter(
+      (s) => s.move === 'accept' && told(acts, s).some((a) => a.told === 'yes'),
+    )
+    const [first, last] = [
+      sure(accepted[0]),
+      sure(
+        accepted.findLast(
+          (s) => s.product === accepted[0]?.product && s.transaction !== accepted[0].transaction,
+        ),
+      ),
+    ]
     const [a, b] = [facts.steps.indexOf(first), facts.steps.indexOf(last)]
     facts.steps[a] = last
     facts.steps[b] = first

@@ -23,77 +23,125 @@ import { Process } from '../process.ts'
 const nightly = process.env.NIGHTLY === '1'
 const kills = Number(process.env.KILLS ?? 100)
 
-describe.skipIf(!nightly || process.env.TEST_DATABASE_URL !== undefined)('R12: news while workers are killed', () => {
-  const log = makeLog('silent')
-  const dir = mkdtempSync(join(tmpdir(), 'bouwkring-outbox-'))
-  const workers: Process[] = []
-  let office: Awaited<ReturnType<typeof openPostOffice>>
-  let server: EmbeddedPostgres
-  let database: Database
-  let owner: pg.Client
-  let web: Process
-  let line: ReturnType<typeof overHttp>
-  let world: World
+describe.skipIf(!nightly || process.env.TEST_DATABASE_URL !== undefined)(
+  'R12: news while workers are killed',
+  () => {
+    const log = makeLog('silent')
+    const dir = mkdtempSync(join(tmpdir(), 'bouwkring-outbox-'))
+    const workers: Process[] = []
+    let office: Awaited<ReturnType<typeof openPostOffice>>
+    let server: EmbeddedPostgres
+    let database: Database
+    let owner: pg.Client
+    let web: Process
+    let line: ReturnType<typeof overHttp>
+    let world: World
 
-  beforeAll(async () => {
-    chmodSync(dir, 0o755)
-    office = await openPostOffice()
-    server = await startEmbedded({ dataDir: join(dir, 'pg'), log, settings: { fsync: 'off' } })
-    const url = server.url('postgres')
-    const env = { DATABASE_URL: url, MFA_FOR_ADMINS: 'optional', LOG_LEVEL: 'silent', SMTP_URL: office.url, MAIL_FROM: 'post@bouwkring.example' }
-    web = new Process(await freePort(), { ...env, JOBS: 'off' })
-    await web.start()
-    for (let n = 0; n < 2; n++) {
-      const worker = new Process(await freePort(), { ...env, JOBS: 'on' })
-      await worker.start()
-      workers.push(worker)
-    }
-    owner = new pg.Client({ connectionString: url })
-    await owner.connect()
-    database = connect({ app: appUrl(url, testSecret), owner: url }, 4, log)
-    line = overHttp(() => web.port)
-    world = new World({ config: readConfig({ NODE_ENV: 'test', SESSION_SECRET: testSecret, DATA_DIR: dir, DEMO: 'off' }), app: line.app, database, ownerUrl: url })
-  }, 240_000)
-  afterAll(async () => {
-    line.close()
-    for (const one of [web, ...workers]) await one.remove()
-    await owner.end()
-    await database.close()
-    await server.stop()
-    await office.close()
-    rmSync(dir, { recursive: true, force: true })
-  })
+    beforeAll(async () => {
+      chmodSync(dir, 0o755)
+      office = await openPostOffice()
+      server = await startEmbedded({ dataDir: join(dir, 'pg'), log, settings: { fsync: 'off' } })
+      const url = server.url('postgres')
+      const env = {
+        DATABASE_URL: url,
+        MFA_FOR_ADMINS: 'optional',
+        LOG_LEVEL: 'silent',
+        SMTP_URL: office.url,
+        MAIL_FROM: 'post@bouwkring.example',
+      }
+      web = new Process(await freePort(), { ...env, JOBS: 'off' })
+      await web.start()
+      for (let n = 0; n < 2; n++) {
+        const worker = new Process(await freePort(), { ...env, JOBS: 'on' })
+        await worker.start()
+        workers.push(worker)
+      }
+      owner = new pg.Client({ connectionString: url })
+      await owner.connect()
+      database = connect({ app: appUrl(url, testSecret), owner: url }, 4, log)
+      line = overHttp(() => web.port)
+      world = new World({
+        config: readConfig({
+          NODE_ENV: 'test',
+          SESSION_SECRET: testSecret,
+          DATA_DIR: dir,
+          DEMO: 'off',
+        }),
+        app: line.app,
+        database,
+        ownerUrl: url,
+      })
+    }, 240_000)
+    afterAll(async () => {
+      line.close()
+      for (const one of [web, ...workers]) await one.remove()
+      await owner.end()
+      await database.close()
+      await server.stop()
+      await office.close()
+      rmSync(dir, { recursive: true, force: true })
+    })
 
-  const left = () => owner.query<{ n: number }>("select (select count(*) from graphile_worker._private_jobs)::integer + (select count(*) from platform.mail where state in ('waiting', 'sending'))::integer as n").then(({ rows }) => rows[0]?.n)
+    const left = () =>
+      owner
+        .query<{ n: number }>(
+          "select (select count(*) from graphile_worker._private_jobs)::integer + (select count(*) from platform.mail where state in ('waiting', 'sending'))::integer as n",
+        )
+        .then(({ rows }) => rows[0]?.n)
 
-  test(`${kills} times: nothing is lost, nothing comes twice, and none of it is late`, { timeout: kills * 20_000 + 300_000 }, async () => {
-    const receiver = await world.member('ROLE_ADMIN')
-    const spot = await makeSpot(receiver, { publish: true })
-    const sender: Caller = await world.member('ROLE_ADMIN')
-    const product = await rowOfProduct(world, spot, { amount: 1_000_000 })
-    const made: number[] = []
-    for (let n = 0; n < kills; n++) {
-      for (let i = 0; i < 3; i++) made.push((await sender.call(transactions.create, { body: { product, amount: 1 } })).id)
-      await sleep(20 + (n % 7) * 25)
-      const worker = workers[n % 2] as Process
-      await worker.end('SIGKILL')
-      await worker.start()
-    }
-    const ended = performance.now()
-    await expect.poll(left, { timeout: 180_000, interval: 500 }).toBe(0)
-    const after = (performance.now() - ended) / 1000
-    const { rows: told } = await world.asSystem((db) => sql<{ transaction: number; times: number }>`select (params ->> 'transaction')::bigint as transaction, count(*)::integer as times from notifications.notification where user_id = ${receiver.userId} and kind = 'reservation_received' group by 1`.execute(db))
-    const { rows: mails } = await world.asSystem((db) => sql<{ id: string; seconds: number; state: string }>`select message_id::text as id, state, extract(epoch from sent_at - created_at)::double precision as seconds from platform.mail`.execute(db))
-    const arrived = Map.groupBy(office.letters, (letter) => letter.mail.messageId)
-    const lags = mails.map(({ seconds }) => seconds).sort((a, b) => a - b)
-    console.log(`R12: ${made.length} reservations, ${kills} kills, ${mails.length} mails, ${office.letters.length} letters of which ${office.letters.length - arrived.size} a second time under the same Message-ID; latest mail ${lags.at(-1)?.toFixed(1)} s, 95 of 100 within ${lags[Math.floor(lags.length * 0.95)]?.toFixed(1)} s, all done ${after.toFixed(1)} s after the last kill`)
-    expect(told.map((t) => t.transaction).sort((a, b) => a - b)).toEqual(made)
-    expect(told.filter(({ times }) => times !== 1)).toEqual([])
-    expect(mails.filter(({ state }) => state !== 'sent')).toEqual([])
-    // One mail for each, known to the receiving side by its Message-ID also where it was handed over a second time.
-    expect(mails).toHaveLength(made.length)
-    expect([...arrived.keys()].sort()).toEqual(mails.map(({ id }) => `<${id}@bouwkring.example>`).sort())
-    expect(lags[Math.floor(lags.length * 0.95)]).toBeLessThan(60)
-    expect(after).toBeLessThan(90)
-  })
-})
+    test(
+      `${kills} times: nothing is lost, nothing comes twice, and none of it is late`,
+      { timeout: kills * 20_000 + 300_000 },
+      async () => {
+        const receiver = await world.member('ROLE_ADMIN')
+        const spot = await makeSpot(receiver, { publish: true })
+        const sender: Caller = await world.member('ROLE_ADMIN')
+        const product = await rowOfProduct(world, spot, { amount: 1_000_000 })
+        const made: number[] = []
+        for (let n = 0; n < kills; n++) {
+          for (let i = 0; i < 3; i++)
+            made.push((await sender.call(transactions.create, { body: { product, amount: 1 } })).id)
+          await sleep(20 + (n % 7) * 25)
+          const worker = workers[n % 2] as Process
+          await worker.end('SIGKILL')
+          await worker.start()
+        }
+        const ended = performance.now()
+        await expect.poll(left, { timeout: 180_000, interval: 500 }).toBe(0)
+        const after = (performance.now() - ended) / 1000
+        const { rows: told } = await world.asSystem((db) =>
+          sql<{
+            transaction: number
+            times: number
+          }>`select (params ->> 'transaction')::bigint as transaction, count(*)::integer as times from notifications.notification where user_id = ${receiver.userId} and kind = 'reservation_received' group by 1`.execute(
+            db,
+          ),
+        )
+        const { rows: mails } = await world.asSystem((db) =>
+          sql<{
+            id: string
+            seconds: number
+            state: string
+          }>`select message_id::text as id, state, extract(epoch from sent_at - created_at)::double precision as seconds from platform.mail`.execute(
+            db,
+          ),
+        )
+        const arrived = Map.groupBy(office.letters, (letter) => letter.mail.messageId)
+        const lags = mails.map(({ seconds }) => seconds).sort((a, b) => a - b)
+        console.log(
+          `R12: ${made.length} reservations, ${kills} kills, ${mails.length} mails, ${office.letters.length} letters of which ${office.letters.length - arrived.size} a second time under the same Message-ID; latest mail ${lags.at(-1)?.toFixed(1)} s, 95 of 100 within ${lags[Math.floor(lags.length * 0.95)]?.toFixed(1)} s, all done ${after.toFixed(1)} s after the last kill`,
+        )
+        expect(told.map((t) => t.transaction).sort((a, b) => a - b)).toEqual(made)
+        expect(told.filter(({ times }) => times !== 1)).toEqual([])
+        expect(mails.filter(({ state }) => state !== 'sent')).toEqual([])
+        // One mail for each, known to the receiving side by its Message-ID also where it was handed over a second time.
+        expect(mails).toHaveLength(made.length)
+        expect([...arrived.keys()].sort()).toEqual(
+          mails.map(({ id }) => `<${id}@bouwkring.example>`).sort(),
+        )
+        expect(lags[Math.floor(lags.length * 0.95)]).toBeLessThan(60)
+        expect(after).toBeLessThan(90)
+      },
+    )
+  },
+)

@@ -34,28 +34,59 @@ beforeAll(async () => {
   for (let n = 0; n < 4; n++) {
     const caller = await world.member('ROLE_ADMIN')
     const spot = await makeSpot(caller, { publish: true })
-    const publishable = await Promise.all([true, false].map(async (is_released) => (await makeProduct(caller, spot, { is_released, amount: 500, publish: true })).id))
-    const rows = await Promise.all([true, true, false, false].map((is_released) => rowOfProduct(world, spot, { is_released, amount: 500 })))
+    const publishable = await Promise.all(
+      [true, false].map(
+        async (is_released) =>
+          (await makeProduct(caller, spot, { is_released, amount: 500, publish: true })).id,
+      ),
+    )
+    const rows = await Promise.all(
+      [true, true, false, false].map((is_released) =>
+        rowOfProduct(world, spot, { is_released, amount: 500 }),
+      ),
+    )
     offers.push(publishable[0] as number, ...rows.slice(0, 2))
     demands.push(publishable[1] as number, ...rows.slice(2))
-    const colleagues = await Promise.all([1, 2, 3].map(() => world.user(caller.tenantId, 'ROLE_ADMIN')))
-    for (const one of [caller, ...colleagues]) people.push({ caller: one, spot, publishable, own: [...publishable, ...rows] })
+    const colleagues = await Promise.all(
+      [1, 2, 3].map(() => world.user(caller.tenantId, 'ROLE_ADMIN')),
+    )
+    for (const one of [caller, ...colleagues])
+      people.push({ caller: one, spot, publishable, own: [...publishable, ...rows] })
   }
   world.database.onStatement(({ code }) => {
     if (code && ['40001', '40P01', '55P03'].includes(code)) lost[code] = (lost[code] ?? 0) + 1
   })
 }, 120_000)
 
-const ask = async (who: Person, e: { method: string; path: string }, params: Record<string, unknown> = {}, payload?: object) =>
-  who.caller.raw({ method: e.method as 'POST', url: e.path.replace(/:(\w+)/g, (_, name: string) => String(params[name])), ...(payload && { payload }) })
+const ask = async (
+  who: Person,
+  e: { method: string; path: string },
+  params: Record<string, unknown> = {},
+  payload?: object,
+) =>
+  who.caller.raw({
+    method: e.method as 'POST',
+    url: e.path.replace(/:(\w+)/g, (_, name: string) => String(params[name])),
+    ...(payload && { payload }),
+  })
 const anyOrder = (d: Dice, ids: readonly number[]) => (d.chance(0.5) ? ids : ids.toReversed())
-const change = (move: 'accept' | 'decline' | 'retract' | 'process') => (who: Person, d: Dice) => (known.length === 0 ? ask(who, accounts.info) : ask(who, transactions[move], { id: d.pick(known.slice(-60)) }, {}))
+const change = (move: 'accept' | 'decline' | 'retract' | 'process') => (who: Person, d: Dice) =>
+  known.length === 0
+    ? ask(who, accounts.info)
+    : ask(who, transactions[move], { id: d.pick(known.slice(-60)) }, {})
 
 /** What a person can do that writes. */
 const acts = {
   async reserve(who, d) {
-    const [product, related] = d.chance(0.5) ? [d.pick(offers), who.own.find((id) => demands.includes(id))] : [d.pick(demands), who.own.find((id) => offers.includes(id))]
-    const answer = await ask(who, transactions.create, {}, { product, amount: 1 + d.below(4), ...(d.chance(0.6) && { relatedProduct: related }) })
+    const [product, related] = d.chance(0.5)
+      ? [d.pick(offers), who.own.find((id) => demands.includes(id))]
+      : [d.pick(demands), who.own.find((id) => offers.includes(id))]
+    const answer = await ask(
+      who,
+      transactions.create,
+      {},
+      { product, amount: 1 + d.below(4), ...(d.chance(0.6) && { relatedProduct: related }) },
+    )
     if (answer.status === 201) known.push((answer.body as { id: number }).id)
     return answer
   },
@@ -66,60 +97,100 @@ const acts = {
   process: change('process'),
   async edit(who, d) {
     const id = d.pick(who.own)
-    const was = (await ask(who, products.get, { id })).body as { version: number; amount: number; unit: string }
-    return ask(who, products.update, { id }, { name: `Betontegel ${d.below(100)}`, amount: was.amount, unit: was.unit, version: was.version })
+    const was = (await ask(who, products.get, { id })).body as {
+      version: number
+      amount: number
+      unit: string
+    }
+    return ask(
+      who,
+      products.update,
+      { id },
+      {
+        name: `Betontegel ${d.below(100)}`,
+        amount: was.amount,
+        unit: was.unit,
+        version: was.version,
+      },
+    )
   },
-  publish: (who, d) => ask(who, products.publish, {}, { products: anyOrder(d, who.publishable), publish: d.chance(0.7) }),
+  publish: (who, d) =>
+    ask(
+      who,
+      products.publish,
+      {},
+      { products: anyOrder(d, who.publishable), publish: d.chance(0.7) },
+    ),
   copy: async (who, d) => {
-    const made = (await ask(who, products.duplicate, { id: d.pick(who.own) })).body as { id?: number }
-    return made.id === undefined ? ask(who, accounts.info) : ask(who, products.remove, { id: made.id })
+    const made = (await ask(who, products.duplicate, { id: d.pick(who.own) })).body as {
+      id?: number
+    }
+    return made.id === undefined
+      ? ask(who, accounts.info)
+      : ask(who, products.remove, { id: made.id })
   },
-  spot: (who, d) => ask(who, d.chance(0.25) ? spots.unpublish : spots.publish, { id: who.spot.id }, {}),
-  favourite: (who, d) => ask(who, d.chance(0.5) ? market.addFavorite : market.removeFavorite, { id: d.pick(offers) }),
-  contact: (who) => ask(who, accounts.createContactPerson, {}, { first_name: 'Piet', email: 'piet@test.example' }),
+  spot: (who, d) =>
+    ask(who, d.chance(0.25) ? spots.unpublish : spots.publish, { id: who.spot.id }, {}),
+  favourite: (who, d) =>
+    ask(who, d.chance(0.5) ? market.addFavorite : market.removeFavorite, { id: d.pick(offers) }),
+  contact: (who) =>
+    ask(who, accounts.createContactPerson, {}, { first_name: 'Piet', email: 'piet@test.example' }),
   group: async (who, d) => {
-    const { id } = (await ask(who, groups.create, {}, { name: `Groep ${d.next()}` })).body as { id: number }
+    const { id } = (await ask(who, groups.create, {}, { name: `Groep ${d.next()}` })).body as {
+      id: number
+    }
     return ask(who, groups.remove, { id })
   },
   read: (who) => ask(who, notifications.dismissAll, {}, { dismiss: true }),
 } satisfies Record<string, (who: Person, d: Dice) => ReturnType<typeof ask>>
 
 describe('R11: locks that tangle', () => {
-  test(`${seconds} s of all that writes by sixteen people and the jobs of it: no answer is one of a lost lock or of a server at its end`, { timeout: (seconds + 120) * 1000 }, async () => {
-    const till = performance.now() + seconds * 1000
-    const answers: Record<string, Record<number, number>> = {}
-    const times: number[] = []
-    const bad: string[] = []
-    const jobs = (async () => {
-      while (performance.now() < till) await world.jobs()
-    })()
-    await Promise.all(
-      people.map(async (who, n) => {
-        const d = dice(Number(process.env.SEED ?? 1) * 1000 + n)
-        while (performance.now() < till) {
-          const name = d.pick(Object.keys(acts) as (keyof typeof acts)[])
-          const began = performance.now()
-          const { status, text } = await acts[name](who, d)
-          times.push(performance.now() - began)
-          const of = (answers[name] ??= {})
-          of[status] = (of[status] ?? 0) + 1
-          if (status >= 500) bad.push(`${name}: ${text}`)
-        }
-      }),
-    )
-    await jobs
-    const p99 = times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0
-    const said = `${times.length} writes, 99 of 100 within ${Math.round(p99)} ms, lost and tried again ${JSON.stringify(lost)}, answers ${JSON.stringify(answers)}`
-    if (nightly) console.log(`R11: ${said}`)
-    expect(bad, said).toEqual([])
-    // It was a trial: each of them was done, mostly with success.
-    for (const name of Object.keys(acts)) expect(Object.entries(answers[name] ?? {}).some(([status]) => Number(status) < 300), `${name}: ${said}`).toBe(true)
-  })
+  test(
+    `${seconds} s of all that writes by sixteen people and the jobs of it: no answer is one of a lost lock or of a server at its end`,
+    { timeout: (seconds + 120) * 1000 },
+    async () => {
+      const till = performance.now() + seconds * 1000
+      const answers: Record<string, Record<number, number>> = {}
+      const times: number[] = []
+      const bad: string[] = []
+      const jobs = (async () => {
+        while (performance.now() < till) await world.jobs()
+      })()
+      await Promise.all(
+        people.map(async (who, n) => {
+          const d = dice(Number(process.env.SEED ?? 1) * 1000 + n)
+          while (performance.now() < till) {
+            const name = d.pick(Object.keys(acts) as (keyof typeof acts)[])
+            const began = performance.now()
+            const { status, text } = await acts[name](who, d)
+            times.push(performance.now() - began)
+            const of = (answers[name] ??= {})
+            of[status] = (of[status] ?? 0) + 1
+            if (status >= 500) bad.push(`${name}: ${text}`)
+          }
+        }),
+      )
+      await jobs
+      const p99 = times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0
+      const said = `${times.length} writes, 99 of 100 within ${Math.round(p99)} ms, lost and tried again ${JSON.stringify(lost)}, answers ${JSON.stringify(answers)}`
+      if (nightly) console.log(`R11: ${said}`)
+      expect(bad, said).toEqual([])
+      // It was a trial: each of them was done, mostly with success.
+      for (const name of Object.keys(acts))
+        expect(
+          Object.entries(answers[name] ?? {}).some(([status]) => Number(status) < 300),
+          `${name}: ${said}`,
+        ).toBe(true)
+    },
+  )
 
-  test('control: stock that is held in the order in which it is named does tangle; what loses is tried again, so that nobody is told', { timeout: 60_000 }, async () => {
-    const owner = new pg.Client({ connectionString: world.ownerUrl })
-    await owner.connect()
-    await owner.query(`create or replace function transactions.lock_stock(transaction bigint) returns void language plpgsql security definer set search_path = '' as $$
+  test(
+    'control: stock that is held in the order in which it is named does tangle; what loses is tried again, so that nobody is told',
+    { timeout: 60_000 },
+    async () => {
+      const owner = new pg.Client({ connectionString: world.ownerUrl })
+      await owner.connect()
+      await owner.query(`create or replace function transactions.lock_stock(transaction bigint) returns void language plpgsql security definer set search_path = '' as $$
       declare one bigint;
       begin
         for one in select unnest(array[t.product_id, t.related_product_id]) from transactions.transaction t where t.id = transaction loop
@@ -127,17 +198,34 @@ describe('R11: locks that tangle', () => {
           perform pg_catalog.pg_sleep(0.1);
         end loop;
       end $$`)
-    await owner.end()
-    const [a, b] = [people[0] as Person, people[4] as Person]
-    const before = lost['40P01'] ?? 0
-    for (let round = 0; round < 2; round++) {
-      const [mine, theirs] = [await rowOfProduct(world, a.spot, { amount: 10 }), await rowOfProduct(world, b.spot, { amount: 10, is_released: false })]
-      // Each is asked for what the other has, in exchange for the same.
-      const [one] = await rowsOfReservations(world, a.caller, { product: theirs, receiver: b.caller.tenantId, amount: 1, related: mine }, 1)
-      const [other] = await rowsOfReservations(world, b.caller, { product: mine, receiver: a.caller.tenantId, amount: 1, related: theirs }, 1)
-      const statuses = await Promise.all([b.caller.status(transactions.accept, { params: { id: one } }), a.caller.status(transactions.accept, { params: { id: other } })])
-      expect(statuses).toEqual([200, 200])
-    }
-    expect((lost['40P01'] ?? 0) - before).toBeGreaterThan(0)
-  })
+      await owner.end()
+      const [a, b] = [people[0] as Person, people[4] as Person]
+      const before = lost['40P01'] ?? 0
+      for (let round = 0; round < 2; round++) {
+        const [mine, theirs] = [
+          await rowOfProduct(world, a.spot, { amount: 10 }),
+          await rowOfProduct(world, b.spot, { amount: 10, is_released: false }),
+        ]
+        // Each is asked for what the other has, in exchange for the same.
+        const [one] = await rowsOfReservations(
+          world,
+          a.caller,
+          { product: theirs, receiver: b.caller.tenantId, amount: 1, related: mine },
+          1,
+        )
+        const [other] = await rowsOfReservations(
+          world,
+          b.caller,
+          { product: mine, receiver: a.caller.tenantId, amount: 1, related: theirs },
+          1,
+        )
+        const statuses = await Promise.all([
+          b.caller.status(transactions.accept, { params: { id: one } }),
+          a.caller.status(transactions.accept, { params: { id: other } }),
+        ])
+        expect(statuses).toEqual([200, 200])
+      }
+      expect((lost['40P01'] ?? 0) - before).toBeGreaterThan(0)
+    },
+  )
 })

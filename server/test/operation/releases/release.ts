@@ -1,24 +1,46 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
 const workspaces = ['contract', 'server', 'web', 'e2e']
-const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
+const git = (...args: string[]) =>
+  execFileSync('git', args, {
+    cwd: root,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  }).trim()
 const lines = (text: string) => text.split('\n').filter((line) => line !== '')
 
 /** Names of the migrations of a release, or of this checkout. */
-export const migrationsOf = (commit?: string) => (commit === undefined ? readdirSync(join(root, 'server/migrations')) : lines(git('ls-tree', '--name-only', commit, 'server/migrations/')).map((path) => path.split('/').at(-1) as string)).filter((name) => name.endsWith('.sql'))
+export const migrationsOf = (commit?: string) =>
+  (commit === undefined
+    ? readdirSync(join(root, 'server/migrations'))
+    : lines(git('ls-tree', '--name-only', commit, 'server/migrations/')).map(
+        (path) => path.split('/').at(-1) as string,
+      )
+  ).filter((name) => name.endsWith('.sql'))
 
 /** The newest commit with fewer migrations than this checkout, or the one that EARLIER_RELEASE names; null where the history does not reach that far. */
 export function earlierRelease(): string | null {
   try {
-    if (process.env.EARLIER_RELEASE) return git('rev-parse', '--verify', `${process.env.EARLIER_RELEASE}^{commit}`)
+    if (process.env.EARLIER_RELEASE)
+      return git('rev-parse', '--verify', `${process.env.EARLIER_RELEASE}^{commit}`)
     const now = migrationsOf().length
     if (migrationsOf('HEAD').length < now) return git('rev-parse', 'HEAD')
-    for (const commit of lines(git('log', '--format=%H', '--diff-filter=A', '--', 'server/migrations'))) {
+    for (const commit of lines(
+      git('log', '--format=%H', '--diff-filter=A', '--', 'server/migrations'),
+    )) {
       const before = git('rev-parse', '--verify', `${commit}^`)
       if (migrationsOf(before).length < now) return before
     }
@@ -32,7 +54,8 @@ interface Manifest {
   version: string
   dependencies?: Record<string, string>
 }
-const manifest = (folder: string) => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest
+const manifest = (folder: string) =>
+  JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest
 
 /** A release put beside this one in a folder of its own: its code, with the packages that are installed here. `others` are packages that it had in another version. */
 export class Release {
@@ -40,17 +63,32 @@ export class Release {
   readonly others: string[] = []
   constructor(commit: string) {
     const archive = join(this.folder, 'release.tar')
-    git('archive', '--format=tar', `--output=${archive}`, commit, 'contract', 'server', 'package.json')
+    git(
+      'archive',
+      '--format=tar',
+      `--output=${archive}`,
+      commit,
+      'contract',
+      'server',
+      'package.json',
+    )
     execFileSync('tar', ['-xf', archive, '-C', this.folder])
     rmSync(archive)
     const packages = join(this.folder, 'node_modules')
     mkdirSync(join(packages, '@bouwkring'), { recursive: true })
-    for (const name of readdirSync(join(root, 'node_modules'))) if (name !== '@bouwkring' && !name.startsWith('.')) symlinkSync(join(root, 'node_modules', name), join(packages, name))
-    for (const name of workspaces.filter((workspace) => existsSync(join(this.folder, workspace)))) symlinkSync(join(this.folder, name), join(packages, '@bouwkring', name))
+    for (const name of readdirSync(join(root, 'node_modules')))
+      if (name !== '@bouwkring' && !name.startsWith('.'))
+        symlinkSync(join(root, 'node_modules', name), join(packages, name))
+    for (const name of workspaces.filter((workspace) => existsSync(join(this.folder, workspace))))
+      symlinkSync(join(this.folder, name), join(packages, '@bouwkring', name))
     for (const workspace of ['contract', 'server'])
-      for (const [name, version] of Object.entries(manifest(join(this.folder, workspace)).dependencies ?? {})) {
+      for (const [name, version] of Object.entries(
+        manifest(join(this.folder, workspace)).dependencies ?? {},
+      )) {
         if (name.startsWith('@bouwkring/')) continue
-        const installed = existsSync(join(packages, name)) ? manifest(join(packages, name)).version : 'none'
+        const installed = existsSync(join(packages, name))
+          ? manifest(join(packages, name)).version
+          : 'none'
         if (installed !== version) this.others.push(`${name} ${version} (here ${installed})`)
       }
   }

@@ -40,11 +40,44 @@ export function MailForm({ given = '', button, sent, ask }: MailFormProps) {
     }
   }
   return (
-    <form className="col g4" noValidate onSubmit={(event) => { event.preventDefault(); if (!busy) void submit() }}>
-      {refused ? <p className="note err" role="alert">{refused}</p> : null}
-      <div role="status">{done === undefined ? null : <p className="note ok"><MailCheck size={18} aria-hidden /><span>{sent(done)}</span></p>}</div>
-      <TextInput id="letter-email" name="email" label={t('email')} type="email" autoComplete="username" value={email} onChange={(next) => { setEmail(next); setError(undefined) }} error={error} required />
-      <Button type="submit" variant="contained" size="large" fullWidth disabled={busy}>{button}</Button>
+    <form
+      className="col g4"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!busy) void submit()
+      }}
+    >
+      {refused ? (
+        <p className="note err" role="alert">
+          {refused}
+        </p>
+      ) : null}
+      <div role="status">
+        {done === undefined ? null : (
+          <p className="note ok">
+            <MailCheck size={18} aria-hidden />
+            <span>{sent(done)}</span>
+          </p>
+        )}
+      </div>
+      <TextInput
+        id="letter-email"
+        name="email"
+        label={t('email')}
+        type="email"
+        autoComplete="username"
+        value={email}
+        onChange={(next) => {
+          setEmail(next)
+          setError(undefined)
+        }}
+        error={error}
+        required
+      />
+      <Button type="submit" variant="contained" size="large" fullWidth disabled={busy}>
+        {button}
+      </Button>
     </form>
   )
 }

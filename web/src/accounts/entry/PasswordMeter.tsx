@@ -1,4 +1,9 @@
-import { passwordRules, passwordStrength, unmetRules, type PasswordRule } from '@bouwkring/contract/password'
+import {
+  passwordRules,
+  passwordStrength,
+  unmetRules,
+  type PasswordRule,
+} from '@bouwkring/contract/password'
 import { Check, Circle } from 'lucide-react'
 import { useTranslation } from '../../texts/index.ts'
 
@@ -9,12 +14,33 @@ export function PasswordMeter({ password, words }: { password: string; words: re
   const unmet = unmetRules(password)
   return (
     <div className="pwm">
-      <div className="row between sm"><span id="pwm-label">{t('password.strength')}</span><b aria-live="polite">{password === '' ? '' : t(`password.level.${strength}`)}</b></div>
-      <div className={`pwm-bar s${strength}`} role="meter" aria-labelledby="pwm-label" aria-valuemin={0} aria-valuemax={4} aria-valuenow={strength} aria-valuetext={t(`password.level.${strength}`)}><i style={{ width: `${(password === '' ? 0 : Math.max(strength, 0.4)) * 25}%` }} /></div>
+      <div className="row between sm">
+        <span id="pwm-label">{t('password.strength')}</span>
+        <b aria-live="polite">{password === '' ? '' : t(`password.level.${strength}`)}</b>
+      </div>
+      <div
+        className={`pwm-bar s${strength}`}
+        role="meter"
+        aria-labelledby="pwm-label"
+        aria-valuemin={0}
+        aria-valuemax={4}
+        aria-valuenow={strength}
+        aria-valuetext={t(`password.level.${strength}`)}
+      >
+        <i style={{ width: `${(password === '' ? 0 : Math.max(strength, 0.4)) * 25}%` }} />
+      </div>
       <ul aria-label={t('password.rules')}>
         {(Object.keys(passwordRules) as PasswordRule[]).map((rule) => {
           const met = !unmet.includes(rule)
-          return <li key={rule} className={met ? 'met' : ''}>{met ? <Check size={14} aria-hidden /> : <Circle size={14} aria-hidden />}<span>{t(`password.rule.${rule}`)}<span className="vh"> {t(met ? 'password.met' : 'password.unmet')}</span></span></li>
+          return (
+            <li key={rule} className={met ? 'met' : ''}>
+              {met ? <Check size={14} aria-hidden /> : <Circle size={14} aria-hidden />}
+              <span>
+                {t(`password.rule.${rule}`)}
+                <span className="vh"> {t(met ? 'password.met' : 'password.unmet')}</span>
+              </span>
+            </li>
+          )
         })}
       </ul>
     </div>

@@ -43,8 +43,16 @@ function Work({ state, onAgain }: { state: WorkState; onAgain: () => void }) {
   return (
     <div className={`work ${state}`}>
       <Icon size={20} aria-hidden />
-      <span className="grow" role="status">{t(`work.${state}`)}</span>
-      {state === 'failed' ? <Button size="small" onClick={onAgain}>{t('work.again')}</Button> : <span className="xs mut">{t('work.how')}</span>}
+      <span className="grow" role="status">
+        {t(`work.${state}`)}
+      </span>
+      {state === 'failed' ? (
+        <Button size="small" onClick={onAgain}>
+          {t('work.again')}
+        </Button>
+      ) : (
+        <span className="xs mut">{t('work.how')}</span>
+      )}
     </div>
   )
 }
@@ -55,7 +63,11 @@ export function RegisterForm({ type, given, onBack, onDone }: RegisterFormProps)
   const navigate = useNavigate()
   const work = useChallenge()
   const [attempt, setAttempt] = useState(0)
-  const { control, handleSubmit, setError, getValues, formState } = useForm<Values>({ defaultValues: { ...given, group: type.id }, resolver: schemaResolver(RegistrationForm) as never, shouldFocusError: false })
+  const { control, handleSubmit, setError, getValues, formState } = useForm<Values>({
+    defaultValues: { ...given, group: type.id },
+    resolver: schemaResolver(RegistrationForm) as never,
+    shouldFocusError: false,
+  })
   const documents = documentFiles[i18n.language === 'en' ? 'en' : 'nl']
   const submit = async (values: Values) => {
     try {
@@ -69,38 +81,113 @@ export function RegisterForm({ type, given, onBack, onDone }: RegisterFormProps)
     }
   }
   // What was typed before going back to the kinds counts too.
-  usePanelGuard((formState.isDirty || Object.values(given).some(Boolean)) && !formState.isSubmitSuccessful)
+  usePanelGuard(
+    (formState.isDirty || Object.values(given).some(Boolean)) && !formState.isSubmitSuccessful,
+  )
   const errors = formState.errors as FieldErrors<Values & { captcha: string }>
   const taken = errors.email?.type === 'server'
-  const back = () => { const { group: _group, ...rest } = getValues(); onBack(rest) }
+  const back = () => {
+    const { group: _group, ...rest } = getValues()
+    onBack(rest)
+  }
   return (
-    <form noValidate onSubmit={(event) => void handleSubmit(submit, () => setAttempt((n) => n + 1))(event)}>
+    <form
+      noValidate
+      onSubmit={(event) => void handleSubmit(submit, () => setAttempt((n) => n + 1))(event)}
+    >
       <DialogContent>
         <FormErrorSummary errors={errors} attempt={attempt} />
         <div className="regf">
-          <div className="wide chosen-type"><TypeIcon type={type} /><span className="grow">{typeNamed(t, type.name)}</span><Button size="small" onClick={back}>{t('register.change')}</Button></div>
+          <div className="wide chosen-type">
+            <TypeIcon type={type} />
+            <span className="grow">{typeNamed(t, type.name)}</span>
+            <Button size="small" onClick={back}>
+              {t('register.change')}
+            </Button>
+          </div>
           {type.government ? <p className="wide note">{t('register.government')}</p> : null}
-          <TextField control={control} name="company" label={t('register.company')} autoComplete="organization" required />
-          <TextField control={control} name="companyNumber" label={t('register.companyNumber')} inputMode="numeric" required />
-          <TextField control={control} name="name" label={t('register.name')} autoComplete="name" required />
-          <TextField control={control} name="phoneNumber" label={t('register.phone')} type="tel" autoComplete="tel" required />
+          <TextField
+            control={control}
+            name="company"
+            label={t('register.company')}
+            autoComplete="organization"
+            required
+          />
+          <TextField
+            control={control}
+            name="companyNumber"
+            label={t('register.companyNumber')}
+            inputMode="numeric"
+            required
+          />
+          <TextField
+            control={control}
+            name="name"
+            label={t('register.name')}
+            autoComplete="name"
+            required
+          />
+          <TextField
+            control={control}
+            name="phoneNumber"
+            label={t('register.phone')}
+            type="tel"
+            autoComplete="tel"
+            required
+          />
           <div className="wide">
-            <TextField control={control} name="email" label={t('register.email')} type="email" autoComplete="email" required />
-            {taken ? <Button size="small" variant="text" onClick={() => void navigate({ to: '/sign-in', search: { email: getValues('email') } as never })}>{t('register.signInWith')}</Button> : null}
+            <TextField
+              control={control}
+              name="email"
+              label={t('register.email')}
+              type="email"
+              autoComplete="email"
+              required
+            />
+            {taken ? (
+              <Button
+                size="small"
+                variant="text"
+                onClick={() =>
+                  void navigate({ to: '/sign-in', search: { email: getValues('email') } as never })
+                }
+              >
+                {t('register.signInWith')}
+              </Button>
+            ) : null}
           </div>
           <div className="wide">
             <CheckboxField
-              control={control} name="termsAndConditions"
-              label={<>{t('register.agree')} <a href={`/documents/${documents.use}`} target="_blank" rel="noreferrer">{t('register.terms')}</a> {t('register.and')} <a href={`/documents/${documents.privacy}`} target="_blank" rel="noreferrer">{t('register.privacy')}</a></>}
+              control={control}
+              name="termsAndConditions"
+              label={
+                <>
+                  {t('register.agree')}{' '}
+                  <a href={`/documents/${documents.use}`} target="_blank" rel="noreferrer">
+                    {t('register.terms')}
+                  </a>{' '}
+                  {t('register.and')}{' '}
+                  <a href={`/documents/${documents.privacy}`} target="_blank" rel="noreferrer">
+                    {t('register.privacy')}
+                  </a>
+                </>
+              }
             />
           </div>
-          <div className="wide"><Work state={work.state} onAgain={work.again} />{errors.captcha ? <p className="note err">{errors.captcha.message}</p> : null}</div>
+          <div className="wide">
+            <Work state={work.state} onAgain={work.again} />
+            {errors.captcha ? <p className="note err">{errors.captcha.message}</p> : null}
+          </div>
         </div>
       </DialogContent>
       <DialogActions className="reg-foot">
-        <Button variant="outlined" startIcon={<ArrowLeft size={18} aria-hidden />} onClick={back}>{t('register.previous')}</Button>
+        <Button variant="outlined" startIcon={<ArrowLeft size={18} aria-hidden />} onClick={back}>
+          {t('register.previous')}
+        </Button>
         <span className="grow" />
-        <Button type="submit" variant="contained" disabled={formState.isSubmitting}>{t('register.button')}</Button>
+        <Button type="submit" variant="contained" disabled={formState.isSubmitting}>
+          {t('register.button')}
+        </Button>
       </DialogActions>
     </form>
   )

@@ -19,8 +19,25 @@ export function SecretInput({ id, label, value, onChange, error, autoComplete }:
   const [shown, setShown] = useState(false)
   return (
     <TextInput
-      id={id} name={id} label={label} value={value} onChange={onChange} error={error} type={shown ? 'text' : 'password'} autoComplete={autoComplete} required
-      unit={<IconButton edge="end" aria-label={t(shown ? 'password.hide' : 'password.show', { field: label })} aria-pressed={shown} onClick={() => setShown(!shown)}>{shown ? <EyeOff size={18} aria-hidden /> : <Eye size={18} aria-hidden />}</IconButton>}
+      id={id}
+      name={id}
+      label={label}
+      value={value}
+      onChange={onChange}
+      error={error}
+      type={shown ? 'text' : 'password'}
+      autoComplete={autoComplete}
+      required
+      unit={
+        <IconButton
+          edge="end"
+          aria-label={t(shown ? 'password.hide' : 'password.show', { field: label })}
+          aria-pressed={shown}
+          onClick={() => setShown(!shown)}
+        >
+          {shown ? <EyeOff size={18} aria-hidden /> : <Eye size={18} aria-hidden />}
+        </IconButton>
+      }
     />
   )
 }

@@ -16,8 +16,17 @@ function Confetti() {
     void import('canvas-confetti').then(({ default: confetti }) => {
       if (over) return
       const fire = confetti.create(target, { resize: true, useWorker: false })
-      reset = () => { fire.reset() }
-      void fire({ particleCount: 140, spread: 80, ticks: 120, origin: { y: 0.6 }, disableForReducedMotion: true, colors: ['#99cc33', '#0e4591', '#c2410c', '#0f766e'] })
+      reset = () => {
+        fire.reset()
+      }
+      void fire({
+        particleCount: 140,
+        spread: 80,
+        ticks: 120,
+        origin: { y: 0.6 },
+        disableForReducedMotion: true,
+        colors: ['#99cc33', '#0e4591', '#c2410c', '#0f766e'],
+      })
     })
     return () => {
       over = true
@@ -37,11 +46,22 @@ export function Thanks({ email, onClose }: { email: string; onClose: () => void 
       <DialogContent className="thanks">
         <Confetti />
         <PartyPopper size={48} aria-hidden />
-        <h2 ref={head} tabIndex={-1}>{t('thanks.title')}</h2>
+        <h2 ref={head} tabIndex={-1}>
+          {t('thanks.title')}
+        </h2>
         <p>{t('thanks.mail', { email })}</p>
-        <ol><li>{t('thanks.confirm')}</li><li>{t('thanks.check')}</li><li>{t('thanks.start')}</li></ol>
+        <ol>
+          <li>{t('thanks.confirm')}</li>
+          <li>{t('thanks.check')}</li>
+          <li>{t('thanks.start')}</li>
+        </ol>
       </DialogContent>
-      <DialogActions className="reg-foot"><span className="grow" /><Button variant="contained" onClick={onClose}>{t('back')}</Button></DialogActions>
+      <DialogActions className="reg-foot">
+        <span className="grow" />
+        <Button variant="contained" onClick={onClose}>
+          {t('back')}
+        </Button>
+      </DialogActions>
     </>
   )
 }

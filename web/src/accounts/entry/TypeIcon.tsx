@@ -2,9 +2,15 @@ import type { Group } from '@bouwkring/contract/accounts'
 import { Building, HardHat, Landmark, Ruler } from 'lucide-react'
 import { createElement } from 'react'
 
-const icons = new Map([['Aannemers', HardHat], ['Ingenieursbureaus', Ruler]])
+const icons = new Map([
+  ['Aannemers', HardHat],
+  ['Ingenieursbureaus', Ruler],
+])
 
 /** A company type as a picture beside its name. */
 export function TypeIcon({ type }: { type: Pick<Group, 'name' | 'government'> }) {
-  return createElement(type.government ? Landmark : (icons.get(type.name) ?? Building), { size: 22, 'aria-hidden': true })
+  return createElement(type.government ? Landmark : (icons.get(type.name) ?? Building), {
+    size: 22,
+    'aria-hidden': true,
+  })
 }

@@ -5,13 +5,25 @@ import { call } from '../../platform/api.ts'
 import { chosenLanguage } from '../../platform/language.ts'
 
 /** The company types that a registration can choose from. */
-export const typesQuery = () => queryOptions({ queryKey: ['accounts', 'types'], queryFn: async () => (await call(accounts.types, {}))['hydra:member'], staleTime: Infinity })
-export const sessionsQuery = () => queryOptions({ queryKey: ['accounts', 'sessions'], queryFn: () => call(entry.sessions, {}) })
+export const typesQuery = () =>
+  queryOptions({
+    queryKey: ['accounts', 'types'],
+    queryFn: async () => (await call(accounts.types, {}))['hydra:member'],
+    staleTime: Infinity,
+  })
+export const sessionsQuery = () =>
+  queryOptions({ queryKey: ['accounts', 'sessions'], queryFn: () => call(entry.sessions, {}) })
 
-export const register = (body: Omit<Registration, 'language'>) => call(entry.register, { body: { ...body, language: chosenLanguage() } })
+export const register = (body: Omit<Registration, 'language'>) =>
+  call(entry.register, { body: { ...body, language: chosenLanguage() } })
 export const askReset = (email: string) => call(entry.resetPassword, { body: { email } })
-export const askConfirmation = (email: string) => call(entry.resendConfirmation, { body: { email } })
-export const confirmEmail = (body: { email: string; token: string }) => call(entry.confirmEmail, { body })
-export const changePassword = (body: { email: string; password: string; token: string }) => call(entry.changePassword, { body })
-export const changeOwnPassword = (body: { current: string; password: string }) => call(entry.ownPassword, { body })
-export const endSession = (session?: string) => call(entry.endSession, { body: session === undefined ? {} : { session } })
+export const askConfirmation = (email: string) =>
+  call(entry.resendConfirmation, { body: { email } })
+export const confirmEmail = (body: { email: string; token: string }) =>
+  call(entry.confirmEmail, { body })
+export const changePassword = (body: { email: string; password: string; token: string }) =>
+  call(entry.changePassword, { body })
+export const changeOwnPassword = (body: { current: string; password: string }) =>
+  call(entry.ownPassword, { body })
+export const endSession = (session?: string) =>
+  call(entry.endSession, { body: session === undefined ? {} : { session } })

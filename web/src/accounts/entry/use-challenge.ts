@@ -25,7 +25,14 @@ export function useChallenge() {
     setState('working')
     const mine = work(controller)
     running.current = mine
-    mine.then(() => { if (running.current === mine) setState('done') }, () => { if (running.current === mine && !controller.signal.aborted) setState('failed') })
+    mine.then(
+      () => {
+        if (running.current === mine) setState('done')
+      },
+      () => {
+        if (running.current === mine && !controller.signal.aborted) setState('failed')
+      },
+    )
   }, [])
   useEffect(() => {
     again()

@@ -21,7 +21,9 @@ function wrongSaid(error: unknown, failed: string): Errors {
   if (!isApiError(error)) return { form: failed }
   if (error.status !== 400) return { form: error.status === 429 ? error.message : failed }
   const [current, password1] = [error.field('current'), error.field('password')]
-  return current || password1 ? { ...(current && { current }), ...(password1 && { password1 }) } : { form: error.message }
+  return current || password1
+    ? { ...(current && { current }), ...(password1 && { password1 }) }
+    : { form: error.message }
 }
 
 /** Two fields for a new password: checked here by the rules of the contract, and by the server. */

@@ -11,7 +11,28 @@ interface CodeInputProps {
 }
 
 /** The six digits of the app, or a recovery code. */
-export function CodeInput({ value, onChange, error, recovery = false, autoFocus = false }: CodeInputProps) {
+export function CodeInput({
+  value,
+  onChange,
+  error,
+  recovery = false,
+  autoFocus = false,
+}: CodeInputProps) {
   const { t } = useTranslation('mfa')
-  return <TextInput id="mfa-code" name="code" label={t('code')} hint={t(recovery ? 'codeOrRecovery' : 'codeHint')} value={value} onChange={onChange} error={error} autoComplete="one-time-code" inputMode={recovery ? 'text' : 'numeric'} maxLength={40} required autoFocus={autoFocus} />
+  return (
+    <TextInput
+      id="mfa-code"
+      name="code"
+      label={t('code')}
+      hint={t(recovery ? 'codeOrRecovery' : 'codeHint')}
+      value={value}
+      onChange={onChange}
+      error={error}
+      autoComplete="one-time-code"
+      inputMode={recovery ? 'text' : 'numeric'}
+      maxLength={40}
+      required
+      autoFocus={autoFocus}
+    />
+  )
 }

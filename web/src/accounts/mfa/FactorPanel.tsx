@@ -16,35 +16,109 @@ import { SetUp } from './SetUp.tsx'
 import { useAsking } from './use-asking.ts'
 import './mfa.css'
 
-function Renew({ onCodes, onCancel }: { onCodes: (codes: string[]) => void; onCancel: () => void }) {
+function Renew({
+  onCodes,
+  onCancel,
+}: {
+  onCodes: (codes: string[]) => void
+  onCancel: () => void
+}) {
   const { t } = useTranslation('mfa')
   const form = useAsking(renewCodes, ({ recovery_codes: codes }) => onCodes(codes))
   return (
-    <form className="col g4" noValidate onSubmit={(event) => { event.preventDefault(); void form.submit() }}>
-      {form.errors.form ? <p className="note err" role="alert">{form.errors.form}</p> : null}
+    <form
+      className="col g4"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void form.submit()
+      }}
+    >
+      {form.errors.form ? (
+        <p className="note err" role="alert">
+          {form.errors.form}
+        </p>
+      ) : null}
       <p>{t('renew.lead')}</p>
-      <CodeInput recovery value={form.values.code} onChange={(code) => form.put({ code })} error={form.errors.code} autoFocus />
-      <div className="mfa-row"><Button type="submit" variant="contained" loading={form.busy}>{t('renew.button')}</Button><Button onClick={onCancel}>{t('cancel')}</Button></div>
+      <CodeInput
+        recovery
+        value={form.values.code}
+        onChange={(code) => form.put({ code })}
+        error={form.errors.code}
+        autoFocus
+      />
+      <div className="mfa-row">
+        <Button type="submit" variant="contained" loading={form.busy}>
+          {t('renew.button')}
+        </Button>
+        <Button onClick={onCancel}>{t('cancel')}</Button>
+      </div>
     </form>
   )
 }
 
-function Remove({ factor, onDone, onCancel }: { factor: SecondFactor; onDone: () => void; onCancel: () => void }) {
+function Remove({
+  factor,
+  onDone,
+  onCancel,
+}: {
+  factor: SecondFactor
+  onDone: () => void
+  onCancel: () => void
+}) {
   const { t } = useTranslation('mfa')
   const me = useUser()
-  const form = useAsking((code, password) => removeFactor({ code, ...(factor.has_password && { password }) }), onDone)
+  const form = useAsking(
+    (code, password) => removeFactor({ code, ...(factor.has_password && { password }) }),
+    onDone,
+  )
   return (
-    <form className="col g4" noValidate onSubmit={(event) => { event.preventDefault(); void form.submit() }}>
-      {form.errors.form ? <p className="note err" role="alert">{form.errors.form}</p> : null}
+    <form
+      className="col g4"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void form.submit()
+      }}
+    >
+      {form.errors.form ? (
+        <p className="note err" role="alert">
+          {form.errors.form}
+        </p>
+      ) : null}
       <p>{t(factor.required ? 'remove.again' : 'remove.lead')}</p>
       {factor.has_password ? (
         <>
-          <input type="email" name="username" autoComplete="username" value={me.email} readOnly hidden />
-          <SecretInput id="mfa-password" label={t('password')} value={form.values.password} onChange={(password) => form.put({ password })} error={form.errors.password} autoComplete="current-password" />
+          <input
+            type="email"
+            name="username"
+            autoComplete="username"
+            value={me.email}
+            readOnly
+            hidden
+          />
+          <SecretInput
+            id="mfa-password"
+            label={t('password')}
+            value={form.values.password}
+            onChange={(password) => form.put({ password })}
+            error={form.errors.password}
+            autoComplete="current-password"
+          />
         </>
       ) : null}
-      <CodeInput recovery value={form.values.code} onChange={(code) => form.put({ code })} error={form.errors.code} />
-      <div className="mfa-row"><Button type="submit" variant="contained" color="error" loading={form.busy}>{t('remove.button')}</Button><Button onClick={onCancel}>{t('cancel')}</Button></div>
+      <CodeInput
+        recovery
+        value={form.values.code}
+        onChange={(code) => form.put({ code })}
+        error={form.errors.code}
+      />
+      <div className="mfa-row">
+        <Button type="submit" variant="contained" color="error" loading={form.busy}>
+          {t('remove.button')}
+        </Button>
+        <Button onClick={onCancel}>{t('cancel')}</Button>
+      </div>
     </form>
   )
 }
@@ -56,9 +130,21 @@ function Active({ factor, onDoing }: { factor: SecondFactor; onDoing: (doing: Do
   const left = factor.recovery_codes_left
   return (
     <div className="col g4">
-      <p><Tag>{t('on')}</Tag> <span className="sm mut">{t('since', { when: momentText(factor.confirmed_at ?? '') })}</span></p>
+      <p>
+        <Tag>{t('on')}</Tag>{' '}
+        <span className="sm mut">
+          {t('since', { when: momentText(factor.confirmed_at ?? '') })}
+        </span>
+      </p>
       <p className={left < 3 ? 'note wait' : 'sm mut'}>{t('left', { count: left })}</p>
-      <div className="mfa-row"><Button variant="outlined" onClick={() => onDoing('renew')}>{t('renew.open')}</Button><Button color="error" onClick={() => onDoing('remove')}>{t(factor.required ? 'remove.replace' : 'remove.open')}</Button></div>
+      <div className="mfa-row">
+        <Button variant="outlined" onClick={() => onDoing('renew')}>
+          {t('renew.open')}
+        </Button>
+        <Button color="error" onClick={() => onDoing('remove')}>
+          {t(factor.required ? 'remove.replace' : 'remove.open')}
+        </Button>
+      </div>
     </div>
   )
 }
@@ -74,8 +160,26 @@ function Doings({ factor, onChanged }: { factor: SecondFactor; onChanged: () => 
   if (typeof doing === 'object') return <RecoveryCodes codes={doing.codes} onDone={changed} />
   if (doing === 'setUp') return <SetUp asksPassword={factor.asks_password} onDone={changed} />
   if (doing === 'renew') return <Renew onCodes={(codes) => setDoing({ codes })} onCancel={stop} />
-  if (doing === 'remove') return <Remove factor={factor} onCancel={stop} onDone={() => { showToast(t('remove.done'), { tone: 'success' }); changed() }} />
-  return factor.active ? <Active factor={factor} onDoing={setDoing} /> : <div><Button variant="contained" onClick={() => setDoing('setUp')}>{t('open')}</Button></div>
+  if (doing === 'remove')
+    return (
+      <Remove
+        factor={factor}
+        onCancel={stop}
+        onDone={() => {
+          showToast(t('remove.done'), { tone: 'success' })
+          changed()
+        }}
+      />
+    )
+  return factor.active ? (
+    <Active factor={factor} onDoing={setDoing} />
+  ) : (
+    <div>
+      <Button variant="contained" onClick={() => setDoing('setUp')}>
+        {t('open')}
+      </Button>
+    </div>
+  )
 }
 
 /** The second factor of the own account, on /account/beveiliging. */
@@ -83,12 +187,19 @@ export function FactorPanel() {
   const { t } = useTranslation('mfa')
   const client = useQueryClient()
   const { data, error, refetch } = useQuery(factorQuery())
-  const changed = () => void Promise.all([factorQuery().queryKey, sessionsQuery().queryKey, userQuery().queryKey].map((queryKey) => client.invalidateQueries({ queryKey })))
+  const changed = () =>
+    void Promise.all(
+      [factorQuery().queryKey, sessionsQuery().queryKey, userQuery().queryKey].map((queryKey) =>
+        client.invalidateQueries({ queryKey }),
+      ),
+    )
   return (
     <Panel padding="roomy">
       <h2>{t('title')}</h2>
       <p className="mut">{t('lead')}</p>
-      {error && !data ? <ErrorState what={t('wrong')} meaning={error.message} onRetry={() => void refetch()} /> : null}
+      {error && !data ? (
+        <ErrorState what={t('wrong')} meaning={error.message} onRetry={() => void refetch()} />
+      ) : null}
       {data ? <Doings factor={data} onChanged={changed} /> : null}
       {!data && !error ? <Skeleton height={60} /> : null}
     </Panel>

@@ -13,16 +13,47 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const text = `${t('recovery.file', { product: host.productName, email: me.email })}\n\n${codes.join('\n')}\n`
-  const copy = () => navigator.clipboard.writeText(text).then(() => showToast(t('recovery.copied'), { tone: 'success' }), () => showToast(t('recovery.notCopied'), { tone: 'error' }))
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => showToast(t('recovery.copied'), { tone: 'success' }),
+      () => showToast(t('recovery.notCopied'), { tone: 'error' }),
+    )
   return (
     <div className="col g4">
-      <h3 ref={heading} tabIndex={-1}>{t('recovery.title')}</h3>
+      <h3 ref={heading} tabIndex={-1}>
+        {t('recovery.title')}
+      </h3>
       <p>{t('recovery.lead')}</p>
-      <ul className="mfa-codes">{codes.map((code) => <li key={code}><code>{code}</code></li>)}</ul>
+      <ul className="mfa-codes">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
       <div className="mfa-row">
-        <Button variant="outlined" startIcon={<Copy size={18} aria-hidden />} onClick={() => void copy()}>{t('recovery.copy')}</Button>
-        <Button variant="outlined" startIcon={<Download size={18} aria-hidden />} onClick={() => saveFile(new Blob([text], { type: 'text/plain' }), `${host.productSlug}-${t('recovery.fileName')}.txt`)}>{t('recovery.save')}</Button>
-        <Button variant="contained" onClick={onDone}>{t('recovery.done')}</Button>
+        <Button
+          variant="outlined"
+          startIcon={<Copy size={18} aria-hidden />}
+          onClick={() => void copy()}
+        >
+          {t('recovery.copy')}
+        </Button>
+        <Button
+          variant="outlined"
+          startIcon={<Download size={18} aria-hidden />}
+          onClick={() =>
+            saveFile(
+              new Blob([text], { type: 'text/plain' }),
+              `${host.productSlug}-${t('recovery.fileName')}.txt`,
+            )
+          }
+        >
+          {t('recovery.save')}
+        </Button>
+        <Button variant="contained" onClick={onDone}>
+          {t('recovery.done')}
+        </Button>
       </div>
     </div>
   )

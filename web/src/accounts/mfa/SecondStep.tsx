@@ -23,15 +23,36 @@ export function SecondStep({ onSignedIn, onBack, keep = false }: SecondStepProps
     })
   const form = useAsking(send, onSignedIn)
   return (
-    <form className="form" noValidate onSubmit={(event) => { event.preventDefault(); void form.submit() }}>
+    <form
+      className="form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void form.submit()
+      }}
+    >
       <div>
         {keep ? <h3>{t('step.title')}</h3> : <h1>{t('step.title')}</h1>}
         <p>{t('step.lead')}</p>
       </div>
-      {form.errors.form ? <p className="note err" role="alert">{form.errors.form}</p> : null}
-      <CodeInput recovery value={form.values.code} onChange={(code) => form.put({ code })} error={form.errors.code} autoFocus />
-      <Button type="submit" variant="contained" size="large" fullWidth disabled={form.busy}>{t('step.button')}</Button>
-      <Button variant="text" onClick={() => onBack()}>{t('step.back')}</Button>
+      {form.errors.form ? (
+        <p className="note err" role="alert">
+          {form.errors.form}
+        </p>
+      ) : null}
+      <CodeInput
+        recovery
+        value={form.values.code}
+        onChange={(code) => form.put({ code })}
+        error={form.errors.code}
+        autoFocus
+      />
+      <Button type="submit" variant="contained" size="large" fullWidth disabled={form.busy}>
+        {t('step.button')}
+      </Button>
+      <Button variant="text" onClick={() => onBack()}>
+        {t('step.back')}
+      </Button>
       <p className="sm mut">{t('step.lost')}</p>
     </form>
   )

@@ -12,20 +12,55 @@ import { useAsking } from './use-asking.ts'
 import './mfa.css'
 
 /** The first step: nothing, or the password again when the sign-in is of a while ago. */
-function Begin({ asksPassword, onBegun }: { asksPassword: boolean; onBegun: (setUp: FactorSetUp) => void }) {
+function Begin({
+  asksPassword,
+  onBegun,
+}: {
+  asksPassword: boolean
+  onBegun: (setUp: FactorSetUp) => void
+}) {
   const { t } = useTranslation('mfa')
   const me = useUser()
   const form = useAsking((_, password) => beginFactor(asksPassword ? password : undefined), onBegun)
   return (
-    <form className="col g4" noValidate onSubmit={(event) => { event.preventDefault(); void form.submit() }}>
-      {form.errors.form ? <p className="note err" role="alert">{form.errors.form}</p> : null}
+    <form
+      className="col g4"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void form.submit()
+      }}
+    >
+      {form.errors.form ? (
+        <p className="note err" role="alert">
+          {form.errors.form}
+        </p>
+      ) : null}
       {asksPassword ? (
         <>
-          <input type="email" name="username" autoComplete="username" value={me.email} readOnly hidden />
-          <SecretInput id="mfa-password" label={t('password')} value={form.values.password} onChange={(password) => form.put({ password })} error={form.errors.password} autoComplete="current-password" />
+          <input
+            type="email"
+            name="username"
+            autoComplete="username"
+            value={me.email}
+            readOnly
+            hidden
+          />
+          <SecretInput
+            id="mfa-password"
+            label={t('password')}
+            value={form.values.password}
+            onChange={(password) => form.put({ password })}
+            error={form.errors.password}
+            autoComplete="current-password"
+          />
         </>
       ) : null}
-      <div><Button type="submit" variant="contained" loading={form.busy}>{t('begin')}</Button></div>
+      <div>
+        <Button type="submit" variant="contained" loading={form.busy}>
+          {t('begin')}
+        </Button>
+      </div>
     </form>
   )
 }
@@ -35,18 +70,40 @@ function Confirm({ setUp, onDone }: { setUp: FactorSetUp; onDone: (codes: string
   const { t } = useTranslation('mfa')
   const form = useAsking(confirmFactor, ({ recovery_codes: codes }) => onDone(codes))
   return (
-    <form className="col g4" noValidate onSubmit={(event) => { event.preventDefault(); void form.submit() }}>
-      {form.errors.form ? <p className="note err" role="alert">{form.errors.form}</p> : null}
+    <form
+      className="col g4"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void form.submit()
+      }}
+    >
+      {form.errors.form ? (
+        <p className="note err" role="alert">
+          {form.errors.form}
+        </p>
+      ) : null}
       <div className="mfa-scan">
         <QrCode text={setUp.uri} label={t('qr')} />
         <div className="col g3">
           <p>{t('scan')}</p>
           <p className="sm mut">{t('type')}</p>
-          <p><code className="mfa-secret">{setUp.secret.match(/.{1,4}/g)?.join(' ')}</code></p>
+          <p>
+            <code className="mfa-secret">{setUp.secret.match(/.{1,4}/g)?.join(' ')}</code>
+          </p>
         </div>
       </div>
-      <CodeInput value={form.values.code} onChange={(code) => form.put({ code })} error={form.errors.code} autoFocus />
-      <div><Button type="submit" variant="contained" loading={form.busy}>{t('confirm')}</Button></div>
+      <CodeInput
+        value={form.values.code}
+        onChange={(code) => form.put({ code })}
+        error={form.errors.code}
+        autoFocus
+      />
+      <div>
+        <Button type="submit" variant="contained" loading={form.busy}>
+          {t('confirm')}
+        </Button>
+      </div>
     </form>
   )
 }
@@ -56,5 +113,9 @@ export function SetUp({ asksPassword, onDone }: { asksPassword: boolean; onDone:
   const [setUp, setSetUp] = useState<FactorSetUp>()
   const [codes, setCodes] = useState<string[]>()
   if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />
-  return setUp ? <Confirm setUp={setUp} onDone={setCodes} /> : <Begin asksPassword={asksPassword} onBegun={setSetUp} />
+  return setUp ? (
+    <Confirm setUp={setUp} onDone={setCodes} />
+  ) : (
+    <Begin asksPassword={asksPassword} onBegun={setSetUp} />
+  )
 }

@@ -3,11 +3,18 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/api.ts'
 import { takeIn } from '../api.ts'
 
-export const factorQuery = () => queryOptions({ queryKey: ['accounts', 'secondFactor'], queryFn: () => call(secondFactor.status, {}) })
+export const factorQuery = () =>
+  queryOptions({
+    queryKey: ['accounts', 'secondFactor'],
+    queryFn: () => call(secondFactor.status, {}),
+  })
 
-export const beginFactor = (password?: string) => call(secondFactor.begin, { body: password === undefined ? {} : { password } })
+export const beginFactor = (password?: string) =>
+  call(secondFactor.begin, { body: password === undefined ? {} : { password } })
 export const confirmFactor = (code: string) => call(secondFactor.confirm, { body: { code } })
 export const renewCodes = (code: string) => call(secondFactor.codes, { body: { code } })
-export const removeFactor = (body: { password?: string; code: string }) => call(secondFactor.remove, { body })
+export const removeFactor = (body: { password?: string; code: string }) =>
+  call(secondFactor.remove, { body })
 /** The second step of signing in; the browser holds what the password gave. */
-export const giveCode = async (code: string, keep: boolean) => takeIn(await call(secondFactor.verify, { body: { code } }), keep)
+export const giveCode = async (code: string, keep: boolean) =>
+  takeIn(await call(secondFactor.verify, { body: { code } }), keep)

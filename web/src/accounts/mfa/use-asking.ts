@@ -5,7 +5,10 @@ import { useTranslation } from '../../texts/index.ts'
 type Errors = Partial<Record<'code' | 'password' | 'form', string>>
 
 /** Sends a form of a code, a password or both; what is refused stands at its field, the rest above the form. */
-export function useAsking<A>(send: (code: string, password: string) => Promise<A>, done: (answer: A) => void) {
+export function useAsking<A>(
+  send: (code: string, password: string) => Promise<A>,
+  done: (answer: A) => void,
+) {
   const { t } = useTranslation('mfa')
   const [values, setValues] = useState({ code: '', password: '' })
   const [errors, setErrors] = useState<Errors>({})
@@ -16,7 +19,11 @@ export function useAsking<A>(send: (code: string, password: string) => Promise<A
   }
   const refuse = (error: unknown) => {
     const [code, password] = isApiError(error) ? [error.field('code'), error.field('password')] : []
-    setErrors(code || password ? { ...(code && { code }), ...(password && { password }) } : { form: isApiError(error) ? error.message : t('wrong') })
+    setErrors(
+      code || password
+        ? { ...(code && { code }), ...(password && { password }) }
+        : { form: isApiError(error) ? error.message : t('wrong') },
+    )
     document.getElementById(password ? 'mfa-password' : 'mfa-code')?.focus()
   }
   const submit = async () => {

@@ -23,14 +23,42 @@ function Inviting({ group }: { group: OwnGroup }) {
   const search = useDebounced(typed.trim())
   const found = useQuery(candidatesQuery(group.id, search)).data?.['hydra:member']
   const invite = async (tenant: TenantCard) => {
-    if (await deed(call(groups.invite, { params: { id: group.id }, body: [tenant.id] }), t('groups.invited', { company: tenant.company }))) setTyped('')
+    if (
+      await deed(
+        call(groups.invite, { params: { id: group.id }, body: [tenant.id] }),
+        t('groups.invited', { company: tenant.company }),
+      )
+    )
+      setTyped('')
   }
   return (
     <div style={{ marginBottom: 'var(--s3)' }}>
-      <TextInput id="group-find" label={t('groups.find')} type="search" placeholder={t('groups.findHint')} value={typed} onChange={setTyped} maxLength={100} autoComplete="off" start={<Search size={18} aria-hidden />} />
+      <TextInput
+        id="group-find"
+        label={t('groups.find')}
+        type="search"
+        placeholder={t('groups.findHint')}
+        value={typed}
+        onChange={setTyped}
+        maxLength={100}
+        autoComplete="off"
+        start={<Search size={18} aria-hidden />}
+      />
       {search && found ? (
         <ul className="orfound" aria-label={t('groups.find')}>
-          {found.map((tenant) => <li key={tenant.id}><span className="grow">{tenant.company}</span><Button size="small" startIcon={<Send size={14} aria-hidden />} aria-label={`${t('groups.send')}: ${tenant.company}`} onClick={() => void invite(tenant)}>{t('groups.send')}</Button></li>)}
+          {found.map((tenant) => (
+            <li key={tenant.id}>
+              <span className="grow">{tenant.company}</span>
+              <Button
+                size="small"
+                startIcon={<Send size={14} aria-hidden />}
+                aria-label={`${t('groups.send')}: ${tenant.company}`}
+                onClick={() => void invite(tenant)}
+              >
+                {t('groups.send')}
+              </Button>
+            </li>
+          ))}
           {found.length === 0 ? <li className="mut">{t('groups.nobody')}</li> : null}
         </ul>
       ) : null}
@@ -46,8 +74,21 @@ interface Row extends Pick<GroupMember, 'tenant' | 'status'> {
 
 function rowsOf(group: OwnGroup, ownId: number, t: (key: string) => string): Row[] {
   const you = (id: number) => (id === ownId ? t('groups.you') : '')
-  const keeper: Row = { tenant: group.owner, status: 'accepted', invited_at: '', keeper: true, note: [t('groups.keeper'), you(group.owner.id)].filter(Boolean).join(', ') }
-  return [keeper, ...[...group.organisations, ...group.invites].map((m) => ({ ...m, keeper: false, note: you(m.tenant.id) }))]
+  const keeper: Row = {
+    tenant: group.owner,
+    status: 'accepted',
+    invited_at: '',
+    keeper: true,
+    note: [t('groups.keeper'), you(group.owner.id)].filter(Boolean).join(', '),
+  }
+  return [
+    keeper,
+    ...[...group.organisations, ...group.invites].map((m) => ({
+      ...m,
+      keeper: false,
+      note: you(m.tenant.id),
+    })),
+  ]
 }
 
 function Members({ group }: { group: OwnGroup }) {
@@ -56,41 +97,147 @@ function Members({ group }: { group: OwnGroup }) {
   const deed = useGroupDeeds()
   const away = (row: Row) => {
     const company = row.tenant.company
-    const question = row.status === 'pending' ? { title: t('groups.withdrawTitle', { company }), confirm: t('groups.withdraw'), danger: true } : { title: t('groups.awayTitle', { company }), body: t('groups.awayBody'), confirm: t('groups.away'), danger: true }
-    void deed(() => call(groups.removeMember, { params: { id: group.id, tenant: row.tenant.id } }), t('groups.gone', { company }), question)
+    const question =
+      row.status === 'pending'
+        ? {
+            title: t('groups.withdrawTitle', { company }),
+            confirm: t('groups.withdraw'),
+            danger: true,
+          }
+        : {
+            title: t('groups.awayTitle', { company }),
+            body: t('groups.awayBody'),
+            confirm: t('groups.away'),
+            danger: true,
+          }
+    void deed(
+      () => call(groups.removeMember, { params: { id: group.id, tenant: row.tenant.id } }),
+      t('groups.gone', { company }),
+      question,
+    )
   }
   const columns = [
-    { key: 'name', label: t('groups.organisation'), cell: (row: Row) => <span>{row.tenant.company}{row.note ? <span className="xs mut" style={{ display: 'block' }}>{row.note}</span> : null}</span> },
-    { key: 'state', label: t('groups.state'), cell: (row: Row) => (row.status === 'pending' ? <StatusChip tone="wait">{t('groups.pending', { date: dayText(row.invited_at) })}</StatusChip> : <StatusChip tone="ok">{t('groups.member')}</StatusChip>) },
+    {
+      key: 'name',
+      label: t('groups.organisation'),
+      cell: (row: Row) => (
+        <span>
+          {row.tenant.company}
+          {row.note ? (
+            <span className="xs mut" style={{ display: 'block' }}>
+              {row.note}
+            </span>
+          ) : null}
+        </span>
+      ),
+    },
+    {
+      key: 'state',
+      label: t('groups.state'),
+      cell: (row: Row) =>
+        row.status === 'pending' ? (
+          <StatusChip tone="wait">
+            {t('groups.pending', { date: dayText(row.invited_at) })}
+          </StatusChip>
+        ) : (
+          <StatusChip tone="ok">{t('groups.member')}</StatusChip>
+        ),
+    },
   ]
   const actions = (row: Row) => {
     const label = `${t(row.status === 'pending' ? 'groups.withdraw' : 'groups.away')}: ${row.tenant.company}`
-    return row.keeper ? null : <IconButton aria-label={label} title={label} onClick={() => away(row)}><X size={18} aria-hidden /></IconButton>
+    return row.keeper ? null : (
+      <IconButton aria-label={label} title={label} onClick={() => away(row)}>
+        <X size={18} aria-hidden />
+      </IconButton>
+    )
   }
-  return <DataTable label={t('groups.members')} columns={columns} rows={rowsOf(group, tenant.id, t)} rowKey={(row) => String(row.tenant.id)} empty={null} {...(group.can.edit && { actions })} />
+  return (
+    <DataTable
+      label={t('groups.members')}
+      columns={columns}
+      rows={rowsOf(group, tenant.id, t)}
+      rowKey={(row) => String(row.tenant.id)}
+      empty={null}
+      {...(group.can.edit && { actions })}
+    />
+  )
 }
 
 /** A group with its organisations: who made it changes it and invites, a member can leave. */
-export function GroupDetail({ group, onRename, onGone }: { group: OwnGroup; onRename: () => void; onGone: () => void }) {
+export function GroupDetail({
+  group,
+  onRename,
+  onGone,
+}: {
+  group: OwnGroup
+  onRename: () => void
+  onGone: () => void
+}) {
   const { t } = useTranslation('organisation')
   const deed = useGroupDeeds()
   const { name } = group
   const remove = async () => {
-    if (await deed(() => call(groups.remove, { params: { id: group.id } }), t('deleted'), { title: t('groups.deleteTitle', { name }), body: t('groups.deleteBody'), confirm: t('groups.delete'), danger: true })) onGone()
+    if (
+      await deed(() => call(groups.remove, { params: { id: group.id } }), t('deleted'), {
+        title: t('groups.deleteTitle', { name }),
+        body: t('groups.deleteBody'),
+        confirm: t('groups.delete'),
+        danger: true,
+      })
+    )
+      onGone()
   }
   const leave = async () => {
-    if (await deed(() => call(groups.leave, { params: { id: group.id } }), t('groups.left', { name }), { title: t('groups.leaveTitle', { name }), body: t('groups.leaveBody'), confirm: t('groups.leave'), danger: true })) onGone()
+    if (
+      await deed(
+        () => call(groups.leave, { params: { id: group.id } }),
+        t('groups.left', { name }),
+        {
+          title: t('groups.leaveTitle', { name }),
+          body: t('groups.leaveBody'),
+          confirm: t('groups.leave'),
+          danger: true,
+        },
+      )
+    )
+      onGone()
   }
   return (
     <Panel padding="roomy">
       <div className="orhead">
         <div className="grow">
           <h2>{name}</h2>
-          <p className="sm mut">{t('groups.organisations', { count: group.members })} · {t('groups.shared', { count: group.spots })}</p>
+          <p className="sm mut">
+            {t('groups.organisations', { count: group.members })} ·{' '}
+            {t('groups.shared', { count: group.spots })}
+          </p>
         </div>
-        {group.can.edit ? <Button startIcon={<Pencil size={16} aria-hidden />} onClick={onRename}>{t('groups.rename')}</Button> : null}
-        {group.can.delete ? <Button color="error" variant="text" startIcon={<Trash2 size={16} aria-hidden />} onClick={() => void remove()}>{t('groups.delete')}</Button> : null}
-        {group.can.leave ? <Button color="error" variant="text" startIcon={<LogOut size={16} aria-hidden />} onClick={() => void leave()}>{t('groups.leave')}</Button> : null}
+        {group.can.edit ? (
+          <Button startIcon={<Pencil size={16} aria-hidden />} onClick={onRename}>
+            {t('groups.rename')}
+          </Button>
+        ) : null}
+        {group.can.delete ? (
+          <Button
+            color="error"
+            variant="text"
+            startIcon={<Trash2 size={16} aria-hidden />}
+            onClick={() => void remove()}
+          >
+            {t('groups.delete')}
+          </Button>
+        ) : null}
+        {group.can.leave ? (
+          <Button
+            color="error"
+            variant="text"
+            startIcon={<LogOut size={16} aria-hidden />}
+            onClick={() => void leave()}
+          >
+            {t('groups.leave')}
+          </Button>
+        ) : null}
       </div>
       {group.can.edit ? <Inviting group={group} /> : null}
       <Members group={group} />

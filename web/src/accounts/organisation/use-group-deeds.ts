@@ -6,7 +6,11 @@ import { showToast, useConfirm, type ConfirmText } from '../../ui/index.ts'
 export function useGroupDeeds() {
   const confirm = useConfirm()
   const renewing = useRenewing(['accounts', 'groups'], ['spots'], ['market'], ['matching'])
-  return async (deed: Promise<unknown> | (() => Promise<unknown>), done: string, question?: ConfirmText) => {
+  return async (
+    deed: Promise<unknown> | (() => Promise<unknown>),
+    done: string,
+    question?: ConfirmText,
+  ) => {
     if (question && !(await confirm(question))) return false
     try {
       await renewing(typeof deed === 'function' ? deed() : deed)

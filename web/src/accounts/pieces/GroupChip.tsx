@@ -6,7 +6,12 @@ import { namedIn } from '../own-names.ts'
 import { Tag } from '../../ui/index.ts'
 
 /** Name of a group on the screen: those of the product itself have a name in each language. */
-export const groupName = (group: Pick<Group, 'kind' | 'name'>, t: TFunction<'accounts'>) => (group.kind === 'static' ? t(group.name === 'internal' ? 'group.internal' : 'group.public') : group.kind === 'global' ? namedIn(t, group.name) : group.name)
+export const groupName = (group: Pick<Group, 'kind' | 'name'>, t: TFunction<'accounts'>) =>
+  group.kind === 'static'
+    ? t(group.name === 'internal' ? 'group.internal' : 'group.public')
+    : group.kind === 'global'
+      ? namedIn(t, group.name)
+      : group.name
 
 /** A group as a tag with its icon. */
 export function GroupChip({ group }: { group: Pick<Group, 'kind' | 'name'> }) {

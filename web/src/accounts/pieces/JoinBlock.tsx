@@ -13,8 +13,19 @@ export function JoinBlock() {
     <section className="join" aria-labelledby="join">
       <h2 id="join">{t('join.title')}</h2>
       <p className="sm">{t('join.lead')}</p>
-      <ul>{types.data?.map((type) => <li key={type.id}><Link to="/register" search={{ type: type.id } as never}><TypeIcon type={type} /><span>{typeNamed(t, type.name)}</span></Link></li>)}</ul>
-      <Link to="/register" className="sm">{t('join.button')}</Link>
+      <ul>
+        {types.data?.map((type) => (
+          <li key={type.id}>
+            <Link to="/register" search={{ type: type.id } as never}>
+              <TypeIcon type={type} />
+              <span>{typeNamed(t, type.name)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <Link to="/register" className="sm">
+        {t('join.button')}
+      </Link>
     </section>
   )
 }

@@ -9,12 +9,24 @@ export function SignInNotice({ code, email }: { code: number | undefined; email:
   const { t } = useTranslation('entry')
   const [said, setSaid] = useState<string>()
   if (code !== 100 && code !== 200) return null
-  const again = () => askConfirmation(email).then(() => setSaid(t('confirm.sent', { email })), (error: unknown) => setSaid(isApiError(error) ? error.message : t('wrong')))
+  const again = () =>
+    askConfirmation(email).then(
+      () => setSaid(t('confirm.sent', { email })),
+      (error: unknown) => setSaid(isApiError(error) ? error.message : t('wrong')),
+    )
   return (
     <div className="note wait col" role="alert">
       <b>{t(`signIn.code${code}.title`)}</b>
       <span>{t(`signIn.code${code}.text`)}</span>
-      {code === 100 && email.includes('@') ? <span>{said ?? <Button size="small" variant="text" onClick={() => void again()}>{t('signIn.code100.again')}</Button>}</span> : null}
+      {code === 100 && email.includes('@') ? (
+        <span>
+          {said ?? (
+            <Button size="small" variant="text" onClick={() => void again()}>
+              {t('signIn.code100.again')}
+            </Button>
+          )}
+        </span>
+      ) : null}
     </div>
   )
 }

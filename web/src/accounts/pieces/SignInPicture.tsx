@@ -11,7 +11,11 @@ export function SignInPicture() {
     <aside className="right" aria-hidden="true" inert>
       <p>{t('signIn.promise')}</p>
       <MapView
-        label={t('signIn.promise')} height="100%" controls={false} centre={{ lat: 52.25, lng: 5.6 }} zoom={9}
+        label={t('signIn.promise')}
+        height="100%"
+        controls={false}
+        centre={{ lat: 52.25, lng: 5.6 }}
+        zoom={9}
         markers={[
           { id: 'from', ...from, label: '', shape: 'circle', colour: '#c2410c', number: 12 },
           { id: 'to', ...to, label: '', shape: 'square', colour: '#0f766e', number: 8 },

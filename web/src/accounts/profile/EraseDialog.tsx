@@ -32,23 +32,74 @@ export function EraseDialog({ onClose }: { onClose: () => void }) {
       location.assign('/sign-in')
     } catch (error) {
       setBusy(false)
-      const field = isApiError(error) ? error.reply?.violations?.find(({ path }) => path === 'password')?.message : undefined
-      setRefused(field && asks ? { field } : field ? { form: field } : { form: isApiError(error) ? error.message : t('failed') })
+      const field = isApiError(error)
+        ? error.reply?.violations?.find(({ path }) => path === 'password')?.message
+        : undefined
+      setRefused(
+        field && asks
+          ? { field }
+          : field
+            ? { form: field }
+            : { form: isApiError(error) ? error.message : t('failed') },
+      )
     }
   }
   return (
-    <Dialog open onClose={busy ? undefined : onClose} maxWidth="xs" fullWidth aria-labelledby="erase-title">
-      <form noValidate onSubmit={(event) => { event.preventDefault(); if (!busy) void erase() }}>
+    <Dialog
+      open
+      onClose={busy ? undefined : onClose}
+      maxWidth="xs"
+      fullWidth
+      aria-labelledby="erase-title"
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!busy) void erase()
+        }}
+      >
         <DialogTitle id="erase-title">{t('erase.title')}</DialogTitle>
         <DialogContent className="col g4">
-          {refused.form ? <p className="note err" role="alert">{refused.form}</p> : null}
-          <ul className="erase-list">{whats.map((what) => <li key={what}>{t(`erase.what.${what}`)}</li>)}</ul>
-          <input type="email" name="username" autoComplete="username" value={me.email} readOnly hidden />
-          {asks ? <SecretInput id="erase-password" label={t('erase.password')} value={password} onChange={(next) => { setPassword(next); setRefused({}) }} error={refused.field} autoComplete="current-password" /> : null}
+          {refused.form ? (
+            <p className="note err" role="alert">
+              {refused.form}
+            </p>
+          ) : null}
+          <ul className="erase-list">
+            {whats.map((what) => (
+              <li key={what}>{t(`erase.what.${what}`)}</li>
+            ))}
+          </ul>
+          <input
+            type="email"
+            name="username"
+            autoComplete="username"
+            value={me.email}
+            readOnly
+            hidden
+          />
+          {asks ? (
+            <SecretInput
+              id="erase-password"
+              label={t('erase.password')}
+              value={password}
+              onChange={(next) => {
+                setPassword(next)
+                setRefused({})
+              }}
+              error={refused.field}
+              autoComplete="current-password"
+            />
+          ) : null}
         </DialogContent>
         <DialogActions>
-          <Button onClick={onClose} disabled={busy}>{t('cancel')}</Button>
-          <Button type="submit" variant="contained" color="error" loading={busy}>{t('erase.confirm')}</Button>
+          <Button onClick={onClose} disabled={busy}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" variant="contained" color="error" loading={busy}>
+            {t('erase.confirm')}
+          </Button>
         </DialogActions>
       </form>
     </Dialog>

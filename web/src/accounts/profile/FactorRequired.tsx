@@ -11,10 +11,33 @@ import { useChange } from '../users/api.ts'
 export function FactorRequired({ company }: { company: Company }) {
   const { t } = useTranslation('account')
   const confirm = useConfirm()
-  const change = useChange((required: boolean) => call(secondFactor.require, { body: { required } }))
+  const change = useChange((required: boolean) =>
+    call(secondFactor.require, { body: { required } }),
+  )
   const put = async (required: boolean) => {
-    if (required && !(await confirm({ title: t('factor.requireTitle'), body: t('factor.requireBody'), confirm: t('factor.require') }))) return
-    change.mutate(required, { onSuccess: () => showToast(t('saved'), { tone: 'success' }), onError: (error) => tellError(error) })
+    if (
+      required &&
+      !(await confirm({
+        title: t('factor.requireTitle'),
+        body: t('factor.requireBody'),
+        confirm: t('factor.require'),
+      }))
+    )
+      return
+    change.mutate(required, {
+      onSuccess: () => showToast(t('saved'), { tone: 'success' }),
+      onError: (error) => tellError(error),
+    })
   }
-  return <CheckboxInput id="factor-required" look="switch" checked={company.second_factor_required} disabled={!company.can.require || change.isPending} onChange={(on) => void put(on)} label={t('factor.required')} hint={t('factor.requiredHint')} />
+  return (
+    <CheckboxInput
+      id="factor-required"
+      look="switch"
+      checked={company.second_factor_required}
+      disabled={!company.can.require || change.isPending}
+      onChange={(on) => void put(on)}
+      label={t('factor.required')}
+      hint={t('factor.requiredHint')}
+    />
+  )
 }

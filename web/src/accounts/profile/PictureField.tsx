@@ -24,33 +24,89 @@ interface PictureFieldProps {
 }
 
 /** A picture of a person or the logo of an organisation: put, replaced and removed at once, apart from the form around it. */
-export function PictureField({ label, name, square = false, picture, put, remove, disabled = false }: PictureFieldProps) {
+export function PictureField({
+  label,
+  name,
+  square = false,
+  picture,
+  put,
+  remove,
+  disabled = false,
+}: PictureFieldProps) {
   const { t } = useTranslation('account')
   const input = useRef<HTMLInputElement>(null)
   const [progress, setProgress] = useState<number | null>(null)
   const fail = (error: Error) => tellError(error, whyNotSent(error, t('uploadFailed')))
-  const putting = useChange((file: File) => upload(put, {}, file, { signal: new AbortController().signal, onProgress: setProgress }))
+  const putting = useChange((file: File) =>
+    upload(put, {}, file, { signal: new AbortController().signal, onProgress: setProgress }),
+  )
   const removing = useChange(() => call(remove, {}))
   const send = (file: File | undefined) => {
     if (!file) return
-    if (file.size > maxUploadBytes) return showToast(t('picture.tooLarge', { name: file.name }), { tone: 'error' })
+    if (file.size > maxUploadBytes)
+      return showToast(t('picture.tooLarge', { name: file.name }), { tone: 'error' })
     setProgress(0)
-    putting.mutate(file, { onSuccess: () => showToast(t('picture.saved'), { tone: 'success' }), onError: fail, onSettled: () => setProgress(null) })
+    putting.mutate(file, {
+      onSuccess: () => showToast(t('picture.saved'), { tone: 'success' }),
+      onError: fail,
+      onSettled: () => setProgress(null),
+    })
   }
   return (
     <div className="f" role="group" aria-label={label}>
-      <span className="lb" aria-hidden>{label}</span>
+      <span className="lb" aria-hidden>
+        {label}
+      </span>
       <div className="row g3 wrap">
-        <Avatar name={name} size="l" square={square} image={picture ? `${picture.cdn}/avatar` : undefined} />
+        <Avatar
+          name={name}
+          size="l"
+          square={square}
+          image={picture ? `${picture.cdn}/avatar` : undefined}
+        />
         {disabled ? null : (
           <>
-            <Button startIcon={<ImageUp size={16} aria-hidden />} loading={putting.isPending} onClick={() => input.current?.click()}>{t(picture ? 'picture.replace' : 'picture.choose')}</Button>
-            {picture ? <Button color="error" variant="text" startIcon={<Trash2 size={16} aria-hidden />} loading={removing.isPending} onClick={() => removing.mutate(undefined, { onSuccess: () => showToast(t('picture.removed'), { tone: 'success' }), onError: (error) => tellError(error) })}>{t('picture.remove')}</Button> : null}
-            <input ref={input} type="file" hidden accept="image/jpeg,image/png" tabIndex={-1} aria-hidden onChange={(event) => { send(event.target.files?.[0]); event.target.value = '' }} />
+            <Button
+              startIcon={<ImageUp size={16} aria-hidden />}
+              loading={putting.isPending}
+              onClick={() => input.current?.click()}
+            >
+              {t(picture ? 'picture.replace' : 'picture.choose')}
+            </Button>
+            {picture ? (
+              <Button
+                color="error"
+                variant="text"
+                startIcon={<Trash2 size={16} aria-hidden />}
+                loading={removing.isPending}
+                onClick={() =>
+                  removing.mutate(undefined, {
+                    onSuccess: () => showToast(t('picture.removed'), { tone: 'success' }),
+                    onError: (error) => tellError(error),
+                  })
+                }
+              >
+                {t('picture.remove')}
+              </Button>
+            ) : null}
+            <input
+              ref={input}
+              type="file"
+              hidden
+              accept="image/jpeg,image/png"
+              tabIndex={-1}
+              aria-hidden
+              onChange={(event) => {
+                send(event.target.files?.[0])
+                event.target.value = ''
+              }}
+            />
           </>
         )}
       </div>
-      {progress === null ? null : <LinearProgress variant="determinate" value={progress} aria-label={label} />}
+      {progress === null ? null : (
+        <LinearProgress variant="determinate" value={progress} aria-label={label} />
+      )}
       {disabled ? null : <span className="hint">{t('picture.hint')}</span>}
     </div>
   )

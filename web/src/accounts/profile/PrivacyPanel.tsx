@@ -26,8 +26,30 @@ export function PrivacyPanel() {
   return (
     <Panel title={t('title')} padding="roomy">
       <div className="col g4">
-        <div className="col g2"><p>{t('export.lead')}</p><div><Button startIcon={<Download size={18} aria-hidden />} loading={copy.isPending} onClick={() => copy.mutate()}>{t('export.button')}</Button></div></div>
-        <div className="col g2"><p>{t('erase.lead')}</p><div><Button color="error" startIcon={<UserX size={18} aria-hidden />} onClick={() => setErasing(true)}>{t('erase.button')}</Button></div></div>
+        <div className="col g2">
+          <p>{t('export.lead')}</p>
+          <div>
+            <Button
+              startIcon={<Download size={18} aria-hidden />}
+              loading={copy.isPending}
+              onClick={() => copy.mutate()}
+            >
+              {t('export.button')}
+            </Button>
+          </div>
+        </div>
+        <div className="col g2">
+          <p>{t('erase.lead')}</p>
+          <div>
+            <Button
+              color="error"
+              startIcon={<UserX size={18} aria-hidden />}
+              onClick={() => setErasing(true)}
+            >
+              {t('erase.button')}
+            </Button>
+          </div>
+        </div>
       </div>
       {erasing ? <EraseDialog onClose={() => setErasing(false)} /> : null}
     </Panel>

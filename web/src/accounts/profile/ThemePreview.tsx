@@ -9,7 +9,15 @@ export function ThemePreview() {
   const { theme } = useUser()
   return (
     <div className="col g3">
-      <ul className="acswatches">{theme.map(({ name, value }) => <li key={name}><span style={{ background: value }} aria-hidden />{t(`theme.${name}`)}<code>{value}</code></li>)}</ul>
+      <ul className="acswatches">
+        {theme.map(({ name, value }) => (
+          <li key={name}>
+            <span style={{ background: value }} aria-hidden />
+            {t(`theme.${name}`)}
+            <code>{value}</code>
+          </li>
+        ))}
+      </ul>
       <div className="row g2 wrap" aria-label={t('theme.example')} role="group">
         <Button variant="contained">{t('theme.button')}</Button>
         <Button>{t('theme.second')}</Button>

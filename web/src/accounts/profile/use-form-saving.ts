@@ -6,7 +6,10 @@ import { showToast } from '../../ui/index.ts'
 import { useChange } from '../users/api.ts'
 
 /** Saves a form and says how it went: refusals on their fields, anything else in a message. */
-export function useFormSaving<I extends FieldValues>(change: (input: I) => Promise<unknown>, setError: UseFormSetError<I>) {
+export function useFormSaving<I extends FieldValues>(
+  change: (input: I) => Promise<unknown>,
+  setError: UseFormSetError<I>,
+) {
   const { t } = useTranslation('account')
   const saving = useChange(change)
   const save = async (input: I) => {

@@ -7,7 +7,14 @@ import { call } from '../../platform/api.ts'
 import { schemaResolver } from '../../platform/contract-form.ts'
 import { dayText } from '../../platform/format.ts'
 import { useTranslation } from '../../texts/index.ts'
-import { ErrorState, KeyValueList, PageHeader, Panel, ScreenTitle, useLeaveGuard } from '../../ui/index.ts'
+import {
+  ErrorState,
+  KeyValueList,
+  PageHeader,
+  Panel,
+  ScreenTitle,
+  useLeaveGuard,
+} from '../../ui/index.ts'
 import { FormErrorSummary, TextField } from '../../ui/form/index.ts'
 import { useUser } from '../api.ts'
 import { useNamed } from '../own-names.ts'
@@ -21,16 +28,47 @@ import '../account.css'
 function Form({ company: given }: { company: Company }) {
   const { t } = useTranslation('account')
   const { company, company_number, phone, version } = given
-  const form = useForm({ resolver: schemaResolver(CompanyBody), values: { company, company_number, phone, version }, mode: 'onTouched' })
+  const form = useForm({
+    resolver: schemaResolver(CompanyBody),
+    values: { company, company_number, phone, version },
+    mode: 'onTouched',
+  })
   useLeaveGuard(form.formState.isDirty)
-  const { save, busy } = useFormSaving((body: { company: string; company_number?: string; phone?: string; version: number }) => call(users.saveCompany, { body }), form.setError as never)
+  const { save, busy } = useFormSaving(
+    (body: { company: string; company_number?: string; phone?: string; version: number }) =>
+      call(users.saveCompany, { body }),
+    form.setError as never,
+  )
   return (
     <form className="col g3" onSubmit={(event) => void form.handleSubmit(save)(event)} noValidate>
       <FormErrorSummary errors={form.formState.errors} attempt={form.formState.submitCount} />
-      <TextField control={form.control} name="company" label={t('company.name')} required autoComplete="organization" />
-      <TextField control={form.control} name="company_number" label={t('company.number')} optionalMark autoComplete="off" />
-      <TextField control={form.control} name="phone" type="tel" label={t('company.phone')} optionalMark autoComplete="off" />
-      <div><Button type="submit" variant="contained" loading={busy} disabled={!form.formState.isDirty}>{t('save')}</Button></div>
+      <TextField
+        control={form.control}
+        name="company"
+        label={t('company.name')}
+        required
+        autoComplete="organization"
+      />
+      <TextField
+        control={form.control}
+        name="company_number"
+        label={t('company.number')}
+        optionalMark
+        autoComplete="off"
+      />
+      <TextField
+        control={form.control}
+        name="phone"
+        type="tel"
+        label={t('company.phone')}
+        optionalMark
+        autoComplete="off"
+      />
+      <div>
+        <Button type="submit" variant="contained" loading={busy} disabled={!form.formState.isDirty}>
+          {t('save')}
+        </Button>
+      </div>
     </form>
   )
 }
@@ -39,15 +77,39 @@ function useFacts(company: Company) {
   const { t } = useTranslation('account')
   const named = useNamed()
   const { seats } = company
-  const own = company.can.edit ? [] : [{ key: t('company.name'), value: company.company }, { key: t('company.number'), value: company.company_number }, { key: t('company.phone'), value: company.phone }]
+  const own = company.can.edit
+    ? []
+    : [
+        { key: t('company.name'), value: company.company },
+        { key: t('company.number'), value: company.company_number },
+        { key: t('company.phone'), value: company.phone },
+      ]
   return [
     ...own,
     { key: t('company.type'), value: company.group && named(company.group) },
     { key: t('company.status'), value: t(`tenantStatus.${company.status}`) },
     { key: t('company.address'), value: company.subdomain },
-    { key: t('company.seats'), value: t(seats.max > 0 ? 'users.seats' : 'users.count', { count: seats.used, max: seats.max }) },
+    {
+      key: t('company.seats'),
+      value: t(seats.max > 0 ? 'users.seats' : 'users.count', {
+        count: seats.used,
+        max: seats.max,
+      }),
+    },
     { key: t('company.since'), value: dayText(company.created_at) },
-    { key: t('company.administrators'), value: company.administrators.length > 0 ? <ul>{company.administrators.map((one) => <li key={one.email}>{one.name} <a href={`mailto:${one.email}`}>{one.email}</a></li>)}</ul> : null },
+    {
+      key: t('company.administrators'),
+      value:
+        company.administrators.length > 0 ? (
+          <ul>
+            {company.administrators.map((one) => (
+              <li key={one.email}>
+                {one.name} <a href={`mailto:${one.email}`}>{one.email}</a>
+              </li>
+            ))}
+          </ul>
+        ) : null,
+    },
   ]
 }
 
@@ -57,13 +119,23 @@ function Profile({ company }: { company: Company }) {
     <div className="acform two">
       <Panel padding="roomy">
         <div className="col g4">
-          <PictureField square label={t('company.logo')} name={company.company} picture={company.logo} put={portraits.logo} remove={portraits.removeLogo} disabled={!company.can.edit} />
+          <PictureField
+            square
+            label={t('company.logo')}
+            name={company.company}
+            picture={company.logo}
+            put={portraits.logo}
+            remove={portraits.removeLogo}
+            disabled={!company.can.edit}
+          />
           {company.can.edit ? <Form company={company} /> : null}
           <KeyValueList items={useFacts(company)} />
           <FactorRequired company={company} />
         </div>
       </Panel>
-      <Panel title={t('theme.title')} padding="roomy"><ThemePreview /></Panel>
+      <Panel title={t('theme.title')} padding="roomy">
+        <ThemePreview />
+      </Panel>
     </div>
   )
 }
@@ -77,7 +149,9 @@ export function CompanyScreen() {
     <>
       <ScreenTitle page={t('company.title')} tenant={me.tenant.company} />
       <PageHeader title={t('company.title')} lead={t('company.lead')} />
-      {error && !data ? <ErrorState what={t('failed')} meaning={error.message} onRetry={() => void refetch()} /> : null}
+      {error && !data ? (
+        <ErrorState what={t('failed')} meaning={error.message} onRetry={() => void refetch()} />
+      ) : null}
       {data ? <Profile company={data} /> : null}
       {!data && !error ? <Skeleton height={240} animation={false} /> : null}
     </>

@@ -18,7 +18,9 @@ interface ConfirmEmailProps {
 /** Confirms the address of a registration. Opening the link changes nothing; the button does. */
 export function ConfirmEmailScreen({ logo, email, token, onConfirmed }: ConfirmEmailProps) {
   const { t } = useTranslation('entry')
-  const [refused, setRefused] = useState(email === '' || token === '' ? t('update.incomplete') : undefined)
+  const [refused, setRefused] = useState(
+    email === '' || token === '' ? t('update.incomplete') : undefined,
+  )
   const [busy, setBusy] = useState(false)
   const confirm = async () => {
     setBusy(true)
@@ -31,15 +33,38 @@ export function ConfirmEmailScreen({ logo, email, token, onConfirmed }: ConfirmE
     }
   }
   return (
-    <EntryFrame logo={logo} title={t('confirm.title')} lead={refused === undefined ? t('confirm.lead', { email }) : null}>
-      {refused === undefined ? <Button variant="contained" size="large" fullWidth disabled={busy} onClick={() => void confirm()}>{t('confirm.button')}</Button> : (
+    <EntryFrame
+      logo={logo}
+      title={t('confirm.title')}
+      lead={refused === undefined ? t('confirm.lead', { email }) : null}
+    >
+      {refused === undefined ? (
+        <Button
+          variant="contained"
+          size="large"
+          fullWidth
+          disabled={busy}
+          onClick={() => void confirm()}
+        >
+          {t('confirm.button')}
+        </Button>
+      ) : (
         <>
-          <p className="note err" role="alert">{refused}</p>
+          <p className="note err" role="alert">
+            {refused}
+          </p>
           <p>{t('confirm.again')}</p>
-          <MailForm given={email} button={t('confirm.send')} sent={(to) => t('confirm.sent', { email: to })} ask={askConfirmation} />
+          <MailForm
+            given={email}
+            button={t('confirm.send')}
+            sent={(to) => t('confirm.sent', { email: to })}
+            ask={askConfirmation}
+          />
         </>
       )}
-      <p><Link to="/sign-in">{t('back')}</Link></p>
+      <p>
+        <Link to="/sign-in">{t('back')}</Link>
+      </p>
     </EntryFrame>
   )
 }

@@ -21,10 +21,16 @@ export function FactorAskedScreen({ logo, onDone, onLeave }: FactorAskedProps) {
   const { data, error, refetch } = useQuery(factorQuery())
   return (
     <EntryFrame logo={logo} title={t('asked.title')} lead={t('asked.lead')}>
-      {error && !data ? <ErrorState what={t('wrong')} meaning={error.message} onRetry={() => void refetch()} /> : null}
+      {error && !data ? (
+        <ErrorState what={t('wrong')} meaning={error.message} onRetry={() => void refetch()} />
+      ) : null}
       {data ? <SetUp asksPassword={data.asks_password} onDone={onDone} /> : null}
       {!data && !error ? <Skeleton height={60} /> : null}
-      <div><Button variant="text" onClick={() => void signOut().then(onLeave)}>{t('asked.leave')}</Button></div>
+      <div>
+        <Button variant="text" onClick={() => void signOut().then(onLeave)}>
+          {t('asked.leave')}
+        </Button>
+      </div>
     </EntryFrame>
   )
 }

@@ -10,8 +10,14 @@ export function ForgotScreen({ logo }: { logo: ReactNode }) {
   const { t } = useTranslation('entry')
   return (
     <EntryFrame logo={logo} title={t('forgot.title')} lead={t('forgot.lead')}>
-      <MailForm button={t('forgot.button')} sent={(email) => t('forgot.sent', { email })} ask={askReset} />
-      <p><Link to="/sign-in">{t('back')}</Link></p>
+      <MailForm
+        button={t('forgot.button')}
+        sent={(email) => t('forgot.sent', { email })}
+        ask={askReset}
+      />
+      <p>
+        <Link to="/sign-in">{t('back')}</Link>
+      </p>
     </EntryFrame>
   )
 }

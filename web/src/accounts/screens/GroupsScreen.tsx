@@ -30,12 +30,27 @@ function Invite({ invite }: { invite: GroupInvite }) {
       <Avatar name={invite.name} />
       <div className="grow">
         <p className="b ink">{title}</p>
-        <p className="sm">{t('groups.organisations', { count: invite.members })}. {t('groups.inviteWhy')}</p>
+        <p className="sm">
+          {t('groups.organisations', { count: invite.members })}. {t('groups.inviteWhy')}
+        </p>
       </div>
       {invite.can.answer ? (
         <>
-          <Button onClick={() => void deed(call(groups.decline, { params }), t('groups.declined'))}>{t('groups.decline')}</Button>
-          <Button variant="contained" startIcon={<Check size={16} aria-hidden />} onClick={() => void deed(call(groups.accept, { params }), t('groups.accepted', { name: invite.name }))}>{t('groups.accept')}</Button>
+          <Button onClick={() => void deed(call(groups.decline, { params }), t('groups.declined'))}>
+            {t('groups.decline')}
+          </Button>
+          <Button
+            variant="contained"
+            startIcon={<Check size={16} aria-hidden />}
+            onClick={() =>
+              void deed(
+                call(groups.accept, { params }),
+                t('groups.accepted', { name: invite.name }),
+              )
+            }
+          >
+            {t('groups.accept')}
+          </Button>
         </>
       ) : null}
     </section>
@@ -43,35 +58,93 @@ function Invite({ invite }: { invite: GroupInvite }) {
 }
 
 function Invites() {
-  return useQuery(invitesQuery(true)).data?.['hydra:member'].map((invite) => <Invite key={invite.id} invite={invite} />)
+  return useQuery(invitesQuery(true)).data?.['hydra:member'].map((invite) => (
+    <Invite key={invite.id} invite={invite} />
+  ))
 }
 
-function NamePanel({ group, onMade, onClose }: { group: OwnGroup | null; onMade: (id: number) => void; onClose: () => void }) {
+function NamePanel({
+  group,
+  onMade,
+  onClose,
+}: {
+  group: OwnGroup | null
+  onMade: (id: number) => void
+  onClose: () => void
+}) {
   const { t } = useTranslation('organisation')
   const renewing = useRenewing(['accounts', 'groups'], ['spots'])
   const save = async (body: { name: string }) => {
-    const saved = await renewing(group ? call(groups.update, { params: { id: group.id }, body: { ...body, version: group.version } }) : call(groups.create, { body }))
+    const saved = await renewing(
+      group
+        ? call(groups.update, {
+            params: { id: group.id },
+            body: { ...body, version: group.version },
+          })
+        : call(groups.create, { body }),
+    )
     onMade(saved.id)
   }
-  const texts = group ? { title: t('groups.rename'), saveLabel: t('save'), saved: t('saved') } : { title: t('groups.new'), saveLabel: t('groups.make'), saved: t('groups.made') }
+  const texts = group
+    ? { title: t('groups.rename'), saveLabel: t('save'), saved: t('saved') }
+    : { title: t('groups.new'), saveLabel: t('groups.make'), saved: t('groups.made') }
   return (
-    <EditPanel<{ name: string }> {...texts} start={{ name: group?.name ?? '' }} resolver={checkedBy(GroupBody)} save={save} onClose={onClose}>
-      {(control) => <TextField control={control} name="name" label={t('groups.name')} required autoComplete="off" maxLength={100} />}
+    <EditPanel<{ name: string }>
+      {...texts}
+      start={{ name: group?.name ?? '' }}
+      resolver={checkedBy(GroupBody)}
+      save={save}
+      onClose={onClose}
+    >
+      {(control) => (
+        <TextField
+          control={control}
+          name="name"
+          label={t('groups.name')}
+          required
+          autoComplete="off"
+          maxLength={100}
+        />
+      )}
     </EditPanel>
   )
 }
 
-function OwnList({ all, chosen, onChoose }: { all: readonly OwnGroup[]; chosen: number | undefined; onChoose: (id: number) => void }) {
+function OwnList({
+  all,
+  chosen,
+  onChoose,
+}: {
+  all: readonly OwnGroup[]
+  chosen: number | undefined
+  onChoose: (id: number) => void
+}) {
   const { t } = useTranslation('organisation')
-  if (all.length === 0) return <EmptyState icon={UsersRound} title={t('groups.empty')}>{t('groups.emptyWhy')}</EmptyState>
+  if (all.length === 0)
+    return (
+      <EmptyState icon={UsersRound} title={t('groups.empty')}>
+        {t('groups.emptyWhy')}
+      </EmptyState>
+    )
   return (
     <ul className="panel orlist" aria-label={t('groups.own')}>
       {all.map((group) => (
         <li key={group.id}>
-          <button type="button" aria-pressed={group.id === chosen} onClick={() => onChoose(group.id)}>
+          <button
+            type="button"
+            aria-pressed={group.id === chosen}
+            onClick={() => onChoose(group.id)}
+          >
             <Avatar name={group.name} />
-            <span className="grow"><b>{group.name}</b><span className="sm mut">{t('groups.organisations', { count: group.members })}</span></span>
-            {group.invites.length > 0 ? <StatusChip tone="wait">{t('groups.waiting', { count: group.invites.length })}</StatusChip> : null}
+            <span className="grow">
+              <b>{group.name}</b>
+              <span className="sm mut">{t('groups.organisations', { count: group.members })}</span>
+            </span>
+            {group.invites.length > 0 ? (
+              <StatusChip tone="wait">
+                {t('groups.waiting', { count: group.invites.length })}
+              </StatusChip>
+            ) : null}
           </button>
         </li>
       ))}
@@ -84,13 +157,28 @@ function GlobalList() {
   const { t } = useTranslation('organisation')
   const named = useNamed()
   const { tenant } = useUser()
-  const { data } = useQuery({ queryKey: ['accounts', 'groups', 'global'], meta: { loud: true }, queryFn: () => call(accounts.globalGroups, {}) })
+  const { data } = useQuery({
+    queryKey: ['accounts', 'groups', 'global'],
+    meta: { loud: true },
+    queryFn: () => call(accounts.globalGroups, {}),
+  })
   return (
     <>
       <h2 className="over">{t('groups.global')}</h2>
       <ul className="panel orlist">
         {data?.['hydra:member'].map((group) => (
-          <li key={group.id}><div className="still"><Lock size={18} aria-hidden /><span className="grow"><b>{named(group.name)}</b><span className="sm mut">{t('groups.organisations', { count: group.members ?? 0 })}{group.name === tenant.group ? `, ${t('groups.you')}` : ''}</span></span></div></li>
+          <li key={group.id}>
+            <div className="still">
+              <Lock size={18} aria-hidden />
+              <span className="grow">
+                <b>{named(group.name)}</b>
+                <span className="sm mut">
+                  {t('groups.organisations', { count: group.members ?? 0 })}
+                  {group.name === tenant.group ? `, ${t('groups.you')}` : ''}
+                </span>
+              </span>
+            </div>
+          </li>
         ))}
       </ul>
     </>
@@ -106,11 +194,23 @@ export function GroupsScreen() {
   const [picked, setPicked] = useState<number>()
   const [naming, setNaming] = useState<{ group: OwnGroup | null } | null>(null)
   const open = all?.find((group) => group.id === picked) ?? all?.[0]
-  const make = <Button variant="contained" startIcon={<Plus size={16} aria-hidden />} onClick={() => setNaming({ group: null })}>{t('groups.new')}</Button>
+  const make = (
+    <Button
+      variant="contained"
+      startIcon={<Plus size={16} aria-hidden />}
+      onClick={() => setNaming({ group: null })}
+    >
+      {t('groups.new')}
+    </Button>
+  )
   return (
     <>
       <ScreenTitle page={t('groups.title')} tenant={tenant.company} />
-      <PageHeader title={t('groups.title')} lead={t('groups.lead')} actions={list.data?.can.create ? make : undefined} />
+      <PageHeader
+        title={t('groups.title')}
+        lead={t('groups.lead')}
+        actions={list.data?.can.create ? make : undefined}
+      />
       <Invites />
       {error}
       <div className="orgroups">
@@ -119,9 +219,18 @@ export function GroupsScreen() {
           {all ? <OwnList all={all} chosen={open?.id} onChoose={setPicked} /> : null}
           <GlobalList />
         </div>
-        {open ? <GroupDetail key={open.id} group={open} onRename={() => setNaming({ group: open })} onGone={() => setPicked(undefined)} /> : null}
+        {open ? (
+          <GroupDetail
+            key={open.id}
+            group={open}
+            onRename={() => setNaming({ group: open })}
+            onGone={() => setPicked(undefined)}
+          />
+        ) : null}
       </div>
-      {naming ? <NamePanel group={naming.group} onMade={setPicked} onClose={() => setNaming(null)} /> : null}
+      {naming ? (
+        <NamePanel group={naming.group} onMade={setPicked} onClose={() => setNaming(null)} />
+      ) : null}
     </>
   )
 }

@@ -25,32 +25,64 @@ interface OauthProps {
 /** /oauth: back from the provider of single sign-on. */
 export function OauthScreen({ logo, onDone, onSignIn }: OauthProps) {
   const { t } = useTranslation('entry')
-  const [state, setState] = useState<{ refused: string } | { back: string } | 'busy' | 'done'>('busy')
+  const [state, setState] = useState<{ refused: string } | { back: string } | 'busy' | 'done'>(
+    'busy',
+  )
   const begun = useRef(false)
   useEffect(() => {
     if (begun.current) return
     begun.current = true
-    const say = (error: unknown) => setState({ refused: isApiError(error) ? error.message : t('wrong') })
+    const say = (error: unknown) =>
+      setState({ refused: isApiError(error) ? error.message : t('wrong') })
     const refuse = (error: unknown) => {
       const code = isApiError(error) ? error.code : undefined
       if (code === 'users_full') onSignIn(200)
       // A silent try that needs the person after all: with the pages of the provider.
-      else if (code === 'sso_interaction') goToProvider({ back: (isApiError(error) ? error.reply?.state : undefined) ?? '/' }).catch(say)
+      else if (code === 'sso_interaction')
+        goToProvider({ back: (isApiError(error) ? error.reply?.state : undefined) ?? '/' }).catch(
+          say,
+        )
       // The own second factor is asked first; where one wanted to be is kept meanwhile.
-      else if (code === 'second_factor') setState({ back: (isApiError(error) ? error.reply?.state : undefined) ?? '/' })
+      else if (code === 'second_factor')
+        setState({ back: (isApiError(error) ? error.reply?.state : undefined) ?? '/' })
       else say(error)
     }
-    finishSignOn(takeParameters()).then((back) => (tellWhoWaits(back) ? setState('done') : onDone(back)), refuse)
+    finishSignOn(takeParameters()).then(
+      (back) => (tellWhoWaits(back) ? setState('done') : onDone(back)),
+      refuse,
+    )
   }, [onDone, onSignIn, t])
   if (typeof state === 'object' && 'back' in state) {
     const { back } = state
-    return <div className="signin"><main className="left">{logo}<SecondStep onSignedIn={() => (tellWhoWaits(back) ? setState('done') : onDone(back))} onBack={() => onSignIn()} /></main></div>
+    return (
+      <div className="signin">
+        <main className="left">
+          {logo}
+          <SecondStep
+            onSignedIn={() => (tellWhoWaits(back) ? setState('done') : onDone(back))}
+            onBack={() => onSignIn()}
+          />
+        </main>
+      </div>
+    )
   }
   return (
     <EntryFrame logo={logo} title={t('sso.title')} lead={state === 'busy' ? t('sso.busy') : null}>
-      {state === 'done' ? <p className="note ok" role="status">{t('sso.again.done')}</p> : null}
-      {typeof state === 'string' ? null : <p className="note err" role="alert">{state.refused}</p>}
-      {typeof state === 'string' ? null : <Button variant="contained" size="large" onClick={() => onSignIn()}>{t('back')}</Button>}
+      {state === 'done' ? (
+        <p className="note ok" role="status">
+          {t('sso.again.done')}
+        </p>
+      ) : null}
+      {typeof state === 'string' ? null : (
+        <p className="note err" role="alert">
+          {state.refused}
+        </p>
+      )}
+      {typeof state === 'string' ? null : (
+        <Button variant="contained" size="large" onClick={() => onSignIn()}>
+          {t('back')}
+        </Button>
+      )}
     </EntryFrame>
   )
 }

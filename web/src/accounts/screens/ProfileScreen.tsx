@@ -8,7 +8,14 @@ import { call } from '../../platform/api.ts'
 import { schemaResolver } from '../../platform/contract-form.ts'
 import { changeLanguage } from '../../platform/i18n.ts'
 import { useTranslation } from '../../texts/index.ts'
-import { ErrorState, KeyValueList, PageHeader, Panel, ScreenTitle, useLeaveGuard } from '../../ui/index.ts'
+import {
+  ErrorState,
+  KeyValueList,
+  PageHeader,
+  Panel,
+  ScreenTitle,
+  useLeaveGuard,
+} from '../../ui/index.ts'
 import { FormErrorSummary, SelectField, TextField } from '../../ui/form/index.ts'
 import { useHolds, useUser } from '../api.ts'
 import { PrivacyPanel } from '../profile/PrivacyPanel.tsx'
@@ -22,23 +29,62 @@ function Form({ profile }: { profile: Profile }) {
   const { t, i18n } = useTranslation('account')
   const { name, phonenumber, language, version } = profile
   const spoken = i18n.language === 'en' ? 'en' : 'nl'
-  const form = useForm({ resolver: schemaResolver(ProfileBody), values: { name, phonenumber: phonenumber ?? '', language, version }, mode: 'onTouched' })
-  const { setValue, formState: { isDirty, dirtyFields } } = form
+  const form = useForm({
+    resolver: schemaResolver(ProfileBody),
+    values: { name, phonenumber: phonenumber ?? '', language, version },
+    mode: 'onTouched',
+  })
+  const {
+    setValue,
+    formState: { isDirty, dirtyFields },
+  } = form
   // The language of the screen, which the menu of the avatar changes too, stands in the field: that of the mails follows by saving.
   useEffect(() => setValue('language', spoken, { shouldDirty: true }), [setValue, spoken, version])
   const chosen = useWatch({ control: form.control, name: 'language' })
-  useLeaveGuard([dirtyFields.name, dirtyFields.phonenumber, chosen !== spoken && isDirty].includes(true))
-  const { save, busy } = useFormSaving((body: { name: string; phonenumber?: string; language: 'nl' | 'en'; version: number }) => call(users.saveProfile, { body }), form.setError as never)
+  useLeaveGuard(
+    [dirtyFields.name, dirtyFields.phonenumber, chosen !== spoken && isDirty].includes(true),
+  )
+  const { save, busy } = useFormSaving(
+    (body: { name: string; phonenumber?: string; language: 'nl' | 'en'; version: number }) =>
+      call(users.saveProfile, { body }),
+    form.setError as never,
+  )
   const send = form.handleSubmit(async (body) => {
     if ((await save(body)) && body.language !== spoken) await changeLanguage(body.language)
   })
   return (
     <form className="col g3" onSubmit={(event) => void send(event)} noValidate>
       <FormErrorSummary errors={form.formState.errors} attempt={form.formState.submitCount} />
-      <TextField control={form.control} name="name" label={t('profile.name')} required autoComplete="name" />
-      <TextField control={form.control} name="phonenumber" type="tel" label={t('profile.phone')} optionalMark autoComplete="tel" />
-      <SelectField control={form.control} name="language" label={t('profile.language')} hint={t(language === spoken ? 'profile.languageHint' : `profile.mailIn.${language}`)} choices={[{ value: 'nl', label: 'Nederlands' }, { value: 'en', label: 'English' }]} />
-      <div><Button type="submit" variant="contained" loading={busy} disabled={!isDirty}>{t('save')}</Button></div>
+      <TextField
+        control={form.control}
+        name="name"
+        label={t('profile.name')}
+        required
+        autoComplete="name"
+      />
+      <TextField
+        control={form.control}
+        name="phonenumber"
+        type="tel"
+        label={t('profile.phone')}
+        optionalMark
+        autoComplete="tel"
+      />
+      <SelectField
+        control={form.control}
+        name="language"
+        label={t('profile.language')}
+        hint={t(language === spoken ? 'profile.languageHint' : `profile.mailIn.${language}`)}
+        choices={[
+          { value: 'nl', label: 'Nederlands' },
+          { value: 'en', label: 'English' },
+        ]}
+      />
+      <div>
+        <Button type="submit" variant="contained" loading={busy} disabled={!isDirty}>
+          {t('save')}
+        </Button>
+      </div>
     </form>
   )
 }
@@ -49,19 +95,44 @@ export function ProfileScreen() {
   const me = useUser()
   const mayEdit = useHolds('PROFILE_EDIT') && !me.readOnly
   const { data, error, refetch } = useQuery(profileQuery())
-  const roles = me.roles.map((name) => roleName(t, { name, is_user_defined: !name.startsWith('ROLE_') })).join(', ')
-  const facts = [{ key: t('profile.email'), value: me.email }, { key: t('profile.role'), value: roles }, { key: t('profile.company'), value: me.tenant.company }]
+  const roles = me.roles
+    .map((name) => roleName(t, { name, is_user_defined: !name.startsWith('ROLE_') }))
+    .join(', ')
+  const facts = [
+    { key: t('profile.email'), value: me.email },
+    { key: t('profile.role'), value: roles },
+    { key: t('profile.company'), value: me.tenant.company },
+  ]
   return (
     <>
       <ScreenTitle page={t('profile.title')} tenant={me.tenant.company} />
       <PageHeader title={t('profile.title')} lead={t('profile.lead')} />
-      {error && !data ? <ErrorState what={t('failed')} meaning={error.message} onRetry={() => void refetch()} /> : null}
+      {error && !data ? (
+        <ErrorState what={t('failed')} meaning={error.message} onRetry={() => void refetch()} />
+      ) : null}
       {data ? (
         <div className="acform col g4">
           <Panel padding="roomy">
             <div className="col g4">
-              <PictureField label={t('profile.picture')} name={data.name} picture={data.avatar} put={portraits.avatar} remove={portraits.removeAvatar} disabled={!mayEdit} />
-              <KeyValueList items={mayEdit ? facts : [{ key: t('profile.name'), value: data.name }, { key: t('profile.phone'), value: data.phonenumber }, ...facts]} />
+              <PictureField
+                label={t('profile.picture')}
+                name={data.name}
+                picture={data.avatar}
+                put={portraits.avatar}
+                remove={portraits.removeAvatar}
+                disabled={!mayEdit}
+              />
+              <KeyValueList
+                items={
+                  mayEdit
+                    ? facts
+                    : [
+                        { key: t('profile.name'), value: data.name },
+                        { key: t('profile.phone'), value: data.phonenumber },
+                        ...facts,
+                      ]
+                }
+              />
               {mayEdit ? <Form profile={data} /> : null}
             </div>
           </Panel>

@@ -29,7 +29,14 @@ function Steps({ at }: { at: number }) {
   return (
     <ol className="regs" aria-label={t('register.steps')}>
       {(['type', 'details', 'done'] as const).map((step, index) => (
-        <li key={step} className={index < at ? 'done' : index === at ? 'now' : ''} aria-current={index === at ? 'step' : undefined}><span>{index < at ? <Check size={14} aria-hidden /> : index + 1}</span>{t(`register.step.${step}`)}</li>
+        <li
+          key={step}
+          className={index < at ? 'done' : index === at ? 'now' : ''}
+          aria-current={index === at ? 'step' : undefined}
+        >
+          <span>{index < at ? <Check size={14} aria-hidden /> : index + 1}</span>
+          {t(`register.step.${step}`)}
+        </li>
       ))}
     </ol>
   )
@@ -42,12 +49,24 @@ function Types({ onType, onClose }: Pick<RegisterProps, 'onType' | 'onClose'>) {
     <>
       <DialogContent>
         <h2 className="reg-ask">{t('register.ask')}</h2>
-        {types.isError ? <ErrorState what={t('register.ask')} onRetry={() => void types.refetch()} /> : null}
+        {types.isError ? (
+          <ErrorState what={t('register.ask')} onRetry={() => void types.refetch()} />
+        ) : null}
         <div className="rtypes" aria-busy={types.isPending}>
-          {types.data?.map((type) => <button key={type.id} type="button" onClick={() => onType(type.id)}><TypeIcon type={type} /><b>{typeNamed(t, type.name)}</b><span className="sm">{aboutType(t, type.name)}</span></button>)}
+          {types.data?.map((type) => (
+            <button key={type.id} type="button" onClick={() => onType(type.id)}>
+              <TypeIcon type={type} />
+              <b>{typeNamed(t, type.name)}</b>
+              <span className="sm">{aboutType(t, type.name)}</span>
+            </button>
+          ))}
         </div>
       </DialogContent>
-      <DialogActions className="reg-foot"><Button variant="text" onClick={() => onClose()}>{t('register.already')}</Button></DialogActions>
+      <DialogActions className="reg-foot">
+        <Button variant="text" onClick={() => onClose()}>
+          {t('register.already')}
+        </Button>
+      </DialogActions>
     </>
   )
 }
@@ -57,19 +76,52 @@ export function RegisterScreen({ type, onType, onClose }: RegisterProps) {
   const { t } = useTranslation('entry')
   const types = useQuery(typesQuery())
   const full = useMediaQuery('(max-width: 599px)')
-  const [given, setGiven] = useState({ company: '', companyNumber: '', name: '', phoneNumber: '', email: '', termsAndConditions: false })
+  const [given, setGiven] = useState({
+    company: '',
+    companyNumber: '',
+    name: '',
+    phoneNumber: '',
+    email: '',
+    termsAndConditions: false,
+  })
   const [done, setDone] = useState<string>()
   const chosen = types.data?.find((one) => one.id === type)
   const at = done !== undefined ? 2 : chosen ? 1 : 0
   return (
-    <Dialog open onClose={(_, reason) => { if (reason !== 'backdropClick') onClose(done) }} fullScreen={full} maxWidth="sm" fullWidth aria-labelledby="register-title">
+    <Dialog
+      open
+      onClose={(_, reason) => {
+        if (reason !== 'backdropClick') onClose(done)
+      }}
+      fullScreen={full}
+      maxWidth="sm"
+      fullWidth
+      aria-labelledby="register-title"
+    >
       <div className="reg-head">
-        <div className="row between"><h1 id="register-title">{t('register.title')}</h1><IconButton edge="end" onClick={() => onClose(done)} aria-label={t('register.close')}><X size={20} aria-hidden /></IconButton></div>
+        <div className="row between">
+          <h1 id="register-title">{t('register.title')}</h1>
+          <IconButton edge="end" onClick={() => onClose(done)} aria-label={t('register.close')}>
+            <X size={20} aria-hidden />
+          </IconButton>
+        </div>
         <Steps at={at} />
       </div>
-      {done !== undefined ? <Thanks email={done} onClose={() => onClose(done)} />
-      : chosen ? <RegisterForm type={chosen} given={given} onBack={(values) => { setGiven(values); onType(undefined) }} onDone={setDone} />
-      : <Types onType={onType} onClose={onClose} />}
+      {done !== undefined ? (
+        <Thanks email={done} onClose={() => onClose(done)} />
+      ) : chosen ? (
+        <RegisterForm
+          type={chosen}
+          given={given}
+          onBack={(values) => {
+            setGiven(values)
+            onType(undefined)
+          }}
+          onDone={setDone}
+        />
+      ) : (
+        <Types onType={onType} onClose={onClose} />
+      )}
     </Dialog>
   )
 }

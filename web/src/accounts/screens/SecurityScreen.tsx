@@ -31,28 +31,106 @@ function PasswordForm() {
   }, t('wrong'))
   const send = () => form.submit(current === '' ? { current: t('password.currentMissing') } : {})
   return (
-    <form className="col g4" noValidate onSubmit={(event) => { event.preventDefault(); if (!form.busy) void send() }}>
-      {form.errors.form ? <p className="note err" role="alert">{form.errors.form}</p> : null}
-      <input type="email" name="username" autoComplete="username" value={me.email} readOnly hidden />
-      <SecretInput id="current" label={t('password.current')} value={current} onChange={(next) => { setCurrent(next); form.clear() }} error={form.errors.current} autoComplete="current-password" />
-      <SecretInput id="password1" label={t('password.new')} value={form.values.password1} onChange={(password1) => form.put({ password1 })} error={form.errors.password1} autoComplete="new-password" />
-      <PasswordMeter password={form.values.password1} words={[host.productName, me.tenant.company, me.name]} />
-      <SecretInput id="password2" label={t('password.again')} value={form.values.password2} onChange={(password2) => form.put({ password2 })} error={form.errors.password2} autoComplete="new-password" />
-      <div><Button type="submit" variant="contained" loading={form.busy}>{t('security.password.button')}</Button></div>
+    <form
+      className="col g4"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!form.busy) void send()
+      }}
+    >
+      {form.errors.form ? (
+        <p className="note err" role="alert">
+          {form.errors.form}
+        </p>
+      ) : null}
+      <input
+        type="email"
+        name="username"
+        autoComplete="username"
+        value={me.email}
+        readOnly
+        hidden
+      />
+      <SecretInput
+        id="current"
+        label={t('password.current')}
+        value={current}
+        onChange={(next) => {
+          setCurrent(next)
+          form.clear()
+        }}
+        error={form.errors.current}
+        autoComplete="current-password"
+      />
+      <SecretInput
+        id="password1"
+        label={t('password.new')}
+        value={form.values.password1}
+        onChange={(password1) => form.put({ password1 })}
+        error={form.errors.password1}
+        autoComplete="new-password"
+      />
+      <PasswordMeter
+        password={form.values.password1}
+        words={[host.productName, me.tenant.company, me.name]}
+      />
+      <SecretInput
+        id="password2"
+        label={t('password.again')}
+        value={form.values.password2}
+        onChange={(password2) => form.put({ password2 })}
+        error={form.errors.password2}
+        autoComplete="new-password"
+      />
+      <div>
+        <Button type="submit" variant="contained" loading={form.busy}>
+          {t('security.password.button')}
+        </Button>
+      </div>
     </form>
   )
 }
 
-function SessionRow({ session, onEnd, busy }: { session: Session; onEnd: () => void; busy: boolean }) {
+function SessionRow({
+  session,
+  onEnd,
+  busy,
+}: {
+  session: Session
+  onEnd: () => void
+  busy: boolean
+}) {
   const { t } = useTranslation('entry')
   const { browser, system } = agentOf(session.agent)
-  const name = browser && system ? t('security.sessions.on', { browser, system }) : (browser ?? system ?? t('security.sessions.unknown'))
+  const name =
+    browser && system
+      ? t('security.sessions.on', { browser, system })
+      : (browser ?? system ?? t('security.sessions.unknown'))
   const Icon = system === 'Android' || system === 'iOS' ? Smartphone : Laptop
   return (
     <li>
       <Icon size={22} aria-hidden />
-      <span className="grow"><b>{name}</b><br /><span className="sm mut">{t('security.sessions.used', { when: momentText(session.used_at) })}, {t('security.sessions.since', { when: momentText(session.created_at) })}</span></span>
-      {session.current ? <Tag>{t('security.sessions.current')}</Tag> : <Button size="small" disabled={busy} onClick={onEnd} aria-label={t('security.sessions.endOf', { name })}>{t('security.sessions.end')}</Button>}
+      <span className="grow">
+        <b>{name}</b>
+        <br />
+        <span className="sm mut">
+          {t('security.sessions.used', { when: momentText(session.used_at) })},{' '}
+          {t('security.sessions.since', { when: momentText(session.created_at) })}
+        </span>
+      </span>
+      {session.current ? (
+        <Tag>{t('security.sessions.current')}</Tag>
+      ) : (
+        <Button
+          size="small"
+          disabled={busy}
+          onClick={onEnd}
+          aria-label={t('security.sessions.endOf', { name })}
+        >
+          {t('security.sessions.end')}
+        </Button>
+      )}
     </li>
   )
 }
@@ -66,12 +144,30 @@ function Sessions() {
     onSuccess: () => showToast(t('security.sessions.ended'), { tone: 'success' }),
     onSettled: () => client.invalidateQueries({ queryKey: sessionsQuery().queryKey }),
   })
-  if (error && !data) return <ErrorState what={t('wrong')} meaning={error.message} onRetry={() => void refetch()} />
+  if (error && !data)
+    return <ErrorState what={t('wrong')} meaning={error.message} onRetry={() => void refetch()} />
   if (!data) return <Skeleton height={120} />
   return (
     <div className="col g4">
-      <ul className="sessions">{data.map((session) => <SessionRow key={session.id} session={session} busy={end.isPending} onEnd={() => end.mutate(session.id)} />)}</ul>
-      {data.length > 1 ? <div><Button variant="outlined" disabled={end.isPending} onClick={() => end.mutate(undefined)}>{t('security.sessions.all')}</Button></div> : <p className="mut">{t('security.sessions.none')}</p>}
+      <ul className="sessions">
+        {data.map((session) => (
+          <SessionRow
+            key={session.id}
+            session={session}
+            busy={end.isPending}
+            onEnd={() => end.mutate(session.id)}
+          />
+        ))}
+      </ul>
+      {data.length > 1 ? (
+        <div>
+          <Button variant="outlined" disabled={end.isPending} onClick={() => end.mutate(undefined)}>
+            {t('security.sessions.all')}
+          </Button>
+        </div>
+      ) : (
+        <p className="mut">{t('security.sessions.none')}</p>
+      )}
     </div>
   )
 }
@@ -85,11 +181,19 @@ export function SecurityScreen() {
       <ScreenTitle page={t('security.title')} tenant={me.tenant.company} />
       <PageHeader title={t('security.title')} />
       <div className="acform col g5">
-        <Panel padding="roomy"><h2>{t('security.password.title')}</h2><p className="mut">{t('security.password.lead')}</p><PasswordForm /></Panel>
+        <Panel padding="roomy">
+          <h2>{t('security.password.title')}</h2>
+          <p className="mut">{t('security.password.lead')}</p>
+          <PasswordForm />
+        </Panel>
         <FactorPanel />
         <LinkPanel />
         <HandOverPanel />
-        <Panel padding="roomy"><h2>{t('security.sessions.title')}</h2><p className="mut">{t('security.sessions.lead')}</p><Sessions /></Panel>
+        <Panel padding="roomy">
+          <h2>{t('security.sessions.title')}</h2>
+          <p className="mut">{t('security.sessions.lead')}</p>
+          <Sessions />
+        </Panel>
       </div>
     </>
   )

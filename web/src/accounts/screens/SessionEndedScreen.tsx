@@ -12,7 +12,13 @@ import { AgainButton } from '../sso/AgainButton.tsx'
 import { cameWithWorkAccount } from '../sso/again.ts'
 
 /** Signing in again over the page that is open, which keeps all that was typed; what failed is then done after all. `endsAt`: the time of a session that has not ended yet, so that it can wait. */
-export function SessionEndedScreen({ endsAt, onAnswer }: { endsAt?: string; onAnswer: (again: boolean) => void }) {
+export function SessionEndedScreen({
+  endsAt,
+  onAnswer,
+}: {
+  endsAt?: string
+  onAnswer: (again: boolean) => void
+}) {
   const { t } = useTranslation('entry')
   const [me, host] = [useUser(), useHost()]
   const offersWork = host.singleSignOn !== null && cameWithWorkAccount()
@@ -39,17 +45,68 @@ export function SessionEndedScreen({ endsAt, onAnswer }: { endsAt?: string; onAn
     }
   }
   return (
-    <Dialog open {...(endsAt && { onClose: () => onAnswer(false) })} maxWidth="xs" fullWidth aria-labelledby="session-ended">
+    <Dialog
+      open
+      {...(endsAt && { onClose: () => onAnswer(false) })}
+      maxWidth="xs"
+      fullWidth
+      aria-labelledby="session-ended"
+    >
       <DialogTitle id="session-ended">{t('ended.title')}</DialogTitle>
       <DialogContent>
-        {step === 2 ? <SecondStep keep onSignedIn={() => onAnswer(true)} onBack={back} /> : (
-          <form className="col g4" noValidate onSubmit={(event) => { event.preventDefault(); if (!busy) void submit() }}>
-            <p>{endsAt ? t('ending.lead', { time: endsAt, email: me.email }) : t('ended.lead', { email: me.email })}</p>
-            {offersWork ? <><p className="sm mut">{t('sso.again.lead')}</p><AgainButton onSignedIn={again} /><p className="sm mut">{t('sso.again.or')}</p></> : null}
-            <input type="email" name="username" autoComplete="username" value={me.email} readOnly hidden />
-            <SecretInput id="ended-password" label={t('ended.password')} value={password} onChange={(next) => { setPassword(next); setRefused(undefined) }} error={refused} autoComplete="current-password" />
-            <Button type="submit" variant={offersWork ? 'outlined' : 'contained'} fullWidth loading={busy}>{t('ended.button')}</Button>
-            <Button variant="text" onClick={() => onAnswer(false)}>{t(endsAt ? 'ending.later' : 'ended.leave')}</Button>
+        {step === 2 ? (
+          <SecondStep keep onSignedIn={() => onAnswer(true)} onBack={back} />
+        ) : (
+          <form
+            className="col g4"
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault()
+              if (!busy) void submit()
+            }}
+          >
+            <p>
+              {endsAt
+                ? t('ending.lead', { time: endsAt, email: me.email })
+                : t('ended.lead', { email: me.email })}
+            </p>
+            {offersWork ? (
+              <>
+                <p className="sm mut">{t('sso.again.lead')}</p>
+                <AgainButton onSignedIn={again} />
+                <p className="sm mut">{t('sso.again.or')}</p>
+              </>
+            ) : null}
+            <input
+              type="email"
+              name="username"
+              autoComplete="username"
+              value={me.email}
+              readOnly
+              hidden
+            />
+            <SecretInput
+              id="ended-password"
+              label={t('ended.password')}
+              value={password}
+              onChange={(next) => {
+                setPassword(next)
+                setRefused(undefined)
+              }}
+              error={refused}
+              autoComplete="current-password"
+            />
+            <Button
+              type="submit"
+              variant={offersWork ? 'outlined' : 'contained'}
+              fullWidth
+              loading={busy}
+            >
+              {t('ended.button')}
+            </Button>
+            <Button variant="text" onClick={() => onAnswer(false)}>
+              {t(endsAt ? 'ending.later' : 'ended.leave')}
+            </Button>
           </form>
         )}
       </DialogContent>

@@ -16,28 +16,51 @@ import { SignInNotice } from '../pieces/SignInNotice.tsx'
 import { SignInPicture } from '../pieces/SignInPicture.tsx'
 
 const SsoButton = lazy(async () => ({ default: (await import('../sso/SsoButton.tsx')).SsoButton }))
-const SecondStep = lazy(async () => ({ default: (await withTexts(import('../mfa/SecondStep.tsx'), 'mfa')).SecondStep }))
+const SecondStep = lazy(async () => ({
+  default: (await withTexts(import('../mfa/SecondStep.tsx'), 'mfa')).SecondStep,
+}))
 
 /** What the form refuses, by field. Its rules are loaded with the first attempt: this is the first screen of all, so it has no form library either. */
 async function refusals(body: object) {
-  const [{ LoginBody }, { refusalsOf }] = await Promise.all([import('@bouwkring/contract/accounts'), import('../../platform/contract-form.ts')])
+  const [{ LoginBody }, { refusalsOf }] = await Promise.all([
+    import('@bouwkring/contract/accounts'),
+    import('../../platform/contract-form.ts'),
+  ])
   const read = LoginBody.safeParse(body)
-  return read.success ? {} : Object.fromEntries(refusalsOf(read.error).map(({ path, message }) => [path, message]))
+  return read.success
+    ? {}
+    : Object.fromEntries(refusalsOf(read.error).map(({ path, message }) => [path, message]))
 }
 
 /** The way in with a work account, where it is configured. */
 function WorkAccount(way: { back: string; stayLoggedIn: boolean }) {
   const host = useHost()
-  return host.singleSignOn === null ? null : <Suspense fallback={<div className="sso-room" />}><SsoButton {...way} /></Suspense>
+  return host.singleSignOn === null ? null : (
+    <Suspense fallback={<div className="sso-room" />}>
+      <SsoButton {...way} />
+    </Suspense>
+  )
 }
 
-function FactorStep({ logo, ...doings }: { logo: ReactNode; onSignedIn: () => void; onBack: (why?: string) => void }) {
+function FactorStep({
+  logo,
+  ...doings
+}: {
+  logo: ReactNode
+  onSignedIn: () => void
+  onBack: (why?: string) => void
+}) {
   const { t } = useTranslation('accounts')
   const host = useHost()
   return (
     <div className="signin">
       <ScreenTitle page={t('signIn.title')} tenant={host.tenant?.company ?? host.productName} />
-      <main className="left">{logo}<Suspense fallback={null}><SecondStep {...doings} /></Suspense></main>
+      <main className="left">
+        {logo}
+        <Suspense fallback={null}>
+          <SecondStep {...doings} />
+        </Suspense>
+      </main>
       <SignInPicture />
     </div>
   )
@@ -55,7 +78,13 @@ interface SignInProps {
 }
 
 /** E-mail address and password; in demo mode also the accounts that anyone may try. */
-export function SignInScreen({ logo, code, email: given = '', back: wanted = '/', onSignedIn }: SignInProps) {
+export function SignInScreen({
+  logo,
+  code,
+  email: given = '',
+  back: wanted = '/',
+  onSignedIn,
+}: SignInProps) {
   const { t, i18n } = useTranslation('accounts')
   const entry = useTranslation('entry')
   const host = useHost()
@@ -104,25 +133,85 @@ export function SignInScreen({ logo, code, email: given = '', back: wanted = '/'
       <ScreenTitle page={t('signIn.title')} tenant={host.tenant?.company ?? host.productName} />
       <main className="left">
         {logo}
-        <form className="form" noValidate onSubmit={(event) => { event.preventDefault(); if (!busy) void submit(body) }}>
+        <form
+          className="form"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (!busy) void submit(body)
+          }}
+        >
           <div>
             <h1>{t('signIn.title')}</h1>
-            <p>{host.tenant ? t('signIn.leadTenant', { company: host.tenant.company }) : t('signIn.lead')}</p>
+            <p>
+              {host.tenant
+                ? t('signIn.leadTenant', { company: host.tenant.company })
+                : t('signIn.lead')}
+            </p>
           </div>
           <SignInNotice code={notice} email={body.email} />
-          {refused ? <p className="note err" role="alert">{refused}</p> : null}
-          <TextInput id="in-email" name="email" value={body.email} onChange={(email) => put({ email })} error={errors.email} label={t('signIn.email')} type="email" autoComplete="username" required />
-          <SecretInput id="in-password" value={body.password} onChange={(password) => put({ password })} error={errors.password} label={t('signIn.password')} autoComplete="current-password" />
-          <Link to={entry.t('forgot.path')} className="sm">{entry.t('signIn.forgot')}</Link>
-          <CheckboxInput id="in-stayLoggedIn" checked={body.stayLoggedIn} onChange={(stayLoggedIn) => put({ stayLoggedIn })} label={t('signIn.stay')} />
-          <Button type="submit" variant="contained" size="large" fullWidth disabled={busy}>{t('signIn.button')}</Button>
+          {refused ? (
+            <p className="note err" role="alert">
+              {refused}
+            </p>
+          ) : null}
+          <TextInput
+            id="in-email"
+            name="email"
+            value={body.email}
+            onChange={(email) => put({ email })}
+            error={errors.email}
+            label={t('signIn.email')}
+            type="email"
+            autoComplete="username"
+            required
+          />
+          <SecretInput
+            id="in-password"
+            value={body.password}
+            onChange={(password) => put({ password })}
+            error={errors.password}
+            label={t('signIn.password')}
+            autoComplete="current-password"
+          />
+          <Link to={entry.t('forgot.path')} className="sm">
+            {entry.t('signIn.forgot')}
+          </Link>
+          <CheckboxInput
+            id="in-stayLoggedIn"
+            checked={body.stayLoggedIn}
+            onChange={(stayLoggedIn) => put({ stayLoggedIn })}
+            label={t('signIn.stay')}
+          />
+          <Button type="submit" variant="contained" size="large" fullWidth disabled={busy}>
+            {t('signIn.button')}
+          </Button>
           <WorkAccount back={wanted} stayLoggedIn={body.stayLoggedIn} />
         </form>
         <JoinBlock />
-        {host.demoAccounts.length > 0 ? <DemoAccounts accounts={host.demoAccounts} onChoose={({ email, password }) => { put({ email, password }); void submit({ ...body, email, password }) }} /> : null}
+        {host.demoAccounts.length > 0 ? (
+          <DemoAccounts
+            accounts={host.demoAccounts}
+            onChoose={({ email, password }) => {
+              put({ email, password })
+              void submit({ ...body, email, password })
+            }}
+          />
+        ) : null}
         <footer>
-          <Button variant="text" color="inherit" size="small" lang={other} startIcon={<Languages size={16} aria-hidden />} onClick={() => void changeLanguage(other)}>{other === 'en' ? 'English' : 'Nederlands'}</Button>
-          <Link to="/toegankelijkheid" className="sm">{t('signIn.access')}</Link>
+          <Button
+            variant="text"
+            color="inherit"
+            size="small"
+            lang={other}
+            startIcon={<Languages size={16} aria-hidden />}
+            onClick={() => void changeLanguage(other)}
+          >
+            {other === 'en' ? 'English' : 'Nederlands'}
+          </Button>
+          <Link to="/toegankelijkheid" className="sm">
+            {t('signIn.access')}
+          </Link>
         </footer>
       </main>
       <SignInPicture />

@@ -24,12 +24,14 @@ export function TokenLoginScreen({ logo, onDone }: { logo: ReactNode; onDone: ()
   const [state, setState] = useState<State>('busy')
   const [sending, setSending] = useState(false)
   const begun = useRef(false)
-  const refuse = (error: unknown) => setState({ refused: isApiError(error) ? error.message : t('page.none') })
+  const refuse = (error: unknown) =>
+    setState({ refused: isApiError(error) ? error.message : t('page.none') })
   useEffect(() => {
     if (begun.current) return
     begun.current = true
     const q = takeQ()
-    const refuseLook = (error: unknown) => setState({ refused: isApiError(error) ? error.message : t('page.none') })
+    const refuseLook = (error: unknown) =>
+      setState({ refused: isApiError(error) ? error.message : t('page.none') })
     if (q === '') refuseLook(undefined)
     else lookAt(q).then((who) => setState({ q, ...who }), refuseLook)
   }, [t])
@@ -44,22 +46,47 @@ export function TokenLoginScreen({ logo, onDone }: { logo: ReactNode; onDone: ()
       setSending(false)
     }
   }
-  if (state === 'busy') return <EntryFrame logo={logo} title={t('page.title')} lead={t('page.busy')}>{null}</EntryFrame>
+  if (state === 'busy')
+    return (
+      <EntryFrame logo={logo} title={t('page.title')} lead={t('page.busy')}>
+        {null}
+      </EntryFrame>
+    )
   if ('refused' in state) {
     return (
       <EntryFrame logo={logo} title={t('page.title')}>
-        <p className="note err" role="alert">{state.refused}</p>
+        <p className="note err" role="alert">
+          {state.refused}
+        </p>
         <p>{t('page.help')}</p>
-        <p><Link to="/sign-in">{t('page.signIn')}</Link></p>
+        <p>
+          <Link to="/sign-in">{t('page.signIn')}</Link>
+        </p>
       </EntryFrame>
     )
   }
   return (
-    <EntryFrame logo={logo} title={t('page.title')} lead={t('page.who', { name: state.name, company: state.company })}>
-      {here && (here.name !== state.name || here.tenant.company !== state.company) ? <p className="note wait">{t('page.instead', { name: here.name, other: state.name })}</p> : null}
+    <EntryFrame
+      logo={logo}
+      title={t('page.title')}
+      lead={t('page.who', { name: state.name, company: state.company })}
+    >
+      {here && (here.name !== state.name || here.tenant.company !== state.company) ? (
+        <p className="note wait">{t('page.instead', { name: here.name, other: state.name })}</p>
+      ) : null}
       <p>{t('page.own')}</p>
-      <Button variant="contained" size="large" fullWidth loading={sending} onClick={() => void enter(state.q)}>{t('page.button', { name: state.name })}</Button>
-      <p><Link to="/sign-in">{t('page.signIn')}</Link></p>
+      <Button
+        variant="contained"
+        size="large"
+        fullWidth
+        loading={sending}
+        onClick={() => void enter(state.q)}
+      >
+        {t('page.button', { name: state.name })}
+      </Button>
+      <p>
+        <Link to="/sign-in">{t('page.signIn')}</Link>
+      </p>
     </EntryFrame>
   )
 }

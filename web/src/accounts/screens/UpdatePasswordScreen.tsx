@@ -23,23 +23,73 @@ export function UpdatePasswordScreen({ logo, email, token, onDone }: UpdatePassw
   const host = useHost()
   const form = useNewPassword(async (password) => {
     const { signIn } = await changePassword({ email, password, token })
-    showToast(`${t('update.done')} ${t(`update.signIn.${signIn}`)}`, { tone: signIn === 'tenant_not_active' ? 'warning' : 'success' })
+    showToast(`${t('update.done')} ${t(`update.signIn.${signIn}`)}`, {
+      tone: signIn === 'tenant_not_active' ? 'warning' : 'success',
+    })
     onDone()
   }, t('wrong'))
   const whole = email !== '' && token !== ''
   return (
-    <EntryFrame logo={logo} title={t('update.title')} lead={whole ? t('update.lead', { email }) : null}>
-      {form.errors.form ? <p className="note err" role="alert">{form.errors.form}</p> : null}
+    <EntryFrame
+      logo={logo}
+      title={t('update.title')}
+      lead={whole ? t('update.lead', { email }) : null}
+    >
+      {form.errors.form ? (
+        <p className="note err" role="alert">
+          {form.errors.form}
+        </p>
+      ) : null}
       {whole ? (
-        <form className="col g4" noValidate onSubmit={(event) => { event.preventDefault(); if (!form.busy) void form.submit() }}>
-          <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
-          <SecretInput id="password1" label={t('password.new')} value={form.values.password1} onChange={(password1) => form.put({ password1 })} error={form.errors.password1} autoComplete="new-password" />
-          <PasswordMeter password={form.values.password1} words={[host.productName, host.tenant?.company ?? '', email]} />
-          <SecretInput id="password2" label={t('password.again')} value={form.values.password2} onChange={(password2) => form.put({ password2 })} error={form.errors.password2} autoComplete="new-password" />
-          <Button type="submit" variant="contained" size="large" fullWidth disabled={form.busy}>{t('update.button')}</Button>
+        <form
+          className="col g4"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (!form.busy) void form.submit()
+          }}
+        >
+          <input
+            type="email"
+            name="username"
+            autoComplete="username"
+            value={email}
+            readOnly
+            hidden
+          />
+          <SecretInput
+            id="password1"
+            label={t('password.new')}
+            value={form.values.password1}
+            onChange={(password1) => form.put({ password1 })}
+            error={form.errors.password1}
+            autoComplete="new-password"
+          />
+          <PasswordMeter
+            password={form.values.password1}
+            words={[host.productName, host.tenant?.company ?? '', email]}
+          />
+          <SecretInput
+            id="password2"
+            label={t('password.again')}
+            value={form.values.password2}
+            onChange={(password2) => form.put({ password2 })}
+            error={form.errors.password2}
+            autoComplete="new-password"
+          />
+          <Button type="submit" variant="contained" size="large" fullWidth disabled={form.busy}>
+            {t('update.button')}
+          </Button>
         </form>
-      ) : <p className="note err" role="alert">{t('update.incomplete')}</p>}
-      <p className="row g4"><Link to={t('forgot.path')}>{t('update.newLink')}</Link><Link to="/sign-in">{t('back')}</Link></p>
+      ) : (
+        <p className="note err" role="alert">
+          {t('update.incomplete')}
+        </p>
+      )}
+      <p className="row g4">
+        <Link to={t('forgot.path')}>{t('update.newLink')}</Link>
+        <Link to="/sign-in">{t('back')}</Link>
+      </p>
     </EntryFrame>
   )
 }

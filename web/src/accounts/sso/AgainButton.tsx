@@ -11,10 +11,17 @@ export function AgainButton({ onSignedIn }: { onSignedIn: () => void }) {
   const { t } = useTranslation('entry')
   const { id, stays } = useUser()
   const [said, setSaid] = useState<string>()
-  useEffect(() => onAgain(() => {
-    // Somebody else's pages are not to be shown with what was typed here.
-    takeOver(id).then((same) => (same ? onSignedIn() : window.location.assign('/')), () => setSaid(t('wrong')))
-  }), [id, onSignedIn, t])
+  useEffect(
+    () =>
+      onAgain(() => {
+        // Somebody else's pages are not to be shown with what was typed here.
+        takeOver(id).then(
+          (same) => (same ? onSignedIn() : window.location.assign('/')),
+          () => setSaid(t('wrong')),
+        )
+      }),
+    [id, onSignedIn, t],
+  )
   const go = async () => {
     setSaid(undefined)
     try {
@@ -25,8 +32,20 @@ export function AgainButton({ onSignedIn }: { onSignedIn: () => void }) {
   }
   return (
     <div className="col g2">
-      {said ? <p className="note wait" role="alert">{said}</p> : null}
-      <Button variant="contained" size="large" fullWidth startIcon={<Building2 size={18} aria-hidden />} onClick={() => void go()}>{t('sso.button')}</Button>
+      {said ? (
+        <p className="note wait" role="alert">
+          {said}
+        </p>
+      ) : null}
+      <Button
+        variant="contained"
+        size="large"
+        fullWidth
+        startIcon={<Building2 size={18} aria-hidden />}
+        onClick={() => void go()}
+      >
+        {t('sso.button')}
+      </Button>
     </div>
   )
 }

@@ -18,12 +18,30 @@ function Linked({ may }: { may: boolean }) {
     onSettled: () => client.invalidateQueries({ queryKey: ssoQuery().queryKey }),
   })
   const ask = async () => {
-    if (await confirm({ title: t('sso.link.unlinkTitle'), body: t('sso.link.unlinkBody'), confirm: t('sso.link.unlink'), danger: true })) unlink.mutate()
+    if (
+      await confirm({
+        title: t('sso.link.unlinkTitle'),
+        body: t('sso.link.unlinkBody'),
+        confirm: t('sso.link.unlink'),
+        danger: true,
+      })
+    )
+      unlink.mutate()
   }
   return (
     <div className="col g3">
-      <div><Tag>{t('sso.link.linked')}</Tag></div>
-      {may ? <div><Button color="error" loading={unlink.isPending} onClick={() => void ask()}>{t('sso.link.unlink')}</Button></div> : <p className="sm mut">{t('sso.link.only')}</p>}
+      <div>
+        <Tag>{t('sso.link.linked')}</Tag>
+      </div>
+      {may ? (
+        <div>
+          <Button color="error" loading={unlink.isPending} onClick={() => void ask()}>
+            {t('sso.link.unlink')}
+          </Button>
+        </div>
+      ) : (
+        <p className="sm mut">{t('sso.link.only')}</p>
+      )}
     </div>
   )
 }
@@ -32,13 +50,21 @@ function Linked({ may }: { may: boolean }) {
 export function LinkPanel() {
   const { t } = useTranslation('entry')
   const { data } = useQuery(ssoQuery())
-  const link = useMutation({ mutationFn: () => goToProvider({ back: '/account/beveiliging', link: true }) })
+  const link = useMutation({
+    mutationFn: () => goToProvider({ back: '/account/beveiliging', link: true }),
+  })
   if (!data?.available) return null
   return (
     <Panel padding="roomy">
       <h2>{t('sso.link.title')}</h2>
       <p className="mut">{t('sso.link.lead')}</p>
-      {data.linked ? <Linked may={data.can.unlink} /> : <Button variant="outlined" loading={link.isPending} onClick={() => link.mutate()}>{t('sso.link.button')}</Button>}
+      {data.linked ? (
+        <Linked may={data.can.unlink} />
+      ) : (
+        <Button variant="outlined" loading={link.isPending} onClick={() => link.mutate()}>
+          {t('sso.link.button')}
+        </Button>
+      )}
     </Panel>
   )
 }

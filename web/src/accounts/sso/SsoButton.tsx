@@ -13,7 +13,8 @@ export function SsoButton({ back, stayLoggedIn }: { back: string; stayLoggedIn: 
   const [said, setSaid] = useState(state === 'unreachable' ? t('sso.away') : undefined)
   const [busy, setBusy] = useState(false)
   useEffect(() => {
-    if (state === 'ok' && maySilently()) void goToProvider({ back, silent: true }).catch(() => undefined)
+    if (state === 'ok' && maySilently())
+      void goToProvider({ back, silent: true }).catch(() => undefined)
   }, [state, back])
   const go = async () => {
     setBusy(true)
@@ -27,8 +28,21 @@ export function SsoButton({ back, stayLoggedIn }: { back: string; stayLoggedIn: 
   }
   return (
     <div className="col g2">
-      {said ? <p className="note wait" role="alert">{said}</p> : null}
-      <Button variant="outlined" size="large" fullWidth startIcon={<Building2 size={18} aria-hidden />} disabled={busy} onClick={() => void go()}>{t('sso.button')}</Button>
+      {said ? (
+        <p className="note wait" role="alert">
+          {said}
+        </p>
+      ) : null}
+      <Button
+        variant="outlined"
+        size="large"
+        fullWidth
+        startIcon={<Building2 size={18} aria-hidden />}
+        disabled={busy}
+        onClick={() => void go()}
+      >
+        {t('sso.button')}
+      </Button>
     </div>
   )
 }

@@ -23,7 +23,9 @@ export async function openProvider(stayLoggedIn: boolean): Promise<boolean> {
   const opened = window.open('', 'work-account', 'popup,width=520,height=720')
   if (!opened) return false
   try {
-    opened.location.href = (await call(singleSignOn.start, { body: { back: here, stayLoggedIn } })).url
+    opened.location.href = (
+      await call(singleSignOn.start, { body: { back: here, stayLoggedIn } })
+    ).url
     return true
   } catch (error) {
     opened.close()

@@ -6,16 +6,26 @@ import { takeIn, workAccount } from '../api.ts'
 const triedSilently = 'work-account-tried'
 const stays = 'yes'
 
-export const ssoQuery = () => queryOptions({ queryKey: ['accounts', 'singleSignOn'], queryFn: () => call(singleSignOn.status, {}) })
+export const ssoQuery = () =>
+  queryOptions({
+    queryKey: ['accounts', 'singleSignOn'],
+    queryFn: () => call(singleSignOn.status, {}),
+  })
 
 /** Goes to the provider; comes back at /oauth. */
-export async function goToProvider(body: { back?: string; link?: boolean; silent?: boolean; stayLoggedIn?: boolean }) {
+export async function goToProvider(body: {
+  back?: string
+  link?: boolean
+  silent?: boolean
+  stayLoggedIn?: boolean
+}) {
   window.location.assign((await call(singleSignOn.start, { body })).url)
 }
 
 /** Whether somebody who came with a work account before, and chose to stay signed in, may be let in again without being asked anything: tried once, and not after signing out. */
 export function maySilently() {
-  if (localStorage.getItem(workAccount) !== stays || sessionStorage.getItem(triedSilently) !== null) return false
+  if (localStorage.getItem(workAccount) !== stays || sessionStorage.getItem(triedSilently) !== null)
+    return false
   sessionStorage.setItem(triedSilently, 'yes')
   return true
 }

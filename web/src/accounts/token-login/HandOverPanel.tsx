@@ -13,21 +13,66 @@ import { useSecondsUntil } from './use-seconds.ts'
 import '../mfa/mfa.css'
 
 /** A link with its minute: to scan, to copy, and then it is over. */
-function LinkShown({ url, until, busy, onAgain, onHide }: { url: string; until: number; busy: boolean; onAgain: () => void; onHide: () => void }) {
+function LinkShown({
+  url,
+  until,
+  busy,
+  onAgain,
+  onHide,
+}: {
+  url: string
+  until: number
+  busy: boolean
+  onAgain: () => void
+  onHide: () => void
+}) {
   const { t } = useTranslation('tokenlogin')
   const left = useSecondsUntil(until)
   const start = useRef<HTMLParagraphElement>(null)
   useEffect(() => start.current?.focus(), [url])
-  const copy = () => navigator.clipboard.writeText(url).then(() => showToast(t('panel.copied'), { tone: 'success' }), () => showToast(t('panel.notCopied'), { tone: 'error' }))
-  if (left === 0) return <><p className="note wait" role="status">{t('panel.over')}</p><div><Button variant="outlined" loading={busy} onClick={onAgain}>{t('panel.again')}</Button></div></>
+  const copy = () =>
+    navigator.clipboard.writeText(url).then(
+      () => showToast(t('panel.copied'), { tone: 'success' }),
+      () => showToast(t('panel.notCopied'), { tone: 'error' }),
+    )
+  if (left === 0)
+    return (
+      <>
+        <p className="note wait" role="status">
+          {t('panel.over')}
+        </p>
+        <div>
+          <Button variant="outlined" loading={busy} onClick={onAgain}>
+            {t('panel.again')}
+          </Button>
+        </div>
+      </>
+    )
   return (
     <div className="mfa-scan">
       <QrCode text={url} label={t('panel.qr')} />
       <div className="col g3">
-        <p ref={start} tabIndex={-1}>{t('panel.scan')}</p>
-        <TextInput id="hand-over-link" label={t('panel.link')} value={url} onChange={() => undefined} readOnly />
+        <p ref={start} tabIndex={-1}>
+          {t('panel.scan')}
+        </p>
+        <TextInput
+          id="hand-over-link"
+          label={t('panel.link')}
+          value={url}
+          onChange={() => undefined}
+          readOnly
+        />
         <p className="sm mut">{t('panel.left', { count: left })}</p>
-        <div className="mfa-row"><Button variant="outlined" startIcon={<Copy size={18} aria-hidden />} onClick={() => void copy()}>{t('panel.copy')}</Button><Button onClick={onHide}>{t('panel.hide')}</Button></div>
+        <div className="mfa-row">
+          <Button
+            variant="outlined"
+            startIcon={<Copy size={18} aria-hidden />}
+            onClick={() => void copy()}
+          >
+            {t('panel.copy')}
+          </Button>
+          <Button onClick={onHide}>{t('panel.hide')}</Button>
+        </div>
       </div>
     </div>
   )
@@ -53,7 +98,20 @@ export function HandOverPanel() {
     <Panel padding="roomy">
       <h2>{t('panel.title')}</h2>
       <p className="mut">{t('panel.lead')}</p>
-      {link.data ? <LinkShown {...link.data} busy={link.isPending} onAgain={() => link.mutate()} onHide={hide} /> : <div><Button variant="outlined" loading={link.isPending} onClick={() => link.mutate()}>{t('panel.make')}</Button></div>}
+      {link.data ? (
+        <LinkShown
+          {...link.data}
+          busy={link.isPending}
+          onAgain={() => link.mutate()}
+          onHide={hide}
+        />
+      ) : (
+        <div>
+          <Button variant="outlined" loading={link.isPending} onClick={() => link.mutate()}>
+            {t('panel.make')}
+          </Button>
+        </div>
+      )}
     </Panel>
   )
 }

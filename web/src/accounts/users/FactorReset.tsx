@@ -15,13 +15,39 @@ export function FactorReset({ user, onDone }: { user: User; onDone: () => void }
   const reset = useChange((id: number) => call(secondFactor.reset, { params: { id } }))
   if (!user.second_factor) return null
   const ask = async () => {
-    if (!(await confirm({ title: t('factor.resetTitle', { name: user.name }), body: t('factor.resetBody'), confirm: t('factor.reset'), danger: true }))) return
-    reset.mutate(user.id, { onSuccess: () => { showToast(t('factor.wasReset'), { tone: 'success' }); onDone() }, onError: (error) => tellError(error) })
+    if (
+      !(await confirm({
+        title: t('factor.resetTitle', { name: user.name }),
+        body: t('factor.resetBody'),
+        confirm: t('factor.reset'),
+        danger: true,
+      }))
+    )
+      return
+    reset.mutate(user.id, {
+      onSuccess: () => {
+        showToast(t('factor.wasReset'), { tone: 'success' })
+        onDone()
+      },
+      onError: (error) => tellError(error),
+    })
   }
   return (
     <div className="col g2">
       <p className="sm mut">{t('factor.has')}</p>
-      {user.can.reset ? <div><Button variant="text" color="error" startIcon={<ShieldOff size={16} aria-hidden />} loading={reset.isPending} onClick={() => void ask()}>{t('factor.reset')}</Button></div> : null}
+      {user.can.reset ? (
+        <div>
+          <Button
+            variant="text"
+            color="error"
+            startIcon={<ShieldOff size={16} aria-hidden />}
+            loading={reset.isPending}
+            onClick={() => void ask()}
+          >
+            {t('factor.reset')}
+          </Button>
+        </div>
+      ) : null}
     </div>
   )
 }

@@ -6,5 +6,10 @@ import { useUser } from '../api.ts'
 export function GovernmentNote() {
   const { t } = useTranslation('account')
   const { tenant } = useUser()
-  return tenant.government ? <div className="note wait"><Landmark size={18} aria-hidden /><div>{t('users.government')}</div></div> : null
+  return tenant.government ? (
+    <div className="note wait">
+      <Landmark size={18} aria-hidden />
+      <div>{t('users.government')}</div>
+    </div>
+  ) : null
 }

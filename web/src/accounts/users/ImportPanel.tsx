@@ -24,7 +24,12 @@ function Cell({ row, field }: { row: ImportRow; field: (typeof fields)[number] }
   return (
     <td className={error ? 'bad' : undefined}>
       {row[field]}
-      {error ? <span className="iserr"><CircleAlert size={14} aria-hidden />{error.message}</span> : null}
+      {error ? (
+        <span className="iserr">
+          <CircleAlert size={14} aria-hidden />
+          {error.message}
+        </span>
+      ) : null}
     </td>
   )
 }
@@ -34,13 +39,43 @@ function Rows({ rows }: { rows: readonly ImportRow[] }) {
   return (
     <div className="tb-wrap" role="region" aria-label={t('import.rows')} tabIndex={0}>
       <table className="tb dense imtable" aria-label={t('import.rows')}>
-        <thead><tr><th scope="col" className="r">{t('import.line')}</th><th scope="col">{t('users.name')}</th><th scope="col">{t('users.email')}</th><th scope="col">{t('users.phone')}</th><th scope="col"><span className="vh">{t('users.state')}</span></th></tr></thead>
+        <thead>
+          <tr>
+            <th scope="col" className="r">
+              {t('import.line')}
+            </th>
+            <th scope="col">{t('users.name')}</th>
+            <th scope="col">{t('users.email')}</th>
+            <th scope="col">{t('users.phone')}</th>
+            <th scope="col">
+              <span className="vh">{t('users.state')}</span>
+            </th>
+          </tr>
+        </thead>
         <tbody>
           {rows.map((row) => (
             <tr key={row.line} className={row.errors.length > 0 ? 'er' : undefined}>
               <td className="r mut">{row.line}</td>
-              {fields.map((field) => <Cell key={field} row={row} field={field} />)}
-              <td>{row.errors.length > 0 ? <CircleAlert size={18} className="bad-text" role="img" aria-label={t('import.wrong')} /> : <CircleCheck size={18} className="ok-text" role="img" aria-label={t('import.right')} />}</td>
+              {fields.map((field) => (
+                <Cell key={field} row={row} field={field} />
+              ))}
+              <td>
+                {row.errors.length > 0 ? (
+                  <CircleAlert
+                    size={18}
+                    className="bad-text"
+                    role="img"
+                    aria-label={t('import.wrong')}
+                  />
+                ) : (
+                  <CircleCheck
+                    size={18}
+                    className="ok-text"
+                    role="img"
+                    aria-label={t('import.right')}
+                  />
+                )}
+              </td>
             </tr>
           ))}
         </tbody>
@@ -56,17 +91,29 @@ function Summary({ preview }: { preview: Preview }) {
   const after = used + preview.rows.length
   return (
     <div className="imsum">
-      <p><strong className="ok-text">{preview.rows.length - wrong}</strong>{t('import.ready')}</p>
-      <p><strong className={wrong > 0 ? 'bad-text' : undefined}>{wrong}</strong>{t('import.failing')}</p>
+      <p>
+        <strong className="ok-text">{preview.rows.length - wrong}</strong>
+        {t('import.ready')}
+      </p>
+      <p>
+        <strong className={wrong > 0 ? 'bad-text' : undefined}>{wrong}</strong>
+        {t('import.failing')}
+      </p>
       <div className="grow">
-        <p className="row between sm"><span>{t('import.after')}</span><b>{t(max > 0 ? 'import.ofMax' : 'import.total', { count: after, max })}</b></p>
-        {max > 0 ? <progress value={Math.min(after, max)} max={max} aria-label={t('import.after')} /> : null}
+        <p className="row between sm">
+          <span>{t('import.after')}</span>
+          <b>{t(max > 0 ? 'import.ofMax' : 'import.total', { count: after, max })}</b>
+        </p>
+        {max > 0 ? (
+          <progress value={Math.min(after, max)} max={max} aria-label={t('import.after')} />
+        ) : null}
       </div>
     </div>
   )
 }
 
-const ordinary = (roles: readonly RoleCard[]) => roles.find((one) => one.name === 'ROLE_USER') ?? roles[0]
+const ordinary = (roles: readonly RoleCard[]) =>
+  roles.find((one) => one.name === 'ROLE_USER') ?? roles[0]
 
 /** A file that is being looked at: the rows that the server read, or why it was refused. */
 function usePreview() {
@@ -84,7 +131,9 @@ function usePreview() {
     const controller = new AbortController()
     running.current = controller
     try {
-      setPreview(await sendImport(given, null, { signal: controller.signal, onProgress: setProgress }))
+      setPreview(
+        await sendImport(given, null, { signal: controller.signal, onProgress: setProgress }),
+      )
     } catch (failure) {
       if (!controller.signal.aborted) setError(whyNotSent(failure, t('uploadFailed')))
     } finally {
@@ -94,18 +143,45 @@ function usePreview() {
   return { file, preview, setPreview, error, progress, look, stop: () => running.current?.abort() }
 }
 
-function Chooser({ file, progress, error, look, stop }: Pick<ReturnType<typeof usePreview>, 'file' | 'progress' | 'error' | 'look' | 'stop'>) {
+function Chooser({
+  file,
+  progress,
+  error,
+  look,
+  stop,
+}: Pick<ReturnType<typeof usePreview>, 'file' | 'progress' | 'error' | 'look' | 'stop'>) {
   const { t } = useTranslation('account')
   return (
     <>
       <p>{t('import.how')}</p>
-      <pre className="imsample">name,email,phonenumber{'\n'}Nadia Bakker,n.bakker@voorbeeld.nl,026 359 90 31</pre>
-      <ImageUpload id="import-file" label={t('import.choose')} items={progress === null || !file ? [] : [{ id: 'file', name: file.name, progress }]} accept=".csv,text/csv" multiple={false} camera={false} error={error} onFiles={([given]) => { if (given) void look(given) }} onCancel={stop} />
+      <pre className="imsample">
+        name,email,phonenumber{'\n'}Nadia Bakker,n.bakker@voorbeeld.nl,026 359 90 31
+      </pre>
+      <ImageUpload
+        id="import-file"
+        label={t('import.choose')}
+        items={progress === null || !file ? [] : [{ id: 'file', name: file.name, progress }]}
+        accept=".csv,text/csv"
+        multiple={false}
+        camera={false}
+        error={error}
+        onFiles={([given]) => {
+          if (given) void look(given)
+        }}
+        onCancel={stop}
+      />
     </>
   )
 }
 
-interface LookProps { file: File; preview: Preview; roles: readonly RoleCard[]; role: string; onRole: (role: string) => void; onOther: () => void }
+interface LookProps {
+  file: File
+  preview: Preview
+  roles: readonly RoleCard[]
+  role: string
+  onRole: (role: string) => void
+  onOther: () => void
+}
 
 function Look({ file, preview, roles, role, onRole, onOther }: LookProps) {
   const { t } = useTranslation('account')
@@ -113,29 +189,67 @@ function Look({ file, preview, roles, role, onRole, onOther }: LookProps) {
   const wrong = wrongRows(preview)
   return (
     <>
-      <p className="row g1 sm mut"><FileText size={16} aria-hidden />{t('import.file', { name: file.name, count: preview.rows.length })}<Button size="small" variant="text" onClick={onOther}>{t('import.other')}</Button></p>
+      <p className="row g1 sm mut">
+        <FileText size={16} aria-hidden />
+        {t('import.file', { name: file.name, count: preview.rows.length })}
+        <Button size="small" variant="text" onClick={onOther}>
+          {t('import.other')}
+        </Button>
+      </p>
       <Summary preview={preview} />
-      {preview.full ? <p className="note err" role="alert">{t('users.full')}</p> : null}
-      {wrong.length > 0 ? <p className="note wait" role="status">{t('import.fix')}</p> : null}
+      {preview.full ? (
+        <p className="note err" role="alert">
+          {t('users.full')}
+        </p>
+      ) : null}
+      {wrong.length > 0 ? (
+        <p className="note wait" role="status">
+          {t('import.fix')}
+        </p>
+      ) : null}
       <GovernmentNote />
       <div className="row between wrap g2">
-        <SegmentedControl label={t('import.show')} value={part} onChange={setPart} segments={[{ value: 'all', label: t('import.all') }, { value: 'wrong', label: t('import.onlyWrong', { count: wrong.length }) }]} />
-        <SelectInput id="import-role" label={t('import.role')} value={role} onChange={onRole} choices={roles.map((one) => ({ value: String(one.id), label: roleName(t, one) }))} />
+        <SegmentedControl
+          label={t('import.show')}
+          value={part}
+          onChange={setPart}
+          segments={[
+            { value: 'all', label: t('import.all') },
+            { value: 'wrong', label: t('import.onlyWrong', { count: wrong.length }) },
+          ]}
+        />
+        <SelectInput
+          id="import-role"
+          label={t('import.role')}
+          value={role}
+          onChange={onRole}
+          choices={roles.map((one) => ({ value: String(one.id), label: roleName(t, one) }))}
+        />
       </div>
       <Rows rows={part === 'all' ? preview.rows : wrong} />
     </>
   )
 }
 
-const wrongRows = (preview: Preview | null) => preview?.rows.filter((row) => row.errors.length > 0) ?? []
-const saveErrors = (rows: readonly ImportRow[]) => saveFile(new Blob([errorsCsv(rows)], { type: 'text/csv;charset=utf-8' }), 'fouten.csv')
+const wrongRows = (preview: Preview | null) =>
+  preview?.rows.filter((row) => row.errors.length > 0) ?? []
+const saveErrors = (rows: readonly ImportRow[]) =>
+  saveFile(new Blob([errorsCsv(rows)], { type: 'text/csv;charset=utf-8' }), 'fouten.csv')
 
 /** Adds users from a CSV file: first looked at, then everybody in it or nobody. */
-export function ImportPanel({ roles, onClose }: { roles: readonly RoleCard[]; onClose: () => void }) {
+export function ImportPanel({
+  roles,
+  onClose,
+}: {
+  roles: readonly RoleCard[]
+  onClose: () => void
+}) {
   const { t } = useTranslation('account')
   const { file, preview, setPreview, ...choosing } = usePreview()
   const [role, setRole] = useState(String(ordinary(roles)?.id ?? ''))
-  const adding = useChange(({ given, as }: { given: File; as: number }) => sendImport(given, as, { signal: new AbortController().signal, onProgress: () => undefined }))
+  const adding = useChange(({ given, as }: { given: File; as: number }) =>
+    sendImport(given, as, { signal: new AbortController().signal, onProgress: () => undefined }),
+  )
   const wrong = wrongRows(preview)
   const { mayLeave } = usePanelGuard(preview !== null && preview.added === 0)
   const close = async () => {
@@ -148,19 +262,58 @@ export function ImportPanel({ roles, onClose }: { roles: readonly RoleCard[]; on
     onClose()
   }
   const add = () => {
-    if (file) adding.mutate({ given: file, as: Number(role) }, { onSuccess, onError: (failure) => tellError(failure) })
+    if (file)
+      adding.mutate(
+        { given: file, as: Number(role) },
+        { onSuccess, onError: (failure) => tellError(failure) },
+      )
   }
   const footer = (
     <>
-      {wrong.length > 0 ? <Button variant="text" sx={{ marginRight: 'auto' }} startIcon={<Download size={16} aria-hidden />} onClick={() => saveErrors(wrong)}>{t('import.errorsCsv')}</Button> : null}
+      {wrong.length > 0 ? (
+        <Button
+          variant="text"
+          sx={{ marginRight: 'auto' }}
+          startIcon={<Download size={16} aria-hidden />}
+          onClick={() => saveErrors(wrong)}
+        >
+          {t('import.errorsCsv')}
+        </Button>
+      ) : null}
       <Button onClick={() => void close()}>{t('cancel')}</Button>
-      {preview ? <Button variant="contained" disabled={wrong.length > 0 || preview.full} loading={adding.isPending} onClick={add}>{t('import.add', { count: preview.rows.length })}</Button> : null}
+      {preview ? (
+        <Button
+          variant="contained"
+          disabled={wrong.length > 0 || preview.full}
+          loading={adding.isPending}
+          onClick={add}
+        >
+          {t('import.add', { count: preview.rows.length })}
+        </Button>
+      ) : null}
     </>
   )
   return (
-    <SidePanel open onClose={() => void close()} title={t('import.title')} width={{ xs: '100vw', md: 720 }} footer={footer}>
+    <SidePanel
+      open
+      onClose={() => void close()}
+      title={t('import.title')}
+      width={{ xs: '100vw', md: 720 }}
+      footer={footer}
+    >
       <div className="col g3">
-        {preview && file ? <Look file={file} preview={preview} roles={roles} role={role} onRole={setRole} onOther={() => setPreview(null)} /> : <Chooser file={file} {...choosing} />}
+        {preview && file ? (
+          <Look
+            file={file}
+            preview={preview}
+            roles={roles}
+            role={role}
+            onRole={setRole}
+            onOther={() => setPreview(null)}
+          />
+        ) : (
+          <Chooser file={file} {...choosing} />
+        )}
       </div>
     </SidePanel>
   )

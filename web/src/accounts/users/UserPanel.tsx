@@ -28,8 +28,23 @@ const path = (role: { id: number } | undefined) => (role ? `/api/roles/${role.id
 function Card({ user, onClose }: { user: User; onClose: () => void }) {
   const { t } = useTranslation('account')
   const onDelete = useDeleting(onClose)
-  const items = [{ key: t('users.email'), value: user.email }, { key: t('users.phone'), value: user.phonenumber }, { key: t('users.role'), value: user.roles.map((role) => roleName(t, role)).join(', ') }]
-  return <DetailPanel open title={user.name} onClose={onClose} onDelete={() => void onDelete(user)} mayDelete={user.can.delete} deleteLabel={t('users.delete')}><KeyValueList items={items} /></DetailPanel>
+  const items = [
+    { key: t('users.email'), value: user.email },
+    { key: t('users.phone'), value: user.phonenumber },
+    { key: t('users.role'), value: user.roles.map((role) => roleName(t, role)).join(', ') },
+  ]
+  return (
+    <DetailPanel
+      open
+      title={user.name}
+      onClose={onClose}
+      onDelete={() => void onDelete(user)}
+      mayDelete={user.can.delete}
+      deleteLabel={t('users.delete')}
+    >
+      <KeyValueList items={items} />
+    </DetailPanel>
+  )
 }
 
 /** Deletes a user, after asking. */
@@ -38,25 +53,72 @@ function useDeleting(onClose: () => void) {
   const confirm = useConfirm()
   const remove = useChange((id: number) => call(users.remove, { params: { id } }))
   return async (given: User) => {
-    if (!(await confirm({ title: t('users.deleteTitle', { name: given.name }), body: t('users.deleteBody'), confirm: t('users.delete'), danger: true }))) return
-    remove.mutate(given.id, { onSuccess: () => { showToast(t('users.deleted'), { tone: 'success' }); onClose() }, onError: (error) => tellError(error) })
+    if (
+      !(await confirm({
+        title: t('users.deleteTitle', { name: given.name }),
+        body: t('users.deleteBody'),
+        confirm: t('users.delete'),
+        danger: true,
+      }))
+    )
+      return
+    remove.mutate(given.id, {
+      onSuccess: () => {
+        showToast(t('users.deleted'), { tone: 'success' })
+        onClose()
+      },
+      onError: (error) => tellError(error),
+    })
   }
 }
 
 type Values = { name: string; email: string; phonenumber: string; role: string }
 const start = (user: User | null, roles: readonly RoleCard[]): Values => ({
-  name: user?.name ?? '', email: user?.email ?? '', phonenumber: user?.phonenumber ?? '', role: path(user ? user.roles[0] : (roles.find((role) => role.name === 'ROLE_USER') ?? roles[0])),
+  name: user?.name ?? '',
+  email: user?.email ?? '',
+  phonenumber: user?.phonenumber ?? '',
+  role: path(user ? user.roles[0] : (roles.find((role) => role.name === 'ROLE_USER') ?? roles[0])),
 })
 
 function Fields({ control, roles }: { control: Control<Values>; roles: readonly RoleCard[] }) {
   const { t } = useTranslation('account')
-  const choices = roles.map((role) => ({ value: path(role), label: roleName(t, role), hint: role.is_user_defined ? undefined : t(`roleHint.${role.name}`) }))
+  const choices = roles.map((role) => ({
+    value: path(role),
+    label: roleName(t, role),
+    hint: role.is_user_defined ? undefined : t(`roleHint.${role.name}`),
+  }))
   return (
     <>
-      <TextField control={control} name="name" label={t('users.name')} required autoComplete="off" />
-      <TextField control={control} name="email" type="email" label={t('users.email')} required autoComplete="off" />
-      <TextField control={control} name="phonenumber" type="tel" label={t('users.phone')} optionalMark autoComplete="off" />
-      <SelectField control={control} name="role" label={t('users.role')} required choices={choices} />
+      <TextField
+        control={control}
+        name="name"
+        label={t('users.name')}
+        required
+        autoComplete="off"
+      />
+      <TextField
+        control={control}
+        name="email"
+        type="email"
+        label={t('users.email')}
+        required
+        autoComplete="off"
+      />
+      <TextField
+        control={control}
+        name="phonenumber"
+        type="tel"
+        label={t('users.phone')}
+        optionalMark
+        autoComplete="off"
+      />
+      <SelectField
+        control={control}
+        name="role"
+        label={t('users.role')}
+        required
+        choices={choices}
+      />
     </>
   )
 }
@@ -66,19 +128,50 @@ function MailNote({ user }: { user: User | null }) {
   const { t } = useTranslation('account')
   const invite = useChange((id: number) => call(users.invite, { params: { id } }))
   if (!user) return <p className="sm mut">{t('users.mailNote')}</p>
-  const again = () => invite.mutate(user.id, { onSuccess: () => showToast(t('users.mailed'), { tone: 'success' }), onError: (error) => tellError(error) })
-  return user.invited ? <Button variant="text" startIcon={<Mail size={16} aria-hidden />} loading={invite.isPending} onClick={again}>{t('users.mailAgain')}</Button> : null
+  const again = () =>
+    invite.mutate(user.id, {
+      onSuccess: () => showToast(t('users.mailed'), { tone: 'success' }),
+      onError: (error) => tellError(error),
+    })
+  return user.invited ? (
+    <Button
+      variant="text"
+      startIcon={<Mail size={16} aria-hidden />}
+      loading={invite.isPending}
+      onClick={again}
+    >
+      {t('users.mailAgain')}
+    </Button>
+  ) : null
 }
 
 function Form({ user, roles, onClose }: UserPanelProps) {
   const { t } = useTranslation('account')
   const onDelete = useDeleting(onClose)
-  const save = useChange((body: Values) => (user ? call(users.update, { params: { id: user.id }, body: { ...body, version: user.version } }) : call(users.create, { body })))
-  const texts = user ? { title: t('users.edit', { name: user.name }), saveLabel: t('save'), saved: t('users.updated') } : { title: t('users.new'), saveLabel: t('users.addOne'), saved: t('users.added') }
+  const save = useChange((body: Values) =>
+    user
+      ? call(users.update, { params: { id: user.id }, body: { ...body, version: user.version } })
+      : call(users.create, { body }),
+  )
+  const texts = user
+    ? {
+        title: t('users.edit', { name: user.name }),
+        saveLabel: t('save'),
+        saved: t('users.updated'),
+      }
+    : { title: t('users.new'), saveLabel: t('users.addOne'), saved: t('users.added') }
   return (
     <EditPanel<Values>
-      {...texts} start={start(user, roles)} resolver={checkedBy(UserBody)} save={(values) => save.mutateAsync(values)} onClose={onClose}
-      remove={user ? { label: t('users.delete'), may: user.can.delete, run: () => void onDelete(user) } : undefined}
+      {...texts}
+      start={start(user, roles)}
+      resolver={checkedBy(UserBody)}
+      save={(values) => save.mutateAsync(values)}
+      onClose={onClose}
+      remove={
+        user
+          ? { label: t('users.delete'), may: user.can.delete, run: () => void onDelete(user) }
+          : undefined
+      }
     >
       {(control) => (
         <>
@@ -96,5 +189,9 @@ function Form({ user, roles, onClose }: UserPanelProps) {
 export function UserPanel(props: UserPanelProps) {
   const { readOnly } = useUser()
   const { user, onClose } = props
-  return user && (!user.can.edit || readOnly) ? <Card user={user} onClose={onClose} /> : <Form {...props} />
+  return user && (!user.can.edit || readOnly) ? (
+    <Card user={user} onClose={onClose} />
+  ) : (
+    <Form {...props} />
+  )
 }

@@ -8,4 +8,11 @@ const cell = (text: string) => {
 
 /** The rows of an import that are wrong, with what is wrong, as a file to mend and send again. */
 export const errorsCsv = (rows: readonly ImportRow[]) =>
-  ['name,email,phonenumber,error', ...rows.map((row) => [row.name, row.email, row.phonenumber, row.errors.map((error) => error.message).join('; ')].map(cell).join(','))].join('\r\n')
+  [
+    'name,email,phonenumber,error',
+    ...rows.map((row) =>
+      [row.name, row.email, row.phonenumber, row.errors.map((error) => error.message).join('; ')]
+        .map(cell)
+        .join(','),
+    ),
+  ].join('\r\n')

@@ -1,5 +1,14 @@
-import { type CatalogueFormat, catalogueExchange, catalogueFormats } from '@bouwkring/contract/catalogue-exchange'
-import { type CatalogueSheet, catalogueSheets, columnsOf, sheetNames } from '@bouwkring/contract/catalogue-sheets'
+import {
+  type CatalogueFormat,
+  catalogueExchange,
+  catalogueFormats,
+} from '@bouwkring/contract/catalogue-exchange'
+import {
+  type CatalogueSheet,
+  catalogueSheets,
+  columnsOf,
+  sheetNames,
+} from '@bouwkring/contract/catalogue-sheets'
 import Button from '@mui/material/Button'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
@@ -16,13 +25,30 @@ export function SheetsPanel() {
     <Panel title={t('exchange.sheets')}>
       <div className="col g3">
         <p>{t('exchange.sheetsHow')}</p>
-        <ul className="cpproblems">{(['flags', 'lists', 'numbers', 'with', 'single', 'formulas'] as const).map((rule) => <li key={rule}>{t(`exchange.rules.${rule}`)}</li>)}</ul>
+        <ul className="cpproblems">
+          {(['flags', 'lists', 'numbers', 'with', 'single', 'formulas'] as const).map((rule) => (
+            <li key={rule}>{t(`exchange.rules.${rule}`)}</li>
+          ))}
+        </ul>
         <details>
           <summary>{t('exchange.columns')}</summary>
           <dl className="cpsheets">
             {sheetNames.map((name) => {
               const sheet: CatalogueSheet = catalogueSheets[name]
-              return <div key={name}><dt><b>{name}</b> <span className="mut">{t(`exchange.parts.${sheet.part}`)}</span></dt><dd>{columnsOf(sheet).map((column) => <code key={column} className="wrap-any">{column}</code>)}</dd></div>
+              return (
+                <div key={name}>
+                  <dt>
+                    <b>{name}</b> <span className="mut">{t(`exchange.parts.${sheet.part}`)}</span>
+                  </dt>
+                  <dd>
+                    {columnsOf(sheet).map((column) => (
+                      <code key={column} className="wrap-any">
+                        {column}
+                      </code>
+                    ))}
+                  </dd>
+                </div>
+              )
             })}
           </dl>
         </details>
@@ -39,7 +65,9 @@ export function ExportPanel() {
   const save = async () => {
     setBusy(true)
     try {
-      const { bytes, name } = await callForNamedFile(catalogueExchange.export, { query: { format } })
+      const { bytes, name } = await callForNamedFile(catalogueExchange.export, {
+        query: { format },
+      })
       saveFile(bytes, name)
     } catch (error) {
       tellError(error)
@@ -51,9 +79,27 @@ export function ExportPanel() {
     <Panel title={t('exchange.export')}>
       <div className="col g3">
         <p>{t('exchange.exportHow')}</p>
-        <div className="row"><SegmentedControl label={t('exchange.format')} value={format} segments={catalogueFormats.map((value) => ({ value, label: t(`exchange.formats.${value}`) }))} onChange={setFormat} /></div>
+        <div className="row">
+          <SegmentedControl
+            label={t('exchange.format')}
+            value={format}
+            segments={catalogueFormats.map((value) => ({
+              value,
+              label: t(`exchange.formats.${value}`),
+            }))}
+            onChange={setFormat}
+          />
+        </div>
         <p className="sm mut">{t(`exchange.formatHow.${format}`)}</p>
-        <p><Button startIcon={<Download size={16} aria-hidden />} loading={busy} onClick={() => void save()}>{t('exchange.save')}</Button></p>
+        <p>
+          <Button
+            startIcon={<Download size={16} aria-hidden />}
+            loading={busy}
+            onClick={() => void save()}
+          >
+            {t('exchange.save')}
+          </Button>
+        </p>
       </div>
     </Panel>
   )

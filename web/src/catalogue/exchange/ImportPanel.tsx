@@ -1,4 +1,10 @@
-import { catalogueExchange, type CatalogueDifference, type CatalogueFieldChange, catalogueParts, type CatalogueProblem } from '@bouwkring/contract/catalogue-exchange'
+import {
+  catalogueExchange,
+  type CatalogueDifference,
+  type CatalogueFieldChange,
+  catalogueParts,
+  type CatalogueProblem,
+} from '@bouwkring/contract/catalogue-exchange'
 import type { Reply } from '@bouwkring/contract/endpoint'
 import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
@@ -17,11 +23,27 @@ const mostRows = 200
 /** A field with what it is and what it becomes; of a list what leaves and what joins it. */
 function Change({ change: { name, list, was, now } }: { change: CatalogueFieldChange }) {
   const { t } = useTranslation('catalogadmin')
-  const said = (texts: readonly string[]) => texts.map((text) => (text === 'true' ? t('exchange.yes') : text === 'false' ? t('exchange.no') : text)).join(', ') || t('exchange.nothing')
+  const said = (texts: readonly string[]) =>
+    texts
+      .map((text) =>
+        text === 'true' ? t('exchange.yes') : text === 'false' ? t('exchange.no') : text,
+      )
+      .join(', ') || t('exchange.nothing')
   return (
     <div className="wrap-any">
       <code>{name}</code>{' '}
-      {list ? <ul className="cpchange">{was.map((text) => <li key={text}>{t('exchange.gone', { text })}</li>)}{now.map((text) => <li key={text}>{t('exchange.come', { text })}</li>)}</ul> : t('exchange.becomes', { was: said(was), now: said(now) })}
+      {list ? (
+        <ul className="cpchange">
+          {was.map((text) => (
+            <li key={text}>{t('exchange.gone', { text })}</li>
+          ))}
+          {now.map((text) => (
+            <li key={text}>{t('exchange.come', { text })}</li>
+          ))}
+        </ul>
+      ) : (
+        t('exchange.becomes', { was: said(was), now: said(now) })
+      )}
     </div>
   )
 }
@@ -30,15 +52,49 @@ function Change({ change: { name, list, was, now } }: { change: CatalogueFieldCh
 function Differences({ list }: { list: readonly CatalogueDifference[] }) {
   const { t } = useTranslation('catalogadmin')
   const columns: Column<CatalogueDifference>[] = [
-    { key: 'name', label: t('exchange.name'), cell: (row) => <b>{row.name}</b> }, { key: 'part', label: t('exchange.part'), cell: (row) => t(`exchange.parts.${row.part}`) },
-    { key: 'what', label: t('exchange.what'), cell: (row) => <StatusChip tone={row.what === 'added' ? 'ok' : 'wait'}>{t(`exchange.${row.what}`)}</StatusChip> }, { key: 'fields', label: t('exchange.fields'), cell: (row) => (row.fields.length === 0 ? '–' : row.fields.map((change) => <Change key={change.name} change={change} />)) },
+    { key: 'name', label: t('exchange.name'), cell: (row) => <b>{row.name}</b> },
+    { key: 'part', label: t('exchange.part'), cell: (row) => t(`exchange.parts.${row.part}`) },
+    {
+      key: 'what',
+      label: t('exchange.what'),
+      cell: (row) => (
+        <StatusChip tone={row.what === 'added' ? 'ok' : 'wait'}>
+          {t(`exchange.${row.what}`)}
+        </StatusChip>
+      ),
+    },
+    {
+      key: 'fields',
+      label: t('exchange.fields'),
+      cell: (row) =>
+        row.fields.length === 0
+          ? '–'
+          : row.fields.map((change) => <Change key={change.name} change={change} />),
+    },
   ]
-  const counts = catalogueParts.map((part) => ({ part, count: list.filter((one) => one.part === part).length })).filter(({ count }) => count > 0)
+  const counts = catalogueParts
+    .map((part) => ({ part, count: list.filter((one) => one.part === part).length }))
+    .filter(({ count }) => count > 0)
   return (
     <>
-      <p role="status">{list.length === 0 ? t('exchange.same') : counts.map(({ part, count }) => `${t(`exchange.parts.${part}`)}: ${count}`).join(' · ')}</p>
-      {list.length > 0 ? <DataTable label={t('exchange.differences')} dense columns={columns} rows={list.slice(0, mostRows)} rowKey={(row) => `${row.part} ${row.key}`} empty={<EmptyState icon={Upload} title={t('exchange.same')} />} /> : null}
-      {list.length > mostRows ? <p className="sm mut">{t('exchange.more', { count: list.length - mostRows })}</p> : null}
+      <p role="status">
+        {list.length === 0
+          ? t('exchange.same')
+          : counts.map(({ part, count }) => `${t(`exchange.parts.${part}`)}: ${count}`).join(' · ')}
+      </p>
+      {list.length > 0 ? (
+        <DataTable
+          label={t('exchange.differences')}
+          dense
+          columns={columns}
+          rows={list.slice(0, mostRows)}
+          rowKey={(row) => `${row.part} ${row.key}`}
+          empty={<EmptyState icon={Upload} title={t('exchange.same')} />}
+        />
+      ) : null}
+      {list.length > mostRows ? (
+        <p className="sm mut">{t('exchange.more', { count: list.length - mostRows })}</p>
+      ) : null}
     </>
   )
 }
@@ -47,7 +103,11 @@ function Differences({ list }: { list: readonly CatalogueDifference[] }) {
 function Where({ problem: { path, at } }: { problem: CatalogueProblem }) {
   const { t } = useTranslation('catalogadmin')
   if (!at) return <code className="wrap-any">{path || '–'}</code>
-  const parts = [t('exchange.atSheet', { sheet: at.sheet }), ...(at.row === null ? [] : [t('exchange.atRow', { row: at.row })]), ...(at.column === null ? [] : [t('exchange.atColumn', { column: at.column })])]
+  const parts = [
+    t('exchange.atSheet', { sheet: at.sheet }),
+    ...(at.row === null ? [] : [t('exchange.atRow', { row: at.row })]),
+    ...(at.column === null ? [] : [t('exchange.atColumn', { column: at.column })]),
+  ]
   return <b className="wrap-any">{parts.join(', ')}:</b>
 }
 
@@ -55,8 +115,16 @@ function Problems({ list }: { list: readonly CatalogueProblem[] }) {
   const { t } = useTranslation('catalogadmin')
   return (
     <div className="note col err" role="alert">
-      <p><b>{t('exchange.problems', { count: list.length })}</b></p>
-      <ul className="cpproblems">{list.map((problem) => <li key={JSON.stringify(problem)}><Where problem={problem} /> {problem.message}</li>)}</ul>
+      <p>
+        <b>{t('exchange.problems', { count: list.length })}</b>
+      </p>
+      <ul className="cpproblems">
+        {list.map((problem) => (
+          <li key={JSON.stringify(problem)}>
+            <Where problem={problem} /> {problem.message}
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }
@@ -73,14 +141,23 @@ function useImport() {
     setBusy(true)
     setError(undefined)
     try {
-      const answer = await renewing(upload(catalogueExchange.import, { body: { preview } }, given, { signal: new AbortController().signal, onProgress: () => undefined }))
+      const answer = await renewing(
+        upload(catalogueExchange.import, { body: { preview } }, given, {
+          signal: new AbortController().signal,
+          onProgress: () => undefined,
+        }),
+      )
       setLook(answer.applied ? null : answer)
       if (!answer.applied) return
       setFile(null)
       showToast(t('exchange.done', { count: answer.differences.length }), { tone: 'success' })
     } catch (failure) {
       setLook(null)
-      setError(isApiError(failure) ? (failure.reply?.violations?.[0]?.message ?? failure.message) : String(failure))
+      setError(
+        isApiError(failure)
+          ? (failure.reply?.violations?.[0]?.message ?? failure.message)
+          : String(failure),
+      )
     } finally {
       setBusy(false)
     }
@@ -89,7 +166,9 @@ function useImport() {
     setFile(given)
     void send(given, 'true')
   }
-  const apply = () => { if (file) void send(file, 'false') }
+  const apply = () => {
+    if (file) void send(file, 'false')
+  }
   return { file, look, busy, error, choose, apply }
 }
 
@@ -104,13 +183,43 @@ export function ImportPanel() {
       <div className="col g3">
         <p>{t('exchange.importHow')}</p>
         <div className="row g2 wrap">
-          <Button startIcon={<Upload size={16} aria-hidden />} disabled={busy} onClick={() => input.current?.click()}>{t('exchange.choose')}</Button>
-          {ready ? <Button variant="contained" loading={busy} onClick={apply}>{t('exchange.apply', { count: look.differences.length })}</Button> : null}
+          <Button
+            startIcon={<Upload size={16} aria-hidden />}
+            disabled={busy}
+            onClick={() => input.current?.click()}
+          >
+            {t('exchange.choose')}
+          </Button>
+          {ready ? (
+            <Button variant="contained" loading={busy} onClick={apply}>
+              {t('exchange.apply', { count: look.differences.length })}
+            </Button>
+          ) : null}
         </div>
-        <input ref={input} type="file" className="vh" tabIndex={-1} accept=".json,.xlsx,.zip,.csv" aria-label={t('exchange.choose')} onChange={(event) => { const [given] = event.target.files ?? []; event.target.value = ''; if (given) choose(given) }} />
+        <input
+          ref={input}
+          type="file"
+          className="vh"
+          tabIndex={-1}
+          accept=".json,.xlsx,.zip,.csv"
+          aria-label={t('exchange.choose')}
+          onChange={(event) => {
+            const [given] = event.target.files ?? []
+            event.target.value = ''
+            if (given) choose(given)
+          }}
+        />
         {busy ? <LinearProgress aria-label={t('exchange.busy')} /> : null}
         <FieldError id="exchange-file" error={error} />
-        {look && file ? <><p className="sm mut">{t('exchange.file', { name: file.name })}</p>{look.problems.length > 0 ? <Problems list={look.problems} /> : null}{look.problems.length > 0 && look.differences.length === 0 ? null : <Differences list={look.differences} />}</> : null}
+        {look && file ? (
+          <>
+            <p className="sm mut">{t('exchange.file', { name: file.name })}</p>
+            {look.problems.length > 0 ? <Problems list={look.problems} /> : null}
+            {look.problems.length > 0 && look.differences.length === 0 ? null : (
+              <Differences list={look.differences} />
+            )}
+          </>
+        ) : null}
       </div>
     </Panel>
   )

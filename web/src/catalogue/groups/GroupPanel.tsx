@@ -1,4 +1,8 @@
-import { type PropertyGroup, PropertyGroupBody, propertyGroups } from '@bouwkring/contract/property-groups'
+import {
+  type PropertyGroup,
+  PropertyGroupBody,
+  propertyGroups,
+} from '@bouwkring/contract/property-groups'
 import { propertyEditing } from '@bouwkring/contract/property-editing'
 import Autocomplete from '@mui/material/Autocomplete'
 import IconButton from '@mui/material/IconButton'
@@ -27,8 +31,20 @@ interface Choice {
   group: string | null
 }
 const useChoices = (): readonly Choice[] => {
-  const { data } = useQuery({ queryKey: ['catalogue', 'properties', 'all'], queryFn: async ({ signal }) => (await call(propertyEditing.list, { query: { pagination: 'false' } }, { signal }))['hydra:member'] })
-  return data?.map((property) => ({ path: property['@id'], name: property.name, group: property.group })) ?? []
+  const { data } = useQuery({
+    queryKey: ['catalogue', 'properties', 'all'],
+    queryFn: async ({ signal }) =>
+      (await call(propertyEditing.list, { query: { pagination: 'false' } }, { signal }))[
+        'hydra:member'
+      ],
+  })
+  return (
+    data?.map((property) => ({
+      path: property['@id'],
+      name: property.name,
+      group: property.group,
+    })) ?? []
+  )
 }
 
 /** The properties of a group: put in order, taken out, and others brought in. */
@@ -40,19 +56,53 @@ function Members({ control }: { control: Control<Values> }) {
   const free = choices.filter(({ path }) => !field.value.includes(path))
   return (
     <div className="f cpoptions" role="group" aria-labelledby="members-label">
-      <span className="lb" id="members-label">{t('groups.properties')}</span>
+      <span className="lb" id="members-label">
+        {t('groups.properties')}
+      </span>
       {field.value.length > 0 ? (
         <div className="cpscroll" tabIndex={0} role="region" aria-label={t('groups.properties')}>
           <SortableList
-            label={t('groups.properties')} items={field.value} keyOf={(path) => path} nameOf={nameOf} onOrder={field.onChange}
-            render={(path) => <div className="cpoption"><span className="grow wrap-any">{nameOf(path)}</span><IconButton size="small" aria-label={t('groups.takeOut', { name: nameOf(path) })} onClick={() => field.onChange(field.value.filter((one) => one !== path))}><Trash2 size={16} aria-hidden /></IconButton></div>}
+            label={t('groups.properties')}
+            items={field.value}
+            keyOf={(path) => path}
+            nameOf={nameOf}
+            onOrder={field.onChange}
+            render={(path) => (
+              <div className="cpoption">
+                <span className="grow wrap-any">{nameOf(path)}</span>
+                <IconButton
+                  size="small"
+                  aria-label={t('groups.takeOut', { name: nameOf(path) })}
+                  onClick={() => field.onChange(field.value.filter((one) => one !== path))}
+                >
+                  <Trash2 size={16} aria-hidden />
+                </IconButton>
+              </div>
+            )}
           />
         </div>
-      ) : <p className="sm mut">{t('groups.noProperties')}</p>}
+      ) : (
+        <p className="sm mut">{t('groups.noProperties')}</p>
+      )}
       <Field id="group-add" label={t('groups.addProperty')}>
         <Autocomplete<Choice>
-          id="group-add" options={free} getOptionLabel={({ name, group }) => (group ? `${name} (${group})` : name)} getOptionKey={({ path }) => path} value={null} blurOnSelect={false} clearOnBlur noOptionsText={t('property.none')} openText={t('open')} closeText={t('close')} clearText={t('close')}
-          onChange={(_, chosen) => { if (chosen) field.onChange([...field.value, chosen.path]) }} renderInput={(params) => <MuiTextField {...params} placeholder={t('groups.chooseProperty')} />}
+          id="group-add"
+          options={free}
+          getOptionLabel={({ name, group }) => (group ? `${name} (${group})` : name)}
+          getOptionKey={({ path }) => path}
+          value={null}
+          blurOnSelect={false}
+          clearOnBlur
+          noOptionsText={t('property.none')}
+          openText={t('open')}
+          closeText={t('close')}
+          clearText={t('close')}
+          onChange={(_, chosen) => {
+            if (chosen) field.onChange([...field.value, chosen.path])
+          }}
+          renderInput={(params) => (
+            <MuiTextField {...params} placeholder={t('groups.chooseProperty')} />
+          )}
         />
       </Field>
     </div>
@@ -60,14 +110,36 @@ function Members({ control }: { control: Control<Values> }) {
 }
 
 /** The panel of a new or an existing property group. */
-export function GroupPanel({ group, onClose }: { group: PropertyGroup | null; onClose: () => void }) {
+export function GroupPanel({
+  group,
+  onClose,
+}: {
+  group: PropertyGroup | null
+  onClose: () => void
+}) {
   const { t } = useTranslation('catalogadmin')
   const confirm = useConfirm()
   const mayDelete = useIsAdmin()
   const renewing = useRenewing(['catalogue'], ['market'])
-  const save = (body: Values) => renewing(group ? call(propertyGroups.update, { params: { id: group.id }, body: { ...body, version: group.version } }) : call(propertyGroups.create, { body }))
+  const save = (body: Values) =>
+    renewing(
+      group
+        ? call(propertyGroups.update, {
+            params: { id: group.id },
+            body: { ...body, version: group.version },
+          })
+        : call(propertyGroups.create, { body }),
+    )
   const remove = async (given: PropertyGroup) => {
-    if (!(await confirm({ title: t('groups.deleteTitle', { name: given.name }), body: t('groups.deleteBody', { count: given.members.length }), confirm: t('delete'), danger: true }))) return
+    if (
+      !(await confirm({
+        title: t('groups.deleteTitle', { name: given.name }),
+        body: t('groups.deleteBody', { count: given.members.length }),
+        confirm: t('delete'),
+        danger: true,
+      }))
+    )
+      return
     try {
       await renewing(call(propertyGroups.remove, { params: { id: given.id } }))
       showToast(t('groups.deleted'), { tone: 'success' })
@@ -76,13 +148,34 @@ export function GroupPanel({ group, onClose }: { group: PropertyGroup | null; on
       tellError(error)
     }
   }
-  const texts = group ? { title: t('groups.edit', { name: group.name }), saved: t('groups.saved') } : { title: t('groups.new'), saved: t('groups.added') }
+  const texts = group
+    ? { title: t('groups.edit', { name: group.name }), saved: t('groups.saved') }
+    : { title: t('groups.new'), saved: t('groups.added') }
   return (
     <EditPanel<Values>
-      {...texts} saveLabel={t('save')} start={{ name: group?.name ?? '', properties: group?.members.map((one) => one['@id']) ?? [] }} resolver={checkedBy(PropertyGroupBody)} save={save} onClose={onClose}
-      remove={group ? { label: t('delete'), may: mayDelete, run: () => void remove(group) } : undefined}
+      {...texts}
+      saveLabel={t('save')}
+      start={{ name: group?.name ?? '', properties: group?.members.map((one) => one['@id']) ?? [] }}
+      resolver={checkedBy(PropertyGroupBody)}
+      save={save}
+      onClose={onClose}
+      remove={
+        group ? { label: t('delete'), may: mayDelete, run: () => void remove(group) } : undefined
+      }
     >
-      {(control) => <><TextField control={control} name="name" label={t('groups.name')} required maxLength={100} autoComplete="off" /><Members control={control} /></>}
+      {(control) => (
+        <>
+          <TextField
+            control={control}
+            name="name"
+            label={t('groups.name')}
+            required
+            maxLength={100}
+            autoComplete="off"
+          />
+          <Members control={control} />
+        </>
+      )}
     </EditPanel>
   )
 }

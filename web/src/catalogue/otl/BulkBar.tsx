@@ -3,15 +3,41 @@ import { Eye, EyeOff } from 'lucide-react'
 import { useTranslation } from '../../texts/index.ts'
 
 /** What is done with all that is ticked. */
-export function BulkBar({ count, busy, onPublish, onClear }: { count: number; busy: boolean; onPublish: (published: boolean) => void; onClear: () => void }) {
+export function BulkBar({
+  count,
+  busy,
+  onPublish,
+  onClear,
+}: {
+  count: number
+  busy: boolean
+  onPublish: (published: boolean) => void
+  onClear: () => void
+}) {
   const { t } = useTranslation('otl')
   return (
     <div className="ott-bulk">
       <b role="status">{t('bulk.chosen', { count })}</b>
-      <Button size="small" startIcon={<Eye size={16} aria-hidden />} disabled={busy} onClick={() => onPublish(true)}>{t('bulk.publish')}</Button>
-      <Button size="small" startIcon={<EyeOff size={16} aria-hidden />} disabled={busy} onClick={() => onPublish(false)}>{t('bulk.withdraw')}</Button>
+      <Button
+        size="small"
+        startIcon={<Eye size={16} aria-hidden />}
+        disabled={busy}
+        onClick={() => onPublish(true)}
+      >
+        {t('bulk.publish')}
+      </Button>
+      <Button
+        size="small"
+        startIcon={<EyeOff size={16} aria-hidden />}
+        disabled={busy}
+        onClick={() => onPublish(false)}
+      >
+        {t('bulk.withdraw')}
+      </Button>
       <span className="grow" />
-      <Button size="small" onClick={onClear}>{t('bulk.clear')}</Button>
+      <Button size="small" onClick={onClear}>
+        {t('bulk.clear')}
+      </Button>
     </div>
   )
 }

@@ -9,7 +9,11 @@ function useTreeAfter(open: number) {
   const client = useQueryClient()
   const was = useRef(open)
   useEffect(() => {
-    if (open < was.current) void Promise.all([client.invalidateQueries({ queryKey: ['otl', 'tree'] }), client.invalidateQueries({ queryKey: ['otl', 'filter'] })])
+    if (open < was.current)
+      void Promise.all([
+        client.invalidateQueries({ queryKey: ['otl', 'tree'] }),
+        client.invalidateQueries({ queryKey: ['otl', 'filter'] }),
+      ])
     was.current = open
   }, [client, open])
 }
@@ -22,12 +26,24 @@ export function ChangesNote() {
   useTreeAfter(open.length)
   if (open.length === 0) return null
   // Changes taken up together are counted together.
-  const [done, total] = [Math.max(...open.map((c) => c.done)), Math.max(...open.map((c) => c.total))]
+  const [done, total] = [
+    Math.max(...open.map((c) => c.done)),
+    Math.max(...open.map((c) => c.total)),
+  ]
   return (
     <div className="ott-note" role="status">
       <RefreshCw size={16} aria-hidden />
-      <span>{t(open.some((c) => c.state === 'failed') ? 'changes.failed' : 'changes.running', { count: open.length })}</span>
-      {total > 0 ? <><progress value={done} max={total} aria-label={t('changes.progress', { done, total })} /><span>{t('changes.progress', { done, total })}</span></> : null}
+      <span>
+        {t(open.some((c) => c.state === 'failed') ? 'changes.failed' : 'changes.running', {
+          count: open.length,
+        })}
+      </span>
+      {total > 0 ? (
+        <>
+          <progress value={done} max={total} aria-label={t('changes.progress', { done, total })} />
+          <span>{t('changes.progress', { done, total })}</span>
+        </>
+      ) : null}
     </div>
   )
 }

@@ -17,10 +17,24 @@ import { useMake } from './api.ts'
 const Form = OtlMake.pick({ name: true })
 
 /** Asks the name of a new object type, at the top or under another one. */
-export function CreateDialog({ type, under, onMade, onClose }: { type: OtlType; under: OtlLine | null; onMade: (line: OtlLine) => void; onClose: () => void }) {
+export function CreateDialog({
+  type,
+  under,
+  onMade,
+  onClose,
+}: {
+  type: OtlType
+  under: OtlLine | null
+  onMade: (line: OtlLine) => void
+  onClose: () => void
+}) {
   const { t } = useTranslation('otl')
   const make = useMake()
-  const { control, handleSubmit, setError } = useForm({ resolver: schemaResolver(Form), defaultValues: { name: '' }, mode: 'onTouched' })
+  const { control, handleSubmit, setError } = useForm({
+    resolver: schemaResolver(Form),
+    defaultValues: { name: '' },
+    mode: 'onTouched',
+  })
   const submit = handleSubmit(async ({ name }) => {
     try {
       const line = await make.mutateAsync({ type, name, parent: under?.id ?? null })
@@ -34,15 +48,29 @@ export function CreateDialog({ type, under, onMade, onClose }: { type: OtlType; 
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="otl-create">
       <DialogTitle id="otl-create">{t(`add.${type}`)}</DialogTitle>
       <DialogContent>
-        <form id="otl-create-form" className="col g3" noValidate onSubmit={(event) => void submit(event)}>
+        <form
+          id="otl-create-form"
+          className="col g3"
+          noValidate
+          onSubmit={(event) => void submit(event)}
+        >
           {under ? <p className="b">{t('create.under', { name: under.name })}</p> : null}
-          <TextField control={control} name="name" label={t('create.name')} required maxLength={200} autoFocus />
+          <TextField
+            control={control}
+            name="name"
+            label={t('create.name')}
+            required
+            maxLength={200}
+            autoFocus
+          />
           <p className="sm mut">{t('create.how')}</p>
         </form>
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{t('create.cancel')}</Button>
-        <Button type="submit" form="otl-create-form" variant="contained" loading={make.isPending}>{t('create.save')}</Button>
+        <Button type="submit" form="otl-create-form" variant="contained" loading={make.isPending}>
+          {t('create.save')}
+        </Button>
       </DialogActions>
     </Dialog>
   )

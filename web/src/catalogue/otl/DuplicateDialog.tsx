@@ -7,16 +7,41 @@ import DialogTitle from '@mui/material/DialogTitle'
 import { useTranslation } from '../../texts/index.ts'
 
 /** Asks whether what lies below an object type is copied with it. */
-export function DuplicateDialog({ line, below, busy, onChoose, onClose }: { line: OtlLine; below: number; busy: boolean; onChoose: (descendants: boolean) => void; onClose: () => void }) {
+export function DuplicateDialog({
+  line,
+  below,
+  busy,
+  onChoose,
+  onClose,
+}: {
+  line: OtlLine
+  below: number
+  busy: boolean
+  onChoose: (descendants: boolean) => void
+  onClose: () => void
+}) {
   const { t } = useTranslation('otl')
   return (
-    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="otl-duplicate" aria-describedby="otl-duplicate-body">
+    <Dialog
+      open
+      onClose={onClose}
+      maxWidth="sm"
+      fullWidth
+      aria-labelledby="otl-duplicate"
+      aria-describedby="otl-duplicate-body"
+    >
       <DialogTitle id="otl-duplicate">{t('duplicate.title', { name: line.name })}</DialogTitle>
       <DialogContent id="otl-duplicate-body">{t('duplicate.body', { count: below })}</DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap', gap: '8px' }}>
-        <Button onClick={onClose} autoFocus>{t('duplicate.cancel')}</Button>
-        <Button variant="outlined" disabled={busy} onClick={() => onChoose(false)}>{t('duplicate.alone')}</Button>
-        <Button variant="contained" disabled={busy} onClick={() => onChoose(true)}>{t('duplicate.whole')}</Button>
+        <Button onClick={onClose} autoFocus>
+          {t('duplicate.cancel')}
+        </Button>
+        <Button variant="outlined" disabled={busy} onClick={() => onChoose(false)}>
+          {t('duplicate.alone')}
+        </Button>
+        <Button variant="contained" disabled={busy} onClick={() => onChoose(true)}>
+          {t('duplicate.whole')}
+        </Button>
       </DialogActions>
     </Dialog>
   )

@@ -8,16 +8,55 @@ import { SidePanel } from '../../ui/index.ts'
 import { filterFields, type TreeFilter } from './api.ts'
 
 /** What the tree is narrowed by: name, material, property and RAW code, together. */
-export function FilterPanel({ filter, onApply, onClose }: { filter: TreeFilter; onApply: (filter: TreeFilter) => void; onClose: () => void }) {
+export function FilterPanel({
+  filter,
+  onApply,
+  onClose,
+}: {
+  filter: TreeFilter
+  onApply: (filter: TreeFilter) => void
+  onClose: () => void
+}) {
   const { t } = useTranslation('otl')
-  const { control, handleSubmit, reset } = useForm({ resolver: schemaResolver(OtlFilter), defaultValues: { name: '', material: '', property: '', raw_code: '', ...filter }, mode: 'onTouched' })
-  const submit = handleSubmit((values) => onApply(Object.fromEntries(filterFields.flatMap((field) => (values[field] ? [[field, values[field]]] : [])))))
-  const clear = () => { reset({ name: '', material: '', property: '', raw_code: '' }); onApply({}) }
-  const footer = <><Button onClick={clear} sx={{ marginRight: 'auto' }}>{t('filter.clear')}</Button><Button type="submit" form="otl-filter" variant="contained">{t('filter.apply')}</Button></>
+  const { control, handleSubmit, reset } = useForm({
+    resolver: schemaResolver(OtlFilter),
+    defaultValues: { name: '', material: '', property: '', raw_code: '', ...filter },
+    mode: 'onTouched',
+  })
+  const submit = handleSubmit((values) =>
+    onApply(
+      Object.fromEntries(
+        filterFields.flatMap((field) => (values[field] ? [[field, values[field]]] : [])),
+      ),
+    ),
+  )
+  const clear = () => {
+    reset({ name: '', material: '', property: '', raw_code: '' })
+    onApply({})
+  }
+  const footer = (
+    <>
+      <Button onClick={clear} sx={{ marginRight: 'auto' }}>
+        {t('filter.clear')}
+      </Button>
+      <Button type="submit" form="otl-filter" variant="contained">
+        {t('filter.apply')}
+      </Button>
+    </>
+  )
   return (
     <SidePanel open onClose={onClose} title={t('filter.title')} footer={footer}>
       <form id="otl-filter" className="col g4" noValidate onSubmit={(event) => void submit(event)}>
-        {filterFields.map((field) => <TextField key={field} control={control} name={field} label={t(`filter.${field}`)} maxLength={100} {...(field === 'raw_code' && { inputMode: 'numeric' as const })} />)}
+        {filterFields.map((field) => (
+          <TextField
+            key={field}
+            control={control}
+            name={field}
+            label={t(`filter.${field}`)}
+            maxLength={100}
+            {...(field === 'raw_code' && { inputMode: 'numeric' as const })}
+          />
+        ))}
       </form>
     </SidePanel>
   )

@@ -10,23 +10,69 @@ import { treeQuery } from './api.ts'
 import { indexOf } from './find-lines.ts'
 
 // So many are drawn at most: of a catalogue of thousands one types what one means.
-const filterOptions = createFilterOptions<OtlLine>({ limit: 100, stringify: (line) => [line.name, ...line.synonyms].join('\n') })
+const filterOptions = createFilterOptions<OtlLine>({
+  limit: 100,
+  stringify: (line) => [line.name, ...line.synonyms].join('\n'),
+})
 
 /** An object type out of the whole tree of a type, unpublished ones too, but for itself and what lies below it. */
-export function LineField({ id, label, type, without, value, onChange, error }: { id: string; label: string; type: OtlType; without: number; value: OtlLine | null; onChange: (line: OtlLine | null) => void; error?: string }) {
+export function LineField({
+  id,
+  label,
+  type,
+  without,
+  value,
+  onChange,
+  error,
+}: {
+  id: string
+  label: string
+  type: OtlType
+  without: number
+  value: OtlLine | null
+  onChange: (line: OtlLine | null) => void
+  error?: string
+}) {
   const { t } = useTranslation('otledit')
   const { data } = useQuery(treeQuery(type))
   const index = useMemo(() => indexOf(data ?? []), [data])
   const options = useMemo(() => {
-    const isBelow = (line: OtlLine): boolean => { for (let at: OtlLine | undefined = line; at; at = at.parent === null ? undefined : index.byId.get(at.parent)) if (at.id === without) return true; return false }
+    const isBelow = (line: OtlLine): boolean => {
+      for (
+        let at: OtlLine | undefined = line;
+        at;
+        at = at.parent === null ? undefined : index.byId.get(at.parent)
+      )
+        if (at.id === without) return true
+      return false
+    }
     return index.lines.filter((line) => !isBelow(line))
   }, [index, without])
-  const under = (line: OtlLine) => (line.parent === null ? '' : (index.byId.get(line.parent)?.name ?? ''))
+  const under = (line: OtlLine) =>
+    line.parent === null ? '' : (index.byId.get(line.parent)?.name ?? '')
   return (
     <Field id={id} label={label} {...(error && { error })}>
       <Autocomplete
-        id={id} options={options} filterOptions={filterOptions} value={value} onChange={(_, line) => onChange(line)} getOptionLabel={(line) => line.name} getOptionKey={(line) => line.id} isOptionEqualToValue={(a, b) => a.id === b.id} noOptionsText={t('nothingFound')} openText={t('open')} closeText={t('shut')} clearText={t('clear')}
-        renderOption={({ key, ...props }, line) => <li key={key} {...props}><span>{line.name} <span className="sm mut">{under(line)}</span></span></li>} renderInput={(params) => <MuiTextField {...params} error={Boolean(error)} />}
+        id={id}
+        options={options}
+        filterOptions={filterOptions}
+        value={value}
+        onChange={(_, line) => onChange(line)}
+        getOptionLabel={(line) => line.name}
+        getOptionKey={(line) => line.id}
+        isOptionEqualToValue={(a, b) => a.id === b.id}
+        noOptionsText={t('nothingFound')}
+        openText={t('open')}
+        closeText={t('shut')}
+        clearText={t('clear')}
+        renderOption={({ key, ...props }, line) => (
+          <li key={key} {...props}>
+            <span>
+              {line.name} <span className="sm mut">{under(line)}</span>
+            </span>
+          </li>
+        )}
+        renderInput={(params) => <MuiTextField {...params} error={Boolean(error)} />}
       />
     </Field>
   )

@@ -10,11 +10,30 @@ const mostRaws = 3
 
 function Raws({ raws }: Pick<OtlLine, 'raws'>) {
   const { t } = useTranslation('otl')
-  if (raws.length === 0) return <span className="mut" aria-hidden>–</span>
+  if (raws.length === 0)
+    return (
+      <span className="mut" aria-hidden>
+        –
+      </span>
+    )
   return (
     <>
-      {raws.slice(0, mostRaws).map((raw) => <span key={raw.raw_code} className="ott-raw" title={raw.name}>{codeText(raw.raw_code)}</span>)}
-      {raws.length > mostRaws ? <span className="xs mut" title={raws.slice(mostRaws).map((raw) => `${codeText(raw.raw_code)} ${raw.name}`).join('\n')}>{t('table.rawMore', { count: raws.length - mostRaws })}</span> : null}
+      {raws.slice(0, mostRaws).map((raw) => (
+        <span key={raw.raw_code} className="ott-raw" title={raw.name}>
+          {codeText(raw.raw_code)}
+        </span>
+      ))}
+      {raws.length > mostRaws ? (
+        <span
+          className="xs mut"
+          title={raws
+            .slice(mostRaws)
+            .map((raw) => `${codeText(raw.raw_code)} ${raw.name}`)
+            .join('\n')}
+        >
+          {t('table.rawMore', { count: raws.length - mostRaws })}
+        </span>
+      ) : null}
     </>
   )
 }
@@ -24,21 +43,55 @@ const signs = { published: CircleCheck, hidden: EyeOff, leaving: Hourglass }
 function State({ state }: { state: keyof typeof signs }) {
   const { t } = useTranslation('otl')
   const Sign = signs[state]
-  return <span className={`ott-state ${state === 'published' ? 'on' : ''}`}><Sign size={16} aria-hidden /><span>{t(`state.${state}`)}</span></span>
+  return (
+    <span className={`ott-state ${state === 'published' ? 'on' : ''}`}>
+      <Sign size={16} aria-hidden />
+      <span>{t(`state.${state}`)}</span>
+    </span>
+  )
 }
 
 /** Opens and shuts what lies below. */
-function Fold({ row: { card, expandable, open }, onToggle }: Pick<TreeRowProps, 'row' | 'onToggle'>) {
+function Fold({
+  row: { card, expandable, open },
+  onToggle,
+}: Pick<TreeRowProps, 'row' | 'onToggle'>) {
   const { t } = useTranslation('otl')
   if (!expandable) return <span className="ott-exp" />
-  return <button type="button" className="ott-exp" tabIndex={-1} aria-label={t(open ? 'table.close' : 'table.open', { name: card.name })} onClick={() => onToggle(card.id)}>{open ? <ChevronDown size={16} aria-hidden /> : <ChevronRight size={16} aria-hidden />}</button>
+  return (
+    <button
+      type="button"
+      className="ott-exp"
+      tabIndex={-1}
+      aria-label={t(open ? 'table.close' : 'table.open', { name: card.name })}
+      onClick={() => onToggle(card.id)}
+    >
+      {open ? <ChevronDown size={16} aria-hidden /> : <ChevronRight size={16} aria-hidden />}
+    </button>
+  )
 }
 
-function Name({ row: { card, below }, search, active, onOpen }: Pick<TreeRowProps, 'row' | 'search' | 'active' | 'onOpen'>) {
+function Name({
+  row: { card, below },
+  search,
+  active,
+  onOpen,
+}: Pick<TreeRowProps, 'row' | 'search' | 'active' | 'onOpen'>) {
   return (
-    <button type="button" className="ott-open" tabIndex={active ? 0 : -1} onClick={() => onOpen(card.id)}>
-      <span className={below > 0 ? 'ott-name up' : 'ott-name'}><Highlighted text={card.name} search={search} /></span>
-      {card.synonyms.length > 0 ? <span className="xs mut tr ott-syn"><Highlighted text={card.synonyms.join(', ')} search={search} /></span> : null}
+    <button
+      type="button"
+      className="ott-open"
+      tabIndex={active ? 0 : -1}
+      onClick={() => onOpen(card.id)}
+    >
+      <span className={below > 0 ? 'ott-name up' : 'ott-name'}>
+        <Highlighted text={card.name} search={search} />
+      </span>
+      {card.synonyms.length > 0 ? (
+        <span className="xs mut tr ott-syn">
+          <Highlighted text={card.synonyms.join(', ')} search={search} />
+        </span>
+      ) : null}
     </button>
   )
 }
@@ -68,29 +121,95 @@ const kind = 'application/x-otl'
 /** Drags a line onto the one that it is to hang under; the dialog for moving does the same by keyboard. */
 const dragging = (id: number, onDrop: RowDeeds['onDrop']) => ({
   draggable: true,
-  onDragStart: (event: DragEvent) => { event.dataTransfer.setData(kind, String(id)); event.dataTransfer.effectAllowed = 'move' },
-  onDragOver: (event: DragEvent) => { if (event.dataTransfer.types.includes(kind)) { event.preventDefault(); event.currentTarget.classList.add('over') } },
+  onDragStart: (event: DragEvent) => {
+    event.dataTransfer.setData(kind, String(id))
+    event.dataTransfer.effectAllowed = 'move'
+  },
+  onDragOver: (event: DragEvent) => {
+    if (event.dataTransfer.types.includes(kind)) {
+      event.preventDefault()
+      event.currentTarget.classList.add('over')
+    }
+  },
   onDragLeave: (event: DragEvent) => event.currentTarget.classList.remove('over'),
-  onDrop: (event: DragEvent) => { event.preventDefault(); event.currentTarget.classList.remove('over'); onDrop(Number(event.dataTransfer.getData(kind)), id) },
+  onDrop: (event: DragEvent) => {
+    event.preventDefault()
+    event.currentTarget.classList.remove('over')
+    onDrop(Number(event.dataTransfer.getData(kind)), id)
+  },
 })
 
 /** A line of the tree: only the active one can be reached with Tab, so that a tree of thousands is one stop. */
-export const TreeRow = memo(function TreeRow({ row, at, height, search, active, ticked, mayTick, leaving, onToggle, onTick, onActivate, onOpen, onDrop, actions }: TreeRowProps) {
+export const TreeRow = memo(function TreeRow({
+  row,
+  at,
+  height,
+  search,
+  active,
+  ticked,
+  mayTick,
+  leaving,
+  onToggle,
+  onTick,
+  onActivate,
+  onOpen,
+  onDrop,
+  actions,
+}: TreeRowProps) {
   const { t } = useTranslation('otl')
   const { card: line, level, expandable, open } = row
   const stop = active ? 0 : -1
   return (
-    <div role="row" id={`ott-${line.id}`} tabIndex={stop} aria-level={level} aria-posinset={row.position} aria-setsize={row.siblings} aria-expanded={expandable ? open : undefined} aria-selected={mayTick ? ticked : undefined} aria-rowindex={at + 2}
-      className={`ott-row ${ticked ? 'ticked' : ''}`} style={{ top: at * height, height }} onFocus={() => onActivate(line.id)} {...dragging(line.id, onDrop)}>
-      <div role="gridcell" className="ott-tick">{mayTick ? <input type="checkbox" tabIndex={stop} checked={ticked} onChange={() => onTick(line.id)} aria-label={t('table.select', { name: line.name })} /> : null}</div>
-      <div role="gridcell" className="ott-main" style={{ paddingLeft: `calc(${level - 1} * var(--indent))` }}>
+    <div
+      role="row"
+      id={`ott-${line.id}`}
+      tabIndex={stop}
+      aria-level={level}
+      aria-posinset={row.position}
+      aria-setsize={row.siblings}
+      aria-expanded={expandable ? open : undefined}
+      aria-selected={mayTick ? ticked : undefined}
+      aria-rowindex={at + 2}
+      className={`ott-row ${ticked ? 'ticked' : ''}`}
+      style={{ top: at * height, height }}
+      onFocus={() => onActivate(line.id)}
+      {...dragging(line.id, onDrop)}
+    >
+      <div role="gridcell" className="ott-tick">
+        {mayTick ? (
+          <input
+            type="checkbox"
+            tabIndex={stop}
+            checked={ticked}
+            onChange={() => onTick(line.id)}
+            aria-label={t('table.select', { name: line.name })}
+          />
+        ) : null}
+      </div>
+      <div
+        role="gridcell"
+        className="ott-main"
+        style={{ paddingLeft: `calc(${level - 1} * var(--indent))` }}
+      >
         <Fold row={row} onToggle={onToggle} />
         <Name row={row} search={search} active={active} onOpen={onOpen} />
       </div>
-      <div role="gridcell" className="ott-raws"><Raws raws={line.raws} /></div>
-      <div role="gridcell" className="ott-used">{line.used > 0 ? <span title={t('table.usedBy', { count: line.used })}>{line.used}</span> : <span className="mut">0</span>}</div>
-      <div role="gridcell" className="ott-pub"><State state={leaving ? 'leaving' : line.published ? 'published' : 'hidden'} /></div>
-      <div role="gridcell" className="ott-acts">{leaving ? null : actions(line, active)}</div>
+      <div role="gridcell" className="ott-raws">
+        <Raws raws={line.raws} />
+      </div>
+      <div role="gridcell" className="ott-used">
+        {line.used > 0 ? (
+          <span title={t('table.usedBy', { count: line.used })}>{line.used}</span>
+        ) : (
+          <span className="mut">0</span>
+        )}
+      </div>
+      <div role="gridcell" className="ott-pub">
+        <State state={leaving ? 'leaving' : line.published ? 'published' : 'hidden'} />
+      </div>
+      <div role="gridcell" className="ott-acts">
+        {leaving ? null : actions(line, active)}
+      </div>
     </div>
   )
 })

@@ -2,9 +2,26 @@ import type { OtlLine } from '@bouwkring/contract/otl-editing'
 import { expect, test } from 'vitest'
 import { hitsOf, indexOf } from './find-lines.ts'
 
-const line = (id: number, name: string, synonyms: string[] = []): OtlLine => ({ id, name, parent: null, published: true, version: 1, synonyms, raws: [], used: 0 })
-const index = indexOf([line(1, 'Tegel 10'), line(2, 'Tegel 2'), line(3, 'Café', ['Kroeg']), line(4, 'Klinker')])
-const ids = (search: string, filtered?: number[]) => { const hits = hitsOf(index, search, filtered && new Set(filtered)); return hits && [...hits] }
+const line = (id: number, name: string, synonyms: string[] = []): OtlLine => ({
+  id,
+  name,
+  parent: null,
+  published: true,
+  version: 1,
+  synonyms,
+  raws: [],
+  used: 0,
+})
+const index = indexOf([
+  line(1, 'Tegel 10'),
+  line(2, 'Tegel 2'),
+  line(3, 'Café', ['Kroeg']),
+  line(4, 'Klinker'),
+])
+const ids = (search: string, filtered?: number[]) => {
+  const hits = hitsOf(index, search, filtered && new Set(filtered))
+  return hits && [...hits]
+}
 
 test('lines stand by name, numbers as numbers', () => {
   expect(index.lines.map((l) => l.id)).toEqual([3, 4, 2, 1])

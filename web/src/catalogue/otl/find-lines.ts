@@ -14,12 +14,24 @@ export interface Index {
 /** Sorts the lines and folds their names once, so that each key typed only looks through them. */
 export function indexOf(given: readonly OtlLine[]): Index {
   const lines = given.toSorted((a, b) => byName.compare(a.name, b.name) || a.id - b.id)
-  return { lines, byId: new Map(lines.map((line) => [line.id, line])), names: lines.map((line) => folded([line.name, ...line.synonyms].join('\n'))) }
+  return {
+    lines,
+    byId: new Map(lines.map((line) => [line.id, line])),
+    names: lines.map((line) => folded([line.name, ...line.synonyms].join('\n'))),
+  }
 }
 
 /** Ids of the lines whose name or a synonym holds what was typed, among those that the filter leaves; undefined while nothing is asked. */
-export function hitsOf({ lines, names }: Index, search: string, filtered: ReadonlySet<number> | undefined): Set<number> | undefined {
+export function hitsOf(
+  { lines, names }: Index,
+  search: string,
+  filtered: ReadonlySet<number> | undefined,
+): Set<number> | undefined {
   const wanted = folded(search.trim())
   if (wanted === '' && !filtered) return undefined
-  return new Set(lines.flatMap((line, at) => (names[at]?.includes(wanted) && (!filtered || filtered.has(line.id)) ? [line.id] : [])))
+  return new Set(
+    lines.flatMap((line, at) =>
+      names[at]?.includes(wanted) && (!filtered || filtered.has(line.id)) ? [line.id] : [],
+    ),
+  )
 }

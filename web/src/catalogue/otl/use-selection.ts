@@ -19,9 +19,21 @@ export function useSelection(rows: readonly Row<OtlLine>[], hits: ReadonlySet<nu
     setTicked(next)
   }
   const toggleAll = () => {
-    setTicked(all ? new Set([...ticked].filter((id) => !here.includes(id))) : new Set([...ticked, ...here]))
+    setTicked(
+      all ? new Set([...ticked].filter((id) => !here.includes(id))) : new Set([...ticked, ...here]),
+    )
     showToast(t(all ? 'bulk.none' : 'bulk.all', { count: here.length }), { tone: 'info' })
   }
-  return { ticked, chosen, may, all, some: here.some((id) => ticked.has(id)), any: here.length > 0, toggle, toggleAll, clear: () => setTicked(new Set()) }
+  return {
+    ticked,
+    chosen,
+    may,
+    all,
+    some: here.some((id) => ticked.has(id)),
+    any: here.length > 0,
+    toggle,
+    toggleAll,
+    clear: () => setTicked(new Set()),
+  }
 }
 export type Selection = ReturnType<typeof useSelection>

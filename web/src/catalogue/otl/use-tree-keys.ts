@@ -16,7 +16,16 @@ interface Moves {
 }
 
 /** The keys of the tree: arrows move and open, Home and End go to the ends, Space ticks, Enter opens. The focus follows the active line, also to one that was out of sight. */
-export function useTreeKeys({ rows, page, bringUp, active, onActivate, onToggle, onTick, onOpen }: Moves) {
+export function useTreeKeys({
+  rows,
+  page,
+  bringUp,
+  active,
+  onActivate,
+  onToggle,
+  onTick,
+  onOpen,
+}: Moves) {
   const wanted = useRef<number>(undefined)
   useEffect(() => {
     if (wanted.current === undefined) return
@@ -34,15 +43,35 @@ export function useTreeKeys({ rows, page, bringUp, active, onActivate, onToggle,
   }
   const onKeyDown = (event: KeyboardEvent) => {
     // Keys pressed on a button or a box in the line are theirs.
-    if (!(event.target instanceof HTMLElement) || event.target.getAttribute('role') !== 'row') return
+    if (!(event.target instanceof HTMLElement) || event.target.getAttribute('role') !== 'row')
+      return
     const at = rows.findIndex((row) => row.card.id === active)
     const row = rows[at]
-    const step = (to: number) => { const next = rows[Math.max(0, Math.min(rows.length - 1, to))]; if (next) go(next.card.id) }
-    const into = ({ expandable, open, card }: Row<OtlLine>) => { if (open) step(at + 1); else if (expandable) onToggle(card.id) }
-    const out = ({ open, card }: Row<OtlLine>) => { if (open) onToggle(card.id); else if (card.parent !== null) go(card.parent) }
+    const step = (to: number) => {
+      const next = rows[Math.max(0, Math.min(rows.length - 1, to))]
+      if (next) go(next.card.id)
+    }
+    const into = ({ expandable, open, card }: Row<OtlLine>) => {
+      if (open) step(at + 1)
+      else if (expandable) onToggle(card.id)
+    }
+    const out = ({ open, card }: Row<OtlLine>) => {
+      if (open) onToggle(card.id)
+      else if (card.parent !== null) go(card.parent)
+    }
     const deeds: Record<string, (() => void) | undefined> = {
-      ArrowDown: () => step(at + 1), ArrowUp: () => step(at - 1), PageDown: () => step(at + page), PageUp: () => step(at - page), Home: () => step(0), End: () => step(rows.length - 1),
-      ...(row && { ArrowRight: () => into(row), ArrowLeft: () => out(row), ' ': () => onTick(row.card.id), Enter: () => onOpen(row.card.id) }),
+      ArrowDown: () => step(at + 1),
+      ArrowUp: () => step(at - 1),
+      PageDown: () => step(at + page),
+      PageUp: () => step(at - page),
+      Home: () => step(0),
+      End: () => step(rows.length - 1),
+      ...(row && {
+        ArrowRight: () => into(row),
+        ArrowLeft: () => out(row),
+        ' ': () => onTick(row.card.id),
+        Enter: () => onOpen(row.card.id),
+      }),
     }
     const deed = deeds[event.key]
     if (!deed) return

@@ -10,12 +10,28 @@ import { hitsOf, indexOf } from './find-lines.ts'
 function useAsked() {
   const navigate = useNavigate()
   const given = useSearch({ strict: false }) as Record<string, unknown>
-  const text = (key: string) => (given[key] === undefined ? '' : String(given[key] as string | number))
-  const kept = JSON.stringify(Object.fromEntries(filterFields.flatMap((field) => (text(field) ? [[field, text(field)]] : []))))
+  const text = (key: string) =>
+    given[key] === undefined ? '' : String(given[key] as string | number)
+  const kept = JSON.stringify(
+    Object.fromEntries(
+      filterFields.flatMap((field) => (text(field) ? [[field, text(field)]] : [])),
+    ),
+  )
   const filter = useMemo(() => JSON.parse(kept) as TreeFilter, [kept])
-  const put = (part: Record<string, unknown>) => void navigate({ to: '.', replace: true, search: (now: Record<string, unknown>) => ({ ...now, ...part }) })
-  const setFilter = (next: TreeFilter) => put(Object.fromEntries(filterFields.map((field) => [field, next[field] || undefined])))
-  return { search: text('search'), setSearch: (search: string) => put({ search: search || undefined }), filter, setFilter }
+  const put = (part: Record<string, unknown>) =>
+    void navigate({
+      to: '.',
+      replace: true,
+      search: (now: Record<string, unknown>) => ({ ...now, ...part }),
+    })
+  const setFilter = (next: TreeFilter) =>
+    put(Object.fromEntries(filterFields.map((field) => [field, next[field] || undefined])))
+  return {
+    search: text('search'),
+    setSearch: (search: string) => put({ search: search || undefined }),
+    filter,
+    setFilter,
+  }
 }
 
 /** The tree screen: what is asked, what was found, what is open and which lines are shown. */
@@ -28,7 +44,10 @@ export function useTreeState(type: OtlType) {
   const filtered = useQuery(filterQuery(type, asked.filter))
   const index = useMemo(() => indexOf(tree.data ?? []), [tree.data])
   const branches = useMemo(() => buildTree(index.lines), [index])
-  const hits = useMemo(() => hitsOf(index, search, filtering ? (filtered.data ?? new Set()) : undefined), [index, search, filtering, filtered.data])
+  const hits = useMemo(
+    () => hitsOf(index, search, filtering ? (filtered.data ?? new Set()) : undefined),
+    [index, search, filtering, filtered.data],
+  )
   const above = useMemo(() => hits && ancestorsOf(index.lines, hits), [index, hits])
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set())
   // What was found is shown in its place: the way to it is opened. Only for another question, so that what is closed by hand stays closed.
@@ -49,19 +68,40 @@ export function useTreeState(type: OtlType) {
   const rows = useMemo(() => rowsOf(branches, open, shown), [branches, open, shown])
   const { setSearch } = asked
   useEffect(() => {
-    const timer = setTimeout(() => { if (typed.trim() !== asked.search) setSearch(typed.trim()) }, 300)
+    const timer = setTimeout(() => {
+      if (typed.trim() !== asked.search) setSearch(typed.trim())
+    }, 300)
     return () => clearTimeout(timer)
   })
-  const toggle = (id: number, on?: boolean) => setOpen((now) => {
-    const next = new Set(now)
-    if (on ?? !now.has(id)) next.add(id)
-    else next.delete(id)
-    return next
-  })
-  const reveal = (id: number) => setOpen((now) => new Set([...now, ...ancestorsOf(index.lines, [id])]))
+  const toggle = (id: number, on?: boolean) =>
+    setOpen((now) => {
+      const next = new Set(now)
+      if (on ?? !now.has(id)) next.add(id)
+      else next.delete(id)
+      return next
+    })
+  const reveal = (id: number) =>
+    setOpen((now) => new Set([...now, ...ancestorsOf(index.lines, [id])]))
   return {
-    ...asked, typed, setTyped, search, index, rows, hits, open, toggle, reveal, collapse: () => setOpen(new Set()), expand: () => setOpen(new Set(index.lines.flatMap((l) => (l.parent === null ? [] : [l.parent])))),
-    loading: tree.isPending || (filtering && filtered.isPending), error: tree.error ?? (filtering ? filtered.error : null), retry: () => { void tree.refetch(); if (filtering) void filtered.refetch() },
+    ...asked,
+    typed,
+    setTyped,
+    search,
+    index,
+    rows,
+    hits,
+    open,
+    toggle,
+    reveal,
+    collapse: () => setOpen(new Set()),
+    expand: () =>
+      setOpen(new Set(index.lines.flatMap((l) => (l.parent === null ? [] : [l.parent])))),
+    loading: tree.isPending || (filtering && filtered.isPending),
+    error: tree.error ?? (filtering ? filtered.error : null),
+    retry: () => {
+      void tree.refetch()
+      if (filtering) void filtered.refetch()
+    },
   }
 }
 export type TreeState = ReturnType<typeof useTreeState>

@@ -10,7 +10,13 @@ import { TextInput } from '../../ui/form/index.ts'
 import { useDecline } from '../requests-api.ts'
 
 /** Asks why, before declining a request; who asked reads it. */
-export function DeclineRequest({ request, onClose }: { request: OtlRequestRow; onClose: () => void }) {
+export function DeclineRequest({
+  request,
+  onClose,
+}: {
+  request: OtlRequestRow
+  onClose: () => void
+}) {
   const { t } = useTranslation('requests')
   const id = useId()
   const [reason, setReason] = useState('')
@@ -23,10 +29,24 @@ export function DeclineRequest({ request, onClose }: { request: OtlRequestRow; o
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={id}>
       <form onSubmit={submit} noValidate>
         <DialogTitle id={id}>{t('declineTitle', { name: request.name })}</DialogTitle>
-        <DialogContent><TextInput id="decline-reason" label={t('reason')} optionalMark hint={t('reasonHint')} value={reason} onChange={setReason} rows={3} maxLength={1000} autoFocus /></DialogContent>
+        <DialogContent>
+          <TextInput
+            id="decline-reason"
+            label={t('reason')}
+            optionalMark
+            hint={t('reasonHint')}
+            value={reason}
+            onChange={setReason}
+            rows={3}
+            maxLength={1000}
+            autoFocus
+          />
+        </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button type="submit" variant="contained" color="error" loading={decline.isPending}>{t('decline')}</Button>
+          <Button type="submit" variant="contained" color="error" loading={decline.isPending}>
+            {t('decline')}
+          </Button>
         </DialogActions>
       </form>
     </Dialog>

@@ -1,4 +1,10 @@
-const plain = (text: string) => [...text].map((letter) => letter.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().slice(0, 1) || letter).join('')
+const plain = (text: string) =>
+  [...text]
+    .map(
+      (letter) =>
+        letter.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().slice(0, 1) || letter,
+    )
+    .join('')
 
 /** A text with what was searched for marked in it, each time it occurs, whatever its accents and capitals. */
 export function Highlighted({ text, search }: { text: string; search: string }) {
@@ -8,8 +14,16 @@ export function Highlighted({ text, search }: { text: string; search: string }) 
   const parts = []
   let from = 0
   for (let at = folded.indexOf(wanted); at >= 0; at = folded.indexOf(wanted, from)) {
-    parts.push(letters.slice(from, at).join(''), <mark key={at}>{letters.slice(at, at + wanted.length).join('')}</mark>)
+    parts.push(
+      letters.slice(from, at).join(''),
+      <mark key={at}>{letters.slice(at, at + wanted.length).join('')}</mark>,
+    )
     from = at + wanted.length
   }
-  return <>{parts}{letters.slice(from).join('')}</>
+  return (
+    <>
+      {parts}
+      {letters.slice(from).join('')}
+    </>
+  )
 }

@@ -16,24 +16,74 @@ interface LibraryListProps {
 export function LibraryList({ library, search, onChoose }: LibraryListProps) {
   const { t } = useTranslation('catalogue')
   if (library.failed) return <ErrorState what={t('library.failed')} onRetry={library.retry} />
-  if (library.loading) return <div className="col g3 otl-wait" aria-busy>{[...Array(5).keys()].map((row) => <Skeleton key={row} height={32} />)}</div>
-  if (library.items.length === 0 && search) return <EmptyState icon={SearchX} level={3} title={t('picker.noneFound', { search })}>{t('library.noneFoundWhy')}</EmptyState>
-  if (library.items.length === 0) return <EmptyState icon={LibraryIcon} level={3} title={t(`library.empty.${library.source}`)}>{t(`library.emptyWhy.${library.source}`)}</EmptyState>
+  if (library.loading)
+    return (
+      <div className="col g3 otl-wait" aria-busy>
+        {[...Array(5).keys()].map((row) => (
+          <Skeleton key={row} height={32} />
+        ))}
+      </div>
+    )
+  if (library.items.length === 0 && search)
+    return (
+      <EmptyState icon={SearchX} level={3} title={t('picker.noneFound', { search })}>
+        {t('library.noneFoundWhy')}
+      </EmptyState>
+    )
+  if (library.items.length === 0)
+    return (
+      <EmptyState icon={LibraryIcon} level={3} title={t(`library.empty.${library.source}`)}>
+        {t(`library.emptyWhy.${library.source}`)}
+      </EmptyState>
+    )
   return (
     <ul className="lib-list" aria-label={t(`tab.${library.source}`)}>
       {library.items.map((item) => {
         const on = item.id === library.chosen?.id
         return (
           <li key={item.id} className={`lib-row ${on ? 'on' : ''}`}>
-            <button type="button" data-article aria-pressed={on} onClick={() => library.setChosen(item.id)} onDoubleClick={() => onChoose(item.id)} onKeyDown={(event) => { if (on && event.key === 'Enter') { event.preventDefault(); onChoose(item.id) } }}>
+            <button
+              type="button"
+              data-article
+              aria-pressed={on}
+              onClick={() => library.setChosen(item.id)}
+              onDoubleClick={() => onChoose(item.id)}
+              onKeyDown={(event) => {
+                if (on && event.key === 'Enter') {
+                  event.preventDefault()
+                  onChoose(item.id)
+                }
+              }}
+            >
               <span className="grow">
-                <span className="ink b"><Highlighted text={item.name} search={search} /></span>
-                {item.synonym ? <span className="sm mut otl-syn"><Highlighted text={item.synonym} search={search} /></span> : null}
-                {item.description || item.library ? <span className="sm mut lib-about">{[library.libraries.length > 1 ? item.library?.name : '', item.description].filter(Boolean).join(' · ')}</span> : null}
+                <span className="ink b">
+                  <Highlighted text={item.name} search={search} />
+                </span>
+                {item.synonym ? (
+                  <span className="sm mut otl-syn">
+                    <Highlighted text={item.synonym} search={search} />
+                  </span>
+                ) : null}
+                {item.description || item.library ? (
+                  <span className="sm mut lib-about">
+                    {[library.libraries.length > 1 ? item.library?.name : '', item.description]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </span>
+                ) : null}
               </span>
               {on ? <Check size={16} className="otl-check" aria-hidden /> : null}
             </button>
-            {item.can.delete ? <IconButton size="small" disabled={library.dropping} onClick={() => void library.drop(item)} aria-label={t('library.delete', { name: item.name })}><Trash2 size={18} aria-hidden /></IconButton> : null}
+            {item.can.delete ? (
+              <IconButton
+                size="small"
+                disabled={library.dropping}
+                onClick={() => void library.drop(item)}
+                aria-label={t('library.delete', { name: item.name })}
+              >
+                <Trash2 size={18} aria-hidden />
+              </IconButton>
+            ) : null}
           </li>
         )
       })}

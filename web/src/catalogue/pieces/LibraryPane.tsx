@@ -29,16 +29,40 @@ export function LibraryPane({ library, search, onSearch, onChoose }: LibraryPane
   }
   return (
     <>
-      <SearchBox search={search} onSearch={onSearch} onKeyDown={move} hint={t('library.searchHint')} found={search && !library.searching ? library.total : undefined} input={{ 'aria-label': t('library.search'), 'aria-controls': id }} />
+      <SearchBox
+        search={search}
+        onSearch={onSearch}
+        onKeyDown={move}
+        hint={t('library.searchHint')}
+        found={search && !library.searching ? library.total : undefined}
+        input={{ 'aria-label': t('library.search'), 'aria-controls': id }}
+      />
       {library.libraries.length > 1 ? (
         <SelectInput
-          id={`${id}-within`} label={t('library.within')} hideLabel value={library.within === undefined ? '' : String(library.within)} onChange={(value) => library.setWithin(value === '' ? undefined : Number(value))}
-          choices={[{ value: '', label: t('library.all') }, ...library.libraries.map((one) => ({ value: String(one.id), label: `${one.name} (${one.items})` }))]}
+          id={`${id}-within`}
+          label={t('library.within')}
+          hideLabel
+          value={library.within === undefined ? '' : String(library.within)}
+          onChange={(value) => library.setWithin(value === '' ? undefined : Number(value))}
+          choices={[
+            { value: '', label: t('library.all') },
+            ...library.libraries.map((one) => ({
+              value: String(one.id),
+              label: `${one.name} (${one.items})`,
+            })),
+          ]}
         />
       ) : null}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the articles in it are buttons; this only moves between them */}
-      <div ref={box} id={id} className="otl-tree" onKeyDown={move}><LibraryList library={library} search={library.searched} onChoose={onChoose} /></div>
-      <Pager page={library.page} pageSize={pageSize} total={library.total} onPage={library.setPage} />
+      <div ref={box} id={id} className="otl-tree" onKeyDown={move}>
+        <LibraryList library={library} search={library.searched} onChoose={onChoose} />
+      </div>
+      <Pager
+        page={library.page}
+        pageSize={pageSize}
+        total={library.total}
+        onPage={library.setPage}
+      />
     </>
   )
 }

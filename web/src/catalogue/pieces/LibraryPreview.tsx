@@ -10,7 +10,16 @@ import { libraryItemQuery } from '../api.ts'
 import { unitText } from '../unit-text.ts'
 
 const valueText = ({ type, value, unit }: LibraryItem['properties'][number], language: string) =>
-  [value.map((v) => (typeof v === 'number' ? formatDecimal(v, language) : type === 'date' ? dayText(v) : v)).join(', '), unit ?? ''].filter(Boolean).join(' ')
+  [
+    value
+      .map((v) =>
+        typeof v === 'number' ? formatDecimal(v, language) : type === 'date' ? dayText(v) : v,
+      )
+      .join(', '),
+    unit ?? '',
+  ]
+    .filter(Boolean)
+    .join(' ')
 
 function Article({ item }: { item: LibraryItem }) {
   const { t, i18n } = useTranslation('catalogue')
@@ -20,18 +29,49 @@ function Article({ item }: { item: LibraryItem }) {
         <p className="sm mut">{item.library?.name ?? t('tab.standard')}</p>
         <h3>{item.name}</h3>
       </div>
-      {item.synonym ? <div className="row g1 wrap"><Tag>{t('picker.synonym', { name: item.synonym })}</Tag></div> : null}
+      {item.synonym ? (
+        <div className="row g1 wrap">
+          <Tag>{t('picker.synonym', { name: item.synonym })}</Tag>
+        </div>
+      ) : null}
       {item.description ? <p>{item.description}</p> : null}
       <div>
         <h4>{t('library.takes')}</h4>
         <dl className="kv">
-          <div><dt>{t('library.otl')}</dt><dd>{item.otl?.name ?? t('picker.none')}</dd></div>
-          <div><dt>{t('picker.amount')}</dt><dd>{item.unit ? t('picker.in', { unit: unitText(item.unit) }) : t('picker.anyUnit')}</dd></div>
-          <div><dt>{t('library.label')}</dt><dd>{t(`label.${item.sustainability_type}`)}</dd></div>
-          {/* The label stands above already. */ item.properties.filter((p) => p.reference !== 'duurzaamheid').map((p) => <div key={p.id}><dt>{p.name}</dt><dd>{valueText(p, i18n.language)}</dd></div>)}
+          <div>
+            <dt>{t('library.otl')}</dt>
+            <dd>{item.otl?.name ?? t('picker.none')}</dd>
+          </div>
+          <div>
+            <dt>{t('picker.amount')}</dt>
+            <dd>
+              {item.unit ? t('picker.in', { unit: unitText(item.unit) }) : t('picker.anyUnit')}
+            </dd>
+          </div>
+          <div>
+            <dt>{t('library.label')}</dt>
+            <dd>{t(`label.${item.sustainability_type}`)}</dd>
+          </div>
+          {
+            /* The label stands above already. */ item.properties
+              .filter((p) => p.reference !== 'duurzaamheid')
+              .map((p) => (
+                <div key={p.id}>
+                  <dt>{p.name}</dt>
+                  <dd>{valueText(p, i18n.language)}</dd>
+                </div>
+              ))
+          }
         </dl>
       </div>
-      {item.materials.length > 0 ? <p className="sm"><b>{t('picker.composition')}</b> {item.materials.map((m) => `${m.name} ${formatDecimal(m.percentage, i18n.language)}%`).join(', ')}</p> : null}
+      {item.materials.length > 0 ? (
+        <p className="sm">
+          <b>{t('picker.composition')}</b>{' '}
+          {item.materials
+            .map((m) => `${m.name} ${formatDecimal(m.percentage, i18n.language)}%`)
+            .join(', ')}
+        </p>
+      ) : null}
     </div>
   )
 }
@@ -39,9 +79,25 @@ function Article({ item }: { item: LibraryItem }) {
 /** What a new product takes over from an article. */
 export function LibraryPreview({ row }: { row: LibraryRow | undefined }) {
   const { t } = useTranslation('catalogue')
-  const { data: item, isError, refetch } = useQuery({ ...libraryItemQuery(row?.id ?? 0), enabled: row !== undefined })
-  if (!row) return <EmptyState icon={Library} title={t('library.nothing')}>{t('library.nothingWhy')}</EmptyState>
+  const {
+    data: item,
+    isError,
+    refetch,
+  } = useQuery({ ...libraryItemQuery(row?.id ?? 0), enabled: row !== undefined })
+  if (!row)
+    return (
+      <EmptyState icon={Library} title={t('library.nothing')}>
+        {t('library.nothingWhy')}
+      </EmptyState>
+    )
   if (isError) return <ErrorState what={t('library.failed')} onRetry={() => void refetch()} />
-  if (!item) return <div className="col g3" aria-busy>{[60, 90, 40, 100, 100].map((width, index) => <Skeleton key={index} width={`${width}%`} height={18} />)}</div>
+  if (!item)
+    return (
+      <div className="col g3" aria-busy>
+        {[60, 90, 40, 100, 100].map((width, index) => (
+          <Skeleton key={index} width={`${width}%`} height={18} />
+        ))}
+      </div>
+    )
   return <Article item={item} />
 }

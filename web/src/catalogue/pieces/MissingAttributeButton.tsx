@@ -3,7 +3,11 @@ import { Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 
-const MissingAttributeDialog = lazy(() => import('../screens/MissingAttributeDialog.tsx').then((module) => ({ default: module.MissingAttributeDialog })))
+const MissingAttributeDialog = lazy(() =>
+  import('../screens/MissingAttributeDialog.tsx').then((module) => ({
+    default: module.MissingAttributeDialog,
+  })),
+)
 
 /** Under the properties of a product: asks for one that is not there. */
 export function MissingAttributeButton({ productId }: { productId: number | undefined }) {
@@ -11,8 +15,16 @@ export function MissingAttributeButton({ productId }: { productId: number | unde
   const [open, setOpen] = useState(false)
   return (
     <>
-      <div><Button startIcon={<Plus size={18} aria-hidden />} onClick={() => setOpen(true)}>{t('attribute.add')}</Button></div>
-      {open ? <Suspense fallback={null}><MissingAttributeDialog productId={productId} onClose={() => setOpen(false)} /></Suspense> : null}
+      <div>
+        <Button startIcon={<Plus size={18} aria-hidden />} onClick={() => setOpen(true)}>
+          {t('attribute.add')}
+        </Button>
+      </div>
+      {open ? (
+        <Suspense fallback={null}>
+          <MissingAttributeDialog productId={productId} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
     </>
   )
 }

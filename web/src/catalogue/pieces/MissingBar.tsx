@@ -8,7 +8,11 @@ export function MissingBar({ asking, onAsk }: { asking: boolean; onAsk: () => vo
   return (
     <div className={`otl-miss ${asking ? 'on' : ''}`}>
       <CircleHelp size={20} aria-hidden />
-      <p className="grow"><b className="ink">{t('missing.title')}</b><br /><span className="sm">{t('missing.why')}</span></p>
+      <p className="grow">
+        <b className="ink">{t('missing.title')}</b>
+        <br />
+        <span className="sm">{t('missing.why')}</span>
+      </p>
       {asking ? null : <Button onClick={onAsk}>{t('missing.ask')}</Button>}
     </div>
   )

@@ -16,7 +16,31 @@ interface OtlListingProps {
 export function OtlListing({ id, tree, search, onChoose }: OtlListingProps) {
   const { t } = useTranslation('catalogue')
   if (tree.failed) return <ErrorState what={t('picker.failed')} onRetry={tree.retry} />
-  if (tree.loading) return <div className="col g3 otl-wait" aria-busy>{[...Array(5).keys()].map((row) => <Skeleton key={row} height={24} />)}</div>
-  if (tree.rows.length === 0) return <EmptyState icon={SearchX} level={3} title={t('picker.noneFound', { search })}>{t('picker.noneFoundWhy')}</EmptyState>
-  return <OtlTree id={id} label={t('picker.tree')} rows={tree.rows} active={tree.active} chosen={tree.active} search={search} onKeyDown={(event) => tree.keys(event, onChoose)} onChoose={tree.setActive} onToggle={tree.toggle} />
+  if (tree.loading)
+    return (
+      <div className="col g3 otl-wait" aria-busy>
+        {[...Array(5).keys()].map((row) => (
+          <Skeleton key={row} height={24} />
+        ))}
+      </div>
+    )
+  if (tree.rows.length === 0)
+    return (
+      <EmptyState icon={SearchX} level={3} title={t('picker.noneFound', { search })}>
+        {t('picker.noneFoundWhy')}
+      </EmptyState>
+    )
+  return (
+    <OtlTree
+      id={id}
+      label={t('picker.tree')}
+      rows={tree.rows}
+      active={tree.active}
+      chosen={tree.active}
+      search={search}
+      onKeyDown={(event) => tree.keys(event, onChoose)}
+      onChoose={tree.setActive}
+      onToggle={tree.toggle}
+    />
+  )
 }

@@ -8,13 +8,13 @@ import { EmptyState, Tag } from '../../ui/index.ts'
 import { otlQuery } from '../api.ts'
 import { unitText } from '../unit-text.ts'
 
-
 const most = 6
 
 /** What a property is filled in with, in a few words. */
 function valuesOf(p: OtlProperty, t: TFunction<'catalogue'>) {
   const { options, min, max } = p.data
-  if (options && options.length > 0) return options.slice(0, 3).join(', ') + (options.length > 3 ? ', ...' : '')
+  if (options && options.length > 0)
+    return options.slice(0, 3).join(', ') + (options.length > 3 ? ', ...' : '')
   if (typeof min === 'number' && typeof max === 'number') return t('picker.range', { min, max })
   return p.units.length > 0 ? t('picker.in', { unit: p.units.join(', ') }) : t(`type.${p.type}`)
 }
@@ -23,9 +23,23 @@ function valuesOf(p: OtlProperty, t: TFunction<'catalogue'>) {
 export function OtlPreview({ id, asks }: { id: number | undefined; asks: boolean }) {
   const { t } = useTranslation('catalogue')
   const { data: otl } = useQuery({ ...otlQuery(id ?? 0), enabled: id !== undefined })
-  if (id === undefined) return <EmptyState icon={FolderTree} title={t('picker.nothing')}>{t('picker.nothingWhy')}</EmptyState>
-  if (!otl) return <div className="col g3" aria-busy>{[60, 90, 40, 100, 100, 100].map((width, index) => <Skeleton key={index} width={`${width}%`} height={18} />)}</div>
-  const asked = otl.properties.filter((p) => p.type !== 'file').sort((a, b) => Number(b.required) - Number(a.required) || a.ordering - b.ordering)
+  if (id === undefined)
+    return (
+      <EmptyState icon={FolderTree} title={t('picker.nothing')}>
+        {t('picker.nothingWhy')}
+      </EmptyState>
+    )
+  if (!otl)
+    return (
+      <div className="col g3" aria-busy>
+        {[60, 90, 40, 100, 100, 100].map((width, index) => (
+          <Skeleton key={index} width={`${width}%`} height={18} />
+        ))}
+      </div>
+    )
+  const asked = otl.properties
+    .filter((p) => p.type !== 'file')
+    .sort((a, b) => Number(b.required) - Number(a.required) || a.ordering - b.ordering)
   const shown = asked.slice(0, most)
   return (
     <div className="col g3" aria-live="polite">
@@ -33,16 +47,55 @@ export function OtlPreview({ id, asks }: { id: number | undefined; asks: boolean
         <p className="sm mut">{otl.path.join(' › ')}</p>
         <h3>{otl.name}</h3>
       </div>
-      {otl.synonyms.length > 0 ? <div className="row g1 wrap">{otl.synonyms.slice(0, 4).map((synonym) => <Tag key={synonym}>{t('picker.synonym', { name: synonym })}</Tag>)}</div> : null}
-      {asks ? <div>
-        <h4>{t('picker.asked')}</h4>
-        <dl className="kv">
-          <div><dt>{t('picker.amount')}</dt><dd>{otl.unit ? t('picker.in', { unit: unitText(otl.unit) }) : t('picker.anyUnit')}</dd></div>
-          {shown.map((p) => <div key={p.id}><dt>{p.name}{p.required ? <><span className="bad-text" aria-hidden> *</span><span className="vh"> ({t('picker.required')})</span></> : null}</dt><dd>{valuesOf(p, t)}</dd></div>)}
-          {asked.length > most ? <div><dt>{t('picker.andMore')}</dt><dd>{t('picker.more', { count: asked.length - most })}</dd></div> : null}
-        </dl>
-      </div> : null}
-      {otl.composition.length > 0 ? <p className="sm"><b>{t('picker.composition')}</b> {otl.composition.map((row) => `${row.material.name} ${row.percentage}%`).join(', ')}</p> : null}
+      {otl.synonyms.length > 0 ? (
+        <div className="row g1 wrap">
+          {otl.synonyms.slice(0, 4).map((synonym) => (
+            <Tag key={synonym}>{t('picker.synonym', { name: synonym })}</Tag>
+          ))}
+        </div>
+      ) : null}
+      {asks ? (
+        <div>
+          <h4>{t('picker.asked')}</h4>
+          <dl className="kv">
+            <div>
+              <dt>{t('picker.amount')}</dt>
+              <dd>
+                {otl.unit ? t('picker.in', { unit: unitText(otl.unit) }) : t('picker.anyUnit')}
+              </dd>
+            </div>
+            {shown.map((p) => (
+              <div key={p.id}>
+                <dt>
+                  {p.name}
+                  {p.required ? (
+                    <>
+                      <span className="bad-text" aria-hidden>
+                        {' '}
+                        *
+                      </span>
+                      <span className="vh"> ({t('picker.required')})</span>
+                    </>
+                  ) : null}
+                </dt>
+                <dd>{valuesOf(p, t)}</dd>
+              </div>
+            ))}
+            {asked.length > most ? (
+              <div>
+                <dt>{t('picker.andMore')}</dt>
+                <dd>{t('picker.more', { count: asked.length - most })}</dd>
+              </div>
+            ) : null}
+          </dl>
+        </div>
+      ) : null}
+      {otl.composition.length > 0 ? (
+        <p className="sm">
+          <b>{t('picker.composition')}</b>{' '}
+          {otl.composition.map((row) => `${row.material.name} ${row.percentage}%`).join(', ')}
+        </p>
+      ) : null}
     </div>
   )
 }

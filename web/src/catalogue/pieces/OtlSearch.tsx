@@ -17,8 +17,19 @@ export function OtlSearch({ id, tree, search, onSearch, onChoose }: OtlSearchPro
   const { t } = useTranslation('catalogue')
   return (
     <SearchBox
-      search={search} onSearch={onSearch} onKeyDown={(event) => tree.keys(event, onChoose)} hint={t('picker.searchHint')} found={tree.hits && !tree.searching ? tree.hits.length : undefined}
-      input={{ role: 'combobox', 'aria-label': t('picker.search'), 'aria-expanded': tree.rows.length > 0, 'aria-haspopup': 'tree', 'aria-controls': id, 'aria-activedescendant': tree.active === undefined ? undefined : rowId(id, tree.active) }}
+      search={search}
+      onSearch={onSearch}
+      onKeyDown={(event) => tree.keys(event, onChoose)}
+      hint={t('picker.searchHint')}
+      found={tree.hits && !tree.searching ? tree.hits.length : undefined}
+      input={{
+        role: 'combobox',
+        'aria-label': t('picker.search'),
+        'aria-expanded': tree.rows.length > 0,
+        'aria-haspopup': 'tree',
+        'aria-controls': id,
+        'aria-activedescendant': tree.active === undefined ? undefined : rowId(id, tree.active),
+      }}
     />
   )
 }

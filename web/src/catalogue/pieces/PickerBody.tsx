@@ -10,10 +10,25 @@ import { OtlSearch } from './OtlSearch.tsx'
 
 function Pane({ id, picker }: { id: string; picker: Picker }) {
   const { library, tree, search, setSearch, choose } = picker
-  if (library) return <LibraryPane key={library.source} library={library} search={search} onSearch={setSearch} onChoose={(item) => void picker.chooseItem(item)} />
+  if (library)
+    return (
+      <LibraryPane
+        key={library.source}
+        library={library}
+        search={search}
+        onSearch={setSearch}
+        onChoose={(item) => void picker.chooseItem(item)}
+      />
+    )
   return (
     <>
-      <OtlSearch id={`${id}-tree`} tree={tree} search={search} onSearch={setSearch} onChoose={choose} />
+      <OtlSearch
+        id={`${id}-tree`}
+        tree={tree}
+        search={search}
+        onSearch={setSearch}
+        onChoose={choose}
+      />
       <OtlListing id={`${id}-tree`} tree={tree} search={search} onChoose={choose} />
     </>
   )
@@ -36,11 +51,26 @@ export function PickerBody({ id, picker, asks, narrow, request, onAsk }: PickerB
   const { t } = useTranslation('catalogue')
   const asking = Boolean(request)
   if (narrow && asking) return <div className="otl-side">{request}</div>
-  const preview = picker.library ? <LibraryPreview row={picker.library.chosen} /> : <OtlPreview id={picker.tree.active} asks={asks} />
+  const preview = picker.library ? (
+    <LibraryPreview row={picker.library.chosen} />
+  ) : (
+    <OtlPreview id={picker.tree.active} asks={asks} />
+  )
   return (
     <>
-      <div className="otl-main"><Pane id={id} picker={picker} /><MissingBar asking={asking} onAsk={onAsk} /></div>
-      {narrow ? null : <aside className="otl-side" aria-label={t(asking ? 'missing.heading' : 'picker.preview')} {...(!asking && { tabIndex: 0 })}>{request ?? preview}</aside>}
+      <div className="otl-main">
+        <Pane id={id} picker={picker} />
+        <MissingBar asking={asking} onAsk={onAsk} />
+      </div>
+      {narrow ? null : (
+        <aside
+          className="otl-side"
+          aria-label={t(asking ? 'missing.heading' : 'picker.preview')}
+          {...(!asking && { tabIndex: 0 })}
+        >
+          {request ?? preview}
+        </aside>
+      )}
     </>
   )
 }

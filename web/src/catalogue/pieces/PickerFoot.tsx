@@ -15,7 +15,15 @@ function RequestFoot({ form, busy, onBack }: Request) {
     <footer className="otl-foot">
       <span className="otl-keys grow" />
       <Button onClick={onBack}>{t('missing.back')}</Button>
-      <Button type="submit" form={form} variant="contained" loading={busy} startIcon={<Send size={18} aria-hidden />}>{t('missing.send')}</Button>
+      <Button
+        type="submit"
+        form={form}
+        variant="contained"
+        loading={busy}
+        startIcon={<Send size={18} aria-hidden />}
+      >
+        {t('missing.send')}
+      </Button>
     </footer>
   )
 }
@@ -46,10 +54,31 @@ export function PickerFoot({ request, picker, none, onNone, onClose }: PickerFoo
   const { library } = picker
   return (
     <footer className="otl-foot">
-      <span className="otl-keys sm mut grow" aria-hidden><kbd>↑</kbd><kbd>↓</kbd> {t('picker.keyMove')} {library ? null : <><kbd>→</kbd> {t('picker.keyOpen')} </>}<kbd>Enter</kbd> {t('picker.keyChoose')}</span>
-      {none && !library ? <Button variant="text" onClick={onNone}>{t('picker.none')}</Button> : null}
+      <span className="otl-keys sm mut grow" aria-hidden>
+        <kbd>↑</kbd>
+        <kbd>↓</kbd> {t('picker.keyMove')}{' '}
+        {library ? null : (
+          <>
+            <kbd>→</kbd> {t('picker.keyOpen')}{' '}
+          </>
+        )}
+        <kbd>Enter</kbd> {t('picker.keyChoose')}
+      </span>
+      {none && !library ? (
+        <Button variant="text" onClick={onNone}>
+          {t('picker.none')}
+        </Button>
+      ) : null}
       <Button onClick={onClose}>{t('picker.cancel')}</Button>
-      <Button variant="contained" disabled={deed.name === undefined} loading={picker.taking} startIcon={library && deed.name ? <Plus size={18} aria-hidden /> : undefined} onClick={picker.go}><span className="tr">{deed.text}</span></Button>
+      <Button
+        variant="contained"
+        disabled={deed.name === undefined}
+        loading={picker.taking}
+        startIcon={library && deed.name ? <Plus size={18} aria-hidden /> : undefined}
+        onClick={picker.go}
+      >
+        <span className="tr">{deed.text}</span>
+      </Button>
     </footer>
   )
 }

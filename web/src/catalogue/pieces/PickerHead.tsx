@@ -20,9 +20,24 @@ export function PickerHead({ id, title, types, type, onType, onClose }: PickerHe
   const { t } = useTranslation('catalogue')
   return (
     <header className="otl-head">
-      <h2 id={`${id}-title`} className="grow">{title}</h2>
-      {types.length > 1 ? <SegmentedControl label={t('picker.types')} value={type} onChange={onType} segments={types.map((value) => ({ value, label: t(`otlType.${value}`), icon: icons[value] }))} /> : null}
-      <IconButton onClick={onClose} aria-label={t('picker.close')}><X size={20} aria-hidden /></IconButton>
+      <h2 id={`${id}-title`} className="grow">
+        {title}
+      </h2>
+      {types.length > 1 ? (
+        <SegmentedControl
+          label={t('picker.types')}
+          value={type}
+          onChange={onType}
+          segments={types.map((value) => ({
+            value,
+            label: t(`otlType.${value}`),
+            icon: icons[value],
+          }))}
+        />
+      ) : null}
+      <IconButton onClick={onClose} aria-label={t('picker.close')}>
+        <X size={20} aria-hidden />
+      </IconButton>
     </header>
   )
 }

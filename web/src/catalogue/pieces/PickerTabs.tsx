@@ -16,9 +16,29 @@ interface PickerTabsProps {
 export function PickerTabs({ id, tabs, value, counts, onChange }: PickerTabsProps) {
   const { t, i18n } = useTranslation('catalogue')
   return (
-    <Tabs className="otl-tabs" value={value} onChange={(_, next: PickerTab) => onChange(next)} aria-label={t('tab.label')} variant="scrollable" scrollButtons={false}>
+    <Tabs
+      className="otl-tabs"
+      value={value}
+      onChange={(_, next: PickerTab) => onChange(next)}
+      aria-label={t('tab.label')}
+      variant="scrollable"
+      scrollButtons={false}
+    >
       {tabs.map((tab) => (
-        <Tab key={tab} value={tab} id={`${id}-${tab}`} aria-controls={`${id}-panel`} label={<span className="row g1">{t(`tab.${tab}`)}{counts[tab] > 0 ? <span className="cnt quiet">{counts[tab].toLocaleString(i18n.language)}</span> : null}</span>} />
+        <Tab
+          key={tab}
+          value={tab}
+          id={`${id}-${tab}`}
+          aria-controls={`${id}-panel`}
+          label={
+            <span className="row g1">
+              {t(`tab.${tab}`)}
+              {counts[tab] > 0 ? (
+                <span className="cnt quiet">{counts[tab].toLocaleString(i18n.language)}</span>
+              ) : null}
+            </span>
+          }
+        />
       ))}
     </Tabs>
   )

@@ -8,7 +8,11 @@ import { useTranslation, withTexts } from '../../texts/index.ts'
 import { useAccept } from '../requests-api.ts'
 import { DeclineRequest } from './DeclineRequest.tsx'
 
-const OtlPicker = lazy(() => withTexts(import('../screens/OtlPicker.tsx'), 'catalogue').then((module) => ({ default: module.OtlPicker })))
+const OtlPicker = lazy(() =>
+  withTexts(import('../screens/OtlPicker.tsx'), 'catalogue').then((module) => ({
+    default: module.OtlPicker,
+  })),
+)
 const types: readonly OtlType[] = ['product', 'material', 'element']
 
 /** What can be done with a request that waits: assign it to an object type of one of the three types, or decline it. */
@@ -22,12 +26,57 @@ export function RequestActions({ request }: { request: OtlRequestRow }) {
   const { name } = request
   return (
     <span className="request-actions">
-      <Button size="small" onClick={(event) => setAnchor(event.currentTarget)} loading={accept.isPending} aria-haspopup="menu" aria-expanded={anchor !== null} aria-label={t('assignOf', { name })}>{t('assign')}</Button>
-      <Button size="small" variant="text" onClick={() => setDeclining(true)} aria-label={t('declineOf', { name })}>{t('decline')}</Button>
-      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)} slotProps={{ list: { 'aria-label': t('assignOf', { name }) } }}>
-        {types.map((one) => <MenuItem key={one} onClick={() => { setAnchor(null); setType(one) }}>{t(`assignAs.${one}`)}</MenuItem>)}
+      <Button
+        size="small"
+        onClick={(event) => setAnchor(event.currentTarget)}
+        loading={accept.isPending}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        aria-label={t('assignOf', { name })}
+      >
+        {t('assign')}
+      </Button>
+      <Button
+        size="small"
+        variant="text"
+        onClick={() => setDeclining(true)}
+        aria-label={t('declineOf', { name })}
+      >
+        {t('decline')}
+      </Button>
+      <Menu
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        slotProps={{ list: { 'aria-label': t('assignOf', { name }) } }}
+      >
+        {types.map((one) => (
+          <MenuItem
+            key={one}
+            onClick={() => {
+              setAnchor(null)
+              setType(one)
+            }}
+          >
+            {t(`assignAs.${one}`)}
+          </MenuItem>
+        ))}
       </Menu>
-      {type ? <Suspense fallback={null}><OtlPicker title={t('pick', { name })} types={[type]} none={false} asks={false} onChoose={(card) => { setType(undefined); if (card) accept.mutate(card.id) }} onClose={() => setType(undefined)} /></Suspense> : null}
+      {type ? (
+        <Suspense fallback={null}>
+          <OtlPicker
+            title={t('pick', { name })}
+            types={[type]}
+            none={false}
+            asks={false}
+            onChoose={(card) => {
+              setType(undefined)
+              if (card) accept.mutate(card.id)
+            }}
+            onClose={() => setType(undefined)}
+          />
+        </Suspense>
+      ) : null}
       {declining ? <DeclineRequest request={request} onClose={() => setDeclining(false)} /> : null}
     </span>
   )

@@ -32,7 +32,10 @@ interface RequestFormProps {
 /** Asks for an object type that is missing: its name, its kind and the names of what should be told of it. */
 export function RequestForm({ id, name, type, types, onBusy, onDone, onMeant }: RequestFormProps) {
   const { t } = useTranslation('catalogue')
-  const form = useForm<Form, unknown, MissingEntry>({ resolver: schemaResolver<Form, MissingEntry>(MissingEntry), defaultValues: { name, type, attributes: [] } })
+  const form = useForm<Form, unknown, MissingEntry>({
+    resolver: schemaResolver<Form, MissingEntry>(MissingEntry),
+    defaultValues: { name, type, attributes: [] },
+  })
   const { control } = form
   const rows = useFieldArray({ control, name: 'attributes' })
   const report = useReportMissing()
@@ -47,7 +50,8 @@ export function RequestForm({ id, name, type, types, onBusy, onDone, onMeant }: 
       showToast(t('missing.sent', { name: body.name }), { tone: 'success' })
       onDone()
     } catch (error) {
-      for (const { path, message } of (isApiError(error) && error.reply?.violations) || []) form.setError(path as 'name', { type: 'server', message })
+      for (const { path, message } of (isApiError(error) && error.reply?.violations) || [])
+        form.setError(path as 'name', { type: 'server', message })
       tellError(error, t('missing.failed'))
     } finally {
       onBusy(false)
@@ -55,27 +59,89 @@ export function RequestForm({ id, name, type, types, onBusy, onDone, onMeant }: 
   })
   return (
     // The form stands in a dialog within another form's page: its submit is its own.
-    <form id={id} className="col g4" noValidate onSubmit={(event) => { event.stopPropagation(); void submit(event) }}>
+    <form
+      id={id}
+      className="col g4"
+      noValidate
+      onSubmit={(event) => {
+        event.stopPropagation()
+        void submit(event)
+      }}
+    >
       <div>
         <h3>{t('missing.heading')}</h3>
         <p className="sm mut">{t('missing.how')}</p>
       </div>
-      <TextField control={control} name="name" label={t('missing.name')} maxLength={200} autoFocus required />
+      <TextField
+        control={control}
+        name="name"
+        label={t('missing.name')}
+        maxLength={200}
+        autoFocus
+        required
+      />
       <div className="f">
         <span className="lb">{t('picker.types')}</span>
-        <Controller control={control} name="type" render={({ field }) => <SegmentedControl label={t('picker.types')} value={field.value} onChange={field.onChange} segments={types.map((value) => ({ value, label: t(`otlType.${value}`) }))} />} />
+        <Controller
+          control={control}
+          name="type"
+          render={({ field }) => (
+            <SegmentedControl
+              label={t('picker.types')}
+              value={field.value}
+              onChange={field.onChange}
+              segments={types.map((value) => ({ value, label: t(`otlType.${value}`) }))}
+            />
+          )}
+        />
       </div>
       <fieldset className="f">
-        <legend>{t('missing.attributes')} <span className="mut">· {t('missing.attributesWhy')}</span></legend>
+        <legend>
+          {t('missing.attributes')} <span className="mut">· {t('missing.attributesWhy')}</span>
+        </legend>
         {rows.fields.map((row, index) => (
           <div key={row.id} className="row top">
-            <div className="grow"><TextField control={control} name={`attributes.${index}.name`} label={t('missing.attributeName', { number: index + 1 })} hideLabel placeholder={t('missing.attributeHint')} maxLength={100} /></div>
-            <IconButton onClick={() => rows.remove(index)} aria-label={t('missing.remove', { number: index + 1 })}><Trash2 size={18} aria-hidden /></IconButton>
+            <div className="grow">
+              <TextField
+                control={control}
+                name={`attributes.${index}.name`}
+                label={t('missing.attributeName', { number: index + 1 })}
+                hideLabel
+                placeholder={t('missing.attributeHint')}
+                maxLength={100}
+              />
+            </div>
+            <IconButton
+              onClick={() => rows.remove(index)}
+              aria-label={t('missing.remove', { number: index + 1 })}
+            >
+              <Trash2 size={18} aria-hidden />
+            </IconButton>
           </div>
         ))}
-        <div><Button variant="text" startIcon={<Plus size={18} aria-hidden />} disabled={rows.fields.length >= 50} onClick={() => rows.append({ name: '' })}>{t('missing.add')}</Button></div>
+        <div>
+          <Button
+            variant="text"
+            startIcon={<Plus size={18} aria-hidden />}
+            disabled={rows.fields.length >= 50}
+            onClick={() => rows.append({ name: '' })}
+          >
+            {t('missing.add')}
+          </Button>
+        </div>
       </fieldset>
-      {meant ? <p className="note info row top" role="status"><Info size={18} aria-hidden /><span>{t('missing.alike')} <button type="button" className="otl-link" onClick={() => onMeant(meant)}>{meant.name}</button>. {t('missing.meant')}</span></p> : null}
+      {meant ? (
+        <p className="note info row top" role="status">
+          <Info size={18} aria-hidden />
+          <span>
+            {t('missing.alike')}{' '}
+            <button type="button" className="otl-link" onClick={() => onMeant(meant)}>
+              {meant.name}
+            </button>
+            . {t('missing.meant')}
+          </span>
+        </p>
+      ) : null}
     </form>
   )
 }

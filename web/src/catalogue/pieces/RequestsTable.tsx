@@ -1,27 +1,52 @@
-import { type AnsweredRequest, type OtlRequestStatus, otlRequestStatuses } from '@bouwkring/contract/otl-requests'
+import {
+  type AnsweredRequest,
+  type OtlRequestStatus,
+  otlRequestStatuses,
+} from '@bouwkring/contract/otl-requests'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Inbox } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import { dayText } from '../../platform/format.ts'
 import { useDebounced } from '../../platform/use-debounced.ts'
-import { type Column, DataTable, EmptyState, ErrorState, FilterChip, StatusChip, type StatusTones } from '../../ui/index.ts'
+import {
+  type Column,
+  DataTable,
+  EmptyState,
+  ErrorState,
+  FilterChip,
+  StatusChip,
+  type StatusTones,
+} from '../../ui/index.ts'
 import type { RequestFilter } from '../requests-api.ts'
 import '../requests.css'
 
 const tones: StatusTones<OtlRequestStatus> = { pending: 'wait', approved: 'ok', declined: 'err' }
-const isStatus = (value: unknown): value is OtlRequestStatus => otlRequestStatuses.some((one) => one === value)
+const isStatus = (value: unknown): value is OtlRequestStatus =>
+  otlRequestStatuses.some((one) => one === value)
 
 /** What the list is narrowed by, in the URL; what is typed goes there once typing pauses. */
 export function useRequestFilter() {
   const given: { name?: unknown; status?: unknown; page?: unknown } = useSearch({ strict: false })
   const navigate = useNavigate()
-  const name = typeof given.name === 'string' || typeof given.name === 'number' ? String(given.name) : ''
+  const name =
+    typeof given.name === 'string' || typeof given.name === 'number' ? String(given.name) : ''
   const [typed, setTyped] = useState(name)
   const settled = useDebounced(typed)
-  const put = (change: Record<string, unknown>) => void navigate({ to: '.', search: (now: Record<string, unknown>) => ({ ...now, ...change }), replace: true })
-  useEffect(() => { if (settled !== name) put({ name: settled || undefined, page: undefined }) })
-  const filter: RequestFilter = { name: settled, status: isStatus(given.status) ? given.status : undefined, page: Math.max(1, Math.floor(Number(given.page)) || 1) }
+  const put = (change: Record<string, unknown>) =>
+    void navigate({
+      to: '.',
+      search: (now: Record<string, unknown>) => ({ ...now, ...change }),
+      replace: true,
+    })
+  useEffect(() => {
+    if (settled !== name) put({ name: settled || undefined, page: undefined })
+  })
+  const filter: RequestFilter = {
+    name: settled,
+    status: isStatus(given.status) ? given.status : undefined,
+    page: Math.max(1, Math.floor(Number(given.page)) || 1),
+  }
   return { filter, typed, setTyped, put }
 }
 
@@ -29,24 +54,73 @@ function useColumns<R extends AnsweredRequest>(asker: Column<R>[]): Column<R>[] 
   const { t } = useTranslation('requests')
   return [
     { key: 'id', label: t('id'), cell: (row) => row.id, wideOnly: true },
-    { key: 'name', label: t('name'), cell: (row) => <>{row.name}<span className="sm mut request-under">{t(row.kind === 'entry' ? `type.${row.type}` : 'misses')}</span></> },
-    { key: 'attributes', label: t('attributes'), cell: (row) => row.attributes.map((one) => one.name).join(', ') || '–' },
-    { key: 'status', label: t('status'), cell: (row) => <><StatusChip tone={tones[row.status]}>{t(`state.${row.status}`)}</StatusChip>{row.reason ? <span className="sm mut request-under">{row.reason}</span> : null}</> },
+    {
+      key: 'name',
+      label: t('name'),
+      cell: (row) => (
+        <>
+          {row.name}
+          <span className="sm mut request-under">
+            {t(row.kind === 'entry' ? `type.${row.type}` : 'misses')}
+          </span>
+        </>
+      ),
+    },
+    {
+      key: 'attributes',
+      label: t('attributes'),
+      cell: (row) => row.attributes.map((one) => one.name).join(', ') || '–',
+    },
+    {
+      key: 'status',
+      label: t('status'),
+      cell: (row) => (
+        <>
+          <StatusChip tone={tones[row.status]}>{t(`state.${row.status}`)}</StatusChip>
+          {row.reason ? <span className="sm mut request-under">{row.reason}</span> : null}
+        </>
+      ),
+    },
     { key: 'created', label: t('created'), cell: (row) => dayText(row.created_at) },
-    { key: 'otl', label: t('otl'), cell: (row) => (row.otl ? <>{row.otl.name}<span className="sm mut request-under">{t(`type.${row.otl.type}`)}</span></> : '–') },
+    {
+      key: 'otl',
+      label: t('otl'),
+      cell: (row) =>
+        row.otl ? (
+          <>
+            {row.otl.name}
+            <span className="sm mut request-under">{t(`type.${row.otl.type}`)}</span>
+          </>
+        ) : (
+          '–'
+        ),
+    },
     ...asker,
   ]
 }
 
 interface RequestsTableProps<R> extends ReturnType<typeof useRequestFilter> {
-  query: { data?: { 'hydra:member': R[]; 'hydra:totalItems': number } | undefined; error: Error | null; isPending: boolean; refetch: () => unknown }
+  query: {
+    data?: { 'hydra:member': R[]; 'hydra:totalItems': number } | undefined
+    error: Error | null
+    isPending: boolean
+    refetch: () => unknown
+  }
   /** Who asked, for who may know. */
   asker?: Column<R>[]
   actions?: (row: R) => ReactNode
 }
 
 /** Requests for what is missing in the object type library, with their answers. */
-export function RequestsTable<R extends AnsweredRequest>({ filter, typed, setTyped, put, query, asker = [], actions }: RequestsTableProps<R>) {
+export function RequestsTable<R extends AnsweredRequest>({
+  filter,
+  typed,
+  setTyped,
+  put,
+  query,
+  asker = [],
+  actions,
+}: RequestsTableProps<R>) {
   const { t } = useTranslation('requests')
   const { data, error, isPending, refetch } = query
   const columns = useColumns(asker)
@@ -55,13 +129,43 @@ export function RequestsTable<R extends AnsweredRequest>({ filter, typed, setTyp
   return (
     <>
       <div className="request-chips" role="group" aria-label={t('status')}>
-        <FilterChip label={t('all')} on={filter.status === undefined} onClick={() => choose(undefined)} />
-        {otlRequestStatuses.map((one) => <FilterChip key={one} label={t(`state.${one}`)} on={filter.status === one} onClick={() => choose(one)} />)}
+        <FilterChip
+          label={t('all')}
+          on={filter.status === undefined}
+          onClick={() => choose(undefined)}
+        />
+        {otlRequestStatuses.map((one) => (
+          <FilterChip
+            key={one}
+            label={t(`state.${one}`)}
+            on={filter.status === one}
+            onClick={() => choose(one)}
+          />
+        ))}
       </div>
       <DataTable
-        label={t('title')} columns={columns} rows={data?.['hydra:member']} rowKey={(row) => String(row.id)} loading={isPending} total={data?.['hydra:totalItems']} page={filter.page} onPage={(page) => put({ page })}
-        search={typed} onSearch={setTyped} searchLabel={t('search')} {...(actions && { actions })} error={error ? <ErrorState what={t('failed')} meaning={error.message} onRetry={() => void refetch()} /> : undefined}
-        empty={<EmptyState icon={Inbox} title={t(narrowed ? 'none' : 'empty')}>{t(narrowed ? 'noneWhy' : 'emptyWhy')}</EmptyState>}
+        label={t('title')}
+        columns={columns}
+        rows={data?.['hydra:member']}
+        rowKey={(row) => String(row.id)}
+        loading={isPending}
+        total={data?.['hydra:totalItems']}
+        page={filter.page}
+        onPage={(page) => put({ page })}
+        search={typed}
+        onSearch={setTyped}
+        searchLabel={t('search')}
+        {...(actions && { actions })}
+        error={
+          error ? (
+            <ErrorState what={t('failed')} meaning={error.message} onRetry={() => void refetch()} />
+          ) : undefined
+        }
+        empty={
+          <EmptyState icon={Inbox} title={t(narrowed ? 'none' : 'empty')}>
+            {t(narrowed ? 'noneWhy' : 'emptyWhy')}
+          </EmptyState>
+        }
       />
     </>
   )

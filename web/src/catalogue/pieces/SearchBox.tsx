@@ -19,8 +19,25 @@ export function SearchBox({ search, onSearch, onKeyDown, hint, found, input }: S
   const { t } = useTranslation('catalogue')
   return (
     <OutlinedInput
-      autoFocus fullWidth value={search} onChange={(event) => onSearch(event.target.value)} onKeyDown={onKeyDown} placeholder={hint} startAdornment={<Search size={18} aria-hidden />}
-      endAdornment={<span className="row g1 sm mut otl-found"><span role="status">{found === undefined ? '' : t('picker.found', { count: found })}</span>{search ? <IconButton size="small" onClick={() => onSearch('')} aria-label={t('picker.clear')}><X size={16} aria-hidden /></IconButton> : null}</span>}
+      autoFocus
+      fullWidth
+      value={search}
+      onChange={(event) => onSearch(event.target.value)}
+      onKeyDown={onKeyDown}
+      placeholder={hint}
+      startAdornment={<Search size={18} aria-hidden />}
+      endAdornment={
+        <span className="row g1 sm mut otl-found">
+          <span role="status">
+            {found === undefined ? '' : t('picker.found', { count: found })}
+          </span>
+          {search ? (
+            <IconButton size="small" onClick={() => onSearch('')} aria-label={t('picker.clear')}>
+              <X size={16} aria-hidden />
+            </IconButton>
+          ) : null}
+        </span>
+      }
       inputProps={{ autoComplete: 'off', maxLength: 100, ...input }}
     />
   )

@@ -17,21 +17,60 @@ function CsvButton({ onRead }: { onRead: (options: string[]) => { added: number;
   const input = useRef<HTMLInputElement>(null)
   const [said, setSaid] = useState<{ text: string; wrong: boolean }>()
   const read = async (file: File) => {
-    if (!/\.csv$/i.test(file.name)) return setSaid({ text: t('option.onlyCsv', { name: file.name }), wrong: true })
+    if (!/\.csv$/i.test(file.name))
+      return setSaid({ text: t('option.onlyCsv', { name: file.name }), wrong: true })
     const { added, left } = onRead(readOptions(textOf(await file.arrayBuffer())))
-    setSaid({ text: [t('option.read', { count: added }), left > 0 ? t('option.tooMany', { count: left, most: mostListOptions }) : ''].filter(Boolean).join(' '), wrong: left > 0 })
+    setSaid({
+      text: [
+        t('option.read', { count: added }),
+        left > 0 ? t('option.tooMany', { count: left, most: mostListOptions }) : '',
+      ]
+        .filter(Boolean)
+        .join(' '),
+      wrong: left > 0,
+    })
   }
   return (
     <>
-      <Button size="small" startIcon={<Upload size={16} aria-hidden />} onClick={() => input.current?.click()}>{t('option.csv')}</Button>
-      <input ref={input} type="file" accept=".csv" className="vh" tabIndex={-1} aria-label={t('option.csv')} onChange={(event) => { const [file] = event.target.files ?? []; event.target.value = ''; if (file) void read(file) }} />
-      {said?.wrong ? <FieldError id="option-csv" error={said.text} /> : <p className="sm mut" role="status">{said?.text}</p>}
+      <Button
+        size="small"
+        startIcon={<Upload size={16} aria-hidden />}
+        onClick={() => input.current?.click()}
+      >
+        {t('option.csv')}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept=".csv"
+        className="vh"
+        tabIndex={-1}
+        aria-label={t('option.csv')}
+        onChange={(event) => {
+          const [file] = event.target.files ?? []
+          event.target.value = ''
+          if (file) void read(file)
+        }}
+      />
+      {said?.wrong ? (
+        <FieldError id="option-csv" error={said.text} />
+      ) : (
+        <p className="sm mut" role="status">
+          {said?.text}
+        </p>
+      )}
     </>
   )
 }
 
 /** The options of a list, radio or checkbox: typed, read from a file, put in order, and taken away as long as no product has them. */
-export function OptionList({ control, used }: { control: Control<PropertyValues>; used: ReadonlyMap<string, number> }) {
+export function OptionList({
+  control,
+  used,
+}: {
+  control: Control<PropertyValues>
+  used: ReadonlyMap<string, number>
+}) {
   const { t } = useTranslation('catalogadmin')
   const { field, fieldState } = useController({ control, name: 'data.options' })
   const [typed, setTyped] = useState('')
@@ -55,24 +94,60 @@ export function OptionList({ control, used }: { control: Control<PropertyValues>
   }
   return (
     <div className="f cpoptions" role="group" aria-labelledby="options-label">
-      <span className="lb" id="options-label">{t('option.title')}</span>
+      <span className="lb" id="options-label">
+        {t('option.title')}
+      </span>
       <p className="hint">{t('option.preview', { text: examplesOf(options) || '–' })}</p>
       {options.length > 0 ? (
         <div className="cpscroll" tabIndex={0} role="region" aria-label={t('option.title')}>
           <SortableList
-            label={t('option.title')} items={options} keyOf={(option) => option} nameOf={(option) => option} onOrder={put}
+            label={t('option.title')}
+            items={options}
+            keyOf={(option) => option}
+            nameOf={(option) => option}
+            onOrder={put}
             render={(option) => (
               <div className="cpoption">
-                <span className="grow wrap-any">{option}{used.has(option) ? <span className="sm mut"> · {t('option.used', { count: used.get(option) ?? 0 })}</span> : null}</span>
-                <IconButton size="small" disabled={used.has(option)} aria-label={t('option.remove', { name: option })} onClick={() => put(options.filter((one) => one !== option))}><Trash2 size={16} aria-hidden /></IconButton>
+                <span className="grow wrap-any">
+                  {option}
+                  {used.has(option) ? (
+                    <span className="sm mut">
+                      {' '}
+                      · {t('option.used', { count: used.get(option) ?? 0 })}
+                    </span>
+                  ) : null}
+                </span>
+                <IconButton
+                  size="small"
+                  disabled={used.has(option)}
+                  aria-label={t('option.remove', { name: option })}
+                  onClick={() => put(options.filter((one) => one !== option))}
+                >
+                  <Trash2 size={16} aria-hidden />
+                </IconButton>
               </div>
             )}
           />
         </div>
       ) : null}
       <div role="presentation" className="row g2 cpadd" onKeyDown={onKey}>
-        <div className="grow"><TextInput id="field-data-options" label={t('option.new')} hideLabel placeholder={t('option.new')} value={typed} onChange={setTyped} onBlur={field.onBlur} maxLength={100} autoComplete="off" error={listError(fieldState.error, options)} /></div>
-        <Button startIcon={<Plus size={16} aria-hidden />} onClick={add}>{t('option.add')}</Button>
+        <div className="grow">
+          <TextInput
+            id="field-data-options"
+            label={t('option.new')}
+            hideLabel
+            placeholder={t('option.new')}
+            value={typed}
+            onChange={setTyped}
+            onBlur={field.onBlur}
+            maxLength={100}
+            autoComplete="off"
+            error={listError(fieldState.error, options)}
+          />
+        </div>
+        <Button startIcon={<Plus size={16} aria-hidden />} onClick={add}>
+          {t('option.add')}
+        </Button>
       </div>
       <CsvButton onRead={onRead} />
     </div>

@@ -28,9 +28,32 @@ function RawField({ control, at, all }: Part & { all: readonly Raw[] }) {
   return (
     <Field {...frame}>
       <Autocomplete
-        id={id} options={[...all]} getOptionLabel={nameOf} getOptionKey={(raw) => raw.id} value={all.find((raw) => raw['@id'] === field.value) ?? null} onChange={(_, raw) => field.onChange(raw?.['@id'] ?? '')} onBlur={field.onBlur}
-        noOptionsText={t('raw.none')} clearText={t('raw.clear')} openText={t('open')} closeText={t('close')}
-        renderInput={(params) => <MuiTextField {...params} error={Boolean(frame.error)} slotProps={{ ...params.slotProps, htmlInput: { ...params.slotProps.htmlInput, 'aria-required': true, 'aria-invalid': Boolean(frame.error), 'aria-describedby': describedBy(frame) } }} />}
+        id={id}
+        options={[...all]}
+        getOptionLabel={nameOf}
+        getOptionKey={(raw) => raw.id}
+        value={all.find((raw) => raw['@id'] === field.value) ?? null}
+        onChange={(_, raw) => field.onChange(raw?.['@id'] ?? '')}
+        onBlur={field.onBlur}
+        noOptionsText={t('raw.none')}
+        clearText={t('raw.clear')}
+        openText={t('open')}
+        closeText={t('close')}
+        renderInput={(params) => (
+          <MuiTextField
+            {...params}
+            error={Boolean(frame.error)}
+            slotProps={{
+              ...params.slotProps,
+              htmlInput: {
+                ...params.slotProps.htmlInput,
+                'aria-required': true,
+                'aria-invalid': Boolean(frame.error),
+                'aria-describedby': describedBy(frame),
+              },
+            }}
+          />
+        )}
       />
     </Field>
   )
@@ -41,21 +64,61 @@ function ValueField({ control, at }: Part) {
   const { t } = useTranslation('catalogadmin')
   const [type, options] = useWatch({ control, name: ['type', 'data.options'] })
   const name = `raw_categories.${at}.value` as const
-  if ((choiceTypes as readonly string[]).includes(type)) return <SelectField control={control} name={name} label={t('raw.value')} required choices={options.map((value) => ({ value, label: value }))} />
-  return <TextField control={control} name={name} label={t('raw.value')} required maxLength={300} autoComplete="off" />
+  if ((choiceTypes as readonly string[]).includes(type))
+    return (
+      <SelectField
+        control={control}
+        name={name}
+        label={t('raw.value')}
+        required
+        choices={options.map((value) => ({ value, label: value }))}
+      />
+    )
+  return (
+    <TextField
+      control={control}
+      name={name}
+      label={t('raw.value')}
+      required
+      maxLength={300}
+      autoComplete="off"
+    />
+  )
 }
 
 function Row({ control, at, all, onRemove }: Part & { all: readonly Raw[]; onRemove: () => void }) {
   const { t } = useTranslation('catalogadmin')
   const place = useWatch({ control, name: `raw_categories.${at}.deficode_number` })
-  const places = [{ value: '', label: t('raw.anyPlace') }, ...[1, 2, 3, 4, 5, 6].map((n) => ({ value: String(n), label: String(n) }))]
+  const places = [
+    { value: '', label: t('raw.anyPlace') },
+    ...[1, 2, 3, 4, 5, 6].map((n) => ({ value: String(n), label: String(n) })),
+  ]
   return (
     <li className="cplink">
-      <div className="row between"><b className="sm">{t('raw.link', { count: at + 1 })}</b><IconButton size="small" aria-label={t('raw.remove', { count: at + 1 })} onClick={onRemove}><Trash2 size={16} aria-hidden /></IconButton></div>
+      <div className="row between">
+        <b className="sm">{t('raw.link', { count: at + 1 })}</b>
+        <IconButton size="small" aria-label={t('raw.remove', { count: at + 1 })} onClick={onRemove}>
+          <Trash2 size={16} aria-hidden />
+        </IconButton>
+      </div>
       <RawField control={control} at={at} all={all} />
       <div className="cpcode">
-        <SelectField control={control} name={`raw_categories.${at}.deficode_number`} label={t('raw.place')} choices={places} />
-        {place === '' ? null : <TextField control={control} name={`raw_categories.${at}.deficode_value`} label={t('raw.code')} required maxLength={100} autoComplete="off" />}
+        <SelectField
+          control={control}
+          name={`raw_categories.${at}.deficode_number`}
+          label={t('raw.place')}
+          choices={places}
+        />
+        {place === '' ? null : (
+          <TextField
+            control={control}
+            name={`raw_categories.${at}.deficode_value`}
+            label={t('raw.code')}
+            required
+            maxLength={100}
+            autoComplete="off"
+          />
+        )}
       </div>
       <ValueField control={control} at={at} />
     </li>
@@ -69,13 +132,25 @@ export function RawLinks({ control }: { control: Control<PropertyValues> }) {
   const links = useWatch({ control, name: 'raw_categories' })
   const { errors } = useFormState({ control, name: 'raw_categories' })
   const { data = [] } = useQuery(rawCategoriesQuery())
-  const blocked = Boolean(errors.raw_categories) || links.some((link) => !link.raw_category || !link.value)
+  const blocked =
+    Boolean(errors.raw_categories) || links.some((link) => !link.raw_category || !link.value)
   return (
     <section className="cplinks" aria-label={t('raw.links')}>
       <h3>{t('raw.links')}</h3>
       <p className="hint">{t('raw.linksHint')}</p>
-      <ul>{fields.map((field, at) => <Row key={field.id} control={control} at={at} all={data} onRemove={() => remove(at)} />)}</ul>
-      <Button size="small" startIcon={<Link2 size={16} aria-hidden />} disabled={blocked} onClick={() => append(emptyLink)}>{t('raw.add')}</Button>
+      <ul>
+        {fields.map((field, at) => (
+          <Row key={field.id} control={control} at={at} all={data} onRemove={() => remove(at)} />
+        ))}
+      </ul>
+      <Button
+        size="small"
+        startIcon={<Link2 size={16} aria-hidden />}
+        disabled={blocked}
+        onClick={() => append(emptyLink)}
+      >
+        {t('raw.add')}
+      </Button>
     </section>
   )
 }

@@ -4,7 +4,15 @@ import Autocomplete from '@mui/material/Autocomplete'
 import MuiTextField from '@mui/material/TextField'
 import { type Control, useController } from 'react-hook-form'
 import { useTranslation } from '../../texts/index.ts'
-import { CheckboxField, CheckboxInput, describedBy, Field, FieldError, NumberField, TextField } from '../../ui/form/index.ts'
+import {
+  CheckboxField,
+  CheckboxInput,
+  describedBy,
+  Field,
+  FieldError,
+  NumberField,
+  TextField,
+} from '../../ui/form/index.ts'
 import { OptionList } from './OptionList.tsx'
 import { listError, type PropertyValues } from './property-form.ts'
 
@@ -20,14 +28,46 @@ function UnitsField({ control }: Part) {
   const { t } = useTranslation('catalogadmin')
   const { field, fieldState } = useController({ control, name: 'units' })
   const id = 'field-units'
-  const frame = { id, label: t('property.units'), hint: t('property.unitsHint'), error: listError(fieldState.error, field.value) }
+  const frame = {
+    id,
+    label: t('property.units'),
+    hint: t('property.unitsHint'),
+    error: listError(fieldState.error, field.value),
+  }
   return (
     <Field {...frame}>
       <Autocomplete
-        multiple freeSolo id={id} options={['mm', 'cm', 'm', 'm2', 'm3', 'kg', 'ton', '%', 'W', 'kW', 'V', 'kV']} value={field.value} onBlur={field.onBlur} clearText={t('property.unitsClear')} openText={t('open')} closeText={t('close')}
-        onChange={(_, next) => field.onChange([...new Set(next.map((unit) => unit.trim()).filter(Boolean))])}
-        renderValue={(values, itemProps) => values.map((unit, index) => { const { key, ...rest } = itemProps({ index }); return <Chip key={key} size="small" label={unit} {...rest} /> })}
-        renderInput={(params) => <MuiTextField {...params} slotProps={{ ...params.slotProps, htmlInput: { ...params.slotProps.htmlInput, 'aria-describedby': describedBy(frame), 'aria-invalid': Boolean(frame.error) } }} />}
+        multiple
+        freeSolo
+        id={id}
+        options={['mm', 'cm', 'm', 'm2', 'm3', 'kg', 'ton', '%', 'W', 'kW', 'V', 'kV']}
+        value={field.value}
+        onBlur={field.onBlur}
+        clearText={t('property.unitsClear')}
+        openText={t('open')}
+        closeText={t('close')}
+        onChange={(_, next) =>
+          field.onChange([...new Set(next.map((unit) => unit.trim()).filter(Boolean))])
+        }
+        renderValue={(values, itemProps) =>
+          values.map((unit, index) => {
+            const { key, ...rest } = itemProps({ index })
+            return <Chip key={key} size="small" label={unit} {...rest} />
+          })
+        }
+        renderInput={(params) => (
+          <MuiTextField
+            {...params}
+            slotProps={{
+              ...params.slotProps,
+              htmlInput: {
+                ...params.slotProps.htmlInput,
+                'aria-describedby': describedBy(frame),
+                'aria-invalid': Boolean(frame.error),
+              },
+            }}
+          />
+        )}
       />
     </Field>
   )
@@ -37,9 +77,27 @@ function Bounds({ control, slider }: Part & { slider: boolean }) {
   const { t } = useTranslation('catalogadmin')
   return (
     <div className="cpbounds">
-      <NumberField control={control} name="data.min" label={t('property.min')} required={slider} optionalMark={!slider} />
-      <NumberField control={control} name="data.max" label={t('property.max')} required={slider} optionalMark={!slider} />
-      <NumberField control={control} name="data.step" label={t('property.step')} optionalMark hint={t('property.stepHint')} />
+      <NumberField
+        control={control}
+        name="data.min"
+        label={t('property.min')}
+        required={slider}
+        optionalMark={!slider}
+      />
+      <NumberField
+        control={control}
+        name="data.max"
+        label={t('property.max')}
+        required={slider}
+        optionalMark={!slider}
+      />
+      <NumberField
+        control={control}
+        name="data.step"
+        label={t('property.step')}
+        optionalMark
+        hint={t('property.stepHint')}
+      />
     </div>
   )
 }
@@ -47,36 +105,87 @@ function Bounds({ control, slider }: Part & { slider: boolean }) {
 function Kinds({ control }: Part) {
   const { t } = useTranslation('catalogadmin')
   const { field, fieldState } = useController({ control, name: 'data.kinds' })
-  const put = (kind: FileKind, on: boolean) => field.onChange(on ? fileKinds.filter((one) => one === kind || field.value.includes(one)) : field.value.filter((one) => one !== kind))
+  const put = (kind: FileKind, on: boolean) =>
+    field.onChange(
+      on
+        ? fileKinds.filter((one) => one === kind || field.value.includes(one))
+        : field.value.filter((one) => one !== kind),
+    )
   return (
-    <fieldset className="f cpset" aria-describedby={errorOf(fieldState.error) ? 'field-data-kinds-error' : undefined}>
+    <fieldset
+      className="f cpset"
+      aria-describedby={errorOf(fieldState.error) ? 'field-data-kinds-error' : undefined}
+    >
       <legend>{t('property.kinds')}</legend>
-      {fileKinds.map((kind, at) => <CheckboxInput key={kind} id={at === 0 ? 'field-data-kinds' : `kind-${kind}`} label={t(`kind.${kind}`)} checked={field.value.includes(kind)} onChange={(on) => put(kind, on)} onBlur={field.onBlur} />)}
+      {fileKinds.map((kind, at) => (
+        <CheckboxInput
+          key={kind}
+          id={at === 0 ? 'field-data-kinds' : `kind-${kind}`}
+          label={t(`kind.${kind}`)}
+          checked={field.value.includes(kind)}
+          onChange={(on) => put(kind, on)}
+          onBlur={field.onBlur}
+        />
+      ))}
       <FieldError id="field-data-kinds" error={errorOf(fieldState.error)} />
     </fieldset>
   )
 }
 
 /** What is filled in for each of the nine types besides what all have. */
-export function TypeFields({ control, type, used }: Part & { type: PropertyValues['type']; used: ReadonlyMap<string, number> }) {
+export function TypeFields({
+  control,
+  type,
+  used,
+}: Part & { type: PropertyValues['type']; used: ReadonlyMap<string, number> }) {
   const { t } = useTranslation('catalogadmin')
   switch (type) {
     case 'list':
-      return <><OptionList control={control} used={used} /><CheckboxField control={control} name="is_user_defined" label={t('property.userDefined')} hint={t('property.userDefinedHint')} /></>
+      return (
+        <>
+          <OptionList control={control} used={used} />
+          <CheckboxField
+            control={control}
+            name="is_user_defined"
+            label={t('property.userDefined')}
+            hint={t('property.userDefinedHint')}
+          />
+        </>
+      )
     case 'radio':
     case 'checkbox':
       return <OptionList control={control} used={used} />
     case 'slider':
-      return <><Bounds control={control} slider /><UnitsField control={control} /></>
+      return (
+        <>
+          <Bounds control={control} slider />
+          <UnitsField control={control} />
+        </>
+      )
     case 'number':
-      return <><UnitsField control={control} /><Bounds control={control} slider={false} /></>
+      return (
+        <>
+          <UnitsField control={control} />
+          <Bounds control={control} slider={false} />
+        </>
+      )
     case 'file':
       return <Kinds control={control} />
     case 'date':
       return <p className="hint">{t('property.dateHint')}</p>
     case 'url':
     case 'text':
-      return <TextField control={control} name="placeholder" label={t('property.placeholder')} hint={t(`property.placeholderHint.${type}`)} optionalMark maxLength={200} autoComplete="off" />
+      return (
+        <TextField
+          control={control}
+          name="placeholder"
+          label={t('property.placeholder')}
+          hint={t(`property.placeholderHint.${type}`)}
+          optionalMark
+          maxLength={200}
+          autoComplete="off"
+        />
+      )
     default:
       return null
   }

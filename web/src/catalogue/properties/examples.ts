@@ -3,15 +3,25 @@ import type { ListedProperty } from '@bouwkring/contract/property-editing'
 /** How many options a preview shows. */
 const mostShown = 3
 /** The first options, with an ellipsis when there are more. */
-export const examplesOf = (options: readonly string[]) => options.slice(0, mostShown).join(', ') + (options.length > mostShown ? '…' : '')
+export const examplesOf = (options: readonly string[]) =>
+  options.slice(0, mostShown).join(', ') + (options.length > mostShown ? '…' : '')
 
 type Shown = Pick<ListedProperty, 'type' | 'data' | 'units'>
-const rangeOf = ({ data: { min, max } }: Shown) => (typeof min === 'number' && typeof max === 'number' ? `${min} – ${max}` : typeof min === 'number' ? `≥ ${min}` : typeof max === 'number' ? `≤ ${max}` : '')
+const rangeOf = ({ data: { min, max } }: Shown) =>
+  typeof min === 'number' && typeof max === 'number'
+    ? `${min} – ${max}`
+    : typeof min === 'number'
+      ? `≥ ${min}`
+      : typeof max === 'number'
+        ? `≤ ${max}`
+        : ''
 
 /** What the values of a property look like, in a few words. */
 export function previewOf(property: Shown, kindName: (kind: string) => string): string {
   const { type, data, units } = property
   if (data.options) return examplesOf(data.options)
   if (data.kinds) return examplesOf(data.kinds.map(kindName))
-  return type === 'number' || type === 'slider' ? [rangeOf(property), examplesOf(units)].filter(Boolean).join(' ') : ''
+  return type === 'number' || type === 'slider'
+    ? [rangeOf(property), examplesOf(units)].filter(Boolean).join(' ')
+    : ''
 }

@@ -3,7 +3,12 @@ import { examplesOf, previewOf } from './examples.ts'
 import { readOptions, textOf, withOptions } from './read-options.ts'
 
 test('a file of values: one on each line, trailing semicolons and empty lines dropped', () => {
-  expect(readOptions('\uFEFFRood;\r\nBlauw\n\n  Groen ;\r"Zee; groen"\n;\n')).toEqual(['Rood', 'Blauw', 'Groen', 'Zee; groen'])
+  expect(readOptions('\uFEFFRood;\r\nBlauw\n\n  Groen ;\r"Zee; groen"\n;\n')).toEqual([
+    'Rood',
+    'Blauw',
+    'Groen',
+    'Zee; groen',
+  ])
   expect(readOptions('')).toEqual([])
 })
 test('what a spreadsheet of old writes is read too', () => {
@@ -14,10 +19,20 @@ test('values are added once, whatever their case', () => {
   expect(withOptions(['Rood'], ['rood', 'Blauw', 'BLAUW'])).toEqual(['Rood', 'Blauw'])
 })
 test('a preview shows three at most, then an ellipsis', () => {
-  expect([examplesOf(['a', 'b', 'c']), examplesOf(['a', 'b', 'c', 'd']), examplesOf([])]).toEqual(['a, b, c', 'a, b, c…', ''])
+  expect([examplesOf(['a', 'b', 'c']), examplesOf(['a', 'b', 'c', 'd']), examplesOf([])]).toEqual([
+    'a, b, c',
+    'a, b, c…',
+    '',
+  ])
   const kind = (name: string) => name.toUpperCase()
-  expect(previewOf({ type: 'slider', data: { min: 0, max: 100, step: 0 }, units: ['%'] }, kind)).toBe('0 – 100 %')
-  expect(previewOf({ type: 'number', data: { min: 0, max: null }, units: ['mm', 'cm'] }, kind)).toBe('≥ 0 mm, cm')
-  expect(previewOf({ type: 'file', data: { kinds: ['pdf', 'word'] }, units: [] }, kind)).toBe('PDF, WORD')
+  expect(
+    previewOf({ type: 'slider', data: { min: 0, max: 100, step: 0 }, units: ['%'] }, kind),
+  ).toBe('0 – 100 %')
+  expect(
+    previewOf({ type: 'number', data: { min: 0, max: null }, units: ['mm', 'cm'] }, kind),
+  ).toBe('≥ 0 mm, cm')
+  expect(previewOf({ type: 'file', data: { kinds: ['pdf', 'word'] }, units: [] }, kind)).toBe(
+    'PDF, WORD',
+  )
   expect(previewOf({ type: 'date', data: {}, units: [] }, kind)).toBe('')
 })

@@ -9,7 +9,18 @@ export function textOf(bytes: ArrayBuffer): string {
 
 /** The values of a CSV file with one on each line: the semicolon at the end and quotes around it are taken off, empty lines dropped. */
 export const readOptions = (text: string) =>
-  text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/).map((line) => line.trim().replace(/;$/, '').trim().replace(/^"(.*)"$/, '$1').trim()).filter((line) => line !== '')
+  text
+    .replace(/^\uFEFF/, '')
+    .split(/\r\n|\r|\n/)
+    .map((line) =>
+      line
+        .trim()
+        .replace(/;$/, '')
+        .trim()
+        .replace(/^"(.*)"$/, '$1')
+        .trim(),
+    )
+    .filter((line) => line !== '')
 
 /** The options with those of a file that are not there yet, whatever their case. */
 export function withOptions(there: readonly string[], read: readonly string[]): string[] {

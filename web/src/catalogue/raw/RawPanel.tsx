@@ -1,4 +1,8 @@
-import { type RawCategory, rawCategories, RawCategoryBody } from '@bouwkring/contract/raw-categories'
+import {
+  type RawCategory,
+  rawCategories,
+  RawCategoryBody,
+} from '@bouwkring/contract/raw-categories'
 import { useState } from 'react'
 import { useIsSuperAdmin } from '../../accounts/index.ts'
 import { call, isApiError } from '../../platform/api.ts'
@@ -17,9 +21,19 @@ interface Values {
   unit: string
   side: 'released' | 'supplied'
 }
-const valuesOf = (raw: RawCategory | null): Values => ({ raw_code: raw ? codeText(raw.raw_code) : '', name: raw?.name ?? '', unit: raw?.unit ?? '', side: raw?.is_released === false ? 'supplied' : 'released' })
+const valuesOf = (raw: RawCategory | null): Values => ({
+  raw_code: raw ? codeText(raw.raw_code) : '',
+  name: raw?.name ?? '',
+  unit: raw?.unit ?? '',
+  side: raw?.is_released === false ? 'supplied' : 'released',
+})
 const numberOf = (code: string) => (code.trim() === '' ? undefined : Number(code))
-const bodyOf = ({ raw_code, name, unit, side }: Values) => ({ raw_code: numberOf(raw_code) as number, name, unit: unit.trim() || null, is_released: side === 'released' })
+const bodyOf = ({ raw_code, name, unit, side }: Values) => ({
+  raw_code: numberOf(raw_code) as number,
+  name,
+  unit: unit.trim() || null,
+  is_released: side === 'released',
+})
 const resolver = checkedBy(RawCategoryBody, bodyOf)
 
 /** The panel of a new or an existing RAW category. */
@@ -30,35 +44,106 @@ export function RawPanel({ raw, onClose }: { raw: RawCategory | null; onClose: (
   const renewing = useRenewing(['catalogue'])
   // The version that was read with what is in the form, until what is saved now is taken over.
   const [version, setVersion] = useState(raw?.version ?? 0)
-  const rereading = raw ? {
-    read: async () => { const now = await call(rawCategories.one, { params: { id: raw.id } }); return { values: valuesOf(now), version: now.version } },
-    take: setVersion,
-    label: (field: keyof Values) => t({ raw_code: 'raws.code', name: 'raws.name', unit: 'raws.unit', side: 'raws.side' }[field]),
-    shown: (values: Values, field: keyof Values) => (field === 'side' ? t(`raws.${values.side}`) : values[field]),
-  } : undefined
+  const rereading = raw
+    ? {
+        read: async () => {
+          const now = await call(rawCategories.one, { params: { id: raw.id } })
+          return { values: valuesOf(now), version: now.version }
+        },
+        take: setVersion,
+        label: (field: keyof Values) =>
+          t(
+            { raw_code: 'raws.code', name: 'raws.name', unit: 'raws.unit', side: 'raws.side' }[
+              field
+            ],
+          ),
+        shown: (values: Values, field: keyof Values) =>
+          field === 'side' ? t(`raws.${values.side}`) : values[field],
+      }
+    : undefined
   const save = (values: Values) => {
     const body = bodyOf(values)
-    return renewing(raw ? call(rawCategories.update, { params: { id: raw.id }, body: { ...body, version } }) : call(rawCategories.create, { body }))
+    return renewing(
+      raw
+        ? call(rawCategories.update, { params: { id: raw.id }, body: { ...body, version } })
+        : call(rawCategories.create, { body }),
+    )
   }
   const remove = async (given: RawCategory) => {
-    if (!(await confirm({ title: t('raws.deleteTitle', { name: given.name }), body: t('raws.deleteBody'), confirm: t('delete'), danger: true }))) return
+    if (
+      !(await confirm({
+        title: t('raws.deleteTitle', { name: given.name }),
+        body: t('raws.deleteBody'),
+        confirm: t('delete'),
+        danger: true,
+      }))
+    )
+      return
     try {
       await renewing(call(rawCategories.remove, { params: { id: given.id } }))
       showToast(t('raws.deleted'), { tone: 'success' })
       onClose()
     } catch (error) {
-      tellError(error, isApiError(error) && error.code === 'in_use' ? t('raws.inUse', { count: given.links }) : undefined)
+      tellError(
+        error,
+        isApiError(error) && error.code === 'in_use'
+          ? t('raws.inUse', { count: given.links })
+          : undefined,
+      )
     }
   }
-  const texts = raw ? { title: t('raws.edit', { name: raw.name }), saved: t('raws.saved') } : { title: t('raws.new'), saved: t('raws.added') }
+  const texts = raw
+    ? { title: t('raws.edit', { name: raw.name }), saved: t('raws.saved') }
+    : { title: t('raws.new'), saved: t('raws.added') }
   return (
-    <EditPanel<Values> {...texts} saveLabel={t('save')} start={valuesOf(raw)} resolver={resolver} save={save} onClose={onClose} rereading={rereading} remove={raw ? { label: t('delete'), may: mayDelete, run: () => void remove(raw) } : undefined}>
+    <EditPanel<Values>
+      {...texts}
+      saveLabel={t('save')}
+      start={valuesOf(raw)}
+      resolver={resolver}
+      save={save}
+      onClose={onClose}
+      rereading={rereading}
+      remove={raw ? { label: t('delete'), may: mayDelete, run: () => void remove(raw) } : undefined}
+    >
       {(control) => (
         <>
-          <TextField control={control} name="raw_code" label={t('raws.code')} required inputMode="numeric" maxLength={6} hint={t('raws.codeHint')} autoComplete="off" />
-          <TextField control={control} name="name" label={t('raws.name')} required maxLength={200} autoComplete="off" />
-          <TextField control={control} name="unit" label={t('raws.unit')} optionalMark maxLength={20} autoComplete="off" />
-          <SelectField control={control} name="side" label={t('raws.side')} required choices={(['released', 'supplied'] as const).map((value) => ({ value, label: t(`raws.${value}`) }))} />
+          <TextField
+            control={control}
+            name="raw_code"
+            label={t('raws.code')}
+            required
+            inputMode="numeric"
+            maxLength={6}
+            hint={t('raws.codeHint')}
+            autoComplete="off"
+          />
+          <TextField
+            control={control}
+            name="name"
+            label={t('raws.name')}
+            required
+            maxLength={200}
+            autoComplete="off"
+          />
+          <TextField
+            control={control}
+            name="unit"
+            label={t('raws.unit')}
+            optionalMark
+            maxLength={20}
+            autoComplete="off"
+          />
+          <SelectField
+            control={control}
+            name="side"
+            label={t('raws.side')}
+            required
+            choices={(['released', 'supplied'] as const).map((value) => ({
+              value,
+              label: t(`raws.${value}`),
+            }))}
+          />
           {raw ? <p className="sm mut">{t('raws.links', { count: raw.links })}</p> : null}
         </>
       )}

@@ -30,37 +30,79 @@ export function AddToLibrary({ productId, name, onClose }: AddToLibraryProps) {
   const [picked, setLibrary] = useState<number>()
   // The first one is shown as chosen; without any the server makes one.
   const library = picked ?? own[0]?.id ?? null
-  const form = useForm({ resolver: schemaResolver(LibraryAdd), defaultValues: { name, description: '', synonym: '' } })
+  const form = useForm({
+    resolver: schemaResolver(LibraryAdd),
+    defaultValues: { name, description: '', synonym: '' },
+  })
   const { control } = form
   const add = useAddToLibrary(productId)
   const submit = form.handleSubmit(async (body) => {
     if (add.isPending) return
     try {
       const item = await add.mutateAsync({ ...body, library })
-      showToast(t('add.done', { name: item.name, library: item.library?.name }), { tone: 'success' })
+      showToast(t('add.done', { name: item.name, library: item.library?.name }), {
+        tone: 'success',
+      })
       onClose()
     } catch (error) {
       const refused = (isApiError(error) && error.reply?.violations) || []
-      for (const { path, message } of refused) form.setError(path as 'name', { type: 'server', message })
+      for (const { path, message } of refused)
+        form.setError(path as 'name', { type: 'server', message })
       if (refused.length === 0) tellError(error, t('add.failed'))
     }
   })
   return (
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={id}>
       <DialogTitle id={id}>{t('add.title')}</DialogTitle>
-      <form noValidate onSubmit={(event) => { event.stopPropagation(); void submit(event) }}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.stopPropagation()
+          void submit(event)
+        }}
+      >
         <DialogContent>
           <div className="col g4">
             <p>{t('add.what')}</p>
-            {own.length > 1 ? <SelectInput id={`${id}-library`} label={t('add.library')} value={String(library)} onChange={(value) => setLibrary(Number(value))} choices={own.map((one) => ({ value: String(one.id), label: one.name }))} /> : null}
-            <TextField control={control} name="name" label={t('add.name')} maxLength={200} required />
-            <TextField control={control} name="description" label={t('add.description')} rows={3} maxLength={2000} optionalMark />
-            <TextField control={control} name="synonym" label={t('add.synonym')} hint={t('add.synonymHint')} maxLength={500} optionalMark />
+            {own.length > 1 ? (
+              <SelectInput
+                id={`${id}-library`}
+                label={t('add.library')}
+                value={String(library)}
+                onChange={(value) => setLibrary(Number(value))}
+                choices={own.map((one) => ({ value: String(one.id), label: one.name }))}
+              />
+            ) : null}
+            <TextField
+              control={control}
+              name="name"
+              label={t('add.name')}
+              maxLength={200}
+              required
+            />
+            <TextField
+              control={control}
+              name="description"
+              label={t('add.description')}
+              rows={3}
+              maxLength={2000}
+              optionalMark
+            />
+            <TextField
+              control={control}
+              name="synonym"
+              label={t('add.synonym')}
+              hint={t('add.synonymHint')}
+              maxLength={500}
+              optionalMark
+            />
           </div>
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>{t('picker.cancel')}</Button>
-          <Button type="submit" variant="contained" loading={add.isPending}>{t('add.deed')}</Button>
+          <Button type="submit" variant="contained" loading={add.isPending}>
+            {t('add.deed')}
+          </Button>
         </DialogActions>
       </form>
     </Dialog>

@@ -32,23 +32,39 @@ export function MissingAttributeDialog({ productId, onClose }: MissingAttributeD
       showToast(t('attribute.sent', { name }), { tone: 'success' })
       onClose()
     } catch (error) {
-      for (const { path, message } of (isApiError(error) && error.reply?.violations) || []) form.setError(path as 'name', { type: 'server', message })
+      for (const { path, message } of (isApiError(error) && error.reply?.violations) || [])
+        form.setError(path as 'name', { type: 'server', message })
       tellError(error, productId === undefined ? t('attribute.invalidId') : t('missing.failed'))
     }
   })
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={id}>
       <DialogTitle id={id}>{t('attribute.title')}</DialogTitle>
-      <form noValidate onSubmit={(event) => { event.stopPropagation(); void submit(event) }}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.stopPropagation()
+          void submit(event)
+        }}
+      >
         <DialogContent>
           <div className="col g4">
             <p>{t('attribute.what')}</p>
-            <TextField control={form.control} name="name" label={t('attribute.name')} maxLength={100} autoFocus required />
+            <TextField
+              control={form.control}
+              name="name"
+              label={t('attribute.name')}
+              maxLength={100}
+              autoFocus
+              required
+            />
           </div>
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>{t('picker.cancel')}</Button>
-          <Button type="submit" variant="contained" loading={report.isPending}>{t('missing.send')}</Button>
+          <Button type="submit" variant="contained" loading={report.isPending}>
+            {t('missing.send')}
+          </Button>
         </DialogActions>
       </form>
     </Dialog>

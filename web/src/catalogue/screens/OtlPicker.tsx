@@ -32,20 +32,95 @@ interface OtlPickerProps {
 }
 
 /** Chooses an object type from the standard classification, by name, synonym or through the tree, or an article from a library; what is missing is asked for here. */
-export function OtlPicker({ title, types = every, type = types[0] ?? 'product', chosen, without, none = true, asks = true, onChoose, onChooseItem, onClose }: OtlPickerProps) {
+export function OtlPicker({
+  title,
+  types = every,
+  type = types[0] ?? 'product',
+  chosen,
+  without,
+  none = true,
+  asks = true,
+  onChoose,
+  onChooseItem,
+  onClose,
+}: OtlPickerProps) {
   const id = useId()
   const narrow = useMediaQuery('(max-width:899.95px)')
   const [asking, setAsking] = useState(false)
   const [sending, setSending] = useState(false)
   const picker = usePicker({ type, start: chosen, without, onChoose, onChooseItem })
   const tabbed = onChooseItem !== undefined
-  const request = asking ? <RequestForm id={`${id}-request`} name={picker.search.trim()} type={picker.type} types={types} onBusy={setSending} onDone={() => setAsking(false)} onMeant={(card) => { picker.goTo(card); setAsking(false) }} /> : null
+  const request = asking ? (
+    <RequestForm
+      id={`${id}-request`}
+      name={picker.search.trim()}
+      type={picker.type}
+      types={types}
+      onBusy={setSending}
+      onDone={() => setAsking(false)}
+      onMeant={(card) => {
+        picker.goTo(card)
+        setAsking(false)
+      }}
+    />
+  ) : null
   return (
-    <Dialog open onClose={onClose} fullScreen={narrow} maxWidth={false} aria-labelledby={`${id}-title`} slotProps={{ paper: { className: 'otl-picker' } }}>
-      <PickerHead id={id} title={title} types={types} type={picker.type} onType={picker.turn} onClose={onClose} />
-      {tabbed ? <PickerTabs id={id} tabs={picker.tabs} value={picker.tab} counts={picker.counts} onChange={(tab) => { picker.setTab(tab); if (narrow) setAsking(false) }} /> : null}
-      <div className="otl-body" {...(tabbed && { role: 'tabpanel', id: `${id}-panel`, 'aria-labelledby': `${id}-${picker.tab}` })}><PickerBody id={id} picker={picker} asks={asks} narrow={narrow} request={request} onAsk={() => setAsking(true)} /></div>
-      <PickerFoot request={asking ? { form: `${id}-request`, busy: sending, onBack: () => setAsking(false) } : undefined} picker={picker} none={none} onNone={() => onChoose(null, picker.type)} onClose={onClose} />
+    <Dialog
+      open
+      onClose={onClose}
+      fullScreen={narrow}
+      maxWidth={false}
+      aria-labelledby={`${id}-title`}
+      slotProps={{ paper: { className: 'otl-picker' } }}
+    >
+      <PickerHead
+        id={id}
+        title={title}
+        types={types}
+        type={picker.type}
+        onType={picker.turn}
+        onClose={onClose}
+      />
+      {tabbed ? (
+        <PickerTabs
+          id={id}
+          tabs={picker.tabs}
+          value={picker.tab}
+          counts={picker.counts}
+          onChange={(tab) => {
+            picker.setTab(tab)
+            if (narrow) setAsking(false)
+          }}
+        />
+      ) : null}
+      <div
+        className="otl-body"
+        {...(tabbed && {
+          role: 'tabpanel',
+          id: `${id}-panel`,
+          'aria-labelledby': `${id}-${picker.tab}`,
+        })}
+      >
+        <PickerBody
+          id={id}
+          picker={picker}
+          asks={asks}
+          narrow={narrow}
+          request={request}
+          onAsk={() => setAsking(true)}
+        />
+      </div>
+      <PickerFoot
+        request={
+          asking
+            ? { form: `${id}-request`, busy: sending, onBack: () => setAsking(false) }
+            : undefined
+        }
+        picker={picker}
+        none={none}
+        onNone={() => onChoose(null, picker.type)}
+        onClose={onClose}
+      />
     </Dialog>
   )
 }

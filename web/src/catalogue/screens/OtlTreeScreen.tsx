@@ -22,10 +22,26 @@ import { useSelection } from '../otl/use-selection.ts'
 import { type TreeState, useTreeState } from '../otl/use-tree-state.ts'
 import '../otl/otl.css'
 
-const OtlEditor = lazy(() => withTexts(import('../otl/editor/OtlEditor.tsx').then((code) => ({ default: code.OtlEditor })), 'otledit', 'catalogue'))
-const MoveDialog = lazy(() => withTexts(import('../otl/editor/MoveDialog.tsx').then((code) => ({ default: code.MoveDialog })), 'otledit'))
+const OtlEditor = lazy(() =>
+  withTexts(
+    import('../otl/editor/OtlEditor.tsx').then((code) => ({ default: code.OtlEditor })),
+    'otledit',
+    'catalogue',
+  ),
+)
+const MoveDialog = lazy(() =>
+  withTexts(
+    import('../otl/editor/MoveDialog.tsx').then((code) => ({ default: code.MoveDialog })),
+    'otledit',
+  ),
+)
 
-type Asking = { what: 'filter' } | { what: 'move'; line: OtlLine; under: OtlLine | null } | { what: 'create'; under: OtlLine | null } | { what: 'duplicate'; line: OtlLine; below: number } | null
+type Asking =
+  | { what: 'filter' }
+  | { what: 'move'; line: OtlLine; under: OtlLine | null }
+  | { what: 'create'; under: OtlLine | null }
+  | { what: 'duplicate'; line: OtlLine; below: number }
+  | null
 
 /** What is done with lines, and what is said of it. */
 function useDeeds(type: OtlType, clear: () => void) {
@@ -33,8 +49,28 @@ function useDeeds(type: OtlType, clear: () => void) {
   const publish = usePublish(type)
   const copy = useDuplicate()
   const { mutate } = publish
-  const one = useCallback((line: OtlLine, published: boolean) => mutate({ ids: [line.id], published }, { onSuccess: () => showToast(t(published ? 'published' : 'withdrawn'), { tone: 'success' }) }), [mutate, t])
-  const many = (ids: number[], published: boolean) => mutate({ ids, published }, { onSuccess: ({ changed }) => { clear(); showToast(t(published ? 'publishedMany' : 'withdrawnMany', { count: changed }), { tone: 'success' }) } })
+  const one = useCallback(
+    (line: OtlLine, published: boolean) =>
+      mutate(
+        { ids: [line.id], published },
+        {
+          onSuccess: () => showToast(t(published ? 'published' : 'withdrawn'), { tone: 'success' }),
+        },
+      ),
+    [mutate, t],
+  )
+  const many = (ids: number[], published: boolean) =>
+    mutate(
+      { ids, published },
+      {
+        onSuccess: ({ changed }) => {
+          clear()
+          showToast(t(published ? 'publishedMany' : 'withdrawnMany', { count: changed }), {
+            tone: 'success',
+          })
+        },
+      },
+    )
   const duplicate = async (line: OtlLine, descendants: boolean) => {
     try {
       const made = await copy.mutateAsync({ id: line.id, descendants })
@@ -51,10 +87,26 @@ function useDeeds(type: OtlType, clear: () => void) {
 /** The tree, or why there is none. */
 function Lines({ state, ...table }: TreeTableProps) {
   const { t } = useTranslation('otl')
-  if (state.error) return <ErrorState what={t('failed')} meaning={state.error.message} onRetry={state.retry} />
-  if (state.loading) return <div aria-busy>{Array.from({ length: 8 }, (_, row) => <Skeleton key={row} height={40} animation={false} />)}</div>
+  if (state.error)
+    return <ErrorState what={t('failed')} meaning={state.error.message} onRetry={state.retry} />
+  if (state.loading)
+    return (
+      <div aria-busy>
+        {Array.from({ length: 8 }, (_, row) => (
+          <Skeleton key={row} height={40} animation={false} />
+        ))}
+      </div>
+    )
   if (state.rows.length > 0) return <TreeTable state={state} {...table} />
-  return state.hits ? <EmptyState icon={SearchX} title={t('noneFound')}>{t('noneFoundWhy')}</EmptyState> : <EmptyState icon={FolderTree} title={t('none')}>{t('noneWhy')}</EmptyState>
+  return state.hits ? (
+    <EmptyState icon={SearchX} title={t('noneFound')}>
+      {t('noneFoundWhy')}
+    </EmptyState>
+  ) : (
+    <EmptyState icon={FolderTree} title={t('none')}>
+      {t('noneWhy')}
+    </EmptyState>
+  )
 }
 
 interface AskedProps {
@@ -69,17 +121,47 @@ interface AskedProps {
 
 /** The panel or dialog that is open. */
 function Asked({ type, asking, state, busy, onShow, onCopy, onClose }: AskedProps) {
-  if (asking.what === 'filter') return <FilterPanel filter={state.filter} onApply={(filter) => { state.setFilter(filter); onClose() }} onClose={onClose} />
-  if (asking.what === 'create') return <CreateDialog type={type} under={asking.under} onMade={onShow} onClose={onClose} />
-  if (asking.what === 'move') return <Suspense fallback={null}><MoveDialog form={{ ...asking.line, type }} under={asking.under} onDone={() => onShow(asking.line)} onClose={onClose} /></Suspense>
-  return <DuplicateDialog line={asking.line} below={asking.below} busy={busy} onClose={onClose} onChoose={(descendants) => onCopy(asking.line, descendants)} />
+  if (asking.what === 'filter')
+    return (
+      <FilterPanel
+        filter={state.filter}
+        onApply={(filter) => {
+          state.setFilter(filter)
+          onClose()
+        }}
+        onClose={onClose}
+      />
+    )
+  if (asking.what === 'create')
+    return <CreateDialog type={type} under={asking.under} onMade={onShow} onClose={onClose} />
+  if (asking.what === 'move')
+    return (
+      <Suspense fallback={null}>
+        <MoveDialog
+          form={{ ...asking.line, type }}
+          under={asking.under}
+          onDone={() => onShow(asking.line)}
+          onClose={onClose}
+        />
+      </Suspense>
+    )
+  return (
+    <DuplicateDialog
+      line={asking.line}
+      below={asking.below}
+      busy={busy}
+      onClose={onClose}
+      onChoose={(descendants) => onCopy(asking.line, descendants)}
+    />
+  )
 }
 
 /** The object type that is open in the editor, in the URL. */
 function useOpened() {
   const navigate = useNavigate()
   const { otl } = useSearch({ strict: false }) as { otl?: unknown }
-  const open = (id: number | undefined) => void navigate({ to: '.', search: (now: Record<string, unknown>) => ({ ...now, otl: id }) })
+  const open = (id: number | undefined) =>
+    void navigate({ to: '.', search: (now: Record<string, unknown>) => ({ ...now, otl: id }) })
   return { opened: Number(otl) || undefined, open }
 }
 
@@ -94,7 +176,15 @@ function Trees({ type }: { type: OtlType }) {
   const [active, setActive] = useState<number>()
   const shut = () => setAsking(null)
   // A new line is shown where it stands.
-  const show = (line: OtlLine) => { shut(); state.reveal(line.id); if (line.parent !== null) { state.reveal(line.parent); state.toggle(line.parent, true) } setActive(line.id) }
+  const show = (line: OtlLine) => {
+    shut()
+    state.reveal(line.id)
+    if (line.parent !== null) {
+      state.reveal(line.parent)
+      state.toggle(line.parent, true)
+    }
+    setActive(line.id)
+  }
   const { one, duplicate } = deeds
   const { rows } = state
   const copy = async (line: OtlLine, descendants: boolean) => {
@@ -109,29 +199,92 @@ function Trees({ type }: { type: OtlType }) {
   }
   const drop = (dragged: number, target: number) => {
     const [line, under] = [state.index.byId.get(dragged), state.index.byId.get(target)]
-    if (line && under && line !== under && line.parent !== under.id && !user.readOnly) setAsking({ what: 'move', line, under })
+    if (line && under && line !== under && line.parent !== under.id && !user.readOnly)
+      setAsking({ what: 'move', line, under })
   }
   const askCopy = (line: OtlLine) => {
     const below = rows.find((row) => row.card.id === line.id)?.below ?? 0
     if (below > 0) setAsking({ what: 'duplicate', line, below })
     else void copy(line, false)
   }
-  const actions = (line: OtlLine, reachable: boolean) => (user.readOnly ? null : <TreeActions line={line} reachable={reachable} onPublish={one} onAddChild={(under) => setAsking({ what: 'create', under })} onDuplicate={askCopy} onMove={(moved) => setAsking({ what: 'move', line: moved, under: null })} />)
+  const actions = (line: OtlLine, reachable: boolean) =>
+    user.readOnly ? null : (
+      <TreeActions
+        line={line}
+        reachable={reachable}
+        onPublish={one}
+        onAddChild={(under) => setAsking({ what: 'create', under })}
+        onDuplicate={askCopy}
+        onMove={(moved) => setAsking({ what: 'move', line: moved, under: null })}
+      />
+    )
   return (
     <>
       <ScreenTitle page={t(`title.${type}`)} tenant={user.tenant.company} />
-      <PageHeader title={t(`title.${type}`)} lead={t(`lead.${type}`)} actions={user.readOnly ? null : <Button variant="contained" startIcon={<Plus size={18} aria-hidden />} onClick={() => setAsking({ what: 'create', under: null })}>{t(`add.${type}`)}</Button>} />
+      <PageHeader
+        title={t(`title.${type}`)}
+        lead={t(`lead.${type}`)}
+        actions={
+          user.readOnly ? null : (
+            <Button
+              variant="contained"
+              startIcon={<Plus size={18} aria-hidden />}
+              onClick={() => setAsking({ what: 'create', under: null })}
+            >
+              {t(`add.${type}`)}
+            </Button>
+          )
+        }
+      />
       <ChangesNote />
       <TreeBar state={state} onFilter={() => setAsking({ what: 'filter' })} />
-      {selection.chosen.length > 0 ? <BulkBar count={selection.chosen.length} busy={deeds.busy} onPublish={(on) => deeds.many(selection.chosen, on)} onClear={selection.clear} /> : null}
-      <Lines state={state} selection={selection} active={active} onActivate={setActive} onOpen={open} onDrop={drop} actions={actions} />
-      {opened === undefined ? null : <Suspense fallback={null}><OtlEditor key={opened} id={opened} onClose={() => open(undefined)} onCopy={({ id }) => void copyOf(id)} /></Suspense>}
-      {asking ? <Asked type={type} asking={asking} state={state} busy={deeds.busy} onShow={show} onCopy={(line, descendants) => void copy(line, descendants)} onClose={shut} /> : null}
+      {selection.chosen.length > 0 ? (
+        <BulkBar
+          count={selection.chosen.length}
+          busy={deeds.busy}
+          onPublish={(on) => deeds.many(selection.chosen, on)}
+          onClear={selection.clear}
+        />
+      ) : null}
+      <Lines
+        state={state}
+        selection={selection}
+        active={active}
+        onActivate={setActive}
+        onOpen={open}
+        onDrop={drop}
+        actions={actions}
+      />
+      {opened === undefined ? null : (
+        <Suspense fallback={null}>
+          <OtlEditor
+            key={opened}
+            id={opened}
+            onClose={() => open(undefined)}
+            onCopy={({ id }) => void copyOf(id)}
+          />
+        </Suspense>
+      )}
+      {asking ? (
+        <Asked
+          type={type}
+          asking={asking}
+          state={state}
+          busy={deeds.busy}
+          onShow={show}
+          onCopy={(line, descendants) => void copy(line, descendants)}
+          onClose={shut}
+        />
+      ) : null}
     </>
   )
 }
 
-const types = new Map<string, OtlType>([['products', 'product'], ['materials', 'material'], ['elements', 'element']])
+const types = new Map<string, OtlType>([
+  ['products', 'product'],
+  ['materials', 'material'],
+  ['elements', 'element'],
+])
 
 /** /app/management/products, materials and elements: the tree of object types of one kind. */
 export function OtlTreeScreen() {

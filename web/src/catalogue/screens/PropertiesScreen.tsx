@@ -20,29 +20,89 @@ interface PropertiesSearch {
   type?: PropertyType
   group?: number
 }
-const whole = (value: unknown) => (Number.isSafeInteger(Number(value)) && Number(value) > 0 ? Number(value) : undefined)
+const whole = (value: unknown) =>
+  Number.isSafeInteger(Number(value)) && Number(value) > 0 ? Number(value) : undefined
 /** Reads the open panel and the filter out of the URL; what makes no sense is left out. */
-function readSearch({ open, type, group }: { open?: unknown; type?: unknown; group?: unknown }): PropertiesSearch {
-  const [id, of, kind] = [open === 'new' ? ('new' as const) : whole(open), whole(group), PropertyType.safeParse(type)]
-  return { ...(id && { open: id }), ...(kind.success && { type: kind.data }), ...(of && { group: of }) }
+function readSearch({
+  open,
+  type,
+  group,
+}: {
+  open?: unknown
+  type?: unknown
+  group?: unknown
+}): PropertiesSearch {
+  const [id, of, kind] = [
+    open === 'new' ? ('new' as const) : whole(open),
+    whole(group),
+    PropertyType.safeParse(type),
+  ]
+  return {
+    ...(id && { open: id }),
+    ...(kind.success && { type: kind.data }),
+    ...(of && { group: of }),
+  }
 }
 
 const columnsOf = (t: TFunction): Column<ListedProperty>[] => [
-  { key: 'name', label: t('property.name'), cell: (row) => <span className="row g2">{row.name}{row.can.edit ? null : <Lock size={14} role="img" aria-label={t('property.locked')} />}</span> },
+  {
+    key: 'name',
+    label: t('property.name'),
+    cell: (row) => (
+      <span className="row g2">
+        {row.name}
+        {row.can.edit ? null : <Lock size={14} role="img" aria-label={t('property.locked')} />}
+      </span>
+    ),
+  },
   { key: 'type', label: t('property.type'), cell: (row) => t(`type.${row.type}`) },
-  { key: 'examples', label: t('property.examples'), cell: (row) => <span className="wrap-any">{previewOf(row, (kind) => t(`kind.${kind}`))}</span>, wideOnly: true },
+  {
+    key: 'examples',
+    label: t('property.examples'),
+    cell: (row) => <span className="wrap-any">{previewOf(row, (kind) => t(`kind.${kind}`))}</span>,
+    wideOnly: true,
+  },
   { key: 'group', label: t('property.group'), cell: (row) => row.group ?? '–' },
-  { key: 'required', label: t('property.required'), cell: (row) => t(row.required ? 'yes' : 'no'), wideOnly: true },
+  {
+    key: 'required',
+    label: t('property.required'),
+    cell: (row) => t(row.required ? 'yes' : 'no'),
+    wideOnly: true,
+  },
   { key: 'otls', label: t('uses.otls'), cell: (row) => row.otls, align: 'right' },
 ]
 
-function Filters({ type, group, onChange }: Pick<PropertiesSearch, 'type' | 'group'> & { onChange: (part: PropertiesSearch) => void }) {
+function Filters({
+  type,
+  group,
+  onChange,
+}: Pick<PropertiesSearch, 'type' | 'group'> & { onChange: (part: PropertiesSearch) => void }) {
   const { t } = useTranslation('catalogadmin')
   const { data: groups = [] } = useQuery(propertyGroupsQuery())
   return (
     <div className="cpfilter" role="group" aria-label={t('filter')}>
-      <SelectInput id="filter-type" label={t('property.type')} value={type ?? ''} onChange={(value) => onChange({ type: (value || undefined) as PropertyType })} choices={[{ value: '', label: t('all') }, ...PropertyType.options.map((value) => ({ value, label: t(`type.${value}`) }))]} />
-      <SelectInput id="filter-group" label={t('property.group')} value={group ? String(group) : ''} onChange={(value) => onChange({ group: value ? Number(value) : undefined } as PropertiesSearch)} choices={[{ value: '', label: t('all') }, ...groups.map(({ id, name }) => ({ value: String(id), label: name }))]} />
+      <SelectInput
+        id="filter-type"
+        label={t('property.type')}
+        value={type ?? ''}
+        onChange={(value) => onChange({ type: (value || undefined) as PropertyType })}
+        choices={[
+          { value: '', label: t('all') },
+          ...PropertyType.options.map((value) => ({ value, label: t(`type.${value}`) })),
+        ]}
+      />
+      <SelectInput
+        id="filter-group"
+        label={t('property.group')}
+        value={group ? String(group) : ''}
+        onChange={(value) =>
+          onChange({ group: value ? Number(value) : undefined } as PropertiesSearch)
+        }
+        choices={[
+          { value: '', label: t('all') },
+          ...groups.map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
+      />
     </div>
   )
 }
@@ -53,20 +113,72 @@ function PropertiesScreen({ otlType }: { otlType: OtlType }) {
   const navigate = useNavigate()
   const { page, search, typed, setTyped, onPage } = useListSearch()
   const { open, type, group } = readSearch(useSearch({ strict: false }))
-  const put = (part: Record<string, unknown>, replace = false) => void navigate({ to: '.', search: (now: Record<string, unknown>) => ({ ...now, ...part }), replace })
+  const put = (part: Record<string, unknown>, replace = false) =>
+    void navigate({
+      to: '.',
+      search: (now: Record<string, unknown>) => ({ ...now, ...part }),
+      replace,
+    })
   const filter = { ...(type && { type }), ...(group && { group }) }
-  const query = useQuery(propertiesQuery({ otlType, page, ...(search && { search }), ...((type ?? group) && { filter }) }))
-  const empty = <EmptyState icon={SlidersHorizontal} title={t('property.none')}>{t('property.noneWhy')}</EmptyState>
+  const query = useQuery(
+    propertiesQuery({
+      otlType,
+      page,
+      ...(search && { search }),
+      ...((type ?? group) && { filter }),
+    }),
+  )
+  const empty = (
+    <EmptyState icon={SlidersHorizontal} title={t('property.none')}>
+      {t('property.noneWhy')}
+    </EmptyState>
+  )
   return (
     <>
       <ScreenTitle page={t(`property.title.${otlType}`)} tenant={user.tenant.company} />
-      <PageHeader title={t(`property.title.${otlType}`)} lead={t(`property.lead.${otlType}`)} actions={user.readOnly ? null : <Button variant="contained" startIcon={<Plus size={18} aria-hidden />} onClick={() => put({ open: 'new' })}>{t('property.add')}</Button>} />
-      <Filters type={type} group={group} onChange={(part) => put({ ...part, page: undefined }, true)} />
-      <DataTable
-        label={t(`property.title.${otlType}`)} dense columns={columnsOf(t)} {...sheetOf(query, t('listFailed'))} rowKey={(row) => String(row.id)} page={page} onPage={onPage} onRow={(row) => put({ open: row.id })} empty={empty}
-        search={typed} onSearch={setTyped} searchLabel={t('property.search')} {...(open && { selected: String(open) })}
+      <PageHeader
+        title={t(`property.title.${otlType}`)}
+        lead={t(`property.lead.${otlType}`)}
+        actions={
+          user.readOnly ? null : (
+            <Button
+              variant="contained"
+              startIcon={<Plus size={18} aria-hidden />}
+              onClick={() => put({ open: 'new' })}
+            >
+              {t('property.add')}
+            </Button>
+          )
+        }
       />
-      {open === undefined ? null : <PropertyPanel key={open} open={open} otlType={otlType} onClose={() => put({ open: undefined })} />}
+      <Filters
+        type={type}
+        group={group}
+        onChange={(part) => put({ ...part, page: undefined }, true)}
+      />
+      <DataTable
+        label={t(`property.title.${otlType}`)}
+        dense
+        columns={columnsOf(t)}
+        {...sheetOf(query, t('listFailed'))}
+        rowKey={(row) => String(row.id)}
+        page={page}
+        onPage={onPage}
+        onRow={(row) => put({ open: row.id })}
+        empty={empty}
+        search={typed}
+        onSearch={setTyped}
+        searchLabel={t('property.search')}
+        {...(open && { selected: String(open) })}
+      />
+      {open === undefined ? null : (
+        <PropertyPanel
+          key={open}
+          open={open}
+          otlType={otlType}
+          onClose={() => put({ open: undefined })}
+        />
+      )}
     </>
   )
 }

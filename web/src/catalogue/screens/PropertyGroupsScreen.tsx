@@ -16,7 +16,15 @@ import { propertyGroupsQuery } from '../properties/api.ts'
 import { examplesOf } from '../properties/examples.ts'
 import '../properties/properties.css'
 
-function Groups({ list, readOnly, onOpen }: { list: readonly PropertyGroup[]; readOnly: boolean; onOpen: (group: PropertyGroup) => void }) {
+function Groups({
+  list,
+  readOnly,
+  onOpen,
+}: {
+  list: readonly PropertyGroup[]
+  readOnly: boolean
+  onOpen: (group: PropertyGroup) => void
+}) {
   const { t } = useTranslation('catalogadmin')
   const client = useQueryClient()
   const renewing = useRenewing(['catalogue'])
@@ -31,11 +39,23 @@ function Groups({ list, readOnly, onOpen }: { list: readonly PropertyGroup[]; re
   }
   return (
     <SortableList
-      label={t('groups.title')} items={list} keyOf={(group) => String(group.id)} nameOf={(group) => group.name} disabled={readOnly} onOrder={(next) => void put(next)}
+      label={t('groups.title')}
+      items={list}
+      keyOf={(group) => String(group.id)}
+      nameOf={(group) => group.name}
+      disabled={readOnly}
+      onOrder={(next) => void put(next)}
       render={(group) => (
         <div className="cpgroup">
-          <button type="button" className="cpopen" onClick={() => onOpen(group)}>{group.name}</button>
-          <span className="sm mut wrap-any">{t('groups.count', { count: group.members.length })}{group.members.length > 0 ? `: ${examplesOf(group.members.map(({ name }) => name))}` : ''}</span>
+          <button type="button" className="cpopen" onClick={() => onOpen(group)}>
+            {group.name}
+          </button>
+          <span className="sm mut wrap-any">
+            {t('groups.count', { count: group.members.length })}
+            {group.members.length > 0
+              ? `: ${examplesOf(group.members.map(({ name }) => name))}`
+              : ''}
+          </span>
         </div>
       )}
     />
@@ -51,11 +71,41 @@ export function PropertyGroupsScreen() {
   return (
     <>
       <ScreenTitle page={t('groups.title')} tenant={user.tenant.company} />
-      <PageHeader title={t('groups.title')} lead={t('groups.lead')} actions={user.readOnly ? null : <Button variant="contained" startIcon={<Plus size={18} aria-hidden />} onClick={() => setOpen(null)}>{t('groups.add')}</Button>} />
-      {error ? <ErrorState what={t('listFailed')} meaning={error.message} onRetry={() => void refetch()} /> : null}
-      {data?.length === 0 ? <EmptyState icon={Layers} title={t('groups.none')}>{t('groups.noneWhy')}</EmptyState> : null}
-      {data ? <Groups list={data} readOnly={user.readOnly} onOpen={setOpen} /> : error ? null : <div aria-busy>{Array.from({ length: 5 }, (_, row) => <Skeleton key={row} height={44} animation={false} />)}</div>}
-      {open === undefined ? null : <GroupPanel key={open?.id ?? 'new'} group={open} onClose={() => setOpen(undefined)} />}
+      <PageHeader
+        title={t('groups.title')}
+        lead={t('groups.lead')}
+        actions={
+          user.readOnly ? null : (
+            <Button
+              variant="contained"
+              startIcon={<Plus size={18} aria-hidden />}
+              onClick={() => setOpen(null)}
+            >
+              {t('groups.add')}
+            </Button>
+          )
+        }
+      />
+      {error ? (
+        <ErrorState what={t('listFailed')} meaning={error.message} onRetry={() => void refetch()} />
+      ) : null}
+      {data?.length === 0 ? (
+        <EmptyState icon={Layers} title={t('groups.none')}>
+          {t('groups.noneWhy')}
+        </EmptyState>
+      ) : null}
+      {data ? (
+        <Groups list={data} readOnly={user.readOnly} onOpen={setOpen} />
+      ) : error ? null : (
+        <div aria-busy>
+          {Array.from({ length: 5 }, (_, row) => (
+            <Skeleton key={row} height={44} animation={false} />
+          ))}
+        </div>
+      )}
+      {open === undefined ? null : (
+        <GroupPanel key={open?.id ?? 'new'} group={open} onClose={() => setOpen(undefined)} />
+      )}
     </>
   )
 }

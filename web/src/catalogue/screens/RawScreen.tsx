@@ -10,7 +10,14 @@ import { call } from '../../platform/api.ts'
 import { sheetOf } from '../../platform/sheet-of.tsx'
 import { useListSearch } from '../../platform/use-list-search.ts'
 import { type TFunction, useTranslation } from '../../texts/index.ts'
-import { type Column, DataTable, EmptyState, PageHeader, ScreenTitle, SegmentedControl } from '../../ui/index.ts'
+import {
+  type Column,
+  DataTable,
+  EmptyState,
+  PageHeader,
+  ScreenTitle,
+  SegmentedControl,
+} from '../../ui/index.ts'
 import { codeText } from '../raw/code-text.ts'
 import { RawPanel } from '../raw/RawPanel.tsx'
 import '../properties/properties.css'
@@ -20,7 +27,11 @@ const columnsOf = (t: TFunction): Column<RawCategory>[] => [
   { key: 'code', label: t('raws.code'), cell: (row) => codeText(row.raw_code) },
   { key: 'name', label: t('raws.name'), cell: (row) => row.name },
   { key: 'unit', label: t('raws.unit'), cell: (row) => row.unit ?? '–' },
-  { key: 'side', label: t('raws.side'), cell: (row) => t(row.is_released ? 'raws.released' : 'raws.supplied') },
+  {
+    key: 'side',
+    label: t('raws.side'),
+    cell: (row) => t(row.is_released ? 'raws.released' : 'raws.supplied'),
+  },
   { key: 'links', label: t('raws.linked'), cell: (row) => row.links, align: 'right' },
 ]
 
@@ -33,19 +44,78 @@ export function RawScreen() {
   const given = (useSearch({ strict: false }) as { side?: unknown }).side
   const side = sides.find((one) => one === given) ?? 'all'
   const [open, setOpen] = useState<RawCategory | null>()
-  const query = { page, ...(search && { search }), ...(side !== 'all' && { is_released: side === 'released' ? ('true' as const) : ('false' as const) }) }
-  const found = useQuery({ queryKey: ['catalogue', 'raws', query], queryFn: ({ signal }) => call(rawCategories.list, { query }, { signal }), placeholderData: keepPreviousData })
-  const onSide = (next: (typeof sides)[number]) => void navigate({ to: '.', search: (now: Record<string, unknown>) => ({ ...now, page: undefined, side: next === 'all' ? undefined : next }), replace: true })
+  const query = {
+    page,
+    ...(search && { search }),
+    ...(side !== 'all' && {
+      is_released: side === 'released' ? ('true' as const) : ('false' as const),
+    }),
+  }
+  const found = useQuery({
+    queryKey: ['catalogue', 'raws', query],
+    queryFn: ({ signal }) => call(rawCategories.list, { query }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+  const onSide = (next: (typeof sides)[number]) =>
+    void navigate({
+      to: '.',
+      search: (now: Record<string, unknown>) => ({
+        ...now,
+        page: undefined,
+        side: next === 'all' ? undefined : next,
+      }),
+      replace: true,
+    })
   return (
     <>
       <ScreenTitle page={t('raws.title')} tenant={user.tenant.company} />
-      <PageHeader title={t('raws.title')} lead={t('raws.lead')} actions={user.readOnly ? null : <Button variant="contained" startIcon={<Plus size={18} aria-hidden />} onClick={() => setOpen(null)}>{t('raws.add')}</Button>} />
-      <div className="cpstate"><SegmentedControl label={t('raws.side')} value={side} segments={sides.map((value) => ({ value, label: t(value === 'all' ? 'all' : `raws.${value}`) }))} onChange={onSide} /></div>
-      <DataTable
-        label={t('raws.title')} dense columns={columnsOf(t)} {...sheetOf(found, t('raws.failed'))} rowKey={(row) => String(row.id)} page={page} onPage={onPage} onRow={setOpen} search={typed} onSearch={setTyped} searchLabel={t('raws.search')}
-        empty={<EmptyState icon={Hash} title={t('raws.none')}>{t('raws.noneWhy')}</EmptyState>}
+      <PageHeader
+        title={t('raws.title')}
+        lead={t('raws.lead')}
+        actions={
+          user.readOnly ? null : (
+            <Button
+              variant="contained"
+              startIcon={<Plus size={18} aria-hidden />}
+              onClick={() => setOpen(null)}
+            >
+              {t('raws.add')}
+            </Button>
+          )
+        }
       />
-      {open === undefined ? null : <RawPanel key={open?.id ?? 'new'} raw={open} onClose={() => setOpen(undefined)} />}
+      <div className="cpstate">
+        <SegmentedControl
+          label={t('raws.side')}
+          value={side}
+          segments={sides.map((value) => ({
+            value,
+            label: t(value === 'all' ? 'all' : `raws.${value}`),
+          }))}
+          onChange={onSide}
+        />
+      </div>
+      <DataTable
+        label={t('raws.title')}
+        dense
+        columns={columnsOf(t)}
+        {...sheetOf(found, t('raws.failed'))}
+        rowKey={(row) => String(row.id)}
+        page={page}
+        onPage={onPage}
+        onRow={setOpen}
+        search={typed}
+        onSearch={setTyped}
+        searchLabel={t('raws.search')}
+        empty={
+          <EmptyState icon={Hash} title={t('raws.none')}>
+            {t('raws.noneWhy')}
+          </EmptyState>
+        }
+      />
+      {open === undefined ? null : (
+        <RawPanel key={open?.id ?? 'new'} raw={open} onClose={() => setOpen(undefined)} />
+      )}
     </>
   )
 }

@@ -22,7 +22,12 @@ export function RequestsScreen() {
     <>
       <ScreenTitle page={t('title')} tenant={user.tenant.company} />
       <PageHeader title={t('title')} lead={t('lead')} />
-      <RequestsTable {...filtering} query={query} asker={asker} {...(mayAnswer && { actions: (row: OtlRequestRow) => <RequestActions request={row} /> })} />
+      <RequestsTable
+        {...filtering}
+        query={query}
+        asker={asker}
+        {...(mayAnswer && { actions: (row: OtlRequestRow) => <RequestActions request={row} /> })}
+      />
     </>
   )
 }

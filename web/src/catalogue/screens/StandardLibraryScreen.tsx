@@ -12,7 +12,17 @@ import { useListSearch } from '../../platform/use-list-search.ts'
 import { useRenewing } from '../../platform/use-renewing.ts'
 import { tellError } from '../../platform/tell-error.ts'
 import { useTranslation } from '../../texts/index.ts'
-import { type Column, DataTable, EmptyState, PageHeader, ScreenTitle, SegmentedControl, showToast, StatusChip, useConfirm } from '../../ui/index.ts'
+import {
+  type Column,
+  DataTable,
+  EmptyState,
+  PageHeader,
+  ScreenTitle,
+  SegmentedControl,
+  showToast,
+  StatusChip,
+  useConfirm,
+} from '../../ui/index.ts'
 import { ArticlePanel } from '../standard/ArticlePanel.tsx'
 import '../properties/properties.css'
 
@@ -31,15 +41,57 @@ function Actions({ row, onEdit }: { row: StandardArticle; onEdit: () => void }) 
       tellError(error)
     }
   }
-  const publish = () => told(call(standardLibrary.publish, { params: { id: row.id }, body: { published: !row.published } }), row.published ? 'library.unpublished' : 'library.published')
+  const publish = () =>
+    told(
+      call(standardLibrary.publish, {
+        params: { id: row.id },
+        body: { published: !row.published },
+      }),
+      row.published ? 'library.unpublished' : 'library.published',
+    )
   const remove = async () => {
-    if (await confirm({ title: t('library.deleteAsk', { name: row.name }), confirm: t('library.deleteYes'), cancel: t('library.deleteNo'), danger: true })) await told(call(standardLibrary.remove, { params: { id: row.id } }), 'library.deleted')
+    if (
+      await confirm({
+        title: t('library.deleteAsk', { name: row.name }),
+        confirm: t('library.deleteYes'),
+        cancel: t('library.deleteNo'),
+        danger: true,
+      })
+    )
+      await told(call(standardLibrary.remove, { params: { id: row.id } }), 'library.deleted')
   }
-  const [act, edit, away] = [t(row.published ? 'library.unpublish' : 'library.publish'), t('library.change'), t('delete')]
+  const [act, edit, away] = [
+    t(row.published ? 'library.unpublish' : 'library.publish'),
+    t('library.change'),
+    t('delete'),
+  ]
   return (
     <span className="row g2 wrap" style={{ justifyContent: 'flex-end' }}>
-      {row.can.edit ? <><Button size="small" variant="text" aria-label={`${act}: ${row.name}`} onClick={() => void publish()}>{act}</Button><Button size="small" aria-label={`${edit}: ${row.name}`} onClick={onEdit}>{edit}</Button></> : null}
-      {row.can.delete ? <Button size="small" color="error" aria-label={`${away}: ${row.name}`} onClick={() => void remove()}>{away}</Button> : null}
+      {row.can.edit ? (
+        <>
+          <Button
+            size="small"
+            variant="text"
+            aria-label={`${act}: ${row.name}`}
+            onClick={() => void publish()}
+          >
+            {act}
+          </Button>
+          <Button size="small" aria-label={`${edit}: ${row.name}`} onClick={onEdit}>
+            {edit}
+          </Button>
+        </>
+      ) : null}
+      {row.can.delete ? (
+        <Button
+          size="small"
+          color="error"
+          aria-label={`${away}: ${row.name}`}
+          onClick={() => void remove()}
+        >
+          {away}
+        </Button>
+      ) : null}
     </span>
   )
 }
@@ -52,26 +104,106 @@ function StandardLibraryScreen({ type }: { type: OtlType }) {
   const given = (useSearch({ strict: false }) as { state?: unknown }).state
   const state = states.find((one) => one === given) ?? 'all'
   const [open, setOpen] = useState<StandardArticle | null>()
-  const query = { type, page, ...(search && { search }), ...(state !== 'all' && { published: state === 'published' ? ('true' as const) : ('false' as const) }) }
-  const found = useQuery({ queryKey: ['catalogue', 'standard', query], queryFn: ({ signal }) => call(standardLibrary.list, { query }, { signal }), placeholderData: keepPreviousData })
-  const places = new Map(found.data?.['hydra:member'].map(({ id }, at) => [id, (page - 1) * pageSize + at + 1]))
+  const query = {
+    type,
+    page,
+    ...(search && { search }),
+    ...(state !== 'all' && {
+      published: state === 'published' ? ('true' as const) : ('false' as const),
+    }),
+  }
+  const found = useQuery({
+    queryKey: ['catalogue', 'standard', query],
+    queryFn: ({ signal }) => call(standardLibrary.list, { query }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+  const places = new Map(
+    found.data?.['hydra:member'].map(({ id }, at) => [id, (page - 1) * pageSize + at + 1]),
+  )
   const columns: Column<StandardArticle>[] = [
     { key: 'number', label: '#', cell: (row) => places.get(row.id), width: 56 },
     { key: 'name', label: t('library.name'), cell: (row) => <b>{row.name}</b> },
-    { key: 'description', label: t('library.description'), cell: (row) => <span className="wrap-any">{row.description}</span> },
-    { key: 'state', label: t('library.state'), cell: (row) => <StatusChip tone={row.published ? 'ok' : 'off'}>{t(row.published ? 'library.isPublished' : 'library.isHidden')}</StatusChip> },
+    {
+      key: 'description',
+      label: t('library.description'),
+      cell: (row) => <span className="wrap-any">{row.description}</span>,
+    },
+    {
+      key: 'state',
+      label: t('library.state'),
+      cell: (row) => (
+        <StatusChip tone={row.published ? 'ok' : 'off'}>
+          {t(row.published ? 'library.isPublished' : 'library.isHidden')}
+        </StatusChip>
+      ),
+    },
   ]
-  const onState = (next: (typeof states)[number]) => void navigate({ to: '.', search: (now: Record<string, unknown>) => ({ ...now, page: undefined, state: next === 'all' ? undefined : next }), replace: true })
+  const onState = (next: (typeof states)[number]) =>
+    void navigate({
+      to: '.',
+      search: (now: Record<string, unknown>) => ({
+        ...now,
+        page: undefined,
+        state: next === 'all' ? undefined : next,
+      }),
+      replace: true,
+    })
   return (
     <>
       <ScreenTitle page={t(`library.title.${type}`)} tenant={user.tenant.company} />
-      <PageHeader title={t(`library.title.${type}`)} lead={t('library.lead')} actions={user.readOnly ? null : <Button variant="contained" startIcon={<Plus size={18} aria-hidden />} onClick={() => setOpen(null)}>{t('library.add')}</Button>} />
-      <div className="cpstate"><SegmentedControl label={t('library.state')} value={state} segments={[{ value: 'all', label: t('all') }, { value: 'published', label: t('library.isPublished') }, { value: 'hidden', label: t('library.isHidden') }]} onChange={onState} /></div>
-      <DataTable
-        label={t(`library.title.${type}`)} columns={columns} {...sheetOf(found, t('listFailed'))} rowKey={(row) => String(row.id)} page={page} pageSize={pageSize} onPage={onPage} search={typed} onSearch={setTyped} searchLabel={t('library.search')}
-        actions={(row) => <Actions row={row} onEdit={() => setOpen(row)} />} empty={<EmptyState icon={Library} title={t('library.none')}>{t('library.noneWhy')}</EmptyState>}
+      <PageHeader
+        title={t(`library.title.${type}`)}
+        lead={t('library.lead')}
+        actions={
+          user.readOnly ? null : (
+            <Button
+              variant="contained"
+              startIcon={<Plus size={18} aria-hidden />}
+              onClick={() => setOpen(null)}
+            >
+              {t('library.add')}
+            </Button>
+          )
+        }
       />
-      {open === undefined ? null : <ArticlePanel key={open?.id ?? 'new'} article={open} type={type} onClose={() => setOpen(undefined)} />}
+      <div className="cpstate">
+        <SegmentedControl
+          label={t('library.state')}
+          value={state}
+          segments={[
+            { value: 'all', label: t('all') },
+            { value: 'published', label: t('library.isPublished') },
+            { value: 'hidden', label: t('library.isHidden') },
+          ]}
+          onChange={onState}
+        />
+      </div>
+      <DataTable
+        label={t(`library.title.${type}`)}
+        columns={columns}
+        {...sheetOf(found, t('listFailed'))}
+        rowKey={(row) => String(row.id)}
+        page={page}
+        pageSize={pageSize}
+        onPage={onPage}
+        search={typed}
+        onSearch={setTyped}
+        searchLabel={t('library.search')}
+        actions={(row) => <Actions row={row} onEdit={() => setOpen(row)} />}
+        empty={
+          <EmptyState icon={Library} title={t('library.none')}>
+            {t('library.noneWhy')}
+          </EmptyState>
+        }
+      />
+      {open === undefined ? null : (
+        <ArticlePanel
+          key={open?.id ?? 'new'}
+          article={open}
+          type={type}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
     </>
   )
 }

@@ -1,4 +1,9 @@
-import { ArticleBody, libraries, type LibraryRow, type TenantLibrary } from '@bouwkring/contract/libraries'
+import {
+  ArticleBody,
+  libraries,
+  type LibraryRow,
+  type TenantLibrary,
+} from '@bouwkring/contract/libraries'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import { Package } from 'lucide-react'
@@ -21,14 +26,40 @@ function ArticlePanel({ article, onClose }: { article: LibraryRow; onClose: () =
   const { id, name, description, synonym } = article
   return (
     <EditPanel<Values>
-      title={t('libraries.editArticle', { name })} saveLabel={t('save')} saved={t('saved')} start={{ name, description, synonym }} resolver={checkedBy(ArticleBody)} onClose={onClose}
+      title={t('libraries.editArticle', { name })}
+      saveLabel={t('save')}
+      saved={t('saved')}
+      start={{ name, description, synonym }}
+      resolver={checkedBy(ArticleBody)}
+      onClose={onClose}
       save={(body) => renewing(call(libraries.updateItem, { params: { id }, body }))}
     >
       {(control) => (
         <>
-          <TextField control={control} name="name" label={t('libraries.name')} required autoComplete="off" maxLength={200} />
-          <TextField control={control} name="description" label={t('libraries.description')} optionalMark rows={4} maxLength={2000} />
-          <TextField control={control} name="synonym" label={t('libraries.synonym')} optionalMark hint={t('libraries.synonymHint')} maxLength={500} />
+          <TextField
+            control={control}
+            name="name"
+            label={t('libraries.name')}
+            required
+            autoComplete="off"
+            maxLength={200}
+          />
+          <TextField
+            control={control}
+            name="description"
+            label={t('libraries.description')}
+            optionalMark
+            rows={4}
+            maxLength={2000}
+          />
+          <TextField
+            control={control}
+            name="synonym"
+            label={t('libraries.synonym')}
+            optionalMark
+            hint={t('libraries.synonymHint')}
+            maxLength={500}
+          />
         </>
       )}
     </EditPanel>
@@ -44,10 +75,28 @@ export function LibraryArticles({ library }: { library: TenantLibrary }) {
   const [page, setPage] = useState(1)
   const [open, setOpen] = useState<LibraryRow | null>(null)
   const search = useDebounced(typed.trim())
-  const query = { library: 'tenant', tenantLibrary: library.id, page, ...(search && { search }) } as const
-  const { data, isFetching } = useQuery({ queryKey: ['catalogue', 'library', 'articles', query], meta: { loud: true }, queryFn: ({ signal }) => call(libraries.items, { query }, { signal }), placeholderData: keepPreviousData })
+  const query = {
+    library: 'tenant',
+    tenantLibrary: library.id,
+    page,
+    ...(search && { search }),
+  } as const
+  const { data, isFetching } = useQuery({
+    queryKey: ['catalogue', 'library', 'articles', query],
+    meta: { loud: true },
+    queryFn: ({ signal }) => call(libraries.items, { query }, { signal }),
+    placeholderData: keepPreviousData,
+  })
   const remove = async (row: LibraryRow) => {
-    if (!(await confirm({ title: t('libraries.articleDelete', { name: row.name }), confirm: t('libraries.articleDeleteYes'), cancel: t('libraries.articleDeleteNo'), danger: true }))) return
+    if (
+      !(await confirm({
+        title: t('libraries.articleDelete', { name: row.name }),
+        confirm: t('libraries.articleDeleteYes'),
+        cancel: t('libraries.articleDeleteNo'),
+        danger: true,
+      }))
+    )
+      return
     try {
       await renewing(call(libraries.removeItem, { params: { id: row.id } }))
       showToast(t('deleted'), { tone: 'success' })
@@ -57,26 +106,72 @@ export function LibraryArticles({ library }: { library: TenantLibrary }) {
   }
   const columns = [
     { key: 'name', label: t('libraries.article'), cell: (row: LibraryRow) => row.name },
-    { key: 'type', label: t('libraries.type'), cell: (row: LibraryRow) => t(`libraries.types.${row.type}`) },
-    { key: 'description', label: t('libraries.description'), cell: (row: LibraryRow) => row.description, wideOnly: true },
+    {
+      key: 'type',
+      label: t('libraries.type'),
+      cell: (row: LibraryRow) => t(`libraries.types.${row.type}`),
+    },
+    {
+      key: 'description',
+      label: t('libraries.description'),
+      cell: (row: LibraryRow) => row.description,
+      wideOnly: true,
+    },
   ]
   const actions = (row: LibraryRow) => (
     <span className="row g2 wrap" style={{ justifyContent: 'flex-end' }}>
-      {row.can.edit ? <Button size="small" aria-label={t('libraries.editArticle', { name: row.name })} onClick={() => setOpen(row)}>{t('edit')}</Button> : null}
-      {row.can.delete ? <Button size="small" color="error" aria-label={`${t('delete')}: ${row.name}`} onClick={() => void remove(row)}>{t('delete')}</Button> : null}
+      {row.can.edit ? (
+        <Button
+          size="small"
+          aria-label={t('libraries.editArticle', { name: row.name })}
+          onClick={() => setOpen(row)}
+        >
+          {t('edit')}
+        </Button>
+      ) : null}
+      {row.can.delete ? (
+        <Button
+          size="small"
+          color="error"
+          aria-label={`${t('delete')}: ${row.name}`}
+          onClick={() => void remove(row)}
+        >
+          {t('delete')}
+        </Button>
+      ) : null}
     </span>
   )
-  const empty = <EmptyState icon={Package} title={t(search ? 'none' : 'libraries.noArticles')}>{t(search ? 'noneWhy' : 'libraries.noArticlesWhy')}</EmptyState>
+  const empty = (
+    <EmptyState icon={Package} title={t(search ? 'none' : 'libraries.noArticles')}>
+      {t(search ? 'noneWhy' : 'libraries.noArticlesWhy')}
+    </EmptyState>
+  )
   const typing = (text: string) => {
     setTyped(text)
     setPage(1)
   }
   return (
-    <section aria-label={t('libraries.articles', { name: library.name })} style={{ marginTop: 'var(--s5)' }}>
-      <h2 style={{ marginBottom: 'var(--s3)' }}>{t('libraries.articles', { name: library.name })}</h2>
+    <section
+      aria-label={t('libraries.articles', { name: library.name })}
+      style={{ marginTop: 'var(--s5)' }}
+    >
+      <h2 style={{ marginBottom: 'var(--s3)' }}>
+        {t('libraries.articles', { name: library.name })}
+      </h2>
       <DataTable
-        label={t('libraries.articles', { name: library.name })} columns={columns} rows={data?.['hydra:member']} rowKey={(row) => String(row.id)} loading={isFetching} empty={empty} page={page} total={data?.['hydra:totalItems']} onPage={setPage}
-        search={typed} onSearch={typing} searchLabel={t('libraries.searchArticle')} actions={actions}
+        label={t('libraries.articles', { name: library.name })}
+        columns={columns}
+        rows={data?.['hydra:member']}
+        rowKey={(row) => String(row.id)}
+        loading={isFetching}
+        empty={empty}
+        page={page}
+        total={data?.['hydra:totalItems']}
+        onPage={setPage}
+        search={typed}
+        onSearch={typing}
+        searchLabel={t('libraries.searchArticle')}
+        actions={actions}
       />
       {open ? <ArticlePanel key={open.id} article={open} onClose={() => setOpen(null)} /> : null}
     </section>

@@ -11,7 +11,25 @@ export function DocumentLinks() {
   return (
     <section aria-labelledby="documenten">
       <h2 id="documenten">{t('documents.title')}</h2>
-      <ul className="doclinks">{documentsOf(i18n.language).map(({ name, href }) => <li key={name}><a href={href} target="_blank" rel="noreferrer"><FileText size={18} aria-hidden />{t(`documents.${name}`)} <span className="mut">(pdf)</span><span className="vh">{t('documents.newTab')}</span></a></li>)}{added.map(({ id, name, link, file }) => <li key={id}><a href={`/documents/${link}`} download><FileText size={18} aria-hidden />{name} <span className="mut">({/\w+$/.exec(file.original_name)?.[0]})</span></a></li>)}</ul>
+      <ul className="doclinks">
+        {documentsOf(i18n.language).map(({ name, href }) => (
+          <li key={name}>
+            <a href={href} target="_blank" rel="noreferrer">
+              <FileText size={18} aria-hidden />
+              {t(`documents.${name}`)} <span className="mut">(pdf)</span>
+              <span className="vh">{t('documents.newTab')}</span>
+            </a>
+          </li>
+        ))}
+        {added.map(({ id, name, link, file }) => (
+          <li key={id}>
+            <a href={`/documents/${link}`} download>
+              <FileText size={18} aria-hidden />
+              {name} <span className="mut">({/\w+$/.exec(file.original_name)?.[0]})</span>
+            </a>
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }

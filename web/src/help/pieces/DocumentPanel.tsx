@@ -13,7 +13,8 @@ import { FileChoice } from './FileChoice.tsx'
 
 const accepted = /\.(pdf|jpe?g|png|docx?|xlsx?)$/i
 
-const nameOf = (sent: MediaObject | null, was: Document | null) => sent?.original_name ?? was?.file.original_name
+const nameOf = (sent: MediaObject | null, was: Document | null) =>
+  sent?.original_name ?? was?.file.original_name
 const firstOf = (...texts: (string | null | undefined)[]) => texts.find((text) => text) ?? undefined
 
 /** Why a choice is not sent at all: too many files, another kind, or too large. */
@@ -26,7 +27,13 @@ function refusalOf(files: readonly File[], t: TFunction<'helpadmin'>) {
 }
 
 /** The panel of a new or an existing document: its name, and its file. */
-export function DocumentPanel({ document: was, onClose }: { document: Document | null; onClose: () => void }) {
+export function DocumentPanel({
+  document: was,
+  onClose,
+}: {
+  document: Document | null
+  onClose: () => void
+}) {
   const oldName = was?.name ?? ''
   const { t } = useTranslation('helpadmin')
   const confirm = useConfirm()
@@ -34,11 +41,22 @@ export function DocumentPanel({ document: was, onClose }: { document: Document |
   const [name, setName] = useState(oldName)
   const [errors, setErrors] = useState<{ name?: string | undefined; file?: string | undefined }>({})
   const sending = useSendFile()
-  const save = useHelpDeed((file: string | undefined) => {
-    if (was) return call(documents.update, { params: { id: was.id }, body: { name, version: was.version, ...(file && { file }) } })
-    return call(documents.create, { body: { name, file: file ?? '' } })
-  }, 'document.saved', true)
-  const remove = useHelpDeed(() => call(documents.remove, { params: { id: was?.id ?? 0 } }), 'document.deleted')
+  const save = useHelpDeed(
+    (file: string | undefined) => {
+      if (was)
+        return call(documents.update, {
+          params: { id: was.id },
+          body: { name, version: was.version, ...(file && { file }) },
+        })
+      return call(documents.create, { body: { name, file: file ?? '' } })
+    },
+    'document.saved',
+    true,
+  )
+  const remove = useHelpDeed(
+    () => call(documents.remove, { params: { id: was?.id ?? 0 } }),
+    'document.deleted',
+  )
   // Said before anything is sent; the server decides by what is in the file.
   const choose = (files: readonly File[]) => {
     const [file] = files
@@ -50,26 +68,71 @@ export function DocumentPanel({ document: was, onClose }: { document: Document |
     sending.send(file)
   }
   const submit = () => {
-    const wrong = { name: name.trim() ? undefined : t('document.nameNeeded'), file: was ?? sending.media ? undefined : t('document.fileNeeded') }
+    const wrong = {
+      name: name.trim() ? undefined : t('document.nameNeeded'),
+      file: (was ?? sending.media) ? undefined : t('document.fileNeeded'),
+    }
     setErrors(wrong)
     if (wrong.name ?? wrong.file) return
     save.mutate(sending.media?.['@id'], {
       onSuccess: onClose,
       onError: (error) => {
-        const refusal = isApiError(error) ? { name: error.field('name'), file: error.field('file') } : {}
+        const refusal = isApiError(error)
+          ? { name: error.field('name'), file: error.field('file') }
+          : {}
         setErrors(refusal)
         if (!refusal.name && !refusal.file) tellError(error)
       },
     })
   }
   const ask = async () => {
-    if (await confirm({ title: t('document.deleteTitle', { name: oldName }), body: t('document.deleteBody'), confirm: t('document.delete'), danger: true })) remove.mutate(undefined, { onSuccess: onClose })
+    if (
+      await confirm({
+        title: t('document.deleteTitle', { name: oldName }),
+        body: t('document.deleteBody'),
+        confirm: t('document.delete'),
+        danger: true,
+      })
+    )
+      remove.mutate(undefined, { onSuccess: onClose })
   }
   return (
-    <DetailPanel open onClose={onClose} title={oldName || t('document.add')} form="document-form" saving={save.isPending} saveDisabled={sending.progress !== null} dirty={name !== oldName || sending.media !== null} mayDelete={mayDelete} {...(was && { onDelete: () => void ask() })}>
-      <form id="document-form" className="col g4" noValidate onSubmit={(event) => { event.preventDefault(); submit() }}>
-        <TextInput id="document-name" label={t('document.name')} value={name} onChange={setName} error={errors.name} required maxLength={200} />
-        <FileChoice current={nameOf(sending.media, was)} progress={sending.progress} error={firstOf(errors.file, sending.error)} onChoose={choose} onCancel={sending.forget} />
+    <DetailPanel
+      open
+      onClose={onClose}
+      title={oldName || t('document.add')}
+      form="document-form"
+      saving={save.isPending}
+      saveDisabled={sending.progress !== null}
+      dirty={name !== oldName || sending.media !== null}
+      mayDelete={mayDelete}
+      {...(was && { onDelete: () => void ask() })}
+    >
+      <form
+        id="document-form"
+        className="col g4"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <TextInput
+          id="document-name"
+          label={t('document.name')}
+          value={name}
+          onChange={setName}
+          error={errors.name}
+          required
+          maxLength={200}
+        />
+        <FileChoice
+          current={nameOf(sending.media, was)}
+          progress={sending.progress}
+          error={firstOf(errors.file, sending.error)}
+          onChoose={choose}
+          onCancel={sending.forget}
+        />
       </form>
     </DetailPanel>
   )

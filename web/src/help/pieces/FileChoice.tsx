@@ -19,11 +19,51 @@ export function FileChoice({ current, progress, error, onChoose, onCancel }: Fil
   const input = useRef<HTMLInputElement>(null)
   return (
     <div className="f" role="group" aria-labelledby="document-file-label">
-      <span className="lb" id="document-file-label">{t('document.file')}</span>
-      {current ? <p className="faqrow"><FileText size={16} aria-hidden /><span className="grow">{current}</span></p> : null}
-      {progress === null ? <Button startIcon={<Upload size={16} aria-hidden />} onClick={() => input.current?.click()} aria-describedby="document-file-hint">{t(current ? 'document.replace' : 'document.choose')}</Button> : <><LinearProgress variant="determinate" value={progress} aria-label={t('document.sending')} /><Button size="small" onClick={onCancel}>{t('document.cancel')}</Button></>}
-      <input ref={input} type="file" multiple className="vh" tabIndex={-1} aria-label={t('document.file')} accept=".pdf,.jpg,.jpeg,.png,.doc,.docx,.xls,.xlsx" onChange={(event) => { onChoose([...(event.target.files ?? [])]); event.target.value = '' }} />
-      <p className="hint" id="document-file-hint">{t('document.hint')}</p>
+      <span className="lb" id="document-file-label">
+        {t('document.file')}
+      </span>
+      {current ? (
+        <p className="faqrow">
+          <FileText size={16} aria-hidden />
+          <span className="grow">{current}</span>
+        </p>
+      ) : null}
+      {progress === null ? (
+        <Button
+          startIcon={<Upload size={16} aria-hidden />}
+          onClick={() => input.current?.click()}
+          aria-describedby="document-file-hint"
+        >
+          {t(current ? 'document.replace' : 'document.choose')}
+        </Button>
+      ) : (
+        <>
+          <LinearProgress
+            variant="determinate"
+            value={progress}
+            aria-label={t('document.sending')}
+          />
+          <Button size="small" onClick={onCancel}>
+            {t('document.cancel')}
+          </Button>
+        </>
+      )}
+      <input
+        ref={input}
+        type="file"
+        multiple
+        className="vh"
+        tabIndex={-1}
+        aria-label={t('document.file')}
+        accept=".pdf,.jpg,.jpeg,.png,.doc,.docx,.xls,.xlsx"
+        onChange={(event) => {
+          onChoose([...(event.target.files ?? [])])
+          event.target.value = ''
+        }}
+      />
+      <p className="hint" id="document-file-hint">
+        {t('document.hint')}
+      </p>
       <FieldError id="document-file" error={error} />
     </div>
   )

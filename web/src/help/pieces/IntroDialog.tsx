@@ -11,15 +11,46 @@ export function IntroDialog({ open, onClose }: { open: boolean; onClose: () => v
   const { t, i18n } = useTranslation('help')
   const film = `/introduction/${i18n.language === 'en' ? 'en' : 'nl'}`
   return (
-    <Dialog open={open} onClose={onClose} maxWidth="md" fullWidth aria-labelledby="introductie-titel" slotProps={{ paper: { className: 'intro' } }}>
-      <div className="side-head"><h2 id="introductie-titel" className="grow">{t('intro.title')}</h2><IconButton onClick={onClose} aria-label={t('intro.close')}><X size={20} aria-hidden /></IconButton></div>
-      <video key={film} controls preload="metadata" playsInline poster={`${film}.webp`} aria-label={t('intro.film')}>
+    <Dialog
+      open={open}
+      onClose={onClose}
+      maxWidth="md"
+      fullWidth
+      aria-labelledby="introductie-titel"
+      slotProps={{ paper: { className: 'intro' } }}
+    >
+      <div className="side-head">
+        <h2 id="introductie-titel" className="grow">
+          {t('intro.title')}
+        </h2>
+        <IconButton onClick={onClose} aria-label={t('intro.close')}>
+          <X size={20} aria-hidden />
+        </IconButton>
+      </div>
+      <video
+        key={film}
+        controls
+        preload="metadata"
+        playsInline
+        poster={`${film}.webp`}
+        aria-label={t('intro.film')}
+      >
         <source src={`${film}.webm`} type="video/webm" />
-        <track kind="captions" src={`${film}.vtt`} srcLang={i18n.language} label={t('intro.captions')} default />
+        <track
+          kind="captions"
+          src={`${film}.vtt`}
+          srcLang={i18n.language}
+          label={t('intro.captions')}
+          default
+        />
       </video>
       <div className="intro-text">
         <h3>{t('intro.written')}</h3>
-        <ol>{steps.map((step) => <li key={step}>{t(`intro.step.${step}`)}</li>)}</ol>
+        <ol>
+          {steps.map((step) => (
+            <li key={step}>{t(`intro.step.${step}`)}</li>
+          ))}
+        </ol>
       </div>
     </Dialog>
   )

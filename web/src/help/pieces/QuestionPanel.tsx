@@ -15,22 +15,72 @@ const none: Question = { question_nl: '', question_en: '', answer_nl: '', answer
 const question = FaqBody.shape.items.unwrap().element.omit({ id: true })
 
 /** The second panel: a question and its answer of several lines, in both languages. */
-export function QuestionPanel({ value, onSave, onClose }: { value: Question | undefined; onSave: (value: Question) => void; onClose: () => void }) {
+export function QuestionPanel({
+  value,
+  onSave,
+  onClose,
+}: {
+  value: Question | undefined
+  onSave: (value: Question) => void
+  onClose: () => void
+}) {
   const { t } = useTranslation('helpadmin')
   const { question_nl, question_en, answer_nl, answer_en } = value ?? none
-  const form = useForm<Question>({ resolver: schemaResolver(question), defaultValues: { question_nl, question_en, answer_nl, answer_en }, mode: 'onTouched' })
+  const form = useForm<Question>({
+    resolver: schemaResolver(question),
+    defaultValues: { question_nl, question_en, answer_nl, answer_en },
+    mode: 'onTouched',
+  })
   const submit = form.handleSubmit((done) => {
     onSave(done)
     onClose()
   })
   return (
-    <DetailPanel open onClose={onClose} title={t(value ? 'faq.question' : 'faq.addQuestion')} form="question-form" saveLabel={t('faq.keep')} dirty={form.formState.isDirty}>
-      <form id="question-form" className="col g4" noValidate onSubmit={(event) => void submit(event)}>
+    <DetailPanel
+      open
+      onClose={onClose}
+      title={t(value ? 'faq.question' : 'faq.addQuestion')}
+      form="question-form"
+      saveLabel={t('faq.keep')}
+      dirty={form.formState.isDirty}
+    >
+      <form
+        id="question-form"
+        className="col g4"
+        noValidate
+        onSubmit={(event) => void submit(event)}
+      >
         <FormErrorSummary errors={form.formState.errors} attempt={form.formState.submitCount} />
-        <TextField control={form.control} name="question_nl" label={t('faq.questionNl')} required maxLength={500} />
-        <TextField control={form.control} name="answer_nl" label={t('faq.answerNl')} rows={4} required maxLength={10_000} />
-        <TextField control={form.control} name="question_en" label={t('faq.questionEn')} required maxLength={500} />
-        <TextField control={form.control} name="answer_en" label={t('faq.answerEn')} rows={4} required maxLength={10_000} />
+        <TextField
+          control={form.control}
+          name="question_nl"
+          label={t('faq.questionNl')}
+          required
+          maxLength={500}
+        />
+        <TextField
+          control={form.control}
+          name="answer_nl"
+          label={t('faq.answerNl')}
+          rows={4}
+          required
+          maxLength={10_000}
+        />
+        <TextField
+          control={form.control}
+          name="question_en"
+          label={t('faq.questionEn')}
+          required
+          maxLength={500}
+        />
+        <TextField
+          control={form.control}
+          name="answer_en"
+          label={t('faq.answerEn')}
+          rows={4}
+          required
+          maxLength={10_000}
+        />
       </form>
     </DetailPanel>
   )

@@ -15,19 +15,45 @@ function Question({ item: { id, question, answer }, open, onOpen }: QuestionProp
     if (open) box.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   return (
-    <details ref={box} id={`vraag-${id}`} open={open} onToggle={(event) => { if (event.currentTarget.open !== open) onOpen(event.currentTarget.open ? id : undefined) }}>
-      <summary><span className="grow">{question}</span><ChevronDown size={18} aria-hidden /></summary>
-      <div className="answer">{answer.split(/\n{2,}/).map((paragraph, at) => <p key={at}>{paragraph}</p>)}</div>
+    <details
+      ref={box}
+      id={`vraag-${id}`}
+      open={open}
+      onToggle={(event) => {
+        if (event.currentTarget.open !== open) onOpen(event.currentTarget.open ? id : undefined)
+      }}
+    >
+      <summary>
+        <span className="grow">{question}</span>
+        <ChevronDown size={18} aria-hidden />
+      </summary>
+      <div className="answer">
+        {answer.split(/\n{2,}/).map((paragraph, at) => (
+          <p key={at}>{paragraph}</p>
+        ))}
+      </div>
     </details>
   )
 }
 
 /** The questions of a subject; one answer is open at a time. */
-export function Questions({ faq, open, onOpen }: { faq: Faq; open: number; onOpen: (id: number | undefined) => void }) {
+export function Questions({
+  faq,
+  open,
+  onOpen,
+}: {
+  faq: Faq
+  open: number
+  onOpen: (id: number | undefined) => void
+}) {
   return (
     <section aria-labelledby={`onderwerp-${faq.id}`}>
       <h2 id={`onderwerp-${faq.id}`}>{faq.title}</h2>
-      <div className="panel flush">{faq.items.map((item) => <Question key={item.id} item={item} open={item.id === open} onOpen={onOpen} />)}</div>
+      <div className="panel flush">
+        {faq.items.map((item) => (
+          <Question key={item.id} item={item} open={item.id === open} onOpen={onOpen} />
+        ))}
+      </div>
     </section>
   )
 }

@@ -12,17 +12,30 @@ export function AccessibilityScreen() {
   const { t, i18n } = useTranslation('accessibility')
   const { productName, tenant } = useHost()
   const company = tenant?.company ?? productName
-  const day = new Intl.DateTimeFormat(i18n.language, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(looked))
+  const day = new Intl.DateTimeFormat(i18n.language, {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(looked))
   return (
     <div className="faq statement">
       <ScreenTitle page={t('title')} tenant={company} />
       <PageHeader title={t('title')} lead={t('lead', { product: productName })} />
-      <p>{t('looked')} <time dateTime={looked}>{day}</time></p>
+      <p>
+        {t('looked')} <time dateTime={looked}>{day}</time>
+      </p>
       {parts.map((part) => (
         <section key={part} aria-labelledby={part}>
           <h2 id={part}>{t(`${part}.title`)}</h2>
           <p>{t(`${part}.text`, { product: productName, company })}</p>
-          {part in listed ? <ul>{Array.from({ length: listed[part as keyof typeof listed] }, (_, at) => <li key={at}>{t(`${part}.${at + 1}`)}</li>)}</ul> : null}
+          {part in listed ? (
+            <ul>
+              {Array.from({ length: listed[part as keyof typeof listed] }, (_, at) => (
+                <li key={at}>{t(`${part}.${at + 1}`)}</li>
+              ))}
+            </ul>
+          ) : null}
         </section>
       ))}
     </div>

@@ -6,11 +6,21 @@ import { useState } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import { useUser } from '../../accounts/index.ts'
 import { dayText } from '../../platform/format.ts'
-import { type Column, DataTable, EmptyState, ErrorState, PageHeader, ScreenTitle } from '../../ui/index.ts'
+import {
+  type Column,
+  DataTable,
+  EmptyState,
+  ErrorState,
+  PageHeader,
+  ScreenTitle,
+} from '../../ui/index.ts'
 import { documentsQuery } from '../edit-api.ts'
 import { DocumentPanel } from '../pieces/DocumentPanel.tsx'
 
-const size = (bytes: number, language: string) => (bytes < 100_000 ? `${Math.max(1, Math.round(bytes / 1000)).toLocaleString(language)} kB` : `${(bytes / 1_000_000).toLocaleString(language, { maximumFractionDigits: 1 })} MB`)
+const size = (bytes: number, language: string) =>
+  bytes < 100_000
+    ? `${Math.max(1, Math.round(bytes / 1000)).toLocaleString(language)} kB`
+    : `${(bytes / 1_000_000).toLocaleString(language, { maximumFractionDigits: 1 })} MB`
 
 /** /app/management/documents: what every organisation can download. */
 export function DocumentsScreen() {
@@ -21,20 +31,66 @@ export function DocumentsScreen() {
   const columns: Column<Document>[] = [
     { key: 'name', label: t('document.name'), cell: (row) => row.name },
     { key: 'file', label: t('document.file'), cell: (row) => row.file.original_name },
-    { key: 'size', label: t('document.size'), align: 'right', cell: (row) => size(row.bytes, i18n.language) },
-    { key: 'date', label: t('document.date'), cell: (row) => dayText(row.created_at), wideOnly: true },
+    {
+      key: 'size',
+      label: t('document.size'),
+      align: 'right',
+      cell: (row) => size(row.bytes, i18n.language),
+    },
+    {
+      key: 'date',
+      label: t('document.date'),
+      cell: (row) => dayText(row.created_at),
+      wideOnly: true,
+    },
   ]
-  const add = user.readOnly ? null : <Button variant="contained" startIcon={<Plus size={18} aria-hidden />} onClick={() => setOpen(null)}>{t('document.add')}</Button>
+  const add = user.readOnly ? null : (
+    <Button
+      variant="contained"
+      startIcon={<Plus size={18} aria-hidden />}
+      onClick={() => setOpen(null)}
+    >
+      {t('document.add')}
+    </Button>
+  )
   return (
     <>
       <ScreenTitle page={t('document.title')} tenant={user.tenant.company} />
       <PageHeader title={t('document.title')} lead={t('document.lead')} actions={add} />
       <DataTable
-        label={t('document.title')} columns={columns} rows={data} rowKey={(row) => String(row.id)} loading={isPending} total={data?.length} onRow={setOpen}
-        actions={(row) => <Button size="small" variant="text" component="a" href={`/documents/${row.link}`} startIcon={<Download size={16} aria-hidden />} aria-label={t('document.downloadOf', { name: row.name })}>{t('document.download')}</Button>}
-        empty={<EmptyState icon={FileText} title={t('document.none')}>{t('document.noneWhy')}</EmptyState>} error={error ? <ErrorState what={t('failed')} meaning={error.message} onRetry={() => void refetch()} /> : undefined}
+        label={t('document.title')}
+        columns={columns}
+        rows={data}
+        rowKey={(row) => String(row.id)}
+        loading={isPending}
+        total={data?.length}
+        onRow={setOpen}
+        actions={(row) => (
+          <Button
+            size="small"
+            variant="text"
+            component="a"
+            href={`/documents/${row.link}`}
+            startIcon={<Download size={16} aria-hidden />}
+            aria-label={t('document.downloadOf', { name: row.name })}
+          >
+            {t('document.download')}
+          </Button>
+        )}
+        empty={
+          <EmptyState icon={FileText} title={t('document.none')}>
+            {t('document.noneWhy')}
+          </EmptyState>
+        }
+        error={
+          error ? (
+            <ErrorState what={t('failed')} meaning={error.message} onRetry={() => void refetch()} />
+          ) : undefined
+        }
       />
-      {open === undefined ? null : <DocumentPanel key={open?.id ?? 'new'} document={open} onClose={() => setOpen(undefined)} />}
+      {open === undefined ? null : (
+        <DocumentPanel key={open?.id ?? 'new'} document={open} onClose={() => setOpen(undefined)} />
+      )}
     </>
   )
 }

@@ -14,21 +14,47 @@ import { useHelpDeed } from '../edit-api.ts'
 import { FaqPanel } from '../pieces/FaqPanel.tsx'
 import '../help.css'
 
-function Subjects({ list, readOnly, onOpen }: { list: readonly Faq[]; readOnly: boolean; onOpen: (id: number) => void }) {
+function Subjects({
+  list,
+  readOnly,
+  onOpen,
+}: {
+  list: readonly Faq[]
+  readOnly: boolean
+  onOpen: (id: number) => void
+}) {
   const { t, i18n } = useTranslation('helpadmin')
   const client = useQueryClient()
   const order = useHelpDeed((ids: number[]) => call(help.orderFaqs, { body: { ids } }), '')
   // The new order is shown at once; when it is refused the old one is read again.
   const put = (next: Faq[]) => {
     client.setQueryData(faqsQuery(i18n.language).queryKey, next)
-    order.mutate(next.map(({ id }) => id), { onError: () => void client.invalidateQueries({ queryKey: ['help'] }) })
+    order.mutate(
+      next.map(({ id }) => id),
+      { onError: () => void client.invalidateQueries({ queryKey: ['help'] }) },
+    )
   }
   return (
     <>
-      <div className="faqhead" aria-hidden><span>{t('faq.name')}</span><span>{t('faq.questions')}</span></div>
+      <div className="faqhead" aria-hidden>
+        <span>{t('faq.name')}</span>
+        <span>{t('faq.questions')}</span>
+      </div>
       <SortableList
-        label={t('faq.title')} items={list} keyOf={(faq) => String(faq.id)} nameOf={(faq) => faq.title} disabled={readOnly} onOrder={put}
-        render={(faq) => <div className="faqrow"><button type="button" className="linkish" onClick={() => onOpen(faq.id)}>{faq.title}</button><span className="mut">{t('faq.count', { count: faq.items.length })}</span></div>}
+        label={t('faq.title')}
+        items={list}
+        keyOf={(faq) => String(faq.id)}
+        nameOf={(faq) => faq.title}
+        disabled={readOnly}
+        onOrder={put}
+        render={(faq) => (
+          <div className="faqrow">
+            <button type="button" className="linkish" onClick={() => onOpen(faq.id)}>
+              {faq.title}
+            </button>
+            <span className="mut">{t('faq.count', { count: faq.items.length })}</span>
+          </div>
+        )}
       />
     </>
   )
@@ -41,16 +67,51 @@ export function FaqAdminScreen() {
   const navigate = useNavigate()
   const { onderwerp } = useSearch({ strict: false }) as { onderwerp?: unknown }
   const open = onderwerp === 'nieuw' ? ('nieuw' as const) : Number(onderwerp) || undefined
-  const put = (next: number | 'nieuw' | undefined) => void navigate({ to: '.', search: (now: Record<string, unknown>) => ({ ...now, onderwerp: next }), replace: true })
+  const put = (next: number | 'nieuw' | undefined) =>
+    void navigate({
+      to: '.',
+      search: (now: Record<string, unknown>) => ({ ...now, onderwerp: next }),
+      replace: true,
+    })
   const { data, error, refetch } = useQuery(faqsQuery(i18n.language))
   return (
     <>
       <ScreenTitle page={t('faq.title')} tenant={user.tenant.company} />
-      <PageHeader title={t('faq.title')} lead={t('faq.lead')} actions={user.readOnly ? null : <Button variant="contained" startIcon={<Plus size={18} aria-hidden />} onClick={() => put('nieuw')}>{t('faq.add')}</Button>} />
-      {error ? <ErrorState what={t('failed')} meaning={error.message} onRetry={() => void refetch()} /> : null}
-      {data?.length === 0 ? <EmptyState icon={MessageCircleQuestion} title={t('faq.none')}>{t('faq.noneWhy')}</EmptyState> : null}
-      {data ? <Subjects list={data} readOnly={user.readOnly} onOpen={put} /> : error ? null : <div aria-busy>{Array.from({ length: 5 }, (_, row) => <Skeleton key={row} height={44} animation={false} />)}</div>}
-      {open === undefined ? null : <FaqPanel key={open} subject={open} onClose={() => put(undefined)} />}
+      <PageHeader
+        title={t('faq.title')}
+        lead={t('faq.lead')}
+        actions={
+          user.readOnly ? null : (
+            <Button
+              variant="contained"
+              startIcon={<Plus size={18} aria-hidden />}
+              onClick={() => put('nieuw')}
+            >
+              {t('faq.add')}
+            </Button>
+          )
+        }
+      />
+      {error ? (
+        <ErrorState what={t('failed')} meaning={error.message} onRetry={() => void refetch()} />
+      ) : null}
+      {data?.length === 0 ? (
+        <EmptyState icon={MessageCircleQuestion} title={t('faq.none')}>
+          {t('faq.noneWhy')}
+        </EmptyState>
+      ) : null}
+      {data ? (
+        <Subjects list={data} readOnly={user.readOnly} onOpen={put} />
+      ) : error ? null : (
+        <div aria-busy>
+          {Array.from({ length: 5 }, (_, row) => (
+            <Skeleton key={row} height={44} animation={false} />
+          ))}
+        </div>
+      )}
+      {open === undefined ? null : (
+        <FaqPanel key={open} subject={open} onClose={() => put(undefined)} />
+      )}
     </>
   )
 }

@@ -24,14 +24,34 @@ interface AnswersProps {
 function Answers({ text, open, onOpen, onAll }: AnswersProps) {
   const { t, i18n } = useTranslation('help')
   const { data, error, refetch } = useQuery(faqsQuery(i18n.language))
-  if (error) return <ErrorState what={t('failed')} meaning={error.message} onRetry={() => void refetch()} />
-  if (!data) return <div aria-busy className="panel">{Array.from({ length: 5 }, (_, row) => <Skeleton key={row} height={44} animation={false} sx={{ marginBottom: 1 }} />)}</div>
+  if (error)
+    return <ErrorState what={t('failed')} meaning={error.message} onRetry={() => void refetch()} />
+  if (!data)
+    return (
+      <div aria-busy className="panel">
+        {Array.from({ length: 5 }, (_, row) => (
+          <Skeleton key={row} height={44} animation={false} sx={{ marginBottom: 1 }} />
+        ))}
+      </div>
+    )
   const found = findQuestions(data, text)
   return (
     <>
-      <p className="vh" role="status">{text ? t('found', { count: found.reduce((sum, { items }) => sum + items.length, 0) }) : ''}</p>
-      {found.length === 0 ? <EmptyState icon={MessageCircleQuestion} title={t('none', { text })} actions={<Button onClick={onAll}>{t('all')}</Button>}>{t('noneWhy')}</EmptyState> : null}
-      {found.map((faq) => <Questions key={faq.id} faq={faq} open={open} onOpen={onOpen} />)}
+      <p className="vh" role="status">
+        {text ? t('found', { count: found.reduce((sum, { items }) => sum + items.length, 0) }) : ''}
+      </p>
+      {found.length === 0 ? (
+        <EmptyState
+          icon={MessageCircleQuestion}
+          title={t('none', { text })}
+          actions={<Button onClick={onAll}>{t('all')}</Button>}
+        >
+          {t('noneWhy')}
+        </EmptyState>
+      ) : null}
+      {found.map((faq) => (
+        <Questions key={faq.id} faq={faq} open={open} onOpen={onOpen} />
+      ))}
     </>
   )
 }
@@ -43,13 +63,31 @@ export function FaqScreen() {
   const navigate = useNavigate()
   const { search, vraag } = useSearch({ strict: false }) as { search?: unknown; vraag?: unknown }
   const text = typeof search === 'string' || typeof search === 'number' ? String(search) : ''
-  const put = (change: Record<string, unknown>) => void navigate({ to: '.', search: (now: Record<string, unknown>) => ({ ...now, ...change }), replace: true })
+  const put = (change: Record<string, unknown>) =>
+    void navigate({
+      to: '.',
+      search: (now: Record<string, unknown>) => ({ ...now, ...change }),
+      replace: true,
+    })
   return (
     <div className="faq">
       <ScreenTitle page={t('title')} tenant={tenant?.company ?? productName} />
       <PageHeader title={t('title')} lead={t('lead')} />
-      <OutlinedInput type="search" fullWidth value={text} onChange={(event) => put({ search: event.target.value || undefined })} placeholder={t('search')} startAdornment={<Search size={18} aria-hidden className="mut" />} inputProps={{ 'aria-label': t('search') }} />
-      <Answers text={text} open={Number(vraag)} onOpen={(id) => put({ vraag: id })} onAll={() => put({ search: undefined })} />
+      <OutlinedInput
+        type="search"
+        fullWidth
+        value={text}
+        onChange={(event) => put({ search: event.target.value || undefined })}
+        placeholder={t('search')}
+        startAdornment={<Search size={18} aria-hidden className="mut" />}
+        inputProps={{ 'aria-label': t('search') }}
+      />
+      <Answers
+        text={text}
+        open={Number(vraag)}
+        onOpen={(id) => put({ vraag: id })}
+        onAll={() => put({ search: undefined })}
+      />
       <DocumentLinks />
     </div>
   )

@@ -11,14 +11,42 @@ function Change({ now, before }: { now: number; before: number }) {
   const change = changeOf(now, before)
   if (change === null) return <span className="mut">{t('change.none')}</span>
   const Arrow = change < 0 ? ArrowDown : ArrowUp
-  return <span><b className={change < 0 ? 'ink2' : 'iz-up'}><Arrow size={14} aria-hidden /> {t(change < 0 ? 'change.less' : 'change.more', { percent: Math.abs(change) })}</b> <span className="mut">{t('change.than')}</span></span>
+  return (
+    <span>
+      <b className={change < 0 ? 'ink2' : 'iz-up'}>
+        <Arrow size={14} aria-hidden />{' '}
+        {t(change < 0 ? 'change.less' : 'change.more', { percent: Math.abs(change) })}
+      </b>{' '}
+      <span className="mut">{t('change.than')}</span>
+    </span>
+  )
 }
 
-function Figure({ title, value, unit, aside, children }: { title: string; value: string; unit: string; aside?: ReactNode; children: ReactNode }) {
+function Figure({
+  title,
+  value,
+  unit,
+  aside,
+  children,
+}: {
+  title: string
+  value: string
+  unit: string
+  aside?: ReactNode
+  children: ReactNode
+}) {
   return (
     <section className="panel kp">
       <h2 className="sm m mut">{title}</h2>
-      <div className="row between wrap kpv"><p className="kv1"><RowsLink what="exchanges" label={`${title}: ${value} ${unit}`}>{value}<small> {unit}</small></RowsLink></p>{aside}</div>
+      <div className="row between wrap kpv">
+        <p className="kv1">
+          <RowsLink what="exchanges" label={`${title}: ${value} ${unit}`}>
+            {value}
+            <small> {unit}</small>
+          </RowsLink>
+        </p>
+        {aside}
+      </div>
       <div className="kf sm">{children}</div>
     </section>
   )
@@ -29,11 +57,26 @@ function Certainty({ parts }: { parts: Insights['certainty'] }) {
   const order = ['product', 'direct', 'computed', 'proxy', 'none'] as const
   const shown = order.flatMap((one) => parts.filter((p) => p.certainty === one))
   if (shown.length === 0) return <span className="mut">{t('certainty.nothing')}</span>
-  const text = (part: (typeof shown)[number]) => `${percent(part.share, i18n.language)} ${t(`certainty.${part.certainty}`)}`
+  const text = (part: (typeof shown)[number]) =>
+    `${percent(part.share, i18n.language)} ${t(`certainty.${part.certainty}`)}`
   return (
     <>
-      <span className="cz" role="img" aria-label={`${t('certainty.title')}: ${shown.map(text).join(', ')}`}>{shown.map((p) => <i key={p.certainty} className={p.certainty} style={{ flexGrow: p.share }} />)}</span>
-      <span className="xs cz-text">{shown.map((p) => <span key={p.certainty}><b>{percent(p.share, i18n.language)}</b> {t(`certainty.${p.certainty}`)}</span>)}</span>
+      <span
+        className="cz"
+        role="img"
+        aria-label={`${t('certainty.title')}: ${shown.map(text).join(', ')}`}
+      >
+        {shown.map((p) => (
+          <i key={p.certainty} className={p.certainty} style={{ flexGrow: p.share }} />
+        ))}
+      </span>
+      <span className="xs cz-text">
+        {shown.map((p) => (
+          <span key={p.certainty}>
+            <b>{percent(p.share, i18n.language)}</b> {t(`certainty.${p.certainty}`)}
+          </span>
+        ))}
+      </span>
     </>
   )
 }
@@ -42,7 +85,14 @@ function Lead({ now, before }: { now: number | null; before: number | null }) {
   const { t, i18n } = useTranslation('insights')
   if (now === null || before === null) return <span className="mut">{t('change.none')}</span>
   const less = before - now
-  return <span><b className={less > 0 ? 'iz-up' : 'ink2'}>{t('leadTime.days', { days: days(Math.abs(less), i18n.language) })}</b> <span className="mut">{t(less >= 0 ? 'leadTime.faster' : 'leadTime.slower')}</span></span>
+  return (
+    <span>
+      <b className={less > 0 ? 'iz-up' : 'ink2'}>
+        {t('leadTime.days', { days: days(Math.abs(less), i18n.language) })}
+      </b>{' '}
+      <span className="mut">{t(less >= 0 ? 'leadTime.faster' : 'leadTime.slower')}</span>
+    </span>
+  )
 }
 
 /** The four figures that say what reuse brought. */
@@ -52,16 +102,49 @@ export function Figures({ data }: { data: Insights }) {
   const language = i18n.language
   return (
     <div className="kps">
-      <Figure title={t('figure.mass')} value={tonnes(now.mass_kg, language)} unit={t('unit.tonne')} aside={<span className="xs mut r">{t('figure.given', { amount: tonnes(now.given_kg, language) })}<br />{t('figure.taken', { amount: tonnes(now.taken_kg, language) })}</span>}>
-        <Change now={now.mass_kg} before={before.mass_kg} />{now.unweighed > 0 ? <div className="mut">{t('figure.unweighed', { count: now.unweighed })}</div> : null}
+      <Figure
+        title={t('figure.mass')}
+        value={tonnes(now.mass_kg, language)}
+        unit={t('unit.tonne')}
+        aside={
+          <span className="xs mut r">
+            {t('figure.given', { amount: tonnes(now.given_kg, language) })}
+            <br />
+            {t('figure.taken', { amount: tonnes(now.taken_kg, language) })}
+          </span>
+        }
+      >
+        <Change now={now.mass_kg} before={before.mass_kg} />
+        {now.unweighed > 0 ? (
+          <div className="mut">{t('figure.unweighed', { count: now.unweighed })}</div>
+        ) : null}
       </Figure>
       <Figure title={t('figure.value')} value={euros(now.value_cents, language)} unit="">
-        <Change now={now.value_cents} before={before.value_cents} />{now.unpriced > 0 ? <div className="mut">{t('figure.unpriced', { count: now.unpriced })}</div> : null}
+        <Change now={now.value_cents} before={before.value_cents} />
+        {now.unpriced > 0 ? (
+          <div className="mut">{t('figure.unpriced', { count: now.unpriced })}</div>
+        ) : null}
       </Figure>
-      <Figure title={t('figure.co2e')} value={kilograms(now.co2e_kg, language)} unit="kg CO₂e" aside={now.co2e_kg > 0 ? <span className="xs mut r">{t('figure.between', { low: kilograms(now.co2e_low, language), high: kilograms(now.co2e_high, language) })}</span> : null}>
+      <Figure
+        title={t('figure.co2e')}
+        value={kilograms(now.co2e_kg, language)}
+        unit="kg CO₂e"
+        aside={
+          now.co2e_kg > 0 ? (
+            <span className="xs mut r">
+              {t('figure.between', {
+                low: kilograms(now.co2e_low, language),
+                high: kilograms(now.co2e_high, language),
+              })}
+            </span>
+          ) : null
+        }
+      >
         <Certainty parts={data.certainty} />
       </Figure>
-      <Figure title={t('figure.lead')} value={days(now.lead_days, language)} unit={t('unit.days')}><Lead now={now.lead_days} before={before.lead_days} /></Figure>
+      <Figure title={t('figure.lead')} value={days(now.lead_days, language)} unit={t('unit.days')}>
+        <Lead now={now.lead_days} before={before.lead_days} />
+      </Figure>
     </div>
   )
 }

@@ -11,16 +11,67 @@ const tones = { given: 'given', taken: 'taken', internal: 'internal' } as const
 export function Flows({ flows }: { flows: Insights['flows'] }) {
   const { t, i18n } = useTranslation('insights')
   const most = Math.max(1, ...flows.map((f) => f.mass_kg))
-  const lines = useMemo(() => flows.map((f, at) => ({ id: String(at), from: { lat: f.from.latitude, lng: f.from.longitude }, to: { lat: f.to.latitude, lng: f.to.longitude }, tone: tones[f.direction], weight: 2 + 8 * (f.mass_kg / most) })), [flows, most])
-  const sight = useMemo(() => flows.flatMap((f) => [{ lat: f.from.latitude, lng: f.from.longitude }, { lat: f.to.latitude, lng: f.to.longitude }]), [flows])
+  const lines = useMemo(
+    () =>
+      flows.map((f, at) => ({
+        id: String(at),
+        from: { lat: f.from.latitude, lng: f.from.longitude },
+        to: { lat: f.to.latitude, lng: f.to.longitude },
+        tone: tones[f.direction],
+        weight: 2 + 8 * (f.mass_kg / most),
+      })),
+    [flows, most],
+  )
+  const sight = useMemo(
+    () =>
+      flows.flatMap((f) => [
+        { lat: f.from.latitude, lng: f.from.longitude },
+        { lat: f.to.latitude, lng: f.to.longitude },
+      ]),
+    [flows],
+  )
   return (
-    <Panel title={t('flows.title')} padding="plain" actions={<ul className="row g3 sm wrap">{(['given', 'taken'] as const).map((tone) => <li key={tone} className="row g1"><i className={`fk ${tone}`} aria-hidden />{t(`flows.${tone}`)}</li>)}</ul>}>
-      <MapView label={t('flows.map')} height={300} flows={lines} {...(sight.length > 0 && { fitTo: sight })} />
-      <p className="xs mut">{flows.length > 0 ? t('flows.thickest', { amount: tonnes(most, i18n.language) }) : t('flows.none')}</p>
+    <Panel
+      title={t('flows.title')}
+      padding="plain"
+      actions={
+        <ul className="row g3 sm wrap">
+          {(['given', 'taken'] as const).map((tone) => (
+            <li key={tone} className="row g1">
+              <i className={`fk ${tone}`} aria-hidden />
+              {t(`flows.${tone}`)}
+            </li>
+          ))}
+        </ul>
+      }
+    >
+      <MapView
+        label={t('flows.map')}
+        height={300}
+        flows={lines}
+        {...(sight.length > 0 && { fitTo: sight })}
+      />
+      <p className="xs mut">
+        {flows.length > 0
+          ? t('flows.thickest', { amount: tonnes(most, i18n.language) })
+          : t('flows.none')}
+      </p>
       {flows.length > 0 ? (
         <details className="iz-table">
           <summary>{t('trend.asTable')}</summary>
-          <ul>{flows.map((f) => <li key={`${f.direction} ${f.from.name} ${f.to.name}`} className="row between lg2"><span>{t('flows.fromTo', { from: f.from.name, to: f.to.name })} <span className="mut">({t(`flows.${f.direction}`)})</span></span><b>{tonnes(f.mass_kg, i18n.language)} {t('unit.tonne')}</b></li>)}</ul>
+          <ul>
+            {flows.map((f) => (
+              <li key={`${f.direction} ${f.from.name} ${f.to.name}`} className="row between lg2">
+                <span>
+                  {t('flows.fromTo', { from: f.from.name, to: f.to.name })}{' '}
+                  <span className="mut">({t(`flows.${f.direction}`)})</span>
+                </span>
+                <b>
+                  {tonnes(f.mass_kg, i18n.language)} {t('unit.tonne')}
+                </b>
+              </li>
+            ))}
+          </ul>
         </details>
       ) : null}
     </Panel>

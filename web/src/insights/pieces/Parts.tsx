@@ -11,25 +11,62 @@ export function Stages({ stages, exchanges }: { stages: Insights['stages']; exch
   return (
     <Panel title={t('stages.title')}>
       <p className="sm mut">{t('stages.of', { count: exchanges })}</p>
-      <div className="phs" aria-hidden>{stages.map(({ stage, days: n }) => (n ? <i key={stage} className={stage} style={{ flexGrow: n }} /> : null))}</div>
-      <ul>{stages.map(({ stage, days: n }) => <li key={stage} className="row lg2"><i className={stage} aria-hidden /><span className="grow">{t(`stages.${stage}`)}</span><b>{n === null ? '-' : t('leadTime.days', { days: days(n, i18n.language) })}</b></li>)}</ul>
+      <div className="phs" aria-hidden>
+        {stages.map(({ stage, days: n }) =>
+          n ? <i key={stage} className={stage} style={{ flexGrow: n }} /> : null,
+        )}
+      </div>
+      <ul>
+        {stages.map(({ stage, days: n }) => (
+          <li key={stage} className="row lg2">
+            <i className={stage} aria-hidden />
+            <span className="grow">{t(`stages.${stage}`)}</span>
+            <b>{n === null ? '-' : t('leadTime.days', { days: days(n, i18n.language) })}</b>
+          </li>
+        ))}
+      </ul>
     </Panel>
   )
 }
 
 /** The categories that weigh most. */
-export function Categories({ categories, total }: { categories: Insights['categories']; total: number }) {
+export function Categories({
+  categories,
+  total,
+}: {
+  categories: Insights['categories']
+  total: number
+}) {
   const { t, i18n } = useTranslation('insights')
   const most = categories[0]?.mass_kg ?? 1
   return (
-    <Panel title={t('categories.title')} actions={<span className="sm mut">{t('unit.tonne')}</span>}>
-      {categories.length === 0 ? <EmptyState icon={ChartColumn} level={3} title={t('categories.none')}>{t('categories.why')}</EmptyState> : null}
-      <ul>{categories.map(({ name, mass_kg: kg }) => (
-        <li key={name} className="cb">
-          <div className="row between"><RowsLink what="exchanges" category={name}>{name || t('categories.other')}</RowsLink><span><b>{tonnes(kg, i18n.language)}</b> <span className="mut">{percent(kg / total, i18n.language)}</span></span></div>
-          <span className="cbt" aria-hidden><i style={{ width: `${(kg / most) * 100}%` }} /></span>
-        </li>
-      ))}</ul>
+    <Panel
+      title={t('categories.title')}
+      actions={<span className="sm mut">{t('unit.tonne')}</span>}
+    >
+      {categories.length === 0 ? (
+        <EmptyState icon={ChartColumn} level={3} title={t('categories.none')}>
+          {t('categories.why')}
+        </EmptyState>
+      ) : null}
+      <ul>
+        {categories.map(({ name, mass_kg: kg }) => (
+          <li key={name} className="cb">
+            <div className="row between">
+              <RowsLink what="exchanges" category={name}>
+                {name || t('categories.other')}
+              </RowsLink>
+              <span>
+                <b>{tonnes(kg, i18n.language)}</b>{' '}
+                <span className="mut">{percent(kg / total, i18n.language)}</span>
+              </span>
+            </div>
+            <span className="cbt" aria-hidden>
+              <i style={{ width: `${(kg / most) * 100}%` }} />
+            </span>
+          </li>
+        ))}
+      </ul>
     </Panel>
   )
 }

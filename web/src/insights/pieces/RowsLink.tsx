@@ -14,6 +14,20 @@ interface RowsLinkProps {
 /** Opens the rows behind a figure; the address says which. */
 export function RowsLink({ what, category, month, className, label, children }: RowsLinkProps) {
   return (
-    <Link to="." search={(now: Record<string, unknown>) => ({ ...now, what, category, month, page: undefined })} resetScroll={false} className={className} aria-label={label}>{children}</Link>
+    <Link
+      to="."
+      search={(now: Record<string, unknown>) => ({
+        ...now,
+        what,
+        category,
+        month,
+        page: undefined,
+      })}
+      resetScroll={false}
+      className={className}
+      aria-label={label}
+    >
+      {children}
+    </Link>
   )
 }

@@ -16,39 +16,164 @@ const unitText = (unit: string | null) => ({ m2: 'm²', m3: 'm³' })[unit ?? '']
 /** Each material of an exchange with the factor that it was counted with. */
 function Factors({ row, t, language }: { row: InsightRow; t: TFunction; language: string }) {
   if (row.co2e_kg === null || row.parts.length === 0) return null
-  return <ul className="xs mut">{row.parts.map((p) => <li key={`${p.material} ${p.entry}`}>{t('rows.factor', { material: p.material || row.name, share: Math.round(p.share), factor: p.factor === null ? '-' : factorText(p.factor, language), source: [p.source === 'product' ? '' : p.source, p.entry, t(`certainty.${p.certainty}`)].filter(Boolean).join(', ') })}</li>)}</ul>
+  return (
+    <ul className="xs mut">
+      {row.parts.map((p) => (
+        <li key={`${p.material} ${p.entry}`}>
+          {t('rows.factor', {
+            material: p.material || row.name,
+            share: Math.round(p.share),
+            factor: p.factor === null ? '-' : factorText(p.factor, language),
+            source: [p.source === 'product' ? '' : p.source, p.entry, t(`certainty.${p.certainty}`)]
+              .filter(Boolean)
+              .join(', '),
+          })}
+        </li>
+      ))}
+    </ul>
+  )
 }
 
 function columnsOf(what: RowsFilter['what'], t: TFunction, language: string): Column<InsightRow>[] {
-  const figures: Column<InsightRow>[] = what !== 'exchanges' ? [] : [
-    { key: 'mass', label: t('rows.mass'), align: 'right', cell: (row) => (row.mass_kg === null ? '-' : <>{kilograms(row.mass_kg, language)} kg<div className="xs mut">{t(`basis.${row.mass_basis ?? 'unit'}`)}</div></>) },
-    { key: 'value', label: t('rows.value'), align: 'right', cell: (row) => (row.value_cents === null ? '-' : moneyText(row.value_cents, language)) },
-    { key: 'co2e', label: t('rows.co2e'), cell: (row) => (row.co2e_kg === null ? t('rows.giver') : <>{kilograms(row.co2e_kg, language)} kg CO₂e<Factors row={row} t={t} language={language} /></>) },
-  ]
-  const state = (row: InsightRow) => (row.direction ? t(`flows.${row.direction}`) : t(`state.${row.state}`))
+  const figures: Column<InsightRow>[] =
+    what !== 'exchanges'
+      ? []
+      : [
+          {
+            key: 'mass',
+            label: t('rows.mass'),
+            align: 'right',
+            cell: (row) =>
+              row.mass_kg === null ? (
+                '-'
+              ) : (
+                <>
+                  {kilograms(row.mass_kg, language)} kg
+                  <div className="xs mut">{t(`basis.${row.mass_basis ?? 'unit'}`)}</div>
+                </>
+              ),
+          },
+          {
+            key: 'value',
+            label: t('rows.value'),
+            align: 'right',
+            cell: (row) => (row.value_cents === null ? '-' : moneyText(row.value_cents, language)),
+          },
+          {
+            key: 'co2e',
+            label: t('rows.co2e'),
+            cell: (row) =>
+              row.co2e_kg === null ? (
+                t('rows.giver')
+              ) : (
+                <>
+                  {kilograms(row.co2e_kg, language)} kg CO₂e
+                  <Factors row={row} t={t} language={language} />
+                </>
+              ),
+          },
+        ]
+  const state = (row: InsightRow) =>
+    row.direction ? t(`flows.${row.direction}`) : t(`state.${row.state}`)
   return [
-    { key: 'name', label: t('rows.name'), cell: (row) => <><Link to={row.link}>{row.name}</Link><div className="sm mut">{[row.where, row.with].filter(Boolean).join(', ')}</div></> },
+    {
+      key: 'name',
+      label: t('rows.name'),
+      cell: (row) => (
+        <>
+          <Link to={row.link}>{row.name}</Link>
+          <div className="sm mut">{[row.where, row.with].filter(Boolean).join(', ')}</div>
+        </>
+      ),
+    },
     { key: 'date', label: t('rows.date'), cell: (row) => dayText(row.date) },
-    { key: 'state', label: t('rows.state'), cell: (row) => (row.score === null ? state(row) : `${row.score}%, ${state(row)}`) },
-    ...(what === 'matches' ? [] : [{ key: 'amount', label: t('rows.amount'), align: 'right' as const, cell: (row: InsightRow) => (row.amount === null ? '-' : `${amountText(row.amount, language)} ${unitText(row.unit)}`) }]),
+    {
+      key: 'state',
+      label: t('rows.state'),
+      cell: (row) => (row.score === null ? state(row) : `${row.score}%, ${state(row)}`),
+    },
+    ...(what === 'matches'
+      ? []
+      : [
+          {
+            key: 'amount',
+            label: t('rows.amount'),
+            align: 'right' as const,
+            cell: (row: InsightRow) =>
+              row.amount === null
+                ? '-'
+                : `${amountText(row.amount, language)} ${unitText(row.unit)}`,
+          },
+        ]),
     ...figures,
   ]
 }
 
 /** The rows behind a figure, beside it. */
-export function RowsPanel({ filter, page, onPage, onClose }: { filter: RowsFilter; page: number; onPage: (page: number) => void; onClose: () => void }) {
+export function RowsPanel({
+  filter,
+  page,
+  onPage,
+  onClose,
+}: {
+  filter: RowsFilter
+  page: number
+  onPage: (page: number) => void
+  onClose: () => void
+}) {
   const { t, i18n } = useTranslation('insights')
   const mayExport = useHolds('ANALYTICS_EXPORT')
   const { data, error, isFetching, refetch } = useQuery(rowsQuery({ ...filter, page }))
-  const save = useMutation({ mutationFn: () => saveRows(filter), onError: (failed) => tellError(failed) })
+  const save = useMutation({
+    mutationFn: () => saveRows(filter),
+    onError: (failed) => tellError(failed),
+  })
   const title = [t(`kind.${filter.what}`), filter.category].filter(Boolean).join(', ')
   const newest = data?.['hydra:member'].find((row) => row.calculated_at)?.calculated_at
   return (
-    <SidePanel open onClose={onClose} title={title} width={{ xs: '100%', md: filter.what === 'exchanges' ? 980 : 760 }} actions={mayExport ? <Button size="small" variant="outlined" startIcon={<Download size={16} aria-hidden />} loading={save.isPending} onClick={() => save.mutate()}>{t('csv')}</Button> : null}>
-      <p className="sm mut">{t('rows.period', { from: dayText(filter.from), till: dayText(filter.till) })} {newest ? t('calculated', { date: dayText(newest) }) : ''}</p>
+    <SidePanel
+      open
+      onClose={onClose}
+      title={title}
+      width={{ xs: '100%', md: filter.what === 'exchanges' ? 980 : 760 }}
+      actions={
+        mayExport ? (
+          <Button
+            size="small"
+            variant="outlined"
+            startIcon={<Download size={16} aria-hidden />}
+            loading={save.isPending}
+            onClick={() => save.mutate()}
+          >
+            {t('csv')}
+          </Button>
+        ) : null
+      }
+    >
+      <p className="sm mut">
+        {t('rows.period', { from: dayText(filter.from), till: dayText(filter.till) })}{' '}
+        {newest ? t('calculated', { date: dayText(newest) }) : ''}
+      </p>
       <DataTable
-        label={title} dense columns={columnsOf(filter.what, t, i18n.language)} rows={data?.['hydra:member']} rowKey={(row) => String(row.id)} loading={isFetching} page={page} total={data?.['hydra:totalItems']} onPage={onPage}
-        empty={<EmptyState icon={Rows3} title={t('rows.none')} level={3}>{t('rows.why')}</EmptyState>} error={error && !data ? <ErrorState what={t('failed')} meaning={error.message} onRetry={() => void refetch()} /> : undefined}
+        label={title}
+        dense
+        columns={columnsOf(filter.what, t, i18n.language)}
+        rows={data?.['hydra:member']}
+        rowKey={(row) => String(row.id)}
+        loading={isFetching}
+        page={page}
+        total={data?.['hydra:totalItems']}
+        onPage={onPage}
+        empty={
+          <EmptyState icon={Rows3} title={t('rows.none')} level={3}>
+            {t('rows.why')}
+          </EmptyState>
+        }
+        error={
+          error && !data ? (
+            <ErrorState what={t('failed')} meaning={error.message} onRetry={() => void refetch()} />
+          ) : undefined
+        }
       />
     </SidePanel>
   )

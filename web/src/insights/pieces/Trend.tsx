@@ -10,10 +10,21 @@ type Kind = (typeof kinds)[number]
 const [left, right, top, bottom, width] = [40, 600, 14, 158, 640]
 
 function Line({ months, kind, most }: { months: Insights['months']; kind: Kind; most: number }) {
-  const x = (at: number) => (months.length > 1 ? left + ((right - left) * at) / (months.length - 1) : (left + right) / 2)
-  const points = months.map((month, at) => [x(at), bottom - ((bottom - top) * month[kind]) / most] as const)
+  const x = (at: number) =>
+    months.length > 1 ? left + ((right - left) * at) / (months.length - 1) : (left + right) / 2
+  const points = months.map(
+    (month, at) => [x(at), bottom - ((bottom - top) * month[kind]) / most] as const,
+  )
   const last = points.at(-1)
-  return <g className={`ln ${kind}`}><path d={`M${points.map((p) => p.map((n) => n.toFixed(1)).join(' ')).join('L')}`} fill="none" />{last ? <circle cx={last[0]} cy={last[1]} r="4" /> : null}</g>
+  return (
+    <g className={`ln ${kind}`}>
+      <path
+        d={`M${points.map((p) => p.map((n) => n.toFixed(1)).join(' ')).join('L')}`}
+        fill="none"
+      />
+      {last ? <circle cx={last[0]} cy={last[1]} r="4" /> : null}
+    </g>
+  )
 }
 
 function Lines({ months }: { months: Insights['months'] }) {
@@ -23,9 +34,36 @@ function Lines({ months }: { months: Insights['months'] }) {
   const every = Math.ceil(months.length / 12)
   return (
     <svg viewBox={`0 0 ${width} 184`} className="iz-lines" aria-hidden>
-      {ticks.map((tick) => { const y = bottom - ((bottom - top) * tick) / most; return <g key={tick}><path d={`M${left} ${y}H${right}`} className={tick === 0 ? 'ax' : 'gr'} /><text x={left - 8} y={y + 4} textAnchor="end">{tick}</text></g> })}
-      {months.map((m, at) => at % every === 0 ? <text key={m.month} x={months.length > 1 ? left + ((right - left) * at) / (months.length - 1) : (left + right) / 2} y="178" textAnchor="middle">{monthText(m.month, i18n.language)}</text> : null)}
-      {kinds.map((kind) => <Line key={kind} months={months} kind={kind} most={most} />)}
+      {ticks.map((tick) => {
+        const y = bottom - ((bottom - top) * tick) / most
+        return (
+          <g key={tick}>
+            <path d={`M${left} ${y}H${right}`} className={tick === 0 ? 'ax' : 'gr'} />
+            <text x={left - 8} y={y + 4} textAnchor="end">
+              {tick}
+            </text>
+          </g>
+        )
+      })}
+      {months.map((m, at) =>
+        at % every === 0 ? (
+          <text
+            key={m.month}
+            x={
+              months.length > 1
+                ? left + ((right - left) * at) / (months.length - 1)
+                : (left + right) / 2
+            }
+            y="178"
+            textAnchor="middle"
+          >
+            {monthText(m.month, i18n.language)}
+          </text>
+        ) : null,
+      )}
+      {kinds.map((kind) => (
+        <Line key={kind} months={months} kind={kind} most={most} />
+      ))}
     </svg>
   )
 }
@@ -38,8 +76,38 @@ function MonthTable({ months }: { months: Insights['months'] }) {
       <summary>{t('trend.asTable')}</summary>
       <div className="tb-wrap" role="region" aria-label={t('trend.title')} tabIndex={0}>
         <table className="tb dense">
-          <thead><tr><th scope="col">{t('trend.month')}</th>{kinds.map((kind) => <th key={kind} scope="col" className="r">{t(`kind.${kind}`)}</th>)}</tr></thead>
-          <tbody>{months.map((m) => <tr key={m.month}><th scope="row">{monthText(m.month, i18n.language, true)}</th>{kinds.map((kind) => <td key={kind} className="r">{m[kind] > 0 ? <RowsLink what={kind} month={m.month} label={`${t(`kind.${kind}`)} ${monthText(m.month, i18n.language, true)}: ${m[kind]}`}>{m[kind]}</RowsLink> : 0}</td>)}</tr>)}</tbody>
+          <thead>
+            <tr>
+              <th scope="col">{t('trend.month')}</th>
+              {kinds.map((kind) => (
+                <th key={kind} scope="col" className="r">
+                  {t(`kind.${kind}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {months.map((m) => (
+              <tr key={m.month}>
+                <th scope="row">{monthText(m.month, i18n.language, true)}</th>
+                {kinds.map((kind) => (
+                  <td key={kind} className="r">
+                    {m[kind] > 0 ? (
+                      <RowsLink
+                        what={kind}
+                        month={m.month}
+                        label={`${t(`kind.${kind}`)} ${monthText(m.month, i18n.language, true)}: ${m[kind]}`}
+                      >
+                        {m[kind]}
+                      </RowsLink>
+                    ) : (
+                      0
+                    )}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
         </table>
       </div>
     </details>
@@ -53,7 +121,18 @@ export function Trend({ months }: { months: Insights['months'] }) {
   return (
     <Panel title={t('trend.title')} actions={<span className="sm mut">{t('trend.perMonth')}</span>}>
       <Lines months={months} />
-      <ul className="iz-legend">{kinds.map((kind) => <li key={kind} className={kind}><svg viewBox="0 0 24 8" width="24" height="8" className={`ln ${kind}`} aria-hidden><path d="M0 4H24" /></svg><RowsLink what={kind} label={`${t(`kind.${kind}`)}: ${sum(kind)}`}>{t(`kind.${kind}`)} <b>{sum(kind)}</b></RowsLink></li>)}</ul>
+      <ul className="iz-legend">
+        {kinds.map((kind) => (
+          <li key={kind} className={kind}>
+            <svg viewBox="0 0 24 8" width="24" height="8" className={`ln ${kind}`} aria-hidden>
+              <path d="M0 4H24" />
+            </svg>
+            <RowsLink what={kind} label={`${t(`kind.${kind}`)}: ${sum(kind)}`}>
+              {t(`kind.${kind}`)} <b>{sum(kind)}</b>
+            </RowsLink>
+          </li>
+        ))}
+      </ul>
       <MonthTable months={months} />
     </Panel>
   )

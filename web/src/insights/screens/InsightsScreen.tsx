@@ -19,22 +19,66 @@ import { Trend } from '../pieces/Trend.tsx'
 import '../insights.css'
 
 type Search = Record<string, unknown>
-const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Amsterdam' }).format(new Date())
+const today = () =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Amsterdam' }).format(new Date())
 
 function Choices({ view, change }: { view: InsightView; change: (part: Search) => void }) {
   const { t } = useTranslation('insights')
   const mayDivide = useHolds('VIEW_DIVISIONS')
   const { data: divisions } = useQuery({ ...divisionsQuery(), enabled: mayDivide })
   const mayExport = useHolds('ANALYTICS_EXPORT')
-  const save = useMutation({ mutationFn: () => saveRows({ from: view.from, till: view.till, ...(view.division !== undefined && { division: view.division }), what: 'exchanges' }), onError: (failed) => tellError(failed) })
-  const choices = [{ value: '', label: t('division.all') }, ...(divisions?.['hydra:member'] ?? []).map((d) => ({ value: String(d.id), label: d.name }))]
+  const save = useMutation({
+    mutationFn: () =>
+      saveRows({
+        from: view.from,
+        till: view.till,
+        ...(view.division !== undefined && { division: view.division }),
+        what: 'exchanges',
+      }),
+    onError: (failed) => tellError(failed),
+  })
+  const choices = [
+    { value: '', label: t('division.all') },
+    ...(divisions?.['hydra:member'] ?? []).map((d) => ({ value: String(d.id), label: d.name })),
+  ]
   return (
     <div className="iz-choices no-print">
-      <PeriodInput id="periode" label={t('period')} hideLabel value={{ from: view.from, till: view.till }} onChange={({ from, till }) => { if (isDay(from) && isDay(till)) change({ from, till }) }} />
-      {choices.length > 1 ? <SelectInput id="afdeling" label={t('division.label')} value={view.division === undefined ? '' : String(view.division)} choices={choices} onChange={(value) => change({ division: value || undefined })} /> : null}
+      <PeriodInput
+        id="periode"
+        label={t('period')}
+        hideLabel
+        value={{ from: view.from, till: view.till }}
+        onChange={({ from, till }) => {
+          if (isDay(from) && isDay(till)) change({ from, till })
+        }}
+      />
+      {choices.length > 1 ? (
+        <SelectInput
+          id="afdeling"
+          label={t('division.label')}
+          value={view.division === undefined ? '' : String(view.division)}
+          choices={choices}
+          onChange={(value) => change({ division: value || undefined })}
+        />
+      ) : null}
       <div className="row wrap iz-acts">
-        {mayExport ? <Button variant="outlined" startIcon={<Download size={18} aria-hidden />} loading={save.isPending} onClick={() => save.mutate()}>{t('export')}</Button> : null}
-        <Button variant="outlined" startIcon={<Printer size={18} aria-hidden />} onClick={() => window.print()}>{t('print')}</Button>
+        {mayExport ? (
+          <Button
+            variant="outlined"
+            startIcon={<Download size={18} aria-hidden />}
+            loading={save.isPending}
+            onClick={() => save.mutate()}
+          >
+            {t('export')}
+          </Button>
+        ) : null}
+        <Button
+          variant="outlined"
+          startIcon={<Printer size={18} aria-hidden />}
+          onClick={() => window.print()}
+        >
+          {t('print')}
+        </Button>
       </div>
     </div>
   )
@@ -42,19 +86,50 @@ function Choices({ view, change }: { view: InsightView; change: (part: Search) =
 
 function Body({ view }: { view: InsightView }) {
   const { t } = useTranslation('insights')
-  const { data, error, refetch } = useQuery(insightsQuery({ from: view.from, till: view.till, ...(view.division !== undefined && { division: view.division }) }))
-  if (error && !data) return <ErrorState what={t('failed')} meaning={error.message} onRetry={() => void refetch()} />
-  if (!data) return <div className="kps" aria-busy>{[1, 2, 3, 4].map((n) => <Skeleton key={n} variant="rounded" height={118} animation={false} />)}</div>
-  const nothing = data.now.exchanges === 0 && data.months.every((m) => m.offers + m.demands + m.matches + m.reservations === 0)
-  if (nothing) return <EmptyState icon={ChartColumn} title={t('empty.title')}>{t('empty.why')}</EmptyState>
+  const { data, error, refetch } = useQuery(
+    insightsQuery({
+      from: view.from,
+      till: view.till,
+      ...(view.division !== undefined && { division: view.division }),
+    }),
+  )
+  if (error && !data)
+    return <ErrorState what={t('failed')} meaning={error.message} onRetry={() => void refetch()} />
+  if (!data)
+    return (
+      <div className="kps" aria-busy>
+        {[1, 2, 3, 4].map((n) => (
+          <Skeleton key={n} variant="rounded" height={118} animation={false} />
+        ))}
+      </div>
+    )
+  const nothing =
+    data.now.exchanges === 0 &&
+    data.months.every((m) => m.offers + m.demands + m.matches + m.reservations === 0)
+  if (nothing)
+    return (
+      <EmptyState icon={ChartColumn} title={t('empty.title')}>
+        {t('empty.why')}
+      </EmptyState>
+    )
   return (
     <>
       <Figures data={data} />
-      <div className="iz-two"><Trend months={data.months} /><Stages stages={data.stages} exchanges={data.now.exchanges} /></div>
-      <div className="iz-three"><Categories categories={data.categories} total={data.now.mass_kg} /><Flows flows={data.flows} /></div>
+      <div className="iz-two">
+        <Trend months={data.months} />
+        <Stages stages={data.stages} exchanges={data.now.exchanges} />
+      </div>
+      <div className="iz-three">
+        <Categories categories={data.categories} total={data.now.mass_kg} />
+        <Flows flows={data.flows} />
+      </div>
       <footer className="sm mut iz-foot">
         <p>{t('foot.once')}</p>
-        <p>{t('foot.factors')} {data.sources.length > 0 ? t('foot.sources', { sources: data.sources.join('; ') }) : ''} {data.calculated_at ? t('calculated', { date: dayText(data.calculated_at) }) : ''}</p>
+        <p>
+          {t('foot.factors')}{' '}
+          {data.sources.length > 0 ? t('foot.sources', { sources: data.sources.join('; ') }) : ''}{' '}
+          {data.calculated_at ? t('calculated', { date: dayText(data.calculated_at) }) : ''}
+        </p>
         <p>{t('foot.value')}</p>
       </footer>
     </>
@@ -68,18 +143,48 @@ export function InsightsScreen() {
   const may = useHolds('VIEW_INSIGHT')
   const navigate = useNavigate()
   const view = readInsightSearch(useSearch({ strict: false }), today())
-  const change = (part: Search) => void navigate({ to: '.', search: (now: Search) => ({ ...now, page: undefined, ...part }), resetScroll: false })
+  const change = (part: Search) =>
+    void navigate({
+      to: '.',
+      search: (now: Search) => ({ ...now, page: undefined, ...part }),
+      resetScroll: false,
+    })
   const { what, category, month, page, ...scope } = view
-  const open = what && { ...scope, ...(month && withinMonth(scope, month)), what, ...(category !== undefined && { category }) }
-  const division = t('lead', { company: user.tenant.company, from: dayText(view.from), till: dayText(view.till) })
-  if (!may) return <div className="iz"><ScreenTitle page={t('title')} tenant={user.tenant.company} /><PageHeader title={t('title')} /><EmptyState icon={ChartColumn} title={t('closed.title')}>{t('closed.why')}</EmptyState></div>
+  const open = what && {
+    ...scope,
+    ...(month && withinMonth(scope, month)),
+    what,
+    ...(category !== undefined && { category }),
+  }
+  const division = t('lead', {
+    company: user.tenant.company,
+    from: dayText(view.from),
+    till: dayText(view.till),
+  })
+  if (!may)
+    return (
+      <div className="iz">
+        <ScreenTitle page={t('title')} tenant={user.tenant.company} />
+        <PageHeader title={t('title')} />
+        <EmptyState icon={ChartColumn} title={t('closed.title')}>
+          {t('closed.why')}
+        </EmptyState>
+      </div>
+    )
   return (
     <div className="iz">
       <ScreenTitle page={t('title')} tenant={user.tenant.company} />
       <PageHeader title={t('title')} lead={division} />
       <Choices view={view} change={change} />
       <Body view={view} />
-      {open ? <RowsPanel filter={open} page={page} onPage={(next) => change({ page: next > 1 ? next : undefined })} onClose={() => change({ what: undefined, category: undefined, month: undefined })} /> : null}
+      {open ? (
+        <RowsPanel
+          filter={open}
+          page={page}
+          onPage={(next) => change({ page: next > 1 ? next : undefined })}
+          onClose={() => change({ what: undefined, category: undefined, month: undefined })}
+        />
+      ) : null}
     </div>
   )
 }

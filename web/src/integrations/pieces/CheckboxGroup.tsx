@@ -9,7 +9,12 @@ interface CheckboxGroupProps<V extends FieldValues> {
 }
 
 /** Any number of a short list, of which each says what it does. */
-export function CheckboxGroup<V extends FieldValues>({ control, name, label, choices }: CheckboxGroupProps<V>) {
+export function CheckboxGroup<V extends FieldValues>({
+  control,
+  name,
+  label,
+  choices,
+}: CheckboxGroupProps<V>) {
   const { field, fieldState } = useController({ control, name })
   const chosen = field.value as string[]
   const id = fieldId(name)
@@ -18,7 +23,16 @@ export function CheckboxGroup<V extends FieldValues>({ control, name, label, cho
     <fieldset className="intchoices" aria-describedby={error ? `${id}-error` : undefined}>
       <legend>{label}</legend>
       {choices.map(({ value, label: text, hint }, at) => (
-        <CheckboxInput key={value} id={at === 0 ? id : `${id}-${at}`} label={text} hint={hint} checked={chosen.includes(value)} onChange={(on) => field.onChange(on ? [...chosen, value] : chosen.filter((one) => one !== value))} />
+        <CheckboxInput
+          key={value}
+          id={at === 0 ? id : `${id}-${at}`}
+          label={text}
+          hint={hint}
+          checked={chosen.includes(value)}
+          onChange={(on) =>
+            field.onChange(on ? [...chosen, value] : chosen.filter((one) => one !== value))
+          }
+        />
       ))}
       <FieldError id={id} error={error} />
     </fieldset>

@@ -18,12 +18,31 @@ function Switch() {
     onSuccess: ({ active }) => showToast(t(active ? 'feed.on' : 'feed.off'), { tone: 'success' }),
     onError: (failed) => tellError(failed),
   })
-  if (error && !data) return <ErrorState what={t('failed')} meaning={error.message} onRetry={() => void refetch()} />
+  if (error && !data)
+    return <ErrorState what={t('failed')} meaning={error.message} onRetry={() => void refetch()} />
   if (!data) return <Skeleton height={60} />
   return (
     <div className="col g3">
-      <CheckboxInput id="feed-active" label={t('feed.switch')} look="switch" checked={data.active} disabled={!data.can.edit || set.isPending} onChange={(active) => set.mutate(active)} />
-      {data.active ? <p><span className="b">{t('feed.url')}</span>: <a className="intany" href={data.url}>{data.url}</a><br /><span className="sm mut">{t('feed.count', { count: data.products })}. {t('feed.soon')}</span></p> : null}
+      <CheckboxInput
+        id="feed-active"
+        label={t('feed.switch')}
+        look="switch"
+        checked={data.active}
+        disabled={!data.can.edit || set.isPending}
+        onChange={(active) => set.mutate(active)}
+      />
+      {data.active ? (
+        <p>
+          <span className="b">{t('feed.url')}</span>:{' '}
+          <a className="intany" href={data.url}>
+            {data.url}
+          </a>
+          <br />
+          <span className="sm mut">
+            {t('feed.count', { count: data.products })}. {t('feed.soon')}
+          </span>
+        </p>
+      ) : null}
     </div>
   )
 }
@@ -31,5 +50,10 @@ function Switch() {
 /** Whether everyone may read a feed of what the own organisation shows to everyone. */
 export function FeedPanel() {
   const { t } = useTranslation('integrations')
-  return <Panel title={t('feed.title')} padding="roomy"><p className="mut intlead">{t('feed.lead')}</p><Switch /></Panel>
+  return (
+    <Panel title={t('feed.title')} padding="roomy">
+      <p className="mut intlead">{t('feed.lead')}</p>
+      <Switch />
+    </Panel>
+  )
 }

@@ -14,11 +14,35 @@ import { Once } from './Once.tsx'
 const tones = { active: 'ok', expired: 'off', revoked: 'off' } as const
 const columnsOf = (t: TFunction<'integrations'>) => [
   { key: 'name', label: t('name'), cell: (row: ApiKey) => row.name },
-  { key: 'hint', label: t('keys.key'), cell: (row: ApiKey) => <code className="intkey">{row.hint}</code> },
-  { key: 'scopes', label: t('keys.scopes'), cell: (row: ApiKey) => row.scopes.map((scope) => t(`scope.${scope}`)).join(', '), wideOnly: true },
-  { key: 'till', label: t('keys.till'), cell: (row: ApiKey) => <span className="intkey">{dayText(row.expires_at)}</span> },
-  { key: 'used', label: t('keys.used'), cell: (row: ApiKey) => (row.last_used_at ? momentText(row.last_used_at) : t('never')), wideOnly: true },
-  { key: 'state', label: t('state'), cell: (row: ApiKey) => <StatusChip tone={tones[row.state]}>{t(`keys.states.${row.state}`)}</StatusChip> },
+  {
+    key: 'hint',
+    label: t('keys.key'),
+    cell: (row: ApiKey) => <code className="intkey">{row.hint}</code>,
+  },
+  {
+    key: 'scopes',
+    label: t('keys.scopes'),
+    cell: (row: ApiKey) => row.scopes.map((scope) => t(`scope.${scope}`)).join(', '),
+    wideOnly: true,
+  },
+  {
+    key: 'till',
+    label: t('keys.till'),
+    cell: (row: ApiKey) => <span className="intkey">{dayText(row.expires_at)}</span>,
+  },
+  {
+    key: 'used',
+    label: t('keys.used'),
+    cell: (row: ApiKey) => (row.last_used_at ? momentText(row.last_used_at) : t('never')),
+    wideOnly: true,
+  },
+  {
+    key: 'state',
+    label: t('state'),
+    cell: (row: ApiKey) => (
+      <StatusChip tone={tones[row.state]}>{t(`keys.states.${row.state}`)}</StatusChip>
+    ),
+  },
 ]
 
 type Open = { what: 'new' } | { what: 'key'; key: ApiKey } | { what: 'once'; secret: string } | null
@@ -27,9 +51,15 @@ function Opened({ open, setOpen }: { open: Open; setOpen: Dispatch<SetStateActio
   const { t } = useTranslation('integrations')
   const close = () => setOpen(null)
   if (open?.what === 'key') return <KeyDetail apiKey={open.key} onClose={close} />
-  if (open?.what === 'once') return <Once title={t('keys.new')} lead={t('keys.once')} secret={open.secret} onClose={close} />
+  if (open?.what === 'once')
+    return <Once title={t('keys.new')} lead={t('keys.once')} secret={open.secret} onClose={close} />
   // The form closes after it has handed over the key: that stays.
-  return open ? <NewKey onMade={(secret) => setOpen({ what: 'once', secret })} onClose={() => setOpen((now) => (now?.what === 'new' ? null : now))} /> : null
+  return open ? (
+    <NewKey
+      onMade={(secret) => setOpen({ what: 'once', secret })}
+      onClose={() => setOpen((now) => (now?.what === 'new' ? null : now))}
+    />
+  ) : null
 }
 
 /** The API keys of the own organisation. */
@@ -38,13 +68,35 @@ export function Keys() {
   const [page, setPage] = useState(1)
   const [open, setOpen] = useState<Open>(null)
   const list = useQuery(keysQuery(page))
-  const add = <Button variant="contained" startIcon={<Plus size={16} aria-hidden />} onClick={() => setOpen({ what: 'new' })}>{t('keys.new')}</Button>
+  const add = (
+    <Button
+      variant="contained"
+      startIcon={<Plus size={16} aria-hidden />}
+      onClick={() => setOpen({ what: 'new' })}
+    >
+      {t('keys.new')}
+    </Button>
+  )
   return (
-    <Panel title={t('keys.title')} padding="roomy" actions={list.data?.can.create ? add : undefined}>
+    <Panel
+      title={t('keys.title')}
+      padding="roomy"
+      actions={list.data?.can.create ? add : undefined}
+    >
       <p className="mut intlead">{t('keys.lead')}</p>
       <DataTable
-        label={t('keys.title')} columns={columnsOf(t)} {...sheetOf(list, t('failed'))} rowKey={(row) => String(row.id)} page={page} onPage={setPage} onRow={(key) => setOpen({ what: 'key', key })}
-        empty={<EmptyState icon={KeyRound} level={3} title={t('keys.empty')}>{t('keys.emptyWhy')}</EmptyState>}
+        label={t('keys.title')}
+        columns={columnsOf(t)}
+        {...sheetOf(list, t('failed'))}
+        rowKey={(row) => String(row.id)}
+        page={page}
+        onPage={setPage}
+        onRow={(key) => setOpen({ what: 'key', key })}
+        empty={
+          <EmptyState icon={KeyRound} level={3} title={t('keys.empty')}>
+            {t('keys.emptyWhy')}
+          </EmptyState>
+        }
       />
       <Opened open={open} setOpen={setOpen} />
     </Panel>

@@ -5,15 +5,41 @@ import { DetailPanel, showToast } from '../../ui/index.ts'
 import '../integrations.css'
 
 /** A secret that is shown this once, to copy. */
-export function Once({ title, lead, secret, onClose }: { title: string; lead: string; secret: string; onClose: () => void }) {
+export function Once({
+  title,
+  lead,
+  secret,
+  onClose,
+}: {
+  title: string
+  lead: string
+  secret: string
+  onClose: () => void
+}) {
   const { t } = useTranslation('integrations')
-  const copy = () => navigator.clipboard.writeText(secret).then(() => showToast(t('once.copied'), { tone: 'success' }), () => showToast(t('once.notCopied'), { tone: 'error' }))
+  const copy = () =>
+    navigator.clipboard.writeText(secret).then(
+      () => showToast(t('once.copied'), { tone: 'success' }),
+      () => showToast(t('once.notCopied'), { tone: 'error' }),
+    )
   return (
     <DetailPanel open title={title} onClose={onClose}>
       <div className="col g4">
-        <p className="note wait" role="status">{lead}</p>
-        <p className="intsecret"><code>{secret}</code></p>
-        <div><Button variant="contained" startIcon={<Copy size={18} aria-hidden />} onClick={() => void copy()}>{t('once.copy')}</Button></div>
+        <p className="note wait" role="status">
+          {lead}
+        </p>
+        <p className="intsecret">
+          <code>{secret}</code>
+        </p>
+        <div>
+          <Button
+            variant="contained"
+            startIcon={<Copy size={18} aria-hidden />}
+            onClick={() => void copy()}
+          >
+            {t('once.copy')}
+          </Button>
+        </div>
       </div>
     </DetailPanel>
   )

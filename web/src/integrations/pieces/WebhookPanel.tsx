@@ -20,7 +20,11 @@ const valuesOf = ({ name, url, events, active }: Webhook): Values => ({ name, ur
 function Trouble({ hook }: { hook: Webhook }) {
   const { t } = useTranslation('integrations')
   if (hook.state === 'stopped') return <p className="note err">{t('webhooks.stoppedWhy')}</p>
-  return hook.failing_since ? <p className="note wait">{t('webhooks.failingSince', { when: momentText(hook.failing_since) })}</p> : null
+  return hook.failing_since ? (
+    <p className="note wait">
+      {t('webhooks.failingSince', { when: momentText(hook.failing_since) })}
+    </p>
+  ) : null
 }
 
 interface WebhookPanelProps {
@@ -36,18 +40,34 @@ function useDeeds(hook: Webhook | null, { onSecret, onClose }: WebhookPanelProps
   const { t } = useTranslation('integrations')
   const confirm = useConfirm()
   const renewing = useRenewing(['integrations'])
-  const doing = async (what: 'delete' | 'renew', deed: (params: { id: number }) => Promise<void>) => {
-    if (!hook || !(await confirm({ title: t(`webhooks.${what}Title`, { name: hook.name }), body: t(`webhooks.${what}Body`), confirm: t(`webhooks.${what}`), danger: true }))) return
+  const doing = async (
+    what: 'delete' | 'renew',
+    deed: (params: { id: number }) => Promise<void>,
+  ) => {
+    if (
+      !hook ||
+      !(await confirm({
+        title: t(`webhooks.${what}Title`, { name: hook.name }),
+        body: t(`webhooks.${what}Body`),
+        confirm: t(`webhooks.${what}`),
+        danger: true,
+      }))
+    )
+      return
     await deed({ id: hook.id }).catch((error: unknown) => tellError(error))
   }
   return {
     renewing,
-    remove: () => doing('delete', async (params) => {
-      await renewing(call(webhooks.remove, { params }))
-      showToast(t('webhooks.deleted'), { tone: 'success' })
-      onClose()
-    }),
-    renew: () => doing('renew', async (params) => onSecret((await renewing(call(webhooks.renew, { params }))).secret)),
+    remove: () =>
+      doing('delete', async (params) => {
+        await renewing(call(webhooks.remove, { params }))
+        showToast(t('webhooks.deleted'), { tone: 'success' })
+        onClose()
+      }),
+    renew: () =>
+      doing('renew', async (params) =>
+        onSecret((await renewing(call(webhooks.renew, { params }))).secret),
+      ),
   }
 }
 
@@ -57,20 +77,85 @@ export function WebhookPanel(props: WebhookPanelProps) {
   const { hook, onSecret, onClose } = props
   const { renewing, remove, renew } = useDeeds(hook, props)
   const save = async (body: Values) => {
-    if (hook) return renewing(call(webhooks.update, { params: { id: hook.id }, body: { ...body, version: hook.version } }))
+    if (hook)
+      return renewing(
+        call(webhooks.update, {
+          params: { id: hook.id },
+          body: { ...body, version: hook.version },
+        }),
+      )
     return onSecret((await renewing(call(webhooks.create, { body }))).secret)
   }
-  const texts = hook ? { title: t('webhooks.edit', { name: hook.name }), saveLabel: t('webhooks.save'), saved: t('webhooks.saved') } : { title: t('webhooks.new'), saveLabel: t('webhooks.add'), saved: t('webhooks.added') }
+  const texts = hook
+    ? {
+        title: t('webhooks.edit', { name: hook.name }),
+        saveLabel: t('webhooks.save'),
+        saved: t('webhooks.saved'),
+      }
+    : { title: t('webhooks.new'), saveLabel: t('webhooks.add'), saved: t('webhooks.added') }
   return (
-    <EditPanel<Values> {...texts} start={hook ? valuesOf(hook) : empty} resolver={checkedBy(WebhookBody)} save={save} onClose={onClose} remove={hook ? { label: t('webhooks.delete'), may: hook.can.edit, run: () => void remove() } : undefined}>
+    <EditPanel<Values>
+      {...texts}
+      start={hook ? valuesOf(hook) : empty}
+      resolver={checkedBy(WebhookBody)}
+      save={save}
+      onClose={onClose}
+      remove={
+        hook
+          ? { label: t('webhooks.delete'), may: hook.can.edit, run: () => void remove() }
+          : undefined
+      }
+    >
       {(control) => (
         <>
           {hook ? <Trouble hook={hook} /> : null}
-          <TextField control={control} name="name" label={t('name')} hint={t('webhooks.nameHint')} required autoComplete="off" maxLength={100} />
-          <TextField control={control} name="url" type="url" label={t('webhooks.url')} hint={t('webhooks.urlHint')} required autoComplete="off" maxLength={2000} />
-          <CheckboxGroup control={control} name="events" label={t('webhooks.events')} choices={webhookEvents.map((event) => ({ value: event, label: t(`webhooks.event.${event}`), hint: t(`webhooks.eventHint.${event}`) }))} />
-          <CheckboxField control={control} name="active" label={t('webhooks.active')} hint={t('webhooks.activeHint')} look="switch" />
-          {hook ? <div><Button variant="outlined" startIcon={<RefreshCw size={16} aria-hidden />} onClick={() => void renew()}>{t('webhooks.renew')}</Button></div> : null}
+          <TextField
+            control={control}
+            name="name"
+            label={t('name')}
+            hint={t('webhooks.nameHint')}
+            required
+            autoComplete="off"
+            maxLength={100}
+          />
+          <TextField
+            control={control}
+            name="url"
+            type="url"
+            label={t('webhooks.url')}
+            hint={t('webhooks.urlHint')}
+            required
+            autoComplete="off"
+            maxLength={2000}
+          />
+          <CheckboxGroup
+            control={control}
+            name="events"
+            label={t('webhooks.events')}
+            choices={webhookEvents.map((event) => ({
+              value: event,
+              label: t(`webhooks.event.${event}`),
+              hint: t(`webhooks.eventHint.${event}`),
+            }))}
+          />
+          <CheckboxField
+            control={control}
+            name="active"
+            label={t('webhooks.active')}
+            hint={t('webhooks.activeHint')}
+            look="switch"
+          />
+          {hook ? (
+            <div>
+              <Button
+                variant="outlined"
+                startIcon={<RefreshCw size={16} aria-hidden />}
+                onClick={() => void renew()}
+              >
+                {t('webhooks.renew')}
+              </Button>
+            </div>
+          ) : null}
         </>
       )}
     </EditPanel>

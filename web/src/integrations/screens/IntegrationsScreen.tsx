@@ -13,7 +13,15 @@ export function IntegrationsScreen() {
   return (
     <>
       <ScreenTitle page={t('title')} tenant={tenant.company} />
-      <PageHeader title={t('title')} lead={t('lead')} actions={<a className="b" href="/api/docs" target="_blank" rel="noreferrer">{t('docs')}</a>} />
+      <PageHeader
+        title={t('title')}
+        lead={t('lead')}
+        actions={
+          <a className="b" href="/api/docs" target="_blank" rel="noreferrer">
+            {t('docs')}
+          </a>
+        }
+      />
       <div className="col g5">
         <Keys />
         <Webhooks />

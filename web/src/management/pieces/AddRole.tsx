@@ -16,7 +16,8 @@ export function AddRole() {
   const client = useQueryClient()
   const [name, setName] = useState<string>()
   const add = useMutation({
-    mutationFn: (wanted: string) => call(roles.create, { body: { name: wanted } }), meta: { quiet: true },
+    mutationFn: (wanted: string) => call(roles.create, { body: { name: wanted } }),
+    meta: { quiet: true },
     onSuccess: async () => {
       setName(undefined)
       showToast(t('roles.added'), { tone: 'success' })
@@ -27,10 +28,42 @@ export function AddRole() {
   const error = isApiError(add.error) ? (add.error.field('name') ?? add.error.message) : undefined
   return (
     <>
-      <Button variant="contained" startIcon={<Plus size={18} aria-hidden />} onClick={() => setName('')}>{t('roles.add')}</Button>
-      <DetailPanel open={name !== undefined} onClose={() => { setName(undefined); add.reset() }} title={t('roles.add')} form="role-form" saving={add.isPending} saveLabel={t('roles.add')} dirty={Boolean(name)}>
-        <form id="role-form" noValidate onSubmit={(event) => { event.preventDefault(); add.mutate(name ?? '') }}>
-          <TextInput id="role-name" label={t('roles.name')} value={name ?? ''} onChange={setName} error={error} required maxLength={60} />
+      <Button
+        variant="contained"
+        startIcon={<Plus size={18} aria-hidden />}
+        onClick={() => setName('')}
+      >
+        {t('roles.add')}
+      </Button>
+      <DetailPanel
+        open={name !== undefined}
+        onClose={() => {
+          setName(undefined)
+          add.reset()
+        }}
+        title={t('roles.add')}
+        form="role-form"
+        saving={add.isPending}
+        saveLabel={t('roles.add')}
+        dirty={Boolean(name)}
+      >
+        <form
+          id="role-form"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            add.mutate(name ?? '')
+          }}
+        >
+          <TextInput
+            id="role-name"
+            label={t('roles.name')}
+            value={name ?? ''}
+            onChange={setName}
+            error={error}
+            required
+            maxLength={60}
+          />
         </form>
       </DetailPanel>
     </>

@@ -15,7 +15,9 @@ export function ChosenBar() {
     <div className="chosenbar" role="status">
       <Building2 size={16} aria-hidden />
       <span className="grow">{t('chosen.text', { company: tenant.company })}</span>
-      <Button size="small" onClick={() => void chooseTenant(home_tenant, null).catch(tellError)}>{t('chosen.back')}</Button>
+      <Button size="small" onClick={() => void chooseTenant(home_tenant, null).catch(tellError)}>
+        {t('chosen.back')}
+      </Button>
     </div>
   )
 }

@@ -14,6 +14,26 @@ interface ColourFieldProps {
 /** A colour: typed as hex, or chosen in the picker of the browser beside it. */
 export function ColourField({ id, label, value, error, disabled, onChange }: ColourFieldProps) {
   const { t } = useTranslation('management')
-  const picker = <input type="color" className="swatch" aria-label={t('styling.pick', { name: label })} disabled={disabled} value={isColour(value) ? fullHex(value) : '#000000'} onChange={(event) => onChange(event.target.value)} />
-  return <TextInput id={id} label={label} value={value} onChange={(text) => onChange(text.trim())} error={error} disabled={disabled} maxLength={7} start={picker} />
+  const picker = (
+    <input
+      type="color"
+      className="swatch"
+      aria-label={t('styling.pick', { name: label })}
+      disabled={disabled}
+      value={isColour(value) ? fullHex(value) : '#000000'}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  )
+  return (
+    <TextInput
+      id={id}
+      label={label}
+      value={value}
+      onChange={(text) => onChange(text.trim())}
+      error={error}
+      disabled={disabled}
+      maxLength={7}
+      start={picker}
+    />
+  )
 }

@@ -10,9 +10,17 @@ import { useRoleName } from './PermissionMatrix.tsx'
 function EffectText({ effect }: { effect: PermissionEffect }) {
   const { t } = useTranslation('management')
   const roleName = useRoleName()
-  const values = { count: effect.count, role: roleName(effect.role), permission: t(`permission.${effect.permission}`) }
+  const values = {
+    count: effect.count,
+    role: roleName(effect.role),
+    permission: t(`permission.${effect.permission}`),
+  }
   const text = effect.gains ? t('matrix.gains', values) : t('matrix.loses', values)
-  return <li className="sm">{effect.names.length > 0 ? t('matrix.names', { text, names: effect.names.join(', ') }) : text}</li>
+  return (
+    <li className="sm">
+      {effect.names.length > 0 ? t('matrix.names', { text, names: effect.names.join(', ') }) : text}
+    </li>
+  )
 }
 
 /** Who gains or loses what by the changes, before they are saved. */
@@ -21,7 +29,17 @@ function Effects({ changes }: { changes: { id: number; role_permissions: number[
   const settled = useDebounced(JSON.stringify(changes))
   const { data } = useQuery(previewQuery(JSON.parse(settled) as typeof changes))
   if (!data) return null
-  return <ul aria-live="polite">{data.effects.length === 0 ? <li className="sm mut">{t('matrix.noEffect')}</li> : data.effects.map((effect) => <EffectText key={`${effect.role} ${effect.permission}`} effect={effect} />)}</ul>
+  return (
+    <ul aria-live="polite">
+      {data.effects.length === 0 ? (
+        <li className="sm mut">{t('matrix.noEffect')}</li>
+      ) : (
+        data.effects.map((effect) => (
+          <EffectText key={`${effect.role} ${effect.permission}`} effect={effect} />
+        ))
+      )}
+    </ul>
+  )
 }
 
 interface BarProps {
@@ -38,10 +56,24 @@ export function MatrixBar({ matrix, saving, onSave, preview }: BarProps) {
   if (matrix.count === 0) return null
   return (
     <div className="ubar mubar" role="region" aria-label={t('matrix.unsaved')}>
-      <div><p className="b ink">{t('matrix.changes', { count: matrix.count })}</p><p className="sm mut">{t('matrix.unsaved')}</p></div>
-      {preview ? <Effects changes={matrix.changed.map(({ column, wanted }) => ({ id: column.id, role_permissions: wanted }))} /> : <span className="grow" />}
+      <div>
+        <p className="b ink">{t('matrix.changes', { count: matrix.count })}</p>
+        <p className="sm mut">{t('matrix.unsaved')}</p>
+      </div>
+      {preview ? (
+        <Effects
+          changes={matrix.changed.map(({ column, wanted }) => ({
+            id: column.id,
+            role_permissions: wanted,
+          }))}
+        />
+      ) : (
+        <span className="grow" />
+      )}
       <Button onClick={() => matrix.forget()}>{t('matrix.undo')}</Button>
-      <Button variant="contained" loading={saving} onClick={onSave}>{t('matrix.save')}</Button>
+      <Button variant="contained" loading={saving} onClick={onSave}>
+        {t('matrix.save')}
+      </Button>
     </div>
   )
 }

@@ -22,30 +22,82 @@ interface MatrixProps {
   head: (column: MatrixColumn) => ReactNode
 }
 
-function Cell({ column, permission, id, matrix }: { column: MatrixColumn; permission: Permission; id: number; matrix: Matrix }) {
+function Cell({
+  column,
+  permission,
+  id,
+  matrix,
+}: {
+  column: MatrixColumn
+  permission: Permission
+  id: number
+  matrix: Matrix
+}) {
   const { t } = useTranslation('management')
   const roleName = useRoleName()
-  const label = t('matrix.cell', { permission: t(`permission.${permission}`), role: roleName(column.name) })
-  return <td className={matrix.isChanged(column, id) ? 'changed' : ''}><Checkbox size="small" checked={matrix.of(column).has(id)} disabled={!column.mayEdit} onChange={() => matrix.toggle(column, id)} slotProps={{ input: { 'aria-label': label } }} /></td>
+  const label = t('matrix.cell', {
+    permission: t(`permission.${permission}`),
+    role: roleName(column.name),
+  })
+  return (
+    <td className={matrix.isChanged(column, id) ? 'changed' : ''}>
+      <Checkbox
+        size="small"
+        checked={matrix.of(column).has(id)}
+        disabled={!column.mayEdit}
+        onChange={() => matrix.toggle(column, id)}
+        slotProps={{ input: { 'aria-label': label } }}
+      />
+    </td>
+  )
 }
 
 /** Permissions by subject against roles; each cell a checkbox. */
 export function PermissionMatrix({ label, columns, matrix, head }: MatrixProps) {
   const { t } = useTranslation('management')
   const { data, error, refetch } = useQuery(permissionsQuery())
-  if (error && !data) return <ErrorState what={t('failed')} meaning={error.message} onRetry={() => void refetch()} />
+  if (error && !data)
+    return <ErrorState what={t('failed')} meaning={error.message} onRetry={() => void refetch()} />
   if (!data) return <Skeleton variant="rounded" height={320} animation={false} aria-busy />
   const idOf = new Map(data['hydra:member'].map(({ permission, id }) => [permission, id]))
   return (
     <div className="pmwrap" role="region" aria-label={label} tabIndex={0}>
       <table className="tb pm" aria-label={label}>
-        <thead><tr><th scope="col">{t('matrix.permissions', { count: idOf.size })}</th>{columns.map((column) => <th key={column.id} scope="col">{head(column)}</th>)}</tr></thead>
+        <thead>
+          <tr>
+            <th scope="col">{t('matrix.permissions', { count: idOf.size })}</th>
+            {columns.map((column) => (
+              <th key={column.id} scope="col">
+                {head(column)}
+              </th>
+            ))}
+          </tr>
+        </thead>
         {permissionSubjects.map(({ subject, permissions }) => (
           <tbody key={subject}>
-            <tr><th scope="rowgroup" colSpan={columns.length + 1}>{t(`subject.${subject}`)}</th></tr>
+            <tr>
+              <th scope="rowgroup" colSpan={columns.length + 1}>
+                {t(`subject.${subject}`)}
+              </th>
+            </tr>
             {permissions.map((permission) => {
               const id = idOf.get(permission)
-              return id === undefined ? <Fragment key={permission} /> : <tr key={permission}><th scope="row">{t(`permission.${permission}`)}</th>{columns.map((column) => <Cell key={column.id} column={column} permission={permission} id={id} matrix={matrix} />)}</tr>
+              return id === undefined ? (
+                <Fragment key={permission} />
+              ) : (
+                <tr key={permission}>
+                  <th scope="row">{t(`permission.${permission}`)}</th>
+                  {columns.map((column) => (
+                    <Cell
+                      key={column.id}
+                      column={column}
+                      permission={permission}
+                      id={id}
+                      matrix={matrix}
+                    />
+                  ))}
+                </tr>
+              )
             })}
           </tbody>
         ))}

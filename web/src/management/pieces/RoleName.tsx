@@ -18,13 +18,18 @@ interface RoleNameProps {
 function useRename(role: RoleNameProps['role'], onDone: () => void) {
   const client = useQueryClient()
   const rename = useMutation({
-    mutationFn: (name: string) => call(roles.update, { params: { id: role.id }, body: { name, version: role.version } }), meta: { quiet: true },
+    mutationFn: (name: string) =>
+      call(roles.update, { params: { id: role.id }, body: { name, version: role.version } }),
+    meta: { quiet: true },
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: ['management'] })
       onDone()
     },
     // Someone else was first: the next try is on what there is now.
-    onError: (error) => (isApiError(error) && error.code === 'stale' ? client.invalidateQueries({ queryKey: ['management'] }) : undefined),
+    onError: (error) =>
+      isApiError(error) && error.code === 'stale'
+        ? client.invalidateQueries({ queryKey: ['management'] })
+        : undefined,
   })
   const { error } = rename
   return { rename, refused: isApiError(error) ? (error.field('name') ?? error.message) : undefined }
@@ -42,17 +47,34 @@ function Renaming({ role, onDone }: { role: RoleNameProps['role']; onDone: () =>
     else onDone()
   }
   // Leaving the field keeps the name, but sends nothing that was refused just so.
-  const leave = () => { if (!refused || rename.variables !== name) keep() }
+  const leave = () => {
+    if (!refused || rename.variables !== name) keep()
+  }
   return (
     <>
       <OutlinedInput
-        size="small" autoFocus value={text} readOnly={rename.isPending} error={Boolean(refused)} onChange={(event) => setText(event.target.value)} onBlur={leave} inputProps={{ 'aria-label': t('roles.rename', { name: role.name }), maxLength: 60, ...(refused && { 'aria-describedby': id }) }}
+        size="small"
+        autoFocus
+        value={text}
+        readOnly={rename.isPending}
+        error={Boolean(refused)}
+        onChange={(event) => setText(event.target.value)}
+        onBlur={leave}
+        inputProps={{
+          'aria-label': t('roles.rename', { name: role.name }),
+          maxLength: 60,
+          ...(refused && { 'aria-describedby': id }),
+        }}
         onKeyDown={(event) => {
           if (event.key === 'Enter') keep()
           if (event.key === 'Escape') onDone()
         }}
       />
-      {refused ? <FormHelperText error id={id} role="alert">{refused}</FormHelperText> : null}
+      {refused ? (
+        <FormHelperText error id={id} role="alert">
+          {refused}
+        </FormHelperText>
+      ) : null}
     </>
   )
 }
@@ -63,5 +85,18 @@ export function RoleName({ role, editable }: RoleNameProps) {
   const roleName = useRoleName()
   const [renaming, setRenaming] = useState(false)
   if (renaming) return <Renaming role={role} onDone={() => setRenaming(false)} />
-  return <span className="rname">{roleName(role.name)}{editable ? <IconButton size="small" aria-label={t('roles.rename', { name: role.name })} onClick={() => setRenaming(true)}><Pencil size={14} aria-hidden /></IconButton> : null}</span>
+  return (
+    <span className="rname">
+      {roleName(role.name)}
+      {editable ? (
+        <IconButton
+          size="small"
+          aria-label={t('roles.rename', { name: role.name })}
+          onClick={() => setRenaming(true)}
+        >
+          <Pencil size={14} aria-hidden />
+        </IconButton>
+      ) : null}
+    </span>
+  )
 }

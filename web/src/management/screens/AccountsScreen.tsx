@@ -10,20 +10,54 @@ import { call } from '../../platform/api.ts'
 import { tellError } from '../../platform/tell-error.ts'
 import { dayText } from '../../platform/format.ts'
 import { useDebounced } from '../../platform/use-debounced.ts'
-import { type Column, DataTable, EmptyState, ErrorState, FilterChip, PageHeader, ScreenTitle, StatusChip, type StatusTones, useConfirm } from '../../ui/index.ts'
+import {
+  type Column,
+  DataTable,
+  EmptyState,
+  ErrorState,
+  FilterChip,
+  PageHeader,
+  ScreenTitle,
+  StatusChip,
+  type StatusTones,
+  useConfirm,
+} from '../../ui/index.ts'
 import { TenantPanel } from '../pieces/TenantPanel.tsx'
-import { chooseTenant, pageSize, statusesQuery, tenantsQuery, useTenantDeed } from '../tenants-api.ts'
+import {
+  chooseTenant,
+  pageSize,
+  statusesQuery,
+  tenantsQuery,
+  useTenantDeed,
+} from '../tenants-api.ts'
 import '../management.css'
 
-const tones: StatusTones<Tenant['status']> = { active: 'ok', inactive: 'err', pending: 'wait', demo: 'done' }
-const isStatus = (value: unknown): value is Tenant['status'] => typeof value === 'string' && Object.hasOwn(tones, value)
+const tones: StatusTones<Tenant['status']> = {
+  active: 'ok',
+  inactive: 'err',
+  pending: 'wait',
+  demo: 'done',
+}
+const isStatus = (value: unknown): value is Tenant['status'] =>
+  typeof value === 'string' && Object.hasOwn(tones, value)
 
 function useAccountsSearch() {
-  const given: { search?: unknown; status?: unknown; page?: unknown; account?: unknown } = useSearch({ strict: false })
+  const given: { search?: unknown; status?: unknown; page?: unknown; account?: unknown } =
+    useSearch({ strict: false })
   const navigate = useNavigate()
-  const put = (change: Record<string, unknown>) => void navigate({ to: '.', search: (now: Record<string, unknown>) => ({ ...now, ...change }), replace: true })
+  const put = (change: Record<string, unknown>) =>
+    void navigate({
+      to: '.',
+      search: (now: Record<string, unknown>) => ({ ...now, ...change }),
+      replace: true,
+    })
   const state = {
-    search: typeof given.search === 'string' || typeof given.search === 'number' ? String(given.search) : '', status: isStatus(given.status) ? given.status : undefined, page: Math.max(1, Math.floor(Number(given.page)) || 1),
+    search:
+      typeof given.search === 'string' || typeof given.search === 'number'
+        ? String(given.search)
+        : '',
+    status: isStatus(given.status) ? given.status : undefined,
+    page: Math.max(1, Math.floor(Number(given.page)) || 1),
     account: given.account === 'nieuw' ? ('nieuw' as const) : Number(given.account) || undefined,
   }
   return { state, put }
@@ -34,10 +68,24 @@ function RowActions({ tenant }: { tenant: Tenant }) {
   const confirm = useConfirm()
   const navigate = useNavigate()
   const user = useUser()
-  const activate = useTenantDeed(() => call(tenants.activate, { params: { id: tenant.id } }), 'accounts.activated')
-  const deactivate = useTenantDeed(() => call(tenants.deactivate, { params: { id: tenant.id } }), 'accounts.deactivated')
+  const activate = useTenantDeed(
+    () => call(tenants.activate, { params: { id: tenant.id } }),
+    'accounts.activated',
+  )
+  const deactivate = useTenantDeed(
+    () => call(tenants.deactivate, { params: { id: tenant.id } }),
+    'accounts.deactivated',
+  )
   const shutOut = async () => {
-    if (await confirm({ title: t('accounts.deactivateTitle', { company: tenant.company }), body: t('accounts.deactivateBody'), confirm: t('accounts.deactivate'), danger: true })) deactivate.mutate(undefined)
+    if (
+      await confirm({
+        title: t('accounts.deactivateTitle', { company: tenant.company }),
+        body: t('accounts.deactivateBody'),
+        confirm: t('accounts.deactivate'),
+        danger: true,
+      })
+    )
+      deactivate.mutate(undefined)
   }
   const work = async () => {
     try {
@@ -50,8 +98,37 @@ function RowActions({ tenant }: { tenant: Tenant }) {
   const open = tenant.status === 'active' || tenant.status === 'demo'
   return (
     <span className="mrow">
-      {open ? <Button size="small" variant="text" onClick={() => void work()} aria-label={t('accounts.chooseOf', { company: tenant.company })} disabled={tenant.id === user.tenant.id}>{t('accounts.choose')}</Button> : null}
-      {open ? <Button size="small" variant="text" onClick={() => void shutOut()} loading={deactivate.isPending} aria-label={t('accounts.deactivateOf', { company: tenant.company })}>{t('accounts.deactivate')}</Button> : <Button size="small" onClick={() => activate.mutate(undefined)} loading={activate.isPending} aria-label={t('accounts.activateOf', { company: tenant.company })}>{t('accounts.activate')}</Button>}
+      {open ? (
+        <Button
+          size="small"
+          variant="text"
+          onClick={() => void work()}
+          aria-label={t('accounts.chooseOf', { company: tenant.company })}
+          disabled={tenant.id === user.tenant.id}
+        >
+          {t('accounts.choose')}
+        </Button>
+      ) : null}
+      {open ? (
+        <Button
+          size="small"
+          variant="text"
+          onClick={() => void shutOut()}
+          loading={deactivate.isPending}
+          aria-label={t('accounts.deactivateOf', { company: tenant.company })}
+        >
+          {t('accounts.deactivate')}
+        </Button>
+      ) : (
+        <Button
+          size="small"
+          onClick={() => activate.mutate(undefined)}
+          loading={activate.isPending}
+          aria-label={t('accounts.activateOf', { company: tenant.company })}
+        >
+          {t('accounts.activate')}
+        </Button>
+      )}
     </span>
   )
 }
@@ -61,21 +138,73 @@ function useColumns(): Column<Tenant>[] {
   const named = useNamed()
   return [
     { key: 'company', label: t('accounts.company'), cell: (row) => row.company },
-    { key: 'status', label: t('accounts.status'), cell: (row) => <StatusChip tone={tones[row.status]}>{t(`status.${row.status}`)}</StatusChip> },
-    { key: 'group', label: t('accounts.group'), cell: (row) => named(row.group?.name ?? ''), wideOnly: true },
-    { key: 'administrator', label: t('accounts.administrator'), cell: (row) => (row.administrator ? <>{row.administrator.name}<span className="sm mut mblock">{row.administrator.email}</span>{row.administrator.confirmed ? null : <span className="sm mut mblock">{t('accounts.unconfirmed')}</span>}</> : '–') },
-    { key: 'users', label: t('accounts.users'), align: 'right', cell: (row) => (row.max_user_count > 0 ? `${row.userCount} / ${row.max_user_count}` : row.userCount) },
-    { key: 'created', label: t('accounts.created'), cell: (row) => dayText(row.created_at), wideOnly: true },
+    {
+      key: 'status',
+      label: t('accounts.status'),
+      cell: (row) => <StatusChip tone={tones[row.status]}>{t(`status.${row.status}`)}</StatusChip>,
+    },
+    {
+      key: 'group',
+      label: t('accounts.group'),
+      cell: (row) => named(row.group?.name ?? ''),
+      wideOnly: true,
+    },
+    {
+      key: 'administrator',
+      label: t('accounts.administrator'),
+      cell: (row) =>
+        row.administrator ? (
+          <>
+            {row.administrator.name}
+            <span className="sm mut mblock">{row.administrator.email}</span>
+            {row.administrator.confirmed ? null : (
+              <span className="sm mut mblock">{t('accounts.unconfirmed')}</span>
+            )}
+          </>
+        ) : (
+          '–'
+        ),
+    },
+    {
+      key: 'users',
+      label: t('accounts.users'),
+      align: 'right',
+      cell: (row) =>
+        row.max_user_count > 0 ? `${row.userCount} / ${row.max_user_count}` : row.userCount,
+    },
+    {
+      key: 'created',
+      label: t('accounts.created'),
+      cell: (row) => dayText(row.created_at),
+      wideOnly: true,
+    },
   ]
 }
 
-function StatusFilter({ status, onStatus }: { status: Tenant['status'] | undefined; onStatus: (status: Tenant['status'] | undefined) => void }) {
+function StatusFilter({
+  status,
+  onStatus,
+}: {
+  status: Tenant['status'] | undefined
+  onStatus: (status: Tenant['status'] | undefined) => void
+}) {
   const { t } = useTranslation('management')
   const { data } = useQuery(statusesQuery())
   return (
     <div className="mchips" role="group" aria-label={t('accounts.status')}>
-      <FilterChip label={t('accounts.all')} on={status === undefined} onClick={() => onStatus(undefined)} />
-      {data?.['hydra:member'].map(({ id }) => <FilterChip key={id} label={t(`status.${id}`)} on={status === id} onClick={() => onStatus(id)} />)}
+      <FilterChip
+        label={t('accounts.all')}
+        on={status === undefined}
+        onClick={() => onStatus(undefined)}
+      />
+      {data?.['hydra:member'].map(({ id }) => (
+        <FilterChip
+          key={id}
+          label={t(`status.${id}`)}
+          on={status === id}
+          onClick={() => onStatus(id)}
+        />
+      ))}
     </div>
   )
 }
@@ -87,20 +216,68 @@ export function AccountsScreen() {
   const { state, put } = useAccountsSearch()
   const [text, setText] = useState(state.search)
   const settled = useDebounced(text)
-  useEffect(() => { if (settled !== state.search) put({ search: settled || undefined, page: undefined }) })
-  const { data, error, isPending, refetch } = useQuery(tenantsQuery({ search: settled, status: state.status, page: state.page }))
+  useEffect(() => {
+    if (settled !== state.search) put({ search: settled || undefined, page: undefined })
+  })
+  const { data, error, isPending, refetch } = useQuery(
+    tenantsQuery({ search: settled, status: state.status, page: state.page }),
+  )
   const columns = useColumns()
   return (
     <>
       <ScreenTitle page={t('accounts.title')} tenant={user.tenant.company} />
-      <PageHeader title={t('accounts.title')} lead={t('accounts.lead')} actions={<Button variant="contained" startIcon={<Plus size={18} aria-hidden />} onClick={() => put({ account: 'nieuw' })}>{t('accounts.add')}</Button>} />
+      <PageHeader
+        title={t('accounts.title')}
+        lead={t('accounts.lead')}
+        actions={
+          <Button
+            variant="contained"
+            startIcon={<Plus size={18} aria-hidden />}
+            onClick={() => put({ account: 'nieuw' })}
+          >
+            {t('accounts.add')}
+          </Button>
+        }
+      />
       <StatusFilter status={state.status} onStatus={(status) => put({ status, page: undefined })} />
       <DataTable
-        label={t('accounts.title')} columns={columns} rows={data?.['hydra:member']} rowKey={(row) => String(row.id)} loading={isPending} total={data?.['hydra:totalItems']} page={state.page} pageSize={pageSize} onPage={(page) => put({ page })}
-        search={text} onSearch={setText} searchLabel={t('accounts.search')} onRow={(row) => put({ account: row.id })} selected={String(state.account)} actions={(row) => <RowActions tenant={row} />}
-        empty={<EmptyState icon={Building2} title={t('accounts.none')}>{t('accounts.noneWhy')}</EmptyState>} error={error ? <ErrorState what={t('listFailed')} meaning={error.message} onRetry={() => void refetch()} /> : undefined}
+        label={t('accounts.title')}
+        columns={columns}
+        rows={data?.['hydra:member']}
+        rowKey={(row) => String(row.id)}
+        loading={isPending}
+        total={data?.['hydra:totalItems']}
+        page={state.page}
+        pageSize={pageSize}
+        onPage={(page) => put({ page })}
+        search={text}
+        onSearch={setText}
+        searchLabel={t('accounts.search')}
+        onRow={(row) => put({ account: row.id })}
+        selected={String(state.account)}
+        actions={(row) => <RowActions tenant={row} />}
+        empty={
+          <EmptyState icon={Building2} title={t('accounts.none')}>
+            {t('accounts.noneWhy')}
+          </EmptyState>
+        }
+        error={
+          error ? (
+            <ErrorState
+              what={t('listFailed')}
+              meaning={error.message}
+              onRetry={() => void refetch()}
+            />
+          ) : undefined
+        }
       />
-      {state.account === undefined ? null : <TenantPanel key={state.account} account={state.account} onClose={() => put({ account: undefined })} />}
+      {state.account === undefined ? null : (
+        <TenantPanel
+          key={state.account}
+          account={state.account}
+          onClose={() => put({ account: undefined })}
+        />
+      )}
     </>
   )
 }

@@ -1,7 +1,18 @@
 import type { AllFigures, OwnFigures } from '@bouwkring/contract/management'
 import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
-import { Building2, CircleCheck, Inbox, type LucideIcon, MailWarning, MapPinned, Package, Repeat2, ShieldCheck, Users } from 'lucide-react'
+import {
+  Building2,
+  CircleCheck,
+  Inbox,
+  type LucideIcon,
+  MailWarning,
+  MapPinned,
+  Package,
+  Repeat2,
+  ShieldCheck,
+  Users,
+} from 'lucide-react'
 import { useTranslation } from '../../texts/index.ts'
 import { useIsSuperAdmin, useNamed, useUser } from '../../accounts/index.ts'
 import { dayText } from '../../platform/format.ts'
@@ -20,14 +31,24 @@ function Figures({ label, figures }: { label: string; figures: Figure[] }) {
   return (
     <ul className="mfigs" aria-label={label}>
       {figures.map(({ key, icon: Icon, value }) => (
-        <li key={key} className="panel"><Icon size={20} aria-hidden className="mut" /><b className="ink">{typeof value === 'number' ? value.toLocaleString(i18n.language) : value}</b><span className="sm mut">{t(`figure.${key}`)}</span></li>
+        <li key={key} className="panel">
+          <Icon size={20} aria-hidden className="mut" />
+          <b className="ink">
+            {typeof value === 'number' ? value.toLocaleString(i18n.language) : value}
+          </b>
+          <span className="sm mut">{t(`figure.${key}`)}</span>
+        </li>
       ))}
     </ul>
   )
 }
 
 const ownOf = (own: OwnFigures): Figure[] => [
-  { key: 'users', icon: Users, value: own.maxUsers > 0 ? `${own.users} / ${own.maxUsers}` : own.users },
+  {
+    key: 'users',
+    icon: Users,
+    value: own.maxUsers > 0 ? `${own.users} / ${own.maxUsers}` : own.users,
+  },
   { key: 'activeSpots', icon: MapPinned, value: own.activeSpots },
   { key: 'publishedProducts', icon: Package, value: own.publishedProducts },
   { key: 'openReservations', icon: Repeat2, value: own.openReservations },
@@ -52,13 +73,35 @@ function Waiting({ all }: { all: AllFigures }) {
   return (
     <div className="mcols">
       <Panel title={t('dashboard.waiting')}>
-        {all.waiting.length === 0 ? <EmptyState icon={CircleCheck} level={3} title={t('dashboard.noneWaiting')} /> : (
-          <ul className="mlist">{all.waiting.map((one) => <li key={one.id}><span className="grow b ink">{one.company}</span><span className="sm mut">{one.group ? named(one.group) : ''} · {dayText(one.created_at)}</span></li>)}</ul>
+        {all.waiting.length === 0 ? (
+          <EmptyState icon={CircleCheck} level={3} title={t('dashboard.noneWaiting')} />
+        ) : (
+          <ul className="mlist">
+            {all.waiting.map((one) => (
+              <li key={one.id}>
+                <span className="grow b ink">{one.company}</span>
+                <span className="sm mut">
+                  {one.group ? named(one.group) : ''} · {dayText(one.created_at)}
+                </span>
+              </li>
+            ))}
+          </ul>
         )}
       </Panel>
       <Panel title={t('dashboard.full')}>
-        {all.full.length === 0 ? <EmptyState icon={Users} level={3} title={t('dashboard.noneFull')} /> : (
-          <ul className="mlist">{all.full.map((one) => <li key={one.id}><span className="grow b ink">{one.company}</span><span className="sm mut">{t('dashboard.fullCount', { count: one.userCount, max: one.max_user_count })}</span></li>)}</ul>
+        {all.full.length === 0 ? (
+          <EmptyState icon={Users} level={3} title={t('dashboard.noneFull')} />
+        ) : (
+          <ul className="mlist">
+            {all.full.map((one) => (
+              <li key={one.id}>
+                <span className="grow b ink">{one.company}</span>
+                <span className="sm mut">
+                  {t('dashboard.fullCount', { count: one.userCount, max: one.max_user_count })}
+                </span>
+              </li>
+            ))}
+          </ul>
         )}
       </Panel>
     </div>
@@ -68,7 +111,8 @@ function Waiting({ all }: { all: AllFigures }) {
 function WholeProduct() {
   const { t } = useTranslation('management')
   const { data, error, refetch } = useQuery(allFiguresQuery())
-  if (error) return <ErrorState what={t('failed')} meaning={error.message} onRetry={() => void refetch()} />
+  if (error)
+    return <ErrorState what={t('failed')} meaning={error.message} onRetry={() => void refetch()} />
   if (!data) return <Skeleton variant="rounded" height={120} animation={false} aria-busy />
   return (
     <section className="col g4" aria-label={t('dashboard.all')}>
@@ -92,7 +136,9 @@ export function DashboardScreen() {
       {superAdmin ? <WholeProduct /> : null}
       <section className="col g4" aria-label={user.tenant.company}>
         <h2>{user.tenant.company}</h2>
-        {error ? <ErrorState what={t('failed')} meaning={error.message} onRetry={() => void refetch()} /> : null}
+        {error ? (
+          <ErrorState what={t('failed')} meaning={error.message} onRetry={() => void refetch()} />
+        ) : null}
         {own ? <Figures label={own.company} figures={ownOf(own)} /> : null}
       </section>
     </div>

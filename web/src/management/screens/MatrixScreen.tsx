@@ -19,16 +19,46 @@ import { type MatrixColumn, useMatrix } from '../use-matrix.ts'
 import { useSaveMatrix } from '../use-save-matrix.ts'
 import '../management.css'
 
-const columnOf = (pair: GroupPermission, readOnly: boolean): MatrixColumn => ({ id: pair.id, name: pair.role.name, userDefined: pair.role.is_user_defined, held: pair.role_permissions.map((p) => p.id), version: pair.version, mayEdit: pair.can.edit && !readOnly })
+const columnOf = (pair: GroupPermission, readOnly: boolean): MatrixColumn => ({
+  id: pair.id,
+  name: pair.role.name,
+  userDefined: pair.role.is_user_defined,
+  held: pair.role_permissions.map((p) => p.id),
+  version: pair.version,
+  mayEdit: pair.can.edit && !readOnly,
+})
 
 function PairHead({ pair, column }: { pair: GroupPermission; column: MatrixColumn }) {
   const { t } = useTranslation('management')
   const roleName = useRoleName()
-  const reset = useTenantDeed(() => call(roles.updateGroupPermission, { params: { id: pair.id }, body: { role_permissions: null, version: pair.version } }), 'roles.saved')
+  const reset = useTenantDeed(
+    () =>
+      call(roles.updateGroupPermission, {
+        params: { id: pair.id },
+        body: { role_permissions: null, version: pair.version },
+      }),
+    'roles.saved',
+  )
   return (
     <>
-      <RoleName role={{ ...pair.role, version: pair.version }} editable={column.mayEdit && column.userDefined} />
-      {pair.own ? <span className="sm mut mblock">{t('matrix.deviates')}{column.mayEdit ? <IconButton size="small" aria-label={t('matrix.reset', { role: roleName(column.name) })} onClick={() => reset.mutate(undefined)}><RotateCcw size={14} aria-hidden /></IconButton> : null}</span> : null}
+      <RoleName
+        role={{ ...pair.role, version: pair.version }}
+        editable={column.mayEdit && column.userDefined}
+      />
+      {pair.own ? (
+        <span className="sm mut mblock">
+          {t('matrix.deviates')}
+          {column.mayEdit ? (
+            <IconButton
+              size="small"
+              aria-label={t('matrix.reset', { role: roleName(column.name) })}
+              onClick={() => reset.mutate(undefined)}
+            >
+              <RotateCcw size={14} aria-hidden />
+            </IconButton>
+          ) : null}
+        </span>
+      ) : null}
     </>
   )
 }
@@ -41,15 +71,25 @@ function GroupMatrix({ group }: { group: number }) {
   const columns = pairs.map((pair) => columnOf(pair, readOnly))
   const matrix = useMatrix(columns)
   useLeaveGuard(matrix.count > 0)
-  const save = useSaveMatrix(matrix, (column, wanted) => call(roles.updateGroupPermission, { params: { id: column.id }, body: { role_permissions: wanted, version: column.version } }))
+  const save = useSaveMatrix(matrix, (column, wanted) =>
+    call(roles.updateGroupPermission, {
+      params: { id: column.id },
+      body: { role_permissions: wanted, version: column.version },
+    }),
+  )
   const head = (column: MatrixColumn) => {
     const pair = pairs.find((one) => one.id === column.id)
     return pair ? <PairHead pair={pair} column={column} /> : null
   }
-  if (error) return <ErrorState what={t('failed')} meaning={error.message} onRetry={() => void refetch()} />
+  if (error)
+    return <ErrorState what={t('failed')} meaning={error.message} onRetry={() => void refetch()} />
   return (
     <>
-      {data ? <PermissionMatrix label={t('matrix.title')} columns={columns} matrix={matrix} head={head} /> : <Skeleton variant="rounded" height={320} animation={false} aria-busy />}
+      {data ? (
+        <PermissionMatrix label={t('matrix.title')} columns={columns} matrix={matrix} head={head} />
+      ) : (
+        <Skeleton variant="rounded" height={320} animation={false} aria-busy />
+      )}
       <MatrixBar matrix={matrix} saving={save.isPending} onSave={() => save.mutate()} preview />
     </>
   )
@@ -66,13 +106,28 @@ export function MatrixScreen() {
   const { data } = useQuery(globalGroupsQuery())
   const groups = data?.['hydra:member'] ?? []
   const wanted = Number(group ?? state.group)
-  const chosen = groups.find(({ id }) => id === wanted) ?? groups.find(({ name }) => name === user.tenant.group) ?? groups[0]
+  const chosen =
+    groups.find(({ id }) => id === wanted) ??
+    groups.find(({ name }) => name === user.tenant.group) ??
+    groups[0]
   return (
     <>
       <ScreenTitle page={t('matrix.title')} tenant={user.tenant.company} />
       <PageHeader title={t('matrix.title')} lead={t('matrix.lead')} actions={<AddRole />} />
       <div className="mgroup">
-        <SelectInput id="matrix-group" label={t('matrix.group')} value={chosen ? String(chosen.id) : ''} choices={groups.map(({ id, name }) => ({ value: String(id), label: named(name) }))} onChange={(id) => void navigate({ to: '.', search: (now: Record<string, unknown>) => ({ ...now, group: Number(id) }), replace: true })} />
+        <SelectInput
+          id="matrix-group"
+          label={t('matrix.group')}
+          value={chosen ? String(chosen.id) : ''}
+          choices={groups.map(({ id, name }) => ({ value: String(id), label: named(name) }))}
+          onChange={(id) =>
+            void navigate({
+              to: '.',
+              search: (now: Record<string, unknown>) => ({ ...now, group: Number(id) }),
+              replace: true,
+            })
+          }
+        />
         <Link to="/app/management/groups">{t('matrix.back')}</Link>
       </div>
       {chosen ? <GroupMatrix key={chosen.id} group={chosen.id} /> : null}

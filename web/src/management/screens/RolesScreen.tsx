@@ -17,20 +17,46 @@ import { type MatrixColumn, useMatrix } from '../use-matrix.ts'
 import { useSaveMatrix } from '../use-save-matrix.ts'
 import '../management.css'
 
-const columnOf = (role: Role, readOnly: boolean): MatrixColumn => ({ id: role.id, name: role.name, userDefined: role.is_user_defined, held: role.role_permissions.map((p) => p.id), version: role.version, mayEdit: role.can.edit && !readOnly })
+const columnOf = (role: Role, readOnly: boolean): MatrixColumn => ({
+  id: role.id,
+  name: role.name,
+  userDefined: role.is_user_defined,
+  held: role.role_permissions.map((p) => p.id),
+  version: role.version,
+  mayEdit: role.can.edit && !readOnly,
+})
 
 function RoleHead({ role, column }: { role: Role | undefined; column: MatrixColumn }) {
   const { t } = useTranslation('management')
   const confirm = useConfirm()
-  const remove = useTenantDeed(() => call(roles.remove, { params: { id: column.id } }), 'roles.deleted')
+  const remove = useTenantDeed(
+    () => call(roles.remove, { params: { id: column.id } }),
+    'roles.deleted',
+  )
   const ask = async () => {
-    if (await confirm({ title: t('roles.removeTitle', { name: column.name }), body: t('roles.removeBody'), confirm: t('roles.remove', { name: column.name }), danger: true })) remove.mutate(undefined)
+    if (
+      await confirm({
+        title: t('roles.removeTitle', { name: column.name }),
+        body: t('roles.removeBody'),
+        confirm: t('roles.remove', { name: column.name }),
+        danger: true,
+      })
+    )
+      remove.mutate(undefined)
   }
   return (
     <>
       <RoleName role={column} editable={column.mayEdit} />
       <span className="sm mut mblock">{t('roles.used', { count: role?.users ?? 0 })}</span>
-      {column.mayEdit && role?.users === 0 ? <IconButton size="small" aria-label={t('roles.remove', { name: column.name })} onClick={() => void ask()}><Trash2 size={14} aria-hidden /></IconButton> : null}
+      {column.mayEdit && role?.users === 0 ? (
+        <IconButton
+          size="small"
+          aria-label={t('roles.remove', { name: column.name })}
+          onClick={() => void ask()}
+        >
+          <Trash2 size={14} aria-hidden />
+        </IconButton>
+      ) : null}
     </>
   )
 }
@@ -44,14 +70,37 @@ export function RolesScreen() {
   const columns = list.map((role) => columnOf(role, user.readOnly))
   const matrix = useMatrix(columns)
   useLeaveGuard(matrix.count > 0)
-  const save = useSaveMatrix(matrix, (column, wanted) => call(roles.update, { params: { id: column.id }, body: { role_permissions: wanted, version: column.version } }))
+  const save = useSaveMatrix(matrix, (column, wanted) =>
+    call(roles.update, {
+      params: { id: column.id },
+      body: { role_permissions: wanted, version: column.version },
+    }),
+  )
   return (
     <>
       <ScreenTitle page={t('roles.title')} tenant={user.tenant.company} />
       <PageHeader title={t('roles.title')} lead={t('roles.lead')} actions={<AddRole />} />
-      {error ? <ErrorState what={t('failed')} meaning={error.message} onRetry={() => void refetch()} /> : null}
-      {data ? <PermissionMatrix label={t('roles.title')} columns={columns} matrix={matrix} head={(column) => <RoleHead column={column} role={list.find((role) => role.id === column.id)} />} /> : error ? null : <Skeleton variant="rounded" height={320} animation={false} aria-busy />}
-      <MatrixBar matrix={matrix} saving={save.isPending} onSave={() => save.mutate()} preview={false} />
+      {error ? (
+        <ErrorState what={t('failed')} meaning={error.message} onRetry={() => void refetch()} />
+      ) : null}
+      {data ? (
+        <PermissionMatrix
+          label={t('roles.title')}
+          columns={columns}
+          matrix={matrix}
+          head={(column) => (
+            <RoleHead column={column} role={list.find((role) => role.id === column.id)} />
+          )}
+        />
+      ) : error ? null : (
+        <Skeleton variant="rounded" height={320} animation={false} aria-busy />
+      )}
+      <MatrixBar
+        matrix={matrix}
+        saving={save.isPending}
+        onSave={() => save.mutate()}
+        preview={false}
+      />
     </>
   )
 }

@@ -10,14 +10,33 @@ import { useTranslation } from '../../texts/index.ts'
 import { useUser } from '../../accounts/index.ts'
 import { call } from '../../platform/api.ts'
 import { useDebounced } from '../../platform/use-debounced.ts'
-import { ErrorState, PageHeader, Panel, ScreenTitle, showToast, useConfirm, useLeaveGuard } from '../../ui/index.ts'
-import { defaultColours, deriveTheme, isColour, type TenantColours, ThemePreview } from '../../ui/theme/index.ts'
+import {
+  ErrorState,
+  PageHeader,
+  Panel,
+  ScreenTitle,
+  showToast,
+  useConfirm,
+  useLeaveGuard,
+} from '../../ui/index.ts'
+import {
+  defaultColours,
+  deriveTheme,
+  isColour,
+  type TenantColours,
+  ThemePreview,
+} from '../../ui/theme/index.ts'
 import { Adjustments } from '../pieces/Adjustments.tsx'
 import { ColourField } from '../pieces/ColourField.tsx'
 import { ThemeSample } from '../pieces/ThemeSample.tsx'
 import '../management.css'
 
-const themeQuery = () => queryOptions({ queryKey: ['management', 'theme'], queryFn: async () => (await call(settings.list, { query: { category: 'Theme' } }))['hydra:member'][0] ?? null })
+const themeQuery = () =>
+  queryOptions({
+    queryKey: ['management', 'theme'],
+    queryFn: async () =>
+      (await call(settings.list, { query: { category: 'Theme' } }))['hydra:member'][0] ?? null,
+  })
 type Name = keyof TenantColours
 const names = Object.keys(defaultColours) as Name[]
 // As the specification names them; the contrast colours are white there.
@@ -28,7 +47,10 @@ interface Kept {
   version: number
   value: readonly ThemeColour[]
 }
-const coloursOf = (kept: Kept | null): TenantColours => ({ ...defaults, ...Object.fromEntries((kept?.value ?? []).map(({ name, value }) => [name, value])) })
+const coloursOf = (kept: Kept | null): TenantColours => ({
+  ...defaults,
+  ...Object.fromEntries((kept?.value ?? []).map(({ name, value }) => [name, value])),
+})
 
 function useSaveTheme(kept: Kept | null) {
   const { t } = useTranslation('management')
@@ -36,10 +58,19 @@ function useSaveTheme(kept: Kept | null) {
   return useMutation({
     mutationFn: (colours: TenantColours) => {
       const value = names.map((name) => ({ name, value: colours[name] }))
-      return kept ? call(settings.update, { params: { id: kept.id }, body: { category: 'Theme', value, version: kept.version } }) : call(settings.create, { body: { category: 'Theme', value } })
+      return kept
+        ? call(settings.update, {
+            params: { id: kept.id },
+            body: { category: 'Theme', value, version: kept.version },
+          })
+        : call(settings.create, { body: { category: 'Theme', value } })
     },
     onSuccess: () => showToast(t('styling.saved'), { tone: 'success' }),
-    onSettled: () => Promise.all([client.invalidateQueries({ queryKey: ['management', 'theme'] }), client.invalidateQueries({ queryKey: ['accounts'] })]),
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: ['management', 'theme'] }),
+        client.invalidateQueries({ queryKey: ['accounts'] }),
+      ]),
   })
 }
 
@@ -57,18 +88,69 @@ function Editor({ kept }: { kept: Kept | null }) {
   const changed = names.some((name) => colours[name].toLowerCase() !== saved[name].toLowerCase())
   useLeaveGuard(changed)
   const reset = async () => {
-    if (await confirm({ title: t('styling.resetTitle'), body: t('styling.resetBody'), confirm: t('styling.reset') })) setColours(defaults)
+    if (
+      await confirm({
+        title: t('styling.resetTitle'),
+        body: t('styling.resetBody'),
+        confirm: t('styling.reset'),
+      })
+    )
+      setColours(defaults)
   }
   return (
     <div className="stylecols">
-      <form className="col g4" noValidate onSubmit={(event) => { event.preventDefault(); if (!wrong) save.mutate(colours) }}>
+      <form
+        className="col g4"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!wrong) save.mutate(colours)
+        }}
+      >
         <Panel title={t('styling.colours')}>
-          <div className="col g3">{names.map((name) => <ColourField key={name} id={`colour-${name}`} label={t(`colour.${name}`)} value={colours[name]} disabled={readOnly} error={isColour(colours[name]) ? undefined : t('styling.wrong')} onChange={(value) => setColours({ ...colours, [name]: value })} />)}</div>
+          <div className="col g3">
+            {names.map((name) => (
+              <ColourField
+                key={name}
+                id={`colour-${name}`}
+                label={t(`colour.${name}`)}
+                value={colours[name]}
+                disabled={readOnly}
+                error={isColour(colours[name]) ? undefined : t('styling.wrong')}
+                onChange={(value) => setColours({ ...colours, [name]: value })}
+              />
+            ))}
+          </div>
         </Panel>
-        {readOnly ? null : <div className="mrow"><Button variant="text" startIcon={<RotateCcw size={16} aria-hidden />} onClick={() => void reset()}>{t('styling.reset')}</Button><Button disabled={!changed} onClick={() => setColours(saved)}>{t('matrix.undo')}</Button><Button type="submit" variant="contained" disabled={!changed || wrong} loading={save.isPending}>{t('matrix.save')}</Button></div>}
+        {readOnly ? null : (
+          <div className="mrow">
+            <Button
+              variant="text"
+              startIcon={<RotateCcw size={16} aria-hidden />}
+              onClick={() => void reset()}
+            >
+              {t('styling.reset')}
+            </Button>
+            <Button disabled={!changed} onClick={() => setColours(saved)}>
+              {t('matrix.undo')}
+            </Button>
+            <Button
+              type="submit"
+              variant="contained"
+              disabled={!changed || wrong}
+              loading={save.isPending}
+            >
+              {t('matrix.save')}
+            </Button>
+          </div>
+        )}
       </form>
       <div className="col g4">
-        <Panel title={t('styling.preview')}><ThemePreview derived={derived}><ThemeSample /></ThemePreview></Panel>
+        <Panel title={t('styling.preview')}>
+          <ThemePreview derived={derived}>
+            <ThemeSample />
+          </ThemePreview>
+        </Panel>
         <Adjustments derived={derived} />
       </div>
     </div>
@@ -84,7 +166,13 @@ export function StylingScreen() {
     <>
       <ScreenTitle page={t('styling.title')} tenant={user.tenant.company} />
       <PageHeader title={t('styling.title')} lead={t('styling.lead')} />
-      {error ? <ErrorState what={t('failed')} meaning={error.message} onRetry={() => void refetch()} /> : data === undefined ? <Skeleton variant="rounded" height={320} animation={false} aria-busy /> : <Editor key={data?.version ?? 0} kept={data} />}
+      {error ? (
+        <ErrorState what={t('failed')} meaning={error.message} onRetry={() => void refetch()} />
+      ) : data === undefined ? (
+        <Skeleton variant="rounded" height={320} animation={false} aria-busy />
+      ) : (
+        <Editor key={data?.version ?? 0} kept={data} />
+      )}
     </>
   )
 }

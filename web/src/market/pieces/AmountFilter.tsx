@@ -16,13 +16,36 @@ const choices = units.map((unit) => ({ value: unit, label: unitText(unit) }))
 /** Amount at least, exactly or at most a figure; in a unit also what can be converted to it. */
 export function AmountFilter({ value, onChange }: AmountFilterProps) {
   const { t } = useTranslation('market')
-  const clear = () => onChange({ amount: undefined, amount_comparison: 'gte', amount_unit: undefined })
+  const clear = () =>
+    onChange({ amount: undefined, amount_comparison: 'gte', amount_unit: undefined })
   return (
     <fieldset className="fac">
-      <legend><h3>{t('amount.label')}</h3></legend>
-      {value.amount === undefined ? null : <Button className="wipe" variant="text" size="small" onClick={clear} aria-label={t('filters.resetOf', { name: t('amount.label') })}>{t('filters.reset')}</Button>}
-      <ComparedFigure id="filter-hoeveelheid" label={t('amount.label')} value={value} units={choices} anyUnit={t('amount.anyUnit')} min={0} wrong={t('amount.wrong')}
-        onChange={({ amount, comparison, unit }) => onChange({ amount, amount_comparison: comparison, amount_unit: unit as Unit | undefined })} />
+      <legend>
+        <h3>{t('amount.label')}</h3>
+      </legend>
+      {value.amount === undefined ? null : (
+        <Button
+          className="wipe"
+          variant="text"
+          size="small"
+          onClick={clear}
+          aria-label={t('filters.resetOf', { name: t('amount.label') })}
+        >
+          {t('filters.reset')}
+        </Button>
+      )}
+      <ComparedFigure
+        id="filter-hoeveelheid"
+        label={t('amount.label')}
+        value={value}
+        units={choices}
+        anyUnit={t('amount.anyUnit')}
+        min={0}
+        wrong={t('amount.wrong')}
+        onChange={({ amount, comparison, unit }) =>
+          onChange({ amount, amount_comparison: comparison, amount_unit: unit as Unit | undefined })
+        }
+      />
     </fieldset>
   )
 }

@@ -16,7 +16,18 @@ interface CircleFiltersProps {
 function DivisionFilter({ state, change }: CircleFiltersProps) {
   const { t } = useTranslation('market')
   const { data } = useQuery(divisionsQuery())
-  return <FacetGroup title={t('filters.division')} choices={data?.['hydra:member'].map(({ id, name }) => ({ value: id, label: name, count: null }))} chosen={state.division ?? []} onChange={(division) => change({ division })} />
+  return (
+    <FacetGroup
+      title={t('filters.division')}
+      choices={data?.['hydra:member'].map(({ id, name }) => ({
+        value: id,
+        label: name,
+        count: null,
+      }))}
+      chosen={state.division ?? []}
+      onChange={(division) => change({ division })}
+    />
+  )
 }
 
 /** Where, shown to whom and from which part of the own organisation. */
@@ -26,16 +37,45 @@ export function CircleFilters({ state, change }: CircleFiltersProps) {
   const seesDivisions = useHolds('VIEW_DIVISIONS')
   const { data: groups } = useQuery(groupsQuery())
   // Internal and public are told apart by the visibility.
-  const shared = groups?.filter(({ kind }) => kind !== 'static').map((group) => ({ value: group.id, label: groupName(group, ta), count: null }))
+  const shared = groups
+    ?.filter(({ kind }) => kind !== 'static')
+    .map((group) => ({ value: group.id, label: groupName(group, ta), count: null }))
   return (
     <>
       <CityFilter cities={state.city ?? []} onChange={(city) => change({ city })}>
-        <CheckboxInput id="filter-op-kaart" label={t('location.known')} checked={state.location === true} onChange={(on) => change({ location: on || undefined })} />
+        <CheckboxInput
+          id="filter-op-kaart"
+          label={t('location.known')}
+          checked={state.location === true}
+          onChange={(on) => change({ location: on || undefined })}
+        />
       </CityFilter>
-      <FacetGroup title={t('filters.visibility')} choices={visibilities.map((value) => ({ value, label: t(`visibility.${value}`), count: null }))} chosen={state.visibility ?? []} onChange={(visibility) => change({ visibility })} />
-      <FacetGroup title={t('filters.group')} choices={shared} chosen={state.group ?? []} onChange={(group) => change({ group })} />
+      <FacetGroup
+        title={t('filters.visibility')}
+        choices={visibilities.map((value) => ({
+          value,
+          label: t(`visibility.${value}`),
+          count: null,
+        }))}
+        chosen={state.visibility ?? []}
+        onChange={(visibility) => change({ visibility })}
+      />
+      <FacetGroup
+        title={t('filters.group')}
+        choices={shared}
+        chosen={state.group ?? []}
+        onChange={(group) => change({ group })}
+      />
       {seesDivisions ? <DivisionFilter state={state} change={change} /> : null}
-      <div className="fac"><CheckboxInput id="filter-favorieten" look="switch" label={t('filters.favouritesOnly')} checked={state.favorite === true} onChange={(on) => change({ favorite: on || undefined })} /></div>
+      <div className="fac">
+        <CheckboxInput
+          id="filter-favorieten"
+          look="switch"
+          label={t('filters.favouritesOnly')}
+          checked={state.favorite === true}
+          onChange={(on) => change({ favorite: on || undefined })}
+        />
+      </div>
     </>
   )
 }

@@ -10,7 +10,8 @@ interface CityFilterProps {
   children: ReactNode
 }
 
-const townOf = ({ type, name, municipality }: NamedPoint) => (type === 'postcode' ? (municipality ?? name) : name)
+const townOf = ({ type, name, municipality }: NamedPoint) =>
+  type === 'postcode' ? (municipality ?? name) : name
 
 /** In which towns: looked up one by one, each a chip that takes it away again. */
 export function CityFilter({ cities, onChange, children }: CityFilterProps) {
@@ -24,10 +25,40 @@ export function CityFilter({ cities, onChange, children }: CityFilterProps) {
   }
   return (
     <fieldset className="fac">
-      <legend><h3>{t('filters.city')}</h3></legend>
-      {cities.length > 0 ? <Button className="wipe" variant="text" size="small" onClick={() => put([])} aria-label={t('filters.resetOf', { name: t('filters.city') })}>{t('filters.reset')}</Button> : null}
-      <PlaceLookup key={round} id="filter-plaats" label={t('city.add')} hideLabel value={null} onChange={add} placeholder={t('city.add')} />
-      {cities.length > 0 ? <div className="row wrap fcities">{cities.map((city) => <FilterChip key={city} label={city} onRemove={() => put(cities.filter((other) => other !== city))} />)}</div> : null}
+      <legend>
+        <h3>{t('filters.city')}</h3>
+      </legend>
+      {cities.length > 0 ? (
+        <Button
+          className="wipe"
+          variant="text"
+          size="small"
+          onClick={() => put([])}
+          aria-label={t('filters.resetOf', { name: t('filters.city') })}
+        >
+          {t('filters.reset')}
+        </Button>
+      ) : null}
+      <PlaceLookup
+        key={round}
+        id="filter-plaats"
+        label={t('city.add')}
+        hideLabel
+        value={null}
+        onChange={add}
+        placeholder={t('city.add')}
+      />
+      {cities.length > 0 ? (
+        <div className="row wrap fcities">
+          {cities.map((city) => (
+            <FilterChip
+              key={city}
+              label={city}
+              onRemove={() => put(cities.filter((other) => other !== city))}
+            />
+          ))}
+        </div>
+      ) : null}
       {children}
     </fieldset>
   )

@@ -28,10 +28,14 @@ interface ComparedFigureProps {
   wait?: number
 }
 
-const keyOf = ({ comparison, amount, unit }: Compared) => JSON.stringify([comparison, amount ?? null, unit ?? null])
+const keyOf = ({ comparison, amount, unit }: Compared) =>
+  JSON.stringify([comparison, amount ?? null, unit ?? null])
 
 /** The fields as they stand: told on once they stand still, and overruled by what comes from elsewhere. */
-function useSettled({ value, onChange, wait = 300 }: Pick<ComparedFigureProps, 'value' | 'onChange' | 'wait'>, isWrong: (amount: number | undefined) => boolean) {
+function useSettled(
+  { value, onChange, wait = 300 }: Pick<ComparedFigureProps, 'value' | 'onChange' | 'wait'>,
+  isWrong: (amount: number | undefined) => boolean,
+) {
   const [typed, setTyped] = useState(value)
   const settled = useDebounced(typed, wait)
   const told = useRef(keyOf(value))
@@ -41,7 +45,12 @@ function useSettled({ value, onChange, wait = 300 }: Pick<ComparedFigureProps, '
     // Told when its content changes: every screen makes a new object.
   }, [keyOf(value)])
   useEffect(() => {
-    if (keyOf(settled) === told.current || isWrong(settled.amount) || (settled.amount === undefined && value.amount === undefined)) return
+    if (
+      keyOf(settled) === told.current ||
+      isWrong(settled.amount) ||
+      (settled.amount === undefined && value.amount === undefined)
+    )
+      return
     told.current = keyOf(settled)
     onChange(settled)
     // Only what is typed is told on, not what comes from the URL.
@@ -49,17 +58,47 @@ function useSettled({ value, onChange, wait = 300 }: Pick<ComparedFigureProps, '
   return [typed, setTyped] as const
 }
 
-function UnitChoice({ id, label, value, units, anyUnit, onChange }: Pick<ComparedFigureProps, 'id' | 'label' | 'units' | 'anyUnit'> & { value: string | undefined; onChange: (unit: string | undefined) => void }) {
+function UnitChoice({
+  id,
+  label,
+  value,
+  units,
+  anyUnit,
+  onChange,
+}: Pick<ComparedFigureProps, 'id' | 'label' | 'units' | 'anyUnit'> & {
+  value: string | undefined
+  onChange: (unit: string | undefined) => void
+}) {
   const { t } = useTranslation('market')
   const standard = anyUnit === undefined ? (units[0]?.value ?? '') : ''
   const choices = anyUnit === undefined ? units : [{ value: '', label: anyUnit }, ...units]
-  return <SelectInput id={`${id}-eenheid`} label={`${label}: ${t('filters.unit')}`} hideLabel value={value ?? standard} onChange={(unit) => onChange(unit === standard ? undefined : unit)} choices={choices} />
+  return (
+    <SelectInput
+      id={`${id}-eenheid`}
+      label={`${label}: ${t('filters.unit')}`}
+      hideLabel
+      value={value ?? standard}
+      onChange={(unit) => onChange(unit === standard ? undefined : unit)}
+      choices={choices}
+    />
+  )
 }
 
-const isNoFigure = (amount: number | undefined, min: number | undefined) => amount !== undefined && (Number.isNaN(amount) || Math.abs(amount) > mostFigure || (min !== undefined && amount < min))
+const isNoFigure = (amount: number | undefined, min: number | undefined) =>
+  amount !== undefined &&
+  (Number.isNaN(amount) || Math.abs(amount) > mostFigure || (min !== undefined && amount < min))
 
 /** A figure to compare with: at least, exactly or at most, and in which unit. */
-export function ComparedFigure({ id, label, units, anyUnit, min, wrong, hint, ...told }: ComparedFigureProps) {
+export function ComparedFigure({
+  id,
+  label,
+  units,
+  anyUnit,
+  min,
+  wrong,
+  hint,
+  ...told
+}: ComparedFigureProps) {
   const { t } = useTranslation('market')
   const choices = useComparisons()
   const isWrong = (amount: number | undefined) => isNoFigure(amount, min)
@@ -67,9 +106,34 @@ export function ComparedFigure({ id, label, units, anyUnit, min, wrong, hint, ..
   const choose = units.length > 1 || anyUnit !== undefined
   return (
     <div className="famount">
-      <SelectInput id={`${id}-vergelijking`} label={`${label}: ${t('amount.comparison')}`} hideLabel value={typed.comparison} onChange={(comparison) => setTyped({ ...typed, comparison: comparison as Figure })} choices={choices} />
-      <NumberInput id={id} label={label} hideLabel value={typed.amount ?? null} onChange={(amount) => setTyped({ ...typed, amount: amount ?? undefined })} unit={choose ? undefined : units[0]?.label} {...(hint && { hint })} {...(isWrong(typed.amount) && { error: wrong })} />
-      {choose ? <UnitChoice id={id} label={label} value={typed.unit} units={units} {...(anyUnit !== undefined && { anyUnit })} onChange={(unit) => setTyped({ ...typed, unit })} /> : null}
+      <SelectInput
+        id={`${id}-vergelijking`}
+        label={`${label}: ${t('amount.comparison')}`}
+        hideLabel
+        value={typed.comparison}
+        onChange={(comparison) => setTyped({ ...typed, comparison: comparison as Figure })}
+        choices={choices}
+      />
+      <NumberInput
+        id={id}
+        label={label}
+        hideLabel
+        value={typed.amount ?? null}
+        onChange={(amount) => setTyped({ ...typed, amount: amount ?? undefined })}
+        unit={choose ? undefined : units[0]?.label}
+        {...(hint && { hint })}
+        {...(isWrong(typed.amount) && { error: wrong })}
+      />
+      {choose ? (
+        <UnitChoice
+          id={id}
+          label={label}
+          value={typed.unit}
+          units={units}
+          {...(anyUnit !== undefined && { anyUnit })}
+          onChange={(unit) => setTyped({ ...typed, unit })}
+        />
+      ) : null}
     </div>
   )
 }

@@ -21,15 +21,38 @@ interface FacetGroupProps<V> {
 
 const shownAtFirst = 3
 
-function MoreButton({ hidden, all, onToggle }: { hidden: number; all: boolean; onToggle: () => void }) {
+function MoreButton({
+  hidden,
+  all,
+  onToggle,
+}: {
+  hidden: number
+  all: boolean
+  onToggle: () => void
+}) {
   const { t } = useTranslation('market')
   if (hidden === 0 && !all) return null
   const Icon = all ? ChevronUp : ChevronDown
-  return <Button variant="text" size="small" aria-expanded={all} startIcon={<Icon size={16} aria-hidden />} onClick={onToggle}>{all ? t('filters.less') : t('filters.more', { count: hidden })}</Button>
+  return (
+    <Button
+      variant="text"
+      size="small"
+      aria-expanded={all}
+      startIcon={<Icon size={16} aria-hidden />}
+      onClick={onToggle}
+    >
+      {all ? t('filters.less') : t('filters.more', { count: hidden })}
+    </Button>
+  )
 }
 
 /** One filter with the count of each value: three in sight, the rest under "Toon meer", and a reset. */
-export function FacetGroup<V extends string | number>({ title, choices, chosen, onChange }: FacetGroupProps<V>) {
+export function FacetGroup<V extends string | number>({
+  title,
+  choices,
+  chosen,
+  onChange,
+}: FacetGroupProps<V>) {
   const { t } = useTranslation('market')
   const id = useId()
   const [all, setAll] = useState(false)
@@ -39,14 +62,51 @@ export function FacetGroup<V extends string | number>({ title, choices, chosen, 
     onChange(next.length ? next : undefined)
   }
   // What is chosen stays in sight, wherever it stands in the list.
-  const shown = choices?.filter(({ value }, at) => all || at < shownAtFirst || chosen.includes(value))
+  const shown = choices?.filter(
+    ({ value }, at) => all || at < shownAtFirst || chosen.includes(value),
+  )
   return (
     <fieldset className="fac" aria-busy={choices === undefined}>
-      <legend><h3>{title}</h3></legend>
-      {chosen.length ? <Button className="wipe" variant="text" size="small" onClick={() => onChange(undefined)} aria-label={t('filters.resetOf', { name: title })}>{t('filters.reset')}</Button> : null}
-      {shown ? null : Array.from({ length: shownAtFirst }, (_, at) => <Skeleton key={at} height={24} animation={false} />)}
-      {shown?.map(({ value, label, count = 0 }) => <CheckboxInput key={value} id={`${id}-${value}`} checked={chosen.includes(value)} onChange={(on) => toggle(value, on)} label={<><span className="fl">{label}</span>{count === null ? null : <span className="n">{count}</span>}</>} />)}
-      {choices && shown ? <MoreButton hidden={choices.length - shown.length} all={all} onToggle={() => setAll(!all)} /> : null}
+      <legend>
+        <h3>{title}</h3>
+      </legend>
+      {chosen.length ? (
+        <Button
+          className="wipe"
+          variant="text"
+          size="small"
+          onClick={() => onChange(undefined)}
+          aria-label={t('filters.resetOf', { name: title })}
+        >
+          {t('filters.reset')}
+        </Button>
+      ) : null}
+      {shown
+        ? null
+        : Array.from({ length: shownAtFirst }, (_, at) => (
+            <Skeleton key={at} height={24} animation={false} />
+          ))}
+      {shown?.map(({ value, label, count = 0 }) => (
+        <CheckboxInput
+          key={value}
+          id={`${id}-${value}`}
+          checked={chosen.includes(value)}
+          onChange={(on) => toggle(value, on)}
+          label={
+            <>
+              <span className="fl">{label}</span>
+              {count === null ? null : <span className="n">{count}</span>}
+            </>
+          }
+        />
+      ))}
+      {choices && shown ? (
+        <MoreButton
+          hidden={choices.length - shown.length}
+          all={all}
+          onToggle={() => setAll(!all)}
+        />
+      ) : null}
     </fieldset>
   )
 }

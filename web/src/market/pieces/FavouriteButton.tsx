@@ -22,7 +22,13 @@ export function FavouriteButton({ id, name, favourite, floating = false }: Favou
   if (!may) return null
   const on = isPending ? variables.on : favourite
   return (
-    <IconButton className={`fav ${on ? 'on' : ''} ${floating ? 'floating' : ''}`} aria-pressed={on} aria-label={t('favourite.keep', { name })} title={t(on ? 'favourite.drop' : 'favourite.add')} onClick={() => mutate({ id, name, on: !on })}>
+    <IconButton
+      className={`fav ${on ? 'on' : ''} ${floating ? 'floating' : ''}`}
+      aria-pressed={on}
+      aria-label={t('favourite.keep', { name })}
+      title={t(on ? 'favourite.drop' : 'favourite.add')}
+      onClick={() => mutate({ id, name, on: !on })}
+    >
       <Heart size={18} aria-hidden />
     </IconButton>
   )

@@ -9,16 +9,47 @@ import { FavouriteButton } from './FavouriteButton.tsx'
 import { Unavailable } from './Unavailable.tsx'
 
 /** A favourite in the image list: mostly its picture, with what it is below. */
-export function FavouriteTile({ product: p, size, eager }: { product: ProductCard; size: string; eager: boolean }) {
+export function FavouriteTile({
+  product: p,
+  size,
+  eager,
+}: {
+  product: ProductCard
+  size: string
+  eager: boolean
+}) {
   const { t, i18n } = useTranslation('market')
   const { t: tp } = useTranslation('facts')
   return (
     <li className={`it ${size}`}>
-      {p.image ? <img src={imageUrl(p.image, size ? 'large' : 'thumbnail')} alt="" loading={eager ? 'eager' : 'lazy'} decoding="async" /> : <Package className="none" size={40} strokeWidth={1.3} aria-hidden />}
-      <span className="tags"><MarketTag released={p.is_released} /><LabelTag label={p.sustainability_type} white /></span>
+      {p.image ? (
+        <img
+          src={imageUrl(p.image, size ? 'large' : 'thumbnail')}
+          alt=""
+          loading={eager ? 'eager' : 'lazy'}
+          decoding="async"
+        />
+      ) : (
+        <Package className="none" size={40} strokeWidth={1.3} aria-hidden />
+      )}
+      <span className="tags">
+        <MarketTag released={p.is_released} />
+        <LabelTag label={p.sustainability_type} white />
+      </span>
       <div className="cp">
-        <h2 className="tr"><Link to="." search={(now: Record<string, unknown>) => ({ ...now, product: p.id })} className="open">{p.name}</Link></h2>
-        <p className="sm tr"><Unavailable product={p}>{productAmount(p, tp, i18n.language)}</Unavailable> · {placeText(p) || t('unknownPlace')}</p>
+        <h2 className="tr">
+          <Link
+            to="."
+            search={(now: Record<string, unknown>) => ({ ...now, product: p.id })}
+            className="open"
+          >
+            {p.name}
+          </Link>
+        </h2>
+        <p className="sm tr">
+          <Unavailable product={p}>{productAmount(p, tp, i18n.language)}</Unavailable> ·{' '}
+          {placeText(p) || t('unknownPlace')}
+        </p>
       </div>
       <FavouriteButton id={p.id} name={p.name} favourite={p.is_favorite} floating />
     </li>

@@ -26,19 +26,84 @@ function FilterList({ state, change }: Omit<FilterPanelProps, 'total'>) {
     <>
       <div className="fac">
         <h3>{t(state.is_released ? 'scope.titleOffer' : 'scope.titleDemand')}</h3>
-        <SegmentedControl label={t(state.is_released ? 'scope.titleOffer' : 'scope.titleDemand')} value={state.scope ?? 'all'} onChange={(scope) => change({ scope: scope === 'all' ? undefined : scope })}
-          segments={(['all', 'internal', 'external'] as const).map((value) => ({ value, label: t(`scope.${value}`) }))} />
-        <CheckboxInput id="filter-actief" label={t('filters.activeOnly')} checked disabled onChange={() => undefined} hint={t('filters.activeWhy')} />
+        <SegmentedControl
+          label={t(state.is_released ? 'scope.titleOffer' : 'scope.titleDemand')}
+          value={state.scope ?? 'all'}
+          onChange={(scope) => change({ scope: scope === 'all' ? undefined : scope })}
+          segments={(['all', 'internal', 'external'] as const).map((value) => ({
+            value,
+            label: t(`scope.${value}`),
+          }))}
+        />
+        <CheckboxInput
+          id="filter-actief"
+          label={t('filters.activeOnly')}
+          checked
+          disabled
+          onChange={() => undefined}
+          hint={t('filters.activeWhy')}
+        />
       </div>
-      {facets.isError ? <div className="fac"><p className="sm">{t('filters.failed')}</p><Button size="small" onClick={facets.retry}>{t('filters.retry')}</Button></div> : null}
-      <FacetGroup title={t('filters.definition')} choices={facets.definition} chosen={state.definition ?? []} onChange={(definition) => change({ definition })} />
-      <FacetGroup title={t('filters.type')} choices={facets.type} chosen={state.type ?? []} onChange={(type) => change({ type })} />
-      <FacetGroup title={t('filters.otl')} choices={facets.otl} chosen={state.otl ?? []} onChange={(otl) => change({ otl })} />
-      {facets.properties.map((property) => <PropertyFilter key={property.reference} property={property} filters={state.filters} onChange={(filters) => change({ filters })} />)}
-      <FacetGroup title={t('filters.label')} choices={facets.label} chosen={state.duurzaamheid ?? []} onChange={(duurzaamheid) => change({ duurzaamheid })} />
-      <AmountFilter value={{ amount: state.amount, comparison: state.amount_comparison, unit: state.amount_unit }} onChange={change} />
-      <FacetGroup title={t('filters.unit')} choices={facets.unit} chosen={state.unit ?? []} onChange={(unit) => change({ unit })} />
-      <FacetGroup title={t('filters.price')} choices={facets.price} chosen={state.price_type ?? []} onChange={(price_type) => change({ price_type })} />
+      {facets.isError ? (
+        <div className="fac">
+          <p className="sm">{t('filters.failed')}</p>
+          <Button size="small" onClick={facets.retry}>
+            {t('filters.retry')}
+          </Button>
+        </div>
+      ) : null}
+      <FacetGroup
+        title={t('filters.definition')}
+        choices={facets.definition}
+        chosen={state.definition ?? []}
+        onChange={(definition) => change({ definition })}
+      />
+      <FacetGroup
+        title={t('filters.type')}
+        choices={facets.type}
+        chosen={state.type ?? []}
+        onChange={(type) => change({ type })}
+      />
+      <FacetGroup
+        title={t('filters.otl')}
+        choices={facets.otl}
+        chosen={state.otl ?? []}
+        onChange={(otl) => change({ otl })}
+      />
+      {facets.properties.map((property) => (
+        <PropertyFilter
+          key={property.reference}
+          property={property}
+          filters={state.filters}
+          onChange={(filters) => change({ filters })}
+        />
+      ))}
+      <FacetGroup
+        title={t('filters.label')}
+        choices={facets.label}
+        chosen={state.duurzaamheid ?? []}
+        onChange={(duurzaamheid) => change({ duurzaamheid })}
+      />
+      <AmountFilter
+        value={{
+          amount: state.amount,
+          comparison: state.amount_comparison,
+          unit: state.amount_unit,
+        }}
+        onChange={change}
+      />
+      <FacetGroup
+        title={t('filters.unit')}
+        choices={facets.unit}
+        chosen={state.unit ?? []}
+        onChange={(unit) => change({ unit })}
+      />
+      <FacetGroup
+        title={t('filters.price')}
+        choices={facets.price}
+        chosen={state.price_type ?? []}
+        onChange={(price_type) => change({ price_type })}
+      />
       <CircleFilters state={state} change={change} />
     </>
   )
@@ -56,17 +121,56 @@ export function FilterPanel({ state, change, total }: FilterPanelProps) {
   }
   const footer = (
     <>
-      <Button variant="text" onClick={() => change({ ...noFilters, search: state.search, period_from: state.period_from, period_till: state.period_till, place: state.place, latitude: state.latitude, longitude: state.longitude, range: state.range, area: state.area })}>{t('filters.clearAll')}</Button>
-      <Button variant="contained" onClick={close}>{total === undefined ? t('filters.showAll') : t('filters.show', { count: total })}</Button>
+      <Button
+        variant="text"
+        onClick={() =>
+          change({
+            ...noFilters,
+            search: state.search,
+            period_from: state.period_from,
+            period_till: state.period_till,
+            place: state.place,
+            latitude: state.latitude,
+            longitude: state.longitude,
+            range: state.range,
+            area: state.area,
+          })
+        }
+      >
+        {t('filters.clearAll')}
+      </Button>
+      <Button variant="contained" onClick={close}>
+        {total === undefined ? t('filters.showAll') : t('filters.show', { count: total })}
+      </Button>
     </>
   )
-  if (!beside) return <SidePanel open={open} onClose={close} title={t('filters.title')} footer={footer} flush><FilterList state={state} change={change} /></SidePanel>
+  if (!beside)
+    return (
+      <SidePanel open={open} onClose={close} title={t('filters.title')} footer={footer} flush>
+        <FilterList state={state} change={change} />
+      </SidePanel>
+    )
   if (!open) return null
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes from anywhere inside; every control in it is a real one
-    <aside className="fd" aria-labelledby="filter-titel" onKeyDown={(event) => { if (event.key === 'Escape' && !event.defaultPrevented) close() }}>
-      <div className="side-head"><h2 id="filter-titel" className="grow">{t('filters.title')}</h2><IconButton onClick={close} aria-label={t('filters.close')}><X size={20} aria-hidden /></IconButton></div>
-      <div className="fb"><FilterList state={state} change={change} /></div>
+    <aside
+      className="fd"
+      aria-labelledby="filter-titel"
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !event.defaultPrevented) close()
+      }}
+    >
+      <div className="side-head">
+        <h2 id="filter-titel" className="grow">
+          {t('filters.title')}
+        </h2>
+        <IconButton onClick={close} aria-label={t('filters.close')}>
+          <X size={20} aria-hidden />
+        </IconButton>
+      </div>
+      <div className="fb">
+        <FilterList state={state} change={change} />
+      </div>
       <div className="side-foot between">{footer}</div>
     </aside>
   )

@@ -13,18 +13,38 @@ export function HomeSearch() {
   const { t } = useTranslation('market')
   const navigate = useNavigate()
   const [around, setAround] = useState<Around>({})
-  const go = (patch: Partial<SearchState>) => void navigate({ to: '/zoeken', search: writeState({}, { ...readState({}), ...around, ...patch }) })
+  const go = (patch: Partial<SearchState>) =>
+    void navigate({
+      to: '/zoeken',
+      search: writeState({}, { ...readState({}), ...around, ...patch }),
+    })
   return (
-    <form className="hsearch" role="search" onSubmit={(event) => {
-      event.preventDefault()
-      const typed = event.currentTarget.querySelector<HTMLInputElement>('#start-zoeken')?.value.trim()
-      go({ search: typed || undefined })
-    }}>
+    <form
+      className="hsearch"
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault()
+        const typed = event.currentTarget
+          .querySelector<HTMLInputElement>('#start-zoeken')
+          ?.value.trim()
+        go({ search: typed || undefined })
+      }}
+    >
       <div className="search">
-        <SearchField id="start-zoeken" text="" placeholder={t('home.placeholder')} onText={(search) => { if (search) go({ search }) }} onOtl={({ id }) => go({ otl: [id] })} />
+        <SearchField
+          id="start-zoeken"
+          text=""
+          placeholder={t('home.placeholder')}
+          onText={(search) => {
+            if (search) go({ search })
+          }}
+          onOtl={({ id }) => go({ otl: [id] })}
+        />
         <PlaceButton value={around} onChange={setAround} />
       </div>
-      <Button type="submit" variant="contained" color="secondary" size="large">{t('home.search')}</Button>
+      <Button type="submit" variant="contained" color="secondary" size="large">
+        {t('home.search')}
+      </Button>
     </form>
   )
 }

@@ -9,12 +9,33 @@ export interface OrderChoice {
 }
 
 /** The orders to choose from; loaded when their button is first pressed. */
-export function OrderChoices({ value, onChange, anchor, onClose }: OrderChoice & { anchor: HTMLElement | null; onClose: () => void }) {
+export function OrderChoices({
+  value,
+  onChange,
+  anchor,
+  onClose,
+}: OrderChoice & { anchor: HTMLElement | null; onClose: () => void }) {
   const { t } = useTranslation('market')
   return (
-    <Menu open={anchor !== null} anchorEl={anchor} onClose={onClose} slotProps={{ list: { 'aria-label': t('order.label') } }}>
+    <Menu
+      open={anchor !== null}
+      anchorEl={anchor}
+      onClose={onClose}
+      slotProps={{ list: { 'aria-label': t('order.label') } }}
+    >
       {marketOrders.map((order) => (
-        <MenuItem key={order} role="menuitemradio" aria-checked={order === value} selected={order === value} onClick={() => { onChange(order); onClose() }}>{t(`order.${order}`)}</MenuItem>
+        <MenuItem
+          key={order}
+          role="menuitemradio"
+          aria-checked={order === value}
+          selected={order === value}
+          onClick={() => {
+            onChange(order)
+            onClose()
+          }}
+        >
+          {t(`order.${order}`)}
+        </MenuItem>
       ))}
     </Menu>
   )

@@ -5,7 +5,9 @@ import { useTranslation } from '../../texts/index.ts'
 import { useOpener } from '../../ui/index.ts'
 import type { OrderChoice } from './OrderChoices.tsx'
 
-const OrderChoices = lazy(() => import('./OrderChoices.tsx').then((module) => ({ default: module.OrderChoices })))
+const OrderChoices = lazy(() =>
+  import('./OrderChoices.tsx').then((module) => ({ default: module.OrderChoices })),
+)
 
 /** In which order: a button that says it and opens the choices. */
 export function OrderMenu(choice: OrderChoice) {
@@ -13,10 +15,24 @@ export function OrderMenu(choice: OrderChoice) {
   const { anchor, opened, open, close } = useOpener()
   return (
     <>
-      <Button variant="text" color="inherit" size="small" aria-haspopup="menu" aria-expanded={anchor !== null} onClick={open} startIcon={<ArrowUpDown size={16} aria-hidden />} endIcon={<ChevronDown size={16} aria-hidden />}>
-        <span className="vh">{t('order.label')}: </span>{t(`order.${choice.value}`)}
+      <Button
+        variant="text"
+        color="inherit"
+        size="small"
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={open}
+        startIcon={<ArrowUpDown size={16} aria-hidden />}
+        endIcon={<ChevronDown size={16} aria-hidden />}
+      >
+        <span className="vh">{t('order.label')}: </span>
+        {t(`order.${choice.value}`)}
       </Button>
-      {opened ? <Suspense fallback={null}><OrderChoices {...choice} anchor={anchor} onClose={close} /></Suspense> : null}
+      {opened ? (
+        <Suspense fallback={null}>
+          <OrderChoices {...choice} anchor={anchor} onClose={close} />
+        </Suspense>
+      ) : null}
     </>
   )
 }

@@ -5,7 +5,9 @@ import { showDate } from '../../ui/form/index.ts'
 import { useOpener } from '../../ui/index.ts'
 import type { PeriodChoice } from './PeriodPopover.tsx'
 
-const PeriodPopover = lazy(() => import('./PeriodPopover.tsx').then((module) => ({ default: module.PeriodPopover })))
+const PeriodPopover = lazy(() =>
+  import('./PeriodPopover.tsx').then((module) => ({ default: module.PeriodPopover })),
+)
 
 /** "01-03 t/m 31-05-2027": the year once when it is the same. */
 function periodText(from: string | undefined, till: string | undefined, till_: string) {
@@ -21,12 +23,22 @@ export function PeriodButton(props: PeriodChoice) {
   const text = periodText(props.from, props.till, t('period.till'))
   return (
     <>
-      <button type="button" className={`spart ${text ? 'set' : ''}`} aria-haspopup="dialog" aria-expanded={anchor !== null} onClick={open}>
+      <button
+        type="button"
+        className={`spart ${text ? 'set' : ''}`}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={open}
+      >
         <CalendarDays size={18} aria-hidden />
         <span className="vh">{t('period.label')}: </span>
         <span className="tr">{text || t('period.any')}</span>
       </button>
-      {opened ? <Suspense fallback={null}><PeriodPopover {...props} anchor={anchor} onClose={close} /></Suspense> : null}
+      {opened ? (
+        <Suspense fallback={null}>
+          <PeriodPopover {...props} anchor={anchor} onClose={close} />
+        </Suspense>
+      ) : null}
     </>
   )
 }

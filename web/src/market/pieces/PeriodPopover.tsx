@@ -15,21 +15,39 @@ export interface PeriodChoice {
 
 const isOrdered = ({ from, till }: Period) => !isDay(from) || !isDay(till) || from <= till
 /** Days or nothing, in their order: anything else asks nothing. */
-const isGood = (period: Period) => isOrdered(period) && [period.from, period.till].every((day) => day === '' || isDay(day))
+const isGood = (period: Period) =>
+  isOrdered(period) && [period.from, period.till].every((day) => day === '' || isDay(day))
 
 function PeriodForm({ from, till, onChange, onClose }: PeriodChoice & { onClose: () => void }) {
   const { t } = useTranslation('market')
   const [period, setPeriod] = useState<Period>({ from: from ?? '', till: till ?? '' })
   const settled = useDebounced(period)
   useEffect(() => {
-    if (settled === period && isGood(settled) && (settled.from !== (from ?? '') || settled.till !== (till ?? ''))) onChange(settled.from || undefined, settled.till || undefined)
+    if (
+      settled === period &&
+      isGood(settled) &&
+      (settled.from !== (from ?? '') || settled.till !== (till ?? ''))
+    )
+      onChange(settled.from || undefined, settled.till || undefined)
     // Only what the user changed is told, not what comes from outside.
   }, [settled])
   return (
     <div className="spop col g3">
-      <PeriodInput id="zoek-periode" label={t('period.label')} value={period} onChange={setPeriod} error={isOrdered(period) ? undefined : fieldText('period.order', chosenLanguage())} />
+      <PeriodInput
+        id="zoek-periode"
+        label={t('period.label')}
+        value={period}
+        onChange={setPeriod}
+        error={isOrdered(period) ? undefined : fieldText('period.order', chosenLanguage())}
+      />
       <div className="row between">
-        <Button variant="text" onClick={() => setPeriod({ from: '', till: '' })} disabled={!period.from && !period.till}>{t('period.clear')}</Button>
+        <Button
+          variant="text"
+          onClick={() => setPeriod({ from: '', till: '' })}
+          disabled={!period.from && !period.till}
+        >
+          {t('period.clear')}
+        </Button>
         <Button onClick={onClose}>{t('done')}</Button>
       </div>
     </div>
@@ -37,10 +55,23 @@ function PeriodForm({ from, till, onChange, onClose }: PeriodChoice & { onClose:
 }
 
 /** Two dates under their button; loaded when it is first pressed. */
-export function PeriodPopover({ anchor, onClose, ...choice }: PeriodChoice & { anchor: HTMLElement | null; onClose: () => void }) {
+export function PeriodPopover({
+  anchor,
+  onClose,
+  ...choice
+}: PeriodChoice & { anchor: HTMLElement | null; onClose: () => void }) {
   const { t } = useTranslation('market')
   return (
-    <Popover open={anchor !== null} anchorEl={anchor} onClose={onClose} anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }} slotProps={{ paper: { role: 'dialog', 'aria-label': t('period.label') }, transition: { onEntered: () => document.getElementById('zoek-periode')?.focus() } }}>
+    <Popover
+      open={anchor !== null}
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+      slotProps={{
+        paper: { role: 'dialog', 'aria-label': t('period.label') },
+        transition: { onEntered: () => document.getElementById('zoek-periode')?.focus() },
+      }}
+    >
       <PeriodForm {...choice} onClose={onClose} />
     </Popover>
   )

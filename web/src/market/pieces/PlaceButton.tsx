@@ -4,7 +4,9 @@ import { useTranslation } from '../../texts/index.ts'
 import { useOpener } from '../../ui/index.ts'
 import { type AroundChoice, pointOf } from './around.ts'
 
-const PlacePopover = lazy(() => import('./PlacePopover.tsx').then((module) => ({ default: module.PlacePopover })))
+const PlacePopover = lazy(() =>
+  import('./PlacePopover.tsx').then((module) => ({ default: module.PlacePopover })),
+)
 
 /** Where to look: a button that says it and opens the place look-up with its range. */
 export function PlaceButton({ value, onChange }: AroundChoice) {
@@ -13,13 +15,23 @@ export function PlaceButton({ value, onChange }: AroundChoice) {
   const point = pointOf(value, t('place.point'))
   return (
     <>
-      <button type="button" className={`spart ${point ? 'set' : ''}`} aria-haspopup="dialog" aria-expanded={anchor !== null} onClick={open}>
+      <button
+        type="button"
+        className={`spart ${point ? 'set' : ''}`}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={open}
+      >
         <MapPin size={18} aria-hidden />
         <span className="vh">{t('place.label')}: </span>
         <span className="tr">{point?.name ?? t('place.any')}</span>
         {point && value.range ? <span className="mut">+ {value.range} km</span> : null}
       </button>
-      {opened ? <Suspense fallback={null}><PlacePopover value={value} onChange={onChange} anchor={anchor} onClose={close} /></Suspense> : null}
+      {opened ? (
+        <Suspense fallback={null}>
+          <PlacePopover value={value} onChange={onChange} anchor={anchor} onClose={close} />
+        </Suspense>
+      ) : null}
     </>
   )
 }

@@ -8,20 +8,49 @@ import { type Around, type AroundChoice, pointOf } from './around.ts'
 const standardRange = 50
 const ranges = [5, 10, 25, 50, 75, 100, 150, 200]
 
-const nowhere: Around = { place: undefined, latitude: undefined, longitude: undefined, range: undefined }
+const nowhere: Around = {
+  place: undefined,
+  latitude: undefined,
+  longitude: undefined,
+  range: undefined,
+}
 
 function PlaceForm({ value, onChange, onClose }: AroundChoice & { onClose: () => void }) {
   const { t } = useTranslation('market')
   const point = pointOf(value, t('place.point'))
-  const choose = (place: NamedPoint | null) => onChange(place ? { place: place.name, latitude: place.latitude, longitude: place.longitude, range: value.range ?? standardRange } : nowhere)
+  const choose = (place: NamedPoint | null) =>
+    onChange(
+      place
+        ? {
+            place: place.name,
+            latitude: place.latitude,
+            longitude: place.longitude,
+            range: value.range ?? standardRange,
+          }
+        : nowhere,
+    )
   const known = [...new Set([...ranges, value.range ?? standardRange])].sort((a, b) => a - b)
-  const choices = [...known.map((km) => ({ value: String(km), label: `${km} km` })), { value: '', label: t('place.noLimit') }]
+  const choices = [
+    ...known.map((km) => ({ value: String(km), label: `${km} km` })),
+    { value: '', label: t('place.noLimit') },
+  ]
   return (
     <div className="spop col g3">
       <PlaceLookup id="zoek-plaats" label={t('place.label')} value={point} onChange={choose} />
-      {point ? <SelectInput id="zoek-straal" label={t('place.range')} value={String(value.range ?? '')} onChange={(range) => onChange({ ...value, range: range ? Number(range) : undefined })} placeholder={t('place.noLimit')} choices={choices} /> : null}
+      {point ? (
+        <SelectInput
+          id="zoek-straal"
+          label={t('place.range')}
+          value={String(value.range ?? '')}
+          onChange={(range) => onChange({ ...value, range: range ? Number(range) : undefined })}
+          placeholder={t('place.noLimit')}
+          choices={choices}
+        />
+      ) : null}
       <div className="row between">
-        <Button variant="text" onClick={() => onChange(nowhere)} disabled={!point}>{t('place.clear')}</Button>
+        <Button variant="text" onClick={() => onChange(nowhere)} disabled={!point}>
+          {t('place.clear')}
+        </Button>
         <Button onClick={onClose}>{t('done')}</Button>
       </div>
     </div>
@@ -29,10 +58,23 @@ function PlaceForm({ value, onChange, onClose }: AroundChoice & { onClose: () =>
 }
 
 /** The place look-up with its range under its button; loaded when it is first pressed. */
-export function PlacePopover({ anchor, onClose, ...choice }: AroundChoice & { anchor: HTMLElement | null; onClose: () => void }) {
+export function PlacePopover({
+  anchor,
+  onClose,
+  ...choice
+}: AroundChoice & { anchor: HTMLElement | null; onClose: () => void }) {
   const { t } = useTranslation('market')
   return (
-    <Popover open={anchor !== null} anchorEl={anchor} onClose={onClose} anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }} slotProps={{ paper: { role: 'dialog', 'aria-label': t('place.label') }, transition: { onEntered: () => document.getElementById('zoek-plaats')?.focus() } }}>
+    <Popover
+      open={anchor !== null}
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+      slotProps={{
+        paper: { role: 'dialog', 'aria-label': t('place.label') },
+        transition: { onEntered: () => document.getElementById('zoek-plaats')?.focus() },
+      }}
+    >
       <PlaceForm {...choice} onClose={onClose} />
     </Popover>
   )

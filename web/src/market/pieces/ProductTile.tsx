@@ -27,29 +27,78 @@ interface ProductTileProps {
 /** The picture of a product, or a sign that there is none. */
 function Picture({ image, eager }: { image: ProductCard['image']; eager: boolean }) {
   if (!image) return <Package size={32} strokeWidth={1.4} aria-hidden />
-  return <img src={imageUrl(image, 'thumbnail')} alt="" width={444} height={333} loading={eager ? 'eager' : 'lazy'} decoding="async" />
+  return (
+    <img
+      src={imageUrl(image, 'thumbnail')}
+      alt=""
+      width={444}
+      height={333}
+      loading={eager ? 'eager' : 'lazy'}
+      decoding="async"
+    />
+  )
 }
 
 /** How well it fits an own product, or what kind of place it is at. */
 function Fit({ product }: { product: ProductCard }) {
   const { t } = useTranslation('market')
-  return product.match_score === null ? <SpotTypeMark definition={product.spot.definition} /> : <ScoreBar value={product.match_score} label={t('match')} />
+  return product.match_score === null ? (
+    <SpotTypeMark definition={product.spot.definition} />
+  ) : (
+    <ScoreBar value={product.match_score} label={t('match')} />
+  )
 }
 
 /** A product as a card: photo, label, amount, when, where, and how well it fits. The whole card opens it. */
-export function ProductTile({ product: p, level = 2, lit = false, onHover, eager = false, last }: ProductTileProps) {
+export function ProductTile({
+  product: p,
+  level = 2,
+  lit = false,
+  onHover,
+  eager = false,
+  last,
+}: ProductTileProps) {
   const { t, i18n } = useTranslation('market')
   const { t: tp } = useTranslation('facts')
   const Heading = level === 2 ? 'h2' : 'h3'
   const hover = (over: boolean) => () => onHover?.(over)
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- pointing at or focusing what is in it only lights its marker up
-    <article className={`pc ${lit ? 'lit' : ''}`} onMouseEnter={hover(true)} onMouseLeave={hover(false)} onFocus={hover(true)} onBlur={hover(false)}>
-      <div className="ph"><Picture image={p.image} eager={eager} /><LabelTag label={p.sustainability_type} white /></div>
+    <article
+      className={`pc ${lit ? 'lit' : ''}`}
+      onMouseEnter={hover(true)}
+      onMouseLeave={hover(false)}
+      onFocus={hover(true)}
+      onBlur={hover(false)}
+    >
+      <div className="ph">
+        <Picture image={p.image} eager={eager} />
+        <LabelTag label={p.sustainability_type} white />
+      </div>
       <div className="tx">
-        <Heading className="tr"><Link to="." search={(now: Record<string, unknown>) => ({ ...now, product: p.id })} className="open" title={p.name}>{p.name}</Link></Heading>
-        <p className="tr"><Unavailable product={p}><b>{productAmount(p, tp, i18n.language)}</b></Unavailable> <span className="mut">· <AvailableWhen product={p} /></span></p>
-        <p className="row g1 sm mut"><MapPin size={14} aria-hidden /><span className="tr">{p.city || t('unknownPlace')}</span>{p.distance === null ? null : <span className="km">· {distanceText(p.distance)}</span>}</p>
+        <Heading className="tr">
+          <Link
+            to="."
+            search={(now: Record<string, unknown>) => ({ ...now, product: p.id })}
+            className="open"
+            title={p.name}
+          >
+            {p.name}
+          </Link>
+        </Heading>
+        <p className="tr">
+          <Unavailable product={p}>
+            <b>{productAmount(p, tp, i18n.language)}</b>
+          </Unavailable>{' '}
+          <span className="mut">
+            · <AvailableWhen product={p} />
+          </span>
+        </p>
+        <p className="row g1 sm mut">
+          <MapPin size={14} aria-hidden />
+          <span className="tr">{p.city || t('unknownPlace')}</span>
+          {p.distance === null ? null : <span className="km">· {distanceText(p.distance)}</span>}
+        </p>
         <div className="last">{last ?? <Fit product={p} />}</div>
       </div>
       <FavouriteButton id={p.id} name={p.name} favourite={p.is_favorite} floating />

@@ -22,12 +22,21 @@ export function PropertyDialog({ property, filters, onApply, onClose }: Property
   const [next, setNext] = useState(filters as string[] | undefined)
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={id}>
-      <form onSubmit={(event) => { event.preventDefault(); onApply(next) }}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          onApply(next)
+        }}
+      >
         <DialogTitle id={id}>{t('property.title', { name: property.name })}</DialogTitle>
-        <DialogContent className="fprop"><PropertyFilter property={property} filters={next} onChange={setNext} wait={0} /></DialogContent>
+        <DialogContent className="fprop">
+          <PropertyFilter property={property} filters={next} onChange={setNext} wait={0} />
+        </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>{t('property.cancel')}</Button>
-          <Button type="submit" variant="contained">{t('property.apply')}</Button>
+          <Button type="submit" variant="contained">
+            {t('property.apply')}
+          </Button>
         </DialogActions>
       </form>
     </Dialog>

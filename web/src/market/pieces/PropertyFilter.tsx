@@ -4,12 +4,24 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import { useDebounced } from '../../platform/use-debounced.ts'
 import { DateInput, formatDecimal, isDay, SelectInput, TextInput } from '../../ui/form/index.ts'
-import { type Figure, looksLike, readFigure, type Term, termsOn, withTerms, writeFigure } from '../property-terms.ts'
+import {
+  type Figure,
+  looksLike,
+  readFigure,
+  type Term,
+  termsOn,
+  withTerms,
+  writeFigure,
+} from '../property-terms.ts'
 import { ComparedFigure, useComparisons } from './ComparedFigure.tsx'
 import { FacetGroup } from './FacetGroup.tsx'
 
 /** A property as its filter needs it; counts where the set was counted. */
-export type FilteredProperty = Pick<PropertyFacet, 'reference' | 'name' | 'type' | 'units' | 'data'> & Partial<Pick<PropertyFacet, 'values' | 'min' | 'max'>>
+export type FilteredProperty = Pick<
+  PropertyFacet,
+  'reference' | 'name' | 'type' | 'units' | 'data'
+> &
+  Partial<Pick<PropertyFacet, 'values' | 'min' | 'max'>>
 
 interface PropertyFilterProps {
   property: FilteredProperty
@@ -29,11 +41,27 @@ function FigureField({ property, terms, onTerms, wait }: FieldProps) {
   const { t, i18n } = useTranslation('market')
   const { reference, name, units, min, max } = property
   const counted = min !== null && min !== undefined
-  const [from, till] = (counted ? [min, max] : [property.data.min, property.data.max]).map((n) => (n === null || n === undefined ? '' : formatDecimal(n, i18n.language)))
-  const hint = from && till ? t(counted ? 'property.between' : 'property.range', { from, till: [till, units[0]].filter(Boolean).join(' ') }) : undefined
+  const [from, till] = (counted ? [min, max] : [property.data.min, property.data.max]).map((n) =>
+    n === null || n === undefined ? '' : formatDecimal(n, i18n.language),
+  )
+  const hint =
+    from && till
+      ? t(counted ? 'property.between' : 'property.range', {
+          from,
+          till: [till, units[0]].filter(Boolean).join(' '),
+        })
+      : undefined
   return (
-    <ComparedFigure id={`filter-${reference}`} label={name} value={readFigure(terms[0])} units={units.map((unit) => ({ value: unit, label: unit }))} wrong={t('property.number')} {...(hint && { hint })} wait={wait}
-      onChange={(value) => onTerms(writeFigure(reference, value))} />
+    <ComparedFigure
+      id={`filter-${reference}`}
+      label={name}
+      value={readFigure(terms[0])}
+      units={units.map((unit) => ({ value: unit, label: unit }))}
+      wrong={t('property.number')}
+      {...(hint && { hint })}
+      wait={wait}
+      onChange={(value) => onTerms(writeFigure(reference, value))}
+    />
   )
 }
 
@@ -47,8 +75,23 @@ function DayField({ property: { reference, name }, terms: [term], onTerms }: Fie
   }
   return (
     <div className="famount">
-      <SelectInput id={`filter-${reference}-vergelijking`} label={`${name}: ${t('amount.comparison')}`} hideLabel value={comparison} choices={choices} onChange={(how) => tell(how as Figure, term?.value ?? '')} />
-      <DateInput id={`filter-${reference}`} label={name} hideLabel value={term?.value ?? ''} onChange={(day) => { if (day === '' || isDay(day)) tell(comparison, day) }} />
+      <SelectInput
+        id={`filter-${reference}-vergelijking`}
+        label={`${name}: ${t('amount.comparison')}`}
+        hideLabel
+        value={comparison}
+        choices={choices}
+        onChange={(how) => tell(how as Figure, term?.value ?? '')}
+      />
+      <DateInput
+        id={`filter-${reference}`}
+        label={name}
+        hideLabel
+        value={term?.value ?? ''}
+        onChange={(day) => {
+          if (day === '' || isDay(day)) tell(comparison, day)
+        }}
+      />
     </div>
   )
 }
@@ -60,20 +103,53 @@ function TextField({ property: { reference, name }, terms: [term], onTerms, wait
   const settled = useDebounced(typed.trim(), wait)
   useEffect(() => setTyped(given), [given])
   useEffect(() => {
-    if (settled !== given) onTerms(settled ? [{ reference, comparison: 'has', value: settled }] : [])
+    if (settled !== given)
+      onTerms(settled ? [{ reference, comparison: 'has', value: settled }] : [])
     // Only what is typed is told on, not what comes from the URL.
   }, [settled])
-  return <TextInput id={`filter-${reference}`} label={name} hideLabel value={typed} onChange={setTyped} maxLength={200} placeholder={t('property.part')} />
+  return (
+    <TextInput
+      id={`filter-${reference}`}
+      label={name}
+      hideLabel
+      value={typed}
+      onChange={setTyped}
+      maxLength={200}
+      placeholder={t('property.part')}
+    />
+  )
 }
 
 const fields = { figure: FigureField, day: DayField, text: TextField }
 
-function Frame({ name, set, onClear, children }: { name: string; set: boolean; onClear: () => void; children: ReactNode }) {
+function Frame({
+  name,
+  set,
+  onClear,
+  children,
+}: {
+  name: string
+  set: boolean
+  onClear: () => void
+  children: ReactNode
+}) {
   const { t } = useTranslation('market')
   return (
     <fieldset className="fac">
-      <legend><h3>{name}</h3></legend>
-      {set ? <Button className="wipe" variant="text" size="small" onClick={onClear} aria-label={t('filters.resetOf', { name })}>{t('filters.reset')}</Button> : null}
+      <legend>
+        <h3>{name}</h3>
+      </legend>
+      {set ? (
+        <Button
+          className="wipe"
+          variant="text"
+          size="small"
+          onClick={onClear}
+          aria-label={t('filters.resetOf', { name })}
+        >
+          {t('filters.reset')}
+        </Button>
+      ) : null}
       {children}
     </fieldset>
   )
@@ -87,10 +163,27 @@ export function PropertyFilter({ property, filters, onChange, wait = 300 }: Prop
   const look = looksLike(property.type)
   if (look !== 'choices') {
     const Fields = fields[look]
-    return <Frame name={name} set={terms.length > 0} onClear={() => onTerms([])}><Fields property={property} terms={terms} onTerms={onTerms} wait={wait} /></Frame>
+    return (
+      <Frame name={name} set={terms.length > 0} onClear={() => onTerms([])}>
+        <Fields property={property} terms={terms} onTerms={onTerms} wait={wait} />
+      </Frame>
+    )
   }
   const chosen = terms.map(({ value }) => value)
-  const counted = values?.map(({ value, label, count }) => ({ value, label, count })) ?? (data.options ?? []).map((option) => ({ value: option, label: option, count: null }))
-  const missing = chosen.filter((value) => !counted.some((one) => one.value === value)).map((value) => ({ value, label: value, count: undefined }))
-  return <FacetGroup title={name} choices={[...missing, ...counted]} chosen={chosen} onChange={(next) => onTerms((next ?? []).map((value) => ({ reference, comparison: 'is', value })))} />
+  const counted =
+    values?.map(({ value, label, count }) => ({ value, label, count })) ??
+    (data.options ?? []).map((option) => ({ value: option, label: option, count: null }))
+  const missing = chosen
+    .filter((value) => !counted.some((one) => one.value === value))
+    .map((value) => ({ value, label: value, count: undefined }))
+  return (
+    <FacetGroup
+      title={name}
+      choices={[...missing, ...counted]}
+      chosen={chosen}
+      onChange={(next) =>
+        onTerms((next ?? []).map((value) => ({ reference, comparison: 'is', value })))
+      }
+    />
+  )
 }

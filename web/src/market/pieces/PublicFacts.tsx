@@ -12,8 +12,26 @@ function Place({ product: { latitude, longitude, city, spot } }: { product: Publ
   const { t } = useTranslation('market')
   const layers = useMapLayers()
   if (latitude === null || longitude === null) return null
-  const marker: MapMarker = { id: 'here', lat: latitude, lng: longitude, label: spot.name, shape: shapeOf(spot.definition.kind), colour: spot.definition.color }
-  return <MapView label={t('public.map', { place: city || spot.name })} layers={layers} centre={{ lat: latitude, lng: longitude }} zoom={10} markers={[marker]} clustered={false} height={240} className="pub-map" />
+  const marker: MapMarker = {
+    id: 'here',
+    lat: latitude,
+    lng: longitude,
+    label: spot.name,
+    shape: shapeOf(spot.definition.kind),
+    colour: spot.definition.color,
+  }
+  return (
+    <MapView
+      label={t('public.map', { place: city || spot.name })}
+      layers={layers}
+      centre={{ lat: latitude, lng: longitude }}
+      zoom={10}
+      markers={[marker]}
+      clustered={false}
+      height={240}
+      className="pub-map"
+    />
+  )
 }
 
 /** When, for what price, how it comes and where it is. */
@@ -26,11 +44,23 @@ export function PublicFacts({ product }: { product: PublicProduct }) {
     <div className="col g4">
       <KeyValueList
         items={[
-          { key: t('column.available'), value: from ? `${dayText(from)} ${t('period.till')} ${dayText(till)}` : '' },
-          { key: t('filters.price'), value: priceText(product.price, product.unit, tp, i18n.language) },
-          { key: tp('transport.label'), value: product.transport.map((way) => tp(`transport.${way}`)).join(', ') },
+          {
+            key: t('column.available'),
+            value: from ? `${dayText(from)} ${t('period.till')} ${dayText(till)}` : '',
+          },
+          {
+            key: t('filters.price'),
+            value: priceText(product.price, product.unit, tp, i18n.language),
+          },
+          {
+            key: tp('transport.label'),
+            value: product.transport.map((way) => tp(`transport.${way}`)).join(', '),
+          },
           { key: t('public.by'), value: product.tenant.company },
-          { key: t('public.spot'), value: `${product.spot.name} (${named(product.spot.definition.name)})` },
+          {
+            key: t('public.spot'),
+            value: `${product.spot.name} (${named(product.spot.definition.name)})`,
+          },
           { key: t('column.place'), value: product.city || t('unknownPlace') },
         ]}
       />

@@ -6,5 +6,15 @@ import { Gallery } from '../../ui/media/index.ts'
 /** The pictures of a product that everyone may see. */
 export function PublicPictures({ product: { images, name } }: { product: PublicProduct }) {
   const { t } = useTranslation('market')
-  return <Gallery label={t('public.pictures')} pictures={images.map((image) => ({ id: String(image.id), full: imageUrl(image, 'large'), thumb: imageUrl(image, 'thumbnail'), alt: name }))} />
+  return (
+    <Gallery
+      label={t('public.pictures')}
+      pictures={images.map((image) => ({
+        id: String(image.id),
+        full: imageUrl(image, 'large'),
+        thumb: imageUrl(image, 'thumbnail'),
+        alt: name,
+      }))}
+    />
+  )
 }

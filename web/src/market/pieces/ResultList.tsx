@@ -23,30 +23,64 @@ export interface ResultListProps {
   onLit: (lit: Lit | undefined) => void
 }
 
-function NothingFound({ state, change, filtered }: Pick<ResultListProps, 'state' | 'change' | 'filtered'>) {
+function NothingFound({
+  state,
+  change,
+  filtered,
+}: Pick<ResultListProps, 'state' | 'change' | 'filtered'>) {
   const { t } = useTranslation('market')
   const side = state.is_released ? 'Offer' : 'Demand'
   return (
-    <EmptyState icon={SearchX} title={t(`empty.title${side}`)} actions={filtered ? <Button onClick={() => change(noFilters)}>{t('filters.clear')}</Button> : null}>
+    <EmptyState
+      icon={SearchX}
+      title={t(`empty.title${side}`)}
+      actions={
+        filtered ? <Button onClick={() => change(noFilters)}>{t('filters.clear')}</Button> : null
+      }
+    >
       {t(filtered ? 'empty.filtered' : `empty.teach${side}`)}
     </EmptyState>
   )
 }
 
-const isLit = (lit: Lit | undefined, { id, spot }: ProductCard) => (lit?.product === undefined ? lit?.spot === spot.id : lit.product === id)
+const isLit = (lit: Lit | undefined, { id, spot }: ProductCard) =>
+  lit?.product === undefined ? lit?.spot === spot.id : lit.product === id
 
 /** The products found, as cards or as rows; or why there are none. */
-export function ResultList({ state, change, filtered, products, busy, error, onRetry, lit, onLit }: ResultListProps) {
+export function ResultList({
+  state,
+  change,
+  filtered,
+  products,
+  busy,
+  error,
+  onRetry,
+  lit,
+  onLit,
+}: ResultListProps) {
   const { t } = useTranslation('market')
   const wide = useMediaQuery('(min-width:760px)', { noSsr: true })
   const rows = state.view === 'list' && wide
-  if (error) return <ErrorState what={t('results.failed')} meaning={error.message} onRetry={onRetry} />
+  if (error)
+    return <ErrorState what={t('results.failed')} meaning={error.message} onRetry={onRetry} />
   if (!products) return <ResultSkeleton rows={rows} />
-  if (products.length === 0) return <NothingFound state={state} change={change} filtered={filtered} />
+  if (products.length === 0)
+    return <NothingFound state={state} change={change} filtered={filtered} />
   if (rows) return <ResultTable products={products} busy={busy} />
   return (
     <ul className="rgrid" aria-label={t('results.label')} aria-busy={busy}>
-      {products.map((product, at) => <li key={product.id}><ProductTile product={product} eager={at < 4} lit={isLit(lit, product)} onHover={(over) => onLit(over ? { spot: product.spot.id, product: product.id } : undefined)} /></li>)}
+      {products.map((product, at) => (
+        <li key={product.id}>
+          <ProductTile
+            product={product}
+            eager={at < 4}
+            lit={isLit(lit, product)}
+            onHover={(over) =>
+              onLit(over ? { spot: product.spot.id, product: product.id } : undefined)
+            }
+          />
+        </li>
+      ))}
     </ul>
   )
 }

@@ -10,7 +10,11 @@ export function ResultSkeleton({ rows }: { rows: boolean }) {
       {Array.from({ length: 5 }, (_, at) => (
         <div key={at} className="pc">
           <Skeleton variant="rounded" className="ph" animation={false} />
-          <div className="tx"><Skeleton width="70%" height={20} animation={false} /><Skeleton width="50%" height={20} animation={false} /><Skeleton width="40%" height={18} animation={false} /></div>
+          <div className="tx">
+            <Skeleton width="70%" height={20} animation={false} />
+            <Skeleton width="50%" height={20} animation={false} />
+            <Skeleton width="40%" height={18} animation={false} />
+          </div>
         </div>
       ))}
     </div>

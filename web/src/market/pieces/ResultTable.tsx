@@ -25,7 +25,20 @@ export function ResultTable({ products, busy, sides = false }: ResultTableProps)
     <div className="tb-wrap" role="region" aria-label={t('results.label')} tabIndex={0}>
       <table className="tb lt" aria-busy={busy}>
         <thead>
-          <tr><th scope="col">{t('column.product')}</th><th scope="col" className="r">{t('column.amount')}</th><th scope="col">{t('column.available')}</th><th scope="col">{t('column.place')}</th><th scope="col" className="mcol">{t('column.match')}</th><th scope="col"><span className="vh">{t('column.favourite')}</span></th></tr>
+          <tr>
+            <th scope="col">{t('column.product')}</th>
+            <th scope="col" className="r">
+              {t('column.amount')}
+            </th>
+            <th scope="col">{t('column.available')}</th>
+            <th scope="col">{t('column.place')}</th>
+            <th scope="col" className="mcol">
+              {t('column.match')}
+            </th>
+            <th scope="col">
+              <span className="vh">{t('column.favourite')}</span>
+            </th>
+          </tr>
         </thead>
         <tbody>
           {products.map((p) => (
@@ -33,18 +46,60 @@ export function ResultTable({ products, busy, sides = false }: ResultTableProps)
               {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- a cell, named by its column; the link in it has its own name */}
               <td>
                 <div className="row g3">
-                  <div className="lp">{p.image ? <img src={imageUrl(p.image, 'thumbnail')} alt="" width={444} height={333} loading="lazy" decoding="async" /> : <Package size={24} strokeWidth={1.4} aria-hidden />}</div>
+                  <div className="lp">
+                    {p.image ? (
+                      <img
+                        src={imageUrl(p.image, 'thumbnail')}
+                        alt=""
+                        width={444}
+                        height={333}
+                        loading="lazy"
+                        decoding="async"
+                      />
+                    ) : (
+                      <Package size={24} strokeWidth={1.4} aria-hidden />
+                    )}
+                  </div>
                   <div className="grow">
-                    <h2 className="tr"><Link to="." search={(now: Record<string, unknown>) => ({ ...now, product: p.id })} className="open">{p.name}</Link></h2>
-                    <p className="row">{sides ? <MarketTag released={p.is_released} /> : null}<LabelTag label={p.sustainability_type} /><span className="sm mut tr">{p.tenant.company}</span></p>
+                    <h2 className="tr">
+                      <Link
+                        to="."
+                        search={(now: Record<string, unknown>) => ({ ...now, product: p.id })}
+                        className="open"
+                      >
+                        {p.name}
+                      </Link>
+                    </h2>
+                    <p className="row">
+                      {sides ? <MarketTag released={p.is_released} /> : null}
+                      <LabelTag label={p.sustainability_type} />
+                      <span className="sm mut tr">{p.tenant.company}</span>
+                    </p>
                   </div>
                 </div>
               </td>
-              <td className="r b ink nowrap"><Unavailable product={p}>{productAmount(p, tp, i18n.language)}</Unavailable></td>
-              <td className="nowrap"><AvailableWhen product={p} /></td>
-              <td><p>{placeText(p) || t('unknownPlace')}</p><SpotTypeMark definition={p.spot.definition} /></td>
-              <td>{p.match_score === null ? <span className="sm mut nowrap">{t(p.is_released ? 'noMatch.offer' : 'noMatch.demand')}</span> : <ScoreBar value={p.match_score} label={t('match')} />}</td>
-              <td className="fcol"><FavouriteButton id={p.id} name={p.name} favourite={p.is_favorite} /></td>
+              <td className="r b ink nowrap">
+                <Unavailable product={p}>{productAmount(p, tp, i18n.language)}</Unavailable>
+              </td>
+              <td className="nowrap">
+                <AvailableWhen product={p} />
+              </td>
+              <td>
+                <p>{placeText(p) || t('unknownPlace')}</p>
+                <SpotTypeMark definition={p.spot.definition} />
+              </td>
+              <td>
+                {p.match_score === null ? (
+                  <span className="sm mut nowrap">
+                    {t(p.is_released ? 'noMatch.offer' : 'noMatch.demand')}
+                  </span>
+                ) : (
+                  <ScoreBar value={p.match_score} label={t('match')} />
+                )}
+              </td>
+              <td className="fcol">
+                <FavouriteButton id={p.id} name={p.name} favourite={p.is_favorite} />
+              </td>
             </tr>
           ))}
         </tbody>

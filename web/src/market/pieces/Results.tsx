@@ -19,8 +19,14 @@ function Subtitle({ state, spots }: Pick<ResultsProps, 'state' | 'spots'>) {
   const { t } = useTranslation('market')
   const set = state.latitude !== undefined && state.longitude !== undefined
   const place = state.place || t('place.point')
-  const where = !set ? '' : state.range ? t('results.within', { range: state.range, place }) : t('results.from', { place })
-  const text = [spots === undefined ? '' : t('results.spots', { count: spots }), where].filter(Boolean).join(' ')
+  const where = !set
+    ? ''
+    : state.range
+      ? t('results.within', { range: state.range, place })
+      : t('results.from', { place })
+  const text = [spots === undefined ? '' : t('results.spots', { count: spots }), where]
+    .filter(Boolean)
+    .join(' ')
   return text ? <p className="sm mut">{text}</p> : null
 }
 
@@ -29,36 +35,57 @@ function Chips({ chips, change }: { chips: ActiveFilter[]; change: ChangeState }
   if (chips.length === 0) return null
   return (
     <div className="chips row wrap">
-      {chips.map(({ key, label, without }) => <FilterChip key={key} label={label} onRemove={() => change(without)} />)}
-      <Button variant="text" size="small" onClick={() => change(noFilters)}>{t('filters.clear')}</Button>
+      {chips.map(({ key, label, without }) => (
+        <FilterChip key={key} label={label} onRemove={() => change(without)} />
+      ))}
+      <Button variant="text" size="small" onClick={() => change(noFilters)}>
+        {t('filters.clear')}
+      </Button>
     </div>
   )
 }
 
-const isNarrowed = (state: SearchState) => state.latitude !== undefined || state.period_from !== undefined || state.period_till !== undefined
+const isNarrowed = (state: SearchState) =>
+  state.latitude !== undefined || state.period_from !== undefined || state.period_till !== undefined
 
 /** What was found: the exact number, the filters as chips, cards or rows, and the pages. */
 export function Results({ chips, total, spots, ...list }: ResultsProps) {
   const { t } = useTranslation('market')
   const { state, change, busy, products, error } = list
-  const counted = total === undefined ? undefined : t(state.is_released ? 'results.offered' : 'results.asked', { count: total })
+  const counted =
+    total === undefined
+      ? undefined
+      : t(state.is_released ? 'results.offered' : 'results.asked', { count: total })
   const page = (next: number) => {
     change({ page: next })
     document.querySelector<HTMLElement>('.res h1')?.focus()
   }
   return (
-    <section className={`res ${state.view === 'map' ? 'beside' : 'alone'}`} aria-labelledby="gevonden">
+    <section
+      className={`res ${state.view === 'map' ? 'beside' : 'alone'}`}
+      aria-labelledby="gevonden"
+    >
       <header className="rh">
         <div className="grow">
-          <h1 id="gevonden" tabIndex={-1}>{counted ?? t('title')}</h1>
+          <h1 id="gevonden" tabIndex={-1}>
+            {counted ?? t('title')}
+          </h1>
           <Subtitle state={state} spots={spots} />
         </div>
         <OrderMenu value={state.order} onChange={(order) => change({ order })} />
       </header>
-      <p className="vh" role="status">{busy ? '' : counted}</p>
+      <p className="vh" role="status">
+        {busy ? '' : counted}
+      </p>
       <Chips chips={chips} change={change} />
-      <div className={busy && products ? 'stale' : ''}><ResultList {...list} filtered={chips.length > 0 || isNarrowed(state)} /></div>
-      {total !== undefined && !error ? <div className="rpager"><Pager page={state.page} pageSize={pageSize} total={total} onPage={page} /></div> : null}
+      <div className={busy && products ? 'stale' : ''}>
+        <ResultList {...list} filtered={chips.length > 0 || isNarrowed(state)} />
+      </div>
+      {total !== undefined && !error ? (
+        <div className="rpager">
+          <Pager page={state.page} pageSize={pageSize} total={total} onPage={page} />
+        </div>
+      ) : null}
     </section>
   )
 }

@@ -1,5 +1,11 @@
 import Button from '@mui/material/Button'
-import { ArrowDownToLine, ArrowUpFromLine, List, Map as MapIcon, SlidersHorizontal } from 'lucide-react'
+import {
+  ArrowDownToLine,
+  ArrowUpFromLine,
+  List,
+  Map as MapIcon,
+  SlidersHorizontal,
+} from 'lucide-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from '../../texts/index.ts'
@@ -12,7 +18,9 @@ import { PlaceButton } from './PlaceButton.tsx'
 import type { FilteredProperty } from './PropertyFilter.tsx'
 import { SearchField } from './SearchField.tsx'
 
-const PropertyDialog = lazy(() => import('./PropertyDialog.tsx').then((module) => ({ default: module.PropertyDialog })))
+const PropertyDialog = lazy(() =>
+  import('./PropertyDialog.tsx').then((module) => ({ default: module.PropertyDialog })),
+)
 
 interface SearchBarProps {
   state: SearchState
@@ -33,29 +41,76 @@ export function SearchBar({ state, change, active }: SearchBarProps) {
   return (
     <form className="srow" role="search" onSubmit={(event) => event.preventDefault()}>
       <div className="smarket">
-        <SegmentedControl label={t('side.label')} size="large" value={state.is_released ? 'offer' : 'demand'} onChange={(side) => change({ is_released: side === 'offer' })}
-          segments={[{ value: 'offer', label: t('side.offer'), icon: ArrowUpFromLine, tone: 'out' }, { value: 'demand', label: t('side.demand'), icon: ArrowDownToLine, tone: 'in' }]} />
+        <SegmentedControl
+          label={t('side.label')}
+          size="large"
+          value={state.is_released ? 'offer' : 'demand'}
+          onChange={(side) => change({ is_released: side === 'offer' })}
+          segments={[
+            { value: 'offer', label: t('side.offer'), icon: ArrowUpFromLine, tone: 'out' },
+            { value: 'demand', label: t('side.demand'), icon: ArrowDownToLine, tone: 'in' },
+          ]}
+        />
       </div>
       <div className="search">
         <SearchField
-          id="zoek-tekst" text={state.search ?? ''} placeholder={t('field.placeholder')} onText={(search) => change({ search: search || undefined })}
+          id="zoek-tekst"
+          text={state.search ?? ''}
+          placeholder={t('field.placeholder')}
+          onText={(search) => change({ search: search || undefined })}
           onOtl={({ id, name }) => {
             client.setQueryData(otlNameQuery(id).queryKey, name)
             change({ search: undefined, otl: [...new Set([...(state.otl ?? []), id])] })
           }}
           onProperty={setAsked}
         />
-        <PeriodButton from={state.period_from} till={state.period_till} onChange={(period_from, period_till) => change({ period_from, period_till })} />
-        <PlaceButton value={state} onChange={({ place, latitude, longitude, range }) => change({ place, latitude, longitude, range, area: undefined, map: undefined })} />
+        <PeriodButton
+          from={state.period_from}
+          till={state.period_till}
+          onChange={(period_from, period_till) => change({ period_from, period_till })}
+        />
+        <PlaceButton
+          value={state}
+          onChange={({ place, latitude, longitude, range }) =>
+            change({ place, latitude, longitude, range, area: undefined, map: undefined })
+          }
+        />
       </div>
-      <Button className="sfilters" size="large" startIcon={<SlidersHorizontal size={18} aria-hidden />} aria-expanded={state.drawer === 'open'} onClick={() => change({ drawer: state.drawer === 'open' ? undefined : 'open' })}>
+      <Button
+        className="sfilters"
+        size="large"
+        startIcon={<SlidersHorizontal size={18} aria-hidden />}
+        aria-expanded={state.drawer === 'open'}
+        onClick={() => change({ drawer: state.drawer === 'open' ? undefined : 'open' })}
+      >
         <span className="word">{t('filters.title')}</span>
         <CountBadge count={active} label={t('filters.active', { count: active })} />
       </Button>
       <div className="sview">
-        <SegmentedControl label={t('view.label')} size="large" value={state.view} onChange={(view) => change({ view })} segments={[{ value: 'map', label: t('view.map'), icon: MapIcon }, { value: 'list', label: t('view.list'), icon: List }]} />
+        <SegmentedControl
+          label={t('view.label')}
+          size="large"
+          value={state.view}
+          onChange={(view) => change({ view })}
+          segments={[
+            { value: 'map', label: t('view.map'), icon: MapIcon },
+            { value: 'list', label: t('view.list'), icon: List },
+          ]}
+        />
       </div>
-      {asked ? <Suspense fallback={null}><PropertyDialog property={asked} filters={state.filters} onClose={close} onApply={(filters) => { change({ filters }); close() }} /></Suspense> : null}
+      {asked ? (
+        <Suspense fallback={null}>
+          <PropertyDialog
+            property={asked}
+            filters={state.filters}
+            onClose={close}
+            onApply={(filters) => {
+              change({ filters })
+              close()
+            }}
+          />
+        </Suspense>
+      ) : null}
     </form>
   )
 }

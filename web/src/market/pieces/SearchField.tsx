@@ -15,12 +15,16 @@ export function SearchField(props: SearchFieldProps) {
   useSlash(input)
   // The text can also change from outside: a chip that is removed, going back.
   useEffect(() => setTyped(text), [text])
-  if (Suggesting) return <Suggesting {...props} typed={typed} onTyped={setTyped} input={input} autoFocus={entered} />
-  const wake = () => void import('./SuggestField.tsx').then((module) => {
-    // Who went on meanwhile is not called back.
-    setEntered(document.activeElement === input.current)
-    setSuggesting(() => module.SuggestField)
-  })
+  if (Suggesting)
+    return (
+      <Suggesting {...props} typed={typed} onTyped={setTyped} input={input} autoFocus={entered} />
+    )
+  const wake = () =>
+    void import('./SuggestField.tsx').then((module) => {
+      // Who went on meanwhile is not called back.
+      setEntered(document.activeElement === input.current)
+      setSuggesting(() => module.SuggestField)
+    })
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
     event.preventDefault()
@@ -30,8 +34,21 @@ export function SearchField(props: SearchFieldProps) {
     <div className="sfield plain">
       <Search size={18} aria-hidden className="mut" />
       <input
-        id={id} ref={input} placeholder={placeholder} value={typed} onChange={(event) => setTyped(event.target.value)} onFocus={wake} onKeyDown={onKeyDown}
-        role="combobox" aria-label={t('field.label')} aria-keyshortcuts="/" aria-expanded={false} aria-controls={`${id}-listbox`} aria-autocomplete="list" enterKeyHint="search" autoComplete="off"
+        id={id}
+        ref={input}
+        placeholder={placeholder}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onFocus={wake}
+        onKeyDown={onKeyDown}
+        role="combobox"
+        aria-label={t('field.label')}
+        aria-keyshortcuts="/"
+        aria-expanded={false}
+        aria-controls={`${id}-listbox`}
+        aria-autocomplete="list"
+        enterKeyHint="search"
+        autoComplete="off"
       />
       {typed ? null : <kbd aria-hidden>/</kbd>}
     </div>

@@ -34,10 +34,19 @@ function useMoves(state: SearchState, change: ChangeState) {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => change({ map: sightText(sight) }, { replace: true }), 300)
   }
-  const searchHere = moved && (() => {
-    clearTimeout(timer.current)
-    change({ area: areaText(moved), place: undefined, latitude: undefined, longitude: undefined, range: undefined, map: sightText(moved) })
-  })
+  const searchHere =
+    moved &&
+    (() => {
+      clearTimeout(timer.current)
+      change({
+        area: areaText(moved),
+        place: undefined,
+        latitude: undefined,
+        longitude: undefined,
+        range: undefined,
+        map: sightText(moved),
+      })
+    })
   return { onMove, searchHere }
 }
 
@@ -65,13 +74,33 @@ function usePopup(spots: MapSpot[], lit: Lit | undefined, released: boolean, cha
     setOpened(Number(id))
   }
   const shut = () => setOpened(undefined)
-  return { open, shut, shown: spot ? { highlighted: String(spot.id), popup: { lat: spot.latitude, lng: spot.longitude, content, inSight: spot.id === opened } } : {} }
+  return {
+    open,
+    shut,
+    shown: spot
+      ? {
+          highlighted: String(spot.id),
+          popup: { lat: spot.latitude, lng: spot.longitude, content, inSight: spot.id === opened },
+        }
+      : {},
+  }
 }
 
 function Legend({ colours }: { colours: ReadonlyMap<SpotKind, string> }) {
   const { t } = useTranslation('market')
   if (colours.size === 0) return null
-  return <ul className="leg" aria-label={t('map.legend')}>{spotKinds.filter((kind) => colours.has(kind)).map((kind) => <li key={kind} className="spt"><ShapeMark shape={shapeOf(kind)} colour={colours.get(kind) ?? ''} />{t(`kind.${kind}`)}</li>)}</ul>
+  return (
+    <ul className="leg" aria-label={t('map.legend')}>
+      {spotKinds
+        .filter((kind) => colours.has(kind))
+        .map((kind) => (
+          <li key={kind} className="spt">
+            <ShapeMark shape={shapeOf(kind)} colour={colours.get(kind) ?? ''} />
+            {t(`kind.${kind}`)}
+          </li>
+        ))}
+    </ul>
+  )
 }
 
 /** The set on the map: a marker a spot, with what is pointed at in the list, and searching where one looks. */
@@ -89,10 +118,28 @@ export function SearchMap({ state, change, found, lit, onLit, onZoom }: SearchMa
   return (
     <div className="smap">
       <MapView
-        label={t('map.label', { count })} layers={layers} markers={markers} clusters={clusters} clustered={clusters.length === 0} {...sight} {...circleOf(state)} {...shown}
-        onMarker={open} onHover={(id) => onLit(id === undefined ? undefined : { spot: Number(id) })} onMoveEnd={onMoveEnd} onPick={shut}
+        label={t('map.label', { count })}
+        layers={layers}
+        markers={markers}
+        clusters={clusters}
+        clustered={clusters.length === 0}
+        {...sight}
+        {...circleOf(state)}
+        {...shown}
+        onMarker={open}
+        onHover={(id) => onLit(id === undefined ? undefined : { spot: Number(id) })}
+        onMoveEnd={onMoveEnd}
+        onPick={shut}
       >
-        {searchHere ? <Button className="here" startIcon={<RefreshCw size={16} aria-hidden />} onClick={searchHere}>{t('area.search')}</Button> : null}
+        {searchHere ? (
+          <Button
+            className="here"
+            startIcon={<RefreshCw size={16} aria-hidden />}
+            onClick={searchHere}
+          >
+            {t('area.search')}
+          </Button>
+        ) : null}
         <Legend colours={colours} />
       </MapView>
     </div>

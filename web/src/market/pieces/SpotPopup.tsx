@@ -20,7 +20,16 @@ export function SpotTip({ spot, released }: SpotTipProps) {
   return (
     <div className="mtip">
       <strong>{spot.name}</strong>
-      <span className="spt"><ShapeMark shape={shapeOf(spot.kind)} colour={spot.color} />{t(`kind.${spot.kind}`)} <span className="mut">· {spot.product_count === 0 ? t('spot.silent') : t(released ? 'spot.offers' : 'spot.demands', { count: spot.product_count })}</span></span>
+      <span className="spt">
+        <ShapeMark shape={shapeOf(spot.kind)} colour={spot.color} />
+        {t(`kind.${spot.kind}`)}{' '}
+        <span className="mut">
+          ·{' '}
+          {spot.product_count === 0
+            ? t('spot.silent')
+            : t(released ? 'spot.offers' : 'spot.demands', { count: spot.product_count })}
+        </span>
+      </span>
     </div>
   )
 }
@@ -42,12 +51,34 @@ export function SpotPopup({ spot, released, onFilter, onClose }: SpotPopupProps)
   }, [spot.id])
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes from anywhere inside; it takes the focus when it opens
-    <div ref={box} className="mpop" role="dialog" aria-label={spot.name} tabIndex={-1} onKeyDown={(event) => { if (event.key === 'Escape') { event.stopPropagation(); onClose() } }}>
+    <div
+      ref={box}
+      className="mpop"
+      role="dialog"
+      aria-label={spot.name}
+      tabIndex={-1}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') {
+          event.stopPropagation()
+          onClose()
+        }
+      }}
+    >
       <SpotTip spot={spot} released={released} />
-      <IconButton size="small" className="x" onClick={onClose} aria-label={t('spot.close')}><X size={16} aria-hidden /></IconButton>
+      <IconButton size="small" className="x" onClick={onClose} aria-label={t('spot.close')}>
+        <X size={16} aria-hidden />
+      </IconButton>
       <div className="row wrap">
-        {spot.product_count > 0 ? <Button size="small" variant="contained" onClick={onFilter}>{t('spot.filter')}</Button> : null}
-        {maySee ? <Button size="small" component={Link} to={`/spots/${spot.id}`}>{t('spot.open')}</Button> : null}
+        {spot.product_count > 0 ? (
+          <Button size="small" variant="contained" onClick={onFilter}>
+            {t('spot.filter')}
+          </Button>
+        ) : null}
+        {maySee ? (
+          <Button size="small" component={Link} to={`/spots/${spot.id}`}>
+            {t('spot.open')}
+          </Button>
+        ) : null}
       </div>
     </div>
   )

@@ -7,20 +7,44 @@ import { isOtl, isProperty, nameOf, type Suggestion, useSuggestions } from '../u
 import type { SuggestFieldProps } from './search-field.ts'
 import { SuggestionOption } from './SuggestionOption.tsx'
 
-const keyOf = (option: Suggestion | string) => (typeof option === 'string' ? option : isOtl(option) ? `otl-${option.id}` : isProperty(option) ? `property-${option.property.id}` : 'text')
+const keyOf = (option: Suggestion | string) =>
+  typeof option === 'string'
+    ? option
+    : isOtl(option)
+      ? `otl-${option.id}`
+      : isProperty(option)
+        ? `property-${option.property.id}`
+        : 'text'
 
 /** Suggestions of one kind under its name; the text itself stands above them without one. */
 function SuggestionGroup({ group, children }: AutocompleteRenderGroupParams) {
   return (
     <li role="presentation">
-      {group ? <div className="sgroup" role="presentation">{group}</div> : null}
-      <ul role="group" aria-label={group || undefined} className="MuiAutocomplete-groupUl">{children}</ul>
+      {group ? (
+        <div className="sgroup" role="presentation">
+          {group}
+        </div>
+      ) : null}
+      <ul role="group" aria-label={group || undefined} className="MuiAutocomplete-groupUl">
+        {children}
+      </ul>
     </li>
   )
 }
 
 /** The search field with its suggestions (300 ms): an object type, or a property to narrow by. Loaded when the field is first entered. */
-export function SuggestField({ id, text, typed, onTyped, onText, onOtl, onProperty, placeholder, input, autoFocus }: SuggestFieldProps) {
+export function SuggestField({
+  id,
+  text,
+  typed,
+  onTyped,
+  onText,
+  onOtl,
+  onProperty,
+  placeholder,
+  input,
+  autoFocus,
+}: SuggestFieldProps) {
   const { t } = useTranslation('market')
   const { options, groupOf } = useSuggestions(typed.trim(), text, onProperty !== undefined)
   // What was typed while this field was on its way gets its suggestions too.
@@ -37,15 +61,51 @@ export function SuggestField({ id, text, typed, onTyped, onText, onOtl, onProper
   }
   return (
     <Autocomplete<Suggestion, false, false, true>
-      id={id} className="sfield" freeSolo fullWidth disablePortal open={open} onOpen={() => setOpen(true)} onClose={() => setOpen(false)} value={text} onChange={(_, option) => choose(option)} inputValue={typed}
-      onInputChange={(_, next, reason) => { if (reason !== 'reset') onTyped(next) }}
-      options={options} filterOptions={(all) => all} getOptionLabel={(option) => (typeof option === 'string' ? option : nameOf(option))} getOptionKey={keyOf} groupBy={groupOf} renderGroup={(params) => <SuggestionGroup {...params} key={params.key} />}
-      isOptionEqualToValue={() => false} clearText={t('field.clear')} slotProps={{ listbox: { 'aria-label': t('field.suggestions') } }}
-      renderOption={({ key, ...props }, option) => <li key={key} {...props}><SuggestionOption option={option} /></li>}
+      id={id}
+      className="sfield"
+      freeSolo
+      fullWidth
+      disablePortal
+      open={open}
+      onOpen={() => setOpen(true)}
+      onClose={() => setOpen(false)}
+      value={text}
+      onChange={(_, option) => choose(option)}
+      inputValue={typed}
+      onInputChange={(_, next, reason) => {
+        if (reason !== 'reset') onTyped(next)
+      }}
+      options={options}
+      filterOptions={(all) => all}
+      getOptionLabel={(option) => (typeof option === 'string' ? option : nameOf(option))}
+      getOptionKey={keyOf}
+      groupBy={groupOf}
+      renderGroup={(params) => <SuggestionGroup {...params} key={params.key} />}
+      isOptionEqualToValue={() => false}
+      clearText={t('field.clear')}
+      slotProps={{ listbox: { 'aria-label': t('field.suggestions') } }}
+      renderOption={({ key, ...props }, option) => (
+        <li key={key} {...props}>
+          <SuggestionOption option={option} />
+        </li>
+      )}
       renderInput={({ slotProps }) => (
         <InputBase
-          ref={slotProps.input.ref} className={slotProps.input.className} onMouseDown={slotProps.input.onMouseDown} inputRef={input} fullWidth autoFocus={autoFocus} placeholder={placeholder} startAdornment={<Search size={18} aria-hidden className="mut" />}
-          endAdornment={<>{slotProps.input.endAdornment}{typed ? null : <kbd aria-hidden>/</kbd>}</>} inputProps={mergeInput(slotProps.htmlInput, t('field.label'), input)}
+          ref={slotProps.input.ref}
+          className={slotProps.input.className}
+          onMouseDown={slotProps.input.onMouseDown}
+          inputRef={input}
+          fullWidth
+          autoFocus={autoFocus}
+          placeholder={placeholder}
+          startAdornment={<Search size={18} aria-hidden className="mut" />}
+          endAdornment={
+            <>
+              {slotProps.input.endAdornment}
+              {typed ? null : <kbd aria-hidden>/</kbd>}
+            </>
+          }
+          inputProps={mergeInput(slotProps.htmlInput, t('field.label'), input)}
         />
       )}
     />
@@ -53,12 +113,22 @@ export function SuggestField({ id, text, typed, onTyped, onText, onOtl, onProper
 }
 
 /** The list's own handlers and ref with the name of the field; its ref must reach both the list and the shortcut. */
-function mergeInput<P extends { ref?: Ref<HTMLInputElement> }>(props: P, label: string, own: RefObject<HTMLInputElement | null>) {
+function mergeInput<P extends { ref?: Ref<HTMLInputElement> }>(
+  props: P,
+  label: string,
+  own: RefObject<HTMLInputElement | null>,
+) {
   const { ref, ...rest } = props
   const both = (element: HTMLInputElement | null) => {
     own.current = element
     if (typeof ref === 'function') ref(element)
     else if (ref) ref.current = element
   }
-  return { ...rest, 'aria-label': label, 'aria-keyshortcuts': '/', enterKeyHint: 'search' as const, ref: both }
+  return {
+    ...rest,
+    'aria-label': label,
+    'aria-keyshortcuts': '/',
+    enterKeyHint: 'search' as const,
+    ref: both,
+  }
 }

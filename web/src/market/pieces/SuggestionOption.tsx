@@ -6,12 +6,35 @@ import { isOtl, isProperty, type Suggestion } from '../use-suggestions.ts'
 export function SuggestionOption({ option }: { option: Suggestion }) {
   const { t } = useTranslation('market')
   if (isOtl(option)) {
-    return <><Shapes size={16} aria-hidden className="mut" /><span className="sfield-option"><span className="ink m">{option.name}</span><span className="sm mut">{option.path.length ? option.path.join(' › ') : t('field.otl')}</span></span></>
+    return (
+      <>
+        <Shapes size={16} aria-hidden className="mut" />
+        <span className="sfield-option">
+          <span className="ink m">{option.name}</span>
+          <span className="sm mut">
+            {option.path.length ? option.path.join(' › ') : t('field.otl')}
+          </span>
+        </span>
+      </>
+    )
   }
   if (isProperty(option)) {
     const { name, data, units } = option.property
     const sample = data.options?.slice(0, 4).join(', ') || units.join(', ')
-    return <><SlidersHorizontal size={16} aria-hidden className="mut" /><span className="sfield-option"><span className="ink m">{name}</span><span className="sm mut tr">{sample || t('field.property')}</span></span></>
+    return (
+      <>
+        <SlidersHorizontal size={16} aria-hidden className="mut" />
+        <span className="sfield-option">
+          <span className="ink m">{name}</span>
+          <span className="sm mut tr">{sample || t('field.property')}</span>
+        </span>
+      </>
+    )
   }
-  return <><Search size={16} aria-hidden className="mut" /><span className="sfield-option">{t('field.searchText', { text: option.text })}</span></>
+  return (
+    <>
+      <Search size={16} aria-hidden className="mut" />
+      <span className="sfield-option">{t('field.searchText', { text: option.text })}</span>
+    </>
+  )
 }

@@ -9,12 +9,22 @@ export function Unavailable({ product, children }: { product: Offered; children:
   const { t } = useTranslation('market')
   const why = unavailability(product)
   if (why !== 'stock' && why !== 'demand') return <>{children}</>
-  return <Hint text={t(`unavailable.${why}`)} className="unavailable">{children}</Hint>
+  return (
+    <Hint text={t(`unavailable.${why}`)} className="unavailable">
+      {children}
+    </Hint>
+  )
 }
 
 /** From when it is available, with the reason where it is not now. */
 export function AvailableWhen({ product }: { product: Offered }) {
   const { t } = useTranslation('market')
   const when = availability(product, t)
-  return unavailability(product) === 'now' ? <Hint text={t('unavailable.now')} className="unavailable">{when}</Hint> : <>{when}</>
+  return unavailability(product) === 'now' ? (
+    <Hint text={t('unavailable.now')} className="unavailable">
+      {when}
+    </Hint>
+  ) : (
+    <>{when}</>
+  )
 }

@@ -14,6 +14,11 @@ export interface AroundChoice {
 }
 
 /** The chosen point, with words for one that has no name. */
-export function pointOf({ place, latitude, longitude }: Around, unnamed: string): NamedPoint | null {
-  return latitude === undefined || longitude === undefined ? null : { name: place || unnamed, latitude, longitude }
+export function pointOf(
+  { place, latitude, longitude }: Around,
+  unnamed: string,
+): NamedPoint | null {
+  return latitude === undefined || longitude === undefined
+    ? null
+    : { name: place || unnamed, latitude, longitude }
 }

@@ -8,7 +8,13 @@ import { ArrowDownToLine, ArrowUpFromLine, Heart, Images, List } from 'lucide-re
 import { useTranslation } from '../../texts/index.ts'
 import { useHost } from '../../accounts/index.ts'
 import { MarketTag } from '../../products/index.ts'
-import { EmptyState, ErrorState, PageHeader, ScreenTitle, SegmentedControl } from '../../ui/index.ts'
+import {
+  EmptyState,
+  ErrorState,
+  PageHeader,
+  ScreenTitle,
+  SegmentedControl,
+} from '../../ui/index.ts'
 import { favouritesQuery, keptQuery } from '../api.ts'
 import { tileSize, together } from '../favourite-order.ts'
 import { FavouriteTile } from '../pieces/FavouriteTile.tsx'
@@ -20,7 +26,8 @@ import '../market.css'
 
 type Side = 'all' | 'offer' | 'demand'
 const sides: Side[] = ['all', 'offer', 'demand']
-const stillKept = (list: ProductCard[] | undefined) => list?.filter((product) => product.is_favorite)
+const stillKept = (list: ProductCard[] | undefined) =>
+  list?.filter((product) => product.is_favorite)
 
 type Look = 'images' | 'list'
 
@@ -39,27 +46,90 @@ function KeptList({ away, side, look, shown, error, onRetry }: KeptListProps) {
   const wide = useMediaQuery('(min-width:760px)', { noSsr: true })
   if (error) return <ErrorState what={tf('failed')} meaning={error.message} onRetry={onRetry} />
   if (!shown && look === 'list') return <ResultSkeleton rows={wide} />
-  if (!shown) return <div className="il" aria-busy>{Array.from({ length: 5 }, (_, at) => <Skeleton key={at} variant="rounded" className={`it ${tileSize(at, 5)}`} height="100%" animation={false} />)}</div>
+  if (!shown)
+    return (
+      <div className="il" aria-busy>
+        {Array.from({ length: 5 }, (_, at) => (
+          <Skeleton
+            key={at}
+            variant="rounded"
+            className={`it ${tileSize(at, 5)}`}
+            height="100%"
+            animation={false}
+          />
+        ))}
+      </div>
+    )
   if (shown.length === 0) {
     return (
-      <EmptyState icon={Heart} title={tf(away > 0 ? `noneNow.${side}` : `none.${side}`)} actions={<Button variant="contained" component={Link} to="/zoeken" search={(side === 'demand' ? { is_released: 'false' } : {}) as never}>{tf('search')}</Button>}>
+      <EmptyState
+        icon={Heart}
+        title={tf(away > 0 ? `noneNow.${side}` : `none.${side}`)}
+        actions={
+          <Button
+            variant="contained"
+            component={Link}
+            to="/zoeken"
+            search={(side === 'demand' ? { is_released: 'false' } : {}) as never}
+          >
+            {tf('search')}
+          </Button>
+        }
+      >
         {away > 0 ? tf('awayWhy') : tf('teach')}
       </EmptyState>
     )
   }
-  if (look === 'list') return wide ? <ResultTable products={shown} busy={false} sides={side === 'all'} /> : <ul className="rgrid flist" aria-label={tf('title')}>{shown.map((product) => <li key={product.id}><ProductTile product={product} last={<MarketTag released={product.is_released} />} /></li>)}</ul>
-  return <ul className="il" aria-label={tf('title')}>{shown.map((product, at) => <FavouriteTile key={product.id} product={product} size={tileSize(at, shown.length)} eager={at < 5} />)}</ul>
+  if (look === 'list')
+    return wide ? (
+      <ResultTable products={shown} busy={false} sides={side === 'all'} />
+    ) : (
+      <ul className="rgrid flist" aria-label={tf('title')}>
+        {shown.map((product) => (
+          <li key={product.id}>
+            <ProductTile product={product} last={<MarketTag released={product.is_released} />} />
+          </li>
+        ))}
+      </ul>
+    )
+  return (
+    <ul className="il" aria-label={tf('title')}>
+      {shown.map((product, at) => (
+        <FavouriteTile
+          key={product.id}
+          product={product}
+          size={tileSize(at, shown.length)}
+          eager={at < 5}
+        />
+      ))}
+    </ul>
+  )
 }
 
 /** What is kept of each side of the market; what was just dropped is left out at once. */
 function useFavourites(order: MarketOrder) {
-  const [offers, demands] = [useQuery(favouritesQuery(true, order)), useQuery(favouritesQuery(false, order))]
+  const [offers, demands] = [
+    useQuery(favouritesQuery(true, order)),
+    useQuery(favouritesQuery(false, order)),
+  ]
   const [offer, demand] = [stillKept(offers.data), stillKept(demands.data)]
-  const lists: Record<Side, ProductCard[] | undefined> = { offer, demand, all: offer && demand ? together(offer, demand, order) : undefined }
+  const lists: Record<Side, ProductCard[] | undefined> = {
+    offer,
+    demand,
+    all: offer && demand ? together(offer, demand, order) : undefined,
+  }
   const { data: kept } = useQuery(keptQuery())
   // Of those that were just dropped it is not yet known that they are no longer kept.
-  const away = kept !== undefined && offers.data && demands.data ? Math.max(0, kept - offers.data.length - demands.data.length) : 0
-  return { lists, away, error: offers.error ?? demands.error, retry: () => void Promise.all([offers.refetch(), demands.refetch()]) }
+  const away =
+    kept !== undefined && offers.data && demands.data
+      ? Math.max(0, kept - offers.data.length - demands.data.length)
+      : 0
+  return {
+    lists,
+    away,
+    error: offers.error ?? demands.error,
+    retry: () => void Promise.all([offers.refetch(), demands.refetch()]),
+  }
 }
 
 /** `/favorites`: what one keeps, as an image list or as rows. */
@@ -74,23 +144,54 @@ export function FavouritesScreen() {
   const order = marketOrders.find((one) => one === search.order) ?? 'newest'
   const { lists, away, error, retry } = useFavourites(order)
   const shown = lists[side]
-  const change = (patch: Record<string, unknown>) => void navigate({ to: '.', search: (now: Record<string, unknown>) => ({ ...now, ...patch }) })
-  const numbered = (one: Side) => [t(`side.${one}`), lists[one]?.length].filter((part) => part !== undefined).join(' ')
+  const change = (patch: Record<string, unknown>) =>
+    void navigate({ to: '.', search: (now: Record<string, unknown>) => ({ ...now, ...patch }) })
+  const numbered = (one: Side) =>
+    [t(`side.${one}`), lists[one]?.length].filter((part) => part !== undefined).join(' ')
   return (
     <div className="favs">
       <ScreenTitle page={tf('title')} tenant={tenant?.company ?? productName} />
       <PageHeader
-        title={tf('title')} lead={lists.all ? [tf('kept', { count: lists.all.length }), away > 0 ? tf('away', { count: away }) : ''].filter(Boolean).join(' ') : undefined}
+        title={tf('title')}
+        lead={
+          lists.all
+            ? [tf('kept', { count: lists.all.length }), away > 0 ? tf('away', { count: away }) : '']
+                .filter(Boolean)
+                .join(' ')
+            : undefined
+        }
         actions={
           <>
-            <SegmentedControl label={t('side.label')} value={side} onChange={(next) => change({ side: next === 'all' ? undefined : next })}
-              segments={[{ value: 'all', label: numbered('all') }, { value: 'offer', label: numbered('offer'), icon: ArrowUpFromLine, tone: 'out' }, { value: 'demand', label: numbered('demand'), icon: ArrowDownToLine, tone: 'in' }]} />
-            <SegmentedControl label={t('view.label')} iconsOnly value={look} onChange={(next) => change({ view: next === 'images' ? undefined : next })} segments={[{ value: 'images', label: t('view.images'), icon: Images }, { value: 'list', label: t('view.list'), icon: List }]} />
-            <OrderMenu value={order} onChange={(next) => change({ order: next === 'newest' ? undefined : next })} />
+            <SegmentedControl
+              label={t('side.label')}
+              value={side}
+              onChange={(next) => change({ side: next === 'all' ? undefined : next })}
+              segments={[
+                { value: 'all', label: numbered('all') },
+                { value: 'offer', label: numbered('offer'), icon: ArrowUpFromLine, tone: 'out' },
+                { value: 'demand', label: numbered('demand'), icon: ArrowDownToLine, tone: 'in' },
+              ]}
+            />
+            <SegmentedControl
+              label={t('view.label')}
+              iconsOnly
+              value={look}
+              onChange={(next) => change({ view: next === 'images' ? undefined : next })}
+              segments={[
+                { value: 'images', label: t('view.images'), icon: Images },
+                { value: 'list', label: t('view.list'), icon: List },
+              ]}
+            />
+            <OrderMenu
+              value={order}
+              onChange={(next) => change({ order: next === 'newest' ? undefined : next })}
+            />
           </>
         }
       />
-      <p className="vh" role="status">{shown ? tf('kept', { count: shown.length }) : ''}</p>
+      <p className="vh" role="status">
+        {shown ? tf('kept', { count: shown.length }) : ''}
+      </p>
       <KeptList away={away} side={side} look={look} shown={shown} error={error} onRetry={retry} />
     </div>
   )

@@ -18,7 +18,17 @@ import '../public.css'
 
 function SignInButton({ id }: { id: number }) {
   const { t } = useTranslation('market')
-  return <Button variant="contained" component={Link} to="/sign-in" search={{ terug: `/products/${id}` } as never} startIcon={<LogIn size={18} aria-hidden />}>{t('public.signIn')}</Button>
+  return (
+    <Button
+      variant="contained"
+      component={Link}
+      to="/sign-in"
+      search={{ terug: `/products/${id}` } as never}
+      startIcon={<LogIn size={18} aria-hidden />}
+    >
+      {t('public.signIn')}
+    </Button>
+  )
 }
 
 function Head({ product }: { product: PublicProduct }) {
@@ -27,11 +37,28 @@ function Head({ product }: { product: PublicProduct }) {
   return (
     <header className="pub-head">
       <div className="grow">
-        <div className="row wrap pub-tags"><MarketTag released={product.is_released} /><LabelTag label={product.sustainability_type} />{product.otl ? <span className="sm mut">{[...product.otl.path, product.otl.name].join(' › ')}</span> : null}</div>
+        <div className="row wrap pub-tags">
+          <MarketTag released={product.is_released} />
+          <LabelTag label={product.sustainability_type} />
+          {product.otl ? (
+            <span className="sm mut">{[...product.otl.path, product.otl.name].join(' › ')}</span>
+          ) : null}
+        </div>
         <h1 tabIndex={-1}>{product.name}</h1>
-        <p><Unavailable product={product}><b className="ink">{productAmount(product, tp, i18n.language)}</b></Unavailable> <span className="mut">· {product.tenant.company}</span></p>
+        <p>
+          <Unavailable product={product}>
+            <b className="ink">{productAmount(product, tp, i18n.language)}</b>
+          </Unavailable>{' '}
+          <span className="mut">· {product.tenant.company}</span>
+        </p>
       </div>
-      <Button className="no-print" onClick={() => window.print()} startIcon={<Printer size={18} aria-hidden />}>{t('public.print')}</Button>
+      <Button
+        className="no-print"
+        onClick={() => window.print()}
+        startIcon={<Printer size={18} aria-hidden />}
+      >
+        {t('public.print')}
+      </Button>
     </header>
   )
 }
@@ -43,7 +70,14 @@ function Properties({ product }: { product: PublicProduct }) {
     <section className="pub-part">
       <h2>{t('public.properties')}</h2>
       <div className="pub-groups">
-        {grouped(product.properties).map(([group, own]) => <section key={group}><h3>{group || t('public.other')}</h3><KeyValueList items={own.map((p) => ({ key: p.name, value: propertyText(p, i18n.language) }))} /></section>)}
+        {grouped(product.properties).map(([group, own]) => (
+          <section key={group}>
+            <h3>{group || t('public.other')}</h3>
+            <KeyValueList
+              items={own.map((p) => ({ key: p.name, value: propertyText(p, i18n.language) }))}
+            />
+          </section>
+        ))}
       </div>
     </section>
   )
@@ -52,8 +86,20 @@ function Properties({ product }: { product: PublicProduct }) {
 function Composition({ product }: { product: PublicProduct }) {
   const { t, i18n } = useTranslation('market')
   if (product.materials.length === 0) return null
-  const share = new Intl.NumberFormat(i18n.language === 'en' ? 'en-US' : 'nl-NL', { maximumFractionDigits: 2 })
-  return <section className="pub-part"><h2>{t('public.composition')}</h2><KeyValueList items={product.materials.map((m) => ({ key: m.name, value: `${share.format(m.percentage)}%` }))} /></section>
+  const share = new Intl.NumberFormat(i18n.language === 'en' ? 'en-US' : 'nl-NL', {
+    maximumFractionDigits: 2,
+  })
+  return (
+    <section className="pub-part">
+      <h2>{t('public.composition')}</h2>
+      <KeyValueList
+        items={product.materials.map((m) => ({
+          key: m.name,
+          value: `${share.format(m.percentage)}%`,
+        }))}
+      />
+    </section>
+  )
 }
 
 /** `/products/:id` for who is not signed in: a product that is visible to everyone, and the way in for the rest. */
@@ -62,10 +108,39 @@ export function PublicScreen({ id }: { id: number }) {
   const { productName } = useHost()
   const { data: product, error, refetch } = useQuery(publicQuery(id))
   if (isApiError(error) && error.status === 404) {
-    return <div className="pub"><ScreenTitle page={t('public.closed')} tenant={productName} /><h1 className="vh">{t('public.closed')}</h1><EmptyState icon={LockKeyhole} title={t('public.closed')} actions={<SignInButton id={id} />}>{t('public.closedWhy')}</EmptyState></div>
+    return (
+      <div className="pub">
+        <ScreenTitle page={t('public.closed')} tenant={productName} />
+        <h1 className="vh">{t('public.closed')}</h1>
+        <EmptyState
+          icon={LockKeyhole}
+          title={t('public.closed')}
+          actions={<SignInButton id={id} />}
+        >
+          {t('public.closedWhy')}
+        </EmptyState>
+      </div>
+    )
   }
-  if (error) return <div className="pub"><ErrorState what={t('public.failed')} meaning={error.message} onRetry={() => void refetch()} /></div>
-  if (!product) return <div className="pub" aria-busy><Skeleton width="60%" height={40} animation={false} />{Array.from({ length: 5 }, (_, at) => <Skeleton key={at} height={28} animation={false} />)}</div>
+  if (error)
+    return (
+      <div className="pub">
+        <ErrorState
+          what={t('public.failed')}
+          meaning={error.message}
+          onRetry={() => void refetch()}
+        />
+      </div>
+    )
+  if (!product)
+    return (
+      <div className="pub" aria-busy>
+        <Skeleton width="60%" height={40} animation={false} />
+        {Array.from({ length: 5 }, (_, at) => (
+          <Skeleton key={at} height={28} animation={false} />
+        ))}
+      </div>
+    )
   return (
     <article className="pub">
       <ScreenTitle page={product.name} tenant={product.tenant.company} />
@@ -73,14 +148,24 @@ export function PublicScreen({ id }: { id: number }) {
       <div className="pub-two">
         <div className="col g4">
           <PublicPictures product={product} />
-          {product.note ? <section><h2>{t('public.note')}</h2><p className="pub-note">{product.note}</p></section> : null}
+          {product.note ? (
+            <section>
+              <h2>{t('public.note')}</h2>
+              <p className="pub-note">{product.note}</p>
+            </section>
+          ) : null}
         </div>
         <PublicFacts product={product} />
       </div>
       <Properties product={product} />
       <Composition product={product} />
-      <aside className="panel pub-in no-print"><p className="grow">{t('public.more', { product: productName })}</p><SignInButton id={id} /></aside>
-      <p className="sm mut pub-foot">{t('public.stand', { id: product.id, day: dayText(new Date().toISOString()) })}</p>
+      <aside className="panel pub-in no-print">
+        <p className="grow">{t('public.more', { product: productName })}</p>
+        <SignInButton id={id} />
+      </aside>
+      <p className="sm mut pub-foot">
+        {t('public.stand', { id: product.id, day: dayText(new Date().toISOString()) })}
+      </p>
     </article>
   )
 }

@@ -12,7 +12,9 @@ import { useActiveFilters } from '../use-active-filters.ts'
 import { type Lit, useSearchState } from '../use-search-state.ts'
 import '../market.css'
 
-const FilterPanel = lazy(() => import('../pieces/FilterPanel.tsx').then((module) => ({ default: module.FilterPanel })))
+const FilterPanel = lazy(() =>
+  import('../pieces/FilterPanel.tsx').then((module) => ({ default: module.FilterPanel })),
+)
 
 /** `/zoeken`: the market as map and cards, or as a list; both show the same set. */
 export function SearchScreen() {
@@ -37,15 +39,48 @@ export function SearchScreen() {
     seen.current = set
   }, [set])
   // Only clusters depend on the zoom: without them moving the map asks nothing of the server.
-  const onZoom = (next: number) => { if (map.data?.clusters.length) setZoom(next) }
+  const onZoom = (next: number) => {
+    if (map.data?.clusters.length) setZoom(next)
+  }
   return (
     <div className="market">
       <ScreenTitle page={t('title')} tenant={tenant?.company ?? productName} />
-      <SearchBar state={state} change={change} active={chips.filter(({ key }) => !['search', 'area', 'spot'].includes(key)).reduce((sum, { count }) => sum + count, 0)} />
+      <SearchBar
+        state={state}
+        change={change}
+        active={chips
+          .filter(({ key }) => !['search', 'area', 'spot'].includes(key))
+          .reduce((sum, { count }) => sum + count, 0)}
+      />
       <div className="split">
-        <Results state={state} change={change} chips={chips} products={list.data?.['hydra:member']} total={total} spots={onMap ? map.data?.spot_count : undefined} busy={list.isFetching} error={list.error} onRetry={() => void list.refetch()} lit={lit} onLit={setLit} />
-        {onMap ? <SearchMap state={state} change={change} found={map.data} lit={lit} onLit={setLit} onZoom={onZoom} /> : null}
-        {drawer ? <Suspense fallback={null}><FilterPanel state={state} change={change} total={total} /></Suspense> : null}
+        <Results
+          state={state}
+          change={change}
+          chips={chips}
+          products={list.data?.['hydra:member']}
+          total={total}
+          spots={onMap ? map.data?.spot_count : undefined}
+          busy={list.isFetching}
+          error={list.error}
+          onRetry={() => void list.refetch()}
+          lit={lit}
+          onLit={setLit}
+        />
+        {onMap ? (
+          <SearchMap
+            state={state}
+            change={change}
+            found={map.data}
+            lit={lit}
+            onLit={setLit}
+            onZoom={onZoom}
+          />
+        ) : null}
+        {drawer ? (
+          <Suspense fallback={null}>
+            <FilterPanel state={state} change={change} total={total} />
+          </Suspense>
+        ) : null}
       </div>
     </div>
   )

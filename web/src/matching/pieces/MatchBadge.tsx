@@ -5,5 +5,11 @@ import { strength } from '../part-text.ts'
 /** A match percentage with its bar; `word` says how strong it is as well. */
 export function MatchBadge({ score, word = false }: { score: number; word?: boolean }) {
   const { t } = useTranslation('matching')
-  return <ScoreBar value={score} label={t('score')} {...(word && { word: t(`strength.${strength(score)}`) })} />
+  return (
+    <ScoreBar
+      value={score}
+      label={t('score')}
+      {...(word && { word: t(`strength.${strength(score)}`) })}
+    />
+  )
 }

@@ -25,15 +25,49 @@ interface MatchRowProps {
 type Search = Record<string, unknown>
 
 /** What the product of the other side is, and where. */
-export function OtherSide({ match: { own, other, distance }, showOwn, level = 2, open }: { match: Pick<Match, 'own' | 'other' | 'distance'>; showOwn: boolean; level?: 2 | 3; open: (s: Search) => Search }) {
+export function OtherSide({
+  match: { own, other, distance },
+  showOwn,
+  level = 2,
+  open,
+}: {
+  match: Pick<Match, 'own' | 'other' | 'distance'>
+  showOwn: boolean
+  level?: 2 | 3
+  open: (s: Search) => Search
+}) {
   const { t } = useTranslation('matching')
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
     <>
-      <span className="photo">{other.image ? <img src={imageUrl(other.image, 'thumbnail')} alt="" loading="lazy" width={64} height={56} /> : <ImageOff size={20} aria-hidden />}</span>
+      <span className="photo">
+        {other.image ? (
+          <img
+            src={imageUrl(other.image, 'thumbnail')}
+            alt=""
+            loading="lazy"
+            width={64}
+            height={56}
+          />
+        ) : (
+          <ImageOff size={20} aria-hidden />
+        )}
+      </span>
       <div className="what">
-        <Heading><Link to="." search={open}>{other.name}</Link></Heading>
-        <p className="sm mut place"><span>{other.tenant.company}</span><span className="row g1"><MapPin size={14} aria-hidden />{[other.city, distance === null ? '' : distanceText(distance)].filter(Boolean).join(', ')}</span></p>
+        <Heading>
+          <Link to="." search={open}>
+            {other.name}
+          </Link>
+        </Heading>
+        <p className="sm mut place">
+          <span>{other.tenant.company}</span>
+          <span className="row g1">
+            <MapPin size={14} aria-hidden />
+            {[other.city, distance === null ? '' : distanceText(distance)]
+              .filter(Boolean)
+              .join(', ')}
+          </span>
+        </p>
         {showOwn ? <p className="sm mut">{t('withOwn', { name: own.name })}</p> : null}
       </div>
     </>
@@ -44,8 +78,17 @@ export function OtherSide({ match: { own, other, distance }, showOwn, level = 2,
 export function Amount({ other }: { other: Match['other'] }) {
   const { t, i18n } = useTranslation('matching')
   const facts = useTranslation('facts').t
-  const later = other.available_from !== null && other.available_from > new Date().toISOString().slice(0, 10)
-  return <p className="amount"><b className="ink">{productAmount(other, facts, i18n.language)}</b><br /><span className="sm mut">{later ? t('from', { day: dayText(other.available_from) }) : t('now')}</span></p>
+  const later =
+    other.available_from !== null && other.available_from > new Date().toISOString().slice(0, 10)
+  return (
+    <p className="amount">
+      <b className="ink">{productAmount(other, facts, i18n.language)}</b>
+      <br />
+      <span className="sm mut">
+        {later ? t('from', { day: dayText(other.available_from) }) : t('now')}
+      </span>
+    </p>
+  )
 }
 
 /** One match: the product of the other side, how well it fits, and on asking why. */
@@ -62,10 +105,28 @@ export function MatchRow({ match, open, first, showOwn, onToggle }: MatchRowProp
       <div className="line">
         <OtherSide match={match} showOwn={showOwn} open={dialog} />
         <Amount other={other} />
-        <div className="score-box"><MatchBadge score={score} /><span className="xs mut">{t(`strength.${strength(score)}`)}</span></div>
+        <div className="score-box">
+          <MatchBadge score={score} />
+          <span className="xs mut">{t(`strength.${strength(score)}`)}</span>
+        </div>
         <FavouriteButton id={other.id} name={name} favourite={other.is_favorite} />
-        <ButtonLink to="." search={dialog} variant={first && mayReserve ? 'contained' : 'outlined'} aria-label={t(`${deed}Named`, { name })} className="deed">{t(deed)}</ButtonLink>
-        <IconButton onClick={onToggle} aria-expanded={open} aria-label={t('whyNamed', { name })} className="toggle">{open ? <ChevronUp size={20} aria-hidden /> : <ChevronDown size={20} aria-hidden />}</IconButton>
+        <ButtonLink
+          to="."
+          search={dialog}
+          variant={first && mayReserve ? 'contained' : 'outlined'}
+          aria-label={t(`${deed}Named`, { name })}
+          className="deed"
+        >
+          {t(deed)}
+        </ButtonLink>
+        <IconButton
+          onClick={onToggle}
+          aria-expanded={open}
+          aria-label={t('whyNamed', { name })}
+          className="toggle"
+        >
+          {open ? <ChevronUp size={20} aria-hidden /> : <ChevronDown size={20} aria-hidden />}
+        </IconButton>
       </div>
       {open ? <WhyTable parts={match.parts} name={name} /> : null}
     </li>

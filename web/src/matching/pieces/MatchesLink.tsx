@@ -11,7 +11,13 @@ export function MatchesLink({ spotId }: { spotId: number }) {
   const { t } = useTranslation('matching')
   const count = useQuery(matchCountQuery(spotId)).data
   return (
-    <Button component={Link} to={`/spots/${spotId}/matches`} startIcon={<Sparkles size={18} aria-hidden />}>{count === undefined ? t('matches') : t('count', { count })}</Button>
+    <Button
+      component={Link}
+      to={`/spots/${spotId}/matches`}
+      startIcon={<Sparkles size={18} aria-hidden />}
+    >
+      {count === undefined ? t('matches') : t('count', { count })}
+    </Button>
   )
 }
 
@@ -22,6 +28,15 @@ export function ProductMatchesLink({ productId, spotId }: { productId: number; s
   const found = useQuery({ ...productMatchesQuery(productId), enabled: may }).data
   if (!found) return null
   return (
-    <Button variant="text" component={Link} to={`/spots/${spotId}/matches?own=${productId}`} startIcon={<Sparkles size={18} aria-hidden />}>{found.total === 0 ? t('near.link') : t('countBest', { count: found.total, best: found.best })}</Button>
+    <Button
+      variant="text"
+      component={Link}
+      to={`/spots/${spotId}/matches?own=${productId}`}
+      startIcon={<Sparkles size={18} aria-hidden />}
+    >
+      {found.total === 0
+        ? t('near.link')
+        : t('countBest', { count: found.total, best: found.best })}
+    </Button>
   )
 }

@@ -20,7 +20,9 @@ function Give({ miss }: Pick<NearMatch, 'miss'>) {
   return (
     <p className="give">
       <CircleSlash size={16} aria-hidden />
-      <span><b>{name}</b>: {t('near.sides', { asked, offered })} <span className="m ink">{give}</span></span>
+      <span>
+        <b>{name}</b>: {t('near.sides', { asked, offered })} <span className="m ink">{give}</span>
+      </span>
     </p>
   )
 }
@@ -34,9 +36,20 @@ function Row({ near }: { near: NearMatch }) {
       <div className="line">
         <OtherSide match={near} showOwn={false} level={3} open={dialog} />
         <Amount other={other} />
-        <div className="score-box"><MatchBadge score={score} /><span className="xs mut">{t(`strength.${strength(score)}`)}</span></div>
+        <div className="score-box">
+          <MatchBadge score={score} />
+          <span className="xs mut">{t(`strength.${strength(score)}`)}</span>
+        </div>
         <FavouriteButton id={other.id} name={other.name} favourite={other.is_favorite} />
-        <ButtonLink to="." search={dialog} variant="outlined" aria-label={t('viewNamed', { name: other.name })} className="deed">{t('view')}</ButtonLink>
+        <ButtonLink
+          to="."
+          search={dialog}
+          variant="outlined"
+          aria-label={t('viewNamed', { name: other.name })}
+          className="deed"
+        >
+          {t('view')}
+        </ButtonLink>
       </div>
       <Give miss={near.miss} />
     </li>
@@ -48,14 +61,26 @@ export function NearMatches({ productId }: { productId: number }) {
   const { t } = useTranslation('matching')
   const [page, setPage] = useState(1)
   const { data, isError, error, refetch } = useQuery(nearQuery(productId, page))
-  if (isError && !data) return <ErrorState what={t('near.failed')} meaning={error.message} onRetry={() => void refetch()} />
+  if (isError && !data)
+    return (
+      <ErrorState what={t('near.failed')} meaning={error.message} onRetry={() => void refetch()} />
+    )
   if (!data || data['hydra:totalItems'] === 0) return null
   return (
     <section className="near" aria-labelledby="near-title">
       <h2 id="near-title">{t('near.title', { count: data['hydra:totalItems'] })}</h2>
       <p className="mut">{t('near.why')}</p>
-      <ul className="match-list">{data['hydra:member'].map((near) => <Row key={near.other.id} near={near} />)}</ul>
-      <Pager page={page} pageSize={nearPageSize} total={data['hydra:totalItems']} onPage={setPage} />
+      <ul className="match-list">
+        {data['hydra:member'].map((near) => (
+          <Row key={near.other.id} near={near} />
+        ))}
+      </ul>
+      <Pager
+        page={page}
+        pageSize={nearPageSize}
+        total={data['hydra:totalItems']}
+        onPage={setPage}
+      />
     </section>
   )
 }

@@ -25,13 +25,32 @@ function Conditions({ parts }: { parts: MatchPart[] }) {
   return (
     <>
       <h3 className="over">{t('own.conditions')}</h3>
-      <ul className="conditions">{parts.map((part) => <li key={part.name}><Lock size={15} aria-hidden className="mut" /><span className="grow">{part.name}</span><b>{partText(part, 'asked', t, i18n.language)}</b></li>)}</ul>
+      <ul className="conditions">
+        {parts.map((part) => (
+          <li key={part.name}>
+            <Lock size={15} aria-hidden className="mut" />
+            <span className="grow">{part.name}</span>
+            <b>{partText(part, 'asked', t, i18n.language)}</b>
+          </li>
+        ))}
+      </ul>
     </>
   )
 }
 
 const markerOf = ({ latitude, longitude, spot, name, city }: Own, id: string) =>
-  latitude === null || longitude === null ? [] : [{ id, lat: latitude, lng: longitude, label: [name, city].filter(Boolean).join(', '), shape: shapeOf(spot.definition.kind), colour: spot.definition.color }]
+  latitude === null || longitude === null
+    ? []
+    : [
+        {
+          id,
+          lat: latitude,
+          lng: longitude,
+          label: [name, city].filter(Boolean).join(', '),
+          shape: shapeOf(spot.definition.kind),
+          colour: spot.definition.color,
+        },
+      ]
 
 function OwnMap({ own, matches, range, onOpen }: OwnSideProps & { own: Own }) {
   const { t } = useTranslation('matching')
@@ -41,7 +60,16 @@ function OwnMap({ own, matches, range, onOpen }: OwnSideProps & { own: Own }) {
   const markers = [here, ...matches.flatMap(({ id, other }) => markerOf(other, String(id)))]
   return (
     <MapView
-      label={t('own.map')} layers={layers} height={250} controls={false} markers={markers} highlighted="own" fitTo={markers.map(({ lat, lng }) => ({ lat, lng }))} onMarker={(id) => { if (id !== 'own') onOpen(Number(id)) }}
+      label={t('own.map')}
+      layers={layers}
+      height={250}
+      controls={false}
+      markers={markers}
+      highlighted="own"
+      fitTo={markers.map(({ lat, lng }) => ({ lat, lng }))}
+      onMarker={(id) => {
+        if (id !== 'own') onOpen(Number(id))
+      }}
       circle={range === null ? undefined : { lat: here.lat, lng: here.lng, metres: range * 1000 }}
     />
   )
@@ -50,13 +78,20 @@ function OwnMap({ own, matches, range, onOpen }: OwnSideProps & { own: Own }) {
 function Facts({ own, range }: { own: Own; range: number | null }) {
   const { t, i18n } = useTranslation('matching')
   const facts = useTranslation('facts').t
-  const period = own.available_from || own.available_till ? t('part.range', { from: dayText(own.available_from), till: dayText(own.available_till) }) : t('part.always')
+  const period =
+    own.available_from || own.available_till
+      ? t('part.range', { from: dayText(own.available_from), till: dayText(own.available_till) })
+      : t('part.always')
   return (
     <KeyValueList
       items={[
         { key: t('own.amount'), value: productAmount(own, facts, i18n.language) },
         { key: t('own.period'), value: period },
-        { key: t(own.is_released ? 'own.reach' : 'own.area'), value: range === null ? t('part.noLimit') : t('own.around', { km: range, city: own.city }) },
+        {
+          key: t(own.is_released ? 'own.reach' : 'own.area'),
+          value:
+            range === null ? t('part.noLimit') : t('own.around', { km: range, city: own.city }),
+        },
       ]}
     />
   )
@@ -76,10 +111,26 @@ export function OwnSide(props: OwnSideProps) {
       <div className="inside">
         <MarketTag released={own.is_released} />
         <h2>{own.name}</h2>
-        <p className="sm"><SpotTypeMark definition={{ ...own.spot.definition, name: own.spot.name }} /></p>
+        <p className="sm">
+          <SpotTypeMark definition={{ ...own.spot.definition, name: own.spot.name }} />
+        </p>
         <Facts own={own} range={props.range} />
-        <Conditions parts={own.is_released ? [] : best.parts.filter((part) => part.condition !== null)} />
-        <ButtonLink fullWidth to="." search={(s: Record<string, unknown>) => ({ ...s, product: own.id, tab: undefined, ...(mayEdit && { edit: true }) })} startIcon={mayEdit ? <Pencil size={16} aria-hidden /> : undefined}>{t(mayEdit ? change : 'own.view')}</ButtonLink>
+        <Conditions
+          parts={own.is_released ? [] : best.parts.filter((part) => part.condition !== null)}
+        />
+        <ButtonLink
+          fullWidth
+          to="."
+          search={(s: Record<string, unknown>) => ({
+            ...s,
+            product: own.id,
+            tab: undefined,
+            ...(mayEdit && { edit: true }),
+          })}
+          startIcon={mayEdit ? <Pencil size={16} aria-hidden /> : undefined}
+        >
+          {t(mayEdit ? change : 'own.view')}
+        </ButtonLink>
       </div>
       <OwnMap {...props} own={own} />
     </section>

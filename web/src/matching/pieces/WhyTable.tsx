@@ -4,19 +4,44 @@ import type { TFunction } from '../../texts/index.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { partText, pointsText } from '../part-text.ts'
 
-const tone = ({ points, weight }: MatchPart) => (points / weight >= 0.67 ? 'hi' : points / weight >= 0.35 ? 'mi' : 'lo')
-const nameOf = (part: MatchPart, t: TFunction<'matching'>) => (part.kind === 'property' ? part.name : t(`kind.${part.kind}`))
+const tone = ({ points, weight }: MatchPart) =>
+  points / weight >= 0.67 ? 'hi' : points / weight >= 0.35 ? 'mi' : 'lo'
+const nameOf = (part: MatchPart, t: TFunction<'matching'>) =>
+  part.kind === 'property' ? part.name : t(`kind.${part.kind}`)
 
 function Row({ part, most }: { part: MatchPart; most: number }) {
   const { t, i18n } = useTranslation('matching')
   const { language } = i18n
   return (
     <tr>
-      <th scope="row">{nameOf(part, t)}{part.condition ? <Lock size={13} className="mut" aria-label={t('condition.hard')} /> : null}</th>
+      <th scope="row">
+        {nameOf(part, t)}
+        {part.condition ? (
+          <Lock size={13} className="mut" aria-label={t('condition.hard')} />
+        ) : null}
+      </th>
       <td data-head={t('why.asked')}>{partText(part, 'asked', t, language)}</td>
-      <td data-head={t('why.offered')}>{partText(part, 'offered', t, language)}{part.condition ? <span className="mut"> {t('condition.met')}</span> : null}</td>
-      <td className="track" aria-hidden>{part.weight > 0 ? <span className="tk" style={{ width: `${Math.max(6, (part.weight / most) * 100)}%` }}><i className={tone(part)} style={{ width: `${(part.points / part.weight) * 100}%` }} /></span> : null}</td>
-      <td className="r" data-head={t('why.points')}>{part.weight > 0 ? <><b>{pointsText(part.points, language)}</b> <span className="mut">/ {pointsText(part.weight, language)}</span></> : <span className="mut">{t(part.condition ? 'condition.hard' : 'why.notWeighed')}</span>}</td>
+      <td data-head={t('why.offered')}>
+        {partText(part, 'offered', t, language)}
+        {part.condition ? <span className="mut"> {t('condition.met')}</span> : null}
+      </td>
+      <td className="track" aria-hidden>
+        {part.weight > 0 ? (
+          <span className="tk" style={{ width: `${Math.max(6, (part.weight / most) * 100)}%` }}>
+            <i className={tone(part)} style={{ width: `${(part.points / part.weight) * 100}%` }} />
+          </span>
+        ) : null}
+      </td>
+      <td className="r" data-head={t('why.points')}>
+        {part.weight > 0 ? (
+          <>
+            <b>{pointsText(part.points, language)}</b>{' '}
+            <span className="mut">/ {pointsText(part.weight, language)}</span>
+          </>
+        ) : (
+          <span className="mut">{t(part.condition ? 'condition.hard' : 'why.notWeighed')}</span>
+        )}
+      </td>
     </tr>
   )
 }
@@ -25,15 +50,44 @@ function Row({ part, most }: { part: MatchPart; most: number }) {
 export function WhyTable({ parts, name }: { parts: MatchPart[]; name: string }) {
   const { t } = useTranslation('matching')
   const most = Math.max(1, ...parts.map((part) => part.weight))
-  const groups = [{ title: t('why.properties'), rows: parts.filter((part) => part.kind === 'property') }, { title: t('why.other'), rows: parts.filter((part) => part.kind !== 'property') }]
+  const groups = [
+    { title: t('why.properties'), rows: parts.filter((part) => part.kind === 'property') },
+    { title: t('why.other'), rows: parts.filter((part) => part.kind !== 'property') },
+  ]
   return (
     <div className="why">
-      <div className="row between wrap"><h3>{t('why.title')}</h3><span className="xs mut">{t('why.total')}</span></div>
+      <div className="row between wrap">
+        <h3>{t('why.title')}</h3>
+        <span className="xs mut">{t('why.total')}</span>
+      </div>
       <table aria-label={t('why.label', { name })}>
-        <thead><tr><th scope="col">{t('why.part')}</th><th scope="col">{t('why.asked')}</th><th scope="col">{t('why.offered')}</th><th scope="col"><span className="vh">{t('why.share')}</span></th><th scope="col" className="r">{t('why.points')}</th></tr></thead>
-        {groups.map(({ title, rows }) => rows.length > 0 ? (
-          <tbody key={title}><tr className="group"><th colSpan={5} scope="rowgroup" className="over">{title}</th></tr>{rows.map((part) => <Row key={`${part.kind} ${part.name}`} part={part} most={most} />)}</tbody>
-        ) : null)}
+        <thead>
+          <tr>
+            <th scope="col">{t('why.part')}</th>
+            <th scope="col">{t('why.asked')}</th>
+            <th scope="col">{t('why.offered')}</th>
+            <th scope="col">
+              <span className="vh">{t('why.share')}</span>
+            </th>
+            <th scope="col" className="r">
+              {t('why.points')}
+            </th>
+          </tr>
+        </thead>
+        {groups.map(({ title, rows }) =>
+          rows.length > 0 ? (
+            <tbody key={title}>
+              <tr className="group">
+                <th colSpan={5} scope="rowgroup" className="over">
+                  {title}
+                </th>
+              </tr>
+              {rows.map((part) => (
+                <Row key={`${part.kind} ${part.name}`} part={part} most={most} />
+              ))}
+            </tbody>
+          ) : null,
+        )}
       </table>
     </div>
   )

@@ -7,7 +7,14 @@ import { useTranslation } from '../../texts/index.ts'
 import { useHost } from '../../accounts/index.ts'
 import { isApiError } from '../../platform/api.ts'
 import { spotQuery } from '../../spots/index.ts'
-import { Breadcrumbs, crumbsOf, EmptyState, ErrorState, Pager, ScreenTitle } from '../../ui/index.ts'
+import {
+  Breadcrumbs,
+  crumbsOf,
+  EmptyState,
+  ErrorState,
+  Pager,
+  ScreenTitle,
+} from '../../ui/index.ts'
 import { matchesQuery, ownProductsQuery } from '../api.ts'
 import { type MatchFilter, readMatches } from '../match-url.ts'
 import { MatchFilters } from '../pieces/MatchFilters.tsx'
@@ -45,23 +52,84 @@ function useMatches() {
   const opened = filter.open ?? rows?.[0]?.id
   const error = spot.error ?? list.error
   return {
-    spotId, filter, spot, rows, opened, error, own, near,
+    spotId,
+    filter,
+    spot,
+    rows,
+    opened,
+    error,
+    own,
+    near,
     total: list.data?.['hydra:totalItems'] ?? 0,
     busy: list.isFetching,
     gone: !enabled || (isApiError(error) && error.status === 404),
     retry: () => void Promise.all([spot.refetch(), list.refetch()]),
-    change: (next: Partial<MatchFilter>) => void navigate({ to: '.', search: (s: Search) => ({ ...s, page: undefined, open: undefined, ...next, ...(next.min === 0 && { min: undefined }), ...(next.order === 'score' && { order: undefined }) }) }),
-    toggle: (match: number) => void navigate({ to: '.', search: (s: Search) => ({ ...s, open: opened === match ? 0 : match }), replace: true, resetScroll: false }),
+    change: (next: Partial<MatchFilter>) =>
+      void navigate({
+        to: '.',
+        search: (s: Search) => ({
+          ...s,
+          page: undefined,
+          open: undefined,
+          ...next,
+          ...(next.min === 0 && { min: undefined }),
+          ...(next.order === 'score' && { order: undefined }),
+        }),
+      }),
+    toggle: (match: number) =>
+      void navigate({
+        to: '.',
+        search: (s: Search) => ({ ...s, open: opened === match ? 0 : match }),
+        replace: true,
+        resetScroll: false,
+      }),
   }
 }
 type Matches = ReturnType<typeof useMatches>
 
-const waiting = Array.from({ length: 5 }, (_, i) => <li key={i} className="match"><div className="line"><Skeleton variant="rounded" width={64} height={56} animation={false} /><span className="grow"><Skeleton width="50%" animation={false} /><Skeleton width="35%" animation={false} /></span></div></li>)
+const waiting = Array.from({ length: 5 }, (_, i) => (
+  <li key={i} className="match">
+    <div className="line">
+      <Skeleton variant="rounded" width={64} height={56} animation={false} />
+      <span className="grow">
+        <Skeleton width="50%" animation={false} />
+        <Skeleton width="35%" animation={false} />
+      </span>
+    </div>
+  </li>
+))
 
 function Nothing({ spotId, filter, change }: Matches) {
   const { t } = useTranslation('matching')
-  if (filter.own !== undefined || filter.min > 0 || filter.range || filter.scope) return <EmptyState icon={Sparkles} title={t('noneFiltered')} actions={<Button onClick={() => change({ own: undefined, min: 0, range: undefined, scope: undefined })}>{t('filter.clear')}</Button>}>{t('noneFilteredWhy')}</EmptyState>
-  return <EmptyState icon={Sparkles} title={t('none')} actions={<Button component={Link} to={`/spots/${spotId}`}>{t('toSpot')}</Button>}>{t('noneWhy')}</EmptyState>
+  if (filter.own !== undefined || filter.min > 0 || filter.range || filter.scope)
+    return (
+      <EmptyState
+        icon={Sparkles}
+        title={t('noneFiltered')}
+        actions={
+          <Button
+            onClick={() => change({ own: undefined, min: 0, range: undefined, scope: undefined })}
+          >
+            {t('filter.clear')}
+          </Button>
+        }
+      >
+        {t('noneFilteredWhy')}
+      </EmptyState>
+    )
+  return (
+    <EmptyState
+      icon={Sparkles}
+      title={t('none')}
+      actions={
+        <Button component={Link} to={`/spots/${spotId}`}>
+          {t('toSpot')}
+        </Button>
+      }
+    >
+      {t('noneWhy')}
+    </EmptyState>
+  )
 }
 
 function Results(matches: Matches) {
@@ -71,7 +139,16 @@ function Results(matches: Matches) {
     <>
       <MatchFilters spotId={spotId} filter={filter} onChange={change} />
       <ul className="match-list" aria-busy={busy} aria-label={t('matches')}>
-        {rows?.map((match, index) => <MatchRow key={match.id} match={match} open={match.id === opened} first={index === 0 && filter.page === 1} showOwn={filter.own === undefined} onToggle={() => toggle(match.id)} />) ?? waiting}
+        {rows?.map((match, index) => (
+          <MatchRow
+            key={match.id}
+            match={match}
+            open={match.id === opened}
+            first={index === 0 && filter.page === 1}
+            showOwn={filter.own === undefined}
+            onToggle={() => toggle(match.id)}
+          />
+        )) ?? waiting}
       </ul>
       {rows?.length === 0 ? <Nothing {...matches} /> : null}
       <Pager page={filter.page} pageSize={20} total={total} onPage={(page) => change({ page })} />
@@ -82,8 +159,22 @@ function Results(matches: Matches) {
 
 function Body(matches: Matches) {
   const { t } = useTranslation('matching')
-  if (matches.gone) return <EmptyState icon={Sparkles} title={t('gone')} actions={<Button component={Link} to="/spots">{t('toSpots')}</Button>}>{t('goneWhy')}</EmptyState>
-  if (matches.error && !matches.rows) return <ErrorState what={t('failed')} meaning={matches.error.message} onRetry={matches.retry} />
+  if (matches.gone)
+    return (
+      <EmptyState
+        icon={Sparkles}
+        title={t('gone')}
+        actions={
+          <Button component={Link} to="/spots">
+            {t('toSpots')}
+          </Button>
+        }
+      >
+        {t('goneWhy')}
+      </EmptyState>
+    )
+  if (matches.error && !matches.rows)
+    return <ErrorState what={t('failed')} meaning={matches.error.message} onRetry={matches.retry} />
   return <Results {...matches} />
 }
 
@@ -98,7 +189,13 @@ function useTitle({ gone, rows, own, spot, total }: Matches) {
 export function MatchesScreen() {
   const { productName } = useHost()
   const matches = useMatches()
-  const { spotId, filter, rows = [], spot: { data: spot }, change } = matches
+  const {
+    spotId,
+    filter,
+    rows = [],
+    spot: { data: spot },
+    change,
+  } = matches
   const title = useTitle(matches)
   return (
     <div className="matches">
@@ -113,7 +210,15 @@ export function MatchesScreen() {
         <h1 tabIndex={-1}>{title}</h1>
         <Body {...matches} />
       </div>
-      {spot && rows.length > 0 && filter.own !== undefined ? <aside><OwnSide matches={rows} range={spot.range} onOpen={(match) => change({ page: filter.page, open: match })} /></aside> : null}
+      {spot && rows.length > 0 && filter.own !== undefined ? (
+        <aside>
+          <OwnSide
+            matches={rows}
+            range={spot.range}
+            onOpen={(match) => change({ page: filter.page, open: match })}
+          />
+        </aside>
+      ) : null}
     </div>
   )
 }

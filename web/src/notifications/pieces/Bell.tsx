@@ -8,7 +8,9 @@ import { useHoverOrPin } from '../use-hover-or-pin.ts'
 import '../notifications.css'
 
 // What opens under the bell is no part of the first load.
-const BellPopover = lazy(() => import('./BellPopover.tsx').then((module) => ({ default: module.BellPopover })))
+const BellPopover = lazy(() =>
+  import('./BellPopover.tsx').then((module) => ({ default: module.BellPopover })),
+)
 
 /** The bell of the top bar with the number of unread notifications; they open under it by hovering, or by keyboard and click. */
 export function Bell() {
@@ -26,15 +28,29 @@ export function Bell() {
   const [opened, setOpened] = useState(false)
   if (open && !opened) setOpened(true)
   const left = (event: FocusEvent) => {
-    if (event.relatedTarget instanceof Node && !event.currentTarget.contains(event.relatedTarget)) close()
+    if (event.relatedTarget instanceof Node && !event.currentTarget.contains(event.relatedTarget))
+      close()
   }
   return (
     <div className="bell" ref={box} onBlur={left} {...hover}>
-      <button type="button" ref={button} aria-expanded={open} aria-controls={opened ? id : undefined} aria-label={unread > 99 ? t('bell.many') : t('bell.name', { count: unread })} onClick={toggle}>
+      <button
+        type="button"
+        ref={button}
+        aria-expanded={open}
+        aria-controls={opened ? id : undefined}
+        aria-label={unread > 99 ? t('bell.many') : t('bell.name', { count: unread })}
+        onClick={toggle}
+      >
         <BellIcon size={22} aria-hidden />
         <CountBadge count={unread} tone="alert" />
       </button>
-      {opened ? <div id={id}><Suspense fallback={null}><BellPopover open={open} onClose={close} /></Suspense></div> : null}
+      {opened ? (
+        <div id={id}>
+          <Suspense fallback={null}>
+            <BellPopover open={open} onClose={close} />
+          </Suspense>
+        </div>
+      ) : null}
     </div>
   )
 }

@@ -13,10 +13,30 @@ function News({ onFollow }: { onFollow: () => void }) {
   const { data, isError, refetch } = useQuery(unreadQuery())
   if (data) {
     if (data['hydra:member'].length === 0) return <p className="none">{t('bell.none')}</p>
-    return <ul>{data['hydra:member'].map((news) => <NewsItem key={news.id} news={news} onFollow={onFollow} />)}</ul>
+    return (
+      <ul>
+        {data['hydra:member'].map((news) => (
+          <NewsItem key={news.id} news={news} onFollow={onFollow} />
+        ))}
+      </ul>
+    )
   }
-  if (isError) return <p className="none" role="alert">{t('bell.failed')} <Button size="small" variant="text" onClick={() => void refetch()}>{t('bell.retry')}</Button></p>
-  return <div className="none" aria-busy>{Array.from({ length: 5 }, (_, row) => <Skeleton key={row} height={40} animation={false} />)}</div>
+  if (isError)
+    return (
+      <p className="none" role="alert">
+        {t('bell.failed')}{' '}
+        <Button size="small" variant="text" onClick={() => void refetch()}>
+          {t('bell.retry')}
+        </Button>
+      </p>
+    )
+  return (
+    <div className="none" aria-busy>
+      {Array.from({ length: 5 }, (_, row) => (
+        <Skeleton key={row} height={40} animation={false} />
+      ))}
+    </div>
+  )
 }
 
 function Unread({ onClose }: { onClose: () => void }) {
@@ -27,10 +47,23 @@ function Unread({ onClose }: { onClose: () => void }) {
   return (
     <section aria-label={t('title')}>
       <h2>{t('title')}</h2>
-      <div className="news"><News onFollow={onClose} /></div>
+      <div className="news">
+        <News onFollow={onClose} />
+      </div>
       <footer>
-        <Button size="small" variant="text" component={Link} to="/meldingen" onClick={onClose}>{t('bell.showAll')}</Button>
-        {readOnly || !data?.unread ? null : <Button size="small" variant="text" loading={dismissAll.isPending} onClick={() => dismissAll.mutate()}>{t('bell.clearAll')}</Button>}
+        <Button size="small" variant="text" component={Link} to="/meldingen" onClick={onClose}>
+          {t('bell.showAll')}
+        </Button>
+        {readOnly || !data?.unread ? null : (
+          <Button
+            size="small"
+            variant="text"
+            loading={dismissAll.isPending}
+            onClick={() => dismissAll.mutate()}
+          >
+            {t('bell.clearAll')}
+          </Button>
+        )}
       </footer>
     </section>
   )
@@ -38,5 +71,11 @@ function Unread({ onClose }: { onClose: () => void }) {
 
 /** What is new, under the bell. */
 export function BellPopover({ open, onClose }: { open: boolean; onClose: () => void }) {
-  return <Fade in={open} timeout={350} unmountOnExit><div className="bell-pop"><Unread onClose={onClose} /></div></Fade>
+  return (
+    <Fade in={open} timeout={350} unmountOnExit>
+      <div className="bell-pop">
+        <Unread onClose={onClose} />
+      </div>
+    </Fade>
+  )
 }

@@ -1,5 +1,19 @@
 import type { NotificationKind } from '@bouwkring/contract/notifications'
-import { CalendarClock, CalendarX, CircleCheck, CircleHelp, CircleX, Flag, Handshake, type LucideIcon, Mail, Sparkles, TimerOff, Undo2, UsersRound } from 'lucide-react'
+import {
+  CalendarClock,
+  CalendarX,
+  CircleCheck,
+  CircleHelp,
+  CircleX,
+  Flag,
+  Handshake,
+  type LucideIcon,
+  Mail,
+  Sparkles,
+  TimerOff,
+  Undo2,
+  UsersRound,
+} from 'lucide-react'
 
 const looks: Record<NotificationKind, [LucideIcon, string]> = {
   match: [Sparkles, 'hi'],
@@ -22,5 +36,9 @@ const looks: Record<NotificationKind, [LucideIcon, string]> = {
 /** What a notification is about, as a picture beside its words. */
 export function KindIcon({ kind }: { kind: NotificationKind }) {
   const [Icon, tone] = looks[kind]
-  return <span className={`nic ${tone}`} aria-hidden><Icon size={16} /></span>
+  return (
+    <span className={`nic ${tone}`} aria-hidden>
+      <Icon size={16} />
+    </span>
+  )
 }

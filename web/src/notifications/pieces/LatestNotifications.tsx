@@ -16,10 +16,26 @@ export function LatestNotifications({ count = 6 }: { count?: number }) {
   return (
     <Panel title={t('title')} actions={<Link to="/meldingen">{t('bell.showAll')}</Link>}>
       {isError && !news ? <ErrorState what={t('failed')} onRetry={() => void refetch()} /> : null}
-      {news?.length === 0 ? <EmptyState icon={Bell} title={t('bell.none')} level={3}>{t('empty.why')}</EmptyState> : null}
+      {news?.length === 0 ? (
+        <EmptyState icon={Bell} title={t('bell.none')} level={3}>
+          {t('empty.why')}
+        </EmptyState>
+      ) : null}
       <ul className="nlist" aria-busy={!news && !isError}>
-        {news?.map((one) => <NewsItem key={one.id} news={one} />)}
-        {news || isError ? null : Array.from({ length: 5 }, (_, row) => <li key={row} className="nitem"><Skeleton variant="circular" width={32} height={32} animation={false} /><div className="grow"><Skeleton width="60%" animation={false} /><Skeleton width="80%" animation={false} /></div></li>)}
+        {news?.map((one) => (
+          <NewsItem key={one.id} news={one} />
+        ))}
+        {news || isError
+          ? null
+          : Array.from({ length: 5 }, (_, row) => (
+              <li key={row} className="nitem">
+                <Skeleton variant="circular" width={32} height={32} animation={false} />
+                <div className="grow">
+                  <Skeleton width="60%" animation={false} />
+                  <Skeleton width="80%" animation={false} />
+                </div>
+              </li>
+            ))}
       </ul>
     </Panel>
   )

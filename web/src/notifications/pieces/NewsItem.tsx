@@ -12,11 +12,19 @@ export function NewsItem({ news, onFollow }: { news: Notification; onFollow?: ()
     <li className={`nitem ${news.dismiss ? '' : 'un'}`}>
       <KindIcon kind={news.kind} />
       <div className="grow">
-        <a className="over-all" {...follow(news)}>{news.subject}</a>
+        <a className="over-all" {...follow(news)}>
+          {news.subject}
+        </a>
         <p className="sm">{news.details}</p>
-        <p className="xs mut"><time dateTime={news.created_at}>{agoText(news.created_at, i18n.language)}</time></p>
+        <p className="xs mut">
+          <time dateTime={news.created_at}>{agoText(news.created_at, i18n.language)}</time>
+        </p>
       </div>
-      {news.dismiss ? null : <span className="ndot"><span className="vh">{t('unread')}</span></span>}
+      {news.dismiss ? null : (
+        <span className="ndot">
+          <span className="vh">{t('unread')}</span>
+        </span>
+      )}
     </li>
   )
 }

@@ -22,17 +22,41 @@ export function NotificationRow({ news, group }: { news: Notification; group: Da
     // The button goes: who came by keyboard goes on from the row that it stood in.
     dismiss.mutate(news, { onSuccess: () => link?.focus() })
   }
-  const when = { today: agoText(news.created_at, i18n.language), yesterday: momentText(news.created_at).slice(-5), week: momentText(news.created_at), earlier: dayText(news.created_at) }[group]
+  const when = {
+    today: agoText(news.created_at, i18n.language),
+    yesterday: momentText(news.created_at).slice(-5),
+    week: momentText(news.created_at),
+    earlier: dayText(news.created_at),
+  }[group]
   return (
     <li className={`nrow ${news.dismiss ? '' : 'un'}`}>
       <KindIcon kind={news.kind} />
       <div className="grow">
-        <p className="subject"><span className={news.dismiss ? 'm ink' : 'b ink'}>{news.subject}</span>{news.dismiss ? null : <span className="ntag">{t('new')}</span>}</p>
+        <p className="subject">
+          <span className={news.dismiss ? 'm ink' : 'b ink'}>{news.subject}</span>
+          {news.dismiss ? null : <span className="ntag">{t('new')}</span>}
+        </p>
         <p className="sm">{news.full_details}</p>
       </div>
-      <time className="when sm mut" dateTime={news.created_at} title={momentText(news.created_at)}>{when}</time>
-      {news.dismiss || readOnly ? null : <IconButton size="small" className="nread" aria-label={t('markOne', { subject: news.subject })} title={t('markRead')} disabled={dismiss.isPending} onClick={read}><Check size={18} aria-hidden /></IconButton>}
-      <Button size="small" component="a" className="over-all" {...follow(news)}>{news.link_text || t('view')}<span className="vh">: {news.subject}</span></Button>
+      <time className="when sm mut" dateTime={news.created_at} title={momentText(news.created_at)}>
+        {when}
+      </time>
+      {news.dismiss || readOnly ? null : (
+        <IconButton
+          size="small"
+          className="nread"
+          aria-label={t('markOne', { subject: news.subject })}
+          title={t('markRead')}
+          disabled={dismiss.isPending}
+          onClick={read}
+        >
+          <Check size={18} aria-hidden />
+        </IconButton>
+      )}
+      <Button size="small" component="a" className="over-all" {...follow(news)}>
+        {news.link_text || t('view')}
+        <span className="vh">: {news.subject}</span>
+      </Button>
     </li>
   )
 }

@@ -7,11 +7,25 @@ import { Bell, Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import { useUser } from '../../accounts/index.ts'
-import { CountBadge, EmptyState, ErrorState, NavTabs, PageHeader, Pager, ScreenTitle } from '../../ui/index.ts'
+import {
+  CountBadge,
+  EmptyState,
+  ErrorState,
+  NavTabs,
+  PageHeader,
+  Pager,
+  ScreenTitle,
+} from '../../ui/index.ts'
 import { notificationsQuery, useDismissAll } from '../api.ts'
 import { byDay } from '../by-day.ts'
 import { NotificationRow } from '../pieces/NotificationRow.tsx'
-import { type NotificationTab, readNotificationSearch, searchOf, tabs, useTurnPage } from '../notification-search.ts'
+import {
+  type NotificationTab,
+  readNotificationSearch,
+  searchOf,
+  tabs,
+  useTurnPage,
+} from '../notification-search.ts'
 import '../notifications.css'
 
 function MarkAll() {
@@ -19,11 +33,33 @@ function MarkAll() {
   const { readOnly } = useUser()
   const dismissAll = useDismissAll()
   if (readOnly) return null
-  return <Button size="small" variant="text" startIcon={<Check size={16} aria-hidden />} loading={dismissAll.isPending} onClick={() => dismissAll.mutate()}>{t('markAll')}</Button>
+  return (
+    <Button
+      size="small"
+      variant="text"
+      startIcon={<Check size={16} aria-hidden />}
+      loading={dismissAll.isPending}
+      onClick={() => dismissAll.mutate()}
+    >
+      {t('markAll')}
+    </Button>
+  )
 }
 
 function Waiting() {
-  return <ul className="panel flush nwait" aria-busy>{Array.from({ length: 5 }, (_, row) => <li key={row} className="nrow"><Skeleton variant="circular" width={32} height={32} animation={false} /><div className="grow"><Skeleton width="40%" animation={false} /><Skeleton width="70%" animation={false} /></div></li>)}</ul>
+  return (
+    <ul className="panel flush nwait" aria-busy>
+      {Array.from({ length: 5 }, (_, row) => (
+        <li key={row} className="nrow">
+          <Skeleton variant="circular" width={32} height={32} animation={false} />
+          <div className="grow">
+            <Skeleton width="40%" animation={false} />
+            <Skeleton width="70%" animation={false} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
 }
 
 /** The rows by day; `first` stands beside the first heading. */
@@ -31,8 +67,15 @@ function Days({ rows, first }: { rows: readonly Notification[]; first: ReactNode
   const { t } = useTranslation('notifications')
   return byDay(rows).map(({ group, rows: own }, at) => (
     <section key={group} aria-labelledby={`day-${group}`}>
-      <div className="nhead"><h2 id={`day-${group}`}>{t(`day.${group}`)}</h2>{at === 0 ? first : null}</div>
-      <ul className="panel flush">{own.map((news) => <NotificationRow key={news.id} news={news} group={group} />)}</ul>
+      <div className="nhead">
+        <h2 id={`day-${group}`}>{t(`day.${group}`)}</h2>
+        {at === 0 ? first : null}
+      </div>
+      <ul className="panel flush">
+        {own.map((news) => (
+          <NotificationRow key={news.id} news={news} group={group} />
+        ))}
+      </ul>
     </section>
   ))
 }
@@ -42,8 +85,15 @@ function KindTabs({ tab, unread }: { tab: NotificationTab; unread: number }) {
   return (
     <NavTabs label={t('tabs')}>
       {tabs.map((one) => (
-        <Link key={one} to="." search={searchOf(one)} activeOptions={{ exact: true }} aria-current={one === tab ? 'page' : undefined}>
-          {t(`tab.${one}`)}{one === 'unread' ? <CountBadge count={unread} tone="quiet" /> : null}
+        <Link
+          key={one}
+          to="."
+          search={searchOf(one)}
+          activeOptions={{ exact: true }}
+          aria-current={one === tab ? 'page' : undefined}
+        >
+          {t(`tab.${one}`)}
+          {one === 'unread' ? <CountBadge count={unread} tone="quiet" /> : null}
         </Link>
       ))}
     </NavTabs>
@@ -60,8 +110,18 @@ interface ListProps {
 
 function List({ rows, unread, tab, error, onRetry }: ListProps) {
   const { t } = useTranslation('notifications')
-  if (!rows) return error ? <ErrorState what={t('failed')} meaning={error.message} onRetry={onRetry} /> : <Waiting />
-  if (rows.length === 0) return <EmptyState icon={Bell} title={t('bell.none')}>{t(tab === 'all' ? 'empty.why' : 'empty.whyTab')}</EmptyState>
+  if (!rows)
+    return error ? (
+      <ErrorState what={t('failed')} meaning={error.message} onRetry={onRetry} />
+    ) : (
+      <Waiting />
+    )
+  if (rows.length === 0)
+    return (
+      <EmptyState icon={Bell} title={t('bell.none')}>
+        {t(tab === 'all' ? 'empty.why' : 'empty.whyTab')}
+      </EmptyState>
+    )
   return <Days rows={rows} first={unread > 0 ? <MarkAll /> : null} />
 }
 
@@ -78,8 +138,16 @@ export function NotificationsScreen() {
       <ScreenTitle page={t('title')} tenant={user.tenant.company} />
       <PageHeader title={t('title')} />
       <KindTabs tab={tab} unread={unread} />
-      <List rows={data?.['hydra:member']} unread={unread} tab={tab} error={error} onRetry={() => void refetch()} />
-      {data ? <Pager page={page} pageSize={20} total={data['hydra:totalItems']} onPage={turnTo} /> : null}
+      <List
+        rows={data?.['hydra:member']}
+        unread={unread}
+        tab={tab}
+        error={error}
+        onRetry={() => void refetch()}
+      />
+      {data ? (
+        <Pager page={page} pageSize={20} total={data['hydra:totalItems']} onPage={turnTo} />
+      ) : null}
     </div>
   )
 }

@@ -23,16 +23,27 @@ interface PlaceLookupProps {
   hint?: string
 }
 
-const same = (a: NamedPoint, b: NamedPoint) => a.name === b.name && a.latitude === b.latitude && a.longitude === b.longitude
+const same = (a: NamedPoint, b: NamedPoint) =>
+  a.name === b.name && a.latitude === b.latitude && a.longitude === b.longitude
 
 /** Which place of that name: its kind, municipality and province. */
 function PlaceOption({ place }: { place: NamedPoint }) {
   const { t } = useTranslation('places')
-  const within = place.type === 'province' ? [] : place.type === 'municipality' ? [place.province] : [place.municipality, place.province]
+  const within =
+    place.type === 'province'
+      ? []
+      : place.type === 'municipality'
+        ? [place.province]
+        : [place.municipality, place.province]
   return (
     <>
       <MapPin size={16} aria-hidden className="mut" />
-      <span className="place-option"><span className="ink m">{place.name}</span><span className="sm mut">{[place.type && t(`type.${place.type}`), ...within].filter(Boolean).join(' · ')}</span></span>
+      <span className="place-option">
+        <span className="ink m">{place.name}</span>
+        <span className="sm mut">
+          {[place.type && t(`type.${place.type}`), ...within].filter(Boolean).join(' · ')}
+        </span>
+      </span>
     </>
   )
 }
@@ -45,34 +56,89 @@ function useLookup(text: string, chosen: string | undefined) {
   const wanted = useDebounced(asks ? typed : '')
   const { data: found = [], isFetching, isError } = useQuery(lookupQuery(wanted))
   const waiting = asks && (wanted !== typed || isFetching)
-  const nothing = !asks ? t('lookup.more') : isError ? t('lookup.failed') : t('lookup.none', { text: typed })
+  const nothing = !asks
+    ? t('lookup.more')
+    : isError
+      ? t('lookup.failed')
+      : t('lookup.none', { text: typed })
   return { options: asks ? found : [], waiting, nothing }
 }
 
 /** Finds a place, municipality, province or postcode while typing (300 ms), or takes the place where one is. */
-export function PlaceLookup({ id, label, hideLabel, value, onChange, placeholder, error, hint }: PlaceLookupProps) {
+export function PlaceLookup({
+  id,
+  label,
+  hideLabel,
+  value,
+  onChange,
+  placeholder,
+  error,
+  hint,
+}: PlaceLookupProps) {
   const { t } = useTranslation('places')
   const [text, setText] = useState(value?.name ?? '')
   const { options, waiting, nothing } = useLookup(text, value?.name)
   const here = useHere(onChange)
   const shownError = error ?? here.error
   const frame = { id, label, hideLabel, error: shownError, hint }
-  const described = [hint && `${id}-hint`, shownError && `${id}-error`].filter(Boolean).join(' ') || undefined
+  const described =
+    [hint && `${id}-hint`, shownError && `${id}-error`].filter(Boolean).join(' ') || undefined
   return (
     <Field {...frame}>
       <Autocomplete<NamedPoint>
-        id={id} value={value} onChange={(_, place) => onChange(place)} inputValue={text} onInputChange={(_, next) => setText(next)}
-        options={options} filterOptions={(all) => all} getOptionLabel={(place) => place.name} isOptionEqualToValue={same} getOptionKey={(place) => `${place.type} ${place.name} ${place.latitude} ${place.longitude}`}
-        loading={waiting} loadingText={t('lookup.searching')} noOptionsText={nothing} forcePopupIcon={false} autoHighlight clearText={t('lookup.clear')} fullWidth
-        renderOption={({ key, ...props }, place) => <li key={key} {...props}><PlaceOption place={place} /></li>}
+        id={id}
+        value={value}
+        onChange={(_, place) => onChange(place)}
+        inputValue={text}
+        onInputChange={(_, next) => setText(next)}
+        options={options}
+        filterOptions={(all) => all}
+        getOptionLabel={(place) => place.name}
+        isOptionEqualToValue={same}
+        getOptionKey={(place) => `${place.type} ${place.name} ${place.latitude} ${place.longitude}`}
+        loading={waiting}
+        loadingText={t('lookup.searching')}
+        noOptionsText={nothing}
+        forcePopupIcon={false}
+        autoHighlight
+        clearText={t('lookup.clear')}
+        fullWidth
+        renderOption={({ key, ...props }, place) => (
+          <li key={key} {...props}>
+            <PlaceOption place={place} />
+          </li>
+        )}
         renderInput={({ slotProps, disabled }) => (
           <OutlinedInput
-            ref={slotProps.input.ref} className={`${slotProps.input.className} place-input`} onMouseDown={slotProps.input.onMouseDown} inputProps={{ ...slotProps.htmlInput, 'aria-invalid': Boolean(error), 'aria-describedby': described }}
-            fullWidth disabled={disabled} error={Boolean(error)} placeholder={placeholder ?? t('lookup.placeholder')} startAdornment={<MapPin size={18} aria-hidden className="mut" />}
-            endAdornment={<>
-              {slotProps.input.endAdornment}
-              <Tooltip title={t('here.use')}><IconButton size="small" className="place-here" onClick={here.find} loading={here.busy} aria-label={t('here.use')}><LocateFixed size={18} aria-hidden /></IconButton></Tooltip>
-            </>}
+            ref={slotProps.input.ref}
+            className={`${slotProps.input.className} place-input`}
+            onMouseDown={slotProps.input.onMouseDown}
+            inputProps={{
+              ...slotProps.htmlInput,
+              'aria-invalid': Boolean(error),
+              'aria-describedby': described,
+            }}
+            fullWidth
+            disabled={disabled}
+            error={Boolean(error)}
+            placeholder={placeholder ?? t('lookup.placeholder')}
+            startAdornment={<MapPin size={18} aria-hidden className="mut" />}
+            endAdornment={
+              <>
+                {slotProps.input.endAdornment}
+                <Tooltip title={t('here.use')}>
+                  <IconButton
+                    size="small"
+                    className="place-here"
+                    onClick={here.find}
+                    loading={here.busy}
+                    aria-label={t('here.use')}
+                  >
+                    <LocateFixed size={18} aria-hidden />
+                  </IconButton>
+                </Tooltip>
+              </>
+            }
           />
         )}
       />

@@ -17,18 +17,43 @@ interface RouteMapProps {
   height?: number | string
 }
 
-const middle = (from: MapMarker, to: MapMarker) => ({ lat: (from.lat + to.lat) / 2, lng: (from.lng + to.lng) / 2 })
+const middle = (from: MapMarker, to: MapMarker) => ({
+  lat: (from.lat + to.lat) / 2,
+  lng: (from.lng + to.lng) / 2,
+})
 
 /** Two ends, the way between them and how far that is; closer by when they are close. */
 export function RouteMap({ label, from, to, route, height = 260 }: RouteMapProps) {
   const { t } = useTranslation('places')
   const layers = useMapLayers()
-  const line = useMemo(() => (route?.directions ? readLine(route.directions) : []), [route?.directions])
-  const sight = useMemo(() => [{ lat: from.lat, lng: from.lng }, { lat: to.lat, lng: to.lng }, ...line], [from.lat, from.lng, to.lat, to.lng, line])
+  const line = useMemo(
+    () => (route?.directions ? readLine(route.directions) : []),
+    [route?.directions],
+  )
+  const sight = useMemo(
+    () => [{ lat: from.lat, lng: from.lng }, { lat: to.lat, lng: to.lng }, ...line],
+    [from.lat, from.lng, to.lat, to.lng, line],
+  )
   return (
     <figure className="route-map">
-      <MapView label={label} layers={layers} centre={middle(from, to)} zoom={7} fitTo={sight} markers={[from, to]} clustered={false} {...(line.length > 1 && { route: line })} height={height} />
-      {route ? <figcaption className="sm mut">{t(route.estimated ? 'route.estimated' : 'route.distance', { distance: distanceText(route.distance) })}</figcaption> : null}
+      <MapView
+        label={label}
+        layers={layers}
+        centre={middle(from, to)}
+        zoom={7}
+        fitTo={sight}
+        markers={[from, to]}
+        clustered={false}
+        {...(line.length > 1 && { route: line })}
+        height={height}
+      />
+      {route ? (
+        <figcaption className="sm mut">
+          {t(route.estimated ? 'route.estimated' : 'route.distance', {
+            distance: distanceText(route.distance),
+          })}
+        </figcaption>
+      ) : null}
     </figure>
   )
 }

@@ -14,7 +14,12 @@ interface AddProductButtonProps {
 }
 
 /** Opens the dialog for a new offer or demand; not there for who may not add one. */
-export function AddProductButton({ spotId, released, primary = false, onSaved }: AddProductButtonProps) {
+export function AddProductButton({
+  spotId,
+  released,
+  primary = false,
+  onSaved,
+}: AddProductButtonProps) {
   const { t } = useTranslation('products')
   const [open, setOpen] = useState(false)
   const user = useMaybeUser()
@@ -22,8 +27,24 @@ export function AddProductButton({ spotId, released, primary = false, onSaved }:
   if (!may) return null
   return (
     <>
-      <Button variant={primary ? 'contained' : 'outlined'} startIcon={<Plus size={18} aria-hidden />} onClick={() => setOpen(true)}>{t(released ? 'new.addOffer' : 'new.addDemand')}</Button>
-      {open ? <NewProductDialog spotId={spotId} released={released} onClose={() => setOpen(false)} onSaved={(product) => { setOpen(false); onSaved?.(product) }} /> : null}
+      <Button
+        variant={primary ? 'contained' : 'outlined'}
+        startIcon={<Plus size={18} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        {t(released ? 'new.addOffer' : 'new.addDemand')}
+      </Button>
+      {open ? (
+        <NewProductDialog
+          spotId={spotId}
+          released={released}
+          onClose={() => setOpen(false)}
+          onSaved={(product) => {
+            setOpen(false)
+            onSaved?.(product)
+          }}
+        />
+      ) : null}
     </>
   )
 }

@@ -19,10 +19,32 @@ export function AmountEdit({ form }: { form: UseFormReturn<ProductForm> }) {
   }
   return (
     <div className="col g2">
-      <SegmentedControl label={t('amount.kind')} value={field.value} onChange={change} segments={[{ value: '0', label: t('amount.figure') }, { value: '1', label: tf('amount.onRequest') }, { value: '2', label: tf('amount.whileStockLasts') }]} />
+      <SegmentedControl
+        label={t('amount.kind')}
+        value={field.value}
+        onChange={change}
+        segments={[
+          { value: '0', label: t('amount.figure') },
+          { value: '1', label: tf('amount.onRequest') },
+          { value: '2', label: tf('amount.whileStockLasts') },
+        ]}
+      />
       <div className="pd-amount">
-        {onRequest ? null : <NumberField control={control} name="amount" label={t('field.amount')} required={field.value === '0'} />}
-        <SelectField control={control} name="unit" label={t('field.unit')} placeholder={t('field.unitChoose')} choices={units.map((unit) => ({ value: unit, label: unitText(unit) }))} />
+        {onRequest ? null : (
+          <NumberField
+            control={control}
+            name="amount"
+            label={t('field.amount')}
+            required={field.value === '0'}
+          />
+        )}
+        <SelectField
+          control={control}
+          name="unit"
+          label={t('field.unit')}
+          placeholder={t('field.unitChoose')}
+          choices={units.map((unit) => ({ value: unit, label: unitText(unit) }))}
+        />
       </div>
     </div>
   )

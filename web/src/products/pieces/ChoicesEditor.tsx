@@ -13,11 +13,37 @@ interface ChoicesEditorProps {
 
 /** Several choices, all in sight. */
 export function ChoicesEditor({ id, label, options, value, onChange, error }: ChoicesEditorProps) {
-  const set = (option: string, on: boolean) => onChange(on ? options.filter((one) => one === option || value.includes(one)) : value.filter((one) => one !== option))
+  const set = (option: string, on: boolean) =>
+    onChange(
+      on
+        ? options.filter((one) => one === option || value.includes(one))
+        : value.filter((one) => one !== option),
+    )
   return (
-    <div className="f" role="group" aria-labelledby={`${id}-label`} aria-describedby={error ? `${id}-error` : undefined}>
-      <span className="lb" id={`${id}-label`}>{label}</span>
-      <div className="row wrap">{options.map((option, index) => <FormControlLabel key={option} label={option} control={<Checkbox id={index === 0 ? id : undefined} checked={value.includes(option)} onChange={(_, on) => set(option, on)} />} />)}</div>
+    <div
+      className="f"
+      role="group"
+      aria-labelledby={`${id}-label`}
+      aria-describedby={error ? `${id}-error` : undefined}
+    >
+      <span className="lb" id={`${id}-label`}>
+        {label}
+      </span>
+      <div className="row wrap">
+        {options.map((option, index) => (
+          <FormControlLabel
+            key={option}
+            label={option}
+            control={
+              <Checkbox
+                id={index === 0 ? id : undefined}
+                checked={value.includes(option)}
+                onChange={(_, on) => set(option, on)}
+              />
+            }
+          />
+        ))}
+      </div>
       <FieldError id={id} error={error} />
     </div>
   )

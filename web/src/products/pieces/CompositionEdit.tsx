@@ -12,10 +12,17 @@ import { MaterialRow } from './MaterialRow.tsx'
 
 type Form = UseFormReturn<ProductForm>
 
-const totalOf = (materials: readonly MaterialDraft[]) => hundredths(materials.map((m) => m.percentage || 0)) / 100
+const totalOf = (materials: readonly MaterialDraft[]) =>
+  hundredths(materials.map((m) => m.percentage || 0)) / 100
 
 /** The rows of the composition: add, delete, and back to what the object type gives. */
-export function CompositionEdit({ form, standard }: { form: Form; standard: MaterialDraft[] | undefined }) {
+export function CompositionEdit({
+  form,
+  standard,
+}: {
+  form: Form
+  standard: MaterialDraft[] | undefined
+}) {
   const { t, i18n } = useTranslation('products')
   const { control, trigger } = form
   const rows = useFieldArray({ control, name: 'materials' })
@@ -23,24 +30,81 @@ export function CompositionEdit({ form, standard }: { form: Form; standard: Mate
   const total = totalOf(materials)
   const percent = (n: number) => `${formatDecimal(n, i18n.language)}%`
   // The sum concerns every row, so every row is checked again when one of them changes.
-  useEffect(() => { if (form.formState.errors.materials || total > 100) void trigger('materials') }, [total, materials.length, trigger, form.formState.errors.materials === undefined])
-  const add = (type: MaterialDraft['type']) => rows.append({ otl: null, name: '', type, percentage: null }, { focusName: `materials.${rows.fields.length}.name` })
+  useEffect(() => {
+    if (form.formState.errors.materials || total > 100) void trigger('materials')
+  }, [total, materials.length, trigger, form.formState.errors.materials === undefined])
+  const add = (type: MaterialDraft['type']) =>
+    rows.append(
+      { otl: null, name: '', type, percentage: null },
+      { focusName: `materials.${rows.fields.length}.name` },
+    )
   return (
     <div className="col g4">
-      {total > 100 ? <p className="note err row top" role="status"><CircleAlert size={18} aria-hidden /><span><b>{t('composition.sum', { total: percent(total) })}</b> {t('composition.lower', { excess: percent(Math.round((total - 100) * 100) / 100) })}</span></p> : null}
+      {total > 100 ? (
+        <p className="note err row top" role="status">
+          <CircleAlert size={18} aria-hidden />
+          <span>
+            <b>{t('composition.sum', { total: percent(total) })}</b>{' '}
+            {t('composition.lower', { excess: percent(Math.round((total - 100) * 100) / 100) })}
+          </span>
+        </p>
+      ) : null}
       {rows.fields.length > 0 ? (
         <div>
-          <div className="pd-mat head xs mut b" aria-hidden><span /><span>{t('composition.material')}</span><span className="pd-kind">{t('composition.kind')}</span><span>{t('composition.percentage')}</span><span /></div>
-          <ul aria-label={t('tab.composition')}>{rows.fields.map((row, index) => <MaterialRow key={row.id} control={control} index={index} onChange={() => void trigger(`materials.${index}.name`)} onDelete={() => rows.remove(index)} />)}</ul>
-          <p className="pd-mat total b ink"><span /><span>{t('composition.total')}</span><span className="pd-kind" /><span className={`r ${total > 100 ? 'bad-text' : ''}`}>{percent(total)}</span><span /></p>
+          <div className="pd-mat head xs mut b" aria-hidden>
+            <span />
+            <span>{t('composition.material')}</span>
+            <span className="pd-kind">{t('composition.kind')}</span>
+            <span>{t('composition.percentage')}</span>
+            <span />
+          </div>
+          <ul aria-label={t('tab.composition')}>
+            {rows.fields.map((row, index) => (
+              <MaterialRow
+                key={row.id}
+                control={control}
+                index={index}
+                onChange={() => void trigger(`materials.${index}.name`)}
+                onDelete={() => rows.remove(index)}
+              />
+            ))}
+          </ul>
+          <p className="pd-mat total b ink">
+            <span />
+            <span>{t('composition.total')}</span>
+            <span className="pd-kind" />
+            <span className={`r ${total > 100 ? 'bad-text' : ''}`}>{percent(total)}</span>
+            <span />
+          </p>
         </div>
-      ) : <p className="note">{t('composition.start')}</p>}
+      ) : (
+        <p className="note">{t('composition.start')}</p>
+      )}
       <div className="row wrap">
-        <Button startIcon={<Plus size={18} aria-hidden />} onClick={() => add('material')}>{t('composition.add')}</Button>
-        <Button startIcon={<Plus size={18} aria-hidden />} onClick={() => add('element')}>{t('composition.addRaw')}</Button>
-        <LibraryMaterial onAdd={(material) => rows.append(material, { focusName: `materials.${rows.fields.length}.percentage` })} />
+        <Button startIcon={<Plus size={18} aria-hidden />} onClick={() => add('material')}>
+          {t('composition.add')}
+        </Button>
+        <Button startIcon={<Plus size={18} aria-hidden />} onClick={() => add('element')}>
+          {t('composition.addRaw')}
+        </Button>
+        <LibraryMaterial
+          onAdd={(material) =>
+            rows.append(material, { focusName: `materials.${rows.fields.length}.percentage` })
+          }
+        />
         <span className="grow" />
-        {standard ? <Button variant="text" startIcon={<RotateCcw size={16} aria-hidden />} onClick={() => { rows.replace(standard); void trigger('materials') }}>{t('composition.restore')}</Button> : null}
+        {standard ? (
+          <Button
+            variant="text"
+            startIcon={<RotateCcw size={16} aria-hidden />}
+            onClick={() => {
+              rows.replace(standard)
+              void trigger('materials')
+            }}
+          >
+            {t('composition.restore')}
+          </Button>
+        ) : null}
       </div>
     </div>
   )
@@ -51,5 +115,18 @@ export function CompositionPie({ form }: { form: Form }) {
   const { t } = useTranslation('products')
   const materials = useWatch({ control: form.control, name: 'materials' })
   if (materials.length === 0) return null
-  return <section><h3 className="pd-h">{t('composition.share')}</h3><PieWithTable label={t('composition.share')} nameHead={t('composition.material')} slices={materials.map((m, index) => ({ id: String(index), name: m.name || t('composition.unnamed'), percentage: m.percentage || 0 }))} /></section>
+  return (
+    <section>
+      <h3 className="pd-h">{t('composition.share')}</h3>
+      <PieWithTable
+        label={t('composition.share')}
+        nameHead={t('composition.material')}
+        slices={materials.map((m, index) => ({
+          id: String(index),
+          name: m.name || t('composition.unnamed'),
+          percentage: m.percentage || 0,
+        }))}
+      />
+    </section>
+  )
 }

@@ -7,7 +7,24 @@ import { PieWithTable } from '../../ui/media/index.ts'
 /** What it is made of: table and ring. */
 export function CompositionView({ product }: { product: Product }) {
   const { t } = useTranslation('products')
-  if (product.materials.length === 0) return <EmptyState icon={ChartPie} level={3} title={t('composition.empty')}>{t('composition.emptyWhy')}</EmptyState>
-  const slices = product.materials.map((m, index) => ({ id: String(index), name: m.type === 'element' ? t('composition.raw', { name: m.name }) : m.name, percentage: m.percentage }))
-  return <div className="pd-pie"><PieWithTable label={t('tab.composition')} nameHead={t('composition.material')} slices={slices} /></div>
+  if (product.materials.length === 0)
+    return (
+      <EmptyState icon={ChartPie} level={3} title={t('composition.empty')}>
+        {t('composition.emptyWhy')}
+      </EmptyState>
+    )
+  const slices = product.materials.map((m, index) => ({
+    id: String(index),
+    name: m.type === 'element' ? t('composition.raw', { name: m.name }) : m.name,
+    percentage: m.percentage,
+  }))
+  return (
+    <div className="pd-pie">
+      <PieWithTable
+        label={t('tab.composition')}
+        nameHead={t('composition.material')}
+        slices={slices}
+      />
+    </div>
+  )
 }

@@ -13,12 +13,40 @@ interface ConditionSwitchProps {
 }
 
 /** Makes a property a hard condition of the demand: without it there is no match. */
-export function ConditionSwitch({ id, name, conditions, value, disabled, onChange }: ConditionSwitchProps) {
+export function ConditionSwitch({
+  id,
+  name,
+  conditions,
+  value,
+  disabled,
+  onChange,
+}: ConditionSwitchProps) {
   const { t } = useTranslation('products')
   return (
     <div className="pd-cond">
-      <CheckboxInput id={`${id}-hard`} look="switch" label={<span className="sm">{t('condition.label')}<span className="vh"> {name}</span></span>} checked={value !== null} disabled={disabled} onChange={(on) => onChange(on ? (conditions[0] ?? null) : null)} />
-      {value === null ? null : <SelectInput id={`${id}-condition`} label={t('condition.of', { name })} hideLabel value={value} onChange={(next) => onChange(conditions.find((one) => one === next) ?? null)} choices={conditions.map((one) => ({ value: one, label: t(`condition.${one}`) }))} />}
+      <CheckboxInput
+        id={`${id}-hard`}
+        look="switch"
+        label={
+          <span className="sm">
+            {t('condition.label')}
+            <span className="vh"> {name}</span>
+          </span>
+        }
+        checked={value !== null}
+        disabled={disabled}
+        onChange={(on) => onChange(on ? (conditions[0] ?? null) : null)}
+      />
+      {value === null ? null : (
+        <SelectInput
+          id={`${id}-condition`}
+          label={t('condition.of', { name })}
+          hideLabel
+          value={value}
+          onChange={(next) => onChange(conditions.find((one) => one === next) ?? null)}
+          choices={conditions.map((one) => ({ value: one, label: t(`condition.${one}`) }))}
+        />
+      )}
     </div>
   )
 }

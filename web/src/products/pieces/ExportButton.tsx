@@ -17,7 +17,10 @@ export function ExportButton({ spotId, released }: { spotId: number; released: b
   const save = async () => {
     setBusy(true)
     try {
-      const { bytes, name } = await callForNamedFile(products.exportOfSpot, { params: { id: spotId }, query: { isReleased: released ? 'true' : 'false' } })
+      const { bytes, name } = await callForNamedFile(products.exportOfSpot, {
+        params: { id: spotId },
+        query: { isReleased: released ? 'true' : 'false' },
+      })
       saveFile(bytes, name)
     } catch (error) {
       tellError(error, isApiError(error) && error.status ? error.message : t('list.exportFailed'))
@@ -25,5 +28,15 @@ export function ExportButton({ spotId, released }: { spotId: number; released: b
       setBusy(false)
     }
   }
-  return <Button size="small" variant="text" loading={busy} startIcon={<Download size={16} aria-hidden />} onClick={() => void save()}>{t('list.export')}</Button>
+  return (
+    <Button
+      size="small"
+      variant="text"
+      loading={busy}
+      startIcon={<Download size={16} aria-hidden />}
+      onClick={() => void save()}
+    >
+      {t('list.export')}
+    </Button>
+  )
 }

@@ -18,16 +18,56 @@ interface FigureEditorProps {
 const figureOf = ({ value }: PropertyDraft) => (typeof value[0] === 'number' ? value[0] : null)
 
 /** A figure with its unit; a choice of units stands beside it. */
-export function NumberEditor({ id, label, property, draft, onValue, onUnit, onBlur, error }: FigureEditorProps) {
+export function NumberEditor({
+  id,
+  label,
+  property,
+  draft,
+  onValue,
+  onUnit,
+  onBlur,
+  error,
+}: FigureEditorProps) {
   const { t } = useTranslation('products')
   const units = property.units
-  const field = <NumberInput id={id} label={label} value={figureOf(draft)} onChange={(n) => onValue(n === null ? [] : [n])} onBlur={onBlur} unit={units.length === 1 ? units[0] : undefined} error={error} required={property.required} />
+  const field = (
+    <NumberInput
+      id={id}
+      label={label}
+      value={figureOf(draft)}
+      onChange={(n) => onValue(n === null ? [] : [n])}
+      onBlur={onBlur}
+      unit={units.length === 1 ? units[0] : undefined}
+      error={error}
+      required={property.required}
+    />
+  )
   if (units.length < 2) return field
-  return <div className="pd-unit">{field}<SelectInput id={`${id}-unit`} label={t('property.unit', { name: property.name })} hideLabel value={draft.unit ?? units[0] ?? ''} onChange={onUnit} choices={units.map((unit) => ({ value: unit, label: unit }))} /></div>
+  return (
+    <div className="pd-unit">
+      {field}
+      <SelectInput
+        id={`${id}-unit`}
+        label={t('property.unit', { name: property.name })}
+        hideLabel
+        value={draft.unit ?? units[0] ?? ''}
+        onChange={onUnit}
+        choices={units.map((unit) => ({ value: unit, label: unit }))}
+      />
+    </div>
+  )
 }
 
 /** A figure on a scale: red with words while it is required and empty, else green. */
-export function ScaleEditor({ id, label, property, draft, onValue, onBlur, error }: FigureEditorProps) {
+export function ScaleEditor({
+  id,
+  label,
+  property,
+  draft,
+  onValue,
+  onBlur,
+  error,
+}: FigureEditorProps) {
   const { t } = useTranslation('products')
   const figure = figureOf(draft)
   const bad = Boolean(error) || (property.required && figure === null)
@@ -35,8 +75,24 @@ export function ScaleEditor({ id, label, property, draft, onValue, onBlur, error
   const word = bad ? t('slider.required') : t(figure === null ? 'slider.open' : 'slider.filled')
   return (
     <SliderInput
-      id={id} label={label} {...rangeOf(property.data)} value={figure} onChange={(n) => onValue(n === null ? [] : [n])} onBlur={onBlur} tone={bad ? 'bad' : 'good'} error={error} required={property.required}
-      {...(property.units[0] && { unit: property.units[0] })} hint={error ? undefined : <span className={`row g1 pd-tone ${bad ? 'bad' : 'good'}`}><Icon size={14} aria-hidden />{word}</span>}
+      id={id}
+      label={label}
+      {...rangeOf(property.data)}
+      value={figure}
+      onChange={(n) => onValue(n === null ? [] : [n])}
+      onBlur={onBlur}
+      tone={bad ? 'bad' : 'good'}
+      error={error}
+      required={property.required}
+      {...(property.units[0] && { unit: property.units[0] })}
+      hint={
+        error ? undefined : (
+          <span className={`row g1 pd-tone ${bad ? 'bad' : 'good'}`}>
+            <Icon size={14} aria-hidden />
+            {word}
+          </span>
+        )
+      }
     />
   )
 }

@@ -8,11 +8,39 @@ import { tellError } from '../../platform/tell-error.ts'
 const icons = { pdf: FileText, word: FileText, excel: FileSpreadsheet, image: Image }
 
 /** A file of a product: a document is saved, a picture opens. */
-export function FileChip({ productId, propertyId, file }: { productId: number; propertyId: number; file: PropertyFile }) {
+export function FileChip({
+  productId,
+  propertyId,
+  file,
+}: {
+  productId: number
+  propertyId: number
+  file: PropertyFile
+}) {
   const { t, i18n } = useTranslation('products')
   const Icon = icons[file.kind]
-  const inside = <><Icon size={16} aria-hidden /><span className="tr">{file.filename}</span><span className="sm mut">{sizeText(file.bytes, i18n.language)}</span></>
-  if (file.cdn) return <a className="pd-file" href={`${file.cdn}/large`} target="_blank" rel="noopener">{inside}<span className="vh"> ({t('property.newTab')})</span></a>
-  const save = () => savePropertyFile(productId, propertyId, file).catch((error: unknown) => tellError(error, error instanceof Error ? error.message : t('file.failed')))
-  return <button type="button" className="pd-file" onClick={() => void save()}>{inside}<span className="vh"> {t('file.save')}</span></button>
+  const inside = (
+    <>
+      <Icon size={16} aria-hidden />
+      <span className="tr">{file.filename}</span>
+      <span className="sm mut">{sizeText(file.bytes, i18n.language)}</span>
+    </>
+  )
+  if (file.cdn)
+    return (
+      <a className="pd-file" href={`${file.cdn}/large`} target="_blank" rel="noopener">
+        {inside}
+        <span className="vh"> ({t('property.newTab')})</span>
+      </a>
+    )
+  const save = () =>
+    savePropertyFile(productId, propertyId, file).catch((error: unknown) =>
+      tellError(error, error instanceof Error ? error.message : t('file.failed')),
+    )
+  return (
+    <button type="button" className="pd-file" onClick={() => void save()}>
+      {inside}
+      <span className="vh"> {t('file.save')}</span>
+    </button>
+  )
 }

@@ -30,32 +30,85 @@ export function FileEditor({ id, label, property, productId }: FileEditorProps) 
   const remove = useDeletePropertyFile(productId ?? 0, property.id)
   const kinds = property.data.kinds ?? []
   const drop = async (key: string) => {
-    if (!(await confirm({ title: t('file.deleteTitle'), confirm: t('confirm.yes'), cancel: t('confirm.no'), danger: true }))) return
+    if (
+      !(await confirm({
+        title: t('file.deleteTitle'),
+        confirm: t('confirm.yes'),
+        cancel: t('confirm.no'),
+        danger: true,
+      }))
+    )
+      return
     remove.mutate(key, { onError: (failure) => tellError(failure) })
   }
   return (
     <div className="f" role="group" aria-labelledby={`${id}-label`} aria-describedby={`${id}-hint`}>
-      <span className="lb" id={`${id}-label`}>{label}</span>
+      <span className="lb" id={`${id}-label`}>
+        {label}
+      </span>
       {productId !== undefined && property.files.length > 0 ? (
         <ul className="col g1">
           {property.files.map((file) => (
             <li key={file.object_key} className="row g1">
               <FileChip productId={productId} propertyId={property.id} file={file} />
-              <IconButton size="small" onClick={() => void drop(file.object_key)} disabled={remove.isPending} aria-label={t('file.delete', { name: file.filename })}><Trash2 size={16} aria-hidden /></IconButton>
+              <IconButton
+                size="small"
+                onClick={() => void drop(file.object_key)}
+                disabled={remove.isPending}
+                aria-label={t('file.delete', { name: file.filename })}
+              >
+                <Trash2 size={16} aria-hidden />
+              </IconButton>
             </li>
           ))}
         </ul>
       ) : null}
       {sending ? (
-        <div className="row g2"><span className="sm tr">{sending.name}</span><LinearProgress className="grow" variant="determinate" value={sending.progress} aria-label={t('file.sending', { name: sending.name })} /><Button size="small" variant="text" onClick={cancel}>{t('file.cancel')}</Button></div>
+        <div className="row g2">
+          <span className="sm tr">{sending.name}</span>
+          <LinearProgress
+            className="grow"
+            variant="determinate"
+            value={sending.progress}
+            aria-label={t('file.sending', { name: sending.name })}
+          />
+          <Button size="small" variant="text" onClick={cancel}>
+            {t('file.cancel')}
+          </Button>
+        </div>
       ) : null}
       {productId === undefined ? null : (
         <span>
-          <Button id={id} size="small" startIcon={<Upload size={16} aria-hidden />} disabled={sending !== undefined || property.files.length >= 5} onClick={() => chooser.current?.click()} aria-label={t('file.addTo', { name: property.name })}>{t('file.add')}</Button>
-          <input ref={chooser} type="file" hidden accept={acceptOf(kinds)} tabIndex={-1} aria-hidden onChange={(event) => { const [file] = event.target.files ?? []; if (file) void send(file); event.target.value = '' }} />
+          <Button
+            id={id}
+            size="small"
+            startIcon={<Upload size={16} aria-hidden />}
+            disabled={sending !== undefined || property.files.length >= 5}
+            onClick={() => chooser.current?.click()}
+            aria-label={t('file.addTo', { name: property.name })}
+          >
+            {t('file.add')}
+          </Button>
+          <input
+            ref={chooser}
+            type="file"
+            hidden
+            accept={acceptOf(kinds)}
+            tabIndex={-1}
+            aria-hidden
+            onChange={(event) => {
+              const [file] = event.target.files ?? []
+              if (file) void send(file)
+              event.target.value = ''
+            }}
+          />
         </span>
       )}
-      <p className="hint" id={`${id}-hint`}>{productId === undefined ? t('file.later') : t('file.hint', { kinds: kinds.map((kind) => t(`file.kind.${kind}`)).join(', ') })}</p>
+      <p className="hint" id={`${id}-hint`}>
+        {productId === undefined
+          ? t('file.later')
+          : t('file.hint', { kinds: kinds.map((kind) => t(`file.kind.${kind}`)).join(', ') })}
+      </p>
       <FieldError id={id} {...(error && { error })} />
     </div>
   )

@@ -3,7 +3,9 @@ import type { Product } from '@bouwkring/contract/products'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 
-const ImageViewer = lazy(() => import('../../ui/media/index.ts').then((module) => ({ default: module.ImageViewer })))
+const ImageViewer = lazy(() =>
+  import('../../ui/media/index.ts').then((module) => ({ default: module.ImageViewer })),
+)
 const shown = 3
 
 /** Up to three pictures in the foot, and how many more there are; each opens the viewer. */
@@ -12,12 +14,44 @@ export function FootGallery({ product }: { product: Pick<Product, 'images' | 'na
   const [at, setAt] = useState<number>()
   const more = product.images.length - shown
   if (product.images.length === 0) return null
-  const pictures = product.images.map((image) => ({ id: String(image.id), full: imageUrl(image, 'large'), thumb: imageUrl(image, 'thumbnail'), alt: product.name }))
+  const pictures = product.images.map((image) => ({
+    id: String(image.id),
+    full: imageUrl(image, 'large'),
+    thumb: imageUrl(image, 'thumbnail'),
+    alt: product.name,
+  }))
   return (
     <span className="pd-footgal row g1 no-print" role="group" aria-label={t('images.label')}>
-      {product.images.slice(0, shown).map((image, index) => <button key={image.id} type="button" onClick={() => setAt(index)} aria-label={t('images.open', { number: index + 1 })}><img src={imageUrl(image, 'icon')} alt="" width={36} height={36} loading="lazy" /></button>)}
-      {more > 0 ? <button type="button" className="more" onClick={() => setAt(shown)} aria-label={t('images.more', { count: more })}>+{more}</button> : null}
-      {at === undefined ? null : <Suspense fallback={null}><ImageViewer pictures={pictures} index={at} onIndex={setAt} onClose={() => setAt(undefined)} /></Suspense>}
+      {product.images.slice(0, shown).map((image, index) => (
+        <button
+          key={image.id}
+          type="button"
+          onClick={() => setAt(index)}
+          aria-label={t('images.open', { number: index + 1 })}
+        >
+          <img src={imageUrl(image, 'icon')} alt="" width={36} height={36} loading="lazy" />
+        </button>
+      ))}
+      {more > 0 ? (
+        <button
+          type="button"
+          className="more"
+          onClick={() => setAt(shown)}
+          aria-label={t('images.more', { count: more })}
+        >
+          +{more}
+        </button>
+      ) : null}
+      {at === undefined ? null : (
+        <Suspense fallback={null}>
+          <ImageViewer
+            pictures={pictures}
+            index={at}
+            onIndex={setAt}
+            onClose={() => setAt(undefined)}
+          />
+        </Suspense>
+      )}
     </span>
   )
 }

@@ -8,5 +8,9 @@ const icons = { BioBased: Leaf, Reused: Recycle, Recycled: RefreshCw, Incourant:
 /** Circularity label of a product. `white` on a photograph. */
 export function LabelTag({ label, white = false }: { label: SustainabilityType; white?: boolean }) {
   const { t } = useTranslation('facts')
-  return <Tag variant={white ? 'white' : 'plain'} icon={icons[label]}>{t(`label.${label}`)}</Tag>
+  return (
+    <Tag variant={white ? 'white' : 'plain'} icon={icons[label]}>
+      {t(`label.${label}`)}
+    </Tag>
+  )
 }

@@ -4,8 +4,15 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import type { MaterialDraft } from '../product-form.ts'
 
-const OtlPicker = lazy(() => import('../../catalogue/screens.ts').then((module) => ({ default: module.OtlPicker })))
-const row = (chosen: { otl: number | null; name: string; type: string }): MaterialDraft => ({ otl: chosen.otl, name: chosen.name, type: chosen.type === 'element' ? 'element' : 'material', percentage: null })
+const OtlPicker = lazy(() =>
+  import('../../catalogue/screens.ts').then((module) => ({ default: module.OtlPicker })),
+)
+const row = (chosen: { otl: number | null; name: string; type: string }): MaterialDraft => ({
+  otl: chosen.otl,
+  name: chosen.name,
+  type: chosen.type === 'element' ? 'element' : 'material',
+  percentage: null,
+})
 
 /** Adds a row of the composition from the classification or a library. */
 export function LibraryMaterial({ onAdd }: { onAdd: (material: MaterialDraft) => void }) {
@@ -17,8 +24,26 @@ export function LibraryMaterial({ onAdd }: { onAdd: (material: MaterialDraft) =>
   }
   return (
     <>
-      <Button startIcon={<Library size={18} aria-hidden />} onClick={() => setOpen(true)}>{t('composition.pick')}</Button>
-      {open ? <Suspense fallback={null}><OtlPicker title={t('composition.pickTitle')} types={['material', 'element']} none={false} asks={false} onChoose={(card) => { if (card) add(row({ otl: card.id, name: card.name, type: card.type })) }} onChooseItem={(item) => add(row({ otl: item.otl?.id ?? null, name: item.name, type: item.type }))} onClose={() => setOpen(false)} /></Suspense> : null}
+      <Button startIcon={<Library size={18} aria-hidden />} onClick={() => setOpen(true)}>
+        {t('composition.pick')}
+      </Button>
+      {open ? (
+        <Suspense fallback={null}>
+          <OtlPicker
+            title={t('composition.pickTitle')}
+            types={['material', 'element']}
+            none={false}
+            asks={false}
+            onChoose={(card) => {
+              if (card) add(row({ otl: card.id, name: card.name, type: card.type }))
+            }}
+            onChooseItem={(item) =>
+              add(row({ otl: item.otl?.id ?? null, name: item.name, type: item.type }))
+            }
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      ) : null}
     </>
   )
 }

@@ -21,23 +21,85 @@ interface ListEditorProps {
 }
 
 /** One option, or several, out of a list: found by typing. Some lists take an option of one's own. */
-export function ListEditor({ id, label, options, value, onChange, onBlur, error, required, several, own }: ListEditorProps) {
+export function ListEditor({
+  id,
+  label,
+  options,
+  value,
+  onChange,
+  onBlur,
+  error,
+  required,
+  several,
+  own,
+}: ListEditorProps) {
   const { t } = useTranslation('products')
   const { all, filter, isNew, add, busy } = useOwnOption(options, own)
   const choose = async (next: string[]) => {
     const fresh = next.find((one) => isNew(one) && !value.includes(one))
     if (fresh === undefined) return onChange(next)
     const made = await add(fresh)
-    onChange(next.flatMap((one) => (one === fresh ? (made === undefined || value.includes(made) ? [] : [made]) : [one])))
+    onChange(
+      next.flatMap((one) =>
+        one === fresh ? (made === undefined || value.includes(made) ? [] : [made]) : [one],
+      ),
+    )
   }
   const common = {
-    id, options: all, onBlur, disabled: busy, noOptionsText: t('property.noOption'), clearText: t('property.clear', { name: label }), openText: t('property.open'), closeText: t('property.close'),
-    ...(own && { filterOptions: filter, getOptionLabel: (option: string) => option, renderOption: (props: HTMLAttributes<HTMLLIElement> & { key: Key }, option: string) => { const { key, ...rest } = props; return <li key={key} {...rest}>{isNew(option) ? t('property.addOption', { option }) : option}</li> } }),
-    renderInput: (params: AutocompleteRenderInputParams) => <TextField {...params} error={Boolean(error)} placeholder={value.length === 0 ? t(own ? 'property.chooseOrAdd' : 'property.choose') : ''} slotProps={{ ...params.slotProps, htmlInput: { ...params.slotProps.htmlInput, 'aria-required': required, 'aria-invalid': Boolean(error), 'aria-describedby': describedBy({ id, error }) } }} />,
+    id,
+    options: all,
+    onBlur,
+    disabled: busy,
+    noOptionsText: t('property.noOption'),
+    clearText: t('property.clear', { name: label }),
+    openText: t('property.open'),
+    closeText: t('property.close'),
+    ...(own && {
+      filterOptions: filter,
+      getOptionLabel: (option: string) => option,
+      renderOption: (props: HTMLAttributes<HTMLLIElement> & { key: Key }, option: string) => {
+        const { key, ...rest } = props
+        return (
+          <li key={key} {...rest}>
+            {isNew(option) ? t('property.addOption', { option }) : option}
+          </li>
+        )
+      },
+    }),
+    renderInput: (params: AutocompleteRenderInputParams) => (
+      <TextField
+        {...params}
+        error={Boolean(error)}
+        placeholder={value.length === 0 ? t(own ? 'property.chooseOrAdd' : 'property.choose') : ''}
+        slotProps={{
+          ...params.slotProps,
+          htmlInput: {
+            ...params.slotProps.htmlInput,
+            'aria-required': required,
+            'aria-invalid': Boolean(error),
+            'aria-describedby': describedBy({ id, error }),
+          },
+        }}
+      />
+    ),
   }
   return (
     <Field id={id} label={label} error={error}>
-      {several ? <Autocomplete multiple disableCloseOnSelect {...common} value={value} onChange={(_, next) => void choose(next)} /> : <Autocomplete {...common} value={value[0] ?? null} onChange={(_, next) => void choose(next === null ? [] : [next])} />}
+      {several ? (
+        <Autocomplete
+          multiple
+          disableCloseOnSelect
+          {...common}
+          value={value}
+          onChange={(_, next) => void choose(next)}
+        />
+      ) : (
+        <Autocomplete
+          {...common}
+          value={value[0] ?? null}
+          onChange={(_, next) => void choose(next === null ? [] : [next])}
+        />
+      )}
     </Field>
   )
 }

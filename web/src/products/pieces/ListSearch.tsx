@@ -5,7 +5,15 @@ import { useTranslation } from '../../texts/index.ts'
 import { useDebounced } from '../../platform/use-debounced.ts'
 
 /** Searches a long list of products; what was typed works once it has stood still. */
-export function ListSearch({ find, total, onFind }: { find: string; total: number; onFind: (text: string) => void }) {
+export function ListSearch({
+  find,
+  total,
+  onFind,
+}: {
+  find: string
+  total: number
+  onFind: (text: string) => void
+}) {
   const { t } = useTranslation('products')
   const [typed, setTyped] = useState(find)
   const settled = useDebounced(typed.trim())
@@ -23,8 +31,19 @@ export function ListSearch({ find, total, onFind }: { find: string; total: numbe
   }, [find])
   return (
     <div className="row wrap">
-      <OutlinedInput className="grow" size="small" type="search" value={typed} onChange={(event) => setTyped(event.target.value)} placeholder={t('list.search')} inputProps={{ 'aria-label': t('list.search'), maxLength: 100 }} startAdornment={<Search size={18} className="mut" aria-hidden />} />
-      <span className="sm mut" role="status">{t('list.found', { count: total })}</span>
+      <OutlinedInput
+        className="grow"
+        size="small"
+        type="search"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        placeholder={t('list.search')}
+        inputProps={{ 'aria-label': t('list.search'), maxLength: 100 }}
+        startAdornment={<Search size={18} className="mut" aria-hidden />}
+      />
+      <span className="sm mut" role="status">
+        {t('list.found', { count: total })}
+      </span>
     </div>
   )
 }

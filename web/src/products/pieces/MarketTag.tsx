@@ -5,5 +5,9 @@ import { Tag } from '../../ui/index.ts'
 /** Offer or demand: always tint, arrow and word together. */
 export function MarketTag({ released }: { released: boolean }) {
   const { t } = useTranslation('facts')
-  return <Tag variant={released ? 'out' : 'in'} icon={released ? ArrowUpFromLine : ArrowDownToLine}>{t(released ? 'market.offer' : 'market.demand')}</Tag>
+  return (
+    <Tag variant={released ? 'out' : 'in'} icon={released ? ArrowUpFromLine : ArrowDownToLine}>
+      {t(released ? 'market.offer' : 'market.demand')}
+    </Tag>
+  )
 }

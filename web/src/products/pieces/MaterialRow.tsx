@@ -28,27 +28,77 @@ export function MaterialRow({ control, index, onChange, onDelete }: MaterialRowP
   const options = data?.['hydra:member'] ?? []
   const id = fieldId(name.name)
   const choose = (next: OtlCard | string | null) => {
-    const card = typeof next === 'string' ? options.find((one) => one.name.toLowerCase() === next.trim().toLowerCase()) : next
+    const card =
+      typeof next === 'string'
+        ? options.find((one) => one.name.toLowerCase() === next.trim().toLowerCase())
+        : next
     name.onChange(card?.name ?? (typeof next === 'string' ? next : ''))
     otl.onChange(card?.id ?? null)
     onChange()
   }
-  const label = t(type.value === 'element' ? 'composition.elementName' : 'composition.materialName', { number: index + 1 })
+  const label = t(
+    type.value === 'element' ? 'composition.elementName' : 'composition.materialName',
+    { number: index + 1 },
+  )
   return (
     <li className="pd-mat">
       <span className="sw" style={{ background: sliceColour(index) }} aria-hidden />
       <div className="f">
-        <label htmlFor={id} className="vh">{label}</label>
+        <label htmlFor={id} className="vh">
+          {label}
+        </label>
         <Autocomplete
-          freeSolo id={id} options={options} value={name.value} onChange={(_, next) => choose(next)} onInputChange={(_, text, reason) => { if (reason === 'input') choose(text) }} onBlur={name.onBlur} getOptionLabel={(option) => (typeof option === 'string' ? option : option.name)}
-          getOptionKey={(option) => (typeof option === 'string' ? option : option.id)} clearText={t('composition.clear')} forcePopupIcon openText={t('property.open')} closeText={t('property.close')}
-          renderInput={(params) => <TextField {...params} placeholder={t('composition.placeholder')} error={Boolean(fieldState.error)} slotProps={{ ...params.slotProps, htmlInput: { ...params.slotProps.htmlInput, 'aria-invalid': Boolean(fieldState.error), 'aria-describedby': fieldState.error ? `${id}-error` : undefined } }} />}
+          freeSolo
+          id={id}
+          options={options}
+          value={name.value}
+          onChange={(_, next) => choose(next)}
+          onInputChange={(_, text, reason) => {
+            if (reason === 'input') choose(text)
+          }}
+          onBlur={name.onBlur}
+          getOptionLabel={(option) => (typeof option === 'string' ? option : option.name)}
+          getOptionKey={(option) => (typeof option === 'string' ? option : option.id)}
+          clearText={t('composition.clear')}
+          forcePopupIcon
+          openText={t('property.open')}
+          closeText={t('property.close')}
+          renderInput={(params) => (
+            <TextField
+              {...params}
+              placeholder={t('composition.placeholder')}
+              error={Boolean(fieldState.error)}
+              slotProps={{
+                ...params.slotProps,
+                htmlInput: {
+                  ...params.slotProps.htmlInput,
+                  'aria-invalid': Boolean(fieldState.error),
+                  'aria-describedby': fieldState.error ? `${id}-error` : undefined,
+                },
+              }}
+            />
+          )}
         />
-        <FieldError id={id} {...(fieldState.error?.message && { error: fieldState.error.message })} />
+        <FieldError
+          id={id}
+          {...(fieldState.error?.message && { error: fieldState.error.message })}
+        />
       </div>
       <span className="pd-kind">{t(`composition.${type.value}`)}</span>
-      <NumberField control={control} name={`materials.${index}.percentage`} label={t('composition.percentageOf', { name: name.value || label })} hideLabel unit="%" alignRight />
-      <IconButton onClick={onDelete} aria-label={t('composition.delete', { name: name.value || label })}><Trash2 size={18} aria-hidden /></IconButton>
+      <NumberField
+        control={control}
+        name={`materials.${index}.percentage`}
+        label={t('composition.percentageOf', { name: name.value || label })}
+        hideLabel
+        unit="%"
+        alignRight
+      />
+      <IconButton
+        onClick={onDelete}
+        aria-label={t('composition.delete', { name: name.value || label })}
+      >
+        <Trash2 size={18} aria-hidden />
+      </IconButton>
     </li>
   )
 }

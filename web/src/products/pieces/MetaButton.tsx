@@ -5,8 +5,12 @@ import { Pencil } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 
-const PriceMeta = lazy(() => import('./MetaEditor.tsx').then((module) => ({ default: module.PriceMeta })))
-const TransportMeta = lazy(() => import('./MetaEditor.tsx').then((module) => ({ default: module.TransportMeta })))
+const PriceMeta = lazy(() =>
+  import('./MetaEditor.tsx').then((module) => ({ default: module.PriceMeta })),
+)
+const TransportMeta = lazy(() =>
+  import('./MetaEditor.tsx').then((module) => ({ default: module.TransportMeta })),
+)
 
 /** Changes price and transport of an own product without opening its form. */
 export function MetaButton({ product }: { product: Product }) {
@@ -14,14 +18,38 @@ export function MetaButton({ product }: { product: Product }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   return (
     <>
-      <Button size="small" variant="text" className="no-print" startIcon={<Pencil size={16} aria-hidden />} onClick={(event) => setAnchor(event.currentTarget)} aria-haspopup="dialog" aria-expanded={anchor !== null}>{t('meta.change')}</Button>
-      <Popover open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)} anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }} slotProps={{ paper: { role: 'dialog', 'aria-label': t('meta.change'), sx: { width: 340, maxWidth: 'calc(100vw - 32px)', padding: '16px' } } }}>
+      <Button
+        size="small"
+        variant="text"
+        className="no-print"
+        startIcon={<Pencil size={16} aria-hidden />}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+      >
+        {t('meta.change')}
+      </Button>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        slotProps={{
+          paper: {
+            role: 'dialog',
+            'aria-label': t('meta.change'),
+            sx: { width: 340, maxWidth: 'calc(100vw - 32px)', padding: '16px' },
+          },
+        }}
+      >
         <Suspense fallback={null}>
           <div className="col g3">
             <PriceMeta product={product} />
             <TransportMeta product={product} />
             <p className="hint">{t('meta.hint')}</p>
-            <div><Button onClick={() => setAnchor(null)}>{t('tools.close')}</Button></div>
+            <div>
+              <Button onClick={() => setAnchor(null)}>{t('tools.close')}</Button>
+            </div>
           </div>
         </Suspense>
       </Popover>

@@ -1,4 +1,9 @@
-import { type PriceType, priceTypes, type Transport, transports } from '@bouwkring/contract/products'
+import {
+  type PriceType,
+  priceTypes,
+  type Transport,
+  transports,
+} from '@bouwkring/contract/products'
 import type { Product } from '@bouwkring/contract/products'
 import { useTranslation } from '../../texts/index.ts'
 import { CheckboxInput, NumberInput, SelectInput } from '../../ui/form/index.ts'
@@ -10,7 +15,11 @@ const valued = (type: PriceType) => type === 'from' || type === 'fixed'
 // What became of what was typed, in words and aloud.
 function State({ kept }: { kept: Kept }) {
   const { t } = useTranslation('products')
-  return <p className={`sm ${kept === 'failed' ? 'bad-text' : 'mut'}`} role="status">{kept === 'same' ? '' : t(`meta.${kept}`)}</p>
+  return (
+    <p className={`sm ${kept === 'failed' ? 'bad-text' : 'mut'}`} role="status">
+      {kept === 'same' ? '' : t(`meta.${kept}`)}
+    </p>
+  )
 }
 
 /** The price by itself: saved half a second after the last change. A demand has only the unknown one. */
@@ -19,13 +28,47 @@ export function PriceMeta({ product }: { product: Product }) {
   const { t: tf } = useTranslation('facts')
   const id = `meta-price-${product.id}`
   const euros = product.price.value === null ? null : product.price.value / 100
-  const isGood = ({ type, euro }: { type: PriceType; euro: number | null }) => !valued(type) || (euro !== null && euro >= 0 && euro <= 100_000_000)
-  const { value, set, kept } = useMeta(product.id, 'price', { type: product.price.type, euro: euros }, 500, isGood, ({ type, euro }) => ({ data: type, value: valued(type) && euro !== null ? Math.round(euro * 100) : null }))
-  const choices = priceTypes.filter((type) => product.is_released || type === 'unknown').map((type) => ({ value: type, label: tf(`price.${type}`) }))
+  const isGood = ({ type, euro }: { type: PriceType; euro: number | null }) =>
+    !valued(type) || (euro !== null && euro >= 0 && euro <= 100_000_000)
+  const { value, set, kept } = useMeta(
+    product.id,
+    'price',
+    { type: product.price.type, euro: euros },
+    500,
+    isGood,
+    ({ type, euro }) => ({
+      data: type,
+      value: valued(type) && euro !== null ? Math.round(euro * 100) : null,
+    }),
+  )
+  const choices = priceTypes
+    .filter((type) => product.is_released || type === 'unknown')
+    .map((type) => ({ value: type, label: tf(`price.${type}`) }))
   return (
     <div className="col g2">
-      <SelectInput id={`${id}-type`} label={t('field.price')} value={value.type} onChange={(next) => set({ ...value, type: priceTypes.find((one) => one === next) ?? 'unknown' })} choices={choices} hint={product.is_released ? undefined : t('price.demandHint')} />
-      {valued(value.type) ? <NumberInput id={`${id}-value`} label={t('field.priceValue')} value={value.euro} onChange={(euro) => set({ ...value, euro })} digits={2} start="€" unit={product.unit ? tf('price.per', { unit: unitText(product.unit) }) : undefined} {...(!isGood(value) && { error: t('meta.price') })} required /> : null}
+      <SelectInput
+        id={`${id}-type`}
+        label={t('field.price')}
+        value={value.type}
+        onChange={(next) =>
+          set({ ...value, type: priceTypes.find((one) => one === next) ?? 'unknown' })
+        }
+        choices={choices}
+        hint={product.is_released ? undefined : t('price.demandHint')}
+      />
+      {valued(value.type) ? (
+        <NumberInput
+          id={`${id}-value`}
+          label={t('field.priceValue')}
+          value={value.euro}
+          onChange={(euro) => set({ ...value, euro })}
+          digits={2}
+          start="€"
+          unit={product.unit ? tf('price.per', { unit: unitText(product.unit) }) : undefined}
+          {...(!isGood(value) && { error: t('meta.price') })}
+          required
+        />
+      ) : null}
       <State kept={kept} />
     </div>
   )
@@ -35,12 +78,32 @@ export function PriceMeta({ product }: { product: Product }) {
 export function TransportMeta({ product }: { product: Product }) {
   const { t: tf } = useTranslation('facts')
   const id = `meta-transport-${product.id}`
-  const { value, set, kept } = useMeta<Transport[]>(product.id, 'transport', product.transport, 300, () => true, (data) => ({ data, value: null }))
-  const put = (way: Transport, on: boolean) => set(transports.filter((one) => (one === way ? on : value.includes(one))))
+  const { value, set, kept } = useMeta<Transport[]>(
+    product.id,
+    'transport',
+    product.transport,
+    300,
+    () => true,
+    (data) => ({ data, value: null }),
+  )
+  const put = (way: Transport, on: boolean) =>
+    set(transports.filter((one) => (one === way ? on : value.includes(one))))
   return (
     <div className="f" role="group" aria-labelledby={`${id}-label`}>
-      <span className="lb" id={`${id}-label`}>{tf('transport.label')}</span>
-      <div className="row g4">{transports.map((way) => <CheckboxInput key={way} id={`${id}-${way}`} label={tf(`transport.${way}`)} checked={value.includes(way)} onChange={(on) => put(way, on)} />)}</div>
+      <span className="lb" id={`${id}-label`}>
+        {tf('transport.label')}
+      </span>
+      <div className="row g4">
+        {transports.map((way) => (
+          <CheckboxInput
+            key={way}
+            id={`${id}-${way}`}
+            label={tf(`transport.${way}`)}
+            checked={value.includes(way)}
+            onChange={(on) => put(way, on)}
+          />
+        ))}
+      </div>
       <State kept={kept} />
     </div>
   )

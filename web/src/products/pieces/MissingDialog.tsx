@@ -28,7 +28,11 @@ export function MissingDialog({ missing, names, onClose, onEdit }: MissingDialog
   const { t } = useTranslation('products')
   const title = useId()
   const byProduct = new Map<number, string[]>()
-  for (const violation of missing) byProduct.set(idOf(violation.path), [...(byProduct.get(idOf(violation.path)) ?? []), named(violation)])
+  for (const violation of missing)
+    byProduct.set(idOf(violation.path), [
+      ...(byProduct.get(idOf(violation.path)) ?? []),
+      named(violation),
+    ])
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={title}>
       <DialogTitle id={title}>{t('publish.missing')}</DialogTitle>
@@ -37,13 +41,30 @@ export function MissingDialog({ missing, names, onClose, onEdit }: MissingDialog
           {[...byProduct].map(([id, messages]) => (
             <li key={id} className="row top">
               <CircleAlert size={18} aria-hidden className="bad-text" />
-              <div className="grow">{names.has(id) ? <p className="b ink">{names.get(id)}</p> : null}{messages.map((message) => <p key={message}>{message}</p>)}</div>
-              {onEdit && names.has(id) ? <Button size="small" onClick={() => onEdit(id)} aria-label={t('publish.fixNamed', { name: names.get(id) })}>{t('publish.fix')}</Button> : null}
+              <div className="grow">
+                {names.has(id) ? <p className="b ink">{names.get(id)}</p> : null}
+                {messages.map((message) => (
+                  <p key={message}>{message}</p>
+                ))}
+              </div>
+              {onEdit && names.has(id) ? (
+                <Button
+                  size="small"
+                  onClick={() => onEdit(id)}
+                  aria-label={t('publish.fixNamed', { name: names.get(id) })}
+                >
+                  {t('publish.fix')}
+                </Button>
+              ) : null}
             </li>
           ))}
         </ul>
       </DialogContent>
-      <DialogActions><Button variant="contained" autoFocus onClick={onClose}>{t('publish.ok')}</Button></DialogActions>
+      <DialogActions>
+        <Button variant="contained" autoFocus onClick={onClose}>
+          {t('publish.ok')}
+        </Button>
+      </DialogActions>
     </Dialog>
   )
 }

@@ -1,9 +1,15 @@
 import { lazy, Suspense } from 'react'
 import type { NewProductProps } from '../new-product.ts'
 
-const NewProduct = lazy(() => import('../screens/NewProduct.tsx').then((module) => ({ default: module.NewProduct })))
+const NewProduct = lazy(() =>
+  import('../screens/NewProduct.tsx').then((module) => ({ default: module.NewProduct })),
+)
 
 /** The dialog for a new offer (`released`) or demand of a spot; `onSaved` gets the product that was made. Loaded when it opens. */
 export function NewProductDialog(props: NewProductProps) {
-  return <Suspense fallback={null}><NewProduct {...props} /></Suspense>
+  return (
+    <Suspense fallback={null}>
+      <NewProduct {...props} />
+    </Suspense>
+  )
 }

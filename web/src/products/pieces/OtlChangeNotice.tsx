@@ -3,19 +3,51 @@ import { useTranslation } from '../../texts/index.ts'
 import { propertyText } from '../property-text.ts'
 
 /** What another object type means for what is filled in: what goes is named first, with its value. `typed` are values that are not saved yet. */
-export function OtlChangeNotice({ change, typed }: { change: OtlChange; typed: readonly string[] }) {
+export function OtlChangeNotice({
+  change,
+  typed,
+}: {
+  change: OtlChange
+  typed: readonly string[]
+}) {
   const { t, i18n } = useTranslation('products')
-  const lost = [...change.lost.map((p) => ({ name: p.name, text: p.type === 'file' ? t('otl.lostFiles', { count: p.value.length }) : propertyText(p, i18n.language) })), ...change.lost_materials.map((name) => ({ name, text: t('otl.lostMaterial') })), ...typed.map((name) => ({ name, text: t('otl.lostTyped') }))]
+  const lost = [
+    ...change.lost.map((p) => ({
+      name: p.name,
+      text:
+        p.type === 'file'
+          ? t('otl.lostFiles', { count: p.value.length })
+          : propertyText(p, i18n.language),
+    })),
+    ...change.lost_materials.map((name) => ({ name, text: t('otl.lostMaterial') })),
+    ...typed.map((name) => ({ name, text: t('otl.lostTyped') })),
+  ]
   return (
     <div className="col g3">
       {lost.length > 0 ? (
         <section className="note warn col g1">
           <p className="b">{t('otl.lost')}</p>
-          <ul className="pd-lost">{lost.map((row) => <li key={row.name}>{row.name}: {row.text}</li>)}</ul>
+          <ul className="pd-lost">
+            {lost.map((row) => (
+              <li key={row.name}>
+                {row.name}: {row.text}
+              </li>
+            ))}
+          </ul>
         </section>
-      ) : <p>{t('otl.nothingLost')}</p>}
-      {change.kept.length > 0 ? <p><b>{t('otl.kept')}</b> {change.kept.join(', ')}</p> : null}
-      {change.required.length > 0 ? <p><b>{t('otl.required')}</b> {change.required.join(', ')}</p> : null}
+      ) : (
+        <p>{t('otl.nothingLost')}</p>
+      )}
+      {change.kept.length > 0 ? (
+        <p>
+          <b>{t('otl.kept')}</b> {change.kept.join(', ')}
+        </p>
+      ) : null}
+      {change.required.length > 0 ? (
+        <p>
+          <b>{t('otl.required')}</b> {change.required.join(', ')}
+        </p>
+      ) : null}
     </div>
   )
 }

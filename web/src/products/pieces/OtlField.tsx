@@ -3,13 +3,32 @@ import { FolderTree } from 'lucide-react'
 import { useTranslation } from '../../texts/index.ts'
 
 /** The object type with the button to choose another. */
-export function OtlField({ name, path, busy, onChange }: { name: string | undefined; path: readonly string[]; busy: boolean; onChange: () => void }) {
+export function OtlField({
+  name,
+  path,
+  busy,
+  onChange,
+}: {
+  name: string | undefined
+  path: readonly string[]
+  busy: boolean
+  onChange: () => void
+}) {
   const { t } = useTranslation('products')
   return (
     <div className="pd-otl">
       <FolderTree size={20} aria-hidden className="mut" />
-      <div className="grow"><p className="sm mut">{path.length > 0 ? path.join(' › ') : t('field.otl')}</p><p className="b ink">{name ?? t('otl.none')}</p></div>
-      <Button onClick={onChange} loading={busy} aria-label={t('otl.changeFrom', { name: name ?? t('otl.none') })}>{t('otl.change')}</Button>
+      <div className="grow">
+        <p className="sm mut">{path.length > 0 ? path.join(' › ') : t('field.otl')}</p>
+        <p className="b ink">{name ?? t('otl.none')}</p>
+      </div>
+      <Button
+        onClick={onChange}
+        loading={busy}
+        aria-label={t('otl.changeFrom', { name: name ?? t('otl.none') })}
+      >
+        {t('otl.change')}
+      </Button>
     </div>
   )
 }

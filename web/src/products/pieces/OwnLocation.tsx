@@ -19,15 +19,63 @@ export function OwnLocation({ form }: { form: UseFormReturn<ProductForm> }) {
     longitude.onChange(lng)
     void form.trigger('latitude')
   }
-  const point = latitude.value !== null && longitude.value !== null ? { lat: latitude.value, lng: longitude.value } : null
-  const value: NamedPoint | null = point ? { name: `${point.lat.toFixed(4)}, ${point.lng.toFixed(4)}`, latitude: point.lat, longitude: point.lng } : null
+  const point =
+    latitude.value !== null && longitude.value !== null
+      ? { lat: latitude.value, lng: longitude.value }
+      : null
+  const value: NamedPoint | null = point
+    ? {
+        name: `${point.lat.toFixed(4)}, ${point.lng.toFixed(4)}`,
+        latitude: point.lat,
+        longitude: point.lng,
+      }
+    : null
   return (
     <div className="col g3">
-      <CheckboxInput id={fieldId('own_location')} look="switch" label={t('location.own')} hint={t('location.hint')} checked={own.value} onChange={(on) => { own.onChange(on); if (!on) void form.trigger('latitude') }} />
+      <CheckboxInput
+        id={fieldId('own_location')}
+        look="switch"
+        label={t('location.own')}
+        hint={t('location.hint')}
+        checked={own.value}
+        onChange={(on) => {
+          own.onChange(on)
+          if (!on) void form.trigger('latitude')
+        }}
+      />
       {own.value ? (
         <>
-          <PlaceLookup key={value?.name ?? ''} id={fieldId('latitude')} label={t('location.place')} value={value} onChange={(place) => put(place ? whole(place.latitude) : null, place ? whole(place.longitude) : null)} {...(fieldState.error?.message && { error: fieldState.error.message })} />
-          <MapView label={t('location.map')} layers={layers} height={220} className="pd-map" onPick={(lat, lng) => put(whole(lat), whole(lng))} {...(point && { centre: point, zoom: 12, markers: [{ id: 'own', ...point, label: t('location.place'), shape: 'circle' as const, colour: '#0e4591' }] })} clustered={false} />
+          <PlaceLookup
+            key={value?.name ?? ''}
+            id={fieldId('latitude')}
+            label={t('location.place')}
+            value={value}
+            onChange={(place) =>
+              put(place ? whole(place.latitude) : null, place ? whole(place.longitude) : null)
+            }
+            {...(fieldState.error?.message && { error: fieldState.error.message })}
+          />
+          <MapView
+            label={t('location.map')}
+            layers={layers}
+            height={220}
+            className="pd-map"
+            onPick={(lat, lng) => put(whole(lat), whole(lng))}
+            {...(point && {
+              centre: point,
+              zoom: 12,
+              markers: [
+                {
+                  id: 'own',
+                  ...point,
+                  label: t('location.place'),
+                  shape: 'circle' as const,
+                  colour: '#0e4591',
+                },
+              ],
+            })}
+            clustered={false}
+          />
         </>
       ) : null}
     </div>

@@ -21,12 +21,33 @@ export function PicturesEdit({ uploads, product }: PicturesEditProps) {
   const confirm = useConfirm()
   const remove = useDeleteImage(product?.id ?? 0)
   const order = useOrderImages(product?.id ?? 0)
-  const there = (product?.images ?? []).map((image, index) => ({ id: String(image.id), name: t('images.number', { number: index + 1 }), url: imageUrl(image, 'thumbnail') }))
+  const there = (product?.images ?? []).map((image, index) => ({
+    id: String(image.id),
+    name: t('images.number', { number: index + 1 }),
+    url: imageUrl(image, 'thumbnail'),
+  }))
   const drop = async (id: string) => {
     const image = product?.images.find((one) => String(one.id) === id)
     if (!image) return uploads.remove(id)
-    if (!(await confirm({ title: t('images.deleteTitle'), confirm: t('confirm.yes'), cancel: t('confirm.no'), danger: true }))) return
-    remove.mutate(image.id, { onSuccess: () => showToast(t('images.deleted'), { tone: 'success' }), onError: (error) => tellError(error, isApiError(error) && error.code === 'not_publishable' ? t('images.last') : t('delete.failed')) })
+    if (
+      !(await confirm({
+        title: t('images.deleteTitle'),
+        confirm: t('confirm.yes'),
+        cancel: t('confirm.no'),
+        danger: true,
+      }))
+    )
+      return
+    remove.mutate(image.id, {
+      onSuccess: () => showToast(t('images.deleted'), { tone: 'success' }),
+      onError: (error) =>
+        tellError(
+          error,
+          isApiError(error) && error.code === 'not_publishable'
+            ? t('images.last')
+            : t('delete.failed'),
+        ),
+    })
   }
   const move = (id: string, to: number) => {
     const rest = (product?.images ?? []).filter((one) => String(one.id) !== id)
@@ -35,8 +56,18 @@ export function PicturesEdit({ uploads, product }: PicturesEditProps) {
   }
   return (
     <ImageUpload
-      id="product-pictures" label={t('images.label')} accept="image/jpeg,image/png" hint={t('images.hint')} items={[...there, ...uploads.items]} disabled={remove.isPending} {...(uploads.error && { error: uploads.error })}
-      onFiles={uploads.add} onCancel={uploads.cancel} onRemove={(id) => void drop(id)} onMove={move} sortable={there.length}
+      id="product-pictures"
+      label={t('images.label')}
+      accept="image/jpeg,image/png"
+      hint={t('images.hint')}
+      items={[...there, ...uploads.items]}
+      disabled={remove.isPending}
+      {...(uploads.error && { error: uploads.error })}
+      onFiles={uploads.add}
+      onCancel={uploads.cancel}
+      onRemove={(id) => void drop(id)}
+      onMove={move}
+      sortable={there.length}
     />
   )
 }

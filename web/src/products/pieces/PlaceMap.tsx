@@ -19,9 +19,37 @@ export function PlaceMap({ product, own, route, height }: PlaceMapProps) {
   const layers = useMapLayers()
   const { position, spot } = product
   if (!position) return <p className="note">{t('spot.unknownPlace')}</p>
-  const here: MapMarker = { id: 'here', lat: position.latitude, lng: position.longitude, label: spot.name, shape: shapeOf(spot.definition.kind), colour: spot.definition.color }
-  const label = own ? t('spot.mapBoth', { own: own.name, place: spot.city || spot.name }) : t('spot.map', { place: spot.city || spot.name })
-  if (!own) return <MapView label={label} layers={layers} centre={{ lat: here.lat, lng: here.lng }} zoom={11} markers={[here]} clustered={false} height={height} className="pd-map" />
-  const there: MapMarker = { id: 'own', lat: own.location.latitude, lng: own.location.longitude, label: own.name, shape: shapeOf(own.definition.kind), colour: own.definition.color }
+  const here: MapMarker = {
+    id: 'here',
+    lat: position.latitude,
+    lng: position.longitude,
+    label: spot.name,
+    shape: shapeOf(spot.definition.kind),
+    colour: spot.definition.color,
+  }
+  const label = own
+    ? t('spot.mapBoth', { own: own.name, place: spot.city || spot.name })
+    : t('spot.map', { place: spot.city || spot.name })
+  if (!own)
+    return (
+      <MapView
+        label={label}
+        layers={layers}
+        centre={{ lat: here.lat, lng: here.lng }}
+        zoom={11}
+        markers={[here]}
+        clustered={false}
+        height={height}
+        className="pd-map"
+      />
+    )
+  const there: MapMarker = {
+    id: 'own',
+    lat: own.location.latitude,
+    lng: own.location.longitude,
+    label: own.name,
+    shape: shapeOf(own.definition.kind),
+    colour: own.definition.color,
+  }
   return <RouteMap label={label} from={here} to={there} route={route ?? null} height={height} />
 }

@@ -10,7 +10,13 @@ import type { ProductForm } from '../product-form.ts'
 const valued = (type: PriceType) => type === 'from' || type === 'fixed'
 
 /** The price: its kind, and the euros where the kind has a value. A demand has no price yet. */
-export function PriceEdit({ form, released }: { form: UseFormReturn<ProductForm>; released: boolean }) {
+export function PriceEdit({
+  form,
+  released,
+}: {
+  form: UseFormReturn<ProductForm>
+  released: boolean
+}) {
   const { t } = useTranslation('products')
   const { t: tf } = useTranslation('facts')
   const { control, trigger } = form
@@ -18,12 +24,34 @@ export function PriceEdit({ form, released }: { form: UseFormReturn<ProductForm>
   const unit = useWatch({ control, name: 'unit' })
   const value = useDebounced(useWatch({ control, name: 'price.value' }), 500)
   const shown = valued(field.value)
-  useEffect(() => { if (shown && value !== null) void trigger('price.value') }, [shown, value, trigger])
-  useEffect(() => { if (!shown) void trigger('price') }, [shown, trigger])
+  useEffect(() => {
+    if (shown && value !== null) void trigger('price.value')
+  }, [shown, value, trigger])
+  useEffect(() => {
+    if (!shown) void trigger('price')
+  }, [shown, trigger])
   return (
     <div className="pd-price">
-      <SelectField control={control} name="price.type" label={t('field.price')} choices={priceTypes.filter((type) => released || type === 'unknown').map((type) => ({ value: type, label: tf(`price.${type}`) }))} hint={released ? undefined : t('price.demandHint')} />
-      {shown ? <NumberField control={control} name="price.value" label={t('field.priceValue')} digits={2} start="€" unit={unit ? tf('price.per', { unit: unitText(unit) }) : undefined} required /> : null}
+      <SelectField
+        control={control}
+        name="price.type"
+        label={t('field.price')}
+        choices={priceTypes
+          .filter((type) => released || type === 'unknown')
+          .map((type) => ({ value: type, label: tf(`price.${type}`) }))}
+        hint={released ? undefined : t('price.demandHint')}
+      />
+      {shown ? (
+        <NumberField
+          control={control}
+          name="price.value"
+          label={t('field.priceValue')}
+          digits={2}
+          start="€"
+          unit={unit ? tf('price.per', { unit: unitText(unit) }) : undefined}
+          required
+        />
+      ) : null}
     </div>
   )
 }

@@ -20,10 +20,36 @@ export function ProductActions({ product, onEdit, onOpen, onGone }: ProductActio
   const { can } = product
   return (
     <>
-      <ProductMenu product={product} can={can} label={t('actions.more')} onOpen={onOpen} onGone={onGone} />
-      {can.publish && !product.published ? <Button startIcon={<Eye size={18} aria-hidden />} loading={busy} onClick={() => void publish([product], true)}>{t('actions.publish')}</Button> : null}
-      {can.unpublish && product.published ? <Button startIcon={<EyeOff size={18} aria-hidden />} loading={busy} onClick={() => void publish([product], false)}>{t('actions.unpublish')}</Button> : null}
-      {can.edit ? <Button variant="contained" startIcon={<Pencil size={18} aria-hidden />} onClick={onEdit}>{t('actions.edit')}</Button> : null}
+      <ProductMenu
+        product={product}
+        can={can}
+        label={t('actions.more')}
+        onOpen={onOpen}
+        onGone={onGone}
+      />
+      {can.publish && !product.published ? (
+        <Button
+          startIcon={<Eye size={18} aria-hidden />}
+          loading={busy}
+          onClick={() => void publish([product], true)}
+        >
+          {t('actions.publish')}
+        </Button>
+      ) : null}
+      {can.unpublish && product.published ? (
+        <Button
+          startIcon={<EyeOff size={18} aria-hidden />}
+          loading={busy}
+          onClick={() => void publish([product], false)}
+        >
+          {t('actions.unpublish')}
+        </Button>
+      ) : null}
+      {can.edit ? (
+        <Button variant="contained" startIcon={<Pencil size={18} aria-hidden />} onClick={onEdit}>
+          {t('actions.edit')}
+        </Button>
+      ) : null}
       {dialog}
     </>
   )

@@ -47,7 +47,23 @@ function besides(tab: ProductTab, form: UseFormReturn<ProductForm>, product: Pro
 }
 
 /** The form over its tabs: leaving a tab checks it, tabs with errors say so, and saving waits for what is wrong. */
-export function ProductFormFrame({ id, level, form, subject, path, standard, otl, pictures, message, product, tab, onTab, onSubmit, onLeave, actions }: ProductFormFrameProps) {
+export function ProductFormFrame({
+  id,
+  level,
+  form,
+  subject,
+  path,
+  standard,
+  otl,
+  pictures,
+  message,
+  product,
+  tab,
+  onTab,
+  onSubmit,
+  onLeave,
+  actions,
+}: ProductFormFrameProps) {
   const { t } = useTranslation('products')
   const { errors, isSubmitting, submitCount, isDirty } = form.formState
   const [name, label] = useWatch({ control: form.control, name: ['name', 'sustainability_type'] })
@@ -57,32 +73,111 @@ export function ProductFormFrame({ id, level, form, subject, path, standard, otl
     await form.trigger()
     onTab(next)
   }
-  const above = <>{message}<FormErrorSummary errors={errors} attempt={submitCount} onGo={(field) => onTab(tabOfField(field))} /></>
+  const above = (
+    <>
+      {message}
+      <FormErrorSummary
+        errors={errors}
+        attempt={submitCount}
+        onGo={(field) => onTab(tabOfField(field))}
+      />
+    </>
+  )
   const content: Record<ProductTab, ReactNode> = {
-    specifications: <SpecificationsEdit form={form} released={subject.is_released} otl={otl} pictures={pictures} />,
-    composition: <><CompositionEdit form={form} standard={standard} />{narrow ? <CompositionPie form={form} /> : null}</>,
-    properties: <><PropertiesEdit control={form.control} properties={subject.properties} conditional={!subject.is_released} product={product} />{product ? <MissingAttributeButton productId={product.id} /> : null}</>,
+    specifications: (
+      <SpecificationsEdit
+        form={form}
+        released={subject.is_released}
+        otl={otl}
+        pictures={pictures}
+      />
+    ),
+    composition: (
+      <>
+        <CompositionEdit form={form} standard={standard} />
+        {narrow ? <CompositionPie form={form} /> : null}
+      </>
+    ),
+    properties: (
+      <>
+        <PropertiesEdit
+          control={form.control}
+          properties={subject.properties}
+          conditional={!subject.is_released}
+          product={product}
+        />
+        {product ? <MissingAttributeButton productId={product.id} /> : null}
+      </>
+    ),
     rsx: <RsxView product={product} />,
     spot: product ? <SpotInformation product={product} /> : null,
   }
-  const tabs = tabsOf(subject.type, true, Boolean(product?.rsx_material)).filter((value) => value !== 'spot' || product)
+  const tabs = tabsOf(subject.type, true, Boolean(product?.rsx_material)).filter(
+    (value) => value !== 'spot' || product,
+  )
   const items = tabs.map((value): TabItem<ProductTab> => ({
-    value, label: t(`tab.${value}`), hasError: hasErrors(value, errors), content: <div className="col g4">{above}{content[value]}</div>,
+    value,
+    label: t(`tab.${value}`),
+    hasError: hasErrors(value, errors),
+    content: (
+      <div className="col g4">
+        {above}
+        {content[value]}
+      </div>
+    ),
     ...(value === 'properties' && { count: subject.properties.length }),
   }))
   return (
     <form className="pd" noValidate onSubmit={onSubmit}>
       <ProductFrame
-        tabsLabel={t('dialog.tabs')} tabs={items} tab={tab} onTab={(next) => void go(next)}
-        head={<ProductHead id={id} level={level} name={name || t('dialog.unnamed')} released={subject.is_released} label={label} path={path} tags={<Tag variant="green" icon={Pencil}>{t('dialog.editing')}</Tag>} tools={<IconButton onClick={onLeave} aria-label={t('tools.close')}><X size={20} aria-hidden /></IconButton>} />}
+        tabsLabel={t('dialog.tabs')}
+        tabs={items}
+        tab={tab}
+        onTab={(next) => void go(next)}
+        head={
+          <ProductHead
+            id={id}
+            level={level}
+            name={name || t('dialog.unnamed')}
+            released={subject.is_released}
+            label={label}
+            path={path}
+            tags={
+              <Tag variant="green" icon={Pencil}>
+                {t('dialog.editing')}
+              </Tag>
+            }
+            tools={
+              <IconButton onClick={onLeave} aria-label={t('tools.close')}>
+                <X size={20} aria-hidden />
+              </IconButton>
+            }
+          />
+        }
         side={narrow ? undefined : besides(tab, form, product)}
-        foot={<>
-          {product && tab !== 'specifications' ? <FootGallery product={product} /> : null}
-          <span className="grow row g1 sm mut">{isDirty ? <><Info size={16} aria-hidden />{t('dialog.unsaved')}</> : null}</span>
-          <Button onClick={onLeave}>{t('dialog.cancel')}</Button>
-          {actions}
-          <Button type="submit" variant="contained" disabled={faulty || isSubmitting} loading={isSubmitting}>{t('dialog.save')}</Button>
-        </>}
+        foot={
+          <>
+            {product && tab !== 'specifications' ? <FootGallery product={product} /> : null}
+            <span className="grow row g1 sm mut">
+              {isDirty ? (
+                <>
+                  <Info size={16} aria-hidden />
+                  {t('dialog.unsaved')}
+                </>
+              ) : null}
+            </span>
+            <Button onClick={onLeave}>{t('dialog.cancel')}</Button>
+            {actions}
+            <Button
+              type="submit"
+              variant="contained"
+              disabled={faulty || isSubmitting}
+              loading={isSubmitting}
+            >
+              {t('dialog.save')}
+            </Button>
+          </>
+        }
       />
     </form>
   )

@@ -16,11 +16,27 @@ interface ProductFrameProps {
 }
 
 /** Head, tabs, content with what stands beside it, and the foot that is always in sight. */
-export function ProductFrame({ head, tabsLabel, tabs, tab, onTab, side, foot, all = false }: ProductFrameProps) {
+export function ProductFrame({
+  head,
+  tabsLabel,
+  tabs,
+  tab,
+  onTab,
+  side,
+  foot,
+  all = false,
+}: ProductFrameProps) {
   return (
     <>
       {head}
-      <ErrorTabs label={tabsLabel} tabs={tabs} value={tab} onChange={onTab} keepMounted={all} panelClassName="pd-body" />
+      <ErrorTabs
+        label={tabsLabel}
+        tabs={tabs}
+        value={tab}
+        onChange={onTab}
+        keepMounted={all}
+        panelClassName="pd-body"
+      />
       {side ? <aside className="pd-side">{side}</aside> : null}
       <footer className="pd-foot">{foot}</footer>
     </>

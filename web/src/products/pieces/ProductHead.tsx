@@ -18,14 +18,32 @@ interface ProductHeadProps {
 }
 
 /** "Aangeboden - name" under its tags and the way to it in the catalogue. */
-export function ProductHead({ id, level, name, released, label, path, extra, tags, tools }: ProductHeadProps) {
+export function ProductHead({
+  id,
+  level,
+  name,
+  released,
+  label,
+  path,
+  extra,
+  tags,
+  tools,
+}: ProductHeadProps) {
   const { t } = useTranslation('products')
   const Title = level === 1 ? 'h1' : 'h2'
   return (
     <header className="pd-head">
       <div className="grow">
-        <div className="row wrap pd-tags"><MarketTag released={released} /><LabelTag label={label} />{tags}{path.length > 0 ? <span className="sm mut">{path.join(' › ')}</span> : null}</div>
-        <Title id={id} tabIndex={-1} className="pd-title">{t(released ? 'dialog.offered' : 'dialog.asked', { name })}{extra ? <span className="pd-extra"> {extra}</span> : null}</Title>
+        <div className="row wrap pd-tags">
+          <MarketTag released={released} />
+          <LabelTag label={label} />
+          {tags}
+          {path.length > 0 ? <span className="sm mut">{path.join(' › ')}</span> : null}
+        </div>
+        <Title id={id} tabIndex={-1} className="pd-title">
+          {t(released ? 'dialog.offered' : 'dialog.asked', { name })}
+          {extra ? <span className="pd-extra"> {extra}</span> : null}
+        </Title>
       </div>
       <div className="row g1 no-print">{tools}</div>
     </header>

@@ -49,9 +49,35 @@ function Together({ rows, many, chosen, busy, onTick, onPublish }: TogetherProps
   const some = chosen.length > 0
   return (
     <>
-      <FormControlLabel label={some ? t('list.ticked', { count: chosen.length }) : t(many ? 'list.tickPage' : 'list.tickAll')} control={<Checkbox checked={chosen.length === rows.length} indeterminate={some && chosen.length < rows.length} onChange={(_, on) => onTick(rows.map((row) => row.id), on)} />} />
-      {chosen.some((row) => !row.published) ? <Button size="small" variant="contained" loading={busy} onClick={() => onPublish(true)}>{t('actions.publish')}</Button> : null}
-      {chosen.some((row) => row.published) ? <Button size="small" loading={busy} onClick={() => onPublish(false)}>{t('actions.unpublish')}</Button> : null}
+      <FormControlLabel
+        label={
+          some
+            ? t('list.ticked', { count: chosen.length })
+            : t(many ? 'list.tickPage' : 'list.tickAll')
+        }
+        control={
+          <Checkbox
+            checked={chosen.length === rows.length}
+            indeterminate={some && chosen.length < rows.length}
+            onChange={(_, on) =>
+              onTick(
+                rows.map((row) => row.id),
+                on,
+              )
+            }
+          />
+        }
+      />
+      {chosen.some((row) => !row.published) ? (
+        <Button size="small" variant="contained" loading={busy} onClick={() => onPublish(true)}>
+          {t('actions.publish')}
+        </Button>
+      ) : null}
+      {chosen.some((row) => row.published) ? (
+        <Button size="small" loading={busy} onClick={() => onPublish(false)}>
+          {t('actions.unpublish')}
+        </Button>
+      ) : null}
     </>
   )
 }
@@ -59,13 +85,26 @@ function Together({ rows, many, chosen, busy, onTick, onPublish }: TogetherProps
 // Teaches what the list is for.
 function NothingYet({ released, adds, add }: { released: boolean; adds: boolean; add: ReactNode }) {
   const { t } = useTranslation('products')
-  return <EmptyState icon={PackageOpen} level={3} title={t(released ? 'list.noOffers' : 'list.noDemands')} actions={add}>{adds ? t(released ? 'list.noOffersWhy' : 'list.noDemandsWhy') : null}</EmptyState>
+  return (
+    <EmptyState
+      icon={PackageOpen}
+      level={3}
+      title={t(released ? 'list.noOffers' : 'list.noDemands')}
+      actions={add}
+    >
+      {adds ? t(released ? 'list.noOffersWhy' : 'list.noDemandsWhy') : null}
+    </EmptyState>
+  )
 }
 
 // What the viewer may do with the products of a spot that they may change.
 function useMay(editable: boolean) {
   const changes = useMaybeUser()?.readOnly === false && editable
-  const [publish, duplicate, remove] = [useHolds('SPOT_ITEM_PUBLISH'), useHolds('SPOT_ITEM_DUPLICATE'), useHolds('SPOT_ITEM_DELETE')]
+  const [publish, duplicate, remove] = [
+    useHolds('SPOT_ITEM_PUBLISH'),
+    useHolds('SPOT_ITEM_DUPLICATE'),
+    useHolds('SPOT_ITEM_DELETE'),
+  ]
   return { publish: publish && changes, duplicate: duplicate && changes, delete: remove && changes }
 }
 
@@ -73,17 +112,39 @@ function useMay(editable: boolean) {
 function usePart(spotId: number, released: boolean) {
   const search: Record<string, unknown> = useSearch({ strict: false })
   const navigate = useNavigate()
-  const page = Number.isSafeInteger(Number(search.list)) && Number(search.list) > 0 ? Number(search.list) : 1
+  const page =
+    Number.isSafeInteger(Number(search.list)) && Number(search.list) > 0 ? Number(search.list) : 1
   const find = typeof search.find === 'string' ? search.find.trim().slice(0, 100) : ''
-  const put = useCallback((change: Record<string, unknown>) => void navigate({ to: '.', search: (now: Record<string, unknown>) => ({ ...now, ...change }), replace: true, resetScroll: false }), [navigate])
+  const put = useCallback(
+    (change: Record<string, unknown>) =>
+      void navigate({
+        to: '.',
+        search: (now: Record<string, unknown>) => ({ ...now, ...change }),
+        replace: true,
+        resetScroll: false,
+      }),
+    [navigate],
+  )
   const goTo = useCallback((next: number) => put({ list: next === 1 ? undefined : next }), [put])
-  const seek = useCallback((text: string) => put({ find: text || undefined, list: undefined }), [put])
-  const list = useQuery(spotProductsQuery(spotId, { released, page, itemsPerPage: perPage, ...(find && { search: find }) }))
+  const seek = useCallback(
+    (text: string) => put({ find: text || undefined, list: undefined }),
+    [put],
+  )
+  const list = useQuery(
+    spotProductsQuery(spotId, {
+      released,
+      page,
+      itemsPerPage: perPage,
+      ...(find && { search: find }),
+    }),
+  )
   const total = list.data?.['hydra:totalItems'] ?? 0
   const last = Math.max(1, Math.ceil(total / perPage))
   const beyond = list.isSuccess && !list.isPlaceholderData && page > last
   // A page that is no longer there, after deleting or by an old link, gives way to the last one.
-  useEffect(() => { if (beyond) goTo(last) }, [beyond, goTo, last])
+  useEffect(() => {
+    if (beyond) goTo(last)
+  }, [beyond, goTo, last])
   return { list, total, page: Math.min(page, last), many: last > 1, find, goTo, seek }
 }
 
@@ -103,25 +164,73 @@ function Rows({ released, editable, page, many, busy: fetching, tools }: RowsPro
   const navigate = useNavigate()
   const may = useMay(editable)
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set())
-  const open = (id: number, edit: boolean) => void navigate({ to: '.', search: (now: Record<string, unknown>) => ({ ...now, product: id, edit: edit || undefined }) })
+  const open = (id: number, edit: boolean) =>
+    void navigate({
+      to: '.',
+      search: (now: Record<string, unknown>) => ({ ...now, product: id, edit: edit || undefined }),
+    })
   const { publish, busy, dialog } = usePublish((id) => open(id, true))
   const rows = page['hydra:member']
   const chosen = rows.filter((row) => ticked.has(row.id))
   const tick = (ids: readonly number[], on: boolean) => {
     const next = new Set(ticked)
-    for (const id of ids) if (on) next.add(id); else next.delete(id)
+    for (const id of ids)
+      if (on) next.add(id)
+      else next.delete(id)
     setTicked(next)
   }
-  const together = async (on: boolean) => { if (await publish(chosen.filter((row) => row.published !== on), on)) setTicked(new Set()) }
+  const together = async (on: boolean) => {
+    if (
+      await publish(
+        chosen.filter((row) => row.published !== on),
+        on,
+      )
+    )
+      setTicked(new Set())
+  }
   return (
     <>
       <div className="row wrap pl-head">
-        {may.publish && rows.length > 0 ? <Together rows={rows} many={many} chosen={chosen} busy={busy} onTick={tick} onPublish={(on) => void together(on)} /> : null}
+        {may.publish && rows.length > 0 ? (
+          <Together
+            rows={rows}
+            many={many}
+            chosen={chosen}
+            busy={busy}
+            onTick={tick}
+            onPublish={(on) => void together(on)}
+          />
+        ) : null}
         <span className="grow" />
         {tools}
       </div>
-      <ul className="pl" aria-label={t(released ? 'list.offers' : 'list.demands')} aria-busy={fetching}>
-        {rows.map((row) => <ProductListRow key={row.id} row={row} {...(may.publish && { ticked: ticked.has(row.id), onTick: (on: boolean) => tick([row.id], on), onPublish: (on: boolean) => void publish([row], on) })} busy={busy} showState={editable} menu={<ProductMenu product={row} can={may} label={t('list.more', { name: row.name })} onOpen={(id) => open(id, false)} onGone={() => tick([row.id], false)} />} />)}
+      <ul
+        className="pl"
+        aria-label={t(released ? 'list.offers' : 'list.demands')}
+        aria-busy={fetching}
+      >
+        {rows.map((row) => (
+          <ProductListRow
+            key={row.id}
+            row={row}
+            {...(may.publish && {
+              ticked: ticked.has(row.id),
+              onTick: (on: boolean) => tick([row.id], on),
+              onPublish: (on: boolean) => void publish([row], on),
+            })}
+            busy={busy}
+            showState={editable}
+            menu={
+              <ProductMenu
+                product={row}
+                can={may}
+                label={t('list.more', { name: row.name })}
+                onOpen={(id) => open(id, false)}
+                onGone={() => tick([row.id], false)}
+              />
+            }
+          />
+        ))}
       </ul>
       {dialog}
     </>
@@ -129,19 +238,53 @@ function Rows({ released, editable, page, many, busy: fetching, tools }: RowsPro
 }
 
 /** The offers or demands of a spot, a page at a time. */
-export function ProductList({ spotId, released, editable = false, adds = false }: ProductListProps) {
+export function ProductList({
+  spotId,
+  released,
+  editable = false,
+  adds = false,
+}: ProductListProps) {
   const { t } = useTranslation('products')
   const { list, total, page, many, find, goTo, seek } = usePart(spotId, released)
-  if (list.isError) return <ErrorState what={t('list.failed')} onRetry={() => void list.refetch()} />
-  if (!list.data) return <div className="col g3" aria-busy>{[...Array(5).keys()].map((row) => <Skeleton key={row} height={56} />)}</div>
+  if (list.isError)
+    return <ErrorState what={t('list.failed')} onRetry={() => void list.refetch()} />
+  if (!list.data)
+    return (
+      <div className="col g3" aria-busy>
+        {[...Array(5).keys()].map((row) => (
+          <Skeleton key={row} height={56} />
+        ))}
+      </div>
+    )
   const none = total === 0 && !find
   const add = adds ? <AddProductButton spotId={spotId} released={released} primary={none} /> : null
   if (none) return <NothingYet released={released} adds={adds} add={add} />
   return (
     <div className="col g3">
       {find || many ? <ListSearch find={find} onFind={seek} total={total} /> : null}
-      <Rows released={released} editable={editable} page={list.data} many={many} busy={list.isFetching} tools={<><ExportButton spotId={spotId} released={released} />{add}</>} />
-      {total === 0 ? <EmptyState icon={PackageOpen} level={3} title={t('list.noneFound')} actions={<Button onClick={() => seek('')}>{t('list.clear')}</Button>}>{t('list.noneFoundWhy', { text: find })}</EmptyState> : null}
+      <Rows
+        released={released}
+        editable={editable}
+        page={list.data}
+        many={many}
+        busy={list.isFetching}
+        tools={
+          <>
+            <ExportButton spotId={spotId} released={released} />
+            {add}
+          </>
+        }
+      />
+      {total === 0 ? (
+        <EmptyState
+          icon={PackageOpen}
+          level={3}
+          title={t('list.noneFound')}
+          actions={<Button onClick={() => seek('')}>{t('list.clear')}</Button>}
+        >
+          {t('list.noneFoundWhy', { text: find })}
+        </EmptyState>
+      ) : null}
       <Pager page={page} pageSize={perPage} total={total} onPage={goTo} />
     </div>
   )

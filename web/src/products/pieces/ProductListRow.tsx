@@ -24,20 +24,68 @@ interface ProductListRowProps {
 }
 
 /** One product of a spot; its name opens the dialog on the same screen. */
-export function ProductListRow({ row, busy, showState, ticked = false, onTick, onPublish, menu }: ProductListRowProps) {
+export function ProductListRow({
+  row,
+  busy,
+  showState,
+  ticked = false,
+  onTick,
+  onPublish,
+  menu,
+}: ProductListRowProps) {
   const { t, i18n } = useTranslation('products')
   const { t: tf } = useTranslation('facts')
   return (
     <li className="pl-row">
-      {onTick ? <Checkbox checked={ticked} onChange={(_, on) => onTick(on)} slotProps={{ input: { 'aria-label': t('list.tick', { name: row.name }) } }} /> : null}
-      <span className="pl-photo">{row.image ? <img src={imageUrl(row.image, 'thumbnail')} alt="" loading="lazy" /> : <ImageOff size={20} aria-hidden />}</span>
-      <span className="grow">
-        <Link className="pl-name" to="." search={(now: Record<string, unknown>) => ({ ...now, product: row.id })}>{row.name}</Link>
-        <span className="row wrap g1 sm mut"><span className="b ink2">{productAmount(row, tf, i18n.language)}</span>{row.otl ? <span>· {row.otl.name}</span> : null}</span>
+      {onTick ? (
+        <Checkbox
+          checked={ticked}
+          onChange={(_, on) => onTick(on)}
+          slotProps={{ input: { 'aria-label': t('list.tick', { name: row.name }) } }}
+        />
+      ) : null}
+      <span className="pl-photo">
+        {row.image ? (
+          <img src={imageUrl(row.image, 'thumbnail')} alt="" loading="lazy" />
+        ) : (
+          <ImageOff size={20} aria-hidden />
+        )}
       </span>
-      <span className="pl-label"><LabelTag label={row.sustainability_type} /></span>
-      {showState ? <span className="pl-state"><StatusChip tone={row.published ? 'ok' : 'off'}>{t(row.published ? 'state.published' : 'state.unpublished')}</StatusChip></span> : null}
-      {onPublish ? <Tooltip title={t(row.published ? 'actions.unpublish' : 'actions.publish')}><span><Switch checked={row.published} disabled={busy} onChange={(_, on) => onPublish(on)} slotProps={{ input: { 'aria-label': t('list.publish', { name: row.name }) } }} /></span></Tooltip> : null}
+      <span className="grow">
+        <Link
+          className="pl-name"
+          to="."
+          search={(now: Record<string, unknown>) => ({ ...now, product: row.id })}
+        >
+          {row.name}
+        </Link>
+        <span className="row wrap g1 sm mut">
+          <span className="b ink2">{productAmount(row, tf, i18n.language)}</span>
+          {row.otl ? <span>· {row.otl.name}</span> : null}
+        </span>
+      </span>
+      <span className="pl-label">
+        <LabelTag label={row.sustainability_type} />
+      </span>
+      {showState ? (
+        <span className="pl-state">
+          <StatusChip tone={row.published ? 'ok' : 'off'}>
+            {t(row.published ? 'state.published' : 'state.unpublished')}
+          </StatusChip>
+        </span>
+      ) : null}
+      {onPublish ? (
+        <Tooltip title={t(row.published ? 'actions.unpublish' : 'actions.publish')}>
+          <span>
+            <Switch
+              checked={row.published}
+              disabled={busy}
+              onChange={(_, on) => onPublish(on)}
+              slotProps={{ input: { 'aria-label': t('list.publish', { name: row.name }) } }}
+            />
+          </span>
+        </Tooltip>
+      ) : null}
       {menu ? <span className="pl-menu">{menu}</span> : null}
     </li>
   )

@@ -10,7 +10,9 @@ import { tellError } from '../../platform/tell-error.ts'
 import { showToast, useConfirm } from '../../ui/index.ts'
 import { useDeleteProduct, useDuplicateProduct } from '../api.ts'
 
-const AddToLibrary = lazy(() => import('../../catalogue/screens.ts').then((module) => ({ default: module.AddToLibrary })))
+const AddToLibrary = lazy(() =>
+  import('../../catalogue/screens.ts').then((module) => ({ default: module.AddToLibrary })),
+)
 
 interface ProductMenuProps {
   product: Pick<Product, 'id' | 'name'>
@@ -33,24 +35,87 @@ export function ProductMenu({ product, can, label, onOpen, onGone }: ProductMenu
   if (!can.duplicate && !can.delete && !can.addToLibrary) return null
   const copy = () => {
     setAnchor(null)
-    duplicate.mutate(product.id, { onSuccess: (made) => { showToast(t('duplicate.done'), { tone: 'success' }); onOpen(made.id) }, onError: (error) => tellError(error, t('duplicate.failed')) })
+    duplicate.mutate(product.id, {
+      onSuccess: (made) => {
+        showToast(t('duplicate.done'), { tone: 'success' })
+        onOpen(made.id)
+      },
+      onError: (error) => tellError(error, t('duplicate.failed')),
+    })
   }
   const drop = async () => {
     setAnchor(null)
-    if (!(await confirm({ title: t('delete.title', { name: product.name }), confirm: t('confirm.yes'), cancel: t('confirm.no'), danger: true }))) return
+    if (
+      !(await confirm({
+        title: t('delete.title', { name: product.name }),
+        confirm: t('confirm.yes'),
+        cancel: t('confirm.no'),
+        danger: true,
+      }))
+    )
+      return
     // Why it is refused (there are reservations) says more than that it went wrong.
-    const why = (error: Error) => (isApiError(error) && error.status === 409 ? error.message : t('delete.failed'))
-    remove.mutate(product.id, { onSuccess: () => { showToast(t('delete.done'), { tone: 'success' }); onGone() }, onError: (error) => tellError(error, why(error)) })
+    const why = (error: Error) =>
+      isApiError(error) && error.status === 409 ? error.message : t('delete.failed')
+    remove.mutate(product.id, {
+      onSuccess: () => {
+        showToast(t('delete.done'), { tone: 'success' })
+        onGone()
+      },
+      onError: (error) => tellError(error, why(error)),
+    })
   }
   return (
     <>
-      <IconButton onClick={(event) => setAnchor(event.currentTarget)} aria-label={label} aria-haspopup="menu" aria-expanded={anchor !== null}><Ellipsis size={20} aria-hidden /></IconButton>
-      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)} anchorOrigin={{ vertical: 'top', horizontal: 'right' }} transformOrigin={{ vertical: 'bottom', horizontal: 'right' }} slotProps={{ list: { 'aria-label': label } }}>
-        {can.duplicate ? <MenuItem onClick={copy} disabled={duplicate.isPending}><Copy size={18} aria-hidden />{t('actions.duplicate')}</MenuItem> : null}
-        {can.addToLibrary ? <MenuItem onClick={() => { setAnchor(null); setKeeping(true) }}><Library size={18} aria-hidden />{t('actions.addToLibrary')}</MenuItem> : null}
-        {can.delete ? <MenuItem onClick={() => void drop()} disabled={remove.isPending}><Trash2 size={18} aria-hidden />{t('actions.delete')}</MenuItem> : null}
+      <IconButton
+        onClick={(event) => setAnchor(event.currentTarget)}
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+      >
+        <Ellipsis size={20} aria-hidden />
+      </IconButton>
+      <Menu
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        slotProps={{ list: { 'aria-label': label } }}
+      >
+        {can.duplicate ? (
+          <MenuItem onClick={copy} disabled={duplicate.isPending}>
+            <Copy size={18} aria-hidden />
+            {t('actions.duplicate')}
+          </MenuItem>
+        ) : null}
+        {can.addToLibrary ? (
+          <MenuItem
+            onClick={() => {
+              setAnchor(null)
+              setKeeping(true)
+            }}
+          >
+            <Library size={18} aria-hidden />
+            {t('actions.addToLibrary')}
+          </MenuItem>
+        ) : null}
+        {can.delete ? (
+          <MenuItem onClick={() => void drop()} disabled={remove.isPending}>
+            <Trash2 size={18} aria-hidden />
+            {t('actions.delete')}
+          </MenuItem>
+        ) : null}
       </Menu>
-      {keeping ? <Suspense fallback={null}><AddToLibrary productId={product.id} name={product.name} onClose={() => setKeeping(false)} /></Suspense> : null}
+      {keeping ? (
+        <Suspense fallback={null}>
+          <AddToLibrary
+            productId={product.id}
+            name={product.name}
+            onClose={() => setKeeping(false)}
+          />
+        </Suspense>
+      ) : null}
     </>
   )
 }

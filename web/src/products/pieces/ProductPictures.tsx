@@ -6,5 +6,15 @@ import { Gallery } from '../../ui/media/index.ts'
 /** The pictures of a product. */
 export function ProductPictures({ product }: { product: Pick<Product, 'images' | 'name'> }) {
   const { t } = useTranslation('products')
-  return <Gallery label={t('images.label')} pictures={product.images.map((image) => ({ id: String(image.id), full: imageUrl(image, 'large'), thumb: imageUrl(image, 'thumbnail'), alt: product.name }))} />
+  return (
+    <Gallery
+      label={t('images.label')}
+      pictures={product.images.map((image) => ({
+        id: String(image.id),
+        full: imageUrl(image, 'large'),
+        thumb: imageUrl(image, 'thumbnail'),
+        alt: product.name,
+      }))}
+    />
+  )
 }

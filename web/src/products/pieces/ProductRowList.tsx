@@ -2,9 +2,23 @@ import Skeleton from '@mui/material/Skeleton'
 import { lazy, Suspense } from 'react'
 import type { ProductListProps } from './ProductList.tsx'
 
-const ProductList = lazy(() => import('./ProductList.tsx').then((module) => ({ default: module.ProductList })))
+const ProductList = lazy(() =>
+  import('./ProductList.tsx').then((module) => ({ default: module.ProductList })),
+)
 
 /** The offers (`released`) or demands of a spot as rows; with `editable` they can be published, one by one or together. Loaded when it is shown. */
 export function ProductRowList(props: ProductListProps) {
-  return <Suspense fallback={<div className="col g3" aria-busy>{[...Array(5).keys()].map((row) => <Skeleton key={row} height={56} />)}</div>}><ProductList {...props} /></Suspense>
+  return (
+    <Suspense
+      fallback={
+        <div className="col g3" aria-busy>
+          {[...Array(5).keys()].map((row) => (
+            <Skeleton key={row} height={56} />
+          ))}
+        </div>
+      }
+    >
+      <ProductList {...props} />
+    </Suspense>
+  )
 }

@@ -6,7 +6,15 @@ import { useTranslation } from '../../texts/index.ts'
 import { showToast } from '../../ui/index.ts'
 
 /** Printing, copying the link, what others add, and closing. */
-export function ProductTools({ id, actions, onClose }: { id: number; actions?: ReactNode; onClose?: (() => void) | undefined }) {
+export function ProductTools({
+  id,
+  actions,
+  onClose,
+}: {
+  id: number
+  actions?: ReactNode
+  onClose?: (() => void) | undefined
+}) {
   const { t } = useTranslation('products')
   const copy = async () => {
     const link = `${location.origin}/products/${id}`
@@ -19,10 +27,29 @@ export function ProductTools({ id, actions, onClose }: { id: number; actions?: R
   }
   return (
     <>
-      <Tooltip title={t('tools.print')}><IconButton onClick={() => window.print()} aria-label={t('tools.print')} className="pd-print"><Printer size={20} aria-hidden /></IconButton></Tooltip>
-      <Tooltip title={t('tools.copy')}><IconButton onClick={() => void copy()} aria-label={t('tools.copy')}><Link2 size={20} aria-hidden /></IconButton></Tooltip>
+      <Tooltip title={t('tools.print')}>
+        <IconButton
+          onClick={() => window.print()}
+          aria-label={t('tools.print')}
+          className="pd-print"
+        >
+          <Printer size={20} aria-hidden />
+        </IconButton>
+      </Tooltip>
+      <Tooltip title={t('tools.copy')}>
+        <IconButton onClick={() => void copy()} aria-label={t('tools.copy')}>
+          <Link2 size={20} aria-hidden />
+        </IconButton>
+      </Tooltip>
       {actions}
-      {onClose ? <><span className="sep" aria-hidden /><IconButton onClick={onClose} aria-label={t('tools.close')}><X size={20} aria-hidden /></IconButton></> : null}
+      {onClose ? (
+        <>
+          <span className="sep" aria-hidden />
+          <IconButton onClick={onClose} aria-label={t('tools.close')}>
+            <X size={20} aria-hidden />
+          </IconButton>
+        </>
+      ) : null}
     </>
   )
 }

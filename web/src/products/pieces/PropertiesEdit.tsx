@@ -19,15 +19,32 @@ interface PropertiesEditProps {
 export function PropertiesEdit({ control, properties, conditional, product }: PropertiesEditProps) {
   const { t } = useTranslation('products')
   const files = new Map(product?.properties.map((p) => [p.id, p.files]))
-  const shown = properties.map((p) => (p.type === 'file' ? { ...p, files: files.get(p.id) ?? [] } : p))
-  if (shown.length === 0) return <EmptyState icon={ListChecks} level={3} title={t('property.noneAsked')}>{t('property.noneAskedWhy')}</EmptyState>
+  const shown = properties.map((p) =>
+    p.type === 'file' ? { ...p, files: files.get(p.id) ?? [] } : p,
+  )
+  if (shown.length === 0)
+    return (
+      <EmptyState icon={ListChecks} level={3} title={t('property.noneAsked')}>
+        {t('property.noneAskedWhy')}
+      </EmptyState>
+    )
   return (
     <div className="col g5">
       {conditional ? <p className="note info">{t('condition.explain')}</p> : null}
       {grouped(shown).map(([group, list]) => (
         <section key={group}>
           <h3 className="pd-h">{group || t('property.other')}</h3>
-          <div className="pd-props">{list.map((p) => <PropertyEditor key={p.reference} control={control} property={p} conditional={conditional} productId={product?.id} />)}</div>
+          <div className="pd-props">
+            {list.map((p) => (
+              <PropertyEditor
+                key={p.reference}
+                control={control}
+                property={p}
+                conditional={conditional}
+                productId={product?.id}
+              />
+            ))}
+          </div>
         </section>
       ))}
     </div>

@@ -9,10 +9,35 @@ import { FileChip } from './FileChip.tsx'
 function Value({ productId, property }: { productId: number; property: ProductProperty }) {
   const { t, i18n } = useTranslation('products')
   const text = propertyText(property, i18n.language)
-  if (property.type === 'url' && isWebAddress(text)) return <a href={text} target="_blank" rel="noopener noreferrer">{text}<span className="vh"> ({t('property.newTab')})</span></a>
-  if (property.type === 'file') return <span className="row wrap g1">{property.files.map((file) => <FileChip key={file.object_key} productId={productId} propertyId={property.id} file={file} />)}</span>
+  if (property.type === 'url' && isWebAddress(text))
+    return (
+      <a href={text} target="_blank" rel="noopener noreferrer">
+        {text}
+        <span className="vh"> ({t('property.newTab')})</span>
+      </a>
+    )
+  if (property.type === 'file')
+    return (
+      <span className="row wrap g1">
+        {property.files.map((file) => (
+          <FileChip
+            key={file.object_key}
+            productId={productId}
+            propertyId={property.id}
+            file={file}
+          />
+        ))}
+      </span>
+    )
   return (
-    <span className="row wrap g1">{text}{property.matching_condition ? <Tag variant="in" icon={SlidersHorizontal}>{t(`condition.${property.matching_condition}`)}</Tag> : null}</span>
+    <span className="row wrap g1">
+      {text}
+      {property.matching_condition ? (
+        <Tag variant="in" icon={SlidersHorizontal}>
+          {t(`condition.${property.matching_condition}`)}
+        </Tag>
+      ) : null}
+    </span>
   )
 }
 
@@ -20,11 +45,24 @@ function Value({ productId, property }: { productId: number; property: ProductPr
 export function PropertiesView({ product }: { product: Product }) {
   const { t } = useTranslation('products')
   const filled = product.properties.filter((p) => p.value.length > 0)
-  if (filled.length === 0) return <EmptyState icon={ListChecks} level={3} title={t('property.empty')}>{t('property.emptyWhy')}</EmptyState>
+  if (filled.length === 0)
+    return (
+      <EmptyState icon={ListChecks} level={3} title={t('property.empty')}>
+        {t('property.emptyWhy')}
+      </EmptyState>
+    )
   return (
     <div className="pd-groups">
       {grouped(filled).map(([group, properties]) => (
-        <section key={group}><h3 className="pd-h">{group || t('property.other')}</h3><KeyValueList items={properties.map((p) => ({ key: p.name, value: <Value productId={product.id} property={p} /> }))} /></section>
+        <section key={group}>
+          <h3 className="pd-h">{group || t('property.other')}</h3>
+          <KeyValueList
+            items={properties.map((p) => ({
+              key: p.name,
+              value: <Value productId={product.id} property={p} />,
+            }))}
+          />
+        </section>
       ))}
     </div>
   )

@@ -17,9 +17,22 @@ export function ReserveBar({ product, children }: { product: Product; children: 
   const title = t(product.is_external ? 'reserve.reserve' : 'reserve.show')
   return (
     <div className="pd-reserve no-print">
-      <span className="grow col"><span className="sm mut">{t(product.is_released ? 'reserve.left' : 'reserve.wanted')}</span><b className="tr pd-left">{productAmount(product, tf, i18n.language)}</b></span>
-      {readOnly && product.is_external ? null : <Button variant={mayReserve ? 'contained' : 'outlined'} size="large" onClick={() => setOpen(true)}>{title}</Button>}
-      <SidePanel open={open} onClose={() => setOpen(false)} title={title}>{children}</SidePanel>
+      <span className="grow col">
+        <span className="sm mut">{t(product.is_released ? 'reserve.left' : 'reserve.wanted')}</span>
+        <b className="tr pd-left">{productAmount(product, tf, i18n.language)}</b>
+      </span>
+      {readOnly && product.is_external ? null : (
+        <Button
+          variant={mayReserve ? 'contained' : 'outlined'}
+          size="large"
+          onClick={() => setOpen(true)}
+        >
+          {title}
+        </Button>
+      )}
+      <SidePanel open={open} onClose={() => setOpen(false)} title={title}>
+        {children}
+      </SidePanel>
     </div>
   )
 }

@@ -4,18 +4,38 @@ import { lazy, Suspense } from 'react'
 import { withTexts } from '../../texts/index.ts'
 
 // Few products come from a contract, so what shows that comes when it is needed.
-const RsxTab = lazy(() => withTexts(import('../screens-rsx.ts'), 'rsx').then((module) => ({ default: module.RsxTab })))
-const TenderLine = lazy(() => withTexts(import('../screens-rsx.ts'), 'rsx').then((module) => ({ default: module.TenderLine })))
+const RsxTab = lazy(() =>
+  withTexts(import('../screens-rsx.ts'), 'rsx').then((module) => ({ default: module.RsxTab })),
+)
+const TenderLine = lazy(() =>
+  withTexts(import('../screens-rsx.ts'), 'rsx').then((module) => ({ default: module.TenderLine })),
+)
 
-const RsxPanel = lazy(() => withTexts(import('../screens-rsx.ts'), 'rsx').then((module) => ({ default: module.RsxPanel })))
+const RsxPanel = lazy(() =>
+  withTexts(import('../screens-rsx.ts'), 'rsx').then((module) => ({ default: module.RsxPanel })),
+)
 
 type Shown = { product: Pick<Product, 'rsx_material'> | undefined }
 
 /** The tab with what the contract says of a product. */
-export const RsxView = ({ product }: Shown) => (product?.rsx_material ? <Suspense fallback={<Skeleton height={240} animation={false} />}><RsxTab material={product.rsx_material} /></Suspense> : null)
+export const RsxView = ({ product }: Shown) =>
+  product?.rsx_material ? (
+    <Suspense fallback={<Skeleton height={240} animation={false} />}>
+      <RsxTab material={product.rsx_material} />
+    </Suspense>
+  ) : null
 
 /** The line of the contract beside a product. */
-export const TenderLineView = ({ product }: Shown) => (product?.rsx_material ? <Suspense fallback={null}><TenderLine material={product.rsx_material} /></Suspense> : null)
+export const TenderLineView = ({ product }: Shown) =>
+  product?.rsx_material ? (
+    <Suspense fallback={null}>
+      <TenderLine material={product.rsx_material} />
+    </Suspense>
+  ) : null
 
 /** The RAW contract of a spot, in the panel of the spot. */
-export const ContractOfSpot = (props: { spotId: number; external: boolean }) => <Suspense fallback={null}><RsxPanel {...props} /></Suspense>
+export const ContractOfSpot = (props: { spotId: number; external: boolean }) => (
+  <Suspense fallback={null}>
+    <RsxPanel {...props} />
+  </Suspense>
+)

@@ -2,8 +2,28 @@ import Button from '@mui/material/Button'
 import { useTranslation } from '../../texts/index.ts'
 
 /** Why saving did not work: someone else was first, or what concerns no field. */
-export function SaveProblem({ stale, failed, onRenew }: { stale: boolean; failed: string | undefined; onRenew: () => void }) {
+export function SaveProblem({
+  stale,
+  failed,
+  onRenew,
+}: {
+  stale: boolean
+  failed: string | undefined
+  onRenew: () => void
+}) {
   const { t } = useTranslation('products')
-  if (stale) return <div className="note warn row wrap" role="alert"><span className="grow">{t('stale.text')}</span><Button size="small" onClick={onRenew}>{t('stale.renew')}</Button></div>
-  return failed ? <p className="note err" role="alert">{failed}</p> : null
+  if (stale)
+    return (
+      <div className="note warn row wrap" role="alert">
+        <span className="grow">{t('stale.text')}</span>
+        <Button size="small" onClick={onRenew}>
+          {t('stale.renew')}
+        </Button>
+      </div>
+    )
+  return failed ? (
+    <p className="note err" role="alert">
+      {failed}
+    </p>
+  ) : null
 }

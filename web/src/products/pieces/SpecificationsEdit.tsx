@@ -27,12 +27,27 @@ export function SpecificationsEdit({ form, released, otl, pictures }: Specificat
         {otl}
         <TextField control={control} name="name" label={t('field.name')} maxLength={200} required />
         <AmountEdit form={form} />
-        <SelectField control={control} name="sustainability_type" label={t('field.label')} choices={sustainabilityTypes.map((value) => ({ value, label: tf(`label.${value}`) }))} />
+        <SelectField
+          control={control}
+          name="sustainability_type"
+          label={t('field.label')}
+          choices={sustainabilityTypes.map((value) => ({ value, label: tf(`label.${value}`) }))}
+        />
         <PriceEdit form={form} released={released} />
         <TransportEdit control={control} />
-        <TextField control={control} name="note" label={t('field.note')} rows={4} maxLength={5000} optionalMark />
+        <TextField
+          control={control}
+          name="note"
+          label={t('field.note')}
+          rows={4}
+          maxLength={5000}
+          optionalMark
+        />
       </div>
-      <div className="col g5">{pictures}<OwnLocation form={form} /></div>
+      <div className="col g5">
+        {pictures}
+        <OwnLocation form={form} />
+      </div>
     </div>
   )
 }

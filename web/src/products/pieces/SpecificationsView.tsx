@@ -19,27 +19,58 @@ export function SpecificationsView({ product }: { product: Product }) {
   const { t: tf } = useTranslation('facts')
   const { t: ts } = useTranslation('spots')
   const { own, route } = useRoute(product)
-  const filled = product.properties.filter((p) => p.value.length > 0 && p.type !== 'file' && p.type !== 'url').slice(0, most)
+  const filled = product.properties
+    .filter((p) => p.value.length > 0 && p.type !== 'file' && p.type !== 'url')
+    .slice(0, most)
   const files = product.properties.flatMap((p) => p.files.map((file) => ({ property: p.id, file })))
   return (
     <div className="pd-two">
       <div className="col g4">
         <ProductPictures product={product} />
-        {product.note ? <section><h3 className="pd-h">{t('field.note')}</h3><p className="pd-note">{product.note}</p></section> : null}
-        {files.length > 0 ? <div className="row wrap g1" role="group" aria-label={t('file.list')}>{files.map(({ property, file }) => <FileChip key={file.object_key} productId={product.id} propertyId={property} file={file} />)}</div> : null}
+        {product.note ? (
+          <section>
+            <h3 className="pd-h">{t('field.note')}</h3>
+            <p className="pd-note">{product.note}</p>
+          </section>
+        ) : null}
+        {files.length > 0 ? (
+          <div className="row wrap g1" role="group" aria-label={t('file.list')}>
+            {files.map(({ property, file }) => (
+              <FileChip
+                key={file.object_key}
+                productId={product.id}
+                propertyId={property}
+                file={file}
+              />
+            ))}
+          </div>
+        ) : null}
       </div>
       <div className="col g4">
         <KeyValueList
           items={[
             { key: t('field.otl'), value: product.otl?.name ?? t('otl.none') },
             { key: t('field.amount'), value: productAmount(product, tf, i18n.language) },
-            { key: t('field.available'), value: product.spot.period_from ? periodText(product.spot, ts) : '' },
+            {
+              key: t('field.available'),
+              value: product.spot.period_from ? periodText(product.spot, ts) : '',
+            },
             ...filled.map((p) => ({ key: p.name, value: propertyText(p, i18n.language) })),
-            { key: t('field.price'), value: priceText(product.price, product.unit, tf, i18n.language) },
-            { key: tf('transport.label'), value: product.transport.map((way) => tf(`transport.${way}`)).join(', ') },
+            {
+              key: t('field.price'),
+              value: priceText(product.price, product.unit, tf, i18n.language),
+            },
+            {
+              key: tf('transport.label'),
+              value: product.transport.map((way) => tf(`transport.${way}`)).join(', '),
+            },
           ]}
         />
-        {product.can.edit ? <div><MetaButton product={product} /></div> : null}
+        {product.can.edit ? (
+          <div>
+            <MetaButton product={product} />
+          </div>
+        ) : null}
         <SpotOfProduct product={product} distance={route?.distance} />
         <PlaceMap product={product} own={own} route={route} height={190} />
       </div>

@@ -21,7 +21,12 @@ export function SpotInformation({ product }: { product: Product }) {
   const { spots, own, route, choose } = useRoute(product)
   const { data: contacts } = useQuery(contactsQuery(product.spot.id))
   const { spot } = product
-  const address = [[spot.street, spot.housenumber].filter(Boolean).join(' '), [spot.postalcode, spot.city].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+  const address = [
+    [spot.street, spot.housenumber].filter(Boolean).join(' '),
+    [spot.postalcode, spot.city].filter(Boolean).join(' '),
+  ]
+    .filter(Boolean)
+    .join(', ')
   const people = contacts?.['hydra:member'] ?? []
   return (
     <div className="pd-two even">
@@ -44,9 +49,24 @@ export function SpotInformation({ product }: { product: Product }) {
               {people.map((person) => (
                 <li key={person.id} className="col">
                   <span className="b ink">{contactName(person)}</span>
-                  {person.email ? <a className="row g1 pd-link" href={`mailto:${person.email}`}><Mail size={16} aria-hidden />{person.email}</a> : null}
-                  {person.phonenumber ? <a className="row g1 pd-link" href={`tel:${person.phonenumber.replace(/[^+\d]/g, '')}`}><Phone size={16} aria-hidden />{person.phonenumber}</a> : null}
-                  {contactAddress(person) ? <span className="sm mut">{contactAddress(person)}</span> : null}
+                  {person.email ? (
+                    <a className="row g1 pd-link" href={`mailto:${person.email}`}>
+                      <Mail size={16} aria-hidden />
+                      {person.email}
+                    </a>
+                  ) : null}
+                  {person.phonenumber ? (
+                    <a
+                      className="row g1 pd-link"
+                      href={`tel:${person.phonenumber.replace(/[^+\d]/g, '')}`}
+                    >
+                      <Phone size={16} aria-hidden />
+                      {person.phonenumber}
+                    </a>
+                  ) : null}
+                  {contactAddress(person) ? (
+                    <span className="sm mut">{contactAddress(person)}</span>
+                  ) : null}
                 </li>
               ))}
             </ul>
@@ -55,9 +75,25 @@ export function SpotInformation({ product }: { product: Product }) {
       </div>
       <div className="col g4">
         {spots.length > 0 ? (
-          <SelectInput id={`${id}-own`} label={t('spot.from')} value={String(own?.id ?? none)} onChange={(value) => choose(value === none ? null : Number(value))} choices={[{ value: none, label: t('spot.noRoute') }, ...spots.map((one) => ({ value: String(one.id), label: [one.name, one.location.city].filter(Boolean).join(' · ') }))]} />
+          <SelectInput
+            id={`${id}-own`}
+            label={t('spot.from')}
+            value={String(own?.id ?? none)}
+            onChange={(value) => choose(value === none ? null : Number(value))}
+            choices={[
+              { value: none, label: t('spot.noRoute') },
+              ...spots.map((one) => ({
+                value: String(one.id),
+                label: [one.name, one.location.city].filter(Boolean).join(' · '),
+              })),
+            ]}
+          />
         ) : null}
-        {own && route ? <p className="ink"><b>{distanceText(route.distance)}</b> {t('spot.way', { name: own.name })}</p> : null}
+        {own && route ? (
+          <p className="ink">
+            <b>{distanceText(route.distance)}</b> {t('spot.way', { name: own.name })}
+          </p>
+        ) : null}
         <PlaceMap product={product} own={own} route={route} height={320} />
       </div>
     </div>

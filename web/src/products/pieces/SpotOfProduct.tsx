@@ -7,18 +7,36 @@ import { Avatar } from '../../ui/index.ts'
 import { ShapeMark } from '../../ui/map/index.ts'
 
 /** Who offers or asks it and where, with how far that is. */
-export function SpotOfProduct({ product, distance }: { product: Product; distance?: number | undefined }) {
+export function SpotOfProduct({
+  product,
+  distance,
+}: {
+  product: Product
+  distance?: number | undefined
+}) {
   const { t } = useTranslation('products')
   const named = useNamed()
   const { spot, tenant, tenant_logo: logo } = product
   return (
     <div className="panel pd-spot">
-      <Avatar name={tenant.company} size="l" square image={logo ? `${logo.cdn}/avatar` : undefined} />
+      <Avatar
+        name={tenant.company}
+        size="l"
+        square
+        image={logo ? `${logo.cdn}/avatar` : undefined}
+      />
       <div className="grow">
         <p className="b ink tr">{tenant.company}</p>
-        <p className="spt tr"><ShapeMark shape={shapeOf(spot.definition.kind)} colour={spot.definition.color} /><span className="tr">{spot.name}</span><span className="vh"> ({named(spot.definition.name)})</span></p>
+        <p className="spt tr">
+          <ShapeMark shape={shapeOf(spot.definition.kind)} colour={spot.definition.color} />
+          <span className="tr">{spot.name}</span>
+          <span className="vh"> ({named(spot.definition.name)})</span>
+        </p>
       </div>
-      <p className="r"><span className="b ink">{distance === undefined ? spot.city : distanceText(distance)}</span>{distance === undefined ? null : <span className="sm mut pd-block">{t('spot.toOwn')}</span>}</p>
+      <p className="r">
+        <span className="b ink">{distance === undefined ? spot.city : distanceText(distance)}</span>
+        {distance === undefined ? null : <span className="sm mut pd-block">{t('spot.toOwn')}</span>}
+      </p>
     </div>
   )
 }

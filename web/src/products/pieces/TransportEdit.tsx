@@ -9,11 +9,24 @@ export function TransportEdit({ control }: { control: Control<ProductForm> }) {
   const { t: tf } = useTranslation('facts')
   const { field } = useController({ control, name: 'transport' })
   const id = fieldId('transport')
-  const set = (way: Transport, on: boolean) => field.onChange(transports.filter((one) => (one === way ? on : field.value.includes(one))))
+  const set = (way: Transport, on: boolean) =>
+    field.onChange(transports.filter((one) => (one === way ? on : field.value.includes(one))))
   return (
     <div className="f" role="group" aria-labelledby={`${id}-label`}>
-      <span className="lb" id={`${id}-label`}>{tf('transport.label')}</span>
-      <div className="row g4">{transports.map((way) => <CheckboxInput key={way} id={`${id}-${way}`} label={tf(`transport.${way}`)} checked={field.value.includes(way)} onChange={(on) => set(way, on)} />)}</div>
+      <span className="lb" id={`${id}-label`}>
+        {tf('transport.label')}
+      </span>
+      <div className="row g4">
+        {transports.map((way) => (
+          <CheckboxInput
+            key={way}
+            id={`${id}-${way}`}
+            label={tf(`transport.${way}`)}
+            checked={field.value.includes(way)}
+            onChange={(on) => set(way, on)}
+          />
+        ))}
+      </div>
     </div>
   )
 }

@@ -18,7 +18,12 @@ export function UnsentPictures({ id, uploads, onRetry, onDone }: UnsentPicturesP
       <h2 id={id}>{t('new.unsent')}</h2>
       <p>{t('new.unsentWhy')}</p>
       <PicturesEdit uploads={uploads} />
-      <div className="row wrap"><Button variant="contained" onClick={() => void onRetry()}>{t('new.retry')}</Button><Button onClick={onDone}>{t('new.without')}</Button></div>
+      <div className="row wrap">
+        <Button variant="contained" onClick={() => void onRetry()}>
+          {t('new.retry')}
+        </Button>
+        <Button onClick={onDone}>{t('new.without')}</Button>
+      </div>
     </div>
   )
 }

@@ -3,12 +3,23 @@ import { TextInput } from '../../ui/form/index.ts'
 import { useLate } from '../use-late.ts'
 
 /** A text that is passed on 200 ms after the last key, when the field is left, or with Enter. */
-export function WordsEditor({ value, onChange, onBlur, ...rest }: ComponentProps<typeof TextInput>) {
+export function WordsEditor({
+  value,
+  onChange,
+  onBlur,
+  ...rest
+}: ComponentProps<typeof TextInput>) {
   const { text, type, flush } = useLate(value, onChange)
   const leave = () => {
     flush()
     onBlur?.()
   }
-  const enter = (event: KeyboardEvent) => { if (event.key === 'Enter') flush() }
-  return <div onKeyDownCapture={enter}><TextInput {...rest} value={text} onChange={type} onBlur={leave} /></div>
+  const enter = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') flush()
+  }
+  return (
+    <div onKeyDownCapture={enter}>
+      <TextInput {...rest} value={text} onChange={type} onBlur={leave} />
+    </div>
+  )
 }

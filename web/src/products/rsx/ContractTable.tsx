@@ -23,22 +23,91 @@ export function ContractTable({ contract, loading, page, onPage }: ContractTable
   // Six columns of one digit each, or, where a line is a card, six digits side by side.
   const narrow = useMediaQuery('(max-width:639.95px)', { noSsr: true })
   const columns: Column<RsxPost>[] = [
-    { key: 'number', label: t('column.post'), width: 84, cell: (p) => <span className={p.parent_item_number ? 'rsx-sub' : 'b'}>{p.item_number}</span> },
-    { key: 'maincode', label: t('column.maincode'), cell: (p) => <span className="rsx-nw">{codeText(p.maincode)}</span> },
-    { key: 'description', label: t('column.description'), cell: (p) => <span className="rsx-text rsx-wide">{p.description}{p.chapter.length > 0 ? <span className="sm mut blk">{p.chapter.join(' › ')}</span> : null}</span> },
-    ...(narrow ? [{ key: 'deficode', label: t('field.deficode'), cell: (p: RsxPost) => <Deficode code={p.deficode} /> }] : Array.from({ length: deficodePositions }, (_, i): Column<RsxPost> => ({ key: `d${i + 1}`, label: t('column.deficode', { position: i + 1 }), width: 28, cell: (p) => p.deficode[i] ?? <span className="mut">·</span> }))),
-    { key: 'amount', label: t('column.amount'), align: 'right', cell: (p) => <Quantity {...p} /> },
-    { key: 'attribute', label: t('column.attribute'), cell: (p) => <AmountAttribute letter={p.amount_attribute} /> },
     {
-      key: 'product', label: t('column.product'),
-      cell: (p) => (p.product ? <Link to="." search={(now: Search) => ({ ...now, product: p.product?.id, tab: 'rsx', edit: undefined })} className="link">{p.product.otl?.name ?? t('contract.noType')}</Link> : p.is_material ? <Tag variant="line">{t('contract.open')}</Tag> : <span className="mut">{t('contract.work')}</span>),
+      key: 'number',
+      label: t('column.post'),
+      width: 84,
+      cell: (p) => <span className={p.parent_item_number ? 'rsx-sub' : 'b'}>{p.item_number}</span>,
+    },
+    {
+      key: 'maincode',
+      label: t('column.maincode'),
+      cell: (p) => <span className="rsx-nw">{codeText(p.maincode)}</span>,
+    },
+    {
+      key: 'description',
+      label: t('column.description'),
+      cell: (p) => (
+        <span className="rsx-text rsx-wide">
+          {p.description}
+          {p.chapter.length > 0 ? (
+            <span className="sm mut blk">{p.chapter.join(' › ')}</span>
+          ) : null}
+        </span>
+      ),
+    },
+    ...(narrow
+      ? [
+          {
+            key: 'deficode',
+            label: t('field.deficode'),
+            cell: (p: RsxPost) => <Deficode code={p.deficode} />,
+          },
+        ]
+      : Array.from({ length: deficodePositions }, (_, i): Column<RsxPost> => ({
+          key: `d${i + 1}`,
+          label: t('column.deficode', { position: i + 1 }),
+          width: 28,
+          cell: (p) => p.deficode[i] ?? <span className="mut">·</span>,
+        }))),
+    { key: 'amount', label: t('column.amount'), align: 'right', cell: (p) => <Quantity {...p} /> },
+    {
+      key: 'attribute',
+      label: t('column.attribute'),
+      cell: (p) => <AmountAttribute letter={p.amount_attribute} />,
+    },
+    {
+      key: 'product',
+      label: t('column.product'),
+      cell: (p) =>
+        p.product ? (
+          <Link
+            to="."
+            search={(now: Search) => ({
+              ...now,
+              product: p.product?.id,
+              tab: 'rsx',
+              edit: undefined,
+            })}
+            className="link"
+          >
+            {p.product.otl?.name ?? t('contract.noType')}
+          </Link>
+        ) : p.is_material ? (
+          <Tag variant="line">{t('contract.open')}</Tag>
+        ) : (
+          <span className="mut">{t('contract.work')}</span>
+        ),
     },
   ]
   return (
     <div className="rsx-table">
       <DataTable
-        label={t('contract.table')} columns={columns} rows={contract['hydra:member']} rowKey={(p) => String(p.id)} loading={loading} dense page={page} pageSize={linesShown} total={contract['hydra:totalItems']} onPage={onPage}
-        empty={<EmptyState icon={ListX} level={3} title={t('contract.noLines')}>{t('contract.noLinesWhy')}</EmptyState>}
+        label={t('contract.table')}
+        columns={columns}
+        rows={contract['hydra:member']}
+        rowKey={(p) => String(p.id)}
+        loading={loading}
+        dense
+        page={page}
+        pageSize={linesShown}
+        total={contract['hydra:totalItems']}
+        onPage={onPage}
+        empty={
+          <EmptyState icon={ListX} level={3} title={t('contract.noLines')}>
+            {t('contract.noLinesWhy')}
+          </EmptyState>
+        }
       />
     </div>
   )

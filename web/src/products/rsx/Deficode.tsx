@@ -5,7 +5,22 @@ export function Deficode({ code }: { code: readonly (string | null)[] }) {
   const { t } = useTranslation('rsx')
   return (
     <ol className="rsx-code" aria-label={t('deficode.label')}>
-      {code.map((value, i) => <li key={i}><span className="rsx-at" aria-hidden>{i + 1}</span><span className="vh">{t('deficode.position', { position: i + 1 })} </span><b>{value ?? <><span aria-hidden>·</span><span className="vh">{t('deficode.none')}</span></>}</b></li>)}
+      {code.map((value, i) => (
+        <li key={i}>
+          <span className="rsx-at" aria-hidden>
+            {i + 1}
+          </span>
+          <span className="vh">{t('deficode.position', { position: i + 1 })} </span>
+          <b>
+            {value ?? (
+              <>
+                <span aria-hidden>·</span>
+                <span className="vh">{t('deficode.none')}</span>
+              </>
+            )}
+          </b>
+        </li>
+      ))}
     </ol>
   )
 }

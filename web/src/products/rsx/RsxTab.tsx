@@ -12,22 +12,70 @@ const numbered = <T,>(rows: readonly T[]): Numbered<T>[] => rows.map((row, at) =
 export function RsxTab({ material }: { material: RsxMaterial }) {
   const { t } = useTranslation('rsx')
   const specifications: Column<Numbered<RsxMaterial['rsx_specifications'][number]>>[] = [
-    { key: 'data', label: t('column.specification'), cell: (s) => <span className="rsx-text">{s.data || '-'}</span> },
-    { key: 'amount', label: t('column.amount'), align: 'right', cell: (s) => <Quantity {...s} /> }, { key: 'attribute', label: t('column.attribute'), cell: (s) => <AmountAttribute letter={s.amount_attribute} /> },
+    {
+      key: 'data',
+      label: t('column.specification'),
+      cell: (s) => <span className="rsx-text">{s.data || '-'}</span>,
+    },
+    { key: 'amount', label: t('column.amount'), align: 'right', cell: (s) => <Quantity {...s} /> },
+    {
+      key: 'attribute',
+      label: t('column.attribute'),
+      cell: (s) => <AmountAttribute letter={s.amount_attribute} />,
+    },
   ]
   const attributes: Column<Numbered<RsxMaterial['attributes'][number]>>[] = [
-    { key: 'position', label: t('column.position'), cell: (a) => a.defiposition }, { key: 'number', label: t('column.number'), cell: (a) => a.definumber || '-' },
-    { key: 'text', label: t('column.specification'), cell: (a) => <span className="rsx-text">{a.specifications || '-'}</span> }, { key: 'amount', label: t('column.amount'), align: 'right', cell: (a) => <Quantity {...a} /> },
+    { key: 'position', label: t('column.position'), cell: (a) => a.defiposition },
+    { key: 'number', label: t('column.number'), cell: (a) => a.definumber || '-' },
+    {
+      key: 'text',
+      label: t('column.specification'),
+      cell: (a) => <span className="rsx-text">{a.specifications || '-'}</span>,
+    },
+    { key: 'amount', label: t('column.amount'), align: 'right', cell: (a) => <Quantity {...a} /> },
   ]
   return (
     <div className="rsx-tab" role="region" aria-label={t('title')} tabIndex={0}>
-      <KeyValueList items={[
-        { key: t('field.number'), value: material.item_number }, { key: t('field.parent'), value: material.parent_item_number }, { key: t('field.description'), value: material.description }, { key: t('field.chapter'), value: material.chapter.join(' › ') },
-        { key: t('field.maincode'), value: codeText(material.maincode) }, { key: t('field.amount'), value: <Quantity {...material} /> }, { key: t('field.attribute'), value: material.amount_attribute === null ? null : <AmountAttribute letter={material.amount_attribute} /> },
-        { key: t('field.deficode'), value: <Deficode code={material.deficode} /> },
-      ]} />
-      <section className="col g2"><h3>{t('part.specifications')}</h3><DataTable label={t('part.specifications')} columns={specifications} rows={numbered(material.rsx_specifications)} rowKey={(s) => String(s.at)} empty={<p className="mut">{t('part.noSpecifications')}</p>} dense /></section>
-      <section className="col g2"><h3>{t('part.attributes')}</h3><DataTable label={t('part.attributes')} columns={attributes} rows={numbered(material.attributes)} rowKey={(a) => String(a.at)} empty={<p className="mut">{t('part.noAttributes')}</p>} dense /></section>
+      <KeyValueList
+        items={[
+          { key: t('field.number'), value: material.item_number },
+          { key: t('field.parent'), value: material.parent_item_number },
+          { key: t('field.description'), value: material.description },
+          { key: t('field.chapter'), value: material.chapter.join(' › ') },
+          { key: t('field.maincode'), value: codeText(material.maincode) },
+          { key: t('field.amount'), value: <Quantity {...material} /> },
+          {
+            key: t('field.attribute'),
+            value:
+              material.amount_attribute === null ? null : (
+                <AmountAttribute letter={material.amount_attribute} />
+              ),
+          },
+          { key: t('field.deficode'), value: <Deficode code={material.deficode} /> },
+        ]}
+      />
+      <section className="col g2">
+        <h3>{t('part.specifications')}</h3>
+        <DataTable
+          label={t('part.specifications')}
+          columns={specifications}
+          rows={numbered(material.rsx_specifications)}
+          rowKey={(s) => String(s.at)}
+          empty={<p className="mut">{t('part.noSpecifications')}</p>}
+          dense
+        />
+      </section>
+      <section className="col g2">
+        <h3>{t('part.attributes')}</h3>
+        <DataTable
+          label={t('part.attributes')}
+          columns={attributes}
+          rows={numbered(material.attributes)}
+          rowKey={(a) => String(a.at)}
+          empty={<p className="mut">{t('part.noAttributes')}</p>}
+          dense
+        />
+      </section>
     </div>
   )
 }

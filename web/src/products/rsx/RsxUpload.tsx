@@ -10,8 +10,21 @@ import { useRsxUpload } from './use-rsx-upload.ts'
 /** What an upload did, in one or two sentences. */
 function Done({ result }: { result: RsxResult }) {
   const { t } = useTranslation('rsx')
-  const parts = [t('done.posts', { count: result.posts }), ...(['made', 'updated', 'linked', 'loosened'] as const).filter((name) => result[name] > 0).map((name) => t(`done.${name}`, { count: result[name] }))]
-  return <p className="row g2 top rsx-done"><CircleCheck size={18} aria-hidden /><span className="grow">{parts.join(' ')}{result.unrelated > 0 ? ` ${t('done.unrelated', { count: result.unrelated })}` : ''}</span></p>
+  const parts = [
+    t('done.posts', { count: result.posts }),
+    ...(['made', 'updated', 'linked', 'loosened'] as const)
+      .filter((name) => result[name] > 0)
+      .map((name) => t(`done.${name}`, { count: result[name] })),
+  ]
+  return (
+    <p className="row g2 top rsx-done">
+      <CircleCheck size={18} aria-hidden />
+      <span className="grow">
+        {parts.join(' ')}
+        {result.unrelated > 0 ? ` ${t('done.unrelated', { count: result.unrelated })}` : ''}
+      </span>
+    </p>
+  )
 }
 
 /** Puts a contract file on a spot, or a newer one in its place. */
@@ -24,12 +37,47 @@ export function RsxUpload({ spotId, again }: { spotId: number; again: boolean })
   return (
     <div className="f" role="group" aria-label={t('upload.label')} aria-describedby={`${id}-hint`}>
       {sending ? (
-        <div className="row g2"><span className="sm tr rsx-name">{reading ? t('upload.reading', { name: sending.name }) : sending.name}</span><LinearProgress className="grow" {...(reading ? {} : { variant: 'determinate' as const, value: sending.progress })} aria-label={t('upload.sending', { name: sending.name })} /><Button size="small" variant="text" onClick={cancel}>{t('cancel')}</Button></div>
+        <div className="row g2">
+          <span className="sm tr rsx-name">
+            {reading ? t('upload.reading', { name: sending.name }) : sending.name}
+          </span>
+          <LinearProgress
+            className="grow"
+            {...(reading ? {} : { variant: 'determinate' as const, value: sending.progress })}
+            aria-label={t('upload.sending', { name: sending.name })}
+          />
+          <Button size="small" variant="text" onClick={cancel}>
+            {t('cancel')}
+          </Button>
+        </div>
       ) : (
-        <div><Button variant={again ? 'outlined' : 'contained'} size="small" startIcon={<Upload size={16} aria-hidden />} onClick={() => chooser.current?.click()}>{t(again ? 'upload.again' : 'upload.first')}</Button></div>
+        <div>
+          <Button
+            variant={again ? 'outlined' : 'contained'}
+            size="small"
+            startIcon={<Upload size={16} aria-hidden />}
+            onClick={() => chooser.current?.click()}
+          >
+            {t(again ? 'upload.again' : 'upload.first')}
+          </Button>
+        </div>
       )}
-      <input ref={chooser} type="file" hidden accept=".rsx" tabIndex={-1} aria-hidden onChange={(event) => { const [file] = event.target.files ?? []; if (file) void send(file); event.target.value = '' }} />
-      <p className="hint" id={`${id}-hint`}>{t(again ? 'upload.hintAgain' : 'upload.hint')}</p>
+      <input
+        ref={chooser}
+        type="file"
+        hidden
+        accept=".rsx"
+        tabIndex={-1}
+        aria-hidden
+        onChange={(event) => {
+          const [file] = event.target.files ?? []
+          if (file) void send(file)
+          event.target.value = ''
+        }}
+      />
+      <p className="hint" id={`${id}-hint`}>
+        {t(again ? 'upload.hintAgain' : 'upload.hint')}
+      </p>
       <FieldError id={id} {...(error && { error })} />
       <div role="status">{result ? <Done result={result} /> : null}</div>
     </div>

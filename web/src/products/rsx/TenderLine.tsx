@@ -18,9 +18,25 @@ export function TenderLine({ material }: { material: RsxMaterial }) {
   return (
     <section className="rsx-line" aria-label={t('line.title')}>
       <h3>{t('line.title')}</h3>
-      <p className="b ink">{material.item_number} {material.description}</p>
-      {material.chapter.length > 0 ? <p className="sm mut">{material.chapter.join(' › ')}</p> : null}
-      <KeyValueList items={[{ key: t('field.maincode'), value: codeText(material.maincode) }, { key: t('field.amount'), value: <Quantity {...material} /> }, { key: t('field.attribute'), value: material.amount_attribute === null ? null : <AmountAttribute letter={material.amount_attribute} /> }]} />
+      <p className="b ink">
+        {material.item_number} {material.description}
+      </p>
+      {material.chapter.length > 0 ? (
+        <p className="sm mut">{material.chapter.join(' › ')}</p>
+      ) : null}
+      <KeyValueList
+        items={[
+          { key: t('field.maincode'), value: codeText(material.maincode) },
+          { key: t('field.amount'), value: <Quantity {...material} /> },
+          {
+            key: t('field.attribute'),
+            value:
+              material.amount_attribute === null ? null : (
+                <AmountAttribute letter={material.amount_attribute} />
+              ),
+          },
+        ]}
+      />
       <Deficode code={material.deficode} />
     </section>
   )

@@ -12,7 +12,11 @@ import { MarketTag } from '../pieces/MarketTag.tsx'
 import { Quantity } from './amounts.tsx'
 import { unrelatedQuery, useLinkLine } from './api.ts'
 
-const OtlPicker = lazy(() => withTexts(import('../../catalogue/screens.ts'), 'catalogue').then((module) => ({ default: module.OtlPicker })))
+const OtlPicker = lazy(() =>
+  withTexts(import('../../catalogue/screens.ts'), 'catalogue').then((module) => ({
+    default: module.OtlPicker,
+  })),
+)
 
 interface LineProps {
   line: UnrelatedMaterial
@@ -26,13 +30,50 @@ function Line({ line, busy, onLink, onPick }: LineProps) {
   const materials = line.rsx_specifications.filter((s) => s.amount !== null)
   return (
     <li className="rsx-open">
-      <div className="row g2 wrap"><span className="b ink">{line.item_number}</span><span className="grow ink rsx-text">{line.description}</span><MarketTag released={line.is_released} /><Quantity {...line} /></div>
-      {materials.length > 0 ? <ul className="sm mut">{materials.map((m, i) => <li key={i}>{m.data} <Quantity {...m} /></li>)}</ul> : null}
+      <div className="row g2 wrap">
+        <span className="b ink">{line.item_number}</span>
+        <span className="grow ink rsx-text">{line.description}</span>
+        <MarketTag released={line.is_released} />
+        <Quantity {...line} />
+      </div>
+      {materials.length > 0 ? (
+        <ul className="sm mut">
+          {materials.map((m, i) => (
+            <li key={i}>
+              {m.data} <Quantity {...m} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
       {onLink ? (
-        <div className="row g1 wrap" role="group" aria-label={t('unrelated.choose', { number: line.item_number })}>
-          {line.suggestions.length > 0 ? <span className="sm mut">{t('unrelated.maybe')}</span> : null}
-          {line.suggestions.map((otl) => <Button key={otl.id} size="small" disabled={busy} onClick={() => onLink(otl)} aria-label={t('unrelated.linkAs', { number: line.item_number, name: otl.name })}>{otl.name}</Button>)}
-          <Button size="small" variant="text" disabled={busy} onClick={onPick} aria-label={t('unrelated.pickFor', { number: line.item_number })}>{t('unrelated.pick')}</Button>
+        <div
+          className="row g1 wrap"
+          role="group"
+          aria-label={t('unrelated.choose', { number: line.item_number })}
+        >
+          {line.suggestions.length > 0 ? (
+            <span className="sm mut">{t('unrelated.maybe')}</span>
+          ) : null}
+          {line.suggestions.map((otl) => (
+            <Button
+              key={otl.id}
+              size="small"
+              disabled={busy}
+              onClick={() => onLink(otl)}
+              aria-label={t('unrelated.linkAs', { number: line.item_number, name: otl.name })}
+            >
+              {otl.name}
+            </Button>
+          ))}
+          <Button
+            size="small"
+            variant="text"
+            disabled={busy}
+            onClick={onPick}
+            aria-label={t('unrelated.pickFor', { number: line.item_number })}
+          >
+            {t('unrelated.pick')}
+          </Button>
         </div>
       ) : null}
     </li>
@@ -49,26 +90,85 @@ interface UnrelatedLinesProps {
 }
 
 /** Lines without an object type, to be linked one by one. */
-export function UnrelatedLines({ spotId, editable, page, all, onPage, onAll }: UnrelatedLinesProps) {
+export function UnrelatedLines({
+  spotId,
+  editable,
+  page,
+  all,
+  onPage,
+  onAll,
+}: UnrelatedLinesProps) {
   const { t } = useTranslation('rsx')
   const { data, error, refetch } = useQuery(unrelatedQuery(spotId, page, all))
   const link = useLinkLine(spotId)
   const [picking, setPicking] = useState<UnrelatedMaterial>()
   const choose = (line: UnrelatedMaterial, otl: { id: number; name: string }) => {
     setPicking(undefined)
-    link.mutate({ post: line.id, category: otl.id }, { onSuccess: () => showToast(t('unrelated.linked', { number: line.item_number, name: otl.name }), { tone: 'success' }) })
+    link.mutate(
+      { post: line.id, category: otl.id },
+      {
+        onSuccess: () =>
+          showToast(t('unrelated.linked', { number: line.item_number, name: otl.name }), {
+            tone: 'success',
+          }),
+      },
+    )
   }
   const lines = data?.['hydra:member']
   return (
     <section className="col g3" aria-label={t('unrelated.title')}>
       <p className="mut">{t('unrelated.why')}</p>
-      <FormControlLabel control={<Checkbox checked={all} onChange={(_, checked) => onAll(checked)} />} label={t('unrelated.all')} />
-      {error ? <ErrorState what={t('unrelated.unread')} meaning={error.message} onRetry={() => void refetch()} /> : null}
-      {!lines && !error ? <div className="col g3" aria-busy>{Array.from({ length: 5 }, (_, i) => <Skeleton key={i} height={28} width="90%" animation={false} />)}</div> : null}
-      {lines?.length === 0 ? <EmptyState icon={CircleCheck} level={3} title={t('unrelated.none')}>{t('unrelated.noneWhy')}</EmptyState> : null}
-      {lines && lines.length > 0 ? <ul className="rsx-opens">{lines.map((line) => <Line key={line.id} line={line} busy={link.isPending} onLink={editable ? (otl) => choose(line, otl) : undefined} onPick={() => setPicking(line)} />)}</ul> : null}
-      {data ? <Pager page={page} pageSize={20} total={data['hydra:totalItems']} onPage={onPage} /> : null}
-      {picking ? <Suspense fallback={null}><OtlPicker title={t('unrelated.pickTitle', { number: picking.item_number })} none={false} onChoose={(card) => { if (card) choose(picking, card) }} onClose={() => setPicking(undefined)} /></Suspense> : null}
+      <FormControlLabel
+        control={<Checkbox checked={all} onChange={(_, checked) => onAll(checked)} />}
+        label={t('unrelated.all')}
+      />
+      {error ? (
+        <ErrorState
+          what={t('unrelated.unread')}
+          meaning={error.message}
+          onRetry={() => void refetch()}
+        />
+      ) : null}
+      {!lines && !error ? (
+        <div className="col g3" aria-busy>
+          {Array.from({ length: 5 }, (_, i) => (
+            <Skeleton key={i} height={28} width="90%" animation={false} />
+          ))}
+        </div>
+      ) : null}
+      {lines?.length === 0 ? (
+        <EmptyState icon={CircleCheck} level={3} title={t('unrelated.none')}>
+          {t('unrelated.noneWhy')}
+        </EmptyState>
+      ) : null}
+      {lines && lines.length > 0 ? (
+        <ul className="rsx-opens">
+          {lines.map((line) => (
+            <Line
+              key={line.id}
+              line={line}
+              busy={link.isPending}
+              onLink={editable ? (otl) => choose(line, otl) : undefined}
+              onPick={() => setPicking(line)}
+            />
+          ))}
+        </ul>
+      ) : null}
+      {data ? (
+        <Pager page={page} pageSize={20} total={data['hydra:totalItems']} onPage={onPage} />
+      ) : null}
+      {picking ? (
+        <Suspense fallback={null}>
+          <OtlPicker
+            title={t('unrelated.pickTitle', { number: picking.item_number })}
+            none={false}
+            onChoose={(card) => {
+              if (card) choose(picking, card)
+            }}
+            onClose={() => setPicking(undefined)}
+          />
+        </Suspense>
+      ) : null}
     </section>
   )
 }

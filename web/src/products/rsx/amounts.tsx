@@ -12,15 +12,27 @@ interface Counted {
 export function Quantity({ amount, unit }: Counted) {
   const { i18n } = useTranslation('rsx')
   if (amount === null) return <>{unit ?? '-'}</>
-  return <span className="rsx-nw">{amountText(amount, i18n.language)} {unit === null ? '' : (shown[unit] ?? unit)}</span>
+  return (
+    <span className="rsx-nw">
+      {amountText(amount, i18n.language)} {unit === null ? '' : (shown[unit] ?? unit)}
+    </span>
+  )
 }
 
 /** The letter of a quantity with what it means. */
 export function AmountAttribute({ letter }: { letter: string | null }) {
   const { t } = useTranslation('rsx')
   if (letter === null) return <>-</>
-  return known.includes(letter) ? <abbr title={t(`letter.${letter}`)}>{letter}<span className="vh"> {t(`letter.${letter}`)}</span></abbr> : <>{letter}</>
+  return known.includes(letter) ? (
+    <abbr title={t(`letter.${letter}`)}>
+      {letter}
+      <span className="vh"> {t(`letter.${letter}`)}</span>
+    </abbr>
+  ) : (
+    <>{letter}</>
+  )
 }
 
 /** Six digits in twos, as they are printed: 31.99.01. */
-export const codeText = (maincode: string | null) => maincode?.replace(/^(\d\d)(\d\d)(\d\d)$/, '$1.$2.$3') ?? '-'
+export const codeText = (maincode: string | null) =>
+  maincode?.replace(/^(\d\d)(\d\d)(\d\d)$/, '$1.$2.$3') ?? '-'

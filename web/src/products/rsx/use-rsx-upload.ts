@@ -25,10 +25,18 @@ export function useRsxUpload(spotId: number) {
     stop.current = controller
     setSending({ name: file.name, progress: 0 })
     try {
-      setResult(await upload(rsx.upload, { params: { id: spotId } }, file, { signal: controller.signal, onProgress: (progress) => setSending({ name: file.name, progress }) }))
+      setResult(
+        await upload(rsx.upload, { params: { id: spotId } }, file, {
+          signal: controller.signal,
+          onProgress: (progress) => setSending({ name: file.name, progress }),
+        }),
+      )
       await refresh()
     } catch (failure) {
-      if (!controller.signal.aborted) setError(isApiError(failure) ? (failure.field('file') ?? failure.message) : t('upload.failed'))
+      if (!controller.signal.aborted)
+        setError(
+          isApiError(failure) ? (failure.field('file') ?? failure.message) : t('upload.failed'),
+        )
       // Cancelled after everything was sent, the server may have been done already: what is shown is asked again.
       else await refresh()
     } finally {

@@ -38,8 +38,27 @@ export function NewProduct({ spotId, released, onClose, onSaved }: NewProductPro
   }
   return (
     <>
-      {choice && otl !== undefined ? <NewProductForm spotId={spotId} released={released} type={choice.type} otl={otl} item={choice.item} onPick={() => setPicking(true)} onClose={onClose} onSaved={onSaved} /> : null}
-      {picking ? <OtlPicker title={t(released ? 'new.offer' : 'new.demand')} {...(choice && { type: choice.type, chosen: choice.card?.id })} onChoose={pick} onChooseItem={take} onClose={() => (choice ? setPicking(false) : onClose())} /> : null}
+      {choice && otl !== undefined ? (
+        <NewProductForm
+          spotId={spotId}
+          released={released}
+          type={choice.type}
+          otl={otl}
+          item={choice.item}
+          onPick={() => setPicking(true)}
+          onClose={onClose}
+          onSaved={onSaved}
+        />
+      ) : null}
+      {picking ? (
+        <OtlPicker
+          title={t(released ? 'new.offer' : 'new.demand')}
+          {...(choice && { type: choice.type, chosen: choice.card?.id })}
+          onChoose={pick}
+          onChooseItem={take}
+          onClose={() => (choice ? setPicking(false) : onClose())}
+        />
+      ) : null}
     </>
   )
 }

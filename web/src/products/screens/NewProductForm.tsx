@@ -15,7 +15,14 @@ import { SaveProblem } from '../pieces/SaveProblem.tsx'
 import { PicturesEdit } from '../pieces/PicturesEdit.tsx'
 import { ProductFormFrame } from '../pieces/ProductFormFrame.tsx'
 import { withArticle } from '../from-article.ts'
-import { emptyProperties, fieldsOf, materialsOf, modifiedProperties, newForm, type Subject } from '../product-form.ts'
+import {
+  emptyProperties,
+  fieldsOf,
+  materialsOf,
+  modifiedProperties,
+  newForm,
+  type Subject,
+} from '../product-form.ts'
 import type { ProductTab } from '../tabs.ts'
 import { useImageUploads } from '../use-image-uploads.ts'
 import { useOtlSwitch } from '../use-otl-switch.ts'
@@ -26,16 +33,36 @@ import { UnsentPictures } from '../pieces/UnsentPictures.tsx'
 import type { NewProductProps } from '../new-product.ts'
 import '../products.css'
 
-type NewProductFormProps = NewProductProps & { type: OtlType; otl: Otl | null; item: LibraryItem | undefined; onPick: () => void }
+type NewProductFormProps = NewProductProps & {
+  type: OtlType
+  otl: Otl | null
+  item: LibraryItem | undefined
+  onPick: () => void
+}
 
 /** The form of a new product; its pictures follow as soon as it is there. */
-export function NewProductForm({ spotId, released, type, otl, item, onPick, onClose, onSaved }: NewProductFormProps) {
+export function NewProductForm({
+  spotId,
+  released,
+  type,
+  otl,
+  item,
+  onPick,
+  onClose,
+  onSaved,
+}: NewProductFormProps) {
   const { t } = useTranslation('products')
   const id = useId()
   const full = useMediaQuery('(max-width:1099.95px)', { noSsr: true })
   const mayPublish = useHolds('SPOT_ITEM_PUBLISH')
-  const subject = useMemo((): Subject => ({ type, is_released: released, properties: emptyProperties(otl) }), [type, released, otl])
-  const start = useMemo(() => withArticle(newForm(otl, subject.properties), item, subject.properties), [otl, item, subject])
+  const subject = useMemo(
+    (): Subject => ({ type, is_released: released, properties: emptyProperties(otl) }),
+    [type, released, otl],
+  )
+  const start = useMemo(
+    () => withArticle(newForm(otl, subject.properties), item, subject.properties),
+    [otl, item, subject],
+  )
   const form = useProductForm(subject, start)
   const path = otl?.path ?? []
   const [tab, setTab] = useState<ProductTab>('specifications')
@@ -54,32 +81,82 @@ export function NewProductForm({ spotId, released, type, otl, item, onPick, onCl
     void refresh()
     onSaved(product)
   }
-  const save = (andPublish: boolean) => form.handleSubmit(async (values) => {
-    setFailed(undefined)
-    try {
-      const product = await create.mutateAsync({ ...fieldsOf(values, subject), spot: spotId, is_released: released, type, otl: otl?.id ?? null, properties: modifiedProperties(values, subject) })
-      const allSent = await uploads.sendAll(product.id)
-      showToast(t(released ? 'new.offerSaved' : 'new.demandSaved', { name: product.name }), { tone: 'success' })
-      if (!allSent) return setMade(product)
-      if (andPublish && !(await publish([product], true))) showToast(t('new.notPublished'), { tone: 'warning' })
-      finish(product)
-    } catch (error) {
-      setFailed(refusals(error))
-      tellError(error, t('saved.failed'))
-    }
-  })
+  const save = (andPublish: boolean) =>
+    form.handleSubmit(async (values) => {
+      setFailed(undefined)
+      try {
+        const product = await create.mutateAsync({
+          ...fieldsOf(values, subject),
+          spot: spotId,
+          is_released: released,
+          type,
+          otl: otl?.id ?? null,
+          properties: modifiedProperties(values, subject),
+        })
+        const allSent = await uploads.sendAll(product.id)
+        showToast(t(released ? 'new.offerSaved' : 'new.demandSaved', { name: product.name }), {
+          tone: 'success',
+        })
+        if (!allSent) return setMade(product)
+        if (andPublish && !(await publish([product], true)))
+          showToast(t('new.notPublished'), { tone: 'warning' })
+        finish(product)
+      } catch (error) {
+        setFailed(refusals(error))
+        tellError(error, t('saved.failed'))
+      }
+    })
   const leave = async () => {
     if (!(await guard.mayLeave())) return
     guard.release()
     onClose()
   }
   return (
-    <Dialog open onClose={() => void (made ? finish(made) : leave())} fullScreen={full} maxWidth={false} aria-labelledby={id} className="pd-dialog" slotProps={{ paper: { className: 'pd-paper' } }}>
-      {made ? <UnsentPictures id={id} uploads={uploads} onRetry={async () => { if (await uploads.sendAll(made.id)) finish(made) }} onDone={() => finish(made)} /> : (
+    <Dialog
+      open
+      onClose={() => void (made ? finish(made) : leave())}
+      fullScreen={full}
+      maxWidth={false}
+      aria-labelledby={id}
+      className="pd-dialog"
+      slotProps={{ paper: { className: 'pd-paper' } }}
+    >
+      {made ? (
+        <UnsentPictures
+          id={id}
+          uploads={uploads}
+          onRetry={async () => {
+            if (await uploads.sendAll(made.id)) finish(made)
+          }}
+          onDone={() => finish(made)}
+        />
+      ) : (
         <ProductFormFrame
-          id={id} level={2} form={form} subject={subject} path={path} standard={otl ? materialsOf(otl) : undefined} tab={tab} onTab={setTab} onSubmit={(event) => void save(false)(event)} onLeave={() => void leave()} message={<SaveProblem stale={false} failed={failed} onRenew={() => undefined} />}
-          otl={<OtlField name={otl?.name} path={path} busy={false} onChange={onPick} />} pictures={<PicturesEdit uploads={uploads} />}
-          actions={mayPublish ? <Button disabled={form.formState.isSubmitting || Object.keys(form.formState.errors).length > 0} onClick={() => void save(true)()}>{t('new.saveAndPublish')}</Button> : null}
+          id={id}
+          level={2}
+          form={form}
+          subject={subject}
+          path={path}
+          standard={otl ? materialsOf(otl) : undefined}
+          tab={tab}
+          onTab={setTab}
+          onSubmit={(event) => void save(false)(event)}
+          onLeave={() => void leave()}
+          message={<SaveProblem stale={false} failed={failed} onRenew={() => undefined} />}
+          otl={<OtlField name={otl?.name} path={path} busy={false} onChange={onPick} />}
+          pictures={<PicturesEdit uploads={uploads} />}
+          actions={
+            mayPublish ? (
+              <Button
+                disabled={
+                  form.formState.isSubmitting || Object.keys(form.formState.errors).length > 0
+                }
+                onClick={() => void save(true)()}
+              >
+                {t('new.saveAndPublish')}
+              </Button>
+            ) : null
+          }
         />
       )}
       {dialog}

@@ -24,20 +24,88 @@ export interface ProductContentProps {
 
 const noSlots: ProductSlots = {}
 
-function Failed({ id, level, error, onRetry }: { id: string; level: 1 | 2; error: Error; onRetry: () => void }) {
+function Failed({
+  id,
+  level,
+  error,
+  onRetry,
+}: {
+  id: string
+  level: 1 | 2
+  error: Error
+  onRetry: () => void
+}) {
   const { t } = useTranslation('products')
   const gone = isApiError(error) && error.status === 404
   const Title = level === 1 ? 'h1' : 'h2'
-  return <div className="pd-wait"><Title id={id} className="vh">{t('dialog.failed')}</Title><ErrorState what={t(gone ? 'dialog.gone' : 'dialog.failed')} meaning={gone ? t('dialog.goneWhy') : error.message} {...(!gone && { onRetry })} /></div>
+  return (
+    <div className="pd-wait">
+      <Title id={id} className="vh">
+        {t('dialog.failed')}
+      </Title>
+      <ErrorState
+        what={t(gone ? 'dialog.gone' : 'dialog.failed')}
+        meaning={gone ? t('dialog.goneWhy') : error.message}
+        {...(!gone && { onRetry })}
+      />
+    </div>
+  )
 }
 
 /** A product in view or edit mode; who may not edit stays in view mode. */
-export function ProductContent({ id, level, productId, tab, edit = false, slots = noSlots, onTab, onEdit, onOpen, onGone, onClose }: ProductContentProps & { id: string; level: 1 | 2 }) {
+export function ProductContent({
+  id,
+  level,
+  productId,
+  tab,
+  edit = false,
+  slots = noSlots,
+  onTab,
+  onEdit,
+  onOpen,
+  onGone,
+  onClose,
+}: ProductContentProps & { id: string; level: 1 | 2 }) {
   const { t } = useTranslation('products')
   const { data: product, error, refetch } = useQuery(productQuery(productId))
-  if (error && !product) return <Failed id={id} level={level} error={error} onRetry={() => void refetch()} />
-  if (!product) return <div className="pd-wait col g4" aria-busy><span id={id} className="vh">{t('dialog.loading')}</span>{[40, 100, 90, 95, 60].map((width, row) => <Skeleton key={row} width={`${width}%`} height={row === 1 ? 240 : 28} />)}</div>
+  if (error && !product)
+    return <Failed id={id} level={level} error={error} onRetry={() => void refetch()} />
+  if (!product)
+    return (
+      <div className="pd-wait col g4" aria-busy>
+        <span id={id} className="vh">
+          {t('dialog.loading')}
+        </span>
+        {[40, 100, 90, 95, 60].map((width, row) => (
+          <Skeleton key={row} width={`${width}%`} height={row === 1 ? 240 : 28} />
+        ))}
+      </div>
+    )
   const current = tabNamed(tab, product.type, product.rsx_material !== null)
-  if (edit && product.can.edit) return <ProductEditor key={product.id} id={id} level={level} product={product} tab={current} onTab={onTab} onDone={() => onEdit(false)} />
-  return <ProductViewer id={id} level={level} product={product} tab={current} slots={slots} onTab={onTab} onEdit={() => onEdit(true)} onOpen={onOpen} onGone={onGone} onClose={onClose} />
+  if (edit && product.can.edit)
+    return (
+      <ProductEditor
+        key={product.id}
+        id={id}
+        level={level}
+        product={product}
+        tab={current}
+        onTab={onTab}
+        onDone={() => onEdit(false)}
+      />
+    )
+  return (
+    <ProductViewer
+      id={id}
+      level={level}
+      product={product}
+      tab={current}
+      slots={slots}
+      onTab={onTab}
+      onEdit={() => onEdit(true)}
+      onOpen={onOpen}
+      onGone={onGone}
+      onClose={onClose}
+    />
+  )
 }

@@ -8,7 +8,15 @@ export function ProductDialog(props: ProductContentProps & { onClose: () => void
   const id = useId()
   const full = useMediaQuery('(max-width:1099.95px)', { noSsr: true })
   return (
-    <Dialog open onClose={props.onClose} fullScreen={full} maxWidth={false} aria-labelledby={id} className="pd-dialog" slotProps={{ paper: { className: 'pd-paper' } }}>
+    <Dialog
+      open
+      onClose={props.onClose}
+      fullScreen={full}
+      maxWidth={false}
+      aria-labelledby={id}
+      className="pd-dialog"
+      slotProps={{ paper: { className: 'pd-paper' } }}
+    >
       <ProductContent {...props} id={id} level={2} />
     </Dialog>
   )

@@ -6,7 +6,13 @@ import { otlQuery } from '../../catalogue/index.ts'
 import { isApiError } from '../../platform/api.ts'
 import { tellError } from '../../platform/tell-error.ts'
 import { showToast, useConfirm } from '../../ui/index.ts'
-import { otlChangeQuery, productQuery, useChangeOtl, useRefreshProducts, useSaveProduct } from '../api.ts'
+import {
+  otlChangeQuery,
+  productQuery,
+  useChangeOtl,
+  useRefreshProducts,
+  useSaveProduct,
+} from '../api.ts'
 import { OtlChangeNotice } from '../pieces/OtlChangeNotice.tsx'
 import { OtlField } from '../pieces/OtlField.tsx'
 import { PicturesEdit } from '../pieces/PicturesEdit.tsx'
@@ -18,7 +24,9 @@ import { SaveProblem } from '../pieces/SaveProblem.tsx'
 import { useProductGuard } from '../use-product-guard.ts'
 import { rebase, subjectOf, useProductForm, useRefusals } from '../use-product-form.ts'
 
-const OtlPicker = lazy(() => import('../../catalogue/screens.ts').then((module) => ({ default: module.OtlPicker })))
+const OtlPicker = lazy(() =>
+  import('../../catalogue/screens.ts').then((module) => ({ default: module.OtlPicker })),
+)
 
 interface ProductEditorProps {
   id: string
@@ -51,7 +59,10 @@ export function ProductEditor({ id, level, product, tab, onTab, onDone }: Produc
     rebase(form, formOf(base), formOf(next))
     setBase(next)
   }
-  const uploads = useImageUploads(base.id, () => { showToast(t('images.added'), { tone: 'success' }); void refresh() })
+  const uploads = useImageUploads(base.id, () => {
+    showToast(t('images.added'), { tone: 'success' })
+    void refresh()
+  })
 
   const done = () => {
     guard.release()
@@ -81,25 +92,82 @@ export function ProductEditor({ id, level, product, tab, onTab, onDone }: Produc
   const whatChanges = async (category: number | null) => {
     const change = await client.fetchQuery(otlChangeQuery(base.id, category))
     const next = category === null ? [] : (await client.fetchQuery(otlQuery(category))).properties
-    const drafts = modifiedProperties(form.getValues(), subject).filter((p) => p.value.length > 0 && !next.some((q) => q.id === p.id))
-    return { change, typed: base.properties.filter((p) => p.value.length === 0 && drafts.some((d) => d.id === p.id)).map((p) => p.name) }
+    const drafts = modifiedProperties(form.getValues(), subject).filter(
+      (p) => p.value.length > 0 && !next.some((q) => q.id === p.id),
+    )
+    return {
+      change,
+      typed: base.properties
+        .filter((p) => p.value.length === 0 && drafts.some((d) => d.id === p.id))
+        .map((p) => p.name),
+    }
   }
   const choose = async (category: number | null, name: string) => {
     setPicking(false)
     if (category === (base.otl?.id ?? null)) return
-    const told = await whatChanges(category).catch((error: unknown) => { setFailed(refusals(error)) })
-    if (!told || !(await confirm({ title: t('otl.confirmTitle', { name }), body: <OtlChangeNotice change={told.change} typed={told.typed} />, confirm: t('otl.confirm'), danger: told.change.lost.length > 0 }))) return
-    changeOtl.mutate({ category, version: told.change.version }, { onSuccess: (next) => { take(next); if (category !== null) showToast(t('otl.changed'), { tone: 'success' }) } })
+    const told = await whatChanges(category).catch((error: unknown) => {
+      setFailed(refusals(error))
+    })
+    if (
+      !told ||
+      !(await confirm({
+        title: t('otl.confirmTitle', { name }),
+        body: <OtlChangeNotice change={told.change} typed={told.typed} />,
+        confirm: t('otl.confirm'),
+        danger: told.change.lost.length > 0,
+      }))
+    )
+      return
+    changeOtl.mutate(
+      { category, version: told.change.version },
+      {
+        onSuccess: (next) => {
+          take(next)
+          if (category !== null) showToast(t('otl.changed'), { tone: 'success' })
+        },
+      },
+    )
   }
-  const leave = async () => { if (await guard.mayLeave()) done() }
+  const leave = async () => {
+    if (await guard.mayLeave()) done()
+  }
   return (
     <>
       <ProductFormFrame
-        id={id} level={level} form={form} subject={subject} path={path} standard={otl.data ? materialsOf(otl.data) : undefined} product={product} tab={tab} onTab={onTab} onSubmit={(event) => void submit(event)} onLeave={() => void leave()} message={<SaveProblem stale={stale} failed={failed} onRenew={() => void renew()} />}
-        otl={<OtlField name={base.otl?.name} path={path} busy={changeOtl.isPending} onChange={() => setPicking(true)} />}
+        id={id}
+        level={level}
+        form={form}
+        subject={subject}
+        path={path}
+        standard={otl.data ? materialsOf(otl.data) : undefined}
+        product={product}
+        tab={tab}
+        onTab={onTab}
+        onSubmit={(event) => void submit(event)}
+        onLeave={() => void leave()}
+        message={<SaveProblem stale={stale} failed={failed} onRenew={() => void renew()} />}
+        otl={
+          <OtlField
+            name={base.otl?.name}
+            path={path}
+            busy={changeOtl.isPending}
+            onChange={() => setPicking(true)}
+          />
+        }
         pictures={<PicturesEdit uploads={uploads} product={product} />}
       />
-      {picking ? <Suspense fallback={null}><OtlPicker title={t('otl.pickTitle')} types={[base.type]} type={base.type} chosen={base.otl?.id} onChoose={(card) => void choose(card?.id ?? null, card?.name ?? t('otl.none'))} onClose={() => setPicking(false)} /></Suspense> : null}
+      {picking ? (
+        <Suspense fallback={null}>
+          <OtlPicker
+            title={t('otl.pickTitle')}
+            types={[base.type]}
+            type={base.type}
+            chosen={base.otl?.id}
+            onChoose={(card) => void choose(card?.id ?? null, card?.name ?? t('otl.none'))}
+            onClose={() => setPicking(false)}
+          />
+        </Suspense>
+      ) : null}
     </>
   )
 }

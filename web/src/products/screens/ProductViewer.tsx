@@ -40,14 +40,37 @@ interface ProductViewerProps {
 function HiddenTag({ product }: { product: Product }) {
   const { t } = useTranslation('products')
   if (product.published && product.spot.active) return null
-  return <Tag icon={EyeOff} variant="line">{t(product.published ? 'state.spotInactive' : 'state.unpublished')}</Tag>
+  return (
+    <Tag icon={EyeOff} variant="line">
+      {t(product.published ? 'state.spotInactive' : 'state.unpublished')}
+    </Tag>
+  )
 }
 
 // On a wide screen the line of the contract stands below what is there already.
-const withLine = (side: ReactNode, product: Product) => (product.rsx_material ? <>{side}<TenderLineView product={product} /></> : side)
+const withLine = (side: ReactNode, product: Product) =>
+  product.rsx_material ? (
+    <>
+      {side}
+      <TenderLineView product={product} />
+    </>
+  ) : (
+    side
+  )
 
 /** A product to look at. */
-export function ProductViewer({ id, level, product, tab, slots, onTab, onEdit, onOpen, onGone, onClose }: ProductViewerProps) {
+export function ProductViewer({
+  id,
+  level,
+  product,
+  tab,
+  slots,
+  onTab,
+  onEdit,
+  onOpen,
+  onGone,
+  onClose,
+}: ProductViewerProps) {
   const { t } = useTranslation('products')
   const printing = usePrinting()
   const narrow = useMediaQuery('(max-width:1099.95px)', { noSsr: true })
@@ -58,25 +81,63 @@ export function ProductViewer({ id, level, product, tab, slots, onTab, onEdit, o
     rsx: <RsxView product={product} />,
     spot: <SpotInformation product={product} />,
   }
-  const items = tabsOf(product.type, useHolds('SPOT_READ'), product.rsx_material !== null).map((value): TabItem<ProductTab> => ({
-    value, label: t(`tab.${value}`), content: <>{printing ? <h2 className="pd-printhead">{t(`tab.${value}`)}</h2> : null}{content[value]}</>,
-    ...(value === 'properties' && { count: product.properties.filter((p) => p.value.length > 0).length }),
-  }))
+  const items = tabsOf(product.type, useHolds('SPOT_READ'), product.rsx_material !== null).map(
+    (value): TabItem<ProductTab> => ({
+      value,
+      label: t(`tab.${value}`),
+      content: (
+        <>
+          {printing ? <h2 className="pd-printhead">{t(`tab.${value}`)}</h2> : null}
+          {content[value]}
+        </>
+      ),
+      ...(value === 'properties' && {
+        count: product.properties.filter((p) => p.value.length > 0).length,
+      }),
+    }),
+  )
   const side = slots.side?.(product)
   return (
     <div className="pd view">
       <ProductFrame
-        tabsLabel={t('dialog.tabs')} tabs={items} tab={tab} onTab={onTab} all={printing}
-        head={<ProductHead id={id} level={level} name={product.name} released={product.is_released} label={product.sustainability_type} path={product.otl?.path ?? []} extra={product.description} tags={<HiddenTag product={product} />} tools={<ProductTools id={product.id} actions={slots.actions?.(product)} onClose={onClose} />} />}
+        tabsLabel={t('dialog.tabs')}
+        tabs={items}
+        tab={tab}
+        onTab={onTab}
+        all={printing}
+        head={
+          <ProductHead
+            id={id}
+            level={level}
+            name={product.name}
+            released={product.is_released}
+            label={product.sustainability_type}
+            path={product.otl?.path ?? []}
+            extra={product.description}
+            tags={<HiddenTag product={product} />}
+            tools={
+              <ProductTools id={product.id} actions={slots.actions?.(product)} onClose={onClose} />
+            }
+          />
+        }
         side={narrow ? undefined : withLine(side, product)}
-        foot={<>
-          {tab === 'specifications' ? null : <FootGallery product={product} />}
-          {side && narrow ? <ReserveBar product={product}>{side}</ReserveBar> : null}
-          <span className="grow row g1 sm mut pd-changed"><Clock3 size={16} aria-hidden />{t('dialog.changed', { day: dayText(product.updated_at) })}</span>
-          {slots.links?.(product)}
-          <ProductActions product={product} onEdit={onEdit} onOpen={onOpen} onGone={onGone} />
-          {onClose ? <Button className="pd-close" onClick={onClose}>{t('tools.close')}</Button> : null}
-        </>}
+        foot={
+          <>
+            {tab === 'specifications' ? null : <FootGallery product={product} />}
+            {side && narrow ? <ReserveBar product={product}>{side}</ReserveBar> : null}
+            <span className="grow row g1 sm mut pd-changed">
+              <Clock3 size={16} aria-hidden />
+              {t('dialog.changed', { day: dayText(product.updated_at) })}
+            </span>
+            {slots.links?.(product)}
+            <ProductActions product={product} onEdit={onEdit} onOpen={onOpen} onGone={onGone} />
+            {onClose ? (
+              <Button className="pd-close" onClick={onClose}>
+                {t('tools.close')}
+              </Button>
+            ) : null}
+          </>
+        }
       />
     </div>
   )

@@ -7,7 +7,16 @@ import { useIsSuperAdmin, useUser } from '../../accounts/index.ts'
 import { momentText } from '../../platform/format.ts'
 import { useDebounced } from '../../platform/use-debounced.ts'
 import { textsOf, useTranslation, type TFunction } from '../../texts/index.ts'
-import { type Column, DataTable, EmptyState, ErrorState, PageHeader, ScreenTitle, SegmentedControl, StatusChip } from '../../ui/index.ts'
+import {
+  type Column,
+  DataTable,
+  EmptyState,
+  ErrorState,
+  PageHeader,
+  ScreenTitle,
+  SegmentedControl,
+  StatusChip,
+} from '../../ui/index.ts'
 import { auditQuery, readRecordsSearch } from '../api.ts'
 import { actsSaying, type Words } from '../acts-saying.ts'
 import '../records.css'
@@ -16,15 +25,45 @@ import '../records.css'
 function Act({ action }: { action: string }) {
   const { t } = useTranslation('acts')
   const words = t(`act.${action}`)
-  return words === `act.${action}` ? <code>{action}</code> : <>{words}<div className="sm mut"><code>{action}</code></div></>
+  return words === `act.${action}` ? (
+    <code>{action}</code>
+  ) : (
+    <>
+      {words}
+      <div className="sm mut">
+        <code>{action}</code>
+      </div>
+    </>
+  )
 }
 
 const columnsOf = (t: TFunction, everyone: boolean): Column<AuditRow>[] => [
   { key: 'at', label: t('at'), cell: (row) => momentText(row.at) },
-  { key: 'who', label: t('who'), cell: (row) => <>{row.user ? row.user.name || t('erased', { id: row.user.id }) : t('nobody')}{everyone && row.company ? <div className="sm mut">{row.company}</div> : null}</> },
+  {
+    key: 'who',
+    label: t('who'),
+    cell: (row) => (
+      <>
+        {row.user ? row.user.name || t('erased', { id: row.user.id }) : t('nobody')}
+        {everyone && row.company ? <div className="sm mut">{row.company}</div> : null}
+      </>
+    ),
+  },
   { key: 'what', label: t('what'), cell: (row) => <Act action={row.action} /> },
-  { key: 'object', label: t('object'), cell: (row) => <span className="wrap-any">{row.object}</span> },
-  { key: 'result', label: t('result'), cell: (row) => <StatusChip tone={row.result === 'done' ? 'ok' : 'err'}>{t(`results.${row.result}`)}</StatusChip> },
+  {
+    key: 'object',
+    label: t('object'),
+    cell: (row) => <span className="wrap-any">{row.object}</span>,
+  },
+  {
+    key: 'result',
+    label: t('result'),
+    cell: (row) => (
+      <StatusChip tone={row.result === 'done' ? 'ok' : 'err'}>
+        {t(`results.${row.result}`)}
+      </StatusChip>
+    ),
+  },
   { key: 'ip', label: t('ip'), cell: (row) => row.ip },
 ]
 
@@ -37,16 +76,70 @@ export function AuditScreen() {
   const navigate = useNavigate()
   const { open: _open, ...query } = readRecordsSearch(useSearch({ strict: false }))
   const [text, setText] = useState(query.search ?? '')
-  const change = (part: Record<string, unknown>) => void navigate({ to: '.', search: (now: Record<string, unknown>) => ({ ...now, page: undefined, ...part }), replace: true })
+  const change = (part: Record<string, unknown>) =>
+    void navigate({
+      to: '.',
+      search: (now: Record<string, unknown>) => ({ ...now, page: undefined, ...part }),
+      replace: true,
+    })
   const search = useDebounced(text, 300)
   const acts = actsSaying(textsOf(language, 'acts')?.act as Words, search)
-  const { data, error, isFetching, refetch } = useQuery(auditQuery(everyone, { page: query.page, ...(query.result && { result: query.result }), ...(search && { search, acts }) }))
+  const { data, error, isFetching, refetch } = useQuery(
+    auditQuery(everyone, {
+      page: query.page,
+      ...(query.result && { result: query.result }),
+      ...(search && { search, acts }),
+    }),
+  )
   return (
     <>
       <ScreenTitle page={t('audit.title')} tenant={user.tenant.company} />
-      <PageHeader title={t('audit.title')} lead={t(everyone ? 'audit.leadAll' : 'audit.lead')} actions={<SegmentedControl label={t('result')} value={query.result ?? 'all'} segments={(['all', 'done', 'refused'] as const).map((value) => ({ value, label: t(`results.${value}`) }))} onChange={(value) => change({ result: value === 'all' ? undefined : value })} />} />
-      <DataTable label={t('audit.title')} dense columns={columnsOf(t, everyone)} rows={data?.['hydra:member']} rowKey={(row) => String(row.id)} loading={isFetching} page={query.page} total={data?.['hydra:totalItems']} onPage={(page) => change({ page })}
-        search={text} onSearch={(next) => { setText(next); change({ search: next || undefined }) }} searchLabel={t('audit.search')} empty={<EmptyState icon={ScrollText} title={t('audit.none')}>{t('audit.why')}</EmptyState>} error={error && !data ? <ErrorState what={t('audit.failed')} meaning={error.message} onRetry={() => void refetch()} /> : undefined} />
+      <PageHeader
+        title={t('audit.title')}
+        lead={t(everyone ? 'audit.leadAll' : 'audit.lead')}
+        actions={
+          <SegmentedControl
+            label={t('result')}
+            value={query.result ?? 'all'}
+            segments={(['all', 'done', 'refused'] as const).map((value) => ({
+              value,
+              label: t(`results.${value}`),
+            }))}
+            onChange={(value) => change({ result: value === 'all' ? undefined : value })}
+          />
+        }
+      />
+      <DataTable
+        label={t('audit.title')}
+        dense
+        columns={columnsOf(t, everyone)}
+        rows={data?.['hydra:member']}
+        rowKey={(row) => String(row.id)}
+        loading={isFetching}
+        page={query.page}
+        total={data?.['hydra:totalItems']}
+        onPage={(page) => change({ page })}
+        search={text}
+        onSearch={(next) => {
+          setText(next)
+          change({ search: next || undefined })
+        }}
+        searchLabel={t('audit.search')}
+        empty={
+          <EmptyState icon={ScrollText} title={t('audit.none')}>
+            {t('audit.why')}
+          </EmptyState>
+        }
+        error={
+          error && !data ? (
+            <ErrorState
+              what={t('audit.failed')}
+              meaning={error.message}
+              onRetry={() => void refetch()}
+            />
+          ) : undefined
+        }
+      />
     </>
   )
 }

@@ -7,27 +7,73 @@ import { useUser } from '../../accounts/index.ts'
 import { momentText } from '../../platform/format.ts'
 import { useDebounced } from '../../platform/use-debounced.ts'
 import { useTranslation, type TFunction } from '../../texts/index.ts'
-import { type Column, DataTable, EmptyState, ErrorState, KeyValueList, PageHeader, ScreenTitle, SidePanel, StatusChip } from '../../ui/index.ts'
+import {
+  type Column,
+  DataTable,
+  EmptyState,
+  ErrorState,
+  KeyValueList,
+  PageHeader,
+  ScreenTitle,
+  SidePanel,
+  StatusChip,
+} from '../../ui/index.ts'
 import { mailQuery, outboxQuery, readRecordsSearch } from '../api.ts'
 import '../records.css'
 
 const tones = { waiting: 'wait', sending: 'wait', sent: 'ok', kept: 'off', failed: 'err' } as const
 const columnsOf = (t: TFunction): Column<MailRow>[] => [
   { key: 'subject', label: t('subject'), cell: (row) => row.subject },
-  { key: 'to', label: t('to'), cell: (row) => <>{row.to_name}<div className="sm mut wrap-any">{row.to_address}</div></> },
+  {
+    key: 'to',
+    label: t('to'),
+    cell: (row) => (
+      <>
+        {row.to_name}
+        <div className="sm mut wrap-any">{row.to_address}</div>
+      </>
+    ),
+  },
   { key: 'company', label: t('company'), cell: (row) => row.company },
-  { key: 'state', label: t('state'), cell: (row) => <StatusChip tone={tones[row.state]}>{t(`states.${row.state}`)}</StatusChip> },
+  {
+    key: 'state',
+    label: t('state'),
+    cell: (row) => <StatusChip tone={tones[row.state]}>{t(`states.${row.state}`)}</StatusChip>,
+  },
   { key: 'at', label: t('at'), cell: (row) => momentText(row.created_at) },
 ]
 
 function Letter({ id, onClose }: { id: number; onClose: () => void }) {
   const { t } = useTranslation('records')
   const { data, error, refetch } = useQuery(mailQuery(id))
-  const facts = data ? [{ key: t('to'), value: `${data.to_name} (${data.to_address})` }, { key: t('state'), value: t(`states.${data.state}`) }, { key: t('attempts'), value: String(data.attempts) }, ...(data.last_error ? [{ key: t('error'), value: data.last_error }] : [])] : []
+  const facts = data
+    ? [
+        { key: t('to'), value: `${data.to_name} (${data.to_address})` },
+        { key: t('state'), value: t(`states.${data.state}`) },
+        { key: t('attempts'), value: String(data.attempts) },
+        ...(data.last_error ? [{ key: t('error'), value: data.last_error }] : []),
+      ]
+    : []
   return (
-    <SidePanel open onClose={onClose} title={data?.subject ?? t('outbox.mail')} width={{ xs: '100%', md: 680 }}>
-      {error ? <ErrorState what={t('outbox.failed')} meaning={error.message} onRetry={() => void refetch()} /> : null}
-      {data ? <><KeyValueList items={facts} /><pre className="letter">{data.text || t('outbox.gone')}</pre></> : null}
+    <SidePanel
+      open
+      onClose={onClose}
+      title={data?.subject ?? t('outbox.mail')}
+      width={{ xs: '100%', md: 680 }}
+    >
+      {error ? (
+        <ErrorState
+          what={t('outbox.failed')}
+          meaning={error.message}
+          onRetry={() => void refetch()}
+        />
+      ) : null}
+      {data ? (
+        <>
+          <KeyValueList items={facts} />
+          <pre className="letter">{data.text || t('outbox.gone')}</pre>
+        </>
+      ) : null}
     </SidePanel>
   )
 }
@@ -40,14 +86,50 @@ export function OutboxScreen() {
   const { page, open, search: kept } = readRecordsSearch(useSearch({ strict: false }))
   const [text, setText] = useState(kept ?? '')
   const search = useDebounced(text, 300)
-  const change = (part: Record<string, unknown>, replace = true) => void navigate({ to: '.', search: (now: Record<string, unknown>) => ({ ...now, ...part }), replace })
-  const { data, error, isFetching, refetch } = useQuery(outboxQuery({ page, ...(search && { search }) }))
+  const change = (part: Record<string, unknown>, replace = true) =>
+    void navigate({
+      to: '.',
+      search: (now: Record<string, unknown>) => ({ ...now, ...part }),
+      replace,
+    })
+  const { data, error, isFetching, refetch } = useQuery(
+    outboxQuery({ page, ...(search && { search }) }),
+  )
   return (
     <>
       <ScreenTitle page={t('outbox.title')} tenant={user.tenant.company} />
       <PageHeader title={t('outbox.title')} lead={t('outbox.lead')} />
-      <DataTable label={t('outbox.title')} columns={columnsOf(t)} rows={data?.['hydra:member']} rowKey={(row) => String(row.id)} loading={isFetching} page={page} total={data?.['hydra:totalItems']} onPage={(next) => change({ page: next })} onRow={(row) => change({ mail: row.id }, false)}
-        search={text} onSearch={(next) => { setText(next); change({ search: next || undefined, page: undefined }) }} searchLabel={t('outbox.search')} empty={<EmptyState icon={Mail} title={t('outbox.none')}>{t('outbox.why')}</EmptyState>} error={error && !data ? <ErrorState what={t('outbox.failed')} meaning={error.message} onRetry={() => void refetch()} /> : undefined} />
+      <DataTable
+        label={t('outbox.title')}
+        columns={columnsOf(t)}
+        rows={data?.['hydra:member']}
+        rowKey={(row) => String(row.id)}
+        loading={isFetching}
+        page={page}
+        total={data?.['hydra:totalItems']}
+        onPage={(next) => change({ page: next })}
+        onRow={(row) => change({ mail: row.id }, false)}
+        search={text}
+        onSearch={(next) => {
+          setText(next)
+          change({ search: next || undefined, page: undefined })
+        }}
+        searchLabel={t('outbox.search')}
+        empty={
+          <EmptyState icon={Mail} title={t('outbox.none')}>
+            {t('outbox.why')}
+          </EmptyState>
+        }
+        error={
+          error && !data ? (
+            <ErrorState
+              what={t('outbox.failed')}
+              meaning={error.message}
+              onRetry={() => void refetch()}
+            />
+          ) : undefined
+        }
+      />
       {open === undefined ? null : <Letter id={open} onClose={() => change({ mail: undefined })} />}
     </>
   )

@@ -15,7 +15,14 @@ function Entry({ item, shut, onGo }: { item: AccountSection; shut: boolean; onGo
   const Icon = item.icon
   return (
     <li>
-      <Link to={item.path} activeOptions={{ exact: true }} aria-current={path === item.path ? 'page' : undefined} aria-label={shut ? name : undefined} title={shut ? name : undefined} onClick={onGo}>
+      <Link
+        to={item.path}
+        activeOptions={{ exact: true }}
+        aria-current={path === item.path ? 'page' : undefined}
+        aria-label={shut ? name : undefined}
+        title={shut ? name : undefined}
+        onClick={onGo}
+      >
         <Icon size={18} aria-hidden />
         {shut ? null : <span className="grow">{name}</span>}
       </Link>
@@ -27,8 +34,21 @@ function Entry({ item, shut, onGo }: { item: AccountSection; shut: boolean; onGo
 function Way({ sections }: { sections: readonly AccountSection[] }) {
   const { t } = useTranslation('account')
   const path = useLocation({ select: (l) => l.pathname })
-  const names = Object.fromEntries(sections.map((item) => item.path.split('/').at(-1) ?? '').map((name) => [name, t(`menu.item.${name}`)]))
-  return <Breadcrumbs crumbs={crumbsOf(path, { ...names, account: t('home') })} renderLink={(crumb) => <Link to={crumb.path} activeOptions={{ exact: true }}>{crumb.label}</Link>} />
+  const names = Object.fromEntries(
+    sections
+      .map((item) => item.path.split('/').at(-1) ?? '')
+      .map((name) => [name, t(`menu.item.${name}`)]),
+  )
+  return (
+    <Breadcrumbs
+      crumbs={crumbsOf(path, { ...names, account: t('home') })}
+      renderLink={(crumb) => (
+        <Link to={crumb.path} activeOptions={{ exact: true }}>
+          {crumb.label}
+        </Link>
+      )}
+    />
+  )
 }
 
 /** /account: what concerns oneself and the own organisation; a menu in groups, of which each entry is there only with its permission. */
@@ -44,12 +64,34 @@ export function AccountFrame() {
   if (!open && /^\/account\/?$/.test(path)) return <Navigate to={first.path} replace />
   return (
     <div className="withmenu">
-      <FoldingMenu id="accountmenu" label={t('menu.label')} texts={{ fold: t('menu.fold'), unfold: t('menu.unfold') }} foot={<VersionText />}>
-        {({ shut, onGo }) => groups.map(({ title, items }) => (
-          <SideMenuGroup key={title} title={shut ? undefined : t(title)}>{items.map((item) => <Entry key={item.path} item={item} shut={shut} onGo={onGo} />)}</SideMenuGroup>
-        ))}
+      <FoldingMenu
+        id="accountmenu"
+        label={t('menu.label')}
+        texts={{ fold: t('menu.fold'), unfold: t('menu.unfold') }}
+        foot={<VersionText />}
+      >
+        {({ shut, onGo }) =>
+          groups.map(({ title, items }) => (
+            <SideMenuGroup key={title} title={shut ? undefined : t(title)}>
+              {items.map((item) => (
+                <Entry key={item.path} item={item} shut={shut} onGo={onGo} />
+              ))}
+            </SideMenuGroup>
+          ))
+        }
       </FoldingMenu>
-      <div className="smbody">{open ? <><Way sections={sections} /><Suspense fallback={null}><open.Screen /></Suspense></> : <NotFoundScreen />}</div>
+      <div className="smbody">
+        {open ? (
+          <>
+            <Way sections={sections} />
+            <Suspense fallback={null}>
+              <open.Screen />
+            </Suspense>
+          </>
+        ) : (
+          <NotFoundScreen />
+        )}
+      </div>
     </div>
   )
 }

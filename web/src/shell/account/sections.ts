@@ -1,5 +1,20 @@
 import type { Permission } from '@bouwkring/contract/permissions'
-import { Building2, ChartColumn, Contact, Inbox, KeyRound, LibraryBig, type LucideIcon, Mail, Network, Shapes, UserRound, Users, UsersRound, Webhook } from 'lucide-react'
+import {
+  Building2,
+  ChartColumn,
+  Contact,
+  Inbox,
+  KeyRound,
+  LibraryBig,
+  type LucideIcon,
+  Mail,
+  Network,
+  Shapes,
+  UserRound,
+  Users,
+  UsersRound,
+  Webhook,
+} from 'lucide-react'
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react'
 import { withTexts } from '../../texts/index.ts'
 
@@ -17,38 +32,163 @@ export interface AccountGroup {
 }
 
 /** A section's screen, loaded with its texts when it is opened. */
-const screen = (load: () => Promise<ComponentType>, ...texts: string[]) => lazy(async () => ({ default: await withTexts(load(), ...texts) }))
+const screen = (load: () => Promise<ComponentType>, ...texts: string[]) =>
+  lazy(async () => ({ default: await withTexts(load(), ...texts) }))
 
 /** The side menu of the account area in its four groups. A section stands here once its screen exists; the first that a person may see is the default. */
 export const accountMenu: readonly AccountGroup[] = [
-  { title: 'menu.dashboard', items: [{ path: '/account', icon: ChartColumn, needs: ['VIEW_INSIGHT'], Screen: screen(async () => (await import('../../insights/screens/InsightsScreen.tsx')).InsightsScreen, 'insights') }] },
+  {
+    title: 'menu.dashboard',
+    items: [
+      {
+        path: '/account',
+        icon: ChartColumn,
+        needs: ['VIEW_INSIGHT'],
+        Screen: screen(
+          async () => (await import('../../insights/screens/InsightsScreen.tsx')).InsightsScreen,
+          'insights',
+        ),
+      },
+    ],
+  },
   {
     title: 'menu.settings',
     items: [
-      { path: '/account/bedrijfsprofiel', icon: Building2, needs: ['COMPANY_PROFILE_READ'], Screen: screen(async () => (await import('../../accounts/screens/CompanyScreen.tsx')).CompanyScreen, 'account') },
-      { path: '/account/profiel', icon: UserRound, needs: ['PROFILE_READ'], Screen: screen(async () => (await import('../../accounts/screens/ProfileScreen.tsx')).ProfileScreen, 'account', 'privacy', 'entry') },
-      { path: '/account/beveiliging', icon: KeyRound, needs: ['PROFILE_READ'], Screen: screen(async () => (await import('../../accounts/screens/SecurityScreen.tsx')).SecurityScreen, 'account', 'entry', 'mfa', 'tokenlogin') },
-      { path: '/account/e-mail', icon: Mail, needs: ['PROFILE_READ'], Screen: screen(async () => (await import('../../notifications/screens/PreferencesScreen.tsx')).PreferencesScreen, 'mail') },
-      { path: '/account/gebruikers', icon: Users, needs: ['USER_READ'], Screen: screen(async () => (await import('../../accounts/screens/UsersScreen.tsx')).UsersScreen, 'account') },
-      { path: '/account/contactpersonen', icon: Contact, needs: ['CONTACT_READ'], Screen: screen(async () => (await import('../../accounts/screens/ContactsScreen.tsx')).ContactsScreen, 'organisation') },
-      { path: '/account/otl-aanvragen', icon: Inbox, needs: ['PROFILE_READ'], Screen: screen(async () => (await import('../../catalogue/screens/OwnRequestsScreen.tsx')).OwnRequestsScreen, 'requests') },
+      {
+        path: '/account/bedrijfsprofiel',
+        icon: Building2,
+        needs: ['COMPANY_PROFILE_READ'],
+        Screen: screen(
+          async () => (await import('../../accounts/screens/CompanyScreen.tsx')).CompanyScreen,
+          'account',
+        ),
+      },
+      {
+        path: '/account/profiel',
+        icon: UserRound,
+        needs: ['PROFILE_READ'],
+        Screen: screen(
+          async () => (await import('../../accounts/screens/ProfileScreen.tsx')).ProfileScreen,
+          'account',
+          'privacy',
+          'entry',
+        ),
+      },
+      {
+        path: '/account/beveiliging',
+        icon: KeyRound,
+        needs: ['PROFILE_READ'],
+        Screen: screen(
+          async () => (await import('../../accounts/screens/SecurityScreen.tsx')).SecurityScreen,
+          'account',
+          'entry',
+          'mfa',
+          'tokenlogin',
+        ),
+      },
+      {
+        path: '/account/e-mail',
+        icon: Mail,
+        needs: ['PROFILE_READ'],
+        Screen: screen(
+          async () =>
+            (await import('../../notifications/screens/PreferencesScreen.tsx')).PreferencesScreen,
+          'mail',
+        ),
+      },
+      {
+        path: '/account/gebruikers',
+        icon: Users,
+        needs: ['USER_READ'],
+        Screen: screen(
+          async () => (await import('../../accounts/screens/UsersScreen.tsx')).UsersScreen,
+          'account',
+        ),
+      },
+      {
+        path: '/account/contactpersonen',
+        icon: Contact,
+        needs: ['CONTACT_READ'],
+        Screen: screen(
+          async () => (await import('../../accounts/screens/ContactsScreen.tsx')).ContactsScreen,
+          'organisation',
+        ),
+      },
+      {
+        path: '/account/otl-aanvragen',
+        icon: Inbox,
+        needs: ['PROFILE_READ'],
+        Screen: screen(
+          async () =>
+            (await import('../../catalogue/screens/OwnRequestsScreen.tsx')).OwnRequestsScreen,
+          'requests',
+        ),
+      },
     ],
   },
   {
     title: 'menu.library',
-    items: [{ path: '/account/bibliotheken', icon: LibraryBig, needs: ['TENANT_LIBRARY_READ'], Screen: screen(async () => (await import('../../catalogue/screens/LibrariesScreen.tsx')).LibrariesScreen, 'organisation') }],
+    items: [
+      {
+        path: '/account/bibliotheken',
+        icon: LibraryBig,
+        needs: ['TENANT_LIBRARY_READ'],
+        Screen: screen(
+          async () => (await import('../../catalogue/screens/LibrariesScreen.tsx')).LibrariesScreen,
+          'organisation',
+        ),
+      },
+    ],
   },
   {
     title: 'menu.configuration',
     items: [
-      { path: '/account/groepen', icon: UsersRound, needs: ['GROUP_READ'], Screen: screen(async () => (await import('../../accounts/screens/GroupsScreen.tsx')).GroupsScreen, 'organisation') },
-      { path: '/account/divisies', icon: Network, needs: ['VIEW_DIVISIONS'], Screen: screen(async () => (await import('../../accounts/screens/DivisionsScreen.tsx')).DivisionsScreen, 'organisation') },
-      { path: '/account/spottypes', icon: Shapes, needs: ['SPOTDEFINITIONS'], Screen: screen(async () => (await import('../../spots/screens/SpotTypesScreen.tsx')).SpotTypesScreen, 'organisation') },
-      { path: '/account/koppelingen', icon: Webhook, needs: ['MANAGE_INTEGRATIONS'], Screen: screen(async () => (await import('../../integrations/screens/IntegrationsScreen.tsx')).IntegrationsScreen, 'integrations') },
+      {
+        path: '/account/groepen',
+        icon: UsersRound,
+        needs: ['GROUP_READ'],
+        Screen: screen(
+          async () => (await import('../../accounts/screens/GroupsScreen.tsx')).GroupsScreen,
+          'organisation',
+        ),
+      },
+      {
+        path: '/account/divisies',
+        icon: Network,
+        needs: ['VIEW_DIVISIONS'],
+        Screen: screen(
+          async () => (await import('../../accounts/screens/DivisionsScreen.tsx')).DivisionsScreen,
+          'organisation',
+        ),
+      },
+      {
+        path: '/account/spottypes',
+        icon: Shapes,
+        needs: ['SPOTDEFINITIONS'],
+        Screen: screen(
+          async () => (await import('../../spots/screens/SpotTypesScreen.tsx')).SpotTypesScreen,
+          'organisation',
+        ),
+      },
+      {
+        path: '/account/koppelingen',
+        icon: Webhook,
+        needs: ['MANAGE_INTEGRATIONS'],
+        Screen: screen(
+          async () =>
+            (await import('../../integrations/screens/IntegrationsScreen.tsx')).IntegrationsScreen,
+          'integrations',
+        ),
+      },
     ],
   },
 ]
 
 /** The sections that who holds these permissions may open, in the order of the menu. */
 export const sectionsFor = (permissions: readonly Permission[]) =>
-  accountMenu.map((group) => ({ ...group, items: group.items.filter((item) => item.needs.some((p) => permissions.includes(p))) })).filter(({ items }) => items.length > 0)
+  accountMenu
+    .map((group) => ({
+      ...group,
+      items: group.items.filter((item) => item.needs.some((p) => permissions.includes(p))),
+    }))
+    .filter(({ items }) => items.length > 0)

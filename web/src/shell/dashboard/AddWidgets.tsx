@@ -8,7 +8,13 @@ import { columns, placeOf, widgetTypes } from './layout.ts'
 const icons = { 'featured-products': Star, notifications: Bell, shortcuts: ArrowUpRight }
 
 /** The blocks that can be put on the dashboard; what is there already cannot be added again. */
-export function AddWidgets({ layout, onAdd }: { layout: DashboardLayout; onAdd: (type: WidgetType) => void }) {
+export function AddWidgets({
+  layout,
+  onAdd,
+}: {
+  layout: DashboardLayout
+  onAdd: (type: WidgetType) => void
+}) {
   const { t } = useTranslation('dashboard')
   return (
     <Panel title={t('add.title')} level={2}>
@@ -19,9 +25,30 @@ export function AddWidgets({ layout, onAdd }: { layout: DashboardLayout; onAdd: 
           const place = placeOf(layout, type)
           return (
             <li key={type} data-add={type}>
-              <span className="qi"><Icon size={18} aria-hidden /></span>
-              <span className="grow"><b>{t(`widget.${type}`)}</b><span className="sm mut">{place ? t('add.there', { column: columns.indexOf(place.column) + 1 }) : t(`about.${type}`)}</span></span>
-              {place ? <Check size={18} aria-hidden /> : <Button size="small" variant="outlined" startIcon={<Plus size={16} aria-hidden />} aria-label={t('add.one', { name: t(`widget.${type}`) })} onClick={() => onAdd(type)}>{t('add.do')}</Button>}
+              <span className="qi">
+                <Icon size={18} aria-hidden />
+              </span>
+              <span className="grow">
+                <b>{t(`widget.${type}`)}</b>
+                <span className="sm mut">
+                  {place
+                    ? t('add.there', { column: columns.indexOf(place.column) + 1 })
+                    : t(`about.${type}`)}
+                </span>
+              </span>
+              {place ? (
+                <Check size={18} aria-hidden />
+              ) : (
+                <Button
+                  size="small"
+                  variant="outlined"
+                  startIcon={<Plus size={16} aria-hidden />}
+                  aria-label={t('add.one', { name: t(`widget.${type}`) })}
+                  onClick={() => onAdd(type)}
+                >
+                  {t('add.do')}
+                </Button>
+              )}
             </li>
           )
         })}

@@ -6,13 +6,23 @@ import { QuickLinks } from '../QuickLinks.tsx'
 import { columns, same, standard } from './layout.ts'
 
 /** What each kind of block shows. */
-export const widgets: Record<WidgetType, () => ReactNode> = { 'featured-products': () => <Featured />, notifications: () => <LatestNotifications />, shortcuts: () => <QuickLinks /> }
+export const widgets: Record<WidgetType, () => ReactNode> = {
+  'featured-products': () => <Featured />,
+  notifications: () => <LatestNotifications />,
+  shortcuts: () => <QuickLinks />,
+}
 
 /** The dashboard as its owner arranged it. */
 export function Columns({ layout }: { layout: DashboardLayout }) {
   return (
     <div className={same(layout, standard) ? 'hcols standard' : 'hcols'}>
-      {columns.map((name) => <div key={name} className="hcol">{layout[name].map(({ widgetType }) => <div key={widgetType}>{widgets[widgetType]()}</div>)}</div>)}
+      {columns.map((name) => (
+        <div key={name} className="hcol">
+          {layout[name].map(({ widgetType }) => (
+            <div key={widgetType}>{widgets[widgetType]()}</div>
+          ))}
+        </div>
+      ))}
     </div>
   )
 }

@@ -1,5 +1,17 @@
 import type { DashboardLayout, WidgetType } from '@bouwkring/contract/user-settings'
-import { closestCorners, DndContext, type DragEndEvent, DragOverlay, type DragStartEvent, PointerSensor, pointerWithin, useDroppable, useSensor, useSensors, type CollisionDetection } from '@dnd-kit/core'
+import {
+  closestCorners,
+  DndContext,
+  type DragEndEvent,
+  DragOverlay,
+  type DragStartEvent,
+  PointerSensor,
+  pointerWithin,
+  useDroppable,
+  useSensor,
+  useSensors,
+  type CollisionDetection,
+} from '@dnd-kit/core'
 import Button from '@mui/material/Button'
 import { useMutation } from '@tanstack/react-query'
 import { GripVertical, LayoutGrid, RotateCcw } from 'lucide-react'
@@ -9,7 +21,18 @@ import { useTranslation } from '../../texts/index.ts'
 import { useUser } from '../../accounts/index.ts'
 import { ScreenTitle, showToast, useLeaveGuard } from '../../ui/index.ts'
 import { AddWidgets } from './AddWidgets.tsx'
-import { type ColumnName, columns, dropped, type Direction, moved, placeOf, put, same, standard, without } from './layout.ts'
+import {
+  type ColumnName,
+  columns,
+  dropped,
+  type Direction,
+  moved,
+  placeOf,
+  put,
+  same,
+  standard,
+  without,
+} from './layout.ts'
 import { keepLayout } from './setting.ts'
 import { WidgetFrame } from './WidgetFrame.tsx'
 import './dashboard.css'
@@ -21,13 +44,41 @@ const whereTo: CollisionDetection = (args) => {
   return block ? [block] : within.length > 0 ? within : closestCorners(args)
 }
 // What is moved is said by the buttons' own line; the library's texts are in English only.
-const silent = { announcements: { onDragStart: () => undefined, onDragOver: () => undefined, onDragEnd: () => undefined, onDragCancel: () => undefined }, screenReaderInstructions: { draggable: '' } }
+const silent = {
+  announcements: {
+    onDragStart: () => undefined,
+    onDragOver: () => undefined,
+    onDragEnd: () => undefined,
+    onDragCancel: () => undefined,
+  },
+  screenReaderInstructions: { draggable: '' },
+}
 
-function Column({ name, dragging, children }: { name: ColumnName; dragging: boolean; children: ReactNode }) {
+function Column({
+  name,
+  dragging,
+  children,
+}: {
+  name: ColumnName
+  dragging: boolean
+  children: ReactNode
+}) {
   const { t } = useTranslation('dashboard')
   const { setNodeRef, isOver } = useDroppable({ id: name })
   const title = t('column', { number: columns.indexOf(name) + 1 })
-  return <section ref={setNodeRef} className={`ecol ${dragging && isOver ? 'here' : ''}`} aria-label={title}><p className="over" aria-hidden>{title}{dragging && isOver ? ` · ${t('dropHere')}` : ''}</p>{children}</section>
+  return (
+    <section
+      ref={setNodeRef}
+      className={`ecol ${dragging && isOver ? 'here' : ''}`}
+      aria-label={title}
+    >
+      <p className="over" aria-hidden>
+        {title}
+        {dragging && isOver ? ` · ${t('dropHere')}` : ''}
+      </p>
+      {children}
+    </section>
+  )
 }
 
 /** After a step the focus is where it was: on the same button, or on the first that still works. */
@@ -37,7 +88,10 @@ function useFocusAfter() {
   useEffect(() => {
     if (!wanted) return
     const of = (selector: string) => box.current?.querySelector<HTMLButtonElement>(selector)
-    const button = of(`[data-widget="${wanted.type}"] [data-act="${wanted.act}"]:enabled`) ?? of(`[data-widget="${wanted.type}"] button:enabled`) ?? of(`[data-add="${wanted.type}"] button`)
+    const button =
+      of(`[data-widget="${wanted.type}"] [data-act="${wanted.act}"]:enabled`) ??
+      of(`[data-widget="${wanted.type}"] button:enabled`) ??
+      of(`[data-add="${wanted.type}"] button`)
     button?.focus()
   }, [wanted])
   return { box, focus: (type: WidgetType, act: string) => setWanted({ type, act }) }
@@ -53,41 +107,128 @@ export function DashboardEditor({ kept, onDone }: { kept: DashboardLayout; onDon
   const { box, focus } = useFocusAfter()
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 5 } }))
   const changed = !same(draft, kept)
-  const { release } = useLeaveGuard(changed, { words: { title: t('leave.title'), body: t('leave.text'), confirm: t('leave.do'), cancel: t('leave.stay') } })
-  const leave = () => { release(); onDone() }
-  const save = useMutation({ mutationFn: () => keepLayout(user.id, draft), onSuccess: () => { showToast(t('saved'), { tone: 'success' }); leave() }, onError: (error) => tellError(error) })
+  const { release } = useLeaveGuard(changed, {
+    words: {
+      title: t('leave.title'),
+      body: t('leave.text'),
+      confirm: t('leave.do'),
+      cancel: t('leave.stay'),
+    },
+  })
+  const leave = () => {
+    release()
+    onDone()
+  }
+  const save = useMutation({
+    mutationFn: () => keepLayout(user.id, draft),
+    onSuccess: () => {
+      showToast(t('saved'), { tone: 'success' })
+      leave()
+    },
+    onError: (error) => tellError(error),
+  })
   const arrange = (next: DashboardLayout, type: WidgetType, act: string) => {
     setDraft(next)
     focus(type, act)
     const place = placeOf(next, type)
-    setSaid(place ? t('now', { name: t(`widget.${type}`), column: columns.indexOf(place.column) + 1, at: place.at + 1 }) : t('gone', { name: t(`widget.${type}`) }))
+    setSaid(
+      place
+        ? t('now', {
+            name: t(`widget.${type}`),
+            column: columns.indexOf(place.column) + 1,
+            at: place.at + 1,
+          })
+        : t('gone', { name: t(`widget.${type}`) }),
+    )
   }
-  const step = (type: WidgetType, direction: Direction) => { const next = moved(draft, type, direction); if (next) arrange(next, type, direction) }
+  const step = (type: WidgetType, direction: Direction) => {
+    const next = moved(draft, type, direction)
+    if (next) arrange(next, type, direction)
+  }
   const start = ({ active }: DragStartEvent) => setDragged(active.id as WidgetType)
-  const end = ({ active, over }: DragEndEvent) => { setDragged(undefined); if (over) setDraft(dropped(draft, active.id as WidgetType, String(over.id))) }
+  const end = ({ active, over }: DragEndEvent) => {
+    setDragged(undefined)
+    if (over) setDraft(dropped(draft, active.id as WidgetType, String(over.id)))
+  }
   return (
     <div className="home editing" ref={box}>
       <ScreenTitle page={t('title')} tenant={user.tenant.company} />
       <header className="ebar">
-        <span className="ebi" aria-hidden><LayoutGrid size={20} /></span>
-        <div className="grow"><h1 tabIndex={-1}>{t('title')}</h1><p className="sm">{t('how')}</p></div>
+        <span className="ebi" aria-hidden>
+          <LayoutGrid size={20} />
+        </span>
+        <div className="grow">
+          <h1 tabIndex={-1}>{t('title')}</h1>
+          <p className="sm">{t('how')}</p>
+        </div>
         <div className="row wrap">
-          <Button startIcon={<RotateCcw size={16} aria-hidden />} disabled={same(draft, standard)} onClick={() => { setDraft(standard); setSaid(t('reset')) }}>{t('standard')}</Button>
-          <Button variant="outlined" onClick={leave}>{t('cancel')}</Button>
-          <Button variant="contained" disabled={!changed} loading={save.isPending} onClick={() => save.mutate()}>{t('save')}</Button>
+          <Button
+            startIcon={<RotateCcw size={16} aria-hidden />}
+            disabled={same(draft, standard)}
+            onClick={() => {
+              setDraft(standard)
+              setSaid(t('reset'))
+            }}
+          >
+            {t('standard')}
+          </Button>
+          <Button variant="outlined" onClick={leave}>
+            {t('cancel')}
+          </Button>
+          <Button
+            variant="contained"
+            disabled={!changed}
+            loading={save.isPending}
+            onClick={() => save.mutate()}
+          >
+            {t('save')}
+          </Button>
         </div>
       </header>
-      <p className="vh" role="status">{said}</p>
-      <DndContext sensors={sensors} collisionDetection={whereTo} accessibility={silent} onDragStart={start} onDragEnd={end} onDragCancel={() => setDragged(undefined)}>
+      <p className="vh" role="status">
+        {said}
+      </p>
+      <DndContext
+        sensors={sensors}
+        collisionDetection={whereTo}
+        accessibility={silent}
+        onDragStart={start}
+        onDragEnd={end}
+        onDragCancel={() => setDragged(undefined)}
+      >
         <div className="ec">
           {columns.map((name) => (
             <Column key={name} name={name} dragging={dragged !== undefined}>
-              {draft[name].map(({ widgetType: type }) => <WidgetFrame key={type} type={type} can={(direction) => moved(draft, type, direction) !== undefined} onMove={(direction) => step(type, direction)} onRemove={() => arrange(without(draft, type), type, 'add')} />)}
-              {name === 'col2' ? <AddWidgets layout={draft} onAdd={(type) => arrange(put(draft, type, 'col2'), type, 'remove')} /> : null}
+              {draft[name].map(({ widgetType: type }) => (
+                <WidgetFrame
+                  key={type}
+                  type={type}
+                  can={(direction) => moved(draft, type, direction) !== undefined}
+                  onMove={(direction) => step(type, direction)}
+                  onRemove={() => arrange(without(draft, type), type, 'add')}
+                />
+              ))}
+              {name === 'col2' ? (
+                <AddWidgets
+                  layout={draft}
+                  onAdd={(type) => arrange(put(draft, type, 'col2'), type, 'remove')}
+                />
+              ) : null}
             </Column>
           ))}
         </div>
-        <DragOverlay dropAnimation={null}>{dragged ? <div className="panel wd flying"><div className="wh"><span className="grip"><GripVertical size={20} /></span><b className="grow">{t(`widget.${dragged}`)}</b></div></div> : null}</DragOverlay>
+        <DragOverlay dropAnimation={null}>
+          {dragged ? (
+            <div className="panel wd flying">
+              <div className="wh">
+                <span className="grip">
+                  <GripVertical size={20} />
+                </span>
+                <b className="grow">{t(`widget.${dragged}`)}</b>
+              </div>
+            </div>
+          ) : null}
+        </DragOverlay>
       </DndContext>
     </div>
   )

@@ -9,21 +9,61 @@ import { type Direction, directions } from './layout.ts'
 const icons = { left: ArrowLeft, up: ArrowUp, down: ArrowDown, right: ArrowRight }
 
 /** A block while the dashboard is arranged: a grip to drag by, buttons to move by, and what it shows, dimmed. */
-export function WidgetFrame({ type, can, onMove, onRemove }: { type: WidgetType; can: (direction: Direction) => boolean; onMove: (direction: Direction) => void; onRemove: () => void }) {
+export function WidgetFrame({
+  type,
+  can,
+  onMove,
+  onRemove,
+}: {
+  type: WidgetType
+  can: (direction: Direction) => boolean
+  onMove: (direction: Direction) => void
+  onRemove: () => void
+}) {
   const { t } = useTranslation('dashboard')
   const drag = useDraggable({ id: type })
   const drop = useDroppable({ id: type })
   const name = t(`widget.${type}`)
   return (
-    <section ref={drop.setNodeRef} className={`panel wd ${drag.isDragging ? 'away' : ''} ${drop.isOver && !drag.isDragging ? 'over' : ''}`} aria-label={name} data-widget={type}>
+    <section
+      ref={drop.setNodeRef}
+      className={`panel wd ${drag.isDragging ? 'away' : ''} ${drop.isOver && !drag.isDragging ? 'over' : ''}`}
+      aria-label={name}
+      data-widget={type}
+    >
       <header className="wh" ref={drag.setNodeRef}>
-        <span className="grip" title={t('drag', { name })} aria-hidden {...drag.listeners}><GripVertical size={20} /></span>
+        <span className="grip" title={t('drag', { name })} aria-hidden {...drag.listeners}>
+          <GripVertical size={20} />
+        </span>
         <h2 className="grow">{name}</h2>
-        {directions.map((direction) => { const Icon = icons[direction]; return <IconButton key={direction} size="small" data-act={direction} aria-label={t(`move.${direction}`, { name })} disabled={!can(direction)} onClick={() => onMove(direction)}><Icon size={16} aria-hidden /></IconButton> })}
+        {directions.map((direction) => {
+          const Icon = icons[direction]
+          return (
+            <IconButton
+              key={direction}
+              size="small"
+              data-act={direction}
+              aria-label={t(`move.${direction}`, { name })}
+              disabled={!can(direction)}
+              onClick={() => onMove(direction)}
+            >
+              <Icon size={16} aria-hidden />
+            </IconButton>
+          )
+        })}
         <span className="sep" />
-        <IconButton size="small" data-act="remove" aria-label={t('remove', { name })} onClick={onRemove}><X size={16} aria-hidden /></IconButton>
+        <IconButton
+          size="small"
+          data-act="remove"
+          aria-label={t('remove', { name })}
+          onClick={onRemove}
+        >
+          <X size={16} aria-hidden />
+        </IconButton>
       </header>
-      <div className="dim" inert>{widgets[type]()}</div>
+      <div className="dim" inert>
+        {widgets[type]()}
+      </div>
     </section>
   )
 }

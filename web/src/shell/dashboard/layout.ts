@@ -3,13 +3,24 @@ import type { DashboardLayout, WidgetType } from '@bouwkring/contract/user-setti
 export const columns = ['col1', 'col2', 'col3'] as const
 export type ColumnName = (typeof columns)[number]
 /** The blocks that a dashboard can hold. */
-export const widgetTypes: readonly WidgetType[] = ['featured-products', 'notifications', 'shortcuts']
+export const widgetTypes: readonly WidgetType[] = [
+  'featured-products',
+  'notifications',
+  'shortcuts',
+]
 const widget = (widgetType: WidgetType) => ({ id: widgetType, widgetType })
 
 /** What a dashboard shows that nobody has arranged. */
-export const standard: DashboardLayout = { col1: [widget('featured-products')], col2: [widget('notifications')], col3: [widget('shortcuts')] }
+export const standard: DashboardLayout = {
+  col1: [widget('featured-products')],
+  col2: [widget('notifications')],
+  col3: [widget('shortcuts')],
+}
 
-const isWidget = (value: unknown): value is { id: string; widgetType: WidgetType } => typeof value === 'object' && value !== null && widgetTypes.includes((value as { widgetType: WidgetType }).widgetType)
+const isWidget = (value: unknown): value is { id: string; widgetType: WidgetType } =>
+  typeof value === 'object' &&
+  value !== null &&
+  widgetTypes.includes((value as { widgetType: WidgetType }).widgetType)
 
 /** A kept layout as far as it can be shown: what is unknown or there already is left out. Null where nothing was kept. */
 export function readLayout(value: unknown): DashboardLayout | null {
@@ -17,12 +28,16 @@ export function readLayout(value: unknown): DashboardLayout | null {
   const seen = new Set<WidgetType>()
   const read = (name: ColumnName) => {
     const given: unknown = (value as Record<string, unknown>)[name]
-    return (Array.isArray(given) ? given : []).filter(isWidget).filter(({ widgetType }) => !seen.has(widgetType) && seen.add(widgetType)).map(({ widgetType }) => widget(widgetType))
+    return (Array.isArray(given) ? given : [])
+      .filter(isWidget)
+      .filter(({ widgetType }) => !seen.has(widgetType) && seen.add(widgetType))
+      .map(({ widgetType }) => widget(widgetType))
   }
   return { col1: read('col1'), col2: read('col2'), col3: read('col3') }
 }
 
-const types = (layout: DashboardLayout) => columns.map((name) => layout[name].map((w) => w.widgetType).join()).join('|')
+const types = (layout: DashboardLayout) =>
+  columns.map((name) => layout[name].map((w) => w.widgetType).join()).join('|')
 export const same = (a: DashboardLayout, b: DashboardLayout) => types(a) === types(b)
 
 /** Where a block stands; undefined when it is not on the dashboard. */
@@ -40,7 +55,12 @@ export const without = (layout: DashboardLayout, type: WidgetType): DashboardLay
 }
 
 /** Puts a block in a column, before the one that stands there; a block is never there twice. */
-export function put(layout: DashboardLayout, type: WidgetType, column: ColumnName, at = Infinity): DashboardLayout {
+export function put(
+  layout: DashboardLayout,
+  type: WidgetType,
+  column: ColumnName,
+  at = Infinity,
+): DashboardLayout {
   const rest = without(layout, type)
   const list = [...rest[column]]
   list.splice(Math.min(at, list.length), 0, widget(type))
@@ -51,7 +71,11 @@ export const directions = ['left', 'up', 'down', 'right'] as const
 export type Direction = (typeof directions)[number]
 
 /** The layout after a step of a block; undefined where it can go no further. */
-export function moved(layout: DashboardLayout, type: WidgetType, direction: Direction): DashboardLayout | undefined {
+export function moved(
+  layout: DashboardLayout,
+  type: WidgetType,
+  direction: Direction,
+): DashboardLayout | undefined {
   const place = placeOf(layout, type)
   if (!place) return undefined
   const { column, at } = place

@@ -14,9 +14,12 @@ export interface Kept {
 /** The layout that the signed-in person keeps, wherever they sign in. */
 export const layoutQuery = (userId: number) =>
   queryOptions({
-    queryKey: ['userSettings', 'dashboard', userId], meta: { loud: true },
+    queryKey: ['userSettings', 'dashboard', userId],
+    meta: { loud: true },
     queryFn: async ({ signal }): Promise<Kept> => {
-      const [kept] = (await call(userSettings.list, { params: { id: userId }, query: { category } }, { signal }))['hydra:member']
+      const [kept] = (
+        await call(userSettings.list, { params: { id: userId }, query: { category } }, { signal })
+      )['hydra:member']
       return { id: kept?.id ?? null, layout: readLayout(kept?.value) ?? standard }
     },
     staleTime: 60_000,
@@ -26,6 +29,9 @@ export const layoutQuery = (userId: number) =>
 export async function keepLayout(userId: number, layout: DashboardLayout) {
   const { id } = await queryClient.fetchQuery({ ...layoutQuery(userId), staleTime: 0 })
   const body = { category, value: layout }
-  const saved = id === null ? await call(userSettings.create, { body }) : await call(userSettings.update, { params: { id }, body })
+  const saved =
+    id === null
+      ? await call(userSettings.create, { body })
+      : await call(userSettings.update, { params: { id }, body })
   queryClient.setQueryData(layoutQuery(userId).queryKey, { id: saved.id, layout })
 }

@@ -7,13 +7,16 @@ import { UpdatePasswordScreen } from '../../accounts/screens/UpdatePasswordScree
 import { Logo } from '../Logo.tsx'
 import '../shell.css'
 
-const textOf = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
+const textOf = (value: unknown) =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 
 /** What a mailed link carries. Kept from the first look: the address is cleaned at once, so that no token stays in the history. */
 function useMailed() {
   const { q, token }: { q?: unknown; token?: unknown } = useSearch({ strict: false })
   const [given] = useState({ email: textOf(q), token: textOf(token) })
-  useEffect(() => { window.history.replaceState(window.history.state, '', window.location.pathname) }, [])
+  useEffect(() => {
+    window.history.replaceState(window.history.state, '', window.location.pathname)
+  }, [])
   return given
 }
 
@@ -22,17 +25,44 @@ export const ForgotPage = () => <ForgotScreen logo={<Logo />} />
 export function UpdatePasswordPage() {
   const navigate = useNavigate()
   const { email, token } = useMailed()
-  return <UpdatePasswordScreen logo={<Logo />} email={email} token={token} onDone={() => void navigate({ to: '/sign-in', search: { email } as never, replace: true })} />
+  return (
+    <UpdatePasswordScreen
+      logo={<Logo />}
+      email={email}
+      token={token}
+      onDone={() => void navigate({ to: '/sign-in', search: { email } as never, replace: true })}
+    />
+  )
 }
 
 export function ConfirmEmailPage() {
   const navigate = useNavigate()
   const { email, token } = useMailed()
-  useEffect(() => { document.querySelector<HTMLElement>('h1')?.focus() }, [])
-  return <ConfirmEmailScreen logo={<Logo />} email={email} token={token} onConfirmed={(chooses) => void navigate({ to: '/user/update-password', search: { q: email, token: chooses } as never, replace: true })} />
+  useEffect(() => {
+    document.querySelector<HTMLElement>('h1')?.focus()
+  }, [])
+  return (
+    <ConfirmEmailScreen
+      logo={<Logo />}
+      email={email}
+      token={token}
+      onConfirmed={(chooses) =>
+        void navigate({
+          to: '/user/update-password',
+          search: { q: email, token: chooses } as never,
+          replace: true,
+        })
+      }
+    />
+  )
 }
 
 export function TokenLoginPage() {
   const navigate = useNavigate()
-  return <TokenLoginScreen logo={<Logo />} onDone={() => void navigate({ to: '/', search: {}, replace: true })} />
+  return (
+    <TokenLoginScreen
+      logo={<Logo />}
+      onDone={() => void navigate({ to: '/', search: {}, replace: true })}
+    />
+  )
 }

@@ -17,5 +17,11 @@ export function FactorPage() {
     await on()
   }
   if (!user) return <Navigate to="/sign-in" />
-  return <FactorAskedScreen logo={<Logo />} onDone={() => void done()} onLeave={() => void router.navigate({ to: '/sign-in', search: {} })} />
+  return (
+    <FactorAskedScreen
+      logo={<Logo />}
+      onDone={() => void done()}
+      onLeave={() => void router.navigate({ to: '/sign-in', search: {} })}
+    />
+  )
 }

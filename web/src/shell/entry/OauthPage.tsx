@@ -6,7 +6,18 @@ import '../shell.css'
 
 export function OauthPage() {
   const router = useRouter()
-  const done = useCallback((back: string) => void router.navigate({ href: back, replace: true }), [router])
-  const signIn = useCallback((code?: number) => void router.navigate({ to: '/sign-in', search: (code === undefined ? {} : { code }) as never, replace: true }), [router])
+  const done = useCallback(
+    (back: string) => void router.navigate({ href: back, replace: true }),
+    [router],
+  )
+  const signIn = useCallback(
+    (code?: number) =>
+      void router.navigate({
+        to: '/sign-in',
+        search: (code === undefined ? {} : { code }) as never,
+        replace: true,
+      }),
+    [router],
+  )
   return <OauthScreen logo={<Logo />} onDone={done} onSignIn={signIn} />
 }

@@ -6,7 +6,17 @@ import { CountBadge, SideMenuGroup } from '../../ui/index.ts'
 import { FoldingMenu } from '../FoldingMenu.tsx'
 import { type ManagementItem, managementMenu } from './menu.ts'
 
-function Entry({ item, shut, count, onGo }: { item: ManagementItem; shut: boolean; count: number; onGo: () => void }) {
+function Entry({
+  item,
+  shut,
+  count,
+  onGo,
+}: {
+  item: ManagementItem
+  shut: boolean
+  count: number
+  onGo: () => void
+}) {
   const { t } = useTranslation('management')
   const path = useLocation({ select: (l) => l.pathname })
   const to = `/app/management/${item.path}`
@@ -14,10 +24,20 @@ function Entry({ item, shut, count, onGo }: { item: ManagementItem; shut: boolea
   const Icon = item.icon
   return (
     <li>
-      <Link to={to} aria-current={path === to || path.startsWith(`${to}/`) ? 'page' : undefined} aria-label={shut ? name : undefined} title={shut ? name : undefined} onClick={onGo}>
+      <Link
+        to={to}
+        aria-current={path === to || path.startsWith(`${to}/`) ? 'page' : undefined}
+        aria-label={shut ? name : undefined}
+        title={shut ? name : undefined}
+        onClick={onGo}
+      >
         <Icon size={18} aria-hidden />
         {shut ? null : <span className="grow">{name}</span>}
-        <CountBadge count={count} tone="alert" label={item.badge ? t(`menu.badge.${item.badge}`, { count }) : undefined} />
+        <CountBadge
+          count={count}
+          tone="alert"
+          label={item.badge ? t(`menu.badge.${item.badge}`, { count }) : undefined}
+        />
       </Link>
     </li>
   )
@@ -28,14 +48,34 @@ export function ManagementMenu() {
   const { t } = useTranslation('management')
   const superAdmin = useIsSuperAdmin()
   const badges = useBadges()
-  const sections = managementMenu.map((section) => ({ ...section, items: section.items.filter((item) => item.may === 'admin' || superAdmin) })).filter(({ items }) => items.length > 0)
+  const sections = managementMenu
+    .map((section) => ({
+      ...section,
+      items: section.items.filter((item) => item.may === 'admin' || superAdmin),
+    }))
+    .filter(({ items }) => items.length > 0)
   return (
-    <FoldingMenu id="beheermenu" label={t('menu.label')} texts={{ fold: t('menu.fold'), unfold: t('menu.unfold') }} foot={<VersionText />}>
-      {({ shut, onGo }) => sections.map(({ title, items }) => (
-        <SideMenuGroup key={title ?? 'first'} title={title && !shut ? t(title) : undefined}>
-          {items.map((item) => <Entry key={item.path} item={item} shut={shut} count={item.badge ? badges[item.badge] : 0} onGo={onGo} />)}
-        </SideMenuGroup>
-      ))}
+    <FoldingMenu
+      id="beheermenu"
+      label={t('menu.label')}
+      texts={{ fold: t('menu.fold'), unfold: t('menu.unfold') }}
+      foot={<VersionText />}
+    >
+      {({ shut, onGo }) =>
+        sections.map(({ title, items }) => (
+          <SideMenuGroup key={title ?? 'first'} title={title && !shut ? t(title) : undefined}>
+            {items.map((item) => (
+              <Entry
+                key={item.path}
+                item={item}
+                shut={shut}
+                count={item.badge ? badges[item.badge] : 0}
+                onGo={onGo}
+              />
+            ))}
+          </SideMenuGroup>
+        ))
+      }
     </FoldingMenu>
   )
 }

@@ -1,4 +1,24 @@
-import { ArrowDownUp, Boxes, Building2, FileText, Hash, House, Inbox, Layers, Library, type LucideIcon, MailOpen, MessageCircleQuestion, Package, Palette, ScrollText, Shapes, ShieldCheck, SlidersHorizontal, UsersRound } from 'lucide-react'
+import {
+  ArrowDownUp,
+  Boxes,
+  Building2,
+  FileText,
+  Hash,
+  House,
+  Inbox,
+  Layers,
+  Library,
+  type LucideIcon,
+  MailOpen,
+  MessageCircleQuestion,
+  Package,
+  Palette,
+  ScrollText,
+  Shapes,
+  ShieldCheck,
+  SlidersHorizontal,
+  UsersRound,
+} from 'lucide-react'
 
 /** A figure beside an entry that asks for attention. */
 export type MenuBadge = 'registrations' | 'otlRequests'
@@ -12,7 +32,13 @@ export interface ManagementItem {
 }
 export interface ManagementSection {
   /** Text of the heading, in the texts of `management`; the first section has none. */
-  title?: 'menu.accountManagement' | 'menu.management' | 'menu.catalogue' | 'menu.library' | 'menu.raw' | 'menu.records'
+  title?:
+    | 'menu.accountManagement'
+    | 'menu.management'
+    | 'menu.catalogue'
+    | 'menu.library'
+    | 'menu.raw'
+    | 'menu.records'
   items: readonly ManagementItem[]
 }
 

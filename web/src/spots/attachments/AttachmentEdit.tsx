@@ -11,10 +11,48 @@ import { useDeleteAttachment } from './api.ts'
 import { AttachmentList } from './AttachmentList.tsx'
 import { type Sending, useAttach } from './use-attach.ts'
 
-function OnItsWay({ one, onCancel, onForget }: { one: Sending; onCancel: () => void; onForget: () => void }) {
+function OnItsWay({
+  one,
+  onCancel,
+  onForget,
+}: {
+  one: Sending
+  onCancel: () => void
+  onForget: () => void
+}) {
   const { t } = useTranslation('spots')
-  if (one.error) return <li><div className="row g2" role="alert"><CircleAlert size={16} className="bad-text" aria-hidden /><span className="grow sm bad-text"><span className="b">{one.name}</span>: {one.error}</span><IconButton size="small" onClick={onForget} aria-label={t('attachment.dismiss', { name: one.name })}><X size={16} aria-hidden /></IconButton></div></li>
-  return <li className="row g2"><span className="sm tr">{one.name}</span><LinearProgress className="grow" variant="determinate" value={one.progress} aria-label={t('attachment.sending', { name: one.name })} /><Button size="small" variant="text" onClick={onCancel}>{t('attachment.cancel')}</Button></li>
+  if (one.error)
+    return (
+      <li>
+        <div className="row g2" role="alert">
+          <CircleAlert size={16} className="bad-text" aria-hidden />
+          <span className="grow sm bad-text">
+            <span className="b">{one.name}</span>: {one.error}
+          </span>
+          <IconButton
+            size="small"
+            onClick={onForget}
+            aria-label={t('attachment.dismiss', { name: one.name })}
+          >
+            <X size={16} aria-hidden />
+          </IconButton>
+        </div>
+      </li>
+    )
+  return (
+    <li className="row g2">
+      <span className="sm tr">{one.name}</span>
+      <LinearProgress
+        className="grow"
+        variant="determinate"
+        value={one.progress}
+        aria-label={t('attachment.sending', { name: one.name })}
+      />
+      <Button size="small" variant="text" onClick={onCancel}>
+        {t('attachment.cancel')}
+      </Button>
+    </li>
+  )
 }
 
 /** Attachments of a spot, kept at once: they are no part of what Save saves. */
@@ -25,18 +63,73 @@ export function AttachmentEdit({ spot }: { spot: Spot }) {
   const { files, send, cancel, forget } = useAttach(spot.id)
   const remove = useDeleteAttachment(spot.id)
   const drop = async (one: SpotAttachment) => {
-    if (!(await confirm({ title: t('attachment.deleteTitle'), body: one.filename, confirm: t('attachment.yes'), cancel: t('attachment.no'), danger: true }))) return
-    remove.mutate(one.id, { onSuccess: () => showToast(t('attachment.deleted'), { tone: 'success' }), onError: (failure) => tellError(failure) })
+    if (
+      !(await confirm({
+        title: t('attachment.deleteTitle'),
+        body: one.filename,
+        confirm: t('attachment.yes'),
+        cancel: t('attachment.no'),
+        danger: true,
+      }))
+    )
+      return
+    remove.mutate(one.id, {
+      onSuccess: () => showToast(t('attachment.deleted'), { tone: 'success' }),
+      onError: (failure) => tellError(failure),
+    })
   }
   return (
     <div className="col g2">
       {spot.attachments.length > 0 ? (
-        <AttachmentList attachments={spot.attachments} after={(one) => <IconButton size="small" disabled={remove.isPending} onClick={() => void drop(one)} aria-label={t('attachment.delete', { name: one.filename })}><Trash2 size={16} aria-hidden /></IconButton>} />
-      ) : <p className="mut">{t('attachment.none')}</p>}
-      {files.length > 0 ? <ul className="col g1">{files.map((one) => <OnItsWay key={one.id} one={one} onCancel={() => cancel(one.id)} onForget={() => forget(one.id)} />)}</ul> : null}
+        <AttachmentList
+          attachments={spot.attachments}
+          after={(one) => (
+            <IconButton
+              size="small"
+              disabled={remove.isPending}
+              onClick={() => void drop(one)}
+              aria-label={t('attachment.delete', { name: one.filename })}
+            >
+              <Trash2 size={16} aria-hidden />
+            </IconButton>
+          )}
+        />
+      ) : (
+        <p className="mut">{t('attachment.none')}</p>
+      )}
+      {files.length > 0 ? (
+        <ul className="col g1">
+          {files.map((one) => (
+            <OnItsWay
+              key={one.id}
+              one={one}
+              onCancel={() => cancel(one.id)}
+              onForget={() => forget(one.id)}
+            />
+          ))}
+        </ul>
+      ) : null}
       <span>
-        <Button size="small" startIcon={<Upload size={16} aria-hidden />} onClick={() => chooser.current?.click()}>{t('attachment.add')}</Button>
-        <input ref={chooser} type="file" multiple hidden accept=".pdf,.doc,.docx,.xls,.xlsx,image/jpeg,image/png" tabIndex={-1} aria-hidden onChange={(event) => { void send([...(event.target.files ?? [])]); event.target.value = '' }} />
+        <Button
+          size="small"
+          startIcon={<Upload size={16} aria-hidden />}
+          onClick={() => chooser.current?.click()}
+        >
+          {t('attachment.add')}
+        </Button>
+        <input
+          ref={chooser}
+          type="file"
+          multiple
+          hidden
+          accept=".pdf,.doc,.docx,.xls,.xlsx,image/jpeg,image/png"
+          tabIndex={-1}
+          aria-hidden
+          onChange={(event) => {
+            void send([...(event.target.files ?? [])])
+            event.target.value = ''
+          }}
+        />
       </span>
     </div>
   )

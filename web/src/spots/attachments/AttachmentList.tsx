@@ -8,17 +8,39 @@ import { useTranslation } from '../../texts/index.ts'
 import { saveAttachment } from './api.ts'
 
 /** The attachments of a spot, each to be saved by who may; `after` adds what else can be done with one. */
-export function AttachmentList({ attachments, after }: { attachments: readonly SpotAttachment[]; after?: (one: SpotAttachment) => ReactNode }) {
+export function AttachmentList({
+  attachments,
+  after,
+}: {
+  attachments: readonly SpotAttachment[]
+  after?: (one: SpotAttachment) => ReactNode
+}) {
   const { t, i18n } = useTranslation('spots')
   const may = useHolds('SPOT_ATTACHMENT_DOWNLOAD')
-  const save = (one: SpotAttachment) => saveAttachment(one).catch((error: unknown) => tellError(error, error instanceof Error ? error.message : t('attachment.saveFailed')))
+  const save = (one: SpotAttachment) =>
+    saveAttachment(one).catch((error: unknown) =>
+      tellError(error, error instanceof Error ? error.message : t('attachment.saveFailed')),
+    )
   return (
     <ul className="col g1" aria-label={t('attachment.title')}>
       {attachments.map((one) => {
-        const inside = <><FileText size={16} aria-hidden /><span className="tr">{one.filename}</span><span className="sm mut">{sizeText(one.size, i18n.language)}</span></>
+        const inside = (
+          <>
+            <FileText size={16} aria-hidden />
+            <span className="tr">{one.filename}</span>
+            <span className="sm mut">{sizeText(one.size, i18n.language)}</span>
+          </>
+        )
         return (
           <li key={one.id} className="row g1">
-            {may ? <button type="button" className="attachment" onClick={() => void save(one)}>{inside}<span className="vh">{t('attachment.save')}</span></button> : <span className="attachment">{inside}</span>}
+            {may ? (
+              <button type="button" className="attachment" onClick={() => void save(one)}>
+                {inside}
+                <span className="vh">{t('attachment.save')}</span>
+              </button>
+            ) : (
+              <span className="attachment">{inside}</span>
+            )}
             {after?.(one)}
           </li>
         )

@@ -8,23 +8,59 @@ import { spotQuery } from '../api.ts'
 import { newKey } from '../../platform/new-key.ts'
 
 /** Has the browser save an attachment. */
-export const saveAttachment = async ({ id, filename }: SpotAttachment) => saveFile(await callForFile(attachments.download, { params: { id } }), filename)
+export const saveAttachment = async ({ id, filename }: SpotAttachment) =>
+  saveFile(await callForFile(attachments.download, { params: { id } }), filename)
 
 export function useDeleteAttachment(spotId: number) {
   const client = useQueryClient()
-  return useMutation({ mutationFn: (id: number) => call(attachments.remove, { params: { id } }), onSuccess: () => client.invalidateQueries({ queryKey: spotQuery(spotId).queryKey }), meta: { quiet: true } })
+  return useMutation({
+    mutationFn: (id: number) => call(attachments.remove, { params: { id } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: spotQuery(spotId).queryKey }),
+    meta: { quiet: true },
+  })
 }
 
 /** Leave to send files of a spot to the store. */
-export const storeAccess = (spotId: number, signal: AbortSignal) => call(attachments.access, { query: { spot: spotId } }, { signal })
+export const storeAccess = (spotId: number, signal: AbortSignal) =>
+  call(attachments.access, { query: { spot: spotId } }, { signal })
 
 type Leave = Awaited<ReturnType<typeof storeAccess>>
 
 /** Sends a file straight to the store and makes it an attachment. */
-export async function attach(spotId: number, leave: Leave, file: File, way: Parameters<typeof upload>[3]) {
+export async function attach(
+  spotId: number,
+  leave: Leave,
+  file: File,
+  way: Parameters<typeof upload>[3],
+) {
   const key = `${leave.prefix}${newKey()}`
   // The product itself is the store until an organisation names one of its own.
-  if (leave.region === 'embedded') await upload(attachments.send, { body: { key, client_id: leave.client_id, till: leave.fields.till ?? '', client_secret: leave.client_secret } }, file, way)
+  if (leave.region === 'embedded')
+    await upload(
+      attachments.send,
+      {
+        body: {
+          key,
+          client_id: leave.client_id,
+          till: leave.fields.till ?? '',
+          client_secret: leave.client_secret,
+        },
+      },
+      file,
+      way,
+    )
   else await uploadElsewhere(leave.endpoint, { key, ...leave.fields }, file, way)
-  return call(attachments.add, { params: { id: spotId }, body: { object_key: key, url: `${leave.bucket}/${key}`, bucket: leave.bucket, filename: file.name } }, { signal: way.signal })
+  return call(
+    attachments.add,
+    {
+      params: { id: spotId },
+      body: {
+        object_key: key,
+        url: `${leave.bucket}/${key}`,
+        bucket: leave.bucket,
+        filename: file.name,
+      },
+    },
+    { signal: way.signal },
+  )
 }

@@ -16,7 +16,8 @@ export interface Sending {
   error?: string
 }
 
-const reasonOf = (failure: unknown, general: string) => (isApiError(failure) ? (failure.reply?.violations?.[0]?.message ?? failure.message) : general)
+const reasonOf = (failure: unknown, general: string) =>
+  isApiError(failure) ? (failure.reply?.violations?.[0]?.message ?? failure.message) : general
 
 /** Sends files one after the other; one that is refused says why and stops no other. */
 export function useAttach(spotId: number) {
@@ -24,8 +25,12 @@ export function useAttach(spotId: number) {
   const client = useQueryClient()
   const [files, setFiles] = useState<Sending[]>([])
   const running = useRef(new Map<string, AbortController>())
-  useEffect(() => { const all = running.current; return () => all.forEach((controller) => controller.abort()) }, [])
-  const change = (id: string, now: Partial<Sending>) => setFiles((before) => before.map((one) => (one.id === id ? { ...one, ...now } : one)))
+  useEffect(() => {
+    const all = running.current
+    return () => all.forEach((controller) => controller.abort())
+  }, [])
+  const change = (id: string, now: Partial<Sending>) =>
+    setFiles((before) => before.map((one) => (one.id === id ? { ...one, ...now } : one)))
   const forget = (id: string) => setFiles((before) => before.filter((one) => one.id !== id))
 
   const sendOne = async (id: string, file: File) => {
@@ -33,13 +38,26 @@ export function useAttach(spotId: number) {
     running.current.set(id, controller)
     const { signal } = controller
     try {
-      const leave = await storeAccess(spotId, signal).catch((failure: unknown) => { throw isApiError(failure) && failure.reply ? failure : new Error(t('attachment.credentials')) })
-      await attach(spotId, leave, file, { signal, onProgress: (progress) => change(id, { progress }) })
+      const leave = await storeAccess(spotId, signal).catch((failure: unknown) => {
+        throw isApiError(failure) && failure.reply
+          ? failure
+          : new Error(t('attachment.credentials'))
+      })
+      await attach(spotId, leave, file, {
+        signal,
+        onProgress: (progress) => change(id, { progress }),
+      })
       forget(id)
       await client.invalidateQueries({ queryKey: spotQuery(spotId).queryKey })
     } catch (failure) {
       if (signal.aborted) forget(id)
-      else change(id, { error: failure instanceof Error && !isApiError(failure) ? failure.message : reasonOf(failure, t('attachment.failed')) })
+      else
+        change(id, {
+          error:
+            failure instanceof Error && !isApiError(failure)
+              ? failure.message
+              : reasonOf(failure, t('attachment.failed')),
+        })
     } finally {
       running.current.delete(id)
     }
@@ -48,7 +66,15 @@ export function useAttach(spotId: number) {
   const send = async (chosen: readonly File[]) => {
     if (chosen.length > maxUploadFiles) return showToast(t('attachment.tooMany'), { tone: 'error' })
     const given = chosen.map((file) => ({ id: newKey(), file }))
-    setFiles((before) => [...before, ...given.map(({ id, file }) => ({ id, name: file.name, progress: 0, ...(file.size > maxUploadBytes && { error: t('attachment.tooLarge', { name: file.name }) }) }))])
+    setFiles((before) => [
+      ...before,
+      ...given.map(({ id, file }) => ({
+        id,
+        name: file.name,
+        progress: 0,
+        ...(file.size > maxUploadBytes && { error: t('attachment.tooLarge', { name: file.name }) }),
+      })),
+    ])
     for (const { id, file } of given) if (file.size <= maxUploadBytes) await sendOne(id, file)
   }
   return { files, send, forget, cancel: (id: string) => running.current.get(id)?.abort() }

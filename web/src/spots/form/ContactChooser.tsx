@@ -25,15 +25,47 @@ export function ContactChooser({ id, chosen, onChoose, error }: ContactChooserPr
   const mayRead = useHolds('CONTACT_READ')
   const found = useQuery({ ...contactChoicesQuery(search), enabled: mayRead })
   if (!mayRead) return <FieldError id={id} error={error} />
-  const options = (found.data?.['hydra:member'] ?? []).filter((person) => !chosen.includes(person.id))
+  const options = (found.data?.['hydra:member'] ?? []).filter(
+    (person) => !chosen.includes(person.id),
+  )
   return (
     <div className="f">
       <label htmlFor={id}>{t('contact.choose')}</label>
       <Autocomplete
-        id={id} options={options} filterOptions={(all) => all} value={null} inputValue={typed} onInputChange={(_, text) => setTyped(text)} onChange={(_, person) => { if (person) onChoose(person) }} blurOnSelect clearOnBlur getOptionLabel={contactName} getOptionKey={(person) => person.id}
-        noOptionsText={t('contact.noSaved')} loading={found.isFetching || search !== typed.trim()} loadingText={t('picker.loading')} clearText={t('picker.clear')} openText={t('picker.open')} closeText={t('picker.close')}
-        renderOption={({ key, ...props }, person) => <li key={key} {...props}><span className="col"><span className="m ink">{contactName(person)}</span><span className="xs mut">{person.email}</span></span></li>}
-        renderInput={(params) => <MuiTextField {...params} placeholder={t('contact.choosePlaceholder')} error={error !== undefined} />}
+        id={id}
+        options={options}
+        filterOptions={(all) => all}
+        value={null}
+        inputValue={typed}
+        onInputChange={(_, text) => setTyped(text)}
+        onChange={(_, person) => {
+          if (person) onChoose(person)
+        }}
+        blurOnSelect
+        clearOnBlur
+        getOptionLabel={contactName}
+        getOptionKey={(person) => person.id}
+        noOptionsText={t('contact.noSaved')}
+        loading={found.isFetching || search !== typed.trim()}
+        loadingText={t('picker.loading')}
+        clearText={t('picker.clear')}
+        openText={t('picker.open')}
+        closeText={t('picker.close')}
+        renderOption={({ key, ...props }, person) => (
+          <li key={key} {...props}>
+            <span className="col">
+              <span className="m ink">{contactName(person)}</span>
+              <span className="xs mut">{person.email}</span>
+            </span>
+          </li>
+        )}
+        renderInput={(params) => (
+          <MuiTextField
+            {...params}
+            placeholder={t('contact.choosePlaceholder')}
+            error={error !== undefined}
+          />
+        )}
       />
       <FieldError id={id} error={error ?? (found.isError ? t('contact.failed') : undefined)} />
     </div>

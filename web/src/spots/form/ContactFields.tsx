@@ -33,7 +33,14 @@ export function ContactFields({ form, known }: { form: SpotForm; known: ContactP
     form.clearErrors('contactpersons')
   }
   const addYourself = async () => {
-    if (await confirm({ title: t('contact.selfAsk'), body: t('contact.selfWhat', { name: user.name, email: user.email }), confirm: t('contact.selfYes') })) self.mutate(undefined, { onSuccess: add })
+    if (
+      await confirm({
+        title: t('contact.selfAsk'),
+        body: t('contact.selfWhat', { name: user.name, email: user.email }),
+        confirm: t('contact.selfYes'),
+      })
+    )
+      self.mutate(undefined, { onSuccess: add })
   }
   return (
     <div className="col g3">
@@ -42,20 +49,54 @@ export function ContactFields({ form, known }: { form: SpotForm; known: ContactP
           {chosen.map((person) => (
             <li key={person.id} className="row g3">
               <Avatar name={contactName(person)} />
-              <span className="grow"><span className="b ink">{contactName(person)}</span><br /><span className="sm mut">{[person.email, person.phonenumber].filter(Boolean).join(' · ')}</span></span>
-              <IconButton onClick={() => field.onChange(ids.filter((one) => one !== person.id))} aria-label={t('contact.remove', { name: contactName(person) })}><X size={18} aria-hidden /></IconButton>
+              <span className="grow">
+                <span className="b ink">{contactName(person)}</span>
+                <br />
+                <span className="sm mut">
+                  {[person.email, person.phonenumber].filter(Boolean).join(' · ')}
+                </span>
+              </span>
+              <IconButton
+                onClick={() => field.onChange(ids.filter((one) => one !== person.id))}
+                aria-label={t('contact.remove', { name: contactName(person) })}
+              >
+                <X size={18} aria-hidden />
+              </IconButton>
             </li>
           ))}
         </ul>
-      ) : <p className="mut">{t('contact.noneYet')}</p>}
-      <ContactChooser id={fieldId('contactpersons')} chosen={ids} onChoose={add} error={fieldState.error?.message} />
+      ) : (
+        <p className="mut">{t('contact.noneYet')}</p>
+      )}
+      <ContactChooser
+        id={fieldId('contactpersons')}
+        chosen={ids}
+        onChoose={add}
+        error={fieldState.error?.message}
+      />
       {mayCreate && !adding ? (
         <div className="row wrap">
-          <Button onClick={() => setAdding(true)} startIcon={<Plus size={18} aria-hidden />}>{t('contact.new')}</Button>
-          <Button variant="text" onClick={() => void addYourself()} loading={self.isPending} startIcon={<UserPlus size={18} aria-hidden />}>{t('contact.self')}</Button>
+          <Button onClick={() => setAdding(true)} startIcon={<Plus size={18} aria-hidden />}>
+            {t('contact.new')}
+          </Button>
+          <Button
+            variant="text"
+            onClick={() => void addYourself()}
+            loading={self.isPending}
+            startIcon={<UserPlus size={18} aria-hidden />}
+          >
+            {t('contact.self')}
+          </Button>
         </div>
       ) : null}
-      {adding ? <NewContact onDone={(person) => { setAdding(false); if (person) add(person) }} /> : null}
+      {adding ? (
+        <NewContact
+          onDone={(person) => {
+            setAdding(false)
+            if (person) add(person)
+          }}
+        />
+      ) : null}
     </div>
   )
 }

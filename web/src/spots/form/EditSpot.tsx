@@ -31,7 +31,10 @@ export function EditSpot({ spot, path }: { spot: Spot; path: ListPath }) {
   const { store, saving, note } = useSpotSave(form, spot)
   const seesDivisions = useHolds('VIEW_DIVISIONS')
   const { isDirty, errors, submitCount } = form.formState
-  const { release } = useSpotGuard(isDirty, (next) => next.pathname === `/${path}/${spot.id}` && readEditing(next.search))
+  const { release } = useSpotGuard(
+    isDirty,
+    (next) => next.pathname === `/${path}/${spot.id}` && readEditing(next.search),
+  )
   const section = readSection(search)
   useEffect(() => {
     if (!section) return
@@ -39,7 +42,12 @@ export function EditSpot({ spot, path }: { spot: Spot; path: ListPath }) {
     heading?.focus({ preventScroll: true })
     heading?.scrollIntoView({ block: 'start' })
   }, [section])
-  const leave = () => void navigate({ to: `/${path}/$id`, params: { id: String(spot.id) }, search: (s: Search) => ({ ...s, editing: undefined, section: undefined }) })
+  const leave = () =>
+    void navigate({
+      to: `/${path}/$id`,
+      params: { id: String(spot.id) },
+      search: (s: Search) => ({ ...s, editing: undefined, section: undefined }),
+    })
   const submit = form.handleSubmit(async (body) => {
     if (!(await store(body))) return
     showToast(t('toast.saved'), { tone: 'success' })
@@ -47,26 +55,67 @@ export function EditSpot({ spot, path }: { spot: Spot; path: ListPath }) {
     leave()
   })
   return (
-    <form className="spot-form" noValidate onSubmit={(event) => void submit(event)} aria-label={t('form.label', { name: spot.name })}>
+    <form
+      className="spot-form"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      aria-label={t('form.label', { name: spot.name })}
+    >
       <div className="sections">
         <FormErrorSummary errors={errors} attempt={submitCount} />
-        <FormSection name="project" title={t('section.project')}><ProjectFields form={form} /></FormSection>
-        <FormSection name="definition" title={t('section.definition')}><KindFields form={form} /></FormSection>
-        <FormSection name="owner" title={t('section.owner')} hint={t('section.ownerHint')}><OwnerField form={form} /></FormSection>
-        <FormSection name="owners" title={t('section.owners')} hint={t('section.ownersHint')}><OwnersField form={form} /></FormSection>
-        <FormSection name="contact" title={t('section.contact')} hint={t('section.contactHint')}><ContactFields form={form} known={spot.contactpersons} /></FormSection>
-        <FormSection name="period" title={t('section.period')}><PeriodFields form={form} hideLabel /></FormSection>
-        <FormSection name="location" title={t('section.location')}><PlaceFields form={form} /><PlaceMap form={form} height={260} /><RangeField form={form} /></FormSection>
-        <FormSection name="attachments" title={t('section.attachments')} hint={t('section.attachmentsHint')}><AttachmentEdit spot={spot} /></FormSection>
-        <FormSection name="visibility" title={t('section.visibility')} hint={t('section.visibilityHint')}><VisibilityFields form={form} /></FormSection>
-        {seesDivisions ? <FormSection name="division" title={t('section.division')}><DivisionField form={form} /></FormSection> : null}
+        <FormSection name="project" title={t('section.project')}>
+          <ProjectFields form={form} />
+        </FormSection>
+        <FormSection name="definition" title={t('section.definition')}>
+          <KindFields form={form} />
+        </FormSection>
+        <FormSection name="owner" title={t('section.owner')} hint={t('section.ownerHint')}>
+          <OwnerField form={form} />
+        </FormSection>
+        <FormSection name="owners" title={t('section.owners')} hint={t('section.ownersHint')}>
+          <OwnersField form={form} />
+        </FormSection>
+        <FormSection name="contact" title={t('section.contact')} hint={t('section.contactHint')}>
+          <ContactFields form={form} known={spot.contactpersons} />
+        </FormSection>
+        <FormSection name="period" title={t('section.period')}>
+          <PeriodFields form={form} hideLabel />
+        </FormSection>
+        <FormSection name="location" title={t('section.location')}>
+          <PlaceFields form={form} />
+          <PlaceMap form={form} height={260} />
+          <RangeField form={form} />
+        </FormSection>
+        <FormSection
+          name="attachments"
+          title={t('section.attachments')}
+          hint={t('section.attachmentsHint')}
+        >
+          <AttachmentEdit spot={spot} />
+        </FormSection>
+        <FormSection
+          name="visibility"
+          title={t('section.visibility')}
+          hint={t('section.visibilityHint')}
+        >
+          <VisibilityFields form={form} />
+        </FormSection>
+        {seesDivisions ? (
+          <FormSection name="division" title={t('section.division')}>
+            <DivisionField form={form} />
+          </FormSection>
+        ) : null}
       </div>
       <footer className="form-foot">
         {note}
         <span className="row">
-          <span className="grow sm mut" role="status">{isDirty ? t('form.unsaved') : ''}</span>
+          <span className="grow sm mut" role="status">
+            {isDirty ? t('form.unsaved') : ''}
+          </span>
           <Button onClick={leave}>{t('cancel')}</Button>
-          <Button type="submit" variant="contained" loading={saving}>{t('save')}</Button>
+          <Button type="submit" variant="contained" loading={saving}>
+            {t('save')}
+          </Button>
         </span>
       </footer>
     </form>

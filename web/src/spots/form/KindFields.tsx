@@ -26,9 +26,16 @@ export function KindFields({ form }: { form: SpotForm }) {
   const choose = (definition: SpotDefinition) => {
     field.onChange(definition['@id'])
     // An own type has other groups to choose from: what it does not allow would be refused on a step where it cannot be seen.
-    if (groups && !definition.global) form.setValue('visibility', visibilityFor(groups, (form.getValues('visibility') ?? []).map(Number), false), { shouldDirty: true })
+    if (groups && !definition.global)
+      form.setValue(
+        'visibility',
+        visibilityFor(groups, (form.getValues('visibility') ?? []).map(Number), false),
+        { shouldDirty: true },
+      )
   }
-  const shown = all.filter((definition) => definition.visible || chosen(definition['@id'], definition.id)).toSorted((a, b) => named(a.name).localeCompare(named(b.name), i18n.language))
+  const shown = all
+    .filter((definition) => definition.visible || chosen(definition['@id'], definition.id))
+    .toSorted((a, b) => named(a.name).localeCompare(named(b.name), i18n.language))
   return (
     <fieldset className="f">
       <legend className="vh">{t('field.definition')}</legend>
@@ -36,10 +43,26 @@ export function KindFields({ form }: { form: SpotForm }) {
         {shown.map((definition) => {
           const on = chosen(definition['@id'], definition.id)
           return (
-            <label key={definition.id} htmlFor={`${group}-${definition.id}`} className={on ? 'kind-card on' : 'kind-card'}>
-              <Radio id={`${group}-${definition.id}`} name={group} checked={on} onChange={() => choose(definition)} onBlur={field.onBlur} />
+            <label
+              key={definition.id}
+              htmlFor={`${group}-${definition.id}`}
+              className={on ? 'kind-card on' : 'kind-card'}
+            >
+              <Radio
+                id={`${group}-${definition.id}`}
+                name={group}
+                checked={on}
+                onChange={() => choose(definition)}
+                onBlur={field.onBlur}
+              />
               <ShapeMark shape={shapeOf(definition.kind)} colour={definition.color} size={24} />
-              <span className="grow"><span className="b ink">{named(definition.name)}</span><span className="sm mut">{t(explain(definition.kind))}{definition.global ? '' : ` ${t('kindHint.own')}`}</span></span>
+              <span className="grow">
+                <span className="b ink">{named(definition.name)}</span>
+                <span className="sm mut">
+                  {t(explain(definition.kind))}
+                  {definition.global ? '' : ` ${t('kindHint.own')}`}
+                </span>
+              </span>
             </label>
           )
         })}

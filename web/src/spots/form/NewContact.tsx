@@ -9,12 +9,25 @@ import { tellError } from '../../platform/tell-error.ts'
 import { CheckboxField, TextField } from '../../ui/form/index.ts'
 import { useCreateContact } from '../contact-api.ts'
 
-const empty = { first_name: '', last_name: '', email: '', phonenumber: '', streetname: '', housenumber: '', postal_code: '', city: '', saved: true }
+const empty = {
+  first_name: '',
+  last_name: '',
+  email: '',
+  phonenumber: '',
+  streetname: '',
+  housenumber: '',
+  postal_code: '',
+  city: '',
+  saved: true,
+}
 
 /** Makes a contact person inside the form of a spot; not a form of its own, since forms do not nest. */
 export function NewContact({ onDone }: { onDone: (person: ContactPerson | undefined) => void }) {
   const { t } = useTranslation('spots')
-  const { control, handleSubmit, setError } = useForm({ resolver: schemaResolver(ContactPersonBody), defaultValues: empty })
+  const { control, handleSubmit, setError } = useForm({
+    resolver: schemaResolver(ContactPersonBody),
+    defaultValues: empty,
+  })
   const create = useCreateContact()
   const save = handleSubmit(async (body) => {
     try {
@@ -29,7 +42,12 @@ export function NewContact({ onDone }: { onDone: (person: ContactPerson | undefi
   useEffect(() => {
     // Enter adds the person instead of sending the form of the spot around it.
     const onEnter = (event: KeyboardEvent) => {
-      if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement) || event.target.type === 'checkbox') return
+      if (
+        event.key !== 'Enter' ||
+        !(event.target instanceof HTMLInputElement) ||
+        event.target.type === 'checkbox'
+      )
+        return
       event.preventDefault()
       void latest.current()
     }
@@ -40,19 +58,78 @@ export function NewContact({ onDone }: { onDone: (person: ContactPerson | undefi
   return (
     <div ref={box} className="panel col g3" role="group" aria-label={t('contact.new')}>
       <div className="pair">
-        <TextField control={control} name="first_name" label={t('contact.firstName')} required autoComplete="off" autoFocus />
-        <TextField control={control} name="last_name" label={t('contact.lastName')} optionalMark autoComplete="off" />
-        <TextField control={control} name="email" label={t('contact.email')} type="email" required autoComplete="off" />
-        <TextField control={control} name="phonenumber" label={t('contact.phone')} type="tel" autoComplete="off" />
-        <TextField control={control} name="streetname" label={t('field.street')} optionalMark autoComplete="off" />
-        <TextField control={control} name="housenumber" label={t('field.housenumber')} optionalMark autoComplete="off" />
-        <TextField control={control} name="postal_code" label={t('field.postalcode')} optionalMark autoComplete="off" />
-        <TextField control={control} name="city" label={t('field.city')} optionalMark autoComplete="off" />
+        <TextField
+          control={control}
+          name="first_name"
+          label={t('contact.firstName')}
+          required
+          autoComplete="off"
+          autoFocus
+        />
+        <TextField
+          control={control}
+          name="last_name"
+          label={t('contact.lastName')}
+          optionalMark
+          autoComplete="off"
+        />
+        <TextField
+          control={control}
+          name="email"
+          label={t('contact.email')}
+          type="email"
+          required
+          autoComplete="off"
+        />
+        <TextField
+          control={control}
+          name="phonenumber"
+          label={t('contact.phone')}
+          type="tel"
+          autoComplete="off"
+        />
+        <TextField
+          control={control}
+          name="streetname"
+          label={t('field.street')}
+          optionalMark
+          autoComplete="off"
+        />
+        <TextField
+          control={control}
+          name="housenumber"
+          label={t('field.housenumber')}
+          optionalMark
+          autoComplete="off"
+        />
+        <TextField
+          control={control}
+          name="postal_code"
+          label={t('field.postalcode')}
+          optionalMark
+          autoComplete="off"
+        />
+        <TextField
+          control={control}
+          name="city"
+          label={t('field.city')}
+          optionalMark
+          autoComplete="off"
+        />
       </div>
       <CheckboxField control={control} name="saved" label={t('contact.keep')} />
       <div className="row wrap">
-        <Button variant="contained" color="secondary" onClick={() => void save()} loading={create.isPending}>{t('contact.add')}</Button>
-        <Button variant="text" onClick={() => onDone(undefined)}>{t('cancel')}</Button>
+        <Button
+          variant="contained"
+          color="secondary"
+          onClick={() => void save()}
+          loading={create.isPending}
+        >
+          {t('contact.add')}
+        </Button>
+        <Button variant="text" onClick={() => onDone(undefined)}>
+          {t('cancel')}
+        </Button>
       </div>
     </div>
   )

@@ -8,7 +8,8 @@ import { type Choice, fieldId, FieldError, SelectInput } from '../../ui/form/ind
 import type { SpotForm } from './spot-form.ts'
 
 // Until the list has come, or when someone has left it, nothing is shown as chosen.
-const known = (value: unknown, choices: readonly Choice[]) => choices.find((choice) => choice.value === value)?.value ?? ''
+const known = (value: unknown, choices: readonly Choice[]) =>
+  choices.find((choice) => choice.value === value)?.value ?? ''
 
 /** Who owns the spot. */
 export function OwnerField({ form }: { form: SpotForm }) {
@@ -16,7 +17,18 @@ export function OwnerField({ form }: { form: SpotForm }) {
   const { field, fieldState } = useController({ control: form.control, name: 'owner' })
   const people = useQuery(colleaguesQuery()).data?.['hydra:member'] ?? []
   const choices = people.map((person) => ({ value: person['@id'], label: person.name }))
-  return <SelectInput id={fieldId('owner')} label={t('field.owner')} placeholder={t('field.choose')} value={known(field.value, choices)} onChange={field.onChange} onBlur={field.onBlur} choices={choices} error={fieldState.error?.message} />
+  return (
+    <SelectInput
+      id={fieldId('owner')}
+      label={t('field.owner')}
+      placeholder={t('field.choose')}
+      value={known(field.value, choices)}
+      onChange={field.onChange}
+      onBlur={field.onBlur}
+      choices={choices}
+      error={fieldState.error?.message}
+    />
+  )
 }
 
 /** Colleagues who may change the spot as well. */
@@ -24,14 +36,31 @@ export function OwnersField({ form }: { form: SpotForm }) {
   const { t } = useTranslation('spots')
   const { field, fieldState } = useController({ control: form.control, name: 'spot_owners' })
   const owner = form.watch('owner')
-  const people = (useQuery(colleaguesQuery()).data?.['hydra:member'] ?? []).filter((person) => person['@id'] !== owner)
+  const people = (useQuery(colleaguesQuery()).data?.['hydra:member'] ?? []).filter(
+    (person) => person['@id'] !== owner,
+  )
   const id = fieldId('spot_owners')
   return (
     <div className="f">
-      <label htmlFor={id}>{t('field.owners')}<span className="opt"> ({t('field.optional')})</span></label>
+      <label htmlFor={id}>
+        {t('field.owners')}
+        <span className="opt"> ({t('field.optional')})</span>
+      </label>
       <Autocomplete
-        multiple id={id} options={people} value={people.filter((person) => (field.value ?? []).includes(person.id))} onChange={(_, chosen) => field.onChange(chosen.map((person) => person.id))} onBlur={field.onBlur}
-        getOptionLabel={(person) => person.name} getOptionKey={(person) => person.id} isOptionEqualToValue={(a, b) => a.id === b.id} disableCloseOnSelect noOptionsText={t('picker.nobody')} clearText={t('picker.clear')} openText={t('picker.open')} closeText={t('picker.close')}
+        multiple
+        id={id}
+        options={people}
+        value={people.filter((person) => (field.value ?? []).includes(person.id))}
+        onChange={(_, chosen) => field.onChange(chosen.map((person) => person.id))}
+        onBlur={field.onBlur}
+        getOptionLabel={(person) => person.name}
+        getOptionKey={(person) => person.id}
+        isOptionEqualToValue={(a, b) => a.id === b.id}
+        disableCloseOnSelect
+        noOptionsText={t('picker.nobody')}
+        clearText={t('picker.clear')}
+        openText={t('picker.open')}
+        closeText={t('picker.close')}
         renderInput={(params) => <MuiTextField {...params} placeholder={t('field.addPerson')} />}
       />
       <FieldError id={id} error={fieldState.error?.message} />
@@ -44,6 +73,19 @@ export function DivisionField({ form }: { form: SpotForm }) {
   const { t } = useTranslation('spots')
   const { field, fieldState } = useController({ control: form.control, name: 'division' })
   const divisions = useQuery(divisionsQuery()).data?.['hydra:member'] ?? []
-  const choices = [{ value: '', label: t('field.noDivision') }, ...divisions.map((division) => ({ value: division['@id'], label: division.name }))]
-  return <SelectInput id={fieldId('division')} label={t('field.division')} value={known(field.value, choices)} onChange={(value) => field.onChange(value || null)} onBlur={field.onBlur} choices={choices} error={fieldState.error?.message} />
+  const choices = [
+    { value: '', label: t('field.noDivision') },
+    ...divisions.map((division) => ({ value: division['@id'], label: division.name })),
+  ]
+  return (
+    <SelectInput
+      id={fieldId('division')}
+      label={t('field.division')}
+      value={known(field.value, choices)}
+      onChange={(value) => field.onChange(value || null)}
+      onBlur={field.onBlur}
+      choices={choices}
+      error={fieldState.error?.message}
+    />
+  )
 }

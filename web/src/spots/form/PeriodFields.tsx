@@ -14,7 +14,12 @@ export function PeriodFields({ form, hideLabel = false }: { form: SpotForm; hide
   }
   return (
     <PeriodInput
-      id={fieldId('period_from')} label={t('field.period')} hideLabel={hideLabel} value={{ from: from.field.value ?? '', till: till.field.value ?? '' }} onChange={change} onBlur={till.field.onBlur}
+      id={fieldId('period_from')}
+      label={t('field.period')}
+      hideLabel={hideLabel}
+      value={{ from: from.field.value ?? '', till: till.field.value ?? '' }}
+      onChange={change}
+      onBlur={till.field.onBlur}
       error={from.fieldState.error?.message ?? till.fieldState.error?.message}
     />
   )

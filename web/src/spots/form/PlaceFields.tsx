@@ -5,30 +5,81 @@ import { fieldId, TextField } from '../../ui/form/index.ts'
 import type { SpotForm } from './spot-form.ts'
 import { movePin, usePlace } from './use-place.ts'
 
-const named = (place: NamedPoint) => (place.type === 'postcode' ? { postalcode: place.postcode ?? place.name, city: place.municipality ?? '' } : place.type === 'city' || place.type === 'municipality' ? { postalcode: '', city: place.name } : { postalcode: '', city: '' })
+const named = (place: NamedPoint) =>
+  place.type === 'postcode'
+    ? { postalcode: place.postcode ?? place.name, city: place.municipality ?? '' }
+    : place.type === 'city' || place.type === 'municipality'
+      ? { postalcode: '', city: place.name }
+      : { postalcode: '', city: '' }
 
 /** Where the spot is: the look-up, or a click on the map, and the address in words. */
 export function PlaceFields({ form }: { form: SpotForm }) {
   const { t } = useTranslation('spots')
   const place = usePlace(form)
   const { latitude, longitude, city, postalcode } = place
-  const chosen = useMemo(() => (latitude === null || longitude === null ? null : { name: city || postalcode || t('place.onMap'), latitude, longitude }), [latitude, longitude, city, postalcode, t])
+  const chosen = useMemo(
+    () =>
+      latitude === null || longitude === null
+        ? null
+        : { name: city || postalcode || t('place.onMap'), latitude, longitude },
+    [latitude, longitude, city, postalcode, t],
+  )
   const choose = (next: NamedPoint | null) => {
     if (!next) return movePin(form, { latitude: null, longitude: null })
     const same = latitude !== null && Math.abs(next.latitude - latitude) < 1e-6
     // Another place: the address of the place before says nothing about it.
-    movePin(form, { latitude: next.latitude, longitude: next.longitude, ...named(next), ...(!same && { street: '', housenumber: '' }) })
+    movePin(form, {
+      latitude: next.latitude,
+      longitude: next.longitude,
+      ...named(next),
+      ...(!same && { street: '', housenumber: '' }),
+    })
   }
   const { errors } = form.formState
-  const error = errors.location?.message ?? errors.location?.latitude?.message ?? errors.location?.longitude?.message
+  const error =
+    errors.location?.message ??
+    errors.location?.latitude?.message ??
+    errors.location?.longitude?.message
   return (
     <>
-      <PlaceLookup id={fieldId('location')} label={t('field.place')} value={chosen} onChange={choose} hint={t('field.placeHint')} error={error} />
+      <PlaceLookup
+        id={fieldId('location')}
+        label={t('field.place')}
+        value={chosen}
+        onChange={choose}
+        hint={t('field.placeHint')}
+        error={error}
+      />
       <div className="address">
-        <TextField control={form.control} name="location.street" label={t('field.street')} optionalMark maxLength={200} autoComplete="off" />
-        <TextField control={form.control} name="location.housenumber" label={t('field.housenumber')} maxLength={20} autoComplete="off" />
-        <TextField control={form.control} name="location.postalcode" label={t('field.postalcode')} maxLength={10} autoComplete="off" />
-        <TextField control={form.control} name="location.city" label={t('field.city')} maxLength={100} autoComplete="off" />
+        <TextField
+          control={form.control}
+          name="location.street"
+          label={t('field.street')}
+          optionalMark
+          maxLength={200}
+          autoComplete="off"
+        />
+        <TextField
+          control={form.control}
+          name="location.housenumber"
+          label={t('field.housenumber')}
+          maxLength={20}
+          autoComplete="off"
+        />
+        <TextField
+          control={form.control}
+          name="location.postalcode"
+          label={t('field.postalcode')}
+          maxLength={10}
+          autoComplete="off"
+        />
+        <TextField
+          control={form.control}
+          name="location.city"
+          label={t('field.city')}
+          maxLength={100}
+          autoComplete="off"
+        />
       </div>
     </>
   )

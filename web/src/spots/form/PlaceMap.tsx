@@ -17,9 +17,11 @@ interface PlaceMapProps {
   children?: ReactNode
 }
 
-const reachOf = (at: Position | undefined, range: unknown) => (at && typeof range === 'number' && range > 0 ? { ...at, metres: range * 1000 } : undefined)
+const reachOf = (at: Position | undefined, range: unknown) =>
+  at && typeof range === 'number' && range > 0 ? { ...at, metres: range * 1000 } : undefined
 // Wide enough to see the reach; without one the zoom stays as it is.
-const zoomFor = (metres: number | undefined) => (metres === undefined ? undefined : metres > 120_000 ? 7 : 8)
+const zoomFor = (metres: number | undefined) =>
+  metres === undefined ? undefined : metres > 120_000 ? 7 : 8
 
 /** Map of the form: the pin in the shape of the spot type and the reach around it. */
 export function PlaceMap({ form, height, movable = true, children }: PlaceMapProps) {
@@ -28,12 +30,27 @@ export function PlaceMap({ form, height, movable = true, children }: PlaceMapPro
   const place = usePlace(form)
   const [definition, range] = useWatch({ control: form.control, name: ['definition', 'range'] })
   const type = useDefinition(definition)
-  const at = useMemo(() => (isPlaced(place) ? { lat: place.latitude, lng: place.longitude } : undefined), [place.latitude, place.longitude])
-  const markers = at && type ? [{ ...at, id: 'pin', label: t('place.pin'), shape: shapeOf(type.kind), colour: type.color }] : []
+  const at = useMemo(
+    () => (isPlaced(place) ? { lat: place.latitude, lng: place.longitude } : undefined),
+    [place.latitude, place.longitude],
+  )
+  const markers =
+    at && type
+      ? [{ ...at, id: 'pin', label: t('place.pin'), shape: shapeOf(type.kind), colour: type.color }]
+      : []
   const reach = reachOf(at, range)
   return (
     <MapView
-      label={t('place.choose')} layers={layers} height={height} className={typeof height === 'number' ? 'round' : ''} centre={at} zoom={zoomFor(reach?.metres)} markers={markers} highlighted="pin" clustered={false} circle={reach}
+      label={t('place.choose')}
+      layers={layers}
+      height={height}
+      className={typeof height === 'number' ? 'round' : ''}
+      centre={at}
+      zoom={zoomFor(reach?.metres)}
+      markers={markers}
+      highlighted="pin"
+      clustered={false}
+      circle={reach}
       onPick={movable ? (lat, lng) => void pinAt(form, lat, lng) : undefined}
     >
       {children}

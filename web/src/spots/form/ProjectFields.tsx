@@ -7,9 +7,28 @@ export function ProjectFields({ form: { control } }: { form: SpotForm }) {
   const { t } = useTranslation('spots')
   return (
     <>
-      <TextField control={control} name="name" label={t('field.name')} required maxLength={200} autoComplete="off" />
-      <TextField control={control} name="projectnumber" label={t('field.projectnumber')} optionalMark maxLength={100} autoComplete="off" />
-      <RichTextField control={control} name="description" label={t('field.description')} hint={t('field.descriptionHint')} />
+      <TextField
+        control={control}
+        name="name"
+        label={t('field.name')}
+        required
+        maxLength={200}
+        autoComplete="off"
+      />
+      <TextField
+        control={control}
+        name="projectnumber"
+        label={t('field.projectnumber')}
+        optionalMark
+        maxLength={100}
+        autoComplete="off"
+      />
+      <RichTextField
+        control={control}
+        name="description"
+        label={t('field.description')}
+        hint={t('field.descriptionHint')}
+      />
     </>
   )
 }

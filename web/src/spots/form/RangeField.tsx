@@ -13,10 +13,25 @@ export function RangeField({ form }: { form: SpotForm }) {
   return (
     <div className="range-field">
       <SliderInput
-        id={fieldId('range')} label={t('field.range')} hint={t('field.rangeHint')} value={unlimited ? null : field.value} min={5} max={200} step={5} unit="km" disabled={unlimited} onBlur={field.onBlur}
-        onChange={(value) => field.onChange(value ?? Number.NaN)} error={fieldState.error?.message}
+        id={fieldId('range')}
+        label={t('field.range')}
+        hint={t('field.rangeHint')}
+        value={unlimited ? null : field.value}
+        min={5}
+        max={200}
+        step={5}
+        unit="km"
+        disabled={unlimited}
+        onBlur={field.onBlur}
+        onChange={(value) => field.onChange(value ?? Number.NaN)}
+        error={fieldState.error?.message}
       />
-      <CheckboxInput id="range-unlimited" label={t('field.unlimited')} checked={unlimited} onChange={(on) => field.onChange(on ? null : usual)} />
+      <CheckboxInput
+        id="range-unlimited"
+        label={t('field.unlimited')}
+        checked={unlimited}
+        onChange={(on) => field.onChange(on ? null : usual)}
+      />
     </div>
   )
 }

@@ -28,23 +28,55 @@ export function VisibilityFields({ form }: { form: SpotForm }) {
   const all = free.length > 0 && free.every((group) => chosen.includes(group.id) || locked(group))
   // What this type does not allow is not sent along.
   const set = (ids: number[]) => field.onChange(visibilityFor(groups, ids, global))
-  const count = (group: Group) => (isInternal(group) ? (locked(group) ? t('visibility.always') : '') : group.members === null ? '' : t('visibility.members', { count: group.members }))
+  const count = (group: Group) =>
+    isInternal(group)
+      ? locked(group)
+        ? t('visibility.always')
+        : ''
+      : group.members === null
+        ? ''
+        : t('visibility.members', { count: group.members })
   return (
     <fieldset className="f">
       <legend>{t('visibility.for')}</legend>
       <div className="groups" id={fieldId('visibility')} tabIndex={-1}>
-        {global ? <CheckboxInput id="groups-all" label={t('visibility.all')} checked={all} indeterminate={!all && free.some((group) => chosen.includes(group.id))} onChange={(on) => set(on ? free.map((group) => group.id) : [])} /> : null}
+        {global ? (
+          <CheckboxInput
+            id="groups-all"
+            label={t('visibility.all')}
+            checked={all}
+            indeterminate={!all && free.some((group) => chosen.includes(group.id))}
+            onChange={(on) => set(on ? free.map((group) => group.id) : [])}
+          />
+        ) : null}
         {free.map((group) => (
           <CheckboxInput
-            key={group.id} id={`group-${group.id}`} disabled={locked(group)} checked={locked(group) || chosen.includes(group.id)} onChange={(on) => set(on ? [...chosen, group.id] : chosen.filter((id) => id !== group.id))}
-            label={<>{groupName(group, accounts)} <span className="sm mut">{count(group)}</span></>}
+            key={group.id}
+            id={`group-${group.id}`}
+            disabled={locked(group)}
+            checked={locked(group) || chosen.includes(group.id)}
+            onChange={(on) =>
+              set(on ? [...chosen, group.id] : chosen.filter((id) => id !== group.id))
+            }
+            label={
+              <>
+                {groupName(group, accounts)} <span className="sm mut">{count(group)}</span>
+              </>
+            }
           />
         ))}
       </div>
       {mandatory.length > 0 ? (
         <div className="col g2 mandatory">
           <p className="sm mut">{t('visibility.mandatory')}</p>
-          <ul>{mandatory.map((group) => <li key={group.id} className="row g1 ink2"><Lock size={14} aria-hidden />{groupName(group, accounts)}</li>)}</ul>
+          <ul>
+            {mandatory.map((group) => (
+              <li key={group.id} className="row g1 ink2">
+                <Lock size={14} aria-hidden />
+                {groupName(group, accounts)}
+              </li>
+            ))}
+          </ul>
         </div>
       ) : null}
       <FieldError id="visibility" error={fieldState.error?.message} />

@@ -3,14 +3,27 @@ import { useWatch } from 'react-hook-form'
 import { nearestPlace } from '../api.ts'
 import type { SpotForm } from './spot-form.ts'
 
-const whole = (location: Partial<SpotLocation> | undefined): SpotLocation => ({ latitude: null, longitude: null, street: '', housenumber: '', postalcode: '', city: '', ...location })
+const whole = (location: Partial<SpotLocation> | undefined): SpotLocation => ({
+  latitude: null,
+  longitude: null,
+  street: '',
+  housenumber: '',
+  postalcode: '',
+  city: '',
+  ...location,
+})
 
 /** The place as it stands in the form now. */
-export const usePlace = (form: SpotForm): SpotLocation => whole(useWatch({ control: form.control, name: 'location' }))
+export const usePlace = (form: SpotForm): SpotLocation =>
+  whole(useWatch({ control: form.control, name: 'location' }))
 
 /** Moves the pin, with what is known of the address there. */
 export function movePin(form: SpotForm, change: Partial<SpotLocation>) {
-  form.setValue('location', { ...whole(form.getValues('location')), ...change }, { shouldDirty: true })
+  form.setValue(
+    'location',
+    { ...whole(form.getValues('location')), ...change },
+    { shouldDirty: true },
+  )
   form.clearErrors('location')
 }
 
@@ -21,5 +34,6 @@ export async function pinAt(form: SpotForm, lat: number, lng: number) {
   // Without an answer the pin is still right, and the town can be typed.
   const near = await nearestPlace(point.latitude, point.longitude).catch(() => null)
   const now = form.getValues('location')
-  if (near && now?.latitude === point.latitude && now.longitude === point.longitude) movePin(form, { city: near.name, postalcode: '', street: '', housenumber: '' })
+  if (near && now?.latitude === point.latitude && now.longitude === point.longitude)
+    movePin(form, { city: near.name, postalcode: '', street: '', housenumber: '' })
 }

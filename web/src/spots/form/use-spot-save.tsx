@@ -37,13 +37,23 @@ export function useSpotSave(form: SpotForm, spot: Spot | undefined) {
     const fresh = await client.fetchQuery({ ...spotQuery(known.current.id), staleTime: 0 })
     known.current = { id: fresh.id, version: fresh.version }
     setStale(false)
-    if (keepMine) await form.handleSubmit(async (body) => { if (await store(body)) showToast(t('toast.saved'), { tone: 'success' }) })()
+    if (keepMine)
+      await form.handleSubmit(async (body) => {
+        if (await store(body)) showToast(t('toast.saved'), { tone: 'success' })
+      })()
     else form.reset(valuesOf(fresh))
   }
   const note: ReactNode = stale ? (
     <div className="note err col g2" role="alert">
       <p>{t('form.stale')}</p>
-      <span className="row wrap"><Button size="small" onClick={() => void settle(true)}>{t('form.overwrite')}</Button><Button size="small" onClick={() => void settle(false)}>{t('form.reload')}</Button></span>
+      <span className="row wrap">
+        <Button size="small" onClick={() => void settle(true)}>
+          {t('form.overwrite')}
+        </Button>
+        <Button size="small" onClick={() => void settle(false)}>
+          {t('form.reload')}
+        </Button>
+      </span>
     </div>
   ) : null
   return { store, saving: save.isPending, note }

@@ -1,10 +1,28 @@
 import { expect, test } from 'vitest'
 import { visibilityFor } from './visibility.ts'
 
-const group = (id: number, kind: 'static' | 'global' | 'custom', name: string, is_mandatory = false) => ({ '@id': `/api/groups/${id}`, id, name, kind, is_mandatory, government: false, members: null })
-const groups = [group(1, 'static', 'internal', true), group(2, 'static', 'public'), group(3, 'global', 'Overheden'), group(4, 'custom', 'Kring')]
+const group = (
+  id: number,
+  kind: 'static' | 'global' | 'custom',
+  name: string,
+  is_mandatory = false,
+) => ({
+  '@id': `/api/groups/${id}`,
+  id,
+  name,
+  kind,
+  is_mandatory,
+  government: false,
+  members: null,
+})
+const groups = [
+  group(1, 'static', 'internal', true),
+  group(2, 'static', 'public'),
+  group(3, 'global', 'Overheden'),
+  group(4, 'custom', 'Kring'),
+]
 
-test('a global spot type sends what was chosen; the mandatory ones are the server\'s', () => {
+test("a global spot type sends what was chosen; the mandatory ones are the server's", () => {
   expect(visibilityFor(groups, [1, 2, 3, 4, 99], true)).toEqual([2, 3, 4])
 })
 test('an own spot type always shows the own organisation, and no custom group', () => {

@@ -11,7 +11,16 @@ export function ListTabs({ path }: { path: ListPath }) {
   if (lists.length < 2) return null
   return (
     <NavTabs label={t('list.lists')}>
-      {lists.map((list) => <Link key={list} to={`/${list}`} search={{}} aria-current={list === path ? 'page' : undefined}>{t(`list.tab.${views[list]}`)}</Link>)}
+      {lists.map((list) => (
+        <Link
+          key={list}
+          to={`/${list}`}
+          search={{}}
+          aria-current={list === path ? 'page' : undefined}
+        >
+          {t(`list.tab.${views[list]}`)}
+        </Link>
+      ))}
     </NavTabs>
   )
 }

@@ -4,7 +4,13 @@ import { shapeOf } from '../kinds.ts'
 import './spot-marks.css'
 
 /** The mark of a spot as it stands on the map: shape and colour of its type with the number of its products. Decoration: the words stand beside it. */
-export function NumberMark({ definition, number }: { definition: SpotCard['definition']; number: number }) {
+export function NumberMark({
+  definition,
+  number,
+}: {
+  definition: SpotCard['definition']
+  number: number
+}) {
   return (
     <span className="number-mark" aria-hidden>
       <ShapeMark shape={shapeOf(definition.kind)} colour={definition.color} size={32} />

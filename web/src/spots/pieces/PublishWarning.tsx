@@ -9,7 +9,13 @@ import { useTranslation } from '../../texts/index.ts'
 import type { Missing } from '../publishing.ts'
 
 /** What must be added before publishing, each with the way to the place where it is filled in. */
-export function MissingList({ missing, onGo }: { missing: Missing[]; onGo: (what: Missing) => void }) {
+export function MissingList({
+  missing,
+  onGo,
+}: {
+  missing: Missing[]
+  onGo: (what: Missing) => void
+}) {
   const { t } = useTranslation('spots')
   return (
     <ul className="missing">
@@ -17,7 +23,13 @@ export function MissingList({ missing, onGo }: { missing: Missing[]; onGo: (what
         <li key={what}>
           <TriangleAlert size={18} className="warn" aria-hidden />
           <span className="grow">{t(`publish.missing.${what}`)}</span>
-          <Button size="small" onClick={() => onGo(what)} endIcon={<ArrowRight size={16} aria-hidden />}>{t(`publish.go.${what}`)}</Button>
+          <Button
+            size="small"
+            onClick={() => onGo(what)}
+            endIcon={<ArrowRight size={16} aria-hidden />}
+          >
+            {t(`publish.go.${what}`)}
+          </Button>
         </li>
       ))}
     </ul>
@@ -25,7 +37,15 @@ export function MissingList({ missing, onGo }: { missing: Missing[]; onGo: (what
 }
 
 /** Says why a spot cannot be published yet. */
-export function PublishWarning({ missing, onGo, onClose }: { missing: Missing[]; onGo: (what: Missing) => void; onClose: () => void }) {
+export function PublishWarning({
+  missing,
+  onGo,
+  onClose,
+}: {
+  missing: Missing[]
+  onGo: (what: Missing) => void
+  onClose: () => void
+}) {
   const { t } = useTranslation('spots')
   const id = useId()
   return (
@@ -35,7 +55,9 @@ export function PublishWarning({ missing, onGo, onClose }: { missing: Missing[];
         <p>{t('publish.needs')}</p>
         <MissingList missing={missing} onGo={onGo} />
       </DialogContent>
-      <DialogActions><Button onClick={onClose}>{t('close')}</Button></DialogActions>
+      <DialogActions>
+        <Button onClick={onClose}>{t('close')}</Button>
+      </DialogActions>
     </Dialog>
   )
 }

@@ -23,16 +23,53 @@ interface SpotActionsProps {
 type Moves = ReturnType<typeof useSpotMoves>
 
 /** The deeds with a word on them. */
-function MainDeeds({ spot: { can }, moves, matches, onEdit, onBack }: { spot: Spot; moves: Moves; matches: ReactNode; onEdit: () => void; onBack: () => void }) {
+function MainDeeds({
+  spot: { can },
+  moves,
+  matches,
+  onEdit,
+  onBack,
+}: {
+  spot: Spot
+  moves: Moves
+  matches: ReactNode
+  onEdit: () => void
+  onBack: () => void
+}) {
   const { t } = useTranslation('spots')
   const { publish, unpublish, unarchive, busy } = moves
   return (
     <span className="row wrap no-print">
       {can.seeMatches ? matches : null}
-      {can.unpublish ? <Button onClick={() => void unpublish()} disabled={busy}>{t('action.unpublish')}</Button> : null}
-      {can.publish ? <Button onClick={() => void publish()} disabled={busy}>{t('action.publish')}</Button> : null}
-      {can.unarchive ? <Button variant="contained" startIcon={<ArchiveRestore size={18} aria-hidden />} onClick={() => void unarchive().then((done) => { if (done) onBack() })} disabled={busy}>{t('action.unarchive')}</Button> : null}
-      {can.edit ? <Button variant="contained" startIcon={<Pencil size={18} aria-hidden />} onClick={onEdit}>{t('action.edit')}</Button> : null}
+      {can.unpublish ? (
+        <Button onClick={() => void unpublish()} disabled={busy}>
+          {t('action.unpublish')}
+        </Button>
+      ) : null}
+      {can.publish ? (
+        <Button onClick={() => void publish()} disabled={busy}>
+          {t('action.publish')}
+        </Button>
+      ) : null}
+      {can.unarchive ? (
+        <Button
+          variant="contained"
+          startIcon={<ArchiveRestore size={18} aria-hidden />}
+          onClick={() =>
+            void unarchive().then((done) => {
+              if (done) onBack()
+            })
+          }
+          disabled={busy}
+        >
+          {t('action.unarchive')}
+        </Button>
+      ) : null}
+      {can.edit ? (
+        <Button variant="contained" startIcon={<Pencil size={18} aria-hidden />} onClick={onEdit}>
+          {t('action.edit')}
+        </Button>
+      ) : null}
     </span>
   )
 }
@@ -42,33 +79,100 @@ export function SpotActions({ spot, path, editing, matches, facts, title }: Spot
   const { t } = useTranslation('spots')
   const navigate = useNavigate()
   const moves = useSpotMoves(spot)
-  const [home = 'mijn-spots'] = listsFor({ all: useHolds('READ_ALL_SPOTS'), mine: useHolds('READ_MY_SPOTS') })
+  const [home = 'mijn-spots'] = listsFor({
+    all: useHolds('READ_ALL_SPOTS'),
+    mine: useHolds('READ_MY_SPOTS'),
+  })
   const { archive, duplicate, erase, busy, missing, forget } = moves
   const { can } = spot
   const id = String(spot.id)
-  const edit = (section?: FormSection) => void navigate({ to: `/${path}/$id`, params: { id }, search: (s: Search) => ({ ...s, editing: true, section }) })
+  const edit = (section?: FormSection) =>
+    void navigate({
+      to: `/${path}/$id`,
+      params: { id },
+      search: (s: Search) => ({ ...s, editing: true, section }),
+    })
   const to = (list: ListPath) => void navigate({ to: `/${list}/$id`, params: { id }, search: {} })
-  const close = () => void navigate({ to: `/${path}`, search: (s: Search) => ({ ...s, part: undefined, editing: undefined, section: undefined }) })
+  const close = () =>
+    void navigate({
+      to: `/${path}`,
+      search: (s: Search) => ({ ...s, part: undefined, editing: undefined, section: undefined }),
+    })
   const away = () => void navigate({ to: `/${path}`, search: {} })
-  const icon = (label: string, Icon: typeof Archive, deed: () => void) => <IconButton aria-label={label} title={label} onClick={deed} disabled={busy}><Icon size={19} aria-hidden /></IconButton>
+  const icon = (label: string, Icon: typeof Archive, deed: () => void) => (
+    <IconButton aria-label={label} title={label} onClick={deed} disabled={busy}>
+      <Icon size={19} aria-hidden />
+    </IconButton>
+  )
   return (
     <>
       <div className="row top head-line">
         {facts}
         <span className="row g1 no-print">
           {icon(t('action.print'), Printer, () => window.print())}
-          {can.duplicate && !editing ? icon(t('action.duplicate'), Copy, () => void duplicate().then((copy) => { if (copy) void navigate({ to: '/mijn-spots/$id', params: { id: String(copy) }, search: {} }) })) : null}
-          {can.archive && !editing ? icon(t('action.archive'), Archive, () => void archive().then((done) => { if (done) to('archived-spots') })) : null}
-          {can.delete && !editing ? icon(t('action.delete'), Trash2, () => void erase().then((done) => { if (done) away() })) : null}
+          {can.duplicate && !editing
+            ? icon(
+                t('action.duplicate'),
+                Copy,
+                () =>
+                  void duplicate().then((copy) => {
+                    if (copy)
+                      void navigate({
+                        to: '/mijn-spots/$id',
+                        params: { id: String(copy) },
+                        search: {},
+                      })
+                  }),
+              )
+            : null}
+          {can.archive && !editing
+            ? icon(
+                t('action.archive'),
+                Archive,
+                () =>
+                  void archive().then((done) => {
+                    if (done) to('archived-spots')
+                  }),
+              )
+            : null}
+          {can.delete && !editing
+            ? icon(
+                t('action.delete'),
+                Trash2,
+                () =>
+                  void erase().then((done) => {
+                    if (done) away()
+                  }),
+              )
+            : null}
           <span className="sep" aria-hidden />
-          <IconButton onClick={close} aria-label={t('action.close')} title={t('action.close')}><X size={20} aria-hidden /></IconButton>
+          <IconButton onClick={close} aria-label={t('action.close')} title={t('action.close')}>
+            <X size={20} aria-hidden />
+          </IconButton>
         </span>
       </div>
       <div className="row wrap between title-line">
         {title}
-        {editing ? null : <MainDeeds spot={spot} moves={moves} matches={matches} onEdit={() => edit()} onBack={() => to(home)} />}
+        {editing ? null : (
+          <MainDeeds
+            spot={spot}
+            moves={moves}
+            matches={matches}
+            onEdit={() => edit()}
+            onBack={() => to(home)}
+          />
+        )}
       </div>
-      {missing.length > 0 ? <PublishWarning missing={missing} onClose={forget} onGo={(what) => { forget(); edit(what) }} /> : null}
+      {missing.length > 0 ? (
+        <PublishWarning
+          missing={missing}
+          onClose={forget}
+          onGo={(what) => {
+            forget()
+            edit(what)
+          }}
+        />
+      ) : null}
     </>
   )
 }

@@ -18,9 +18,25 @@ function Contact({ person }: { person: ContactPerson }) {
   return (
     <li className="row g3 contact">
       <Avatar name={name} />
-      <span className="grow"><span className="b ink">{name}</span>{lines.map((line) => <span key={line} className="sm mut line">{line}</span>)}</span>
-      {person.phonenumber ? <IconButton href={`tel:${person.phonenumber}`} aria-label={t('contact.call', { name, number: person.phonenumber })}><Phone size={18} aria-hidden /></IconButton> : null}
-      <IconButton href={`mailto:${person.email}`} aria-label={t('contact.mail', { name })}><Mail size={18} aria-hidden /></IconButton>
+      <span className="grow">
+        <span className="b ink">{name}</span>
+        {lines.map((line) => (
+          <span key={line} className="sm mut line">
+            {line}
+          </span>
+        ))}
+      </span>
+      {person.phonenumber ? (
+        <IconButton
+          href={`tel:${person.phonenumber}`}
+          aria-label={t('contact.call', { name, number: person.phonenumber })}
+        >
+          <Phone size={18} aria-hidden />
+        </IconButton>
+      ) : null}
+      <IconButton href={`mailto:${person.email}`} aria-label={t('contact.mail', { name })}>
+        <Mail size={18} aria-hidden />
+      </IconButton>
     </li>
   )
 }
@@ -33,24 +49,62 @@ export function SpotDetails({ spot, preview }: { spot: Spot; preview: ReactNode 
     <div className="spot-details">
       <div className="main">
         <h2>{t('details.project')}</h2>
-        {spot.description ? <RichText html={spot.description} /> : <p className="mut">{t('details.noDescription')}</p>}
+        {spot.description ? (
+          <RichText html={spot.description} />
+        ) : (
+          <p className="mut">{t('details.noDescription')}</p>
+        )}
         <KeyValueList
           items={[
-            { key: t('details.period'), value: <>{periodText(spot, t)} {weeks ? <span className="mut">{weeks}</span> : null}</> },
+            {
+              key: t('details.period'),
+              value: (
+                <>
+                  {periodText(spot, t)} {weeks ? <span className="mut">{weeks}</span> : null}
+                </>
+              ),
+            },
             { key: t('details.organisation'), value: spot.tenant.company },
             { key: t('details.owner'), value: spot.owner?.name },
-            { key: t('details.owners'), value: spot.spot_owners.map((person) => person.name).join(', ') },
+            {
+              key: t('details.owners'),
+              value: spot.spot_owners.map((person) => person.name).join(', '),
+            },
             { key: t('details.division'), value: spot.division?.name },
-            { key: t('details.range'), value: spot.range === null ? t('details.noRange') : t('details.rangeKm', { km: spot.range }) },
+            {
+              key: t('details.range'),
+              value:
+                spot.range === null
+                  ? t('details.noRange')
+                  : t('details.rangeKm', { km: spot.range }),
+            },
           ]}
         />
       </div>
       <div className="beside">
         <SpotPlace spot={spot} height={190} />
         <h2>{t('contact.title')}</h2>
-        {spot.contactpersons.length > 0 ? <ul>{spot.contactpersons.map((person) => <Contact key={person.id} person={person} />)}</ul> : <p className="mut">{t('contact.none')}</p>}
-        {spot.attachments.length > 0 ? <><h2>{t('attachment.title')}</h2><AttachmentList attachments={spot.attachments} /></> : null}
-        {spot.is_external ? null : <><h2>{t('visibility.title')}</h2><VisibleFor groups={spot.groups} /></>}
+        {spot.contactpersons.length > 0 ? (
+          <ul>
+            {spot.contactpersons.map((person) => (
+              <Contact key={person.id} person={person} />
+            ))}
+          </ul>
+        ) : (
+          <p className="mut">{t('contact.none')}</p>
+        )}
+        {spot.attachments.length > 0 ? (
+          <>
+            <h2>{t('attachment.title')}</h2>
+            <AttachmentList attachments={spot.attachments} />
+          </>
+        ) : null}
+        {spot.is_external ? null : (
+          <>
+            <h2>{t('visibility.title')}</h2>
+            <VisibleFor groups={spot.groups} />
+          </>
+        )}
       </div>
       <div className="preview">{preview}</div>
     </div>

@@ -25,8 +25,14 @@ function DivisionFilter({ filter, onChange }: Pick<SpotFiltersProps, 'filter' | 
   const value = divisions.some(({ id }) => id === filter.division) ? String(filter.division) : ''
   return (
     <SelectInput
-      id="filter-division" label={t('filter.division')} value={value} onChange={(id) => onChange({ division: id ? Number(id) : undefined })}
-      choices={[{ value: '', label: t('filter.anyDivision') }, ...divisions.map(({ id, name }) => ({ value: String(id), label: name }))]}
+      id="filter-division"
+      label={t('filter.division')}
+      value={value}
+      onChange={(id) => onChange({ division: id ? Number(id) : undefined })}
+      choices={[
+        { value: '', label: t('filter.anyDivision') },
+        ...divisions.map(({ id, name }) => ({ value: String(id), label: name })),
+      ]}
     />
   )
 }
@@ -44,14 +50,29 @@ function GroupFilter({ filter, onChange }: Pick<SpotFiltersProps, 'filter' | 'on
   return (
     <fieldset className="f">
       <legend>{t('filter.groups')}</legend>
-      <div className="col">{groups.map((group) => <CheckboxInput key={group.id} id={`filter-group-${group.id}`} label={groupName(group, accounts)} checked={chosen.includes(group.id)} onChange={(on) => toggle(group.id, on)} />)}</div>
+      <div className="col">
+        {groups.map((group) => (
+          <CheckboxInput
+            key={group.id}
+            id={`filter-group-${group.id}`}
+            label={groupName(group, accounts)}
+            checked={chosen.includes(group.id)}
+            onChange={(on) => toggle(group.id, on)}
+          />
+        ))}
+      </div>
     </fieldset>
   )
 }
 
 // Asked for when the filters are open, not with the list.
 function CircleFilter(props: Pick<SpotFiltersProps, 'filter' | 'onChange'>) {
-  return <>{useHolds('VIEW_DIVISIONS') ? <DivisionFilter {...props} /> : null}<GroupFilter {...props} /></>
+  return (
+    <>
+      {useHolds('VIEW_DIVISIONS') ? <DivisionFilter {...props} /> : null}
+      <GroupFilter {...props} />
+    </>
+  )
 }
 
 // Internal or external, and whether only active spots are shown.
@@ -63,13 +84,25 @@ function StateFilter({ filter, onChange }: Pick<SpotFiltersProps, 'filter' | 'on
         <div className="f">
           <span className="lb">{t('filter.scope')}</span>
           <SegmentedControl
-            label={t('filter.scope')} value={filter.scope ?? 'both'} onChange={(scope) => onChange({ scope: scope === 'both' ? undefined : scope })}
-            segments={[{ value: 'both', label: t('filter.both') }, { value: 'internal', label: t('filter.internal') }, { value: 'external', label: t('filter.external') }]}
+            label={t('filter.scope')}
+            value={filter.scope ?? 'both'}
+            onChange={(scope) => onChange({ scope: scope === 'both' ? undefined : scope })}
+            segments={[
+              { value: 'both', label: t('filter.both') },
+              { value: 'internal', label: t('filter.internal') },
+              { value: 'external', label: t('filter.external') },
+            ]}
           />
         </div>
       ) : null}
       {filter.view === 'archived' ? null : (
-        <CheckboxInput id="filter-active" look="switch" label={t('filter.active')} checked={filter.status?.length === 1 && filter.status[0] === 'active'} onChange={(on) => onChange({ status: on ? ['active'] : undefined })} />
+        <CheckboxInput
+          id="filter-active"
+          look="switch"
+          label={t('filter.active')}
+          checked={filter.status?.length === 1 && filter.status[0] === 'active'}
+          onChange={(on) => onChange({ status: on ? ['active'] : undefined })}
+        />
       )}
     </>
   )
@@ -80,12 +113,24 @@ export function SpotFilters({ filter, total, onChange, onClose, open }: SpotFilt
   const { t } = useTranslation('spots')
   const kinds = filter.definition ?? []
   const types = useQuery(definitionsQuery()).data?.['hydra:member'] ?? []
-  const colourOf = (kind: SpotKind) => types.find((type) => type.kind === kind && type.global)?.color ?? 'var(--muted)'
-  const toggle = (kind: SpotKind, on: boolean) => onChange({ definition: on ? [...kinds, kind] : kinds.filter((k) => k !== kind) })
+  const colourOf = (kind: SpotKind) =>
+    types.find((type) => type.kind === kind && type.global)?.color ?? 'var(--muted)'
+  const toggle = (kind: SpotKind, on: boolean) =>
+    onChange({ definition: on ? [...kinds, kind] : kinds.filter((k) => k !== kind) })
   return (
     <SidePanel
-      open={open} onClose={onClose} side="left" title={t('filter.title')}
-      footer={<><Button onClick={() => onChange(noFilters)}>{t('filter.clear')}</Button><Button variant="contained" onClick={onClose}>{t('filter.show', { count: total })}</Button></>}
+      open={open}
+      onClose={onClose}
+      side="left"
+      title={t('filter.title')}
+      footer={
+        <>
+          <Button onClick={() => onChange(noFilters)}>{t('filter.clear')}</Button>
+          <Button variant="contained" onClick={onClose}>
+            {t('filter.show', { count: total })}
+          </Button>
+        </>
+      }
     >
       <div className="col g5">
         <StateFilter filter={filter} onChange={onChange} />
@@ -93,14 +138,30 @@ export function SpotFilters({ filter, total, onChange, onClose, open }: SpotFilt
           <legend>{t('filter.types')}</legend>
           <div className="col">
             {spotKinds.map((kind) => (
-              <CheckboxInput key={kind} id={`filter-${kind}`} label={<SpotTypeMark definition={{ name: t(`kinds.${kind}`), kind, color: colourOf(kind) }} />} checked={kinds.includes(kind)} onChange={(on) => toggle(kind, on)} />
+              <CheckboxInput
+                key={kind}
+                id={`filter-${kind}`}
+                label={
+                  <SpotTypeMark
+                    definition={{ name: t(`kinds.${kind}`), kind, color: colourOf(kind) }}
+                  />
+                }
+                checked={kinds.includes(kind)}
+                onChange={(on) => toggle(kind, on)}
+              />
             ))}
           </div>
         </fieldset>
         {open ? <CircleFilter filter={filter} onChange={onChange} /> : null}
         <RadioInput
-          id="filter-order" label={t('filter.order')} value={filter.order ?? 'newest'} onChange={(order) => onChange({ order: order === 'name' ? 'name' : undefined })}
-          choices={[{ value: 'newest', label: t('filter.newest') }, { value: 'name', label: t('filter.name') }]}
+          id="filter-order"
+          label={t('filter.order')}
+          value={filter.order ?? 'newest'}
+          onChange={(order) => onChange({ order: order === 'name' ? 'name' : undefined })}
+          choices={[
+            { value: 'newest', label: t('filter.newest') },
+            { value: 'name', label: t('filter.name') },
+          ]}
         />
       </div>
     </SidePanel>

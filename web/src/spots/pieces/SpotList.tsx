@@ -25,7 +25,13 @@ interface SpotListProps {
   onFilter: (change: Partial<SpotFilter>) => void
 }
 
-function ListHead({ path, filter, selected, total, onFilter }: SpotListProps & { total: number | undefined }) {
+function ListHead({
+  path,
+  filter,
+  selected,
+  total,
+  onFilter,
+}: SpotListProps & { total: number | undefined }) {
   const { t } = useTranslation('spots')
   const [typed, setTyped] = useState(filter.search ?? '')
   const [filtering, setFiltering] = useState(false)
@@ -49,15 +55,45 @@ function ListHead({ path, filter, selected, total, onFilter }: SpotListProps & {
   return (
     <header>
       <ListTabs path={path} />
-      <div className="row between"><Title className="list-title">{t(`list.title.${filter.view}`)}</Title><span className="sm mut" role="status">{total === undefined ? '' : t('list.total', { count: total })}</span></div>
+      <div className="row between">
+        <Title className="list-title">{t(`list.title.${filter.view}`)}</Title>
+        <span className="sm mut" role="status">
+          {total === undefined ? '' : t('list.total', { count: total })}
+        </span>
+      </div>
       <div className="row">
-        <OutlinedInput className="grow" size="small" type="search" value={typed} onChange={(event) => setTyped(event.target.value)} placeholder={t('list.search')} inputProps={{ 'aria-label': t('list.search'), maxLength: 100 }} startAdornment={<SearchIcon size={18} className="mut" aria-hidden />} />
-        <IconButton className="boxed" onClick={() => setFiltering(true)} aria-label={active > 0 ? t('list.filtersOn', { count: active }) : t('list.filters')}>
-          {active > 0 ? <Badge badgeContent={active} color="secondary"><SlidersHorizontal size={18} aria-hidden /></Badge> : <SlidersHorizontal size={18} aria-hidden />}
+        <OutlinedInput
+          className="grow"
+          size="small"
+          type="search"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          placeholder={t('list.search')}
+          inputProps={{ 'aria-label': t('list.search'), maxLength: 100 }}
+          startAdornment={<SearchIcon size={18} className="mut" aria-hidden />}
+        />
+        <IconButton
+          className="boxed"
+          onClick={() => setFiltering(true)}
+          aria-label={active > 0 ? t('list.filtersOn', { count: active }) : t('list.filters')}
+        >
+          {active > 0 ? (
+            <Badge badgeContent={active} color="secondary">
+              <SlidersHorizontal size={18} aria-hidden />
+            </Badge>
+          ) : (
+            <SlidersHorizontal size={18} aria-hidden />
+          )}
         </IconButton>
       </div>
       <SpotChips filter={filter} onChange={onFilter} />
-      <SpotFilters open={filtering} filter={filter} total={total ?? 0} onChange={onFilter} onClose={() => setFiltering(false)} />
+      <SpotFilters
+        open={filtering}
+        filter={filter}
+        total={total ?? 0}
+        onChange={onFilter}
+        onClose={() => setFiltering(false)}
+      />
     </header>
   )
 }
@@ -67,11 +103,34 @@ function NoSpots({ path, filter, onFilter }: Omit<SpotListProps, 'selected'>) {
   const { readOnly } = useUser()
   const mayCreate = useHolds('SPOT_CREATE') && !readOnly && path !== 'archived-spots'
   if (filter.search !== undefined || filterCount(filter) > 0) {
-    const clear = <Button onClick={() => onFilter({ ...noFilters, search: undefined })}>{t('filter.clear')}</Button>
-    return <EmptyState icon={Warehouse} title={t('list.noneFound')} actions={clear}>{t('list.widen')}</EmptyState>
+    const clear = (
+      <Button onClick={() => onFilter({ ...noFilters, search: undefined })}>
+        {t('filter.clear')}
+      </Button>
+    )
+    return (
+      <EmptyState icon={Warehouse} title={t('list.noneFound')} actions={clear}>
+        {t('list.widen')}
+      </EmptyState>
+    )
   }
-  const create = mayCreate ? <Button variant="contained" component={Link} to="/spot/maken" startIcon={<Plus size={18} aria-hidden />}>{t('list.create')}</Button> : undefined
-  return <EmptyState icon={Warehouse} title={t(`list.none.${filter.view}`)} actions={create}>{t(filter.view === 'mine' && !mayCreate ? 'list.teach.noneOwned' : `list.teach.${filter.view}`)}</EmptyState>
+  const create = mayCreate ? (
+    <Button
+      variant="contained"
+      component={Link}
+      to="/spot/maken"
+      startIcon={<Plus size={18} aria-hidden />}
+    >
+      {t('list.create')}
+    </Button>
+  ) : undefined
+  return (
+    <EmptyState icon={Warehouse} title={t(`list.none.${filter.view}`)} actions={create}>
+      {t(
+        filter.view === 'mine' && !mayCreate ? 'list.teach.noneOwned' : `list.teach.${filter.view}`,
+      )}
+    </EmptyState>
+  )
 }
 
 /** The column with the spots of this list: search, filters, rows, pages. */
@@ -83,17 +142,49 @@ export function SpotList({ path, filter, selected, onFilter }: SpotListProps) {
   const total = list.data?.['hydra:totalItems']
   const loaded = rows !== undefined
   useEffect(() => {
-    if (selected !== undefined && loaded) box.current?.querySelector(`[data-spot="${selected}"]`)?.scrollIntoView({ block: 'nearest' })
+    if (selected !== undefined && loaded)
+      box.current?.querySelector(`[data-spot="${selected}"]`)?.scrollIntoView({ block: 'nearest' })
   }, [selected, loaded])
   return (
     <section className="spot-list" aria-label={t(`list.title.${filter.view}`)} ref={box}>
       <ListHead path={path} filter={filter} selected={selected} total={total} onFilter={onFilter} />
       <div className="rows" aria-busy={list.isFetching}>
-        {list.isPending ? <ul aria-label={t('list.loading')}>{Array.from({ length: 5 }, (_, i) => <li key={i} className="spot-row"><Skeleton variant="circular" width={32} height={32} animation={false} /><span className="grow"><Skeleton width="60%" animation={false} /><Skeleton width="80%" animation={false} /></span></li>)}</ul> : null}
-        {list.isError && !rows ? <ErrorState what={t('list.failed')} meaning={list.error.message} onRetry={() => void list.refetch()} /> : null}
+        {list.isPending ? (
+          <ul aria-label={t('list.loading')}>
+            {Array.from({ length: 5 }, (_, i) => (
+              <li key={i} className="spot-row">
+                <Skeleton variant="circular" width={32} height={32} animation={false} />
+                <span className="grow">
+                  <Skeleton width="60%" animation={false} />
+                  <Skeleton width="80%" animation={false} />
+                </span>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        {list.isError && !rows ? (
+          <ErrorState
+            what={t('list.failed')}
+            meaning={list.error.message}
+            onRetry={() => void list.refetch()}
+          />
+        ) : null}
         {rows?.length === 0 ? <NoSpots path={path} filter={filter} onFilter={onFilter} /> : null}
-        {rows && rows.length > 0 ? <ul>{rows.map((spot) => <SpotRow key={spot.id} spot={spot} path={path} selected={spot.id === selected} />)}</ul> : null}
-        <div className="pages"><Pager page={filter.page} pageSize={20} total={total ?? 0} onPage={(page) => onFilter({ page })} /></div>
+        {rows && rows.length > 0 ? (
+          <ul>
+            {rows.map((spot) => (
+              <SpotRow key={spot.id} spot={spot} path={path} selected={spot.id === selected} />
+            ))}
+          </ul>
+        ) : null}
+        <div className="pages">
+          <Pager
+            page={filter.page}
+            pageSize={20}
+            total={total ?? 0}
+            onPage={(page) => onFilter({ page })}
+          />
+        </div>
       </div>
     </section>
   )

@@ -17,7 +17,9 @@ import { SpotDetails } from './SpotDetails.tsx'
 import { SpotStatusChip } from './SpotStatusChip.tsx'
 import { SpotTypeMark } from './SpotTypeMark.tsx'
 
-const EditSpot = lazy(() => import('../form/EditSpot.tsx').then((module) => ({ default: module.EditSpot })))
+const EditSpot = lazy(() =>
+  import('../form/EditSpot.tsx').then((module) => ({ default: module.EditSpot })),
+)
 
 /** What higher rooms show inside a spot. */
 export interface SpotSlots {
@@ -38,7 +40,13 @@ interface SpotPanelProps extends SpotSlots {
   path: ListPath
 }
 
-const waiting = <div className="pad col g3" aria-busy>{Array.from({ length: 5 }, (_, i) => <Skeleton key={i} height={28} width={i === 0 ? '40%' : '90%'} animation={false} />)}</div>
+const waiting = (
+  <div className="pad col g3" aria-busy>
+    {Array.from({ length: 5 }, (_, i) => (
+      <Skeleton key={i} height={28} width={i === 0 ? '40%' : '90%'} animation={false} />
+    ))}
+  </div>
+)
 
 function Body({ spot, path, slots }: { spot: Spot; path: ListPath; slots: SpotSlots }) {
   const { t } = useTranslation('spots')
@@ -47,19 +55,66 @@ function Body({ spot, path, slots }: { spot: Spot; path: ListPath; slots: SpotSl
   const { products, preview, contract, exchanged } = slots
   const { counts } = spot
   const items: TabItem<SpotTab>[] = [
-    { value: 'details', label: t('tab.details'), content: <SpotDetails spot={spot} preview={preview(spot)} /> },
-    { value: 'offers', label: t('tab.offers'), count: counts.offers, content: products(spot, true) },
-    { value: 'demands', label: t('tab.demands'), count: counts.demands, content: products(spot, false) },
-    ...(!spot.is_external || spot.definition.kind === 'tender' ? [{ value: 'contract' as const, label: t('tab.contract'), content: contract(spot) }] : []),
+    {
+      value: 'details',
+      label: t('tab.details'),
+      content: <SpotDetails spot={spot} preview={preview(spot)} />,
+    },
+    {
+      value: 'offers',
+      label: t('tab.offers'),
+      count: counts.offers,
+      content: products(spot, true),
+    },
+    {
+      value: 'demands',
+      label: t('tab.demands'),
+      count: counts.demands,
+      content: products(spot, false),
+    },
+    ...(!spot.is_external || spot.definition.kind === 'tender'
+      ? [{ value: 'contract' as const, label: t('tab.contract'), content: contract(spot) }]
+      : []),
     { value: 'location', label: t('tab.location'), content: <SpotWhere spot={spot} /> },
   ]
   if (exchanged && !spot.is_external) {
-    items.push({ value: 'exchanged-offers', label: t('tab.exchangedOffers'), count: counts.exchangedOffers, content: exchanged(spot, true) }, { value: 'exchanged-demands', label: t('tab.exchangedDemands'), count: counts.exchangedDemands, content: exchanged(spot, false) })
+    items.push(
+      {
+        value: 'exchanged-offers',
+        label: t('tab.exchangedOffers'),
+        count: counts.exchangedOffers,
+        content: exchanged(spot, true),
+      },
+      {
+        value: 'exchanged-demands',
+        label: t('tab.exchangedDemands'),
+        count: counts.exchangedDemands,
+        content: exchanged(spot, false),
+      },
+    )
   }
   const wanted = readTab(search)
   const tab = items.some((item) => item.value === wanted) ? wanted : 'details'
-  const open = (part: SpotTab) => void navigate({ to: `/${path}/$id`, params: { id: String(spot.id) }, search: (s: Search) => ({ ...s, part: part === 'details' ? undefined : part, list: undefined, find: undefined }) })
-  return <ErrorTabs label={t('tab.label')} tabs={items} value={tab} onChange={open} panelClassName="tab-panel" />
+  const open = (part: SpotTab) =>
+    void navigate({
+      to: `/${path}/$id`,
+      params: { id: String(spot.id) },
+      search: (s: Search) => ({
+        ...s,
+        part: part === 'details' ? undefined : part,
+        list: undefined,
+        find: undefined,
+      }),
+    })
+  return (
+    <ErrorTabs
+      label={t('tab.label')}
+      tabs={items}
+      value={tab}
+      onChange={open}
+      panelClassName="tab-panel"
+    />
+  )
 }
 
 /** One spot beside its list: what it is, what one can do with it, and its tabs; or its form. */
@@ -73,8 +128,26 @@ export function SpotPanel({ id, path, ...slots }: SpotPanelProps) {
     return (
       <section className="spot-panel" aria-label={t('panel.label')}>
         <h1 className="vh">{t('panel.label')}</h1>
-        {gone ? <EmptyState icon={MapPinOff} title={t('panel.gone')} actions={<Button component={Link} to={`/${path}`}>{t('panel.back')}</Button>}>{t('panel.goneWhy')}</EmptyState> : null}
-        {error && !gone ? <ErrorState what={t('panel.failed')} meaning={error.message} onRetry={() => void refetch()} /> : null}
+        {gone ? (
+          <EmptyState
+            icon={MapPinOff}
+            title={t('panel.gone')}
+            actions={
+              <Button component={Link} to={`/${path}`}>
+                {t('panel.back')}
+              </Button>
+            }
+          >
+            {t('panel.goneWhy')}
+          </EmptyState>
+        ) : null}
+        {error && !gone ? (
+          <ErrorState
+            what={t('panel.failed')}
+            meaning={error.message}
+            onRetry={() => void refetch()}
+          />
+        ) : null}
         {error ? null : waiting}
       </section>
     )
@@ -84,15 +157,37 @@ export function SpotPanel({ id, path, ...slots }: SpotPanelProps) {
     <span className="grow row wrap facts">
       <SpotTypeMark definition={spot.definition} />
       <span className="sm mut">{t('panel.number', { id: spot.id })}</span>
-      {spot.projectnumber ? <span className="sm mut">{t('panel.projectnumber', { number: spot.projectnumber })}</span> : null}
+      {spot.projectnumber ? (
+        <span className="sm mut">{t('panel.projectnumber', { number: spot.projectnumber })}</span>
+      ) : null}
       {spot.is_external ? <span className="sm mut">{spot.tenant.company}</span> : null}
     </span>
   )
   return (
     <section className="spot-panel" aria-label={t('panel.named', { name: spot.name })}>
       <ScreenTitle page={spot.name} tenant={productName} />
-      <header><SpotActions spot={spot} path={path} editing={editing} matches={slots.matches(spot)} facts={facts} title={<span className="row wrap"><h1 tabIndex={-1}>{spot.name}</h1><SpotStatusChip status={spot.status} /></span>} /></header>
-      {editing ? <Suspense fallback={waiting}><EditSpot key={spot.id} spot={spot} path={path} /></Suspense> : <Body spot={spot} path={path} slots={slots} />}
+      <header>
+        <SpotActions
+          spot={spot}
+          path={path}
+          editing={editing}
+          matches={slots.matches(spot)}
+          facts={facts}
+          title={
+            <span className="row wrap">
+              <h1 tabIndex={-1}>{spot.name}</h1>
+              <SpotStatusChip status={spot.status} />
+            </span>
+          }
+        />
+      </header>
+      {editing ? (
+        <Suspense fallback={waiting}>
+          <EditSpot key={spot.id} spot={spot} path={path} />
+        </Suspense>
+      ) : (
+        <Body spot={spot} path={path} slots={slots} />
+      )}
     </section>
   )
 }

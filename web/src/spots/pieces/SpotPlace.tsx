@@ -8,7 +8,9 @@ import { shapeOf } from '../kinds.ts'
 import { isPlaced, placeText } from '../texts.ts'
 
 interface SpotPlaceProps {
-  spot: Pick<SpotCard, 'id' | 'name' | 'definition' | 'location' | 'product_count'> & { range: number | null }
+  spot: Pick<SpotCard, 'id' | 'name' | 'definition' | 'location' | 'product_count'> & {
+    range: number | null
+  }
   height: number
   /** The exact shape of the spot, with its bounds: west, south, east, north. */
   drawing?: { area: FeatureCollection; bounds: readonly [number, number, number, number] }
@@ -20,21 +22,61 @@ export function SpotPlace({ spot, height, drawing }: SpotPlaceProps) {
   const layers = useMapLayers()
   const large = height > 300
   const { location } = spot
-  const shown = drawing && { area: drawing.area, fitTo: [{ lat: drawing.bounds[1], lng: drawing.bounds[0] }, { lat: drawing.bounds[3], lng: drawing.bounds[2] }] }
+  const shown = drawing && {
+    area: drawing.area,
+    fitTo: [
+      { lat: drawing.bounds[1], lng: drawing.bounds[0] },
+      { lat: drawing.bounds[3], lng: drawing.bounds[2] },
+    ],
+  }
   if (!isPlaced(location)) {
     return (
       <div className="col g2">
-        {shown ? <MapView label={t('place.map', { name: spot.name })} className="round" height={height} layers={layers} controls={large} {...shown} /> : null}
-        <p className="note row"><MapPinOff size={18} aria-hidden />{t('place.unknown')}</p>
+        {shown ? (
+          <MapView
+            label={t('place.map', { name: spot.name })}
+            className="round"
+            height={height}
+            layers={layers}
+            controls={large}
+            {...shown}
+          />
+        ) : null}
+        <p className="note row">
+          <MapPinOff size={18} aria-hidden />
+          {t('place.unknown')}
+        </p>
       </div>
     )
   }
   const at = { lat: location.latitude, lng: location.longitude }
-  const marker = { ...at, id: String(spot.id), label: spot.name, shape: shapeOf(spot.definition.kind), colour: spot.definition.color, number: spot.product_count, warning: spot.product_count === 0 }
+  const marker = {
+    ...at,
+    id: String(spot.id),
+    label: spot.name,
+    shape: shapeOf(spot.definition.kind),
+    colour: spot.definition.color,
+    number: spot.product_count,
+    warning: spot.product_count === 0,
+  }
   return (
     <div className="col g2">
-      <MapView label={t('place.map', { name: spot.name })} className="round" height={height} layers={layers} controls={large} centre={at} zoom={large && spot.range ? 8 : 9} markers={[marker]} circle={spot.range === null || !large ? undefined : { ...at, metres: spot.range * 1000 }} {...shown} />
-      <p className="row g1 top"><MapPin size={16} aria-hidden /><span className="grow ink">{placeText(location) || t('place.onMap')}</span></p>
+      <MapView
+        label={t('place.map', { name: spot.name })}
+        className="round"
+        height={height}
+        layers={layers}
+        controls={large}
+        centre={at}
+        zoom={large && spot.range ? 8 : 9}
+        markers={[marker]}
+        circle={spot.range === null || !large ? undefined : { ...at, metres: spot.range * 1000 }}
+        {...shown}
+      />
+      <p className="row g1 top">
+        <MapPin size={16} aria-hidden />
+        <span className="grow ink">{placeText(location) || t('place.onMap')}</span>
+      </p>
     </div>
   )
 }

@@ -9,17 +9,35 @@ import { NumberMark } from './NumberMark.tsx'
 import { SpotStatusChip } from './SpotStatusChip.tsx'
 
 /** One spot in the list: mark with the number of products, name, town and period; its state unless it is simply active. */
-export function SpotRow({ spot, path, selected }: { spot: SpotCard; path: ListPath; selected: boolean }) {
+export function SpotRow({
+  spot,
+  path,
+  selected,
+}: {
+  spot: SpotCard
+  path: ListPath
+  selected: boolean
+}) {
   const { t } = useTranslation('spots')
   const named = useNamed()
   return (
     <li>
-      <Link to={`/${path}/$id`} params={{ id: String(spot.id) }} search={(s: Search) => ({ ...s, part: undefined, editing: undefined, section: undefined })} className="spot-row" aria-current={selected ? 'true' : undefined} data-spot={spot.id}>
+      <Link
+        to={`/${path}/$id`}
+        params={{ id: String(spot.id) }}
+        search={(s: Search) => ({ ...s, part: undefined, editing: undefined, section: undefined })}
+        className="spot-row"
+        aria-current={selected ? 'true' : undefined}
+        data-spot={spot.id}
+      >
         <NumberMark definition={spot.definition} number={spot.product_count} />
         <span className="grow">
           <span className="b ink tr name">{spot.name}</span>
           <span className="sm mut tr">
-            <span className="vh">{named(spot.definition.name)}, {t('list.products', { count: spot.product_count })}, </span>
+            <span className="vh">
+              {named(spot.definition.name)}, {t('list.products', { count: spot.product_count })}
+              ,{' '}
+            </span>
             {[spot.location.city, periodText(spot, t)].filter(Boolean).join(' · ')}
           </span>
         </span>

@@ -5,7 +5,16 @@ import { shapeOf } from '../kinds.ts'
 import './spot-marks.css'
 
 /** Spot type: shape, colour and name. */
-export function SpotTypeMark({ definition }: { definition: { name: string; kind: SpotKind; color: string } }) {
+export function SpotTypeMark({
+  definition,
+}: {
+  definition: { name: string; kind: SpotKind; color: string }
+}) {
   const named = useNamed()
-  return <span className="spt"><ShapeMark shape={shapeOf(definition.kind)} colour={definition.color} />{named(definition.name)}</span>
+  return (
+    <span className="spt">
+      <ShapeMark shape={shapeOf(definition.kind)} colour={definition.color} />
+      {named(definition.name)}
+    </span>
+  )
 }

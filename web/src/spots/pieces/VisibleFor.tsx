@@ -6,5 +6,13 @@ import { GroupChip } from '../../accounts/index.ts'
 export function VisibleFor({ groups }: { groups: readonly Group[] }) {
   const { t } = useTranslation('spots')
   if (groups.length === 0) return <p className="mut">{t('visibility.nobody')}</p>
-  return <ul className="row wrap" aria-label={t('visibility.title')}>{groups.map((group) => <li key={group.id}><GroupChip group={group} /></li>)}</ul>
+  return (
+    <ul className="row wrap" aria-label={t('visibility.title')}>
+      {groups.map((group) => (
+        <li key={group.id}>
+          <GroupChip group={group} />
+        </li>
+      ))}
+    </ul>
+  )
 }

@@ -1,4 +1,11 @@
-import { DefinitionBody, definitions, GlobalDefinitionBody, ownKinds, presetColours, type OwnDefinition } from '@bouwkring/contract/definitions'
+import {
+  DefinitionBody,
+  definitions,
+  GlobalDefinitionBody,
+  ownKinds,
+  presetColours,
+  type OwnDefinition,
+} from '@bouwkring/contract/definitions'
 import { SpotKind } from '@bouwkring/contract/spots'
 import Button from '@mui/material/Button'
 import { queryOptions, useQuery } from '@tanstack/react-query'
@@ -11,11 +18,23 @@ import { EditPanel } from '../../platform/EditPanel.tsx'
 import { useRenewing } from '../../platform/use-renewing.ts'
 import { tellError } from '../../platform/tell-error.ts'
 import { useTranslation } from '../../texts/index.ts'
-import { DataTable, EmptyState, ErrorState, PageHeader, ScreenTitle, showToast, useConfirm } from '../../ui/index.ts'
+import {
+  DataTable,
+  EmptyState,
+  ErrorState,
+  PageHeader,
+  ScreenTitle,
+  showToast,
+  useConfirm,
+} from '../../ui/index.ts'
 import { CheckboxField, CheckboxInput, SelectField, TextField } from '../../ui/form/index.ts'
 import { SpotTypeMark } from '../pieces/SpotTypeMark.tsx'
 
-const typesQuery = () => queryOptions({ queryKey: ['spots', 'definitions', 'own'], queryFn: () => call(definitions.list, {}) })
+const typesQuery = () =>
+  queryOptions({
+    queryKey: ['spots', 'definitions', 'own'],
+    queryFn: () => call(definitions.list, {}),
+  })
 interface Values {
   name: string
   color: (typeof presetColours)[number]
@@ -23,8 +42,18 @@ interface Values {
   visible: boolean
 }
 /** Changes a type: an own one, or as a super admin one of the product itself, which keeps its kind. */
-const write = (type: OwnDefinition, { kind, ...fields }: Values) => (type.global ? call(definitions.updateGlobal, { params: { id: type.id }, body: { ...fields, version: type.version } }) : call(definitions.update, { params: { id: type.id }, body: { ...fields, kind, version: type.version } }))
-const valuesOf = ({ name, color, kind, visible }: OwnDefinition) => ({ name, color, kind, visible }) as Values
+const write = (type: OwnDefinition, { kind, ...fields }: Values) =>
+  type.global
+    ? call(definitions.updateGlobal, {
+        params: { id: type.id },
+        body: { ...fields, version: type.version },
+      })
+    : call(definitions.update, {
+        params: { id: type.id },
+        body: { ...fields, kind, version: type.version },
+      })
+const valuesOf = ({ name, color, kind, visible }: OwnDefinition) =>
+  ({ name, color, kind, visible }) as Values
 const useChanging = () => useRenewing(['spots'])
 
 function TypePanel({ type, onClose }: { type: OwnDefinition; onClose: () => void }) {
@@ -33,7 +62,15 @@ function TypePanel({ type, onClose }: { type: OwnDefinition; onClose: () => void
   const confirm = useConfirm()
   const changing = useChanging()
   const onDelete = async () => {
-    if (!(await confirm({ title: t('types.deleteTitle', { name: type.name }), body: t('types.deleteBody'), confirm: t('delete'), danger: true }))) return
+    if (
+      !(await confirm({
+        title: t('types.deleteTitle', { name: type.name }),
+        body: t('types.deleteBody'),
+        confirm: t('delete'),
+        danger: true,
+      }))
+    )
+      return
     try {
       await changing(call(definitions.remove, { params: { id: type.id } }))
       showToast(t('deleted'), { tone: 'success' })
@@ -43,19 +80,66 @@ function TypePanel({ type, onClose }: { type: OwnDefinition; onClose: () => void
       if (isApiError(error) && error.status === 404) onClose()
     }
   }
-  const colours = presetColours.map((value) => ({ value, label: t(`types.colours.${value.slice(1)}`) }))
+  const colours = presetColours.map((value) => ({
+    value,
+    label: t(`types.colours.${value.slice(1)}`),
+  }))
   return (
     <EditPanel<Values>
-      title={t('types.edit', { name: named(type.name) })} saveLabel={t('save')} saved={t('saved')} failed={t('types.saveFailed')} start={valuesOf(type)} resolver={checkedBy(type.global ? GlobalDefinitionBody.extend({ kind: SpotKind }) : DefinitionBody)} onClose={onClose}
-      save={(body) => changing(write(type, body))} remove={type.global ? undefined : { label: t('delete'), may: type.can.delete, run: () => void onDelete() }}
+      title={t('types.edit', { name: named(type.name) })}
+      saveLabel={t('save')}
+      saved={t('saved')}
+      failed={t('types.saveFailed')}
+      start={valuesOf(type)}
+      resolver={checkedBy(
+        type.global ? GlobalDefinitionBody.extend({ kind: SpotKind }) : DefinitionBody,
+      )}
+      onClose={onClose}
+      save={(body) => changing(write(type, body))}
+      remove={
+        type.global
+          ? undefined
+          : { label: t('delete'), may: type.can.delete, run: () => void onDelete() }
+      }
     >
       {(control) => (
         <>
-          <TextField control={control} name="name" label={t('types.name')} required autoComplete="off" maxLength={100} />
-          <SelectField control={control} name="color" label={t('types.colour')} required choices={colours} />
-          {type.global ? <p className="note">{t('types.everybody')}</p> : <SelectField control={control} name="kind" label={t('types.kind')} required choices={ownKinds.map((kind) => ({ value: kind, label: t(`types.kinds.${kind}`) }))} />}
-          <CheckboxField control={control} name="visible" label={t('types.visible')} hint={t('types.visibleHint')} look="switch" />
-          {type.assigned_spots > 0 ? <p className="sm mut">{t('types.used', { count: type.assigned_spots })}</p> : null}
+          <TextField
+            control={control}
+            name="name"
+            label={t('types.name')}
+            required
+            autoComplete="off"
+            maxLength={100}
+          />
+          <SelectField
+            control={control}
+            name="color"
+            label={t('types.colour')}
+            required
+            choices={colours}
+          />
+          {type.global ? (
+            <p className="note">{t('types.everybody')}</p>
+          ) : (
+            <SelectField
+              control={control}
+              name="kind"
+              label={t('types.kind')}
+              required
+              choices={ownKinds.map((kind) => ({ value: kind, label: t(`types.kinds.${kind}`) }))}
+            />
+          )}
+          <CheckboxField
+            control={control}
+            name="visible"
+            label={t('types.visible')}
+            hint={t('types.visibleHint')}
+            look="switch"
+          />
+          {type.assigned_spots > 0 ? (
+            <p className="sm mut">{t('types.used', { count: type.assigned_spots })}</p>
+          ) : null}
         </>
       )}
     </EditPanel>
@@ -73,14 +157,42 @@ function useColumns() {
       tellError(error, t('types.saveFailed'))
     }
   }
-  const mark = (row: OwnDefinition) => <span className="row g2"><SpotTypeMark definition={row} />{row.global ? <Lock size={14} aria-label={t('types.product')} /> : null}</span>
-  const visible = (row: OwnDefinition) => <CheckboxInput id={`type-visible-${row.id}`} label={<span className="vh">{t('types.visibleOf', { name: named(row.name) })}</span>} look="switch" checked={row.visible} disabled={!row.can.edit} onChange={(on) => void show(row, on)} />
+  const mark = (row: OwnDefinition) => (
+    <span className="row g2">
+      <SpotTypeMark definition={row} />
+      {row.global ? <Lock size={14} aria-label={t('types.product')} /> : null}
+    </span>
+  )
+  const visible = (row: OwnDefinition) => (
+    <CheckboxInput
+      id={`type-visible-${row.id}`}
+      label={<span className="vh">{t('types.visibleOf', { name: named(row.name) })}</span>}
+      look="switch"
+      checked={row.visible}
+      disabled={!row.can.edit}
+      onChange={(on) => void show(row, on)}
+    />
+  )
   return [
     { key: 'name', label: t('types.name'), cell: mark },
-    { key: 'colour', label: t('types.colour'), cell: (row: OwnDefinition) => t(`types.colours.${row.color.slice(1)}`), wideOnly: true },
+    {
+      key: 'colour',
+      label: t('types.colour'),
+      cell: (row: OwnDefinition) => t(`types.colours.${row.color.slice(1)}`),
+      wideOnly: true,
+    },
     { key: 'visible', label: t('types.visible'), cell: visible },
-    { key: 'editable', label: t('types.editable'), cell: (row: OwnDefinition) => t(row.editable || row.can.edit ? 'types.yes' : 'types.no') },
-    { key: 'assigned', label: t('types.assigned'), cell: (row: OwnDefinition) => row.assigned_spots, align: 'right' as const },
+    {
+      key: 'editable',
+      label: t('types.editable'),
+      cell: (row: OwnDefinition) => t(row.editable || row.can.edit ? 'types.yes' : 'types.no'),
+    },
+    {
+      key: 'assigned',
+      label: t('types.assigned'),
+      cell: (row: OwnDefinition) => row.assigned_spots,
+      align: 'right' as const,
+    },
   ]
 }
 
@@ -104,10 +216,48 @@ export function SpotTypesScreen() {
   return (
     <>
       <ScreenTitle page={t('types.title')} tenant={tenant.company} />
-      <PageHeader title={t('types.title')} lead={t('types.lead')} actions={readOnly ? undefined : <Button variant="contained" startIcon={<Plus size={16} aria-hidden />} onClick={() => void add()}>{t('types.new')}</Button>} />
+      <PageHeader
+        title={t('types.title')}
+        lead={t('types.lead')}
+        actions={
+          readOnly ? undefined : (
+            <Button
+              variant="contained"
+              startIcon={<Plus size={16} aria-hidden />}
+              onClick={() => void add()}
+            >
+              {t('types.new')}
+            </Button>
+          )
+        }
+      />
       <DataTable
-        label={t('types.title')} columns={columns} rows={data?.['hydra:member']} rowKey={(row) => String(row.id)} loading={isFetching} empty={<EmptyState icon={Shapes} title={t('types.empty')}>{t('types.emptyWhy')}</EmptyState>}
-        error={error && !data ? <ErrorState what={t('failed')} meaning={error.message} onRetry={() => void refetch()} /> : undefined} actions={(row) => (row.can.edit ? <Button size="small" aria-label={t('types.edit', { name: named(row.name) })} onClick={() => setOpen(row)}>{t('edit')}</Button> : null)}
+        label={t('types.title')}
+        columns={columns}
+        rows={data?.['hydra:member']}
+        rowKey={(row) => String(row.id)}
+        loading={isFetching}
+        empty={
+          <EmptyState icon={Shapes} title={t('types.empty')}>
+            {t('types.emptyWhy')}
+          </EmptyState>
+        }
+        error={
+          error && !data ? (
+            <ErrorState what={t('failed')} meaning={error.message} onRetry={() => void refetch()} />
+          ) : undefined
+        }
+        actions={(row) =>
+          row.can.edit ? (
+            <Button
+              size="small"
+              aria-label={t('types.edit', { name: named(row.name) })}
+              onClick={() => setOpen(row)}
+            >
+              {t('edit')}
+            </Button>
+          ) : null
+        }
       />
       {open ? <TypePanel key={open.id} type={open} onClose={() => setOpen(null)} /> : null}
     </>

@@ -20,18 +20,43 @@ function Overview({ filter, path }: { filter: SpotFilter; path: ListPath }) {
   const navigate = useNavigate()
   const layers = useMapLayers()
   const rows = useQuery(spotsQuery(filter)).data?.['hydra:member']
-  const markers = (rows ?? []).flatMap(({ id, name, location, definition, product_count: number }) =>
-    isPlaced(location) ? [{ id: String(id), label: name, lat: location.latitude, lng: location.longitude, shape: shapeOf(definition.kind), colour: definition.color, number, warning: number === 0 }] : [],
+  const markers = (rows ?? []).flatMap(
+    ({ id, name, location, definition, product_count: number }) =>
+      isPlaced(location)
+        ? [
+            {
+              id: String(id),
+              label: name,
+              lat: location.latitude,
+              lng: location.longitude,
+              shape: shapeOf(definition.kind),
+              colour: definition.color,
+              number,
+              warning: number === 0,
+            },
+          ]
+        : [],
   )
   return (
     <div className="spot-overview">
       <ScreenTitle page={t(`list.title.${filter.view}`)} tenant={productName} />
-      {rows ? <MapView label={t('list.map')} layers={layers} markers={markers} fitTo={markers} onMarker={(id) => void navigate({ to: `/${path}/$id`, params: { id }, search: (s: Search) => s })} /> : null}
+      {rows ? (
+        <MapView
+          label={t('list.map')}
+          layers={layers}
+          markers={markers}
+          fitTo={markers}
+          onMarker={(id) =>
+            void navigate({ to: `/${path}/$id`, params: { id }, search: (s: Search) => s })
+          }
+        />
+      ) : null}
     </div>
   )
 }
 
-const numberOf = (text: string | undefined) => (text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined)
+const numberOf = (text: string | undefined) =>
+  text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined
 
 /** A list of spots with the chosen one beside it; on a phone one of the two fills the screen. */
 export function SpotsScreen(slots: SpotSlots) {
@@ -43,13 +68,36 @@ export function SpotsScreen(slots: SpotSlots) {
   const id = numberOf(given)
   const filter = readFilter(path, search)
   // A changed filter starts at the first page; typing must not fill the history.
-  const change = (next: Partial<SpotFilter>) => void navigate({ to: '.', search: (s: Search) => ({ ...s, page: undefined, ...next, ...(next.page === 1 && { page: undefined }) }), replace: 'search' in next })
+  const change = (next: Partial<SpotFilter>) =>
+    void navigate({
+      to: '.',
+      search: (s: Search) => ({
+        ...s,
+        page: undefined,
+        ...next,
+        ...(next.page === 1 && { page: undefined }),
+      }),
+      replace: 'search' in next,
+    })
   return (
     <div className={given === undefined ? 'spots' : 'spots open'}>
-      <SpotList key={path} path={path} filter={filter} selected={given === undefined ? undefined : (id ?? -1)} onFilter={change} />
+      <SpotList
+        key={path}
+        path={path}
+        filter={filter}
+        selected={given === undefined ? undefined : (id ?? -1)}
+        onFilter={change}
+      />
       {given === undefined ? <Overview filter={filter} path={path} /> : null}
       {id !== undefined ? <SpotPanel key={id} id={id} path={path} {...slots} /> : null}
-      {given !== undefined && id === undefined ? <section className="spot-panel"><h1 className="vh">{t('panel.label')}</h1><EmptyState icon={MapPinOff} title={t('panel.gone')}>{t('panel.goneWhy')}</EmptyState></section> : null}
+      {given !== undefined && id === undefined ? (
+        <section className="spot-panel">
+          <h1 className="vh">{t('panel.label')}</h1>
+          <EmptyState icon={MapPinOff} title={t('panel.gone')}>
+            {t('panel.goneWhy')}
+          </EmptyState>
+        </section>
+      ) : null}
     </div>
   )
 }

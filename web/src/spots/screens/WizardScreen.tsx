@@ -15,7 +15,10 @@ import { Wizard, type WizardSlots } from '../wizard/Wizard.tsx'
 import '../spots.css'
 import '../wizard/wizard.css'
 
-const idOf = (value: unknown) => (typeof value === 'number' || (typeof value === 'string' && /^[1-9]\d{0,14}$/.test(value)) ? Number(value) : undefined)
+const idOf = (value: unknown) =>
+  typeof value === 'number' || (typeof value === 'string' && /^[1-9]\d{0,14}$/.test(value))
+    ? Number(value)
+    : undefined
 
 function useStart() {
   const user = useUser()
@@ -26,38 +29,107 @@ function useStart() {
   const groups = useQuery(groupsQuery())
   const draft = useQuery({ ...spotQuery(id ?? 0), enabled: id !== undefined && mayCreate })
   const failed = types.error ?? groups.error ?? draft.error
-  const retry = () => void Promise.all([types.refetch(), groups.refetch(), ...(id === undefined ? [] : [draft.refetch()])])
+  const retry = () =>
+    void Promise.all([
+      types.refetch(),
+      groups.refetch(),
+      ...(id === undefined ? [] : [draft.refetch()]),
+    ])
   // Without a draft there is nothing to go on with: the first two steps come before it.
   const named = readStep(search.stap)
   const step: Step = id !== undefined || named === 'details' ? named : 'kind'
-  return { user, refused: !mayCreate || draft.data?.can.edit === false, failed, retry, id, step, types: types.data?.['hydra:member'], groups: groups.data, spot: draft.data }
+  return {
+    user,
+    refused: !mayCreate || draft.data?.can.edit === false,
+    failed,
+    retry,
+    id,
+    step,
+    types: types.data?.['hydra:member'],
+    groups: groups.data,
+    spot: draft.data,
+  }
 }
 
 type Start = ReturnType<typeof useStart>
 
 // Company types see a new spot, the public does not, until it is chosen so.
-const usualGroups = (groups: NonNullable<Start['groups']>) => groups.filter((group) => group.kind === 'global' || (group.kind === 'static' && group.name === 'internal')).map((group) => group.id)
+const usualGroups = (groups: NonNullable<Start['groups']>) =>
+  groups
+    .filter(
+      (group) => group.kind === 'global' || (group.kind === 'static' && group.name === 'internal'),
+    )
+    .map((group) => group.id)
 
 function firstValues({ spot, types, groups, user }: Start) {
   if (spot) return valuesOf(spot)
   const visible = (types ?? []).filter((one) => one.visible)
-  return newValues(visible.find((one) => one.kind === 'project' && one.global) ?? visible[0], user.id, usualGroups(groups ?? []))
+  return newValues(
+    visible.find((one) => one.kind === 'project' && one.global) ?? visible[0],
+    user.id,
+    usualGroups(groups ?? []),
+  )
 }
 
 function Content({ slots, start }: { slots: WizardSlots; start: Start }) {
   const { t } = useTranslation('spots')
   const [openedWith] = useState(start.id)
   const heading = <h1 className="vh">{t('wizard.title')}</h1>
-  if (start.refused) return <>{heading}<EmptyState icon={Lock} title={t('wizard.mayNot')} actions={<Button component={Link} to="/mijn-spots">{t('panel.back')}</Button>}>{t('wizard.mayNotWhy')}</EmptyState></>
-  if (start.failed) return <>{heading}<ErrorState what={t('panel.failed')} meaning={start.failed.message} onRetry={start.retry} /></>
+  if (start.refused)
+    return (
+      <>
+        {heading}
+        <EmptyState
+          icon={Lock}
+          title={t('wizard.mayNot')}
+          actions={
+            <Button component={Link} to="/mijn-spots">
+              {t('panel.back')}
+            </Button>
+          }
+        >
+          {t('wizard.mayNotWhy')}
+        </EmptyState>
+      </>
+    )
+  if (start.failed)
+    return (
+      <>
+        {heading}
+        <ErrorState what={t('panel.failed')} meaning={start.failed.message} onRetry={start.retry} />
+      </>
+    )
   const waiting = !start.types || !start.groups || (start.id !== undefined && !start.spot)
-  if (waiting) return <>{heading}<div className="pad col g3" aria-busy>{Array.from({ length: 5 }, (_, i) => <Skeleton key={i} height={36} animation={false} />)}</div></>
-  return <Wizard key={openedWith ?? 'new'} {...slots} values={firstValues(start)} step={start.step} spot={start.spot} />
+  if (waiting)
+    return (
+      <>
+        {heading}
+        <div className="pad col g3" aria-busy>
+          {Array.from({ length: 5 }, (_, i) => (
+            <Skeleton key={i} height={36} animation={false} />
+          ))}
+        </div>
+      </>
+    )
+  return (
+    <Wizard
+      key={openedWith ?? 'new'}
+      {...slots}
+      values={firstValues(start)}
+      step={start.step}
+      spot={start.spot}
+    />
+  )
 }
 
 /** Makes a spot step by step, or goes on with the draft that the URL names. */
 export function WizardScreen(slots: WizardSlots) {
   const { t } = useTranslation('spots')
   const { productName } = useHost()
-  return <><ScreenTitle page={t('wizard.title')} tenant={productName} /><Content slots={slots} start={useStart()} /></>
+  return (
+    <>
+      <ScreenTitle page={t('wizard.title')} tenant={productName} />
+      <Content slots={slots} start={useStart()} />
+    </>
+  )
 }

@@ -22,21 +22,75 @@ export function ShapeTools({ spotId, shape }: ShapeToolsProps) {
   const { sending, error, send, cancel } = useShapeUpload(spotId)
   const remove = useDeleteShape(spotId)
   const drop = async () => {
-    if (!(await confirm({ title: t('shape.deleteTitle'), confirm: t('shape.yes'), cancel: t('shape.no'), danger: true }))) return
-    remove.mutate(undefined, { onSuccess: () => showToast(t('shape.deleted'), { tone: 'success' }) })
+    if (
+      !(await confirm({
+        title: t('shape.deleteTitle'),
+        confirm: t('shape.yes'),
+        cancel: t('shape.no'),
+        danger: true,
+      }))
+    )
+      return
+    remove.mutate(undefined, {
+      onSuccess: () => showToast(t('shape.deleted'), { tone: 'success' }),
+    })
   }
   return (
     <div className="f" role="group" aria-labelledby="shape-label" aria-describedby="shape-hint">
-      <span className="lb" id="shape-label">{t('shape.label')}</span>
+      <span className="lb" id="shape-label">
+        {t('shape.label')}
+      </span>
       {sending ? (
-        <div className="row g2"><span className="sm tr">{sending.name}</span><LinearProgress className="grow" variant="determinate" value={sending.progress} aria-label={t('shape.sending', { name: sending.name })} /><Button size="small" variant="text" onClick={cancel}>{t('cancel')}</Button></div>
+        <div className="row g2">
+          <span className="sm tr">{sending.name}</span>
+          <LinearProgress
+            className="grow"
+            variant="determinate"
+            value={sending.progress}
+            aria-label={t('shape.sending', { name: sending.name })}
+          />
+          <Button size="small" variant="text" onClick={cancel}>
+            {t('cancel')}
+          </Button>
+        </div>
       ) : null}
       <div className="row g2 wrap">
-        <Button size="small" startIcon={<Upload size={16} aria-hidden />} disabled={sending !== undefined} onClick={() => chooser.current?.click()}>{shape ? t('shape.replace') : t('shape.add')}</Button>
-        {shape ? <Button size="small" variant="text" startIcon={<Trash2 size={16} aria-hidden />} disabled={remove.isPending || sending !== undefined} onClick={() => void drop()}>{t('shape.delete')}</Button> : null}
-        <input ref={chooser} type="file" hidden accept=".zip" tabIndex={-1} aria-hidden onChange={(event) => { const [file] = event.target.files ?? []; if (file) void send(file); event.target.value = '' }} />
+        <Button
+          size="small"
+          startIcon={<Upload size={16} aria-hidden />}
+          disabled={sending !== undefined}
+          onClick={() => chooser.current?.click()}
+        >
+          {shape ? t('shape.replace') : t('shape.add')}
+        </Button>
+        {shape ? (
+          <Button
+            size="small"
+            variant="text"
+            startIcon={<Trash2 size={16} aria-hidden />}
+            disabled={remove.isPending || sending !== undefined}
+            onClick={() => void drop()}
+          >
+            {t('shape.delete')}
+          </Button>
+        ) : null}
+        <input
+          ref={chooser}
+          type="file"
+          hidden
+          accept=".zip"
+          tabIndex={-1}
+          aria-hidden
+          onChange={(event) => {
+            const [file] = event.target.files ?? []
+            if (file) void send(file)
+            event.target.value = ''
+          }}
+        />
       </div>
-      <p className="hint" id="shape-hint">{t('shape.hint')}</p>
+      <p className="hint" id="shape-hint">
+        {t('shape.hint')}
+      </p>
       <FieldError id="shape" {...(error && { error })} />
     </div>
   )

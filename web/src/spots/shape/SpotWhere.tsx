@@ -15,10 +15,35 @@ export function SpotWhere({ spot }: { spot: Spot }) {
   const { data: shape, error, refetch } = useQuery(shapeQuery(spot.id))
   return (
     <div className="col g4">
-      <SpotPlace spot={spot} height={420} {...(shape && { drawing: { area: shape.area, bounds: shape.bounds } })} />
-      {error ? <ErrorState what={t('shape.unread')} meaning={error.message} onRetry={() => void refetch()} /> : null}
+      <SpotPlace
+        spot={spot}
+        height={420}
+        {...(shape && { drawing: { area: shape.area, bounds: shape.bounds } })}
+      />
+      {error ? (
+        <ErrorState
+          what={t('shape.unread')}
+          meaning={error.message}
+          onRetry={() => void refetch()}
+        />
+      ) : null}
       {shape ? (
-        <p className="row g1 top"><Shapes size={16} aria-hidden /><span className="grow col"><span className="ink">{t('shape.facts', { name: shape.filename, count: shape.features, layers: shape.layers.join(', ') })}</span><span className="sm mut">{t(shape.assumed ? 'shape.assumed' : 'shape.told', { projection: shape.projection })}</span>{shape.simplified ? <span className="sm mut">{t('shape.simplified')}</span> : null}</span></p>
+        <p className="row g1 top">
+          <Shapes size={16} aria-hidden />
+          <span className="grow col">
+            <span className="ink">
+              {t('shape.facts', {
+                name: shape.filename,
+                count: shape.features,
+                layers: shape.layers.join(', '),
+              })}
+            </span>
+            <span className="sm mut">
+              {t(shape.assumed ? 'shape.assumed' : 'shape.told', { projection: shape.projection })}
+            </span>
+            {shape.simplified ? <span className="sm mut">{t('shape.simplified')}</span> : null}
+          </span>
+        </p>
       ) : null}
       {mayUpload ? <ShapeTools spotId={spot.id} shape={shape ?? null} /> : null}
     </div>

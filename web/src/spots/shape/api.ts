@@ -22,5 +22,8 @@ export const shapeQuery = (spotId: number) =>
 
 export function useDeleteShape(spotId: number) {
   const client = useQueryClient()
-  return useMutation({ mutationFn: () => call(shapes.remove, { params: { id: spotId, media } }), onSuccess: () => client.invalidateQueries({ queryKey: ['spots', 'shape', spotId] }) })
+  return useMutation({
+    mutationFn: () => call(shapes.remove, { params: { id: spotId, media } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['spots', 'shape', spotId] }),
+  })
 }

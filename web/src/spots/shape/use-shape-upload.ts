@@ -23,10 +23,16 @@ export function useShapeUpload(spotId: number) {
     stop.current = controller
     setSending({ name: file.name, progress: 0 })
     try {
-      await upload(shapes.upload, { params: { id: spotId } }, file, { signal: controller.signal, onProgress: (progress) => setSending({ name: file.name, progress }) })
+      await upload(shapes.upload, { params: { id: spotId } }, file, {
+        signal: controller.signal,
+        onProgress: (progress) => setSending({ name: file.name, progress }),
+      })
       await client.invalidateQueries({ queryKey: ['spots', 'shape', spotId] })
     } catch (failure) {
-      if (!controller.signal.aborted) setError(isApiError(failure) ? (failure.field('file') ?? failure.message) : t('shape.failed'))
+      if (!controller.signal.aborted)
+        setError(
+          isApiError(failure) ? (failure.field('file') ?? failure.message) : t('shape.failed'),
+        )
     } finally {
       setSending(undefined)
     }

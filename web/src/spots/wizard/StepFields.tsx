@@ -17,12 +17,42 @@ import type { Step } from './steps.ts'
 export const besideQuery = '(min-width: 1100px)'
 
 /** The questions of one step. */
-export function StepFields({ step, form, known }: { step: Step; form: SpotForm; known: ContactPerson[] }) {
+export function StepFields({
+  step,
+  form,
+  known,
+}: {
+  step: Step
+  form: SpotForm
+  known: ContactPerson[]
+}) {
   const wide = useMediaQuery(besideQuery, { noSsr: true })
   const seesDivisions = useHolds('VIEW_DIVISIONS')
   if (step === 'kind') return <KindFields form={form} />
-  if (step === 'details') return <><ProjectFields form={form} />{seesDivisions ? <DivisionField form={form} /> : null}</>
-  if (step === 'place') return <><PlaceFields form={form} />{wide ? null : <PlaceMap form={form} height={260} />}<RangeField form={form} /><PeriodFields form={form} /><VisibilityFields form={form} /></>
-  if (step === 'contact') return <><ContactFields form={form} known={known} /><OwnerField form={form} /><OwnersField form={form} /></>
+  if (step === 'details')
+    return (
+      <>
+        <ProjectFields form={form} />
+        {seesDivisions ? <DivisionField form={form} /> : null}
+      </>
+    )
+  if (step === 'place')
+    return (
+      <>
+        <PlaceFields form={form} />
+        {wide ? null : <PlaceMap form={form} height={260} />}
+        <RangeField form={form} />
+        <PeriodFields form={form} />
+        <VisibilityFields form={form} />
+      </>
+    )
+  if (step === 'contact')
+    return (
+      <>
+        <ContactFields form={form} known={known} />
+        <OwnerField form={form} />
+        <OwnersField form={form} />
+      </>
+    )
   return null
 }

@@ -42,7 +42,15 @@ interface WizardProps extends WizardSlots {
   spot: Spot | undefined
 }
 
-function PublishButton({ spot, publishProducts, release, onGo }: { spot: Spot; release: () => void; onGo: (step: Step) => void } & Pick<WizardSlots, 'publishProducts'>) {
+function PublishButton({
+  spot,
+  publishProducts,
+  release,
+  onGo,
+}: { spot: Spot; release: () => void; onGo: (step: Step) => void } & Pick<
+  WizardSlots,
+  'publishProducts'
+>) {
   const { t } = useTranslation('spots')
   const navigate = useNavigate()
   const { publish, busy, missing, forget } = useSpotMoves(spot)
@@ -54,14 +62,37 @@ function PublishButton({ spot, publishProducts, release, onGo }: { spot: Spot; r
   }
   return (
     <>
-      <Button variant="contained" size="large" className="main" onClick={() => void run()} loading={busy} startIcon={<Upload size={18} aria-hidden />}>{t('wizard.publish')}</Button>
-      {missing.length > 0 ? <PublishWarning missing={missing} onClose={forget} onGo={(what) => { forget(); onGo(stepOfMissing[what]) }} /> : null}
+      <Button
+        variant="contained"
+        size="large"
+        className="main"
+        onClick={() => void run()}
+        loading={busy}
+        startIcon={<Upload size={18} aria-hidden />}
+      >
+        {t('wizard.publish')}
+      </Button>
+      {missing.length > 0 ? (
+        <PublishWarning
+          missing={missing}
+          onClose={forget}
+          onGo={(what) => {
+            forget()
+            onGo(stepOfMissing[what])
+          }}
+        />
+      ) : null}
     </>
   )
 }
 
 /** What was filled in, per step that is complete. */
-function doneOf(spot: Spot | undefined, typeName: string | undefined, past: boolean, t: TFunction<'spots'>): Partial<Record<Step, string>> {
+function doneOf(
+  spot: Spot | undefined,
+  typeName: string | undefined,
+  past: boolean,
+  t: TFunction<'spots'>,
+): Partial<Record<Step, string>> {
   if (!spot) return past ? { kind: typeName ?? '' } : {}
   const lacking = missingOf(spot)
   const placed = !lacking.includes('period') && !lacking.includes('location')
@@ -69,7 +100,9 @@ function doneOf(spot: Spot | undefined, typeName: string | undefined, past: bool
     kind: typeName ?? spot.definition.name,
     details: spot.name,
     ...(placed && { place: [spot.location.city, periodText(spot, t)].filter(Boolean).join(' · ') }),
-    ...(spot.contactpersons.length > 0 && { contact: spot.contactpersons.map((person) => person.first_name).join(', ') }),
+    ...(spot.contactpersons.length > 0 && {
+      contact: spot.contactpersons.map((person) => person.first_name).join(', '),
+    }),
     ...(spot.product_count > 0 && { products: t('list.products', { count: spot.product_count }) }),
   }
 }
@@ -84,42 +117,115 @@ function WizardBar({ logo, wizard: { savedAt, close } }: { logo: ReactNode; wiza
       {logo}
       <span className="sep" aria-hidden />
       <h1 className="wizard-title grow">{t('wizard.title')}</h1>
-      <span className="row g1 sm mut" role="status">{time ? <><Check size={16} aria-hidden />{t('wizard.savedAt', { time })}</> : null}</span>
-      <Button variant="text" color="inherit" startIcon={<X size={18} aria-hidden />} onClick={() => void close()}><span className="close-word">{t('action.closeShort')}</span></Button>
+      <span className="row g1 sm mut" role="status">
+        {time ? (
+          <>
+            <Check size={16} aria-hidden />
+            {t('wizard.savedAt', { time })}
+          </>
+        ) : null}
+      </span>
+      <Button
+        variant="text"
+        color="inherit"
+        startIcon={<X size={18} aria-hidden />}
+        onClick={() => void close()}
+      >
+        <span className="close-word">{t('action.closeShort')}</span>
+      </Button>
     </header>
   )
 }
 
-function WizardFoot({ step, spot, wizard, publishProducts }: { step: Step; spot: Spot | undefined; wizard: Moves } & Pick<WizardSlots, 'publishProducts'>) {
+function WizardFoot({
+  step,
+  spot,
+  wizard,
+  publishProducts,
+}: { step: Step; spot: Spot | undefined; wizard: Moves } & Pick<WizardSlots, 'publishProducts'>) {
   const { t } = useTranslation('spots')
   const index = steps.indexOf(step)
   const [before, next] = [steps[index - 1], steps[index + 1]]
   const { go, saving } = wizard
   return (
     <footer className="wizard-foot">
-      {before ? <Button onClick={() => void go(before)} startIcon={<ArrowLeft size={18} aria-hidden />} className="back">{t('wizard.previous')}</Button> : null}
+      {before ? (
+        <Button
+          onClick={() => void go(before)}
+          startIcon={<ArrowLeft size={18} aria-hidden />}
+          className="back"
+        >
+          {t('wizard.previous')}
+        </Button>
+      ) : null}
       <span className="grow" />
-      <Button variant="text" onClick={() => void wizard.saveDraft(step === 'review')} loading={saving}>{t('wizard.saveDraft')}</Button>
-      {next ? <Button type="submit" form="wizard-form" variant="contained" size="large" className="main" loading={saving} endIcon={<ArrowRight size={18} aria-hidden />}>{t('wizard.next', { step: t(`wizard.step.${next}`).toLowerCase() })}</Button> : null}
-      {step === 'review' && spot?.can.publish ? <PublishButton spot={spot} publishProducts={publishProducts} release={wizard.release} onGo={(to) => void go(to)} /> : null}
+      <Button
+        variant="text"
+        onClick={() => void wizard.saveDraft(step === 'review')}
+        loading={saving}
+      >
+        {t('wizard.saveDraft')}
+      </Button>
+      {next ? (
+        <Button
+          type="submit"
+          form="wizard-form"
+          variant="contained"
+          size="large"
+          className="main"
+          loading={saving}
+          endIcon={<ArrowRight size={18} aria-hidden />}
+        >
+          {t('wizard.next', { step: t(`wizard.step.${next}`).toLowerCase() })}
+        </Button>
+      ) : null}
+      {step === 'review' && spot?.can.publish ? (
+        <PublishButton
+          spot={spot}
+          publishProducts={publishProducts}
+          release={wizard.release}
+          onGo={(to) => void go(to)}
+        />
+      ) : null}
     </footer>
   )
 }
 
-function WizardMap({ form, step, around }: { form: SpotForm; step: Step } & Pick<WizardSlots, 'around'>) {
+function WizardMap({
+  form,
+  step,
+  around,
+}: { form: SpotForm; step: Step } & Pick<WizardSlots, 'around'>) {
   const { t } = useTranslation('spots')
   const place = usePlace(form)
   const range = useWatch({ control: form.control, name: 'range' })
   return (
     <aside className="wizard-map" aria-label={t('place.choose')}>
-      <PlaceMap form={form} height="100%" movable={step === 'place'}>{around && isPlaced(place) ? <div className="around">{around(place, range ?? null)}</div> : null}</PlaceMap>
+      <PlaceMap form={form} height="100%" movable={step === 'place'}>
+        {around && isPlaced(place) ? (
+          <div className="around">{around(place, range ?? null)}</div>
+        ) : null}
+      </PlaceMap>
     </aside>
   )
 }
 
-function StepBody({ step, spot, form, slots, onGo }: { step: Step; spot: Spot | undefined; form: SpotForm; slots: WizardSlots; onGo: (step: Step) => void }) {
+function StepBody({
+  step,
+  spot,
+  form,
+  slots,
+  onGo,
+}: {
+  step: Step
+  spot: Spot | undefined
+  form: SpotForm
+  slots: WizardSlots
+  onGo: (step: Step) => void
+}) {
   if (spot && step === 'products') return slots.products(spot)
-  if (spot && step === 'review') return <Review spot={spot} products={slots.review(spot)} onGo={onGo} />
+  if (spot && step === 'review')
+    return <Review spot={spot} products={slots.review(spot)} onGo={onGo} />
   return <StepFields step={step} form={form} known={spot?.contactpersons ?? []} />
 }
 
@@ -136,8 +242,12 @@ function StepHead({ step }: { step: Step }) {
   }, [step])
   return (
     <>
-      <p className="over">{t('wizard.position', { step: steps.indexOf(step) + 1, total: steps.length })}</p>
-      <h2 id="wizard-step" ref={heading} tabIndex={-1}>{t(`wizard.heading.${step}`)}</h2>
+      <p className="over">
+        {t('wizard.position', { step: steps.indexOf(step) + 1, total: steps.length })}
+      </p>
+      <h2 id="wizard-step" ref={heading} tabIndex={-1}>
+        {t(`wizard.heading.${step}`)}
+      </h2>
       <p className="mut lead">{t(`wizard.lead.${step}`)}</p>
     </>
   )
@@ -165,12 +275,25 @@ export function Wizard({ values, step, spot, ...slots }: WizardProps) {
     <div className="wizard">
       <WizardBar logo={slots.logo} wizard={wizard} />
       <div className={mapBeside ? 'wizard-body with-map' : 'wizard-body'}>
-        <WizardSteps now={step} done={doneOf(spot, type && named(type.name), index > 0, t)} open={(to) => spot !== undefined || steps.indexOf(to) < index} onGo={go} />
-        <form className="wizard-form" noValidate onSubmit={submit} id="wizard-form" aria-labelledby="wizard-step">
+        <WizardSteps
+          now={step}
+          done={doneOf(spot, type && named(type.name), index > 0, t)}
+          open={(to) => spot !== undefined || steps.indexOf(to) < index}
+          onGo={go}
+        />
+        <form
+          className="wizard-form"
+          noValidate
+          onSubmit={submit}
+          id="wizard-form"
+          aria-labelledby="wizard-step"
+        >
           <StepHead step={step} />
           {wizard.note}
           <FormErrorSummary errors={form.formState.errors} attempt={form.formState.submitCount} />
-          <div className="col g5"><StepBody step={step} spot={spot} form={form} slots={slots} onGo={go} /></div>
+          <div className="col g5">
+            <StepBody step={step} spot={spot} form={form} slots={slots} onGo={go} />
+          </div>
         </form>
         {mapBeside ? <WizardMap form={form} step={step} around={slots.around} /> : null}
       </div>

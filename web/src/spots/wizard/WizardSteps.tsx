@@ -21,14 +21,27 @@ export function WizardSteps({ now, done, open, onGo }: WizardStepsProps) {
           const isDone = !isNow && step in done
           const body = (
             <>
-              <span className="n" aria-hidden>{isDone ? <Check size={16} /> : index + 1}</span>
-              <span className="words"><span className="name">{t(`wizard.step.${step}`)}</span>{done[step] && isDone ? <span className="xs mut tr">{done[step]}</span> : null}</span>
+              <span className="n" aria-hidden>
+                {isDone ? <Check size={16} /> : index + 1}
+              </span>
+              <span className="words">
+                <span className="name">{t(`wizard.step.${step}`)}</span>
+                {done[step] && isDone ? <span className="xs mut tr">{done[step]}</span> : null}
+              </span>
               {isDone ? <span className="vh">{t('wizard.done')}</span> : null}
             </>
           )
           return (
             <li key={step} className={isNow ? 'now' : isDone ? 'done' : ''}>
-              {open(step) && !isNow ? <button type="button" onClick={() => onGo(step)}>{body}</button> : <span className="still" aria-current={isNow ? 'step' : undefined}>{body}</span>}
+              {open(step) && !isNow ? (
+                <button type="button" onClick={() => onGo(step)}>
+                  {body}
+                </button>
+              ) : (
+                <span className="still" aria-current={isNow ? 'step' : undefined}>
+                  {body}
+                </span>
+              )}
             </li>
           )
         })}

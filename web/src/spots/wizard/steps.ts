@@ -16,7 +16,11 @@ export const fieldsOf: Record<Step, (keyof SpotValues)[]> = {
 }
 
 /** Where what is missing for publishing is filled in. */
-export const stepOfMissing: Record<Missing, Step> = { period: 'place', location: 'place', contact: 'contact' }
+export const stepOfMissing: Record<Missing, Step> = {
+  period: 'place',
+  location: 'place',
+  contact: 'contact',
+}
 
 /** The step that the URL names, counted from one. */
 export function readStep(value: unknown): Step {
@@ -24,4 +28,5 @@ export function readStep(value: unknown): Step {
 }
 
 /** The step in which a refused field can be mended. */
-export const stepWith = (errors: object): Step | undefined => steps.find((step) => fieldsOf[step].some((field) => field in errors))
+export const stepWith = (errors: object): Step | undefined =>
+  steps.find((step) => fieldsOf[step].some((field) => field in errors))

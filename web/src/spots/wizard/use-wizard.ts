@@ -15,21 +15,40 @@ export function useWizard(form: SpotForm, step: Step, spot: Spot | undefined) {
   const navigate = useNavigate()
   const { store, saving, note } = useSpotSave(form, spot)
   const [savedAt, setSavedAt] = useState<Date>()
-  const { mayLeave, release } = useSpotGuard(form.formState.isDirty, (next) => next.pathname === '/spot/maken')
+  const { mayLeave, release } = useSpotGuard(
+    form.formState.isDirty,
+    (next) => next.pathname === '/spot/maken',
+  )
 
   const show = (next: Step, id = spot?.id) => {
     const stap = steps.indexOf(next) + 1
-    return navigate({ to: '/spot/maken', search: (s: Search) => ({ ...s, stap: stap > 1 ? stap : undefined, ...(id !== undefined && { spot: id }) }), replace: next === step })
+    return navigate({
+      to: '/spot/maken',
+      search: (s: Search) => ({
+        ...s,
+        stap: stap > 1 ? stap : undefined,
+        ...(id !== undefined && { spot: id }),
+      }),
+      replace: next === step,
+    })
   }
   /** Saves the draft; a refused field opens its step. */
   const keep = async (): Promise<Spot | undefined> => {
     let kept: Spot | undefined
     await form.handleSubmit(
-      async (body) => { kept = await store(body) },
-      (errors) => { const wrong = stepWith(errors); if (wrong) void show(wrong) },
+      async (body) => {
+        kept = await store(body)
+      },
+      (errors) => {
+        const wrong = stepWith(errors)
+        if (wrong) void show(wrong)
+      },
     )()
     if (kept) setSavedAt(new Date())
-    else { const wrong = stepWith(form.formState.errors); if (wrong && wrong !== step) void show(wrong) }
+    else {
+      const wrong = stepWith(form.formState.errors)
+      if (wrong && wrong !== step) void show(wrong)
+    }
     return kept
   }
   const saveIfNeeded = async () => (spot && !form.formState.isDirty ? spot : keep())
@@ -46,7 +65,9 @@ export function useWizard(form: SpotForm, step: Step, spot: Spot | undefined) {
     if (spot) await navigate({ to: '/mijn-spots/$id', params: { id: String(spot.id) }, search: {} })
     else await navigate({ to: '/mijn-spots', search: {} })
   }
-  const close = async () => { if (await mayLeave()) await goOut() }
+  const close = async () => {
+    if (await mayLeave()) await goOut()
+  }
   /** Saves what there is; at the end of the way (`leaving`) the draft is shown among the own spots. */
   const saveDraft = async (leaving: boolean) => {
     const kept = await saveIfNeeded()

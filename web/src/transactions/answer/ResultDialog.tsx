@@ -37,21 +37,67 @@ export function ResultDialog({ move, transaction, onStay, onLeave }: ResultDialo
     onStay()
   }
   // Only what can be pressed counts as focus: the dialog itself has it from the start.
-  const onButton = (element: EventTarget) => element instanceof HTMLElement && element.matches('a, button')
+  const onButton = (element: EventTarget) =>
+    element instanceof HTMLElement && element.matches('a, button')
   return (
     <Dialog
-      open onClose={stay} maxWidth="xs" fullWidth aria-labelledby="answer-result" aria-describedby="answer-result-text"
-      slotProps={{ paper: { onMouseEnter: () => setOver(true), onMouseLeave: () => setOver(false), onFocus: (event: FocusEvent) => setWithin(onButton(event.target)), onBlur: () => setWithin(false) } }}
+      open
+      onClose={stay}
+      maxWidth="xs"
+      fullWidth
+      aria-labelledby="answer-result"
+      aria-describedby="answer-result-text"
+      slotProps={{
+        paper: {
+          onMouseEnter: () => setOver(true),
+          onMouseLeave: () => setOver(false),
+          onFocus: (event: FocusEvent) => setWithin(onButton(event.target)),
+          onBlur: () => setWithin(false),
+        },
+      }}
     >
-      <DialogTitle id="answer-result" className="row g3"><Icon size={22} aria-hidden /> {t(`result.${move}`)}</DialogTitle>
+      <DialogTitle id="answer-result" className="row g3">
+        <Icon size={22} aria-hidden /> {t(`result.${move}`)}
+      </DialogTitle>
       <DialogContent id="answer-result-text" className="col g3">
-        <p>{t(move === 'accept' && !product.is_released ? 'resultText.acceptDemand' : `resultText.${move}`, { amount: quantity(amount, product.unit, i18n.language), product: product.name, other: senderOf(transaction).company })}</p>
-        <p role="status">{left === null ? t('noLeave') : over || within ? t('held') : t('leave', { count: seconds })}</p>
-        {left === null ? null : <p className="mut sm" aria-hidden>{t('left', { count: left })}</p>}
+        <p>
+          {t(
+            move === 'accept' && !product.is_released
+              ? 'resultText.acceptDemand'
+              : `resultText.${move}`,
+            {
+              amount: quantity(amount, product.unit, i18n.language),
+              product: product.name,
+              other: senderOf(transaction).company,
+            },
+          )}
+        </p>
+        <p role="status">
+          {left === null
+            ? t('noLeave')
+            : over || within
+              ? t('held')
+              : t('leave', { count: seconds })}
+        </p>
+        {left === null ? null : (
+          <p className="mut sm" aria-hidden>
+            {t('left', { count: left })}
+          </p>
+        )}
       </DialogContent>
       <DialogActions className="answer-acts">
-        <Button component={Link} to={`/mijn-${productSlug}/${transaction.id}`}>{t('toTransaction')}</Button>
-        {left === null ? <Button variant="contained" onClick={onLeave}>{t('toStart')}</Button> : <Button variant="contained" onClick={stay}>{t('stay')}</Button>}
+        <Button component={Link} to={`/mijn-${productSlug}/${transaction.id}`}>
+          {t('toTransaction')}
+        </Button>
+        {left === null ? (
+          <Button variant="contained" onClick={onLeave}>
+            {t('toStart')}
+          </Button>
+        ) : (
+          <Button variant="contained" onClick={stay}>
+            {t('stay')}
+          </Button>
+        )}
       </DialogActions>
     </Dialog>
   )

@@ -9,7 +9,10 @@ export function useCountdown(seconds: number, held: boolean, onDone: () => void)
   const runs = left !== null && left > 0 && !held
   useEffect(() => {
     if (!runs) return
-    const clock = setInterval(() => setLeft((now) => (now === null ? null : Math.max(0, now - 100))), 100)
+    const clock = setInterval(
+      () => setLeft((now) => (now === null ? null : Math.max(0, now - 100))),
+      100,
+    )
     return () => clearInterval(clock)
   }, [runs])
   useEffect(() => {

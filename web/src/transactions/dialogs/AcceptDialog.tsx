@@ -7,18 +7,47 @@ import { useDoDeed } from '../use-do-deed.ts'
 import { DeedFrame } from './DeedFrame.tsx'
 
 /** Asks before accepting: how much it is and what is left, or still asked, after it. */
-export function AcceptDialog({ transaction, onClose }: { transaction: Transaction; onClose: () => void }) {
+export function AcceptDialog({
+  transaction,
+  onClose,
+}: {
+  transaction: Transaction
+  onClose: () => void
+}) {
   const { t, i18n } = useTranslation('transactions')
   const { run, busy } = useDoDeed('accept', onClose)
   const { product, amount } = transaction
   const side = product.is_released ? 'Offer' : 'Demand'
   const text = (n: number) => quantity(n, product.unit, i18n.language)
   // In thousandths, as the server counts.
-  const left = product.amount_type === 0 && product.amount !== null ? (Math.round(product.amount * 1000) - Math.round(amount * 1000)) / 1000 : null
+  const left =
+    product.amount_type === 0 && product.amount !== null
+      ? (Math.round(product.amount * 1000) - Math.round(amount * 1000)) / 1000
+      : null
   return (
-    <DeedFrame title={t('accept.title')} confirm={t('deed.accept')} busy={busy} onConfirm={() => run({ id: transaction.id })} onClose={onClose}>
-      <p>{t(`accept.what${side}`, { other: senderOf(transaction).company, amount: text(amount), product: product.name })}</p>
-      <KeyValueList items={[{ key: t(`accept.now${side}`), value: product.amount_type === 0 && product.amount !== null ? text(product.amount) : '' }, { key: t(`accept.after${side}`), value: left === null ? '' : text(left) }]} />
+    <DeedFrame
+      title={t('accept.title')}
+      confirm={t('deed.accept')}
+      busy={busy}
+      onConfirm={() => run({ id: transaction.id })}
+      onClose={onClose}
+    >
+      <p>
+        {t(`accept.what${side}`, {
+          other: senderOf(transaction).company,
+          amount: text(amount),
+          product: product.name,
+        })}
+      </p>
+      <KeyValueList
+        items={[
+          {
+            key: t(`accept.now${side}`),
+            value: product.amount_type === 0 && product.amount !== null ? text(product.amount) : '',
+          },
+          { key: t(`accept.after${side}`), value: left === null ? '' : text(left) },
+        ]}
+      />
     </DeedFrame>
   )
 }

@@ -20,35 +20,95 @@ export function ContactDialog({ about, onClose }: { about: ContactAbout; onClose
   const contact = useContact()
   // One key for what the form holds: pressing again after a lost answer does not send twice.
   const sent = useRef({ body: '', key: '' })
-  const message = t(greeting(about), { product: about.name, name: user.name, company: user.tenant.company })
+  const message = t(greeting(about), {
+    product: about.name,
+    name: user.name,
+    company: user.tenant.company,
+  })
   const form = useForm<ContactForm>({
-    resolver: schemaResolver(ContactBody), mode: 'onTouched',
-    defaultValues: { userEmail: user.email, userName: user.name, phoneNumber: user.phonenumber ?? '', company: user.tenant.company, message },
+    resolver: schemaResolver(ContactBody),
+    mode: 'onTouched',
+    defaultValues: {
+      userEmail: user.email,
+      userName: user.name,
+      phoneNumber: user.phonenumber ?? '',
+      company: user.tenant.company,
+      message,
+    },
   })
   const now = useWatch({ control: form.control }) as ContactForm
   const submit = form.handleSubmit((body) => {
     const text = JSON.stringify(body)
     if (sent.current.body !== text) sent.current = { body: text, key: newKey() }
-    contact.mutate({ about, body, key: sent.current.key }, {
-      onSuccess: () => {
-        showToast(t('contact.done', { company: about.company }), { tone: 'success' })
-        onClose()
+    contact.mutate(
+      { about, body, key: sent.current.key },
+      {
+        onSuccess: () => {
+          showToast(t('contact.done', { company: about.company }), { tone: 'success' })
+          onClose()
+        },
+        onError: (error) => {
+          if (!showRefusals(error, form.setError)) tellError(error, error.message || t('failed'))
+        },
       },
-      onError: (error) => {
-        if (!showRefusals(error, form.setError)) tellError(error, error.message || t('failed'))
-      },
-    })
+    )
   })
   return (
-    <DeedFrame wide title={t('contact.title', { company: about.company })} confirm={t('contact.send')} busy={contact.isPending} dirty={form.formState.isDirty} disabled={!maySend(now, contact.isPending)} onConfirm={() => void submit()} onClose={onClose}>
+    <DeedFrame
+      wide
+      title={t('contact.title', { company: about.company })}
+      confirm={t('contact.send')}
+      busy={contact.isPending}
+      dirty={form.formState.isDirty}
+      disabled={!maySend(now, contact.isPending)}
+      onConfirm={() => void submit()}
+      onClose={onClose}
+    >
       <p className="m">{t('contact.about', { product: about.name })}</p>
       <div className="tpair">
-        <TextField control={form.control} name="userName" label={t('contact.name')} autoComplete="name" maxLength={200} required />
-        <TextField control={form.control} name="company" label={t('contact.company')} autoComplete="organization" maxLength={200} required />
-        <TextField control={form.control} name="userEmail" label={t('contact.email')} type="email" autoComplete="email" maxLength={254} required />
-        <TextField control={form.control} name="phoneNumber" label={t('contact.phone')} type="tel" autoComplete="tel" maxLength={40} optionalMark />
+        <TextField
+          control={form.control}
+          name="userName"
+          label={t('contact.name')}
+          autoComplete="name"
+          maxLength={200}
+          required
+        />
+        <TextField
+          control={form.control}
+          name="company"
+          label={t('contact.company')}
+          autoComplete="organization"
+          maxLength={200}
+          required
+        />
+        <TextField
+          control={form.control}
+          name="userEmail"
+          label={t('contact.email')}
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          required
+        />
+        <TextField
+          control={form.control}
+          name="phoneNumber"
+          label={t('contact.phone')}
+          type="tel"
+          autoComplete="tel"
+          maxLength={40}
+          optionalMark
+        />
       </div>
-      <TextField control={form.control} name="message" label={t('contact.text')} rows={7} maxLength={5000} required />
+      <TextField
+        control={form.control}
+        name="message"
+        label={t('contact.text')}
+        rows={7}
+        maxLength={5000}
+        required
+      />
       <p className="sm mut">{t('contact.how', { company: about.company })}</p>
     </DeedFrame>
   )

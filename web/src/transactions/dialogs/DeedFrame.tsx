@@ -22,7 +22,18 @@ interface DeedFrameProps {
 }
 
 /** Frame of the dialogs that do something with a reservation: the button names the deed. */
-export function DeedFrame({ title, confirm, danger = false, wide = false, busy, disabled = false, dirty = false, onConfirm, onClose, children }: DeedFrameProps) {
+export function DeedFrame({
+  title,
+  confirm,
+  danger = false,
+  wide = false,
+  busy,
+  disabled = false,
+  dirty = false,
+  onConfirm,
+  onClose,
+  children,
+}: DeedFrameProps) {
   const { t } = useTranslation('transactions')
   const id = useId()
   const { mayLeave } = usePanelGuard(dirty)
@@ -34,13 +45,27 @@ export function DeedFrame({ title, confirm, danger = false, wide = false, busy, 
     if (!disabled && !busy) onConfirm()
   }
   return (
-    <Dialog open onClose={() => void close()} maxWidth={wide ? 'sm' : 'xs'} fullWidth aria-labelledby={id}>
+    <Dialog
+      open
+      onClose={() => void close()}
+      maxWidth={wide ? 'sm' : 'xs'}
+      fullWidth
+      aria-labelledby={id}
+    >
       <form onSubmit={submit} noValidate className="tdialog">
         <DialogTitle id={id}>{title}</DialogTitle>
         <DialogContent className="col g4">{children}</DialogContent>
         <DialogActions>
           <Button onClick={() => void close()}>{t('cancel')}</Button>
-          <Button type="submit" variant="contained" color={danger ? 'error' : 'primary'} disabled={disabled} loading={busy}>{confirm}</Button>
+          <Button
+            type="submit"
+            variant="contained"
+            color={danger ? 'error' : 'primary'}
+            disabled={disabled}
+            loading={busy}
+          >
+            {confirm}
+          </Button>
         </DialogActions>
       </form>
     </Dialog>

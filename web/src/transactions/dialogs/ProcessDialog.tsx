@@ -12,17 +12,57 @@ import { useDoDeed } from '../use-do-deed.ts'
 import { DeedFrame } from './DeedFrame.tsx'
 
 /** Completes an accepted reservation: how much really changed hands, and when. */
-export function ProcessDialog({ transaction, onClose }: { transaction: Transaction; onClose: () => void }) {
+export function ProcessDialog({
+  transaction,
+  onClose,
+}: {
+  transaction: Transaction
+  onClose: () => void
+}) {
   const { t, i18n } = useTranslation('transactions')
   const { product, amount } = transaction
   const schema = useMemo(() => processForm({ amount, product }), [amount, product])
-  const form = useForm({ resolver: schemaResolver(schema), defaultValues: { amount, date: today() }, mode: 'onChange' })
+  const form = useForm({
+    resolver: schemaResolver(schema),
+    defaultValues: { amount, date: today() },
+    mode: 'onChange',
+  })
   const { run, busy } = useDoDeed('process', onClose, (error) => showRefusals(error, form.setError))
   return (
-    <DeedFrame title={t('process.title')} confirm={t('deed.process')} busy={busy} dirty={form.formState.isDirty} disabled={!form.formState.isValid} onConfirm={() => void form.handleSubmit((values) => run({ id: transaction.id, ...values }))()} onClose={onClose}>
-      <p>{t('process.what', { amount: quantity(amount, product.unit, i18n.language), product: product.name })}{product.amount_type === 0 ? ` ${t(product.is_released ? 'process.restOffer' : 'process.restDemand')}` : ''}</p>
-      <NumberField control={form.control} name="amount" label={t('column.amount')} unit={unitText(product.unit)} digits={2} most={3} required />
-      <DateField control={form.control} name="date" label={t('column.date')} min={today()} required />
+    <DeedFrame
+      title={t('process.title')}
+      confirm={t('deed.process')}
+      busy={busy}
+      dirty={form.formState.isDirty}
+      disabled={!form.formState.isValid}
+      onConfirm={() => void form.handleSubmit((values) => run({ id: transaction.id, ...values }))()}
+      onClose={onClose}
+    >
+      <p>
+        {t('process.what', {
+          amount: quantity(amount, product.unit, i18n.language),
+          product: product.name,
+        })}
+        {product.amount_type === 0
+          ? ` ${t(product.is_released ? 'process.restOffer' : 'process.restDemand')}`
+          : ''}
+      </p>
+      <NumberField
+        control={form.control}
+        name="amount"
+        label={t('column.amount')}
+        unit={unitText(product.unit)}
+        digits={2}
+        most={3}
+        required
+      />
+      <DateField
+        control={form.control}
+        name="date"
+        label={t('column.date')}
+        min={today()}
+        required
+      />
     </DeedFrame>
   )
 }

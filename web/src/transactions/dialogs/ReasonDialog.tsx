@@ -20,9 +20,33 @@ export function ReasonDialog({ deed, transaction, onClose }: ReasonDialogProps) 
   const { product, amount, status } = transaction
   const givesBack = deed === 'retract' && status === 'accepted' && product.amount_type === 0
   return (
-    <DeedFrame title={t(`${deed}.title`)} confirm={t(`deed.${deed}`)} danger busy={busy} dirty={reason.trim() !== ''} onConfirm={() => run({ id: transaction.id, reason: reason.trim() || undefined })} onClose={onClose}>
-      <p>{t(`${deed}.what`, { amount: quantity(amount, product.unit, i18n.language), product: product.name })}{givesBack ? ` ${t(product.is_released ? 'retract.backOffer' : 'retract.backDemand')}` : ''}</p>
-      <TextInput id="deed-reason" label={t('reason')} optionalMark hint={t('reasonHint')} value={reason} onChange={setReason} rows={3} maxLength={1000} autoFocus />
+    <DeedFrame
+      title={t(`${deed}.title`)}
+      confirm={t(`deed.${deed}`)}
+      danger
+      busy={busy}
+      dirty={reason.trim() !== ''}
+      onConfirm={() => run({ id: transaction.id, reason: reason.trim() || undefined })}
+      onClose={onClose}
+    >
+      <p>
+        {t(`${deed}.what`, {
+          amount: quantity(amount, product.unit, i18n.language),
+          product: product.name,
+        })}
+        {givesBack ? ` ${t(product.is_released ? 'retract.backOffer' : 'retract.backDemand')}` : ''}
+      </p>
+      <TextInput
+        id="deed-reason"
+        label={t('reason')}
+        optionalMark
+        hint={t('reasonHint')}
+        value={reason}
+        onChange={setReason}
+        rows={3}
+        maxLength={1000}
+        autoFocus
+      />
     </DeedFrame>
   )
 }

@@ -6,19 +6,35 @@ import { statusTone } from '../status.ts'
 import { quantity } from '../quantity.ts'
 import { senderOf, shortage } from '../sides.ts'
 
-const icons: Record<TransactionDetail['status'], LucideIcon> = { pending: Clock, accepted: CircleCheck, declined: CircleX, retracted: Undo2, expired: CircleX, completed: Flag }
+const icons: Record<TransactionDetail['status'], LucideIcon> = {
+  pending: Clock,
+  accepted: CircleCheck,
+  declined: CircleX,
+  retracted: Undo2,
+  expired: CircleX,
+  completed: Flag,
+}
 
 /** What happened, in the eyes of the reader. */
 function happened({ status, user_state, product }: TransactionDetail) {
-  if (status === 'expired' || status === 'completed' || status === 'retracted') return `happened.${status}` as const
-  return status === 'pending' && user_state === 'receiver' && !product.is_released ? 'happened.pending.receiverDemand' : (`happened.${status}.${user_state}` as const)
+  if (status === 'expired' || status === 'completed' || status === 'retracted')
+    return `happened.${status}` as const
+  return status === 'pending' && user_state === 'receiver' && !product.is_released
+    ? 'happened.pending.receiverDemand'
+    : (`happened.${status}.${user_state}` as const)
 }
 
 /** What is next; empty where nothing is. */
 function next(transaction: TransactionDetail) {
   const { status, user_state, is_valid, transport } = transaction
-  if (status === 'pending') return user_state === 'sender' ? 'next.wait' : is_valid ? 'next.answer' : `next.no.${shortage(transaction)}`
-  if (status === 'accepted') return `next.${user_state === 'sender' ? 'sender' : 'receiver'}.${transport ?? 'open'}`
+  if (status === 'pending')
+    return user_state === 'sender'
+      ? 'next.wait'
+      : is_valid
+        ? 'next.answer'
+        : `next.no.${shortage(transaction)}`
+  if (status === 'accepted')
+    return `next.${user_state === 'sender' ? 'sender' : 'receiver'}.${transport ?? 'open'}`
   return status === 'expired' ? 'next.expired' : ''
 }
 
@@ -28,14 +44,24 @@ export function Banner({ transaction }: { transaction: TransactionDetail }) {
   const { status, product, from, to, amount, expires_at, steps, completed_on } = transaction
   const owner = product.is_released ? from : to
   const values = {
-    owner: owner.company, sender: senderOf(transaction).company, offerer: from.company, asker: to.company, amount: quantity(amount, product.unit, i18n.language), until: dayText(expires_at), day: dayText(completed_on), by: steps.at(-1)?.by?.company ?? '',
+    owner: owner.company,
+    sender: senderOf(transaction).company,
+    offerer: from.company,
+    asker: to.company,
+    amount: quantity(amount, product.unit, i18n.language),
+    until: dayText(expires_at),
+    day: dayText(completed_on),
+    by: steps.at(-1)?.by?.company ?? '',
   }
   const Icon = icons[status]
   const then = next(transaction)
   return (
     <div className={`tbanner ${statusTone[status]}`} role="status">
       <Icon size={20} aria-hidden />
-      <p><b>{t(happened(transaction), values)}</b>{then ? ` ${t(then, values)}` : ''}</p>
+      <p>
+        <b>{t(happened(transaction), values)}</b>
+        {then ? ` ${t(then, values)}` : ''}
+      </p>
     </div>
   )
 }

@@ -8,7 +8,12 @@ export function ClosedButton({ why, ...button }: ButtonProps & { why: string }) 
   if (!why) return <Button {...button} />
   return (
     <Tooltip title={why}>
-      <span><Button {...button} disabled aria-describedby={id} /><span id={id} className="vh">{why}</span></span>
+      <span>
+        <Button {...button} disabled aria-describedby={id} />
+        <span id={id} className="vh">
+          {why}
+        </span>
+      </span>
     </Tooltip>
   )
 }

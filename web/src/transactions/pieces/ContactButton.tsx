@@ -5,7 +5,9 @@ import { useTranslation } from '../../texts/index.ts'
 import { useUser } from '../../accounts/index.ts'
 import { ClosedButton } from './ClosedButton.tsx'
 
-const ContactDialog = lazy(() => import('../dialogs/ContactDialog.tsx').then((module) => ({ default: module.ContactDialog })))
+const ContactDialog = lazy(() =>
+  import('../dialogs/ContactDialog.tsx').then((module) => ({ default: module.ContactDialog })),
+)
 
 /** Writing to who answers for a product of another organisation. Closed, with the reason, for a knowledge-base spot; not there for who only reads. */
 export function ContactButton({ product }: { product: Product }) {
@@ -16,8 +18,26 @@ export function ContactButton({ product }: { product: Product }) {
   const closed = product.spot.definition.kind === 'knowledge-base'
   return (
     <>
-      <ClosedButton why={closed ? t('contact.closed') : ''} startIcon={<Mail size={18} aria-hidden />} onClick={() => setOpen(true)}>{t('contact.button')}</ClosedButton>
-      {open ? <Suspense fallback={null}><ContactDialog about={{ product: product.id, name: product.name, released: product.is_released, company: product.tenant.company }} onClose={() => setOpen(false)} /></Suspense> : null}
+      <ClosedButton
+        why={closed ? t('contact.closed') : ''}
+        startIcon={<Mail size={18} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        {t('contact.button')}
+      </ClosedButton>
+      {open ? (
+        <Suspense fallback={null}>
+          <ContactDialog
+            about={{
+              product: product.id,
+              name: product.name,
+              released: product.is_released,
+              company: product.tenant.company,
+            }}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      ) : null}
     </>
   )
 }

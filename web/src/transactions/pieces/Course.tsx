@@ -6,7 +6,12 @@ import { Panel, Timeline, type TimelineStep } from '../../ui/index.ts'
 import { quantity } from '../quantity.ts'
 
 const looks: Record<TransactionMove, { state: 'ok' | 'err' | 'plain'; icon: LucideIcon }> = {
-  create: { state: 'ok', icon: Send }, accept: { state: 'ok', icon: Check }, decline: { state: 'err', icon: X }, retract: { state: 'plain', icon: Undo2 }, expire: { state: 'err', icon: TimerOff }, process: { state: 'ok', icon: Flag },
+  create: { state: 'ok', icon: Send },
+  accept: { state: 'ok', icon: Check },
+  decline: { state: 'err', icon: X },
+  retract: { state: 'plain', icon: Undo2 },
+  expire: { state: 'err', icon: TimerOff },
+  process: { state: 'ok', icon: Flag },
 }
 
 /** The time line: every step, who made it and when, and what is still to come. */
@@ -14,11 +19,40 @@ export function Course({ transaction }: { transaction: TransactionDetail }) {
   const { t, i18n } = useTranslation('transactions')
   const { steps, status, user_state, product, expires_at, completed_on } = transaction
   const done = steps.map(({ id, move, at, amount, by, note }): TimelineStep => ({
-    id: String(id), ...looks[move], title: t(move === 'create' ? `step.create.${user_state}` : `step.${move}`), when: momentText(at),
-    detail: <>{quantity(amount, product.unit, i18n.language)} {by ? t('step.by', { ...by, name: by.name || t('step.erased') }) : t('step.byTime')}{move === 'process' && completed_on ? `, ${t('step.on', { day: dayText(completed_on) })}` : ''}{note ? <q className="tnote">{note}</q> : null}</>,
+    id: String(id),
+    ...looks[move],
+    title: t(move === 'create' ? `step.create.${user_state}` : `step.${move}`),
+    when: momentText(at),
+    detail: (
+      <>
+        {quantity(amount, product.unit, i18n.language)}{' '}
+        {by ? t('step.by', { ...by, name: by.name || t('step.erased') }) : t('step.byTime')}
+        {move === 'process' && completed_on
+          ? `, ${t('step.on', { day: dayText(completed_on) })}`
+          : ''}
+        {note ? <q className="tnote">{note}</q> : null}
+      </>
+    ),
   }))
-  const answer: TimelineStep = { id: 'answer', state: 'now', title: t('step.answer'), stateWord: t('step.toDo'), detail: t('step.until', { until: dayText(expires_at) }) }
-  const complete: TimelineStep = { id: 'complete', state: status === 'accepted' ? 'now' : 'next', title: t('step.process'), stateWord: t('step.toDo'), detail: t('step.confirm'), icon: Flag }
+  const answer: TimelineStep = {
+    id: 'answer',
+    state: 'now',
+    title: t('step.answer'),
+    stateWord: t('step.toDo'),
+    detail: t('step.until', { until: dayText(expires_at) }),
+  }
+  const complete: TimelineStep = {
+    id: 'complete',
+    state: status === 'accepted' ? 'now' : 'next',
+    title: t('step.process'),
+    stateWord: t('step.toDo'),
+    detail: t('step.confirm'),
+    icon: Flag,
+  }
   const coming = status === 'pending' ? [answer, complete] : status === 'accepted' ? [complete] : []
-  return <Panel title={t('course')}><Timeline label={t('course')} steps={[...done, ...coming]} /></Panel>
+  return (
+    <Panel title={t('course')}>
+      <Timeline label={t('course')} steps={[...done, ...coming]} />
+    </Panel>
+  )
 }

@@ -22,16 +22,50 @@ function Deeds({ transaction, onDeed }: DetailHeaderProps) {
   const { t } = useTranslation('transactions')
   return (
     <div className="tdeeds no-print">
-      <Button variant="text" startIcon={<Printer size={18} aria-hidden />} onClick={() => window.print()}>{t('print')}</Button>
-      {can.contact ? <ClosedButton why={can.contact_closed ? t('contact.closed') : ''} variant="text" startIcon={<Mail size={18} aria-hidden />} onClick={() => onDeed('contact')}>{t('contact.menu')}</ClosedButton> : null}
-      {can.retract ? <Button color="error" onClick={() => onDeed('retract')}>{t('deed.retract')}</Button> : null}
+      <Button
+        variant="text"
+        startIcon={<Printer size={18} aria-hidden />}
+        onClick={() => window.print()}
+      >
+        {t('print')}
+      </Button>
+      {can.contact ? (
+        <ClosedButton
+          why={can.contact_closed ? t('contact.closed') : ''}
+          variant="text"
+          startIcon={<Mail size={18} aria-hidden />}
+          onClick={() => onDeed('contact')}
+        >
+          {t('contact.menu')}
+        </ClosedButton>
+      ) : null}
+      {can.retract ? (
+        <Button color="error" onClick={() => onDeed('retract')}>
+          {t('deed.retract')}
+        </Button>
+      ) : null}
       {can.decline ? (
         <>
           <Button onClick={() => onDeed('decline')}>{t('deed.decline')}</Button>
-          <ClosedButton why={can.accept ? '' : t(`notValid.${shortage(transaction)}`)} variant="contained" startIcon={<Check size={18} aria-hidden />} onClick={() => onDeed('accept')}>{t('deed.accept')}</ClosedButton>
+          <ClosedButton
+            why={can.accept ? '' : t(`notValid.${shortage(transaction)}`)}
+            variant="contained"
+            startIcon={<Check size={18} aria-hidden />}
+            onClick={() => onDeed('accept')}
+          >
+            {t('deed.accept')}
+          </ClosedButton>
         </>
       ) : null}
-      {can.process ? <Button variant="contained" startIcon={<Check size={18} aria-hidden />} onClick={() => onDeed('process')}>{t('deed.complete')}</Button> : null}
+      {can.process ? (
+        <Button
+          variant="contained"
+          startIcon={<Check size={18} aria-hidden />}
+          onClick={() => onDeed('process')}
+        >
+          {t('deed.complete')}
+        </Button>
+      ) : null}
     </div>
   )
 }
@@ -46,9 +80,22 @@ export function DetailHeader({ transaction, onDeed }: DetailHeaderProps) {
   return (
     <header className="thead">
       <div className="grow">
-        <Breadcrumbs crumbs={[{ label: t('title', { product: productName }), path: `/mijn-${productSlug}` }, { label: name, path: '' }]} renderLink={({ label, path }) => <Link to={path}>{label}</Link>} />
-        <div className="row g3 wrap"><h1>{quantity(amount, product.unit, i18n.language)} {product.name}</h1><TransactionStatusChip status={status} /></div>
-        <p className="mut">{name} · {t(`since.${box}`, { date: dayText(created_at) })}</p>
+        <Breadcrumbs
+          crumbs={[
+            { label: t('title', { product: productName }), path: `/mijn-${productSlug}` },
+            { label: name, path: '' },
+          ]}
+          renderLink={({ label, path }) => <Link to={path}>{label}</Link>}
+        />
+        <div className="row g3 wrap">
+          <h1>
+            {quantity(amount, product.unit, i18n.language)} {product.name}
+          </h1>
+          <TransactionStatusChip status={status} />
+        </div>
+        <p className="mut">
+          {name} · {t(`since.${box}`, { date: dayText(created_at) })}
+        </p>
       </div>
       <Deeds transaction={transaction} onDeed={onDeed} />
     </header>

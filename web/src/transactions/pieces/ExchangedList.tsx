@@ -14,11 +14,35 @@ export function ExchangedList({ spotId, released }: { spotId: number; released: 
   const { t } = useTranslation('transactions')
   const [page, setPage] = useState(1)
   const { data, isError, error, refetch } = useQuery(exchangedQuery(spotId, released, page))
-  if (!data) return isError ? <ErrorState what={t('listFailed')} meaning={error.message} onRetry={() => void refetch()} /> : <ListSkeleton />
-  if (data['hydra:totalItems'] === 0) return <EmptyState icon={Repeat2} title={t(released ? 'exchanged.noneOffer' : 'exchanged.noneDemand')} level={3}>{t('exchanged.why')}</EmptyState>
+  if (!data)
+    return isError ? (
+      <ErrorState what={t('listFailed')} meaning={error.message} onRetry={() => void refetch()} />
+    ) : (
+      <ListSkeleton />
+    )
+  if (data['hydra:totalItems'] === 0)
+    return (
+      <EmptyState
+        icon={Repeat2}
+        title={t(released ? 'exchanged.noneOffer' : 'exchanged.noneDemand')}
+        level={3}
+      >
+        {t('exchanged.why')}
+      </EmptyState>
+    )
   return (
     <>
-      <ul className="titems">{data['hydra:member'].map((row) => <TransactionItem key={row.id} transaction={row} title={row.product.name} other={(released ? row.to : row.from).company} when={dayText(row.date)} />)}</ul>
+      <ul className="titems">
+        {data['hydra:member'].map((row) => (
+          <TransactionItem
+            key={row.id}
+            transaction={row}
+            title={row.product.name}
+            other={(released ? row.to : row.from).company}
+            when={dayText(row.date)}
+          />
+        ))}
+      </ul>
       <Pager page={page} pageSize={20} total={data['hydra:totalItems']} onPage={setPage} />
     </>
   )

@@ -12,7 +12,8 @@ interface FilterBarProps {
 type Search = Record<string, unknown>
 
 const total = (counts: FilterBarProps['counts'], tab: StatusTab) => {
-  const shown: readonly TransactionStatus[] = tab === 'all' ? (Object.keys(counts ?? {}) as TransactionStatus[]) : statusTabs[tab]
+  const shown: readonly TransactionStatus[] =
+    tab === 'all' ? (Object.keys(counts ?? {}) as TransactionStatus[]) : statusTabs[tab]
   return shown.reduce((sum, status) => sum + (counts?.[status] ?? 0), 0)
 }
 
@@ -21,17 +22,43 @@ export function FilterBar({ tab, mailbox, counts }: FilterBarProps) {
   const { t } = useTranslation('transactions')
   const navigate = useNavigate()
   const choose = (box: 'all' | 'sent' | 'received') =>
-    void navigate({ to: '.', search: (now: Search) => ({ ...now, page: undefined, transaction_state: box === 'all' ? undefined : box }) })
+    void navigate({
+      to: '.',
+      search: (now: Search) => ({
+        ...now,
+        page: undefined,
+        transaction_state: box === 'all' ? undefined : box,
+      }),
+    })
   return (
     <div className="tfilters">
       <NavTabs label={t('tabs')}>
         {tabNames.map((name) => (
-          <Link key={name} to="." activeOptions={{ exact: true }} aria-current={name === tab ? 'page' : undefined} search={(now: Search) => ({ ...now, page: undefined, status: name === 'all' ? undefined : [...statusTabs[name]] })}>
-            {t(`tab.${name}`)}<CountBadge count={total(counts, name)} tone="quiet" />
+          <Link
+            key={name}
+            to="."
+            activeOptions={{ exact: true }}
+            aria-current={name === tab ? 'page' : undefined}
+            search={(now: Search) => ({
+              ...now,
+              page: undefined,
+              status: name === 'all' ? undefined : [...statusTabs[name]],
+            })}
+          >
+            {t(`tab.${name}`)}
+            <CountBadge count={total(counts, name)} tone="quiet" />
           </Link>
         ))}
       </NavTabs>
-      <SegmentedControl label={t('column.mailbox')} value={mailbox ?? 'all'} onChange={choose} segments={(['all', 'received', 'sent'] as const).map((value) => ({ value, label: t(`mailbox.${value}`) }))} />
+      <SegmentedControl
+        label={t('column.mailbox')}
+        value={mailbox ?? 'all'}
+        onChange={choose}
+        segments={(['all', 'received', 'sent'] as const).map((value) => ({
+          value,
+          label: t(`mailbox.${value}`),
+        }))}
+      />
     </div>
   )
 }

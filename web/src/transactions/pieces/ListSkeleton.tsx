@@ -2,5 +2,11 @@ import Skeleton from '@mui/material/Skeleton'
 
 /** Five rows that wait for their content. */
 export function ListSkeleton() {
-  return <div aria-busy>{Array.from({ length: 5 }, (_, row) => <Skeleton key={row} height={48} animation={false} />)}</div>
+  return (
+    <div aria-busy>
+      {Array.from({ length: 5 }, (_, row) => (
+        <Skeleton key={row} height={48} animation={false} />
+      ))}
+    </div>
+  )
 }

@@ -5,9 +5,18 @@ import { useTranslation } from '../../texts/index.ts'
 const icons = { received: Inbox, sent: Send, both: RefreshCw }
 
 /** Received, sent, or within the own organisation. */
-export function Mailbox({ transaction }: { transaction: Pick<Transaction, 'user_state' | 'transaction_state'> }) {
+export function Mailbox({
+  transaction,
+}: {
+  transaction: Pick<Transaction, 'user_state' | 'transaction_state'>
+}) {
   const { t } = useTranslation('transactions')
   const box = transaction.user_state === 'both' ? 'both' : transaction.transaction_state
   const Icon = icons[box]
-  return <span className="row g1 nowrap"><Icon size={16} aria-hidden />{t(`mailbox.${box}`)}</span>
+  return (
+    <span className="row g1 nowrap">
+      <Icon size={16} aria-hidden />
+      {t(`mailbox.${box}`)}
+    </span>
+  )
 }

@@ -21,12 +21,27 @@ function Side({ title, offers, company, own, spot }: SideProps) {
   const place = spot ? [spot.name, spot.city].filter(Boolean).join(', ') : ''
   return (
     <section className="tside" aria-label={title}>
-      <p className="row between"><span className="over">{title}</span><MarketTag released={offers} /></p>
+      <p className="row between">
+        <span className="over">{title}</span>
+        <MarketTag released={offers} />
+      </p>
       <div className="row g3">
         <Avatar name={company} square size="l" />
         <div className="grow">
-          <p className="b ink">{company}{own ? <span className="mut m"> ({t('ownOrganisation')})</span> : null}</p>
-          {spot ? <p className="row g1 sm"><ShapeMark shape={shapeOf(spot.kind)} colour={spot.color} /><Link to="/spots/$id" params={{ id: String(spot.id) }}>{place}</Link></p> : <p className="sm mut">{t('noSpot')}</p>}
+          <p className="b ink">
+            {company}
+            {own ? <span className="mut m"> ({t('ownOrganisation')})</span> : null}
+          </p>
+          {spot ? (
+            <p className="row g1 sm">
+              <ShapeMark shape={shapeOf(spot.kind)} colour={spot.color} />
+              <Link to="/spots/$id" params={{ id: String(spot.id) }}>
+                {place}
+              </Link>
+            </p>
+          ) : (
+            <p className="sm mut">{t('noSpot')}</p>
+          )}
         </div>
       </div>
     </section>
@@ -34,14 +49,32 @@ function Side({ title, offers, company, own, spot }: SideProps) {
 }
 
 /** Who offers and who asks. */
-export function Parties({ transaction: { from, to, from_spot, to_spot } }: { transaction: Transaction }) {
+export function Parties({
+  transaction: { from, to, from_spot, to_spot },
+}: {
+  transaction: Transaction
+}) {
   const { t } = useTranslation('transactions')
   const { tenant } = useUser()
   return (
     <div className="panel flush tparties">
-      <Side title={t('column.from')} offers company={from.company} own={from.id === tenant.id} spot={from_spot} />
-      <span className="tarrow" aria-hidden><ArrowRight size={16} /></span>
-      <Side title={t('column.to')} offers={false} company={to.company} own={to.id === tenant.id} spot={to_spot} />
+      <Side
+        title={t('column.from')}
+        offers
+        company={from.company}
+        own={from.id === tenant.id}
+        spot={from_spot}
+      />
+      <span className="tarrow" aria-hidden>
+        <ArrowRight size={16} />
+      </span>
+      <Side
+        title={t('column.to')}
+        offers={false}
+        company={to.company}
+        own={to.id === tenant.id}
+        spot={to_spot}
+      />
     </div>
   )
 }

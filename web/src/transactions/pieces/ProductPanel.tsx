@@ -12,23 +12,39 @@ function Related({ transaction: { product, related_product } }: { transaction: T
   const { t, i18n } = useTranslation('transactions')
   if (!related_product) return null
   const { id, name, amount, amount_type, unit } = related_product
-  const left = product.is_released || amount_type !== 0 || amount === null ? '' : ` (${t('related.still', { amount: quantity(amount, unit, i18n.language) })})`
-  return <><ProductLink id={id}>{name}</ProductLink>{left}</>
+  const left =
+    product.is_released || amount_type !== 0 || amount === null
+      ? ''
+      : ` (${t('related.still', { amount: quantity(amount, unit, i18n.language) })})`
+  return (
+    <>
+      <ProductLink id={id}>{name}</ProductLink>
+      {left}
+    </>
+  )
 }
 
 /** What it is about. */
 export function ProductPanel({ transaction }: { transaction: Transaction }) {
-  const { product, related_product, amount, is_internal, distance, user_state, completed_on } = transaction
+  const { product, related_product, amount, is_internal, distance, user_state, completed_on } =
+    transaction
   const { t, i18n } = useTranslation('transactions')
   const { t: tp } = useTranslation('facts')
-  const left = product.amount === null && product.amount_type === 0 ? '' : productAmount(product, tp, i18n.language)
+  const left =
+    product.amount === null && product.amount_type === 0
+      ? ''
+      : productAmount(product, tp, i18n.language)
   return (
     <Panel>
       <div className="row g3 top tproduct">
         <Thumb image={product.image} size={72} />
         <div className="grow">
-          <h2><ProductLink id={product.id}>{product.name}</ProductLink></h2>
-          <p><MarketTag released={product.is_released} /></p>
+          <h2>
+            <ProductLink id={product.id}>{product.name}</ProductLink>
+          </h2>
+          <p>
+            <MarketTag released={product.is_released} />
+          </p>
           {product.description ? <p className="sm clip">{product.description}</p> : null}
         </div>
       </div>
@@ -36,7 +52,16 @@ export function ProductPanel({ transaction }: { transaction: Transaction }) {
         items={[
           { key: t('column.amount'), value: quantity(amount, product.unit, i18n.language) },
           { key: t(product.is_released ? 'leftOffer' : 'leftDemand'), value: left },
-          { key: t(user_state === 'receiver' ? 'counterpart' : product.is_released ? 'forDemand' : 'fromOffer'), value: related_product ? <Related transaction={transaction} /> : '' },
+          {
+            key: t(
+              user_state === 'receiver'
+                ? 'counterpart'
+                : product.is_released
+                  ? 'forDemand'
+                  : 'fromOffer',
+            ),
+            value: related_product ? <Related transaction={transaction} /> : '',
+          },
           { key: t('completedOn'), value: completed_on ? dayText(completed_on) : '' },
           { key: t('column.internal'), value: t(is_internal ? 'yes' : 'no') },
           { key: t('column.distance'), value: distanceText(distance) },

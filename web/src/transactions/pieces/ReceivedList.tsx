@@ -15,9 +15,26 @@ export function ReceivedList({ product }: { product: Pick<Product, 'id' | 'is_re
   return (
     <section aria-label={t('received.title')}>
       <h3>{t('received.title')}</h3>
-      {rows ? rows.length === 0 ? <p className="sm mut">{t('received.none')}</p> : (
-        <ul className="titems">{rows.map((row) => <TransactionItem key={row.id} transaction={row} title={(product.is_released ? row.to : row.from).company} when={dayText(row.created_at)} />)}</ul>
-      ) : isError ? <ErrorState what={t('listFailed')} meaning={error.message} onRetry={() => void refetch()} /> : <ListSkeleton />}
+      {rows ? (
+        rows.length === 0 ? (
+          <p className="sm mut">{t('received.none')}</p>
+        ) : (
+          <ul className="titems">
+            {rows.map((row) => (
+              <TransactionItem
+                key={row.id}
+                transaction={row}
+                title={(product.is_released ? row.to : row.from).company}
+                when={dayText(row.created_at)}
+              />
+            ))}
+          </ul>
+        )
+      ) : isError ? (
+        <ErrorState what={t('listFailed')} meaning={error.message} onRetry={() => void refetch()} />
+      ) : (
+        <ListSkeleton />
+      )}
     </section>
   )
 }

@@ -18,7 +18,12 @@ import type { ReserveForm } from '../reserve-form.ts'
 function Option({ card }: { card: ProductCard }) {
   const { i18n } = useTranslation('transactions')
   const amount = card.amount === null ? '' : quantity(card.amount, card.unit, i18n.language)
-  return <span>{card.name} <span className="sm mut">{[amount, card.spot.name].filter(Boolean).join(', ')}</span></span>
+  return (
+    <span>
+      {card.name}{' '}
+      <span className="sm mut">{[amount, card.spot.name].filter(Boolean).join(', ')}</span>
+    </span>
+  )
 }
 
 /** What can be chosen for the text, and whether there is anything to choose from at all. */
@@ -30,7 +35,12 @@ function useCounterparts(product: Product, chosen: ProductCard | null, text: str
   const wanted = useDebounced(typed)
   const all = useQuery({ ...counterpartsQuery(product, '', seesMatches), enabled: maySearch })
   const found = useQuery({ ...counterpartsQuery(product, wanted, seesMatches), enabled: maySearch })
-  return { some: all.data?.some(fits) ?? false, options: found.data?.filter(fits) ?? [], loading: found.isFetching || wanted !== typed, nothing: t(found.isError ? 'related.failed' : 'related.nothing') }
+  return {
+    some: all.data?.some(fits) ?? false,
+    options: found.data?.filter(fits) ?? [],
+    loading: found.isFetching || wanted !== typed,
+    nothing: t(found.isError ? 'related.failed' : 'related.nothing'),
+  }
 }
 
 interface ChooserProps {
@@ -44,19 +54,60 @@ interface ChooserProps {
   onChosen: () => void
 }
 
-function Chooser({ frame, control, options, text, onText, loading, nothing, onChosen }: ChooserProps) {
+function Chooser({
+  frame,
+  control,
+  options,
+  text,
+  onText,
+  loading,
+  nothing,
+  onChosen,
+}: ChooserProps) {
   const { t } = useTranslation('transactions')
   const { field } = useController({ control, name: 'relatedProduct' })
   return (
     <Autocomplete<ProductCard>
-      id={frame.id} value={field.value} onChange={(_, card) => { field.onChange(card); onChosen() }} onBlur={field.onBlur} inputValue={text} onInputChange={(_, next) => onText(next.slice(0, 100))}
-      options={options} filterOptions={(all) => all} getOptionLabel={labelOf} getOptionKey={(card) => card.id} isOptionEqualToValue={(a, b) => a.id === b.id}
-      loading={loading} loadingText={t('related.searching')} noOptionsText={nothing} clearText={t('related.clear')} openText={t('related.open')} closeText={t('related.close')} fullWidth
-      renderOption={({ key, ...props }, card) => <li key={key} {...props}><Option card={card} /></li>}
+      id={frame.id}
+      value={field.value}
+      onChange={(_, card) => {
+        field.onChange(card)
+        onChosen()
+      }}
+      onBlur={field.onBlur}
+      inputValue={text}
+      onInputChange={(_, next) => onText(next.slice(0, 100))}
+      options={options}
+      filterOptions={(all) => all}
+      getOptionLabel={labelOf}
+      getOptionKey={(card) => card.id}
+      isOptionEqualToValue={(a, b) => a.id === b.id}
+      loading={loading}
+      loadingText={t('related.searching')}
+      noOptionsText={nothing}
+      clearText={t('related.clear')}
+      openText={t('related.open')}
+      closeText={t('related.close')}
+      fullWidth
+      renderOption={({ key, ...props }, card) => (
+        <li key={key} {...props}>
+          <Option card={card} />
+        </li>
+      )}
       renderInput={({ slotProps }) => (
         <OutlinedInput
-          ref={slotProps.input.ref} className={slotProps.input.className} onMouseDown={slotProps.input.onMouseDown} inputProps={{ ...slotProps.htmlInput, 'aria-invalid': Boolean(frame.error), 'aria-describedby': describedBy(frame) }}
-          fullWidth error={Boolean(frame.error)} placeholder={t('related.find')} endAdornment={slotProps.input.endAdornment}
+          ref={slotProps.input.ref}
+          className={slotProps.input.className}
+          onMouseDown={slotProps.input.onMouseDown}
+          inputProps={{
+            ...slotProps.htmlInput,
+            'aria-invalid': Boolean(frame.error),
+            'aria-describedby': describedBy(frame),
+          }}
+          fullWidth
+          error={Boolean(frame.error)}
+          placeholder={t('related.find')}
+          endAdornment={slotProps.input.endAdornment}
         />
       )}
     />
@@ -64,13 +115,37 @@ function Chooser({ frame, control, options, text, onText, loading, nothing, onCh
 }
 
 /** The own demand that an offer is reserved for, or the own offer that answers a demand, found while typing (300 ms). Not there when there is none to choose. */
-export function RelatedField({ control, product, onChosen }: { control: Control<ReserveForm>; product: Product; onChosen: () => void }) {
+export function RelatedField({
+  control,
+  product,
+  onChosen,
+}: {
+  control: Control<ReserveForm>
+  product: Product
+  onChosen: () => void
+}) {
   const { t, i18n } = useTranslation('transactions')
-  const { field: { name, value: chosen }, fieldState } = useController({ control, name: 'relatedProduct' })
+  const {
+    field: { name, value: chosen },
+    fieldState,
+  } = useController({ control, name: 'relatedProduct' })
   const [text, setText] = useState('')
   const { some, ...found } = useCounterparts(product, chosen, text)
   if (!some && !chosen) return null
-  const hint = chosen?.is_released && chosen.amount_type === 0 ? t('related.left', { amount: quantity(chosen.amount ?? 0, chosen.unit, i18n.language) }) : undefined
-  const frame = { id: fieldId(name), label: t(product.is_released ? 'forDemand' : 'fromOffer'), optionalMark: true, hint, error: fieldState.error?.message }
-  return <Field {...frame}><Chooser {...{ frame, control, text, onChosen, ...found }} onText={setText} /></Field>
+  const hint =
+    chosen?.is_released && chosen.amount_type === 0
+      ? t('related.left', { amount: quantity(chosen.amount ?? 0, chosen.unit, i18n.language) })
+      : undefined
+  const frame = {
+    id: fieldId(name),
+    label: t(product.is_released ? 'forDemand' : 'fromOffer'),
+    optionalMark: true,
+    hint,
+    error: fieldState.error?.message,
+  }
+  return (
+    <Field {...frame}>
+      <Chooser {...{ frame, control, text, onChosen, ...found }} onText={setText} />
+    </Field>
+  )
 }

@@ -15,7 +15,13 @@ function OwnProduct({ product }: { product: Product }) {
   return (
     <>
       {mayRead ? <ReceivedList product={product} /> : null}
-      {!product.can.reserve ? null : open ? <ReserveForm product={product} /> : <Button fullWidth onClick={() => setOpen(true)}>{t('reserve.internal')}</Button>}
+      {!product.can.reserve ? null : open ? (
+        <ReserveForm product={product} />
+      ) : (
+        <Button fullWidth onClick={() => setOpen(true)}>
+          {t('reserve.internal')}
+        </Button>
+      )}
     </>
   )
 }
@@ -27,7 +33,11 @@ export function ReserveCard({ product }: { product: Product }) {
   return (
     <div className="panel treserve col g4">
       <Availability product={product} />
-      {!product.is_external ? <OwnProduct product={product} /> : mayReserve ? <ReserveForm product={product} /> : null}
+      {!product.is_external ? (
+        <OwnProduct product={product} />
+      ) : mayReserve ? (
+        <ReserveForm product={product} />
+      ) : null}
     </div>
   )
 }

@@ -27,37 +27,101 @@ export function ReserveForm({ product }: { product: Product }) {
   // One key for what the form holds: pressing again after a lost answer does not reserve twice.
   const sent = useRef({ body: '', key: '' })
   const schema = useMemo(() => reserveForm(product), [product])
-  const form = useForm<Values>({ resolver: schemaResolver(schema), defaultValues: { amount: product.amount_type === 0 ? (product.amount ?? 0) : 1, transport: product.transport[0], relatedProduct: null }, mode: 'onTouched' })
+  const form = useForm<Values>({
+    resolver: schemaResolver(schema),
+    defaultValues: {
+      amount: product.amount_type === 0 ? (product.amount ?? 0) : 1,
+      transport: product.transport[0],
+      relatedProduct: null,
+    },
+    mode: 'onTouched',
+  })
   const transport = useWatch({ control: form.control, name: 'transport' })
   const why = obstacle(product)
   const submit = form.handleSubmit((values) => {
-    const body = { product: product.id, amount: values.amount, ...(values.relatedProduct && { relatedProduct: values.relatedProduct.id }), ...(values.transport && { transport: values.transport }) }
+    const body = {
+      product: product.id,
+      amount: values.amount,
+      ...(values.relatedProduct && { relatedProduct: values.relatedProduct.id }),
+      ...(values.transport && { transport: values.transport }),
+    }
     const text = JSON.stringify(body)
     if (sent.current.body !== text) sent.current = { body: text, key: newKey() }
-    reserve.mutate({ body, key: sent.current.key }, {
-      onSuccess: ({ id }) => {
-        sent.current = { body: '', key: '' }
-        showToast(t('reserve.done', { company: product.tenant.company }), { tone: 'success', action: { label: t('reserve.see'), onClick: () => void navigate({ to: `/mijn-${productSlug}/${id}` }) } })
+    reserve.mutate(
+      { body, key: sent.current.key },
+      {
+        onSuccess: ({ id }) => {
+          sent.current = { body: '', key: '' }
+          showToast(t('reserve.done', { company: product.tenant.company }), {
+            tone: 'success',
+            action: {
+              label: t('reserve.see'),
+              onClick: () => void navigate({ to: `/mijn-${productSlug}/${id}` }),
+            },
+          })
+        },
+        onError: (error) => {
+          if (!showRefusals(error, form.setError)) tellError(error)
+        },
       },
-      onError: (error) => {
-        if (!showRefusals(error, form.setError)) tellError(error)
-      },
-    })
+    )
   })
-  const ways = product.transport.map((way: Transport) => ({ value: way, label: t(`transport.${way}`) }))
+  const ways = product.transport.map((way: Transport) => ({
+    value: way,
+    label: t(`transport.${way}`),
+  }))
   return (
     <form className="col g3" noValidate onSubmit={(event) => void submit(event)}>
       <div className="tfields">
-        <NumberField control={form.control} name="amount" label={t('column.amount')} unit={unitText(product.unit)} digits={2} most={3} required disabled={why !== null} />
+        <NumberField
+          control={form.control}
+          name="amount"
+          label={t('column.amount')}
+          unit={unitText(product.unit)}
+          digits={2}
+          most={3}
+          required
+          disabled={why !== null}
+        />
         {ways.length > 0 ? (
-          <div className="f"><span className="lb">{t('transport.label')}</span><SegmentedControl label={t('transport.label')} value={transport ?? 'pickup'} segments={ways.map((way) => ({ ...way, disabled: why !== null }))} onChange={(way) => form.setValue('transport', way)} /></div>
+          <div className="f">
+            <span className="lb">{t('transport.label')}</span>
+            <SegmentedControl
+              label={t('transport.label')}
+              value={transport ?? 'pickup'}
+              segments={ways.map((way) => ({ ...way, disabled: why !== null }))}
+              onChange={(way) => form.setValue('transport', way)}
+            />
+          </div>
         ) : null}
       </div>
-      {why === null ? <RelatedField control={form.control} product={product} onChosen={() => void form.trigger('amount')} /> : null}
+      {why === null ? (
+        <RelatedField
+          control={form.control}
+          product={product}
+          onChosen={() => void form.trigger('amount')}
+        />
+      ) : null}
       <Tooltip title={why ? t(why) : ''}>
-        <span><Button type="submit" variant="contained" size="large" fullWidth disabled={why !== null} loading={reserve.isPending} aria-describedby={hintId}>{t('reserve.button')}</Button></span>
+        <span>
+          <Button
+            type="submit"
+            variant="contained"
+            size="large"
+            fullWidth
+            disabled={why !== null}
+            loading={reserve.isPending}
+            aria-describedby={hintId}
+          >
+            {t('reserve.button')}
+          </Button>
+        </span>
       </Tooltip>
-      <p id={hintId} className="sm mut thint">{t(why ?? (product.is_released ? 'reserve.hintOffer' : 'reserve.hintDemand'), { company: product.tenant.company })}</p>
+      <p id={hintId} className="sm mut thint">
+        {t(why ?? (product.is_released ? 'reserve.hintOffer' : 'reserve.hintDemand'), {
+          company: product.tenant.company,
+        })}
+      </p>
     </form>
   )
 }

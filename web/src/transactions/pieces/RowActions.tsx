@@ -22,12 +22,30 @@ function Turn({ transaction, onDeed }: RowActionsProps) {
   const { can, product } = transaction
   const { t } = useTranslation('transactions')
   const about = <span className="vh">: {product.name}</span>
-  if (can.process) return <Button size="small" onClick={() => onDeed('process')}>{t('deed.complete')}{about}</Button>
+  if (can.process)
+    return (
+      <Button size="small" onClick={() => onDeed('process')}>
+        {t('deed.complete')}
+        {about}
+      </Button>
+    )
   if (!can.decline) return null
   return (
     <>
-      <ClosedButton why={can.accept ? '' : t(`notValid.${shortage(transaction)}`)} size="small" variant="contained" startIcon={<Check size={16} aria-hidden />} onClick={() => onDeed('accept')}>{t('deed.accept')}{about}</ClosedButton>
-      <Button size="small" onClick={() => onDeed('decline')}>{t('deed.decline')}{about}</Button>
+      <ClosedButton
+        why={can.accept ? '' : t(`notValid.${shortage(transaction)}`)}
+        size="small"
+        variant="contained"
+        startIcon={<Check size={16} aria-hidden />}
+        onClick={() => onDeed('accept')}
+      >
+        {t('deed.accept')}
+        {about}
+      </ClosedButton>
+      <Button size="small" onClick={() => onDeed('decline')}>
+        {t('deed.decline')}
+        {about}
+      </Button>
     </>
   )
 }
@@ -41,22 +59,60 @@ export function RowActions({ transaction, onDeed }: RowActionsProps) {
   const close = () => setAnchor(null)
   const viewProduct = () => {
     close()
-    void navigate({ to: '.', search: (now: Record<string, unknown>) => ({ ...now, product: transaction.product.id }) })
+    void navigate({
+      to: '.',
+      search: (now: Record<string, unknown>) => ({ ...now, product: transaction.product.id }),
+    })
   }
   const name = t('more', { product: transaction.product.name })
   return (
     <span className="tacts">
       <Turn transaction={transaction} onDeed={onDeed} />
-      <IconButton size="small" aria-haspopup="menu" aria-expanded={anchor !== null} aria-label={name} onClick={(e) => setAnchor(e.currentTarget)}><Ellipsis size={18} aria-hidden /></IconButton>
-      <Menu open={anchor !== null} anchorEl={anchor} onClose={close} slotProps={{ list: { 'aria-label': name } }}>
-        <MenuItem onClick={() => void navigate({ to: `/mijn-${productSlug}/${transaction.id}` })}>{t('open')}</MenuItem>
+      <IconButton
+        size="small"
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        aria-label={name}
+        onClick={(e) => setAnchor(e.currentTarget)}
+      >
+        <Ellipsis size={18} aria-hidden />
+      </IconButton>
+      <Menu
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={close}
+        slotProps={{ list: { 'aria-label': name } }}
+      >
+        <MenuItem onClick={() => void navigate({ to: `/mijn-${productSlug}/${transaction.id}` })}>
+          {t('open')}
+        </MenuItem>
         <MenuItem onClick={viewProduct}>{t('viewProduct')}</MenuItem>
         {transaction.can.contact ? (
-          <MenuItem disabled={transaction.can.contact_closed} onClick={() => { close(); onDeed('contact') }}>
-            <span className="tmenu">{t('contact.menu')}{transaction.can.contact_closed ? <span className="sm">{t('contact.closed')}</span> : null}</span>
+          <MenuItem
+            disabled={transaction.can.contact_closed}
+            onClick={() => {
+              close()
+              onDeed('contact')
+            }}
+          >
+            <span className="tmenu">
+              {t('contact.menu')}
+              {transaction.can.contact_closed ? (
+                <span className="sm">{t('contact.closed')}</span>
+              ) : null}
+            </span>
           </MenuItem>
         ) : null}
-        {transaction.can.retract ? <MenuItem onClick={() => { close(); onDeed('retract') }}>{t('deed.retract')}</MenuItem> : null}
+        {transaction.can.retract ? (
+          <MenuItem
+            onClick={() => {
+              close()
+              onDeed('retract')
+            }}
+          >
+            {t('deed.retract')}
+          </MenuItem>
+        ) : null}
       </Menu>
     </span>
   )

@@ -23,9 +23,29 @@ export function SearchField({ text }: { text: string }) {
     if (typed === told.current) return
     const timer = window.setTimeout(() => {
       told.current = typed
-      void navigate({ to: '.', replace: true, search: (now: Record<string, unknown>) => ({ ...now, page: undefined, search: typed || undefined }) })
+      void navigate({
+        to: '.',
+        replace: true,
+        search: (now: Record<string, unknown>) => ({
+          ...now,
+          page: undefined,
+          search: typed || undefined,
+        }),
+      })
     }, pauseMs)
     return () => window.clearTimeout(timer)
   }, [typed, navigate])
-  return <TextInput id="transactions-search" label={t('search')} hideLabel type="search" placeholder={t('search')} value={typed} onChange={setTyped} maxLength={100} start={<Search size={18} aria-hidden />} />
+  return (
+    <TextInput
+      id="transactions-search"
+      label={t('search')}
+      hideLabel
+      type="search"
+      placeholder={t('search')}
+      value={typed}
+      onChange={setTyped}
+      maxLength={100}
+      start={<Search size={18} aria-hidden />}
+    />
+  )
 }

@@ -17,11 +17,15 @@ export function TransactionItem({ transaction, title, other, when }: Transaction
   return (
     <li className="titem">
       <div className="grow">
-        <TransactionLink id={transaction.id} className="b">{title}</TransactionLink>
+        <TransactionLink id={transaction.id} className="b">
+          {title}
+        </TransactionLink>
         <p className="sm mut">{[other, when].filter(Boolean).join(' · ')}</p>
       </div>
       <div className="r">
-        <p className="b ink nowrap">{quantity(transaction.amount, transaction.product.unit, i18n.language)}</p>
+        <p className="b ink nowrap">
+          {quantity(transaction.amount, transaction.product.unit, i18n.language)}
+        </p>
         <TransactionStatusChip status={transaction.status} />
       </div>
     </li>

@@ -3,7 +3,19 @@ import type { ReactNode } from 'react'
 import { useHost } from '../../accounts/index.ts'
 
 /** Link to a transaction. */
-export function TransactionLink({ id, children, className }: { id: number; children: ReactNode; className?: string }) {
+export function TransactionLink({
+  id,
+  children,
+  className,
+}: {
+  id: number
+  children: ReactNode
+  className?: string
+}) {
   const { productSlug } = useHost()
-  return <Link to={`/mijn-${productSlug}/$id`} params={{ id: String(id) }} className={className}>{children}</Link>
+  return (
+    <Link to={`/mijn-${productSlug}/$id`} params={{ id: String(id) }} className={className}>
+      {children}
+    </Link>
+  )
 }

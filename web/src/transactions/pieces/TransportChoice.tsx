@@ -19,11 +19,14 @@ export function TransportChoice({ transaction }: { transaction: Transaction }) {
   const { mutate } = save
   const due = useRef<{ timer: number; save: () => void }>(undefined)
   // Whoever leaves before the pause is over still chose.
-  useEffect(() => () => {
-    if (!due.current) return
-    window.clearTimeout(due.current.timer)
-    due.current.save()
-  }, [])
+  useEffect(
+    () => () => {
+      if (!due.current) return
+      window.clearTimeout(due.current.timer)
+      due.current.save()
+    },
+    [],
+  )
   const choose = (way: Transport) => {
     setChosen(way)
     window.clearTimeout(due.current?.timer)
@@ -34,14 +37,28 @@ export function TransportChoice({ transaction }: { transaction: Transaction }) {
     }
     due.current = { timer: window.setTimeout(send, pauseMs), save: send }
   }
-  const ways: readonly Transport[] = product.transport.length > 0 ? product.transport : ['pickup', 'delivery']
+  const ways: readonly Transport[] =
+    product.transport.length > 0 ? product.transport : ['pickup', 'delivery']
   const value: Transport | 'open' = chosen ?? transport ?? 'open'
   return (
     <div className="col g2">
       <span className="xs mut m">{t('transport.label')}</span>
       {can.transport ? (
-        <SegmentedControl label={t('transport.label')} value={value} onChange={(way) => { if (way !== 'open') choose(way) }} segments={ways.map((way) => ({ value: way, label: t(`transport.${way}`), icon: icons[way] }))} />
-      ) : <span className="m ink">{t(`transport.${value}`)}</span>}
+        <SegmentedControl
+          label={t('transport.label')}
+          value={value}
+          onChange={(way) => {
+            if (way !== 'open') choose(way)
+          }}
+          segments={ways.map((way) => ({
+            value: way,
+            label: t(`transport.${way}`),
+            icon: icons[way],
+          }))}
+        />
+      ) : (
+        <span className="m ink">{t(`transport.${value}`)}</span>
+      )}
     </div>
   )
 }

@@ -16,16 +16,62 @@ export function useColumns(): Column<Transaction>[] {
   const { t, i18n } = useTranslation('transactions')
   const { tenant } = useUser()
   // The own organisation is muted, so that the other one stands out.
-  const company = (card: z.infer<typeof TenantCard>) => <span className={card.id === tenant.id ? 'mut' : 'ink2'}>{card.company}</span>
+  const company = (card: z.infer<typeof TenantCard>) => (
+    <span className={card.id === tenant.id ? 'mut' : 'ink2'}>{card.company}</span>
+  )
   return [
-    { key: 'product', label: t('column.product'), cell: (row) => <span className="row"><Thumb image={row.product.image} /><TransactionLink id={row.id} className="tname">{row.product.name}</TransactionLink></span> },
-    { key: 'amount', label: t('column.amount'), align: 'right', sortable: true, cell: (row) => <span className="b ink2 nowrap">{quantity(row.amount, row.product.unit, i18n.language)}</span> },
+    {
+      key: 'product',
+      label: t('column.product'),
+      cell: (row) => (
+        <span className="row">
+          <Thumb image={row.product.image} />
+          <TransactionLink id={row.id} className="tname">
+            {row.product.name}
+          </TransactionLink>
+        </span>
+      ),
+    },
+    {
+      key: 'amount',
+      label: t('column.amount'),
+      align: 'right',
+      sortable: true,
+      cell: (row) => (
+        <span className="b ink2 nowrap">
+          {quantity(row.amount, row.product.unit, i18n.language)}
+        </span>
+      ),
+    },
     { key: 'from', label: t('column.from'), cell: (row) => company(row.from) },
     { key: 'to', label: t('column.to'), cell: (row) => company(row.to) },
-    { key: 'internal', label: t('column.internal'), cell: (row) => t(row.is_internal ? 'yes' : 'no') },
-    { key: 'distance', label: t('column.distance'), align: 'right', sortable: true, cell: (row) => <span className="nowrap">{distanceText(row.distance)}</span> },
+    {
+      key: 'internal',
+      label: t('column.internal'),
+      cell: (row) => t(row.is_internal ? 'yes' : 'no'),
+    },
+    {
+      key: 'distance',
+      label: t('column.distance'),
+      align: 'right',
+      sortable: true,
+      cell: (row) => <span className="nowrap">{distanceText(row.distance)}</span>,
+    },
     { key: 'mailbox', label: t('column.mailbox'), cell: (row) => <Mailbox transaction={row} /> },
-    { key: 'date', label: t('column.date'), sortable: true, cell: (row) => <time className="nowrap" dateTime={row.date}>{momentText(row.date)}</time> },
-    { key: 'status', label: t('column.status'), cell: (row) => <TransactionStatusChip status={row.status} /> },
+    {
+      key: 'date',
+      label: t('column.date'),
+      sortable: true,
+      cell: (row) => (
+        <time className="nowrap" dateTime={row.date}>
+          {momentText(row.date)}
+        </time>
+      ),
+    },
+    {
+      key: 'status',
+      label: t('column.status'),
+      cell: (row) => <TransactionStatusChip status={row.status} />,
+    },
   ]
 }

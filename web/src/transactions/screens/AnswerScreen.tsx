@@ -27,8 +27,24 @@ function NoLink({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTranslation('answer')
   const { productName, productSlug } = useHost()
   const wrong = !isApiError(error) || error.status === 400
-  const away = <><Button component={Link} to={`/mijn-${productSlug}`}>{t('toAll', { product: productName })}</Button><Button component={Link} to="/">{t('toStart')}</Button></>
-  return <ErrorState what={t(wrong ? 'invalid' : 'failed')} meaning={wrong ? t('invalidWhy') : error.message} onRetry={wrong ? undefined : onRetry} actions={away} />
+  const away = (
+    <>
+      <Button component={Link} to={`/mijn-${productSlug}`}>
+        {t('toAll', { product: productName })}
+      </Button>
+      <Button component={Link} to="/">
+        {t('toStart')}
+      </Button>
+    </>
+  )
+  return (
+    <ErrorState
+      what={t(wrong ? 'invalid' : 'failed')}
+      meaning={wrong ? t('invalidWhy') : error.message}
+      onRetry={wrong ? undefined : onRetry}
+      actions={away}
+    />
+  )
 }
 
 function Facts({ transaction }: { transaction: Transaction }) {
@@ -42,7 +58,10 @@ function Facts({ transaction }: { transaction: Transaction }) {
       items={[
         { key: t('product'), value: product.name },
         { key: t('amount'), value: text(amount) },
-        { key: t(`left${side}`), value: product.amount_type === 0 && product.amount !== null ? text(product.amount) : '' },
+        {
+          key: t(`left${side}`),
+          value: product.amount_type === 0 && product.amount !== null ? text(product.amount) : '',
+        },
         { key: t('spot'), value: spot ? [spot.name, spot.city].filter(Boolean).join(', ') : '' },
         { key: t(`by${side}`), value: senderOf(transaction).company },
         { key: t('until'), value: expires_at === null ? '' : dayText(expires_at) },
@@ -62,7 +81,11 @@ interface AnswerProps {
 /** Why there is nothing to press: it was answered, or there is not enough left. */
 function WhyNot({ transaction }: { transaction: Transaction }) {
   const { t } = useTranslation('answer')
-  return <p className="note" role="status">{t(transaction.status === 'pending' ? `not.${shortage(transaction)}` : 'settled')}</p>
+  return (
+    <p className="note" role="status">
+      {t(transaction.status === 'pending' ? `not.${shortage(transaction)}` : 'settled')}
+    </p>
+  )
 }
 
 /** The reservation, and the one button that answers it. */
@@ -75,16 +98,39 @@ function Answer({ move, link, transaction, onRefused }: AnswerProps) {
   const may = transaction.can[move] && !data
   return (
     <>
-      {error ? <p className="note err" role="alert">{isApiError(error) ? error.message : t('failed')}</p> : null}
+      {error ? (
+        <p className="note err" role="alert">
+          {isApiError(error) ? error.message : t('failed')}
+        </p>
+      ) : null}
       <div className="panel roomy col g4">
         <Facts transaction={data ?? transaction} />
         {may || data ? null : <WhyNot transaction={transaction} />}
         <div className="answer-acts">
-          {may ? <Button variant="contained" size="large" color={move === 'accept' ? 'primary' : 'error'} loading={isPending} onClick={() => mutate(link, { onError: onRefused })}>{t(`button.${move}`)}</Button> : null}
-          <Button size="large" component={Link} to={`/mijn-${productSlug}/${transaction.id}`}>{t('toTransaction')}</Button>
+          {may ? (
+            <Button
+              variant="contained"
+              size="large"
+              color={move === 'accept' ? 'primary' : 'error'}
+              loading={isPending}
+              onClick={() => mutate(link, { onError: onRefused })}
+            >
+              {t(`button.${move}`)}
+            </Button>
+          ) : null}
+          <Button size="large" component={Link} to={`/mijn-${productSlug}/${transaction.id}`}>
+            {t('toTransaction')}
+          </Button>
         </div>
       </div>
-      {data && !stayed ? <ResultDialog move={move} transaction={data} onStay={() => setStayed(true)} onLeave={() => void navigate({ to: '/' })} /> : null}
+      {data && !stayed ? (
+        <ResultDialog
+          move={move}
+          transaction={data}
+          onStay={() => setStayed(true)}
+          onLeave={() => void navigate({ to: '/' })}
+        />
+      ) : null}
     </>
   )
 }
@@ -100,9 +146,20 @@ export function AnswerScreen() {
   return (
     <div className="answer">
       <ScreenTitle page={t(`title.${move}`)} tenant={tenant.company} />
-      <PageHeader title={t(`title.${move}`)} lead={data?.can[move] ? t(`lead.${move}`) : undefined} />
-      {isLoading ? <div aria-busy className="panel roomy col g3">{[1, 2, 3, 4, 5].map((row) => <Skeleton key={row} variant="rounded" height={28} animation={false} />)}</div> : null}
-      {data && link ? <Answer move={move} link={link} transaction={data} onRefused={reread} /> : null}
+      <PageHeader
+        title={t(`title.${move}`)}
+        lead={data?.can[move] ? t(`lead.${move}`) : undefined}
+      />
+      {isLoading ? (
+        <div aria-busy className="panel roomy col g3">
+          {[1, 2, 3, 4, 5].map((row) => (
+            <Skeleton key={row} variant="rounded" height={28} animation={false} />
+          ))}
+        </div>
+      ) : null}
+      {data && link ? (
+        <Answer move={move} link={link} transaction={data} onRefused={reread} />
+      ) : null}
       {!isLoading && !data ? <NoLink error={error} onRetry={reread} /> : null}
     </div>
   )

@@ -19,15 +19,42 @@ import { useDeeds } from '../use-deeds.tsx'
 import '../transactions.css'
 
 function Waiting() {
-  return <div className="tgrid" aria-busy><div className="col g4">{[56, 120, 300].map((height) => <Skeleton key={height} variant="rounded" height={height} animation={false} />)}</div><div className="col g4">{[220, 240].map((height) => <Skeleton key={height} variant="rounded" height={height} animation={false} />)}</div></div>
+  return (
+    <div className="tgrid" aria-busy>
+      <div className="col g4">
+        {[56, 120, 300].map((height) => (
+          <Skeleton key={height} variant="rounded" height={height} animation={false} />
+        ))}
+      </div>
+      <div className="col g4">
+        {[220, 240].map((height) => (
+          <Skeleton key={height} variant="rounded" height={height} animation={false} />
+        ))}
+      </div>
+    </div>
+  )
 }
 
 function Missing({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
   const { t } = useTranslation('transactions')
   const { productName, productSlug } = useHost()
   const gone = error === null || (isApiError(error) && error.status === 404)
-  const back = <Button component={Link} to={`/mijn-${productSlug}`}>{t('toAll', { product: productName })}</Button>
-  return <><h1 className="vh">{t('one')}</h1><ErrorState what={t(gone ? 'notFound' : 'oneFailed')} meaning={gone ? t('notFoundWhy') : error.message} onRetry={gone ? undefined : onRetry} actions={back} /></>
+  const back = (
+    <Button component={Link} to={`/mijn-${productSlug}`}>
+      {t('toAll', { product: productName })}
+    </Button>
+  )
+  return (
+    <>
+      <h1 className="vh">{t('one')}</h1>
+      <ErrorState
+        what={t(gone ? 'notFound' : 'oneFailed')}
+        meaning={gone ? t('notFoundWhy') : error.message}
+        onRetry={gone ? undefined : onRetry}
+        actions={back}
+      />
+    </>
+  )
 }
 
 /** Mijn {product}, one transaction: what it is, between whom, how far it is, and what to do now. */
@@ -38,9 +65,27 @@ export function TransactionScreen() {
   const id = Number(params.id)
   const query = useQuery(transactionQuery(id))
   const { start, dialog } = useDeeds()
-  const title = <ScreenTitle page={t('number', { id: Number.isNaN(id) ? '' : id })} tenant={user.tenant.company} />
+  const title = (
+    <ScreenTitle
+      page={t('number', { id: Number.isNaN(id) ? '' : id })}
+      tenant={user.tenant.company}
+    />
+  )
   const transaction = query.data
-  if (!transaction) return <div className="tdetail">{title}{query.isLoading ? <><h1 className="vh">{t('one')}</h1><Waiting /></> : <Missing error={query.error} onRetry={() => void query.refetch()} />}</div>
+  if (!transaction)
+    return (
+      <div className="tdetail">
+        {title}
+        {query.isLoading ? (
+          <>
+            <h1 className="vh">{t('one')}</h1>
+            <Waiting />
+          </>
+        ) : (
+          <Missing error={query.error} onRetry={() => void query.refetch()} />
+        )}
+      </div>
+    )
   return (
     <div className="tdetail">
       {title}
@@ -51,10 +96,15 @@ export function TransactionScreen() {
           <Parties transaction={transaction} />
           <section className="panel flush tway" aria-label={t('transfer')}>
             <WayMap transaction={transaction} />
-            <div className="pad"><TransportChoice transaction={transaction} /></div>
+            <div className="pad">
+              <TransportChoice transaction={transaction} />
+            </div>
           </section>
         </div>
-        <div className="col g4"><ProductPanel transaction={transaction} /><Course transaction={transaction} /></div>
+        <div className="col g4">
+          <ProductPanel transaction={transaction} />
+          <Course transaction={transaction} />
+        </div>
       </div>
       <Receipt transaction={transaction} />
       {dialog}

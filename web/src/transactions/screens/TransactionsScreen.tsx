@@ -3,7 +3,14 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Repeat2 } from 'lucide-react'
 import { useTranslation } from '../../texts/index.ts'
 import { useHost, useUser } from '../../accounts/index.ts'
-import { DataTable, EmptyState, ErrorState, PageHeader, ScreenTitle, type Sort } from '../../ui/index.ts'
+import {
+  DataTable,
+  EmptyState,
+  ErrorState,
+  PageHeader,
+  ScreenTitle,
+  type Sort,
+} from '../../ui/index.ts'
 import { transactionsQuery, waitingQuery } from '../api.ts'
 import { FilterBar } from '../pieces/FilterBar.tsx'
 import { RowActions } from '../pieces/RowActions.tsx'
@@ -17,7 +24,11 @@ type Search = Record<string, unknown>
 
 function Nothing({ narrowed }: { narrowed: boolean }) {
   const { t } = useTranslation('transactions')
-  return <EmptyState icon={Repeat2} title={t(narrowed ? 'empty.narrowed' : 'empty.title')}>{t(narrowed ? 'empty.narrowedWhy' : 'empty.why')}</EmptyState>
+  return (
+    <EmptyState icon={Repeat2} title={t(narrowed ? 'empty.narrowed' : 'empty.title')}>
+      {t(narrowed ? 'empty.narrowedWhy' : 'empty.why')}
+    </EmptyState>
+  )
 }
 
 /** Mijn {product}: all reservations and transactions of the organisation. */
@@ -32,19 +43,40 @@ export function TransactionsScreen() {
   const columns = useColumns()
   const { start, dialog } = useDeeds()
   const title = t('title', { product: productName })
-  const change = (part: Search) => void navigate({ to: '.', search: (now: Search) => ({ ...now, page: undefined, ...part }) })
+  const change = (part: Search) =>
+    void navigate({ to: '.', search: (now: Search) => ({ ...now, page: undefined, ...part }) })
   const order = ({ key, direction }: Sort) => change({ order: { [key]: direction.toUpperCase() } })
   const narrowed = tab !== 'all' || mailbox !== undefined || text !== ''
-  const failure = isError && !data ? <ErrorState what={t('listFailed')} meaning={error.message} onRetry={() => void refetch()} /> : undefined
+  const failure =
+    isError && !data ? (
+      <ErrorState what={t('listFailed')} meaning={error.message} onRetry={() => void refetch()} />
+    ) : undefined
   return (
     <div className="tscreen">
       <ScreenTitle page={title} tenant={user.tenant.company} />
-      <PageHeader title={title} lead={`${t('lead')} ${waiting > 0 ? t('waiting', { count: waiting }) : ''}`} actions={<div className="tsearch"><SearchField text={text} /></div>} />
+      <PageHeader
+        title={title}
+        lead={`${t('lead')} ${waiting > 0 ? t('waiting', { count: waiting }) : ''}`}
+        actions={
+          <div className="tsearch">
+            <SearchField text={text} />
+          </div>
+        }
+      />
       <FilterBar tab={tab} mailbox={mailbox} counts={data?.counts} />
       <DataTable
-        label={title} columns={columns} rows={data?.['hydra:member']} rowKey={(row) => String(row.id)} loading={isFetching} sort={sort} onSort={order} empty={<Nothing narrowed={narrowed} />}
+        label={title}
+        columns={columns}
+        rows={data?.['hydra:member']}
+        rowKey={(row) => String(row.id)}
+        loading={isFetching}
+        sort={sort}
+        onSort={order}
+        empty={<Nothing narrowed={narrowed} />}
         error={failure}
-        page={filter.page} total={data?.['hydra:totalItems']} onPage={(page) => change({ page: page > 1 ? page : undefined })}
+        page={filter.page}
+        total={data?.['hydra:totalItems']}
+        onPage={(page) => change({ page: page > 1 ? page : undefined })}
         actions={(row) => <RowActions transaction={row} onDeed={(deed) => start(deed, row)} />}
       />
       {dialog}

@@ -9,7 +9,10 @@ import { useTranslation } from '../../texts/index.ts'
 type CalendarProps = { value: string; onPick: (iso: string) => void; min?: string; max?: string }
 
 // What is chosen is navy everywhere; the primary fill is kept for the next step.
-const chosenDay = { '& .MuiPickerDay-root.Mui-selected, & .MuiPickerDay-root.Mui-selected:hover, & .MuiPickerDay-root.Mui-selected:focus, & .MuiYearCalendar-button.Mui-selected, & .MuiYearCalendar-button.Mui-selected:focus': { backgroundColor: 'var(--s)', color: 'var(--on-s)' } }
+const chosenDay = {
+  '& .MuiPickerDay-root.Mui-selected, & .MuiPickerDay-root.Mui-selected:hover, & .MuiPickerDay-root.Mui-selected:focus, & .MuiYearCalendar-button.Mui-selected, & .MuiYearCalendar-button.Mui-selected:focus':
+    { backgroundColor: 'var(--s)', color: 'var(--on-s)' },
+}
 
 /** A month with week numbers. Loaded when it is first opened. */
 export function Calendar({ value, onPick, min, max }: CalendarProps) {
@@ -17,9 +20,22 @@ export function Calendar({ value, onPick, min, max }: CalendarProps) {
   const dutch = i18n.language.startsWith('nl')
   const texts = (dutch ? nlNL : enUS).components.MuiLocalizationProvider.defaultProps.localeText
   return (
-    <LocalizationProvider dateAdapter={AdapterDayjs} adapterLocale={dutch ? 'nl' : 'en'} localeText={texts}>
-      <DateCalendar autoFocus sx={chosenDay} displayWeekNumber value={value ? dayjs(value) : null} minDate={min ? dayjs(min) : undefined} maxDate={max ? dayjs(max) : undefined}
-        onChange={(date, state) => { if (date && state === 'finish') onPick(date.format('YYYY-MM-DD')); }} />
+    <LocalizationProvider
+      dateAdapter={AdapterDayjs}
+      adapterLocale={dutch ? 'nl' : 'en'}
+      localeText={texts}
+    >
+      <DateCalendar
+        autoFocus
+        sx={chosenDay}
+        displayWeekNumber
+        value={value ? dayjs(value) : null}
+        minDate={min ? dayjs(min) : undefined}
+        maxDate={max ? dayjs(max) : undefined}
+        onChange={(date, state) => {
+          if (date && state === 'finish') onPick(date.format('YYYY-MM-DD'))
+        }}
+      />
     </LocalizationProvider>
   )
 }

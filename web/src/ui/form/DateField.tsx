@@ -3,7 +3,13 @@ import { DateInput, type DateInputProps } from './DateInput.tsx'
 import { type Bound, useFormField } from './use-form-field.ts'
 
 /** Date of a form, kept as YYYY-MM-DD. */
-export function DateField<T extends FieldValues>({ control, name, ...rest }: Bound<T, DateInputProps>) {
+export function DateField<T extends FieldValues>({
+  control,
+  name,
+  ...rest
+}: Bound<T, DateInputProps>) {
   const bound = useFormField({ control, name })
-  return <DateInput {...rest} {...bound} value={typeof bound.value === 'string' ? bound.value : ''} />
+  return (
+    <DateInput {...rest} {...bound} value={typeof bound.value === 'string' ? bound.value : ''} />
+  )
 }

@@ -4,26 +4,60 @@ import { useTranslation } from '../../texts/index.ts'
 import '../styles/form.css'
 
 /** What every field has in common. */
-export type FieldFrame = { id: string; label: string; hideLabel?: boolean; error?: string; hint?: ReactNode; required?: boolean; optionalMark?: boolean }
+export type FieldFrame = {
+  id: string
+  label: string
+  hideLabel?: boolean
+  error?: string
+  hint?: ReactNode
+  required?: boolean
+  optionalMark?: boolean
+}
 
 /** Ids of the texts below a field, for `aria-describedby`. */
-export function describedBy({ id, error, hint }: Pick<FieldFrame, 'id' | 'error' | 'hint'>): string | undefined {
-  return [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ') || undefined
+export function describedBy({
+  id,
+  error,
+  hint,
+}: Pick<FieldFrame, 'id' | 'error' | 'hint'>): string | undefined {
+  return (
+    [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ') || undefined
+  )
 }
 
 /** The error under a field: icon and words. */
 export function FieldError({ id, error }: { id: string; error?: string }) {
-  return error ? <p className="em" id={`${id}-error`}><CircleAlert size={16} aria-hidden />{error}</p> : null
+  return error ? (
+    <p className="em" id={`${id}-error`}>
+      <CircleAlert size={16} aria-hidden />
+      {error}
+    </p>
+  ) : null
 }
 
 /** Label above, control, hint and error below. */
-export function Field({ id, label, hideLabel = false, error, hint, optionalMark = false, children }: FieldFrame & { children: ReactNode }) {
+export function Field({
+  id,
+  label,
+  hideLabel = false,
+  error,
+  hint,
+  optionalMark = false,
+  children,
+}: FieldFrame & { children: ReactNode }) {
   const { t } = useTranslation('ui')
   return (
     <div className="f">
-      <label htmlFor={id} id={`${id}-label`} className={hideLabel ? 'vh' : ''}>{label}{optionalMark ? <span className="opt"> ({t('form.optional')})</span> : null}</label>
+      <label htmlFor={id} id={`${id}-label`} className={hideLabel ? 'vh' : ''}>
+        {label}
+        {optionalMark ? <span className="opt"> ({t('form.optional')})</span> : null}
+      </label>
       {children}
-      {hint ? <p className="hint" id={`${id}-hint`}>{hint}</p> : null}
+      {hint ? (
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      ) : null}
       <FieldError id={id} error={error} />
     </div>
   )

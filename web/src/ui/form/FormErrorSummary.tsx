@@ -11,8 +11,13 @@ type Shown = { name: string; message: string }
 export function errorList(errors: unknown, path = ''): Shown[] {
   if (typeof errors !== 'object' || errors === null) return []
   const own = errors as { message?: unknown; type?: unknown }
-  if (typeof own.message === 'string' && own.message && path) return [{ name: path, message: own.message }]
-  return Object.entries(errors).filter(([key]) => key !== 'ref' && key !== 'types').flatMap(([key, inner]) => errorList(inner, path && key !== 'root' ? `${path}.${key}` : path || key))
+  if (typeof own.message === 'string' && own.message && path)
+    return [{ name: path, message: own.message }]
+  return Object.entries(errors)
+    .filter(([key]) => key !== 'ref' && key !== 'types')
+    .flatMap(([key, inner]) =>
+      errorList(inner, path && key !== 'root' ? `${path}.${key}` : path || key),
+    )
 }
 
 type FormErrorSummaryProps = { errors: FieldErrors; attempt: number; onGo?: (name: string) => void }
@@ -22,7 +27,9 @@ export function FormErrorSummary({ errors, attempt, onGo }: FormErrorSummaryProp
   const { t } = useTranslation('ui')
   const box = useRef<HTMLDivElement>(null)
   const list = errorList(errors)
-  useEffect(() => { if (attempt > 0) box.current?.focus(); }, [attempt])
+  useEffect(() => {
+    if (attempt > 0) box.current?.focus()
+  }, [attempt])
   if (list.length === 0 || attempt === 0) return null
   const go = (name: string) => {
     onGo?.(name)
@@ -31,8 +38,25 @@ export function FormErrorSummary({ errors, attempt, onGo }: FormErrorSummaryProp
   }
   return (
     <div className="ferr" ref={box} tabIndex={-1} role="alert">
-      <h2><CircleAlert size={18} aria-hidden />{t('form.summary', { count: list.length })}</h2>
-      <ul>{list.map(({ name, message }) => <li key={name}><a href={`#${fieldId(name)}`} onClick={(event) => { event.preventDefault(); go(name); }}>{message}</a></li>)}</ul>
+      <h2>
+        <CircleAlert size={18} aria-hidden />
+        {t('form.summary', { count: list.length })}
+      </h2>
+      <ul>
+        {list.map(({ name, message }) => (
+          <li key={name}>
+            <a
+              href={`#${fieldId(name)}`}
+              onClick={(event) => {
+                event.preventDefault()
+                go(name)
+              }}
+            >
+              {message}
+            </a>
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }

@@ -3,7 +3,17 @@ import { NumberInput, type NumberInputProps } from './NumberInput.tsx'
 import { type Bound, useFormField } from './use-form-field.ts'
 
 /** Number of a form, typed in the marks of the language. */
-export function NumberField<T extends FieldValues>({ control, name, ...rest }: Bound<T, NumberInputProps>) {
+export function NumberField<T extends FieldValues>({
+  control,
+  name,
+  ...rest
+}: Bound<T, NumberInputProps>) {
   const bound = useFormField({ control, name })
-  return <NumberInput {...rest} {...bound} value={typeof bound.value === 'number' ? bound.value : null} />
+  return (
+    <NumberInput
+      {...rest}
+      {...bound}
+      value={typeof bound.value === 'number' ? bound.value : null}
+    />
+  )
 }

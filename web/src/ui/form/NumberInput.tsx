@@ -3,7 +3,10 @@ import { useTranslation } from '../../texts/index.ts'
 import { formatDecimal, parseDecimal } from './decimal.ts'
 import { TextInput, type TextInputProps } from './TextInput.tsx'
 
-export type NumberInputProps = Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'inputMode' | 'rows'> & {
+export type NumberInputProps = Omit<
+  TextInputProps,
+  'value' | 'onChange' | 'type' | 'inputMode' | 'rows'
+> & {
   value: number | null | undefined
   /** null when empty, NaN when the text is no number: the form's rules decide what that means. */
   onChange: (value: number | null) => void
@@ -12,12 +15,16 @@ export type NumberInputProps = Omit<TextInputProps, 'value' | 'onChange' | 'type
   most?: number
 }
 
-const same = (a: number | null | undefined, b: number | null | undefined) => (a ?? null) === (b ?? null) || (Number.isNaN(a) && Number.isNaN(b))
+const same = (a: number | null | undefined, b: number | null | undefined) =>
+  (a ?? null) === (b ?? null) || (Number.isNaN(a) && Number.isNaN(b))
 
 /** Number in the marks of the language ("1.234,50"); what is typed stays as typed until the field is left. */
 export function NumberInput({ value, onChange, digits, most, onBlur, ...rest }: NumberInputProps) {
   const { i18n } = useTranslation('ui')
-  const shown = (number: number | null | undefined) => (number === null || number === undefined || Number.isNaN(number) ? '' : formatDecimal(number, i18n.language, digits, most))
+  const shown = (number: number | null | undefined) =>
+    number === null || number === undefined || Number.isNaN(number)
+      ? ''
+      : formatDecimal(number, i18n.language, digits, most)
   const [text, setText] = useState(() => shown(value))
   const told = useRef(value)
   useEffect(() => {
@@ -26,11 +33,23 @@ export function NumberInput({ value, onChange, digits, most, onBlur, ...rest }: 
     told.current = value
   })
   const read = (typed: string) => {
-    const number = typed.trim() === '' ? null : parseDecimal(typed, i18n.language) ?? Number.NaN
+    const number = typed.trim() === '' ? null : (parseDecimal(typed, i18n.language) ?? Number.NaN)
     setText(typed)
     told.current = number
     onChange(number)
   }
-  const leave = () => { if (!Number.isNaN(value)) setText(shown(value)); onBlur?.(); }
-  return <TextInput {...rest} value={text} onChange={read} onBlur={leave} inputMode="decimal" autoComplete="off" />
+  const leave = () => {
+    if (!Number.isNaN(value)) setText(shown(value))
+    onBlur?.()
+  }
+  return (
+    <TextInput
+      {...rest}
+      value={text}
+      onChange={read}
+      onBlur={leave}
+      inputMode="decimal"
+      autoComplete="off"
+    />
+  )
 }

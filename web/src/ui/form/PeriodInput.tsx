@@ -4,26 +4,72 @@ import { isDay, type Period, weekOf, withStart } from './date-text.ts'
 import { FieldError } from './Field.tsx'
 
 export type PeriodInputProps = {
-  id: string; label: string; hideLabel?: boolean; value: Period; onChange: (period: Period) => void; onBlur?: () => void
-  error?: string; fromLabel?: string; tillLabel?: string; disabled?: boolean; min?: string
+  id: string
+  label: string
+  hideLabel?: boolean
+  value: Period
+  onChange: (period: Period) => void
+  onBlur?: () => void
+  error?: string
+  fromLabel?: string
+  tillLabel?: string
+  disabled?: boolean
+  min?: string
 }
 
 /** From and till with their week numbers; a start after the end, or without one, sets the end to the start. A text that is no day is told as it was typed. */
-export function PeriodInput({ id, label, hideLabel = false, value, onChange, onBlur, error, fromLabel, tillLabel, disabled, min }: PeriodInputProps) {
+export function PeriodInput({
+  id,
+  label,
+  hideLabel = false,
+  value,
+  onChange,
+  onBlur,
+  error,
+  fromLabel,
+  tillLabel,
+  disabled,
+  min,
+}: PeriodInputProps) {
   const { t } = useTranslation('ui')
   const from = weekOf(value.from)
   const till = weekOf(value.till)
-  const weeks = from !== undefined && till !== undefined ? t('period.weeks', { from, till }) : from !== undefined ? t('period.week', { week: from }) : ''
+  const weeks =
+    from !== undefined && till !== undefined
+      ? t('period.weeks', { from, till })
+      : from !== undefined
+        ? t('period.week', { week: from })
+        : ''
   // A field that holds no day says so itself.
-  const shown = [value.from, value.till].every((day) => day === '' || isDay(day)) ? error : undefined
+  const shown = [value.from, value.till].every((day) => day === '' || isDay(day))
+    ? error
+    : undefined
   return (
     <fieldset className="f" aria-describedby={shown ? `${id}-error` : undefined}>
       <legend className={hideLabel ? 'vh' : ''}>{label}</legend>
       <div className="period">
-        <DateInput id={id} label={fromLabel ?? t('period.from')} value={value.from} min={min} disabled={disabled} onBlur={onBlur} onChange={(iso) => onChange(withStart(value, iso))} />
-        <DateInput id={`${id}-till`} label={tillLabel ?? t('period.till')} value={value.till} min={isDay(value.from) ? value.from : min} disabled={disabled} onBlur={onBlur} onChange={(iso) => onChange({ ...value, till: iso })} />
+        <DateInput
+          id={id}
+          label={fromLabel ?? t('period.from')}
+          value={value.from}
+          min={min}
+          disabled={disabled}
+          onBlur={onBlur}
+          onChange={(iso) => onChange(withStart(value, iso))}
+        />
+        <DateInput
+          id={`${id}-till`}
+          label={tillLabel ?? t('period.till')}
+          value={value.till}
+          min={isDay(value.from) ? value.from : min}
+          disabled={disabled}
+          onBlur={onBlur}
+          onChange={(iso) => onChange({ ...value, till: iso })}
+        />
       </div>
-      <p className="hint" aria-live="polite">{weeks}</p>
+      <p className="hint" aria-live="polite">
+        {weeks}
+      </p>
       <FieldError id={id} error={shown} />
     </fieldset>
   )

@@ -4,18 +4,72 @@ import RadioGroup from '@mui/material/RadioGroup'
 import { describedBy, FieldError, type FieldFrame } from './Field.tsx'
 import type { Choice } from './SelectInput.tsx'
 
-export type RadioInputProps = FieldFrame & { value: string; onChange: (value: string) => void; onBlur?: () => void; name?: string; choices: Choice[]; row?: boolean; disabled?: boolean }
+export type RadioInputProps = FieldFrame & {
+  value: string
+  onChange: (value: string) => void
+  onBlur?: () => void
+  name?: string
+  choices: Choice[]
+  row?: boolean
+  disabled?: boolean
+}
 
 /** One choice out of a few, all in sight. */
 export function RadioInput(props: RadioInputProps) {
-  const { id, label, hideLabel, value, onChange, onBlur, name, choices, row, disabled, error, hint } = props
+  const {
+    id,
+    label,
+    hideLabel,
+    value,
+    onChange,
+    onBlur,
+    name,
+    choices,
+    row,
+    disabled,
+    error,
+    hint,
+  } = props
   return (
     <div className="f">
-      <span className={hideLabel ? 'vh' : 'lb'} id={`${id}-label`}>{label}</span>
-      <RadioGroup id={id} tabIndex={-1} row={row} name={name} value={value} onBlur={onBlur} onChange={(_, next) => onChange(next)} aria-labelledby={`${id}-label`} aria-describedby={describedBy(props)}>
-        {choices.map((choice) => <FormControlLabel key={choice.value} value={choice.value} disabled={disabled ?? choice.disabled} control={<Radio />} label={choice.hint ? <>{choice.label}<span className="mut sm"> {choice.hint}</span></> : choice.label} />)}
+      <span className={hideLabel ? 'vh' : 'lb'} id={`${id}-label`}>
+        {label}
+      </span>
+      <RadioGroup
+        id={id}
+        tabIndex={-1}
+        row={row}
+        name={name}
+        value={value}
+        onBlur={onBlur}
+        onChange={(_, next) => onChange(next)}
+        aria-labelledby={`${id}-label`}
+        aria-describedby={describedBy(props)}
+      >
+        {choices.map((choice) => (
+          <FormControlLabel
+            key={choice.value}
+            value={choice.value}
+            disabled={disabled ?? choice.disabled}
+            control={<Radio />}
+            label={
+              choice.hint ? (
+                <>
+                  {choice.label}
+                  <span className="mut sm"> {choice.hint}</span>
+                </>
+              ) : (
+                choice.label
+              )
+            }
+          />
+        ))}
       </RadioGroup>
-      {hint ? <p className="hint" id={`${id}-hint`}>{hint}</p> : null}
+      {hint ? (
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      ) : null}
       <FieldError id={id} error={error} />
     </div>
   )

@@ -8,9 +8,23 @@ import { cspNonce } from '../csp-nonce.ts'
 import { describedBy, FieldError, type FieldFrame } from './Field.tsx'
 import '../styles/form.css'
 
-export type RichTextEditorProps = FieldFrame & { value: string; onChange: (html: string) => void; onBlur?: () => void; disabled?: boolean }
+export type RichTextEditorProps = FieldFrame & {
+  value: string
+  onChange: (html: string) => void
+  onBlur?: () => void
+  disabled?: boolean
+}
 
-const extensions = [StarterKit.configure({ heading: false, code: false, codeBlock: false, blockquote: false, horizontalRule: false, link: { openOnClick: false } })]
+const extensions = [
+  StarterKit.configure({
+    heading: false,
+    code: false,
+    codeBlock: false,
+    blockquote: false,
+    horizontalRule: false,
+    link: { openOnClick: false },
+  }),
+]
 
 /** Text with bold, italic and lists, kept as HTML; an empty text is ''. Load it lazily: the editor is large. */
 export function RichTextEditor(props: RichTextEditorProps) {
@@ -18,37 +32,90 @@ export function RichTextEditor(props: RichTextEditorProps) {
   const { t } = useTranslation('ui')
   const told = useRef(value)
   const described = describedBy(props)
-  const attributes = { id, role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': `${id}-label`, class: 'rich', ...(described ? { 'aria-describedby': described } : {}), ...(error ? { 'aria-invalid': 'true' } : {}) }
+  const attributes = {
+    id,
+    role: 'textbox',
+    'aria-multiline': 'true',
+    'aria-labelledby': `${id}-label`,
+    class: 'rich',
+    ...(described ? { 'aria-describedby': described } : {}),
+    ...(error ? { 'aria-invalid': 'true' } : {}),
+  }
   const editor = useEditor({
-    extensions, content: value, editable: !disabled, editorProps: { attributes }, ...(cspNonce ? { injectNonce: cspNonce } : {}),
-    onUpdate: ({ editor: own }) => { told.current = own.isEmpty ? '' : own.getHTML(); onChange(told.current); },
+    extensions,
+    content: value,
+    editable: !disabled,
+    editorProps: { attributes },
+    ...(cspNonce ? { injectNonce: cspNonce } : {}),
+    onUpdate: ({ editor: own }) => {
+      told.current = own.isEmpty ? '' : own.getHTML()
+      onChange(told.current)
+    },
     onBlur: () => onBlur?.(),
   })
-  const on = useEditorState({ editor, selector: ({ editor: own }) => ({ bold: own.isActive('bold'), italic: own.isActive('italic'), bullet: own.isActive('bulletList'), ordered: own.isActive('orderedList'), undo: own.can().undo(), redo: own.can().redo() }) })
+  const on = useEditorState({
+    editor,
+    selector: ({ editor: own }) => ({
+      bold: own.isActive('bold'),
+      italic: own.isActive('italic'),
+      bullet: own.isActive('bulletList'),
+      ordered: own.isActive('orderedList'),
+      undo: own.can().undo(),
+      redo: own.can().redo(),
+    }),
+  })
   useEffect(() => {
     if (told.current === value) return
     told.current = value
     editor.commands.setContent(value, { emitUpdate: false })
   }, [editor, value])
-  useEffect(() => { editor.setOptions({ editable: !disabled, editorProps: { attributes } }); }, [editor, disabled, described, error])
-  const tool = (name: string, Icon: LucideIcon, run: () => void, pressed?: boolean, usable = true) => (
-    <IconButton size="small" onClick={run} disabled={disabled || !usable} aria-pressed={pressed} aria-label={t(`editor.${name}`)} title={t(`editor.${name}`)}><Icon size={16} aria-hidden /></IconButton>
+  useEffect(() => {
+    editor.setOptions({ editable: !disabled, editorProps: { attributes } })
+  }, [editor, disabled, described, error])
+  const tool = (
+    name: string,
+    Icon: LucideIcon,
+    run: () => void,
+    pressed?: boolean,
+    usable = true,
+  ) => (
+    <IconButton
+      size="small"
+      onClick={run}
+      disabled={disabled || !usable}
+      aria-pressed={pressed}
+      aria-label={t(`editor.${name}`)}
+      title={t(`editor.${name}`)}
+    >
+      <Icon size={16} aria-hidden />
+    </IconButton>
   )
   return (
     <div className="f">
-      <span id={`${id}-label`} className={hideLabel ? 'vh' : 'lb'}>{label}</span>
+      <span id={`${id}-label`} className={hideLabel ? 'vh' : 'lb'}>
+        {label}
+      </span>
       <div className={`rte ${error ? 'bad' : ''}`}>
         <div className="bar" role="toolbar" aria-label={t('editor.tools', { name: label })}>
           {tool('bold', Bold, () => editor.chain().focus().toggleBold().run(), on.bold)}
           {tool('italic', Italic, () => editor.chain().focus().toggleItalic().run(), on.italic)}
           {tool('bullets', List, () => editor.chain().focus().toggleBulletList().run(), on.bullet)}
-          {tool('numbers', ListOrdered, () => editor.chain().focus().toggleOrderedList().run(), on.ordered)}
+          {tool(
+            'numbers',
+            ListOrdered,
+            () => editor.chain().focus().toggleOrderedList().run(),
+            on.ordered,
+          )}
           {tool('undo', Undo2, () => editor.chain().focus().undo().run(), undefined, on.undo)}
           {tool('redo', Redo2, () => editor.chain().focus().redo().run(), undefined, on.redo)}
         </div>
         <EditorContent editor={editor} />
       </div>
-      {hint ? <p className="hint" id={`${id}-hint`}>{hint}</p> : null}
+      {hint ? (
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      ) : null}
       <FieldError id={id} error={error} />
     </div>
   )

@@ -4,14 +4,36 @@ import type { FieldValues } from 'react-hook-form'
 import type { RichTextEditorProps } from './RichTextEditor.tsx'
 import { type FormFieldProps, useFormField } from './use-form-field.ts'
 
-const Editor = lazy(() => import('../media/trusted-html.ts').then(() => import('./RichTextEditor.tsx')).then((module) => ({ default: module.RichTextEditor })))
+const Editor = lazy(() =>
+  import('../media/trusted-html.ts')
+    .then(() => import('./RichTextEditor.tsx'))
+    .then((module) => ({ default: module.RichTextEditor })),
+)
 
 /** Rich text of a form, kept as HTML; the editor is loaded when it is first shown. */
-export function RichTextField<T extends FieldValues>({ control, name, ...rest }: FormFieldProps<T> & Pick<RichTextEditorProps, 'label' | 'hideLabel' | 'hint' | 'disabled'>) {
+export function RichTextField<T extends FieldValues>({
+  control,
+  name,
+  ...rest
+}: FormFieldProps<T> & Pick<RichTextEditorProps, 'label' | 'hideLabel' | 'hint' | 'disabled'>) {
   const { id, value, onChange, onBlur, error } = useFormField({ control, name })
   return (
-    <Suspense fallback={<div className="f"><span className="lb">{rest.label}</span><Skeleton height={158} animation={false} /></div>}>
-      <Editor {...rest} id={id} value={typeof value === 'string' ? value : ''} onChange={onChange} onBlur={onBlur} error={error} />
+    <Suspense
+      fallback={
+        <div className="f">
+          <span className="lb">{rest.label}</span>
+          <Skeleton height={158} animation={false} />
+        </div>
+      }
+    >
+      <Editor
+        {...rest}
+        id={id}
+        value={typeof value === 'string' ? value : ''}
+        onChange={onChange}
+        onBlur={onBlur}
+        error={error}
+      />
     </Suspense>
   )
 }

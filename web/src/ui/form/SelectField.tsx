@@ -3,7 +3,13 @@ import { SelectInput, type SelectInputProps } from './SelectInput.tsx'
 import { type Bound, useFormField } from './use-form-field.ts'
 
 /** Choice of a form from a closed list. */
-export function SelectField<T extends FieldValues>({ control, name, ...rest }: Bound<T, SelectInputProps>) {
+export function SelectField<T extends FieldValues>({
+  control,
+  name,
+  ...rest
+}: Bound<T, SelectInputProps>) {
   const { inputRef: _unused, ...bound } = useFormField({ control, name })
-  return <SelectInput {...rest} {...bound} value={typeof bound.value === 'string' ? bound.value : ''} />
+  return (
+    <SelectInput {...rest} {...bound} value={typeof bound.value === 'string' ? bound.value : ''} />
+  )
 }

@@ -5,26 +5,74 @@ import { describedBy, FieldError, type FieldFrame } from './Field.tsx'
 import { NumberInput } from './NumberInput.tsx'
 
 export type SliderInputProps = FieldFrame & {
-  value: number | null | undefined; onChange: (value: number | null) => void; onBlur?: () => void
-  min?: number; max?: number; step?: number; unit?: string; disabled?: boolean
+  value: number | null | undefined
+  onChange: (value: number | null) => void
+  onBlur?: () => void
+  min?: number
+  max?: number
+  step?: number
+  unit?: string
+  disabled?: boolean
   /** Red and green come with words or an error text beside them. */
   tone?: 'bad' | 'good'
 }
 
 /** A slider with a number field that says and sets the same. */
 export function SliderInput(props: SliderInputProps) {
-  const { id, label, hideLabel, value, onChange, onBlur, min = 0, max = 100, step = 1, unit, disabled, tone, error, hint } = props
+  const {
+    id,
+    label,
+    hideLabel,
+    value,
+    onChange,
+    onBlur,
+    min = 0,
+    max = 100,
+    step = 1,
+    unit,
+    disabled,
+    tone,
+    error,
+    hint,
+  } = props
   const { i18n, t } = useTranslation('ui')
   const number = typeof value === 'number' && !Number.isNaN(value) ? value : null
   return (
     <div className="f">
-      <span className={hideLabel ? 'vh' : 'lb'} id={`${id}-name`}>{label}</span>
+      <span className={hideLabel ? 'vh' : 'lb'} id={`${id}-name`}>
+        {label}
+      </span>
       <div className={`slide ${tone ?? ''}`}>
-        <Slider value={Math.min(max, Math.max(min, number ?? min))} min={min} max={max} step={step} disabled={disabled} onChange={(_, next) => onChange(next as number)} onBlur={onBlur}
-          aria-labelledby={`${id}-name`} aria-describedby={describedBy(props)} getAriaValueText={(shown) => `${formatDecimal(shown, i18n.language)}${unit ? ` ${unit}` : ''}`} />
-        <NumberInput id={id} label={t('form.sliderFigure', { name: label })} hideLabel value={number} onChange={onChange} onBlur={onBlur} unit={unit} disabled={disabled} />
+        <Slider
+          value={Math.min(max, Math.max(min, number ?? min))}
+          min={min}
+          max={max}
+          step={step}
+          disabled={disabled}
+          onChange={(_, next) => onChange(next as number)}
+          onBlur={onBlur}
+          aria-labelledby={`${id}-name`}
+          aria-describedby={describedBy(props)}
+          getAriaValueText={(shown) =>
+            `${formatDecimal(shown, i18n.language)}${unit ? ` ${unit}` : ''}`
+          }
+        />
+        <NumberInput
+          id={id}
+          label={t('form.sliderFigure', { name: label })}
+          hideLabel
+          value={number}
+          onChange={onChange}
+          onBlur={onBlur}
+          unit={unit}
+          disabled={disabled}
+        />
       </div>
-      {hint ? <p className="hint" id={`${id}-hint`}>{hint}</p> : null}
+      {hint ? (
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      ) : null}
       <FieldError id={id} error={error} />
     </div>
   )

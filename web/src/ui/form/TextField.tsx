@@ -3,7 +3,13 @@ import { TextInput, type TextInputProps } from './TextInput.tsx'
 import { type Bound, useFormField } from './use-form-field.ts'
 
 /** Text of a form. */
-export function TextField<T extends FieldValues>({ control, name, ...rest }: Bound<T, TextInputProps>) {
+export function TextField<T extends FieldValues>({
+  control,
+  name,
+  ...rest
+}: Bound<T, TextInputProps>) {
   const bound = useFormField({ control, name })
-  return <TextInput {...rest} {...bound} value={typeof bound.value === 'string' ? bound.value : ''} />
+  return (
+    <TextInput {...rest} {...bound} value={typeof bound.value === 'string' ? bound.value : ''} />
+  )
 }

@@ -2,26 +2,60 @@ import { describe, expect, it } from 'vitest'
 import { isDay, parseDateText, showDate, weekOf, withStart } from './date-text.ts'
 
 describe('dates as text', () => {
-  it.each([['01-03-2027', '2027-03-01'], ['1-3-2027', '2027-03-01'], ['29/02/2028', '2028-02-29'], ['01032027', '2027-03-01'], ['2027-03-01', '2027-03-01'], ['', '']])('reads %s', (text, iso) => {
+  it.each([
+    ['01-03-2027', '2027-03-01'],
+    ['1-3-2027', '2027-03-01'],
+    ['29/02/2028', '2028-02-29'],
+    ['01032027', '2027-03-01'],
+    ['2027-03-01', '2027-03-01'],
+    ['', ''],
+  ])('reads %s', (text, iso) => {
     expect(parseDateText(text)).toBe(iso)
   })
   it.each(['31-02-2027', '1-13-2027', 'morgen', '2027-13-01', '0-1-2027'])('refuses %s', (text) => {
     expect(parseDateText(text)).toBeNull()
   })
-  it('tells a day from a text that is none', () => expect(['2027-03-01', '31-06-2027', '', '2027'].map(isDay)).toEqual([true, false, false, false]))
+  it('tells a day from a text that is none', () =>
+    expect(['2027-03-01', '31-06-2027', '', '2027'].map(isDay)).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]))
   it('shows the day of a date or a moment', () => {
     expect(showDate('2027-03-01')).toBe('01-03-2027')
     expect(showDate('2027-03-01T10:00:00Z')).toBe('01-03-2027')
     expect(showDate(null)).toBe('')
   })
-  it.each([['2027-01-01', 53], ['2027-01-04', 1], ['2026-12-31', 53], ['2027-03-01', 9], ['2024-12-30', 1]])('week of %s is %i', (iso, week) => {
+  it.each([
+    ['2027-01-01', 53],
+    ['2027-01-04', 1],
+    ['2026-12-31', 53],
+    ['2027-03-01', 9],
+    ['2024-12-30', 1],
+  ])('week of %s is %i', (iso, week) => {
     expect(weekOf(iso)).toBe(week)
   })
   it('moves the end along with a start that passes it', () => {
-    expect(withStart({ from: '', till: '' }, '2027-03-01')).toEqual({ from: '2027-03-01', till: '2027-03-01' })
-    expect(withStart({ from: '2027-01-01', till: '2027-02-01' }, '2027-03-01')).toEqual({ from: '2027-03-01', till: '2027-03-01' })
-    expect(withStart({ from: '2027-01-01', till: '2027-04-01' }, '2027-03-01')).toEqual({ from: '2027-03-01', till: '2027-04-01' })
-    expect(withStart({ from: '2027-01-01', till: '2027-04-01' }, '')).toEqual({ from: '', till: '2027-04-01' })
-    expect(withStart({ from: '2027-01-01', till: '2027-04-01' }, '31-06-2027')).toEqual({ from: '31-06-2027', till: '2027-04-01' })
+    expect(withStart({ from: '', till: '' }, '2027-03-01')).toEqual({
+      from: '2027-03-01',
+      till: '2027-03-01',
+    })
+    expect(withStart({ from: '2027-01-01', till: '2027-02-01' }, '2027-03-01')).toEqual({
+      from: '2027-03-01',
+      till: '2027-03-01',
+    })
+    expect(withStart({ from: '2027-01-01', till: '2027-04-01' }, '2027-03-01')).toEqual({
+      from: '2027-03-01',
+      till: '2027-04-01',
+    })
+    expect(withStart({ from: '2027-01-01', till: '2027-04-01' }, '')).toEqual({
+      from: '',
+      till: '2027-04-01',
+    })
+    expect(withStart({ from: '2027-01-01', till: '2027-04-01' }, '31-06-2027')).toEqual({
+      from: '31-06-2027',
+      till: '2027-04-01',
+    })
   })
 })

@@ -8,11 +8,14 @@ export function parseDateText(text: string): string | null {
   const plain = text.trim()
   if (plain === '') return ''
   const written = /^(\d{4})-(\d{2})-(\d{2})$/.exec(plain)
-  const parts = written ? ['', written[3], written[2], written[1]] : /^(\d{1,2})[-/. ]?(\d{1,2})[-/. ]?(\d{4})$/.exec(plain)
+  const parts = written
+    ? ['', written[3], written[2], written[1]]
+    : /^(\d{1,2})[-/. ]?(\d{1,2})[-/. ]?(\d{4})$/.exec(plain)
   if (!parts) return null
   const [, day, month, year] = parts.map(Number) as [number, number, number, number]
   const date = new Date(Date.UTC(year, month - 1, day))
-  const exists = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+  const exists =
+    date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
   return exists ? date.toISOString().slice(0, 10) : null
 }
 
@@ -36,5 +39,8 @@ export type Period = { from: string; till: string }
 
 /** A start after the end, or without an end, sets the end to the start; a text that is no day moves nothing. */
 export function withStart(period: Period, from: string): Period {
-  return { from, till: isDay(from) && (period.till === '' || from > period.till) ? from : period.till }
+  return {
+    from,
+    till: isDay(from) && (period.till === '' || from > period.till) ? from : period.till,
+  }
 }

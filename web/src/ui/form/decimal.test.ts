@@ -3,22 +3,47 @@ import { describe, expect, it } from 'vitest'
 import { formatDecimal, parseDecimal } from './decimal.ts'
 
 describe('parseDecimal', () => {
-  it.each([['1.234,50', 1234.5], ['1234,5', 1234.5], ['12.5', 12.5], ['1.234', 1234], ['0,75', 0.75], [',5', 0.5], ['-3', -3], ['1.234.567,8', 1234567.8], ['2 400', 2400]])('reads %s in Dutch', (text, value) => {
+  it.each([
+    ['1.234,50', 1234.5],
+    ['1234,5', 1234.5],
+    ['12.5', 12.5],
+    ['1.234', 1234],
+    ['0,75', 0.75],
+    [',5', 0.5],
+    ['-3', -3],
+    ['1.234.567,8', 1234567.8],
+    ['2 400', 2400],
+  ])('reads %s in Dutch', (text, value) => {
     expect(parseDecimal(text, 'nl')).toBe(value)
   })
-  it.each(['', 'abc', '1.23.456', '1,2,3', '12,5,', '1e5', '--2'])('refuses "%s" in Dutch', (text) => {
-    expect(parseDecimal(text, 'nl')).toBeNull()
-  })
+  it.each(['', 'abc', '1.23.456', '1,2,3', '12,5,', '1e5', '--2'])(
+    'refuses "%s" in Dutch',
+    (text) => {
+      expect(parseDecimal(text, 'nl')).toBeNull()
+    },
+  )
   it('reads English marks in English', () => {
     expect(parseDecimal('1,234.50', 'en')).toBe(1234.5)
     expect(parseDecimal('1,234', 'en')).toBe(1234)
   })
   it('fixes the decimals, or shows from so many to so many', () => {
-    expect([formatDecimal(0.125, 'nl', 2, 3), formatDecimal(5, 'nl', 2, 3), formatDecimal(0.125, 'en', 2)]).toEqual(['0,125', '5,00', '0.13'])
+    expect([
+      formatDecimal(0.125, 'nl', 2, 3),
+      formatDecimal(5, 'nl', 2, 3),
+      formatDecimal(0.125, 'en', 2),
+    ]).toEqual(['0,125', '5,00', '0.13'])
   })
   it('reads back what it wrote, in both languages', () => {
-    fc.assert(fc.property(fc.integer({ min: -1e9, max: 1e9 }), fc.constantFrom('nl', 'en'), (cents, language) => {
-      expect(parseDecimal(formatDecimal(cents / 100, language, 2), language)).toBe(cents === 0 ? 0 : cents / 100)
-    }))
+    fc.assert(
+      fc.property(
+        fc.integer({ min: -1e9, max: 1e9 }),
+        fc.constantFrom('nl', 'en'),
+        (cents, language) => {
+          expect(parseDecimal(formatDecimal(cents / 100, language, 2), language)).toBe(
+            cents === 0 ? 0 : cents / 100,
+          )
+        },
+      ),
+    )
   })
 })

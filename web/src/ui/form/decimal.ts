@@ -1,7 +1,8 @@
 /** Decimals as people type and read them: "1.234,50" in Dutch, "1,234.50" in English. */
 
 type Marks = { decimal: string; thousands: string }
-const marksOf = (language: string): Marks => (language.startsWith('nl') ? { decimal: ',', thousands: '.' } : { decimal: '.', thousands: ',' })
+const marksOf = (language: string): Marks =>
+  language.startsWith('nl') ? { decimal: ',', thousands: '.' } : { decimal: '.', thousands: ',' }
 
 /** A number, or null for text that is none; thousands marks are optional and must stand right. */
 export function parseDecimal(text: string, language: string): number | null {
@@ -15,7 +16,17 @@ export function parseDecimal(text: string, language: string): number | null {
 }
 
 /** The figure with its marks; `digits` fixes the decimals, or says the least while `most` says the most, else as many as there are (at most six). */
-export function formatDecimal(value: number, language: string, digits?: number, most = digits): string {
+export function formatDecimal(
+  value: number,
+  language: string,
+  digits?: number,
+  most = digits,
+): string {
   const locale = language.startsWith('nl') ? 'nl-NL' : 'en-US'
-  return new Intl.NumberFormat(locale, digits === undefined ? { maximumFractionDigits: 6 } : { minimumFractionDigits: digits, maximumFractionDigits: most }).format(value)
+  return new Intl.NumberFormat(
+    locale,
+    digits === undefined
+      ? { maximumFractionDigits: 6 }
+      : { minimumFractionDigits: digits, maximumFractionDigits: most },
+  ).format(value)
 }

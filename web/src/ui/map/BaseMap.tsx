@@ -5,20 +5,42 @@ import { feature } from 'topojson-client'
 import type { Topology } from 'topojson-specification'
 import { fixedColours } from '../theme/fixed-tokens.ts'
 
-type BaseData = { provinces: Topology; rivers: [number, number][][]; borders: [number, number][][]; abroad: [number, number][][] }
+type BaseData = {
+  provinces: Topology
+  rivers: [number, number][][]
+  borders: [number, number][][]
+  abroad: [number, number][][]
+}
 
 let loaded: Promise<BaseData> | undefined
-const load = () => (loaded ??= import('./data/base-map.json?raw').then((module) => JSON.parse(module.default) as BaseData))
+const load = () =>
+  (loaded ??= import('./data/base-map.json?raw').then(
+    (module) => JSON.parse(module.default) as BaseData,
+  ))
 
-const shapes = (type: 'Polygon' | 'LineString', rings: [number, number][][]): GeoJSON.FeatureCollection => ({
+const shapes = (
+  type: 'Polygon' | 'LineString',
+  rings: [number, number][][],
+): GeoJSON.FeatureCollection => ({
   type: 'FeatureCollection',
-  features: rings.map((ring) => ({ type: 'Feature', properties: {}, geometry: type === 'Polygon' ? { type, coordinates: [ring] } : { type, coordinates: ring } })),
+  features: rings.map((ring) => ({
+    type: 'Feature',
+    properties: {},
+    geometry: type === 'Polygon' ? { type, coordinates: [ring] } : { type, coordinates: ring },
+  })),
 })
 
-interface Drawable { _ctx?: unknown; _redraw(): void }
+interface Drawable {
+  _ctx?: unknown
+  _redraw(): void
+}
 const redraw = (L.Canvas.prototype as unknown as Drawable)._redraw
 // Paths that are taken away ask for one more drawing, also when the canvas itself was taken down in the same frame: there is nothing to draw on then.
-const Drawing = L.Canvas.extend({ _redraw(this: Drawable) { if (this._ctx) redraw.call(this) } }) as unknown as typeof L.Canvas
+const Drawing = L.Canvas.extend({
+  _redraw(this: Drawable) {
+    if (this._ctx) redraw.call(this)
+  },
+}) as unknown as typeof L.Canvas
 
 const BAND_DEGREES = 0.08
 
@@ -37,17 +59,38 @@ export function BaseMap() {
       const named = provinces.objects['provincies']
       if (gone || !named) return
       // Leaflet's GeoJSON options hand the renderer on to each path through `style`.
-      const add = (data: GeoJSON.GeoJsonObject, style: L.PathOptions) => L.geoJSON(data, { interactive: false, pane: 'base', style: { renderer, interactive: false, ...style } } as L.GeoJSONOptions).addTo(group)
-      add(shapes('Polygon', abroad), { stroke: false, fillColor: fixedColours['m-abroad'], fillOpacity: 1 })
+      const add = (data: GeoJSON.GeoJsonObject, style: L.PathOptions) =>
+        L.geoJSON(data, {
+          interactive: false,
+          pane: 'base',
+          style: { renderer, interactive: false, ...style },
+        } as L.GeoJSONOptions).addTo(group)
+      add(shapes('Polygon', abroad), {
+        stroke: false,
+        fillColor: fixedColours['m-abroad'],
+        fillOpacity: 1,
+      })
       // The neighbours are drawn coarser than our own border: a band along it keeps the sea from showing through.
-      const band = add(shapes('LineString', borders), { color: fixedColours['m-abroad'], lineCap: 'butt' })
+      const band = add(shapes('LineString', borders), {
+        color: fixedColours['m-abroad'],
+        lineCap: 'butt',
+      })
       const widen = () => band.setStyle({ weight: (BAND_DEGREES * 256 * 2 ** map.getZoom()) / 360 })
       widen()
       map.on('zoomend', widen)
       forget = () => map.off('zoomend', widen)
-      add(feature(provinces, named), { color: fixedColours['m-prov'], weight: 1, fillColor: fixedColours['m-land'], fillOpacity: 1 })
+      add(feature(provinces, named), {
+        color: fixedColours['m-prov'],
+        weight: 1,
+        fillColor: fixedColours['m-land'],
+        fillOpacity: 1,
+      })
       add(shapes('LineString', rivers), { color: fixedColours['m-river'], weight: 1.5 })
-      add(shapes('LineString', borders), { color: fixedColours['m-border'], weight: 1.2, dashArray: '5 3 1.5 3' })
+      add(shapes('LineString', borders), {
+        color: fixedColours['m-border'],
+        weight: 1.2,
+        dashArray: '5 3 1.5 3',
+      })
     })
     map.attributionControl?.addAttribution('CBS, Kadaster · GSHHG')
     return () => {

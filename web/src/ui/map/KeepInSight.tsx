@@ -13,12 +13,16 @@ export function KeepInSight({ still }: { still: boolean }) {
       const popup = map.getContainer().querySelector('.leaflet-popup')?.getBoundingClientRect()
       if (!popup) return
       const frame = map.getContainer().getBoundingClientRect()
-      const aside = Math.min(0, popup.left - frame.left - MARGIN) + Math.max(0, popup.right - frame.right + MARGIN)
+      const aside =
+        Math.min(0, popup.left - frame.left - MARGIN) +
+        Math.max(0, popup.right - frame.right + MARGIN)
       const up = Math.min(0, popup.top - frame.top - TOP)
       if (aside !== 0 || up !== 0) map.panBy([aside, up], { animate: !still })
     }
     // Two frames: one in which the popup is put on the map, one in which its content is drawn.
-    let frame = requestAnimationFrame(() => { frame = requestAnimationFrame(look); })
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(look)
+    })
     return () => cancelAnimationFrame(frame)
   }, [map, still])
   return null

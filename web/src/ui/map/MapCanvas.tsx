@@ -3,10 +3,25 @@ import { circleMarker, point, type Map as LeafletMap } from 'leaflet'
 import 'leaflet/dist/leaflet.css'
 import { useId, useMemo, useState } from 'react'
 import { useTranslation } from '../../texts/index.ts'
-import { AttributionControl, Circle, CircleMarker, GeoJSON, MapContainer, Polyline, Popup } from 'react-leaflet'
+import {
+  AttributionControl,
+  Circle,
+  CircleMarker,
+  GeoJSON,
+  MapContainer,
+  Polyline,
+  Popup,
+} from 'react-leaflet'
 import { BaseMap } from './BaseMap.tsx'
 import { Flows } from './Flows.tsx'
-import { BASE_LAYER, DEFAULT_CENTRE, DEFAULT_ZOOM, type MapLayer, type MapViewProps, type Position } from './map-props.ts'
+import {
+  BASE_LAYER,
+  DEFAULT_CENTRE,
+  DEFAULT_ZOOM,
+  type MapLayer,
+  type MapViewProps,
+  type Position,
+} from './map-props.ts'
 import { KeepInSight } from './KeepInSight.tsx'
 import { MapControls } from './MapControls.tsx'
 import { Markers } from './Markers.tsx'
@@ -18,14 +33,23 @@ import './map.css'
 
 /** Where one is, asked of the browser; says so when it will not tell. */
 const askPosition = (found: (at: Position) => void, denied: () => void) => {
-  if (!('geolocation' in navigator)) { denied(); return; }
-  navigator.geolocation.getCurrentPosition(({ coords }) => found({ lat: coords.latitude, lng: coords.longitude }), denied, { timeout: 10_000 })
+  if (!('geolocation' in navigator)) {
+    denied()
+    return
+  }
+  navigator.geolocation.getCurrentPosition(
+    ({ coords }) => found({ lat: coords.latitude, lng: coords.longitude }),
+    denied,
+    { timeout: 10_000 },
+  )
 }
 
 /** The layer that was last chosen, where this installation has it; else its first one. */
 const firstLayer = (layers: MapLayer[]) => {
   const kept = rememberedLayer()
-  return kept !== undefined && (kept === BASE_LAYER || layers.some(({ id }) => id === kept)) ? kept : layers[0]?.id ?? BASE_LAYER
+  return kept !== undefined && (kept === BASE_LAYER || layers.some(({ id }) => id === kept))
+    ? kept
+    : (layers[0]?.id ?? BASE_LAYER)
 }
 
 /** The chosen tile layer, until it turns out that it cannot be reached. */
@@ -34,8 +58,18 @@ function useLayer({ layers = [], layer, onLayer }: MapViewProps) {
   const [gone, setGone] = useState<string[]>([])
   const chosen = layers.find((one) => one.id === (layer ?? own))
   const tiles = chosen && !gone.includes(chosen.id) ? chosen : undefined
-  const choose = (next: string) => { setGone([]); setOwn(next); rememberLayer(next); onLayer?.(next); }
-  return { chosen: chosen?.id ?? BASE_LAYER, tiles, choose, lose: (lost: string) => setGone((before) => [...before, lost]) }
+  const choose = (next: string) => {
+    setGone([])
+    setOwn(next)
+    rememberLayer(next)
+    onLayer?.(next)
+  }
+  return {
+    chosen: chosen?.id ?? BASE_LAYER,
+    tiles,
+    choose,
+    lose: (lost: string) => setGone((before) => [...before, lost]),
+  }
 }
 
 const areas = new WeakMap<object, number>()
@@ -51,30 +85,95 @@ const numberOf = (area: object) => {
 const finely: object = { smoothFactor: 0.3 }
 
 /** What is drawn under the markers: an area, a circle, a route, one's own place. */
-function Lines({ area, circle, route = [], here }: Pick<MapViewProps, 'area' | 'circle' | 'route'> & { here?: Position }) {
+function Lines({
+  area,
+  circle,
+  route = [],
+  here,
+}: Pick<MapViewProps, 'area' | 'circle' | 'route'> & { here?: Position }) {
   return (
     <>
-      {area ? <GeoJSON key={numberOf(area)} data={area} interactive={false} {...finely} pointToLayer={(_, at) => circleMarker(at, { radius: 6 })} pathOptions={{ color: 'var(--s)', weight: 2, fillOpacity: 0.12 }} /> : null}
-      {circle ? <Circle center={[circle.lat, circle.lng]} radius={circle.metres} interactive={false} pathOptions={{ color: 'var(--s)', weight: 1.5, dashArray: '4 5', fill: false }} /> : null}
-      {route.length > 1 ? <><Polyline positions={route} interactive={false} pathOptions={{ color: '#ffffff', weight: 7, opacity: 0.9 }} /><Polyline positions={route} interactive={false} pathOptions={{ color: 'var(--s)', weight: 4 }} /></> : null}
-      {here ? <CircleMarker center={here} radius={8} interactive={false} pathOptions={{ color: '#ffffff', weight: 3, fillColor: 'var(--s)', fillOpacity: 1 }} /> : null}
+      {area ? (
+        <GeoJSON
+          key={numberOf(area)}
+          data={area}
+          interactive={false}
+          {...finely}
+          pointToLayer={(_, at) => circleMarker(at, { radius: 6 })}
+          pathOptions={{ color: 'var(--s)', weight: 2, fillOpacity: 0.12 }}
+        />
+      ) : null}
+      {circle ? (
+        <Circle
+          center={[circle.lat, circle.lng]}
+          radius={circle.metres}
+          interactive={false}
+          pathOptions={{ color: 'var(--s)', weight: 1.5, dashArray: '4 5', fill: false }}
+        />
+      ) : null}
+      {route.length > 1 ? (
+        <>
+          <Polyline
+            positions={route}
+            interactive={false}
+            pathOptions={{ color: '#ffffff', weight: 7, opacity: 0.9 }}
+          />
+          <Polyline
+            positions={route}
+            interactive={false}
+            pathOptions={{ color: 'var(--s)', weight: 4 }}
+          />
+        </>
+      ) : null}
+      {here ? (
+        <CircleMarker
+          center={here}
+          radius={8}
+          interactive={false}
+          pathOptions={{ color: '#ffffff', weight: 3, fillColor: 'var(--s)', fillOpacity: 1 }}
+        />
+      ) : null}
     </>
   )
 }
 
-function PlacedPopup({ popup, still }: { popup: NonNullable<MapViewProps['popup']>; still: boolean }) {
+function PlacedPopup({
+  popup,
+  still,
+}: {
+  popup: NonNullable<MapViewProps['popup']>
+  still: boolean
+}) {
   // The same array for the same place: with a new one the popup would be closed and opened again, and lose the focus.
   const at = useMemo<[number, number]>(() => [popup.lat, popup.lng], [popup.lat, popup.lng])
   return (
     <>
-      <Popup key={at.join()} position={at} autoPan={false} closeOnClick={false} closeOnEscapeKey={false} closeButton={false} offset={[0, -16]} maxWidth={300}>{popup.content}</Popup>
+      <Popup
+        key={at.join()}
+        position={at}
+        autoPan={false}
+        closeOnClick={false}
+        closeOnEscapeKey={false}
+        closeButton={false}
+        offset={[0, -16]}
+        maxWidth={300}
+      >
+        {popup.content}
+      </Popup>
       {popup.inSight ? <KeepInSight key={`sight ${at.join()}`} still={still} /> : null}
     </>
   )
 }
 
 /** Place, size and look of the map, where its owner says nothing. */
-const frameOf = ({ centre = DEFAULT_CENTRE, zoom = DEFAULT_ZOOM, layers = [], controls = true, className = '', height = '100%' }: MapViewProps) => ({ centre, zoom, layers, controls, className, height })
+const frameOf = ({
+  centre = DEFAULT_CENTRE,
+  zoom = DEFAULT_ZOOM,
+  layers = [],
+  controls = true,
+  className = '',
+  height = '100%',
+}: MapViewProps) => ({ centre, zoom, layers, controls, className, height })
 
 /** The map itself; screens use MapView, which loads it when it is first shown. */
 export function MapCanvas(props: MapViewProps) {
@@ -87,17 +186,56 @@ export function MapCanvas(props: MapViewProps) {
   const [here, setHere] = useState<Position>()
   const [note, setNote] = useState('')
   const { chosen, tiles, choose, lose } = useLayer(props)
-  const fail = (name: string, lost: string) => { lose(lost); setNote(t('map.tilesGone', { name })); }
-  const locate = () => askPosition((found) => { setHere(found); map?.setView([found.lat, found.lng], 13, { animate: !still }); }, () => setNote(t('map.noLocation')))
-  const move = (across: number, down: number) => { if (map) map.panBy(map.getSize().scaleBy(point(across / 3, down / 3)), { animate: !still }); }
+  const fail = (name: string, lost: string) => {
+    lose(lost)
+    setNote(t('map.tilesGone', { name }))
+  }
+  const locate = () =>
+    askPosition(
+      (found) => {
+        setHere(found)
+        map?.setView([found.lat, found.lng], 13, { animate: !still })
+      },
+      () => setNote(t('map.noLocation')),
+    )
+  const move = (across: number, down: number) => {
+    if (map) map.panBy(map.getSize().scaleBy(point(across / 3, down / 3)), { animate: !still })
+  }
   return (
-    <div className={`map ${className}`} style={{ height }} role="region" aria-label={label} aria-describedby={`${id}-keys`}>
-      <span id={`${id}-keys`} hidden>{t('map.keys')}</span>
-      <MapContainer ref={setMap} center={[centre.lat, centre.lng]} zoom={zoom} minZoom={6} maxZoom={20} zoomControl={false} attributionControl={false} maxBounds={[[48, -2], [56, 13]]} maxBoundsViscosity={0.8}
-        zoomAnimation={!still} fadeAnimation={!still} markerZoomAnimation={!still} inertia={!still} className="map-box">
+    <div
+      className={`map ${className}`}
+      style={{ height }}
+      role="region"
+      aria-label={label}
+      aria-describedby={`${id}-keys`}
+    >
+      <span id={`${id}-keys`} hidden>
+        {t('map.keys')}
+      </span>
+      <MapContainer
+        ref={setMap}
+        center={[centre.lat, centre.lng]}
+        zoom={zoom}
+        minZoom={6}
+        maxZoom={20}
+        zoomControl={false}
+        attributionControl={false}
+        maxBounds={[
+          [48, -2],
+          [56, 13],
+        ]}
+        maxBoundsViscosity={0.8}
+        zoomAnimation={!still}
+        fadeAnimation={!still}
+        markerZoomAnimation={!still}
+        inertia={!still}
+        className="map-box"
+      >
         <AttributionControl prefix={false} />
         <BaseMap />
-        {tiles ? <Tiles key={tiles.id} layer={tiles} onGone={() => fail(tiles.name, tiles.id)} /> : null}
+        {tiles ? (
+          <Tiles key={tiles.id} layer={tiles} onGone={() => fail(tiles.name, tiles.id)} />
+        ) : null}
         {!tiles || tiles.places ? <PlaceNames /> : null}
         <Lines {...props} here={here} />
         {props.flows ? <Flows flows={props.flows} /> : null}
@@ -105,8 +243,22 @@ export function MapCanvas(props: MapViewProps) {
         {popup ? <PlacedPopup popup={popup} still={still} /> : null}
         <Sight {...props} still={still} />
       </MapContainer>
-      {controls ? <MapControls layers={layers} layer={chosen} onLayer={(next) => { setNote(''); choose(next); }} onZoom={(step) => map?.setZoom(map.getZoom() + step, { animate: !still })} onLocate={locate} onMove={move} /> : null}
-      <div className="map-note" role="status">{note}</div>
+      {controls ? (
+        <MapControls
+          layers={layers}
+          layer={chosen}
+          onLayer={(next) => {
+            setNote('')
+            choose(next)
+          }}
+          onZoom={(step) => map?.setZoom(map.getZoom() + step, { animate: !still })}
+          onLocate={locate}
+          onMove={move}
+        />
+      ) : null}
+      <div className="map-note" role="status">
+        {note}
+      </div>
       {children ? <div className="map-over">{children}</div> : null}
     </div>
   )

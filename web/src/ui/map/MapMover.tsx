@@ -17,10 +17,26 @@ export function MapMover({ onMove }: { onMove: (across: -1 | 0 | 1, down: -1 | 0
   const [open, setOpen] = useState(false)
   return (
     <div className="mapctl move">
-      <IconButton onClick={() => setOpen(!open)} aria-label={t('map.move.open')} aria-expanded={open} {...(open && { 'aria-controls': id })}><Move size={18} aria-hidden /></IconButton>
+      <IconButton
+        onClick={() => setOpen(!open)}
+        aria-label={t('map.move.open')}
+        aria-expanded={open}
+        {...(open && { 'aria-controls': id })}
+      >
+        <Move size={18} aria-hidden />
+      </IconButton>
       {open ? (
         <div id={id} role="group" aria-label={t('map.move.open')} className="map-ways">
-          {ways.map(({ way, Icon, across, down }) => <IconButton key={way} className={way} onClick={() => onMove(across, down)} aria-label={t(`map.move.${way}`)}><Icon size={18} aria-hidden /></IconButton>)}
+          {ways.map(({ way, Icon, across, down }) => (
+            <IconButton
+              key={way}
+              className={way}
+              onClick={() => onMove(across, down)}
+              aria-label={t(`map.move.${way}`)}
+            >
+              <Icon size={18} aria-hidden />
+            </IconButton>
+          ))}
         </div>
       ) : null}
     </div>

@@ -2,12 +2,24 @@ import { lazy, Suspense } from 'react'
 import type { MapViewProps } from './map-props.ts'
 import '../styles/map-place.css'
 
-const MapCanvas = lazy(() => import('../media/trusted-html.ts').then(() => import('./MapCanvas.tsx')).then((module) => ({ default: module.MapCanvas })))
+const MapCanvas = lazy(() =>
+  import('../media/trusted-html.ts')
+    .then(() => import('./MapCanvas.tsx'))
+    .then((module) => ({ default: module.MapCanvas })),
+)
 
 /** A map with markers, clusters, a route, an area or a circle; works without any network. Loaded when first shown. */
 export function MapView(props: MapViewProps) {
   return (
-    <Suspense fallback={<div className={`map-place ${props.className ?? ''}`} style={{ height: props.height ?? '100%' }} aria-busy />}>
+    <Suspense
+      fallback={
+        <div
+          className={`map-place ${props.className ?? ''}`}
+          style={{ height: props.height ?? '100%' }}
+          aria-busy
+        />
+      }
+    >
       <MapCanvas {...props} />
     </Suspense>
   )

@@ -7,14 +7,23 @@ import type { MapMarker, MapViewProps } from './map-props.ts'
 import { clusterSvg, figureOf, markerSvg } from './marker-svg.ts'
 import { markReachable } from './reachable.ts'
 
-type MarkersProps = Pick<MapViewProps, 'markers' | 'clusters' | 'clustered' | 'highlighted' | 'onMarker' | 'onHover'>
+type MarkersProps = Pick<
+  MapViewProps,
+  'markers' | 'clusters' | 'clustered' | 'highlighted' | 'onMarker' | 'onHover'
+>
 type Shown = { marker: L.Marker; drawn: Drawn; look: string }
 
 const none: never[] = []
 
 const iconOf = (drawn: Drawn, on: boolean) => {
-  const { html, size } = drawn.kind === 'cluster' ? clusterSvg(drawn.count, drawn.parts) : markerSvg(drawn.marker, on)
-  return L.divIcon({ html, className: `mkr ${drawn.kind}${on ? ' on' : ''}`, iconSize: [size, size], iconAnchor: [size / 2, size / 2] })
+  const { html, size } =
+    drawn.kind === 'cluster' ? clusterSvg(drawn.count, drawn.parts) : markerSvg(drawn.marker, on)
+  return L.divIcon({
+    html,
+    className: `mkr ${drawn.kind}${on ? ' on' : ''}`,
+    iconSize: [size, size],
+    iconAnchor: [size / 2, size / 2],
+  })
 }
 
 // What is written on a marker must be part of its name (WCAG 2.5.3).
@@ -23,40 +32,72 @@ const nameOf = ({ label, number, small }: MapMarker) => {
   return written === '' || label.split(/[\s,]+/).includes(written) ? label : `${label}, ${written}`
 }
 
-const heightOf = (drawn: Drawn, on: boolean) => (on ? 10_000 : drawn.kind === 'point' && drawn.marker.small ? -1000 : 0)
+const heightOf = (drawn: Drawn, on: boolean) =>
+  on ? 10_000 : drawn.kind === 'point' && drawn.marker.small ? -1000 : 0
 
 /** Markers and clusters as elements of the page: named, focusable, opened by click, Enter or space. */
-export function Markers({ markers = none, clusters = none, clustered = true, highlighted, onMarker, onHover }: MarkersProps) {
+export function Markers({
+  markers = none,
+  clusters = none,
+  clustered = true,
+  highlighted,
+  onMarker,
+  onHover,
+}: MarkersProps) {
   const map = useMap()
   const { t } = useTranslation('ui')
   const index = useMemo(() => (clustered ? indexMarkers(markers) : undefined), [markers, clustered])
   const shown = useRef(new Map<string, Shown>())
   // Elements outlive a change of look: a marker that has the focus must not lose it to its own highlight.
   const told = useRef({ onMarker, onHover })
-  useEffect(() => { told.current = { onMarker, onHover }; })
+  useEffect(() => {
+    told.current = { onMarker, onHover }
+  })
 
   useEffect(() => {
     const all = shown.current
     const open = (drawn: Drawn) => {
       if (drawn.kind === 'point') told.current.onMarker?.(drawn.marker.id)
-      else map.setView([drawn.lat, drawn.lng], Math.min(map.getMaxZoom(), drawn.zoomTo ?? map.getZoom() + 2))
+      else
+        map.setView(
+          [drawn.lat, drawn.lng],
+          Math.min(map.getMaxZoom(), drawn.zoomTo ?? map.getZoom() + 2),
+        )
     }
     const place = (key: string, drawn: Drawn, on: boolean, look: string) => {
       const shadow = drawn.kind === 'point' && drawn.shadow === true
-      const marker = L.marker([drawn.lat, drawn.lng], { icon: iconOf(drawn, on), keyboard: !shadow, interactive: !shadow, zIndexOffset: heightOf(drawn, on) }).addTo(map)
+      const marker = L.marker([drawn.lat, drawn.lng], {
+        icon: iconOf(drawn, on),
+        keyboard: !shadow,
+        interactive: !shadow,
+        zIndexOffset: heightOf(drawn, on),
+      }).addTo(map)
       all.set(key, { marker, drawn, look })
       if (shadow) return
       const now = () => all.get(key)?.drawn ?? drawn
-      const hover = (over: boolean) => { const at = now(); if (at.kind === 'point') told.current.onHover?.(over ? at.marker.id : undefined); }
+      const hover = (over: boolean) => {
+        const at = now()
+        if (at.kind === 'point') told.current.onHover?.(over ? at.marker.id : undefined)
+      }
       const element = marker.getElement()
       marker.on('click', () => open(now()))
-      element?.addEventListener('keydown', (event) => { if (event.key === 'Enter' || event.key === ' ') { event.preventDefault(); open(now()); } })
-      for (const event of ['mouseenter', 'focus']) element?.addEventListener(event, () => hover(true))
-      for (const event of ['mouseleave', 'blur']) element?.addEventListener(event, () => hover(false))
+      element?.addEventListener('keydown', (event) => {
+        if (event.key === 'Enter' || event.key === ' ') {
+          event.preventDefault()
+          open(now())
+        }
+      })
+      for (const event of ['mouseenter', 'focus'])
+        element?.addEventListener(event, () => hover(true))
+      for (const event of ['mouseleave', 'blur'])
+        element?.addEventListener(event, () => hover(false))
     }
     const change = (entry: Shown, drawn: Drawn, on: boolean, look: string) => {
       Object.assign(entry, { drawn, look })
-      entry.marker.setLatLng([drawn.lat, drawn.lng]).setZIndexOffset(heightOf(drawn, on)).setIcon(iconOf(drawn, on))
+      entry.marker
+        .setLatLng([drawn.lat, drawn.lng])
+        .setZIndexOffset(heightOf(drawn, on))
+        .setIcon(iconOf(drawn, on))
       entry.marker.getElement()?.classList.add('leaflet-interactive')
     }
     const show = (key: string, drawn: Drawn) => {
@@ -68,20 +109,33 @@ export function Markers({ markers = none, clusters = none, clustered = true, hig
     }
     // Gives what is drawn its name; a shadow has none and cannot be reached.
     const named = (element: HTMLElement | undefined, drawn: Drawn) => {
-      if (drawn.kind === 'point' && drawn.shadow) { element?.setAttribute('aria-hidden', 'true'); return undefined; }
-      const name = drawn.kind === 'point' ? nameOf(drawn.marker) : drawn.label ?? t('map.cluster', { count: drawn.count })
+      if (drawn.kind === 'point' && drawn.shadow) {
+        element?.setAttribute('aria-hidden', 'true')
+        return undefined
+      }
+      const name =
+        drawn.kind === 'point'
+          ? nameOf(drawn.marker)
+          : (drawn.label ?? t('map.cluster', { count: drawn.count }))
       element?.setAttribute('aria-label', name)
       element?.setAttribute('title', name)
       return element
     }
     const draw = () => {
       const wanted = drawClusters({ map, markers, clusters, index, highlighted })
-      for (const [key, { marker }] of all) if (!wanted.has(key)) { marker.remove(); all.delete(key); }
+      for (const [key, { marker }] of all)
+        if (!wanted.has(key)) {
+          marker.remove()
+          all.delete(key)
+        }
       const reachable = [...wanted].map(([key, drawn]) => {
         show(key, drawn)
         return named(all.get(key)?.marker.getElement(), drawn)
       })
-      markReachable(map.getContainer(), reachable.filter((element) => element !== undefined))
+      markReachable(
+        map.getContainer(),
+        reachable.filter((element) => element !== undefined),
+      )
     }
     draw()
     // Once more after the controls and the legend have been laid out.

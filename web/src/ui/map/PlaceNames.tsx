@@ -4,7 +4,10 @@ import { useMap } from 'react-leaflet'
 import { fitLabels, type Place } from './place-names.ts'
 
 let loaded: Promise<Place[]> | undefined
-const load = () => (loaded ??= import('./data/places.json?raw').then((module) => JSON.parse(module.default) as Place[]))
+const load = () =>
+  (loaded ??= import('./data/places.json?raw').then(
+    (module) => JSON.parse(module.default) as Place[],
+  ))
 
 /** Names of places by zoom, drawn as text over land and photographs. */
 export function PlaceNames() {
@@ -18,14 +21,18 @@ export function PlaceNames() {
     let gone = false
     const draw = () => {
       const sight = map.getBounds().pad(0.15)
-      const labels = fitLabels(places, map.getZoom(), (lat, lng) => (sight.contains([lat, lng]) ? map.latLngToLayerPoint([lat, lng]) : undefined))
-      pane.replaceChildren(...labels.map(({ name, x, y, rank }) => {
-        const element = document.createElement('span')
-        element.className = `plname r${rank}`
-        element.textContent = name
-        L.DomUtil.setPosition(element, L.point(x, y))
-        return element
-      }))
+      const labels = fitLabels(places, map.getZoom(), (lat, lng) =>
+        sight.contains([lat, lng]) ? map.latLngToLayerPoint([lat, lng]) : undefined,
+      )
+      pane.replaceChildren(
+        ...labels.map(({ name, x, y, rank }) => {
+          const element = document.createElement('span')
+          element.className = `plname r${rank}`
+          element.textContent = name
+          L.DomUtil.setPosition(element, L.point(x, y))
+          return element
+        }),
+      )
       pane.classList.remove('hushed')
     }
     // During a zoom the names would stand in the wrong place.

@@ -8,6 +8,18 @@ const drawings = {
 }
 
 /** The shape and colour of a kind of marker, for legends and beside its name. */
-export function ShapeMark({ shape, colour, size = 14 }: { shape: MarkerShape; colour: string; size?: number }) {
-  return <svg width={size} height={size} viewBox="-10 -10 20 20" style={{ fill: colour }} aria-hidden>{drawings[shape]}</svg>
+export function ShapeMark({
+  shape,
+  colour,
+  size = 14,
+}: {
+  shape: MarkerShape
+  colour: string
+  size?: number
+}) {
+  return (
+    <svg width={size} height={size} viewBox="-10 -10 20 20" style={{ fill: colour }} aria-hidden>
+      {drawings[shape]}
+    </svg>
+  )
 }

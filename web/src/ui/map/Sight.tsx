@@ -2,7 +2,9 @@ import { useEffect, useRef } from 'react'
 import { useMap, useMapEvents } from 'react-leaflet'
 import type { MapViewProps } from './map-props.ts'
 
-type SightProps = Pick<MapViewProps, 'centre' | 'zoom' | 'fitTo' | 'onMoveEnd' | 'onPick'> & { still: boolean }
+type SightProps = Pick<MapViewProps, 'centre' | 'zoom' | 'fitTo' | 'onMoveEnd' | 'onPick'> & {
+  still: boolean
+}
 
 /** Ties what is in sight to the owner: follows its place and zoom, and tells it where the user went or clicked. */
 export function Sight({ centre, zoom, fitTo, onMoveEnd, onPick, still }: SightProps) {
@@ -14,7 +16,15 @@ export function Sight({ centre, zoom, fitTo, onMoveEnd, onPick, still }: SightPr
     moveend: () => {
       const bounds = map.getBounds()
       const middle = map.getCenter()
-      onMoveEnd?.({ north: bounds.getNorth(), south: bounds.getSouth(), east: bounds.getEast(), west: bounds.getWest(), zoom: map.getZoom(), centre: { lat: middle.lat, lng: middle.lng }, byUser: !ownMove.current })
+      onMoveEnd?.({
+        north: bounds.getNorth(),
+        south: bounds.getSouth(),
+        east: bounds.getEast(),
+        west: bounds.getWest(),
+        zoom: map.getZoom(),
+        centre: { lat: middle.lat, lng: middle.lng },
+        byUser: !ownMove.current,
+      })
       ownMove.current = false
     },
     click: (event) => onPick?.(event.latlng.lat, event.latlng.lng),
@@ -24,7 +34,12 @@ export function Sight({ centre, zoom, fitTo, onMoveEnd, onPick, still }: SightPr
     if (lat === undefined || lng === undefined) return
     const target = zoom ?? map.getZoom()
     const now = map.getCenter()
-    if (Math.abs(now.lat - lat) < 1e-4 && Math.abs(now.lng - lng) < 1e-4 && map.getZoom() === target) return
+    if (
+      Math.abs(now.lat - lat) < 1e-4 &&
+      Math.abs(now.lng - lng) < 1e-4 &&
+      map.getZoom() === target
+    )
+      return
     ownMove.current = true
     map.setView([lat, lng], target, { animate: !still })
   }, [map, at, zoom, still])
@@ -32,15 +47,27 @@ export function Sight({ centre, zoom, fitTo, onMoveEnd, onPick, still }: SightPr
     const points = JSON.parse(fit) as { lat: number; lng: number }[]
     if (points.length === 0) return
     ownMove.current = true
-    map.fitBounds(points.map(({ lat, lng }): [number, number] => [lat, lng]), { padding: [48, 48], maxZoom: 14, animate: !still })
+    map.fitBounds(
+      points.map(({ lat, lng }): [number, number] => [lat, lng]),
+      { padding: [48, 48], maxZoom: 14, animate: !still },
+    )
   }, [map, fit, still])
   useEffect(() => {
     // The container gets its size from the layout, which may change without a window resize.
-    const watch = new ResizeObserver(() => { ownMove.current = true; map.invalidateSize({ animate: false }); ownMove.current = false; })
+    const watch = new ResizeObserver(() => {
+      ownMove.current = true
+      map.invalidateSize({ animate: false })
+      ownMove.current = false
+    })
     watch.observe(map.getContainer())
     return () => watch.disconnect()
   }, [map])
   // A zoom that is under way ends by a timer, which Leaflet does not stop when its map is taken away: told that none is, it does nothing.
-  useEffect(() => () => { (map as unknown as { _animatingZoom: boolean })._animatingZoom = false; }, [map])
+  useEffect(
+    () => () => {
+      ;(map as unknown as { _animatingZoom: boolean })._animatingZoom = false
+    },
+    [map],
+  )
   return null
 }

@@ -8,9 +8,16 @@ const ENOUGH_FAILURES = 3
 export function Tiles({ layer, onGone }: { layer: MapLayer; onGone: () => void }) {
   const seen = useRef({ loaded: 0, failed: 0 })
   return (
-    <TileLayer url={layer.url} attribution={layer.attribution} maxNativeZoom={layer.maxZoom ?? 19} maxZoom={20} minZoom={layer.minZoom ?? 6}
+    <TileLayer
+      url={layer.url}
+      attribution={layer.attribution}
+      maxNativeZoom={layer.maxZoom ?? 19}
+      maxZoom={20}
+      minZoom={layer.minZoom ?? 6}
       eventHandlers={{
-        tileload: () => { seen.current.loaded += 1; },
+        tileload: () => {
+          seen.current.loaded += 1
+        },
         tileerror: () => {
           seen.current.failed += 1
           if (seen.current.loaded === 0 && seen.current.failed === ENOUGH_FAILURES) onGone()

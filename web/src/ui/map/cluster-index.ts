@@ -8,8 +8,18 @@ type Index = Supercluster<{ marker: MapMarker } & Shares, Shares>
 
 /** What stands on the map: a point, or a cluster of them. */
 export type Drawn =
-  | (Position & { kind: 'point'; marker: MapMarker; /** Only shows where it is: its cluster below it can be opened. */ shadow?: boolean })
-  | (Position & { kind: 'cluster'; count: number; parts: ClusterPart[]; label?: string; zoomTo?: number })
+  | (Position & {
+      kind: 'point'
+      marker: MapMarker
+      /** Only shows where it is: its cluster below it can be opened. */ shadow?: boolean
+    })
+  | (Position & {
+      kind: 'cluster'
+      count: number
+      parts: ClusterPart[]
+      label?: string
+      zoomTo?: number
+    })
 
 const CLUSTER_MAX_ZOOM = 15
 
@@ -17,7 +27,10 @@ const CLUSTER_MAX_ZOOM = 15
 export function indexMarkers(markers: MapMarker[]): Index {
   const index: Index = new Supercluster<{ marker: MapMarker } & Shares, Shares>({
     // Extent is Leaflet's tile size, so that the radius is in pixels: markers that stay apart leave each other room to be hit.
-    radius: 56, extent: 256, maxZoom: CLUSTER_MAX_ZOOM, minPoints: 2,
+    radius: 56,
+    extent: 256,
+    maxZoom: CLUSTER_MAX_ZOOM,
+    minPoints: 2,
     map: ({ shares }) => ({ shares: { ...shares } }),
     // Supercluster copies only the outer object between zooms: adding to `into.shares` in place would change what was counted before.
     reduce: (into, { shares }) => {
@@ -26,10 +39,19 @@ export function indexMarkers(markers: MapMarker[]): Index {
       into.shares = sum
     },
   })
-  return index.load(markers.map((marker) => ({ type: 'Feature', properties: { marker, shares: { [marker.colour]: 1 } }, geometry: { type: 'Point', coordinates: [marker.lng, marker.lat] } })))
+  return index.load(
+    markers.map((marker) => ({
+      type: 'Feature',
+      properties: { marker, shares: { [marker.colour]: 1 } },
+      geometry: { type: 'Point', coordinates: [marker.lng, marker.lat] },
+    })),
+  )
 }
 
-const partsOf = (shares: Record<string, number>) => Object.entries(shares).map(([colour, count]) => ({ colour, count })).sort((a, b) => b.count - a.count)
+const partsOf = (shares: Record<string, number>) =>
+  Object.entries(shares)
+    .map(([colour, count]) => ({ colour, count }))
+    .sort((a, b) => b.count - a.count)
 
 /** Points on the very same place are fanned out, or only one of them could be reached. */
 function fanned(markers: MapMarker[], map: LeafletMap): Drawn[] {
@@ -38,35 +60,73 @@ function fanned(markers: MapMarker[], map: LeafletMap): Drawn[] {
     const key = `${marker.lat},${marker.lng}`
     places.set(key, [...(places.get(key) ?? []), marker])
   }
-  return [...places.values()].flatMap((together) => together.map((marker, at): Drawn => {
-    if (together.length === 1) return { kind: 'point', marker, lat: marker.lat, lng: marker.lng }
-    const angle = (2 * Math.PI * at) / together.length
-    const radius = Math.max(22, together.length * 7)
-    const spot = map.layerPointToLatLng(map.latLngToLayerPoint(marker).add([radius * Math.cos(angle), radius * Math.sin(angle)]))
-    return { kind: 'point', marker, lat: spot.lat, lng: spot.lng }
-  }))
+  return [...places.values()].flatMap((together) =>
+    together.map((marker, at): Drawn => {
+      if (together.length === 1) return { kind: 'point', marker, lat: marker.lat, lng: marker.lng }
+      const angle = (2 * Math.PI * at) / together.length
+      const radius = Math.max(22, together.length * 7)
+      const spot = map.layerPointToLatLng(
+        map.latLngToLayerPoint(marker).add([radius * Math.cos(angle), radius * Math.sin(angle)]),
+      )
+      return { kind: 'point', marker, lat: spot.lat, lng: spot.lng }
+    }),
+  )
 }
 
-type Scene = { map: LeafletMap; markers: MapMarker[]; clusters: MapCluster[]; index: Index | undefined; highlighted: string | undefined }
+type Scene = {
+  map: LeafletMap
+  markers: MapMarker[]
+  clusters: MapCluster[]
+  index: Index | undefined
+  highlighted: string | undefined
+}
 
 /** Adds the clusters that are in sight; answers the points that stand on their own. */
 function clustersInSight(index: Index, map: LeafletMap, drawn: Map<string, Drawn>): MapMarker[] {
   const sight = map.getBounds().pad(0.3)
-  return index.getClusters([sight.getWest(), sight.getSouth(), sight.getEast(), sight.getNorth()], Math.round(map.getZoom())).flatMap(({ properties, geometry, id }) => {
-    const [lng = 0, lat = 0] = geometry.coordinates
-    if (!('cluster' in properties && properties.cluster)) return 'marker' in properties ? [properties.marker] : []
-    drawn.set(`cluster-${id}`, { kind: 'cluster', lat, lng, count: properties.point_count, parts: partsOf(properties.shares), zoomTo: index.getClusterExpansionZoom(properties.cluster_id) })
-    return []
-  })
+  return index
+    .getClusters(
+      [sight.getWest(), sight.getSouth(), sight.getEast(), sight.getNorth()],
+      Math.round(map.getZoom()),
+    )
+    .flatMap(({ properties, geometry, id }) => {
+      const [lng = 0, lat = 0] = geometry.coordinates
+      if (!('cluster' in properties && properties.cluster))
+        return 'marker' in properties ? [properties.marker] : []
+      drawn.set(`cluster-${id}`, {
+        kind: 'cluster',
+        lat,
+        lng,
+        count: properties.point_count,
+        parts: partsOf(properties.shares),
+        zoomTo: index.getClusterExpansionZoom(properties.cluster_id),
+      })
+      return []
+    })
 }
 
 /** What is to be seen at the present place and zoom, by key; the highlighted point always stands on its own. */
-export function drawClusters({ map, markers, clusters, index, highlighted }: Scene): Map<string, Drawn> {
+export function drawClusters({
+  map,
+  markers,
+  clusters,
+  index,
+  highlighted,
+}: Scene): Map<string, Drawn> {
   const drawn = new Map<string, Drawn>()
-  for (const { id, ...cluster } of clusters) drawn.set(`given-${id}`, { kind: 'cluster', ...cluster })
+  for (const { id, ...cluster } of clusters)
+    drawn.set(`given-${id}`, { kind: 'cluster', ...cluster })
   const points = index ? clustersInSight(index, map, drawn) : markers
-  for (const point of fanned(points, map)) if (point.kind === 'point') drawn.set(point.marker.id, point)
+  for (const point of fanned(points, map))
+    if (point.kind === 'point') drawn.set(point.marker.id, point)
   const alone = markers.find(({ id }) => id === highlighted)
-  if (alone && !drawn.has(alone.id)) drawn.set(`shadow-${alone.id}`, { kind: 'point', marker: alone, lat: alone.lat, lng: alone.lng, shadow: true })
+  if (alone && !drawn.has(alone.id))
+    drawn.set(`shadow-${alone.id}`, {
+      kind: 'point',
+      marker: alone,
+      lat: alone.lat,
+      lng: alone.lng,
+      shadow: true,
+    })
   return drawn
 }

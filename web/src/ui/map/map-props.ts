@@ -8,28 +8,73 @@ export type Position = { lat: number; lng: number }
 export type MapMarker = MarkerLook & Position & { id: string; label: string }
 
 /** A cluster that was made elsewhere, for more points than a browser should hold. */
-export type MapCluster = Position & { id: string; count: number; parts: ClusterPart[]; label?: string }
+export type MapCluster = Position & {
+  id: string
+  count: number
+  parts: ClusterPart[]
+  label?: string
+}
 
 /** A tile layer over the base map; `places` draws the embedded place names over it (for photographs). */
-export type MapLayer = { id: string; name: string; url: string; attribution: string; maxZoom?: number; minZoom?: number; places?: boolean }
+export type MapLayer = {
+  id: string
+  name: string
+  url: string
+  attribution: string
+  maxZoom?: number
+  minZoom?: number
+  places?: boolean
+}
 
 /** What is in sight; `byUser` is false when the owner moved the map through its props. */
-export type MapSight = { north: number; south: number; east: number; west: number; zoom: number; centre: Position; byUser: boolean }
+export type MapSight = {
+  north: number
+  south: number
+  east: number
+  west: number
+  zoom: number
+  centre: Position
+  byUser: boolean
+}
 
 /** What goes from one place to another: a bent line of that width in pixels. */
-export type MapFlow = { id: string; from: Position; to: Position; tone: 'given' | 'taken' | 'internal'; weight: number }
+export type MapFlow = {
+  id: string
+  from: Position
+  to: Position
+  tone: 'given' | 'taken' | 'internal'
+  weight: number
+}
 
 export type MapViewProps = {
   /** Name of the region for who does not see it. */
   label: string
-  centre?: Position; zoom?: number; fitTo?: Position[]
-  layers?: MapLayer[]; layer?: string; onLayer?: (id: string) => void
-  markers?: MapMarker[]; clusters?: MapCluster[]; clustered?: boolean
-  highlighted?: string; onMarker?: (id: string) => void; onHover?: (id: string | undefined) => void
-  popup?: Position & { content: ReactNode; /** Moves the map so that all of it is seen. */ inSight?: boolean }
-  circle?: Position & { metres: number }; route?: Position[]; flows?: MapFlow[]; area?: GeoJsonObject
-  onMoveEnd?: (sight: MapSight) => void; onPick?: (lat: number, lng: number) => void
-  controls?: boolean; className?: string; height?: number | string; children?: ReactNode
+  centre?: Position
+  zoom?: number
+  fitTo?: Position[]
+  layers?: MapLayer[]
+  layer?: string
+  onLayer?: (id: string) => void
+  markers?: MapMarker[]
+  clusters?: MapCluster[]
+  clustered?: boolean
+  highlighted?: string
+  onMarker?: (id: string) => void
+  onHover?: (id: string | undefined) => void
+  popup?: Position & {
+    content: ReactNode
+    /** Moves the map so that all of it is seen. */ inSight?: boolean
+  }
+  circle?: Position & { metres: number }
+  route?: Position[]
+  flows?: MapFlow[]
+  area?: GeoJsonObject
+  onMoveEnd?: (sight: MapSight) => void
+  onPick?: (lat: number, lng: number) => void
+  controls?: boolean
+  className?: string
+  height?: number | string
+  children?: ReactNode
 }
 
 export const DEFAULT_CENTRE: Position = { lat: 52.13, lng: 5.46 }

@@ -8,18 +8,30 @@ const escape = (text: string) => text.replace(/[&<>"]/g, (mark) => `&#${mark.cha
 export function shapeSvg(shape: MarkerShape, radius: number, paint: string): string {
   const k = radius * 0.9
   switch (shape) {
-    case 'circle': return `<circle r="${radius}" ${paint}/>`
-    case 'square': return `<rect x="${-k}" y="${-k}" width="${2 * k}" height="${2 * k}" rx="${radius > 8 ? 4 : 2}" ${paint}/>`
-    case 'diamond': return `<path d="M0 ${-radius * 1.25}L${radius * 1.25} 0L0 ${radius * 1.25}L${-radius * 1.25} 0Z" ${paint}/>`
-    case 'hexagon': return `<path d="M${-radius} ${-radius * 0.58}L0 ${-radius * 1.15}L${radius} ${-radius * 0.58}V${radius * 0.58}L0 ${radius * 1.15}L${-radius} ${radius * 0.58}Z" ${paint}/>`
+    case 'circle':
+      return `<circle r="${radius}" ${paint}/>`
+    case 'square':
+      return `<rect x="${-k}" y="${-k}" width="${2 * k}" height="${2 * k}" rx="${radius > 8 ? 4 : 2}" ${paint}/>`
+    case 'diamond':
+      return `<path d="M0 ${-radius * 1.25}L${radius * 1.25} 0L0 ${radius * 1.25}L${-radius * 1.25} 0Z" ${paint}/>`
+    case 'hexagon':
+      return `<path d="M${-radius} ${-radius * 0.58}L0 ${-radius * 1.15}L${radius} ${-radius * 0.58}V${radius * 0.58}L0 ${radius * 1.15}L${-radius} ${radius * 0.58}Z" ${paint}/>`
   }
 }
 
-const warningSvg = '<svg class="wn" width="18" height="18" viewBox="-9 -9 18 18" aria-hidden="true"><path d="M0 -7.4L8 6.6H-8Z" fill="#ffc53d" stroke="#5c3300" stroke-width="1.4" stroke-linejoin="round"/><path d="M0 -2.4V2.2" stroke="#3d2200" stroke-width="1.8" stroke-linecap="round"/><circle cy="4.6" r="1.1" fill="#3d2200"/></svg>'
+const warningSvg =
+  '<svg class="wn" width="18" height="18" viewBox="-9 -9 18 18" aria-hidden="true"><path d="M0 -7.4L8 6.6H-8Z" fill="#ffc53d" stroke="#5c3300" stroke-width="1.4" stroke-linejoin="round"/><path d="M0 -2.4V2.2" stroke="#3d2200" stroke-width="1.8" stroke-linecap="round"/><circle cy="4.6" r="1.1" fill="#3d2200"/></svg>'
 
-export type MarkerLook = { shape: MarkerShape; colour: string; number?: number; warning?: boolean; small?: boolean }
+export type MarkerLook = {
+  shape: MarkerShape
+  colour: string
+  number?: number
+  warning?: boolean
+  small?: boolean
+}
 
-const paint = (colour: string, width: number) => `fill="${escape(colour)}" stroke="#fff" stroke-width="${width}" stroke-linejoin="round"`
+const paint = (colour: string, width: number) =>
+  `fill="${escape(colour)}" stroke="#fff" stroke-width="${width}" stroke-linejoin="round"`
 
 /** The figure as it is written on a marker. */
 export function figureOf(number: number): string {
@@ -27,9 +39,15 @@ export function figureOf(number: number): string {
 }
 
 /** A marker: shape, colour, figure, warning; `on` gives it the ring of what is pointed at. */
-export function markerSvg({ shape, colour, number, warning, small }: MarkerLook, on: boolean): { html: string; size: number } {
+export function markerSvg(
+  { shape, colour, number, warning, small }: MarkerLook,
+  on: boolean,
+): { html: string; size: number } {
   if (small && !on) {
-    return { size: 24, html: `<svg width="24" height="24" viewBox="-12 -12 24 24" aria-hidden="true">${shapeSvg(shape, shape === 'diamond' ? 5 : 5.5, paint(colour, 1.8))}</svg>` }
+    return {
+      size: 24,
+      html: `<svg width="24" height="24" viewBox="-12 -12 24 24" aria-hidden="true">${shapeSvg(shape, shape === 'diamond' ? 5 : 5.5, paint(colour, 1.8))}</svg>`,
+    }
   }
   const size = on ? 48 : 40
   const ring = on ? shapeSvg(shape, 15, 'fill="#fff" stroke="var(--s)" stroke-width="9"') : ''
@@ -55,5 +73,8 @@ export function clusterSvg(count: number, parts: ClusterPart[]): { html: string;
     return arc
   })
   const figure = count > 9999 ? `${Math.round(count / 1000)}k` : String(count)
-  return { size, html: `<svg width="${size}" height="${size}" viewBox="${-radius - 2} ${-radius - 2} ${size} ${size}" aria-hidden="true"><circle r="${radius}" fill="#fff"/>${arcs.join('')}<text fill="#16212c" y=".5">${figure}</text></svg>` }
+  return {
+    size,
+    html: `<svg width="${size}" height="${size}" viewBox="${-radius - 2} ${-radius - 2} ${size} ${size}" aria-hidden="true"><circle r="${radius}" fill="#fff"/>${arcs.join('')}<text fill="#16212c" y=".5">${figure}</text></svg>`,
+  }
 }

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { fitLabels, leastRank, type Place } from './place-names.ts'
 
-const places: Place[] = [['Utrecht', 0, 0, 0], ['Amersfoort', 0, 300, 1], ['Zeist', 0, 20, 3], ['Bunnik', 0, 600, 6]]
+const places: Place[] = [
+  ['Utrecht', 0, 0, 0],
+  ['Amersfoort', 0, 300, 1],
+  ['Zeist', 0, 20, 3],
+  ['Bunnik', 0, 600, 6],
+]
 const plain = (lat: number, lng: number) => ({ x: lng, y: lat })
 
 describe('fitLabels', () => {
@@ -15,6 +20,10 @@ describe('fitLabels', () => {
     expect(fitLabels(places, 13, plain).map(({ name }) => name)).toContain('Bunnik')
   })
   it('leaves out what is out of sight', () => {
-    expect(fitLabels(places, 13, (_, lng) => (lng > 100 ? undefined : { x: lng, y: 0 })).map(({ name }) => name)).toEqual(['Utrecht'])
+    expect(
+      fitLabels(places, 13, (_, lng) => (lng > 100 ? undefined : { x: lng, y: 0 })).map(
+        ({ name }) => name,
+      ),
+    ).toEqual(['Utrecht'])
   })
 })

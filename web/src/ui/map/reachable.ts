@@ -1,5 +1,6 @@
 /** Whether two boxes share a part. */
-const touch = (a: DOMRect, b: DOMRect) => a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top
+const touch = (a: DOMRect, b: DOMRect) =>
+  a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top
 
 /**
  * Takes markers that lie outside the map or under its controls out of the tab order: a focused element must be
@@ -7,10 +8,16 @@ const touch = (a: DOMRect, b: DOMRect) => a.left < b.right && a.right > b.left &
  */
 export function markReachable(container: HTMLElement, markers: HTMLElement[]): void {
   const frame = container.getBoundingClientRect()
-  const covers = [...(container.parentElement?.querySelectorAll('.mapctl, .map-over > *') ?? [])].map((cover) => cover.getBoundingClientRect())
+  const covers = [
+    ...(container.parentElement?.querySelectorAll('.mapctl, .map-over > *') ?? []),
+  ].map((cover) => cover.getBoundingClientRect())
   for (const marker of markers) {
     const box = marker.getBoundingClientRect()
-    const inside = box.left >= frame.left && box.right <= frame.right && box.top >= frame.top && box.bottom <= frame.bottom
+    const inside =
+      box.left >= frame.left &&
+      box.right <= frame.right &&
+      box.top >= frame.top &&
+      box.bottom <= frame.bottom
     const reachable = inside && !covers.some((cover) => touch(box, cover))
     if (reachable || marker === document.activeElement) {
       marker.tabIndex = 0

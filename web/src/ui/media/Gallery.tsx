@@ -4,7 +4,9 @@ import { useTranslation } from '../../texts/index.ts'
 import type { Picture } from './picture.ts'
 import '../styles/pieces.css'
 
-const ImageViewer = lazy(() => import('./ImageViewer.tsx').then((module) => ({ default: module.ImageViewer })))
+const ImageViewer = lazy(() =>
+  import('./ImageViewer.tsx').then((module) => ({ default: module.ImageViewer })),
+)
 
 const SMALL = 3
 
@@ -15,24 +17,65 @@ export function Gallery({ pictures, label }: { pictures: Picture[]; label: strin
   const [open, setOpen] = useState(false)
   const main = pictures[at] ?? pictures[0]
   const hidden = pictures.length - SMALL
-  if (!main) return <div className="gal-none"><ImageOff size={28} aria-hidden /><span>{t('gallery.none')}</span></div>
-  const say = (key: 'open' | 'choose', picture: Picture) => t(`gallery.${key}`, { number: pictures.indexOf(picture) + 1, total: pictures.length, name: picture.alt })
+  if (!main)
+    return (
+      <div className="gal-none">
+        <ImageOff size={28} aria-hidden />
+        <span>{t('gallery.none')}</span>
+      </div>
+    )
+  const say = (key: 'open' | 'choose', picture: Picture) =>
+    t(`gallery.${key}`, {
+      number: pictures.indexOf(picture) + 1,
+      total: pictures.length,
+      name: picture.alt,
+    })
   return (
     <div className="gal" role="group" aria-label={label}>
       <button type="button" onClick={() => setOpen(true)} aria-label={say('open', main)}>
-        <img src={main.full} alt="" /><span className="zoom"><Maximize2 size={18} aria-hidden /></span>
+        <img src={main.full} alt="" />
+        <span className="zoom">
+          <Maximize2 size={18} aria-hidden />
+        </span>
       </button>
-      {pictures.length > 1 ? pictures.slice(0, SMALL).map((picture, index) => (
-        <button key={picture.id} type="button" className={picture === main ? 'on' : ''} aria-pressed={picture === main} onClick={() => setAt(index)} aria-label={say('choose', picture)}>
-          <img src={picture.thumb} alt="" loading="lazy" />
-        </button>
-      )) : null}
+      {pictures.length > 1
+        ? pictures.slice(0, SMALL).map((picture, index) => (
+            <button
+              key={picture.id}
+              type="button"
+              className={picture === main ? 'on' : ''}
+              aria-pressed={picture === main}
+              onClick={() => setAt(index)}
+              aria-label={say('choose', picture)}
+            >
+              <img src={picture.thumb} alt="" loading="lazy" />
+            </button>
+          ))
+        : null}
       {hidden > 0 ? (
-        <button type="button" className="more" onClick={() => { setAt(SMALL); setOpen(true); }} aria-label={`+${hidden}: ${t('gallery.more', { count: hidden })}`}>
-          <img src={pictures[SMALL]?.thumb} alt="" loading="lazy" /><span>+{hidden}</span>
+        <button
+          type="button"
+          className="more"
+          onClick={() => {
+            setAt(SMALL)
+            setOpen(true)
+          }}
+          aria-label={`+${hidden}: ${t('gallery.more', { count: hidden })}`}
+        >
+          <img src={pictures[SMALL]?.thumb} alt="" loading="lazy" />
+          <span>+{hidden}</span>
         </button>
       ) : null}
-      {open ? <Suspense fallback={null}><ImageViewer pictures={pictures} index={pictures.indexOf(main)} onIndex={setAt} onClose={() => setOpen(false)} /></Suspense> : null}
+      {open ? (
+        <Suspense fallback={null}>
+          <ImageViewer
+            pictures={pictures}
+            index={pictures.indexOf(main)}
+            onIndex={setAt}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      ) : null}
     </div>
   )
 }

@@ -8,15 +8,41 @@ import { UploadTiles } from './UploadTiles.tsx'
 import '../styles/form.css'
 
 type ImageUploadProps = {
-  id: string; label: string; items: UploadItem[]; accept: string; multiple?: boolean; disabled?: boolean; hint?: string; error?: string; camera?: boolean
+  id: string
+  label: string
+  items: UploadItem[]
+  accept: string
+  multiple?: boolean
+  disabled?: boolean
+  hint?: string
+  error?: string
+  camera?: boolean
   /** The owner checks, sends and reports: this piece fetches nothing. */
-  onFiles: (files: File[]) => void; onCancel?: (id: string) => void; onRemove?: (id: string) => void
+  onFiles: (files: File[]) => void
+  onCancel?: (id: string) => void
+  onRemove?: (id: string) => void
   /** Puts one of the first `sortable` items in another place, 0 first; without it the order is fixed. */
-  onMove?: (id: string, to: number) => void; sortable?: number
+  onMove?: (id: string, to: number) => void
+  sortable?: number
 }
 
 /** Files by choosing, dropping or the camera; shows what is there and what is on its way, with cancel and remove. */
-export function ImageUpload({ id, label, items, accept, multiple = true, disabled = false, hint, error, camera = true, onFiles, onCancel, onRemove, onMove, sortable = 0 }: ImageUploadProps) {
+export function ImageUpload({
+  id,
+  label,
+  items,
+  accept,
+  multiple = true,
+  disabled = false,
+  hint,
+  error,
+  camera = true,
+  onFiles,
+  onCancel,
+  onRemove,
+  onMove,
+  sortable = 0,
+}: ImageUploadProps) {
   const { t } = useTranslation('ui')
   const files = useRef<HTMLInputElement>(null)
   const photo = useRef<HTMLInputElement>(null)
@@ -25,26 +51,82 @@ export function ImageUpload({ id, label, items, accept, multiple = true, disable
     const chosen = [...(list ?? [])]
     if (chosen.length > 0 && !disabled) onFiles(multiple ? chosen : chosen.slice(0, 1))
   }
-  const drop = (event: DragEvent) => { event.preventDefault(); setOver(false); give(event.dataTransfer.files); }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    give(event.dataTransfer.files)
+  }
   const input = (ref: typeof files, capture: boolean) => (
-    <input ref={ref} type="file" hidden accept={capture ? 'image/*' : accept} multiple={multiple && !capture} capture={capture ? 'environment' : undefined} tabIndex={-1} aria-hidden
-      onChange={(event) => { give(event.target.files); event.target.value = ''; }} />
+    <input
+      ref={ref}
+      type="file"
+      hidden
+      accept={capture ? 'image/*' : accept}
+      multiple={multiple && !capture}
+      capture={capture ? 'environment' : undefined}
+      tabIndex={-1}
+      aria-hidden
+      onChange={(event) => {
+        give(event.target.files)
+        event.target.value = ''
+      }}
+    />
   )
   return (
     <div className="f" role="group" aria-labelledby={`${id}-label`}>
-      <span className="lb" id={`${id}-label`}>{label}</span>
-      <div className={`drop ${over ? 'over-it' : ''}`} onDragOver={(event) => { event.preventDefault(); setOver(true); }} onDragLeave={() => setOver(false)} onDrop={drop}>
+      <span className="lb" id={`${id}-label`}>
+        {label}
+      </span>
+      <div
+        className={`drop ${over ? 'over-it' : ''}`}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
         <ImagePlus size={28} strokeWidth={1.6} aria-hidden />
         <span>{t('upload.drop')}</span>
         <span className="acts">
-          <Button id={id} onClick={() => files.current?.click()} disabled={disabled} startIcon={<Upload size={16} aria-hidden />} aria-describedby={hint ? `${id}-hint` : undefined}>{t('upload.choose')}</Button>
-          {camera ? <Button onClick={() => photo.current?.click()} disabled={disabled} startIcon={<Camera size={16} aria-hidden />}>{t('upload.camera')}</Button> : null}
+          <Button
+            id={id}
+            onClick={() => files.current?.click()}
+            disabled={disabled}
+            startIcon={<Upload size={16} aria-hidden />}
+            aria-describedby={hint ? `${id}-hint` : undefined}
+          >
+            {t('upload.choose')}
+          </Button>
+          {camera ? (
+            <Button
+              onClick={() => photo.current?.click()}
+              disabled={disabled}
+              startIcon={<Camera size={16} aria-hidden />}
+            >
+              {t('upload.camera')}
+            </Button>
+          ) : null}
         </span>
-        {hint ? <span className="hint" id={`${id}-hint`}>{hint}</span> : null}
+        {hint ? (
+          <span className="hint" id={`${id}-hint`}>
+            {hint}
+          </span>
+        ) : null}
       </div>
-      {input(files, false)}{camera ? input(photo, true) : null}
+      {input(files, false)}
+      {camera ? input(photo, true) : null}
       <FieldError id={id} error={error} />
-      {items.length > 0 ? <UploadTiles items={items} sortable={sortable} onMove={onMove} disabled={disabled} onCancel={onCancel} onRemove={onRemove} /> : null}
+      {items.length > 0 ? (
+        <UploadTiles
+          items={items}
+          sortable={sortable}
+          onMove={onMove}
+          disabled={disabled}
+          onCancel={onCancel}
+          onRemove={onRemove}
+        />
+      ) : null}
     </div>
   )
 }

@@ -5,8 +5,19 @@ import { CircleAlert, FileText, Trash2 } from 'lucide-react'
 import { useTranslation } from '../../texts/index.ts'
 
 /** A file that is there (`url`), on its way (`progress` 0 to 100) or refused (`error`). */
-export type UploadItem = { id: string; name: string; url?: string; progress?: number; error?: string }
-type UploadTileProps = { item: UploadItem; disabled?: boolean | undefined; onCancel?: ((id: string) => void) | undefined; onRemove?: ((id: string) => void) | undefined }
+export type UploadItem = {
+  id: string
+  name: string
+  url?: string
+  progress?: number
+  error?: string
+}
+type UploadTileProps = {
+  item: UploadItem
+  disabled?: boolean | undefined
+  onCancel?: ((id: string) => void) | undefined
+  onRemove?: ((id: string) => void) | undefined
+}
 
 /** What stands in the tile of one file of an upload. */
 export function UploadTile({ item, disabled, onCancel, onRemove }: UploadTileProps) {
@@ -14,15 +25,48 @@ export function UploadTile({ item, disabled, onCancel, onRemove }: UploadTilePro
   const busy = item.progress !== undefined && item.progress < 100 && !item.error
   return (
     <>
-      {item.url && !busy ? <img src={item.url} alt={item.name} draggable={false} /> : (
+      {item.url && !busy ? (
+        <img src={item.url} alt={item.name} draggable={false} />
+      ) : (
         <div className="busy">
-          {item.error ? <CircleAlert size={20} className="bad-text" aria-hidden /> : <FileText size={20} aria-hidden />}
+          {item.error ? (
+            <CircleAlert size={20} className="bad-text" aria-hidden />
+          ) : (
+            <FileText size={20} aria-hidden />
+          )}
           <span className="xs tr">{item.name}</span>
-          {item.error ? <span className="xs bad-text" role="alert">{item.error}</span> : null}
-          {busy ? <><LinearProgress variant="determinate" value={item.progress} aria-label={t('upload.progress', { name: item.name })} />{onCancel ? <Button size="small" variant="text" onClick={() => onCancel(item.id)}>{t('upload.cancel')}</Button> : null}</> : null}
+          {item.error ? (
+            <span className="xs bad-text" role="alert">
+              {item.error}
+            </span>
+          ) : null}
+          {busy ? (
+            <>
+              <LinearProgress
+                variant="determinate"
+                value={item.progress}
+                aria-label={t('upload.progress', { name: item.name })}
+              />
+              {onCancel ? (
+                <Button size="small" variant="text" onClick={() => onCancel(item.id)}>
+                  {t('upload.cancel')}
+                </Button>
+              ) : null}
+            </>
+          ) : null}
         </div>
       )}
-      {!busy && onRemove ? <IconButton size="small" className="del" disabled={disabled} onClick={() => onRemove(item.id)} aria-label={t('upload.remove', { name: item.name })}><Trash2 size={16} aria-hidden /></IconButton> : null}
+      {!busy && onRemove ? (
+        <IconButton
+          size="small"
+          className="del"
+          disabled={disabled}
+          onClick={() => onRemove(item.id)}
+          aria-label={t('upload.remove', { name: item.name })}
+        >
+          <Trash2 size={16} aria-hidden />
+        </IconButton>
+      ) : null}
     </>
   )
 }

@@ -16,7 +16,14 @@ interface UploadTilesProps {
 }
 
 /** The files of an upload; those that are there can be put in another order by dragging or with the buttons. The first is the main one. */
-export function UploadTiles({ items, sortable, onMove, disabled, onCancel, onRemove }: UploadTilesProps) {
+export function UploadTiles({
+  items,
+  sortable,
+  onMove,
+  disabled,
+  onCancel,
+  onRemove,
+}: UploadTilesProps) {
   const { t } = useTranslation('ui')
   const [dragged, setDragged] = useState<string>()
   const [over, setOver] = useState<string>()
@@ -29,9 +36,20 @@ export function UploadTiles({ items, sortable, onMove, disabled, onCancel, onRem
   const ordering = onMove !== undefined && sortable > 1
   const dragOf = (item: UploadItem, index: number) => ({
     draggable: true,
-    onDragStart: (event: DragEvent) => { setDragged(item.id); event.dataTransfer.effectAllowed = 'move'; event.dataTransfer.setData('text/plain', item.name) },
-    onDragEnd: () => { setDragged(undefined); setOver(undefined) },
-    onDragOver: (event: DragEvent) => { if (dragged === undefined) return; event.preventDefault(); setOver(item.id) },
+    onDragStart: (event: DragEvent) => {
+      setDragged(item.id)
+      event.dataTransfer.effectAllowed = 'move'
+      event.dataTransfer.setData('text/plain', item.name)
+    },
+    onDragEnd: () => {
+      setDragged(undefined)
+      setOver(undefined)
+    },
+    onDragOver: (event: DragEvent) => {
+      if (dragged === undefined) return
+      event.preventDefault()
+      setOver(item.id)
+    },
     onDrop: (event: DragEvent) => {
       const own = items.find((one) => one.id === dragged)
       if (!own) return
@@ -43,7 +61,17 @@ export function UploadTiles({ items, sortable, onMove, disabled, onCancel, onRem
   // What cannot go further keeps its button: the focus must not be lost on the way.
   const step = (item: UploadItem, index: number, by: 1 | -1) => {
     const end = index + by < 0 || index + by >= sortable
-    return <IconButton size="small" className={end ? 'end' : ''} aria-disabled={end || disabled === true} onClick={() => move(item, index + by)} aria-label={t(by < 0 ? 'upload.earlier' : 'upload.later', { name: item.name })}>{by < 0 ? <ArrowLeft size={16} aria-hidden /> : <ArrowRight size={16} aria-hidden />}</IconButton>
+    return (
+      <IconButton
+        size="small"
+        className={end ? 'end' : ''}
+        aria-disabled={end || disabled === true}
+        onClick={() => move(item, index + by)}
+        aria-label={t(by < 0 ? 'upload.earlier' : 'upload.later', { name: item.name })}
+      >
+        {by < 0 ? <ArrowLeft size={16} aria-hidden /> : <ArrowRight size={16} aria-hidden />}
+      </IconButton>
+    )
   }
   return (
     <>
@@ -51,15 +79,40 @@ export function UploadTiles({ items, sortable, onMove, disabled, onCancel, onRem
         {items.map((item, index) => {
           const sorts = ordering && index < sortable
           return (
-            <li key={item.id} className={[over === item.id && dragged !== item.id ? 'target' : '', dragged === item.id ? 'dragged' : ''].join(' ').trim() || undefined} {...(sorts && dragOf(item, index))}>
+            <li
+              key={item.id}
+              className={
+                [
+                  over === item.id && dragged !== item.id ? 'target' : '',
+                  dragged === item.id ? 'dragged' : '',
+                ]
+                  .join(' ')
+                  .trim() || undefined
+              }
+              {...(sorts && dragOf(item, index))}
+            >
               <UploadTile item={item} disabled={disabled} onCancel={onCancel} onRemove={onRemove} />
-              {sorts && index === 0 ? <span className="main-one xs">{t('upload.main')}</span> : null}
-              {sorts ? <span className="steps">{step(item, index, -1)}{step(item, index, 1)}</span> : null}
+              {sorts && index === 0 ? (
+                <span className="main-one xs">{t('upload.main')}</span>
+              ) : null}
+              {sorts ? (
+                <span className="steps">
+                  {step(item, index, -1)}
+                  {step(item, index, 1)}
+                </span>
+              ) : null}
             </li>
           )
         })}
       </ul>
-      {ordering ? <><p className="hint">{t('upload.order')}</p><span className="vh" role="status">{told}</span></> : null}
+      {ordering ? (
+        <>
+          <p className="hint">{t('upload.order')}</p>
+          <span className="vh" role="status">
+            {told}
+          </span>
+        </>
+      ) : null}
     </>
   )
 }

@@ -4,8 +4,28 @@ import { createUiTheme, tokenVariables } from './create-theme.ts'
 import { type DerivedTheme } from './derive-theme.ts'
 
 /** What is inside looks as it will with this theme; nothing outside changes. */
-export function ThemePreview({ derived, children }: { derived: DerivedTheme; children: ReactNode }) {
+export function ThemePreview({
+  derived,
+  children,
+}: {
+  derived: DerivedTheme
+  children: ReactNode
+}) {
   const theme = useMemo(() => createUiTheme(derived), [derived])
-  const style = useMemo(() => ({ ...tokenVariables(derived), background: 'var(--bg)', color: 'var(--text)' }) as CSSProperties, [derived])
-  return <ThemeProvider theme={theme}><div style={style} className="themepreview">{children}</div></ThemeProvider>
+  const style = useMemo(
+    () =>
+      ({
+        ...tokenVariables(derived),
+        background: 'var(--bg)',
+        color: 'var(--text)',
+      }) as CSSProperties,
+    [derived],
+  )
+  return (
+    <ThemeProvider theme={theme}>
+      <div style={style} className="themepreview">
+        {children}
+      </div>
+    </ThemeProvider>
+  )
 }

@@ -10,7 +10,13 @@ import { StyleCache } from '../StyleCache.tsx'
 import '../styles/base.css'
 
 /** Theme, tokens, font and base styles for everything inside; `colours` are the tenant's own, uncorrected. */
-export function UiTheme({ colours, children }: { colours?: Partial<TenantColours>; children: ReactNode }) {
+export function UiTheme({
+  colours,
+  children,
+}: {
+  colours?: Partial<TenantColours>
+  children: ReactNode
+}) {
   const still = useMediaQuery('(prefers-reduced-motion: reduce)')
   const derived = useMemo(() => deriveTheme(colours), [colours])
   const theme = useMemo(() => createUiTheme(derived, still), [derived, still])

@@ -12,7 +12,9 @@ export function isColour(value: unknown): value is string {
 /** Six lower-case digits, whatever of the two forms came in. */
 export function fullHex(colour: string): string {
   const digits = colour.toLowerCase().slice(1)
-  return digits.length === 3 ? `#${[...digits].map((digit) => digit + digit).join('')}` : `#${digits}`
+  return digits.length === 3
+    ? `#${[...digits].map((digit) => digit + digit).join('')}`
+    : `#${digits}`
 }
 
 function channels(colour: string): Triple {
@@ -20,8 +22,10 @@ function channels(colour: string): Triple {
   return [part(1), part(3), part(5)]
 }
 
-const toLinear = (channel: number) => (channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4)
-const toGamma = (channel: number) => (channel <= 0.0031308 ? channel * 12.92 : 1.055 * channel ** (1 / 2.4) - 0.055)
+const toLinear = (channel: number) =>
+  channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4
+const toGamma = (channel: number) =>
+  channel <= 0.0031308 ? channel * 12.92 : 1.055 * channel ** (1 / 2.4) - 0.055
 
 export function luminance(colour: string): number {
   const [red, green, blue] = channels(colour)
@@ -78,7 +82,11 @@ function toHex(lightness: number, chroma: number, hue: number): string {
     }
     rgb = toRgb(lightness, low, hue)
   }
-  const digits = rgb.map((channel) => Math.round(Math.min(1, Math.max(0, channel)) * 255).toString(16).padStart(2, '0'))
+  const digits = rgb.map((channel) =>
+    Math.round(Math.min(1, Math.max(0, channel)) * 255)
+      .toString(16)
+      .padStart(2, '0'),
+  )
   return `#${digits.join('')}`
 }
 

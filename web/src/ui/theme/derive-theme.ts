@@ -1,4 +1,14 @@
-import { blackOrWhite, fullHex, isColour, lighten, luminance, ratio, shade, standOut, tint } from './contrast.ts'
+import {
+  blackOrWhite,
+  fullHex,
+  isColour,
+  lighten,
+  luminance,
+  ratio,
+  shade,
+  standOut,
+  tint,
+} from './contrast.ts'
 import { fixedColours } from './fixed-tokens.ts'
 
 /** The six colours a tenant chooses, plus the tone of errors; hex of three or six digits. */
@@ -14,8 +24,13 @@ export type TenantColours = {
 
 /** Colours of a tenant that chose none. */
 export const defaultColours: TenantColours = {
-  background: '#ffffff', text: '#555555', primary: '#99cc33', primaryContrast: '#000000',
-  secondary: '#0e4591', secondaryContrast: '#ffffff', error: '#dd011d',
+  background: '#ffffff',
+  text: '#555555',
+  primary: '#99cc33',
+  primaryContrast: '#000000',
+  secondary: '#0e4591',
+  secondaryContrast: '#ffffff',
+  error: '#dd011d',
 }
 
 /** One correction of a chosen colour: which use, what was asked, what is shown, and the two contrast ratios. */
@@ -29,10 +44,35 @@ export type Adjustment = {
 }
 
 type DerivedToken =
-  | 'bg' | 'canvas' | 'sunken' | 'hover' | 'line' | 'line-2' | 'text'
-  | 'p' | 'p-hover' | 'p-press' | 'on-p' | 'p-50' | 'p-100' | 'p-200' | 'p-ui' | 'p-text' | 'p-strong'
-  | 's' | 's-hover' | 'on-s' | 's-fill' | 'on-s-fill' | 's-50' | 's-100' | 's-200'
-  | 'err' | 'err-ui' | 'err-bg' | 'on-err'
+  | 'bg'
+  | 'canvas'
+  | 'sunken'
+  | 'hover'
+  | 'line'
+  | 'line-2'
+  | 'text'
+  | 'p'
+  | 'p-hover'
+  | 'p-press'
+  | 'on-p'
+  | 'p-50'
+  | 'p-100'
+  | 'p-200'
+  | 'p-ui'
+  | 'p-text'
+  | 'p-strong'
+  | 's'
+  | 's-hover'
+  | 'on-s'
+  | 's-fill'
+  | 'on-s-fill'
+  | 's-50'
+  | 's-100'
+  | 's-200'
+  | 'err'
+  | 'err-ui'
+  | 'err-bg'
+  | 'on-err'
 
 export type ColourToken = DerivedToken | keyof typeof fixedColours
 export type DerivedTheme = { tokens: Record<ColourToken, string>; adjustments: Adjustment[] }
@@ -40,24 +80,54 @@ export type DerivedTheme = { tokens: Record<ColourToken, string>; adjustments: A
 // Below this the fixed tones (ink, states, score) would all have to change: the product has no dark mode.
 const LEAST_SURFACE_LUMINANCE = 0.86
 
-type Adjust = (colour: keyof TenantColours, use: Adjustment['use'], from: string, to: string, ground: string) => string
+type Adjust = (
+  colour: keyof TenantColours,
+  use: Adjustment['use'],
+  from: string,
+  to: string,
+  ground: string,
+) => string
 
 /** Six colours in, every colour token out; text reaches 4.5:1 and lines and icons 3:1 whatever was chosen. */
-export function deriveTheme(chosen: Partial<Record<keyof TenantColours, unknown>> = {}): DerivedTheme {
+export function deriveTheme(
+  chosen: Partial<Record<keyof TenantColours, unknown>> = {},
+): DerivedTheme {
   const adjustments: Adjustment[] = []
   const adjust: Adjust = (colour, use, from, to, ground) => {
-    if (from !== to) adjustments.push({ colour, use, from, to, ratioBefore: ratio(from, ground), ratioAfter: ratio(to, ground) })
+    if (from !== to)
+      adjustments.push({
+        colour,
+        use,
+        from,
+        to,
+        ratioBefore: ratio(from, ground),
+        ratioAfter: ratio(to, ground),
+      })
     return to
   }
   const tenant = cleaned(chosen, adjustments)
-  const surfaces = surfacesOf(adjust('background', 'surface', tenant.background, lighten(tenant.background, LEAST_SURFACE_LUMINANCE), '#16212c'))
+  const surfaces = surfacesOf(
+    adjust(
+      'background',
+      'surface',
+      tenant.background,
+      lighten(tenant.background, LEAST_SURFACE_LUMINANCE),
+      '#16212c',
+    ),
+  )
   const { bg } = surfaces
   const error = errorTones(tenant.error, surfaces, adjust)
   return {
     tokens: {
       ...fixedOn(surfaces),
       ...surfaces,
-      text: adjust('text', 'text', tenant.text, standOut(tenant.text, [surfaces.sunken, bg, surfaces.canvas], 4.5), bg),
+      text: adjust(
+        'text',
+        'text',
+        tenant.text,
+        standOut(tenant.text, [surfaces.sunken, bg, surfaces.canvas], 4.5),
+        bg,
+      ),
       ...primaryTones(tenant, bg, adjust),
       ...secondaryTones(tenant, surfaces, adjust),
       ...error,
@@ -66,25 +136,58 @@ export function deriveTheme(chosen: Partial<Record<keyof TenantColours, unknown>
   }
 }
 
-function cleaned(chosen: Partial<Record<keyof TenantColours, unknown>>, adjustments: Adjustment[]): TenantColours {
+function cleaned(
+  chosen: Partial<Record<keyof TenantColours, unknown>>,
+  adjustments: Adjustment[],
+): TenantColours {
   const tenant = { ...defaultColours }
   for (const colour of Object.keys(defaultColours) as (keyof TenantColours)[]) {
     const value = chosen[colour]
     if (isColour(value)) tenant[colour] = fullHex(value)
     else if (value !== undefined && value !== null && value !== '') {
-      adjustments.push({ colour, use: 'invalid', from: (typeof value === 'string' ? value : typeof value).slice(0, 40), to: tenant[colour], ratioBefore: 0, ratioAfter: 0 })
+      adjustments.push({
+        colour,
+        use: 'invalid',
+        from: (typeof value === 'string' ? value : typeof value).slice(0, 40),
+        to: tenant[colour],
+        ratioBefore: 0,
+        ratioAfter: 0,
+      })
     }
   }
   return tenant
 }
 
 function surfacesOf(bg: string) {
-  if (bg === '#ffffff') return { bg, canvas: '#f6f7f4', sunken: '#eef0eb', hover: '#f2f4ef', line: '#e3e6de', 'line-2': '#cfd4c9' }
-  return { bg, canvas: shade(bg, -0.02), sunken: shade(bg, -0.045), hover: shade(bg, -0.03), line: shade(bg, -0.08), 'line-2': shade(bg, -0.14) }
+  if (bg === '#ffffff')
+    return {
+      bg,
+      canvas: '#f6f7f4',
+      sunken: '#eef0eb',
+      hover: '#f2f4ef',
+      line: '#e3e6de',
+      'line-2': '#cfd4c9',
+    }
+  return {
+    bg,
+    canvas: shade(bg, -0.02),
+    sunken: shade(bg, -0.045),
+    hover: shade(bg, -0.03),
+    line: shade(bg, -0.08),
+    'line-2': shade(bg, -0.14),
+  }
 }
 type Surfaces = ReturnType<typeof surfacesOf>
 
-const GRAPHIC = new Set(['control', 'offer-ui', 'demand-ui', 'ok-ui', 'wait-ui', 'off-ui', 'info-ui'])
+const GRAPHIC = new Set([
+  'control',
+  'offer-ui',
+  'demand-ui',
+  'ok-ui',
+  'wait-ui',
+  'off-ui',
+  'info-ui',
+])
 const SCORE_GRAPHIC = new Set(['sc-low', 'sc-mid', 'sc-high'])
 const ON_SURFACE = new Set(['ink', 'ink-2', 'muted', 'sc-low-t', 'sc-mid-t', 'sc-high-t'])
 
@@ -109,8 +212,15 @@ function pressed(fill: string, onFill: string): { hover: string; press: string }
   return { hover: fill, press: fill }
 }
 
-function onFill(colour: 'primaryContrast' | 'secondaryContrast', stored: string, fill: string, adjust: Adjust): string {
-  return ratio(stored, fill) >= 4.5 ? stored : adjust(colour, 'on-fill', stored, blackOrWhite(fill), fill)
+function onFill(
+  colour: 'primaryContrast' | 'secondaryContrast',
+  stored: string,
+  fill: string,
+  adjust: Adjust,
+): string {
+  return ratio(stored, fill) >= 4.5
+    ? stored
+    : adjust(colour, 'on-fill', stored, blackOrWhite(fill), fill)
 }
 
 function primaryTones(tenant: TenantColours, bg: string, adjust: Adjust) {
@@ -121,8 +231,13 @@ function primaryTones(tenant: TenantColours, bg: string, adjust: Adjust) {
   const tint100 = tint(p, 0.945, 0.3)
   const text = adjust('primary', 'text', p, standOut(p, [bg], 4.5), bg)
   return {
-    p, 'on-p': onP, 'p-hover': states.hover, 'p-press': states.press,
-    'p-50': tint50, 'p-100': tint100, 'p-200': tint(p, 0.89, 0.5),
+    p,
+    'on-p': onP,
+    'p-hover': states.hover,
+    'p-press': states.press,
+    'p-50': tint50,
+    'p-100': tint100,
+    'p-200': tint(p, 0.89, 0.5),
     'p-ui': adjust('primary', 'line', p, standOut(p, [bg], 3), bg),
     'p-text': text,
     'p-strong': adjust('primary', 'on-tint', p, standOut(text, [tint100, tint50], 5.5), tint100),
@@ -133,12 +248,23 @@ function secondaryTones(tenant: TenantColours, { bg, canvas, sunken }: Surfaces,
   const fill = tenant.secondary
   const tint50 = tint(fill, 0.97, 0.14)
   const tint100 = tint(fill, 0.935, 0.3)
-  const s = adjust('secondary', 'text', fill, standOut(fill, [tint100, tint50, bg, canvas, sunken], 4.5), bg)
+  const s = adjust(
+    'secondary',
+    'text',
+    fill,
+    standOut(fill, [tint100, tint50, bg, canvas, sunken], 4.5),
+    bg,
+  )
   const onS = blackOrWhite(s)
   return {
-    s, 'on-s': onS, 's-hover': pressed(s, onS).hover,
-    's-fill': fill, 'on-s-fill': onFill('secondaryContrast', tenant.secondaryContrast, fill, adjust),
-    's-50': tint50, 's-100': tint100, 's-200': tint(fill, 0.86, 0.5),
+    s,
+    'on-s': onS,
+    's-hover': pressed(s, onS).hover,
+    's-fill': fill,
+    'on-s-fill': onFill('secondaryContrast', tenant.secondaryContrast, fill, adjust),
+    's-50': tint50,
+    's-100': tint100,
+    's-200': tint(fill, 0.86, 0.5),
   }
 }
 

@@ -4,64 +4,196 @@ const floating = { borderRadius: 'var(--r)', boxShadow: 'var(--e2)', backgroundI
 
 /** Surfaces and what lies on them: paper, dialogs, drawers, menus, tabs, tables, messages. */
 export const surfaceOverrides: ThemeOptions['components'] = {
-  MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' }, outlined: { borderColor: 'var(--line)' } } },
-  MuiBackdrop: { styleOverrides: { root: { background: 'rgba(22,33,44,.5)' }, invisible: { background: 'transparent' } } },
-  MuiDialog: { styleOverrides: { paper: { borderRadius: 12, boxShadow: 'var(--e3)', margin: 16, '&.MuiDialog-paperFullScreen': { borderRadius: 0, margin: 0 } } } },
-  MuiDialogTitle: { styleOverrides: { root: { padding: '16px 24px 0', font: 'var(--w-bold) var(--fs-l)/var(--lh-l) var(--font)', color: 'var(--ink)' } } },
+  MuiPaper: {
+    styleOverrides: { root: { backgroundImage: 'none' }, outlined: { borderColor: 'var(--line)' } },
+  },
+  MuiBackdrop: {
+    styleOverrides: {
+      root: { background: 'rgba(22,33,44,.5)' },
+      invisible: { background: 'transparent' },
+    },
+  },
+  MuiDialog: {
+    styleOverrides: {
+      paper: {
+        borderRadius: 12,
+        boxShadow: 'var(--e3)',
+        margin: 16,
+        '&.MuiDialog-paperFullScreen': { borderRadius: 0, margin: 0 },
+      },
+    },
+  },
+  MuiDialogTitle: {
+    styleOverrides: {
+      root: {
+        padding: '16px 24px 0',
+        font: 'var(--w-bold) var(--fs-l)/var(--lh-l) var(--font)',
+        color: 'var(--ink)',
+      },
+    },
+  },
   MuiDialogContent: { styleOverrides: { root: { padding: '8px 24px 16px' } } },
-  MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px', gap: 8, borderTop: '1px solid var(--line)', '& > :not(style) ~ :not(style)': { marginLeft: 0 } } } },
+  MuiDialogActions: {
+    styleOverrides: {
+      root: {
+        padding: '12px 24px',
+        gap: 8,
+        borderTop: '1px solid var(--line)',
+        '& > :not(style) ~ :not(style)': { marginLeft: 0 },
+      },
+    },
+  },
   MuiDrawer: { styleOverrides: { paper: { boxShadow: 'var(--e3)', border: 0 } } },
   MuiMenu: { styleOverrides: { paper: { ...floating, marginTop: 4 }, list: { padding: 4 } } },
   MuiPopover: { styleOverrides: { paper: floating } },
   MuiMenuItem: {
     styleOverrides: {
       root: {
-        minHeight: 36, padding: '6px 12px', gap: 10, borderRadius: 6, color: 'var(--ink-2)', fontWeight: 'var(--w-med)', fontSize: 'var(--fs-m)',
-        '&:hover, &.Mui-focusVisible': { background: 'var(--hover)' }, '&.Mui-focusVisible': { boxShadow: 'inset 0 0 0 2px var(--s)' },
-        '&.Mui-selected, &.Mui-selected:hover, &.Mui-selected.Mui-focusVisible': { background: 'var(--s-50)', color: 'var(--ink)' },
+        minHeight: 36,
+        padding: '6px 12px',
+        gap: 10,
+        borderRadius: 6,
+        color: 'var(--ink-2)',
+        fontWeight: 'var(--w-med)',
+        fontSize: 'var(--fs-m)',
+        '&:hover, &.Mui-focusVisible': { background: 'var(--hover)' },
+        '&.Mui-focusVisible': { boxShadow: 'inset 0 0 0 2px var(--s)' },
+        '&.Mui-selected, &.Mui-selected:hover, &.Mui-selected.Mui-focusVisible': {
+          background: 'var(--s-50)',
+          color: 'var(--ink)',
+        },
       },
     },
   },
-  MuiTooltip: { defaultProps: { arrow: true }, styleOverrides: { tooltip: { background: 'var(--ink)', color: 'var(--bg)', fontSize: 'var(--fs-s)', padding: '6px 10px' }, arrow: { color: 'var(--ink)' } } },
+  MuiTooltip: {
+    defaultProps: { arrow: true },
+    styleOverrides: {
+      tooltip: {
+        background: 'var(--ink)',
+        color: 'var(--bg)',
+        fontSize: 'var(--fs-s)',
+        padding: '6px 10px',
+      },
+      arrow: { color: 'var(--ink)' },
+    },
+  },
   MuiTabs: {
     styleOverrides: {
-      root: { minHeight: 44, borderBottom: '1px solid var(--line)', '& .MuiTabScrollButton-root.Mui-disabled': { display: 'none' } }, list: { gap: 24 },
-      indicator: { height: 3, borderRadius: '3px 3px 0 0', background: 'var(--p-ui)', transition: 'left var(--t-base) var(--ease), width var(--t-base) var(--ease)' },
+      root: {
+        minHeight: 44,
+        borderBottom: '1px solid var(--line)',
+        '& .MuiTabScrollButton-root.Mui-disabled': { display: 'none' },
+      },
+      list: { gap: 24 },
+      indicator: {
+        height: 3,
+        borderRadius: '3px 3px 0 0',
+        background: 'var(--p-ui)',
+        transition: 'left var(--t-base) var(--ease), width var(--t-base) var(--ease)',
+      },
     },
   },
   MuiTab: {
     defaultProps: { iconPosition: 'end' },
     styleOverrides: {
       root: {
-        minWidth: 0, minHeight: 44, padding: 0, gap: 6, textTransform: 'none', opacity: 1, color: 'var(--text)', font: 'var(--w-med) var(--fs-m)/var(--lh-m) var(--font)',
-        '&:hover': { color: 'var(--ink)' }, '&.Mui-selected': { color: 'var(--ink)', fontWeight: 'var(--w-bold)' }, '&.Mui-focusVisible': { boxShadow: 'inset 0 0 0 2px var(--s)', borderRadius: 'var(--r-s)' },
+        minWidth: 0,
+        minHeight: 44,
+        padding: 0,
+        gap: 6,
+        textTransform: 'none',
+        opacity: 1,
+        color: 'var(--text)',
+        font: 'var(--w-med) var(--fs-m)/var(--lh-m) var(--font)',
+        '&:hover': { color: 'var(--ink)' },
+        '&.Mui-selected': { color: 'var(--ink)', fontWeight: 'var(--w-bold)' },
+        '&.Mui-focusVisible': { boxShadow: 'inset 0 0 0 2px var(--s)', borderRadius: 'var(--r-s)' },
       },
     },
   },
   MuiAccordion: {
     defaultProps: { disableGutters: true, elevation: 0, square: true },
-    styleOverrides: { root: { background: 'none', borderBottom: '1px solid var(--line)', '&::before': { display: 'none' } } },
+    styleOverrides: {
+      root: {
+        background: 'none',
+        borderBottom: '1px solid var(--line)',
+        '&::before': { display: 'none' },
+      },
+    },
   },
-  MuiAccordionSummary: { styleOverrides: { root: { padding: 0, minHeight: 44, '&.Mui-focusVisible': { background: 'none', boxShadow: 'var(--focus)' } }, content: { margin: '10px 0', color: 'var(--ink)', fontWeight: 'var(--w-bold)' } } },
+  MuiAccordionSummary: {
+    styleOverrides: {
+      root: {
+        padding: 0,
+        minHeight: 44,
+        '&.Mui-focusVisible': { background: 'none', boxShadow: 'var(--focus)' },
+      },
+      content: { margin: '10px 0', color: 'var(--ink)', fontWeight: 'var(--w-bold)' },
+    },
+  },
   MuiAccordionDetails: { styleOverrides: { root: { padding: '0 0 16px' } } },
-  MuiCard: { defaultProps: { elevation: 0 }, styleOverrides: { root: { borderRadius: 'var(--r)', overflow: 'visible' } } },
+  MuiCard: {
+    defaultProps: { elevation: 0 },
+    styleOverrides: { root: { borderRadius: 'var(--r)', overflow: 'visible' } },
+  },
   MuiTableCell: {
     styleOverrides: {
-      root: { padding: '0 12px', height: 40, borderBottom: '1px solid var(--line)', color: 'var(--ink-2)', font: 'inherit' },
-      head: { height: 36, background: 'var(--bg)', borderBottomColor: 'var(--line-2)', color: 'var(--muted)', font: 'var(--w-bold) var(--fs-xs)/var(--lh-xs) var(--font)', whiteSpace: 'nowrap' },
+      root: {
+        padding: '0 12px',
+        height: 40,
+        borderBottom: '1px solid var(--line)',
+        color: 'var(--ink-2)',
+        font: 'inherit',
+      },
+      head: {
+        height: 36,
+        background: 'var(--bg)',
+        borderBottomColor: 'var(--line-2)',
+        color: 'var(--muted)',
+        font: 'var(--w-bold) var(--fs-xs)/var(--lh-xs) var(--font)',
+        whiteSpace: 'nowrap',
+      },
     },
   },
   MuiAlert: {
     styleOverrides: {
-      root: { padding: '10px 12px', borderRadius: 'var(--r)', borderLeft: '3px solid', fontSize: 'var(--fs-s)', lineHeight: 'var(--lh-s)', gap: 10, alignItems: 'flex-start' },
-      icon: { margin: 0, padding: 0, color: 'inherit', opacity: 1 }, message: { padding: 0 },
+      root: {
+        padding: '10px 12px',
+        borderRadius: 'var(--r)',
+        borderLeft: '3px solid',
+        fontSize: 'var(--fs-s)',
+        lineHeight: 'var(--lh-s)',
+        gap: 10,
+        alignItems: 'flex-start',
+      },
+      icon: { margin: 0, padding: 0, color: 'inherit', opacity: 1 },
+      message: { padding: 0 },
     },
     variants: (['info', 'warning', 'error', 'success'] as const).map((severity) => {
       const tone = { info: 'info', warning: 'wait', error: 'err', success: 'ok' }[severity]
-      return { props: { severity }, style: { background: `var(--${tone}-bg)`, color: `var(--${tone})`, borderLeftColor: `var(--${tone}-ui)`, '& strong, & b': { color: 'inherit' } } }
+      return {
+        props: { severity },
+        style: {
+          background: `var(--${tone}-bg)`,
+          color: `var(--${tone})`,
+          borderLeftColor: `var(--${tone}-ui)`,
+          '& strong, & b': { color: 'inherit' },
+        },
+      }
     }),
   },
-  MuiSkeleton: { defaultProps: { variant: 'rectangular' }, styleOverrides: { root: { background: 'var(--sunken)', borderRadius: 'var(--r-s)' } } },
-  MuiLinearProgress: { styleOverrides: { root: { height: 4, borderRadius: 2, background: 'var(--line-2)' }, bar: { background: 'var(--s)' } } },
-  MuiLink: { defaultProps: { underline: 'hover' }, styleOverrides: { root: { color: 'var(--s)', fontWeight: 'var(--w-med)' } } },
+  MuiSkeleton: {
+    defaultProps: { variant: 'rectangular' },
+    styleOverrides: { root: { background: 'var(--sunken)', borderRadius: 'var(--r-s)' } },
+  },
+  MuiLinearProgress: {
+    styleOverrides: {
+      root: { height: 4, borderRadius: 2, background: 'var(--line-2)' },
+      bar: { background: 'var(--s)' },
+    },
+  },
+  MuiLink: {
+    defaultProps: { underline: 'hover' },
+    styleOverrides: { root: { color: 'var(--s)', fontWeight: 'var(--w-med)' } },
+  },
 }

@@ -22,7 +22,17 @@ const nothing = { text: '', atField: false }
 
 type Moved = Pick<OtlForm, 'id' | 'name' | 'type' | 'parent' | 'version'>
 /** Hangs an object type elsewhere, with all below it. When products are affected that is said with the count, and asked again. */
-export function MoveDialog({ form, under = null, onDone, onClose }: { form: Moved; under?: OtlLine | null; onDone: () => void; onClose: () => void }) {
+export function MoveDialog({
+  form,
+  under = null,
+  onDone,
+  onClose,
+}: {
+  form: Moved
+  under?: OtlLine | null
+  onDone: () => void
+  onClose: () => void
+}) {
   const { t } = useTranslation('otledit')
   const { move } = useEdit(form.id)
   const [to, setTo] = useState<OtlLine | null>(under)
@@ -31,7 +41,10 @@ export function MoveDialog({ form, under = null, onDone, onClose }: { form: Move
   const [refused, setRefused] = useState(nothing)
   const send = async () => {
     const parent = top ? null : to?.id
-    if (parent === undefined) { setRefused({ text: t('move.choose'), atField: true }); return }
+    if (parent === undefined) {
+      setRefused({ text: t('move.choose'), atField: true })
+      return
+    }
     try {
       await move.mutateAsync({ parent, version: form.version, with_products: products > 0 })
       showToast(t('move.done', { name: form.name }), { tone: 'success' })
@@ -44,16 +57,52 @@ export function MoveDialog({ form, under = null, onDone, onClose }: { form: Move
   return (
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="otl-move">
       <DialogTitle id="otl-move">{t('move.title', { name: form.name })}</DialogTitle>
-      <DialogContent><div className="col g3">
-        <p className="mut">{t('move.how')}</p>
-        {top ? null : <LineField id="otl-move-to" label={t('move.under')} type={form.type} without={form.id} value={to} onChange={(line) => { setTo(line); setRefused(nothing); setProducts(0) }} {...(refused.atField && { error: refused.text })} />}
-        <CheckboxInput id="otl-move-top" label={t('move.top')} checked={top} disabled={form.parent === null} onChange={(on) => { setTop(on); setRefused(nothing); setProducts(0) }} />
-        {refused.text && (top || !refused.atField) ? <p className="bad-text" role="alert">{refused.text}</p> : null}
-        {products > 0 ? <p className="ott-note" role="alert">{t('move.products', { count: products })}</p> : null}
-      </div></DialogContent>
+      <DialogContent>
+        <div className="col g3">
+          <p className="mut">{t('move.how')}</p>
+          {top ? null : (
+            <LineField
+              id="otl-move-to"
+              label={t('move.under')}
+              type={form.type}
+              without={form.id}
+              value={to}
+              onChange={(line) => {
+                setTo(line)
+                setRefused(nothing)
+                setProducts(0)
+              }}
+              {...(refused.atField && { error: refused.text })}
+            />
+          )}
+          <CheckboxInput
+            id="otl-move-top"
+            label={t('move.top')}
+            checked={top}
+            disabled={form.parent === null}
+            onChange={(on) => {
+              setTop(on)
+              setRefused(nothing)
+              setProducts(0)
+            }}
+          />
+          {refused.text && (top || !refused.atField) ? (
+            <p className="bad-text" role="alert">
+              {refused.text}
+            </p>
+          ) : null}
+          {products > 0 ? (
+            <p className="ott-note" role="alert">
+              {t('move.products', { count: products })}
+            </p>
+          ) : null}
+        </div>
+      </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{t('cancel')}</Button>
-        <Button variant="contained" loading={move.isPending} onClick={() => void send()}>{t(products > 0 ? 'move.withProducts' : 'move.do')}</Button>
+        <Button variant="contained" loading={move.isPending} onClick={() => void send()}>
+          {t(products > 0 ? 'move.withProducts' : 'move.do')}
+        </Button>
       </DialogActions>
     </Dialog>
   )

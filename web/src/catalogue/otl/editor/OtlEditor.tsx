@@ -26,29 +26,63 @@ export interface EditorWays {
 
 type Asking = 'move' | 'remove' | null
 
-function Head({ editor, onAsk, onCopy, onClose }: { editor: Editor; onAsk: (what: Asking) => void } & EditorWays) {
+function Head({
+  editor,
+  onAsk,
+  onCopy,
+  onClose,
+}: { editor: Editor; onAsk: (what: Asking) => void } & EditorWays) {
   const { t } = useTranslation('otledit')
   const { form, editing, dirty } = editor
   return (
     <header className="ote-head">
-      <IconButton aria-label={t('back')} onClick={onClose}><ArrowLeft size={20} aria-hidden /></IconButton>
+      <IconButton aria-label={t('back')} onClick={onClose}>
+        <ArrowLeft size={20} aria-hidden />
+      </IconButton>
       <div className="grow">
         <p className="sm mut tr">{form.path.map((node) => node.name).join(' › ')}</p>
-        <div className="row g3 wrap"><h2 id="otl-editor">{form.name}</h2><StatusChip tone={form.published ? 'ok' : 'off'}>{t(form.published ? 'published' : 'hidden')}</StatusChip><span className="sm mut">{t('usedBy', { count: form.uses.products })}</span></div>
+        <div className="row g3 wrap">
+          <h2 id="otl-editor">{form.name}</h2>
+          <StatusChip tone={form.published ? 'ok' : 'off'}>
+            {t(form.published ? 'published' : 'hidden')}
+          </StatusChip>
+          <span className="sm mut">{t('usedBy', { count: form.uses.products })}</span>
+        </div>
       </div>
       <div className="ote-deeds">
         {editing ? (
           <>
             {dirty ? <span className="sm mut">{t('unsaved')}</span> : null}
-            <Button onClick={editor.undo} disabled={editor.saving}>{t('cancel')}</Button>
-            <Button variant="contained" loading={editor.saving} onClick={() => void editor.send()}>{t('save')}</Button>
+            <Button onClick={editor.undo} disabled={editor.saving}>
+              {t('cancel')}
+            </Button>
+            <Button variant="contained" loading={editor.saving} onClick={() => void editor.send()}>
+              {t('save')}
+            </Button>
           </>
         ) : (
           <>
-            <Button color="error" variant="text" startIcon={<Trash2 size={16} aria-hidden />} onClick={() => onAsk('remove')}>{t('remove.do')}</Button>
-            <Button startIcon={<FolderInput size={16} aria-hidden />} onClick={() => onAsk('move')}>{t('move.do')}</Button>
-            <Button startIcon={<Copy size={16} aria-hidden />} onClick={() => onCopy(form)}>{t('copy')}</Button>
-            <Button variant="contained" startIcon={<Pencil size={16} aria-hidden />} onClick={editor.edit}>{t('edit')}</Button>
+            <Button
+              color="error"
+              variant="text"
+              startIcon={<Trash2 size={16} aria-hidden />}
+              onClick={() => onAsk('remove')}
+            >
+              {t('remove.do')}
+            </Button>
+            <Button startIcon={<FolderInput size={16} aria-hidden />} onClick={() => onAsk('move')}>
+              {t('move.do')}
+            </Button>
+            <Button startIcon={<Copy size={16} aria-hidden />} onClick={() => onCopy(form)}>
+              {t('copy')}
+            </Button>
+            <Button
+              variant="contained"
+              startIcon={<Pencil size={16} aria-hidden />}
+              onClick={editor.edit}
+            >
+              {t('edit')}
+            </Button>
           </>
         )}
       </div>
@@ -61,30 +95,68 @@ function Sheets({ editor }: { editor: Editor }) {
   const { form, values, editing, refused, tab, setTab } = editor
   const props: TabProps = { form, values, editing, refused, onChange: editor.change }
   const wrong = new Set(Object.keys(refused).map(tabOf))
-  const sheet = (value: Tab, content: React.ReactNode, count?: number) => ({ value, label: t(`tab.${value}`), content: <div className="ote-sheet">{content}</div>, hasError: wrong.has(value), ...(count && { count }) })
+  const sheet = (value: Tab, content: React.ReactNode, count?: number) => ({
+    value,
+    label: t(`tab.${value}`),
+    content: <div className="ote-sheet">{content}</div>,
+    hasError: wrong.has(value),
+    ...(count && { count }),
+  })
   const sheets = [
     sheet('specifications', <SpecificationsTab {...props} />),
-    ...(form.type === 'element' ? [] : [sheet('composition', <CompositionTab {...props} />, values.composition.length)]),
+    ...(form.type === 'element'
+      ? []
+      : [sheet('composition', <CompositionTab {...props} />, values.composition.length)]),
     sheet('properties', <PropertiesTab {...props} />, values.properties.length),
     sheet('matching', <MatchingTab {...props} />),
   ]
-  return <ErrorTabs label={form.name} tabs={sheets} value={tab} onChange={setTab} panelClassName="ote-panel" />
+  return (
+    <ErrorTabs
+      label={form.name}
+      tabs={sheets}
+      value={tab}
+      onChange={setTab}
+      panelClassName="ote-panel"
+    />
+  )
 }
 
 function Loaded({ read, onClose, onCopy }: { read: OtlForm } & EditorWays) {
   const { t } = useTranslation('otledit')
   const editor = useEditor(read)
   const [asking, setAsking] = useState<Asking>(null)
-  const { mayLeave } = usePanelGuard(editor.dirty, { title: t('leave.title'), body: t('leave.body'), confirm: t('leave.yes'), cancel: t('leave.no') })
-  const close = async () => { if (await mayLeave()) onClose() }
+  const { mayLeave } = usePanelGuard(editor.dirty, {
+    title: t('leave.title'),
+    body: t('leave.body'),
+    confirm: t('leave.yes'),
+    cancel: t('leave.no'),
+  })
+  const close = async () => {
+    if (await mayLeave()) onClose()
+  }
   const { conflict } = editor
   return (
     <>
       <Head editor={editor} onAsk={setAsking} onCopy={onCopy} onClose={() => void close()} />
       <Sheets editor={editor} />
-      {asking === 'move' ? <MoveDialog form={editor.form} onDone={onClose} onClose={() => setAsking(null)} /> : null}
-      {asking === 'remove' ? <RemoveDialog form={editor.form} onDone={onClose} onClose={() => setAsking(null)} /> : null}
-      {conflict ? <Suspense fallback={null}><ConflictDialog clashes={conflict.clashes.map((clash) => ({ ...clash, label: t(`field.${clash.field}`) }))} onChoose={conflict.settle} onClose={conflict.close} /></Suspense> : null}
+      {asking === 'move' ? (
+        <MoveDialog form={editor.form} onDone={onClose} onClose={() => setAsking(null)} />
+      ) : null}
+      {asking === 'remove' ? (
+        <RemoveDialog form={editor.form} onDone={onClose} onClose={() => setAsking(null)} />
+      ) : null}
+      {conflict ? (
+        <Suspense fallback={null}>
+          <ConflictDialog
+            clashes={conflict.clashes.map((clash) => ({
+              ...clash,
+              label: t(`field.${clash.field}`),
+            }))}
+            onChoose={conflict.settle}
+            onClose={conflict.close}
+          />
+        </Suspense>
+      ) : null}
     </>
   )
 }
@@ -95,7 +167,27 @@ export function OtlEditor({ id, onClose, onCopy }: { id: OtlLine['id'] } & Edito
   const { data, error, refetch } = useQuery(formQuery(id))
   return (
     <Dialog open fullScreen onClose={data ? undefined : onClose} aria-labelledby="otl-editor">
-      {data ? <Loaded key={id} read={data} onClose={onClose} onCopy={onCopy} /> : <div className="ote-sheet"><h2 id="otl-editor" className="vh">{t('edit')}</h2>{error ? <><ErrorState what={t('failed')} meaning={error.message} onRetry={() => void refetch()} /><Button onClick={onClose}>{t('back')}</Button></> : <Skeleton height={300} animation={false} aria-busy />}</div>}
+      {data ? (
+        <Loaded key={id} read={data} onClose={onClose} onCopy={onCopy} />
+      ) : (
+        <div className="ote-sheet">
+          <h2 id="otl-editor" className="vh">
+            {t('edit')}
+          </h2>
+          {error ? (
+            <>
+              <ErrorState
+                what={t('failed')}
+                meaning={error.message}
+                onRetry={() => void refetch()}
+              />
+              <Button onClick={onClose}>{t('back')}</Button>
+            </>
+          ) : (
+            <Skeleton height={300} animation={false} aria-busy />
+          )}
+        </div>
+      )}
     </Dialog>
   )
 }

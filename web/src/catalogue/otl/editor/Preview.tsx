@@ -11,14 +11,48 @@ export function Preview({ form, values }: { form: OtlForm; values: Values }) {
   const rows = [...values.properties, ...inheritedProperties(form, values)]
   const properties = rows.map((row) => ({ property: row.id, percentage: row.percentage ?? 0 }))
   // What was computed for other percentages says nothing of these.
-  const current = data && JSON.stringify(variables) === JSON.stringify(properties) ? data : undefined
+  const current =
+    data && JSON.stringify(variables) === JSON.stringify(properties) ? data : undefined
   return (
     <section className="ote-box">
-      <div className="row between wrap"><h3>{t('preview.title')}</h3><Button size="small" loading={isPending} disabled={total(rows) > 100} onClick={() => mutate(properties)}>{t('preview.do')}</Button></div>
-      <div role="status">
-        {current ? <p>{current.matches === 0 ? t('preview.none') : t('preview.sum', { matches: current.matches, compared: current.compared, up: current.up, down: current.down, lost: current.lost })}</p> : <p className="mut">{t('preview.how')}</p>}
+      <div className="row between wrap">
+        <h3>{t('preview.title')}</h3>
+        <Button
+          size="small"
+          loading={isPending}
+          disabled={total(rows) > 100}
+          onClick={() => mutate(properties)}
+        >
+          {t('preview.do')}
+        </Button>
       </div>
-      {current && current.examples.length > 0 ? <ul className="ote-examples">{current.examples.map((e, at) => <li key={`${e.offer} ${e.demand} ${String(at)}`} className="row between wrap"><span>{t('preview.pair', { demand: e.demand, offer: e.offer })}</span><b>{t('preview.score', { was: e.was, now: e.now })}</b></li>)}</ul> : null}
+      <div role="status">
+        {current ? (
+          <p>
+            {current.matches === 0
+              ? t('preview.none')
+              : t('preview.sum', {
+                  matches: current.matches,
+                  compared: current.compared,
+                  up: current.up,
+                  down: current.down,
+                  lost: current.lost,
+                })}
+          </p>
+        ) : (
+          <p className="mut">{t('preview.how')}</p>
+        )}
+      </div>
+      {current && current.examples.length > 0 ? (
+        <ul className="ote-examples">
+          {current.examples.map((e, at) => (
+            <li key={`${e.offer} ${e.demand} ${String(at)}`} className="row between wrap">
+              <span>{t('preview.pair', { demand: e.demand, offer: e.offer })}</span>
+              <b>{t('preview.score', { was: e.was, now: e.now })}</b>
+            </li>
+          ))}
+        </ul>
+      ) : null}
     </section>
   )
 }

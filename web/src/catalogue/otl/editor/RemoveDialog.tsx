@@ -12,7 +12,15 @@ import { LineField } from '../LineField.tsx'
 import { useEdit } from './api.ts'
 
 /** Asks before an object type is deleted; one that is in use goes only when another one takes over. */
-export function RemoveDialog({ form, onDone, onClose }: { form: OtlForm; onDone: () => void; onClose: () => void }) {
+export function RemoveDialog({
+  form,
+  onDone,
+  onClose,
+}: {
+  form: OtlForm
+  onDone: () => void
+  onClose: () => void
+}) {
   const { t } = useTranslation('otledit')
   const { remove, isLeaving } = useEdit(form.id)
   const [heir, setHeir] = useState<OtlLine | null>(null)
@@ -22,24 +30,71 @@ export function RemoveDialog({ form, onDone, onClose }: { form: OtlForm; onDone:
     try {
       await remove.mutateAsync(heir?.id)
       // With many products it goes in a job, and stands in the tree until then.
-      showToast(t((await isLeaving()) ? `leaving.${form.type}` : `removed.${form.type}`), { tone: 'success' })
+      showToast(t((await isLeaving()) ? `leaving.${form.type}` : `removed.${form.type}`), {
+        tone: 'success',
+      })
       onDone()
     } catch (error) {
-      const told = isApiError(error) ? (error.field('children') ?? error.field('take_over') ?? error.field('id') ?? error.message) : (error as Error).message
+      const told = isApiError(error)
+        ? (error.field('children') ??
+          error.field('take_over') ??
+          error.field('id') ??
+          error.message)
+        : (error as Error).message
       setRefused(told)
     }
   }
   const blocked = form.children.length > 0 || (uses > 0 && !heir)
   return (
-    <Dialog open onClose={onClose} maxWidth="sm" fullWidth role="alertdialog" aria-labelledby="otl-remove" aria-describedby="otl-remove-body">
+    <Dialog
+      open
+      onClose={onClose}
+      maxWidth="sm"
+      fullWidth
+      role="alertdialog"
+      aria-labelledby="otl-remove"
+      aria-describedby="otl-remove-body"
+    >
       <DialogTitle id="otl-remove">{t('remove.title', { name: form.name })}</DialogTitle>
-      <DialogContent id="otl-remove-body"><div className="col g3">
-        {form.children.length > 0 ? <p>{t('remove.children', { count: form.children.length })}</p> : uses > 0 ? <><p>{t('remove.uses', { count: uses })}</p><LineField id="otl-remove-heir" label={t('remove.heir')} type={form.type} without={form.id} value={heir} onChange={setHeir} /></> : <p>{t('remove.body')}</p>}
-        {refused ? <p className="bad-text" role="alert">{refused}</p> : null}
-      </div></DialogContent>
+      <DialogContent id="otl-remove-body">
+        <div className="col g3">
+          {form.children.length > 0 ? (
+            <p>{t('remove.children', { count: form.children.length })}</p>
+          ) : uses > 0 ? (
+            <>
+              <p>{t('remove.uses', { count: uses })}</p>
+              <LineField
+                id="otl-remove-heir"
+                label={t('remove.heir')}
+                type={form.type}
+                without={form.id}
+                value={heir}
+                onChange={setHeir}
+              />
+            </>
+          ) : (
+            <p>{t('remove.body')}</p>
+          )}
+          {refused ? (
+            <p className="bad-text" role="alert">
+              {refused}
+            </p>
+          ) : null}
+        </div>
+      </DialogContent>
       <DialogActions>
-        <Button onClick={onClose} autoFocus>{t('cancel')}</Button>
-        <Button variant="contained" color="error" disabled={blocked} loading={remove.isPending} onClick={() => void send()}>{t('remove.do')}</Button>
+        <Button onClick={onClose} autoFocus>
+          {t('cancel')}
+        </Button>
+        <Button
+          variant="contained"
+          color="error"
+          disabled={blocked}
+          loading={remove.isPending}
+          onClick={() => void send()}
+        >
+          {t('remove.do')}
+        </Button>
       </DialogActions>
     </Dialog>
   )

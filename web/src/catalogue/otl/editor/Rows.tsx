@@ -8,8 +8,34 @@ import { SortableList } from '../../../ui/sort/index.ts'
 import type { PartRow, Refused } from './values.ts'
 
 /** The percentage of a row. */
-export function Share({ id, name, value, error, disabled, onChange }: { id: string; name: string; value: number | null; error?: string | undefined; disabled: boolean; onChange: (value: number | null) => void }) {
-  return <NumberInput id={id} label={name} hideLabel value={value} onChange={onChange} unit="%" alignRight disabled={disabled} {...(error && { error })} />
+export function Share({
+  id,
+  name,
+  value,
+  error,
+  disabled,
+  onChange,
+}: {
+  id: string
+  name: string
+  value: number | null
+  error?: string | undefined
+  disabled: boolean
+  onChange: (value: number | null) => void
+}) {
+  return (
+    <NumberInput
+      id={id}
+      label={name}
+      hideLabel
+      value={value}
+      onChange={onChange}
+      unit="%"
+      alignRight
+      disabled={disabled}
+      {...(error && { error })}
+    />
+  )
 }
 
 interface OwnRowsProps<R extends PartRow> {
@@ -25,21 +51,63 @@ interface OwnRowsProps<R extends PartRow> {
 }
 
 /** The own rows of an object type: in an order, each passed on to children or not. */
-export function OwnRows<R extends PartRow>({ part, label, rows, refused, editing, onRows, shares, about }: OwnRowsProps<R>) {
+export function OwnRows<R extends PartRow>({
+  part,
+  label,
+  rows,
+  refused,
+  editing,
+  onRows,
+  shares,
+  about,
+}: OwnRowsProps<R>) {
   const { t } = useTranslation('otledit')
-  const put = (id: number, change: Partial<PartRow>) => onRows(rows.map((row) => (row.id === id ? { ...row, ...change } : row)))
+  const put = (id: number, change: Partial<PartRow>) =>
+    onRows(rows.map((row) => (row.id === id ? { ...row, ...change } : row)))
   return (
     <SortableList
-      label={label} items={rows} keyOf={(row) => String(row.id)} nameOf={(row) => row.name} disabled={!editing} onOrder={onRows}
+      label={label}
+      items={rows}
+      keyOf={(row) => String(row.id)}
+      nameOf={(row) => row.name}
+      disabled={!editing}
+      onOrder={onRows}
       render={(row) => {
         const at = rows.indexOf(row)
         const wrong = refused[`${part}.${at}.${part === 'composition' ? 'material' : 'property'}`]
         return (
           <div className="ote-row">
-            <span className="ote-name"><b>{row.name}</b>{about?.(row)}<FieldError id={`ote-${part}-${row.id}`} {...(wrong && { error: wrong })} /></span>
-            {shares ? <Share id={`ote-${part}-${row.id}-share`} name={t('share', { name: row.name })} value={row.percentage} error={refused[`${part}.${at}.percentage`]} disabled={!editing} onChange={(percentage) => put(row.id, { percentage })} /> : null}
-            <CheckboxInput id={`ote-${part}-${row.id}-include`} label={t('include')} checked={row.include} disabled={!editing} onChange={(include) => put(row.id, { include })} />
-            {editing ? <IconButton size="small" aria-label={t('removeRow', { name: row.name })} onClick={() => onRows(rows.filter((other) => other !== row))}><Trash2 size={16} aria-hidden /></IconButton> : null}
+            <span className="ote-name">
+              <b>{row.name}</b>
+              {about?.(row)}
+              <FieldError id={`ote-${part}-${row.id}`} {...(wrong && { error: wrong })} />
+            </span>
+            {shares ? (
+              <Share
+                id={`ote-${part}-${row.id}-share`}
+                name={t('share', { name: row.name })}
+                value={row.percentage}
+                error={refused[`${part}.${at}.percentage`]}
+                disabled={!editing}
+                onChange={(percentage) => put(row.id, { percentage })}
+              />
+            ) : null}
+            <CheckboxInput
+              id={`ote-${part}-${row.id}-include`}
+              label={t('include')}
+              checked={row.include}
+              disabled={!editing}
+              onChange={(include) => put(row.id, { include })}
+            />
+            {editing ? (
+              <IconButton
+                size="small"
+                aria-label={t('removeRow', { name: row.name })}
+                onClick={() => onRows(rows.filter((other) => other !== row))}
+              >
+                <Trash2 size={16} aria-hidden />
+              </IconButton>
+            ) : null}
           </div>
         )
       }}
@@ -48,7 +116,17 @@ export function OwnRows<R extends PartRow>({ part, label, rows, refused, editing
 }
 
 /** What comes from ancestors: shown as such, and overridden by an own row. */
-export function InheritedRows<R extends PartRow>({ rows, editing, onOverride, shares = true }: { rows: readonly R[]; editing: boolean; onOverride: (row: R) => void; shares?: boolean }) {
+export function InheritedRows<R extends PartRow>({
+  rows,
+  editing,
+  onOverride,
+  shares = true,
+}: {
+  rows: readonly R[]
+  editing: boolean
+  onOverride: (row: R) => void
+  shares?: boolean
+}) {
   const { t } = useTranslation('otledit')
   if (rows.length === 0) return null
   return (
@@ -57,9 +135,19 @@ export function InheritedRows<R extends PartRow>({ rows, editing, onOverride, sh
       <ul>
         {rows.map((row) => (
           <li key={row.id} className="ote-row">
-            <span className="ote-name">{row.name} <span className="sm mut">{t('from', { name: row.from?.name ?? '' })}</span></span>
+            <span className="ote-name">
+              {row.name} <span className="sm mut">{t('from', { name: row.from?.name ?? '' })}</span>
+            </span>
             {shares ? <span className="sm">{row.percentage ?? 0}%</span> : null}
-            {editing ? <Button size="small" aria-label={t('overrideRow', { name: row.name })} onClick={() => onOverride(row)}>{t('override')}</Button> : null}
+            {editing ? (
+              <Button
+                size="small"
+                aria-label={t('overrideRow', { name: row.name })}
+                onClick={() => onOverride(row)}
+              >
+                {t('override')}
+              </Button>
+            ) : null}
           </li>
         ))}
       </ul>
@@ -76,7 +164,11 @@ export function Sum({ total }: { total: number }) {
     <div className={`ote-sum ${over ? 'over' : ''}`} role="status">
       <progress value={Math.min(100, total)} max={100} aria-label={t('sum')} />
       <b>{text.format(total)}%</b>
-      <span className="sm">{over ? t('sumOver') : t('sumLeft', { left: text.format(Math.round((100 - total) * 100) / 100) })}</span>
+      <span className="sm">
+        {over
+          ? t('sumOver')
+          : t('sumLeft', { left: text.format(Math.round((100 - total) * 100) / 100) })}
+      </span>
     </div>
   )
 }

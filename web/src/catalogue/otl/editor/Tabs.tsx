@@ -12,7 +12,14 @@ import { OtlPicker } from '../../screens.ts'
 import { typePropertiesQuery } from './api.ts'
 import { Preview } from './Preview.tsx'
 import { InheritedRows, OwnRows, Share, Sum } from './Rows.tsx'
-import { inheritedParts, inheritedProperties, type PropertyRow, type Refused, total, type Values } from './values.ts'
+import {
+  inheritedParts,
+  inheritedProperties,
+  type PropertyRow,
+  type Refused,
+  total,
+  type Values,
+} from './values.ts'
 
 export interface TabProps {
   form: OtlForm
@@ -34,17 +41,56 @@ export function CompositionTab({ form, values, editing, refused, onChange }: Tab
     setPicking(false)
     if (id === form.id) setTwice(t('materialSelf'))
     else if (composition.some((row) => row.id === id)) setTwice(t('materialTwice', { name }))
-    else { setTwice(''); onChange({ composition: [...composition, { id, name, percentage: null, include: true, from: null }] }) }
+    else {
+      setTwice('')
+      onChange({
+        composition: [...composition, { id, name, percentage: null, include: true, from: null }],
+      })
+    }
   }
   return (
     <>
       <p className="mut">{t('compositionLead')}</p>
       <Sum total={total([...composition, ...inherited])} />
-      {composition.length === 0 ? <p className="mut ote-none">{t('noComposition')}</p> : <OwnRows part="composition" label={t('tab.composition')} rows={composition} refused={refused} editing={editing} shares onRows={(rows) => onChange({ composition: rows })} />}
-      {twice ? <p className="bad-text" role="alert">{twice}</p> : null}
-      {editing ? <Button startIcon={<Plus size={16} aria-hidden />} onClick={() => setPicking(true)}>{t('addMaterial')}</Button> : null}
-      <InheritedRows rows={inherited} editing={editing} onOverride={(row) => onChange({ composition: [...composition, { ...row, from: null }] })} />
-      {picking ? <OtlPicker title={t('addMaterial')} types={materialTypes} without={form.id} none={false} asks={false} onChoose={(card) => (card ? add(card.id, card.name) : setPicking(false))} onClose={() => setPicking(false)} /> : null}
+      {composition.length === 0 ? (
+        <p className="mut ote-none">{t('noComposition')}</p>
+      ) : (
+        <OwnRows
+          part="composition"
+          label={t('tab.composition')}
+          rows={composition}
+          refused={refused}
+          editing={editing}
+          shares
+          onRows={(rows) => onChange({ composition: rows })}
+        />
+      )}
+      {twice ? (
+        <p className="bad-text" role="alert">
+          {twice}
+        </p>
+      ) : null}
+      {editing ? (
+        <Button startIcon={<Plus size={16} aria-hidden />} onClick={() => setPicking(true)}>
+          {t('addMaterial')}
+        </Button>
+      ) : null}
+      <InheritedRows
+        rows={inherited}
+        editing={editing}
+        onOverride={(row) => onChange({ composition: [...composition, { ...row, from: null }] })}
+      />
+      {picking ? (
+        <OtlPicker
+          title={t('addMaterial')}
+          types={materialTypes}
+          without={form.id}
+          none={false}
+          asks={false}
+          onChoose={(card) => (card ? add(card.id, card.name) : setPicking(false))}
+          onClose={() => setPicking(false)}
+        />
+      ) : null}
     </>
   )
 }
@@ -59,17 +105,70 @@ export function PropertiesTab({ form, values, editing, refused, onChange }: TabP
   return (
     <>
       <p className="mut">{t('propertiesLead')}</p>
-      {properties.length === 0 ? <p className="mut ote-none">{t('noProperties')}</p> : <OwnRows part="properties" label={t('tab.properties')} rows={properties} refused={refused} editing={editing} shares={false} onRows={(rows) => onChange({ properties: rows })} about={(row) => <span className="sm mut"> {[say(`type.${row.type}`), ...row.units.slice(0, 1)].join(', ')}</span>} />}
+      {properties.length === 0 ? (
+        <p className="mut ote-none">{t('noProperties')}</p>
+      ) : (
+        <OwnRows
+          part="properties"
+          label={t('tab.properties')}
+          rows={properties}
+          refused={refused}
+          editing={editing}
+          shares={false}
+          onRows={(rows) => onChange({ properties: rows })}
+          about={(row) => (
+            <span className="sm mut">
+              {' '}
+              {[say(`type.${row.type}`), ...row.units.slice(0, 1)].join(', ')}
+            </span>
+          )}
+        />
+      )}
       {editing ? (
-        <div className="ote-add"><Field id="ote-add-property" label={t('addProperty')}>
-          <Autocomplete
-            id="ote-add-property" value={null} blurOnSelect clearOnBlur options={left} getOptionLabel={(p) => p.name} getOptionKey={(p) => p.id} noOptionsText={t('nothingFound')} openText={t('open')} closeText={t('shut')} clearText={t('clear')}
-            onChange={(_, p) => { if (p) onChange({ properties: [...properties, { id: p.id, name: p.name, type: p.type, units: p.units, percentage: 0, include: true, from: null }] }) }}
-            renderInput={(params) => <MuiTextField {...params} placeholder={t('chooseProperty')} />}
-          />
-        </Field></div>
+        <div className="ote-add">
+          <Field id="ote-add-property" label={t('addProperty')}>
+            <Autocomplete
+              id="ote-add-property"
+              value={null}
+              blurOnSelect
+              clearOnBlur
+              options={left}
+              getOptionLabel={(p) => p.name}
+              getOptionKey={(p) => p.id}
+              noOptionsText={t('nothingFound')}
+              openText={t('open')}
+              closeText={t('shut')}
+              clearText={t('clear')}
+              onChange={(_, p) => {
+                if (p)
+                  onChange({
+                    properties: [
+                      ...properties,
+                      {
+                        id: p.id,
+                        name: p.name,
+                        type: p.type,
+                        units: p.units,
+                        percentage: 0,
+                        include: true,
+                        from: null,
+                      },
+                    ],
+                  })
+              }}
+              renderInput={(params) => (
+                <MuiTextField {...params} placeholder={t('chooseProperty')} />
+              )}
+            />
+          </Field>
+        </div>
       ) : null}
-      <InheritedRows rows={inheritedProperties(form, values)} editing={editing} shares={false} onOverride={(row) => onChange({ properties: [...properties, { ...row, from: null }] })} />
+      <InheritedRows
+        rows={inheritedProperties(form, values)}
+        editing={editing}
+        shares={false}
+        onOverride={(row) => onChange({ properties: [...properties, { ...row, from: null }] })}
+      />
     </>
   )
 }
@@ -81,22 +180,57 @@ export function MatchingTab({ form, values, editing, refused, onChange }: TabPro
   const { properties } = values
   const inherited = inheritedProperties(form, values)
   const rows = [...properties, ...inherited].filter((row) => row.type !== 'file')
-  const weigh = (row: PropertyRow, percentage: number | null) => onChange({ properties: row.from === null ? properties.map((other) => (other.id === row.id ? { ...other, percentage } : other)) : [...properties, { ...row, percentage, from: null }] })
+  const weigh = (row: PropertyRow, percentage: number | null) =>
+    onChange({
+      properties:
+        row.from === null
+          ? properties.map((other) => (other.id === row.id ? { ...other, percentage } : other))
+          : [...properties, { ...row, percentage, from: null }],
+    })
   const even = () => {
-    const shared = Math.floor(10_000 / Math.max(1, properties.filter((row) => row.type !== 'file').length)) / 100
-    onChange({ properties: properties.map((row) => ({ ...row, percentage: row.type === 'file' ? 0 : shared })) })
+    const shared =
+      Math.floor(10_000 / Math.max(1, properties.filter((row) => row.type !== 'file').length)) / 100
+    onChange({
+      properties: properties.map((row) => ({
+        ...row,
+        percentage: row.type === 'file' ? 0 : shared,
+      })),
+    })
   }
   return (
     <>
-      <div className="row between wrap"><p className="mut">{t('matchingLead')}</p>{editing && properties.length > 0 && inherited.every((row) => !row.percentage) ? <Button size="small" onClick={even}>{t('even')}</Button> : null}</div>
+      <div className="row between wrap">
+        <p className="mut">{t('matchingLead')}</p>
+        {editing && properties.length > 0 && inherited.every((row) => !row.percentage) ? (
+          <Button size="small" onClick={even}>
+            {t('even')}
+          </Button>
+        ) : null}
+      </div>
       <Sum total={total([...properties, ...inherited])} />
       {rows.length === 0 ? <p className="mut ote-none">{t('noProperties')}</p> : null}
       {editing && rows.length > 0 ? <Preview form={form} values={values} /> : null}
       <ul className="ote-weights" aria-label={t('tab.matching')}>
         {rows.map((row) => (
           <li key={row.id} className="ote-row">
-            <span className="ote-name"><b>{row.name}</b> <span className="sm mut">{say(`type.${row.type}`)}</span>{row.from ? <span className="sm mut"> {t('from', { name: row.from.name })}</span> : null}</span>
-            <Share id={`ote-weight-${row.id}`} name={t('weight', { name: row.name })} value={row.percentage} disabled={!editing} error={row.from ? undefined : refused[`properties.${properties.findIndex((p) => p.id === row.id)}.percentage`]} onChange={(percentage) => weigh(row, percentage)} />
+            <span className="ote-name">
+              <b>{row.name}</b> <span className="sm mut">{say(`type.${row.type}`)}</span>
+              {row.from ? (
+                <span className="sm mut"> {t('from', { name: row.from.name })}</span>
+              ) : null}
+            </span>
+            <Share
+              id={`ote-weight-${row.id}`}
+              name={t('weight', { name: row.name })}
+              value={row.percentage}
+              disabled={!editing}
+              error={
+                row.from
+                  ? undefined
+                  : refused[`properties.${properties.findIndex((p) => p.id === row.id)}.percentage`]
+              }
+              onChange={(percentage) => weigh(row, percentage)}
+            />
           </li>
         ))}
       </ul>

@@ -6,21 +6,71 @@ import { call } from '../../../platform/api.ts'
 import { changesQuery, leavingIn } from '../api.ts'
 
 /** An object type as it is edited; read anew each time it is opened. */
-export const formQuery = (id: number) => queryOptions({ queryKey: ['otl', 'form', id], queryFn: ({ signal }) => call(otlEditing.form, { params: { id } }, { signal }), staleTime: 0, gcTime: 0 })
-export const typePropertiesQuery = (type: OtlType) => queryOptions({ queryKey: ['otl', 'properties', type], queryFn: async ({ signal }) => (await call(propertyEditing.list, { query: { pagination: 'false', otlType: type } }, { signal }))['hydra:member'] })
+export const formQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['otl', 'form', id],
+    queryFn: ({ signal }) => call(otlEditing.form, { params: { id } }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+export const typePropertiesQuery = (type: OtlType) =>
+  queryOptions({
+    queryKey: ['otl', 'properties', type],
+    queryFn: async ({ signal }) =>
+      (
+        await call(
+          propertyEditing.list,
+          { query: { pagination: 'false', otlType: type } },
+          { signal },
+        )
+      )['hydra:member'],
+  })
 
 /** Changes an object type; the editor says itself what is refused. */
 export function useEdit(id: number) {
   const client = useQueryClient()
-  const renew = () => Promise.all([client.invalidateQueries({ queryKey: ['otl', 'tree'] }), client.invalidateQueries({ queryKey: ['otl', 'filter'] }), client.invalidateQueries({ queryKey: ['otl', 'changes'] }), client.invalidateQueries({ queryKey: ['catalogue'], refetchType: 'none' })])
+  const renew = () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: ['otl', 'tree'] }),
+      client.invalidateQueries({ queryKey: ['otl', 'filter'] }),
+      client.invalidateQueries({ queryKey: ['otl', 'changes'] }),
+      client.invalidateQueries({ queryKey: ['catalogue'], refetchType: 'none' }),
+    ])
   const meta = { quiet: true }
-  const save = useMutation({ mutationFn: (body: OtlSave) => call(otlEditing.save, { params: { id }, body }), onSuccess: async (form) => { client.setQueryData(formQuery(id).queryKey, form); await renew() }, meta })
-  const remove = useMutation({ mutationFn: (heir: number | undefined) => call(otlEditing.remove, { params: { id }, query: heir === undefined ? {} : { take_over: heir } }), onSuccess: renew, meta })
-  const move = useMutation({ mutationFn: (body: { parent: number | null; version: number; with_products: boolean }) => call(otlEditing.move, { params: { id }, body }), onSuccess: async (form) => { client.setQueryData(formQuery(id).queryKey, form); await renew() }, meta })
+  const save = useMutation({
+    mutationFn: (body: OtlSave) => call(otlEditing.save, { params: { id }, body }),
+    onSuccess: async (form) => {
+      client.setQueryData(formQuery(id).queryKey, form)
+      await renew()
+    },
+    meta,
+  })
+  const remove = useMutation({
+    mutationFn: (heir: number | undefined) =>
+      call(otlEditing.remove, {
+        params: { id },
+        query: heir === undefined ? {} : { take_over: heir },
+      }),
+    onSuccess: renew,
+    meta,
+  })
+  const move = useMutation({
+    mutationFn: (body: { parent: number | null; version: number; with_products: boolean }) =>
+      call(otlEditing.move, { params: { id }, body }),
+    onSuccess: async (form) => {
+      client.setQueryData(formQuery(id).queryKey, form)
+      await renew()
+    },
+    meta,
+  })
   const read = () => client.fetchQuery(formQuery(id))
   const isLeaving = async () => leavingIn(await client.fetchQuery(changesQuery())).has(id)
   return { save, remove, move, read, isLeaving }
 }
 
 /** What other percentages would do to the matches. */
-export const usePreview = (id: number) => useMutation({ mutationFn: (properties: { property: number; percentage: number }[]) => call(otlEditing.preview, { params: { id }, body: { properties } }) })
+export const usePreview = (id: number) =>
+  useMutation({
+    mutationFn: (properties: { property: number; percentage: number }[]) =>
+      call(otlEditing.preview, { params: { id }, body: { properties } }),
+  })

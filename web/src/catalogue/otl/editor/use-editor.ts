@@ -7,12 +7,26 @@ import { useTranslation } from '../../../texts/index.ts'
 import { showToast } from '../../../ui/index.ts'
 import { useEdit } from './api.ts'
 import { clashesOf } from './conflict.ts'
-import { bodyOf, inheritedParts, inheritedProperties, type Refused, refusedOf, tabOf, type Tab, tabs, total, type Values, valuesOf } from './values.ts'
+import {
+  bodyOf,
+  inheritedParts,
+  inheritedProperties,
+  type Refused,
+  refusedOf,
+  tabOf,
+  type Tab,
+  tabs,
+  total,
+  type Values,
+  valuesOf,
+} from './values.ts'
 
 /** Only what differs from what was read is sent, so that two who change different things do not meet. */
 function changesOf(base: Values, values: Values, version: number): OtlSave {
   const [was, now] = [bodyOf(base, version), bodyOf(values, version)] as const
-  const fields = (Object.keys(now) as (keyof typeof now)[]).filter((field) => field === 'version' || JSON.stringify(was[field]) !== JSON.stringify(now[field]))
+  const fields = (Object.keys(now) as (keyof typeof now)[]).filter(
+    (field) => field === 'version' || JSON.stringify(was[field]) !== JSON.stringify(now[field]),
+  )
   return Object.fromEntries(fields.map((field) => [field, now[field]])) as OtlSave
 }
 
@@ -30,22 +44,50 @@ export function useEditor(read: OtlForm) {
   const [newer, setNewer] = useState<OtlForm>()
   const base = valuesOf(form)
   const dirty = JSON.stringify(base) !== JSON.stringify(values)
-  const sums = { composition: total([...values.composition, ...inheritedParts(form, values)]), properties: total([...values.properties, ...inheritedProperties(form, values)]) }
+  const sums = {
+    composition: total([...values.composition, ...inheritedParts(form, values)]),
+    properties: total([...values.properties, ...inheritedProperties(form, values)]),
+  }
   const found = refusedOf(values, form.version, sums, t('sumText'))
   // A sum that is too high is said at once; the rest once saving was tried.
-  const refused = { ...Object.fromEntries(Object.entries(found).filter(([path]) => tried || sums[path.startsWith('composition') ? 'composition' : 'properties'] > 100)), ...told }
-  const change = (part: Partial<Values>) => { setValues({ ...values, ...part }); setTold({}) }
-  const start = (next: OtlForm) => { setForm(next); setValues(valuesOf(next)); setTried(false); setTold({}) }
-  const show = (paths: readonly string[]) => { const wanted = new Set(paths.map(tabOf)); if (!wanted.has(tab)) setTab(tabs.find((name) => wanted.has(name)) ?? tab) }
+  const refused = {
+    ...Object.fromEntries(
+      Object.entries(found).filter(
+        ([path]) =>
+          tried || sums[path.startsWith('composition') ? 'composition' : 'properties'] > 100,
+      ),
+    ),
+    ...told,
+  }
+  const change = (part: Partial<Values>) => {
+    setValues({ ...values, ...part })
+    setTold({})
+  }
+  const start = (next: OtlForm) => {
+    setForm(next)
+    setValues(valuesOf(next))
+    setTried(false)
+    setTold({})
+  }
+  const show = (paths: readonly string[]) => {
+    const wanted = new Set(paths.map(tabOf))
+    if (!wanted.has(tab)) setTab(tabs.find((name) => wanted.has(name)) ?? tab)
+  }
   const send = async () => {
     setTried(true)
-    if (Object.keys(found).length > 0) { show(Object.keys(found)); return }
+    if (Object.keys(found).length > 0) {
+      show(Object.keys(found))
+      return
+    }
     try {
       start(await save.mutateAsync(changesOf(base, values, form.version)))
       setEditing(false)
       showToast(t(`saved.${form.type}`), { tone: 'success' })
     } catch (error) {
-      if (isApiError(error) && error.code === 'stale') { setNewer(await readAgain()); return }
+      if (isApiError(error) && error.code === 'stale') {
+        setNewer(await readAgain())
+        return
+      }
       const violations = isApiError(error) ? (error.reply?.violations ?? []) : []
       setTold(Object.fromEntries(violations.map((v) => [v.path, v.message])))
       if (violations.length > 0) show(violations.map((v) => v.path))
@@ -60,7 +102,23 @@ export function useEditor(read: OtlForm) {
     setNewer(undefined)
   }
   return {
-    form, values, editing, tab, setTab, refused, dirty, sums, change, send, saving: save.isPending, edit: () => setEditing(true), undo: () => { start(form); setEditing(false) }, replace: start,
+    form,
+    values,
+    editing,
+    tab,
+    setTab,
+    refused,
+    dirty,
+    sums,
+    change,
+    send,
+    saving: save.isPending,
+    edit: () => setEditing(true),
+    undo: () => {
+      start(form)
+      setEditing(false)
+    },
+    replace: start,
     conflict: newer ? { clashes, settle, close: () => setNewer(undefined) } : undefined,
   }
 }

@@ -32,29 +32,90 @@ export interface Values {
   raws: RawValue[]
 }
 
-const partOf = ({ material, percentage, include_in_childs, from }: OtlForm['composition'][number]): PartRow => ({ id: material.id, name: material.name, percentage, include: include_in_childs, from })
-const propertyOf = ({ property, percentage, include_in_childs, from }: OtlForm['properties'][number]): PropertyRow => ({ id: property.id, name: property.name, type: property.type, units: property.units, percentage, include: include_in_childs, from })
-const own = <R extends { from: From }>(rows: readonly R[]) => rows.filter((row) => row.from === null)
+const partOf = ({
+  material,
+  percentage,
+  include_in_childs,
+  from,
+}: OtlForm['composition'][number]): PartRow => ({
+  id: material.id,
+  name: material.name,
+  percentage,
+  include: include_in_childs,
+  from,
+})
+const propertyOf = ({
+  property,
+  percentage,
+  include_in_childs,
+  from,
+}: OtlForm['properties'][number]): PropertyRow => ({
+  id: property.id,
+  name: property.name,
+  type: property.type,
+  units: property.units,
+  percentage,
+  include: include_in_childs,
+  from,
+})
+const own = <R extends { from: From }>(rows: readonly R[]) =>
+  rows.filter((row) => row.from === null)
 
 export const valuesOf = (form: OtlForm): Values => ({
-  name: form.name, unit: form.unit ?? '', density: form.density, published: form.published, synonyms: form.synonyms.map((s) => s.name),
-  composition: own(form.composition).map(partOf), properties: own(form.properties).map(propertyOf),
-  raws: form.raw_categories.map((r) => ({ key: r.id, raw: r.raw_category, place: r.deficode_number, code: r.deficode_value ?? '' })),
+  name: form.name,
+  unit: form.unit ?? '',
+  density: form.density,
+  published: form.published,
+  synonyms: form.synonyms.map((s) => s.name),
+  composition: own(form.composition).map(partOf),
+  properties: own(form.properties).map(propertyOf),
+  raws: form.raw_categories.map((r) => ({
+    key: r.id,
+    raw: r.raw_category,
+    place: r.deficode_number,
+    code: r.deficode_value ?? '',
+  })),
 })
 
 /** Rows that come from ancestors and are not overridden by an own one. */
-export const inheritedParts = (form: OtlForm, { composition }: Values) => form.composition.filter((row) => row.from !== null && !composition.some((c) => c.id === row.material.id)).map(partOf)
-export const inheritedProperties = (form: OtlForm, { properties }: Values) => form.properties.filter((row) => row.from !== null && !properties.some((p) => p.id === row.property.id)).map(propertyOf)
+export const inheritedParts = (form: OtlForm, { composition }: Values) =>
+  form.composition
+    .filter((row) => row.from !== null && !composition.some((c) => c.id === row.material.id))
+    .map(partOf)
+export const inheritedProperties = (form: OtlForm, { properties }: Values) =>
+  form.properties
+    .filter((row) => row.from !== null && !properties.some((p) => p.id === row.property.id))
+    .map(propertyOf)
 
 /** The percentages of rows together, without the dust of floating point; what is no number counts for nothing. */
-export const total = (rows: readonly { percentage: number | null }[]) => Math.round(rows.reduce((sum, row) => sum + (row.percentage || 0), 0) * 100) / 100
+export const total = (rows: readonly { percentage: number | null }[]) =>
+  Math.round(rows.reduce((sum, row) => sum + (row.percentage || 0), 0) * 100) / 100
 
 /** What is sent. */
 export const bodyOf = (values: Values, version: number) => ({
-  version, name: values.name, unit: values.unit || null, density: values.density, published: values.published, synonyms: values.synonyms.filter((name) => name.trim() !== '').map((name) => ({ name })),
-  composition: values.composition.map((row, ordering) => ({ material: row.id, percentage: row.percentage, ordering, include_in_childs: row.include })),
-  properties: values.properties.map((row, ordering) => ({ property: row.id, percentage: row.percentage ?? 0, ordering, include_in_childs: row.include })),
-  raw_categories: values.raws.map((row) => ({ raw_category: row.raw?.id, deficode_number: row.place, deficode_value: row.code.trim() || null })),
+  version,
+  name: values.name,
+  unit: values.unit || null,
+  density: values.density,
+  published: values.published,
+  synonyms: values.synonyms.filter((name) => name.trim() !== '').map((name) => ({ name })),
+  composition: values.composition.map((row, ordering) => ({
+    material: row.id,
+    percentage: row.percentage,
+    ordering,
+    include_in_childs: row.include,
+  })),
+  properties: values.properties.map((row, ordering) => ({
+    property: row.id,
+    percentage: row.percentage ?? 0,
+    ordering,
+    include_in_childs: row.include,
+  })),
+  raw_categories: values.raws.map((row) => ({
+    raw_category: row.raw?.id,
+    deficode_number: row.place,
+    deficode_value: row.code.trim() || null,
+  })),
 })
 
 export const tabs = ['specifications', 'composition', 'properties', 'matching'] as const
@@ -66,9 +127,13 @@ type Sums = Readonly<Record<'composition' | 'properties', number>>
 export function refusedOf(values: Values, version: number, sums: Sums, overText: string): Refused {
   const read = OtlSave.safeParse(bodyOf(values, version))
   const refused: Record<string, string> = {}
-  for (const { path, message } of read.success ? [] : refusalsOf(read.error)) refused[path] ??= message
+  for (const { path, message } of read.success ? [] : refusalsOf(read.error))
+    refused[path] ??= message
   for (const part of ['composition', 'properties'] as const) {
-    if (sums[part] > 100) values[part].forEach((_, at) => { refused[`${part}.${at}.percentage`] ??= overText })
+    if (sums[part] > 100)
+      values[part].forEach((_, at) => {
+        refused[`${part}.${at}.percentage`] ??= overText
+      })
   }
   return refused
 }
