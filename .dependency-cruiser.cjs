@@ -93,7 +93,7 @@ module.exports = {
       to: {
         path: [
           'node_modules/fastify/',
-          '^server/src/platform/http\\.ts$',
+          '^server/src/platform/(?:http|access|enter|visit|refusals)\\.ts$',
           '/(?:routes|actions|jobs)[^/]*\\.ts$',
         ],
       },

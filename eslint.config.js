@@ -3,9 +3,8 @@ import * as regexp from 'eslint-plugin-regexp'
 import security from 'eslint-plugin-security'
 import { defineConfig, globalIgnores } from 'eslint/config'
 import tseslint from 'typescript-eslint'
-import { lineEnd } from './scripts/line-end.mjs'
 
-/** The rules of the house that need types, and the sizes of files and functions. Of formatting only that no semicolon ends a line. */
+/** The rules of the house that need types, and the sizes of files and functions. Prettier decides the layout. */
 export default defineConfig(
   globalIgnores([
     '**/node_modules/',
@@ -17,11 +16,6 @@ export default defineConfig(
     '**/playwright-report/',
     'server/src/platform/database-types.ts',
   ]),
-  {
-    files: ['**/*.{ts,tsx,js,mjs,cjs}'],
-    plugins: { house: { rules: { 'line-end': lineEnd } } },
-    rules: { 'house/line-end': 'error' },
-  },
   {
     // What a text from outside could make of a pattern, of the page or of the process. Patterns that take a square of the time are tried, not read: server/test/operation/event-loop.test.ts.
     files: ['**/*.{ts,tsx,js,mjs,cjs}'],
@@ -77,6 +71,8 @@ export default defineConfig(
       '@typescript-eslint/no-floating-promises': 'error',
       '@typescript-eslint/no-misused-promises': 'error',
       '@typescript-eslint/no-explicit-any': 'error',
+      // The router takes a redirect only thrown.
+      '@typescript-eslint/only-throw-error': ['error', { allow: ['Redirect'] }],
       '@typescript-eslint/switch-exhaustiveness-check': [
         'error',
         { considerDefaultExhaustiveForUnions: true },

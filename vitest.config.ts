@@ -10,6 +10,7 @@ const database = {
   pool: 'forks' as const,
 }
 
+/** Which command runs which project: scripts/test.mjs, scripts/quick.mjs, scripts/nightly.mjs. */
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -28,7 +29,7 @@ export default defineConfig({
           environment: 'node',
         },
       },
-      // The files of a worker share what was imported: to read the whole server anew for each took more time than its tests. Each has a database and an app of its own; a module keeps no state that one of them changes.
+      // The files of a worker share what was imported: reading the whole server anew for each took longer than its tests. Each has a database and an app of its own; a module keeps no state that one of them changes.
       {
         test: {
           name: 'server',
@@ -38,8 +39,20 @@ export default defineConfig({
           ...database,
         },
       },
-      // Crashes, outages and ten thousand malformed requests: minutes, so not part of the quick run.
-      { test: { name: 'operation', include: ['server/test/operation/**/*.test.ts'], ...database } },
+      // Crashes, outages and malformed requests.
+      {
+        test: { name: 'operation', include: ['server/test/operation/*.test.ts'], ...database },
+      },
+      // Races and histories under load: also on another PostgreSQL.
+      {
+        test: {
+          name: 'concurrency',
+          include: ['server/test/operation/concurrency/*.test.ts'],
+          ...database,
+        },
+      },
+      // Real servers of other makers, other releases, images: what they need is brought in by the tests' machine.
+      { test: { name: 'parts', include: ['server/test/parts/**/*.test.ts'], ...database } },
     ],
   },
 })

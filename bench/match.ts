@@ -7,7 +7,7 @@ import {
   today,
   weightsOf,
 } from '../server/src/matching/queries/sides.ts'
-import { minScore, score } from '../server/src/matching/rules.ts'
+import { score } from '../server/src/matching/rules.ts'
 import type { Side } from '../server/src/matching/rules-side.ts'
 import type { Database } from '../server/src/platform/db.ts'
 import { measure, ms, row } from './measure.ts'
@@ -36,9 +36,7 @@ export async function benchMatch(stage: Stage, size: string, runs: number): Prom
         ids,
         async (id) =>
           void (found += (
-            await sql`select * from matching.candidates(${id}::bigint, ${minScore}::double precision, 20)`.execute(
-              db,
-            )
+            await sql`select * from matching.candidates(${id}::bigint, 20)`.execute(db)
           ).rows.length),
       )
       lines.push(
@@ -77,9 +75,7 @@ export async function checkMatch(stage: Stage, size: string, count: number): Pro
         )
         const { rows } = await sql<{
           score: number
-        }>`select score from matching.candidates(${demand.productId}::bigint, ${minScore}::double precision, 20)`.execute(
-          db,
-        )
+        }>`select score from matching.candidates(${demand.productId}::bigint, 20)`.execute(db)
         compared++
         if (
           rows.length === expected.length &&
@@ -100,7 +96,6 @@ const bestOf = (
 ) =>
   offers
     .flatMap((o) => score(o, demand, weightsFor(demand), now)?.score ?? [])
-    .filter((s) => s >= minScore)
     .sort((a, b) => b - a)
     .slice(0, 20)
 

@@ -95,6 +95,41 @@ test('an account: the warning of a government account, why saving failed, and a 
   ).toHaveCount(0)
 })
 
+test('an account gets another subdomain: what that does is said before, and the old address leads to the new one', async ({
+  browser,
+}, { project }) => {
+  const page = await person(browser, 'super@bouwkring.example')
+  const [before, after] = [`tikfuot-${Date.now()}`, `tikfout-${Date.now()}`]
+  await page.goto('/app/management/accounts')
+  await page.getByRole('button', { name: 'Account toevoegen' }).click()
+  const added = page.getByRole('dialog', { name: 'Account toevoegen' })
+  await added.getByLabel('Bedrijfsnaam').fill(before)
+  await added.getByLabel('Bedrijfstype').click()
+  await page.getByRole('option', { name: 'Aannemers' }).click()
+  await added.getByLabel('Subdomein').fill(before)
+  await added.getByLabel('Naam van de beheerder').fill('Ada Admin')
+  await added.getByLabel('E-mailadres van de beheerder').fill(`ada@${before}.example`)
+  await added.getByRole('button', { name: 'Account toevoegen' }).click()
+  await expect(added).toHaveCount(0)
+  await page.goto(`/app/management/accounts?search=${before}`)
+  await page.getByRole('row').nth(1).getByRole('button', { name: before, exact: true }).click()
+  const panel = page.getByRole('dialog', { name: before })
+  const field = panel.getByLabel('Subdomein')
+  await expect(field).toHaveValue(before)
+  await field.fill('delta')
+  await expect(panel.getByRole('status').getByText(`Het oude adres, ${before}.`)).toBeVisible()
+  await accessible(page, 'another subdomain')
+  const save = panel.getByRole('button', { name: 'Opslaan', exact: true })
+  await save.click()
+  await expect(panel.getByText('Dit subdomein is al in gebruik').first()).toBeVisible()
+  await field.fill(after)
+  await save.click()
+  await expect(panel).toHaveCount(0)
+  const base = new URL(project.use.baseURL ?? '').host
+  await page.goto(`http://${before}.${base}/sign-in?email=ada%40voorbeeld.example`)
+  await expect(page).toHaveURL(`http://${after}.${base}/sign-in?email=ada%40voorbeeld.example`)
+})
+
 test('a colour that is being typed repaints the preview after 200 ms', async ({ browser }) => {
   const page = await person(browser, 'beheer@vanrijn.example')
   await page.goto('/app/management/styling')

@@ -83,6 +83,7 @@ test('writing, reserving, answering: contact, the table and its menu, transport 
   await delta.goto(`/zoeken?product=${offer.id}`)
   await delta.getByRole('textbox', { name: 'Hoeveelheid' }).fill('1')
   await delta.getByRole('button', { name: 'Reserveren' }).click()
+  await delta.getByRole('button', { name: 'Reservering versturen' }).click()
   await expect(delta.getByText('Uw reservering is verstuurd aan Van Rijn Infra')).toBeVisible()
   const rijn = await person(browser, 'beheer@vanrijn.example')
   await rijn.goto(
@@ -170,6 +171,25 @@ test('near-matches say what would have to give; a favourite from the list', asyn
       found = product
   const product = found as Card
   const delta = await person(browser, 'inkoop@delta.example')
+  // One without any match says what stands in the way, and leads to where that is changed.
+  let without: Card | undefined
+  for (const one of own) {
+    const { 'hydra:member': why } = await api<{
+      'hydra:member': { matches: number; obstacles: { only: number; yours: boolean }[] }[]
+    }>(`/api/product-matches/standing?product=${one.id}`)
+    if (why[0]?.matches === 0 && why[0].obstacles.some((o) => o.only > 0 && o.yours))
+      without ??= one
+  }
+  const unmatched = without as Card
+  await delta.goto(`/spots/${unmatched.spot.id}/matches?own=${unmatched.id}`)
+  const why = delta.getByRole('region', { name: 'Waarom er nog geen match is' })
+  await expect(why.getByText(/pass?t?(en)? op alles behalve/).first()).toBeVisible()
+  await accessible(delta, 'no matches')
+  await why
+    .getByRole('link', { name: /aanpassen/ })
+    .first()
+    .click()
+  await expect(delta).toHaveURL(/editing=true|edit=true/)
   await delta.goto(`/spots/${product.spot.id}/matches?own=${product.id}`)
   const near = delta.getByRole('region', { name: /bijna-match/ })
   await expect(near.getByText(/gevraagd .*aangeboden/).first()).toBeVisible()

@@ -36,55 +36,57 @@ async function busy(page: Page, path: string, language: 'nl' | 'en', forMs = Inf
 }
 
 for (const language of ['nl', 'en'] as const) {
-  test(`a busy server, ${language}: the page asks again when it was told to, says in words that it is busy, and nobody loses the session`, async ({
-    browser,
-  }) => {
-    const page = await person(browser, 'uitvoering@vanrijn.example', { language })
-    const rows = page.getByRole('row').nth(3)
+  test(
+    `a busy server, ${language}: the page asks again when it was told to, says in words that it is busy, and nobody loses the session`,
+    { tag: '@long' },
+    async ({ browser }) => {
+      const page = await person(browser, 'uitvoering@vanrijn.example', { language })
+      const rows = page.getByRole('row').nth(3)
 
-    const shortly = await busy(page, '**/api/products/search?*', language, 1500)
-    await page.goto('/zoeken?view=list')
-    await expect(rows).toBeVisible()
-    // On a slow machine the page asks a second thing only when it is calm again: what was sent away is what counts.
-    const waits = shortly.through.flatMap(({ at, url }) =>
-      shortly.away
-        .filter((away) => away.url === url)
-        .slice(-1)
-        .map((away) => at - away.at),
-    )
-    expect(Math.min(...waits)).toBeGreaterThanOrEqual(1900)
-    expect(waits.length).toBeGreaterThan(0)
-    await page.unrouteAll()
+      const shortly = await busy(page, '**/api/products/search?*', language, 1500)
+      await page.goto('/zoeken?view=list')
+      await expect(rows).toBeVisible()
+      // On a slow machine the page asks a second thing only when it is calm again: what was sent away is what counts.
+      const waits = shortly.through.flatMap(({ at, url }) =>
+        shortly.away
+          .filter((away) => away.url === url)
+          .slice(-1)
+          .map((away) => at - away.at),
+      )
+      expect(Math.min(...waits)).toBeGreaterThanOrEqual(1900)
+      expect(waits.length).toBeGreaterThan(0)
+      await page.unrouteAll()
 
-    const always = await busy(page, '**/api/products/search?*', language)
-    await page.reload()
-    const told = page.getByRole('alert').filter({ hasText: words[language].busy })
-    await expect(told).toBeVisible({ timeout: 30_000 })
-    await accessible(page, 'busy')
-    always.calm()
-    await told.getByRole('button', { name: words[language].again }).press('Enter')
-    await expect(rows).toBeVisible()
-    await page.unrouteAll()
+      const always = await busy(page, '**/api/products/search?*', language)
+      await page.reload()
+      const told = page.getByRole('alert').filter({ hasText: words[language].busy })
+      await expect(told).toBeVisible({ timeout: 30_000 })
+      await accessible(page, 'busy')
+      always.calm()
+      await told.getByRole('button', { name: words[language].again }).press('Enter')
+      await expect(rows).toBeVisible()
+      await page.unrouteAll()
 
-    // The exchange of the session waits too: who reloads stays signed in.
-    const exchange = await busy(page, '**/user/verify', language, 1500)
-    await page.reload()
-    await expect(rows).toBeVisible()
-    expect([exchange.away.length, exchange.through.length]).toEqual([1, 1])
-    await page.unrouteAll()
+      // The exchange of the session waits too: who reloads stays signed in.
+      const exchange = await busy(page, '**/user/verify', language, 1500)
+      await page.reload()
+      await expect(rows).toBeVisible()
+      expect([exchange.away.length, exchange.through.length]).toEqual([1, 1])
+      await page.unrouteAll()
 
-    // What a person does is not repeated by itself: it is said, and undone on the screen.
-    const act = await busy(page, '**/api/products/*/favorite', language)
-    const heart = page
-      .getByRole('row')
-      .getByRole('button', { name: words[language].keep, pressed: false })
-      .first()
-    const name = (await heart.getAttribute('aria-label')) ?? ''
-    await heart.press('Enter')
-    await expect(page.getByRole('alert').filter({ hasText: words[language].busy })).toBeVisible()
-    await expect(page.getByRole('button', { name, exact: true, pressed: false })).toBeVisible()
-    expect([act.away.length, act.through.length]).toEqual([1, 0])
-    await accessible(page, 'busy while acting')
-    await page.context().close()
-  })
+      // What a person does is not repeated by itself: it is said, and undone on the screen.
+      const act = await busy(page, '**/api/products/*/favorite', language)
+      const heart = page
+        .getByRole('row')
+        .getByRole('button', { name: words[language].keep, pressed: false })
+        .first()
+      const name = (await heart.getAttribute('aria-label')) ?? ''
+      await heart.press('Enter')
+      await expect(page.getByRole('alert').filter({ hasText: words[language].busy })).toBeVisible()
+      await expect(page.getByRole('button', { name, exact: true, pressed: false })).toBeVisible()
+      expect([act.away.length, act.through.length]).toEqual([1, 0])
+      await accessible(page, 'busy while acting')
+      await page.context().close()
+    },
+  )
 }

@@ -93,11 +93,23 @@ for (const language of ['nl', 'en'] as const) {
   })
 }
 
-test('a reader sees the dashboard and cannot arrange it', async ({ browser }) => {
+test('a reader arranges its own dashboard and chooses its mail; nothing waits for it', async ({
+  browser,
+}) => {
+  const w = words.nl
   const page = await person(browser, 'lezer@delta.example')
-  await expect(column(page, 0).getByRole('heading', { level: 2 })).toBeVisible()
-  await expect(page.getByRole('button', { name: words.nl.arrange })).toHaveCount(0)
-  await page.goto('/?arrange=true')
-  await expect(column(page, 0).getByRole('heading', { level: 2 })).toBeVisible()
+  await expect(page.getByText('Bekijk wat uw organisatie afspreekt')).toBeVisible()
+  await expect(page.getByText(/wacht(en)? op antwoord/)).toHaveCount(0)
+  await page.getByRole('button', { name: w.arrange }).click()
+  await page.getByRole('button', { name: w.left }).press('Enter')
+  await page.getByRole('button', { name: w.save, exact: true }).click()
+  await expect(page.getByText(w.saved)).toBeVisible()
+  await page.reload()
+  await expect(column(page, 1).getByRole('heading', { name: w.links })).toBeVisible()
+
+  await page.goto('/account/e-mail')
+  const matches = page.getByRole('group', { name: 'Nieuwe matches' })
+  await matches.getByRole('button', { name: 'Direct' }).click()
+  await expect(page.getByText('Voorkeur opgeslagen')).toBeVisible()
   await page.context().close()
 })

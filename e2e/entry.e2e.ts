@@ -32,7 +32,22 @@ test('an organisation registers: kind, form with every message, thanks', async (
   await expect(summary).toContainText('U moet akkoord gaan met de voorwaarden')
   await expect(summary).toContainText('Voer een geldig e-mailadres in.')
   await accessible(page, 'register, form')
+  // The address follows the name, with a number where another organisation has it; what one chooses is told to be free or not.
+  await dialog.getByLabel('Bedrijfsnaam').fill('Delta')
+  const address = dialog.getByLabel('Adres van uw organisatie')
+  await expect(dialog.getByText(/^Uw organisatie krijgt het adres delta-2\./).first()).toBeVisible()
+  await expect(address).toHaveValue('delta-2')
   await dialog.getByLabel('Bedrijfsnaam').fill('Sloopwerken Vianen')
+  await expect(address).toHaveValue('sloopwerken-vianen')
+  await address.fill('admin')
+  await expect(dialog.getByText(/^Dit adres kan niet\./).first()).toBeVisible()
+  await address.fill('delta')
+  await expect(
+    dialog.getByText('Dit adres is al in gebruik. Kies een ander.').first(),
+  ).toBeVisible()
+  await accessible(page, 'register, an address that is taken')
+  await address.fill('sloop-vianen')
+  await expect(dialog.getByText(/^Dit adres is vrij: sloop-vianen\./).first()).toBeVisible()
   await dialog.getByLabel('KvK-nummer').fill('68291047')
   await dialog.getByLabel('Uw naam').fill('Jeroen Ooms')
   await dialog.getByLabel('Telefoonnummer').fill('0621 884 430')
@@ -45,6 +60,7 @@ test('an organisation registers: kind, form with every message, thanks', async (
   await dialog.getByRole('button', { name: 'Wijzigen' }).click()
   await dialog.getByRole('button', { name: /^Aannemer/ }).click()
   await expect(dialog.getByLabel('Bedrijfsnaam')).toHaveValue('Sloopwerken Vianen')
+  await expect(address).toHaveValue('sloop-vianen')
   // An address that is in use: told on its field, with everything kept.
   await dialog.getByLabel('Werk-e-mailadres').fill('inkoop@delta.example')
   await dialog.getByRole('button', { name: 'Registreren' }).click()

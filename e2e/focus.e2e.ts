@@ -88,100 +88,108 @@ async function tryAll(page: Page, path: string, known: string[]) {
   return { faults, layers }
 }
 
-test('W5: menus, lists, calendars, panels and questions take the focus, keep it, close with Escape and give it back', async ({
-  browser,
-}) => {
-  test.setTimeout(240_000)
-  const page = await person(browser, buyer)
-  const faults: string[] = []
-  const openers: readonly (readonly [path: string, names: RegExp[]])[] = [
-    ['/zoeken?view=list', [/^Meldingen/, /Menu van/, /^Periode/, /^Plaats: /, /^Volgorde/]],
-    ['/spots/1?part=offers', [/^Archiveren$/, /^Verwijderen$/, /^Meer acties voor/]],
-    ['/spots/1?editing=true', [/^Van kiezen in de kalender/]],
-    ['/account/contactpersonen', [/^Contactpersoon toevoegen$/]],
-  ]
-  for (const [path, names] of openers) {
-    await opened(page, path)
-    for (const name of names) {
-      await page
-        .getByRole('button', { name })
-        .or(page.getByRole('combobox', { name }))
-        .first()
-        .focus()
-      const wrong = await judgeLayer(page, 15_000)
-      faults.push(
-        ...(wrong ?? ['nothing opened']).map((fault) => `${path}, ${String(name)}: ${fault}`),
-      )
-    }
-  }
-  expect(faults).toEqual([])
-
-  // Control: a question that does not take the focus is told.
-  await opened(page, '/spots/1?part=offers')
-  await page.getByRole('button', { name: 'Archiveren' }).focus()
-  await page.evaluate(() => {
-    HTMLElement.prototype.focus = () => undefined
-  })
-  expect(await judgeLayer(page, 15_000)).toContain('the focus did not go into the alertdialog')
-})
-
-test('W5: the same for everything that opens, on every screen', async ({ browser }) => {
-  test.skip(!nightly, 'an hour: asked by npm run test:nightly')
-  test.setTimeout(3_000_000)
-  const faults: string[] = []
-  let layers = 0
-  const walk = async (who: string, screens: typeof userScreens) => {
-    const page = await person(browser, who)
-    await changesNothing(page)
-    const known: string[] = []
-    for (const [, path] of screens) {
-      const found = await tryAll(page, path, known)
-      layers += found.layers
-      faults.push(...found.faults)
-    }
-    await page.context().close()
-  }
-  await walk(buyer, userScreens)
-  await walk(chief, [...managementScreens, ...administratorScreens, ...catalogueScreens])
-  expect(faults).toEqual([])
-  expect(layers).toBeGreaterThan(60)
-})
-
-test('W5, W12: the focus is seen wherever it goes, with forced colours too, and nothing lies over it', async ({
-  browser,
-}) => {
-  test.setTimeout(nightly ? 3_000_000 : 240_000)
-  const faults: string[] = []
-  let steps = 0
-  const walk = async (
-    who: string,
-    paths: string[],
-    { size = { width: 1440, height: 900 }, forced = false } = {},
-  ) => {
-    const page = await person(browser, who)
-    await page.setViewportSize(size)
-    // W12: where the reader's machine chooses the colours there are no shadows; the mark must be a line.
-    // A mark that grows is judged when it is there.
-    await page.emulateMedia({ forcedColors: forced ? 'active' : 'none', reducedMotion: 'reduce' })
-    for (const path of paths) {
+test(
+  'W5: menus, lists, calendars, panels and questions take the focus, keep it, close with Escape and give it back',
+  { tag: '@long' },
+  async ({ browser }) => {
+    test.setTimeout(240_000)
+    const page = await person(browser, buyer)
+    const faults: string[] = []
+    const openers: readonly (readonly [path: string, names: RegExp[]])[] = [
+      ['/zoeken?view=list', [/^Meldingen/, /Menu van/, /^Periode/, /^Plaats: /, /^Volgorde/]],
+      ['/spots/1?part=offers', [/^Archiveren$/, /^Verwijderen$/, /^Meer acties voor/]],
+      ['/spots/1?editing=true', [/^Van kiezen in de kalender/]],
+      ['/account/contactpersonen', [/^Contactpersoon toevoegen$/]],
+    ]
+    for (const [path, names] of openers) {
       await opened(page, path)
-      const found = await walkFocus(page, nightly ? 400 : 150)
-      steps += found.steps
-      faults.push(...found.faults.map((fault) => `${path}: ${fault}`))
+      for (const name of names) {
+        await page
+          .getByRole('button', { name })
+          .or(page.getByRole('combobox', { name }))
+          .first()
+          .focus()
+        const wrong = await judgeLayer(page, 15_000)
+        faults.push(
+          ...(wrong ?? ['nothing opened']).map((fault) => `${path}, ${String(name)}: ${fault}`),
+        )
+      }
     }
-    await page.context().close()
-  }
-  const all = (screens: typeof userScreens) => screens.map(([, path]) => path)
-  await walk(
-    buyer,
-    nightly ? all(userScreens) : ['/', '/zoeken?view=list', '/spots/1?editing=true'],
-  )
-  await walk(buyer, nightly ? all(userScreens) : ['/account/profiel'], {
-    size: { width: 390, height: 700 },
-  })
-  await walk(buyer, nightly ? all(userScreens) : ['/account/profiel'], { forced: true })
-  if (nightly)
-    await walk(chief, all([...managementScreens, ...administratorScreens, ...catalogueScreens]))
-  expect(faults).toEqual([])
-  expect(steps).toBeGreaterThan(100)
-})
+    expect(faults).toEqual([])
+
+    // Control: a question that does not take the focus is told.
+    await opened(page, '/spots/1?part=offers')
+    await page.getByRole('button', { name: 'Archiveren' }).focus()
+    await page.evaluate(() => {
+      HTMLElement.prototype.focus = () => undefined
+    })
+    expect(await judgeLayer(page, 15_000)).toContain('the focus did not go into the alertdialog')
+  },
+)
+
+test(
+  'W5: the same for everything that opens, on every screen',
+  { tag: '@long' },
+  async ({ browser }) => {
+    test.skip(!nightly, 'an hour: asked by npm run test:nightly')
+    test.setTimeout(3_000_000)
+    const faults: string[] = []
+    let layers = 0
+    const walk = async (who: string, screens: typeof userScreens) => {
+      const page = await person(browser, who)
+      await changesNothing(page)
+      const known: string[] = []
+      for (const [, path] of screens) {
+        const found = await tryAll(page, path, known)
+        layers += found.layers
+        faults.push(...found.faults)
+      }
+      await page.context().close()
+    }
+    await walk(buyer, userScreens)
+    await walk(chief, [...managementScreens, ...administratorScreens, ...catalogueScreens])
+    expect(faults).toEqual([])
+    expect(layers).toBeGreaterThan(60)
+  },
+)
+
+test(
+  'W5, W12: the focus is seen wherever it goes, with forced colours too, and nothing lies over it',
+  { tag: '@long' },
+  async ({ browser }) => {
+    test.setTimeout(nightly ? 3_000_000 : 240_000)
+    const faults: string[] = []
+    let steps = 0
+    const walk = async (
+      who: string,
+      paths: string[],
+      { size = { width: 1440, height: 900 }, forced = false } = {},
+    ) => {
+      const page = await person(browser, who)
+      await page.setViewportSize(size)
+      // W12: where the reader's machine chooses the colours there are no shadows; the mark must be a line.
+      // A mark that grows is judged when it is there.
+      await page.emulateMedia({ forcedColors: forced ? 'active' : 'none', reducedMotion: 'reduce' })
+      for (const path of paths) {
+        await opened(page, path)
+        const found = await walkFocus(page, nightly ? 400 : 150)
+        steps += found.steps
+        faults.push(...found.faults.map((fault) => `${path}: ${fault}`))
+      }
+      await page.context().close()
+    }
+    const all = (screens: typeof userScreens) => screens.map(([, path]) => path)
+    await walk(
+      buyer,
+      nightly ? all(userScreens) : ['/', '/zoeken?view=list', '/spots/1?editing=true'],
+    )
+    await walk(buyer, nightly ? all(userScreens) : ['/account/profiel'], {
+      size: { width: 390, height: 700 },
+    })
+    await walk(buyer, nightly ? all(userScreens) : ['/account/profiel'], { forced: true })
+    if (nightly)
+      await walk(chief, all([...managementScreens, ...administratorScreens, ...catalogueScreens]))
+    expect(faults).toEqual([])
+    expect(steps).toBeGreaterThan(100)
+  },
+)

@@ -88,35 +88,37 @@ test('any other path: back, or to the dashboard', async ({ browser }) => {
   await expect(tab).toHaveURL('/')
 })
 
-test('what is printed: a product, a spot and a transaction on A4, with their head and without the frame of the screen', async ({
-  browser,
-}) => {
-  const page = await person(browser, 'inkoop@delta.example')
-  for (const [path, heading] of [
-    ['/products/1', /Betontegel/],
-    ['/spots/1', /Trottoirs/],
-    ['/mijn-bouwkring/6', /Betonnen heipaal/],
-  ] as const) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible()
-    await page.waitForLoadState('networkidle')
-    await expect(page.getByRole('button', { name: /^Afdrukken/ }).first()).toBeVisible()
-    await page.emulateMedia({ media: 'print' })
-    await expect(
-      page.getByRole('banner').filter({ has: page.getByRole('navigation') }),
-    ).toBeHidden()
-    await expect(
-      page
-        .locator('.printhead')
-        .getByText(/^Provincie DeltaAfgedrukt op \d\d-\d\d-\d{4} door Jeroen Visscher$/),
-    ).toBeVisible()
-    expect(
-      (
-        (await page.pdf({ preferCSSPageSize: true }))
-          .toString('latin1')
-          .match(/\/MediaBox \[0 0 59[45]/g) ?? []
-      ).length,
-    ).toBeGreaterThan(0)
-    await page.emulateMedia({ media: null })
-  }
-})
+test(
+  'what is printed: a product, a spot and a transaction on A4, with their head and without the frame of the screen',
+  { tag: '@long' },
+  async ({ browser }) => {
+    const page = await person(browser, 'inkoop@delta.example')
+    for (const [path, heading] of [
+      ['/products/1', /Betontegel/],
+      ['/spots/1', /Trottoirs/],
+      ['/mijn-bouwkring/6', /Betonnen heipaal/],
+    ] as const) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      await expect(page.getByRole('button', { name: /^Afdrukken/ }).first()).toBeVisible()
+      await page.emulateMedia({ media: 'print' })
+      await expect(
+        page.getByRole('banner').filter({ has: page.getByRole('navigation') }),
+      ).toBeHidden()
+      await expect(
+        page
+          .locator('.printhead')
+          .getByText(/^Provincie DeltaAfgedrukt op \d\d-\d\d-\d{4} door Jeroen Visscher$/),
+      ).toBeVisible()
+      expect(
+        (
+          (await page.pdf({ preferCSSPageSize: true }))
+            .toString('latin1')
+            .match(/\/MediaBox \[0 0 59[45]/g) ?? []
+        ).length,
+      ).toBeGreaterThan(0)
+      await page.emulateMedia({ media: null })
+    }
+  },
+)

@@ -152,18 +152,20 @@ test('the feed is read without an account, and is switched off and on', async ({
   await expect(page.getByText('De feed staat aan')).toBeVisible()
 })
 
-test('the screen in English and on a phone; who may not manage connections does not see it', async ({
-  browser,
-}) => {
-  const english = await person(browser, admin, { language: 'en', width: 320, height: 640 })
-  await open(english, 'Connections')
-  await accessible(english, 'connections, phone, en')
-  expect(await english.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
-    320,
-  )
-  expect(await english.locator('h1').count()).toBe(1)
-  const user = await person(browser, 'inkoop@delta.example')
-  await user.goto('/account/profiel')
-  await expect(user.getByRole('link', { name: 'Mijn profiel' })).toBeVisible()
-  await expect(user.getByRole('link', { name: 'Koppelingen' })).toHaveCount(0)
-})
+test(
+  'the screen in English and on a phone; who may not manage connections does not see it',
+  { tag: '@long' },
+  async ({ browser }) => {
+    const english = await person(browser, admin, { language: 'en', width: 320, height: 640 })
+    await open(english, 'Connections')
+    await accessible(english, 'connections, phone, en')
+    expect(await english.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      320,
+    )
+    expect(await english.locator('h1').count()).toBe(1)
+    const user = await person(browser, 'inkoop@delta.example')
+    await user.goto('/account/profiel')
+    await expect(user.getByRole('link', { name: 'Mijn profiel' })).toBeVisible()
+    await expect(user.getByRole('link', { name: 'Koppelingen' })).toHaveCount(0)
+  },
+)

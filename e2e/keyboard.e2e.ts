@@ -106,6 +106,8 @@ test('W4: the main job without a mouse: find, open, reserve, accept, complete', 
   await delta.press('Control+a')
   await delta.type('3')
   await delta.enter(/^Reserveren$/)
+  await delta.page.getByRole('dialog', { name: 'Reservering versturen?' }).waitFor()
+  await delta.enter(/^Reservering versturen$/)
   await expect(delta.page.getByText('Uw reservering is verstuurd aan Van Rijn Infra')).toBeVisible()
   await delta.press('Escape')
   await expect(dialog).toBeHidden()

@@ -58,61 +58,65 @@ test('account: contact persons, divisions and spot types are made, changed and d
   await expect(row).toHaveCount(0)
 })
 
-test('what fails in the account area is told in the words of the specification, and an article is deleted only by a yes', async ({
-  browser,
-}) => {
-  const page = await person(browser, 'beheer@delta.example', { language: 'en' })
-  const broken = async (url: string) =>
-    page.route(url, (route) =>
-      route.fulfill({ status: 503, contentType: 'application/json', body: '{}' }),
+test(
+  'what fails in the account area is told in the words of the specification, and an article is deleted only by a yes',
+  { tag: '@long' },
+  async ({ browser }) => {
+    const page = await person(browser, 'beheer@delta.example', { language: 'en' })
+    const broken = async (url: string) =>
+      page.route(url, (route) =>
+        route.fulfill({ status: 503, contentType: 'application/json', body: '{}' }),
+      )
+    await broken('**/api/contactpersons/saved*')
+    await page.goto('/account/contactpersonen')
+    await expect(
+      page.getByText('There was an error while trying to fetch the contactpersons list'),
+    ).toBeVisible({ timeout: 30_000 })
+    // The way here: the account, then the section.
+    await expect(
+      page
+        .getByRole('navigation', { name: 'Breadcrumbs' })
+        .getByRole('link', { name: 'My account' }),
+    ).toBeVisible()
+
+    const types = await person(browser, 'beheer@delta.example')
+    await types.goto('/account/spottypes')
+    await types.getByRole('button', { name: 'Spottype toevoegen' }).click()
+    const panel = types.getByRole('dialog', { name: 'Nieuw wijzigen' })
+    await panel.getByRole('textbox', { name: /^Naam/ }).fill(`Stuk ${stamp}`)
+    await types.route('**/api/spot-definitions/*', (route) =>
+      route.request().method() === 'GET'
+        ? route.continue()
+        : route.fulfill({ status: 500, contentType: 'application/json', body: '{}' }),
     )
-  await broken('**/api/contactpersons/saved*')
-  await page.goto('/account/contactpersonen')
-  await expect(
-    page.getByText('There was an error while trying to fetch the contactpersons list'),
-  ).toBeVisible({ timeout: 30_000 })
-  // The way here: the account, then the section.
-  await expect(
-    page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'My account' }),
-  ).toBeVisible()
+    await panel.getByRole('button', { name: 'Opslaan' }).click()
+    await expect(types.getByText('Er ging iets fout bij het opslaan')).toBeVisible()
+    await panel.getByRole('button', { name: 'Verwijderen' }).click()
+    await types.getByRole('alertdialog').getByRole('button', { name: 'Verwijderen' }).click()
+    await expect(types.getByText('Het spottype kon niet worden verwijderd')).toBeVisible()
+    await types.unroute('**/api/spot-definitions/*')
+    await panel.getByRole('button', { name: 'Verwijderen' }).click()
+    await types.getByRole('alertdialog').getByRole('button', { name: 'Verwijderen' }).click()
+    await expect(panel).toHaveCount(0)
+    await types.route('**/api/spot-definitions', (route) =>
+      route.fulfill({ status: 500, contentType: 'application/json', body: '{}' }),
+    )
+    await types.getByRole('button', { name: 'Spottype toevoegen' }).click()
+    await expect(types.getByText('Er ging iets fout bij het aanmaken')).toBeVisible()
 
-  const types = await person(browser, 'beheer@delta.example')
-  await types.goto('/account/spottypes')
-  await types.getByRole('button', { name: 'Spottype toevoegen' }).click()
-  const panel = types.getByRole('dialog', { name: 'Nieuw wijzigen' })
-  await panel.getByRole('textbox', { name: /^Naam/ }).fill(`Stuk ${stamp}`)
-  await types.route('**/api/spot-definitions/*', (route) =>
-    route.request().method() === 'GET'
-      ? route.continue()
-      : route.fulfill({ status: 500, contentType: 'application/json', body: '{}' }),
-  )
-  await panel.getByRole('button', { name: 'Opslaan' }).click()
-  await expect(types.getByText('Er ging iets fout bij het opslaan')).toBeVisible()
-  await panel.getByRole('button', { name: 'Verwijderen' }).click()
-  await types.getByRole('alertdialog').getByRole('button', { name: 'Verwijderen' }).click()
-  await expect(types.getByText('Het spottype kon niet worden verwijderd')).toBeVisible()
-  await types.unroute('**/api/spot-definitions/*')
-  await panel.getByRole('button', { name: 'Verwijderen' }).click()
-  await types.getByRole('alertdialog').getByRole('button', { name: 'Verwijderen' }).click()
-  await expect(panel).toHaveCount(0)
-  await types.route('**/api/spot-definitions', (route) =>
-    route.fulfill({ status: 500, contentType: 'application/json', body: '{}' }),
-  )
-  await types.getByRole('button', { name: 'Spottype toevoegen' }).click()
-  await expect(types.getByText('Er ging iets fout bij het aanmaken')).toBeVisible()
-
-  await types.goto('/account/bibliotheken')
-  await types
-    .getByRole('button', { name: /^Verwijderen: / })
-    .first()
-    .click()
-  const asked = types.getByRole('alertdialog', {
-    name: /^Weet je zeker dat je product ".+" wilt verwijderen\?$/,
-  })
-  await expect(asked.getByRole('button', { name: 'Ja' })).toBeVisible()
-  await asked.getByRole('button', { name: 'Nee' }).click()
-  await expect(asked).toHaveCount(0)
-})
+    await types.goto('/account/bibliotheken')
+    await types
+      .getByRole('button', { name: /^Verwijderen: / })
+      .first()
+      .click()
+    const asked = types.getByRole('alertdialog', {
+      name: /^Weet u zeker dat u product ".+" wilt verwijderen\?$/,
+    })
+    await expect(asked.getByRole('button', { name: 'Ja' })).toBeVisible()
+    await asked.getByRole('button', { name: 'Nee' }).click()
+    await expect(asked).toHaveCount(0)
+  },
+)
 
 test('a super admin changes a type of the platform; a user reads the address of a contact person and changes nothing', async ({
   browser,

@@ -82,49 +82,52 @@ for (const [language, words] of Object.entries({
   })
 }
 
-test('an answer that fails is told, a list that cannot be read is told and read again, and what is typed is asked for once', async ({
-  browser,
-  request,
-}) => {
-  const name = `Foutsteen ${Date.now()}`
-  await ask(request, [name])
-  const page = await person(browser, 'super@bouwkring.example')
-  const list = /\/api\/otl-requests\?/
-  await page.route(list, (route) =>
-    route.fulfill({
-      status: 500,
-      json: { status: 500, code: 'internal', message: 'Er ging iets mis' },
-    }),
-  )
-  await page.goto('/app/management/otl-requests?status=pending')
-  await expect(page.getByText('De lijst kon niet worden opgehaald').first()).toBeVisible({
-    timeout: 30_000,
-  })
-  await page.unroute(list)
-  await page.getByRole('button', { name: 'Opnieuw proberen' }).click()
-  await expect(page.getByRole('row').filter({ hasText: name })).toHaveCount(1)
-  const asked: string[] = []
-  page.on('request', (sent) => {
-    if (list.test(sent.url())) asked.push(new URL(sent.url()).searchParams.get('name') ?? '')
-  })
-  await page.getByRole('searchbox', { name: 'Zoek op naam' }).pressSequentially(name, { delay: 20 })
-  await expect(page).toHaveURL(/name=Foutsteen/)
-  await expect.poll(() => asked.at(-1)).toBe(name)
-  // Without the 300 ms of waiting there would be one for each letter.
-  expect(asked.length).toBeLessThan(4)
-  const decline = /\/api\/otls\/request\/\d+\/decline$/
-  await page.route(decline, (route) =>
-    route.fulfill({
-      status: 500,
-      json: { status: 500, code: 'internal', message: 'De databank is weg' },
-    }),
-  )
-  await page
-    .getByRole('row')
-    .filter({ hasText: name })
-    .getByRole('button', { name: /afwijzen/i })
-    .click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Afwijzen' }).click()
-  await expect(page.getByText('Er is een fout opgetreden: De databank is weg')).toBeVisible()
-  await page.unroute(decline)
-})
+test(
+  'an answer that fails is told, a list that cannot be read is told and read again, and what is typed is asked for once',
+  { tag: '@long' },
+  async ({ browser, request }) => {
+    const name = `Foutsteen ${Date.now()}`
+    await ask(request, [name])
+    const page = await person(browser, 'super@bouwkring.example')
+    const list = /\/api\/otl-requests\?/
+    await page.route(list, (route) =>
+      route.fulfill({
+        status: 500,
+        json: { status: 500, code: 'internal', message: 'Er ging iets mis' },
+      }),
+    )
+    await page.goto('/app/management/otl-requests?status=pending')
+    await expect(page.getByText('De lijst kon niet worden opgehaald').first()).toBeVisible({
+      timeout: 30_000,
+    })
+    await page.unroute(list)
+    await page.getByRole('button', { name: 'Opnieuw proberen' }).click()
+    await expect(page.getByRole('row').filter({ hasText: name })).toHaveCount(1)
+    const asked: string[] = []
+    page.on('request', (sent) => {
+      if (list.test(sent.url())) asked.push(new URL(sent.url()).searchParams.get('name') ?? '')
+    })
+    await page
+      .getByRole('searchbox', { name: 'Zoek op naam' })
+      .pressSequentially(name, { delay: 20 })
+    await expect(page).toHaveURL(/name=Foutsteen/)
+    await expect.poll(() => asked.at(-1)).toBe(name)
+    // Without the 300 ms of waiting there would be one for each letter.
+    expect(asked.length).toBeLessThan(4)
+    const decline = /\/api\/otls\/request\/\d+\/decline$/
+    await page.route(decline, (route) =>
+      route.fulfill({
+        status: 500,
+        json: { status: 500, code: 'internal', message: 'De databank is weg' },
+      }),
+    )
+    await page
+      .getByRole('row')
+      .filter({ hasText: name })
+      .getByRole('button', { name: /afwijzen/i })
+      .click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Afwijzen' }).click()
+    await expect(page.getByText('Er is een fout opgetreden: De databank is weg')).toBeVisible()
+    await page.unroute(decline)
+  },
+)

@@ -1,9 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { expect, test, type Page } from '@playwright/test'
-import { mutation, numbersFrom, vectors } from '../server/test/markup-vectors.ts'
+import { expect, test } from '@playwright/test'
 import { secretsIn } from '../server/test/secret-shapes.ts'
-import { cleaning } from '../web/src/ui/media/cleaning.ts'
 
 // What an outsider finds: paths that should not be there, what the pages give away, and markup that got past everything before it.
 const root = fileURLToPath(new URL('../', import.meta.url))
@@ -49,6 +47,7 @@ const hidden = [
   'assets/%2e%2e/%2e%2e/server/src/main.ts',
   'introduction/..%2f..%2findex.html%00',
 ]
+
 const own = [
   'package.json',
   'package-lock.json',
@@ -91,6 +90,7 @@ const own = [
   'report.html',
   'coverage/index.html',
 ]
+
 const usual = [
   'backup.sql',
   'backup.zip',
@@ -169,6 +169,7 @@ const usual = [
   'bundle.js.map',
   'robots.txt.bak',
 ]
+
 const named = [
   'admin',
   'administrator',
@@ -240,121 +241,59 @@ const named = [
   'setup',
   'install',
 ]
+
 const paths = [...hidden, ...own, ...usual, ...named]
 
-test(`S7: of ${paths.length} paths that outsiders try, none answers with more than that there is nothing, or the page that says so`, async ({
-  request,
-}) => {
-  expect(new Set(paths).size).toBeGreaterThanOrEqual(200)
-  const shell = /^<!doctype html>[\s\S]*<div id="root">/i
-  const wrong: string[] = []
-  for (const path of paths) {
-    const answer = await request.get(`/${path}`, { maxRedirects: 0 })
-    const text = await answer.text()
-    const isPage = shell.test(text) && answer.headers()['cache-control'] === 'no-store'
-    const isNothing =
-      answer.status() === 404 && (isPage || /^\{"status":404,"code":"not_found"/.test(text))
-    // A name without a dot may be one of the page's own; what is named like a file is not there.
-    if (
-      !isNothing &&
-      !(isPage && answer.status() === 200 && !/\.|%2e/i.test(new URL(answer.url()).pathname)) &&
-      ![400, 401].includes(answer.status())
+test(
+  `S7: of ${paths.length} paths that outsiders try, none answers with more than that there is nothing, or the page that says so`,
+  { tag: '@long' },
+  async ({ request }) => {
+    expect(new Set(paths).size).toBeGreaterThanOrEqual(200)
+    const shell = /^<!doctype html>[\s\S]*<div id="root">/i
+    const wrong: string[] = []
+    for (const path of paths) {
+      const answer = await request.get(`/${path}`, { maxRedirects: 0 })
+      const text = await answer.text()
+      const isPage = shell.test(text) && answer.headers()['cache-control'] === 'no-store'
+      const isNothing =
+        answer.status() === 404 && (isPage || /^\{"status":404,"code":"not_found"/.test(text))
+      // A name without a dot may be one of the page's own; what is named like a file is not there.
+      if (
+        !isNothing &&
+        !(isPage && answer.status() === 200 && !/\.|%2e/i.test(new URL(answer.url()).pathname)) &&
+        ![400, 401].includes(answer.status())
+      )
+        wrong.push(`${path}: ${answer.status()} ${text.slice(0, 80)}`)
+    }
+    expect(wrong).toEqual([])
+    const told = await (await request.get('/.well-known/security.txt')).text()
+    expect(told).toMatch(
+      /^Contact: (mailto|https):\S+\nExpires: \S+\nPreferred-Languages: nl, en\nCanonical: \S+\n$/,
     )
-      wrong.push(`${path}: ${answer.status()} ${text.slice(0, 80)}`)
-  }
-  expect(wrong).toEqual([])
-  const told = await (await request.get('/.well-known/security.txt')).text()
-  expect(told).toMatch(
-    /^Contact: (mailto|https):\S+\nExpires: \S+\nPreferred-Languages: nl, en\nCanonical: \S+\n$/,
-  )
-  const left = Date.parse(/Expires: (\S+)/.exec(told)?.[1] ?? '') - Date.now()
-  expect(left).toBeGreaterThan(100 * 86_400_000)
-  expect(left).toBeLessThan(365 * 86_400_000)
-})
+    const left = Date.parse(/Expires: (\S+)/.exec(told)?.[1] ?? '') - Date.now()
+    expect(left).toBeGreaterThan(100 * 86_400_000)
+    expect(left).toBeLessThan(365 * 86_400_000)
+  },
+)
 
-test('S4, S7: the pages as they are built hold no map of the sources, no secret and no word of the server', () => {
-  const built = globSync('web/dist/**/*', { cwd: root, withFileTypes: true })
-    .filter((one) => one.isFile())
-    .map((one) => `${one.parentPath}/${one.name}`)
-  expect(built.length).toBeGreaterThan(50)
-  expect(built.filter((file) => /\.(map|tsx?|env|pem|lock)$/.test(file))).toEqual([])
-  const words = ['SESSION_SECRET', 'DATABASE_URL', 'bouwkring_system', 'sourceMappingURL=']
-  const found = built
-    .filter((file) => /\.(js|css|html|json|svg|txt|vtt)$/.test(file))
-    .flatMap((file) => {
-      const text = readFileSync(file, 'utf8')
-      return [...secretsIn(text), ...words.filter((word) => text.includes(word))].map(
-        (what) => `${file}: ${what}`,
-      )
-    })
-  expect(found).toEqual([])
-})
-
-/** What a browser makes of each text once it was cleaned by `options`, or not at all: everything in it that should not be. */
-const shown = (page: Page, htmls: readonly string[], options: typeof cleaning | null) =>
-  page.evaluate(
-    ({ htmls: all, options: by }) => {
-      const { DOMPurify } = window as unknown as {
-        DOMPurify: { sanitize(html: string, options: object): string }
-      }
-      const tags = by?.ALLOWED_TAGS ?? []
-      const wrong: string[] = []
-      for (const html of all) {
-        const clean = by === null ? html : DOMPurify.sanitize(html, by)
-        const box = document.createElement('div')
-        // eslint-disable-next-line no-unsanitized/property -- whether that does harm is what is asked
-        box.innerHTML = clean
-        const say = (what: string) => wrong.push(`${JSON.stringify(html)}: ${what}`)
-        for (const one of box.querySelectorAll('*')) {
-          if (!tags.includes(one.localName) || one.namespaceURI !== 'http://www.w3.org/1999/xhtml')
-            say(`<${one.localName}>`)
-          for (const { name, value } of one.attributes)
-            if (!['title', 'href'].includes(name) && !(name === 'is' && value === ''))
-              say(`${one.localName} ${name}`)
-          if (one instanceof HTMLAnchorElement && one.hasAttribute('href')) {
-            const to = URL.parse(one.href, 'https://eigen.example')
-            const said = one.getAttribute('href') ?? ''
-            if (
-              !['http:', 'https:', 'mailto:', 'tel:', 'about:', undefined].includes(to?.protocol) ||
-              /^\s*[\\/]{2}/.test(said)
-            )
-              say(`leads to ${said}`)
-          }
-        }
-        document.body.replaceChildren(box)
-      }
-      return wrong
-    },
-    { htmls, options },
-  )
-
-test(`I4: what is shown: ${vectors.length} vectors and 5,000 changed at random, in the browser, with the cleaning of the pages`, async ({
-  page,
-}) => {
-  let ran = 0
-  const asked: string[] = []
-  page.on('dialog', (dialog) => {
-    ran++
-    void dialog.dismiss()
-  })
-  page.on('request', (sent) => void (sent.url().startsWith('about:') || asked.push(sent.url())))
-  await page.goto('about:blank')
-  await page.addScriptTag({
-    content: readFileSync(`${root}node_modules/dompurify/dist/purify.js`, 'utf8'),
-  })
-  const next = numbersFrom(20_261_123)
-  const changed = Array.from({ length: 5000 }, () => mutation(next))
-  expect((await shown(page, [...vectors, ...changed], cleaning)).slice(0, 5)).toEqual([])
-  expect([ran, asked]).toEqual([0, []])
-  // Control: as they are they hold all of it, and the browser runs it.
-  expect(
-    (
-      await shown(
-        page,
-        vectors.filter((html) => !html.includes('evil.example')),
-        null,
-      )
-    ).length,
-  ).toBeGreaterThan(500)
-  await expect.poll(() => ran).toBeGreaterThan(0)
-})
+test(
+  'S4, S7: the pages as they are built hold no map of the sources, no secret and no word of the server',
+  { tag: '@long' },
+  () => {
+    const built = globSync('web/dist/**/*', { cwd: root, withFileTypes: true })
+      .filter((one) => one.isFile())
+      .map((one) => `${one.parentPath}/${one.name}`)
+    expect(built.length).toBeGreaterThan(50)
+    expect(built.filter((file) => /\.(map|tsx?|env|pem|lock)$/.test(file))).toEqual([])
+    const words = ['SESSION_SECRET', 'DATABASE_URL', 'bouwkring_system', 'sourceMappingURL=']
+    const found = built
+      .filter((file) => /\.(js|css|html|json|svg|txt|vtt)$/.test(file))
+      .flatMap((file) => {
+        const text = readFileSync(file, 'utf8')
+        return [...secretsIn(text), ...words.filter((word) => text.includes(word))].map(
+          (what) => `${file}: ${what}`,
+        )
+      })
+    expect(found).toEqual([])
+  },
+)

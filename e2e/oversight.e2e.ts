@@ -68,6 +68,11 @@ for (const language of ['nl', 'en'] as const) {
       'aria-pressed',
       'true',
     )
+    const from = page.getByRole('combobox', { name: nl ? 'Bericht vanaf' : 'Message from' })
+    await expect(from).toContainText(nl ? '50%' : '67%')
+    await from.click()
+    await page.getByRole('option', { name: '67%' }).click()
+    await expect(from).toContainText('67%')
     await match.getByRole('button', { name: nl ? 'Dagelijks' : 'Daily' }).click()
     await expect(match.getByRole('button', { name: nl ? 'Dagelijks' : 'Daily' })).toHaveAttribute(
       'aria-pressed',

@@ -115,7 +115,7 @@ test('a product: price by itself, files, an own option, what another object type
   await dialog.getByRole('button', { name: 'Meer acties' }).click()
   await page.getByRole('menuitem', { name: 'Verwijderen' }).click()
   await page
-    .getByRole('alertdialog', { name: /^Weet je zeker date je product/ })
+    .getByRole('alertdialog', { name: /^Weet u zeker dat u product/ })
     .getByRole('button', { name: 'Ja' })
     .click()
   await expect(page.getByText('Product verwijderd')).toBeVisible()

@@ -14,19 +14,21 @@ async function settled(page: Page) {
 }
 
 for (const language of ['nl', 'en'] as const) {
-  test(`W1, W6, W7, W13, W14: every screen is accessible, has its title and one h1, names that hold what is read, and no word of the other language (${language})`, async ({
-    browser,
-  }) => {
-    test.setTimeout(300_000)
-    const page = await person(browser, 'inkoop@delta.example', { language })
-    hear(page)
-    for (const [name, path] of [...userScreens, ...openScreens]) {
-      await page.goto(path)
-      await settled(page)
-      await accessibleScreen(page, name, language)
-      await sound(page, name, language)
-    }
-  })
+  test(
+    `W1, W6, W7, W13, W14: every screen is accessible, has its title and one h1, names that hold what is read, and no word of the other language (${language})`,
+    { tag: '@long' },
+    async ({ browser }) => {
+      test.setTimeout(300_000)
+      const page = await person(browser, 'inkoop@delta.example', { language })
+      hear(page)
+      for (const [name, path] of [...userScreens, ...openScreens]) {
+        await page.goto(path)
+        await settled(page)
+        await accessibleScreen(page, name, language)
+        await sound(page, name, language)
+      }
+    },
+  )
 }
 
 test('W1, control: a picture without words, put on a screen, is found', async ({ page }) => {
@@ -36,22 +38,24 @@ test('W1, control: a picture without words, put on a screen, is found', async ({
   await expect(accessible(page, 'control')).rejects.toThrow(/image-alt/)
 })
 
-test('W10, W11: at 320 by 256 (400 %) nothing scrolls sideways and no text is cut off, also with spacing of the reader; nothing moves for who wants that; the main screens are accessible there', async ({
-  browser,
-}) => {
-  test.setTimeout(300_000)
-  const page = await person(browser, 'inkoop@delta.example', { width: 320, height: 640 })
-  await page.setViewportSize({ width: 320, height: 256 })
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  for (const [name, path] of [...userScreens, ...openScreens]) {
-    await page.goto(path)
-    await settled(page)
-    await still(page, name)
-    await reflows(page, name)
-    if (/^(home|search, map|spot|wizard|product dialog|transactions|notifications)$/.test(name))
-      await accessible(page, `${name}, phone`)
-  }
-})
+test(
+  'W10, W11: at 320 by 256 (400 %) nothing scrolls sideways and no text is cut off, also with spacing of the reader; nothing moves for who wants that; the main screens are accessible there',
+  { tag: '@long' },
+  async ({ browser }) => {
+    test.setTimeout(300_000)
+    const page = await person(browser, 'inkoop@delta.example', { width: 320, height: 640 })
+    await page.setViewportSize({ width: 320, height: 256 })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    for (const [name, path] of [...userScreens, ...openScreens]) {
+      await page.goto(path)
+      await settled(page)
+      await still(page, name)
+      await reflows(page, name)
+      if (/^(home|search, map|spot|wizard|product dialog|transactions|notifications)$/.test(name))
+        await accessible(page, `${name}, phone`)
+    }
+  },
+)
 
 test('the sign-in page is accessible, names what is wrong in both languages, and an unknown path stays an error page', async ({
   page,
@@ -106,16 +110,32 @@ test('A11: the policy of the page: a script runs by its nonce alone, text does n
   expect(await written(page)).toBe('<b>bold</b>')
 })
 
+const port = process.env.E2E_PORT ?? '3107'
+
 test('the address of an organisation shows its own name; one that does not exist says so', async ({
   page,
 }) => {
-  const port = new URL(
-    page.url() === 'about:blank'
-      ? `http://localhost:${process.env.E2E_PORT ?? '3107'}`
-      : page.url(),
-  ).port
   await page.goto(`http://delta.localhost:${port}/sign-in`)
   await expect(page.getByText('Log in bij Provincie Delta.')).toBeVisible()
-  await page.goto(`http://niemand.localhost:${port}/`)
-  await expect(page.getByRole('alert')).toBeVisible()
+  // One without an organisation, and a host that is not ours.
+  for (const host of ['niemand.localhost', '127.0.0.1']) {
+    const answer = await page.goto(`http://${host}:${port}/zoeken`)
+    expect(answer?.status(), host).toBe(404)
+    await expect(page.getByRole('alert'), host).toContainText('Hier staat geen organisatie')
+  }
+})
+
+test('a document that does not exist is a page for people', async ({ page }) => {
+  for (const path of [
+    '/documents/onbekend.pdf',
+    '/documents/00000000-0000-4000-8000-000000000000',
+  ]) {
+    const answer = await page.goto(path)
+    expect(answer?.status(), path).toBe(404)
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Pagina niet gevonden' }),
+      path,
+    ).toBeVisible()
+  }
+  await accessible(page, 'unknown document')
 })

@@ -144,38 +144,40 @@ test('W17: the map is moved by single clicks, without dragging, and by keyboard'
   await page.context().close()
 })
 
-test('tiles that cannot be reached leave a usable map with a note; the chosen layer is kept', async ({
-  browser,
-}) => {
-  const page = await person(browser, 'uitvoering@vanrijn.example')
-  await page.route('**/api/host', async (route) => {
-    const host = (await (await route.fetch()).json()) as object
-    const layer = (id: string) => ({
-      id,
-      url: `/healthz?tile=${id}{z}{x}{y}`,
-      attribution: 'Test',
-      overlay: id === 'satelliteLabels',
+test(
+  'tiles that cannot be reached leave a usable map with a note; the chosen layer is kept',
+  { tag: '@long' },
+  async ({ browser }) => {
+    const page = await person(browser, 'uitvoering@vanrijn.example')
+    await page.route('**/api/host', async (route) => {
+      const host = (await (await route.fetch()).json()) as object
+      const layer = (id: string) => ({
+        id,
+        url: `/healthz?tile=${id}{z}{x}{y}`,
+        attribution: 'Test',
+        overlay: id === 'satelliteLabels',
+      })
+      await route.fulfill({
+        json: { ...host, tileLayers: ['street', 'satellite', 'satelliteLabels'].map(layer) },
+      })
     })
-    await route.fulfill({
-      json: { ...host, tileLayers: ['street', 'satellite', 'satelliteLabels'].map(layer) },
-    })
-  })
-  await page.goto('/zoeken')
-  await expect(
-    page.getByText('De kaartlaag Straten is niet bereikbaar. U ziet de basiskaart.'),
-  ).toBeVisible()
-  await expect(page.locator('.mkr').first()).toBeVisible()
-  await accessible(page, 'map without tiles')
-  await page.getByRole('button', { name: 'Kaartlagen' }).click()
-  await page.getByRole('menuitemradio', { name: 'Luchtfoto met namen' }).click()
-  await page.reload()
-  await page.getByRole('button', { name: 'Kaartlagen' }).click()
-  await expect(page.getByRole('menuitemradio', { name: 'Luchtfoto met namen' })).toHaveAttribute(
-    'aria-checked',
-    'true',
-  )
-  await page.context().close()
-})
+    await page.goto('/zoeken')
+    await expect(
+      page.getByText('De kaartlaag Straten is niet bereikbaar. U ziet de basiskaart.'),
+    ).toBeVisible()
+    await expect(page.locator('.mkr').first()).toBeVisible()
+    await accessible(page, 'map without tiles')
+    await page.getByRole('button', { name: 'Kaartlagen' }).click()
+    await page.getByRole('menuitemradio', { name: 'Luchtfoto met namen' }).click()
+    await page.reload()
+    await page.getByRole('button', { name: 'Kaartlagen' }).click()
+    await expect(page.getByRole('menuitemradio', { name: 'Luchtfoto met namen' })).toHaveAttribute(
+      'aria-checked',
+      'true',
+    )
+    await page.context().close()
+  },
+)
 
 test('favourites as pictures and as rows', async ({ browser }) => {
   const page = await person(browser, 'uitvoering@vanrijn.example')

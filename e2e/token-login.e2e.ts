@@ -51,20 +51,24 @@ test('a link made on one device signs in on another, once; the address is clean 
   await expect(there).toHaveURL(/sign-in/)
 })
 
-test("a structure with somebody else's user in it lets nobody in", async ({ browser }) => {
-  const page = await elsewhere(browser, 'nl', 1440)
-  const forged = Buffer.from(
-    JSON.stringify({
-      token: 'a.b.c',
-      refresh_token: 'x'.repeat(43),
-      user: { id: 1, roles: ['ROLE_SUPER_ADMIN'] },
-      permissions: ['USER_DELETE'],
-    }),
-  ).toString('base64')
-  await page.goto(`/token-login?q=${encodeURIComponent(forged)}`)
-  await expect(page.getByRole('alert')).toHaveText('Deze link is niet (meer) geldig.')
-  await accessible(page, 'link that is forged')
-  expect(await page.context().cookies()).toEqual([])
-  await page.getByRole('link', { name: 'Naar inloggen' }).click()
-  await expect(page).toHaveURL(/sign-in/)
-})
+test(
+  "a structure with somebody else's user in it lets nobody in",
+  { tag: '@long' },
+  async ({ browser }) => {
+    const page = await elsewhere(browser, 'nl', 1440)
+    const forged = Buffer.from(
+      JSON.stringify({
+        token: 'a.b.c',
+        refresh_token: 'x'.repeat(43),
+        user: { id: 1, roles: ['ROLE_SUPER_ADMIN'] },
+        permissions: ['USER_DELETE'],
+      }),
+    ).toString('base64')
+    await page.goto(`/token-login?q=${encodeURIComponent(forged)}`)
+    await expect(page.getByRole('alert')).toHaveText('Deze link is niet (meer) geldig.')
+    await accessible(page, 'link that is forged')
+    expect(await page.context().cookies()).toEqual([])
+    await page.getByRole('link', { name: 'Naar inloggen' }).click()
+    await expect(page).toHaveURL(/sign-in/)
+  },
+)

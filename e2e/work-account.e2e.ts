@@ -53,100 +53,106 @@ test('a work account signs in through its provider, comes back to where one want
   await expect(page).toHaveURL(/\/sign-in/)
 })
 
-test('a work account of a directory that is not let in is told what to do, in both languages', async ({
-  page,
-}) => {
-  await page.addInitScript(() => localStorage.setItem('language', 'en'))
-  await page.goto('/sign-in')
-  await page.getByRole('button', { name: 'Sign in with work account' }).click()
-  await atProvider(page, `vreemd${Date.now()}`)
-  await expect(page.getByRole('alert')).toContainText(
-    'You cannot sign in. Contact your IT administrator',
-  )
-  // The code is not in the address any more.
-  await expect(page).toHaveURL(/\/oauth$/)
-  await accessible(page, 'oauth, refused')
-  await page.getByRole('button', { name: 'To sign in' }).click()
-  await expect(page).toHaveURL(/\/sign-in/)
-})
+test(
+  'a work account of a directory that is not let in is told what to do, in both languages',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('language', 'en'))
+    await page.goto('/sign-in')
+    await page.getByRole('button', { name: 'Sign in with work account' }).click()
+    await atProvider(page, `vreemd${Date.now()}`)
+    await expect(page.getByRole('alert')).toContainText(
+      'You cannot sign in. Contact your IT administrator',
+    )
+    // The code is not in the address any more.
+    await expect(page).toHaveURL(/\/oauth$/)
+    await accessible(page, 'oauth, refused')
+    await page.getByRole('button', { name: 'To sign in' }).click()
+    await expect(page).toHaveURL(/\/sign-in/)
+  },
+)
 
-test('a session that ends under an open form: the work account signs in again in a window of its own, nothing typed is lost, and it is saved', async ({
-  page,
-}) => {
-  const sub = `ilse${Date.now()}`
-  await page.goto('/account/profiel')
-  await page.getByRole('button', { name: 'Inloggen met werkaccount' }).click()
-  await atProvider(page, sub)
-  await expect(page).toHaveURL('/account/profiel')
-  await expect(page.getByRole('dialog', { name: 'Introductie' })).toBeVisible()
-  const seen = page.waitForResponse('**/user/watched-intro')
-  await page.keyboard.press('Escape')
-  await seen
-  await page.goto('/account/beveiliging')
-  await expect(
-    page.getByText('Dit is uw enige manier om in te loggen.', { exact: false }),
-  ).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Loskoppelen' })).toHaveCount(0)
-  const { number, dialog } = await endSessionUnderForm(page)
-  await expect(dialog.getByRole('button', { name: 'Inloggen met werkaccount' })).toBeVisible()
-  await accessible(page, 'session ended, work account')
-  // The provider still knows the person, so its window needs nothing and closes by itself.
-  const opened = page.waitForEvent('popup')
-  await dialog.getByRole('button', { name: 'Inloggen met werkaccount' }).press('Enter')
-  await opened
-  await expect(dialog).toBeHidden()
-  await expect(page.getByText('Opgeslagen')).toBeVisible()
-  await page.reload()
-  await expect(page.getByRole('textbox', { name: 'Telefoon' })).toHaveValue(number)
-  // The introduction was seen: kept with the account, not on the device.
-  await page.evaluate(() => localStorage.removeItem('watched_intro'))
-  await page.reload()
-  await expect(page.getByRole('textbox', { name: 'Telefoon' })).toHaveValue(number)
-  await expect(page.getByRole('dialog', { name: 'Introductie' })).toBeHidden()
-})
+test(
+  'a session that ends under an open form: the work account signs in again in a window of its own, nothing typed is lost, and it is saved',
+  { tag: '@long' },
+  async ({ page }) => {
+    const sub = `ilse${Date.now()}`
+    await page.goto('/account/profiel')
+    await page.getByRole('button', { name: 'Inloggen met werkaccount' }).click()
+    await atProvider(page, sub)
+    await expect(page).toHaveURL('/account/profiel')
+    await expect(page.getByRole('dialog', { name: 'Introductie' })).toBeVisible()
+    const seen = page.waitForResponse('**/user/watched-intro')
+    await page.keyboard.press('Escape')
+    await seen
+    await page.goto('/account/beveiliging')
+    await expect(
+      page.getByText('Dit is uw enige manier om in te loggen.', { exact: false }),
+    ).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Loskoppelen' })).toHaveCount(0)
+    const { number, dialog } = await endSessionUnderForm(page)
+    await expect(dialog.getByRole('button', { name: 'Inloggen met werkaccount' })).toBeVisible()
+    await accessible(page, 'session ended, work account')
+    // The provider still knows the person, so its window needs nothing and closes by itself.
+    const opened = page.waitForEvent('popup')
+    await dialog.getByRole('button', { name: 'Inloggen met werkaccount' }).press('Enter')
+    await opened
+    await expect(dialog).toBeHidden()
+    await expect(page.getByText('Opgeslagen')).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('textbox', { name: 'Telefoon' })).toHaveValue(number)
+    // The introduction was seen: kept with the account, not on the device.
+    await page.evaluate(() => localStorage.removeItem('watched_intro'))
+    await page.reload()
+    await expect(page.getByRole('textbox', { name: 'Telefoon' })).toHaveValue(number)
+    await expect(page.getByRole('dialog', { name: 'Introductie' })).toBeHidden()
+  },
+)
 
-test('an account with a password links a work account, comes back through its own second step to where one wanted to be, and lets go of it', async ({
-  page,
-}) => {
-  await page.addInitScript(() => localStorage.setItem('language', 'en'))
-  await page.goto('/sign-in')
-  await page.getByLabel('Email address').fill('geert.mulder@lindewaard.example')
-  await page.getByRole('textbox', { name: 'Password' }).fill('Bouwkring-2026!')
-  await page.getByRole('textbox', { name: 'Password' }).press('Enter')
-  await expect(page).toHaveURL('/')
-  await page.goto('/account/beveiliging')
-  await page.getByRole('button', { name: 'Link work account' }).click()
-  await atProvider(page, `los${Date.now()}`)
-  await expect(page).toHaveURL('/account/beveiliging')
-  await accessible(page, 'work account, linked')
-  await page.getByRole('button', { name: 'Set up' }).click()
-  await page.getByRole('button', { name: 'Start' }).click()
-  const secret = ((await page.locator('.mfa-secret').textContent()) ?? '').replaceAll(' ', '')
-  await page
-    .getByRole('textbox', { name: 'Code' })
-    .fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate())
-  await page.getByRole('textbox', { name: 'Code' }).press('Enter')
-  await expect(page.locator('.mfa-codes code')).toHaveCount(10)
-  const codes = await page.locator('.mfa-codes code').allTextContents()
-  await page.getByRole('button', { name: 'I have kept them' }).click()
+test(
+  'an account with a password links a work account, comes back through its own second step to where one wanted to be, and lets go of it',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('language', 'en'))
+    await page.goto('/sign-in')
+    await page.getByLabel('Email address').fill('geert.mulder@lindewaard.example')
+    await page.getByRole('textbox', { name: 'Password' }).fill('Bouwkring-2026!')
+    await page.getByRole('textbox', { name: 'Password' }).press('Enter')
+    await expect(page).toHaveURL('/')
+    await page.goto('/account/beveiliging')
+    await page.getByRole('button', { name: 'Link work account' }).click()
+    await atProvider(page, `los${Date.now()}`)
+    await expect(page).toHaveURL('/account/beveiliging')
+    await accessible(page, 'work account, linked')
+    await page.getByRole('button', { name: 'Set up' }).click()
+    await page.getByRole('button', { name: 'Start' }).click()
+    const secret = ((await page.locator('.mfa-secret').textContent()) ?? '').replaceAll(' ', '')
+    await page
+      .getByRole('textbox', { name: 'Code' })
+      .fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate())
+    await page.getByRole('textbox', { name: 'Code' }).press('Enter')
+    await expect(page.locator('.mfa-codes code')).toHaveCount(10)
+    const codes = await page.locator('.mfa-codes code').allTextContents()
+    await page.getByRole('button', { name: 'I have kept them' }).click()
 
-  await page.context().clearCookies({ name: 'refresh' })
-  await page.goto('/zoeken?view=list')
-  await page.getByRole('button', { name: 'Sign in with work account' }).click()
-  await page.getByRole('textbox', { name: 'Code' }).fill(codes[0] as string)
-  await page.getByRole('textbox', { name: 'Code' }).press('Enter')
-  await expect(page).toHaveURL(/\/zoeken\?view=list/)
+    await page.context().clearCookies({ name: 'refresh' })
+    await page.goto('/zoeken?view=list')
+    await page.getByRole('button', { name: 'Sign in with work account' }).click()
+    await page.getByRole('textbox', { name: 'Code' }).fill(codes[0] as string)
+    await page.getByRole('textbox', { name: 'Code' }).press('Enter')
+    await expect(page).toHaveURL(/\/zoeken\?view=list/)
 
-  await page.goto('/account/beveiliging')
-  await page.getByRole('button', { name: 'Switch off' }).click()
-  await page.getByRole('textbox', { name: 'Your password', exact: true }).fill('Bouwkring-2026!')
-  await page.getByRole('textbox', { name: 'Code' }).fill(codes[1] as string)
-  await page.getByRole('textbox', { name: 'Code' }).press('Enter')
-  await expect(page.getByRole('button', { name: 'Set up' })).toBeVisible()
-  await page.getByRole('button', { name: 'Unlink' }).click()
-  await expect(page.getByRole('alertdialog')).toBeVisible()
-  await accessible(page, 'work account, unlinking')
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Unlink' }).click()
-  await expect(page.getByText('Work account unlinked')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Link work account' })).toBeVisible()
-})
+    await page.goto('/account/beveiliging')
+    await page.getByRole('button', { name: 'Switch off' }).click()
+    await page.getByRole('textbox', { name: 'Your password', exact: true }).fill('Bouwkring-2026!')
+    await page.getByRole('textbox', { name: 'Code' }).fill(codes[1] as string)
+    await page.getByRole('textbox', { name: 'Code' }).press('Enter')
+    await expect(page.getByRole('button', { name: 'Set up' })).toBeVisible()
+    await page.getByRole('button', { name: 'Unlink' }).click()
+    await expect(page.getByRole('alertdialog')).toBeVisible()
+    await accessible(page, 'work account, unlinking')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Unlink' }).click()
+    await expect(page.getByText('Work account unlinked')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Link work account' })).toBeVisible()
+  },
+)

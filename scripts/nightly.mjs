@@ -1,4 +1,5 @@
-// `npm run test:nightly`: the tests of operation in their long form, one file after another: minutes under load, and what is asked five times over for one. Then, unless something else was asked for by name, races by the thousand, and the journeys that go over every screen, by keyboard and in both languages.
+// `npm run test:nightly`: what takes longer than a ring may. Operation, concurrency and parts outside in their longest form, one file after another: minutes to hours under load.
+// Then, unless something else was asked for by name, races by the thousand, and the journeys over every screen by keyboard.
 import { spawnSync } from 'node:child_process'
 import { browser, install, node, pagesAreStale, root, run, toolEnv } from './set-up.mjs'
 
@@ -18,7 +19,8 @@ const races = [
   'server/src/products/races.test.ts',
 ]
 
-const operation = vitest(['--project', 'operation', ...asked], { NIGHTLY: '1' })
+const projects = ['operation', 'concurrency', 'parts'].flatMap((name) => ['--project', name])
+const operation = vitest([...projects, ...asked], { NIGHTLY: '1' })
 if (asked.length > 0) process.exit(operation)
 const racing = vitest(['--project', 'server', ...races], {
   RACES: '5000',
@@ -36,7 +38,7 @@ const walking = ran(
     'focus',
     'screens',
     'management',
-    'catalogue-admin',
+    'catalogue-screens',
     '--reporter=list',
   ],
   { NIGHTLY: '1', CHROMIUM_PATH: browser() },

@@ -1,4 +1,4 @@
-// What the JSON reports of the test runners say: the counts, and each failed test with the first lines of why (`told`).
+// What the JSON reports of the test runners say: the counts, each failed test with the first lines of why (`told`), and each file with its seconds.
 import { relative } from 'node:path'
 import { root } from './set-up.mjs'
 
@@ -21,7 +21,7 @@ function failedIn({ name, status, message, assertionResults = [] }) {
     : [line(relative(root, name), '', message)]
 }
 
-/** The report of vitest; `{}` where it wrote none. */
+/** The report of vitest. */
 export function ofVitest({
   testResults = [],
   numPassedTests: passed = 0,
@@ -29,16 +29,29 @@ export function ofVitest({
   numPendingTests: pending = 0,
   numTodoTests: todo = 0,
 }) {
-  return { passed, failed, skipped: pending + todo, told: testResults.flatMap(failedIn) }
+  return {
+    passed,
+    failed,
+    skipped: pending + todo,
+    told: testResults.flatMap(failedIn),
+    files: testResults.map(({ name, startTime, endTime }) => ({
+      file: relative(root, name),
+      seconds: (endTime - startTime) / 1000,
+    })),
+  }
 }
 
 const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)]
-const whyOf = ({ tests }) =>
-  tests.flatMap(({ results }) => results).find(({ error }) => error)?.error.message
+const resultsOf = ({ tests }) => tests.flatMap(({ results }) => results)
+const whyOf = (spec) => resultsOf(spec).find(({ error }) => error)?.error.message
+const secondsOf = (suite) =>
+  specsOf(suite)
+    .flatMap(resultsOf)
+    .reduce((sum, { duration }) => sum + duration / 1000, 0)
 
-/** The report of playwright; `{}` where it wrote none. */
+/** The report of playwright. */
 export function ofPlaywright({
-  suites,
+  suites = [],
   stats: { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = {},
 }) {
   return {
@@ -48,5 +61,6 @@ export function ofPlaywright({
     told: specsOf({ suites })
       .filter(({ ok }) => !ok)
       .map((spec) => line(`e2e/${spec.file}`, spec.title, whyOf(spec))),
+    files: suites.map((suite) => ({ file: `e2e/${suite.file}`, seconds: secondsOf(suite) })),
   }
 }

@@ -1,23 +1,32 @@
-// `npm test` on a bare clone: brings in what is missing, then runs the checks, the tests on the embedded PostgreSQL, again on Debian's
-// where there is one, and the journeys in a browser. Ends with one line that counts them all.
+// `npm test` (the whole ring) and `npm run test:long` (the outer ring) on a bare clone: bring in what is missing, run the parts of the ring,
+// print the slowest files, and end with one line that counts everything.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { browser, install, node, pagesAreStale, root, run, toolEnv } from './set-up.mjs'
 import { debianPostgres } from './debian-postgres.mjs'
 import { ofPlaywright, ofVitest } from './reports.mjs'
 
+const ring = process.argv[2] === 'long' ? 'long' : 'whole'
+/** What a ring may take on two cores of one's own, in minutes. */
+const budget = { whole: 12, long: 35 }[ring]
+const began = Date.now()
+
 install()
-Object.assign(process.env, toolEnv())
+Object.assign(process.env, toolEnv(), { TEST_RING: ring })
 const reports = join(root, '.cache', 'reports')
-rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
+const totalFile = join(reports, `${ring}.total.json`)
+rmSync(totalFile, { force: true })
 
 const total = { passed: 0, failed: 0, skipped: 0 }
 let broken = false
+/** Each failed test with its reason, and each file with its seconds: told at the end, for who reads only that. */
+const failures = []
+const files = []
 
-/** Runs Node; answers its exit code, and what it printed when it is to be quiet. */
+/** Runs Node and waits for it; what it prints is collected when it runs beside another. */
 async function ran(args, env, quiet) {
   const out = quiet ? 'pipe' : 'inherit'
   const child = spawn(node(), args, {
@@ -32,90 +41,125 @@ async function ran(args, env, quiet) {
   return { status, printed: Buffer.concat(printed) }
 }
 
-/** Runs one part and adds what its JSON report counts; a part that fails without a failed test counts as one failure. What a quiet part prints comes when it has ended. */
-async function part(name, args, count, { env = {}, quiet = false } = {}) {
-  const began = Date.now()
+const seconds = (since) => Math.round((Date.now() - since) / 1000)
+
+/** What a part counted: what its report says; a part that fails without a failed test counts as one failure. */
+function countOf(name, status, path, read) {
+  const nothing = { passed: 0, failed: 0, skipped: 0, told: [], files: [] }
+  const counted = existsSync(path) ? read(JSON.parse(readFileSync(path, 'utf8'))) : nothing
+  if (status === 0 || counted.failed > 0) return counted
+  return { ...counted, failed: 1, told: [...counted.told, `${name} ended with code ${status}`] }
+}
+
+/** Runs one part and adds what it counts. */
+async function part(name, args, { report = 'none', read, env = {}, quiet = false } = {}) {
+  const since = Date.now()
   const head = `\n== ${name}\n`
   process.stdout.write(quiet ? '' : head)
+  const path = join(reports, report)
+  rmSync(path, { force: true })
   const { status, printed } = await ran(args, env, quiet)
   process.stdout.write(quiet ? head + printed : '')
-  const counted = count()
+  const counted = countOf(name, status, path, read)
   for (const key of Object.keys(total)) total[key] += counted[key]
-  if (status !== 0) {
-    broken = true
-    if (counted.failed === 0) total.failed++
-  }
-  console.log(
-    `== ${name}: ${counted.passed} passed, ${counted.failed} failed, ${Math.round((Date.now() - began) / 1000)} s`,
-  )
+  failures.push(...counted.told)
+  files.push(...counted.files.map((file) => ({ ...file, part: name })))
+  broken ||= status !== 0
+  console.log(`== ${name}: ${counted.passed} passed, ${counted.failed} failed, ${seconds(since)} s`)
 }
 
-/** What failed, for the end of the output: whoever reads only its tail then knows what to look at. */
-const failures = []
-const counting = (file, read) => () => {
-  const path = join(reports, file)
-  const { told, ...counts } = read(existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {})
-  failures.push(...told)
-  return counts
-}
-const vitest = (file) => counting(file, ofVitest)
-const playwright = (file) => counting(file, ofPlaywright)
-const vitestArgs = (file, ...more) => [
-  'node_modules/vitest/vitest.mjs',
-  'run',
-  '--reporter=default',
-  '--reporter=json',
-  `--outputFile.json=${join(reports, file)}`,
-  ...more,
-]
-
-await part('checks', ['scripts/check.mjs'], () => ({ passed: 0, failed: 0, skipped: 0 }))
-await part('tests, embedded PostgreSQL', vitestArgs('embedded.json'), vitest('embedded.json'))
-const external = debianPostgres()
-if (external) {
-  await part(
-    'tests, external PostgreSQL',
-    vitestArgs('external.json', '--project', 'server', '--project', 'operation'),
-    vitest('external.json'),
-    { env: { TEST_DATABASE_URL: external.url } },
-  )
-  external.stop()
-} else
-  console.log(
-    '\n== no external PostgreSQL here (set TEST_DATABASE_URL, or install postgresql): that part was left out',
-  )
-if (pagesAreStale())
-  run(node(), ['node_modules/vite/bin/vite.js', 'build', 'web', '--logLevel', 'warn'])
-// Half of the journeys each, side by side, on a product and a database of their own.
-const journeys = ([half, port]) =>
+const vitest = (name, report, projects, env) =>
   part(
-    `journeys, ${half} of 2`,
+    name,
     [
-      'node_modules/@playwright/test/cli.js',
-      'test',
-      '-c',
-      'e2e',
-      `--shard=${half}/2`,
-      `--output=${join(root, 'test-results', String(half))}`,
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${join(reports, report)}`,
+      ...projects.flatMap((project) => ['--project', project]),
     ],
-    playwright(`journeys-${half}.json`),
-    {
-      env: {
-        CHROMIUM_PATH: browser(),
-        E2E_PORT: String(port),
-        PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, `journeys-${half}.json`),
-      },
-      quiet: half > 1,
-    },
+    { report, read: ofVitest, env },
   )
-await Promise.all(
-  [
+
+/** Half of the journeys of this ring each, side by side, on a product and a database of their own. */
+async function journeys() {
+  if (pagesAreStale())
+    run(node(), ['node_modules/vite/bin/vite.js', 'build', 'web', '--logLevel', 'warn'])
+  const halves = [
     [1, 3107],
     [2, 3127],
-  ].map(journeys),
-)
+  ]
+  const outer = '@long|\\(en\\)'
+  await Promise.all(
+    halves.map(([half, port]) => {
+      const report = `journeys-${half}.json`
+      return part(
+        `journeys, ${half} of 2`,
+        [
+          'node_modules/@playwright/test/cli.js',
+          'test',
+          '-c',
+          'e2e',
+          ring === 'long' ? '--grep' : '--grep-invert',
+          outer,
+          `--shard=${half}/2`,
+          `--output=${join(root, 'test-results', String(half))}`,
+        ],
+        {
+          report,
+          read: ofPlaywright,
+          env: {
+            CHROMIUM_PATH: browser(),
+            E2E_PORT: String(port),
+            PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, report),
+          },
+          quiet: half > 1,
+        },
+      )
+    }),
+  )
+}
 
+async function otherPostgres() {
+  const external = debianPostgres()
+  if (!external) {
+    console.log(
+      '\n== no other PostgreSQL here (set TEST_DATABASE_URL, or install postgresql): left out',
+    )
+    return
+  }
+  await vitest(
+    'tests, another PostgreSQL',
+    'external.json',
+    ['server', 'operation', 'concurrency'],
+    {
+      TEST_DATABASE_URL: external.url,
+    },
+  )
+  external.stop()
+}
+
+if (ring === 'whole') {
+  await part('checks', ['scripts/check.mjs'])
+  await vitest('tests', 'embedded.json', ['pure', 'server', 'operation', 'concurrency'])
+} else {
+  await vitest('parts outside', 'parts.json', ['pure', 'parts'])
+  await otherPostgres()
+}
+await journeys()
+
+console.log('\n== the slowest files')
+for (const { seconds: took, file, part: of } of files
+  .toSorted((a, b) => b.seconds - a.seconds)
+  .slice(0, 25))
+  console.log(`${took.toFixed(1).padStart(7)} s  ${file} (${of})`)
+const minutes = (Date.now() - began) / 60_000
+console.log(
+  `\n== ${minutes.toFixed(1)} minutes of the ${budget} that this ring may take on a machine of its own${minutes > budget ? ': too long' : ''}`,
+)
 if (failures.length > 0) console.log(`\n== failed\n\n${failures.join('\n')}`)
+writeFileSync(totalFile, JSON.stringify(total))
 console.log(
   `\n${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}`,
 )

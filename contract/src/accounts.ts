@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { paged, pageQuery } from './page.ts'
 import { Permission } from './permissions.ts'
 import { Flag, Id } from './reference.ts'
+import { oneLine, optionalLine } from './line.ts'
 
 /** Life of a tenant; only active and demo ones can be signed in to. */
 export const TenantStatus = z.enum(['active', 'inactive', 'pending', 'demo'])
@@ -38,6 +39,8 @@ export const Host = z.object({
   /** URL part of the product's name: the transactions live at `/mijn-{productSlug}`. */
   productSlug: z.string(),
   tenant: TenantCard.nullable(),
+  /** Host below which each organisation has its own; null where all are on one host. */
+  tenantHosts: z.string().nullable(),
   theme: z.array(ThemeColour),
   /** Only in demo mode: accounts that anyone may try, with their password. */
   demoAccounts: z.array(
@@ -89,6 +92,8 @@ export const UserInfo = z.object({
   theme: z.array(ThemeColour),
   /** Of a super admin who works in an organisation that it chose (`tenant`): the id of the own one. */
   home_tenant: z.number().nullable(),
+  /** Whether the person keeps the catalogue of all organisations. */
+  keeps_catalogue: z.boolean(),
   /** The person chose to stay signed in. */
   stays: z.boolean(),
   /** Seconds from now after which the session ends, however much it is used. */
@@ -129,6 +134,10 @@ export const Group = z.object({
 })
 export type Group = z.infer<typeof Group>
 
+/** A company type as super admins keep it. */
+export const GlobalGroup = Group.extend({ version: z.number().int() })
+export type GlobalGroup = z.infer<typeof GlobalGroup>
+
 /** An invitation that waits for an answer of the own organisation. */
 export const GroupInvite = z.object({
   '@id': z.string(),
@@ -141,15 +150,11 @@ export const GroupInvite = z.object({
 })
 export type GroupInvite = z.infer<typeof GroupInvite>
 
-const optionalText = (max: number) => z.string().trim().max(max, 'field.tooLong').default('')
+const optionalText = (max: number) => optionalLine(max).default('')
 
 /** Form of a new contact person (specification 1, section 5). */
 export const ContactPersonBody = z.strictObject({
-  first_name: z
-    .string({ error: 'field.required' })
-    .trim()
-    .min(1, 'field.required')
-    .max(100, 'field.tooLong'),
+  first_name: oneLine(100, 'field.required'),
   last_name: optionalText(100),
   email: z
     .string({ error: 'email.required' })
@@ -170,6 +175,12 @@ export const ContactPersonBody = z.strictObject({
   saved: z.boolean().default(true),
 })
 export const ContactPerson = ContactPersonBody.extend({
+  first_name: z.string(),
+  last_name: z.string(),
+  phonenumber: z.string(),
+  streetname: z.string(),
+  housenumber: z.string(),
+  city: z.string(),
   '@id': z.string(),
   id: z.number(),
   user: z.number().nullable(),
@@ -247,7 +258,7 @@ export const accounts = {
     path: '/api/groups/global',
     summary: 'The company types as groups',
     access: 'signed-in',
-    reply: paged(Group),
+    reply: paged(GlobalGroup),
   }),
   groups: endpoint({
     method: 'GET',

@@ -15,6 +15,7 @@ import { integrations } from './integrations.ts'
 import { libraries } from './libraries.ts'
 import { management } from './management.ts'
 import { market } from './market.ts'
+import { materials } from './materials.ts'
 import { matching } from './matching.ts'
 import { notifications } from './notifications.ts'
 import { organisation } from './organisation.ts'
@@ -67,6 +68,7 @@ export const contract = {
   management,
   market,
   matching,
+  materials,
   notifications,
   places,
   products,

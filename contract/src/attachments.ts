@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { paged } from './page.ts'
 import { Id, idParams } from './reference.ts'
 import { SpotAttachment } from './spots.ts'
+import { oneLine } from './line.ts'
 
 /** The most attachments of one spot. */
 export const maxAttachments = 50
@@ -67,7 +68,7 @@ export const attachments = {
       object_key: objectKey,
       url: z.string().max(1000),
       bucket: z.string().max(100),
-      filename: z.string().trim().min(1, 'field.required').max(500, 'field.tooLong'),
+      filename: oneLine(500, 'field.required'),
     }),
     reply: SpotAttachment,
     status: 201,

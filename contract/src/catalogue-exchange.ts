@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Unit } from './amount.ts'
-import { FileKind, OtlType, PropertyType } from './catalogue.ts'
+import { Better, FileKind, OtlType, PropertyType } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
 import { PropertyValue } from './product-parts.ts'
 import { SustainabilityType } from './products.ts'
@@ -20,6 +20,7 @@ const RawName = {
   name: name(200),
   is_released: z.boolean(),
 }
+const numeric: readonly PropertyType[] = ['number', 'slider']
 const halfDeficode = { path: ['deficode_value'], error: 'field.required' }
 const deficode = {
   deficode_number: z.number().int().min(1).max(6).nullable(),
@@ -35,35 +36,42 @@ export const CatalogueFile = z.strictObject({
     .max(5000, 'field.tooLong'),
   properties: z
     .array(
-      z.strictObject({
-        reference: key,
-        name: name(100),
-        type: PropertyType,
-        otl_types: z.array(OtlType).min(1).max(3),
-        required: z.boolean(),
-        include_in_description: z.boolean(),
-        global: z.boolean(),
-        visible_in_search_map: z.boolean(),
-        is_default: z.boolean(),
-        is_user_defined: z.boolean(),
-        placeholder: z.string().max(200).nullable(),
-        group: z.string().nullable(),
-        units: z.array(z.string().min(1).max(20)).max(20),
-        data: z.strictObject({
-          options: z.array(z.string().min(1).max(100)).max(300).optional(),
-          min: z.number().nullable().optional(),
-          max: z.number().nullable().optional(),
-          step: z.number().nullable().optional(),
-          kinds: z.array(FileKind).max(4).optional(),
+      z
+        .strictObject({
+          reference: key,
+          name: name(100),
+          type: PropertyType,
+          otl_types: z.array(OtlType).min(1).max(3),
+          required: z.boolean(),
+          include_in_description: z.boolean(),
+          global: z.boolean(),
+          visible_in_search_map: z.boolean(),
+          is_default: z.boolean(),
+          is_user_defined: z.boolean(),
+          /** Files that were made before properties had it do not say it. */
+          better: Better.default('none'),
+          placeholder: z.string().max(200).nullable(),
+          group: z.string().nullable(),
+          units: z.array(z.string().min(1).max(20)).max(20),
+          data: z.strictObject({
+            options: z.array(z.string().min(1).max(100)).max(300).optional(),
+            min: z.number().nullable().optional(),
+            max: z.number().nullable().optional(),
+            step: z.number().nullable().optional(),
+            kinds: z.array(FileKind).max(4).optional(),
+          }),
+          raw_categories: z
+            .array(
+              z
+                .strictObject({ ...RawName, ...deficode, value: z.string().min(1).max(300) })
+                .refine(wholeDeficode, halfDeficode),
+            )
+            .max(200),
+        })
+        .refine((p) => p.better === 'none' || numeric.includes(p.type), {
+          path: ['better'],
+          error: 'field.wrong',
         }),
-        raw_categories: z
-          .array(
-            z
-              .strictObject({ ...RawName, ...deficode, value: z.string().min(1).max(300) })
-              .refine(wholeDeficode, halfDeficode),
-          )
-          .max(200),
-      }),
     )
     .max(5000, 'field.tooLong'),
   otls: z
@@ -166,7 +174,7 @@ export const CatalogueProblem = z.object({
 })
 export type CatalogueProblem = z.infer<typeof CatalogueProblem>
 
-const across = { access: 'super-admin', across: true } as const
+const across = { access: 'catalogue-keeper', across: true } as const
 export const catalogueExchange = {
   export: endpoint({
     method: 'GET',

@@ -2,11 +2,12 @@ import type { CataloguePart } from './catalogue-exchange.ts'
 
 /** How a cell is read: text, a number, yes or no, or codes with a comma between them. */
 export type CellKind = 'text' | 'number' | 'flag' | 'list'
-/** A column: the field of the catalogue file that it is (with dots; '' for the row itself), and whether an empty cell is null or leaves the field out. */
+/** A column: the field of the catalogue file that it is (with dots; '' for the row itself), and whether an empty cell is null or leaves the field out. One that was `added` later may be missing in files from before. */
 export interface SheetColumn {
   field: string
   kind: CellKind
   empty?: 'null' | 'out'
+  added?: true
 }
 /** A sheet: the rows of a part of the file, or with `under` the rows of a list within it; `of` are the columns that name to which row of the part they belong, and `each` is a list of which every value has a row. */
 export interface CatalogueSheet {
@@ -77,6 +78,7 @@ export const catalogueSheets = {
       visible_in_search_map: flag('visible_in_search_map'),
       is_default: flag('is_default'),
       is_user_defined: flag('is_user_defined'),
+      better: { ...text('better', 'out'), added: true },
       placeholder: text('placeholder', 'null'),
       group: text('group', 'null'),
       min: number('data.min', 'out'),

@@ -3,6 +3,7 @@ import { Unit } from './amount.ts'
 import { endpoint } from './endpoint.ts'
 import { paged } from './page.ts'
 import { Flag, Id, idParams, listOf } from './reference.ts'
+import { oneLine } from './line.ts'
 
 /** Product, material or (raw) element. */
 export const otlTypes = ['product', 'material', 'element'] as const
@@ -37,6 +38,10 @@ export const PropertyData = z.object({
 })
 export type PropertyData = z.infer<typeof PropertyData>
 
+/** Which way of a number is better for who asks for it: as good as asked or better is then all that was asked. */
+export const Better = z.enum(['higher', 'lower', 'none'])
+export type Better = z.infer<typeof Better>
+
 export const OtlProperty = z.object({
   '@id': z.string(),
   id: z.number(),
@@ -48,6 +53,7 @@ export const OtlProperty = z.object({
   include_in_description: z.boolean(),
   visible_in_search_map: z.boolean(),
   is_user_defined: z.boolean(),
+  better: Better,
   units: z.array(z.string()),
   data: PropertyData,
   group: z.string().nullable(),
@@ -55,11 +61,7 @@ export const OtlProperty = z.object({
 export type OtlProperty = z.infer<typeof OtlProperty>
 
 /** An option as a person adds it to a list. */
-export const OwnOption = z
-  .string({ error: 'field.required' })
-  .trim()
-  .min(1, 'field.required')
-  .max(100, 'field.tooLong')
+export const OwnOption = oneLine(100, 'field.required')
 
 /** A node of the tree as pickers and labels need it; `path` are the names from the root to the parent. */
 export const OtlCard = z.object({

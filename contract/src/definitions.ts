@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { paged } from './page.ts'
 import { idParams } from './reference.ts'
 import { SpotDefinition, SpotKind } from './spots.ts'
+import { oneLine } from './line.ts'
 
 /** The ten colours that a spot type can have: told apart on the map and from each other. */
 export const presetColours = [
@@ -30,11 +31,7 @@ export const OwnDefinition = SpotDefinition.extend({
 })
 export type OwnDefinition = z.infer<typeof OwnDefinition>
 
-const name = z
-  .string({ error: 'name.required' })
-  .trim()
-  .min(1, 'name.required')
-  .max(100, 'field.tooLong')
+const name = oneLine(100, 'name.required')
 const color = z.enum(presetColours)
 /** Form of a spot type. */
 export const DefinitionBody = z.strictObject({

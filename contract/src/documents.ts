@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { paged } from './page.ts'
 import { idParams, ref } from './reference.ts'
+import { oneLine } from './line.ts'
 
 /** A file that was sent by itself, to be named by something else. */
 export const MediaObject = z.object({
@@ -25,12 +26,8 @@ export const Document = z.object({
 })
 export type Document = z.infer<typeof Document>
 
-const name = z
-  .string({ error: 'name.required' })
-  .trim()
-  .min(1, 'name.required')
-  .max(200, 'field.tooLong')
-const across = { access: 'super-admin', across: true } as const
+const name = oneLine(200, 'name.required')
+const across = { access: 'catalogue-keeper', across: true } as const
 
 export const documents = {
   list: endpoint({

@@ -4,10 +4,11 @@ import type { Permission } from './permissions.ts'
 type Schema = z.ZodType
 
 /**
- * Who may call: anyone, anyone signed in, an administrator of an organisation, a super admin, or who holds one of the named permissions. The server refuses
+ * Who may call: anyone, anyone signed in, an administrator of an organisation, a keeper of the catalogue (an administrator of an organisation that is marked so, or a super admin), a super admin, or who holds one of the named permissions. The server refuses
  * the rest with 401 or 403 before any feature code runs.
  */
-export type Access = 'public' | 'signed-in' | 'admin' | 'super-admin' | readonly Permission[]
+export type Access =
+  'public' | 'signed-in' | 'admin' | 'catalogue-keeper' | 'super-admin' | readonly Permission[]
 
 /** One call of the API: the single source for the server's route, the browser's call, the forms and the OpenAPI document. */
 export interface Endpoint {
@@ -27,7 +28,7 @@ export interface Endpoint {
   readonly status?: 200 | 201 | 204
   /** A reply that is not JSON (a picture, a CSV): its media type; the server then sends the bytes itself. */
   readonly media?: string
-  /** Of all organisations at once: the transaction is the product's own, without row-level security. Only for a super admin: anyone else is refused. */
+  /** Of all organisations at once: the transaction is the product's own, without row-level security. Only for a super admin, or for a keeper of the catalogue where `access` says so: anyone else is refused. */
   readonly across?: true
   /** Open to who is signed in and must still set up a second factor before anything else. */
   readonly beforeFactor?: true
@@ -35,6 +36,8 @@ export interface Endpoint {
   readonly secretReply?: true
   /** POST that only reads or only touches the caller's own session, so that a read-only user may call it. */
   readonly readOnlyMay?: true
+  /** Changes what is only the caller's own, such as how it is mailed or what it has read: a read-only user may do this too. */
+  readonly personal?: true
 }
 
 /** Declares an endpoint and keeps its exact types. */
@@ -61,5 +64,8 @@ export type Received<E extends Endpoint> = Part<E, 'params', 'out'> &
 /** What the server must answer and the browser gets. */
 export type Reply<E extends Endpoint> = z.output<E['reply']>
 
-/** Whether the call changes something that is not the caller's own session; such calls are refused to a read-only user. */
+/** Whether the call changes something that is not the caller's own session. */
 export const writes = (e: Endpoint) => e.method !== 'GET' && !e.readOnlyMay
+
+/** Whether the call is refused to a read-only user: it changes something, and not only of the caller's own. */
+export const isNotForReaders = (e: Endpoint) => writes(e) && !e.personal

@@ -3,6 +3,8 @@ import { endpoint } from './endpoint.ts'
 import { NewPassword } from './password.ts'
 import { Id } from './reference.ts'
 import { phoneNumber } from './users.ts'
+import { oneLine } from './line.ts'
+import { Subdomain, SubdomainState } from './subdomain.ts'
 
 const email = z
   .string({ error: 'email.required' })
@@ -11,16 +13,6 @@ const email = z
   .max(254, 'email.wrong')
   .pipe(z.email('email.wrong'))
 const token = z.string().regex(/^[\w-]{20,100}$/, 'link.wrong')
-const line = (
-  max: number,
-  required: 'company.required' | 'name.required' | 'companyNumber.required',
-) =>
-  z
-    .string({ error: required })
-    .trim()
-    .min(1, required)
-    .max(max, 'field.tooLong')
-    .regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'text.oneLine')
 
 /** A piece of work for the browser instead of a riddle for the person: what it answers goes along with the registration. */
 export const Challenge = z.object({
@@ -32,9 +24,10 @@ export type Challenge = z.infer<typeof Challenge>
 /** The form of a new organisation. */
 export const RegistrationForm = z.strictObject({
   group: Id,
-  company: line(200, 'company.required'),
-  companyNumber: line(20, 'companyNumber.required'),
-  name: line(200, 'name.required'),
+  company: oneLine(200, 'company.required'),
+  /** Without one it is made of the name. */ subdomain: Subdomain.optional(),
+  companyNumber: oneLine(20, 'companyNumber.required'),
+  name: oneLine(200, 'name.required'),
   phoneNumber,
   email,
   termsAndConditions: z.literal(true, 'terms.required'),
@@ -90,6 +83,14 @@ export const entry = {
     body: Registration,
     reply: z.object({ email: z.string() }),
     status: 201,
+  }),
+  subdomain: endpoint({
+    method: 'GET',
+    path: '/user/subdomain',
+    summary: 'Whether a registration can have a subdomain',
+    access: 'public',
+    query: z.strictObject({ name: z.string().max(100) }),
+    reply: z.object({ state: SubdomainState }),
   }),
   confirmEmail: endpoint({
     method: 'POST',

@@ -16,7 +16,7 @@ export const imageSizes = {
 export const ImageSize = z.enum(['icon', 'avatar', 'thumbnail', 'large'])
 export type ImageSize = z.infer<typeof ImageSize>
 
-/** A picture: `cdn` is its address without the size; append `/icon`, `/avatar`, `/thumbnail` or `/large`. */
+/** A picture: `cdn` is its address as it stands, at its largest; append `/icon`, `/avatar`, `/thumbnail` or `/large` for one size. */
 export const Image = z.object({
   id: z.number(),
   object_key: z.string(),
@@ -34,6 +34,15 @@ export const files = {
       'A picture in one of the fixed sizes (WebP); its key cannot be guessed and never changes',
     access: 'public',
     params: z.strictObject({ key: z.uuid(), size: ImageSize }),
+    reply: z.any(),
+    media: 'image/webp',
+  }),
+  wholeImage: endpoint({
+    method: 'GET',
+    path: '/cdn/images/:key',
+    summary: 'A picture at its largest: what `cdn` answers as it stands',
+    access: 'public',
+    params: z.strictObject({ key: z.uuid() }),
     reply: z.any(),
     media: 'image/webp',
   }),

@@ -3,6 +3,7 @@ import { Group, TenantCard } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { paged, pageQuery } from './page.ts'
 import { Id, idParams, ref } from './reference.ts'
+import { oneLine } from './line.ts'
 
 /** An organisation in a group: a member, or invited and silent yet. */
 export const GroupMember = z.object({
@@ -25,11 +26,7 @@ export const OwnGroup = Group.extend({
 })
 export type OwnGroup = z.infer<typeof OwnGroup>
 
-const name = z
-  .string({ error: 'name.required' })
-  .trim()
-  .min(1, 'name.required')
-  .max(100, 'field.tooLong')
+const name = oneLine(100, 'name.required')
 /** Form of a group. */
 export const GroupBody = z.strictObject({ name })
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { paged } from './page.ts'
 import { idParams } from './reference.ts'
+import { oneLine } from './line.ts'
 
 /** A subject with its questions, in the reader's language. Answers are plain text; an empty line parts paragraphs. */
 export const Faq = z.object({
@@ -12,8 +13,12 @@ export const Faq = z.object({
 })
 export type Faq = z.infer<typeof Faq>
 
-const line = (max: number) =>
-  z.string({ error: 'field.required' }).trim().min(1, 'field.required').max(max, 'field.tooLong')
+const line = (max: number) => oneLine(max)
+const answer = z
+  .string({ error: 'field.required' })
+  .trim()
+  .min(1, 'field.required')
+  .max(10_000, 'field.tooLong')
 /** The form of a subject: title, questions and answers in both languages, the questions in their order. */
 export const FaqBody = z.strictObject({
   title_nl: line(200),
@@ -24,8 +29,8 @@ export const FaqBody = z.strictObject({
         id: z.number().int().positive().optional(),
         question_nl: line(500),
         question_en: line(500),
-        answer_nl: line(10_000),
-        answer_en: line(10_000),
+        answer_nl: answer,
+        answer_en: answer,
       }),
     )
     .max(100)
@@ -50,7 +55,7 @@ export const FaqForm = z.object({
   ),
 })
 export type FaqForm = z.infer<typeof FaqForm>
-const across = { access: 'super-admin', across: true } as const
+const across = { access: 'catalogue-keeper', across: true } as const
 
 /** The documents that can be had, by the name of their file. */
 export const documentFiles = {

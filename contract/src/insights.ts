@@ -75,8 +75,15 @@ export const Insights = z.object({
   now: Sums,
   /** The same period a year earlier. */
   before: Sums,
-  /** Share of the weight behind the emissions by certainty, adding up to 1 (or to 0 without any weight). */
-  certainty: z.array(z.object({ certainty: Certainty, share: z.number(), co2e_kg: z.number() })),
+  /** Share of the avoided emissions (CO2e) by the certainty of their factor, adding up to 1 (or to 0 without any); what has no factor weighs `mass_kg` and avoids nothing that is known. */
+  certainty: z.array(
+    z.object({
+      certainty: Certainty,
+      share: z.number(),
+      co2e_kg: z.number(),
+      mass_kg: z.number(),
+    }),
+  ),
   months: z.array(
     z.object({
       month: z.string(),
@@ -88,11 +95,12 @@ export const Insights = z.object({
       mass_kg: z.number(),
     }),
   ),
-  /** Median days of each step of a completed transaction. */
+  /** Median days of each step of a completed transaction, and of how many (`n`) it is the median. */
   stages: z.array(
     z.object({
       stage: z.enum(['match', 'reservation', 'answer', 'completion']),
       days: z.number().nullable(),
+      n: z.number(),
     }),
   ),
   categories: z.array(z.object({ name: z.string(), mass_kg: z.number() })),

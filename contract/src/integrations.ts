@@ -3,12 +3,9 @@ import { endpoint } from './endpoint.ts'
 import { KeyScope } from './key-scopes.ts'
 import { paged, pageQuery } from './page.ts'
 import { idParams } from './reference.ts'
+import { oneLine } from './line.ts'
 
-const name = z
-  .string({ error: 'name.required' })
-  .trim()
-  .min(1, 'name.required')
-  .max(100, 'field.tooLong')
+const name = oneLine(100, 'name.required')
 
 /** The most days that an API key can work. */
 export const maxKeyDays = 365

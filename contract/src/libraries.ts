@@ -6,6 +6,8 @@ import { paged, pageQuery } from './page.ts'
 import { PropertyValue } from './product-parts.ts'
 import { Material, SustainabilityType } from './products.ts'
 import { Flag, Id, idParams, ref } from './reference.ts'
+import type { FieldMessage } from './messages.ts'
+import { oneLine, optionalLine } from './line.ts'
 
 /** A library of the own organisation; `items` is how many articles it holds. */
 export const TenantLibrary = z.object({
@@ -35,6 +37,7 @@ export const LibraryRow = z.object({
   synonym: z.string(),
   library: z.object({ id: z.number(), name: z.string() }).nullable(),
   otl: z.object({ id: z.number(), name: z.string() }).nullable(),
+  version: z.number().int(),
   can: z.object({ edit: z.boolean(), delete: z.boolean() }),
 })
 export type LibraryRow = z.infer<typeof LibraryRow>
@@ -57,13 +60,8 @@ export const LibraryItem = LibraryRow.extend({
 })
 export type LibraryItem = z.infer<typeof LibraryItem>
 
-const name = z
-  .string({ error: 'name.required' })
-  .trim()
-  .min(1, 'name.required')
-  .max(200, 'field.tooLong')
-const attributeName = (empty: string) =>
-  z.string({ error: empty }).trim().min(1, empty).max(100, 'field.tooLong')
+const name = oneLine(200, 'name.required')
+const attributeName = (empty: FieldMessage) => oneLine(100, empty)
 
 /** Form of a library. */
 export const LibraryBody = z.strictObject({ name })
@@ -71,7 +69,7 @@ export const LibraryBody = z.strictObject({ name })
 export const ArticleBody = z.strictObject({
   name,
   description: z.string().trim().max(2000, 'field.tooLong').default(''),
-  synonym: z.string().trim().max(500, 'field.tooLong').default(''),
+  synonym: optionalLine(500).default(''),
 })
 
 /** What is kept of a product in a library beside what it holds itself; without `library` the first of the organisation, made when there is none. */
@@ -79,7 +77,7 @@ export const LibraryAdd = z.strictObject({
   library: ref('/api/tenant-libraries').nullable().default(null),
   name,
   description: z.string().trim().max(2000, 'field.tooLong').default(''),
-  synonym: z.string().trim().max(500, 'field.tooLong').default(''),
+  synonym: optionalLine(500).default(''),
 })
 export type LibraryAdd = z.output<typeof LibraryAdd>
 
@@ -158,7 +156,7 @@ export const libraries = {
     summary: 'Change name, description and other names of an article of an own library',
     access: ['TENANT_LIBRARY_UPDATE'],
     params: idParams,
-    body: ArticleBody,
+    body: ArticleBody.extend({ version: z.number().int() }),
     reply: LibraryItem,
   }),
   items: endpoint({

@@ -45,6 +45,14 @@ export const mailDefaults: Record<MailedKind, MailWhen> = {
   otl_requested: 'now',
   tenant_registered: 'now',
 }
-/** A choice for each kind that was chosen; the others follow the defaults. */
-export const MailPreferences = z.partialRecord(z.enum(mailedKinds), MailWhen)
+/** From this score on somebody is told of a match, by notification and by mail, unless they chose another. */
+export const messageFrom = 50
+/** A choice for each kind that was chosen, and the least score of a match that is told; the others follow the defaults. */
+export const MailPreferences = z.strictObject({
+  ...(Object.fromEntries(mailedKinds.map((kind) => [kind, MailWhen.optional()])) as Record<
+    MailedKind,
+    z.ZodOptional<typeof MailWhen>
+  >),
+  match_from: z.number().int().min(0).max(100).optional(),
+})
 export type MailPreferences = z.infer<typeof MailPreferences>

@@ -58,6 +58,40 @@ export const NearMatch = z.object({
 })
 export type NearMatch = z.infer<typeof NearMatch>
 
+/** One condition that keeps others from matching a product: `only` of them fit on everything else, `all` fail on it. */
+export const Obstacle = z.object({
+  kind: z.enum(['property', 'distance', 'place', 'period', 'unit', 'audience']),
+  /** Name of the property; empty for the other kinds. */
+  name: z.string(),
+  /** What the own product says of it, as in MatchPart: the value of the property, the range in km, the period, the unit. */
+  own: z.string(),
+  unit: z.string().nullable(),
+  condition: z.enum(['gte', 'eq', 'lte', 'in']).nullable(),
+  /** Whether a change of the own product or spot can take it away; else it is the other side's. */
+  yours: z.boolean(),
+  only: z.number().int(),
+  all: z.number().int(),
+})
+export type Obstacle = z.infer<typeof Obstacle>
+
+/** Why a product has no matches: it is not on the market, nothing of its kind is asked or offered that its organisation may see (`alike` 0), or what stands in the way, the smallest hindrance first. */
+export const Standing = z.object({
+  product: z.object({
+    id: z.number(),
+    name: z.string(),
+    is_released: z.boolean(),
+    spot: z.number(),
+    /** Its object type; null where it has none. */
+    otl: z.string().nullable(),
+  }),
+  state: z.enum(['on_market', 'unpublished', 'spot_inactive', 'ended']),
+  matches: z.number().int(),
+  /** Products of its kind on the other side of the market, in other spots, that its organisation may see. */
+  alike: z.number().int(),
+  obstacles: z.array(Obstacle),
+})
+export type Standing = z.infer<typeof Standing>
+
 /** Narrows matches: least score, largest distance in km, within or outside the own organisation. */
 const filter = {
   min_score: z.coerce.number().int().min(0).max(100).optional(),
@@ -100,6 +134,15 @@ export const matching = {
       ...filter,
     }),
     reply: paged(Match),
+  }),
+  standing: endpoint({
+    method: 'GET',
+    path: '/api/product-matches/standing',
+    summary:
+      'Of an own product, of each of an own spot, or of all of the own organisation (50 at most): how many matches it has, and what keeps others from matching it',
+    access: ['SPOT_VIEW_MATCHES'],
+    query: z.strictObject({ spot: Id.optional(), product: Id.optional() }),
+    reply: z.object({ 'hydra:member': z.array(Standing) }),
   }),
   near: endpoint({
     method: 'GET',

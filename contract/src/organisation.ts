@@ -3,13 +3,10 @@ import { ContactPerson, ContactPersonBody, Division } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { paged, pageQuery } from './page.ts'
 import { idParams } from './reference.ts'
+import { oneLine } from './line.ts'
 
 const version = z.number().int()
-const name = z
-  .string({ error: 'name.required' })
-  .trim()
-  .min(1, 'name.required')
-  .max(200, 'field.tooLong')
+const name = oneLine(200, 'name.required')
 
 /** A contact person as the list of saved ones keeps it; `spots` names it as the one who answers. */
 export const SavedContact = ContactPerson.extend({

@@ -29,7 +29,7 @@ const query = z.strictObject({
   status: OtlRequestStatus.optional(),
   name: z.string().trim().max(100).optional(),
 })
-const across = { access: 'super-admin', across: true } as const
+const across = { access: 'catalogue-keeper', across: true } as const
 
 export const otlRequests = {
   list: endpoint({

@@ -19,6 +19,23 @@ export const degreesOrNone = (degrees: typeof Latitude) =>
     .default(null)
     .transform((value) => (value === 0 ? null : value))
 
+/** A point in degrees, WGS84. */
+export interface Point {
+  latitude: number
+  longitude: number
+}
+const earthRadius = 6_371_008.8
+const radians = (degrees: number) => (degrees * Math.PI) / 180
+
+/** Metres between two points as the crow flies (great circle, haversine). `market.metres` is the same formula in the database. */
+export function metresBetween(a: Point, b: Point): number {
+  const half = (x: number) => Math.sin(radians(x) / 2) ** 2
+  const h =
+    half(b.latitude - a.latitude) +
+    Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * half(b.longitude - a.longitude)
+  return 2 * earthRadius * Math.asin(Math.min(1, Math.sqrt(h)))
+}
+
 /** A place as the gazetteer knows it. */
 export const Place = z.object({
   type: z.enum(['city', 'municipality', 'province', 'postcode']),

@@ -40,18 +40,21 @@ export const MetaType = z.enum(metaTypes)
 export type MetaType = z.infer<typeof MetaType>
 const MetaData = z.union([PriceType, z.array(Transport).max(2)])
 
-/** A meta of a product. Type `price`: `value` in euro cents, `data` the price type. Type `transport`: `data` the ways that are offered, no `value`. */
+/** A meta of a product. Type `price`: `value` in euro cents, `data` the price type. Type `transport`: `data` the ways that are offered, no `value`. `version` is the one of the product, which holds what is told. */
 export const ProductMeta = z.object({
   '@id': z.string(),
   id: z.number(),
   type: MetaType,
   value: z.number().int().nullable(),
   data: MetaData,
+  version: z.number().int(),
 })
 export type ProductMeta = z.infer<typeof ProductMeta>
 const metaFields = { value: PriceCents.nullable().default(null), data: MetaData }
 export const MetaBody = z.strictObject(metaFields)
 export type MetaBody = z.output<typeof MetaBody>
+/** What is told anew, with the version of the product that was read. */
+export const MetaUpdate = MetaBody.extend({ version: z.number().int() })
 export const MetaCreate = z.strictObject({ type: MetaType, ...metaFields })
 
 /** What another object type would do to the properties of a product, told before anything is lost. */

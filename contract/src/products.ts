@@ -1,34 +1,17 @@
-import { z } from 'zod'
 import { TenantCard } from './accounts.ts'
-import { Amount, AmountType, hundredths, Percentage, Unit } from './amount.ts'
-import { OtlType, PropertyData, PropertyType } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
 import { Image } from './files.ts'
 import { paged, pageQuery } from './page.ts'
-import { degreesOrNone, Latitude, Longitude } from './places.ts'
-import {
-  MetaBody,
-  MetaCreate,
-  MetaType,
-  OtlChange,
-  Price,
-  PriceCents,
-  PriceType,
-  ProductMeta,
-  PropertyFile,
-  PropertyValue,
-  Transport,
-} from './product-parts.ts'
+import { ProductCreate, ProductUpdate, PropertyBody } from './product-form.ts'
+import { MetaCreate, MetaType, MetaUpdate, OtlChange, ProductMeta } from './product-parts.ts'
+import { Product, ProductProperty, ProductRow, SpotOfProduct, SpotProductRow } from './product.ts'
 import { Flag, Id, idParams, ref } from './reference.ts'
-import { RsxMaterial } from './rsx.ts'
-import { Spot, SpotDefinition } from './spots.ts'
+import { Spot } from './spots.ts'
 import { Portrait } from './users.ts'
+import { z } from 'zod'
 
-/** Circularity label; shown as Biobased, Herbruikbaar, Gerecycled, Incourant. */
-export const sustainabilityTypes = ['BioBased', 'Reused', 'Recycled', 'Incourant'] as const
-export const SustainabilityType = z.enum(sustainabilityTypes)
-export type SustainabilityType = z.infer<typeof SustainabilityType>
-
+export * from './product.ts'
+export * from './product-form.ts'
 export {
   Price,
   priceTypes,
@@ -37,202 +20,6 @@ export {
   Transport,
   transports,
 } from './product-parts.ts'
-
-/** A hard condition of a demand on a property: at least, equal, at most; `in` one of the listed options. */
-export const MatchingCondition = z.enum(['gte', 'eq', 'lte', 'in'])
-export type MatchingCondition = z.infer<typeof MatchingCondition>
-
-export const ProductProperty = z.object({
-  id: z.number(),
-  reference: z.string(),
-  name: z.string(),
-  type: PropertyType,
-  value: z.array(PropertyValue),
-  unit: z.string().nullable(),
-  units: z.array(z.string()),
-  data: PropertyData,
-  required: z.boolean(),
-  group: z.string().nullable(),
-  is_user_defined: z.boolean(),
-  matching_condition: MatchingCondition.nullable(),
-  /** The files whose keys are the value of a property of type file; empty for the others. */
-  files: z.array(PropertyFile),
-})
-export type ProductProperty = z.infer<typeof ProductProperty>
-
-export const Material = z.object({
-  otl: z.number().nullable(),
-  name: z.string(),
-  type: z.enum(['material', 'element']),
-  percentage: z.number(),
-})
-export type Material = z.infer<typeof Material>
-
-/** What the caller may do with this product now. */
-export const ProductCan = z.object({
-  edit: z.boolean(),
-  publish: z.boolean(),
-  unpublish: z.boolean(),
-  duplicate: z.boolean(),
-  delete: z.boolean(),
-  reserve: z.boolean(),
-  changeOtl: z.boolean(),
-  favorite: z.boolean(),
-  addToLibrary: z.boolean(),
-  seeMatches: z.boolean(),
-})
-
-/** A spot as its products show it. */
-export const SpotOfProduct = z.object({
-  '@id': z.string(),
-  id: z.number(),
-  name: z.string(),
-  projectnumber: z.string(),
-  definition: SpotDefinition.pick({ id: true, name: true, kind: true, color: true }),
-  period_from: z.string().nullable(),
-  period_till: z.string().nullable(),
-  city: z.string(),
-  street: z.string(),
-  housenumber: z.string(),
-  postalcode: z.string(),
-  active: z.boolean(),
-})
-export type SpotOfProduct = z.infer<typeof SpotOfProduct>
-
-/** A product in the lists of a spot. */
-export const ProductRow = z.object({
-  '@id': z.string(),
-  id: z.number(),
-  name: z.string(),
-  type: OtlType,
-  is_released: z.boolean(),
-  amount: z.number().nullable(),
-  amount_type: AmountType,
-  unit: Unit.nullable(),
-  sustainability_type: SustainabilityType,
-  published: z.boolean(),
-  image: Image.nullable(),
-  otl: z.object({ id: z.number(), name: z.string() }).nullable(),
-})
-export type ProductRow = z.infer<typeof ProductRow>
-
-export const Product = ProductRow.omit({ image: true, otl: true }).extend({
-  note: z.string(),
-  /** Short text of the properties that the catalogue marks for it: "lengte 300 mm · C30/37". */
-  description: z.string(),
-  latitude: z.number().nullable(),
-  longitude: z.number().nullable(),
-  /** Where it is: its own point, else its spot's. */
-  position: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
-  images: z.array(Image),
-  /** The same pictures under the name of the specification, as far as it goes. */
-  attachments: z.array(Image.pick({ object_key: true, cdn: true })),
-  materials: z.array(Material),
-  properties: z.array(ProductProperty),
-  otl: z.object({ id: z.number(), name: z.string(), path: z.array(z.string()) }).nullable(),
-  /** The line of a contract that it came from, if it did. */
-  rsx_material: RsxMaterial.nullable(),
-  spot: SpotOfProduct,
-  tenant: TenantCard,
-  /** Logo of the organisation; append `/icon` or `/avatar` to `cdn`. */
-  tenant_logo: Portrait.nullable(),
-  is_external: z.boolean(),
-  price: Price,
-  transport: z.array(Transport),
-  /** Amount that was handed out by accepted reservations; null where there is no stock figure. */
-  amount_given: z.number().nullable(),
-  updated_at: z.iso.datetime(),
-  version: z.number(),
-  can: ProductCan,
-})
-export type Product = z.infer<typeof Product>
-
-export const MaterialBody = z.strictObject({
-  otl: ref('/api/otls').nullable().default(null),
-  name: z
-    .string({ error: 'field.required' })
-    .trim()
-    .min(1, 'field.required')
-    .max(200, 'field.tooLong'),
-  type: z.enum(['material', 'element']).default('material'),
-  percentage: Percentage,
-})
-
-const productFields = {
-  name: z
-    .string({ error: 'name.required' })
-    .trim()
-    .min(1, 'name.required')
-    .max(200, 'field.tooLong'),
-  amount: Amount.nullable().default(1),
-  amount_type: AmountType.default(0),
-  unit: Unit.nullable().default(null),
-  note: z.string().trim().max(5000, 'field.tooLong').default(''),
-  sustainability_type: SustainabilityType.default('Reused'),
-  latitude: degreesOrNone(Latitude),
-  longitude: degreesOrNone(Longitude),
-  materials: z.array(MaterialBody).max(50).default([]),
-  price: z
-    .strictObject({ type: PriceType, value: PriceCents.nullable() })
-    .default({ type: 'unknown', value: null }),
-  transport: z.array(Transport).max(2).default([]),
-}
-
-interface Checked {
-  amount: number | null
-  amount_type: number
-  materials: readonly { percentage: number }[]
-  latitude: number | null
-  longitude: number | null
-  price: { type: PriceType; value: number | null }
-}
-
-/** The checks that look at more than one field; used on the whole form. */
-function checkProduct(p: Checked, report: (path: (string | number)[], message: string) => void) {
-  if (p.amount_type === 0 && p.amount === null) report(['amount'], 'amount.required')
-  if (hundredths(p.materials.map((m) => m.percentage)) > 10_000)
-    p.materials.forEach((_, i) => report(['materials', i, 'percentage'], 'percentage.sum'))
-  if ((p.latitude === null) !== (p.longitude === null)) report(['latitude'], 'location.pair')
-  if ((p.price.type === 'from' || p.price.type === 'fixed') && p.price.value === null)
-    report(['price', 'value'], 'price.value')
-}
-
-/** A property value as it is saved: only modified properties are sent. */
-export const PropertyBody = z.strictObject({
-  id: Id,
-  value: z.array(PropertyValue).max(100),
-  unit: z.string().max(20).nullable().default(null),
-  matching_condition: MatchingCondition.nullable().default(null),
-})
-export type PropertyBody = z.output<typeof PropertyBody>
-
-export const ProductCreate = z
-  .strictObject({
-    ...productFields,
-    spot: ref('/api/spots'),
-    is_released: z.boolean(),
-    type: OtlType.default('product'),
-    otl: ref('/api/otls').nullable().default(null),
-    properties: z.array(PropertyBody).max(200).default([]),
-  })
-  .superRefine((p, ctx) => {
-    checkProduct(p, (path, message) => ctx.addIssue({ code: 'custom', path, message }))
-    if (!p.is_released && p.price.type !== 'unknown')
-      ctx.addIssue({ code: 'custom', path: ['price', 'type'], message: 'price.demand' })
-  })
-export type ProductCreate = z.output<typeof ProductCreate>
-
-export const ProductUpdate = z
-  .strictObject({
-    ...productFields,
-    properties: z.array(PropertyBody).max(200).default([]),
-    version: z.number({ error: 'field.required' }).int(),
-  })
-  .superRefine((p, ctx) =>
-    checkProduct(p, (path, message) => ctx.addIssue({ code: 'custom', path, message })),
-  )
-export type ProductUpdate = z.output<typeof ProductUpdate>
-export type ProductUpdateInput = z.input<typeof ProductUpdate>
 
 export const products = {
   ofSpot: endpoint({
@@ -249,7 +36,7 @@ export const products = {
       published: Flag.optional(),
       search: z.string().trim().max(100).optional(),
     }),
-    reply: paged(ProductRow),
+    reply: paged(SpotProductRow),
   }),
   exportOfSpot: endpoint({
     method: 'POST',
@@ -421,10 +208,11 @@ export const products = {
   updateMeta: endpoint({
     method: 'PUT',
     path: '/api/products/:id/meta/:metaId',
-    summary: 'Change the price or the transport of a product',
+    summary:
+      'Change the price or the transport of a product; `version` is the one of the product that was read',
     access: ['SPOT_ITEM_EDIT'],
     params: z.strictObject({ id: Id, metaId: Id }),
-    body: MetaBody,
+    body: MetaUpdate,
     reply: ProductMeta,
   }),
   uploadImage: endpoint({
@@ -442,7 +230,7 @@ export const products = {
     method: 'PUT',
     path: '/api/products/:id/images',
     summary:
-      'Put the pictures of a product in another order; the first is its main one. Names each picture once, else 409: they changed meanwhile',
+      'Put the pictures of a product in another order; the first is its main one. Names each picture once, else 409: they changed meanwhile. `version` is the one of the product that was read',
     access: ['SPOT_ITEM_EDIT'],
     params: idParams,
     body: z.strictObject({
@@ -450,8 +238,9 @@ export const products = {
         .array(z.number({ error: 'id.number' }).int('id.number').positive('id.number'))
         .min(1, 'field.required')
         .max(1000),
+      version: z.number().int(),
     }),
-    reply: z.object({ images: z.array(Image) }),
+    reply: z.object({ images: z.array(Image), version: z.number().int() }),
   }),
   deleteImage: endpoint({
     method: 'DELETE',

@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { FileKind, OtlProperty, OtlType, OwnOption, PropertyType } from './catalogue.ts'
+import { Better, FileKind, OtlProperty, OtlType, OwnOption, PropertyType } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
 import { paged, pageQuery } from './page.ts'
 import { deficode, wholeDeficode } from './raw-categories.ts'
 import { Id, idParams, ref } from './reference.ts'
+import { oneLine, optionalLine } from './line.ts'
 
 /** The most options that a list may have. */
 export const mostListOptions = 300
@@ -25,8 +26,7 @@ export const ListedProperty = OtlProperty.extend({
 })
 export type ListedProperty = z.infer<typeof ListedProperty>
 
-const text = (max: number) =>
-  z.string({ error: 'field.required' }).trim().min(1, 'field.required').max(max, 'field.tooLong')
+const text = (max: number) => oneLine(max, 'field.required')
 const bound = z
   .number({ error: 'property.number' })
   .min(-1e12, 'property.range')
@@ -112,11 +112,7 @@ function checkLinks({ type, data, raw_categories }: Refined, say: Say) {
 }
 
 const fields = {
-  name: z
-    .string({ error: 'name.required' })
-    .trim()
-    .min(1, 'name.required')
-    .max(100, 'field.tooLong'),
+  name: oneLine(100, 'name.required'),
   type: z.enum(PropertyType.options, 'field.required'),
   otl_types: z.array(OtlType).min(1, 'field.required').max(3),
   required: z.boolean().default(false),
@@ -126,7 +122,9 @@ const fields = {
   global: z.boolean().default(false),
   is_default: z.boolean().default(false),
   is_user_defined: z.boolean().default(false),
-  placeholder: z.string().trim().max(200, 'field.tooLong').nullable().default(null),
+  /** Of numbers and sliders; of others none. */
+  better: Better.default('none'),
+  placeholder: optionalLine(200).nullable().default(null),
   property_group: ref('/api/property-groups').nullable().default(null),
   units: z.array(text(20)).max(20, 'field.tooLong').default([]),
   data: z

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { paged } from './page.ts'
 import { idParams, ref } from './reference.ts'
+import { oneLine } from './line.ts'
 
 /** A group that properties are shown in, with their references in their order. */
 export const PropertyGroup = z.object({
@@ -16,15 +17,11 @@ export type PropertyGroup = z.infer<typeof PropertyGroup>
 
 /** The form of a group: its properties become exactly these, in this order; one that was in another group leaves it. */
 export const PropertyGroupBody = z.strictObject({
-  name: z
-    .string({ error: 'name.required' })
-    .trim()
-    .min(1, 'name.required')
-    .max(100, 'field.tooLong'),
+  name: oneLine(100, 'name.required'),
   properties: z.array(ref('/api/otl-properties')).max(1000, 'field.tooLong').default([]),
 })
 export type PropertyGroupBody = z.output<typeof PropertyGroupBody>
-const across = { access: 'super-admin', across: true } as const
+const across = { access: 'catalogue-keeper', across: true } as const
 
 export const propertyGroups = {
   list: endpoint({

@@ -2,14 +2,12 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { paged, pageQuery } from './page.ts'
 import { Flag, idParams } from './reference.ts'
+import { oneLine, optionalLine } from './line.ts'
 
 /** A place of the deficode of a RAW line and the value that must stand there: both, or neither. */
 export const deficode = {
   deficode_number: z.number().int().min(1).max(6).nullable().default(null),
-  deficode_value: z
-    .string()
-    .trim()
-    .max(100, 'field.tooLong')
+  deficode_value: optionalLine(100)
     .nullable()
     .default(null)
     .transform((value) => value || null),
@@ -41,16 +39,12 @@ export const RawCategoryBody = z.strictObject({
     .int('raw.code')
     .min(0, 'raw.code')
     .max(999_999, 'raw.code'),
-  name: z
-    .string({ error: 'name.required' })
-    .trim()
-    .min(1, 'name.required')
-    .max(200, 'field.tooLong'),
-  unit: z.string().trim().max(20, 'field.tooLong').nullable().default(null),
+  name: oneLine(200, 'name.required'),
+  unit: optionalLine(20).nullable().default(null),
   is_released: z.boolean().default(true),
 })
 export type RawCategoryBody = z.output<typeof RawCategoryBody>
-const across = { access: 'super-admin', across: true } as const
+const across = { access: 'catalogue-keeper', across: true } as const
 
 export const rawCategories = {
   list: endpoint({

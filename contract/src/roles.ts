@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { paged } from './page.ts'
 import { Permission } from './permissions.ts'
 import { Flag, Id, idParams, ref } from './reference.ts'
+import { oneLine } from './line.ts'
 
 /** A permission of the catalogue; its id is its place there. */
 export const RolePermission = z.object({
@@ -27,11 +28,7 @@ export type Role = z.infer<typeof Role>
 
 /** Form of a company type; `government` stays as it was where it is not given. */
 const CompanyTypeBody = z.strictObject({
-  name: z
-    .string({ error: 'name.required' })
-    .trim()
-    .min(1, 'name.required')
-    .max(100, 'field.tooLong'),
+  name: oneLine(100, 'name.required'),
   government: z.boolean().optional(),
 })
 const CompanyType = z.object({
@@ -39,6 +36,7 @@ const CompanyType = z.object({
   id: z.number(),
   name: z.string(),
   government: z.boolean(),
+  version: z.number().int(),
 })
 
 /** What a role may in organisations of a company type. `own`: it differs from the role's default. */
@@ -73,12 +71,7 @@ const unmade = {
   version: z.number().optional(),
   can: z.object({ edit: z.boolean() }).optional(),
 }
-const roleName = z
-  .string({ error: 'name.required' })
-  .trim()
-  .min(1, 'name.required')
-  .max(60, 'field.tooLong')
-  .regex(/^(?!ROLE_)/i, 'role.reserved')
+const roleName = oneLine(60, 'name.required').regex(/^(?!ROLE_)/i, 'role.reserved')
 
 /** Who gains or loses a permission by a change, by name for the own organisation; `count` counts all. */
 export const PermissionEffect = z.object({
@@ -193,7 +186,7 @@ export const roles = {
     access: 'super-admin',
     across: true,
     params: idParams,
-    body: CompanyTypeBody,
+    body: CompanyTypeBody.extend({ version: z.number().int() }),
     reply: CompanyType,
   }),
   removeGlobalGroup: endpoint({

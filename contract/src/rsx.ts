@@ -29,6 +29,8 @@ export const RsxAttribute = z.object({
   definumber: z.string(),
   unit: z.string().nullable(),
   amount: z.number().nullable(),
+  /** Of the material that it counts; contracts read before this was kept have none. */
+  amount_attribute: z.string().nullable().default(null),
 })
 export type RsxAttribute = z.infer<typeof RsxAttribute>
 

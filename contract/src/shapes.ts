@@ -14,6 +14,8 @@ export const SpotShape = z.object({
   assumed: z.boolean(),
   /** Points were left out, because it had more than a map can show. */
   simplified: z.boolean(),
+  /** Objects of the file without a place: they are not on the map. */
+  skipped: z.number().int(),
   created_at: z.string(),
 })
 export type SpotShape = z.infer<typeof SpotShape>

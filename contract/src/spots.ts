@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { paged, pageQuery } from './page.ts'
 import { degreesOrNone, Latitude, Longitude, Route } from './places.ts'
 import { Day, Flag, Id, idParams, listOf, ref } from './reference.ts'
+import { oneLine, optionalLine } from './line.ts'
 
 /** State of a spot; `expired` is an active one whose period has ended. */
 export const spotStatuses = ['active', 'inactive', 'expired', 'archived'] as const
@@ -113,7 +114,7 @@ export const Spot = SpotCard.extend({
 })
 export type Spot = z.infer<typeof Spot>
 
-const text = (max: number) => z.string().trim().max(max, 'field.tooLong').default('')
+const text = (max: number) => optionalLine(max).default('')
 
 export const SpotLocationBody = z
   .strictObject({
@@ -132,11 +133,7 @@ export const SpotLocationBody = z
 /** The form of a spot. A name is enough for a draft; publishing asks for the rest. */
 export const SpotBody = z
   .strictObject({
-    name: z
-      .string({ error: 'name.required' })
-      .trim()
-      .min(1, 'name.required')
-      .max(200, 'field.tooLong'),
+    name: oneLine(200, 'name.required'),
     projectnumber: text(100),
     description: z.string().max(50_000, 'field.tooLong').default(''),
     definition: ref('/api/spot-definitions'),

@@ -3,6 +3,7 @@ import { OtlType } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
 import { paged, pageQuery } from './page.ts'
 import { Flag, idParams, ref } from './reference.ts'
+import { oneLine, optionalLine } from './line.ts'
 
 /** An article of the library of the back-office as those see it who keep it; only what is published is offered to others. */
 export const StandardArticle = z.object({
@@ -21,17 +22,13 @@ export type StandardArticle = z.infer<typeof StandardArticle>
 
 /** The form of such an article. */
 export const StandardArticleBody = z.strictObject({
-  name: z
-    .string({ error: 'name.required' })
-    .trim()
-    .min(1, 'name.required')
-    .max(200, 'field.tooLong'),
+  name: oneLine(200, 'name.required'),
   description: z.string().trim().max(2000, 'field.tooLong').default(''),
-  synonym: z.string().trim().max(500, 'field.tooLong').default(''),
+  synonym: optionalLine(500).default(''),
   otl: ref('/api/otls', 'ref.wrong').nullable().default(null),
 })
 export type StandardArticleBody = z.output<typeof StandardArticleBody>
-const across = { access: 'super-admin', across: true } as const
+const across = { access: 'catalogue-keeper', across: true } as const
 const base = '/api/management/library-items'
 
 export const standardLibrary = {

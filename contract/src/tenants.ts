@@ -4,6 +4,8 @@ import { endpoint } from './endpoint.ts'
 import { paged, pageQuery } from './page.ts'
 import { Flag, Id, idParams, ref } from './reference.ts'
 import { optionalCompanyNumber, optionalPhone } from './users.ts'
+import { optionalLine } from './line.ts'
+import { Subdomain } from './subdomain.ts'
 
 /** Who answers for an organisation: its first administrator. */
 const Administrator = z.object({
@@ -38,6 +40,8 @@ export const Tenant = z.object({
   userCount: z.number().int(),
   administrator: Administrator.nullable(),
   created_at: z.iso.datetime(),
+  /** Its administrators keep the catalogue of all organisations. */
+  keeps_catalogue: z.boolean(),
   version: z.number().int(),
 })
 export type Tenant = z.infer<typeof Tenant>
@@ -63,7 +67,7 @@ export const TenantConsequences = z.object({
 })
 export type TenantConsequences = z.infer<typeof TenantConsequences>
 
-const text = (max: number) => z.string().trim().max(max, 'field.tooLong')
+const text = (max: number) => optionalLine(max)
 /** The form of an organisation. */
 export const TenantBody = z.strictObject({
   company: text(200).min(1, 'company.required'),
@@ -80,11 +84,7 @@ export const TenantBody = z.strictObject({
 /** A new organisation with its first administrator, who is told by e-mail. */
 export const NewTenantBody = TenantBody.extend({
   status: z.enum(['active', 'demo', 'inactive']),
-  subdomain: z
-    .string()
-    .trim()
-    .toLowerCase()
-    .regex(/^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/, 'subdomain.wrong'),
+  subdomain: Subdomain,
   administrator: z.strictObject({
     name: text(200).min(1, 'name.required'),
     email: z
@@ -95,7 +95,11 @@ export const NewTenantBody = TenantBody.extend({
       .pipe(z.email('email.wrong')),
   }),
 })
-export const ChangedTenantBody = TenantBody.extend({ version: z.number().int() })
+/** The form of an organisation that is there. The subdomain that it leaves leads to it for some months more. */
+export const ChangedTenantBody = TenantBody.extend({
+  subdomain: Subdomain.optional(),
+  version: z.number().int(),
+})
 
 const across = { access: 'super-admin', across: true } as const
 
@@ -149,7 +153,8 @@ export const tenants = {
   update: endpoint({
     method: 'PUT',
     path: '/api/tenants/:id',
-    summary: 'Change an organisation; another state has the effects of activating or deactivating',
+    summary:
+      'Change an organisation; another state has the effects of activating or deactivating, a subdomain that it leaves leads to it for 90 days',
     ...across,
     params: idParams,
     body: ChangedTenantBody,
@@ -196,6 +201,16 @@ export const tenants = {
     params: z.strictObject({ uuid: z.uuid(), id: Id }),
     reply: z.null(),
     status: 204,
+  }),
+  keeper: endpoint({
+    method: 'PUT',
+    path: '/api/tenants/:id/catalogue-keeper',
+    summary:
+      'Let the administrators of an organisation keep the catalogue of all organisations, or no longer',
+    ...across,
+    params: idParams,
+    body: z.strictObject({ keeps_catalogue: z.boolean() }),
+    reply: Tenant,
   }),
   choose: endpoint({
     method: 'POST',

@@ -1,126 +1,13 @@
 import { z } from 'zod'
-import { TenantCard } from './accounts.ts'
-import { Amount, AmountType, Unit } from './amount.ts'
+import { Amount } from './amount.ts'
 import { endpoint } from './endpoint.ts'
-import type { FieldMessage } from './messages.ts'
-import { Image } from './files.ts'
+import { oneLine, optionalLine } from './line.ts'
 import { paged, pageQuery } from './page.ts'
 import { Transport } from './products.ts'
 import { Day, Id, idParams, listOf, ref } from './reference.ts'
-import { SpotKind } from './spots.ts'
 
-export const transactionStatuses = [
-  'pending',
-  'accepted',
-  'declined',
-  'retracted',
-  'expired',
-  'completed',
-] as const
-export const TransactionStatus = z.enum(transactionStatuses)
-export type TransactionStatus = z.infer<typeof TransactionStatus>
-
-/** On which side of the reservation the caller's organisation stands; `both` when it is on either side. */
-export const UserState = z.enum(['sender', 'receiver', 'both'])
-export type UserState = z.infer<typeof UserState>
-
-export const TransactionMove = z.enum([
-  'create',
-  'accept',
-  'decline',
-  'retract',
-  'expire',
-  'process',
-])
-export type TransactionMove = z.infer<typeof TransactionMove>
-
-/** `contact` is for the receiver alone; its button is closed while the other side is a knowledge-base spot (`contact_closed`). */
-export const TransactionCan = z.object({
-  accept: z.boolean(),
-  decline: z.boolean(),
-  retract: z.boolean(),
-  process: z.boolean(),
-  transport: z.boolean(),
-  contact: z.boolean(),
-  contact_closed: z.boolean(),
-})
-
-const side = z.object({
-  id: z.number(),
-  name: z.string(),
-  color: z.string(),
-  kind: SpotKind,
-  city: z.string(),
-  latitude: z.number().nullable(),
-  longitude: z.number().nullable(),
-})
-
-export const Transaction = z.object({
-  '@id': z.string(),
-  id: z.number(),
-  status: TransactionStatus,
-  user_state: UserState,
-  transaction_state: z.enum(['sent', 'received']),
-  amount: z.number(),
-  product: z.object({
-    '@id': z.string(),
-    id: z.number(),
-    name: z.string(),
-    amount: z.number().nullable(),
-    amount_type: AmountType,
-    is_released: z.boolean(),
-    unit: Unit.nullable(),
-    description: z.string(),
-    image: Image.nullable(),
-    /** The same picture under the name of the specification. */
-    attachments: z.array(Image),
-    transport: z.array(Transport),
-  }),
-  /** `amount`: what is left; null also when the caller cannot see the product. */
-  related_product: z
-    .object({
-      id: z.number(),
-      name: z.string(),
-      amount: z.number().nullable(),
-      amount_type: AmountType,
-      unit: Unit.nullable(),
-    })
-    .nullable(),
-  /** The offering spot; the asking one is unknown when no own demand was named. */
-  from_spot: side.nullable(),
-  to_spot: side.nullable(),
-  from: TenantCard,
-  to: TenantCard,
-  /** Accepting is possible: not 0 and no more than what is in stock. */
-  is_valid: z.boolean(),
-  is_internal: z.boolean(),
-  distance: z.number().nullable(),
-  created_at: z.iso.datetime(),
-  date: z.iso.datetime(),
-  expires_at: z.iso.datetime().nullable(),
-  /** Day on which a completed one changed hands. */
-  completed_on: z.iso.date().nullable(),
-  transport: Transport.nullable(),
-  can_complete_transaction: z.boolean(),
-  can: TransactionCan,
-})
-export type Transaction = z.infer<typeof Transaction>
-
-/** One step of the time line. `by` is null for what time did. */
-export const TransactionStep = z.object({
-  id: z.number(),
-  at: z.iso.datetime(),
-  move: TransactionMove,
-  from: TransactionStatus.nullable(),
-  to: TransactionStatus,
-  amount: z.number(),
-  by: z.object({ name: z.string(), company: z.string() }).nullable(),
-  note: z.string(),
-})
-export type TransactionStep = z.infer<typeof TransactionStep>
-
-export const TransactionDetail = Transaction.extend({ steps: z.array(TransactionStep) })
-export type TransactionDetail = z.infer<typeof TransactionDetail>
+export * from './transaction.ts'
+import { Transaction, TransactionDetail, TransactionStatus } from './transaction.ts'
 
 /** A figure greater than zero. */
 export const PositiveAmount = Amount.refine((n) => n > 0, 'amount.positive')
@@ -169,14 +56,6 @@ export const ReservationBody = TransactionDetail.partial()
       })
   })
 
-// What stands in a mail header or on one line holds no line breaks or other control characters.
-const line = (max: number, required: FieldMessage) =>
-  z
-    .string({ error: required })
-    .trim()
-    .min(1, required)
-    .max(max, 'field.tooLong')
-    .regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'text.oneLine')
 /** A message to who answers for a product. */
 export const ContactBody = z.strictObject({
   userEmail: z
@@ -185,14 +64,9 @@ export const ContactBody = z.strictObject({
     .min(1, 'email.required')
     .max(254, 'email.wrong')
     .pipe(z.email('email.wrong')),
-  userName: line(200, 'name.required'),
-  phoneNumber: z
-    .string()
-    .trim()
-    .max(40, 'field.tooLong')
-    .regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'text.oneLine')
-    .optional(),
-  company: line(200, 'company.required'),
+  userName: oneLine(200, 'name.required'),
+  phoneNumber: optionalLine(40).optional(),
+  company: oneLine(200, 'company.required'),
   message: z
     .string({ error: 'message.required' })
     .trim()
@@ -226,6 +100,8 @@ export const transactions = {
       /** Those in which this spot offers or asks; with `spot_role` only the one or the other. */
       spot: Id.optional(),
       spot_role: z.enum(['offers', 'asks']).optional(),
+      /** Those that ask for this product. */
+      product: Id.optional(),
       search: z.string().trim().max(100).optional(),
       order: z
         .strictObject({

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { mailCategory, MailPreferences } from './mail-preferences.ts'
 import { paged } from './page.ts'
 import { idParams } from './reference.ts'
+import { oneLine } from './line.ts'
 
 /** Blocks that a dashboard can hold, each at most once. */
 export const WidgetType = z.enum(['featured-products', 'shortcuts', 'notifications'])
@@ -40,11 +41,7 @@ const shapes: Partial<Record<string, z.ZodType>> = {
 const value = z.json().refine((given) => JSON.stringify(given).length <= 20_000, 'field.tooLong')
 export const UserSettingBody = z
   .strictObject({
-    category: z
-      .string({ error: 'field.required' })
-      .trim()
-      .min(1, 'field.required')
-      .max(60, 'field.tooLong'),
+    category: oneLine(60, 'field.required'),
     value,
   })
   .superRefine((given, context) => {
@@ -70,6 +67,7 @@ export const userSettings = {
     path: '/api/user-settings',
     summary: 'Set something for oneself; a category is made once',
     access: 'signed-in',
+    personal: true,
     body: UserSettingBody,
     reply: UserSetting,
     status: 201,
@@ -79,6 +77,7 @@ export const userSettings = {
     path: '/api/user-settings/:id',
     summary: 'Change what one has set for oneself',
     access: 'signed-in',
+    personal: true,
     params: idParams,
     body: UserSettingBody,
     reply: UserSetting,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { paged, pageQuery } from './page.ts'
 import { Id, idParams, ref } from './reference.ts'
+import { oneLine, optionalLine } from './line.ts'
 
 /** Rows of one import; a longer file is refused. */
 export const maxImportRows = 2000
@@ -14,11 +15,7 @@ const email = z
   .min(1, 'email.required')
   .max(254, 'email.wrong')
   .pipe(z.email('email.wrong'))
-const name = z
-  .string({ error: 'name.required' })
-  .trim()
-  .min(1, 'name.required')
-  .max(200, 'field.tooLong')
+const name = oneLine(200, 'name.required')
 const phoneSigns = /^\+?[0-9 ()./-]+$/
 /** Whether what is long enough to be a telephone number has enough digits to be one. */
 const hasDigits = (text: string) => text.length < phoneLength || text.replace(/\D/g, '').length >= 8
@@ -45,7 +42,7 @@ export const optionalPhone = z
   ])
   .default('')
 /** The number of an organisation in the register of companies; may be left out. */
-export const optionalCompanyNumber = z.string().trim().max(20, 'field.tooLong').default('')
+export const optionalCompanyNumber = optionalLine(20).default('')
 
 /** A role by its number, with its name: `ROLE_...` or the free name of a user-defined one. */
 export const RoleCard = z.object({
@@ -75,7 +72,13 @@ export const User = z.object({
   second_factor: z.boolean(),
   /** Counts changes: give it back when changing. */
   version: z.number(),
-  can: z.object({ edit: z.boolean(), delete: z.boolean(), reset: z.boolean() }),
+  /** `role`: the own role is changed by somebody else. */
+  can: z.object({
+    edit: z.boolean(),
+    role: z.boolean(),
+    delete: z.boolean(),
+    reset: z.boolean(),
+  }),
 })
 export type User = z.infer<typeof User>
 
@@ -143,11 +146,7 @@ export const Company = z.object({
 })
 export type Company = z.infer<typeof Company>
 export const CompanyBody = z.strictObject({
-  company: z
-    .string({ error: 'company.required' })
-    .trim()
-    .min(1, 'company.required')
-    .max(200, 'field.tooLong'),
+  company: oneLine(200, 'company.required'),
   company_number: optionalCompanyNumber,
   phone: optionalPhone,
   version: z.number().int(),
@@ -171,7 +170,8 @@ export const users = {
   roles: endpoint({
     method: 'GET',
     path: '/api/users/roles',
-    summary: 'The roles that the caller may give: those that allow nothing the caller may not do',
+    summary:
+      'The roles that the caller may give: those that allow nothing the caller may not do; administrator only by an administrator',
     access: ['USER_READ'],
     reply: paged(RoleCard),
   }),
@@ -187,7 +187,7 @@ export const users = {
   update: endpoint({
     method: 'PUT',
     path: '/api/users/:id',
-    summary: 'Change a user',
+    summary: 'Change a user; the own role is changed by somebody else',
     access: ['USER_EDIT'],
     params: idParams,
     body: Change,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { paged, pageQuery } from './page.ts'
 import { Id, idParams } from './reference.ts'
+import { oneLine } from './line.ts'
 
 /** What an organisation can be told of. */
 export const webhookEvents = [
@@ -14,11 +15,7 @@ export const webhookEvents = [
 export const WebhookEvent = z.enum(webhookEvents)
 export type WebhookEvent = z.infer<typeof WebhookEvent>
 
-const name = z
-  .string({ error: 'name.required' })
-  .trim()
-  .min(1, 'name.required')
-  .max(100, 'field.tooLong')
+const name = oneLine(100, 'name.required')
 const url = z
   .string({ error: 'url.wrong' })
   .trim()

@@ -47,6 +47,7 @@ function lineOf(product: DemoProduct, at: number, id: number, code: number | nul
         definumber: String((at % 3) + 1),
         unit: null,
         amount: null,
+        amount_attribute: null,
       },
       {
         specifications: 'Schoon en vrij van aanhechtend materiaal',
@@ -54,6 +55,7 @@ function lineOf(product: DemoProduct, at: number, id: number, code: number | nul
         definumber: '2',
         unit: null,
         amount: null,
+        amount_attribute: null,
       },
       {
         specifications: 'Keuring voor aflevering door de directie',
@@ -61,6 +63,7 @@ function lineOf(product: DemoProduct, at: number, id: number, code: number | nul
         definumber: '9',
         unit: null,
         amount: null,
+        amount_attribute: null,
       },
     ],
   })
@@ -96,6 +99,7 @@ const others: KeptPost[] = [
         definumber: '1',
         unit: null,
         amount: null,
+        amount_attribute: null,
       },
     ],
   }),

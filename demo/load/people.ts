@@ -72,6 +72,8 @@ async function loadOrganisation(db: Db, organisation: DemoOrganisation, hash: st
     type: organisation.type,
   })
   ids.tenants.set(organisation.key, tenantId)
+  if (organisation.keepsCatalogue)
+    await sql`update accounts.tenant set keeps_catalogue = true where id = ${tenantId}`.execute(db)
   for (const user of organisation.users) {
     const id = await makeUserWithHash(
       db,

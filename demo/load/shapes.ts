@@ -54,6 +54,7 @@ function stretch(spot: DemoSpot) {
     projection: 'RD New',
     assumed: false,
     simplified: false,
+    skipped: 0,
   }
 }
 

@@ -38,6 +38,8 @@ export interface DemoOrganisation {
   /** Only the colours that differ from the default theme. */
   theme: Partial<Record<ThemeName, string>>
   divisions: string[]
+  /** Its administrators keep the catalogue of all organisations. */
+  keepsCatalogue: boolean
   users: DemoUser[]
   contactPersons: DemoContactPerson[]
   createdAt: string

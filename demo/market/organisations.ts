@@ -20,6 +20,7 @@ interface Row {
   city: string
   theme: Partial<Record<ThemeName, string>>
   divisions: string[]
+  keepsCatalogue?: boolean
   users: string[][]
 }
 
@@ -43,6 +44,7 @@ export function makeOrganisations(today: Date): DemoOrganisation[] {
       type: row.type as CompanyType,
       theme: row.theme,
       divisions: row.divisions,
+      keepsCatalogue: row.keepsCatalogue ?? false,
       users,
       contactPersons: contactPersons(row, users),
       createdAt: momentFrom(today, -460 + index * 3, random.whole(0, 500)),

@@ -85,10 +85,27 @@ describe('products', () => {
     expect(faults).toEqual([])
   })
 
-  it('state several properties on every offer', () => {
-    expect(market.products.filter((p) => p.isReleased).every((p) => p.properties.length >= 4)).toBe(
-      true,
-    )
+  it('are for a fifth only what is required, on either side; the others state several properties', () => {
+    for (const released of [true, false]) {
+      const side = market.products.filter((p) => p.isReleased === released)
+      const isBare = (p: (typeof side)[number]) =>
+        p.note === '' &&
+        p.price.value === null &&
+        p.properties.every((v) =>
+          look(p.otl).properties.some((x) => x.reference === v.property && x.required),
+        )
+      const bare = side.filter(isBare)
+      expect(bare.length / side.length).toBeGreaterThan(0.15)
+      expect(bare.length / side.length).toBeLessThan(0.25)
+      expect(bare.filter((p) => p.amountType === 1).length).toBeGreaterThan(5)
+      expect(bare.every((p) => released === p.pictures.length > 0)).toBe(true)
+      const others = side.filter((p) => !isBare(p))
+      if (released) expect(others.every((p) => p.properties.length >= 4)).toBe(true)
+      const active = new Set(market.spots.filter((s) => s.status === 'active').map((s) => s.key))
+      const matched = new Set(matches.map((m) => (released ? m.offer.key : m.demand.key)))
+      const listed = bare.filter((p) => p.published && active.has(p.spot))
+      expect(listed.filter((p) => matched.has(p.key)).length).toBeGreaterThan(listed.length / 3)
+    }
   })
 
   it('have amounts above zero, compositions of 100 per cent at most and sensible prices', () => {
@@ -110,14 +127,16 @@ describe('products', () => {
 
   it('say the same label everywhere', () => {
     for (const p of market.products)
-      expect(p.properties.find((v) => v.property === 'duurzaamheid')?.value).toEqual([
-        labelOf[p.sustainabilityType],
-      ])
+      expect(
+        p.properties.find((v) => v.property === 'duurzaamheid')?.value ?? [
+          labelOf[p.sustainabilityType],
+        ],
+      ).toEqual([labelOf[p.sustainabilityType]])
   })
 
-  it('show at least one picture that exists', () => {
+  it('show pictures that exist, every offer at least one', () => {
     for (const p of market.products) {
-      expect(p.pictures.length).toBeGreaterThan(0)
+      expect(p.pictures.length > 0 || !p.isReleased).toBe(true)
       for (const picture of p.pictures)
         expect(existsSync(new URL(picture, pictures)), picture).toBe(true)
     }

@@ -19,15 +19,28 @@ export function makeProducts(plan: SpotPlan, today: Date, look: Look): DemoProdu
     .slice(0, count)
     .map((article, index) => {
       const isReleased = !random.chance(plan.demandShare)
-      return makeProduct({
-        article,
-        isReleased,
-        plan,
-        today,
-        key: `${plan.spot.key} ${index + 1}`,
-        otl: look(article.otl),
-      })
+      const otl = look(article.otl)
+      const key = `${plan.spot.key} ${index + 1}`
+      return asEntered(makeProduct({ article, isReleased, plan, today, key, otl }), otl)
     })
+}
+
+/** A fifth of what people enter is only what is required: no property that may be left out, no note, no price, no picture of what is sought, and of some "op aanvraag" for an amount. */
+function asEntered(product: DemoProduct, otl: ObjectType): DemoProduct {
+  const random = randomFor(`entered ${product.key}`)
+  if (!random.chance(0.2)) return product
+  const required = new Set(otl.properties.filter((p) => p.required).map((p) => p.reference))
+  const onRequest = random.chance(0.3)
+  return {
+    ...product,
+    ...(onRequest && { amountType: 1, amount: null }),
+    note: '',
+    properties: product.properties
+      .filter((value) => required.has(value.property))
+      .map((value) => ({ ...value, matchingCondition: null })),
+    price: { type: 'unknown', value: null },
+    pictures: product.isReleased ? product.pictures : [],
+  }
 }
 
 interface Making {

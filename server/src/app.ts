@@ -26,7 +26,7 @@ import { gate, openAdmission } from './platform/load/gate.ts'
 import { boundSlowCallers, patienceOf } from './platform/load/slow-callers.ts'
 import type { Log } from './platform/log.ts'
 import { mailJobs } from './platform/mail.ts'
-import { watch } from './platform/metrics.ts'
+import { serveFigures, watch } from './platform/metrics.ts'
 import { openApi } from './platform/openapi.ts'
 import { closeDown, guard } from './platform/security.ts'
 import { openStorage } from './platform/open-storage.ts'
@@ -112,6 +112,7 @@ export async function buildApp(given: Given): Promise<FastifyInstance> {
   })
   app.decorateRequest('hostTenant', null)
   app.decorateRequest('unknownHost', false)
+  app.decorate('sendPage', null)
   traceRequests(app)
   addDraining(app)
   app.setErrorHandler(errorHandler)
@@ -129,15 +130,18 @@ export async function buildApp(given: Given): Promise<FastifyInstance> {
     },
   })
   boundSlowCallers(app, config)
-  guard(app, accounts.hostFinder(database, config), config.secureCookies)
+  guard(app, accounts.hostFinder(database, config), config)
   gate(app, admission)
-  health(app, database, parts, figures.registry)
-  await app.register(swagger, {
-    mode: 'static',
-    specification: { document: openApi(config.PRODUCT_NAME, version) as never },
-  })
+  health(app, database, parts)
+  serveFigures(app, figures.registry, config.METRICS_TOKEN)
+  const description = openApi(config.PRODUCT_NAME, version)
+  // Written once: made anew for each caller it would hold up everybody for a sixth of a second.
+  const written = JSON.stringify(description)
+  await app.register(swagger, { mode: 'static', specification: { document: description as never } })
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
-  app.get('/api/openapi.json', () => openApi(config.PRODUCT_NAME, version))
+  app.get('/api/openapi.json', (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send(written),
+  )
   features(app, given)
   await servePages(app, config, version, (path) => integrations.feedLink(given, path))
   await app.ready()

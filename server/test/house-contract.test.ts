@@ -1,5 +1,5 @@
 import { endpoints } from '@bouwkring/contract/all'
-import { writes, type Endpoint } from '@bouwkring/contract/endpoint'
+import { isNotForReaders, type Endpoint } from '@bouwkring/contract/endpoint'
 import { permissions } from '@bouwkring/contract/permissions'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -23,7 +23,8 @@ const input = (e: Endpoint) => ({ params: paramsOf(e), ...(e.body && { body: {} 
 const partFor: Record<string, object> = { 'spots.list READ_MY_SPOTS': { view: 'mine' } }
 /** Taking away what is not there is done already: the same answer for what is hidden and what does not exist. */
 const alwaysDone = ['market.removeFavorite']
-const byRole = (e: Endpoint) => e.access === 'admin' || e.access === 'super-admin'
+const byRole = (e: Endpoint) =>
+  e.access === 'admin' || e.access === 'catalogue-keeper' || e.access === 'super-admin'
 const closed = endpoints.filter(({ endpoint }) => endpoint.access !== 'public')
 
 /** A user of a role that the tenant defined with just these permissions. */
@@ -82,10 +83,19 @@ describe('T1, T2: who may call, generated from the contract', () => {
   let reader: Caller
   let everything: Caller
   let chief: Caller
+  let keeper: Caller
+  let ofKeeper: Caller
   beforeAll(async () => {
     nobody = await withPermissions([])
     everything = await withPermissions(permissions)
     chief = await world.member('ROLE_SUPER_ADMIN')
+    keeper = await world.member('ROLE_ADMIN')
+    ofKeeper = await world.user(keeper.tenantId)
+    await world.asSystem((db) =>
+      sql`update accounts.tenant set keeps_catalogue = true where id = ${keeper.tenantId}`.execute(
+        db,
+      ),
+    )
     const readingAll = await withPermissions(permissions)
     await world.asSystem((db) =>
       sql`insert into accounts.user_role (tenant_id, user_id, role_id) select ${readingAll.tenantId}, ${readingAll.userId}, id from accounts.role where name = 'ROLE_READ_ONLY'`.execute(
@@ -122,34 +132,60 @@ describe('T1, T2: who may call, generated from the contract', () => {
       }
     },
   )
-  test.each(
-    closed.filter(
-      ({ endpoint }) => endpoint.access === 'admin' || endpoint.access === 'super-admin',
-    ),
-  )('$name is refused without its role, whatever permissions are held', async ({ endpoint }) => {
-    expect(await everything.status(endpoint, input(endpoint))).toBe(403)
-    const admin = await world.member('ROLE_ADMIN')
-    if (endpoint.access === 'super-admin')
-      expect(await admin.status(endpoint, input(endpoint))).toBe(403)
-    else expect(await admin.status(endpoint, input(endpoint))).not.toBe(403)
-    expect(await chief.status(endpoint, input(endpoint))).not.toBe(403)
-  })
-  test('what reaches across organisations is for super admins only', () => {
+  test.each(closed.filter(({ endpoint }) => byRole(endpoint)))(
+    '$name is refused without its role, whatever permissions are held',
+    async ({ endpoint }) => {
+      expect(await everything.status(endpoint, input(endpoint))).toBe(403)
+      const admin = await world.member('ROLE_ADMIN')
+      if (endpoint.access !== 'admin')
+        expect(await admin.status(endpoint, input(endpoint))).toBe(403)
+      else expect(await admin.status(endpoint, input(endpoint))).not.toBe(403)
+      expect(await chief.status(endpoint, input(endpoint))).not.toBe(403)
+    },
+  )
+  test.each(closed.filter(({ endpoint }) => byRole(endpoint) && endpoint.access !== 'admin'))(
+    '$name is open to administrators of an organisation that keeps the catalogue exactly when it says so',
+    async ({ endpoint }) => {
+      const open = endpoint.access === 'catalogue-keeper'
+      expect((await keeper.status(endpoint, input(endpoint))) !== 403).toBe(open)
+      // The mark is of the organisation, the catalogue of its administrators.
+      expect(await ofKeeper.status(endpoint, input(endpoint))).toBe(403)
+    },
+  )
+  test('what reaches across organisations is for super admins and keepers of the catalogue only', () => {
     expect(
       closed
-        .filter(({ endpoint }) => endpoint.across && endpoint.access !== 'super-admin')
+        .filter(
+          ({ endpoint }) =>
+            endpoint.across &&
+            endpoint.access !== 'super-admin' &&
+            endpoint.access !== 'catalogue-keeper',
+        )
         .map(({ name }) => name),
     ).toEqual([])
     expect(
       endpoints.filter(({ endpoint }) => endpoint.across && endpoint.access === 'public'),
     ).toEqual([])
   })
-  test.each(closed.filter(({ endpoint }) => writes(endpoint)))(
+  test.each(closed.filter(({ endpoint }) => isNotForReaders(endpoint)))(
     '$name changes nothing for a read-only user, whatever else it holds',
     async ({ endpoint }) => {
       expect(await reader.status(endpoint, input(endpoint))).toBe(403)
     },
   )
+  test('what is only its own a read-only user changes: settings, dashboard and mail among them, and what it has read', async () => {
+    const personal = closed.filter(({ endpoint }) => endpoint.personal)
+    expect(personal.map(({ name }) => name).sort()).toEqual([
+      'notifications.dismiss',
+      'notifications.dismissAll',
+      'userSettings.create',
+      'userSettings.update',
+    ])
+    for (const { endpoint } of personal) {
+      expect(endpoint.access).toBe('signed-in')
+      expect([400, 404]).toContain(await reader.status(endpoint, input(endpoint)))
+    }
+  })
   test.each(closed.filter(({ endpoint }) => endpoint.path.includes(':id')))(
     '$name answers 404 for what is not there, in the same words as for what is hidden',
     async ({ name, endpoint }) => {

@@ -169,15 +169,12 @@ describe('T1, T5: an organisation that shares no group', () => {
     if (e.path.endsWith('/transport')) return { transport: 'pickup' }
     if (e.path.endsWith('/change-otl')) return { category: null }
     if (e.path.endsWith('/unrelated-materials/:post')) return { category: 1 }
-    if (
-      e.path === '/api/library-items/:id' ||
-      e.path.endsWith('/add-to-library') ||
-      e.path.endsWith('/report-missing-attribute')
-    )
+    if (e.path.endsWith('/add-to-library') || e.path.endsWith('/report-missing-attribute'))
       return { name: 'x' }
+    if (e.path === '/api/library-items/:id') return { name: 'x', version: 1 }
     if (e.path.endsWith('/meta')) return { type: 'price', data: 'unknown' }
-    if (e.path.endsWith('/meta/:metaId')) return { data: 'unknown' }
-    if (e.path.endsWith('/images')) return { images: [1] }
+    if (e.path.endsWith('/meta/:metaId')) return { data: 'unknown', version: 1 }
+    if (e.path.endsWith('/images')) return { images: [1], version: 1 }
     if (e.path.endsWith('/properties')) return { properties: [] }
     if (e.path === '/api/products/:id') return { name: 'x', version: 1 }
     if (e.path === '/api/spots/:id')

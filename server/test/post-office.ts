@@ -18,12 +18,19 @@ interface Wanted {
   account?: { user: string; password: string }
   /** Whether the connection can be encrypted, by a certificate of an authority of its own. */
   tls?: boolean
+  /** How long it takes over each letter. */
+  delayMs?: number
   /** What it listens on; a free port without it. */
   port?: number
 }
 
 /** A real SMTP server on the loopback that keeps what it gets. `refuse` makes it answer an address with that code; `passwords` are those that were shown to it. */
-export async function openPostOffice({ account, tls = false, port: wanted = 0 }: Wanted = {}) {
+export async function openPostOffice({
+  account,
+  tls = false,
+  delayMs = 0,
+  port: wanted = 0,
+}: Wanted = {}) {
   const letters: Letter[] = []
   const passwords: string[] = []
   const refuse = new Map<string, number>()
@@ -75,7 +82,7 @@ export async function openPostOffice({ account, tls = false, port: wanted = 0 }:
             user: session.user,
             mail,
           })
-          done()
+          setTimeout(done, delayMs)
         })
       })
     },

@@ -82,7 +82,7 @@ const words = [
   '300x300',
 ]
 
-/** A product with values for most of its properties; some hard conditions where it is a demand. */
+/** A product with values for most, some or none of its properties; some hard conditions where it is a demand. */
 export async function randomProduct(
   db: Db,
   d: Dice,
@@ -113,8 +113,9 @@ async function giveProperties(
   product: { tenantId: number; id: number; released: boolean },
   category: Category | null,
 ) {
+  const filled = d.pick([0, 0.3, 0.85, 0.85])
   for (const p of category?.properties ?? []) {
-    if (!d.chance(p.weight > 0 ? 0.85 : 0.2)) continue
+    if (!d.chance(p.weight > 0 ? filled : filled / 4)) continue
     const options = p.data.options ?? ['a', 'b', 'C', 'd']
     const numeric = p.type === 'number' || p.type === 'slider'
     const texts =
@@ -144,12 +145,12 @@ export interface RandomMarket {
   categories: Category[]
 }
 
-/** A market of its own: organisations of the three company types with spots and products. */
+/** A market of its own: organisations of the three company types with spots and products, of `share` in seven of the object types below some roots. */
 export async function randomMarket(
   world: World,
   d: Dice,
   size: { tenants: number; spots: number; products: number },
-  roots = ['p.verharding', 'm.root'],
+  { roots = ['p.verharding', 'm.root'], share = 2 }: { roots?: string[]; share?: number } = {},
 ): Promise<RandomMarket> {
   const tenants: number[] = []
   for (let i = 0; i < size.tenants; i++)
@@ -159,7 +160,7 @@ export async function randomMarket(
       }),
     )
   return world.asSystem(async (db) => {
-    const categories = (await categoriesOf(db, roots)).filter((_, i) => i % 7 < 2)
+    const categories = (await categoriesOf(db, roots)).filter((_, i) => i % 7 < share)
     const spots: RandomMarket['spots'] = []
     for (let i = 0; i < size.spots; i++) {
       const tenantId = d.pick(tenants)

@@ -1,6 +1,7 @@
 import type {
   ContactPerson,
   ContactPersonBody,
+  GlobalGroup,
   Group,
   Host,
   TenantStatus,
@@ -8,7 +9,8 @@ import type {
 } from '@bouwkring/contract/accounts'
 import type { z } from 'zod'
 import { AppError } from '../platform/errors.ts'
-import { isReadOnly, mustSetUp, type Ctx, type Visit } from '../platform/http.ts'
+import { isReadOnly, mustSetUp, isCatalogueKeeper } from '../platform/access.ts'
+import type { Ctx, Visit } from '../platform/visit.ts'
 import { offsetOf, paged, whole } from '../platform/page.ts'
 import { portrait } from './profile.ts'
 import * as queries from './queries.ts'
@@ -75,10 +77,8 @@ export async function logout(ctx: Visit, body: { refresh_token?: string | undefi
 export const info = (ctx: Ctx) => userInfo(ctx, ctx.actor)
 
 async function userInfo({ db, services }: Visit, actor: Ctx['actor']): Promise<UserInfo> {
-  const [user, left] = [
-    await queries.findUser(db, actor.userId, actor.tenantId),
-    await sessionLeft(db, actor.sessionId),
-  ]
+  const user = await queries.findUser(db, actor.userId, actor.tenantId)
+  const left = await sessionLeft(db, actor.sessionId)
   if (!user || left === null) throw new AppError('session_ended')
   return {
     '@id': `/api/users/${user.id}`,
@@ -105,6 +105,7 @@ async function userInfo({ db, services }: Visit, actor: Ctx['actor']): Promise<U
     },
     theme: (await queries.themeOf(db, user.tenant_id)) ?? defaultTheme,
     home_tenant: actor.homeTenantId ?? null,
+    keeps_catalogue: isCatalogueKeeper(actor),
     stays: actor.stays,
     session_left: left,
   }
@@ -129,6 +130,7 @@ export async function host(
     productName: config.PRODUCT_NAME,
     productSlug: config.productSlug,
     tenant,
+    tenantHosts: config.TENANT_HOSTS === 'on' ? new URL(config.PUBLIC_URL).host : null,
     version,
     theme: (tenant && (await queries.themeOf(ctx.db, tenant.id))) ?? defaultTheme,
     demoAccounts:
@@ -174,13 +176,14 @@ function tileLayers(config: Visit['services']['config']): Host['tileLayers'] {
 
 type GroupRow = Awaited<ReturnType<typeof queries.groups>>[number]
 /** A group as the API shows it. */
-export const presentGroup = (g: GroupRow): Group => ({
+export const presentGroup = (g: GroupRow): GlobalGroup => ({
   '@id': `/api/groups/${g.id}`,
   id: g.id,
   name: g.name,
   kind: g.kind as Group['kind'],
   is_mandatory: g.is_mandatory,
   government: g.government,
+  version: g.version,
   members:
     g.kind === 'global' ? (g.tenants ?? 0) : g.kind === 'custom' ? (g.joined ?? 0) + 1 : null,
 })

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import { AppError } from '../platform/errors.ts'
-import type { Ctx, Services } from '../platform/http.ts'
+import type { Ctx, Services } from '../platform/visit.ts'
 import * as queries from './queries-attempts.ts'
 
 // Counted in the database, so that two processes do not let twice as many through; in a transaction of its own, since that of a refused call is undone.

@@ -1,7 +1,7 @@
 import type { Database } from '../platform/db.ts'
 import type { Config } from '../platform/config.ts'
 import { AppError } from '../platform/errors.ts'
-import type { HostTenant } from '../platform/http.ts'
+import type { HostTenant } from '../platform/visit.ts'
 import { tenantOfHost } from './queries.ts'
 import { labelOfHost } from './rules.ts'
 
@@ -13,7 +13,8 @@ export function hostFinder(database: Database, config: Config) {
   const find = async (label: string) => {
     const was = kept.get(label)
     if (was && Date.now() - was.at < keptMs) return was.tenant
-    const tenant = (await database.asVisitor((db) => tenantOfHost(db, label))) ?? null
+    const found = await database.asVisitor((db) => tenantOfHost(db, label))
+    const tenant = found ? { ...found, former: found.subdomain !== label } : null
     if (kept.size > 1000) kept.clear()
     kept.set(label, { at: Date.now(), tenant })
     return tenant

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { TenantStatus } from '@bouwkring/contract/accounts'
-import type { Ctx } from '../platform/http.ts'
+import type { Ctx } from '../platform/visit.ts'
 import { tell } from '../platform/jobs.ts'
 import { linkTo, sendMail } from '../platform/mail.ts'
 import { oneTenant, usersOf, type UserRow } from './queries-tenants.ts'

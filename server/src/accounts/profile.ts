@@ -7,7 +7,8 @@ import type {
 } from '@bouwkring/contract/users'
 import type { z } from 'zod'
 import { AppError } from '../platform/errors.ts'
-import { holds, isAdmin, isReadOnly, type Ctx } from '../platform/http.ts'
+import { holds, isAdmin, isReadOnly } from '../platform/access.ts'
+import type { Ctx } from '../platform/visit.ts'
 import { factorRequired } from './mfa/queries.ts'
 import * as queries from './queries-users.ts'
 

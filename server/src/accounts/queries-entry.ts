@@ -1,4 +1,5 @@
 import type { Registration } from '@bouwkring/contract/entry'
+import { subdomainOf } from '@bouwkring/contract/subdomain'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db.ts'
 import type { Purpose } from './queries-one-time.ts'
@@ -79,11 +80,12 @@ export const watchedIntro = (db: Db) => sql`select accounts.watched_intro()`.exe
 export const nameSession = (db: Db, session: string, agent: string, stays: boolean) =>
   sql`select accounts.name_session(${session}::uuid, ${agent}, ${stays})`.execute(db)
 
-/** Makes a pending organisation with its first user: the id of that user, null when the address has an account, -1 when there is no such company type. */
-export async function register(db: Db, r: Registration, label: string): Promise<number | null> {
+/** Makes a pending organisation with its first user: the id of that user, null when the address has an account, -1 when there is no such company type, -2 when the subdomain that was chosen is taken. */
+export async function register(db: Db, r: Registration): Promise<number | null> {
+  const label = r.subdomain ?? subdomainOf(r.company)
   const { rows } = await sql<{
     id: number | null
-  }>`select accounts.register(${r.company}, ${label}::citext, ${r.companyNumber}, ${r.phoneNumber}, ${r.group}, ${r.name}, ${r.email}::citext, ${r.language}) as id`.execute(
+  }>`select accounts.register(${r.company}, ${label}::citext, ${r.subdomain !== undefined}, ${r.companyNumber}, ${r.phoneNumber}, ${r.group}, ${r.name}, ${r.email}::citext, ${r.language}) as id`.execute(
     db,
   )
   return rows[0]?.id ?? null

@@ -153,25 +153,29 @@ interface CompanyTypeValues {
 export async function insertGlobalGroup(
   db: Db,
   { name, government }: CompanyTypeValues,
-): Promise<number | undefined> {
+): Promise<{ id: number; version: number } | undefined> {
   const { rows } = await sql<{
     id: number
-  }>`insert into accounts."group" (kind, name, government, bit) select 'global', ${name}, ${government}, b.bit from (select accounts.free_bit() as bit) b where b.bit is not null returning id`.execute(
+    version: number
+  }>`insert into accounts."group" (kind, name, government, bit) select 'global', ${name}, ${government}, b.bit from (select accounts.free_bit() as bit) b where b.bit is not null returning id, version`.execute(
     db,
   )
-  return rows[0]?.id
+  return rows[0]
 }
+/** Changes a company type as it was seen; undefined when somebody changed it meanwhile. */
 export const changeGlobalGroup = (
   db: Db,
   id: number,
+  version: number,
   values: { name: string; government?: boolean },
 ) =>
   db
     .updateTable('accounts.group')
-    .set(values)
+    .set({ ...values, version: version + 1 })
     .where('id', '=', id)
     .where('kind', '=', 'global')
-    .returning(['id', 'name', 'government'])
+    .where('version', '=', version)
+    .returning(['id', 'name', 'government', 'version'])
     .executeTakeFirst()
 export async function removeGlobalGroup(db: Db, id: number): Promise<boolean> {
   const { rows } =

@@ -19,6 +19,7 @@ export interface TenantRow {
   user_count: number
   administrator: { id: number; name: string; email: string; confirmed: boolean } | null
   created_at: Date
+  keeps_catalogue: boolean
   version: number
 }
 
@@ -28,7 +29,7 @@ interface Filter {
   activated?: boolean | undefined
 }
 
-const columns = sql`t.id, t.uuid, t.company, t.company_number, t.phone, t.subdomain::text as subdomain, t.group_id, g.name as group_name, g.government, t.status, t.activated, t.max_user_count, t.created_at, t.version,
+const columns = sql`t.id, t.uuid, t.company, t.company_number, t.phone, t.subdomain::text as subdomain, t.group_id, g.name as group_name, g.government, t.status, t.activated, t.max_user_count, t.created_at, t.keeps_catalogue, t.version,
   (select count(*) from accounts."user" u where u.tenant_id = t.id) as user_count,
   (select json_build_object('id', u.id, 'name', u.name, 'email', u.email, 'confirmed', not u.confirms_email and (u.password_hash is not null or exists (select from accounts.identity i where i.user_id = u.id))) from accounts."user" u join accounts.user_role ur on ur.user_id = u.id join accounts.role r on r.id = ur.role_id
     where u.tenant_id = t.id and r.tenant_id is null and r.name in ('ROLE_ADMIN', 'ROLE_SUPER_ADMIN') order by u.id limit 1) as administrator`
@@ -92,7 +93,7 @@ export async function updateTenantRow(
   db: Db,
   id: number,
   version: number,
-  values: TenantValues,
+  values: TenantValues & { subdomain: string },
 ): Promise<boolean> {
   const done = await db
     .updateTable('accounts.tenant')
@@ -110,6 +111,8 @@ export const setStatus = (db: Db, id: number, status: TenantStatus) =>
   sql`update accounts.tenant set status = ${status}, activated = activated or ${status} in ('active', 'demo'), version = version + 1 where id = ${id}`.execute(
     db,
   )
+export const setKeeper = (db: Db, id: number, keeps: boolean) =>
+  db.updateTable('accounts.tenant').set({ keeps_catalogue: keeps }).where('id', '=', id).execute()
 export const endSessions = (db: Db, tenantId: number) =>
   sql`update accounts.session set ended_at = now(), end_reason = 'tenant_inactive' where tenant_id = ${tenantId} and ended_at is null`.execute(
     db,
@@ -123,11 +126,26 @@ export const emailTaken = async (db: Db, email: string) =>
     .where('email', '=', email)
     .executeTakeFirst()) !== undefined
 export const subdomainTaken = async (db: Db, subdomain: string) =>
-  (await db
-    .selectFrom('accounts.tenant')
-    .select('id')
-    .where('subdomain', '=', subdomain)
-    .executeTakeFirst()) !== undefined
+  (
+    await sql<{
+      taken: boolean
+    }>`select accounts.subdomain_taken(${subdomain}::citext) as taken`.execute(db)
+  ).rows[0]?.taken === true
+/** The organisation that a subdomain leads to, also one that it had before. */
+export const tenantNamed = async (db: Db, subdomain: string) =>
+  (
+    await sql<{
+      id: number
+    }>`select id from accounts.tenant_of_host(${subdomain}::citext)`.execute(db)
+  ).rows[0]?.id
+/** Whether a write failed because somebody else was first to take its subdomain. */
+export function isSubdomainRace(error: unknown) {
+  const { code, constraint } = error as { code?: string; constraint?: string }
+  return (
+    code === '23505' &&
+    (constraint === 'tenant_subdomain_key' || constraint === 'former_subdomain_pkey')
+  )
+}
 
 export interface UserRow {
   id: number

@@ -116,6 +116,20 @@ export const addUsers = (
     .returning(['id', 'email'])
     .execute()
 
+/** Which of these addresses, in small letters, have an account in this organisation. */
+export async function ownAddresses(
+  db: Db,
+  tenantId: number,
+  addresses: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ address: string }>`
+    select lower(u.email::text) as address from accounts."user" u
+    where u.tenant_id = ${tenantId} and lower(u.email::text) = any (${addresses.map((address) => address.toLowerCase())}::text[])`.execute(
+    db,
+  )
+  return rows.map((r) => r.address)
+}
+
 /** Which of these addresses, in small letters, have an account anywhere. */
 export async function addressesTaken(db: Db, addresses: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{

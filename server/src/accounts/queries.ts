@@ -111,6 +111,7 @@ const groupColumns = (db: Db) =>
     'g.kind',
     'g.is_mandatory',
     'g.government',
+    'g.version',
     selectFrom('accounts.tenant as t')
       .select(({ fn }) => fn.countAll<number>().as('n'))
       .whereRef('t.group_id', '=', 'g.id')

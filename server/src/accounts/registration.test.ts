@@ -5,10 +5,9 @@ import { solveChallenge, type Challenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { useWorld } from '../../test/world.ts'
+import { openWorld, useWorld } from '../../test/world.ts'
 
 const world = useWorld()
-const strict = useWorld({ SIGN_IN_PER_MINUTE: '20' })
 
 async function solved(at = world) {
   const challenge = (await at.visitor().call(entry.challenge, {})) as unknown as Challenge
@@ -16,7 +15,9 @@ async function solved(at = world) {
     JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) }),
   ).toString('base64')
 }
+
 let n = 0
+
 async function form(change: object = {}, at = world) {
   const group = await at.asSystem(
     async (db) =>
@@ -40,12 +41,6 @@ async function form(change: object = {}, at = world) {
     ...change,
   }
 }
-const tenantsNow = (at = world) =>
-  at.asSystem(
-    async (db) =>
-      (await sql<{ n: number }>`select count(*)::int as n from accounts.tenant`.execute(db)).rows[0]
-        ?.n,
-  )
 
 describe('registering', () => {
   test('makes a pending organisation; the link confirms the address, chooses a password, and signing in waits for activation', async () => {
@@ -232,106 +227,53 @@ describe('registering', () => {
     )
     expect(replies.map((r) => r.status).sort()).toEqual([201, 400, 400, 400, 400])
   })
-})
 
-describe('what is refused', () => {
-  test('each field says what is wrong in the words of the specification', async () => {
-    const wrong = {
-      group: 1,
-      company: ' ',
-      companyNumber: '',
-      name: '',
-      phoneNumber: '0621 88',
-      email: 'x',
-      termsAndConditions: false,
-      captcha: '',
-    }
-    const messages = async (language: string) => {
-      const answer = await world.visitor().raw({
-        method: 'POST',
-        url: '/user/register',
-        payload: wrong,
-        headers: { 'accept-language': language },
-      })
-      return Object.fromEntries(
-        (answer.body as { violations: { path: string; message: string }[] }).violations.map((v) => [
-          v.path,
-          v.message,
-        ]),
+  test('the subdomain is the chosen one, or made of the name; what is taken or kept from everybody is refused on its field, and a look-up says so before', async () => {
+    const stateOf = async (name: string) =>
+      (await world.visitor().call(entry.subdomain, { query: { name } })).state
+    const register = async (change: object) =>
+      world.visitor().call(entry.register, { body: await form(change) })
+    const refused = async (change: object) =>
+      (await world.visitor().refused(entry.register, { body: await form(change) })).violations
+    const ofCompany = (company: string) =>
+      world.asSystem((db) =>
+        db
+          .selectFrom('accounts.tenant')
+          .select(['id', 'subdomain'])
+          .where('company', '=', company)
+          .executeTakeFirstOrThrow(),
       )
-    }
-    expect(await messages('nl')).toMatchObject({
-      company: 'Bedrijfsnaam is een verplicht veld',
-      phoneNumber: 'Telefoonnummer is te kort',
-      email: 'Voer een geldig e-mailadres in.',
-      termsAndConditions: 'U moet akkoord gaan met de voorwaarden',
-    })
-    expect(await messages('en')).toMatchObject({
-      termsAndConditions: 'You need to accept the terms and conditions',
-      email: 'Enter a valid email address.',
-    })
-    const letters = await world.visitor().raw({
-      method: 'POST',
-      url: '/user/register',
-      payload: { ...wrong, phoneNumber: 'geen nummer hier', email: '' },
-    })
-    expect((letters.body as { violations: object[] }).violations).toEqual(
-      expect.arrayContaining([
-        expect.objectContaining({ path: 'phoneNumber', code: 'phone.wrong' }),
-        expect.objectContaining({ path: 'email', code: 'email.required' }),
-      ]),
-    )
-  })
-
-  test('C7: that an address is in use is told only after the piece of work, which is good once', async () => {
-    const body = await form()
-    await world.visitor().call(entry.register, { body })
-    const before = await tenantsNow()
-    for (const captcha of [
-      'x',
-      Buffer.from('{}').toString('base64'),
-      body.captcha,
-      Buffer.from(
-        JSON.stringify({
-          challenge: { parameters: { algorithm: 'PBKDF2/SHA-256', cost: 2000 }, signature: 'a' },
-          solution: {},
-        }),
-      ).toString('base64'),
+    expect(await stateOf('zelf-gekozen')).toBe('free')
+    await register({ company: 'Gekozen BV', subdomain: 'Zelf-Gekozen' })
+    const { id, subdomain } = await ofCompany('Gekozen BV')
+    expect(subdomain).toBe('zelf-gekozen')
+    expect(await stateOf(' ZELF-gekozen')).toBe('taken')
+    expect(await refused({ subdomain: 'zelf-gekozen' })).toMatchObject([
+      { path: 'subdomain', code: 'subdomain.taken' },
     ])
-      expect(
-        (await world.visitor().refused(entry.register, { body: { ...body, captcha } })).violations,
-      ).toMatchObject([{ path: 'captcha', code: 'captcha.required' }])
-    expect(
-      (
-        await world
-          .visitor()
-          .refused(
-            entry.register,
-            { body: { ...body, captcha: await solved() } },
-            { 'accept-language': 'en' },
-          )
-      ).violations,
-    ).toMatchObject([{ path: 'email', message: 'Email address is already in use' }])
-    expect(
-      (await world.visitor().refused(entry.register, { body: await form({ group: 999_999 }) }))
-        .violations,
-    ).toMatchObject([{ path: 'group' }])
-    expect(await tenantsNow()).toBe(before)
+    expect(await stateOf('admin')).toBe('invalid')
+    expect(await stateOf('geen punt.')).toBe('invalid')
+    expect(await refused({ subdomain: 'admin' })).toMatchObject([
+      { path: 'subdomain', code: 'subdomain.reserved' },
+    ])
+    await register({ company: 'Admin' })
+    expect(await ofCompany('Admin')).toMatchObject({ subdomain: 'organisatie-admin' })
+    // What still leads to who had it before counts as taken.
+    await world.asSystem((db) =>
+      db.updateTable('accounts.tenant').set({ subdomain: 'later' }).where('id', '=', id).execute(),
+    )
+    expect(await stateOf('zelf-gekozen')).toBe('taken')
+    await register({ company: 'Zelf gekozen' })
+    expect(await ofCompany('Zelf gekozen')).toMatchObject({ subdomain: 'zelf-gekozen-2' })
   })
 
-  test('C7: five an hour from one address, also those that are refused', async () => {
-    const statuses = []
-    for (let i = 0; i < 7; i++)
-      statuses.push(
-        (
-          await strict.visitor().raw({
-            method: 'POST',
-            url: '/user/register',
-            remoteAddress: '192.0.2.9',
-            payload: await form({}, strict),
-          })
-        ).status,
-      )
-    expect(statuses).toEqual([201, 201, 201, 201, 201, 429, 429])
+  test('who looks up more subdomains than a person types is told to wait', async () => {
+    const strict = await openWorld({ SIGN_IN_PER_MINUTE: '1' })
+    const ask = () => strict.visitor().status(entry.subdomain, { query: { name: 'delta' } })
+    try {
+      expect([await ask(), await ask(), await ask(), await ask()]).toEqual([200, 200, 200, 429])
+    } finally {
+      await strict.close()
+    }
   })
 })

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { Challenge, Registration } from '@bouwkring/contract/entry'
+import { isReservedSubdomain, Subdomain, type SubdomainState } from '@bouwkring/contract/subdomain'
 import { createChallenge, verifySolution, type Challenge as Work, type Solution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { FastifyRequest } from 'fastify'
-import { AppError, invalid } from '../platform/errors.ts'
-import type { Services, Visit } from '../platform/http.ts'
+import { invalid } from '../platform/errors.ts'
+import type { Services, Visit } from '../platform/visit.ts'
 import { tell } from '../platform/jobs.ts'
 import { counter, limiter } from './attempts.ts'
 import { register as write } from './queries-entry.ts'
-import { subdomainOf } from './rules.ts'
+import { subdomainTaken } from './queries-tenants.ts'
 
 const hour = 3_600_000
 const asking = limiter('work', hour)
@@ -77,12 +78,26 @@ export async function worked(
   )
 }
 
+const lookingUp = limiter('looked up subdomains', 60_000)
+/** Whether a registration can have a subdomain. That an organisation has it, its host tells anybody too. */
+export async function lookUp(
+  { db, request, services }: Visit,
+  name: string,
+): Promise<{ state: SubdomainState }> {
+  await lookingUp(services, request.ip, services.config.SIGN_IN_PER_MINUTE * 3)
+  const { data } = Subdomain.safeParse(name)
+  if (data === undefined || isReservedSubdomain(data)) return { state: 'invalid' }
+  return { state: (await subdomainTaken(db, data)) ? 'taken' : 'free' }
+}
+
 /** Registers an organisation with its first user; super admins hear of it, the person gets a link to confirm the address. */
 export async function register(ctx: Visit, body: Registration) {
-  const userId = await write(ctx.db, body, subdomainOf(body.company))
+  if (body.subdomain !== undefined && isReservedSubdomain(body.subdomain))
+    throw invalid('subdomain', 'subdomain.reserved')
+  const userId = await write(ctx.db, body)
   if (userId === null) throw invalid('email', 'email.taken')
-  if (userId < 0)
-    throw new AppError('invalid', { fields: [{ path: 'group', message: 'ref.wrong' }] })
+  if (userId === -1) throw invalid('group', 'ref.wrong')
+  if (userId === -2) throw invalid('subdomain', 'subdomain.taken')
   await tell(ctx.db, 'account.registered', { userId, letter: randomUUID() })
   return { email: body.email }
 }

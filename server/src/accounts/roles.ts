@@ -2,7 +2,8 @@ import type { GroupPermission, Role, roles } from '@bouwkring/contract/roles'
 import { permissions, type Permission } from '@bouwkring/contract/permissions'
 import type { Received } from '@bouwkring/contract/endpoint'
 import { AppError, invalid } from '../platform/errors.ts'
-import { type Ctx, isAdmin, isSuperAdmin } from '../platform/http.ts'
+import { isAdmin, isSuperAdmin } from '../platform/access.ts'
+import type { Ctx } from '../platform/visit.ts'
 import { whole } from '../platform/page.ts'
 import * as queries from './queries-roles.ts'
 import {
@@ -213,27 +214,33 @@ async function holdersFor(ctx: Ctx, ids: readonly number[], groupId: number) {
 }
 
 type CompanyTypeBody = Received<typeof roles.createGlobalGroup>['body']
-const presentCompanyType = (row: { id: number; name: string; government: boolean }) => ({
+const presentCompanyType = (row: {
+  id: number
+  name: string
+  government: boolean
+  version: number
+}) => ({
   '@id': `/api/groups/${row.id}`,
   ...row,
 })
 export async function createGlobalGroup(ctx: Ctx, { name, government = false }: CompanyTypeBody) {
   if (await queries.groupNameTaken(ctx.db, name)) throw invalid('name', 'group.taken')
-  const id = await queries.insertGlobalGroup(ctx.db, { name, government })
-  if (id === undefined) throw invalid('name', 'group.full')
-  return presentCompanyType({ id, name, government })
+  const made = await queries.insertGlobalGroup(ctx.db, { name, government })
+  if (!made) throw invalid('name', 'group.full')
+  return presentCompanyType({ ...made, name, government })
 }
 export async function renameGlobalGroup(
   ctx: Ctx,
   id: number,
-  { name, government }: CompanyTypeBody,
+  { name, government, version }: Received<typeof roles.renameGlobalGroup>['body'],
 ) {
+  if (!(await queries.companyType(ctx.db, id))) throw new AppError('not_found')
   if (await queries.groupNameTaken(ctx.db, name, id)) throw invalid('name', 'group.taken')
-  const changed = await queries.changeGlobalGroup(ctx.db, id, {
+  const changed = await queries.changeGlobalGroup(ctx.db, id, version, {
     name,
     ...(government !== undefined && { government }),
   })
-  if (!changed) throw new AppError('not_found')
+  if (!changed) throw new AppError('stale')
   return presentCompanyType(changed)
 }
 export async function removeGlobalGroup(ctx: Ctx, id: number) {

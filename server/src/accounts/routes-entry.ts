@@ -5,12 +5,13 @@ import { bind } from '../platform/http.ts'
 import * as entrance from './entrance.ts'
 import { eraseOwn } from './erase.ts'
 import { proveAhead } from './own-password.ts'
-import { makeChallenge, register, worked } from './registration.ts'
+import { lookUp, makeChallenge, register, worked } from './registration.ts'
 
 /** The way in: registering, confirming, passwords, own sessions. */
 export function entryRoutes(app: FastifyInstance) {
   bind(app, entry.challenge, (ctx) => makeChallenge(ctx))
   bind(app, entry.register, (ctx, { body }) => register(ctx, body), worked)
+  bind(app, entry.subdomain, (ctx, { query }) => lookUp(ctx, query.name))
   bind(app, entry.confirmEmail, (ctx, { body }) => entrance.confirmEmail(ctx, body))
   bind(app, entry.resendConfirmation, (ctx, { body }) => entrance.resendConfirmation(ctx, body))
   bind(app, entry.resetPassword, (ctx, { body }) => entrance.resetPassword(ctx, body))

@@ -14,5 +14,8 @@ export function tenantRoutes(app: FastifyInstance) {
   bind(app, tenants.activate, (ctx, { params }) => actions.activate(ctx, params.id))
   bind(app, tenants.deactivate, (ctx, { params }) => actions.deactivate(ctx, params.id))
   bind(app, tenants.removeUser, (ctx, { params }) => actions.removeUser(ctx, params))
+  bind(app, tenants.keeper, (ctx, { params, body }) =>
+    actions.setKeeper(ctx, params.id, body.keeps_catalogue),
+  )
   bind(app, tenants.choose, (ctx, { params }) => actions.choose(ctx, params.id))
 }

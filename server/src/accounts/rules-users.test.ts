@@ -1,12 +1,32 @@
 import { describe, expect, test } from 'vitest'
 import { cellsOf } from './import-file.ts'
-import { fits, mayGive, readImport } from './rules-users.ts'
+import { fits, mayGiveRole, readImport } from './rules-users.ts'
 
 describe('who may give what', () => {
   test('nobody grants a permission that they lack', () => {
-    expect(mayGive(['A', 'B'], ['A'])).toBe(true)
-    expect(mayGive(['A', 'B'], [])).toBe(true)
-    expect(mayGive(['A', 'B'], ['A', 'C'])).toBe(false)
+    const may = (own: string[], given: string[]) =>
+      mayGiveRole({ roles: ['Eigen'], permissions: own }, { name: 'Ander', permissions: given })
+    expect([may(['A', 'B'], ['A']), may(['A', 'B'], []), may(['A', 'B'], ['A', 'C'])]).toEqual([
+      true,
+      true,
+      false,
+    ])
+  })
+  test('administrator is given by an administrator only, super administrator by a super administrator only', () => {
+    const may = (role: string, name: string) =>
+      mayGiveRole({ roles: [role], permissions: ['A'] }, { name, permissions: ['A'] })
+    expect(
+      ['Eigen', 'ROLE_USER', 'ROLE_ADMIN', 'ROLE_SUPER_ADMIN'].map((role) => [
+        may(role, 'ROLE_ADMIN'),
+        may(role, 'ROLE_SUPER_ADMIN'),
+        may(role, 'ROLE_READ_ONLY'),
+      ]),
+    ).toEqual([
+      [false, false, true],
+      [false, false, true],
+      [true, false, true],
+      [true, true, true],
+    ])
   })
   test('0 seats means no limit; the last seat fits, one more does not', () => {
     expect([

@@ -2,8 +2,22 @@ import { maxImportRows, UserBody, type ImportRow } from '@bouwkring/contract/use
 import { fieldText, issueKey, type FieldMessage, type Language } from '@bouwkring/contract/messages'
 
 /** Whether who holds `own` may give a role that allows `given`: nobody grants what they lack. */
-export const mayGive = (own: readonly string[], given: readonly string[]) =>
+const mayGive = (own: readonly string[], given: readonly string[]) =>
   given.every((permission) => own.includes(permission))
+
+/** Roles that only who looks after as much may give, whatever a role of an organisation's own allows: what they open is not among the permissions. */
+const givenBy: Readonly<Record<string, readonly string[]>> = {
+  ROLE_ADMIN: ['ROLE_ADMIN', 'ROLE_SUPER_ADMIN'],
+  ROLE_SUPER_ADMIN: ['ROLE_SUPER_ADMIN'],
+}
+
+/** Whether this person may give, or change who has, this role. */
+export const mayGiveRole = (
+  who: { roles: readonly string[]; permissions: readonly string[] },
+  role: { name: string; permissions: readonly string[] },
+) =>
+  (givenBy[role.name]?.some((name) => who.roles.includes(name)) ?? true) &&
+  mayGive(who.permissions, role.permissions)
 
 /** Whether who has this role looks after an organisation. */
 export const isAdminRole = (name: string) => name === 'ROLE_ADMIN' || name === 'ROLE_SUPER_ADMIN'

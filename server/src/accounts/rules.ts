@@ -35,14 +35,3 @@ export function labelOfHost(host: string, baseHost: string): string | null | und
   const label = name.slice(0, -baseHost.length - 1)
   return /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/.test(label) ? label : undefined
 }
-
-/** A host label made of the name of an organisation. */
-export const subdomainOf = (company: string) =>
-  company
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-    .slice(0, 40)
-    .replace(/-+$/, '') || 'organisatie'

@@ -1,7 +1,7 @@
 import type { Received } from '@bouwkring/contract/endpoint'
 import { type Setting, type settings } from '@bouwkring/contract/settings'
 import { AppError } from '../platform/errors.ts'
-import type { Ctx } from '../platform/http.ts'
+import type { Ctx } from '../platform/visit.ts'
 import { whole } from '../platform/page.ts'
 import * as queries from './queries-settings.ts'
 

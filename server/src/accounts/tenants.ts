@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { TenantStatus } from '@bouwkring/contract/accounts'
 import type { ChangedTenantBody, NewTenantBody, Tenant, tenants } from '@bouwkring/contract/tenants'
+import { isReservedSubdomain } from '@bouwkring/contract/subdomain'
 import type { Received } from '@bouwkring/contract/endpoint'
 import type { z } from 'zod'
+import { record } from '../platform/audit.ts'
 import { allowLonger } from '../platform/db.ts'
 import { AppError, invalid } from '../platform/errors.ts'
-import type { Ctx } from '../platform/http.ts'
+import type { Ctx } from '../platform/visit.ts'
 import { tell } from '../platform/jobs.ts'
 import { paged, whole } from '../platform/page.ts'
 import { tellDeclined, tellOpened } from './mails-tenants.ts'
@@ -42,6 +44,7 @@ const present = (row: queries.TenantRow): Tenant => ({
   userCount: row.user_count,
   administrator: row.administrator,
   created_at: row.created_at.toISOString(),
+  keeps_catalogue: row.keeps_catalogue,
   version: row.version,
 })
 
@@ -83,20 +86,29 @@ export async function one(ctx: Ctx, id: number) {
   }
 }
 
+/** Refuses a subdomain that no organisation can have, or that leads to another one. */
+async function mayBeNamed(ctx: Ctx, id: number | null, subdomain: string) {
+  if (isReservedSubdomain(subdomain)) throw invalid('subdomain', 'subdomain.reserved')
+  const leadsTo = await queries.tenantNamed(ctx.db, subdomain)
+  if (leadsTo !== undefined && leadsTo !== id) throw invalid('subdomain', 'subdomain.taken')
+}
+/** A write that takes a subdomain: who is just too late is told so as well. */
+const naming = <T>(write: Promise<T>) =>
+  write.catch((error: unknown) => {
+    throw queries.isSubdomainRace(error) ? invalid('subdomain', 'subdomain.taken') : error
+  })
+
 export async function create(
   ctx: Ctx,
   { administrator, group, ...body }: z.output<typeof NewTenantBody>,
 ) {
   if (!(await queries.isCompanyType(ctx.db, group))) throw invalid('group', 'ref.wrong')
-  if (await queries.subdomainTaken(ctx.db, body.subdomain))
-    throw invalid('subdomain', 'subdomain.taken')
+  await mayBeNamed(ctx, null, body.subdomain)
   if (await queries.emailTaken(ctx.db, administrator.email))
     throw invalid('administrator.email', 'email.taken')
-  const { id } = await queries.insertTenantRow(ctx.db, {
-    ...body,
-    group_id: group,
-    activated: isOpen(body.status),
-  })
+  const { id } = await naming(
+    queries.insertTenantRow(ctx.db, { ...body, group_id: group, activated: isOpen(body.status) }),
+  )
   const userId = await makeUser(ctx.db, {
     tenantId: id,
     ...administrator,
@@ -130,14 +142,24 @@ function mayMove(ctx: Ctx, was: { id: number; status: TenantStatus }, status: Te
 export async function update(
   ctx: Ctx,
   id: number,
-  { version, group, ...body }: z.output<typeof ChangedTenantBody>,
+  { version, group, subdomain, ...body }: z.output<typeof ChangedTenantBody>,
 ) {
   await allowLonger(ctx.db)
   const was = await held(ctx, id)
   if (was.version !== version) throw new AppError('stale')
   mayMove(ctx, was, body.status)
   if (!(await queries.isCompanyType(ctx.db, group))) throw invalid('group', 'ref.wrong')
-  await queries.updateTenantRow(ctx.db, id, version, { ...body, group_id: group })
+  const named = subdomain ?? was.subdomain
+  if (named !== was.subdomain) await mayBeNamed(ctx, id, named)
+  await naming(
+    queries.updateTenantRow(ctx.db, id, version, { ...body, subdomain: named, group_id: group }),
+  )
+  if (named !== was.subdomain)
+    await record(ctx.db, {
+      action: 'tenants.update',
+      object: `/api/tenants/${id}`,
+      detail: { subdomain: named, subdomain_before: was.subdomain },
+    })
   if (was.status !== body.status) await became(ctx, was, body.status)
   return present(await found(ctx, id))
 }
@@ -155,6 +177,18 @@ async function moveTo(ctx: Ctx, id: number, status: 'active' | 'inactive') {
 }
 export const activate = (ctx: Ctx, id: number) => moveTo(ctx, id, 'active')
 export const deactivate = (ctx: Ctx, id: number) => moveTo(ctx, id, 'inactive')
+
+/** Lets the administrators of an organisation keep the catalogue, or no longer; the audit log keeps which. */
+export async function setKeeper(ctx: Ctx, id: number, keeps: boolean) {
+  await held(ctx, id)
+  await queries.setKeeper(ctx.db, id, keeps)
+  await record(ctx.db, {
+    action: 'tenants.keeper',
+    object: `/api/tenants/${id}`,
+    detail: { keeps_catalogue: keeps },
+  })
+  return present(await found(ctx, id))
+}
 
 /** Holds an organisation that is to be deleted; not the own one. */
 export async function holdForRemoval(ctx: Ctx, id: number) {

@@ -1,7 +1,7 @@
 import type { UserSetting, UserSettingBody } from '@bouwkring/contract/user-settings'
 import type { Db } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
-import type { Ctx } from '../platform/http.ts'
+import type { Ctx } from '../platform/visit.ts'
 import { whole } from '../platform/page.ts'
 
 const columns = ['id', 'category', 'value'] as const

@@ -1,18 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { fieldText } from '@bouwkring/contract/messages'
-import type { RoleCard, User, UserBody } from '@bouwkring/contract/users'
+import type { ImportRow, RoleCard, User, UserBody } from '@bouwkring/contract/users'
 import type { z } from 'zod'
 import { AppError, invalid } from '../platform/errors.ts'
-import { holds, isReadOnly, type Ctx } from '../platform/http.ts'
+import { holds, isReadOnly } from '../platform/access.ts'
+import type { Ctx } from '../platform/visit.ts'
 import { tell } from '../platform/jobs.ts'
 import { offsetOf, paged, whole } from '../platform/page.ts'
+import { limiter } from './attempts.ts'
 import { eraseUser } from './erase.ts'
 import { cellsOf } from './import-file.ts'
 import { mayReset } from './mfa/rules.ts'
 import { withFactor } from './mfa/queries.ts'
 import { portrait } from './profile.ts'
 import * as queries from './queries-users.ts'
-import { fits, isAdminRole, mayGive, readImport } from './rules-users.ts'
+import { fits, isAdminRole, mayGiveRole, readImport } from './rules-users.ts'
 
 const card = (role: { id: number; name: string; is_user_defined: boolean }): RoleCard => ({
   '@id': `/api/roles/${role.id}`,
@@ -23,10 +25,8 @@ const card = (role: { id: number; name: string; is_user_defined: boolean }): Rol
 
 /** The roles of this organisation that the caller may give. */
 async function givable(ctx: Ctx) {
-  return (await queries.rolesOf(ctx.db, ctx.actor.tenantId)).filter(
-    (role) =>
-      (role.name !== 'ROLE_SUPER_ADMIN' || ctx.actor.roles.includes('ROLE_SUPER_ADMIN')) &&
-      mayGive(ctx.actor.permissions, role.permissions),
+  return (await queries.rolesOf(ctx.db, ctx.actor.tenantId)).filter((role) =>
+    mayGiveRole(ctx.actor, role),
   )
 }
 
@@ -53,6 +53,7 @@ async function present(ctx: Ctx, rows: readonly queries.UserRow[]): Promise<User
       second_factor: withFactors.has(row.id),
       can: {
         edit: reach && holds(ctx.actor, 'USER_EDIT'),
+        role: reach && row.id !== ctx.actor.userId && holds(ctx.actor, 'USER_EDIT'),
         delete: reach && row.id !== ctx.actor.userId && holds(ctx.actor, 'USER_DELETE'),
         reset: reach && withFactors.has(row.id) && mayReset(ctx.actor, row.id),
       },
@@ -149,6 +150,13 @@ async function keepsAdmin(ctx: Ctx, row: queries.UserRow) {
     throw invalid('role', 'role.lastAdmin')
 }
 
+/** The role that a change gives; none when a person changes its own account, whose role somebody else changes. */
+async function newRole(ctx: Ctx, row: queries.UserRow, id: number) {
+  if (row.id !== ctx.actor.userId) return roleFor(ctx, id)
+  if (!row.roles.some((role) => role.id === id)) throw invalid('role', 'role.own')
+  return null
+}
+
 export async function update(
   ctx: Ctx,
   id: number,
@@ -156,8 +164,8 @@ export async function update(
 ) {
   const row = await found(ctx, id)
   if (!(await presentOne(ctx, row)).can.edit) throw new AppError('forbidden')
-  const role = await roleFor(ctx, body.role)
-  if (!isAdminRole(role.name)) await keepsAdmin(ctx, row)
+  const role = await newRole(ctx, row, body.role)
+  if (role && !isAdminRole(role.name)) await keepsAdmin(ctx, row)
   if (
     body.email.toLowerCase() !== row.email.toLowerCase() &&
     (await queries.addressesTaken(ctx.db, [body.email])).length > 0
@@ -171,7 +179,7 @@ export async function update(
     }))
   )
     throw new AppError('stale')
-  await queries.setRole(ctx.db, ctx.actor.tenantId, [id], role.id)
+  if (role) await queries.setRole(ctx.db, ctx.actor.tenantId, [id], role.id)
   return presentOne(ctx, await found(ctx, id))
 }
 
@@ -190,29 +198,43 @@ export async function invite(ctx: Ctx, id: number) {
   return null
 }
 
+const importsPerHour = 60
+const importing = limiter('imports of users', 3_600_000)
+/** The most rows of one import that are told to have an account elsewhere. */
+const mostElsewhere = 5
+
+const withTaken = (
+  rows: readonly ImportRow[],
+  addresses: readonly string[],
+  language: Ctx['language'],
+): ImportRow[] => {
+  const taken = new Set(addresses)
+  const message = fieldText('email.taken', language)
+  return rows.map((row) =>
+    row.errors.length === 0 && taken.has(row.email.toLowerCase())
+      ? { ...row, errors: [{ field: 'email' as const, message }] }
+      : row,
+  )
+}
+
 /** Reads an import file and, unless it is a preview, adds everybody in it or nobody. Rows that are wrong are answered, each with what is wrong. */
 export async function importUsers(
   ctx: Ctx,
   { preview, role }: { preview: 'true' | 'false'; role?: number | undefined },
 ) {
+  await importing(ctx.services, `user ${ctx.actor.userId}`, importsPerHour)
   const read = readImport(cellsOf(ctx.uploads[0]?.bytes ?? new Uint8Array()), ctx.language)
   if ('refused' in read) throw invalid('file', read.refused)
-  const taken = new Set(
-    await queries.addressesTaken(
-      ctx.db,
-      read.rows.map((row) => row.email),
-    ),
-  )
-  const message = fieldText('email.taken', ctx.language)
-  const rows = read.rows.map((row) =>
-    row.errors.length === 0 && taken.has(row.email.toLowerCase())
-      ? { ...row, errors: [{ field: 'email' as const, message }] }
-      : row,
-  )
+  const addresses = read.rows.map((row) => row.email)
+  const own = await queries.ownAddresses(ctx.db, ctx.actor.tenantId, addresses)
+  const rows = withTaken(read.rows, own, ctx.language)
   const seats = await queries.seats(ctx.db)
   const full = !fits(seats, rows.length)
   const answer = { rows, added: 0, seats, full }
   if (preview === 'true' || full || rows.some((row) => row.errors.length > 0)) return answer
+  // Only an import that could be done tells of addresses elsewhere, and of few of them: it is no way to find out who has an account.
+  const elsewhere = (await queries.addressesTaken(ctx.db, addresses)).slice(0, mostElsewhere)
+  if (elsewhere.length > 0) return { ...answer, rows: withTaken(rows, elsewhere, ctx.language) }
   const { added, refused } = await add(ctx, rows, role ?? (await ordinaryRole(ctx)))
   // Somebody took an address between our look and now: nothing of the file stays.
   if (refused.length > 0) throw new AppError('duplicate')

@@ -1,6 +1,6 @@
 import type { AnsweredRequest, OtlRequestRow } from '@bouwkring/contract/otl-requests'
 import { AppError, invalid } from '../platform/errors.ts'
-import type { Ctx } from '../platform/http.ts'
+import type { Ctx } from '../platform/visit.ts'
 import { tell } from '../platform/jobs.ts'
 import { offsetOf, paged } from '../platform/page.ts'
 import * as queries from './queries/answers.ts'

@@ -8,7 +8,8 @@ import type {
 import type { Material, Product } from '@bouwkring/contract/products'
 import type { z } from 'zod'
 import { AppError, invalid } from '../platform/errors.ts'
-import { holds, isReadOnly, type Ctx } from '../platform/http.ts'
+import { holds, isReadOnly } from '../platform/access.ts'
+import type { Ctx } from '../platform/visit.ts'
 import { mostRows, offsetOf, paged, whole } from '../platform/page.ts'
 import * as queries from './queries/libraries.ts'
 import { otlById } from './queries/otls.ts'
@@ -39,6 +40,7 @@ const row = (ctx: Ctx, i: queries.ItemRow): LibraryRow => ({
       ? { id: i.library_id, name: i.library_name }
       : null,
   otl: i.otl_id !== null && i.otl_name !== null ? { id: i.otl_id, name: i.otl_name } : null,
+  version: i.version,
   can: { edit: mayEditItem(actorOf(ctx), i), delete: mayDeleteItem(actorOf(ctx), i) },
 })
 
@@ -107,13 +109,13 @@ export async function item(ctx: Ctx, id: number): Promise<LibraryItem> {
 export async function updateItem(
   ctx: Ctx,
   id: number,
-  body: z.output<typeof ArticleBody>,
+  { version, ...body }: z.output<typeof ArticleBody> & { version: number },
 ): Promise<LibraryItem> {
   const found = await seen(ctx, id)
   if (!mayEditItem(actorOf(ctx), found)) throw new AppError('forbidden')
   if (await queries.itemNamed(ctx.db, found, body.name))
     throw new AppError('duplicate', { fields: [{ path: 'name', message: 'library.name' }] })
-  if (!(await queries.changeItem(ctx.db, id, body))) throw new AppError('not_found')
+  if (!(await queries.changeItem(ctx.db, id, version, body))) throw new AppError('stale')
   return item(ctx, id)
 }
 

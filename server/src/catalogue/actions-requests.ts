@@ -1,6 +1,6 @@
 import type { MissingEntry, OtlRequest } from '@bouwkring/contract/libraries'
 import { AppError } from '../platform/errors.ts'
-import type { Ctx } from '../platform/http.ts'
+import type { Ctx } from '../platform/visit.ts'
 import { tell } from '../platform/jobs.ts'
 import * as queries from './queries/requests.ts'
 import { mostAttributes, mostRequestsPerHour, onceEach } from './rules-libraries.ts'

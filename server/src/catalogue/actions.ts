@@ -1,7 +1,8 @@
 import type { Otl, OtlCard, OtlGroup, OtlProperty, OtlType } from '@bouwkring/contract/catalogue'
 import { AppError, invalid } from '../platform/errors.ts'
-import { isSuperAdmin, type Ctx } from '../platform/http.ts'
-import { whole } from '../platform/page.ts'
+import { isCatalogueKeeper } from '../platform/access.ts'
+import type { Ctx } from '../platform/visit.ts'
+import { offsetOf, paged, whole } from '../platform/page.ts'
 import { groupsOf } from './queries/otl-groups.ts'
 import * as otls from './queries/otls.ts'
 import { insertOptions } from './queries/own-options.ts'
@@ -34,34 +35,52 @@ const property = (p: properties.PropertyRow): OtlProperty => ({
   include_in_description: p.include_in_description,
   visible_in_search_map: p.visible_in_search_map,
   is_user_defined: p.is_user_defined,
+  better: p.better,
   units: p.units,
   data: p.data,
   group: p.group,
 })
 
-/** Object types by what was asked, with the groups that were; what is not published is of who keeps the catalogue. */
-export async function list(
-  ctx: Ctx,
-  { groups = [], ...filter }: otls.OtlFilter & { groups?: readonly OtlGroup[] | undefined },
-) {
-  const keeps = isSuperAdmin(ctx.actor)
-  if (filter.published === false && !keeps)
+type Asked = otls.OtlFilter & { groups?: readonly OtlGroup[] | undefined }
+
+/** What is not published is of who keeps the catalogue. */
+function rowsFor(ctx: Ctx, filter: otls.OtlFilter) {
+  if (filter.published === false && !isCatalogueKeeper(ctx.actor))
     throw new AppError('forbidden', { fields: [{ path: 'published', message: 'otl.unpublished' }] })
-  const rows = await otls.listOtls(ctx.db, filter)
+  return otls.listOtls(ctx.db, filter)
+}
+async function withGroups(ctx: Ctx, rows: otls.OtlRow[], groups: readonly OtlGroup[] = []) {
   const told = await groupsOf(
     ctx.db,
     rows.map(({ id }) => id),
     groups,
-    keeps,
+    isCatalogueKeeper(ctx.actor),
   )
-  return whole(rows.map((row) => ({ ...card(row), ...told.get(row.id) })))
+  return rows.map((row) => ({ ...card(row), ...told.get(row.id) }))
+}
+
+/** Object types by what was asked, with the groups that were. */
+export const list = async (ctx: Ctx, { groups, ...filter }: Asked) =>
+  whole(await withGroups(ctx, await rowsFor(ctx, filter), groups))
+
+/** The same, a page of them unless all are asked for. */
+export async function pageOf(
+  ctx: Ctx,
+  { groups, ...filter }: Asked,
+  at: { page: number; itemsPerPage: number; pagination?: 'false' | undefined },
+) {
+  if (at.pagination === 'false') return list(ctx, { ...filter, groups })
+  const rows = await rowsFor(ctx, filter)
+  const start = offsetOf(at)
+  const shown = await withGroups(ctx, rows.slice(start, start + at.itemsPerPage), groups)
+  return paged(shown, rows.length, at, ctx.request.url)
 }
 export const search = async (ctx: Ctx, query: { name: string; type?: OtlType | undefined }) =>
   whole((await otls.searchOtls(ctx.db, query.name, query.type, mostFound)).map(card))
 
 /** One object type with what it inherits. */
 export async function get(ctx: Ctx, id: number): Promise<Otl> {
-  const otl = await otls[isSuperAdmin(ctx.actor) ? 'otlById' : 'otlSeen'](ctx.db, id)
+  const otl = await otls[isCatalogueKeeper(ctx.actor) ? 'otlById' : 'otlSeen'](ctx.db, id)
   if (!otl) throw new AppError('not_found')
   const composition = await otls.compositionOf(ctx.db, id)
   const own = await properties.propertiesOfOtl(ctx.db, id)

@@ -15,12 +15,13 @@ interface SeedProperty {
   visible_in_search_map: boolean
   is_default: boolean
   is_user_defined: boolean
+  better?: string
   property_group: string | null
   placeholder: string | null
   units?: string[] | null
   data?: string[] | Record<string, unknown> | null
 }
-interface Seed {
+export interface Seed {
   property_groups: { id: number; name: string }[]
   properties: SeedProperty[]
   raw_categories: {
@@ -73,6 +74,7 @@ export async function loadCatalogue(db: Db): Promise<void> {
       visible_in_search_map: p.visible_in_search_map,
       is_default: p.is_default,
       is_user_defined: p.is_user_defined,
+      better: p.better ?? 'none',
       placeholder: p.placeholder,
       property_group_id: p.property_group === null ? null : idOf(groupIds, p.property_group),
       units: p.units ?? [],

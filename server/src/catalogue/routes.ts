@@ -1,5 +1,6 @@
 import { catalogue } from '@bouwkring/contract/catalogue'
 import { libraries } from '@bouwkring/contract/libraries'
+import { materials } from '@bouwkring/contract/materials'
 import { otlRequests } from '@bouwkring/contract/otl-requests'
 import type { FastifyInstance } from 'fastify'
 import { bind } from '../platform/http.ts'
@@ -9,6 +10,7 @@ import * as library from './actions-libraries.ts'
 import { editingRoutes } from './routes-editing.ts'
 import * as tenant from './tenant-libraries.ts'
 import { reportMissing } from './actions-requests.ts'
+import * as material from './tree/materials.ts'
 import { treeRoutes } from './tree/routes.ts'
 
 export function routes(app: FastifyInstance) {
@@ -39,6 +41,12 @@ export function routes(app: FastifyInstance) {
   bind(app, otlRequests.accept, (ctx, { params, body }) => answers.accept(ctx, params.id, body.otl))
   bind(app, otlRequests.decline, (ctx, { params, body }) =>
     answers.decline(ctx, params.id, body?.reason),
+  )
+  bind(app, materials.list, (ctx, { query }) => material.list(ctx, query))
+  bind(app, materials.create, (ctx, { body }) => material.create(ctx, body))
+  bind(app, materials.update, (ctx, { params, body }) => material.update(ctx, params.id, body))
+  bind(app, materials.remove, (ctx, { params, query }) =>
+    material.remove(ctx, params.id, query.take_over),
   )
   treeRoutes(app)
 }

@@ -10,6 +10,7 @@ const property = (id: number, more: Partial<OtlPropertyRow>): OtlPropertyRow => 
   required: false,
   placeholder: null,
   include_in_description: false,
+  better: 'none',
   visible_in_search_map: false,
   is_user_defined: false,
   units: [],

@@ -49,9 +49,15 @@ test('a library is made, renamed once per version, hidden and published, and del
   expect(
     await admin.call(libraries.updateItem, {
       params: { id: article.id },
-      body: { name: 'Tegel 30', description: 'Grijs', synonym: '' },
+      body: { name: 'Tegel 30', description: 'Grijs', synonym: '', version: 1 },
     }),
-  ).toMatchObject({ name: 'Tegel 30', description: 'Grijs' })
+  ).toMatchObject({ name: 'Tegel 30', description: 'Grijs', version: 2 })
+  expect(
+    await admin.refused(libraries.updateItem, {
+      params: { id: article.id },
+      body: { name: 'Klinker', version: 1 },
+    }),
+  ).toMatchObject({ status: 409, code: 'stale' })
   const stranger = await world.member('ROLE_ADMIN')
   for (const who of [user, stranger]) {
     const status = who === user ? 403 : 404
@@ -68,7 +74,10 @@ test('a library is made, renamed once per version, hidden and published, and del
       }),
     ).toBe(status)
     expect(
-      await who.status(libraries.updateItem, { params: { id: article.id }, body: { name: 'X' } }),
+      await who.status(libraries.updateItem, {
+        params: { id: article.id },
+        body: { name: 'X', version: 2 },
+      }),
     ).toBe(status)
     expect(await who.status(libraries.removeLibrary, { params: { id: made.id } })).toBe(status)
   }

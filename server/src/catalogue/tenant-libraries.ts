@@ -1,7 +1,8 @@
 import type { TenantLibrary } from '@bouwkring/contract/libraries'
 import type { Actor } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
-import { holds, isReadOnly, type Ctx } from '../platform/http.ts'
+import { holds, isReadOnly } from '../platform/access.ts'
+import type { Ctx } from '../platform/visit.ts'
 import { whole } from '../platform/page.ts'
 import * as queries from './queries/libraries.ts'
 

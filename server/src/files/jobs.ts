@@ -5,9 +5,13 @@ import { dropForgotten } from './queries-media.ts'
 
 /** Removes the bytes of files whose rows are gone. */
 export function listen() {
-  on('file.removed', 'files', async ({ storage }, { key, kind }) => {
-    await (kind === 'image' ? removeImage(storage, key) : removeDocument(storage, key))
-  })
+  on(
+    'file.removed',
+    'files',
+    ({ storage }, { key, kind }) =>
+      kind === 'image' ? removeImage(storage, key) : removeDocument(storage, key),
+    'post',
+  )
   onTime({
     name: 'media.forgotten',
     cron: '40 3 * * *',

@@ -1,6 +1,6 @@
 import type { MediaObject } from '@bouwkring/contract/documents'
 import { AppError, invalid } from '../platform/errors.ts'
-import type { Ctx } from '../platform/http.ts'
+import type { Ctx } from '../platform/visit.ts'
 import { storeAny } from './documents.ts'
 import * as queries from './queries-media.ts'
 

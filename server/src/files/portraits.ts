@@ -2,7 +2,7 @@ import type { Portrait } from '@bouwkring/contract/users'
 import { portrait, setAvatar, setLogo } from '../accounts/index.ts'
 import { invalid } from '../platform/errors.ts'
 import type { Db } from '../platform/db.ts'
-import type { Ctx } from '../platform/http.ts'
+import type { Ctx } from '../platform/visit.ts'
 import { storeImages } from './actions.ts'
 import { deleteFile } from './queries.ts'
 

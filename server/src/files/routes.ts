@@ -1,7 +1,7 @@
 import { documents } from '@bouwkring/contract/documents'
 import { files } from '@bouwkring/contract/files'
 import { portraits } from '@bouwkring/contract/users'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../platform/errors.ts'
 import { bind } from '../platform/http.ts'
 import { readImage } from './actions.ts'
@@ -18,8 +18,8 @@ export function routes(app: FastifyInstance) {
   bind(app, documents.sendMedia, (ctx) => sendMedia(ctx))
   bind(app, documents.media, (ctx, { params }) => media(ctx, params.id))
   // Not through `bind`: a picture is read by its unguessable key, and a page of twenty must not take twenty transactions.
-  app.get(files.image.path, async (request, reply) => {
-    const read = files.image.params.safeParse(request.params)
+  const serve = async (request: FastifyRequest, reply: FastifyReply) => {
+    const read = files.image.params.safeParse({ size: 'large', ...(request.params as object) })
     if (!read.success) throw new AppError('not_found')
     const { key, size } = read.data
     const bytes = await readImage(app.services.storage, key, size)
@@ -35,5 +35,7 @@ export function routes(app: FastifyInstance) {
       return reply.code(304).send()
     }
     return reply.type(files.image.media).send(bytes)
-  })
+  }
+  app.get(files.image.path, serve)
+  app.get(files.wholeImage.path, serve)
 }

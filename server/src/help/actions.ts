@@ -3,7 +3,7 @@ import { help } from '@bouwkring/contract/help'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sendDocument as sendFile, sendPicture } from '../files/index.ts'
 import { AppError } from '../platform/errors.ts'
-import type { Ctx } from '../platform/http.ts'
+import type { Ctx } from '../platform/visit.ts'
 import * as queries from './queries.ts'
 import { byLink } from './queries-documents.ts'
 

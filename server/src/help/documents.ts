@@ -2,7 +2,7 @@ import type { Document, documents } from '@bouwkring/contract/documents'
 import type { Received } from '@bouwkring/contract/endpoint'
 import { dropFile, takeMedia } from '../files/index.ts'
 import { AppError } from '../platform/errors.ts'
-import type { Ctx } from '../platform/http.ts'
+import type { Ctx } from '../platform/visit.ts'
 import { whole } from '../platform/page.ts'
 import * as queries from './queries-documents.ts'
 

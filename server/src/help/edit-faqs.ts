@@ -1,6 +1,6 @@
 import type { FaqBody, FaqForm } from '@bouwkring/contract/help'
 import { AppError } from '../platform/errors.ts'
-import type { Ctx } from '../platform/http.ts'
+import type { Ctx } from '../platform/visit.ts'
 import * as queries from './queries-faqs.ts'
 
 export async function one(ctx: Ctx, id: number): Promise<FaqForm> {

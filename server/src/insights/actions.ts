@@ -1,7 +1,7 @@
 import type { InsightRow, InsightRows } from '@bouwkring/contract/insights'
 import { admitExport } from '../accounts/index.ts'
 import { allowLonger } from '../platform/db.ts'
-import type { Ctx } from '../platform/http.ts'
+import type { Ctx } from '../platform/visit.ts'
 import { offsetOf, paged } from '../platform/page.ts'
 import { csv } from '../products/index.ts'
 import { listRows, type Row, type Scope } from './queries-rows.ts'

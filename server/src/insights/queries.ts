@@ -15,7 +15,7 @@ export async function sums(db: Db, scope: Scope): Promise<InsightSums> {
 
 export async function certaintyOf(db: Db, scope: Scope): Promise<Insights['certainty']> {
   const { rows } = await sql<Insights['certainty'][number]>`
-    select p ->> 'certainty' as certainty, sum((p ->> 'kg')::float) / nullif(sum(sum((p ->> 'kg')::float)) over (), 0) as share, sum((p ->> 'co2e')::float) as co2e_kg
+    select p ->> 'certainty' as certainty, coalesce(sum((p ->> 'co2e')::float) / nullif(sum(sum((p ->> 'co2e')::float)) over (), 0), 0) as share, sum((p ->> 'co2e')::float) as co2e_kg, sum((p ->> 'kg')::float) as mass_kg
     from ${rowsOf('exchanges', scope)} r cross join lateral jsonb_array_elements(r.parts) p where r.co2e_kg is not null group by 1 having sum((p ->> 'kg')::float) > 0`.execute(
     db,
   )
@@ -45,13 +45,15 @@ export async function months(db: Db, scope: Scope): Promise<Insights['months']> 
   return rows
 }
 
+type Stage = Insights['stages'][number]['stage']
 export async function stages(db: Db, scope: Scope): Promise<Insights['stages']> {
   const days = (from: string, till: string) =>
     sql`percentile_cont(0.5) within group (order by extract(epoch from e.${sql.ref(till)} - e.${sql.ref(from)}) / 86400) filter (where e.${sql.ref(till)} >= e.${sql.ref(from)})`
-  const { rows } = await sql<
-    Record<'match' | 'reservation' | 'answer' | 'completion', number | null>
-  >`
-    select ${days('published_at', 'matched_at')} as match, ${days('matched_at', 'reserved_at')} as reservation, ${days('reserved_at', 'accepted_at')} as answer, ${days('accepted_at', 'completed_at')} as completion
+  const counted = (from: string, till: string) =>
+    sql`count(*) filter (where e.${sql.ref(till)} >= e.${sql.ref(from)})::integer`
+  const { rows } = await sql<Record<Stage, number | null> & Record<`${Stage}_n`, number>>`
+    select ${days('published_at', 'matched_at')} as match, ${days('matched_at', 'reserved_at')} as reservation, ${days('reserved_at', 'accepted_at')} as answer, ${days('accepted_at', 'completed_at')} as completion,
+      ${counted('published_at', 'matched_at')} as match_n, ${counted('matched_at', 'reserved_at')} as reservation_n, ${counted('reserved_at', 'accepted_at')} as answer_n, ${counted('accepted_at', 'completed_at')} as completion_n
     from ${rowsOf('exchanges', scope)} r join insights.exchange e on e.transaction_id = r.id`.execute(
     db,
   )
@@ -59,6 +61,7 @@ export async function stages(db: Db, scope: Scope): Promise<Insights['stages']> 
   return (['match', 'reservation', 'answer', 'completion'] as const).map((stage) => ({
     stage,
     days: found?.[stage] ?? null,
+    n: found?.[`${stage}_n`] ?? 0,
   }))
 }
 

@@ -6,18 +6,25 @@ import { matched, moved, published } from './webhooks/happenings.ts'
 /** Registers what other systems are told of. A job may run twice: the cause of each message makes that it stands in line once. */
 export function jobs() {
   on('product.published', 'integrations', (context, news) => published(context, news))
-  on('match.found', 'integrations', (context, { matchIds }) => matched(context, matchIds))
+  for (const news of ['match.found', 'match.risen'] as const)
+    on(news, 'integrations', (context, { matchIds }) => matched(context, matchIds))
   on('transaction.moved', 'integrations', (context, { stepId }) => moved(context, stepId))
-  on('webhook.due', 'integrations', (context) => deliverDue(context))
+  on('webhook.due', 'integrations', (context) => deliverDue(context), 'post')
   on('product.changed', 'integrations', (context, { tenantId }) => changed(context, tenantId))
   on('spot.changed', 'integrations', (context, { tenantId }) => changed(context, tenantId))
-  on('feed.stale', 'integrations', (context, { tenantId }) => refresh(context, tenantId))
+  on('feed.stale', 'integrations', (context, { tenantId }) => refresh(context, tenantId), 'post')
   // What leaves the market because its days are over tells nothing.
   onTime({
     name: 'integrations.feeds',
     cron: '7 * * * *',
+    lane: 'post',
     handle: (context) => refreshAll(context),
   })
   // What waits for its next attempt, and what a process that ended left behind.
-  onTime({ name: 'integrations.due', cron: '* * * * *', handle: (context) => deliverDue(context) })
+  onTime({
+    name: 'integrations.due',
+    cron: '* * * * *',
+    lane: 'post',
+    handle: (context) => deliverDue(context),
+  })
 }

@@ -1,4 +1,4 @@
-import type { Ctx } from '../platform/http.ts'
+import type { Ctx } from '../platform/visit.ts'
 import * as queries from './queries.ts'
 
 export const own = (ctx: Ctx) => queries.ownFigures(ctx.db, ctx.actor.tenantId)

@@ -1,7 +1,7 @@
 import { holdForRemoval, ownOfTenant, removeTenant } from '../accounts/index.ts'
 import { allowLonger } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
-import type { Ctx } from '../platform/http.ts'
+import type { Ctx } from '../platform/visit.ts'
 import * as queries from './queries.ts'
 
 /** What goes with an organisation when it is deleted. */

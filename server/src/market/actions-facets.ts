@@ -1,5 +1,5 @@
 import type { Facet, MarketFilter, PropertyFacet } from '@bouwkring/contract/market'
-import type { Ctx } from '../platform/http.ts'
+import type { Ctx } from '../platform/visit.ts'
 import { asked } from './asked.ts'
 import { counted } from './columns/counted.ts'
 import { facetOf } from './columns/scan.ts'

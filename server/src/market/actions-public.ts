@@ -1,7 +1,7 @@
 import type { PublicProduct } from '@bouwkring/contract/market'
 import { shownValue } from '../catalogue/index.ts'
 import { AppError } from '../platform/errors.ts'
-import type { Visit } from '../platform/http.ts'
+import type { Visit } from '../platform/visit.ts'
 import { day, image } from './queries/cards.ts'
 import { publicRow, publicValues } from './queries/public.ts'
 

@@ -1,6 +1,6 @@
 import type { MarketFilter, MarketOrder, ProductCard } from '@bouwkring/contract/market'
 import { AppError } from '../platform/errors.ts'
-import type { Ctx } from '../platform/http.ts'
+import type { Ctx } from '../platform/visit.ts'
 import { offsetOf, paged, whole } from '../platform/page.ts'
 import { asked } from './asked.ts'
 import { counted } from './columns/counted.ts'
@@ -20,7 +20,7 @@ const inOrder = (ids: readonly number[], found: ReadonlyMap<number, ProductCard>
   ids.flatMap((id) => found.get(id) ?? [])
 const pointOf = (f: MarketFilter): From =>
   f.latitude === undefined || f.longitude === undefined
-    ? null
+    ? 'own'
     : { latitude: f.latitude, longitude: f.longitude }
 
 /** From memory, but for the orders that only the database knows; all of it from the database while the market is not in memory yet. */

@@ -1,6 +1,7 @@
 import type { MarketFilter } from '@bouwkring/contract/market'
 import { AppError } from '../platform/errors.ts'
-import { holds, type Ctx } from '../platform/http.ts'
+import { holds } from '../platform/access.ts'
+import type { Ctx } from '../platform/visit.ts'
 import { prepare } from './queries/filter.ts'
 
 /** A filter made ready for who asks; divisions are for who may see them. */

@@ -1,3 +1,4 @@
+import { metresBetween } from '@bouwkring/contract/places'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { useWorld } from '../../test/world.ts'
@@ -15,4 +16,19 @@ test('an unknown place has an unknown distance', async () => {
   )
   expect(rows[0]?.unknown).toBeNull()
   expect(Math.round((rows[0]?.known ?? 0) / 1000)).toBe(57)
+})
+
+test('the database measures as the code does, to the metre', async () => {
+  const [utrecht, zwolle] = [
+    { latitude: 52.0907, longitude: 5.1214 },
+    { latitude: 52.5168, longitude: 6.083 },
+  ]
+  const { rows } = await world.asSystem((db) =>
+    sql<{
+      metres: number
+    }>`select market.metres(${utrecht.latitude}, ${utrecht.longitude}, ${zwolle.latitude}, ${zwolle.longitude}) as metres`.execute(
+      db,
+    ),
+  )
+  expect(Math.abs((rows[0]?.metres ?? 0) - metresBetween(utrecht, zwolle))).toBeLessThan(1)
 })

@@ -1,33 +1,12 @@
 import { market, type MarketFilter } from '@bouwkring/contract/market'
 import { sql } from 'kysely'
-import pg from 'pg'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { groupIds, makeSpot, rowOfProduct } from '../../test/make.ts'
-import {
-  dice,
-  randomChange,
-  randomMarket,
-  type Dice,
-  type RandomMarket,
-} from '../../test/random-market.ts'
+import { dice, randomMarket, type Dice, type RandomMarket } from '../../test/random-market.ts'
 import { useWorld, type Caller } from '../../test/world.ts'
-import { rebuild, setBestMatches } from './index.ts'
+import { setBestMatches } from './index.ts'
 
 const world = useWorld()
-
-const tables = ['listing', 'property', 'spot_rollup'] as const
-const contents = () =>
-  world.asSystem(async (db) => {
-    const all: Record<string, unknown> = {}
-    for (const table of tables)
-      all[table] = (
-        await sql<{
-          row: unknown
-        }>`select to_jsonb(t) as row from ${sql.table(`market.${table}`)} t order by 1`.execute(db)
-      ).rows
-    return all
-  })
 
 async function randomFilter(
   d: Dice,
@@ -97,60 +76,6 @@ async function everything(who: Caller, filter: object) {
       }
   }
 }
-
-describe('the read model', () => {
-  test('upkeep after random changes gives what a rebuild gives', async () => {
-    const d = dice(7)
-    const m = await randomMarket(world, d, { tenants: 6, spots: 30, products: 250 })
-    for (let i = 0; i < 300; i++) await randomChange(world, d, m)
-    const kept = await contents()
-    expect((kept.listing as unknown[]).length).toBeGreaterThan(20)
-    await world.asSystem((db) => rebuild(db))
-    expect(await contents()).toEqual(kept)
-  }, 60_000)
-
-  /** Publishes a product, and takes its spot off the market before that is committed; answers what is left listed of it. */
-  async function race(me: Caller) {
-    const spot = await makeSpot(me, { publish: true })
-    const id = await rowOfProduct(world, spot, { published: false })
-    let leave: Promise<unknown> = Promise.resolve()
-    await world.asSystem(async (db) => {
-      await db
-        .updateTable('products.product')
-        .set({ published: true })
-        .where('id', '=', id)
-        .execute()
-      leave = world.asSystem((other) =>
-        other.updateTable('spots.spot').set({ active: false }).where('id', '=', spot.id).execute(),
-      )
-      await sleep(150)
-    })
-    await leave
-    return world.asSystem(
-      async (db) =>
-        (await sql`select product_id from market.listing where spot_id = ${spot.id}`.execute(db))
-          .rows.length,
-    )
-  }
-
-  test('a product published while its spot leaves the market is not left behind on it; control: without the lock it is', async () => {
-    const me = await world.member()
-    expect(await race(me)).toBe(0)
-    const owner = new pg.Client({ connectionString: world.ownerUrl })
-    await owner.connect()
-    const { rows } = await owner.query<{ definition: string }>(
-      "select pg_get_functiondef('market.hold(bigint[],bigint[])'::regprocedure) as definition",
-    )
-    await owner.query(
-      'create or replace function market.hold(products bigint[], spots bigint[]) returns void language sql as $$ select $$',
-    )
-    const left = await race(me)
-    await owner.query(rows[0]?.definition ?? '')
-    await owner.end()
-    await world.asSystem((db) => rebuild(db))
-    expect(left).toBe(1)
-  })
-})
 
 describe('list, total, map and facets', () => {
   test('are the same set, with 200 random filters', async () => {
@@ -323,57 +248,5 @@ describe('the map', () => {
     expect(
       map.clusters.every((c) => c.kinds.reduce((sum, k) => sum + k.count, 0) === c.spot_count),
     ).toBe(true)
-  })
-})
-
-describe('favourites and the front page', () => {
-  test('a favourite is kept once, of what is on the market, for its user alone', async () => {
-    const [me, owner] = [await world.member(), await world.member()]
-    const spot = await makeSpot(owner, { publish: true })
-    const id = await rowOfProduct(world, spot)
-    const hidden = await rowOfProduct(world, spot, { published: false })
-    for (let i = 0; i < 2; i++) await me.call(market.addFavorite, { params: { id } })
-    expect((await everything(me, { favorite: true })).ids).toEqual([id])
-    expect((await everything(await world.user(me.tenantId), { favorite: true })).ids).toEqual([])
-    expect(await me.refused(market.addFavorite, { params: { id: hidden } })).toMatchObject({
-      status: 404,
-    })
-    expect(
-      await (
-        await world.user(me.tenantId, 'ROLE_READ_ONLY')
-      ).refused(market.addFavorite, { params: { id } }),
-    ).toMatchObject({ code: 'read_only' })
-    // What leaves the market is kept, though it is not in the list; only one's own are counted.
-    await world.asSystem((db) =>
-      db.updateTable('products.product').set({ published: false }).where('id', '=', id).execute(),
-    )
-    await world.jobs()
-    expect((await everything(me, { favorite: true })).ids).toEqual([])
-    expect([await me.call(market.favorites, {}), await owner.call(market.favorites, {})]).toEqual([
-      { kept: 1 },
-      { kept: 0 },
-    ])
-    await me.call(market.removeFavorite, { params: { id } })
-    expect(await me.call(market.favorites, {})).toEqual({ kept: 0 })
-  })
-
-  test('shows offers with a picture, those that match first', async () => {
-    const [me, owner] = [await world.member(), await world.member()]
-    const spot = await makeSpot(owner, { publish: true })
-    const [plain, best, newest] = [
-      await rowOfProduct(world, spot),
-      await rowOfProduct(world, spot),
-      await rowOfProduct(world, spot),
-    ]
-    await world.asSystem(async (db) => {
-      await sql`insert into products.image (tenant_id, product_id, file_key, width, height) select ${owner.tenantId}, unnest(${[best, newest]}::bigint[]), gen_random_uuid(), 4, 3`.execute(
-        db,
-      )
-      await setBestMatches(db, [best], [{ tenantId: me.tenantId, productId: best, score: 61 }])
-    })
-    const shown = (await me.call(market.featured, {}))['hydra:member']
-    expect(shown.map((c) => c.id).slice(0, 2)).toEqual([best, newest])
-    expect(shown.map((c) => c.id)).not.toContain(plain)
-    expect(shown[0]).toMatchObject({ match_score: 61, image: { width: 4 } })
   })
 })

@@ -1,7 +1,7 @@
 import type { Match } from '@bouwkring/contract/matching'
 import { cards } from '../market/index.ts'
 import { AppError } from '../platform/errors.ts'
-import type { Ctx } from '../platform/http.ts'
+import type { Ctx } from '../platform/visit.ts'
 import { offsetOf, paged } from '../platform/page.ts'
 import { matches, seesProduct, type Row, type Wanted } from './queries/read.ts'
 

@@ -1,6 +1,6 @@
 import { on } from '../platform/jobs.ts'
 import { followCatalogue } from './catalogue.ts'
-import { matchProduct, matchSpot } from './upkeep.ts'
+import { matchAnew, matchProduct, matchSpot } from './upkeep.ts'
 
 /** Listens to what changes matches: only the candidates of what changed are computed again. */
 export function jobs() {
@@ -10,6 +10,7 @@ export function jobs() {
   on('matches.short', 'matching', ({ database }, { productId }) =>
     database.asSystem((db) => matchProduct(db, productId)),
   )
+  on('matches.outdated', 'matching', (context) => matchAnew(context))
   on('catalogue.changed', 'matching', (context) => followCatalogue(context))
   on('spot.changed', 'matching', ({ database }, { spotId }) =>
     database.asSystem((db) => matchSpot(db, spotId)),

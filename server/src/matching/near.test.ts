@@ -17,42 +17,50 @@ const near = async (who: Caller, id: number) =>
   (await who.call(matching.near, { ...at(id), query: { itemsPerPage: 100 } }))['hydra:member']
 
 describe('near-matches', () => {
-  test('are those of the reference, for whoever owns the product, on random data', async () => {
-    const market = await randomMarket(world, dice(7), { tenants: 6, spots: 40, products: 260 })
-    const known = await world.asSystem(async (db) => {
-      const otls = await sides.otls(db)
-      return {
-        weights: await sides.weightsOf(db),
-        names: await sides.propertyNames(db),
-        today: await sides.today(db),
-        all: await sides.sidesOf(
-          db,
-          market.products.map((p) => p.id),
-          otls,
-        ),
-      }
-    })
-    const people = new Map<number, Caller>()
-    for (const tenant of market.tenants) people.set(tenant, await world.user(tenant))
-    const kinds = new Map<string, number>()
-    for (const own of known.all) {
-      const expected = known.all.flatMap((other) => {
-        const [offer, demand] = own.isReleased ? [own, other] : [other, own]
-        const found = nearMiss(offer, demand, {
-          ...known,
-          weights: demand.otl ? (known.weights.get(demand.otl.id) ?? []) : [],
-        })
-        return found ? [{ id: other.productId, score: found.score, kind: found.miss.kind }] : []
+  test(
+    'are those of the reference, for whoever owns the product, on random data',
+    { timeout: 120_000 },
+    async () => {
+      const market = await randomMarket(world, dice(7), {
+        tenants: 6,
+        spots: 40,
+        products: 260,
       })
-      expected.sort((a, b) => b.score - a.score || a.id - b.id)
-      const found = await near(people.get(own.tenantId) as Caller, own.productId)
-      expect(found.map((n) => ({ id: n.other.id, score: n.score, kind: n.miss.kind }))).toEqual(
-        expected.slice(0, 100).map((n) => ({ ...n, score: Math.round(n.score) })),
-      )
-      for (const { kind } of expected) kinds.set(kind, (kinds.get(kind) ?? 0) + 1)
-    }
-    expect([...kinds.keys()].sort()).toEqual(['distance', 'period', 'property', 'unit'])
-  })
+      const known = await world.asSystem(async (db) => {
+        const otls = await sides.otls(db)
+        return {
+          weights: await sides.weightsOf(db),
+          names: await sides.propertyNames(db),
+          today: await sides.today(db),
+          all: await sides.sidesOf(
+            db,
+            market.products.map((p) => p.id),
+            otls,
+          ),
+        }
+      })
+      const people = new Map<number, Caller>()
+      for (const tenant of market.tenants) people.set(tenant, await world.user(tenant))
+      const kinds = new Map<string, number>()
+      for (const own of known.all) {
+        const expected = known.all.flatMap((other) => {
+          const [offer, demand] = own.isReleased ? [own, other] : [other, own]
+          const found = nearMiss(offer, demand, {
+            ...known,
+            weights: demand.otl ? (known.weights.get(demand.otl.id) ?? []) : [],
+          })
+          return found ? [{ id: other.productId, score: found.score, kind: found.miss.kind }] : []
+        })
+        expected.sort((a, b) => b.score - a.score || a.id - b.id)
+        const found = await near(people.get(own.tenantId) as Caller, own.productId)
+        expect(found.map((n) => ({ id: n.other.id, score: n.score, kind: n.miss.kind }))).toEqual(
+          expected.slice(0, 100).map((n) => ({ ...n, score: Math.round(n.score) })),
+        )
+        for (const { kind } of expected) kinds.set(kind, (kinds.get(kind) ?? 0) + 1)
+      }
+      expect([...kinds.keys()].sort()).toEqual(['distance', 'period', 'property', 'unit'])
+    },
+  )
 
   const day = (offset: number) =>
     new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)

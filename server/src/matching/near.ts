@@ -1,7 +1,7 @@
 import type { NearMatch } from '@bouwkring/contract/matching'
 import { cards } from '../market/index.ts'
 import { AppError } from '../platform/errors.ts'
-import type { Ctx } from '../platform/http.ts'
+import type { Ctx } from '../platform/visit.ts'
 import { offsetOf, paged } from '../platform/page.ts'
 import { nearCandidates, tenantOfProduct } from './queries/near.ts'
 import * as sides from './queries/sides.ts'

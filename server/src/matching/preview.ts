@@ -1,10 +1,11 @@
 import type { MatchPreview } from '@bouwkring/contract/otl-editing'
 import { otlById } from '../catalogue/index.ts'
 import { AppError } from '../platform/errors.ts'
-import type { Ctx } from '../platform/http.ts'
+import type { Ctx } from '../platform/visit.ts'
 import * as queries from './queries/catalogue.ts'
 import * as sides from './queries/sides.ts'
-import { minScore, score } from './rules.ts'
+import { messageFrom } from '@bouwkring/contract/mail-preferences'
+import { score } from './rules.ts'
 
 /** So many matches are computed again while the caller waits. */
 const mostCompared = 200
@@ -60,7 +61,7 @@ export async function preview(
     compared: compared.length,
     up: compared.filter((m) => m.now > m.was).length,
     down: compared.filter((m) => m.now < m.was).length,
-    lost: compared.filter((m) => m.now < minScore).length,
+    below: compared.filter((m) => m.was >= messageFrom && m.now < messageFrom).length,
     examples: farthest.slice(0, mostShown),
   }
 }

@@ -6,12 +6,14 @@ import * as actions from './actions.ts'
 import { jobs } from './jobs.ts'
 import { near } from './near.ts'
 import { preview } from './preview.ts'
+import { standing } from './standing.ts'
 
 export function routes(app: FastifyInstance) {
   jobs()
   bind(app, matching.ofProduct, (ctx, { params, query }) =>
     actions.ofProduct(ctx, params.id, query),
   )
+  bind(app, matching.standing, (ctx, { query }) => standing(ctx, query))
   bind(app, matching.near, (ctx, { params, query }) => near(ctx, params.id, query))
   bind(app, matching.list, (ctx, { query }) => actions.list(ctx, query))
   bind(app, otlEditing.preview, (ctx, { params, body }) => preview(ctx, params.id, body.properties))

@@ -1,18 +1,8 @@
 import type { Miss } from '@bouwkring/contract/matching'
-import {
-  closeness,
-  conversionRate,
-  coverage,
-  meets,
-  metresBetween,
-  nearness,
-  periodShare,
-  similarity,
-} from './rules-parts.ts'
+import { conversionRate, meets, metresBetween } from './rules-parts.ts'
 import type { Side, Value, Weight } from './rules-side.ts'
 import {
   current,
-  defaultReachKm,
   densityOf,
   inReach,
   meetInTime,
@@ -21,7 +11,7 @@ import {
   reachOf,
   sameKind,
   seesOther,
-  shares,
+  worth,
 } from './rules.ts'
 
 export interface Near {
@@ -33,7 +23,7 @@ type Names = ReadonlyMap<number, Pick<Weight, 'name' | 'unit'>>
 
 /**
  * THE REFERENCE of near-matches: a pair that would be a match but for exactly one hard condition, with what would have to give. A condition is a hard condition on a property, the reach, the
- * period, or the unit. Who may see whom, the side of the market, the spot, the kind and a period that has ended are no conditions that give: without those there is no near-match.
+ * period, or the unit. Its score is that of the pair as it is: a condition that is missed earns as much as it is alike. Who may see whom, the side of the market, the spot, the kind and a period that has ended are no conditions that give: without those there is no near-match.
  */
 export function nearMiss(
   offer: Side,
@@ -53,7 +43,7 @@ export function nearMiss(
   const misses = missesOf(offer, demand, metres, known.names)
   const [miss] = misses
   return miss && misses.length === 1
-    ? { score: scoreAsItIs(offer, demand, known.weights, metres), metres, miss }
+    ? { score: worth(offer, demand, known.weights, metres), metres, miss }
     : null
 }
 
@@ -112,35 +102,3 @@ const propertyMiss = (
       ? null
       : Math.round(Math.abs(asked.number - offered.number) * 1000) / 1000,
 })
-
-/** The score of matching (rules.ts), but a condition that is missed earns only as much as it is alike, and a missed reach, period or unit earns nothing. */
-function scoreAsItIs(
-  offer: Side,
-  demand: Side,
-  weights: readonly Weight[],
-  metres: number | null,
-): number {
-  let points = 0
-  let left = 100
-  for (const w of weights) {
-    left -= w.weight
-    const [asked, has] = [demand.properties.get(w.propertyId), offer.properties.get(w.propertyId)]
-    if (asked && has)
-      points +=
-        w.weight *
-        (asked.condition !== null && meets(asked.condition, asked, has)
-          ? 1
-          : similarity(asked, has, w.span))
-  }
-  const rate = conversionRate(offer.unit, demand.unit, densityOf(offer, demand))
-  const amount = rate === null ? 0 : coverage(offer, demand, rate)
-  const distance = nearness(metres, reachOf(offer, demand) ?? defaultReachKm * 1000)
-  return (
-    points +
-    left *
-      (shares.category * closeness(offer, demand) +
-        shares.amount * amount +
-        shares.distance * distance +
-        shares.period * Math.max(0, periodShare(offer, demand)))
-  )
-}

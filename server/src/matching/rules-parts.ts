@@ -1,4 +1,7 @@
-import type { Side, Value } from './rules-side.ts'
+import type { Side, Value, Weight } from './rules-side.ts'
+
+/** What is not known earns: it is not refuted yet. */
+export const unknownShare = 0.25
 
 type Compared = Pick<Value, 'number' | 'texts'>
 
@@ -24,11 +27,21 @@ export function meets(
   return condition === 'eq' ? sameTexts(asked.texts, has) : asked.texts.some((t) => has.includes(t))
 }
 
-/** How alike two values are: 1 when equal; for numbers linear over the width of the range (over the larger of the two where there is none); for options those in common of all. */
-export function similarity(asked: Compared, offered: Compared, span: number | null): number {
+/** Whether a number is as good as asked, or better where one way is better. */
+const goodEnough = (asked: number, offered: number, better: Weight['better']) =>
+  offered === asked ||
+  (better === 'higher' && offered > asked) ||
+  (better === 'lower' && offered < asked)
+
+/** How alike an offered value is to what was asked: 1 when equal or better; for numbers linear over the width of the range (over the larger of the two where there is none); for options the share of those asked that the offer has. */
+export function similarity(
+  asked: Compared,
+  offered: Compared,
+  { span, better }: Pick<Weight, 'span' | 'better'>,
+): number {
   const [a, b] = [asked.number, offered.number]
   if (a !== null && b !== null) {
-    if (a === b) return 1
+    if (goodEnough(a, b, better)) return 1
     return Math.max(
       0,
       1 - Math.abs(a - b) / (span !== null && span > 0 ? span : Math.max(Math.abs(a), Math.abs(b))),
@@ -36,8 +49,7 @@ export function similarity(asked: Compared, offered: Compared, span: number | nu
   }
   if (asked.texts === null || offered.texts === null) return 0
   const has = new Set(offered.texts)
-  const both = asked.texts.filter((t) => has.has(t)).length
-  return both / new Set([...asked.texts, ...has]).size
+  return asked.texts.filter((t) => has.has(t)).length / asked.texts.length
 }
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180
@@ -69,7 +81,7 @@ export function conversionRate(
   return offered === 'm3' && asked === 'ton' ? density / 1000 : null
 }
 
-/** How much of the amount asked for there is. No figure asked: all of it; none offered ("op aanvraag", "mits voorradig"): half. */
+/** How much of the amount asked for there is. No figure asked: all of it; none offered ("op aanvraag", "mits voorradig"): not known. */
 export function coverage(
   offer: Pick<Side, 'amount' | 'amountType'>,
   demand: Pick<Side, 'amount' | 'amountType'>,
@@ -77,7 +89,7 @@ export function coverage(
 ): number {
   if (demand.amountType !== 0 || demand.amount === null) return 1
   if (demand.amount === 0) return 0
-  if (offer.amountType !== 0 || offer.amount === null) return 0.5
+  if (offer.amountType !== 0 || offer.amount === null) return unknownShare
   return Math.min(1, (offer.amount * rate) / demand.amount)
 }
 
@@ -88,9 +100,9 @@ export function closeness(a: Pick<Side, 'otl' | 'name'>, b: Pick<Side, 'otl' | '
     : nameLikeness(a.name, b.name)
 }
 
-/** Distance: 1 on the spot, falling to 0 at the end of the reach. */
+/** Distance: 1 on the spot, falling to 0 at the end of the reach; not known without both places. */
 export const nearness = (metres: number | null, reach: number) =>
-  metres === null ? 0 : Math.max(0, 1 - metres / reach)
+  metres === null ? unknownShare : Math.max(0, 1 - metres / reach)
 
 /** Share of the days asked for that the offer is there; 1 for a demand without end. */
 export function periodShare(

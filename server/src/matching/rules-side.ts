@@ -1,3 +1,5 @@
+import type { Better } from '@bouwkring/contract/catalogue'
+
 /** One side of a match: a listed product as the reference sees it. */
 export interface Side {
   productId: number
@@ -37,11 +39,12 @@ export interface Value {
   condition: 'gte' | 'eq' | 'lte' | 'in' | null
   shown: string
 }
-/** Weight of a property of an object type; `span` is the width of its range. */
+/** Weight of a property of an object type; `span` is the width of its range, `better` which way of its numbers is as good as what was asked. */
 export interface Weight {
   propertyId: number
   name: string
   unit: string | null
   weight: number
   span: number | null
+  better: Better
 }

@@ -10,15 +10,16 @@ import {
   periodShare,
   similarity,
   meets,
+  unknownShare,
 } from './rules-parts.ts'
 
-/** Matches below this are not kept: a pair with less than a quarter of the points is not worth a message. */
-export const minScore = 25
 /** Every product keeps at least its best so many. */
 export const bestKept = 50
 /** The likeness of two names from which products without object type are compared. */
 export const leastNameLikeness = 0.4
-/** Shares of what the weights of the properties leave. */
+/** The most points for the properties that were asked; they get all of these when what was asked weighs 100. */
+export const mostForAsked = 60
+/** Shares of the other points. */
 export const shares = { category: 0.3, amount: 0.3, distance: 0.25, period: 0.15 } as const
 /** Where nobody set a range, distance stops earning points here. */
 export const defaultReachKm = 250
@@ -75,17 +76,23 @@ const conditionsMet = (offer: Side, demand: Side) =>
  * Hard filters, all of them: one offer and one demand; not the same spot; either side may see the other (same organisation, or the groups of each
  * spot hold the other's organisation); same object type or one an ancestor of the other (without object types: same type and names that are alike
  * for at least `leastNameLikeness`); periods that share a day and have not ended; no farther apart than either range; units that are equal, or ton and
- * m3 with a known density; every hard condition of the demand met.
+ * m3 with a known density; every hard condition of the demand met. What passes them is a match, whatever it scores.
  *
- * Score = sum over the properties of the demand's object type (weight x similarity) + remainder x (30 % category closeness + 30 % amount coverage +
- * 25 % distance + 15 % period), where the remainder is what the weights leave of 100. A value that is missing on either side earns nothing; a hard
- * condition that is met earns its whole weight.
+ * Score = what was asked, plus how well it fits. A are the properties that the demand fills and that its object type weighs, w their weights, s how alike
+ * the values are: P = 60 x min(1, sum of w / 100), score = P x (sum of w x s) / (sum of w) + (100 - P) x (30 % category closeness + 30 % amount coverage +
+ * 25 % distance + 15 % period). A property that nobody asked for costs nothing; without any P is 0. A hard condition that is met earns its whole weight.
  *
- * Worked example. A demand for 600 m2 "Betontegel", 50 km around Hoevelaken, 8 March to 30 April (54 days); its object type weighs Dikte 20 (no range),
- * Kleur 20 and Conditiescore 20 (1 to 6). Asked: Dikte at most 50 mm (hard), Kleur antraciet or grijs, Conditiescore 2. An offer 6 km away of the same
- * object type, 450 m2, from 1 March to 12 April (36 of the 54 days), Dikte 45 mm, Kleur grijs, Conditiescore 3:
- * Dikte 20 (condition met) + Kleur 20 x 1/2 = 10 + Conditiescore 20 x (1 - 1/5) = 16; remainder 40: category 12 x 1 = 12, amount 12 x 450/600 = 9,
- * distance 10 x (1 - 6/50) = 8.8, period 6 x 36/54 = 4. Together 79.8: a match of 80.
+ * What is not known is not refuted, and earns a quarter: a value that the offer does not give, an amount that it gives no figure for ("op aanvraag", "mits
+ * voorradig"), a distance where either place is unknown. What the demand leaves open is free: without a figure all of the amount, without both ends all of
+ * the period. Without any range, distance is measured against `defaultReachKm`; with one, an unknown place does not fit.
+ *
+ * Worked example. A demand for 600 m2 "Betontegel", 50 km around Hoevelaken, 8 March to 30 April (54 days); its object type weighs Dikte (no range), Kleur,
+ * Conditiescore (1 to 6, lower is better), Waterdoorlatend and Merk 20 each. Asked: Dikte at most 50 mm (hard), Kleur antraciet or grijs, Conditiescore 2,
+ * Waterdoorlatend; no Merk. So 80 of the weights are asked: P is 48, 12 for each. An offer 6 km away of the same object type, 450 m2, from 1 March to
+ * 12 April (36 of the 54 days), Dikte 45 mm, Kleur grijs, Conditiescore 3, and nothing about Waterdoorlatend:
+ * Dikte 12 (condition met) + Kleur 12 x 1/2 = 6 + Conditiescore 12 x (1 - 1/5) = 9.6 + Waterdoorlatend 12 x 1/4 = 3; of the other 52: category
+ * 15.6 x 1 = 15.6, amount 15.6 x 450/600 = 11.7, distance 13 x (1 - 6/50) = 11.44, period 7.8 x 36/54 = 5.2. Together 74.54: a match of 75.
+ * Had the demand asked none of these: 30 + 30 x 450/600 + 25 x (1 - 6/50) + 15 x 36/54 = 84.5.
  * Answers the score before rounding with the distance in metres, or null when the two do not fit.
  */
 export function score(
@@ -103,42 +110,61 @@ export function score(
     !inTime(offer, demand, today)
   )
     return null
-  const rate = conversionRate(offer.unit, demand.unit, densityOf(offer, demand))
-  if (rate === null) return null
+  if (rateOf(offer, demand) === null) return null
   const metres = metresBetween(offer, demand)
   if (!inReach(offer, demand, metres) || !conditionsMet(offer, demand)) return null
-  let points = 0
-  let left = 100
-  for (const w of weights) {
-    left -= w.weight
-    points += w.weight * likeness(offer, demand, w)
-  }
-  const rest = restOf(offer, demand, rate, metres)
-  return {
-    score:
-      points +
-      left *
-        (shares.category * rest.category +
-          shares.amount * rest.amount +
-          shares.distance * rest.distance +
-          shares.period * rest.period),
-    metres,
-  }
+  return { score: worth(offer, demand, weights, metres), metres }
 }
 
+const rateOf = (offer: Side, demand: Side) =>
+  conversionRate(offer.unit, demand.unit, densityOf(offer, demand))
+
+/** What a demand asks of all that its object type weighs, what that weighs together, and the points that it is worth. */
+function askedOf(demand: Side, weights: readonly Weight[]) {
+  const asked = weights.filter((w) => w.weight > 0 && demand.properties.has(w.propertyId))
+  const sum = asked.reduce((all, w) => all + w.weight, 0)
+  return { asked, sum, points: mostForAsked * Math.min(1, sum / 100) }
+}
+
+/** How alike what was asked and what is offered are; a condition that is not met earns as much as it is alike. */
 function likeness(offer: Side, demand: Side, w: Weight) {
   const asked = demand.properties.get(w.propertyId)
   const has = offer.properties.get(w.propertyId)
-  if (!asked || !has) return 0
-  return asked.condition !== null ? 1 : similarity(asked, has, w.span)
+  if (!asked || !has) return unknownShare
+  if (asked.condition !== null && meets(asked.condition, asked, has)) return 1
+  return similarity(asked, has, w)
 }
 
-const restOf = (offer: Side, demand: Side, rate: number, metres: number | null) => ({
-  category: closeness(offer, demand),
-  amount: coverage(offer, demand, rate),
-  distance: nearness(metres, reachOf(offer, demand) ?? defaultReachKm * 1000),
-  period: periodShare(offer, demand),
-})
+/** How well the other four fit, each 0..1; units that cannot be compared and periods that do not meet earn nothing. */
+function fitOf(offer: Side, demand: Side, metres: number | null) {
+  const rate = rateOf(offer, demand)
+  return {
+    category: closeness(offer, demand),
+    amount: rate === null ? 0 : coverage(offer, demand, rate),
+    distance: nearness(metres, reachOf(offer, demand) ?? defaultReachKm * 1000),
+    period: Math.max(0, periodShare(offer, demand)),
+  }
+}
+
+/** The score of a pair as it is, whether or not it fits. */
+export function worth(
+  offer: Side,
+  demand: Side,
+  weights: readonly Weight[],
+  metres: number | null,
+): number {
+  const { asked, sum, points } = askedOf(demand, weights)
+  const alike = asked.reduce((all, w) => all + w.weight * likeness(offer, demand, w), 0)
+  const fit = fitOf(offer, demand, metres)
+  return (
+    (sum === 0 ? 0 : (points * alike) / sum) +
+    (100 - points) *
+      (shares.category * fit.category +
+        shares.amount * fit.amount +
+        shares.distance * fit.distance +
+        shares.period * fit.period)
+  )
+}
 
 export const plain = (n: number) => String(Math.round(n * 1000) / 1000)
 const dayText = (day: number | null) =>
@@ -147,18 +173,19 @@ export const periodText = (side: Side) => `${dayText(side.from)}/${dayText(side.
 const amountText = (side: Side, rate: number) =>
   side.amountType === 0 && side.amount !== null ? plain(side.amount * rate) : ''
 
-/** What the score of a pair that fits is made of: each property that weighs or is a hard condition, then the rest. Points are rounded to hundredths. */
+/** What the score of a pair that fits is made of: each property that was asked and weighs or is a hard condition, then how well the rest fits. Points are rounded to hundredths. */
 export function explain(
   offer: Side,
   demand: Side,
   weights: readonly Weight[],
   names: ReadonlyMap<number, Pick<Weight, 'name' | 'unit'>>,
 ): MatchPart[] {
-  const rate = conversionRate(offer.unit, demand.unit, densityOf(offer, demand)) ?? 1
+  const rate = rateOf(offer, demand) ?? 1
   const metres = metresBetween(offer, demand)
   const reach = reachOf(offer, demand)
-  const rest = restOf(offer, demand, rate, metres)
-  const left = 100 - weights.reduce((sum, w) => sum + w.weight, 0)
+  const fit = fitOf(offer, demand, metres)
+  const { asked: weighed, sum, points } = askedOf(demand, weights)
+  const left = 100 - points
   const part = (
     kind: MatchPart['kind'],
     weight: number,
@@ -177,23 +204,24 @@ export function explain(
     condition: null,
     ...more,
   })
-  const weighed = new Set(weights.map((w) => w.propertyId))
+  const ids = new Set(weighed.map((w) => w.propertyId))
   const conditions = [...demand.properties]
-    .filter(([id, v]) => v.condition !== null && !weighed.has(id))
+    .filter(([id, v]) => v.condition !== null && !ids.has(id))
     .map(([propertyId]) => ({
       propertyId,
       weight: 0,
       span: null,
+      better: 'none' as const,
       name: '',
       unit: null,
       ...names.get(propertyId),
     }))
   return [
-    ...[...weights, ...conditions].map((w) => {
+    ...[...weighed, ...conditions].map((w) => {
       const [asked, has] = [demand.properties.get(w.propertyId), offer.properties.get(w.propertyId)]
       return part(
         'property',
-        w.weight,
+        sum === 0 ? 0 : (points * w.weight) / sum,
         likeness(offer, demand, w),
         asked?.shown ?? '',
         has?.shown ?? '',
@@ -203,14 +231,14 @@ export function explain(
     part(
       'category',
       left * shares.category,
-      rest.category,
+      fit.category,
       demand.otl?.name ?? demand.name,
       offer.otl?.name ?? offer.name,
     ),
     part(
       'amount',
       left * shares.amount,
-      rest.amount,
+      fit.amount,
       amountText(demand, 1),
       amountText(offer, rate),
       { unit: demand.unit },
@@ -218,11 +246,11 @@ export function explain(
     part(
       'distance',
       left * shares.distance,
-      rest.distance,
+      fit.distance,
       reach === null ? '' : plain(reach / 1000),
       metres === null ? '' : plain(Math.round(metres / 100) / 10),
       { unit: 'km' },
     ),
-    part('period', left * shares.period, rest.period, periodText(demand), periodText(offer)),
+    part('period', left * shares.period, fit.period, periodText(demand), periodText(offer)),
   ]
 }

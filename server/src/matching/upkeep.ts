@@ -1,9 +1,9 @@
 import { setBestMatches } from '../market/index.ts'
 import type { Db } from '../platform/db.ts'
-import { tell } from '../platform/jobs.ts'
+import { tell, type JobContext } from '../platform/jobs.ts'
 import * as sides from './queries/sides.ts'
 import * as queries from './queries/upkeep.ts'
-import { bestKept, explain, minScore, related, score } from './rules.ts'
+import { bestKept, explain, related, score } from './rules.ts'
 import type { Otl, Side, Weight } from './rules-side.ts'
 
 interface Catalogue {
@@ -46,7 +46,7 @@ function rowOf(
 /** Brings the matches of one product up to date with its own candidates only, and tells both sides of pairs that are new. */
 export async function matchProduct(db: Db, productId: number): Promise<void> {
   await queries.holdTree(db, await queries.treeOf(db, productId))
-  const found = await queries.candidatesToKeep(db, productId, minScore, bestKept)
+  const found = await queries.candidatesToKeep(db, productId, bestKept)
   const rows =
     found.length === 0
       ? []
@@ -84,8 +84,9 @@ async function rowsOf(
 }
 
 async function tellNew(db: Db, productIds: readonly number[]) {
-  const matchIds = await queries.markTold(db, productIds)
-  if (matchIds.length > 0) await tell(db, 'match.found', { matchIds })
+  const { found, risen } = await queries.markTold(db, productIds)
+  if (found.length > 0) await tell(db, 'match.found', { matchIds: found })
+  if (risen.length > 0) await tell(db, 'match.risen', { matchIds: risen })
 }
 
 /** Brings the matches of a spot's products up to date: those that are on the market and those that were. */
@@ -119,7 +120,7 @@ function pairsOf(
     if (!mayFit(demand.otl, group[0]?.otl ?? null)) continue
     for (const offer of group) {
       const found = score(offer, demand, weights, today)
-      if (found && found.score >= minScore) pairs.push({ offer, demand, score: found.score })
+      if (found) pairs.push({ offer, demand, score: found.score })
     }
   }
   return pairs.sort(better)
@@ -178,6 +179,11 @@ export async function matchTree(
   return pairs.length
 }
 
+const rootsIn = ({ otls }: Catalogue) => [
+  ...[...otls.values()].filter((otl) => otl.depth === 0),
+  null,
+]
+
 /**
  * Computes all matches there are, tree by tree of the catalogue: after loading data in bulk or a change of the catalogue. As the system. New pairs are told only where asked for;
  * else they count as told. Answers how many matches there are.
@@ -190,7 +196,17 @@ export async function matchAll(
   await queries.takeTime(db)
   await queries.dropUnlisted(db)
   let count = 0
-  for (const root of [...[...catalogue.otls.values()].filter((o) => o.depth === 0), null])
-    count += await matchTree(db, root, given, catalogue)
+  for (const root of rootsIn(catalogue)) count += await matchTree(db, root, given, catalogue)
   return count
+}
+
+/** The same while the product works: each tree in a transaction of its own, so that nobody waits for all of them. For a new way of scoring: what comes to fit by that is no news to tell. */
+export async function matchAnew({ database }: Pick<JobContext, 'database'>): Promise<void> {
+  const catalogue = await database.asSystem(readCatalogue)
+  await database.asSystem(async (db) => {
+    await queries.takeTime(db)
+    await queries.dropUnlisted(db)
+  })
+  for (const root of rootsIn(catalogue))
+    await database.asSystem((db) => matchTree(db, root, { tell: false }, catalogue))
 }

@@ -1,6 +1,6 @@
 import type { Notification } from '@bouwkring/contract/notifications'
 import { AppError } from '../platform/errors.ts'
-import type { Ctx } from '../platform/http.ts'
+import type { Ctx } from '../platform/visit.ts'
 import { offsetOf, paged } from '../platform/page.ts'
 import * as queries from './queries.ts'
 import { textOf } from './rules-text.ts'

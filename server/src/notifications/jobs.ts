@@ -16,9 +16,10 @@ import { kindOfMove } from './rules.ts'
 
 /** Registers what notifications listen to. A job may run twice: the key of each row makes that it tells once. */
 export function jobs() {
-  on('match.found', 'notifications', ({ database }, { matchIds }) =>
-    database.asSystem(async (db) => void (await tellMatches(db, matchIds))),
-  )
+  for (const news of ['match.found', 'match.risen'] as const)
+    on(news, 'notifications', ({ database }, { matchIds }) =>
+      database.asSystem(async (db) => void (await tellMatches(db, matchIds))),
+    )
   on('transaction.moved', 'notifications', ({ database }, { stepId }) =>
     database.asSystem(async (db) => {
       const step = await stepById(db, stepId)
@@ -48,13 +49,17 @@ export function jobs() {
       async (db) => void (await tellSpot(db, spotId, 'spot_expiring', days > 3 ? '14' : '3')),
     ),
   )
-  on('notification.made', 'notifications', (context, { notificationId }) =>
-    mailNotification(context, notificationId),
+  on(
+    'notification.made',
+    'notifications',
+    (context, { notificationId }) => mailNotification(context, notificationId),
+    'post',
   )
   // Seven or eight in the morning in the Netherlands.
   onTime({
     name: 'notifications.digest',
     cron: '0 6 * * *',
+    lane: 'post',
     handle: (context) => mailDigests(context),
   })
   on('spot.expired', 'notifications', ({ database }, { spotId }) =>

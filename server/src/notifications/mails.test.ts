@@ -96,7 +96,7 @@ describe('a notification', () => {
     await world.asSystem(async (db) => {
       const { rows } = await sql<{
         id: number
-      }>`select accounts.register('Sloopwerken Vianen', 'vianen', '68291047', '0621884430', (select id from accounts."group" where kind = 'global' limit 1), 'Jeroen Ooms', 'ooms@vianen.example', 'nl') as id`.execute(
+      }>`select accounts.register('Sloopwerken Vianen', 'vianen', false, '68291047', '0621884430', (select id from accounts."group" where kind = 'global' limit 1), 'Jeroen Ooms', 'ooms@vianen.example', 'nl') as id`.execute(
         db,
       )
       await tell(db, 'account.registered', { userId: rows[0]?.id as number, letter: 'x' })

@@ -1,9 +1,10 @@
+import { mailCategory, messageFrom } from '@bouwkring/contract/mail-preferences'
 import type { NotificationKind } from '@bouwkring/contract/notifications'
 import type { TransactionMove } from '@bouwkring/contract/transactions'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db.ts'
 
-/** Tells both sides of new matches: owners of the spot and administrators, each user once per pair. */
+/** Tells both sides of matches: owners of the spot and administrators, each user once per pair, and only from the score that they want messages of. */
 export const tellMatches = (db: Db, ids: readonly number[]) =>
   sql`
     insert into notifications.notification (tenant_id, user_id, kind, params, dedupe_key)
@@ -12,7 +13,8 @@ export const tellMatches = (db: Db, ids: readonly number[]) =>
     cross join lateral (values (m.offer_id, m.demand_id, m.offer_tenant_id), (m.demand_id, m.offer_id, m.demand_tenant_id)) side (own, other, tenant)
     join products.product p on p.id = side.own
     cross join lateral (select * from notifications.owners(p.spot_id) union select * from notifications.admins(side.tenant)) u
-    where m.id = any(${[...ids]}::bigint[])
+    left join accounts.user_setting s on s.user_id = u.user_id and s.category = ${mailCategory}
+    where m.id = any(${[...ids]}::bigint[]) and m.score >= coalesce(case when jsonb_typeof(s.value -> 'match_from') = 'number' then (s.value ->> 'match_from')::numeric end, ${messageFrom}::numeric)
     order by u.user_id, m.id
     on conflict do nothing`.execute(db)
 

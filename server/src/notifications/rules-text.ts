@@ -1,5 +1,17 @@
 import type { Language } from '@bouwkring/contract/messages'
 import type { NotificationKind } from '@bouwkring/contract/notifications'
+import {
+  activationWords,
+  answerWords,
+  invitationWords,
+  matchWords,
+  messageWords,
+  registrationWords,
+  requestWords,
+  spotWords,
+  transactionSubjects,
+  transactionWords,
+} from './rules-words.ts'
 
 /** What a notification is about, as far as its reader may see that now: null for what can no longer be seen. */
 export interface Subject {
@@ -64,26 +76,10 @@ export function amountText(amount: number, unit: string | null, language: Langua
     minimumFractionDigits: 2,
     maximumFractionDigits: 3,
   }).format(amount)
-  return unit === null ? figure : `${figure} ${units[unit] ?? unit}`
+  if (unit === null) return figure
+  return `${figure} ${unit === 'st' && language === 'en' ? 'pcs' : (units[unit] ?? unit)}`
 }
 const dayText = (day: string) => day.split('-').reverse().join('-')
-
-const matchWords = {
-  nl: {
-    subject: 'Nieuwe match van',
-    link: 'Bekijk match',
-    gone: 'Deze match is niet meer beschikbaar.',
-    offer: ['Gevraagd door', 'Past bij uw aanbod'],
-    demand: ['Aangeboden door', 'Past bij uw vraag'],
-  },
-  en: {
-    subject: 'New match of',
-    link: 'View match',
-    gone: 'This match is no longer available.',
-    offer: ['Requested by', 'Fits your offer'],
-    demand: ['Offered by', 'Fits your demand'],
-  },
-} as const
 
 function matchText(s: Subject, language: Language): Text {
   const words = matchWords[language]
@@ -101,42 +97,6 @@ function matchText(s: Subject, language: Language): Text {
     full_details: `${s.other.name}${place}. ${side} ${s.other.company}. ${fits} ${s.own.name} (${s.own.spot}).`,
   }
 }
-
-type Said = (p: { company: string; amount: string; product: string; offer: boolean }) => string
-const transactionSubjects: Partial<Record<NotificationKind, Record<Language, Said>>> = {
-  reservation_received: {
-    nl: (p) =>
-      p.offer
-        ? `${p.company} vraagt ${p.amount} ${p.product}`
-        : `${p.company} biedt ${p.amount} ${p.product} aan`,
-    en: (p) =>
-      p.offer
-        ? `${p.company} requests ${p.amount} of ${p.product}`
-        : `${p.company} offers ${p.amount} of ${p.product}`,
-  },
-  reservation_accepted: { nl: () => 'Reservering geaccepteerd', en: () => 'Reservation accepted' },
-  reservation_declined: { nl: () => 'Reservering afgewezen', en: () => 'Reservation declined' },
-  reservation_retracted: { nl: () => 'Reservering ingetrokken', en: () => 'Reservation withdrawn' },
-  reservation_expired: { nl: () => 'Reservering verlopen', en: () => 'Reservation expired' },
-  transaction_completed: { nl: () => 'Transactie afgerond', en: () => 'Transaction completed' },
-}
-
-const transactionWords = {
-  nl: {
-    link: 'Naar de transactie',
-    view: 'Bekijken',
-    unknown: 'Transactie',
-    with: 'Met',
-    on: 'Overgedragen op',
-  },
-  en: {
-    link: 'Go to the transaction',
-    view: 'View',
-    unknown: 'Transaction',
-    with: 'With',
-    on: 'Handed over on',
-  },
-} as const
 
 function transactionText(s: Subject, language: Language, slug: string): Text {
   const words = transactionWords[language]
@@ -172,25 +132,6 @@ function transactionText(s: Subject, language: Language, slug: string): Text {
   }
 }
 
-const spotWords = {
-  nl: {
-    expired: 'is verlopen',
-    expiring: 'verloopt op',
-    link: 'Verlengen',
-    after: 'De producten zijn niet meer vindbaar. Verleng de periode of archiveer de spot.',
-    before:
-      'Daarna zijn de producten niet meer vindbaar. Verleng de periode om op de markt te blijven.',
-  },
-  en: {
-    expired: 'has expired',
-    expiring: 'expires on',
-    link: 'Extend',
-    after: 'Its products can no longer be found. Extend the period or archive the spot.',
-    before:
-      'After that its products can no longer be found. Extend the period to stay on the market.',
-  },
-} as const
-
 function spotText(s: Subject, language: Language): Text {
   const words = spotWords[language]
   const expired = s.kind === 'spot_expired'
@@ -207,24 +148,6 @@ function spotText(s: Subject, language: Language): Text {
   }
 }
 
-const messageWords = {
-  nl: {
-    subject: 'Bericht van',
-    about: 'over',
-    gone: 'Dit bericht is er niet meer.',
-    view: 'Bekijk product',
-    reservation: 'Naar de transactie',
-    answer: 'Antwoord naar',
-  },
-  en: {
-    subject: 'Message from',
-    about: 'about',
-    gone: 'This message is no longer there.',
-    view: 'View product',
-    reservation: 'Go to the transaction',
-    answer: 'Answer to',
-  },
-} as const
 const shortened = (text: string, most: number) =>
   [...text].length > most ? `${[...text].slice(0, most - 1).join('')}…` : text
 
@@ -248,25 +171,6 @@ function messageText({ message: m }: Subject, language: Language, slug: string):
   }
 }
 
-const requestWords = {
-  nl: {
-    entry: 'vraagt een objecttype aan',
-    attribute: 'vraagt een eigenschap aan',
-    of: 'Bij',
-    names: 'Eigenschappen',
-    gone: 'Deze aanvraag is er niet meer.',
-    link: 'Naar de aanvragen',
-  },
-  en: {
-    entry: 'asks for an object type',
-    attribute: 'asks for a property',
-    of: 'Of',
-    names: 'Properties',
-    gone: 'This request is no longer there.',
-    link: 'Go to the requests',
-  },
-} as const
-
 function requestText({ request: r }: Subject, language: Language): Text {
   const w = requestWords[language]
   const text = { link: '/app/management/otl-requests?status=pending', link_text: w.link }
@@ -285,25 +189,6 @@ function requestText({ request: r }: Subject, language: Language): Text {
   }
 }
 
-const answerWords = {
-  nl: {
-    approved: 'Uw OTL-aanvraag is goedgekeurd',
-    declined: 'Uw OTL-aanvraag is afgewezen',
-    otl: 'Objecttype',
-    reason: 'Reden',
-    gone: 'Deze aanvraag is er niet meer.',
-    link: 'Bekijk uw aanvragen',
-  },
-  en: {
-    approved: 'Your OTL request was approved',
-    declined: 'Your OTL request was declined',
-    otl: 'Object type',
-    reason: 'Reason',
-    gone: 'This request is no longer there.',
-    link: 'View your requests',
-  },
-} as const
-
 function answerText({ request: r }: Subject, language: Language): Text {
   const w = answerWords[language]
   const text = { link: '/account/otl-aanvragen', link_text: w.link }
@@ -321,21 +206,6 @@ function answerText({ request: r }: Subject, language: Language): Text {
   }
 }
 
-const registrationWords = {
-  nl: {
-    said: 'heeft zich aangemeld',
-    details: 'Bekijk de aanmelding en laat de organisatie toe.',
-    gone: 'Deze aanmelding is er niet meer.',
-    link: 'Naar de aanmeldingen',
-  },
-  en: {
-    said: 'has registered',
-    details: 'Look at the registration and let the organisation in.',
-    gone: 'This registration is no longer there.',
-    link: 'Go to the registrations',
-  },
-} as const
-
 function registrationText({ registration: r }: Subject, language: Language): Text {
   const w = registrationWords[language]
   const details = r ? `${r.type}. ${w.details}` : ''
@@ -349,19 +219,7 @@ function registrationText({ registration: r }: Subject, language: Language): Tex
 }
 
 function activationText({ registration: r }: Subject, language: Language): Text {
-  const w = {
-    nl: {
-      said: 'is toegelaten',
-      details:
-        'U en uw collega’s kunnen aan de slag: voeg gebruikers toe en plaats uw eerste spot.',
-      link: 'Naar de gebruikers',
-    },
-    en: {
-      said: 'has been admitted',
-      details: 'You and your colleagues can start: add users and place your first spot.',
-      link: 'Go to the users',
-    },
-  }[language]
+  const w = activationWords[language]
   return {
     subject: `${r?.company ?? ''} ${w.said}`.trim(),
     details: w.details,
@@ -372,22 +230,7 @@ function activationText({ registration: r }: Subject, language: Language): Text 
 }
 
 function invitationText({ invitation: i }: Subject, language: Language): Text {
-  const w = {
-    nl: {
-      subject: 'nodigt uw organisatie uit voor de groep',
-      details: 'Neem de uitnodiging aan om elkaars spots te zien.',
-      gone: 'Uitnodiging voor een groep',
-      goneWhy: 'Deze uitnodiging is beantwoord of ingetrokken.',
-      link: 'Naar de groepen',
-    },
-    en: {
-      subject: 'invites your organisation to the group',
-      details: "Accept the invitation to see each other's spots.",
-      gone: 'Invitation to a group',
-      goneWhy: 'This invitation was answered or withdrawn.',
-      link: 'Go to the groups',
-    },
-  }[language]
+  const w = invitationWords[language]
   const details = i ? w.details : w.goneWhy
   return {
     subject: i ? `${i.company} ${w.subject} ${i.group}` : w.gone,

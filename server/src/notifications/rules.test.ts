@@ -180,5 +180,6 @@ test('texts', () => {
     amountText(2400, 'st', 'nl'),
     amountText(1.5, 'st', 'nl'),
     amountText(2400, 'ton', 'en'),
-  ]).toEqual(['2.400,00 st', '1,50 st', '2,400.00 ton'])
+    amountText(6, 'st', 'en'),
+  ]).toEqual(['2.400,00 st', '1,50 st', '2,400.00 ton', '6.00 pcs'])
 })

@@ -1,22 +1,8 @@
-import type { Place } from '@bouwkring/contract/places'
+import { metresBetween, type Place, type Point } from '@bouwkring/contract/places'
 
-/** A point in degrees, WGS84. */
-export interface Point {
-  latitude: number
-  longitude: number
-}
-
-const earthRadius = 6_371_008.8
-const radians = (degrees: number) => (degrees * Math.PI) / 180
-
-/** Metres between two points over the great circle (haversine). */
-export function distance(a: Point, b: Point): number {
-  const half = (x: number) => Math.sin(radians(x) / 2) ** 2
-  const h =
-    half(b.latitude - a.latitude) +
-    Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * half(b.longitude - a.longitude)
-  return 2 * earthRadius * Math.asin(Math.min(1, Math.sqrt(h)))
-}
+export type { Point }
+/** Metres between two points as the crow flies. */
+export const distance = metresBetween
 
 /** Text as it is compared: without accents, case, apostrophes and hyphens. */
 export const fold = (text: string) =>

@@ -1,5 +1,6 @@
 import { accounts } from '@bouwkring/contract/accounts'
 import { spots } from '@bouwkring/contract/spots'
+import { libraries } from '@bouwkring/contract/libraries'
 import { userSettings } from '@bouwkring/contract/user-settings'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -47,11 +48,11 @@ test('P5: what changes something is kept once, in the transaction of the act; re
 test('P5: what somebody may not do is kept, though nothing of the call is', async () => {
   const reader = await world.member('ROLE_READ_ONLY')
   expect(
-    await reader.refused(userSettings.create, { body: { category: 'X', value: 1 } }),
+    await reader.refused(libraries.reportMissing, { body: { name: 'Tegel', type: 'product' } }),
   ).toMatchObject({ code: 'read_only' })
   expect(await rowsOf(reader.tenantId)).toMatchObject([
     {
-      action: 'userSettings.create',
+      action: 'libraries.reportMissing',
       result: 'refused',
       user_id: reader.userId,
       detail: { code: 'read_only' },

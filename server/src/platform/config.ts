@@ -48,6 +48,7 @@ const Environment = z.object({
   BODY_TIMEOUT_MS: patience.default(20_000),
   UPLOAD_TIMEOUT_MS: patience.default(60_000),
   DRAIN_MS: z.coerce.number().int().min(0).max(60_000).default(300),
+  METRICS_TOKEN: z.string().min(16).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   SESSION_SECRET: z.string().min(32).optional(),
   TILE_STREET: z.url().optional(),

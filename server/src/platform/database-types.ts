@@ -131,6 +131,21 @@ export interface AccountsDivision {
   version: Generated<number>;
 }
 
+export interface AccountsFormerSubdomain {
+  /**
+   * First label of the old host
+   */
+  subdomain: string;
+  /**
+   * Organisation that had it
+   */
+  tenant_id: number;
+  /**
+   * Until when it leads there and nobody else can take it
+   */
+  until: Timestamp;
+}
+
 export interface AccountsGroup {
   /**
    * Position in audience masks; none for internal, which needs no bit
@@ -538,6 +553,10 @@ export interface AccountsTenant {
    * Identity
    */
   id: Generated<number>;
+  /**
+   * Its administrators keep the catalogue of all organisations; given by a super admin
+   */
+  keeps_catalogue: Generated<boolean>;
   /**
    * Logo of the organisation: key of files.file
    */
@@ -1009,6 +1028,10 @@ export interface CatalogueOwnOption {
 }
 
 export interface CatalogueProperty {
+  /**
+   * Which way of a number is better for who asks: higher, lower, or none. In matching, as good as asked or better is as good as equal
+   */
+  better: Generated<string>;
   /**
    * options; min, max, step; kinds
    */
@@ -2078,12 +2101,20 @@ export interface MatchingTold {
    */
   offer_id: number;
   /**
+   * The highest score that was told; 100 where everybody was told, whatever the score
+   */
+  score: Generated<number>;
+  /**
    * When
    */
   told_at: Generated<Timestamp>;
 }
 
 export interface MatchingWeight {
+  /**
+   * Which way of its numbers is better: that of the property
+   */
+  better: Generated<string>;
   /**
    * Object type of the demand
    */
@@ -2831,6 +2862,10 @@ export interface SpotsShape {
    */
   simplified: Generated<boolean>;
   /**
+   * Objects of the file without a geometry, which were left out
+   */
+  skipped: Generated<number>;
+  /**
    * Bounds
    */
   south: number;
@@ -3240,6 +3275,7 @@ export interface DB {
   "accounts.attempt": AccountsAttempt;
   "accounts.contact_person": AccountsContactPerson;
   "accounts.division": AccountsDivision;
+  "accounts.former_subdomain": AccountsFormerSubdomain;
   "accounts.group": AccountsGroup;
   "accounts.group_member": AccountsGroupMember;
   "accounts.group_permission": AccountsGroupPermission;

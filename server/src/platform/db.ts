@@ -25,6 +25,8 @@ export interface Actor {
   factorAsked: boolean
   /** The user has a second factor, or showed one at the provider of single sign-on. */
   factorShown: boolean
+  /** The organisation is marked as keeper of the catalogue. Not told of other systems. */
+  keepsCatalogue?: boolean
   /** The person chose to stay signed in. */
   stays: boolean
   /** Only of another system: the API key that it calls with, and what that opens. */
@@ -58,7 +60,7 @@ type StatementListener = (statement: Statement) => void
 export interface Database {
   /** For a signed-in person: null when the session is dead. */
   asSession<T>(sessionId: string, run: (db: Db, actor: Actor | null) => Promise<T>): Promise<T>
-  /** For a super admin who acts on all organisations: without row-level security. The caller refuses anyone else before it does anything. */
+  /** For a super admin, or a keeper of the catalogue, who acts on what is of all organisations: without row-level security. The caller refuses anyone else before it does anything. */
   asSessionAcross<T>(
     sessionId: string,
     run: (db: Db, actor: Actor | null) => Promise<T>,

@@ -22,14 +22,17 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from './log.ts'
 import { freePort } from './free-port.ts'
 
+type Launched = { child: ChildProcess; said: () => string }
+
 interface Ids {
   uid?: number
   gid?: number
 }
 
-/** A PostgreSQL server of our own, beside the product's process. */
+/** A PostgreSQL server of our own, beside the product's process. When it ends without being asked, it is started again on the same data and port. */
 export interface EmbeddedPostgres {
-  pid: number
+  /** Of the server that runs now: another one after a restart. */
+  readonly pid: number
   url(database: string): string
   /** Ends it in an orderly way. */
   stop(): Promise<void>
@@ -197,7 +200,7 @@ async function launch(
   settings: Record<string, string | number>,
   ids: Ids,
   env: NodeJS.ProcessEnv,
-) {
+): Promise<Launched> {
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const child = spawn(
     join(bin, `postgres${exe}`),
@@ -211,6 +214,57 @@ async function launch(
   for (let i = 0; i < 1500 && !ended(child) && !said.includes('ready to accept connections'); i++)
     await sleep(20)
   return { child, said: () => said }
+}
+
+/** Attempts at the first start; a server that ran before is started again for as long as it takes. */
+const firstAttempts = 5
+
+/** Starts a server, and starts it again whenever it ends by itself (kill -9, out of memory), until it is stopped. */
+class Supervisor {
+  #child: ChildProcess | undefined
+  #stopping = false
+  #restarting: Promise<void> | undefined
+  readonly #log: Log
+  readonly #launch: () => Promise<Launched>
+  constructor(log: Log, launchServer: () => Promise<Launched>) {
+    this.#log = log
+    this.#launch = launchServer
+  }
+
+  get pid() {
+    return this.#child?.pid ?? 0
+  }
+
+  async start(attempts = firstAttempts) {
+    for (let attempt = 1; !this.#stopping; attempt++) {
+      const { child, said } = await this.#launch()
+      this.#child = child
+      if (!ended(child)) return this.#watch(child)
+      if (attempt >= attempts) throw new Error(`the database server did not start: ${said()}`)
+      this.#log.warn({ said: said() }, 'the database server did not start, trying again')
+      // Processes of a killed server hold its memory for a moment.
+      await sleep(Math.min(300 * attempt, 1000))
+    }
+  }
+
+  #watch(child: ChildProcess) {
+    child.once('exit', (code, signal) => {
+      if (this.#stopping) return
+      this.#log.error({ code, signal }, 'the database server ended by itself, starting it again')
+      this.#restarting = this.start(Infinity)
+    })
+  }
+
+  async stop() {
+    this.#stopping = true
+    await this.#restarting
+    const child = this.#child
+    if (!child || ended(child)) return
+    await new Promise((done) => {
+      child.once('exit', done)
+      child.kill('SIGINT')
+    })
+  }
 }
 
 /** Starts PostgreSQL on a data directory (made when missing), loopback only. Survives kill -9 of everything: what was committed is there. */
@@ -236,22 +290,16 @@ export async function startEmbedded(given: {
     random_page_cost: 1.1,
     ...given.settings,
   }
-  for (let attempt = 1; ; attempt++) {
+  const supervisor = new Supervisor(given.log, async () => {
     await endOrphan(dataDir, given.log)
-    const { child, said } = await launch(bin, dataDir, port, settings, ids, env)
-    if (!ended(child)) {
-      return {
-        pid: child.pid ?? 0,
-        url: (database) => `postgres://owner@127.0.0.1:${port}/${database}`,
-        stop: () =>
-          new Promise((done) => {
-            if (ended(child)) return done()
-            child.once('exit', () => done())
-            child.kill('SIGINT')
-          }),
-      }
-    }
-    if (attempt >= 5) throw new Error(`the database server did not start: ${said()}`)
-    await sleep(300 * attempt)
+    return launch(bin, dataDir, port, settings, ids, env)
+  })
+  await supervisor.start()
+  return {
+    get pid() {
+      return supervisor.pid
+    },
+    url: (database) => `postgres://owner@127.0.0.1:${port}/${database}`,
+    stop: () => supervisor.stop(),
   }
 }

@@ -2,7 +2,8 @@ import { errorStatus, type ErrorCode } from '@bouwkring/contract/errors'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { ZodError } from 'zod'
 import { AppError, databaseIsGone, errorReply, mayRetry } from './errors.ts'
-import { languageOf } from './http.ts'
+import { languageOf } from './visit.ts'
+import { isCall } from './security.ts'
 
 /** What a person can run into, by SQLSTATE or the library's own code. */
 const byState: Record<string, ErrorCode> = {
@@ -17,6 +18,9 @@ const byState: Record<string, ErrorCode> = {
   '25P03': 'took_too_long',
   '23514': 'invalid',
   '54000': 'invalid',
+  // The disk of the database is full, or fails.
+  '53100': 'storage_unavailable',
+  '58030': 'storage_unavailable',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media',
 }
 const byStatus: Record<number, ErrorCode> = {
@@ -56,9 +60,18 @@ const retryAfter: Partial<Record<ErrorCode, string>> = {
   too_many: '60',
 }
 
-/** Answers every error in the one shape of the contract, without a trace, SQL or path. */
+/** Whether a person opened an address in a browser, as opposed to a program or a page that calls. */
+export const isOpenedByPerson = ({ method, url, headers }: FastifyRequest) =>
+  method === 'GET' && !isCall(url) && (headers.accept ?? '').includes('text/html')
+
+/** Addresses that exist for nobody: a browser shows the page for them. */
+const nowhere = new Set<ErrorCode>(['not_found', 'unknown_tenant', 'misdirected'])
+
+/** Answers every error in the one shape of the contract, without a trace, SQL or path; a person at an unknown address gets the page. */
 export function errorHandler(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const known = asAppError(error)
+  const { sendPage } = request.server
+  if (sendPage && nowhere.has(known.code) && isOpenedByPerson(request)) return sendPage(reply, 404)
   // Of who is sent away the log speaks in one line for many (load/gate.ts).
   if (errorStatus[known.code] >= 500 && known.code !== 'busy')
     request.log.error({ err: error, route: request.routeOptions.url }, 'request failed')

@@ -14,12 +14,13 @@ import {
 import type { ZodError } from 'zod'
 
 interface More {
-  /** Fields that were refused: dotted path and message key; `line` where a file is wrong and `count` of what stands in the way, for messages that name them. */
+  /** Fields that were refused: dotted path and message key; `line` where a file is wrong, `count` of what stands in the way and the `name` of one such thing, for messages that tell them. */
   fields?: readonly {
     path: string
     message: FieldMessage
     line?: number | undefined
     count?: number | undefined
+    name?: string | undefined
   }[]
   /** The current state, told after a lost race. */
   state?: string
@@ -55,7 +56,8 @@ export function errorReply(error: AppError, language: Language): ErrorReply {
     path: f.path.slice(0, longestPath).toWellFormed(),
     message: fieldText(f.message, language)
       .replace('{line}', String(f.line ?? '?'))
-      .replace('{count}', String(f.count ?? '?')),
+      .replace('{count}', String(f.count ?? '?'))
+      .replace('{name}', () => f.name ?? '?'),
     code: f.message,
     ...(f.line !== undefined && { line: f.line }),
   }))

@@ -1,14 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import type { Registry } from 'prom-client'
 import type { Database } from './db.ts'
 import type { Parts } from './parts.ts'
 
 /** A database that does not answer within this is as good as away. */
 const patienceMs = 5000
 
-/** `/healthz`: the process lives. `/readyz`: it can serve (database answers, not stopping); a part that is away is named and does not stop the rest. `/metrics`: figures. */
-export function health(app: FastifyInstance, database: Database, parts: Parts, registry: Registry) {
+/** `/healthz`: the process lives. `/readyz`: it can serve (database answers, not stopping); a part that is away is named and does not stop the rest. */
+export function health(app: FastifyInstance, database: Database, parts: Parts) {
   let stopping = false
   app.addHook('preClose', (done) => {
     stopping = true
@@ -32,7 +31,4 @@ export function health(app: FastifyInstance, database: Database, parts: Parts, r
         .send({ status: 'unavailable', database: 'unreachable' })
     }
   })
-  app.get('/metrics', async (_request, reply) =>
-    reply.type(registry.contentType).send(await registry.metrics()),
-  )
 }

@@ -1,264 +1,24 @@
-import { createHash } from 'node:crypto'
 import { endpoints } from '@bouwkring/contract/all'
-import { writes, type Endpoint, type Received, type Reply } from '@bouwkring/contract/endpoint'
-import { languages, type Language } from '@bouwkring/contract/messages'
-import type { Permission } from '@bouwkring/contract/permissions'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { arrive, isRefusal, recordCall, recordRefusal, type Refused } from './audit.ts'
-import { isTooMany } from './body-bound.ts'
-import type { Config } from './config.ts'
-import { allowLonger, type Actor, type Database, type Db } from './db.ts'
-import { AppError, fromZod, mayRetry } from './errors.ts'
+import type { Endpoint, Received, Reply } from '@bouwkring/contract/endpoint'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { atHome, mayCall } from './access.ts'
+import { arrive, recordCall } from './audit.ts'
+import { allowLonger, type Actor } from './db.ts'
+import { inTransaction, type Bound } from './enter.ts'
+import { AppError } from './errors.ts'
 import { onceOnly } from './idempotency.ts'
-import { admitKey, isKeyHolder, keyOf } from './keys.ts'
-import type { Figures } from './metrics.ts'
-import type { Parts } from './parts.ts'
+import { bodyHash, inputOf } from './input.ts'
+import { keyOf } from './keys.ts'
+import { keepRefusal, suspect } from './refusals.ts'
 import { readsOf, type Reads } from './replica.ts'
-import type { Storage } from './storage.ts'
-import type { Antivirus } from './antivirus.ts'
-import { readUpload, type Sent, type Uploaded } from './upload.ts'
-
-/** The tenant that the request's host names. */
-export interface HostTenant {
-  id: number
-  company: string
-  subdomain: string
-  status: string
-}
-
-/** What every request stands on; `app.ts` fills it. */
-export interface Services {
-  config: Config
-  database: Database
-  /** The database for what may be some seconds old: its replica where there is one. */
-  reads: Reads
-  storage: Storage
-  /** Judges files before they are kept. */
-  antivirus: Antivirus
-  /** What is counted. */
-  figures: Figures
-  /** Parts outside the product, and whether they answer. */
-  parts: Parts
-  /** Session id of a valid access token, else null. */
-  readToken(token: string): Promise<string | null>
-}
-
-/** What an action works with when nobody need be signed in. */
-export interface Visit {
-  db: Db
-  /** The server that `db` is of: the database, or its replica. */
-  from: Database
-  actor: Actor | null
-  language: Language
-  host: HostTenant | null
-  services: Services
-  request: FastifyRequest
-  reply: FastifyReply
-  /** The files of an upload endpoint; empty elsewhere. */
-  uploads: readonly Uploaded[]
-  /** Undoes what the transaction cannot, such as bytes in the store; run when the transaction fails. */
-  undo: (() => Promise<unknown>)[]
-}
-/** What an action works with for a signed-in person: one transaction that knows them. */
-export interface Ctx extends Visit {
-  actor: Actor
-}
-
-type CtxOf<E extends Endpoint> = E['access'] extends 'public' ? Visit : Ctx
-
-/** The language to answer in: the first of ours that the caller accepts, Dutch otherwise. */
-export function languageOf(header: string | undefined): Language {
-  const wanted = (header ?? '').split(',').map((part) => part.trim().slice(0, 2).toLowerCase())
-  return (
-    languages.find((l) => l === wanted.find((w) => (languages as readonly string[]).includes(w))) ??
-    'nl'
-  )
-}
-
-/** Whether the actor holds one of the permissions. */
-export const holds = (actor: Actor, ...wanted: Permission[]) =>
-  wanted.some((p) => actor.permissions.includes(p))
-
-/** A read-only user changes nothing, whatever else its permissions say. */
-export const isReadOnly = (actor: Actor) => actor.roles.includes('ROLE_READ_ONLY')
-
-/** An administrator of its organisation; a super admin is one too. */
-export const isAdmin = (actor: Actor) => actor.roles.includes('ROLE_ADMIN') || isSuperAdmin(actor)
-/** An administrator of the whole product. */
-export const isSuperAdmin = (actor: Actor) => actor.roles.includes('ROLE_SUPER_ADMIN')
-
-/** Whether the actor must set up a second factor before anything else works. */
-export const mustSetUp = (actor: Actor, config: Config) =>
-  !actor.factorShown &&
-  (actor.factorAsked || (config.MFA_FOR_ADMINS === 'required' && isAdmin(actor)))
-
-function mayAccess({ access }: Endpoint, actor: Actor): boolean {
-  if (access === 'admin') return isAdmin(actor)
-  if (access === 'super-admin') return isSuperAdmin(actor)
-  return access === 'public' || access === 'signed-in' || holds(actor, ...access)
-}
-
-/** Whether the host is of the organisation of the actor: the own one, or the one that it chose. */
-const atHome = (actor: Actor, host: HostTenant | null) =>
-  !host || host.id === actor.tenantId || host.id === actor.homeTenantId
-
-function mayCall(
-  e: Endpoint,
-  actor: Actor | null,
-  host: HostTenant | null,
-  config: Config,
-): asserts actor is Actor {
-  if (!actor || !atHome(actor, host)) throw new AppError('not_signed_in')
-  if (!e.beforeFactor && mustSetUp(actor, config)) throw new AppError('second_factor_set_up')
-  if (!mayAccess(e, actor) || (e.across && !isSuperAdmin(actor))) throw new AppError('forbidden')
-  if (writes(e) && isReadOnly(actor)) throw new AppError('read_only')
-}
-
-const noParts = (given: unknown) =>
-  given === undefined ||
-  given === null ||
-  (typeof given === 'object' && Object.keys(given).length === 0)
-
-function part(schema: Endpoint['query'], given: unknown, name: string) {
-  if (!schema) {
-    if (!noParts(given))
-      throw new AppError('invalid', {
-        fields: Object.keys(given as object).map((key) => ({
-          path: key,
-          message: 'field.unknown' as const,
-        })),
-      })
-    return {}
-  }
-  const read = schema.safeParse(given ?? (name === 'body' ? undefined : {}))
-  if (!read.success) throw fromZod(read.error)
-  return { [name]: read.data }
-}
-
-/** Input as the contract describes it. An id that is no id names nothing: 404, as for a thing that does not exist. */
-function inputOf(e: Endpoint, request: FastifyRequest, sent: Sent) {
-  if (isTooMany(request.body)) throw new AppError('too_large')
-  let params
-  try {
-    params = part(e.params, request.params, 'params')
-  } catch (error) {
-    throw error instanceof AppError ? new AppError('not_found') : error
-  }
-  return {
-    ...params,
-    ...part(e.query, request.query, 'query'),
-    ...(e.upload && !e.body ? {} : part(e.body, e.upload ? sent.fields : request.body, 'body')),
-  }
-}
+import { readUpload, type Sent } from './upload.ts'
+import { languageOf, type CtxOf, type Services, type Visit } from './visit.ts'
 
 /** Who works in another organisation is no user there: what must name one as its maker cannot be made. */
 const ofAnother = (error: unknown, actor: Actor | null) =>
   (actor?.homeTenantId !== undefined && (error as { code?: string }).code === '23503'
     ? new AppError('own_account')
     : error) as Error
-
-const bearer = (request: FastifyRequest) =>
-  /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(request.headers.authorization ?? '')?.[1]
-
-/** Works as who calls, before the one transaction of the call and in a short one of its own. */
-export async function asCaller<T>(
-  services: Services,
-  request: FastifyRequest,
-  run: (db: Db, actor: Actor) => Promise<T>,
-): Promise<T> {
-  const token = bearer(request)
-  const sessionId = token === undefined ? null : await services.readToken(token)
-  if (sessionId === null) throw new AppError('not_signed_in')
-  return services.database.asSession(sessionId, (db, actor) =>
-    actor ? run(db, actor) : Promise.reject(new AppError('not_signed_in')),
-  )
-}
-
-/** An endpoint with its name in the contract. */
-interface Bound {
-  e: Endpoint
-  name: string
-}
-
-/** Who has yet to set up its second factor reads what is public as a visitor does. */
-class ReadsAsVisitor extends Error {}
-
-type Run<T> = (db: Db, actor: Actor | null, from: Database) => Promise<T>
-
-/** The call of another system. A key that is worth nothing here is told so, also where a visitor may come. */
-const asKey = <T>(
-  key: Buffer,
-  name: string,
-  { database, config }: Services,
-  request: FastifyRequest,
-  run: Run<T>,
-) =>
-  database.asKey(key, (db, actor) => {
-    if (!actor || !isKeyHolder(actor) || !atHome(actor, request.hostTenant))
-      throw new AppError('key_refused')
-    suspect(request, actor)
-    admitKey(request, name, actor, key, config.KEY_PER_MINUTE)
-    return run(db, actor, database)
-  })
-
-/** What a call proves itself with: an API key or a session. */
-async function comesWith(e: Endpoint, services: Services, request: FastifyRequest) {
-  const key = keyOf(request)
-  const token = bearer(request)
-  const sessionId = token === undefined ? null : await services.readToken(token)
-  if (e.access !== 'public' && sessionId === null && !key) throw new AppError('not_signed_in')
-  return { key, sessionId }
-}
-
-/** A transaction as who calls: a system with a key, a visitor, a super admin across organisations, or a signed-in person. */
-function enter<T>(
-  { e, name }: Bound,
-  services: Services,
-  request: FastifyRequest,
-  reads: Reads,
-  by: Awaited<ReturnType<typeof comesWith>>,
-  run: Run<T>,
-): Promise<T> {
-  if (by.key) return asKey(by.key, name, services, request, run)
-  if (by.sessionId === null) return reads.asVisitor((db, from) => run(db, null, from))
-  if (e.across)
-    return services.database.asSessionAcross(by.sessionId, (db, actor) =>
-      run(db, actor, services.database),
-    )
-  return reads.asSession(by.sessionId, (db, actor, from) => {
-    if (e.access === 'public' && actor && mustSetUp(actor, services.config))
-      throw new ReadsAsVisitor()
-    return run(db, actor, from)
-  })
-}
-
-async function inTransaction<T>(
-  bound: Bound,
-  services: Services,
-  request: FastifyRequest,
-  reads: Reads,
-  run: (db: Db, actor: Actor | null, undo: Visit['undo'], from: Database) => Promise<T>,
-): Promise<T> {
-  const by = await comesWith(bound.e, services, request)
-  for (let attempt = 1, began = performance.now(); ; attempt++) {
-    const undo: Visit['undo'] = []
-    try {
-      return await enter(bound, services, request, reads, by, (db, actor, from) =>
-        run(db, actor, undo, from),
-      )
-    } catch (error) {
-      if (error instanceof ReadsAsVisitor) {
-        by.sessionId = null
-        continue
-      }
-      await Promise.allSettled(undo.map((step) => step()))
-      // A lock that is not given is waited for once or twice, one that was lost in a tangle is asked for again at once.
-      if (attempt >= 5 || performance.now() - began > 5000 || !mayRetry(error)) throw error
-      await sleep(5 + Math.random() * 20 * attempt)
-    }
-  }
-}
 
 /** The files and fields of an upload, read before the one transaction is opened, so that a slow line holds no connection; who may not call sends nothing. */
 async function sentTo(bound: Bound, services: Services, request: FastifyRequest): Promise<Sent> {
@@ -281,34 +41,6 @@ async function admitAhead(bound: Bound, services: Services, request: FastifyRequ
       e.access === 'public' ? undefined : mayCall(e, actor, request.hostTenant, services.config),
     ),
   )
-}
-
-const suspects = new WeakMap<FastifyRequest, Refused>()
-/** Says who a call is of, for the audit log: also where it is refused and nobody is signed in, such as with a wrong password. */
-export const suspect = (request: FastifyRequest, { tenantId, userId }: Refused) =>
-  void suspects.set(request, { tenantId, userId })
-
-/** Keeps a refusal in the audit log; that it could not be kept changes nothing for the caller. */
-async function keepRefusal(
-  services: Services,
-  name: string,
-  request: FastifyRequest,
-  error: unknown,
-) {
-  if (!(error instanceof AppError) || !isRefusal(error.code)) return
-  const who = suspects.get(request) ?? { tenantId: request.hostTenant?.id ?? null, userId: null }
-  await services.database
-    .asSystem((db) =>
-      recordRefusal(
-        db,
-        who,
-        name,
-        { pattern: request.routeOptions.url ?? '', url: request.url },
-        request.ip,
-        error.code,
-      ),
-    )
-    .catch((failed: unknown) => request.log.error({ err: failed }, 'refusal not kept'))
 }
 
 /**
@@ -412,23 +144,4 @@ function serve<const E extends Endpoint, A>(
       return reply.code(e.status ?? 200).send(e.status === 204 ? undefined : answer)
     },
   })
-}
-
-function bodyHash(request: FastifyRequest, { files, fields }: Sent) {
-  const hash = createHash('sha256').update(
-    `${request.url}\n${JSON.stringify(files.length > 0 ? fields : (request.body ?? null))}`,
-  )
-  for (const file of files) hash.update(`\n${file.bytes.length}\n`).update(file.bytes)
-  return hash.digest('hex')
-}
-
-declare module 'fastify' {
-  interface FastifyInstance {
-    services: Services
-  }
-  interface FastifyRequest {
-    hostTenant: HostTenant | null
-    /** The host is below ours but names no organisation. */
-    unknownHost: boolean
-  }
 }

@@ -35,6 +35,10 @@ export interface News {
   /** Something waits to be sent to a webhook. */
   'webhook.due': Record<string, never>
   'match.found': { matchIds: number[] }
+  /** Pairs that were told before and score higher now. */
+  'match.risen': { matchIds: number[] }
+  /** Added by a migration (0091) after which every match scores differently. */
+  'matches.outdated': Record<string, never>
   /** Added by a trigger of the database (migration 0017) when a list of matches that was full lost one. */
   'matches.short': { productId: number }
   'account.registered': { userId: number; letter: string }
@@ -66,15 +70,20 @@ export interface News {
 export type NewsName = keyof News
 
 type Handler<N extends NewsName> = (context: JobContext, payload: News[N]) => Promise<void>
+/** `prompt`: people wait for it. `post`: it goes out to mail servers and other systems, or clears up; it may be slow and never takes a turn of the first. */
+export type Lane = 'prompt' | 'post'
 interface Listener {
   news: NewsName
   name: string
+  lane: Lane
   handle: Handler<never>
 }
 /** Work that comes round by the clock (UTC): name, cron pattern and what it does. */
 export interface Timed {
   name: string
   cron: string
+  /** `prompt` unless it says so. */
+  lane?: Lane
   handle: (context: JobContext) => Promise<void>
 }
 
@@ -82,12 +91,18 @@ const listeners: Listener[] = []
 const timed: Timed[] = []
 // The queue's own crontab takes letters, digits, colons, dashes and underscores only.
 const clockName = (work: Timed) => work.name.replace(/[^\w:-]/g, '_')
+const laneOf = (work: Timed) => work.lane ?? 'prompt'
 const taskName = (listener: Pick<Listener, 'news' | 'name'>) => `${listener.news}>${listener.name}`
 
 /** Registers a listener; `name` says which feature it is, and stays the same, since waiting jobs carry it. */
-export function on<N extends NewsName>(news: N, name: string, handle: Handler<N>) {
+export function on<N extends NewsName>(
+  news: N,
+  name: string,
+  handle: Handler<N>,
+  lane: Lane = 'prompt',
+) {
   if (!listeners.some((l) => l.news === news && l.name === name))
-    listeners.push({ news, name, handle: handle as Handler<never> })
+    listeners.push({ news, name, lane, handle: handle as Handler<never> })
 }
 
 /** Registers work that comes round by the clock. */
@@ -105,7 +120,8 @@ export async function tell<N extends NewsName>(db: Db, news: N, payload: News[N]
   }
 }
 
-function tasks(context: JobContext) {
+/** The work of some lanes by the names that the queue knows. A worker takes only jobs that it has work for. */
+function tasks(context: JobContext, lanes: readonly Lane[]) {
   const { log } = context
   const observe = (name: string, work: () => Promise<void>) => async () => {
     const began = performance.now()
@@ -121,14 +137,18 @@ function tasks(context: JobContext) {
     log.debug({ job: name, ms: Math.round(ms) }, 'job done')
   }
   return Object.fromEntries([
-    ...listeners.map(
-      (l) =>
-        [
-          taskName(l),
-          (payload: unknown) => observe(taskName(l), () => l.handle(context, payload as never))(),
-        ] as const,
-    ),
-    ...timed.map((t) => [clockName(t), () => observe(t.name, () => t.handle(context))()] as const),
+    ...listeners
+      .filter((l) => lanes.includes(l.lane))
+      .map(
+        (l) =>
+          [
+            taskName(l),
+            (payload: unknown) => observe(taskName(l), () => l.handle(context, payload as never))(),
+          ] as const,
+      ),
+    ...timed
+      .filter((t) => lanes.includes(laneOf(t)))
+      .map((t) => [clockName(t), () => observe(t.name, () => t.handle(context))()] as const),
   ])
 }
 
@@ -139,27 +159,34 @@ const queueNow = async (pool: Pool): Promise<Queue> => {
   return rows[0] ?? { waiting: 0, failed: 0 }
 }
 
-/** Starts working off jobs; `stop` waits for running ones and hands the rest back, `queue` says how many wait. */
+/** Starts working off jobs, so many at once in each lane; `stop` waits for running ones and hands the rest back, `queue` says how many wait. */
 export async function startJobs(
   context: JobContext,
   ownerUrl: string,
   concurrency = 2,
 ): Promise<{ stop(): Promise<void>; queue(): Promise<Queue> }> {
-  // A pool of our own making: a lost connection must not end the process. The listener needs a direct connection, not a pooler.
-  const pgPool = makePool(ownerUrl, concurrency + 3, context.log, 'jobs')
   const presence = new JobPresence(ownerUrl, context.log)
-  const runner = await run({
-    pgPool,
-    events: presence.events,
-    concurrency,
-    noHandleSignals: true,
-    pollInterval: 1000,
-    taskList: tasks({ ...context, worker: presence.name }),
-    crontab: timed.map((t) => `${t.cron} ${clockName(t)}`).join('\n'),
-    logger: quiet(context.log),
-  })
+  const crontab = (lane: Lane) =>
+    timed
+      .filter((t) => laneOf(t) === lane)
+      .map((t) => `${t.cron} ${clockName(t)}`)
+      .join('\n')
+  const workers = (lane: Lane) =>
+    run({
+      // A pool of our own making: a lost connection must not end the process. The listener needs a direct connection, not a pooler.
+      pgPool,
+      events: presence.events,
+      concurrency,
+      noHandleSignals: true,
+      pollInterval: 1000,
+      taskList: tasks({ ...context, worker: presence.name }, [lane]),
+      crontab: crontab(lane),
+      logger: quiet(context.log),
+    })
+  const pgPool = makePool(ownerUrl, 2 * (concurrency + 3), context.log, 'jobs')
+  const runners = [await workers('prompt'), await workers('post')]
   const stop = async () => {
-    await runner.stop()
+    await Promise.all(runners.map((runner) => runner.stop()))
     await presence.stop()
     await pgPool.end()
   }
@@ -174,7 +201,7 @@ export async function runJobsOnce(context: JobContext, ownerUrl: string): Promis
       pgPool,
       concurrency: 1,
       noHandleSignals: true,
-      taskList: tasks(context),
+      taskList: tasks(context, ['prompt', 'post']),
       logger: quiet(context.log),
     })
   } finally {

@@ -66,7 +66,7 @@ export async function deliver(
 
 /** Registers sending, and a round that brings back what a stopped process left behind. */
 export function mailJobs() {
-  on('mail.waiting', 'mail', (context, { mailId }) => deliver(context, mailId))
+  on('mail.waiting', 'mail', (context, { mailId }) => deliver(context, mailId), 'post')
   onTime({
     name: 'mail.again',
     cron: '*/5 * * * *',
@@ -89,7 +89,21 @@ export function linkTo(
   return url.href
 }
 
-/** The same for the host that was asked: of that organisation, or the common one. */
+/** The address that a request has on the host of the organisation now: of the request only path and query. */
+export function movedTo(
+  config: Pick<Config, 'PUBLIC_URL' | 'TENANT_HOSTS'>,
+  subdomain: string,
+  asked: string,
+): string {
+  const url = new URL(linkTo(config, subdomain, '/'))
+  const query = asked.indexOf('?')
+  // Set part by part: parsed as a whole, a path that begins with two slashes would name a host.
+  url.pathname = query < 0 ? asked : asked.slice(0, query)
+  url.search = query < 0 ? '' : asked.slice(query)
+  return url.href
+}
+
+/** The address of a page for the host that was asked: of that organisation, or the common one. */
 export const pageOn = (
   config: Pick<Config, 'PUBLIC_URL' | 'TENANT_HOSTS'>,
   host: { subdomain: string } | null,

@@ -1,7 +1,11 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
 import { statfs } from 'node:fs/promises'
-import type { FastifyInstance } from 'fastify'
+import type { IncomingHttpHeaders } from 'node:http'
+import { BlockList } from 'node:net'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from './db.ts'
+import { AppError } from './errors.ts'
 import type { Admission } from './load/admission.ts'
 import type { Parts } from './parts.ts'
 import type { Replica } from './replica.ts'
@@ -227,5 +231,31 @@ function watchReplica(replica: Replica, registry: Registry) {
       this.reset()
       for (const [answered, times] of replica.answered) this.inc({ answered }, times)
     },
+  })
+}
+
+const loopback = new BlockList()
+loopback.addSubnet('127.0.0.0', 8, 'ipv4')
+loopback.addAddress('::1', 'ipv6')
+
+/** Whether a request comes from this machine itself; what a proxy on it passes on says so, and does not. */
+function isLocal({ socket, headers }: FastifyRequest) {
+  const { remoteAddress = '', remoteFamily } = socket
+  const passedOn = headers['x-forwarded-for'] ?? headers.forwarded ?? headers.via
+  return (
+    passedOn === undefined &&
+    loopback.check(remoteAddress, remoteFamily === 'IPv6' ? 'ipv6' : 'ipv4')
+  )
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest()
+
+/** `/metrics`: for who asks from this machine, or with the token of the configuration; for others it is not there. */
+export function serveFigures(app: FastifyInstance, registry: Registry, token: string | undefined) {
+  const knows = ({ authorization = '' }: IncomingHttpHeaders) =>
+    token !== undefined && timingSafeEqual(digest(authorization), digest(`Bearer ${token}`))
+  app.get('/metrics', async (request, reply) => {
+    if (!isLocal(request) && !knows(request.headers)) throw new AppError('not_found')
+    return reply.type(registry.contentType).send(await registry.metrics())
   })
 }

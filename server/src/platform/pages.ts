@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Config } from './config.ts'
 import { AppError } from './errors.ts'
 
@@ -61,6 +61,9 @@ const headMs = 300
 const headOf = (head: Head, path: string) =>
   Promise.race([head(path).catch(() => ''), sleep(headMs, '', { ref: false })])
 
+/** Answers with the page, which says in words what is wrong. */
+export type SendPage = (reply: FastifyReply, status: number, more?: string) => FastifyReply
+
 /** A page has no dot in its name: what has one is a file, and when it comes here there is none. */
 const isFile = (path: string) => /\.|%2e/i.test(path)
 
@@ -109,16 +112,28 @@ export async function servePages(
         path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
       ),
   })
-  app.get('/*', async (request, reply) => {
-    const path = request.url.split('?', 1)[0] ?? ''
-    if (/^\/(api|user\/(info|verify|logout)|cdn)(\/|$)/.test(path)) throw new AppError('not_found')
+  const send: SendPage = (reply, status, more = '') => {
     const nonce = randomBytes(16).toString('base64')
-    const more = await headOf(head, path)
     return reply
-      .code(request.unknownHost || isFile(path) ? 404 : 200)
+      .code(status)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
       .header('content-security-policy', policy(nonce, elsewhere))
       .send(page.replaceAll('__CSP_NONCE__', nonce).replace('</head>', () => `${more}</head>`))
+  }
+  app.sendPage = send
+  app.get('/*', async (request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? ''
+    if (/^\/(api|user\/(info|verify|logout)|cdn|documents)(\/|$)/.test(path))
+      throw new AppError('not_found')
+    const more = await headOf(head, path)
+    return send(reply, request.unknownHost || isFile(path) ? 404 : 200, more)
   })
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Null where the pages were not built. */
+    sendPage: SendPage | null
+  }
 }

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from './config.ts'
 import { AppError } from './errors.ts'
-import type { HostTenant } from './http.ts'
+import { movedTo } from './mail.ts'
+import type { HostTenant } from './visit.ts'
 
 const closing = [
   ['x-content-type-options', 'nosniff'],
@@ -27,27 +29,49 @@ export function closeDown(reply: FastifyReply, overTls: boolean) {
 export function guard(
   app: FastifyInstance,
   tenantOf: (host: string | undefined) => Promise<HostTenant | null>,
-  overTls: boolean,
+  config: Pick<Config, 'PUBLIC_URL' | 'TENANT_HOSTS' | 'secureCookies'>,
 ) {
   app.addHook('onRequest', async (request, reply) => {
-    void closeDown(reply, overTls)
-    const path = request.url.split('?', 1)[0] ?? ''
+    void closeDown(reply, config.secureCookies)
+    if (namesHosts(request) > 1) throw new AppError('malformed')
+    const path = pathOf(request.url)
     if (withoutHost.has(path)) return
     if (request.url.length > 8000) throw new AppError('too_large')
-    const calls = path.startsWith('/api/') || path.startsWith('/user/')
+    const calls = isCall(path)
     try {
       request.hostTenant = await tenantOf(request.headers.host)
     } catch (error) {
-      if (calls || !isUnknownTenant(error)) throw error
-      // A label below our own host that names no organisation gets a page that says so; calls and foreign hosts are refused.
+      if (calls || !isNobodys(error, path)) throw error
+      // A label below our own host that names no organisation gets a page that says so, with what that page is made of; calls are refused.
       request.unknownHost = true
     }
+    if (request.hostTenant?.former && isPage(request, path))
+      return reply
+        .header('cache-control', 'no-store')
+        .redirect(movedTo(config, request.hostTenant.subdomain, request.url), 302)
     if (calls) guardCall(request, reply)
   })
 }
 
-const isUnknownTenant = (error: unknown) =>
-  error instanceof AppError && error.code === 'unknown_tenant'
+const pathOf = (url: string) => url.split('?', 1)[0] ?? ''
+
+/** Whether an address is one that programs call; all others are for people. */
+export const isCall = (url: string) => /^\/(?:api|user)\//.test(url)
+
+/** Whether a page is opened: what no program calls and is no file. Pages stand below `/user/` too. */
+const isPage = ({ method, is404, routeOptions }: FastifyRequest, path: string) =>
+  (method === 'GET' || method === 'HEAD') &&
+  (is404 || routeOptions.url === '/*') &&
+  !path.startsWith('/api/')
+
+/** How many hosts a request names: with two, a part before us may have read the other one. */
+const namesHosts = ({ raw }: FastifyRequest) =>
+  raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length
+
+/** A host without an organisation. Of a host that is not ours only what the page is made of is given. */
+const isNobodys = (error: unknown, path: string) =>
+  error instanceof AppError &&
+  (error.code === 'unknown_tenant' || (error.code === 'misdirected' && path.startsWith('/assets/')))
 
 function guardCall(request: FastifyRequest, reply: FastifyReply) {
   void reply.header('cache-control', 'no-store')

@@ -1,7 +1,9 @@
-import { createReadStream, existsSync } from 'node:fs'
+import { createReadStream, existsSync, statfsSync } from 'node:fs'
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import type { Readable } from 'node:stream'
+import { AppError } from './errors.ts'
+import type { PartState } from './parts.ts'
 
 /** An object that the store holds. */
 export interface StoredObject {
@@ -37,18 +39,48 @@ export function checkedKey(key: string) {
   return key
 }
 
+/** What is left on the disk that a folder lies on, or will lie on when it is made. */
+function freeBytes(folder: string): number {
+  if (!existsSync(folder)) return freeBytes(dirname(folder))
+  const { bavail, bsize } = statfsSync(folder)
+  return bavail * bsize
+}
+
+/** What a disk answers that takes no more: full, over its quota, gone read-only, or broken. */
+const refusals = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EFBIG'])
+/** With less than this left, in bytes, the next upload may not fit. */
+const leastRoom = 20_000_000
+
+/** The embedded store, which also knows how its disk does. */
+export interface DiskStorage extends Storage {
+  /** `unreachable` while the disk takes no files. */
+  state(): PartState
+}
+
 /** The embedded store: a folder on disk. A file is written beside and renamed, so that nobody reads half of one. */
-export function diskStorage(folder: string): Storage {
+export function diskStorage(folder: string): DiskStorage {
   const root = resolve(folder)
   const pathOf = (key: string) => join(root, checkedKey(key))
+  let refused = false
   return {
     put: async (key, bytes) => {
       const path = pathOf(key)
-      await mkdir(join(path, '..'), { recursive: true })
       const beside = `${path}.${process.pid}.${Date.now()}`
-      await writeFile(beside, bytes)
-      await rename(beside, path)
+      try {
+        await mkdir(join(path, '..'), { recursive: true })
+        await writeFile(beside, bytes)
+        await rename(beside, path)
+        refused = false
+      } catch (error) {
+        // What was written of it only takes room.
+        await rm(beside, { force: true }).catch(() => undefined)
+        const { code = '' } = error as NodeJS.ErrnoException
+        if (!refusals.has(code)) throw error
+        refused = code !== 'ENOSPC'
+        throw new AppError('storage_unavailable', { cause: error })
+      }
     },
+    state: () => (refused || freeBytes(root) < leastRoom ? 'unreachable' : 'ok'),
     get: (key) => {
       const path = pathOf(key)
       return Promise.resolve(existsSync(path) ? createReadStream(path) : null)

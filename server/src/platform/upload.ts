@@ -68,17 +68,22 @@ async function read(
       found.push({ filename: part.filename, bytes: await part.toBuffer() })
     }
   } catch (error) {
-    throw refusal(error, name, found.length)
+    throw refusal(error, upload, found.length)
   }
   if (found.length === 0) throw invalid(name, 'file.missing')
   return { files: found, fields: Object.fromEntries(fields) }
 }
 
 /** What the parser says, in our words. A body that is broken in any other way cannot be read: 400, never 500. */
-function refusal(error: unknown, name: string, read: number): AppError {
+function refusal(
+  error: unknown,
+  { field, maxFiles }: NonNullable<Endpoint['upload']>,
+  read: number,
+): AppError {
+  const name = field.replace('[]', '')
   if (error instanceof AppError) return error
   const { code } = error as { code?: string }
   if (code === 'FST_REQ_FILE_TOO_LARGE') return invalid(`${name}.${read}`, 'file.tooLarge')
-  if (code === 'FST_FILES_LIMIT') return invalid(name, 'file.tooMany')
+  if (code === 'FST_FILES_LIMIT') return invalid(name, maxFiles === 1 ? 'file.one' : 'file.tooMany')
   return new AppError('malformed')
 }

@@ -5,7 +5,7 @@ import { limiter } from '../accounts/index.ts'
 import { record } from '../platform/audit.ts'
 import { allowLonger } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
-import type { Ctx } from '../platform/http.ts'
+import type { Ctx } from '../platform/visit.ts'
 import type { Storage } from '../platform/storage.ts'
 import * as queries from './queries.ts'
 

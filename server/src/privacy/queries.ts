@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../platform/db.ts'
-import { dataMap, type Personal } from './data-map.ts'
+import type { Personal } from './data-classes.ts'
+import { dataMap } from './data-map.ts'
 
 /** Rows of one table in an export; nobody has more. */
 const mostRows = 50_000

@@ -34,6 +34,7 @@ export const terms: readonly Term[] = [
     since: 'expires_at',
     days: 1,
   },
+  { what: 'former subdomains', table: 'accounts.former_subdomain', since: 'until', days: 1 },
   { what: 'counted attempts', table: 'accounts.attempt', since: 'since', days: 1 },
   {
     what: 'codes for signing in on another device',

@@ -41,6 +41,9 @@ async function oneOfEach(me: Caller) {
     await sql`insert into accounts.hand_over (hash, user_id, tenant_id, session_id, expires_at) select ${hash()}, user_id, tenant_id, id, now() from accounts.session where user_id = ${me.userId} limit 1`.execute(
       db,
     )
+    await sql`insert into accounts.former_subdomain (subdomain, tenant_id, until) values ('vroeger', ${me.tenantId}, now())`.execute(
+      db,
+    )
     await sql`insert into integrations.api_key (tenant_id, created_by, name, scopes, hash, hint, expires_at) values (${me.tenantId}, ${me.userId}, 'Sleutel', '{market:read}', ${hash()}, 'bk_', now())`.execute(
       db,
     )

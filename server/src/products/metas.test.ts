@@ -25,6 +25,7 @@ describe('metas', () => {
       type: 'price',
       value: 1250,
       data: 'from',
+      version: 2,
     })
     const transport = await me.call(products.createMeta, {
       ...at,
@@ -36,7 +37,7 @@ describe('metas', () => {
       data: ['delivery', 'pickup'],
     })
     expect((await me.call(products.metas, { ...at, query: {} }))['hydra:member']).toEqual([
-      price,
+      { ...price, version: 3 },
       transport,
     ])
     expect(
@@ -62,14 +63,22 @@ describe('metas', () => {
       { type: 'price', value: 900, data: 'fixed' },
       { type: 'transport', data: ['pickup'] },
     ])
-    const put = (metaId: number | undefined, body: { value?: number | null; data: never }) =>
-      me.call(products.updateMeta, { params: { ...at.params, metaId: metaId as number }, body })
+    const put = (metaId: number | undefined, body: { value?: number; data: never }, version = 1) =>
+      me.call(products.updateMeta, {
+        params: { ...at.params, metaId: metaId as number },
+        body: { ...body, version },
+      })
     expect(await put(price?.id, { value: 500, data: 'reasonable' as never })).toEqual({
       ...price,
       value: null,
       data: 'reasonable',
+      version: 2,
     })
-    expect(await put(transport?.id, { data: [] as never })).toEqual({ ...transport, data: [] })
+    expect(await put(transport?.id, { data: [] as never }, 2)).toEqual({
+      ...transport,
+      data: [],
+      version: 3,
+    })
     expect(await me.call(products.get, at)).toMatchObject({
       price: { type: 'reasonable', value: null },
       transport: [],
@@ -84,7 +93,7 @@ describe('metas', () => {
       (
         await me.refused(products.updateMeta, {
           params: { ...at.params, metaId: price?.id as number },
-          body: body as never,
+          body: { ...body, version: 1 } as never,
         })
       ).violations?.map((v) => [v.path, v.code])
     expect(await refused({ data: ['pickup'] })).toEqual([['data', 'field.wrong']])
@@ -108,7 +117,7 @@ describe('metas', () => {
     expect(
       await me.status(products.updateMeta, {
         params: { id: other.id, metaId: price?.id as number },
-        body: { data: 'unknown' },
+        body: { data: 'unknown', version: 1 },
       }),
     ).toBe(404)
   })
@@ -134,27 +143,30 @@ describe('metas', () => {
     const [price] = (await stranger.call(products.metas, { ...at, query: {} }))['hydra:member']
     expect(price).toMatchObject({ value: 900 })
     const params = { ...at.params, metaId: price?.id as number }
-    expect(await stranger.status(products.updateMeta, { params, body: { data: 'unknown' } })).toBe(
-      403,
-    )
+    const body = { data: 'unknown' as const, version: 2 }
+    expect(await stranger.status(products.updateMeta, { params, body })).toBe(403)
     expect(
       await stranger.status(products.createMeta, { ...at, body: { type: 'transport', data: [] } }),
     ).toBe(403)
     const colleague = await world.user(me.tenantId)
-    expect(await colleague.status(products.updateMeta, { params, body: { data: 'unknown' } })).toBe(
-      403,
-    )
+    expect(await colleague.status(products.updateMeta, { params, body })).toBe(403)
     const before = (await me.call(products.get, at)).version
     const both = await Promise.all(
       [100, 200].map((value) =>
-        me.status(products.updateMeta, { params, body: { value, data: 'fixed' } }),
+        me.status(products.updateMeta, { params, body: { value, data: 'fixed', version: before } }),
       ),
     )
-    expect(both.filter((s) => s === 200).length).toBeGreaterThanOrEqual(1)
-    expect(both.every((s) => s === 200 || s === 409)).toBe(true)
-    expect((await me.call(products.get, at)).version).toBe(
-      before + both.filter((s) => s === 200).length,
-    )
+    expect(both.sort()).toEqual([200, 409])
+    expect((await me.call(products.get, at)).version).toBe(before + 1)
+    // Who looked at an older version hears so, and what is there stays.
+    const now = (await me.call(products.get, at)).price
+    expect(
+      await me.refused(products.updateMeta, {
+        params,
+        body: { value: 1, data: 'fixed', version: before },
+      }),
+    ).toMatchObject({ status: 409, code: 'stale' })
+    expect((await me.call(products.get, at)).price).toEqual(now)
   })
 })
 

@@ -223,11 +223,19 @@ describe('the order of the pictures', () => {
       [1, 2, 3].map((n) => ({ filename: `${n}.png`, bytes: png })),
     )
     const [a, b, c] = (await ids(id)) as [number, number, number]
-    expect(
-      (
-        await me.call(products.orderImages, { params: { id }, body: { images: [c, a, b] } })
-      ).images.map((image) => image.id),
-    ).toEqual([c, a, b])
+    const version = (await me.call(products.get, { params: { id } })).version
+    const order = (images: number[], at: number) => ({
+      params: { id },
+      body: { images, version: at },
+    })
+    const done = await me.call(products.orderImages, order([c, a, b], version))
+    expect(done.images.map((image) => image.id)).toEqual([c, a, b])
+    expect(done.version).toBe(version + 1)
+    // An order of what was there before it is refused, and undoes nothing.
+    expect(await me.refused(products.orderImages, order([a, b, c], version))).toMatchObject({
+      status: 409,
+      code: 'stale',
+    })
     expect(await ids(id)).toEqual([c, a, b])
     expect(
       (await me.call(products.ofSpot, { params: { id: spot.id }, query: {} }))['hydra:member'][0]
@@ -240,15 +248,16 @@ describe('the order of the pictures', () => {
       [a, a, b, c],
       [a, b, c, 999_999],
     ])
-      expect(
-        await me.refused(products.orderImages, { params: { id }, body: { images: wrong } }),
-      ).toMatchObject({ status: 409, code: 'stale' })
+      expect(await me.refused(products.orderImages, order(wrong, done.version))).toMatchObject({
+        status: 409,
+        code: 'stale',
+      })
     expect((await ids(id)).slice(0, 3)).toEqual([c, a, b])
   })
 
   test('is changed by who may edit the product, and by nobody else', async () => {
     const { id } = await makeProduct(me, await makeSpot(me, { publish: true }), { publish: true })
-    const ask = { params: { id }, body: { images: await ids(id) } }
+    const ask = { params: { id }, body: { images: await ids(id), version: 1 } }
     const callers = [
       await world.user(me.tenantId, 'ROLE_READ_ONLY'),
       await world.user(me.tenantId),

@@ -59,9 +59,7 @@ export function routes(app: FastifyInstance) {
     library.reportMissingAttribute(ctx, params.id, body.name),
   )
   bind(app, products.uploadImage, (ctx, { params }) => pictures.upload(ctx, params.id))
-  bind(app, products.orderImages, (ctx, { params, body }) =>
-    pictures.order(ctx, params.id, body.images),
-  )
+  bind(app, products.orderImages, (ctx, { params, body }) => pictures.order(ctx, params.id, body))
   bind(app, products.deleteImage, (ctx, { params }) =>
     pictures.remove(ctx, params.id, params.imageId),
   )

@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import Papa from 'papaparse'
 import { expect, test } from 'vitest'
 import { cell, csv } from './rules-export.ts'
+import { tries } from '../../test/ring.ts'
 
-const runs = 10_000
+const runs = tries(1000, 10_000)
 /** Texts that begin as a formula does, and all others. */
 const text = fc.oneof(
   fc

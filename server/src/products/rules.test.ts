@@ -94,9 +94,11 @@ describe('who may do what', () => {
   })
 })
 
-test('what is missing to publish names the product', () => {
-  expect(missingToPublish({ id: 7, unit: 'st', images: 1, lacking: [] })).toEqual([])
-  expect(missingToPublish({ id: 7, unit: null, images: 0, lacking: ['conditiescore'] })).toEqual([
+test('what is missing to publish names the product; a photo is asked of an offer, not of a demand', () => {
+  const offer = { id: 7, is_released: true, unit: null, images: 0, lacking: [] }
+  expect(missingToPublish({ ...offer, is_released: false, unit: 'st' })).toEqual([])
+  expect(missingToPublish({ ...offer, unit: 'st', images: 1 })).toEqual([])
+  expect(missingToPublish({ ...offer, lacking: ['conditiescore'] })).toEqual([
     { path: 'products.7.images', message: 'publish.media' },
     { path: 'products.7.unit', message: 'publish.unit' },
     { path: 'products.7.properties.conditiescore', message: 'property.required' },

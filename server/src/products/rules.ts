@@ -81,16 +81,19 @@ export function productCan(viewer: Viewer, p: ProductFacts): Product['can'] {
 
 interface Publishable {
   id: number
+  is_released: boolean
   unit: Unit | null
   images: number
   /** References of required properties without a value. */
   lacking: readonly string[]
 }
-/** What a product still lacks to be on the market; each path names the product. */
+/** What a product still lacks to be on the market; each path names the product. A photo is asked of an offer, not of a demand. */
 export function missingToPublish(p: Publishable): { path: string; message: FieldMessage }[] {
   const at = `products.${p.id}`
   return [
-    ...(p.images === 0 ? [{ path: `${at}.images`, message: 'publish.media' as const }] : []),
+    ...(p.is_released && p.images === 0
+      ? [{ path: `${at}.images`, message: 'publish.media' as const }]
+      : []),
     ...(p.unit === null ? [{ path: `${at}.unit`, message: 'publish.unit' as const }] : []),
     ...p.lacking.map((reference) => ({
       path: `${at}.properties.${reference}`,

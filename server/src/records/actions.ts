@@ -1,6 +1,6 @@
 import type { MailRow } from '@bouwkring/contract/records'
 import { AppError } from '../platform/errors.ts'
-import type { Ctx } from '../platform/http.ts'
+import type { Ctx } from '../platform/visit.ts'
 import { languageOfText, mailHtml } from '../platform/mail-html.ts'
 import { offsetOf, paged } from '../platform/page.ts'
 import { auditRows, type AuditFilter, mailById, mails } from './queries.ts'

@@ -5,7 +5,7 @@ import { maxAttachments, type StoreAccess } from '@bouwkring/contract/attachment
 import { sendDocument, sendPicture, storeAny } from '../files/index.ts'
 import { allowLonger } from '../platform/db.ts'
 import { AppError, invalid } from '../platform/errors.ts'
-import type { Ctx } from '../platform/http.ts'
+import type { Ctx } from '../platform/visit.ts'
 import type { JobContext } from '../platform/jobs.ts'
 import { whole } from '../platform/page.ts'
 import { editableSpot, foundSpot } from './editable.ts'

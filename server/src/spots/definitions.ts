@@ -8,7 +8,8 @@ import {
 import type { z } from 'zod'
 import { allowLonger } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
-import { isReadOnly, isSuperAdmin, type Ctx } from '../platform/http.ts'
+import { isReadOnly, isSuperAdmin } from '../platform/access.ts'
+import type { Ctx } from '../platform/visit.ts'
 import { whole } from '../platform/page.ts'
 import * as queries from './queries-definitions.ts'
 

@@ -1,5 +1,5 @@
 import { AppError } from '../platform/errors.ts'
-import type { Ctx } from '../platform/http.ts'
+import type { Ctx } from '../platform/visit.ts'
 import { spotById, type WholeSpot } from './queries.ts'
 import { mayDo } from './rules.ts'
 

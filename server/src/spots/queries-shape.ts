@@ -13,6 +13,7 @@ export interface ShapeRow {
   projection: string
   assumed: boolean
   simplified: boolean
+  skipped: number
   created_at: Date
 }
 
@@ -28,6 +29,7 @@ const columns = [
   'projection',
   'assumed',
   'simplified',
+  'skipped',
   'created_at',
 ] as const
 

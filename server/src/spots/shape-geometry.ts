@@ -2,6 +2,7 @@ import type { FieldMessage } from '@bouwkring/contract/messages'
 import type { Geometry, Position } from 'geojson'
 import proj4 from 'proj4'
 import { parseShp } from 'shpjs'
+import { withShift } from './rules-datum.ts'
 import type { Layer } from './shape-archive.ts'
 import { mostFeatures, mostPoints, thinned } from './shape-thin.ts'
 
@@ -17,6 +18,8 @@ export interface Drawing {
   assumed: boolean
   /** Points were left out, because it had more than a map can show. */
   simplified: boolean
+  /** Objects of the file without a place, which a map cannot show. */
+  skipped: number
 }
 
 // The datum of RD New with its shift: without towgs84 a place lies 100 m off. Source: EPSG:28992 as GDAL 3.6 has it.
@@ -50,8 +53,10 @@ function told(prj: string): Projection | FieldMessage {
   if (/RD[_ ]Old/i.test(prj)) return { name: 'RD Old', assumed: false, convert: fromOldRd }
   if (/RD[_ ]New|Amersfoort/i.test(prj)) return { name: 'RD New', assumed: false, convert: fromRd }
   if (name === undefined) return 'esri.projection'
+  const shifted = withShift(prj)
+  if (shifted === null) return 'esri.projection'
   try {
-    return { name, assumed: false, convert: from(prj) }
+    return { name, assumed: false, convert: from(shifted) }
   } catch {
     return 'esri.projection'
   }
@@ -98,12 +103,19 @@ function boundsOf(geometries: readonly Geometry[]): [number, number, number, num
   return bounds
 }
 
-function read(layer: Layer): Geometry[] | FieldMessage {
+interface Objects {
+  geometries: Geometry[]
+  skipped: number
+}
+
+function read(layer: Layer): Objects | FieldMessage {
   try {
-    // Damaged counts lead outside the file, which the reader notices.
-    return (parseShp(layer.shp) as (Geometry | undefined)[]).filter(
-      (g): g is Geometry => g !== undefined && 'coordinates' in g && g.coordinates.length > 0,
+    // Damaged counts lead outside the file, which the reader notices. An object may be a row of the table only: null.
+    const found = parseShp(layer.shp) as (Geometry | null | undefined)[]
+    const geometries = found.filter(
+      (g): g is Geometry => !!g && 'coordinates' in g && g.coordinates.length > 0,
     )
+    return { geometries, skipped: found.length - geometries.length }
   } catch {
     return 'esri.broken'
   }
@@ -117,13 +129,12 @@ const onEarth = ([west, south, east, north]: readonly number[]) =>
   (north as number) <= 90
 
 /** One layer in WGS84. */
-function drawLayer(
-  layer: Layer,
-): { geometries: Geometry[]; projection: Projection } | FieldMessage {
-  const given = read(layer)
-  if (typeof given === 'string') return given
+function drawLayer(layer: Layer): (Objects & { projection: Projection }) | FieldMessage {
+  const objects = read(layer)
+  if (typeof objects === 'string') return objects
+  const { geometries: given, skipped } = objects
   if (given.length === 0)
-    return { geometries: [], projection: { name: 'WGS84', assumed: true, convert: same } }
+    return { geometries: [], skipped, projection: { name: 'WGS84', assumed: true, convert: same } }
   if (given.length > mostFeatures || pointsOf(given) > mostPoints) return 'esri.tooDetailed'
   const projection = layer.prj === null ? looksLike(boundsOf(given)) : told(layer.prj)
   if (typeof projection === 'string') return projection
@@ -135,6 +146,7 @@ function drawLayer(
           coordinates: converted(coordinatesOf(g), projection.convert),
         }) as Geometry,
     ),
+    skipped,
     projection,
   }
 }
@@ -149,9 +161,11 @@ const pointsOf = (geometries: readonly Geometry[]) => {
 export function draw(layers: readonly Layer[]): Drawing | FieldMessage {
   const found: { layer: string; geometry: Geometry }[] = []
   let projection: Projection | null = null
+  let skipped = 0
   for (const layer of layers) {
     const drawn = drawLayer(layer)
     if (typeof drawn === 'string') return drawn
+    skipped += drawn.skipped
     for (const geometry of drawn.geometries) found.push({ layer: layer.name, geometry })
     if (found.length > mostFeatures || pointsOf(found.map((f) => f.geometry)) > mostPoints)
       return 'esri.tooDetailed'
@@ -173,5 +187,6 @@ export function draw(layers: readonly Layer[]): Drawing | FieldMessage {
     projection: projection.name,
     assumed: projection.assumed,
     simplified: shown.simplified,
+    skipped,
   }
 }

@@ -3,7 +3,7 @@ import type { MediaObject, SpotShape } from '@bouwkring/contract/shapes'
 import type { FastifyReply } from 'fastify'
 import { keepBytes, type Keeping } from '../files/index.ts'
 import { AppError, invalid } from '../platform/errors.ts'
-import type { Ctx, Services } from '../platform/http.ts'
+import type { Ctx, Services } from '../platform/visit.ts'
 import { editableSpot, foundSpot } from './editable.ts'
 import * as queries from './queries-shape.ts'
 import { readArchive } from './shape-archive.ts'
@@ -26,6 +26,7 @@ function present({
   projection,
   assumed,
   simplified,
+  skipped,
   created_at,
 }: queries.ShapeRow): SpotShape {
   return {
@@ -36,6 +37,7 @@ function present({
     projection,
     assumed,
     simplified,
+    skipped,
     created_at: created_at.toISOString(),
   }
 }
@@ -75,7 +77,7 @@ export async function keepDrawing(
     'esri',
   )
   const [west, south, east, north] = drawing.bounds
-  const { projection, assumed, simplified } = drawing
+  const { projection, assumed, simplified, skipped } = drawing
   return present(
     await queries.saveShape(
       keeping.db,
@@ -92,6 +94,7 @@ export async function keepDrawing(
         projection,
         assumed,
         simplified,
+        skipped,
       },
     ),
   )

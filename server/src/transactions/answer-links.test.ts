@@ -228,4 +228,17 @@ describe('the links in the mail of a reservation', () => {
       ).every(({ user_id }) => user_id === owner.userId),
     ).toBe(true)
   })
+
+  test('work as well when the organisation got another subdomain since they were mailed', async () => {
+    const { owner, made, links } = await reserved()
+    await world.asSystem((db) =>
+      db
+        .updateTable('accounts.tenant')
+        .set({ subdomain: `later-${owner.tenantId}` })
+        .where('id', '=', owner.tenantId)
+        .execute(),
+    )
+    await owner.call(transactions.acceptReservation, { body: links.accept })
+    expect(await statusOf(owner, made.id)).toBe('accepted')
+  })
 })

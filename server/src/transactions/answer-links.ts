@@ -9,7 +9,7 @@ import type {
 import type { z } from 'zod'
 import type { Db } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
-import type { Ctx } from '../platform/http.ts'
+import type { Ctx } from '../platform/visit.ts'
 import { accept, decline, get } from './actions.ts'
 import * as queries from './queries-answer.ts'
 

@@ -1,6 +1,6 @@
 import type { ContactBody } from '@bouwkring/contract/transactions'
 import { AppError } from '../platform/errors.ts'
-import type { Ctx } from '../platform/http.ts'
+import type { Ctx } from '../platform/visit.ts'
 import { tell, type JobContext } from '../platform/jobs.ts'
 import { linkTo, sendMail } from '../platform/mail.ts'
 import { found } from './actions.ts'

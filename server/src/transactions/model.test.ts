@@ -1,8 +1,14 @@
 import type { Spot } from '@bouwkring/contract/spots'
-import { transactions, type TransactionStatus } from '@bouwkring/contract/transactions'
+import { transactions } from '@bouwkring/contract/transactions'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { makeSpot, rowOfProduct, rowsOfReservations, stockOf } from '../../test/make.ts'
+import {
+  ReservationModel,
+  stockAtFirst,
+  type Person,
+  type Verb,
+} from '../../test/reservation-model.ts'
 import { useWorld, type Caller } from '../../test/world.ts'
 import { expirePending } from './index.ts'
 import { moves } from './rules.ts'
@@ -10,10 +16,7 @@ import { moves } from './rules.ts'
 const world = useWorld()
 const sequences = Number(process.env.SEQUENCES ?? 300)
 const clients = 4
-const stockAtFirst = 10
 
-type Person = 'sender' | 'sender2' | 'receiver' | 'receiver2' | 'stranger'
-type Verb = 'accept' | 'decline' | 'retract' | 'process'
 type Action =
   | { do: 'call'; who: Person; verb: Verb; amount?: number | undefined }
   | { do: 'late' | 'round' | 'offMarket' }
@@ -37,97 +40,6 @@ beforeAll(async () => {
     receiver: await makeSpot(receiver, { publish: true }),
   }
 })
-
-/** What the specification says, written a second time as plain code: the server must agree with it on every reply and every figure. */
-class Model {
-  status: TransactionStatus = 'pending'
-  last: { verb: Verb; tenant: number; amount: number | undefined } | undefined
-  late = false
-  published = true
-  steps = 1
-  taken = 0
-  left = stockAtFirst
-  given = 0
-  /** Stock of the sender's own offer, when that answers a demand. */
-  ownLeft: number | null
-  ownGiven = 0
-  readonly amount: number
-  readonly internal: boolean
-  constructor(amount: number, internal: boolean, own: number | null) {
-    this.amount = amount
-    this.internal = internal
-    this.ownLeft = own
-  }
-
-  private side(who: Person) {
-    if (who === 'stranger') return 'none'
-    if (this.internal) return who.startsWith('receiver') ? 'both' : 'none'
-    return who.startsWith('receiver') ? 'receiver' : 'sender'
-  }
-
-  /** The status that the call must answer; changes the model when it must succeed. */
-  call(
-    who: Person,
-    verb: Verb,
-    amount: number | undefined,
-  ): { code: number; state?: TransactionStatus } {
-    const side = this.side(who)
-    if (side === 'none') return { code: 404 }
-    const seen = this.status === 'pending' && this.late ? 'expired' : this.status
-    const tenant = people[who].tenantId
-    const target = {
-      accept: 'accepted',
-      decline: 'declined',
-      retract: 'retracted',
-      process: 'completed',
-    }[verb]
-    if (
-      seen === target &&
-      this.last?.verb === verb &&
-      this.last.tenant === tenant &&
-      (verb !== 'process' || amount === undefined || amount === this.last.amount)
-    )
-      return { code: 200 }
-    const mayReceive = side === 'receiver' || side === 'both'
-    if (verb !== 'retract' && !mayReceive) return { code: 403 }
-    const startsFrom: TransactionStatus[] = {
-      accept: ['pending'],
-      decline: ['pending'],
-      retract: ['pending', 'accepted'],
-      process: ['accepted'],
-    }[verb] as TransactionStatus[]
-    if (!startsFrom.includes(seen)) return { code: 409, state: seen }
-    if (verb === 'retract' && seen === 'pending' && side === 'receiver') return { code: 403 }
-    if (verb === 'accept') {
-      if (this.left < this.amount || (this.ownLeft !== null && this.ownLeft < this.amount))
-        return { code: 409, state: 'pending' }
-      this.move(this.amount)
-    } else if (verb === 'process') {
-      const done = amount ?? this.amount
-      if (done > this.amount) return { code: 400 }
-      this.move(done - this.taken)
-    } else this.move(-this.taken)
-    this.status = target as TransactionStatus
-    this.last = { verb, tenant, amount: verb === 'process' ? (amount ?? this.amount) : undefined }
-    this.steps++
-    return { code: 200 }
-  }
-
-  private move(more: number) {
-    this.taken += more
-    this.left -= more
-    this.given += more
-    if (this.ownLeft === null) return
-    this.ownLeft -= more
-    this.ownGiven += more
-  }
-
-  round() {
-    if (this.status !== 'pending' || (!this.late && this.published)) return
-    this.status = 'expired'
-    this.steps++
-  }
-}
 
 async function facts(id: number, product: number, own: number | undefined) {
   const t = await world.asSystem((db) =>
@@ -155,7 +67,7 @@ async function facts(id: number, product: number, own: number | undefined) {
 
 async function act(
   action: Action,
-  model: Model,
+  model: ReservationModel,
   id: number,
   product: number,
   own: number | undefined,
@@ -273,7 +185,7 @@ const property = fc.asyncProperty(
       { product, receiver: people.receiver.tenantId, amount, ...(own && { related: own }) },
       1,
     )) as [number]
-    const model = new Model(amount, internal, ownStock)
+    const model = new ReservationModel(amount, internal, ownStock, (who) => people[who].tenantId)
     for (const action of actions) {
       await act(action, model, id, product, own)
       const { status, taken, left, given, steps, ownLeft, ownGiven } = model

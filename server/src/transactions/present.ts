@@ -4,7 +4,7 @@ import type {
   TransactionStep,
 } from '@bouwkring/contract/transactions'
 import type { Actor, Db } from '../platform/db.ts'
-import { holds, isReadOnly } from '../platform/http.ts'
+import { holds, isReadOnly } from '../platform/access.ts'
 import * as queries from './queries.ts'
 import { contactClosed, isValid, transactionCan, userState } from './rules.ts'
 

@@ -41,7 +41,7 @@ export const keepLink = (db: Db, { hash, transactionId, userId, tenantId, move, 
 type Given = Omit<AnswerLink, 'token'> & { hash: Buffer; move: AnswerMove }
 // Of this user by the policy; of this reservation, move and organisation; not used and not run out.
 const good = ({ q, isTenant, hash, move }: Given) =>
-  sql`l.hash = ${hash} and l.transaction_id = ${q} and l.move = ${move} and l.used_at is null and l.expires_at > now() and exists (select from accounts.tenant t where t.id = l.tenant_id and t.subdomain = ${isTenant}::citext)`
+  sql`l.hash = ${hash} and l.transaction_id = ${q} and l.move = ${move} and l.used_at is null and l.expires_at > now() and exists (select from accounts.tenant_of_host(${isTenant}::citext) t where t.id = l.tenant_id)`
 
 /** Whether a link is good, for the caller and now. */
 export const isGood = async (db: Db, link: Given) =>

@@ -63,16 +63,6 @@ export const productToReserve = (db: Db, id: number) =>
     .where('p.id', '=', id)
     .executeTakeFirst()
 
-/** Places of the own active spots. */
-export const ownPlaces = (db: Db, tenantId: number) =>
-  db
-    .selectFrom('spots.spot')
-    .select([sql<number>`latitude`.as('latitude'), sql<number>`longitude`.as('longitude')])
-    .where('tenant_id', '=', tenantId)
-    .where('active', '=', true)
-    .where('latitude', 'is not', null)
-    .execute()
-
 interface NewTransaction {
   sender_tenant_id: number
   sender_user_id: number

@@ -96,6 +96,7 @@ export interface TransactionFilter {
   search?: string | undefined
   spot?: number | undefined
   spot_role?: 'offers' | 'asks' | undefined
+  product?: number | undefined
   order?:
     | {
         date?: 'ASC' | 'DESC' | undefined
@@ -133,6 +134,7 @@ function conditions(filter: TransactionFilter, me: Looker) {
         ? roles[filter.spot_role](filter.spot)
         : sql`${filter.spot} in (t.spot_id, t.related_spot_id)`,
     )
+  if (filter.product !== undefined) parts.push(sql`t.product_id = ${filter.product}`)
   if (filter.search) {
     const text = sql`concat_ws(' ', t.snapshot -> 'product' ->> 'name', t.snapshot -> 'spot' ->> 'name', t.snapshot -> 'related_spot' ->> 'name', st.company, rt.company)`
     parts.push(sql`${text} ilike ${holding(filter.search)}`)

@@ -1,10 +1,11 @@
 import type { ReserveBody, TransactionDetail } from '@bouwkring/contract/transactions'
 import type { z } from 'zod'
+import { distanceToOwn } from '../market/index.ts'
 import { distance, type Point } from '../places/index.ts'
 import { AppError, invalid } from '../platform/errors.ts'
-import type { Ctx } from '../platform/http.ts'
+import type { Ctx } from '../platform/visit.ts'
 import { get, keepStep } from './actions.ts'
-import { inRelated, insertTransaction, ownPlaces, productToReserve } from './queries-stock.ts'
+import { inRelated, insertTransaction, productToReserve } from './queries-stock.ts'
 import { exceeds } from './rules.ts'
 
 type Body = z.output<typeof ReserveBody>
@@ -33,16 +34,11 @@ async function relatedTo(ctx: Ctx, product: Reservable, { relatedProduct: id, am
   return related
 }
 
-/** Metres to the related product, else to the nearest own spot on the market; null when either place is unknown. */
+/** Metres as the crow flies to the related product, else to the nearest own spot on the market, as its card says; null when either place is unknown. */
 async function metres(ctx: Ctx, product: Reservable, related: Reservable | null) {
-  const from = pointOf(product)
-  if (!from) return null
-  const places = related ? [related] : await ownPlaces(ctx.db, ctx.actor.tenantId)
-  const distances = places
-    .map(pointOf)
-    .filter((p) => p !== null)
-    .map((p) => Math.round(distance(from, p)))
-  return distances.length === 0 ? null : Math.min(...distances)
+  if (!related) return distanceToOwn(ctx.db, ctx.actor, product.id)
+  const [from, to] = [pointOf(product), pointOf(related)]
+  return from && to ? Math.round(distance(from, to)) : null
 }
 
 /** The product that is asked for: on the market, with that much of it, in that way of transport. */

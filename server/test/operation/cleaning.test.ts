@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { mutation, numbersFrom, vectors } from '../markup-vectors.ts'
 import { AppError } from '../../src/platform/errors.ts'
 import { cleanDescription } from '../../src/spots/description.ts'
+import { tries } from '../ring.ts'
 
-const runs = process.env.NIGHTLY ? 100_000 : 10_000
+const runs = process.env.NIGHTLY ? 100_000 : tries(2000, 10_000)
 
 /** Whole: nothing but text, and tags of the editor with nothing in them but the address of a link. */
 const onlyOurs =

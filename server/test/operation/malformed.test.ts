@@ -5,9 +5,10 @@ import { connect as dial } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { useWorld } from '../world.ts'
+import { tries } from '../ring.ts'
 
 const world = useWorld()
-const runs = Number(process.env.MALFORMED_REQUESTS ?? 10_000)
+const runs = Number(process.env.MALFORMED_REQUESTS ?? tries(1500, 10_000))
 
 const nasty = fc.constantFrom(
   '',

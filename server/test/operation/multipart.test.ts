@@ -3,12 +3,13 @@ import { beforeAll, expect, test } from 'vitest'
 import { makePicture, makeSpot } from '../make.ts'
 import { numbersFrom } from '../markup-vectors.ts'
 import { type Caller, useWorld } from '../world.ts'
+import { tries } from '../ring.ts'
 
 // I12: bodies of an upload that no browser sends. Other products stopped altogether at such a one.
 const world = useWorld()
 // It is the same with any database: once is enough.
 const isHere = process.env.TEST_DATABASE_URL === undefined
-const runs = process.env.NIGHTLY ? 10_000 : 1000
+const runs = process.env.NIGHTLY ? 10_000 : tries(300, 1000)
 const next = numbersFrom(20_261_122)
 const pick = <T>(from: readonly T[]) => from[next(from.length)] as T
 let chief: Caller

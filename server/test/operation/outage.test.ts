@@ -8,22 +8,22 @@ import { ensureRoles } from '../../src/accounts/index.ts'
 import { buildApp } from '../../src/app.ts'
 import { readConfig } from '../../src/platform/config.ts'
 import { connect } from '../../src/platform/db.ts'
-import { startEmbedded } from '../../src/platform/embedded-postgres.ts'
+import { runningEmbedded, startEmbedded } from '../../src/platform/embedded-postgres.ts'
+import { on, startJobs, tell } from '../../src/platform/jobs.ts'
 import { makeLog } from '../../src/platform/log.ts'
 import { appUrl, migrate } from '../../src/platform/migrate.ts'
 import { testSecret } from '../cluster.ts'
 
 test(
-  'O2: the database restarts under load: the process stays, says 503 with Retry-After meanwhile, and is back within 5 s',
+  'O2: the database is killed under load: it comes back by itself, the process stays, says 503 with Retry-After meanwhile, and jobs go on',
   { timeout: 90_000 },
   async () => {
     const dir = mkdtempSync(join(tmpdir(), 'bouwkring-outage-'))
     chmodSync(dir, 0o755)
     const log = makeLog('silent')
     const settings = { fsync: 'off' }
-    let server = await startEmbedded({ dataDir: join(dir, 'pg'), log, settings })
+    const server = await startEmbedded({ dataDir: join(dir, 'pg'), log, settings })
     const url = server.url('postgres')
-    const port = Number(new URL(url).port)
     await migrate(url, testSecret)
     const database = connect({ app: appUrl(url, testSecret), owner: url }, 10, log)
     await database.asSystem(ensureRoles)
@@ -36,6 +36,13 @@ test(
       SIGN_IN_PER_MINUTE: '100000',
     })
     const app = await buildApp({ config, database, log })
+    const heard: number[] = []
+    on('spot.expired', 'outage test', (_context, { spotId }) => {
+      heard.push(spotId)
+      return Promise.resolve()
+    })
+    const { storage, parts } = app.services
+    const jobs = await startJobs({ database, log, storage, config, parts }, url)
     const ask = async () => {
       const reply = await app.inject({ url: '/api/account/types', headers: { host: 'localhost' } })
       return { status: reply.statusCode, wait: reply.headers['retry-after'] }
@@ -49,23 +56,30 @@ test(
       }
     })
     await sleep(300)
-    process.kill(server.pid, 'SIGKILL')
-    await sleep(700)
-    server = await startEmbedded({ dataDir: join(dir, 'pg'), port, log, settings })
-    const back = performance.now()
+    const { pid } = server
+    process.kill(pid, 'SIGKILL')
+    const killed = performance.now()
+    // It is away first: what was asked before it went says nothing.
+    while ((await ask()).status === 200) await sleep(5)
     while ((await ask()).status !== 200) {
-      if (performance.now() - back > 10_000) throw new Error('did not recover')
+      if (performance.now() - killed > 30_000) throw new Error('did not recover')
       await sleep(20)
     }
-    const took = performance.now() - back
+    const took = performance.now() - killed
     stop = true
     await Promise.all(load)
-    expect(took).toBeLessThan(5000)
+    expect(took).toBeLessThan(10_000)
+    expect(server.pid).not.toBe(pid)
     expect(new Set(seen.map((s) => s.status))).toEqual(new Set([200, 503]))
     expect(seen.filter((s) => s.status === 503).every((s) => s.wait === '2')).toBe(true)
+    await database.asSystem((db) => tell(db, 'spot.expired', { spotId: 7 }))
+    await expect.poll(() => heard, { timeout: 15_000 }).toEqual([7])
+    await jobs.stop()
     await app.close()
     await database.close()
     await server.stop()
+    // What is stopped on purpose stays away.
+    expect(runningEmbedded({ dataDir: join(dir, 'pg'), log })).toBeNull()
     rmSync(dir, { recursive: true, force: true })
   },
 )

@@ -67,6 +67,8 @@ export function useIsAdmin() {
   const roles = useMaybeUser()?.roles ?? []
   return roles.includes('ROLE_ADMIN') || roles.includes('ROLE_SUPER_ADMIN')
 }
+/** Whether the signed-in person keeps the catalogue of all organisations. */
+export const useKeepsCatalogue = () => useMaybeUser()?.keeps_catalogue ?? false
 /** Whether the signed-in person is an administrator of the whole product. */
 export const useIsSuperAdmin = () => (useMaybeUser()?.roles ?? []).includes('ROLE_SUPER_ADMIN')
 

@@ -11,6 +11,7 @@ export {
   useInviteCount,
   useIsAdmin,
   useIsSuperAdmin,
+  useKeepsCatalogue,
   useMaybeUser,
   useUser,
   userQuery,

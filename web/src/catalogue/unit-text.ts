@@ -1,3 +1,5 @@
-/** A unit as one writes it. */
-export const unitText = (unit: string | null) =>
-  unit === 'm2' ? 'm²' : unit === 'm3' ? 'm³' : unit
+import { unitOn } from '../platform/format.ts'
+import { spoken } from '../texts/index.ts'
+
+/** A unit as one writes it in the language of the screen. */
+export const unitText = (unit: string | null) => unitOn(unit, spoken())

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { axisOf, changeOf, readInsightSearch, withinMonth } from './insight-search.ts'
+import { axisOf, changeOf, readInsightSearch, withinMonth, middleOf } from './insight-search.ts'
 
 const today = '2026-11-21'
 test('the address says period, unit and what is open; nonsense is the present year', () => {
@@ -51,4 +51,8 @@ test('change and axis', () => {
     [0, 25, 50, 75, 100],
     [0, 50, 100, 150, 200],
   ])
+})
+
+test('the headline is the middle of its range', () => {
+  expect(middleOf({ co2e_low: 1000, co2e_high: 4000 })).toBe(2500)
 })

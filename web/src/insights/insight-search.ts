@@ -69,3 +69,7 @@ export function axisOf(most: number) {
     Math.ceil(rough)
   return [0, 1, 2, 3, 4].map((n) => n * step)
 }
+
+/** Avoided emissions as the headline tells them: the middle of the range that the sources leave. */
+export const middleOf = ({ co2e_low, co2e_high }: { co2e_low: number; co2e_high: number }) =>
+  (co2e_low + co2e_high) / 2

@@ -1,6 +1,7 @@
 import type { ProductCard } from '@bouwkring/contract/market'
 import type { TFunction } from '../texts/index.ts'
-import { dayText, distanceText } from '../platform/format.ts'
+import { dayText } from '../platform/format.ts'
+import { crowText } from '../products/index.ts'
 
 const today = () =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Amsterdam' }).format(new Date())
@@ -38,6 +39,8 @@ export function availability(
     : t(`available.${side}Now`)
 }
 
-/** "Amersfoort, 26 km": the place and, when it is known, how far that is. */
-export const placeText = ({ city, distance }: Pick<ProductCard, 'city' | 'distance'>) =>
-  [city, distance === null ? '' : distanceText(distance)].filter(Boolean).join(', ')
+/** "Amersfoort, 26 km hemelsbreed": the place and, when it is known, how far that is. */
+export const placeText = (
+  { city, distance }: Pick<ProductCard, 'city' | 'distance'>,
+  t: TFunction<'facts'>,
+) => [city, distance === null ? '' : crowText(distance, t)].filter(Boolean).join(', ')

@@ -54,6 +54,13 @@ export const productMatchesQuery = (product: number) =>
       return { total: list['hydra:totalItems'], best: list['hydra:member'][0]?.score ?? null }
     },
   })
+/** Why a product, or each product of a spot, has the matches that it has, or none. */
+export const standingQuery = (of: { product: number } | { spot: number }) =>
+  queryOptions({
+    queryKey: ['matching', 'standing', of],
+    queryFn: async ({ signal }) =>
+      (await call(matching.standing, { query: of }, { signal }))['hydra:member'],
+  })
 /** The products of the spot that can have matches: those that are published. */
 export const ownProductsQuery = (spot: number) =>
   queryOptions({

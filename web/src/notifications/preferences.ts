@@ -4,12 +4,13 @@ import {
   type MailedKind,
   mailedKinds,
   type MailWhen,
+  messageFrom,
 } from '@bouwkring/contract/mail-preferences'
 import { userSettings } from '@bouwkring/contract/user-settings'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../platform/api.ts'
 
-export type Choices = Record<MailedKind, MailWhen>
+export type Choices = Record<MailedKind, MailWhen> & { match_from: number }
 interface Kept {
   id: number | null
   choices: Choices
@@ -21,12 +22,14 @@ const read = (value: unknown): Choices => {
     string,
     unknown
   >
-  return Object.fromEntries(
+  const when = Object.fromEntries(
     mailedKinds.map((kind) => [kind, isWhen(given[kind]) ? given[kind] : mailDefaults[kind]]),
-  ) as Choices
+  ) as Record<MailedKind, MailWhen>
+  const from = given.match_from
+  return { ...when, match_from: typeof from === 'number' ? from : messageFrom }
 }
 
-/** What the signed-in person wants to get by mail. */
+/** What the signed-in person wants to get by mail, and from which score they want to hear of a match. */
 export const preferencesQuery = (userId: number) =>
   queryOptions({
     queryKey: ['userSettings', 'mail', userId],

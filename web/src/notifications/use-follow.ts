@@ -1,7 +1,6 @@
 import type { Notification } from '@bouwkring/contract/notifications'
 import { useNavigate } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
-import { useUser } from '../accounts/index.ts'
 import { useDismiss } from './api.ts'
 
 // A path within the product and nothing else.
@@ -10,12 +9,11 @@ const isOwnPath = (link: string) => /^\/(?![/\\])/.test(link)
 /** Props of the link of a notification: a click marks it read and follows it. */
 export function useFollow(after?: () => void) {
   const navigate = useNavigate()
-  const { readOnly } = useUser()
   const dismiss = useDismiss()
   return (n: Pick<Notification, 'id' | 'dismiss' | 'link'>) => ({
     href: isOwnPath(n.link) ? n.link : '/meldingen',
     onClick: (event: MouseEvent<HTMLAnchorElement>) => {
-      if (!n.dismiss && !readOnly) dismiss.mutate(n)
+      if (!n.dismiss) dismiss.mutate(n)
       // Opening in a new tab or window is left to the browser.
       if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || !isOwnPath(n.link))
         return

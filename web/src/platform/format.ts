@@ -7,6 +7,11 @@ export const amountText = (amount: number, language: string) =>
     maximumFractionDigits: 3,
   }).format(amount)
 
+const writtenUnits: Readonly<Record<string, string>> = { m2: 'm²', m3: 'm³' }
+/** A unit as one writes it in a language: pieces are "st" in Dutch and "pcs" in English. */
+export const unitOn = <U extends string | null>(unit: U, language: string): string | U =>
+  unit === 'st' && language === 'en' ? 'pcs' : (writtenUnits[unit ?? ''] ?? unit)
+
 /** `DD-MM-YYYY` of a calendar day (`YYYY-MM-DD`) or a moment (ISO, shown in Amsterdam). */
 export function dayText(day: string | null): string {
   if (!day) return '-'

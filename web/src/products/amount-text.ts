@@ -1,7 +1,8 @@
 import type { AmountType, Unit } from '@bouwkring/contract/amount'
 import type { Price } from '@bouwkring/contract/products'
 import type { TFunction } from '../texts/index.ts'
-import { amountText, moneyText } from '../platform/format.ts'
+import { spoken } from '../texts/index.ts'
+import { amountText, distanceText, moneyText, unitOn } from '../platform/format.ts'
 
 interface Amounted {
   amount: number | null
@@ -9,9 +10,8 @@ interface Amounted {
   unit: Unit | null
 }
 
-/** Unit as it is written: m² and m³ with their superscript. */
-export const unitText = (unit: Unit | null) =>
-  unit === 'm2' ? 'm²' : unit === 'm3' ? 'm³' : (unit ?? '')
+/** Unit as it is written in the language of the screen: m² and m³ with their superscript, pieces as "st" or "pcs". */
+export const unitText = (unit: Unit | null) => unitOn(unit, spoken()) ?? ''
 
 /** "850,00 m²", "Op aanvraag", "Mits voorradig" or "Niet beschikbaar". */
 export function productAmount(p: Amounted, t: TFunction<'facts'>, language: string): string {
@@ -36,3 +36,7 @@ export function priceText(
   if (price.value === null) return name
   return `${name} ${moneyText(price.value, language)}${unit ? ` ${t('price.per', { unit: unitText(unit) })}` : ''}`
 }
+
+/** "6 km hemelsbreed": the one distance of cards, dialog, tables and transactions; "-" when it is not known. */
+export const crowText = (metres: number | null, t: TFunction<'facts'>) =>
+  metres === null ? '-' : t('distance.crow', { distance: distanceText(metres) })

@@ -3,8 +3,9 @@ import type { Image } from '@bouwkring/contract/files'
 import { type Product, products, type ProductUpdateInput } from '@bouwkring/contract/products'
 import { spots } from '@bouwkring/contract/spots'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import type { z } from 'zod'
-import { call, callForFile } from '../platform/api.ts'
+import { call, callForFile, isApiError } from '../platform/api.ts'
 import { saveFile } from '../platform/save-file.ts'
 
 export const productQuery = (id: number) =>
@@ -41,6 +42,13 @@ export const spotProductsQuery = (
         { signal },
       ),
     placeholderData: keepPreviousData,
+  })
+/** All products of a spot, with what each still lacks to be published. */
+export const spotReadyQuery = (spotId: number) =>
+  queryOptions({
+    queryKey: ['products', 'ready', spotId],
+    queryFn: ({ signal }) =>
+      call(products.ofSpot, { params: { id: spotId }, query: {} }, { signal }),
   })
 export const contactsQuery = (spotId: number) =>
   queryOptions({
@@ -126,22 +134,53 @@ export const metasQuery = (id: number) =>
     queryFn: ({ signal }) => call(products.metas, { params: { id }, query: {} }, { signal }),
   })
 
-/** Saves the price or the transport of a product by itself; one after the other, as they were typed. */
-export function useSaveMeta(id: number, type: MetaType) {
+/** A price or transport as a screen shows it, with the version of the product that it was read from. */
+interface SeenMeta {
+  told: MetaBody
+  version: number
+}
+const toldOf = (product: Product, type: MetaType): MetaBody =>
+  type === 'price'
+    ? { data: product.price.type, value: product.price.value }
+    : { data: product.transport, value: null }
+const same = (a: MetaBody, b: MetaBody) =>
+  a.value === b.value && [a.data].flat().sort().join() === [b.data].flat().sort().join()
+
+/** Saves the price or the transport of a product by itself, one after the other, as they were typed. When something else of the product changed meanwhile, it is sent again for the newer version; when what the screen showed changed itself, it is refused. */
+export function useSaveMeta(id: number, type: MetaType, start: SeenMeta) {
+  const seen = useRef(start)
   const client = useQueryClient()
   const refresh = useRefreshProducts()
-  return useMutation({
+  const { mutate } = useMutation({
     scope: { id: `meta ${id}` },
     mutationFn: async (body: MetaBody) => {
       const metas = await client.fetchQuery(metasQuery(id))
       const there = metas['hydra:member'].find((meta) => meta.type === type)
-      return there
-        ? call(products.updateMeta, { params: { id, metaId: there.id }, body })
-        : call(products.createMeta, { params: { id }, body: { type, ...body } })
+      if (!there) return call(products.createMeta, { params: { id }, body: { type, ...body } })
+      const put = (version: number) =>
+        call(products.updateMeta, {
+          params: { id, metaId: there.id },
+          body: { ...body, version },
+        })
+      try {
+        return await put(seen.current.version)
+      } catch (error) {
+        if (!isApiError(error) || error.code !== 'stale') throw error
+        const now = await client.fetchQuery({ ...productQuery(id), staleTime: 0 })
+        if (!same(toldOf(now, type), seen.current.told)) throw error
+        return put(now.version)
+      }
     },
-    onSuccess: () => refresh(),
+    onSuccess: ({ data, value, version }) => {
+      seen.current = { told: { data, value }, version }
+    },
+    onSettled: () => refresh(),
     meta: { quiet: true },
   })
+  const look = (now: SeenMeta) => {
+    seen.current = now
+  }
+  return { mutate, look }
 }
 
 /** Adds an option of the own organisation to a list; answers the option as it stands in the list now. */
@@ -221,17 +260,20 @@ export function useDeleteImage(id: number) {
   })
 }
 
-/** Puts the pictures of a product in another order, on the screen at once; a refusal is told and puts them back. */
-export function useOrderImages(id: number) {
+/** Puts the pictures of a product in another order, on the screen at once; a refusal is told and puts them back. `onOrdered` hears which version of the product became which. */
+export function useOrderImages(id: number, onOrdered: (was: number, is: number) => void) {
   const client = useQueryClient()
   const refresh = useRefreshProducts()
   const key = productQuery(id).queryKey
   return useMutation({
-    mutationFn: (images: Image[]) =>
-      call(products.orderImages, {
-        params: { id },
-        body: { images: images.map((image) => image.id) },
-      }),
+    mutationFn: async (images: Image[]) => {
+      // That of the pictures on the screen, which the order before this one has moved on.
+      const version = client.getQueryData(key)?.version ?? 0
+      const body = { images: images.map((image) => image.id), version }
+      const done = await call(products.orderImages, { params: { id }, body })
+      client.setQueryData(key, (now) => now && { ...now, version: done.version })
+      onOrdered(version, done.version)
+    },
     scope: { id: `pictures ${id}` },
     onMutate: async (images) => {
       await client.cancelQueries({ queryKey: key })

@@ -21,6 +21,7 @@ const asked = [
   },
 ]
 const item: LibraryItem = {
+  version: 1,
   '@id': '/api/library-items/1',
   id: 1,
   type: 'product',

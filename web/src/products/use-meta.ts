@@ -2,6 +2,7 @@ import type { MetaBody, MetaType } from '@bouwkring/contract/product-parts'
 import { useEffect, useRef, useState } from 'react'
 import { tellError } from '../platform/tell-error.ts'
 import { useTranslation } from '../texts/index.ts'
+import { isApiError } from '../platform/api.ts'
 import { useSaveMeta } from './api.ts'
 
 /** What became of what was chosen: nothing to do, on its way, kept, or not kept. */
@@ -9,7 +10,7 @@ export type Kept = 'same' | 'saving' | 'saved' | 'failed'
 
 /** A price or transport that saves itself a while after the last change, and at once when its editor closes; what is not good yet waits. */
 export function useMeta<V>(
-  productId: number,
+  { id, version }: { id: number; version: number },
   type: MetaType,
   start: V,
   wait: number,
@@ -19,7 +20,7 @@ export function useMeta<V>(
   const { t } = useTranslation('products')
   const [value, setValue] = useState(start)
   const [kept, setKept] = useState<Kept>('same')
-  const { mutate } = useSaveMeta(productId, type)
+  const { mutate, look } = useSaveMeta(id, type, { told: write(start), version })
   const due = useRef<{ timer: ReturnType<typeof setTimeout>; save: () => void }>(undefined)
   // An editor that closes before the wait is over still saves what was chosen.
   useEffect(
@@ -32,6 +33,8 @@ export function useMeta<V>(
   )
   const set = (next: V) => {
     setValue(next)
+    // Who chooses again after a refusal has been told of what is there now.
+    if (kept === 'failed') look({ told: write(start), version })
     if (due.current) clearTimeout(due.current.timer)
     due.current = undefined
     if (!isGood(next)) return setKept('same')
@@ -42,7 +45,8 @@ export function useMeta<V>(
         onSuccess: () => setKept('saved'),
         onError: (error) => {
           setKept('failed')
-          tellError(error, t('meta.failed'))
+          const first = isApiError(error) && error.code === 'stale'
+          tellError(error, first ? undefined : t('meta.failed'))
         },
       })
     }

@@ -12,6 +12,9 @@ const isPlaced = (spot: SpotCard): spot is PlacedSpot =>
   spot.location.latitude !== null && spot.location.longitude !== null
 const nowhere = { latitude: 0, longitude: 0 }
 
+const nearestOf = (spots: readonly PlacedSpot[]) =>
+  spots.find(({ status }) => status === 'active') ?? spots[0]
+
 /** The way between a product and a spot of the viewer's organisation: the nearest, until another is chosen; none for a product of the own organisation. */
 export function useRoute(product: Product) {
   const [all, mine] = [useHolds('READ_ALL_SPOTS'), useHolds('READ_MY_SPOTS')]
@@ -24,7 +27,8 @@ export function useRoute(product: Product) {
   const spots = (near.data?.['hydra:member'] ?? [])
     .filter(isPlaced)
     .filter((spot) => spot.id !== product.spot.id)
-  const usual = product.is_external ? spots[0] : undefined
+  // Distances are told from what is on the market; a draft can be chosen.
+  const usual = product.is_external ? nearestOf(spots) : undefined
   const own = chosen === undefined ? usual : spots.find((spot) => spot.id === chosen)
   const route = useQuery({
     ...routeQuery(product.spot.id, own?.id ?? 0),

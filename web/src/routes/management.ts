@@ -10,7 +10,6 @@ export function managementRoutes(under: () => AnyRoute) {
   })
   const inFrame = () => frame
   return frame.addChildren([
-    // eslint-disable-next-line @typescript-eslint/only-throw-error -- a redirect is no error, and the router takes it only thrown
     createRoute({
       getParentRoute: inFrame,
       path: '/',

@@ -37,13 +37,11 @@ const inside = createRoute({
   validateSearch: (search: Record<string, unknown>) => ({ ...search, ...dialogSearch(search) }),
   beforeLoad: ({ location }) => {
     const user = queryClient.getQueryData(userQuery().queryKey)
-    // eslint-disable-next-line @typescript-eslint/only-throw-error -- as below
     if (user?.second_factor === 'asked')
       throw redirect({
         to: '/verificatie',
         search: location.pathname === '/' ? {} : { terug: location.href },
       })
-    // eslint-disable-next-line @typescript-eslint/only-throw-error -- a redirect is no error, and the router takes it only thrown
     if (user === null && !isOpen(location.pathname))
       throw redirect({
         to: '/sign-in',
@@ -66,22 +64,16 @@ const screens = (slug: string) => [
     getParentRoute: under,
     path: '/zoeken',
     component: lazyRouteComponent(
-      () => withTexts(import('../market/screens/SearchScreen.tsx'), 'market', 'facts'),
-      'SearchScreen',
+      () => withTexts(import('../shell/SearchPage.tsx'), 'market', 'facts'),
+      'SearchPage',
     ),
   }),
   createRoute({
     getParentRoute: under,
     path: '/favorites',
     component: lazyRouteComponent(
-      () =>
-        withTexts(
-          import('../market/screens/FavouritesScreen.tsx'),
-          'favourites',
-          'market',
-          'facts',
-        ),
-      'FavouritesScreen',
+      () => withTexts(import('../shell/FavouritesPage.tsx'), 'favourites', 'market', 'facts'),
+      'FavouritesPage',
     ),
   }),
   createRoute({

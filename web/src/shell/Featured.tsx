@@ -6,6 +6,7 @@ import { useTranslation } from '../texts/index.ts'
 import { useHolds } from '../accounts/index.ts'
 import { featuredQuery, ProductTile } from '../market/index.ts'
 import { EmptyState, ErrorState, Panel } from '../ui/index.ts'
+import { CardNotes } from './CardNotes.tsx'
 
 const shown = 4
 
@@ -31,24 +32,26 @@ export function Featured() {
           {t('featured.teach')}
         </EmptyState>
       ) : null}
-      <ul className="fgrid" aria-busy={!data && !error}>
-        {data?.slice(0, shown).map((product) => (
-          <li key={product.id}>
-            <ProductTile product={product} level={3} eager />
-          </li>
-        ))}
-        {data || error
-          ? null
-          : Array.from({ length: shown }, (_, at) => (
-              <li key={at} className="pc">
-                <Skeleton variant="rounded" className="ph" animation={false} />
-                <div className="tx">
-                  <Skeleton width="70%" animation={false} />
-                  <Skeleton width="50%" animation={false} />
-                </div>
-              </li>
-            ))}
-      </ul>
+      <CardNotes>
+        <ul className="fgrid" aria-busy={!data && !error}>
+          {data?.slice(0, shown).map((product) => (
+            <li key={product.id}>
+              <ProductTile product={product} level={3} eager />
+            </li>
+          ))}
+          {data || error
+            ? null
+            : Array.from({ length: shown }, (_, at) => (
+                <li key={at} className="pc">
+                  <Skeleton variant="rounded" className="ph" animation={false} />
+                  <div className="tx">
+                    <Skeleton width="70%" animation={false} />
+                    <Skeleton width="50%" animation={false} />
+                  </div>
+                </li>
+              ))}
+        </ul>
+      </CardNotes>
     </Panel>
   )
 }

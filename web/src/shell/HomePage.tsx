@@ -41,13 +41,11 @@ function Dashboard({ onArrange }: { onArrange: () => void }) {
   if (!layout) return <div className="hcols" aria-busy />
   return (
     <>
-      {user.readOnly ? null : (
-        <div className="harrange">
-          <Button size="small" startIcon={<LayoutGrid size={16} aria-hidden />} onClick={onArrange}>
-            {t('arrange')}
-          </Button>
-        </div>
-      )}
+      <div className="harrange">
+        <Button size="small" startIcon={<LayoutGrid size={16} aria-hidden />} onClick={onArrange}>
+          {t('arrange')}
+        </Button>
+      </div>
       {columns.every((name) => layout[name].length === 0) ? (
         <EmptyState icon={LayoutGrid} title={t('empty')}>
           {t('emptyWhy')}
@@ -63,11 +61,10 @@ function Dashboard({ onArrange }: { onArrange: () => void }) {
 export function HomePage() {
   const user = useUser()
   const navigate = useNavigate()
-  const arranging =
-    useSearch({
-      strict: false,
-      select: (search: Record<string, unknown>) => String(search.arrange) === 'true',
-    }) && !user.readOnly
+  const arranging = useSearch({
+    strict: false,
+    select: (search: Record<string, unknown>) => String(search.arrange) === 'true',
+  })
   const { data, isError } = useQuery({ ...layoutQuery(user.id), enabled: arranging })
   const arrange = (on: boolean) => void navigate({ to: '/', search: on ? { arrange: true } : {} })
   if (arranging && !isError)
@@ -85,7 +82,11 @@ function Home({ onArrange }: { onArrange: () => void }) {
   const user = useUser()
   const [maySearch, maySeeDeals] = [useHolds('SHOW_SEARCH'), useHolds('SPOT_READ')]
   const roomy = useMediaQuery('(min-width:900px)', { noSsr: true })
-  const { data: waiting } = useQuery({ ...waitingQuery(), enabled: maySeeDeals })
+  // Nothing waits for who may not answer it.
+  const { data: waiting } = useQuery({
+    ...waitingQuery(),
+    enabled: maySeeDeals && !user.readOnly,
+  })
   return (
     <div className="home">
       <ScreenTitle page={t('title')} tenant={tenant?.company ?? productName} />

@@ -21,10 +21,12 @@ const demandOnly = { is_released: 'false' }
 function useReservations(): Shortcut | false {
   const { t } = useTranslation('home')
   const { productSlug } = useHost()
+  const { readOnly } = useUser()
   const may = useHolds('SPOT_READ')
-  const { data: waiting } = useQuery({ ...waitingQuery(), enabled: may })
-  const text =
-    waiting === undefined
+  const { data: waiting } = useQuery({ ...waitingQuery(), enabled: may && !readOnly })
+  const text = readOnly
+    ? t('quick.look')
+    : waiting === undefined
       ? ''
       : waiting === 0
         ? t('quick.noneWaiting')

@@ -1,4 +1,5 @@
 import { useTranslation } from '../texts/index.ts'
+import { MarketReadiness } from '../products/index.ts'
 import { WizardScreen } from '../spots/screens.ts'
 import { Logo } from './Logo.tsx'
 import { MarketAround } from './MarketAround.tsx'
@@ -30,6 +31,7 @@ export function WizardPage() {
           ) : null}
         </div>
       )}
+      readiness={(spot) => <MarketReadiness spotId={spot.id} />}
       publishProducts={(spot) => publishProducts(spot.id, t)}
       around={(point, range) => <MarketAround {...point} range={range} />}
     />

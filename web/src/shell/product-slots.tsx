@@ -2,8 +2,9 @@ import type { Product } from '@bouwkring/contract/products'
 import { useQuery } from '@tanstack/react-query'
 import { cardQuery, FavouriteButton } from '../market/index.ts'
 import { ProductMatchesLink } from '../matching/index.ts'
-import type { ProductSlots } from '../products/index.ts'
-import { ContactButton, ReserveCard } from '../transactions/index.ts'
+import { crowText, type ProductSlots } from '../products/index.ts'
+import { useTranslation } from '../texts/index.ts'
+import { ContactButton, ReserveCard, useOwn } from '../transactions/index.ts'
 
 // Whether it is a favourite is known to the market; what is not on the market can be none.
 function Favourite({ product }: { product: Product }) {
@@ -16,8 +17,24 @@ function Favourite({ product }: { product: Product }) {
   ) : null
 }
 
+// The same figure as on its card; without one the place.
+function Distance({ product }: { product: Product }) {
+  const { t } = useTranslation('facts')
+  const { data } = useQuery({ ...cardQuery(product.id), enabled: product.published })
+  const metres = product.is_external && data ? data.distance : null
+  if (metres === null) return <span className="b ink">{product.spot.city}</span>
+  return (
+    <>
+      <span className="b ink">{crowText(metres, t)}</span>
+      <span className="sm mut pd-block">{t('distance.toOwn')}</span>
+    </>
+  )
+}
+
 /** What stands with a product besides its own content. */
 export const productSlots: ProductSlots = {
+  distance: (product) => <Distance product={product} />,
+  useOwn,
   side: (product) => <ReserveCard product={product} />,
   actions: (product) => <Favourite product={product} />,
   links: (product) => (

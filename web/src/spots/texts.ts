@@ -2,7 +2,6 @@ import type { ContactPerson } from '@bouwkring/contract/accounts'
 import type { SpotCard, SpotLocation } from '@bouwkring/contract/spots'
 import type { TFunction } from '../texts/index.ts'
 import { dayText } from '../platform/format.ts'
-import { weekOf } from '../ui/form/index.ts'
 
 type Period = Pick<SpotCard, 'period_from' | 'period_till'>
 
@@ -13,14 +12,6 @@ export function periodText(
 ): string {
   if (!from || !till) return t('period.none')
   return t('period.range', { from: dayText(from), till: dayText(till) })
-}
-
-/** "(wk 9 - wk 21)" of a whole period, else nothing. */
-export function weeksText(
-  { period_from: from, period_till: till }: Period,
-  t: TFunction<'spots'>,
-): string {
-  return from && till ? t('period.weeks', { from: weekOf(from), till: weekOf(till) }) : ''
 }
 
 /** "Stationsplein 1, 3818 LE Amersfoort" of what is known. */

@@ -3,7 +3,7 @@ import { use, useSyncExternalStore } from 'react'
 import { say, type Values } from './say.ts'
 import { bring, bringAll, onSpoken, spoken, textsOf } from './store.ts'
 
-export { speak, textsOf } from './store.ts'
+export { speak, spoken, textsOf } from './store.ts'
 
 /** Says a text of the feature `F`. */
 export type TFunction<F extends string = string> = ((key: string, values?: Values) => string) & {

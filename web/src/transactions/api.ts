@@ -66,6 +66,31 @@ export const receivedQuery = (product: number) =>
     queryFn: ({ signal }) => call(transactions.ofProduct, { params: { id: product } }, { signal }),
   })
 
+const open: TransactionStatus[] = ['pending', 'accepted']
+/** Reservations that the own organisation sent on a product and that are still open, the newest first. */
+export const ownReservationsQuery = (product: number) =>
+  queryOptions({
+    queryKey: ['transactions', 'own', product],
+    queryFn: ({ signal }) =>
+      call(
+        transactions.list,
+        { query: { product, transaction_state: 'sent', status: open } },
+        { signal },
+      ),
+  })
+/** All that the own organisation has open, as far as one page goes: for the notes on cards. */
+export const openReservationsQuery = () =>
+  queryOptions({
+    queryKey: ['transactions', 'open'],
+    queryFn: ({ signal }) =>
+      call(
+        transactions.list,
+        { query: { transaction_state: 'sent', status: open, itemsPerPage: 100 } },
+        { signal },
+      ),
+    staleTime: 60_000,
+  })
+
 /** Completed exchanges in which a spot offered, or asked. */
 export const exchangedQuery = (spot: number, offers: boolean, page: number) =>
   queryOptions({

@@ -23,7 +23,11 @@ function WaitingRows<R>({ columns, actions }: Pick<DataTableProps<R>, 'columns' 
           <Skeleton height={14} width={at === 0 ? '70%' : '50%'} animation={false} />
         </td>
       ))}
-      {actions ? <td> </td> : null}
+      {actions ? (
+        <td>
+          <Skeleton height={14} width="50%" animation={false} />
+        </td>
+      ) : null}
     </tr>
   ))
 }

@@ -30,10 +30,11 @@ export function Hint({
     hide()
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-static-element-interactions -- the words must be reached without a mouse
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the words must be reached without a mouse
     <span
       ref={box}
       className={`hinted ${className}`}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- and by keyboard
       tabIndex={0}
       aria-describedby={id}
       onPointerEnter={show}

@@ -1,5 +1,5 @@
 import { AppError } from '../../platform/errors.ts'
-import type { Visit } from '../../platform/http.ts'
+import type { Visit } from '../../platform/visit.ts'
 import { beginAttempt, forgetFailures } from '../attempts.ts'
 import * as queries from './queries.ts'
 import { recoveryHash, stepOf, unsealFor } from './rules.ts'

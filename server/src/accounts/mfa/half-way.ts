@@ -1,4 +1,4 @@
-import type { Visit } from '../../platform/http.ts'
+import type { Visit } from '../../platform/visit.ts'
 import { hashOf, newRefreshToken } from '../tokens.ts'
 import * as queries from './queries.ts'
 

@@ -1,7 +1,7 @@
 import * as oidc from 'openid-client'
 import type { Config } from '../../platform/config.ts'
 import { AppError } from '../../platform/errors.ts'
-import type { Services } from '../../platform/http.ts'
+import type { Services } from '../../platform/visit.ts'
 import type { Circuit } from '../../platform/parts.ts'
 
 /** What a good token says of a person. */

@@ -8,7 +8,8 @@ import { fieldText, issueKey } from '@bouwkring/contract/messages'
 import { admitExport } from '../../accounts/index.ts'
 import { record } from '../../platform/audit.ts'
 import { allowLonger } from '../../platform/db.ts'
-import type { Ctx } from '../../platform/http.ts'
+import { isSuperAdmin } from '../../platform/access.ts'
+import type { Ctx } from '../../platform/visit.ts'
 import { typesOf, unfit } from '../properties/queries.ts'
 import { beginEdit } from '../tree/queries.ts'
 import { noteChange } from '../tree/queries-changes.ts'
@@ -16,6 +17,7 @@ import { readCatalogue } from './queries-read.ts'
 import { readFormat, writeFormat } from './formats.ts'
 import { type Places, placeOf } from './read-tables.ts'
 import { differences, keyOf, problemsOf, type Problem, typed } from './rules.ts'
+import { problemsOfWeights } from './rules-weights.ts'
 import {
   writeArticles,
   writeGroups,
@@ -81,6 +83,23 @@ async function unfitProperties(
   return found
 }
 
+/** Default and global properties that a file would change: of super admins. */
+function outOfReach(
+  ctx: Ctx,
+  now: CatalogueFile,
+  given: CatalogueFile,
+  changed: ReadonlySet<string>,
+): Problem[] {
+  if (isSuperAdmin(ctx.actor)) return []
+  const were = new Map(now.properties.map((p) => [p.reference, p]))
+  return given.properties.flatMap((p, at): Problem[] =>
+    changed.has(p.reference) &&
+    [p, were.get(p.reference)].some((one) => one !== undefined && (one.is_default || one.global))
+      ? [{ path: `properties.${at}`, message: 'property.standing' }]
+      : [],
+  )
+}
+
 /** Writes what differs, as one change of the tree. */
 async function write(ctx: Ctx, given: CatalogueFile, changed: readonly CatalogueDifference[]) {
   const differs = new Set(changed.map(({ part, key }) => `${part} ${key}`))
@@ -139,15 +158,14 @@ export async function importCatalogue(ctx: Ctx, { preview }: { preview: 'true' |
   const now = await readCatalogue(ctx.db)
   const file = typed(now, read.data)
   const changed = differences(now, file)
-  const wrong = problemsOf(now, file)
+  const properties = new Set(
+    changed.filter(({ part }) => part === 'properties').map(({ key }) => key),
+  )
+  const wrong = [...problemsOf(now, file), ...outOfReach(ctx, now, file, properties)]
   const unfitting =
     wrong.length > 0
       ? []
-      : await unfitProperties(
-          ctx,
-          file,
-          new Set(changed.filter(({ part }) => part === 'properties').map(({ key }) => key)),
-        )
+      : [...problemsOfWeights(now, file), ...(await unfitProperties(ctx, file, properties))]
   const problems = said(ctx, [...wrong, ...unfitting], places)
   const apply = preview === 'false' && problems.length === 0
   if (apply) await write(ctx, file, changed)

@@ -1,53 +1,13 @@
-import {
-  type CatalogueFile,
-  type CatalogueFormat,
-  catalogueFormats,
-} from '@bouwkring/contract/catalogue-exchange'
+import { type CatalogueFile, catalogueFormats } from '@bouwkring/contract/catalogue-exchange'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { makeSpot, rowOfProduct } from '../../../test/make.ts'
-import { type Caller, useMember, useWorld } from '../../../test/world.ts'
+import { bring, exported, fileOf } from '../../../test/catalogue-file.ts'
+import { useMember, useWorld } from '../../../test/world.ts'
 import { otlById } from '../index.ts'
 import { writeFormat } from './formats.ts'
 
 const world = useWorld()
 const chief = useMember(world, 'ROLE_SUPER_ADMIN')
-const admin = useMember(world, 'ROLE_ADMIN')
-
-type Exported = Required<CatalogueFile>
-const exported = async () =>
-  JSON.parse((await chief.raw({ url: '/api/catalogue/export' })).text) as Exported
-const fileOf = async (format: CatalogueFormat) =>
-  (
-    await world.app.inject({
-      url: `/api/catalogue/export?format=${format}`,
-      headers: { host: 'localhost', authorization: `Bearer ${chief.token}` },
-    })
-  ).rawPayload
-interface Answer {
-  differences: { part: string; key: string; what: string; fields: string[] }[]
-  problems: {
-    path: string
-    message: string
-    at: { sheet: string; row: number | null; column: string | null } | null
-  }[]
-  applied: boolean
-}
-async function bring(who: Caller, file: unknown, preview: boolean, filename = 'catalogus.json') {
-  const boundary = 'catalogusgrens'
-  const bytes = Buffer.isBuffer(file)
-    ? file
-    : Buffer.from(typeof file === 'string' ? file : JSON.stringify(file))
-  const begin = `--${boundary}\r\ncontent-disposition: form-data; name="preview"\r\n\r\n${String(preview)}\r\n--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${filename}"\r\ncontent-type: application/octet-stream\r\n\r\n`
-  const payload = Buffer.concat([Buffer.from(begin), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)])
-  const { status, body } = await who.raw({
-    method: 'POST',
-    url: '/api/catalogue/import',
-    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
-    payload,
-  })
-  return { status, body: body as Answer }
-}
 
 test('what was exported and is brought in again changes nothing: the whole catalogue, in every form', async () => {
   await world.asSystem((db) =>
@@ -57,7 +17,7 @@ test('what was exported and is brought in again changes nothing: the whole catal
       db,
     ),
   )
-  const file = await exported()
+  const file = await exported(chief)
   expect([
     file.property_groups.length,
     file.raw_categories.length,
@@ -66,34 +26,37 @@ test('what was exported and is brought in again changes nothing: the whole catal
     file.library_articles.length,
   ]).toEqual([6, 49, 82, 406, 1])
   for (const format of catalogueFormats) {
-    expect(await bring(chief, await fileOf(format), false, 'catalogus'), format).toMatchObject({
+    expect(
+      await bring(chief, await fileOf(world, chief, format), false, 'catalogus'),
+      format,
+    ).toMatchObject({
       status: 200,
       body: { differences: [], problems: [], applied: true },
     })
-    expect(await exported(), format).toEqual(file)
+    expect(await exported(chief), format).toEqual(file)
   }
 })
 
 test.each(['xlsx', 'csv'] as const)(
   'an emptied catalogue is the same again after it is brought in: %s',
   async (format) => {
-    const [file, bytes] = [await exported(), await fileOf(format)]
+    const [file, bytes] = [await exported(chief), await fileOf(world, chief, format)]
     await world.asSystem((db) =>
       sql`with a as (delete from catalogue.library_item where tenant_id is null), s as (delete from catalogue.otl_synonym), c as (delete from catalogue.otl_composition), p as (delete from catalogue.otl_property), l as (delete from catalogue.property_raw_category) delete from catalogue.otl_raw_category`.execute(
         db,
       ),
     )
-    expect((await exported()).library_articles).toEqual([])
+    expect((await exported(chief)).library_articles).toEqual([])
     expect((await bring(chief, bytes, false, 'catalogus')).body).toMatchObject({
       problems: [],
       applied: true,
     })
-    expect(await exported()).toEqual(file)
+    expect(await exported(chief)).toEqual(file)
   },
 )
 
 test('what is wrong in a table is told by sheet, row and column, and nothing is brought in', async () => {
-  const file = await exported()
+  const file = await exported(chief)
   const first = file.otls.find(
     ({ composition }) => composition.length > 0,
   ) as CatalogueFile['otls'][number]
@@ -127,7 +90,7 @@ test('a CSV file of one sheet changes what it holds and nothing else', async () 
     differences: [{ part: 'raw_categories', what: 'added' }],
     applied: true,
   })
-  expect((await exported()).raw_categories).toContainEqual({
+  expect((await exported(chief)).raw_categories).toContainEqual({
     raw_code: 318001,
     name: 'Losse tegels',
     is_released: true,
@@ -137,7 +100,7 @@ test('a CSV file of one sheet changes what it holds and nothing else', async () 
 
 test('other bounds of a property weigh at once in matching', async () => {
   await world.jobs()
-  const file = await exported()
+  const file = await exported(chief)
   const property = file.properties.find(
     ({ type, reference, data }) =>
       (type === 'slider' || type === 'number') &&
@@ -160,7 +123,7 @@ test('other bounds of a property weigh at once in matching', async () => {
 })
 
 test('a preview tells the differences and changes nothing; bringing in changes all of it, and the tree is numbered', async () => {
-  const before = await exported()
+  const before = await exported(chief)
   const file = structuredClone(before)
   const parent = file.otls.find((otl) => otl.type === 'product' && otl.parent === null)
   const [first] = file.properties
@@ -246,7 +209,7 @@ test('a preview tells the differences and changes nothing; bringing in changes a
     problems: [],
     applied: false,
   })
-  expect(await exported()).toEqual(before)
+  expect(await exported(chief)).toEqual(before)
   expect((await bring(chief, file, false)).body).toMatchObject({
     differences: wanted,
     applied: true,
@@ -264,137 +227,4 @@ test('a preview tells the differences and changes nothing; bringing in changes a
       published: true,
     })
   })
-})
-
-test.each<[string, (file: CatalogueFile) => void, string]>([
-  [
-    'a property whose type would change',
-    (file) => {
-      ;(file.properties[0] as { type: string }).type = 'text'
-    },
-    'properties.0.type',
-  ],
-  [
-    'a group that is not there',
-    (file) => {
-      ;(file.properties[0] as { group: string }).group = 'Nergens'
-    },
-    'properties.0.group',
-  ],
-  [
-    'an object type under one that is not there',
-    (file) => {
-      ;(file.otls[0] as { parent: string }).parent = 'nergens'
-    },
-    'otls.0.parent',
-  ],
-  [
-    'an object type under itself',
-    (file) => {
-      ;(file.otls[0] as { parent: string }).parent = file.otls[0]?.key ?? ''
-    },
-    'otls.0.parent',
-  ],
-  [
-    'a composition of more than all',
-    (file) => {
-      const materials = file.otls.filter(({ type }) => type === 'element').slice(0, 2)
-      ;(file.otls[0] as CatalogueFile['otls'][number]).composition = materials.map(
-        ({ key }, at) => ({
-          material: key,
-          percentage: 60,
-          ordering: at,
-          include_in_childs: false,
-        }),
-      )
-    },
-    'otls.0.composition',
-  ],
-  [
-    'a property that is not there',
-    (file) => {
-      ;(file.otls[0] as CatalogueFile['otls'][number]).properties.push({
-        property: 'nergens',
-        percentage: 0,
-        ordering: 99,
-        include_in_childs: false,
-      })
-    },
-    'otls.0.properties',
-  ],
-  [
-    'a deficode with a place and no value',
-    (file) => {
-      const raw = file.raw_categories[0] as CatalogueFile['raw_categories'][number]
-      ;(file.otls[0] as CatalogueFile['otls'][number]).raw_categories = [
-        {
-          raw_code: raw.raw_code,
-          name: raw.name,
-          is_released: raw.is_released,
-          deficode_number: 2,
-          deficode_value: null,
-        },
-      ]
-    },
-    'otls.0.raw_categories.0.deficode_value',
-  ],
-  [
-    'the same twice',
-    (file) => {
-      file.property_groups.push({ name: (file.property_groups[0]?.name ?? '').toUpperCase() })
-    },
-    'property_groups',
-  ],
-  [
-    'an article of an object type that is not there',
-    (file) => {
-      ;(file.library_articles[0] as { otl: string }).otl = 'nergens'
-    },
-    'library_articles.0.otl',
-  ],
-  [
-    'an unknown field',
-    (file) => {
-      Object.assign(file, { extra: 1 })
-    },
-    '',
-  ],
-])('%s stands in the way, and nothing at all is brought in', async (_, spoil, path) => {
-  const before = await exported()
-  const file = structuredClone(before)
-  file.raw_categories.push({
-    raw_code: 319001,
-    name: 'Komt er niet',
-    is_released: true,
-    unit: null,
-  })
-  spoil(file)
-  const { status, body } = await bring(chief, file, false)
-  expect({ status, applied: body.applied }).toEqual({ status: 200, applied: false })
-  expect(body.problems[0]?.path.startsWith(path)).toBe(true)
-  expect(await exported()).toEqual(before)
-})
-
-test('an option that products have is not taken away by a file', async () => {
-  const file = await exported()
-  const colour = file.properties.find(({ reference }) => reference === 'kleur')
-  const option = colour?.data.options?.[0] ?? ''
-  const product = await rowOfProduct(world, await makeSpot(admin), { name: 'Tegel' })
-  await world.asSystem((db) =>
-    sql`insert into products.property_value (tenant_id, product_id, property_id, texts) select p.tenant_id, p.id, c.id, array[${option}] from products.product p, catalogue.property c where p.id = ${product} and c.reference = 'kleur'`.execute(
-      db,
-    ),
-  )
-  if (colour) colour.data = { options: colour.data.options?.slice(1) ?? [] }
-  const { body } = await bring(chief, file, false)
-  expect(body).toMatchObject({
-    applied: false,
-    problems: [{ message: 'Dit past niet meer bij waarden van 1 producten' }],
-  })
-})
-
-test('is of super admins, and what is no JSON is refused', async () => {
-  expect((await bring(admin, await exported(), true)).status).toBe(403)
-  expect((await admin.raw({ url: '/api/catalogue/export' })).status).toBe(403)
-  expect((await bring(chief, '{ geen json', true)).status).toBe(400)
 })

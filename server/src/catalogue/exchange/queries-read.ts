@@ -21,7 +21,7 @@ export const readCatalogue = async (db: Db): Promise<CatalogueFile> => ({
   properties: await all(
     db,
     sql`
-    select p.reference, p.name, p.type, p.otl_types, p.required, p.include_in_description, p.global, p.visible_in_search_map, p.is_default, p.is_user_defined, p.placeholder, g.name as "group", p.units, p.data,
+    select p.reference, p.name, p.type, p.otl_types, p.required, p.include_in_description, p.global, p.visible_in_search_map, p.is_default, p.is_user_defined, p.better, p.placeholder, g.name as "group", p.units, p.data,
       coalesce((select json_agg(json_build_object(${raw}, ${deficode}, 'value', l.value) order by r.raw_code, r.id, l.id) from catalogue.property_raw_category l join catalogue.raw_category r on r.id = l.raw_category_id where l.property_id = p.id), '[]') as raw_categories
     from catalogue.property p left join catalogue.property_group g on g.id = p.property_group_id order by g.ordering, p.ordering, p.id`,
   ),

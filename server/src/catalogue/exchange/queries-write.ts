@@ -57,11 +57,11 @@ export async function writeProperties(db: Db, properties: CatalogueFile['propert
     ...property,
     property_group_id: group === null ? null : need(groups, group.toLowerCase()),
   }))
-  await sql`insert into catalogue.property as p (reference, type, name, otl_types, required, include_in_description, global, visible_in_search_map, is_default, is_user_defined, placeholder, property_group_id, units, data)
-    select * from jsonb_to_recordset(${rows(given)}) as r (reference text, type text, name text, otl_types text[], required boolean, include_in_description boolean, global boolean, visible_in_search_map boolean, is_default boolean, is_user_defined boolean, placeholder text,
+  await sql`insert into catalogue.property as p (reference, type, name, otl_types, required, include_in_description, global, visible_in_search_map, is_default, is_user_defined, better, placeholder, property_group_id, units, data)
+    select * from jsonb_to_recordset(${rows(given)}) as r (reference text, type text, name text, otl_types text[], required boolean, include_in_description boolean, global boolean, visible_in_search_map boolean, is_default boolean, is_user_defined boolean, better text, placeholder text,
       property_group_id bigint, units text[], data jsonb)
-    on conflict (reference) do update set (name, otl_types, required, include_in_description, global, visible_in_search_map, is_default, is_user_defined, placeholder, property_group_id, units, data, version) =
-      row (excluded.name, excluded.otl_types, excluded.required, excluded.include_in_description, excluded.global, excluded.visible_in_search_map, excluded.is_default, excluded.is_user_defined, excluded.placeholder, excluded.property_group_id, excluded.units, excluded.data, p.version + 1)`.execute(
+    on conflict (reference) do update set (name, otl_types, required, include_in_description, global, visible_in_search_map, is_default, is_user_defined, better, placeholder, property_group_id, units, data, version) =
+      row (excluded.name, excluded.otl_types, excluded.required, excluded.include_in_description, excluded.global, excluded.visible_in_search_map, excluded.is_default, excluded.is_user_defined, excluded.better, excluded.placeholder, excluded.property_group_id, excluded.units, excluded.data, p.version + 1)`.execute(
     db,
   )
   const written = await ids(

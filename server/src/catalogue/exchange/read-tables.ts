@@ -78,7 +78,8 @@ function columnsIn(
   header: readonly Read[],
 ): { at: Map<string, number>; problems: Problem[] } {
   const at = new Map<string, number>()
-  const wanted = columnsOf(catalogueSheets[name])
+  const sheet: CatalogueSheet = catalogueSheets[name]
+  const wanted = columnsOf(sheet)
   const problems: Problem[] = []
   header.forEach((cell, index) => {
     const column = typeof cell === 'object' ? '' : String(cell).trim().toLowerCase()
@@ -92,7 +93,7 @@ function columnsIn(
       })
   })
   for (const column of wanted)
-    if (!at.has(column))
+    if (!at.has(column) && !sheet.columns[column]?.added)
       problems.push({ path: name, message: 'sheet.column', at: { sheet: name, row: 1, column } })
   return { at, problems }
 }

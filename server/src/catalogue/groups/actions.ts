@@ -1,6 +1,6 @@
 import type { PropertyGroup, PropertyGroupBody } from '@bouwkring/contract/property-groups'
 import { AppError, invalid } from '../../platform/errors.ts'
-import type { Ctx } from '../../platform/http.ts'
+import type { Ctx } from '../../platform/visit.ts'
 import { whole } from '../../platform/page.ts'
 import * as queries from './queries.ts'
 

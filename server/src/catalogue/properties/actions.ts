@@ -10,15 +10,26 @@ import type { Received } from '@bouwkring/contract/endpoint'
 import { record } from '../../platform/audit.ts'
 import type { Actor } from '../../platform/db.ts'
 import { AppError, invalid } from '../../platform/errors.ts'
-import { isAdmin, isReadOnly, isSuperAdmin, type Ctx } from '../../platform/http.ts'
+import { isAdmin, isCatalogueKeeper, isReadOnly, isSuperAdmin } from '../../platform/access.ts'
+import type { Ctx } from '../../platform/visit.ts'
 import { offsetOf, paged, whole } from '../../platform/page.ts'
 import * as queries from './queries.ts'
-import { dataOf, dropped, mayEdit, pathOfFit, referenceOf, unitsOf, type Keeper } from './rules.ts'
+import {
+  betterOf,
+  dataOf,
+  dropped,
+  mayEdit,
+  pathOfFit,
+  referenceOf,
+  unitsOf,
+  type Keeper,
+} from './rules.ts'
 
 const keeperOf = (actor: Actor): Keeper => ({
   tenantId: actor.tenantId,
   admin: isAdmin(actor),
   superAdmin: isSuperAdmin(actor),
+  keeper: isCatalogueKeeper(actor),
   readOnly: isReadOnly(actor),
 })
 
@@ -82,6 +93,7 @@ const rowOf = (body: PropertyBody): queries.PropertyFields => ({
   global: body.global,
   is_default: body.is_default,
   is_user_defined: body.type === 'list' && body.is_user_defined,
+  better: betterOf(body),
   placeholder: body.placeholder === '' ? null : body.placeholder,
   property_group_id: body.property_group,
   units: unitsOf(body),
@@ -133,7 +145,7 @@ export async function create(ctx: Ctx, body: PropertyBody) {
     ...rowOf(body),
     reference,
     type: body.type,
-    organisation_id: isSuperAdmin(ctx.actor) ? null : ctx.actor.tenantId,
+    organisation_id: isCatalogueKeeper(ctx.actor) ? null : ctx.actor.tenantId,
   })
   await queries.replaceLinks(ctx.db, id, linksOf(body))
   return one(ctx, id)

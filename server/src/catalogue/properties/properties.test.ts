@@ -1,85 +1,19 @@
-import type { PropertyForm } from '@bouwkring/contract/property-editing'
 import { propertyEditing } from '@bouwkring/contract/property-editing'
-import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { makeSpot, rowOfProduct } from '../../../test/make.ts'
+import {
+  changeProperty,
+  formOf,
+  makeProperty,
+  refusedProperty,
+} from '../../../test/property-form.ts'
 import { type Caller, useMember, useWorld } from '../../../test/world.ts'
-import { propertiesOfOtl } from '../index.ts'
 import { referenceOf } from './rules.ts'
+
+type Body = Parameters<typeof makeProperty>[1]
 
 const world = useWorld()
 const chief = useMember(world, 'ROLE_SUPER_ADMIN')
 const admin = useMember(world, 'ROLE_ADMIN')
-
-type Body = NonNullable<Parameters<typeof chief.call<typeof propertyEditing.create>>[1]>['body']
-const make = async (who: Caller, body: Partial<Body> & { name: string; type: Body['type'] }) =>
-  await who.call(propertyEditing.create, { body: { otl_types: ['product'], ...body } })
-/** The form of a property as its panel sends it. */
-const formOf = ({
-  name,
-  type,
-  otl_types,
-  required,
-  include_in_description,
-  visible_in_search_map,
-  global,
-  is_default,
-  is_user_defined,
-  placeholder,
-  property_group,
-  units,
-  data,
-  version,
-  raw_categories,
-}: PropertyForm) => ({
-  name,
-  type,
-  otl_types,
-  required,
-  include_in_description,
-  visible_in_search_map,
-  global,
-  is_default,
-  is_user_defined,
-  placeholder,
-  property_group,
-  units,
-  data: { options: [], min: null, max: null, step: null, kinds: [], ...data },
-  version,
-  raw_categories: raw_categories.map(
-    ({ id, raw_category, deficode_number, deficode_value, value }) => ({
-      id,
-      raw_category: raw_category['@id'],
-      deficode_number,
-      deficode_value,
-      value,
-    }),
-  ),
-})
-const change = (who: Caller, form: PropertyForm, with_: Partial<ReturnType<typeof formOf>>) =>
-  who.call(propertyEditing.update, {
-    params: { reference: String(form.id) },
-    body: { ...formOf(form), ...with_ },
-  }) as Promise<PropertyForm>
-const refused = (who: Caller, form: PropertyForm, with_: Partial<ReturnType<typeof formOf>>) =>
-  who.refused(propertyEditing.update, {
-    params: { reference: String(form.id) },
-    body: { ...formOf(form), ...with_ },
-  })
-const valueOf = (
-  product: number,
-  property: number,
-  value: { texts?: string[]; number?: number; unit?: string | null },
-) =>
-  world.asSystem((db) =>
-    sql`
-  insert into products.property_value (tenant_id, product_id, property_id, texts, number, unit) select tenant_id, id, ${property}, ${value.texts ?? []}::text[], ${value.number ?? null}, ${value.unit ?? null} from products.product where id = ${product}`.execute(
-      db,
-    ),
-  )
-async function productOf(who: Caller) {
-  return rowOfProduct(world, await makeSpot(who, { publish: true }), { name: 'Tegel' })
-}
 
 describe('the list', () => {
   test('is searched, filtered by kind and group, and paged', async () => {
@@ -103,7 +37,7 @@ describe('the list', () => {
     )
   })
   test('shows what may be edited: all by a super admin, by an administrator what its organisation added, by a user nothing', async () => {
-    const own = await make(admin, { name: 'Eigen kenmerk', type: 'text' })
+    const own = await makeProperty(admin, { name: 'Eigen kenmerk', type: 'text' })
     const other = await world.member('ROLE_ADMIN')
     const user = await world.user(admin.tenantId, 'ROLE_USER')
     const may = async (who: Caller) =>
@@ -117,10 +51,10 @@ describe('the list', () => {
       [false],
     ])
     expect(own).toMatchObject({ reference: 'eigen_kenmerk', is_default: false, global: false })
-    expect((await refused(other, own, { name: 'Overgenomen' })).code).toBe('forbidden')
-    expect((await refused(user, own, { name: 'Overgenomen' })).code).toBe('forbidden')
+    expect((await refusedProperty(other, own, { name: 'Overgenomen' })).code).toBe('forbidden')
+    expect((await refusedProperty(user, own, { name: 'Overgenomen' })).code).toBe('forbidden')
     expect(await other.status(propertyEditing.remove, { params: { id: own.id } })).toBe(403)
-    expect(await change(admin, own, { name: 'Eigen merk' })).toMatchObject({
+    expect(await changeProperty(admin, own, { name: 'Eigen merk' })).toMatchObject({
       name: 'Eigen merk',
       version: 2,
     })
@@ -152,7 +86,7 @@ describe('a property', () => {
     ['text', { data: { options: ['blijft niet'] } }, { data: {} }],
   ]
   test.each(each)('of type %s keeps what belongs to it', async (type, body, kept) => {
-    expect(await make(chief, { name: `Soort ${type}`, type, ...body })).toMatchObject({
+    expect(await makeProperty(chief, { name: `Soort ${type}`, type, ...body })).toMatchObject({
       type,
       ...kept,
       uses: { otls: 0, products: 0, articles: 0 },
@@ -228,8 +162,8 @@ describe('a property', () => {
     ).toMatchObject({ violations: [{ path }] })
   })
   test('keeps its type, has a name once, and is saved once per version', async () => {
-    const made = await make(chief, { name: 'Vast', type: 'text' })
-    expect(await refused(chief, made, { type: 'url' })).toMatchObject({
+    const made = await makeProperty(chief, { name: 'Vast', type: 'text' })
+    expect(await refusedProperty(chief, made, { type: 'url' })).toMatchObject({
       violations: [{ path: 'type', code: 'field.wrong' }],
     })
     expect(
@@ -237,8 +171,8 @@ describe('a property', () => {
         body: { name: 'VAST', type: 'text', otl_types: ['product'] },
       }),
     ).toMatchObject({ code: 'duplicate', violations: [{ path: 'name' }] })
-    expect(await change(chief, made, { name: 'Vast 2' })).toMatchObject({ version: 2 })
-    expect((await refused(chief, made, { name: 'Laat' })).code).toBe('stale')
+    expect(await changeProperty(chief, made, { name: 'Vast 2' })).toMatchObject({ version: 2 })
+    expect((await refusedProperty(chief, made, { name: 'Laat' })).code).toBe('stale')
     expect(
       await chief.status(propertyEditing.update, {
         params: { reference: 'kleur' },
@@ -258,16 +192,16 @@ describe('a property', () => {
         body: { name: 'Overal', type: 'text', otl_types: ['product'], global: true },
       }),
     ).toMatchObject({ violations: [{ path: 'global' }] })
-    const own = await make(admin, { name: 'Van ons', type: 'text' })
-    const taken = await change(chief, own, { is_default: true, global: true })
-    expect(await refused(chief, taken, { is_default: false })).toMatchObject({
+    const own = await makeProperty(admin, { name: 'Van ons', type: 'text' })
+    const taken = await changeProperty(chief, own, { is_default: true, global: true })
+    expect(await refusedProperty(chief, taken, { is_default: false })).toMatchObject({
       violations: [{ path: 'global' }],
     })
-    expect((await refused(admin, taken, { name: 'Terug' })).code).toBe('forbidden')
+    expect((await refusedProperty(admin, taken, { name: 'Terug' })).code).toBe('forbidden')
     expect(await admin.status(propertyEditing.remove, { params: { id: own.id } })).toBe(403)
   })
   test('carries its RAW links, with a deficode and a value out of its own', async () => {
-    const made = await make(chief, {
+    const made = await makeProperty(chief, {
       name: 'Met RAW',
       type: 'radio',
       data: { options: ['Ja', 'Nee'] },
@@ -283,7 +217,7 @@ describe('a property', () => {
     expect(made.raw_categories).toMatchObject([
       { raw_category: { id: 1 }, deficode_number: 2, deficode_value: '11', value: 'Ja' },
     ])
-    const both = await change(chief, made, {
+    const both = await changeProperty(chief, made, {
       raw_categories: [
         ...formOf(made).raw_categories,
         {
@@ -295,147 +229,7 @@ describe('a property', () => {
       ],
     })
     expect(both.raw_categories).toHaveLength(2)
-    expect((await change(chief, both, { raw_categories: [] })).raw_categories).toEqual([])
-  })
-})
-
-describe('what products have of a property', () => {
-  test('an option in use, of any organisation, is not taken away; another is', async () => {
-    const made = await make(chief, {
-      name: 'Glans',
-      type: 'list',
-      data: { options: ['Mat', 'Zijde', 'Hoog'] },
-    })
-    await valueOf(await productOf(admin), made.id, { texts: ['Zijde'] })
-    expect(await chief.call(propertyEditing.one, { params: { id: made.id } })).toMatchObject({
-      uses: { products: 1 },
-      options_used: [{ option: 'Zijde', products: 1 }],
-    })
-    expect(
-      await refused(chief, made, { data: { ...formOf(made).data, options: ['Mat', 'Hoog'] } }),
-    ).toMatchObject({
-      code: 'in_use',
-      violations: [
-        { path: 'data.options', message: 'Dit past niet meer bij waarden van 1 producten' },
-      ],
-    })
-    expect(
-      await change(chief, made, {
-        data: { ...formOf(made).data, options: ['Zijde', 'Mat', 'Nieuw'] },
-      }),
-    ).toMatchObject({ data: { options: ['Zijde', 'Mat', 'Nieuw'] } })
-    expect(await chief.refused(propertyEditing.remove, { params: { id: made.id } })).toMatchObject({
-      code: 'in_use',
-      violations: [{ path: 'products' }],
-    })
-  })
-  test('options that an organisation added stay its own: they are neither shown to be edited, nor told, nor lost', async () => {
-    const made = await make(chief, {
-      name: 'Tint',
-      type: 'list',
-      data: { options: ['Licht', 'Donker'] },
-      is_user_defined: true,
-    })
-    for (const who of [chief, admin])
-      await who.call(propertyEditing.update, {
-        params: { reference: made.reference },
-        body: { data: { options: [`Tint van ${who.tenantId}`] } },
-      })
-    await valueOf(await productOf(admin), made.id, { texts: [`Tint van ${admin.tenantId}`] })
-    const form = await chief.call(propertyEditing.one, { params: { id: made.id } })
-    expect(form).toMatchObject({ data: { options: ['Licht', 'Donker'] }, options_used: [] })
-    expect((await refused(chief, form, { is_user_defined: false })).code).toBe('in_use')
-    expect(
-      await change(chief, form, { data: { ...formOf(form).data, options: ['Licht'] } }),
-    ).toMatchObject({ data: { options: ['Licht'] } })
-    const seen = (await admin.call(propertyEditing.list, { query: { search: 'Tint' } }))[
-      'hydra:member'
-    ][0]
-    expect(seen?.data.options).toEqual(['Licht', `Tint van ${admin.tenantId}`])
-  })
-  test('bounds and units that leave a value out are refused', async () => {
-    const made = await make(chief, {
-      name: 'Buiging',
-      type: 'number',
-      units: ['mm', 'cm'],
-      data: { min: 0, max: 100 },
-    })
-    await valueOf(await productOf(admin), made.id, { number: 80, unit: 'mm' })
-    const data = formOf(made).data
-    for (const wrong of [
-      { data: { ...data, max: 50 } },
-      { data: { ...data, min: 90 } },
-      { data: { ...data, step: 30 } },
-      { units: ['cm'] },
-    ])
-      expect((await refused(chief, made, wrong)).code).toBe('in_use')
-    expect(await change(chief, made, { data: { ...data, max: 90, step: 40 } })).toMatchObject({
-      data: { max: 90, step: 40 },
-    })
-  })
-  test('the market compares in the first unit, also after it has changed', async () => {
-    const made = await make(chief, {
-      name: 'Speling',
-      type: 'number',
-      units: ['mm', 'cm'],
-      data: { min: 0 },
-    })
-    const product = await productOf(admin)
-    await valueOf(product, made.id, { number: 20, unit: 'mm' })
-    const compared = () =>
-      world.asSystem(
-        async (db) =>
-          (
-            await sql<{
-              number: number
-            }>`select number from market.property where product_id = ${product} and property_id = ${made.id}`.execute(
-              db,
-            )
-          ).rows[0]?.number,
-      )
-    await world.asSystem((db) =>
-      sql`select market.refresh_properties(array[${product}]::bigint[])`.execute(db),
-    )
-    expect(await compared()).toBe(20)
-    await change(chief, made, { units: ['cm', 'mm'] })
-    expect(await compared()).toBe(2)
-  })
-  test('one that object types have stays, and stays for their kind', async () => {
-    const made = await make(chief, {
-      name: 'Verankerd',
-      type: 'text',
-      otl_types: ['product', 'material'],
-    })
-    await world.asSystem((db) =>
-      sql`insert into catalogue.otl_property (otl_id, property_id) select id, ${made.id} from catalogue.otl where type = 'product' order by id limit 2`.execute(
-        db,
-      ),
-    )
-    expect(await chief.refused(propertyEditing.remove, { params: { id: made.id } })).toMatchObject({
-      code: 'in_use',
-      violations: [{ path: 'otls', message: '2 objecttypen gebruiken dit nog' }],
-    })
-    expect(await refused(chief, made, { otl_types: ['material'] })).toMatchObject({
-      code: 'in_use',
-      violations: [{ path: 'otl_types' }],
-    })
-    expect(await change(chief, made, { otl_types: ['product'], required: true })).toMatchObject({
-      otls: 2,
-      required: true,
-    })
-    await world.asSystem(async (db) => {
-      const { rows } = await sql<{
-        otl_id: number
-      }>`select otl_id from catalogue.otl_property where property_id = ${made.id} limit 1`.execute(
-        db,
-      )
-      expect(
-        (await propertiesOfOtl(db, rows[0]?.otl_id ?? 0)).find((p) => p.id === made.id),
-      ).toMatchObject({ name: 'Verankerd', required: true })
-      await sql`delete from catalogue.otl_property where property_id = ${made.id}`.execute(db)
-    })
-    await chief.call(propertyEditing.remove, { params: { id: made.id } })
-    expect(await chief.status(propertyEditing.one, { params: { id: made.id } })).toBe(404)
+    expect((await changeProperty(chief, both, { raw_categories: [] })).raw_categories).toEqual([])
   })
 })
 

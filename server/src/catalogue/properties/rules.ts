@@ -10,6 +10,9 @@ export function dataOf({ type, data }: Pick<Kept, 'type' | 'data'>): PropertyDat
   if (type === 'file') return { kinds: [...new Set(kinds)] }
   return type === 'list' || type === 'radio' || type === 'checkbox' ? { options } : {}
 }
+/** Of numbers alone one way can be better. */
+export const betterOf = ({ type, better }: Pick<PropertyBody, 'type' | 'better'>) =>
+  type === 'number' || type === 'slider' ? better : 'none'
 /** Only numbers have units. */
 export const unitsOf = ({ type, units }: Pick<Kept, 'type' | 'units'>) =>
   type === 'number' || type === 'slider' ? units : []
@@ -39,17 +42,18 @@ export interface Keeper {
   tenantId: number
   admin: boolean
   superAdmin: boolean
+  /** Keeps the catalogue of all organisations. */
+  keeper: boolean
   readOnly: boolean
 }
-/** Who may change a property: a super admin each; an administrator one that its own organisation added and that is neither default nor global. */
+/** Who may change a property: a super admin each; of those that are neither default nor global a keeper of the catalogue each, an administrator what its own organisation added. */
 export const mayEdit = (
   keeper: Keeper,
   property: { is_default: boolean; global: boolean; organisation_id: number | null },
 ) =>
   !keeper.readOnly &&
   (keeper.superAdmin ||
-    (keeper.admin &&
-      property.organisation_id === keeper.tenantId &&
+    ((keeper.keeper || (keeper.admin && property.organisation_id === keeper.tenantId)) &&
       !property.is_default &&
       !property.global))
 

@@ -110,6 +110,7 @@ const rows = (db: Db) =>
       'l.name as library_name',
       'i.otl_id',
       'o.name as otl_name',
+      'i.version',
     ])
 /** An article as a list shows it. */
 export type ItemRow = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>
@@ -207,12 +208,14 @@ export const itemNamed = (
 export const changeItem = async (
   db: Db,
   id: number,
+  version: number,
   fields: { name: string; description: string; synonym: string },
 ) =>
   (
     await db
       .updateTable('catalogue.library_item')
-      .set(fields)
+      .set({ ...fields, version: version + 1 })
       .where('id', '=', id)
+      .where('version', '=', version)
       .executeTakeFirst()
   ).numUpdatedRows === 1n

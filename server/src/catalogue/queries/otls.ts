@@ -34,6 +34,8 @@ export interface OtlFilter {
   published?: boolean | undefined
   name?: string | undefined
   synonym?: string | undefined
+  /** A part of the name or of a synonym, whatever else is asked. */
+  search?: string | undefined
   parent?: number | undefined
   /** Whether it hangs under another one. */
   exists?: { parent: boolean } | undefined
@@ -56,8 +58,8 @@ export function listOtls(db: Db, filter: OtlFilter): Promise<OtlRow[]> {
   if (filter.parent !== undefined) rows = rows.where('o.parent_id', '=', filter.parent)
   if (filter.exists !== undefined)
     rows = rows.where('o.parent_id', filter.exists.parent ? 'is not' : 'is', null)
-  const parts = named(filter)
-  if (parts.length > 0) rows = rows.where(sql<boolean>`(${sql.join(parts, sql` or `)})`)
+  for (const parts of [named(filter), named({ name: filter.search, synonym: filter.search })])
+    if (parts.length > 0) rows = rows.where(sql<boolean>`(${sql.join(parts, sql` or `)})`)
   return rows
     .orderBy(folded(sql`o.name`), filter.order?.name === 'DESC' ? 'desc' : 'asc')
     .orderBy('o.id')

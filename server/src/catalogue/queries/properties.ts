@@ -1,4 +1,4 @@
-import type { PropertyData, PropertyType } from '@bouwkring/contract/catalogue'
+import type { Better, PropertyData, PropertyType } from '@bouwkring/contract/catalogue'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import { holds } from '../../platform/text-search.ts'
@@ -6,7 +6,7 @@ import { holds } from '../../platform/text-search.ts'
 // Options that the organisation of who asks added stand behind those of the catalogue.
 const withOwnOptions = sql`case when p.is_user_defined then p.data || jsonb_build_object('options', coalesce(p.data -> 'options', '[]') || coalesce((select jsonb_agg(w.option order by lower(w.option)) from catalogue.own_option w where w.property_id = p.id and w.tenant_id = (select platform.tenant())), '[]')) else p.data end`
 /** What is read of a property from `source`. */
-export const columns = sql`p.id, p.reference, p.name, p.type, p.required, p.placeholder, p.include_in_description, p.visible_in_search_map, p.is_user_defined, p.units, ${withOwnOptions} as data, g.name as "group"`
+export const columns = sql`p.id, p.reference, p.name, p.type, p.required, p.placeholder, p.include_in_description, p.visible_in_search_map, p.is_user_defined, p.better, p.units, ${withOwnOptions} as data, g.name as "group"`
 export const source = sql`catalogue.property p left join catalogue.property_group g on g.id = p.property_group_id`
 
 /** A property of the catalogue. */
@@ -20,6 +20,7 @@ export interface PropertyRow {
   include_in_description: boolean
   visible_in_search_map: boolean
   is_user_defined: boolean
+  better: Better
   units: string[]
   data: PropertyData
   group: string | null

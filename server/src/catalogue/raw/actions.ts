@@ -5,7 +5,7 @@ import type {
   RawCategoryBody,
 } from '@bouwkring/contract/raw-categories'
 import { AppError } from '../../platform/errors.ts'
-import type { Ctx } from '../../platform/http.ts'
+import type { Ctx } from '../../platform/visit.ts'
 import { mostRows, offsetOf, paged, whole } from '../../platform/page.ts'
 import * as queries from './queries.ts'
 

@@ -88,7 +88,7 @@ describe('RAW categories', () => {
         }),
       ).toMatchObject({
         violations: [
-          { path: 'raw_code', message: 'Een RAW-code is een getal van hoogstens zes cijfers' },
+          { path: 'raw_code', message: 'Een RAW-code heeft zes cijfers, bijvoorbeeld 000031' },
         ],
       })
     expect(

@@ -6,7 +6,8 @@ import type {
   standardLibrary,
 } from '@bouwkring/contract/standard-library'
 import { AppError, invalid } from '../../platform/errors.ts'
-import { holds, isReadOnly, type Ctx } from '../../platform/http.ts'
+import { holds, isReadOnly } from '../../platform/access.ts'
+import type { Ctx } from '../../platform/visit.ts'
 import { mostRows, offsetOf, paged, whole } from '../../platform/page.ts'
 import { otlById } from '../queries/otls.ts'
 import * as queries from './queries.ts'

@@ -1,12 +1,13 @@
-import type { OtlForm, OtlSave } from '@bouwkring/contract/otl-editing'
+import type { OtlForm, OtlSave } from '@bouwkring/contract/otl-form'
 import { record } from '../../platform/audit.ts'
 import { AppError, invalid } from '../../platform/errors.ts'
-import type { Ctx } from '../../platform/http.ts'
+import type { Ctx } from '../../platform/visit.ts'
 import { beginEdit, below, typeOf } from './queries.ts'
 import { staying } from './actions.ts'
 import { inReplacement, noteChange } from './queries-changes.ts'
 import * as queries from './queries-form.ts'
 import { changedFields, overWeight } from './rules-form.ts'
+import { withinShares } from './weights.ts'
 
 /** An object type as it is edited. */
 export async function form(ctx: Ctx, id: number): Promise<OtlForm> {
@@ -56,6 +57,12 @@ async function judge(ctx: Ctx, was: OtlForm, given: OtlSave) {
   if (fields.length > 0) throw new AppError('invalid', { fields })
 }
 
+/** Refuses rows that take what lies below above 100 %. */
+async function judgeShares(ctx: Ctx, id: number, changed: readonly string[], given: OtlSave) {
+  if (changed.includes('composition') || changed.includes('properties'))
+    await withinShares(ctx, id, given)
+}
+
 async function writeRows(
   { db }: Ctx,
   id: number,
@@ -86,6 +93,7 @@ export async function save(ctx: Ctx, id: number, given: OtlSave): Promise<OtlFor
   await staying(ctx, 'composition', given.composition?.map((row) => row.material) ?? [])
   await judge(ctx, was, given)
   const changed = changedFields(was, given)
+  await judgeShares(ctx, id, changed, given)
   if (changed.length > 0) await queries.updateHead(ctx.db, id, head, given)
   await writeRows(ctx, id, Object.fromEntries(changed.map((field) => [field, given[field]])))
   // What is called otherwise is found otherwise; weights and density are what matches are computed from.
@@ -120,6 +128,7 @@ export async function move(
     throw invalid('parent', 'ref.wrong')
   if (parent !== null) await staying(ctx, 'parent', [parent])
   if (parent === head.parent) return form(ctx, id)
+  await withinShares(ctx, id, { parent }, 'parent')
   const { products } = await queries.usesOf(ctx.db, branch)
   if (products > 0 && !with_products) throw new AppError('in_use', { state: String(products) })
   await queries.setParent(ctx.db, id, parent)

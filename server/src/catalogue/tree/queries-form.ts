@@ -1,4 +1,4 @@
-import type { OtlForm, OtlSave } from '@bouwkring/contract/otl-editing'
+import type { OtlForm, OtlSave } from '@bouwkring/contract/otl-form'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 

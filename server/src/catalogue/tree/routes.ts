@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { bind } from '../../platform/http.ts'
 import * as tree from './actions.ts'
 import * as edit from './edit.ts'
+import { weigh } from './weights.ts'
 
 /** Editing the trees of object types. */
 export function treeRoutes(app: FastifyInstance) {
@@ -17,6 +18,7 @@ export function treeRoutes(app: FastifyInstance) {
   bind(app, otlEditing.form, (ctx, { params }) => edit.form(ctx, params.id))
   bind(app, otlEditing.save, (ctx, { params, body }) => edit.save(ctx, params.id, body))
   bind(app, otlEditing.move, (ctx, { params, body }) => edit.move(ctx, params.id, body))
+  bind(app, otlEditing.weigh, (ctx, { params, body }) => weigh(ctx, params.id, body))
   bind(app, otlEditing.remove, (ctx, { params, query }) =>
     edit.remove(ctx, params.id, query.take_over),
   )

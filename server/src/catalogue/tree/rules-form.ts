@@ -1,4 +1,4 @@
-import { type OtlForm, type OtlSave, sumOf } from '@bouwkring/contract/otl-editing'
+import { type OtlForm, type OtlSave, sumOf } from '@bouwkring/contract/otl-form'
 
 type Part = Exclude<keyof OtlSave, 'version' | 'id'>
 const own = <R extends { from: unknown }>(rows: readonly R[]) =>

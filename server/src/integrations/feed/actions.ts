@@ -4,9 +4,10 @@ import type { z } from 'zod'
 import { limiter } from '../../accounts/index.ts'
 import type { Config } from '../../platform/config.ts'
 import { AppError } from '../../platform/errors.ts'
-import { isReadOnly, type Ctx, type Visit } from '../../platform/http.ts'
+import { isReadOnly } from '../../platform/access.ts'
+import type { Ctx, Visit } from '../../platform/visit.ts'
 import { tell, type JobContext } from '../../platform/jobs.ts'
-import { linkTo } from '../../platform/mail.ts'
+import { linkTo, movedTo } from '../../platform/mail.ts'
 import * as queries from './queries.ts'
 
 /** Readers of feeds, by address: so many pages a minute. */
@@ -133,13 +134,14 @@ const unchanged = ({ request }: Visit, tag: string, changedAt: Date | undefined)
   )
 }
 
-/** A page of a feed. Whoever asks is shown what a visitor is. */
+/** A page of a feed. Whoever asks is shown what a visitor is; by a former subdomain one is sent to the feed's address of now. */
 export async function read(ctx: Visit, subdomain: string, asked: Asked) {
   const { config, database } = ctx.services
   await often(ctx.services, ctx.request.ip, mostPerMinute)
-  const { page, changedAt } = await database.asVisitor(async (db) => {
+  const answer = await database.asVisitor(async (db) => {
     const feed = await queries.feedOf(db, subdomain)
     if (!feed) throw new AppError('not_found')
+    if (feed.subdomain !== subdomain) return { moved: feed.subdomain }
     const found = await queries.changes(db, feed.id, asked.after, asked.since, feedPage)
     const shown = await queries.publicRows(
       db,
@@ -151,6 +153,14 @@ export async function read(ctx: Visit, subdomain: string, asked: Asked) {
       changedAt: found.rows.at(-1)?.changedAt,
     }
   })
+  if (answer.moved !== undefined) {
+    const at = `/api/feeds/${answer.moved}${/\?.*$/s.exec(ctx.request.url)?.[0] ?? ''}`
+    return ctx.reply
+      .header('access-control-allow-origin', '*')
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .redirect(movedTo(config, answer.moved, at), 302)
+  }
+  const { page, changedAt } = answer
   const text = JSON.stringify(page)
   const tag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`
   void ctx.reply

@@ -103,7 +103,7 @@ export const feedOf = async (db: Db, subdomain: string) =>
       id: number
       company: string
       subdomain: string
-    }>`select t.id, t.company, t.subdomain::text as subdomain from accounts.tenant t join integrations.feed f on f.tenant_id = t.id and f.active where t.subdomain = ${subdomain} and t.status = 'active'`.execute(
+    }>`select t.id, t.company, t.subdomain::text as subdomain from accounts.tenant t join integrations.feed f on f.tenant_id = t.id and f.active where t.id = (select h.id from accounts.tenant_of_host(${subdomain}::citext) h) and t.status = 'active'`.execute(
       db,
     )
   ).rows[0]

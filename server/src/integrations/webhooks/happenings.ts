@@ -1,3 +1,4 @@
+import { messageFrom } from '@bouwkring/contract/mail-preferences'
 import type { WebhookEvent } from '@bouwkring/contract/webhooks'
 import type { Db } from '../../platform/db.ts'
 import { tell, type JobContext } from '../../platform/jobs.ts'
@@ -66,7 +67,10 @@ export const published = (context: Context, { productId, at }: { productId: numb
 export const matched = (context: Context, matchIds: readonly number[]) =>
   context.database.asSystem(async (db) => {
     const event = 'match.found'
-    const matches = await queries.foundMatches(db, matchIds)
+    // A system is told from the score that people are told from, unless they chose another.
+    const matches = (await queries.foundMatches(db, matchIds)).filter(
+      ({ score }) => score >= messageFrom,
+    )
     const listeners = await queries.listening(
       db,
       event,

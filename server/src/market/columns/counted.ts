@@ -1,4 +1,4 @@
-import type { Ctx } from '../../platform/http.ts'
+import type { Ctx } from '../../platform/visit.ts'
 import { lookedUpIds } from '../queries/columns.ts'
 import type { Prepared } from '../queries/filter.ts'
 import type { Columns } from './columns.ts'

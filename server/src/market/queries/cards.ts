@@ -67,6 +67,10 @@ function present(row: Row, viewer: Actor): ProductCard {
   }
 }
 
+/** How far a listed product is from the nearest spot of the viewer's organisation that is on the market: metres as the crow flies, null when either place is unknown. Cards, dialog and reservations show this figure. */
+export const distanceToOwn = async (db: Db, viewer: Actor, id: number) =>
+  (await cards(db, viewer, [id], 'own')).get(id)?.distance ?? null
+
 /** Cards of listed products that the viewer may see, by id. */
 export async function cards(
   db: Db,

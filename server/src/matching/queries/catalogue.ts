@@ -1,3 +1,4 @@
+import type { Better } from '@bouwkring/contract/catalogue'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 
@@ -68,7 +69,7 @@ export async function matchesOfDemands(
   return { kept: rows, total: rows[0]?.total ?? 0 }
 }
 
-/** Properties as weights: the width of their range; files never weigh. */
+/** Properties as weights: the width of their range, and which way is better; files never weigh. */
 export const spansOf = async (db: Db, propertyIds: readonly number[]) =>
   (
     await sql<{
@@ -76,8 +77,9 @@ export const spansOf = async (db: Db, propertyIds: readonly number[]) =>
       name: string
       unit: string | null
       span: number | null
+      better: Better
     }>`select p.id as "propertyId", p.name, p.units[1] as unit,
-      case when p.type = 'date' then 365 when p.type in ('number', 'slider') then (p.data ->> 'max')::double precision - (p.data ->> 'min')::double precision end as span
+      case when p.type = 'date' then 365 when p.type in ('number', 'slider') then (p.data ->> 'max')::double precision - (p.data ->> 'min')::double precision end as span, p.better
       from catalogue.property p where p.id = any(${[...propertyIds]}::bigint[]) and p.type <> 'file'`.execute(
       db,
     )

@@ -21,7 +21,7 @@ export async function otls(db: Db): Promise<Map<number, Otl>> {
 export async function weightsOf(db: Db): Promise<Map<number, Weight[]>> {
   const { rows } = await sql<
     Weight & { otlId: number }
-  >`select w.otl_id as "otlId", w.property_id as "propertyId", p.name, p.units[1] as unit, w.weight, w.span from matching.weight w join catalogue.property p on p.id = w.property_id
+  >`select w.otl_id as "otlId", w.property_id as "propertyId", p.name, p.units[1] as unit, w.weight, w.span, w.better from matching.weight w join catalogue.property p on p.id = w.property_id
     order by w.otl_id, w.weight desc, p.name`.execute(db)
   const weights = new Map<number, Weight[]>()
   for (const { otlId, ...weight } of rows)

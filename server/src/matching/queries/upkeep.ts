@@ -28,16 +28,11 @@ export interface Found {
   score: number
 }
 
-/** Candidates of a product that are among its own best `kept`, or among the best `kept` of the candidate. */
-export async function candidatesToKeep(
-  db: Db,
-  productId: number,
-  minScore: number,
-  kept: number,
-): Promise<Found[]> {
+/** Candidates of a product that are among its own best `kept`, or among the best `kept` of the candidate; whatever they score. */
+export async function candidatesToKeep(db: Db, productId: number, kept: number): Promise<Found[]> {
   const { rows } =
     await sql<Found>`with own as (select l.is_released from market.listing l where l.product_id = ${productId}::bigint),
-    found as materialized (select c.product_id, c.score, row_number() over (order by c.score desc, c.product_id) as place from matching.candidates(${productId}::bigint, ${minScore}::double precision, 2000) c)
+    found as materialized (select c.product_id, c.score, row_number() over (order by c.score desc, c.product_id) as place from matching.candidates(${productId}::bigint, null) c)
     select f.product_id as "productId", f.score from found f, own
     where f.place <= ${kept} or (select count(*) from (
       (select from matching.match m where own.is_released and m.demand_id = f.product_id and m.offer_id <> ${productId}::bigint and m.score >= f.score limit ${kept})
@@ -108,15 +103,21 @@ export async function bestOf(db: Db, productIds: readonly number[]): Promise<Bes
   return rows
 }
 
-/** Marks the matches of these products as told; answers the ids of those that were not. */
-export async function markTold(db: Db, productIds: readonly number[]): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`with fresh as (
-      insert into matching.told (offer_id, demand_id) select m.offer_id, m.demand_id from matching.match m where m.offer_id = ${partner(productIds)} or m.demand_id = ${partner(productIds)} order by 1, 2
-      on conflict do nothing returning offer_id, demand_id)
-    select m.id from fresh f join matching.match m on m.offer_id = f.offer_id and m.demand_id = f.demand_id order by m.id`.execute(
+/** Marks the matches of these products as told; answers the ids of those that were not, and of those that were told with a lower score. */
+export async function markTold(
+  db: Db,
+  productIds: readonly number[],
+): Promise<{ found: number[]; risen: number[] }> {
+  const { rows } = await sql<{ id: number; fresh: boolean }>`with now_told as (
+      insert into matching.told as t (offer_id, demand_id, score) select m.offer_id, m.demand_id, m.score from matching.match m where m.offer_id = ${partner(productIds)} or m.demand_id = ${partner(productIds)} order by 1, 2
+      on conflict (offer_id, demand_id) do update set score = excluded.score where t.score < excluded.score returning offer_id, demand_id, xmax = 0 as fresh)
+    select m.id, n.fresh from now_told n join matching.match m on m.offer_id = n.offer_id and m.demand_id = n.demand_id order by m.id`.execute(
     db,
   )
-  return rows.map((r) => r.id)
+  return {
+    found: rows.filter((r) => r.fresh).map((r) => r.id),
+    risen: rows.filter((r) => !r.fresh).map((r) => r.id),
+  }
 }
 
 /** Products of a spot that are on the market or have matches. */

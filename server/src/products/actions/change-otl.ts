@@ -1,7 +1,7 @@
 import type { OtlChange } from '@bouwkring/contract/product-parts'
 import { propertiesOfOtl, type OtlRow } from '../../catalogue/index.ts'
 import { AppError } from '../../platform/errors.ts'
-import type { Ctx } from '../../platform/http.ts'
+import type { Ctx } from '../../platform/visit.ts'
 import { presentProperties } from '../present.ts'
 import * as parts from '../queries/parts.ts'
 import * as files from '../queries/property-files.ts'

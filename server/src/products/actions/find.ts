@@ -1,6 +1,8 @@
+import { fieldText } from '@bouwkring/contract/messages'
+import type { SpotProductRow } from '@bouwkring/contract/products'
 import type { Db } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
-import type { Ctx } from '../../platform/http.ts'
+import type { Ctx } from '../../platform/visit.ts'
 import { tell } from '../../platform/jobs.ts'
 import { offsetOf, paged, whole } from '../../platform/page.ts'
 import { propertiesOfOtl } from '../../catalogue/index.ts'
@@ -18,6 +20,7 @@ import * as parts from '../queries/parts.ts'
 import * as queries from '../queries/products.ts'
 import { filesOf } from '../queries/property-files.ts'
 import { canChange, initialsOf, mayDo, type Act } from '../rules.ts'
+import { lacksOf } from './lacks.ts'
 
 /** A product with its spot; 404 for one that the caller may not see. */
 export async function found(
@@ -57,6 +60,21 @@ export async function get(ctx: Ctx, id: number) {
   return presentProduct(ctx.db, product, spot, ctx.actor, ctx.language)
 }
 
+// With what each of the own organisation still lacks to be published.
+async function presentRows(ctx: Ctx, rows: readonly queries.Row[]): Promise<SpotProductRow[]> {
+  const lacks = await lacksOf(
+    ctx.db,
+    rows.filter((row) => row.tenant_id === ctx.actor.tenantId),
+  )
+  return rows.map((row) => ({
+    ...presentRow(row),
+    lacks: (lacks.get(row.id) ?? []).map(({ path, message }) => ({
+      path: path.replace(/^products\.\d+\./, ''),
+      message: fieldText(message, ctx.language),
+    })),
+  }))
+}
+
 /** The products of a spot: all of an own one, the published ones of another organisation's; one page of them when a page is asked for. */
 export async function ofSpot(
   ctx: Ctx,
@@ -69,14 +87,14 @@ export async function ofSpot(
 ) {
   if (!(await spotById(ctx.db, spotId))) throw new AppError('not_found')
   if (page === undefined)
-    return whole((await queries.ofSpot(ctx.db, spotId, filter)).map(presentRow))
+    return whole(await presentRows(ctx, await queries.ofSpot(ctx.db, spotId, filter)))
   const asked = { page, itemsPerPage }
   const rows = await queries.ofSpot(ctx.db, spotId, filter, {
     offset: offsetOf(asked),
     limit: itemsPerPage,
   })
   return paged(
-    rows.map(presentRow),
+    await presentRows(ctx, rows),
     await queries.countOfSpot(ctx.db, spotId, filter),
     asked,
     ctx.request.url,

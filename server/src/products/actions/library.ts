@@ -6,7 +6,7 @@ import {
   shownValue,
 } from '../../catalogue/index.ts'
 import { AppError } from '../../platform/errors.ts'
-import type { Ctx } from '../../platform/http.ts'
+import type { Ctx } from '../../platform/visit.ts'
 import { viewerOf } from '../present.ts'
 import * as parts from '../queries/parts.ts'
 import { mayKeep } from '../rules.ts'

@@ -1,30 +1,14 @@
-import { propertiesOfOtl } from '../../catalogue/index.ts'
 import { hold } from '../../files/index.ts'
 import { AppError } from '../../platform/errors.ts'
-import type { Ctx } from '../../platform/http.ts'
+import type { Ctx } from '../../platform/visit.ts'
 import { spotById } from '../../spots/index.ts'
 import { presentRow } from '../present.ts'
 import * as parts from '../queries/parts.ts'
 import * as queries from '../queries/products.ts'
 import { filesOf } from '../queries/property-files.ts'
-import { missingToPublish, nameOfCopy } from '../rules.ts'
-import { lacking } from '../values.ts'
+import { nameOfCopy } from '../rules.ts'
 import { allow, changed, editable, get } from './find.ts'
-
-async function missing(ctx: Ctx, product: queries.Row) {
-  const properties = product.otl_id === null ? [] : await propertiesOfOtl(ctx.db, product.otl_id)
-  const values = await parts.valuesOf(ctx.db, product.id)
-  const images = await parts.imagesOf(ctx.db, product.id)
-  return missingToPublish({
-    id: product.id,
-    unit: product.unit,
-    images: images.length,
-    lacking: lacking(
-      properties,
-      values.map((v) => v.property_id),
-    ),
-  })
-}
+import { lacksOf } from './lacks.ts'
 
 /** Publishes or unpublishes products, all or none. Those that are so already stay as they are. */
 export async function publish(ctx: Ctx, ids: readonly number[], published: boolean) {
@@ -43,8 +27,7 @@ export async function publish(ctx: Ctx, ids: readonly number[], published: boole
   const rows = await queries.rowsById(ctx.db, wanted)
   if (rows.length < wanted.length) throw new AppError('not_found')
   if (published) {
-    const fields = []
-    for (const row of rows.filter((r) => !r.published)) fields.push(...(await missing(ctx, row)))
+    const fields = [...(await lacksOf(ctx.db, rows)).values()].flat()
     if (fields.length > 0) throw new AppError('not_publishable', { fields })
   }
   const moved = new Set(await queries.setPublished(ctx.db, wanted, published))

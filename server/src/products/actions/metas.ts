@@ -1,6 +1,7 @@
-import type { MetaBody, MetaType, ProductMeta } from '@bouwkring/contract/product-parts'
+import type { MetaBody, MetaType, MetaUpdate, ProductMeta } from '@bouwkring/contract/product-parts'
+import type { z } from 'zod'
 import { AppError, invalid } from '../../platform/errors.ts'
-import type { Ctx } from '../../platform/http.ts'
+import type { Ctx } from '../../platform/visit.ts'
 import { whole } from '../../platform/page.ts'
 import * as queries from '../queries/metas.ts'
 import { updateProduct, type ProductRecord } from '../queries/products.ts'
@@ -11,6 +12,7 @@ const present = (m: queries.MetaRow): ProductMeta => ({
   '@id': `/api/products/${m.product_id}/meta/${m.id}`,
   id: m.id,
   type: m.type,
+  version: m.version,
   ...(m.type === 'price'
     ? { value: m.price_cents, data: m.price_type }
     : { value: null, data: m.transport }),
@@ -54,9 +56,16 @@ export async function create(
   return write(ctx, product, type, body)
 }
 
-export async function update(ctx: Ctx, id: number, metaId: number, body: MetaBody) {
+/** Changes what was told; who read another version of the product has not seen what would be lost. */
+export async function update(
+  ctx: Ctx,
+  id: number,
+  metaId: number,
+  { version, ...body }: z.output<typeof MetaUpdate>,
+) {
   const { product } = await editable(ctx, id, 'edit')
   const meta = (await queries.metasOf(ctx.db, id)).find((m) => m.id === metaId)
   if (!meta) throw new AppError('not_found')
+  if (product.version !== version) throw new AppError('stale')
   return write(ctx, product, meta.type, body)
 }

@@ -1,6 +1,6 @@
 import { presentImage, storeImages } from '../../files/index.ts'
 import { AppError } from '../../platform/errors.ts'
-import type { Ctx } from '../../platform/http.ts'
+import type { Ctx } from '../../platform/visit.ts'
 import * as parts from '../queries/parts.ts'
 import * as queries from '../queries/products.ts'
 import { toAddPictures } from '../rules.ts'
@@ -28,7 +28,7 @@ export async function upload(ctx: Ctx, id: number) {
   return { images: rows.map(presentImage) }
 }
 
-/** Removes a picture; its file goes with the last product that shows it. The last picture of a published product stays: what is on the market has one. */
+/** Removes a picture; its file goes with the last product that shows it. The last picture of a published offer stays: what is offered on the market has one. */
 export async function remove(ctx: Ctx, id: number, imageId: number) {
   await editable(ctx, id, 'edit')
   // Under the lock: two who each remove one of the last two pictures must not both succeed.
@@ -36,7 +36,7 @@ export async function remove(ctx: Ctx, id: number, imageId: number) {
   const product = await queries.productById(ctx.db, id)
   const images = await parts.imagesOf(ctx.db, id)
   if (!images.some((i) => i.id === imageId)) throw new AppError('not_found')
-  if (product?.published && images.length === 1)
+  if (product?.published && product.is_released && images.length === 1)
     throw new AppError('not_publishable', {
       fields: [{ path: 'images', message: 'publish.media' }],
     })
@@ -44,10 +44,15 @@ export async function remove(ctx: Ctx, id: number, imageId: number) {
   return null
 }
 
-/** Puts the pictures in another order; the first is the main one. An order that does not name each picture once was made of other pictures than there are now. */
-export async function order(ctx: Ctx, id: number, wanted: readonly number[]) {
-  await editable(ctx, id, 'edit')
-  await queries.lockProducts(ctx.db, [id])
+/** Puts the pictures in another order; the first is the main one. An order that does not name each picture once was made of other pictures than there are now, and one of another version of another order. */
+export async function order(
+  ctx: Ctx,
+  id: number,
+  { images: wanted, version }: { images: readonly number[]; version: number },
+) {
+  const { product } = await editable(ctx, id, 'edit')
+  if (product.version !== version || !(await queries.updateProduct(ctx.db, product, {})))
+    throw new AppError('stale')
   const there = new Set((await parts.imagesOf(ctx.db, id)).map((image) => image.id))
   if (
     new Set(wanted).size !== wanted.length ||
@@ -56,5 +61,8 @@ export async function order(ctx: Ctx, id: number, wanted: readonly number[]) {
   )
     throw new AppError('stale')
   await parts.orderImages(ctx.db, id, wanted)
-  return { images: (await parts.imagesOf(ctx.db, id)).map(presentImage) }
+  return {
+    images: (await parts.imagesOf(ctx.db, id)).map(presentImage),
+    version: version + 1,
+  }
 }

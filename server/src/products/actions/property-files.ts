@@ -7,7 +7,7 @@ import {
   storeImages,
 } from '../../files/index.ts'
 import { AppError, invalid } from '../../platform/errors.ts'
-import type { Ctx } from '../../platform/http.ts'
+import type { Ctx } from '../../platform/visit.ts'
 import { presentProperties } from '../present.ts'
 import * as parts from '../queries/parts.ts'
 import { lockProducts, productById, type ProductRecord } from '../queries/products.ts'

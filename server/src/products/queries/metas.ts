@@ -14,6 +14,7 @@ export const metasOf = (db: Db, productId: number) =>
       sql<PriceType>`p.price_type`.as('price_type'),
       'p.price_cents',
       sql<Transport[]>`p.transport`.as('transport'),
+      'p.version',
     ])
     .where('m.product_id', '=', productId)
     .orderBy('m.type')

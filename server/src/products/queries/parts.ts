@@ -23,6 +23,22 @@ export async function saveMaterials(
   if (materials.length > 0) await db.insertInto('products.material').values(materials).execute()
 }
 
+/** Which properties of these products have a value or a file, by product. */
+export async function filledOf(
+  db: Db,
+  productIds: readonly number[],
+): Promise<Map<number, number[]>> {
+  if (productIds.length === 0) return new Map()
+  const { rows } = await sql<{
+    product_id: number
+    properties: number[]
+  }>`select product_id, to_jsonb(array_agg(property_id)) as properties from (select product_id, property_id from products.property_value where product_id = any(${[...productIds]}::bigint[])
+      union select product_id, property_id from products.property_file where product_id = any(${[...productIds]}::bigint[])) f group by product_id`.execute(
+    db,
+  )
+  return new Map(rows.map((row) => [row.product_id, row.properties]))
+}
+
 /** A kept value of a property. */
 export interface ValueRow {
   property_id: number

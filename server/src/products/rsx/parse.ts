@@ -218,6 +218,8 @@ class PostListener implements Listener {
       definumber: d.number,
       unit: material?.unit ?? null,
       amount: material?.amount ?? null,
+      amount_attribute:
+        (material ?? d.said.find((s) => s.amount_attribute !== null))?.amount_attribute ?? null,
     }
     post.attributes.push(attribute)
   }

@@ -31,6 +31,16 @@ const line = (fields: Partial<Line> = {}): Line => ({
 const counted = (amount_attribute: string | null, amount: number | null = 5) => [
   { data: 'Steen', unit: 'm2', amount, amount_attribute },
 ]
+const defined = (amount_attribute: string | null) => [
+  {
+    specifications: 'Steen',
+    defiposition: '1',
+    definumber: '1',
+    unit: 'm2',
+    amount: 5,
+    amount_attribute,
+  },
+]
 const kei = link(1, 'Keiformaat', { deficode_number: 1, deficode_value: '1' })
 const dik = link(2, 'Dikformaat', { deficode_number: 1, deficode_value: '2' })
 const tile = link(3, 'Betontegel', { synonyms: ['Stoeptegel'] })
@@ -113,6 +123,20 @@ test.each<[string, Line, boolean, boolean]>([
   ['made available', line({ rsx_specifications: counted('T') }), true, true],
   ['to be delivered', line({ rsx_specifications: counted('L') }), true, false],
   ['both', line({ rsx_specifications: [...counted('L'), ...counted('T')] }), true, true],
+  ['made available, in the deficode', line({ attributes: defined('T') }), true, true],
+  ['to be delivered, in the deficode', line({ attributes: defined('L') }), true, false],
+  [
+    'made available, in the deficode of a category that is delivered',
+    line({ maincode: '319951', attributes: defined('T') }),
+    true,
+    true,
+  ],
+  [
+    'a deficode that does not say it, of a category that is delivered',
+    line({ maincode: '319951', attributes: defined(null) }),
+    true,
+    false,
+  ],
   ['of a category that is delivered', line({ maincode: '319951' }), true, false],
   ['work, without a category', line({ maincode: '011199' }), false, true],
   [

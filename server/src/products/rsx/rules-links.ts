@@ -131,9 +131,9 @@ export const isMaterial = (line: Line, links: readonly RawLink[]) =>
   [...line.rsx_specifications, ...line.attributes].some((s) => s.amount !== null) ||
   (!isOwnText(line.maincode) && links.some((l) => l.raw_code === Number(line.maincode)))
 
-/** Whether a line offers (materials come free: T, made available) or asks (L, to be delivered). Where it does not say so its category does. */
+/** Whether a line offers (materials come free: T, made available) or asks (L, to be delivered): in its text or in its deficode. Where it does not say so its category does. */
 export function isReleased(line: Line, links: readonly RawLink[]): boolean {
-  const told = line.rsx_specifications.map((s) => s.amount_attribute)
+  const told = [...line.rsx_specifications, ...line.attributes].map((s) => s.amount_attribute)
   if (told.includes('T')) return true
   if (told.includes('L')) return false
   return links.find((l) => l.raw_code === Number(line.maincode))?.is_released ?? true

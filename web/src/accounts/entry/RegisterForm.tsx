@@ -7,9 +7,9 @@ import DialogContent from '@mui/material/DialogContent'
 import { useNavigate } from '@tanstack/react-router'
 import { ArrowLeft, CircleAlert, CircleCheck, LoaderCircle } from 'lucide-react'
 import { useState } from 'react'
-import { type FieldErrors, useForm } from 'react-hook-form'
+import { type FieldErrors, useForm, useWatch } from 'react-hook-form'
 import { isApiError } from '../../platform/api.ts'
-import { schemaResolver } from '../../platform/contract-form.ts'
+import { checkedBy } from '../../platform/contract-form.ts'
 import { showRefusals } from '../../platform/form-errors.ts'
 import { tellError } from '../../platform/tell-error.ts'
 import { useTranslation } from '../../texts/index.ts'
@@ -17,12 +17,16 @@ import { usePanelGuard } from '../../ui/index.ts'
 import { CheckboxField, FormErrorSummary, TextField } from '../../ui/form/index.ts'
 import { typeNamed } from '../own-names.ts'
 import { register } from './api.ts'
+import { SubdomainInput } from './SubdomainInput.tsx'
 import { TypeIcon } from './TypeIcon.tsx'
 import { useChallenge, type WorkState } from './use-challenge.ts'
+import { useSubdomain } from './use-subdomain.ts'
 
 interface Values {
   group: number
   company: string
+  /** What the person chose; null where it follows the name. */
+  subdomain: string | null
   companyNumber: string
   name: string
   phoneNumber: string
@@ -57,25 +61,45 @@ function Work({ state, onAgain }: { state: WorkState; onAgain: () => void }) {
   )
 }
 
+const formOf = ({ subdomain, ...form }: Values) => ({
+  ...form,
+  ...(subdomain?.trim() && { subdomain }),
+})
+
 /** The form of a new organisation. */
 export function RegisterForm({ type, given, onBack, onDone }: RegisterFormProps) {
   const { t, i18n } = useTranslation('entry')
   const navigate = useNavigate()
   const work = useChallenge()
   const [attempt, setAttempt] = useState(0)
-  const { control, handleSubmit, setError, getValues, formState } = useForm<Values>({
-    defaultValues: { ...given, group: type.id },
-    resolver: schemaResolver(RegistrationForm) as never,
-    shouldFocusError: false,
-  })
+  const { control, handleSubmit, setError, setValue, clearErrors, getValues, formState } =
+    useForm<Values>({
+      defaultValues: { ...given, group: type.id },
+      resolver: checkedBy<Values>(RegistrationForm, formOf),
+      shouldFocusError: false,
+    })
+  const [company, typed] = useWatch({ control, name: ['company', 'subdomain'] })
+  const address = useSubdomain(company, typed)
   const documents = documentFiles[i18n.language === 'en' ? 'en' : 'nl']
   const submit = async (values: Values) => {
     try {
       const captcha = await work.answer()
-      onDone((await register({ ...values, termsAndConditions: true, captcha })).email)
+      const { subdomain: _typed, ...form } = values
+      const chosen = address.chosen
+      onDone(
+        (
+          await register({
+            ...form,
+            ...(chosen !== undefined && { subdomain: chosen }),
+            termsAndConditions: true,
+            captcha,
+          })
+        ).email,
+      )
     } catch (error) {
       // Each piece of work is good once.
       work.again()
+      address.again()
       if (showRefusals(error, setError)) setAttempt((n) => n + 1)
       else tellError(error, isApiError(error) ? error.message : t('work.failed'))
     }
@@ -112,6 +136,15 @@ export function RegisterForm({ type, given, onBack, onDone }: RegisterFormProps)
             label={t('register.company')}
             autoComplete="organization"
             required
+          />
+          <SubdomainInput
+            address={address}
+            typed={typed}
+            refused={errors.subdomain?.message}
+            onType={(subdomain) => {
+              clearErrors('subdomain')
+              setValue('subdomain', subdomain, { shouldDirty: true })
+            }}
           />
           <TextField
             control={control}

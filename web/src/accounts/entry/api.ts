@@ -16,6 +16,8 @@ export const sessionsQuery = () =>
 
 export const register = (body: Omit<Registration, 'language'>) =>
   call(entry.register, { body: { ...body, language: chosenLanguage() } })
+export const subdomainState = async (name: string) =>
+  (await call(entry.subdomain, { query: { name } })).state
 export const askReset = (email: string) => call(entry.resetPassword, { body: { email } })
 export const askConfirmation = (email: string) =>
   call(entry.resendConfirmation, { body: { email } })

@@ -78,6 +78,7 @@ export function RegisterScreen({ type, onType, onClose }: RegisterProps) {
   const full = useMediaQuery('(max-width: 599px)')
   const [given, setGiven] = useState({
     company: '',
+    subdomain: null as string | null,
     companyNumber: '',
     name: '',
     phoneNumber: '',

@@ -1,8 +1,7 @@
-import type { ImportRow, RoleCard, users } from '@bouwkring/contract/users'
-import type { Reply } from '@bouwkring/contract/endpoint'
+import type { ImportRow, RoleCard } from '@bouwkring/contract/users'
 import { maxUploadBytes } from '@bouwkring/contract/files'
 import Button from '@mui/material/Button'
-import { CircleAlert, CircleCheck, Download, FileText } from 'lucide-react'
+import { Download, FileText } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { saveFile } from '../../platform/save-file.ts'
 import { tellError } from '../../platform/tell-error.ts'
@@ -15,102 +14,7 @@ import { GovernmentNote } from './GovernmentNote.tsx'
 import { whyNotSent } from '../why-not-sent.ts'
 import { errorsCsv } from './errors-csv.ts'
 import { roleName } from './role-name.ts'
-
-type Preview = Reply<typeof users.import>
-const fields = ['name', 'email', 'phonenumber'] as const
-
-function Cell({ row, field }: { row: ImportRow; field: (typeof fields)[number] }) {
-  const error = row.errors.find((one) => one.field === field)
-  return (
-    <td className={error ? 'bad' : undefined}>
-      {row[field]}
-      {error ? (
-        <span className="iserr">
-          <CircleAlert size={14} aria-hidden />
-          {error.message}
-        </span>
-      ) : null}
-    </td>
-  )
-}
-
-function Rows({ rows }: { rows: readonly ImportRow[] }) {
-  const { t } = useTranslation('account')
-  return (
-    <div className="tb-wrap" role="region" aria-label={t('import.rows')} tabIndex={0}>
-      <table className="tb dense imtable" aria-label={t('import.rows')}>
-        <thead>
-          <tr>
-            <th scope="col" className="r">
-              {t('import.line')}
-            </th>
-            <th scope="col">{t('users.name')}</th>
-            <th scope="col">{t('users.email')}</th>
-            <th scope="col">{t('users.phone')}</th>
-            <th scope="col">
-              <span className="vh">{t('users.state')}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.line} className={row.errors.length > 0 ? 'er' : undefined}>
-              <td className="r mut">{row.line}</td>
-              {fields.map((field) => (
-                <Cell key={field} row={row} field={field} />
-              ))}
-              <td>
-                {row.errors.length > 0 ? (
-                  <CircleAlert
-                    size={18}
-                    className="bad-text"
-                    role="img"
-                    aria-label={t('import.wrong')}
-                  />
-                ) : (
-                  <CircleCheck
-                    size={18}
-                    className="ok-text"
-                    role="img"
-                    aria-label={t('import.right')}
-                  />
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  )
-}
-
-function Summary({ preview }: { preview: Preview }) {
-  const { t } = useTranslation('account')
-  const wrong = preview.rows.filter((row) => row.errors.length > 0).length
-  const { used, max } = preview.seats
-  const after = used + preview.rows.length
-  return (
-    <div className="imsum">
-      <p>
-        <strong className="ok-text">{preview.rows.length - wrong}</strong>
-        {t('import.ready')}
-      </p>
-      <p>
-        <strong className={wrong > 0 ? 'bad-text' : undefined}>{wrong}</strong>
-        {t('import.failing')}
-      </p>
-      <div className="grow">
-        <p className="row between sm">
-          <span>{t('import.after')}</span>
-          <b>{t(max > 0 ? 'import.ofMax' : 'import.total', { count: after, max })}</b>
-        </p>
-        {max > 0 ? (
-          <progress value={Math.min(after, max)} max={max} aria-label={t('import.after')} />
-        ) : null}
-      </div>
-    </div>
-  )
-}
+import { type Preview, Rows, Summary } from './ImportRows.tsx'
 
 const ordinary = (roles: readonly RoleCard[]) =>
   roles.find((one) => one.name === 'ROLE_USER') ?? roles[0]
@@ -233,6 +137,7 @@ function Look({ file, preview, roles, role, onRole, onOther }: LookProps) {
 
 const wrongRows = (preview: Preview | null) =>
   preview?.rows.filter((row) => row.errors.length > 0) ?? []
+
 const saveErrors = (rows: readonly ImportRow[]) =>
   saveFile(new Blob([errorsCsv(rows)], { type: 'text/csv;charset=utf-8' }), 'fouten.csv')
 

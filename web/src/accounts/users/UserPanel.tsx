@@ -80,9 +80,18 @@ const start = (user: User | null, roles: readonly RoleCard[]): Values => ({
   role: path(user ? user.roles[0] : (roles.find((role) => role.name === 'ROLE_USER') ?? roles[0])),
 })
 
-function Fields({ control, roles }: { control: Control<Values>; roles: readonly RoleCard[] }) {
+function Fields({
+  control,
+  user,
+  roles,
+}: {
+  control: Control<Values>
+  user: User | null
+  roles: readonly RoleCard[]
+}) {
   const { t } = useTranslation('account')
-  const choices = roles.map((role) => ({
+  const fixed = user !== null && !user.can.role
+  const choices = (fixed ? user.roles : roles).map((role) => ({
     value: path(role),
     label: roleName(t, role),
     hint: role.is_user_defined ? undefined : t(`roleHint.${role.name}`),
@@ -118,6 +127,8 @@ function Fields({ control, roles }: { control: Control<Values>; roles: readonly 
         label={t('users.role')}
         required
         choices={choices}
+        disabled={fixed}
+        hint={fixed ? t('users.ownRole') : undefined}
       />
     </>
   )
@@ -176,7 +187,7 @@ function Form({ user, roles, onClose }: UserPanelProps) {
       {(control) => (
         <>
           <GovernmentNote />
-          <Fields control={control} roles={roles} />
+          <Fields control={control} user={user} roles={roles} />
           <MailNote user={user} />
           {user ? <FactorReset user={user} onDone={onClose} /> : null}
         </>

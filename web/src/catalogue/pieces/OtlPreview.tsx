@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { FolderTree } from 'lucide-react'
 import type { TFunction } from '../../texts/index.ts'
 import { useTranslation } from '../../texts/index.ts'
+import { formatDecimal } from '../../ui/form/index.ts'
 import { EmptyState, Tag } from '../../ui/index.ts'
 import { otlQuery } from '../api.ts'
 import { unitText } from '../unit-text.ts'
@@ -11,17 +12,21 @@ import { unitText } from '../unit-text.ts'
 const most = 6
 
 /** What a property is filled in with, in a few words. */
-function valuesOf(p: OtlProperty, t: TFunction<'catalogue'>) {
+function valuesOf(p: OtlProperty, t: TFunction<'catalogue'>, language: string) {
   const { options, min, max } = p.data
   if (options && options.length > 0)
     return options.slice(0, 3).join(', ') + (options.length > 3 ? ', ...' : '')
-  if (typeof min === 'number' && typeof max === 'number') return t('picker.range', { min, max })
+  if (typeof min === 'number' && typeof max === 'number')
+    return t('picker.range', {
+      min: formatDecimal(min, language),
+      max: formatDecimal(max, language),
+    })
   return p.units.length > 0 ? t('picker.in', { unit: p.units.join(', ') }) : t(`type.${p.type}`)
 }
 
 /** What one gets with an object type: where it stands, its synonyms and, with `asks`, what will be filled in. */
 export function OtlPreview({ id, asks }: { id: number | undefined; asks: boolean }) {
-  const { t } = useTranslation('catalogue')
+  const { t, i18n } = useTranslation('catalogue')
   const { data: otl } = useQuery({ ...otlQuery(id ?? 0), enabled: id !== undefined })
   if (id === undefined)
     return (
@@ -78,7 +83,7 @@ export function OtlPreview({ id, asks }: { id: number | undefined; asks: boolean
                     </>
                   ) : null}
                 </dt>
-                <dd>{valuesOf(p, t)}</dd>
+                <dd>{valuesOf(p, t, i18n.language)}</dd>
               </div>
             ))}
             {asked.length > most ? (
@@ -93,7 +98,9 @@ export function OtlPreview({ id, asks }: { id: number | undefined; asks: boolean
       {otl.composition.length > 0 ? (
         <p className="sm">
           <b>{t('picker.composition')}</b>{' '}
-          {otl.composition.map((row) => `${row.material.name} ${row.percentage}%`).join(', ')}
+          {otl.composition
+            .map((row) => `${row.material.name} ${formatDecimal(row.percentage, i18n.language)}%`)
+            .join(', ')}
         </p>
       ) : null}
     </div>

@@ -139,7 +139,11 @@ export function OptionList({
             placeholder={t('option.new')}
             value={typed}
             onChange={setTyped}
-            onBlur={field.onBlur}
+            onBlur={() => {
+              // Typed counts as given, also without Enter.
+              add()
+              field.onBlur()
+            }}
             maxLength={100}
             autoComplete="off"
             error={listError(fieldState.error, options)}

@@ -1,7 +1,8 @@
-import { fileKinds, type FileKind } from '@bouwkring/contract/catalogue'
+import { Better, fileKinds, type FileKind } from '@bouwkring/contract/catalogue'
 import Chip from '@mui/material/Chip'
 import Autocomplete from '@mui/material/Autocomplete'
 import MuiTextField from '@mui/material/TextField'
+import { useState } from 'react'
 import { type Control, useController } from 'react-hook-form'
 import { useTranslation } from '../../texts/index.ts'
 import {
@@ -11,6 +12,7 @@ import {
   Field,
   FieldError,
   NumberField,
+  SelectField,
   TextField,
 } from '../../ui/form/index.ts'
 import { OptionList } from './OptionList.tsx'
@@ -27,6 +29,9 @@ const errorOf = (error: unknown) => {
 function UnitsField({ control }: Part) {
   const { t } = useTranslation('catalogadmin')
   const { field, fieldState } = useController({ control, name: 'units' })
+  const [typed, setTyped] = useState('')
+  const put = (units: readonly string[]) =>
+    field.onChange([...new Set(units.map((unit) => unit.trim()).filter(Boolean))])
   const id = 'field-units'
   const frame = {
     id,
@@ -42,13 +47,18 @@ function UnitsField({ control }: Part) {
         id={id}
         options={['mm', 'cm', 'm', 'm2', 'm3', 'kg', 'ton', '%', 'W', 'kW', 'V', 'kV']}
         value={field.value}
-        onBlur={field.onBlur}
+        inputValue={typed}
+        onInputChange={(_, text) => setTyped(text)}
+        onBlur={() => {
+          // Typed counts as given, also without Enter.
+          if (typed.trim()) put([...field.value, typed])
+          setTyped('')
+          field.onBlur()
+        }}
         clearText={t('property.unitsClear')}
         openText={t('open')}
         closeText={t('close')}
-        onChange={(_, next) =>
-          field.onChange([...new Set(next.map((unit) => unit.trim()).filter(Boolean))])
-        }
+        onChange={(_, next) => put(next)}
         renderValue={(values, itemProps) =>
           values.map((unit, index) => {
             const { key, ...rest } = itemProps({ index })
@@ -97,6 +107,16 @@ function Bounds({ control, slider }: Part & { slider: boolean }) {
         label={t('property.step')}
         optionalMark
         hint={t('property.stepHint')}
+      />
+      <SelectField
+        control={control}
+        name="better"
+        label={t('property.better')}
+        hint={t('property.betterHint')}
+        choices={Better.options.map((value) => ({
+          value,
+          label: t(`property.betterWay.${value}`),
+        }))}
       />
     </div>
   )

@@ -1,4 +1,5 @@
 import type { ListedProperty } from '@bouwkring/contract/property-editing'
+import { formatDecimal } from '../../ui/form/index.ts'
 
 /** How many options a preview shows. */
 const mostShown = 3
@@ -7,21 +8,27 @@ export const examplesOf = (options: readonly string[]) =>
   options.slice(0, mostShown).join(', ') + (options.length > mostShown ? '…' : '')
 
 type Shown = Pick<ListedProperty, 'type' | 'data' | 'units'>
-const rangeOf = ({ data: { min, max } }: Shown) =>
+const rangeOf = ({ data: { min, max } }: Shown, text: (value: number) => string) =>
   typeof min === 'number' && typeof max === 'number'
-    ? `${min} – ${max}`
+    ? `${text(min)} – ${text(max)}`
     : typeof min === 'number'
-      ? `≥ ${min}`
+      ? `≥ ${text(min)}`
       : typeof max === 'number'
-        ? `≤ ${max}`
+        ? `≤ ${text(max)}`
         : ''
 
 /** What the values of a property look like, in a few words. */
-export function previewOf(property: Shown, kindName: (kind: string) => string): string {
+export function previewOf(
+  property: Shown,
+  kindName: (kind: string) => string,
+  language: string,
+): string {
   const { type, data, units } = property
   if (data.options) return examplesOf(data.options)
   if (data.kinds) return examplesOf(data.kinds.map(kindName))
   return type === 'number' || type === 'slider'
-    ? [rangeOf(property), examplesOf(units)].filter(Boolean).join(' ')
+    ? [rangeOf(property, (value) => formatDecimal(value, language)), examplesOf(units)]
+        .filter(Boolean)
+        .join(' ')
     : ''
 }

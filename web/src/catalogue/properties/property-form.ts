@@ -1,4 +1,4 @@
-import type { FileKind, OtlType, PropertyType } from '@bouwkring/contract/catalogue'
+import type { Better, FileKind, OtlType, PropertyType } from '@bouwkring/contract/catalogue'
 import { PropertyBody, type PropertyForm, sliderStart } from '@bouwkring/contract/property-editing'
 import { checkedBy } from '../../platform/contract-form.ts'
 
@@ -19,6 +19,7 @@ export interface PropertyValues {
   global: boolean
   is_default: boolean
   is_user_defined: boolean
+  better: Better
   placeholder: string
   property_group: string
   units: string[]
@@ -44,6 +45,7 @@ export const newProperty = (otlType: OtlType): PropertyValues => ({
   global: false,
   is_default: false,
   is_user_defined: false,
+  better: 'none',
   placeholder: '',
   property_group: '',
   units: [],
@@ -73,6 +75,7 @@ export const valuesOf = (p: PropertyForm): PropertyValues => ({
   global: p.global,
   is_default: p.is_default,
   is_user_defined: p.is_user_defined,
+  better: p.better,
   placeholder: p.placeholder ?? '',
   property_group: p.property_group ?? '',
   units: p.units,
@@ -114,6 +117,7 @@ export const labelOf: Record<keyof PropertyValues, string> = {
   global: 'property.global',
   is_default: 'property.default',
   is_user_defined: 'property.userDefined',
+  better: 'property.better',
   placeholder: 'property.placeholder',
   property_group: 'property.group',
   units: 'property.units',
@@ -125,6 +129,7 @@ export function shownOf(
   values: PropertyValues,
   field: keyof PropertyValues,
   yes: (on: boolean) => string,
+  number: (value: number) => string,
 ): string {
   const value = values[field]
   if (typeof value === 'boolean') return yes(value)
@@ -134,7 +139,7 @@ export function shownOf(
       ...values.data.options,
       ...values.data.kinds,
       ...[values.data.min, values.data.max, values.data.step].flatMap((n) =>
-        n === null ? [] : [String(n)],
+        n === null ? [] : [number(n)],
       ),
     ].join(', ')
   return field === 'raw_categories'

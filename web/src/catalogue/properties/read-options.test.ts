@@ -26,13 +26,13 @@ test('a preview shows three at most, then an ellipsis', () => {
   ])
   const kind = (name: string) => name.toUpperCase()
   expect(
-    previewOf({ type: 'slider', data: { min: 0, max: 100, step: 0 }, units: ['%'] }, kind),
+    previewOf({ type: 'slider', data: { min: 0, max: 100, step: 0 }, units: ['%'] }, kind, 'nl'),
   ).toBe('0 – 100 %')
   expect(
-    previewOf({ type: 'number', data: { min: 0, max: null }, units: ['mm', 'cm'] }, kind),
+    previewOf({ type: 'number', data: { min: 0, max: null }, units: ['mm', 'cm'] }, kind, 'nl'),
   ).toBe('≥ 0 mm, cm')
-  expect(previewOf({ type: 'file', data: { kinds: ['pdf', 'word'] }, units: [] }, kind)).toBe(
+  expect(previewOf({ type: 'file', data: { kinds: ['pdf', 'word'] }, units: [] }, kind, 'nl')).toBe(
     'PDF, WORD',
   )
-  expect(previewOf({ type: 'date', data: {}, units: [] }, kind)).toBe('')
+  expect(previewOf({ type: 'date', data: {}, units: [] }, kind, 'nl')).toBe('')
 })

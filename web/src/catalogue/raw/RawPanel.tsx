@@ -4,7 +4,7 @@ import {
   RawCategoryBody,
 } from '@bouwkring/contract/raw-categories'
 import { useState } from 'react'
-import { useIsSuperAdmin } from '../../accounts/index.ts'
+import { useKeepsCatalogue } from '../../accounts/index.ts'
 import { call, isApiError } from '../../platform/api.ts'
 import { checkedBy } from '../../platform/contract-form.ts'
 import { EditPanel } from '../../platform/EditPanel.tsx'
@@ -13,7 +13,7 @@ import { tellError } from '../../platform/tell-error.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { showToast, useConfirm } from '../../ui/index.ts'
 import { SelectField, TextField } from '../../ui/form/index.ts'
-import { codeText } from './code-text.ts'
+import { codeOf, codeText } from './code-text.ts'
 
 interface Values {
   raw_code: string
@@ -27,9 +27,8 @@ const valuesOf = (raw: RawCategory | null): Values => ({
   unit: raw?.unit ?? '',
   side: raw?.is_released === false ? 'supplied' : 'released',
 })
-const numberOf = (code: string) => (code.trim() === '' ? undefined : Number(code))
 const bodyOf = ({ raw_code, name, unit, side }: Values) => ({
-  raw_code: numberOf(raw_code) as number,
+  raw_code: codeOf(raw_code) as number,
   name,
   unit: unit.trim() || null,
   is_released: side === 'released',
@@ -40,7 +39,7 @@ const resolver = checkedBy(RawCategoryBody, bodyOf)
 export function RawPanel({ raw, onClose }: { raw: RawCategory | null; onClose: () => void }) {
   const { t } = useTranslation('catalogadmin')
   const confirm = useConfirm()
-  const mayDelete = useIsSuperAdmin()
+  const mayDelete = useKeepsCatalogue()
   const renewing = useRenewing(['catalogue'])
   // The version that was read with what is in the form, until what is saved now is taken over.
   const [version, setVersion] = useState(raw?.version ?? 0)

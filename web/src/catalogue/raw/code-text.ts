@@ -1,2 +1,9 @@
 /** A RAW code is written with six digits. */
 export const codeText = (code: number) => String(code).padStart(6, '0')
+
+/** The code that was typed: all six digits, since 31 could be the start of one as well as 000031. Anything else is no number. */
+export const codeOf = (typed: string): number | undefined => {
+  const code = typed.trim()
+  if (code === '') return undefined
+  return /^\d{6}$/.test(code) ? Number(code) : Number.NaN
+}

@@ -44,7 +44,7 @@ function readSearch({
   }
 }
 
-const columnsOf = (t: TFunction): Column<ListedProperty>[] => [
+const columnsOf = (t: TFunction, language: string): Column<ListedProperty>[] => [
   {
     key: 'name',
     label: t('property.name'),
@@ -59,7 +59,9 @@ const columnsOf = (t: TFunction): Column<ListedProperty>[] => [
   {
     key: 'examples',
     label: t('property.examples'),
-    cell: (row) => <span className="wrap-any">{previewOf(row, (kind) => t(`kind.${kind}`))}</span>,
+    cell: (row) => (
+      <span className="wrap-any">{previewOf(row, (kind) => t(`kind.${kind}`), language)}</span>
+    ),
     wideOnly: true,
   },
   { key: 'group', label: t('property.group'), cell: (row) => row.group ?? '–' },
@@ -108,7 +110,7 @@ function Filters({
 }
 
 function PropertiesScreen({ otlType }: { otlType: OtlType }) {
-  const { t } = useTranslation('catalogadmin')
+  const { t, i18n } = useTranslation('catalogadmin')
   const user = useUser()
   const navigate = useNavigate()
   const { page, search, typed, setTyped, onPage } = useListSearch()
@@ -159,7 +161,7 @@ function PropertiesScreen({ otlType }: { otlType: OtlType }) {
       <DataTable
         label={t(`property.title.${otlType}`)}
         dense
-        columns={columnsOf(t)}
+        columns={columnsOf(t, i18n.language)}
         {...sheetOf(query, t('listFailed'))}
         rowKey={(row) => String(row.id)}
         page={page}

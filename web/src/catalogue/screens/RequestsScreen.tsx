@@ -1,7 +1,7 @@
 import type { OtlRequestRow } from '@bouwkring/contract/otl-requests'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../texts/index.ts'
-import { useIsSuperAdmin, useUser } from '../../accounts/index.ts'
+import { useKeepsCatalogue, useUser } from '../../accounts/index.ts'
 import { type Column, PageHeader, ScreenTitle } from '../../ui/index.ts'
 import { RequestActions } from '../pieces/RequestActions.tsx'
 import { RequestsTable, useRequestFilter } from '../pieces/RequestsTable.tsx'
@@ -11,7 +11,7 @@ import { requestsQuery } from '../requests-api.ts'
 export function RequestsScreen() {
   const { t } = useTranslation('requests')
   const user = useUser()
-  const mayAnswer = useIsSuperAdmin() && !user.readOnly
+  const mayAnswer = useKeepsCatalogue() && !user.readOnly
   const filtering = useRequestFilter()
   const query = useQuery(requestsQuery(filtering.filter))
   const asker: Column<OtlRequestRow>[] = [

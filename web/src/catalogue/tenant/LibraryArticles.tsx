@@ -20,19 +20,37 @@ import { TextField } from '../../ui/form/index.ts'
 
 type Values = Pick<LibraryRow, 'name' | 'description' | 'synonym'>
 
+const valuesOf = ({ name, description, synonym }: Values): Values => ({
+  name,
+  description,
+  synonym,
+})
+
 function ArticlePanel({ article, onClose }: { article: LibraryRow; onClose: () => void }) {
   const { t } = useTranslation('organisation')
   const renewing = useRenewing(['catalogue'])
-  const { id, name, description, synonym } = article
+  const { id, name } = article
+  const [version, setVersion] = useState(article.version)
   return (
     <EditPanel<Values>
       title={t('libraries.editArticle', { name })}
       saveLabel={t('save')}
       saved={t('saved')}
-      start={{ name, description, synonym }}
+      start={valuesOf(article)}
       resolver={checkedBy(ArticleBody)}
       onClose={onClose}
-      save={(body) => renewing(call(libraries.updateItem, { params: { id }, body }))}
+      rereading={{
+        read: async () => {
+          const now = await call(libraries.item, { params: { id } })
+          return { values: valuesOf(now), version: now.version }
+        },
+        take: setVersion,
+        label: (field) => t(`libraries.${field}`),
+        shown: (values, field) => values[field],
+      }}
+      save={(body) =>
+        renewing(call(libraries.updateItem, { params: { id }, body: { ...body, version } }))
+      }
     >
       {(control) => (
         <>

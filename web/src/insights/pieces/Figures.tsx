@@ -2,7 +2,7 @@ import type { Insights } from '@bouwkring/contract/insights'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../texts/index.ts'
-import { changeOf } from '../insight-search.ts'
+import { changeOf, middleOf } from '../insight-search.ts'
 import { days, euros, kilograms, percent, tonnes } from '../number-text.ts'
 import { RowsLink } from './RowsLink.tsx'
 
@@ -58,7 +58,9 @@ function Certainty({ parts }: { parts: Insights['certainty'] }) {
   const shown = order.flatMap((one) => parts.filter((p) => p.certainty === one))
   if (shown.length === 0) return <span className="mut">{t('certainty.nothing')}</span>
   const text = (part: (typeof shown)[number]) =>
-    `${percent(part.share, i18n.language)} ${t(`certainty.${part.certainty}`)}`
+    part.certainty === 'none'
+      ? t('certainty.without', { amount: tonnes(part.mass_kg, i18n.language) })
+      : `${percent(part.share, i18n.language)} ${t(`certainty.${part.certainty}`)}`
   return (
     <>
       <span
@@ -72,9 +74,7 @@ function Certainty({ parts }: { parts: Insights['certainty'] }) {
       </span>
       <span className="xs cz-text">
         {shown.map((p) => (
-          <span key={p.certainty}>
-            <b>{percent(p.share, i18n.language)}</b> {t(`certainty.${p.certainty}`)}
-          </span>
+          <span key={p.certainty}>{text(p)}</span>
         ))}
       </span>
     </>
@@ -127,12 +127,12 @@ export function Figures({ data }: { data: Insights }) {
       </Figure>
       <Figure
         title={t('figure.co2e')}
-        value={kilograms(now.co2e_kg, language)}
+        value={kilograms(middleOf(now), language)}
         unit="kg CO₂e"
         aside={
           now.co2e_kg > 0 ? (
             <span className="xs mut r">
-              {t('figure.between', {
+              {t('figure.middle', {
                 low: kilograms(now.co2e_low, language),
                 high: kilograms(now.co2e_high, language),
               })}

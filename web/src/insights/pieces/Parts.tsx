@@ -17,11 +17,14 @@ export function Stages({ stages, exchanges }: { stages: Insights['stages']; exch
         )}
       </div>
       <ul>
-        {stages.map(({ stage, days: n }) => (
+        {stages.map(({ stage, days: median, n }) => (
           <li key={stage} className="row lg2">
             <i className={stage} aria-hidden />
             <span className="grow">{t(`stages.${stage}`)}</span>
-            <b>{n === null ? '-' : t('leadTime.days', { days: days(n, i18n.language) })}</b>
+            <b>
+              {median === null ? '-' : t('leadTime.days', { days: days(median, i18n.language) })}
+            </b>
+            <span className="sm mut">{t('stages.n', { n })}</span>
           </li>
         ))}
       </ul>

@@ -4,14 +4,12 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Download, Rows3 } from 'lucide-react'
 import { useHolds } from '../../accounts/index.ts'
-import { dayText, moneyText, amountText } from '../../platform/format.ts'
+import { amountText, dayText, moneyText, unitOn } from '../../platform/format.ts'
 import { tellError } from '../../platform/tell-error.ts'
 import { type TFunction, useTranslation } from '../../texts/index.ts'
 import { type Column, DataTable, EmptyState, ErrorState, SidePanel } from '../../ui/index.ts'
 import { rowsQuery, saveRows, type RowsFilter } from '../api.ts'
 import { factorText, kilograms } from '../number-text.ts'
-
-const unitText = (unit: string | null) => ({ m2: 'm²', m3: 'm³' })[unit ?? ''] ?? unit ?? ''
 
 /** Each material of an exchange with the factor that it was counted with. */
 function Factors({ row, t, language }: { row: InsightRow; t: TFunction; language: string }) {
@@ -102,7 +100,7 @@ function columnsOf(what: RowsFilter['what'], t: TFunction, language: string): Co
             cell: (row: InsightRow) =>
               row.amount === null
                 ? '-'
-                : `${amountText(row.amount, language)} ${unitText(row.unit)}`,
+                : `${amountText(row.amount, language)} ${unitOn(row.unit, language) ?? ''}`,
           },
         ]),
     ...figures,

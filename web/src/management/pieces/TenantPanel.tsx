@@ -5,100 +5,31 @@ import {
   type TenantUser,
   tenants,
 } from '@bouwkring/contract/tenants'
-import IconButton from '@mui/material/IconButton'
 import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
-import { Trash2 } from 'lucide-react'
-import {
-  type Control,
-  type DefaultValues,
-  type FieldValues,
-  type Path,
-  useForm,
-} from 'react-hook-form'
+import { type DefaultValues, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { useTranslation } from '../../texts/index.ts'
-import { useIsAdmin, useNamed, useUser } from '../../accounts/index.ts'
+import { useIsAdmin, useNamed } from '../../accounts/index.ts'
 import { call, isApiError } from '../../platform/api.ts'
 import { schemaResolver } from '../../platform/contract-form.ts'
 import { showRefusals } from '../../platform/form-errors.ts'
 import { queryClient } from '../../platform/query-client.ts'
 import { tellError } from '../../platform/tell-error.ts'
 import { useConflict } from '../../platform/use-conflict.tsx'
-import { FormErrorSummary, NumberField, SelectField, TextField } from '../../ui/form/index.ts'
+import { FormErrorSummary, TextField } from '../../ui/form/index.ts'
 import { DetailPanel, ErrorState, useConfirm } from '../../ui/index.ts'
 import { companyTypesQuery, consequencesQuery, tenantQuery, useTenantDeed } from '../tenants-api.ts'
+import { KeeperSwitch } from './KeeperSwitch.tsx'
+import { SubdomainField } from './SubdomainField.tsx'
+import { TenantFields } from './TenantFields.tsx'
+import { TenantUsers } from './TenantUsers.tsx'
 
 const formId = 'account-form'
-type NewValues = z.input<typeof NewTenantBody>
-type Values = z.input<typeof ChangedTenantBody>
 
-/** The fields that a new and an existing organisation share. */
-function TenantFields<T extends FieldValues>({
-  control,
-  statuses,
-  userCount = 0,
-}: {
-  control: Control<T>
-  statuses: readonly Tenant['status'][]
-  userCount?: number
-}) {
-  const { t } = useTranslation('management')
-  const nameOf = useNamed()
-  const { data: types } = useQuery(companyTypesQuery())
-  const named = (name: string) => name as Path<T>
-  return (
-    <>
-      <TextField
-        control={control}
-        name={named('company')}
-        label={t('accounts.company')}
-        required
-        maxLength={200}
-      />
-      <TextField
-        control={control}
-        name={named('company_number')}
-        label={t('accounts.number')}
-        optionalMark
-        maxLength={20}
-      />
-      <TextField
-        control={control}
-        name={named('phone')}
-        label={t('accounts.phone')}
-        type="tel"
-        optionalMark
-        maxLength={30}
-      />
-      <SelectField
-        control={control}
-        name={named('group')}
-        label={t('accounts.group')}
-        required
-        choices={(types?.['hydra:member'] ?? []).map((group) => ({
-          value: group['@id'],
-          label: nameOf(group.name),
-        }))}
-        placeholder={t('accounts.chooseGroup')}
-      />
-      <SelectField
-        control={control}
-        name={named('status')}
-        label={t('accounts.status')}
-        required
-        choices={statuses.map((status) => ({ value: status, label: t(`status.${status}`) }))}
-      />
-      <NumberField
-        control={control}
-        name={named('max_user_count')}
-        label={t('accounts.max')}
-        hint={t('accounts.maxHint', { count: userCount })}
-        required
-      />
-    </>
-  )
-}
+type NewValues = z.input<typeof NewTenantBody>
+
+type Values = z.input<typeof ChangedTenantBody>
 
 // The server says why.
 function told(error: Error, t: (key: string, values?: Record<string, string>) => string) {
@@ -152,14 +83,7 @@ function NewTenant({ onClose }: { onClose: () => void }) {
           statuses={['active', 'demo', 'inactive']}
           userCount={1}
         />
-        <TextField
-          control={form.control}
-          name="subdomain"
-          label={t('accounts.subdomain')}
-          hint={t('accounts.subdomainHint')}
-          required
-          maxLength={63}
-        />
+        <SubdomainField control={form.control} />
         <TextField
           control={form.control}
           name="administrator.name"
@@ -180,59 +104,6 @@ function NewTenant({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** The users of an organisation; a super admin may delete them. */
-function TenantUsers({ tenant, users }: { tenant: Tenant; users: readonly TenantUser[] }) {
-  const { t } = useTranslation('management')
-  const me = useUser()
-  const confirm = useConfirm()
-  const remove = useTenantDeed(
-    (id: number) => call(tenants.removeUser, { params: { uuid: tenant.uuid, id } }),
-    'accounts.userDeleted',
-  )
-  const ask = async (user: TenantUser) => {
-    if (
-      await confirm({
-        title: t('accounts.deleteUserTitle', { name: user.name }),
-        body: t('accounts.deleteUserBody'),
-        confirm: t('accounts.deleteUser'),
-        danger: true,
-      })
-    )
-      remove.mutate(user.id)
-  }
-  return (
-    <section aria-labelledby="account-users" className="msection">
-      <h3 id="account-users">{t('accounts.usersOf', { count: users.length })}</h3>
-      <ul className="mlist">
-        {users.map((user) => (
-          <li key={user.id}>
-            <span className="grow">
-              <span className="b ink">{user.name}</span>
-              <span className="sm mut mblock">
-                {user.email} ·{' '}
-                {user.roles
-                  .map((role) =>
-                    t(role.startsWith('ROLE_') ? `role.${role}` : 'role.own', { name: role }),
-                  )
-                  .join(', ')}
-              </span>
-            </span>
-            {user.id === me.id ? null : (
-              <IconButton
-                size="small"
-                aria-label={t('accounts.deleteUserOf', { name: user.name })}
-                onClick={() => void ask(user)}
-              >
-                <Trash2 size={16} aria-hidden />
-              </IconButton>
-            )}
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
 const nextOf: Record<Tenant['status'], readonly Tenant['status'][]> = {
   pending: ['pending', 'active', 'demo'],
   active: ['active', 'inactive', 'demo'],
@@ -247,8 +118,10 @@ const valuesOf = (tenant: Tenant): Values => ({
   group: tenant.group?.['@id'] ?? '',
   status: tenant.status,
   max_user_count: tenant.max_user_count,
+  subdomain: tenant.subdomain,
   version: tenant.version,
 })
+
 const labelOf: Record<keyof Values, string> = {
   company: 'accounts.company',
   company_number: 'accounts.number',
@@ -256,6 +129,7 @@ const labelOf: Record<keyof Values, string> = {
   group: 'accounts.group',
   status: 'accounts.status',
   max_user_count: 'accounts.max',
+  subdomain: 'accounts.subdomain',
   version: '',
 }
 
@@ -345,14 +219,15 @@ function OldTenant({
     >
       <form id={formId} className="col g4" noValidate onSubmit={(event) => void submit(event)}>
         <FormErrorSummary errors={form.formState.errors} attempt={form.formState.submitCount} />
-        <p className="sm mut">{t('accounts.host', { subdomain: tenant.subdomain })}</p>
         {tenant.group?.government ? <p className="note wait">{t('accounts.government')}</p> : null}
         <TenantFields
           control={form.control}
           statuses={nextOf[tenant.status]}
           userCount={tenant.userCount}
         />
+        <SubdomainField control={form.control} was={tenant.subdomain} />
       </form>
+      <KeeperSwitch tenant={tenant} />
       <TenantUsers tenant={tenant} users={users} />
       {conflict.dialog}
     </DetailPanel>

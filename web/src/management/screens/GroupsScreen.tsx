@@ -1,4 +1,4 @@
-import type { Group } from '@bouwkring/contract/accounts'
+import type { GlobalGroup as Group } from '@bouwkring/contract/accounts'
 import { roles } from '@bouwkring/contract/roles'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
@@ -30,7 +30,12 @@ function GroupPanel({ group, onClose }: { group: Group | null; onClose: () => vo
   const mayDelete = useHolds('GROUP_DELETE')
   const admin = useIsAdmin()
   const named = useNamed()
-  const { id, name: was, government: wasOne } = group ?? { id: 0, name: '', government: false }
+  const {
+    id,
+    version,
+    name: was,
+    government: wasOne,
+  } = group ?? { id: 0, version: 0, name: '', government: false }
   const [name, setName] = useState(was)
   const [government, setGovernment] = useState(wasOne)
   const add = useTenantDeed(
@@ -40,7 +45,7 @@ function GroupPanel({ group, onClose }: { group: Group | null; onClose: () => vo
   )
   const rename = useTenantDeed(
     (body: { name: string; government: boolean }) =>
-      call(roles.renameGlobalGroup, { params: { id }, body }),
+      call(roles.renameGlobalGroup, { params: { id }, body: { ...body, version } }),
     'groups.saved',
     true,
   )

@@ -6,7 +6,7 @@ import { Link, useNavigate, useRouterState, useSearch } from '@tanstack/react-ro
 import { RotateCcw } from 'lucide-react'
 import { useTranslation } from '../../texts/index.ts'
 import { useNamed, useUser } from '../../accounts/index.ts'
-import { call } from '../../platform/api.ts'
+import { ApiError, call } from '../../platform/api.ts'
 import { SelectInput } from '../../ui/form/index.ts'
 import { ErrorState, PageHeader, ScreenTitle, useLeaveGuard } from '../../ui/index.ts'
 import { AddRole } from '../pieces/AddRole.tsx'
@@ -106,6 +106,9 @@ export function MatrixScreen() {
   const { data } = useQuery(globalGroupsQuery())
   const groups = data?.['hydra:member'] ?? []
   const wanted = Number(group ?? state.group)
+  // An address that names no company type leads nowhere, rather than to another one.
+  if (group !== undefined && data && !groups.some(({ id }) => id === wanted))
+    throw new ApiError({ status: 404, code: 'not_found', message: '' }, '')
   const chosen =
     groups.find(({ id }) => id === wanted) ??
     groups.find(({ name }) => name === user.tenant.group) ??

@@ -48,7 +48,7 @@ export function FavouriteTile({
         </h2>
         <p className="sm tr">
           <Unavailable product={p}>{productAmount(p, tp, i18n.language)}</Unavailable> ·{' '}
-          {placeText(p) || t('unknownPlace')}
+          {placeText(p, tp) || t('unknownPlace')}
         </p>
       </div>
       <FavouriteButton id={p.id} name={p.name} favourite={p.is_favorite} floating />

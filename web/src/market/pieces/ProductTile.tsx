@@ -2,12 +2,12 @@ import { imageUrl } from '@bouwkring/contract/image-url'
 import type { ProductCard } from '@bouwkring/contract/market'
 import { Link } from '@tanstack/react-router'
 import { MapPin, Package } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
 import { useTranslation } from '../../texts/index.ts'
-import { distanceText } from '../../platform/format.ts'
-import { LabelTag, productAmount } from '../../products/index.ts'
+import { crowText, LabelTag, productAmount } from '../../products/index.ts'
 import { SpotTypeMark } from '../../spots/index.ts'
 import { ScoreBar } from '../../ui/index.ts'
+import { CardNote } from '../card-note.ts'
 import { FavouriteButton } from './FavouriteButton.tsx'
 import { AvailableWhen, Unavailable } from './Unavailable.tsx'
 import '../card.css'
@@ -60,6 +60,7 @@ export function ProductTile({
 }: ProductTileProps) {
   const { t, i18n } = useTranslation('market')
   const { t: tp } = useTranslation('facts')
+  const note = useContext(CardNote)
   const Heading = level === 2 ? 'h2' : 'h3'
   const hover = (over: boolean) => () => onHover?.(over)
   return (
@@ -94,11 +95,12 @@ export function ProductTile({
             · <AvailableWhen product={p} />
           </span>
         </p>
-        <p className="row g1 sm mut">
+        <p className="row wrap g1 sm mut">
           <MapPin size={14} aria-hidden />
           <span className="tr">{p.city || t('unknownPlace')}</span>
-          {p.distance === null ? null : <span className="km">· {distanceText(p.distance)}</span>}
+          {p.distance === null ? null : <span>· {crowText(p.distance, tp)}</span>}
         </p>
+        {note(p.id)}
         <div className="last">{last ?? <Fit product={p} />}</div>
       </div>
       <FavouriteButton id={p.id} name={p.name} favourite={p.is_favorite} floating />

@@ -2,11 +2,13 @@ import { imageUrl } from '@bouwkring/contract/image-url'
 import type { ProductCard } from '@bouwkring/contract/market'
 import { Link } from '@tanstack/react-router'
 import { Package } from 'lucide-react'
+import { useContext } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import { LabelTag, MarketTag, productAmount } from '../../products/index.ts'
 import { SpotTypeMark } from '../../spots/index.ts'
 import { ScoreBar } from '../../ui/index.ts'
 import { placeText } from '../availability.ts'
+import { CardNote } from '../card-note.ts'
 import { FavouriteButton } from './FavouriteButton.tsx'
 import { AvailableWhen, Unavailable } from './Unavailable.tsx'
 
@@ -21,6 +23,7 @@ interface ResultTableProps {
 export function ResultTable({ products, busy, sides = false }: ResultTableProps) {
   const { t, i18n } = useTranslation('market')
   const { t: tp } = useTranslation('facts')
+  const note = useContext(CardNote)
   return (
     <div className="tb-wrap" role="region" aria-label={t('results.label')} tabIndex={0}>
       <table className="tb lt" aria-busy={busy}>
@@ -75,6 +78,7 @@ export function ResultTable({ products, busy, sides = false }: ResultTableProps)
                       <LabelTag label={p.sustainability_type} />
                       <span className="sm mut tr">{p.tenant.company}</span>
                     </p>
+                    {note(p.id)}
                   </div>
                 </div>
               </td>
@@ -85,7 +89,7 @@ export function ResultTable({ products, busy, sides = false }: ResultTableProps)
                 <AvailableWhen product={p} />
               </td>
               <td>
-                <p>{placeText(p) || t('unknownPlace')}</p>
+                <p>{placeText(p, tp) || t('unknownPlace')}</p>
                 <SpotTypeMark definition={p.spot.definition} />
               </td>
               <td>

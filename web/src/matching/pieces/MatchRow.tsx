@@ -6,8 +6,8 @@ import { Link } from '@tanstack/react-router'
 import { ChevronDown, ChevronUp, ImageOff, MapPin } from 'lucide-react'
 import { useTranslation } from '../../texts/index.ts'
 import { useHolds, useUser } from '../../accounts/index.ts'
-import { dayText, distanceText } from '../../platform/format.ts'
-import { FavouriteButton } from '../../market/index.ts'
+import { dayText } from '../../platform/format.ts'
+import { FavouriteButton, placeText } from '../../market/index.ts'
 import { productAmount } from '../../products/index.ts'
 import { strength } from '../part-text.ts'
 import { MatchBadge } from './MatchBadge.tsx'
@@ -37,6 +37,7 @@ export function OtherSide({
   open: (s: Search) => Search
 }) {
   const { t } = useTranslation('matching')
+  const { t: facts } = useTranslation('facts')
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
     <>
@@ -63,9 +64,7 @@ export function OtherSide({
           <span>{other.tenant.company}</span>
           <span className="row g1">
             <MapPin size={14} aria-hidden />
-            {[other.city, distance === null ? '' : distanceText(distance)]
-              .filter(Boolean)
-              .join(', ')}
+            {placeText({ city: other.city, distance }, facts)}
           </span>
         </p>
         {showOwn ? <p className="sm mut">{t('withOwn', { name: own.name })}</p> : null}

@@ -35,7 +35,7 @@ export function ProductMatchesLink({ productId, spotId }: { productId: number; s
       startIcon={<Sparkles size={18} aria-hidden />}
     >
       {found.total === 0
-        ? t('near.link')
+        ? t('noneWhyLink')
         : t('countBest', { count: found.total, best: found.best })}
     </Button>
   )

@@ -6,6 +6,11 @@ import { partText, pointsText } from '../part-text.ts'
 
 const tone = ({ points, weight }: MatchPart) =>
   points / weight >= 0.67 ? 'hi' : points / weight >= 0.35 ? 'mi' : 'lo'
+/** Not known on the side of the offer: it earns a quarter. */
+const isUnknown = ({ kind, offered, weight, asked }: MatchPart) =>
+  weight > 0 &&
+  offered === '' &&
+  (kind === 'property' || kind === 'distance' || (kind === 'amount' && asked !== ''))
 const nameOf = (part: MatchPart, t: TFunction<'matching'>) =>
   part.kind === 'property' ? part.name : t(`kind.${part.kind}`)
 
@@ -24,6 +29,7 @@ function Row({ part, most }: { part: MatchPart; most: number }) {
       <td data-head={t('why.offered')}>
         {partText(part, 'offered', t, language)}
         {part.condition ? <span className="mut"> {t('condition.met')}</span> : null}
+        {isUnknown(part) ? <span className="mut"> {t('why.quarter')}</span> : null}
       </td>
       <td className="track" aria-hidden>
         {part.weight > 0 ? (

@@ -21,6 +21,7 @@ import { MatchFilters } from '../pieces/MatchFilters.tsx'
 import { MatchRow } from '../pieces/MatchRow.tsx'
 import { NearMatches } from '../pieces/NearMatches.tsx'
 import { OwnSide } from '../pieces/OwnSide.tsx'
+import { WhyNone } from '../pieces/WhyNone.tsx'
 import '../matching.css'
 
 type Search = Record<string, unknown>
@@ -99,37 +100,27 @@ const waiting = Array.from({ length: 5 }, (_, i) => (
   </li>
 ))
 
+const unfiltered = { min: 0, range: undefined, scope: undefined } as const
+
+/** No match: the filters leave none, or what stands in the way of the product or of each of the spot. */
 function Nothing({ spotId, filter, change }: Matches) {
   const { t } = useTranslation('matching')
-  if (filter.own !== undefined || filter.min > 0 || filter.range || filter.scope)
+  const filtered = filter.min > 0 || filter.range !== undefined || filter.scope !== undefined
+  const all = useQuery({
+    ...matchesQuery(spotId, { ...filter, ...unfiltered, page: 1 }),
+    enabled: filtered,
+  }).data?.['hydra:totalItems']
+  if (filtered && all !== 0)
     return (
       <EmptyState
         icon={Sparkles}
         title={t('noneFiltered')}
-        actions={
-          <Button
-            onClick={() => change({ own: undefined, min: 0, range: undefined, scope: undefined })}
-          >
-            {t('filter.clear')}
-          </Button>
-        }
+        actions={<Button onClick={() => change(unfiltered)}>{t('filter.clear')}</Button>}
       >
-        {t('noneFilteredWhy')}
+        {all === undefined ? t('noneFilteredWhy') : t('noneFilteredCount', { count: all })}
       </EmptyState>
     )
-  return (
-    <EmptyState
-      icon={Sparkles}
-      title={t('none')}
-      actions={
-        <Button component={Link} to={`/spots/${spotId}`}>
-          {t('toSpot')}
-        </Button>
-      }
-    >
-      {t('noneWhy')}
-    </EmptyState>
-  )
+  return <WhyNone of={filter.own === undefined ? { spot: spotId } : { product: filter.own }} />
 }
 
 function Results(matches: Matches) {

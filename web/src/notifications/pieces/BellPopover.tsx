@@ -4,7 +4,6 @@ import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from '../../texts/index.ts'
-import { useUser } from '../../accounts/index.ts'
 import { unreadQuery, useDismissAll } from '../api.ts'
 import { NewsItem } from './NewsItem.tsx'
 
@@ -41,7 +40,6 @@ function News({ onFollow }: { onFollow: () => void }) {
 
 function Unread({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('notifications')
-  const { readOnly } = useUser()
   const { data } = useQuery(unreadQuery())
   const dismissAll = useDismissAll()
   return (
@@ -54,7 +52,7 @@ function Unread({ onClose }: { onClose: () => void }) {
         <Button size="small" variant="text" component={Link} to="/meldingen" onClick={onClose}>
           {t('bell.showAll')}
         </Button>
-        {readOnly || !data?.unread ? null : (
+        {data?.unread ? (
           <Button
             size="small"
             variant="text"
@@ -63,7 +61,7 @@ function Unread({ onClose }: { onClose: () => void }) {
           >
             {t('bell.clearAll')}
           </Button>
-        )}
+        ) : null}
       </footer>
     </section>
   )

@@ -4,7 +4,6 @@ import IconButton from '@mui/material/IconButton'
 import { Check } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { useTranslation } from '../../texts/index.ts'
-import { useUser } from '../../accounts/index.ts'
 import { agoText, dayText, momentText } from '../../platform/format.ts'
 import { useDismiss } from '../api.ts'
 import type { DayGroup } from '../by-day.ts'
@@ -15,7 +14,6 @@ import { KindIcon } from './KindIcon.tsx'
 export function NotificationRow({ news, group }: { news: Notification; group: DayGroup }) {
   const { t, i18n } = useTranslation('notifications')
   const follow = useFollow()
-  const { readOnly } = useUser()
   const dismiss = useDismiss()
   const read = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     const link = currentTarget.closest('li')?.querySelector('a')
@@ -41,7 +39,7 @@ export function NotificationRow({ news, group }: { news: Notification; group: Da
       <time className="when sm mut" dateTime={news.created_at} title={momentText(news.created_at)}>
         {when}
       </time>
-      {news.dismiss || readOnly ? null : (
+      {news.dismiss ? null : (
         <IconButton
           size="small"
           className="nread"

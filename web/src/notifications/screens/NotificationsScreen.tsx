@@ -30,9 +30,7 @@ import '../notifications.css'
 
 function MarkAll() {
   const { t } = useTranslation('notifications')
-  const { readOnly } = useUser()
   const dismissAll = useDismissAll()
-  if (readOnly) return null
   return (
     <Button
       size="small"

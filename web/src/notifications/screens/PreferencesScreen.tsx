@@ -16,8 +16,39 @@ import {
   SegmentedControl,
   showToast,
 } from '../../ui/index.ts'
-import { preferencesQuery, useChoose } from '../preferences.ts'
+import { SelectInput } from '../../ui/form/index.ts'
+import { type Choices, preferencesQuery, useChoose } from '../preferences.ts'
 import '../notifications.css'
+
+const froms = [0, 35, 50, 67, 80] as const
+
+/** From which score one is told of a match. */
+function FromChoice({
+  value,
+  disabled,
+  onChange,
+}: {
+  value: number
+  disabled: boolean
+  onChange: (from: number) => void
+}) {
+  const { t } = useTranslation('mail')
+  const scores = [...new Set([...froms, value])].sort((a, b) => a - b)
+  return (
+    <SelectInput
+      id="mail-match-from"
+      label={t('from.label')}
+      hint={t('from.hint')}
+      disabled={disabled}
+      value={String(value)}
+      onChange={(from) => onChange(Number(from))}
+      choices={scores.map((score) => ({
+        value: String(score),
+        label: score === 0 ? t('from.any') : t('from.score', { score }),
+      }))}
+    />
+  )
+}
 
 const whens: readonly MailWhen[] = ['now', 'daily', 'off']
 
@@ -28,6 +59,11 @@ export function PreferencesScreen() {
   const { data, error, refetch } = useQuery(preferencesQuery(user.id))
   const choose = useChoose(user.id)
   const [chief, admin] = [useIsSuperAdmin(), useIsAdmin()]
+  const put = (part: Partial<Choices>) =>
+    choose.mutate(part, {
+      onSuccess: () => showToast(t('saved'), { tone: 'success' }),
+      onError: (failed) => tellError(failed),
+    })
   const kinds = mailedKinds.filter(
     (kind) => (chief || !chiefKinds.includes(kind)) && (admin || !adminKinds.includes(kind)),
   )
@@ -35,7 +71,6 @@ export function PreferencesScreen() {
     <div className="mscreen">
       <ScreenTitle page={t('title')} tenant={user.tenant.company} />
       <PageHeader title={t('title')} lead={t('lead', { email: user.email })} />
-      {user.readOnly ? <p className="note">{t('readOnly')}</p> : null}
       {error && !data ? (
         <ErrorState what={t('failed')} meaning={error.message} onRetry={() => void refetch()} />
       ) : null}
@@ -54,17 +89,15 @@ export function PreferencesScreen() {
                   segments={whens.map((when) => ({
                     value: when,
                     label: t(`when.${when}`),
-                    disabled: user.readOnly && data.choices[kind] !== when,
                   }))}
-                  onChange={(when) =>
-                    choose.mutate(
-                      { [kind]: when },
-                      {
-                        onSuccess: () => showToast(t('saved'), { tone: 'success' }),
-                        onError: (failed) => tellError(failed),
-                      },
-                    )
-                  }
+                  onChange={(when) => put({ [kind]: when })}
+                />
+              ) : null}
+              {data && kind === 'match' ? (
+                <FromChoice
+                  value={data.choices.match_from}
+                  disabled={user.readOnly}
+                  onChange={(from) => put({ match_from: from })}
                 />
               ) : null}
             </li>

@@ -1,6 +1,6 @@
 import Autocomplete, { type AutocompleteRenderInputParams } from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
-import type { HTMLAttributes, Key } from 'react'
+import { useState, type HTMLAttributes, type Key } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import { describedBy, Field } from '../../ui/form/index.ts'
 import { useOwnOption } from '../use-own-option.ts'
@@ -45,10 +45,21 @@ export function ListEditor({
       ),
     )
   }
+  const [typed, setTyped] = useState('')
+  /** What was typed and not chosen counts as typed: the option of that name, or one of one's own. */
+  const leave = () => {
+    const text = typed.trim()
+    const option = all.find((one) => one.toLowerCase() === text.toLowerCase())
+    const meant = option ?? (text !== '' && text.length <= 100 && isNew(text) ? text : undefined)
+    if (meant !== undefined && !value.includes(meant))
+      void choose(several ? [...value, meant] : [meant])
+    onBlur()
+  }
   const common = {
     id,
     options: all,
-    onBlur,
+    onBlur: leave,
+    onInputChange: (_: unknown, text: string) => setTyped(text),
     disabled: busy,
     noOptionsText: t('property.noOption'),
     clearText: t('property.clear', { name: label }),

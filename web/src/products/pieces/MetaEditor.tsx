@@ -31,7 +31,7 @@ export function PriceMeta({ product }: { product: Product }) {
   const isGood = ({ type, euro }: { type: PriceType; euro: number | null }) =>
     !valued(type) || (euro !== null && euro >= 0 && euro <= 100_000_000)
   const { value, set, kept } = useMeta(
-    product.id,
+    product,
     'price',
     { type: product.price.type, euro: euros },
     500,
@@ -79,7 +79,7 @@ export function TransportMeta({ product }: { product: Product }) {
   const { t: tf } = useTranslation('facts')
   const id = `meta-transport-${product.id}`
   const { value, set, kept } = useMeta<Transport[]>(
-    product.id,
+    product,
     'transport',
     product.transport,
     300,

@@ -7,6 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import { CircleAlert } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslation } from '../../texts/index.ts'
+import { lackText } from '../lack-text.ts'
 
 interface MissingDialogProps {
   missing: readonly Violation[]
@@ -17,12 +18,6 @@ interface MissingDialogProps {
 }
 
 const idOf = (path: string) => Number(/(\d+)/.exec(path)?.[1])
-// A property that lacks its value is named by its reference: "kleur", "sterkteklasse beton".
-const named = ({ path, message }: Violation) => {
-  const reference = /\.properties\.(.+)$/.exec(path)?.[1]
-  return reference ? `${reference.replaceAll('_', ' ')}: ${message}` : message
-}
-
 /** What products still need before they can be published. */
 export function MissingDialog({ missing, names, onClose, onEdit }: MissingDialogProps) {
   const { t } = useTranslation('products')
@@ -31,7 +26,7 @@ export function MissingDialog({ missing, names, onClose, onEdit }: MissingDialog
   for (const violation of missing)
     byProduct.set(idOf(violation.path), [
       ...(byProduct.get(idOf(violation.path)) ?? []),
-      named(violation),
+      lackText(violation),
     ])
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={title}>

@@ -9,18 +9,23 @@ import { useDeleteImage, useOrderImages } from '../api.ts'
 import type { useImageUploads } from '../use-image-uploads.ts'
 
 type Uploads = ReturnType<typeof useImageUploads>
+const noOne = () => undefined
 interface PicturesEditProps {
   uploads: Uploads
   /** The pictures that are there already, of a product that is there. */
   product?: Product
+  /** Another order made one version of the product another; a form that holds the first goes on from there. */
+  onOrdered?: (was: number, is: number) => void
+  /** Why publishing waits for one. */
+  lacking?: string | undefined
 }
 
 /** Pictures by file, dropping or camera, with those that are there and those on their way. */
-export function PicturesEdit({ uploads, product }: PicturesEditProps) {
+export function PicturesEdit({ uploads, product, onOrdered, lacking }: PicturesEditProps) {
   const { t } = useTranslation('products')
   const confirm = useConfirm()
   const remove = useDeleteImage(product?.id ?? 0)
-  const order = useOrderImages(product?.id ?? 0)
+  const order = useOrderImages(product?.id ?? 0, onOrdered ?? noOne)
   const there = (product?.images ?? []).map((image, index) => ({
     id: String(image.id),
     name: t('images.number', { number: index + 1 }),
@@ -62,7 +67,7 @@ export function PicturesEdit({ uploads, product }: PicturesEditProps) {
       hint={t('images.hint')}
       items={[...there, ...uploads.items]}
       disabled={remove.isPending}
-      {...(uploads.error && { error: uploads.error })}
+      error={uploads.error ?? lacking}
       onFiles={uploads.add}
       onCancel={uploads.cancel}
       onRemove={(id) => void drop(id)}

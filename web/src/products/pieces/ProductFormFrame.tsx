@@ -7,9 +7,10 @@ import { type FormEvent, type ReactNode } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { useTranslation } from '../../texts/index.ts'
 import { MissingAttributeButton } from '../../catalogue/index.ts'
-import { FormErrorSummary } from '../../ui/form/index.ts'
+import { fieldId, FormErrorSummary } from '../../ui/form/index.ts'
 import { Tag, type TabItem } from '../../ui/index.ts'
 import type { MaterialDraft, ProductForm, Subject } from '../product-form.ts'
+import { blocking, lackingElsewhere, propertyOf } from '../form-problems.ts'
 import { hasErrors, type ProductTab, tabOfField, tabsOf } from '../tabs.ts'
 import { CompositionEdit, CompositionPie } from './CompositionEdit.tsx'
 import { FootGallery } from './FootGallery.tsx'
@@ -40,6 +41,32 @@ export interface ProductFormFrameProps {
   actions?: ReactNode
 }
 
+// What still has to be filled in on another tab, with the way there; else whether anything is unsaved.
+function FormState({
+  elsewhere,
+  dirty,
+  onLead,
+}: {
+  elsewhere: ReturnType<typeof lackingElsewhere>
+  dirty: boolean
+  onLead: (field: string) => void
+}) {
+  const { t } = useTranslation('products')
+  const [first] = elsewhere
+  if (first)
+    return (
+      <Button variant="text" color="error" size="small" onClick={() => onLead(first.field)}>
+        {t('dialog.lacking', { names: elsewhere.map(({ name }) => name).join(', ') })}
+      </Button>
+    )
+  return dirty ? (
+    <>
+      <Info size={16} aria-hidden />
+      {t('dialog.unsaved')}
+    </>
+  ) : null
+}
+
 // Beside the form on a wide screen.
 function besides(tab: ProductTab, form: UseFormReturn<ProductForm>, product: Product | undefined) {
   if (tab === 'composition') return <CompositionPie form={form} />
@@ -68,7 +95,12 @@ export function ProductFormFrame({
   const { errors, isSubmitting, submitCount, isDirty } = form.formState
   const [name, label] = useWatch({ control: form.control, name: ['name', 'sustainability_type'] })
   const narrow = useMediaQuery('(max-width:1099.95px)', { noSsr: true })
-  const faulty = Object.keys(errors).length > 0
+  const faulty = blocking(errors)
+  const elsewhere = lackingElsewhere(errors, tab, subject)
+  const lead = (field: string) => {
+    onTab(tabOfField(field))
+    requestAnimationFrame(() => document.getElementById(fieldId(field))?.focus())
+  }
   const go = async (next: ProductTab) => {
     await form.trigger()
     onTab(next)
@@ -80,6 +112,7 @@ export function ProductFormFrame({
         errors={errors}
         attempt={submitCount}
         onGo={(field) => onTab(tabOfField(field))}
+        nameOf={(field) => propertyOf(field, subject)?.name}
       />
     </>
   )
@@ -159,12 +192,7 @@ export function ProductFormFrame({
           <>
             {product && tab !== 'specifications' ? <FootGallery product={product} /> : null}
             <span className="grow row g1 sm mut">
-              {isDirty ? (
-                <>
-                  <Info size={16} aria-hidden />
-                  {t('dialog.unsaved')}
-                </>
-              ) : null}
+              <FormState elsewhere={elsewhere} dirty={isDirty} onLead={lead} />
             </span>
             <Button onClick={onLeave}>{t('dialog.cancel')}</Button>
             {actions}

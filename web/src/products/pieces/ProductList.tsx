@@ -1,5 +1,5 @@
 import type { Paged } from '@bouwkring/contract/page'
-import type { ProductRow } from '@bouwkring/contract/products'
+import type { SpotProductRow } from '@bouwkring/contract/products'
 import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
@@ -34,10 +34,10 @@ export interface ProductListProps {
 }
 
 interface TogetherProps {
-  rows: ProductRow[]
+  rows: SpotProductRow[]
   /** Whether there are more pages than this one. */
   many: boolean
-  chosen: ProductRow[]
+  chosen: SpotProductRow[]
   busy: boolean
   onTick: (ids: number[], on: boolean) => void
   onPublish: (on: boolean) => void
@@ -151,7 +151,7 @@ function usePart(spotId: number, released: boolean) {
 interface RowsProps {
   released: boolean
   editable: boolean
-  page: Paged<ProductRow>
+  page: Paged<SpotProductRow>
   many: boolean
   busy: boolean
   /** With the way to add one, and to take the list along. */

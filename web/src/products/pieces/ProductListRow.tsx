@@ -1,18 +1,19 @@
 import { imageUrl } from '@bouwkring/contract/image-url'
-import type { ProductRow } from '@bouwkring/contract/products'
+import type { SpotProductRow } from '@bouwkring/contract/products'
 import Checkbox from '@mui/material/Checkbox'
 import Switch from '@mui/material/Switch'
 import Tooltip from '@mui/material/Tooltip'
 import { Link } from '@tanstack/react-router'
-import { ImageOff } from 'lucide-react'
+import { CircleAlert, ImageOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import { StatusChip } from '../../ui/index.ts'
 import { productAmount } from '../amount-text.ts'
+import { lackText } from '../lack-text.ts'
 import { LabelTag } from './LabelTag.tsx'
 
 interface ProductListRowProps {
-  row: ProductRow
+  row: SpotProductRow
   busy: boolean
   /** Whether it says if the product is published: to its own people. */
   showState: boolean
@@ -21,6 +22,28 @@ interface ProductListRowProps {
   onPublish?: (on: boolean) => void
   /** Behind the row: copying and deleting. */
   menu?: ReactNode
+}
+
+function Photo({ image }: Pick<SpotProductRow, 'image'>) {
+  return (
+    <span className="pl-photo">
+      {image ? (
+        <img src={imageUrl(image, 'thumbnail')} alt="" loading="lazy" />
+      ) : (
+        <ImageOff size={20} aria-hidden />
+      )}
+    </span>
+  )
+}
+
+function Lacks({ lacks }: Pick<SpotProductRow, 'lacks'>) {
+  const { t } = useTranslation('products')
+  return lacks.length > 0 ? (
+    <span className="row g1 sm pl-lacks">
+      <CircleAlert size={14} aria-hidden />
+      {t('publish.needs', { what: lacks.map(lackText).join('; ') })}
+    </span>
+  ) : null
 }
 
 /** One product of a spot; its name opens the dialog on the same screen. */
@@ -44,13 +67,7 @@ export function ProductListRow({
           slotProps={{ input: { 'aria-label': t('list.tick', { name: row.name }) } }}
         />
       ) : null}
-      <span className="pl-photo">
-        {row.image ? (
-          <img src={imageUrl(row.image, 'thumbnail')} alt="" loading="lazy" />
-        ) : (
-          <ImageOff size={20} aria-hidden />
-        )}
-      </span>
+      <Photo image={row.image} />
       <span className="grow">
         <Link
           className="pl-name"
@@ -63,6 +80,7 @@ export function ProductListRow({
           <span className="b ink2">{productAmount(row, tf, i18n.language)}</span>
           {row.otl ? <span>· {row.otl.name}</span> : null}
         </span>
+        {showState ? <Lacks lacks={row.lacks} /> : null}
       </span>
       <span className="pl-label">
         <LabelTag label={row.sustainability_type} />

@@ -6,22 +6,44 @@ import { useMaybeUser } from '../../accounts/index.ts'
 import { SidePanel } from '../../ui/index.ts'
 import { productAmount } from '../amount-text.ts'
 
-/** On a narrow screen: what is left and the way to reserve it, always at the bottom; the card opens over the screen. */
-export function ReserveBar({ product, children }: { product: Product; children: ReactNode }) {
+// What is left of it, or what the own organisation has reserved already.
+function Left({ product, own }: { product: Product; own: string | undefined }) {
   const { t, i18n } = useTranslation('products')
   const { t: tf } = useTranslation('facts')
+  return own === undefined ? (
+    <span className="grow col">
+      <span className="sm mut">{t(product.is_released ? 'reserve.left' : 'reserve.wanted')}</span>
+      <b className="tr pd-left">{productAmount(product, tf, i18n.language)}</b>
+    </span>
+  ) : (
+    <b className="grow ink" role="status">
+      {own}
+    </b>
+  )
+}
+
+/** On a narrow screen: what is left and the way to reserve it, always at the bottom; the card opens over the screen. */
+export function ReserveBar({
+  product,
+  own,
+  children,
+}: {
+  product: Product
+  /** What the own organisation has reserved of it already. */
+  own: string | undefined
+  children: ReactNode
+}) {
+  const { t } = useTranslation('products')
   const readOnly = useMaybeUser()?.readOnly ?? true
   const [open, setOpen] = useState(false)
   // Of an own product it shows what others reserved; that is not the main thing to do there.
-  const mayReserve = product.can.reserve && product.is_external
-  const title = t(product.is_external ? 'reserve.reserve' : 'reserve.show')
+  const first = product.is_external && own === undefined
+  const mayReserve = product.can.reserve && first
+  const title = t(first ? 'reserve.reserve' : 'reserve.show')
   return (
     <div className="pd-reserve no-print">
-      <span className="grow col">
-        <span className="sm mut">{t(product.is_released ? 'reserve.left' : 'reserve.wanted')}</span>
-        <b className="tr pd-left">{productAmount(product, tf, i18n.language)}</b>
-      </span>
-      {readOnly && product.is_external ? null : (
+      <Left product={product} own={own} />
+      {readOnly && first ? null : (
         <Button
           variant={mayReserve ? 'contained' : 'outlined'}
           size="large"

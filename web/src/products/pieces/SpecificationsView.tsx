@@ -1,4 +1,5 @@
 import type { Product } from '@bouwkring/contract/products'
+import type { ReactNode } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import { periodText } from '../../spots/index.ts'
 import { KeyValueList } from '../../ui/index.ts'
@@ -14,7 +15,13 @@ import { SpotOfProduct } from './SpotOfProduct.tsx'
 const most = 4
 
 /** What it is, how much, when, for what price and from whom. */
-export function SpecificationsView({ product }: { product: Product }) {
+export function SpecificationsView({
+  product,
+  distance,
+}: {
+  product: Product
+  distance?: ReactNode
+}) {
   const { t, i18n } = useTranslation('products')
   const { t: tf } = useTranslation('facts')
   const { t: ts } = useTranslation('spots')
@@ -71,7 +78,7 @@ export function SpecificationsView({ product }: { product: Product }) {
             <MetaButton product={product} />
           </div>
         ) : null}
-        <SpotOfProduct product={product} distance={route?.distance} />
+        <SpotOfProduct product={product} distance={distance} />
         <PlaceMap product={product} own={own} route={route} height={190} />
       </div>
     </div>

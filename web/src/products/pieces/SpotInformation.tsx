@@ -1,3 +1,4 @@
+import { metresBetween } from '@bouwkring/contract/places'
 import type { Product } from '@bouwkring/contract/products'
 import { useQuery } from '@tanstack/react-query'
 import { Mail, Phone } from 'lucide-react'
@@ -7,11 +8,28 @@ import { distanceText } from '../../platform/format.ts'
 import { contactAddress, contactName, periodText, SpotTypeMark } from '../../spots/index.ts'
 import { SelectInput } from '../../ui/form/index.ts'
 import { KeyValueList } from '../../ui/index.ts'
+import { crowText } from '../amount-text.ts'
 import { contactsQuery } from '../api.ts'
 import { useRoute } from '../use-route.ts'
 import { PlaceMap } from './PlaceMap.tsx'
 
 const none = '0'
+
+// How far it is to the own spot: as the crow flies, and by road.
+function Way({
+  product,
+  own,
+  route,
+}: Pick<ReturnType<typeof useRoute>, 'own' | 'route'> & { product: Product }) {
+  const { t } = useTranslation('products')
+  const { t: tf } = useTranslation('facts')
+  if (!own || !route) return null
+  const crow = product.position ? metresBetween(product.position, own.location) : null
+  const road = tf(route.estimated ? 'distance.estimated' : 'distance.road', {
+    distance: distanceText(route.distance),
+  })
+  return <p className="ink">{t('spot.way', { crow: crowText(crow, tf), road, name: own.name })}</p>
+}
 
 /** The spot of a product: project, number, address, people, and the way to one of one's own spots. */
 export function SpotInformation({ product }: { product: Product }) {
@@ -89,11 +107,7 @@ export function SpotInformation({ product }: { product: Product }) {
             ]}
           />
         ) : null}
-        {own && route ? (
-          <p className="ink">
-            <b>{distanceText(route.distance)}</b> {t('spot.way', { name: own.name })}
-          </p>
-        ) : null}
+        <Way product={product} own={own} route={route} />
         <PlaceMap product={product} own={own} route={route} height={320} />
       </div>
     </div>

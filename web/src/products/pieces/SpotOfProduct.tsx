@@ -1,20 +1,12 @@
 import type { Product } from '@bouwkring/contract/products'
 import { useNamed } from '../../accounts/index.ts'
-import { useTranslation } from '../../texts/index.ts'
-import { distanceText } from '../../platform/format.ts'
+import type { ReactNode } from 'react'
 import { shapeOf } from '../../spots/index.ts'
 import { Avatar } from '../../ui/index.ts'
 import { ShapeMark } from '../../ui/map/index.ts'
 
-/** Who offers or asks it and where, with how far that is. */
-export function SpotOfProduct({
-  product,
-  distance,
-}: {
-  product: Product
-  distance?: number | undefined
-}) {
-  const { t } = useTranslation('products')
+/** Who offers or asks it and where, with how far that is (`distance`), else in which place. */
+export function SpotOfProduct({ product, distance }: { product: Product; distance?: ReactNode }) {
   const named = useNamed()
   const { spot, tenant, tenant_logo: logo } = product
   return (
@@ -33,10 +25,7 @@ export function SpotOfProduct({
           <span className="vh"> ({named(spot.definition.name)})</span>
         </p>
       </div>
-      <p className="r">
-        <span className="b ink">{distance === undefined ? spot.city : distanceText(distance)}</span>
-        {distance === undefined ? null : <span className="sm mut pd-block">{t('spot.toOwn')}</span>}
-      </p>
+      <p className="r">{distance ?? <span className="b ink">{spot.city}</span>}</p>
     </div>
   )
 }

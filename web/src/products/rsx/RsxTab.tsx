@@ -33,6 +33,11 @@ export function RsxTab({ material }: { material: RsxMaterial }) {
       cell: (a) => <span className="rsx-text">{a.specifications || '-'}</span>,
     },
     { key: 'amount', label: t('column.amount'), align: 'right', cell: (a) => <Quantity {...a} /> },
+    {
+      key: 'attribute',
+      label: t('column.attribute'),
+      cell: (a) => <AmountAttribute letter={a.amount_attribute} />,
+    },
   ]
   return (
     <div className="rsx-tab" role="region" aria-label={t('title')} tabIndex={0}>

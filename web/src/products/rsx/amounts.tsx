@@ -1,7 +1,6 @@
 import { useTranslation } from '../../texts/index.ts'
-import { amountText } from '../../platform/format.ts'
+import { amountText, unitOn } from '../../platform/format.ts'
 
-const shown: Record<string, string> = { m2: 'm²', m3: 'm³' }
 const known = ['V', 'N', 'A', 'I', 'L', 'T']
 
 interface Counted {
@@ -14,7 +13,7 @@ export function Quantity({ amount, unit }: Counted) {
   if (amount === null) return <>{unit ?? '-'}</>
   return (
     <span className="rsx-nw">
-      {amountText(amount, i18n.language)} {unit === null ? '' : (shown[unit] ?? unit)}
+      {amountText(amount, i18n.language)} {unitOn(unit, i18n.language) ?? ''}
     </span>
   )
 }

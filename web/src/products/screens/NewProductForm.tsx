@@ -14,6 +14,7 @@ import { OtlField } from '../pieces/OtlField.tsx'
 import { SaveProblem } from '../pieces/SaveProblem.tsx'
 import { PicturesEdit } from '../pieces/PicturesEdit.tsx'
 import { ProductFormFrame } from '../pieces/ProductFormFrame.tsx'
+import { blocking, photoLack, refuseForMarket } from '../form-problems.ts'
 import { withArticle } from '../from-article.ts'
 import {
   emptyProperties,
@@ -84,6 +85,9 @@ export function NewProductForm({
   const save = (andPublish: boolean) =>
     form.handleSubmit(async (values) => {
       setFailed(undefined)
+      // Nothing is saved that would not be published: the dialog stays, with the reasons at their fields.
+      if (andPublish && refuseForMarket(form, subject, uploads.waiting))
+        return setTab('specifications')
       try {
         const product = await create.mutateAsync({
           ...fieldsOf(values, subject),
@@ -144,13 +148,11 @@ export function NewProductForm({
           onLeave={() => void leave()}
           message={<SaveProblem stale={false} failed={failed} onRenew={() => undefined} />}
           otl={<OtlField name={otl?.name} path={path} busy={false} onChange={onPick} />}
-          pictures={<PicturesEdit uploads={uploads} />}
+          pictures={<PicturesEdit uploads={uploads} lacking={photoLack(form, uploads.waiting)} />}
           actions={
             mayPublish ? (
               <Button
-                disabled={
-                  form.formState.isSubmitting || Object.keys(form.formState.errors).length > 0
-                }
+                disabled={form.formState.isSubmitting || blocking(form.formState.errors)}
                 onClick={() => void save(true)()}
               >
                 {t('new.saveAndPublish')}

@@ -59,6 +59,8 @@ export function ProductEditor({ id, level, product, tab, onTab, onDone }: Produc
     rebase(form, formOf(base), formOf(next))
     setBase(next)
   }
+  const goOn = (was: number, is: number) =>
+    setBase((now) => (now.version === was ? { ...now, version: is } : now))
   const uploads = useImageUploads(base.id, () => {
     showToast(t('images.added'), { tone: 'success' })
     void refresh()
@@ -154,7 +156,7 @@ export function ProductEditor({ id, level, product, tab, onTab, onDone }: Produc
             onChange={() => setPicking(true)}
           />
         }
-        pictures={<PicturesEdit uploads={uploads} product={product} />}
+        pictures={<PicturesEdit uploads={uploads} product={product} onOrdered={goOn} />}
       />
       {picking ? (
         <Suspense fallback={null}>

@@ -58,6 +58,23 @@ const withLine = (side: ReactNode, product: Product) =>
     side
   )
 
+const noneOwn = () => undefined
+
+// On a narrow screen what stands beside the content on a wide one is behind a bar.
+function Bar({
+  product,
+  slots,
+  narrow,
+}: Pick<ProductViewerProps, 'product' | 'slots'> & { narrow: boolean }) {
+  const own = (slots.useOwn ?? noneOwn)(product)
+  const side = slots.side?.(product)
+  return side && narrow ? (
+    <ReserveBar product={product} own={own}>
+      {side}
+    </ReserveBar>
+  ) : null
+}
+
 /** A product to look at. */
 export function ProductViewer({
   id,
@@ -75,7 +92,7 @@ export function ProductViewer({
   const printing = usePrinting()
   const narrow = useMediaQuery('(max-width:1099.95px)', { noSsr: true })
   const content: Record<ProductTab, ReactNode> = {
-    specifications: <SpecificationsView product={product} />,
+    specifications: <SpecificationsView product={product} distance={slots.distance?.(product)} />,
     composition: <CompositionView product={product} />,
     properties: <PropertiesView product={product} />,
     rsx: <RsxView product={product} />,
@@ -124,7 +141,7 @@ export function ProductViewer({
         foot={
           <>
             {tab === 'specifications' ? null : <FootGallery product={product} />}
-            {side && narrow ? <ReserveBar product={product}>{side}</ReserveBar> : null}
+            <Bar product={product} slots={slots} narrow={narrow} />
             <span className="grow row g1 sm mut pd-changed">
               <Clock3 size={16} aria-hidden />
               {t('dialog.changed', { day: dayText(product.updated_at) })}

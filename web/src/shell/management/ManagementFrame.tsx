@@ -1,11 +1,11 @@
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useTranslation } from '../../texts/index.ts'
-import { useIsAdmin, useIsSuperAdmin } from '../../accounts/index.ts'
+import { useIsAdmin, useIsSuperAdmin, useKeepsCatalogue } from '../../accounts/index.ts'
 import { Breadcrumbs, crumbsOf } from '../../ui/index.ts'
 import { NotFoundScreen } from '../NotFoundScreen.tsx'
 import { ManagementMenu } from './ManagementMenu.tsx'
-import { managementMenu } from './menu.ts'
+import { managementMenu, mayOpen } from './menu.ts'
 
 /** The way here: the back-office's first screen, then the screen that is open. */
 function Way() {
@@ -30,19 +30,17 @@ function Way() {
   )
 }
 
-/** Screens that the server answers to super admins alone. */
-const superAdminPaths = new Set(
-  managementMenu.flatMap(({ items }) =>
-    items.filter(({ may }) => may === 'super-admin').map(({ path }) => path),
-  ),
+const items = new Map(
+  managementMenu.flatMap((section) => section.items).map((item) => [item.path, item]),
 )
 
-/** The frame of the back-office: side menu, the way here, and the screen. For administrators, some screens for super admins; others find nothing here. */
+/** The frame of the back-office: side menu, the way here, and the screen. For administrators, some screens for super admins and keepers of the catalogue; others find nothing here. */
 export function ManagementFrame() {
-  const [admin, superAdmin] = [useIsAdmin(), useIsSuperAdmin()]
+  const admin = useIsAdmin()
+  const who = { superAdmin: useIsSuperAdmin(), keeper: useKeepsCatalogue() }
   const path = useLocation({ select: (l) => l.pathname })
-  if (!admin || (!superAdmin && superAdminPaths.has(path.split('/')[3] ?? '')))
-    return <NotFoundScreen />
+  const item = items.get(path.split('/')[3] ?? '')
+  if (!admin || (item && !mayOpen(item, who))) return <NotFoundScreen />
   return (
     <div className="withmenu">
       <ManagementMenu />

@@ -1,10 +1,10 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { useTranslation } from '../../texts/index.ts'
-import { useIsSuperAdmin } from '../../accounts/index.ts'
+import { useIsSuperAdmin, useKeepsCatalogue } from '../../accounts/index.ts'
 import { useBadges, VersionText } from '../../management/index.ts'
 import { CountBadge, SideMenuGroup } from '../../ui/index.ts'
 import { FoldingMenu } from '../FoldingMenu.tsx'
-import { type ManagementItem, managementMenu } from './menu.ts'
+import { type ManagementItem, managementMenu, mayOpen } from './menu.ts'
 
 function Entry({
   item,
@@ -46,12 +46,12 @@ function Entry({
 /** The side menu of the back-office: what this person may open. */
 export function ManagementMenu() {
   const { t } = useTranslation('management')
-  const superAdmin = useIsSuperAdmin()
+  const who = { superAdmin: useIsSuperAdmin(), keeper: useKeepsCatalogue() }
   const badges = useBadges()
   const sections = managementMenu
     .map((section) => ({
       ...section,
-      items: section.items.filter((item) => item.may === 'admin' || superAdmin),
+      items: section.items.filter((item) => mayOpen(item, who)),
     }))
     .filter(({ items }) => items.length > 0)
   return (

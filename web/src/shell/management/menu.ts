@@ -26,8 +26,8 @@ export interface ManagementItem {
   /** Last part of the path, below /app/management. */
   path: string
   icon: LucideIcon
-  /** Super admins only, or administrators of an organisation too. */
-  may: 'super-admin' | 'admin'
+  /** Super admins only, keepers of the catalogue too, or every administrator. */
+  may: 'super-admin' | 'keeper' | 'admin'
   badge?: MenuBadge
 }
 export interface ManagementSection {
@@ -51,39 +51,39 @@ export const managementMenu: readonly ManagementSection[] = [
       { path: 'accounts', icon: Building2, may: 'super-admin', badge: 'registrations' },
       { path: 'groups', icon: UsersRound, may: 'admin' },
       { path: 'roles', icon: ShieldCheck, may: 'admin' },
-      { path: 'otl-requests', icon: Inbox, may: 'super-admin', badge: 'otlRequests' },
+      { path: 'otl-requests', icon: Inbox, may: 'keeper', badge: 'otlRequests' },
       { path: 'styling', icon: Palette, may: 'admin' },
     ],
   },
   {
     title: 'menu.management',
     items: [
-      { path: 'faq', icon: MessageCircleQuestion, may: 'super-admin' },
-      { path: 'documents', icon: FileText, may: 'super-admin' },
+      { path: 'faq', icon: MessageCircleQuestion, may: 'keeper' },
+      { path: 'documents', icon: FileText, may: 'keeper' },
     ],
   },
   {
     title: 'menu.catalogue',
     items: [
-      { path: 'products', icon: Package, may: 'super-admin' },
+      { path: 'products', icon: Package, may: 'keeper' },
       { path: 'product-properties', icon: SlidersHorizontal, may: 'admin' },
-      { path: 'materials', icon: Boxes, may: 'super-admin' },
+      { path: 'materials', icon: Boxes, may: 'keeper' },
       { path: 'material-properties', icon: SlidersHorizontal, may: 'admin' },
-      { path: 'elements', icon: Shapes, may: 'super-admin' },
+      { path: 'elements', icon: Shapes, may: 'keeper' },
       { path: 'element-properties', icon: SlidersHorizontal, may: 'admin' },
-      { path: 'otl-groups', icon: Layers, may: 'super-admin' },
-      { path: 'catalogue', icon: ArrowDownUp, may: 'super-admin' },
+      { path: 'otl-groups', icon: Layers, may: 'keeper' },
+      { path: 'catalogue', icon: ArrowDownUp, may: 'keeper' },
     ],
   },
   {
     title: 'menu.library',
     items: [
-      { path: 'products-library', icon: Library, may: 'super-admin' },
-      { path: 'materials-library', icon: Library, may: 'super-admin' },
-      { path: 'elements-library', icon: Library, may: 'super-admin' },
+      { path: 'products-library', icon: Library, may: 'keeper' },
+      { path: 'materials-library', icon: Library, may: 'keeper' },
+      { path: 'elements-library', icon: Library, may: 'keeper' },
     ],
   },
-  { title: 'menu.raw', items: [{ path: 'raw', icon: Hash, may: 'super-admin' }] },
+  { title: 'menu.raw', items: [{ path: 'raw', icon: Hash, may: 'keeper' }] },
   {
     title: 'menu.records',
     items: [
@@ -92,3 +92,9 @@ export const managementMenu: readonly ManagementSection[] = [
     ],
   },
 ]
+
+/** Which entries a person may open. */
+export const mayOpen = (
+  { may }: ManagementItem,
+  { superAdmin, keeper }: { superAdmin: boolean; keeper: boolean },
+) => superAdmin || may === 'admin' || (may === 'keeper' && keeper)

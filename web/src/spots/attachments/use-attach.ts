@@ -64,7 +64,8 @@ export function useAttach(spotId: number) {
   }
 
   const send = async (chosen: readonly File[]) => {
-    if (chosen.length > maxUploadFiles) return showToast(t('attachment.tooMany'), { tone: 'error' })
+    if (chosen.length > maxUploadFiles)
+      return showToast(t('attachment.tooMany', { count: maxUploadFiles }), { tone: 'error' })
     const given = chosen.map((file) => ({ id: newKey(), file }))
     setFiles((before) => [
       ...before,

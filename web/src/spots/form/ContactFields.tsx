@@ -91,6 +91,7 @@ export function ContactFields({ form, known }: { form: SpotForm; known: ContactP
       ) : null}
       {adding ? (
         <NewContact
+          form={form}
           onDone={(person) => {
             setAdding(false)
             if (person) add(person)

@@ -1,7 +1,7 @@
 import type { Spot } from '@bouwkring/contract/spots'
 import Button from '@mui/material/Button'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { type FormEvent, useEffect } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import { useHolds } from '../../accounts/index.ts'
 import { showToast } from '../../ui/index.ts'
@@ -14,6 +14,7 @@ import { FormSection, sectionId } from './FormSection.tsx'
 import { KindFields } from './KindFields.tsx'
 import { DivisionField, OwnerField, OwnersField } from './PeopleFields.tsx'
 import { PeriodFields } from './PeriodFields.tsx'
+import { settlePending } from './pending.ts'
 import { PlaceFields } from './PlaceFields.tsx'
 import { PlaceMap } from './PlaceMap.tsx'
 import { ProjectFields } from './ProjectFields.tsx'
@@ -48,12 +49,16 @@ export function EditSpot({ spot, path }: { spot: Spot; path: ListPath }) {
       params: { id: String(spot.id) },
       search: (s: Search) => ({ ...s, editing: undefined, section: undefined }),
     })
-  const submit = form.handleSubmit(async (body) => {
+  const save = form.handleSubmit(async (body) => {
     if (!(await store(body))) return
     showToast(t('toast.saved'), { tone: 'success' })
     release()
     leave()
   })
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (await settlePending(form)) await save()
+  }
   return (
     <form
       className="spot-form"

@@ -7,6 +7,8 @@ import { schemaResolver } from '../../platform/contract-form.ts'
 import { showRefusals } from '../../platform/form-errors.ts'
 import { tellError } from '../../platform/tell-error.ts'
 import { CheckboxField, TextField } from '../../ui/form/index.ts'
+import { usePending } from './pending.ts'
+import type { SpotForm } from './spot-form.ts'
 import { useCreateContact } from '../contact-api.ts'
 
 const empty = {
@@ -22,19 +24,35 @@ const empty = {
 }
 
 /** Makes a contact person inside the form of a spot; not a form of its own, since forms do not nest. */
-export function NewContact({ onDone }: { onDone: (person: ContactPerson | undefined) => void }) {
+export function NewContact({
+  form,
+  onDone,
+}: {
+  form: SpotForm
+  onDone: (person: ContactPerson | undefined) => void
+}) {
   const { t } = useTranslation('spots')
-  const { control, handleSubmit, setError } = useForm({
+  const { control, handleSubmit, setError, formState } = useForm({
     resolver: schemaResolver(ContactPersonBody),
     defaultValues: empty,
   })
   const create = useCreateContact()
+  const { isDirty } = formState
+  const made = useRef(false)
   const save = handleSubmit(async (body) => {
     try {
-      onDone(await create.mutateAsync(body))
+      const person = await create.mutateAsync(body)
+      made.current = true
+      onDone(person)
     } catch (error) {
       if (!showRefusals(error, setError)) tellError(error)
     }
+  })
+  // Going on with the spot adds the person that was typed; nothing typed is no person.
+  usePending(form, async () => {
+    if (!isDirty) return true
+    await save()
+    return made.current
   })
   const box = useRef<HTMLDivElement>(null)
   const latest = useRef(save)

@@ -5,9 +5,10 @@ import { Mail, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import { Avatar, KeyValueList } from '../../ui/index.ts'
+import { weeksText } from '../../ui/form/index.ts'
 import { RichText } from '../../ui/media/index.ts'
 import { AttachmentList } from '../attachments/AttachmentList.tsx'
-import { contactAddress, contactName, periodText, weeksText } from '../texts.ts'
+import { contactAddress, contactName, periodText } from '../texts.ts'
 import { SpotPlace } from './SpotPlace.tsx'
 import { VisibleFor } from './VisibleFor.tsx'
 
@@ -44,7 +45,8 @@ function Contact({ person }: { person: ContactPerson }) {
 /** The first tab: what the project is, where, who to speak to and who can see it. */
 export function SpotDetails({ spot, preview }: { spot: Spot; preview: ReactNode }) {
   const { t } = useTranslation('spots')
-  const weeks = weeksText(spot, t)
+  const { t: tu } = useTranslation('ui')
+  const weeks = weeksText(spot.period_from, spot.period_till, tu)
   return (
     <div className="spot-details">
       <div className="main">
@@ -60,7 +62,7 @@ export function SpotDetails({ spot, preview }: { spot: Spot; preview: ReactNode 
               key: t('details.period'),
               value: (
                 <>
-                  {periodText(spot, t)} {weeks ? <span className="mut">{weeks}</span> : null}
+                  {periodText(spot, t)} {weeks ? <span className="mut">({weeks})</span> : null}
                 </>
               ),
             },

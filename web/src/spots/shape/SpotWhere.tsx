@@ -41,6 +41,9 @@ export function SpotWhere({ spot }: { spot: Spot }) {
             <span className="sm mut">
               {t(shape.assumed ? 'shape.assumed' : 'shape.told', { projection: shape.projection })}
             </span>
+            {shape.skipped > 0 ? (
+              <span className="sm mut">{t('shape.skipped', { count: shape.skipped })}</span>
+            ) : null}
             {shape.simplified ? <span className="sm mut">{t('shape.simplified')}</span> : null}
           </span>
         </p>

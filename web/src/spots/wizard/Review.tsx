@@ -16,10 +16,13 @@ import { type Step, stepOfMissing } from './steps.ts'
 export function Review({
   spot,
   products,
+  readiness,
   onGo,
 }: {
   spot: Spot
   products: ReactNode
+  /** What of the products goes on the market. */
+  readiness: ReactNode
   onGo: (step: Step) => void
 }) {
   const { t } = useTranslation('spots')
@@ -54,7 +57,7 @@ export function Review({
           <MissingList missing={missing} onGo={(what) => onGo(stepOfMissing[what])} />
         </div>
       ) : (
-        <p className="note ok">{t('wizard.complete')}</p>
+        readiness
       )}
       {part('kind', [
         { key: t('field.definition'), value: <SpotTypeMark definition={spot.definition} /> },

@@ -7,6 +7,7 @@ import { ArrowLeft, ArrowRight, Check, Upload, X } from 'lucide-react'
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useNamed } from '../../accounts/index.ts'
+import { clockText } from '../../platform/format.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { FormErrorSummary } from '../../ui/form/index.ts'
 import { useDefinition } from '../api.ts'
@@ -30,6 +31,8 @@ export interface WizardSlots {
   products: (spot: Spot) => ReactNode
   /** The products as they will be published, and what they still need. */
   review: (spot: Spot) => ReactNode
+  /** How many of the products go on the market, and what stands in the way. */
+  readiness: (spot: Spot) => ReactNode
   /** Publishes what can be published of the products; says itself what could not. */
   publishProducts: (spot: Spot) => Promise<void>
   /** What the market has around the pin. */
@@ -111,7 +114,7 @@ type Moves = ReturnType<typeof useWizard>
 
 function WizardBar({ logo, wizard: { savedAt, close } }: { logo: ReactNode; wizard: Moves }) {
   const { t } = useTranslation('spots')
-  const time = savedAt?.toLocaleTimeString('nl-NL', { hour: '2-digit', minute: '2-digit' })
+  const time = savedAt && clockText(savedAt)
   return (
     <header className="bar">
       {logo}
@@ -225,7 +228,14 @@ function StepBody({
 }) {
   if (spot && step === 'products') return slots.products(spot)
   if (spot && step === 'review')
-    return <Review spot={spot} products={slots.review(spot)} onGo={onGo} />
+    return (
+      <Review
+        spot={spot}
+        products={slots.review(spot)}
+        readiness={slots.readiness(spot)}
+        onGo={onGo}
+      />
+    )
   return <StepFields step={step} form={form} known={spot?.contactpersons ?? []} />
 }
 

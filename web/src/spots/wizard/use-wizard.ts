@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import { showToast } from '../../ui/index.ts'
 import type { SpotForm } from '../form/spot-form.ts'
+import { settlePending } from '../form/pending.ts'
 import { useSpotSave } from '../form/use-spot-save.tsx'
 import type { Search } from '../list-url.ts'
 import { useSpotGuard } from '../use-spot-guard.ts'
@@ -54,6 +55,7 @@ export function useWizard(form: SpotForm, step: Step, spot: Spot | undefined) {
   const saveIfNeeded = async () => (spot && !form.formState.isDirty ? spot : keep())
   const go = async (next: Step) => {
     const forward = steps.indexOf(next) > steps.indexOf(step)
+    if (!(await settlePending(form))) return undefined
     if (!forward) return show(next)
     if (!(await form.trigger(fieldsOf[step], { shouldFocus: true }))) return undefined
     if (step === 'kind' && spot === undefined && next === 'details') return show(next)
@@ -70,6 +72,7 @@ export function useWizard(form: SpotForm, step: Step, spot: Spot | undefined) {
   }
   /** Saves what there is; at the end of the way (`leaving`) the draft is shown among the own spots. */
   const saveDraft = async (leaving: boolean) => {
+    if (!(await settlePending(form))) return
     const kept = await saveIfNeeded()
     if (!kept) return
     showToast(t('wizard.draftSaved'), { tone: 'success' })

@@ -6,7 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import type { AnswerMove, TransactionDetail } from '@bouwkring/contract/transactions'
 import { Link } from '@tanstack/react-router'
 import { CircleCheck, CircleX } from 'lucide-react'
-import { type FocusEvent, useState } from 'react'
+import { type FocusEvent, type MouseEvent, useState } from 'react'
 import { useHost } from '../../accounts/index.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { quantity } from '../quantity.ts'
@@ -23,7 +23,7 @@ interface ResultDialogProps {
   onLeave: () => void
 }
 
-/** Says that the answer was given and goes on to the start page, unless the reader wants to stay. Held while the pointer or the focus is on it. */
+/** Says that the answer was given and goes on to the start page, unless the reader wants to stay. Held while the pointer or the focus is on it; a pointer that only rests where it answered holds nothing. */
 export function ResultDialog({ move, transaction, onStay, onLeave }: ResultDialogProps) {
   const { t, i18n } = useTranslation('answer')
   const { productSlug } = useHost()
@@ -49,7 +49,10 @@ export function ResultDialog({ move, transaction, onStay, onLeave }: ResultDialo
       aria-describedby="answer-result-text"
       slotProps={{
         paper: {
-          onMouseEnter: () => setOver(true),
+          // A dialog that opens under a resting pointer is entered without a movement, and browsers tell of one with no distance.
+          onMouseMove: ({ movementX, movementY }: MouseEvent) => {
+            if (movementX !== 0 || movementY !== 0) setOver(true)
+          },
           onMouseLeave: () => setOver(false),
           onFocus: (event: FocusEvent) => setWithin(onButton(event.target)),
           onBlur: () => setWithin(false),

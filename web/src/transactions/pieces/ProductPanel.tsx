@@ -1,7 +1,7 @@
 import type { Transaction } from '@bouwkring/contract/transactions'
 import { useTranslation } from '../../texts/index.ts'
-import { dayText, distanceText } from '../../platform/format.ts'
-import { MarketTag, productAmount } from '../../products/index.ts'
+import { dayText } from '../../platform/format.ts'
+import { crowText, MarketTag, productAmount } from '../../products/index.ts'
 import { KeyValueList, Panel } from '../../ui/index.ts'
 import { quantity } from '../quantity.ts'
 import { ProductLink } from './ProductLink.tsx'
@@ -64,7 +64,7 @@ export function ProductPanel({ transaction }: { transaction: Transaction }) {
           },
           { key: t('completedOn'), value: completed_on ? dayText(completed_on) : '' },
           { key: t('column.internal'), value: t(is_internal ? 'yes' : 'no') },
-          { key: t('column.distance'), value: distanceText(distance) },
+          { key: t('column.distance'), value: crowText(distance, tp) },
         ]}
       />
     </Panel>

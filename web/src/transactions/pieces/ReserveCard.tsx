@@ -1,9 +1,13 @@
 import type { Product } from '@bouwkring/contract/products'
 import Button from '@mui/material/Button'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import { useHolds, useUser } from '../../accounts/index.ts'
+import { ownReservationsQuery } from '../api.ts'
 import { Availability } from './Availability.tsx'
+import { ListSkeleton } from './ListSkeleton.tsx'
+import { OwnReservations } from './OwnReservations.tsx'
 import { ReceivedList } from './ReceivedList.tsx'
 import { ReserveForm } from './ReserveForm.tsx'
 import '../transactions.css'
@@ -16,7 +20,7 @@ function OwnProduct({ product }: { product: Product }) {
     <>
       {mayRead ? <ReceivedList product={product} /> : null}
       {!product.can.reserve ? null : open ? (
-        <ReserveForm product={product} />
+        <ReserveForm product={product} already={[]} onDone={() => setOpen(false)} />
       ) : (
         <Button fullWidth onClick={() => setOpen(true)}>
           {t('reserve.internal')}
@@ -26,7 +30,29 @@ function OwnProduct({ product }: { product: Product }) {
   )
 }
 
-/** What is available of a product, and reserving it; of an own product the reservations that came in. */
+// What is reserved already is shown in the place of the form; once more is a deed of its own.
+function OtherProduct({ product, mayReserve }: { product: Product; mayReserve: boolean }) {
+  const { t } = useTranslation('transactions')
+  const { data, isPending } = useQuery(ownReservationsQuery(product.id))
+  const [again, setAgain] = useState(false)
+  const mine = data?.['hydra:member'] ?? []
+  if (isPending) return <ListSkeleton />
+  const asks = mayReserve && (again || mine.length === 0)
+  return (
+    <>
+      {mine.length > 0 ? <OwnReservations rows={mine} /> : null}
+      {asks ? (
+        <ReserveForm product={product} already={mine} onDone={() => setAgain(false)} />
+      ) : mayReserve && product.can.reserve ? (
+        <Button fullWidth onClick={() => setAgain(true)}>
+          {t('reserve.again')}
+        </Button>
+      ) : null}
+    </>
+  )
+}
+
+/** What is available of a product, and reserving it or what is reserved already; of an own product the reservations that came in. */
 export function ReserveCard({ product }: { product: Product }) {
   const { readOnly, permissions } = useUser()
   const mayReserve = !readOnly && permissions.includes('SPOT_ITEM_RESERVATION')
@@ -35,9 +61,9 @@ export function ReserveCard({ product }: { product: Product }) {
       <Availability product={product} />
       {!product.is_external ? (
         <OwnProduct product={product} />
-      ) : mayReserve ? (
-        <ReserveForm product={product} />
-      ) : null}
+      ) : (
+        <OtherProduct product={product} mayReserve={mayReserve} />
+      )}
     </div>
   )
 }

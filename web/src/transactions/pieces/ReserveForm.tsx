@@ -1,8 +1,9 @@
 import type { Product, Transport } from '@bouwkring/contract/products'
+import type { Transaction } from '@bouwkring/contract/transactions'
 import Button from '@mui/material/Button'
 import Tooltip from '@mui/material/Tooltip'
 import { useNavigate } from '@tanstack/react-router'
-import { useId, useMemo, useRef } from 'react'
+import { useId, useMemo, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useTranslation } from '../../texts/index.ts'
 import { useHost } from '../../accounts/index.ts'
@@ -15,10 +16,18 @@ import { NumberField } from '../../ui/form/index.ts'
 import { SegmentedControl, showToast } from '../../ui/index.ts'
 import { useReserve } from '../api.ts'
 import { obstacle, type ReserveForm as Values, reserveForm } from '../reserve-form.ts'
+import { ReserveSummary } from '../dialogs/ReserveSummary.tsx'
 import { RelatedField } from './RelatedField.tsx'
 
-/** Reserves (part of) a product. */
-export function ReserveForm({ product }: { product: Product }) {
+interface ReserveFormProps {
+  product: Product
+  /** What the own organisation has open on it: told before one more is sent. */
+  already: readonly Transaction[]
+  onDone: () => void
+}
+
+/** Reserves (part of) a product: what is filled in is summed up before it is sent. */
+export function ReserveForm({ product, already, onDone }: ReserveFormProps) {
   const { t } = useTranslation('transactions')
   const { productSlug } = useHost()
   const navigate = useNavigate()
@@ -38,7 +47,9 @@ export function ReserveForm({ product }: { product: Product }) {
   })
   const transport = useWatch({ control: form.control, name: 'transport' })
   const why = obstacle(product)
-  const submit = form.handleSubmit((values) => {
+  const [asked, setAsked] = useState<Values>()
+  const submit = form.handleSubmit((values) => setAsked(values))
+  const send = (values: Values) => {
     const body = {
       product: product.id,
       amount: values.amount,
@@ -47,25 +58,26 @@ export function ReserveForm({ product }: { product: Product }) {
     }
     const text = JSON.stringify(body)
     if (sent.current.body !== text) sent.current = { body: text, key: newKey() }
-    reserve.mutate(
-      { body, key: sent.current.key },
-      {
-        onSuccess: ({ id }) => {
-          sent.current = { body: '', key: '' }
-          showToast(t('reserve.done', { company: product.tenant.company }), {
-            tone: 'success',
-            action: {
-              label: t('reserve.see'),
-              onClick: () => void navigate({ to: `/mijn-${productSlug}/${id}` }),
-            },
-          })
-        },
-        onError: (error) => {
-          if (!showRefusals(error, form.setError)) tellError(error)
-        },
+    // Told by the promise: once the product shows the reservation this form is gone, and its callbacks with it.
+    reserve.mutateAsync({ body, key: sent.current.key }).then(
+      ({ id }) => {
+        sent.current = { body: '', key: '' }
+        setAsked(undefined)
+        onDone()
+        showToast(t('reserve.done', { company: product.tenant.company }), {
+          tone: 'success',
+          action: {
+            label: t('reserve.see'),
+            onClick: () => void navigate({ to: `/mijn-${productSlug}/${id}` }),
+          },
+        })
+      },
+      (error: Error) => {
+        setAsked(undefined)
+        if (!showRefusals(error, form.setError)) tellError(error)
       },
     )
-  })
+  }
   const ways = product.transport.map((way: Transport) => ({
     value: way,
     label: t(`transport.${way}`),
@@ -110,7 +122,6 @@ export function ReserveForm({ product }: { product: Product }) {
             size="large"
             fullWidth
             disabled={why !== null}
-            loading={reserve.isPending}
             aria-describedby={hintId}
           >
             {t('reserve.button')}
@@ -122,6 +133,16 @@ export function ReserveForm({ product }: { product: Product }) {
           company: product.tenant.company,
         })}
       </p>
+      {asked ? (
+        <ReserveSummary
+          product={product}
+          values={asked}
+          already={already}
+          busy={reserve.isPending}
+          onSend={() => send(asked)}
+          onClose={() => setAsked(undefined)}
+        />
+      ) : null}
     </form>
   )
 }

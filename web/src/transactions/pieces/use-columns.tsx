@@ -3,7 +3,8 @@ import type { Transaction } from '@bouwkring/contract/transactions'
 import { useTranslation } from '../../texts/index.ts'
 import type { z } from 'zod'
 import { useUser } from '../../accounts/index.ts'
-import { distanceText, momentText } from '../../platform/format.ts'
+import { momentText } from '../../platform/format.ts'
+import { crowText } from '../../products/index.ts'
 import type { Column } from '../../ui/index.ts'
 import { quantity } from '../quantity.ts'
 import { Mailbox } from './Mailbox.tsx'
@@ -14,6 +15,7 @@ import { TransactionStatusChip } from './TransactionStatusChip.tsx'
 /** The columns of the transaction table (specification 1, section 2); the tenth holds the actions. */
 export function useColumns(): Column<Transaction>[] {
   const { t, i18n } = useTranslation('transactions')
+  const { t: tf } = useTranslation('facts')
   const { tenant } = useUser()
   // The own organisation is muted, so that the other one stands out.
   const company = (card: z.infer<typeof TenantCard>) => (
@@ -55,7 +57,7 @@ export function useColumns(): Column<Transaction>[] {
       label: t('column.distance'),
       align: 'right',
       sortable: true,
-      cell: (row) => <span className="nowrap">{distanceText(row.distance)}</span>,
+      cell: (row) => <span className="nowrap">{crowText(row.distance, tf)}</span>,
     },
     { key: 'mailbox', label: t('column.mailbox'), cell: (row) => <Mailbox transaction={row} /> },
     {

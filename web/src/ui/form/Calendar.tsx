@@ -5,6 +5,7 @@ import { enUS, nlNL } from '@mui/x-date-pickers/locales'
 import dayjs from 'dayjs'
 import 'dayjs/locale/nl'
 import { useTranslation } from '../../texts/index.ts'
+import { amsterdamToday } from './date-text.ts'
 
 type CalendarProps = { value: string; onPick: (iso: string) => void; min?: string; max?: string }
 
@@ -26,6 +27,8 @@ export function Calendar({ value, onPick, min, max }: CalendarProps) {
       localeText={texts}
     >
       <DateCalendar
+        referenceDate={dayjs(amsterdamToday())}
+        disableHighlightToday={amsterdamToday() !== dayjs().format('YYYY-MM-DD')}
         autoFocus
         sx={chosenDay}
         displayWeekNumber

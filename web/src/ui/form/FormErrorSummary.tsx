@@ -20,10 +20,16 @@ export function errorList(errors: unknown, path = ''): Shown[] {
     )
 }
 
-type FormErrorSummaryProps = { errors: FieldErrors; attempt: number; onGo?: (name: string) => void }
+type FormErrorSummaryProps = {
+  errors: FieldErrors
+  attempt: number
+  onGo?: (name: string) => void
+  /** What a field is called, where its message alone does not say which one it is. */
+  nameOf?: (name: string) => string | undefined
+}
 
 /** What is wrong in a form, with a link to each field; takes the focus when `attempt` (the submit count) rises. */
-export function FormErrorSummary({ errors, attempt, onGo }: FormErrorSummaryProps) {
+export function FormErrorSummary({ errors, attempt, onGo, nameOf }: FormErrorSummaryProps) {
   const { t } = useTranslation('ui')
   const box = useRef<HTMLDivElement>(null)
   const list = errorList(errors)
@@ -52,7 +58,7 @@ export function FormErrorSummary({ errors, attempt, onGo }: FormErrorSummaryProp
                 go(name)
               }}
             >
-              {message}
+              {[nameOf?.(name), message].filter(Boolean).join(': ')}
             </a>
           </li>
         ))}

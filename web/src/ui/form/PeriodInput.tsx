@@ -1,6 +1,6 @@
 import { useTranslation } from '../../texts/index.ts'
 import { DateInput } from './DateInput.tsx'
-import { isDay, type Period, weekOf, withStart } from './date-text.ts'
+import { isDay, type Period, weeksText, withStart } from './date-text.ts'
 import { FieldError } from './Field.tsx'
 
 export type PeriodInputProps = {
@@ -32,14 +32,7 @@ export function PeriodInput({
   min,
 }: PeriodInputProps) {
   const { t } = useTranslation('ui')
-  const from = weekOf(value.from)
-  const till = weekOf(value.till)
-  const weeks =
-    from !== undefined && till !== undefined
-      ? t('period.weeks', { from, till })
-      : from !== undefined
-        ? t('period.week', { week: from })
-        : ''
+  const weeks = weeksText(value.from, value.till, t)
   // A field that holds no day says so itself.
   const shown = [value.from, value.till].every((day) => day === '' || isDay(day))
     ? error

@@ -1,5 +1,13 @@
-import { describe, expect, it } from 'vitest'
-import { isDay, parseDateText, showDate, weekOf, withStart } from './date-text.ts'
+import { describe, expect, it, test } from 'vitest'
+import {
+  amsterdamToday,
+  isDay,
+  parseDateText,
+  showDate,
+  weekOf,
+  weeksText,
+  withStart,
+} from './date-text.ts'
 
 describe('dates as text', () => {
   it.each([
@@ -58,4 +66,23 @@ describe('dates as text', () => {
       till: '2027-04-01',
     })
   })
+})
+
+test.each([
+  ['2026-11-02', '2027-05-20', 'weeks 45-20'],
+  ['2026-01-01', '2026-11-20', 'weeks 1-47'],
+  ['2026-11-16', '2026-11-20', 'week 47'],
+  ['2026-11-16', '', 'week 47'],
+  ['', '2026-11-20', ''],
+  // The same number a year later is another week.
+  ['2026-11-16', '2027-11-24', 'weeks 47-47'],
+])('the weeks of %s to %s are %s', (from, till, text) => {
+  const t = ((key: string, { from, till }: { from: number; till?: number }) =>
+    key === 'period.week' ? `week ${from}` : `weeks ${from}-${till}`) as never
+  expect(weeksText(from, till, t)).toBe(text)
+})
+
+test('today is the day in Amsterdam', () => {
+  expect(amsterdamToday(new Date('2026-06-30T22:30:00Z'))).toBe('2026-07-01')
+  expect(amsterdamToday(new Date('2026-12-31T22:30:00Z'))).toBe('2026-12-31')
 })

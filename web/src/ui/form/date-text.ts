@@ -1,3 +1,4 @@
+import type { TFunction } from '../../texts/index.ts'
 /** Dates as typed and shown (DD-MM-YYYY) against dates as kept (YYYY-MM-DD). Pure; no time zones are involved. */
 
 /** Whether a value is a day, and not a text that is none. */
@@ -44,3 +45,18 @@ export function withStart(period: Period, from: string): Period {
     till: isDay(from) && (period.till === '' || from > period.till) ? from : period.till,
   }
 }
+
+/** Weeks of a period in the one notation: "week 45 t/m 20", of one week or an open end "week 45"; nothing without a start. */
+export function weeksText(from: string | null, till: string | null, t: TFunction<'ui'>): string {
+  const [first, last] = [weekOf(from ?? ''), weekOf(till ?? '')]
+  if (first === undefined) return ''
+  const same = last === undefined || (first === last && sameYear(from ?? '', till ?? ''))
+  return same ? t('period.week', { from: first }) : t('period.weeks', { from: first, till: last })
+}
+// Less than a fortnight apart: the same week number is then the same week.
+const sameYear = (from: string, till: string) =>
+  Math.abs(Date.parse(till) - Date.parse(from)) < 14 * 86_400_000
+
+/** Today in Amsterdam, wherever the browser is. */
+export const amsterdamToday = (now = new Date()) =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Amsterdam' }).format(now)

@@ -28,6 +28,8 @@ export function createUiTheme({ tokens }: DerivedTheme, reducedMotion = false): 
     spacing: 8,
     shape: { borderRadius: 8 },
     shadows,
+    // One height for all that opens over the screen: what was opened last lies on top, a drawer that opens from a dialog too.
+    zIndex: { drawer: 1300 },
     palette: {
       primary: { main: tokens.p, dark: tokens['p-hover'], contrastText: tokens['on-p'] },
       secondary: { main: tokens.s, dark: tokens['s-hover'], contrastText: tokens['on-s'] },

@@ -1,16 +1,19 @@
-import type { OtlForm, OtlLine } from '@bouwkring/contract/otl-editing'
+import type { OtlLine } from '@bouwkring/contract/otl-editing'
+import type { OtlForm } from '@bouwkring/contract/otl-form'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isApiError } from '../../../platform/api.ts'
 import { useTranslation } from '../../../texts/index.ts'
 import { CheckboxInput } from '../../../ui/form/index.ts'
 import { showToast } from '../../../ui/index.ts'
 import { LineField } from '../LineField.tsx'
-import { useEdit } from './api.ts'
+import { useEdit, weighQuery } from './api.ts'
+import { OverNote } from './OverNote.tsx'
 
 /** Why it was refused: what it is to hang under is said at the field, all else below. */
 function refusalOf(error: Error) {
@@ -19,6 +22,34 @@ function refusalOf(error: Error) {
   return { text: parent ?? whole ?? error.message, atField: parent !== undefined }
 }
 const nothing = { text: '', atField: false }
+
+/** What stands in the way of the move, or comes along with it. */
+function Notes({
+  refused,
+  weighed,
+  products,
+}: {
+  refused: string
+  weighed: Parameters<typeof OverNote>[0] | undefined
+  products: number
+}) {
+  const { t } = useTranslation('otledit')
+  return (
+    <>
+      {refused ? (
+        <p className="bad-text" role="alert">
+          {refused}
+        </p>
+      ) : null}
+      {weighed ? <OverNote {...weighed} /> : null}
+      {products > 0 ? (
+        <p className="ott-note" role="alert">
+          {t('move.products', { count: products })}
+        </p>
+      ) : null}
+    </>
+  )
+}
 
 type Moved = Pick<OtlForm, 'id' | 'name' | 'type' | 'parent' | 'version'>
 /** Hangs an object type elsewhere, with all below it. When products are affected that is said with the count, and asked again. */
@@ -39,8 +70,10 @@ export function MoveDialog({
   const [top, setTop] = useState(false)
   const [products, setProducts] = useState(0)
   const [refused, setRefused] = useState(nothing)
+  const target = top ? null : to?.id
+  const { data: weighed } = useQuery(weighQuery(form.id, target))
   const send = async () => {
-    const parent = top ? null : to?.id
+    const parent = target
     if (parent === undefined) {
       setRefused({ text: t('move.choose'), atField: true })
       return
@@ -86,21 +119,21 @@ export function MoveDialog({
               setProducts(0)
             }}
           />
-          {refused.text && (top || !refused.atField) ? (
-            <p className="bad-text" role="alert">
-              {refused.text}
-            </p>
-          ) : null}
-          {products > 0 ? (
-            <p className="ott-note" role="alert">
-              {t('move.products', { count: products })}
-            </p>
-          ) : null}
+          <Notes
+            refused={top || !refused.atField ? refused.text : ''}
+            weighed={weighed}
+            products={products}
+          />
         </div>
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{t('cancel')}</Button>
-        <Button variant="contained" loading={move.isPending} onClick={() => void send()}>
+        <Button
+          variant="contained"
+          disabled={(weighed?.total ?? 0) > 0}
+          loading={move.isPending}
+          onClick={() => void send()}
+        >
           {t(products > 0 ? 'move.withProducts' : 'move.do')}
         </Button>
       </DialogActions>

@@ -1,11 +1,12 @@
-import type { OtlForm, OtlLine } from '@bouwkring/contract/otl-editing'
+import type { OtlLine } from '@bouwkring/contract/otl-editing'
+import type { OtlForm } from '@bouwkring/contract/otl-form'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import IconButton from '@mui/material/IconButton'
 import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, Copy, FolderInput, Pencil, Trash2 } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../../texts/index.ts'
 import { ConflictDialog } from '../../../platform/ConflictDialog.tsx'
 import { ErrorState, ErrorTabs, StatusChip, usePanelGuard } from '../../../ui/index.ts'
@@ -56,9 +57,22 @@ function Head({
             <Button onClick={editor.undo} disabled={editor.saving}>
               {t('cancel')}
             </Button>
-            <Button variant="contained" loading={editor.saving} onClick={() => void editor.send()}>
+            <Button
+              variant={form.published ? 'contained' : 'outlined'}
+              loading={editor.saving}
+              onClick={() => void editor.send()}
+            >
               {t('save')}
             </Button>
+            {form.published ? null : (
+              <Button
+                variant="contained"
+                disabled={editor.saving}
+                onClick={() => void editor.send({ publish: true })}
+              >
+                {t('savePublish')}
+              </Button>
+            )}
           </>
         ) : (
           <>
@@ -121,7 +135,12 @@ function Sheets({ editor }: { editor: Editor }) {
   )
 }
 
-function Loaded({ read, onClose, onCopy }: { read: OtlForm } & EditorWays) {
+function Loaded({
+  read,
+  onLeaveWith,
+  onClose,
+  onCopy,
+}: { read: OtlForm; onLeaveWith: (leave: () => void) => void } & EditorWays) {
   const { t } = useTranslation('otledit')
   const editor = useEditor(read)
   const [asking, setAsking] = useState<Asking>(null)
@@ -134,6 +153,10 @@ function Loaded({ read, onClose, onCopy }: { read: OtlForm } & EditorWays) {
   const close = async () => {
     if (await mayLeave()) onClose()
   }
+  // Escape leaves as the arrow does: what was changed is asked about.
+  useEffect(() => {
+    onLeaveWith(() => void close())
+  })
   const { conflict } = editor
   return (
     <>
@@ -148,9 +171,11 @@ function Loaded({ read, onClose, onCopy }: { read: OtlForm } & EditorWays) {
       {conflict ? (
         <Suspense fallback={null}>
           <ConflictDialog
-            clashes={conflict.clashes.map((clash) => ({
-              ...clash,
-              label: t(`field.${clash.field}`),
+            clashes={conflict.clashes.map(({ key, field, row, mine, theirs }) => ({
+              field: key,
+              label: [t(`field.${field}`), row].filter(Boolean).join(': '),
+              mine: mine || t('goneRow'),
+              theirs: theirs || t('goneRow'),
             }))}
             onChoose={conflict.settle}
             onClose={conflict.close}
@@ -165,10 +190,14 @@ function Loaded({ read, onClose, onCopy }: { read: OtlForm } & EditorWays) {
 export function OtlEditor({ id, onClose, onCopy }: { id: OtlLine['id'] } & EditorWays) {
   const { t } = useTranslation('otledit')
   const { data, error, refetch } = useQuery(formQuery(id))
+  const leave = useRef(onClose)
+  const leaveWith = (way: () => void) => {
+    leave.current = way
+  }
   return (
-    <Dialog open fullScreen onClose={data ? undefined : onClose} aria-labelledby="otl-editor">
+    <Dialog open fullScreen onClose={() => leave.current()} aria-labelledby="otl-editor">
       {data ? (
-        <Loaded key={id} read={data} onClose={onClose} onCopy={onCopy} />
+        <Loaded key={id} read={data} onLeaveWith={leaveWith} onClose={onClose} onCopy={onCopy} />
       ) : (
         <div className="ote-sheet">
           <h2 id="otl-editor" className="vh">

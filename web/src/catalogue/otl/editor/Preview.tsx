@@ -1,18 +1,22 @@
-import type { OtlForm } from '@bouwkring/contract/otl-editing'
+import { messageFrom } from '@bouwkring/contract/mail-preferences'
+import type { OtlForm } from '@bouwkring/contract/otl-form'
 import Button from '@mui/material/Button'
 import { useTranslation } from '../../../texts/index.ts'
 import { usePreview } from './api.ts'
-import { inheritedProperties, total, type Values } from './values.ts'
+import { OverNote } from './OverNote.tsx'
+import { bodyOf, inheritedProperties, total, type Values } from './values.ts'
 
 /** Says, before saving, what the percentages do to the matches that there are. */
 export function Preview({ form, values }: { form: OtlForm; values: Values }) {
   const { t } = useTranslation('otledit')
   const { mutate, data, isPending, variables } = usePreview(form.id)
   const rows = [...values.properties, ...inheritedProperties(form, values)]
-  const properties = rows.map((row) => ({ property: row.id, percentage: row.percentage ?? 0 }))
+  const wanted = {
+    properties: rows.map((row) => ({ property: row.id, percentage: row.percentage ?? 0 })),
+    own: bodyOf(values, form.version).properties,
+  }
   // What was computed for other percentages says nothing of these.
-  const current =
-    data && JSON.stringify(variables) === JSON.stringify(properties) ? data : undefined
+  const current = data && JSON.stringify(variables) === JSON.stringify(wanted) ? data : undefined
   return (
     <section className="ote-box">
       <div className="row between wrap">
@@ -21,7 +25,7 @@ export function Preview({ form, values }: { form: OtlForm; values: Values }) {
           size="small"
           loading={isPending}
           disabled={total(rows) > 100}
-          onClick={() => mutate(properties)}
+          onClick={() => mutate(wanted)}
         >
           {t('preview.do')}
         </Button>
@@ -36,13 +40,15 @@ export function Preview({ form, values }: { form: OtlForm; values: Values }) {
                   compared: current.compared,
                   up: current.up,
                   down: current.down,
-                  lost: current.lost,
+                  below: current.below,
+                  from: messageFrom,
                 })}
           </p>
         ) : (
           <p className="mut">{t('preview.how')}</p>
         )}
       </div>
+      {current ? <OverNote {...current.weighed} /> : null}
       {current && current.examples.length > 0 ? (
         <ul className="ote-examples">
           {current.examples.map((e, at) => (

@@ -1,4 +1,5 @@
-import type { OtlForm, OtlLine } from '@bouwkring/contract/otl-editing'
+import type { OtlLine } from '@bouwkring/contract/otl-editing'
+import type { OtlForm } from '@bouwkring/contract/otl-form'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import { Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../../texts/index.ts'
-import { CheckboxInput, FieldError, NumberInput } from '../../../ui/form/index.ts'
+import { CheckboxInput, FieldError, formatDecimal, NumberInput } from '../../../ui/form/index.ts'
 import { SortableList } from '../../../ui/sort/index.ts'
 import type { PartRow, Refused } from './values.ts'
 
@@ -127,7 +127,7 @@ export function InheritedRows<R extends PartRow>({
   onOverride: (row: R) => void
   shares?: boolean
 }) {
-  const { t } = useTranslation('otledit')
+  const { t, i18n } = useTranslation('otledit')
   if (rows.length === 0) return null
   return (
     <section className="ote-inherited">
@@ -138,7 +138,9 @@ export function InheritedRows<R extends PartRow>({
             <span className="ote-name">
               {row.name} <span className="sm mut">{t('from', { name: row.from?.name ?? '' })}</span>
             </span>
-            {shares ? <span className="sm">{row.percentage ?? 0}%</span> : null}
+            {shares ? (
+              <span className="sm">{formatDecimal(row.percentage ?? 0, i18n.language)}%</span>
+            ) : null}
             {editing ? (
               <Button
                 size="small"
@@ -156,19 +158,26 @@ export function InheritedRows<R extends PartRow>({
 }
 
 /** The live sum of percentages. */
-export function Sum({ total }: { total: number }) {
+export function Sum({ total, refused }: { total: number; refused?: string | undefined }) {
   const { t, i18n } = useTranslation('otledit')
-  const text = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 2 })
+  const text = (value: number) => formatDecimal(value, i18n.language)
   const over = total > 100
   return (
-    <div className={`ote-sum ${over ? 'over' : ''}`} role="status">
-      <progress value={Math.min(100, total)} max={100} aria-label={t('sum')} />
-      <b>{text.format(total)}%</b>
-      <span className="sm">
-        {over
-          ? t('sumOver')
-          : t('sumLeft', { left: text.format(Math.round((100 - total) * 100) / 100) })}
-      </span>
-    </div>
+    <>
+      <div className={`ote-sum ${over ? 'over' : ''}`} role="status">
+        <progress value={Math.min(100, total)} max={100} aria-label={t('sum')} />
+        <b>{text(total)}%</b>
+        <span className="sm">
+          {over
+            ? t('sumOver')
+            : t('sumLeft', { left: text(Math.round((100 - total) * 100) / 100) })}
+        </span>
+      </div>
+      {refused ? (
+        <p className="bad-text" role="alert">
+          {refused}
+        </p>
+      ) : null}
+    </>
   )
 }

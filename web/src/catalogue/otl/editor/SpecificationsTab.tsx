@@ -4,10 +4,12 @@ import IconButton from '@mui/material/IconButton'
 import MuiTextField from '@mui/material/TextField'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight, Plus, Trash2 } from 'lucide-react'
+import type { KeyboardEvent } from 'react'
 import { useTranslation } from '../../../texts/index.ts'
 import { Field, FieldError, NumberInput, SelectInput, TextInput } from '../../../ui/form/index.ts'
 import { rawCategoriesQuery } from '../../properties/api.ts'
 import { codeText } from '../../raw/code-text.ts'
+import { unitText } from '../../unit-text.ts'
 import type { TabProps } from './Tabs.tsx'
 import type { RawValue, Values } from './values.ts'
 
@@ -56,12 +58,20 @@ function Synonyms({
 }: Pick<TabProps, 'values' | 'editing' | 'refused' | 'onChange'>) {
   const { t } = useTranslation('otledit')
   const { synonyms } = values
+  const add = () => {
+    if (!synonyms.some((name) => name.trim() === '')) onChange({ synonyms: [...synonyms, ''] })
+  }
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
+    event.preventDefault()
+    add()
+  }
   return (
     <section className="ote-box">
       <h3>{t('synonyms')}</h3>
       {synonyms.length === 0 ? <p className="mut">{t('noSynonyms')}</p> : null}
       {synonyms.map((name, at) => (
-        <div key={at} className="row">
+        <div key={at} role="presentation" className="row" onKeyDown={onKey}>
           <div className="grow">
             <TextInput
               id={`ote-synonym-${at}`}
@@ -70,6 +80,7 @@ function Synonyms({
               value={name}
               disabled={!editing}
               maxLength={200}
+              autoFocus={editing && name === ''}
               onChange={(next) =>
                 onChange({
                   synonyms: synonyms.map((other, place) => (place === at ? next : other)),
@@ -93,7 +104,7 @@ function Synonyms({
         <Button
           startIcon={<Plus size={16} aria-hidden />}
           disabled={synonyms.some((name) => name.trim() === '')}
-          onClick={() => onChange({ synonyms: [...synonyms, ''] })}
+          onClick={add}
         >
           {t('addSynonym')}
         </Button>
@@ -262,7 +273,7 @@ export function SpecificationsTab({ form, values, editing, refused, onChange }: 
             placeholder={t('noUnit')}
             choices={[
               { value: '', label: t('noUnit') },
-              ...unitNames.map((value) => ({ value, label: value })),
+              ...unitNames.map((value) => ({ value, label: unitText(value) ?? value })),
             ]}
             onChange={(unit) => onChange({ unit })}
           />

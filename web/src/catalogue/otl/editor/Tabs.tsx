@@ -1,4 +1,4 @@
-import type { OtlForm } from '@bouwkring/contract/otl-editing'
+import type { OtlForm } from '@bouwkring/contract/otl-form'
 import type { OtlType } from '@bouwkring/contract/catalogue'
 import Autocomplete from '@mui/material/Autocomplete'
 import Button from '@mui/material/Button'
@@ -44,14 +44,24 @@ export function CompositionTab({ form, values, editing, refused, onChange }: Tab
     else {
       setTwice('')
       onChange({
-        composition: [...composition, { id, name, percentage: null, include: true, from: null }],
+        composition: [
+          ...composition,
+          {
+            id,
+            name,
+            // What it inherits stays as it is until another share is typed.
+            percentage: inherited.find((row) => row.id === id)?.percentage ?? null,
+            include: true,
+            from: null,
+          },
+        ],
       })
     }
   }
   return (
     <>
       <p className="mut">{t('compositionLead')}</p>
-      <Sum total={total([...composition, ...inherited])} />
+      <Sum total={total([...composition, ...inherited])} refused={refused.composition} />
       {composition.length === 0 ? (
         <p className="mut ote-none">{t('noComposition')}</p>
       ) : (
@@ -102,6 +112,7 @@ export function PropertiesTab({ form, values, editing, refused, onChange }: TabP
   const { data = [] } = useQuery({ ...typePropertiesQuery(form.type), enabled: editing })
   const { properties } = values
   const left = data.filter((p) => !properties.some((row) => row.id === p.id))
+  const inherited = inheritedProperties(form, values)
   return (
     <>
       <p className="mut">{t('propertiesLead')}</p>
@@ -149,7 +160,8 @@ export function PropertiesTab({ form, values, editing, refused, onChange }: TabP
                         name: p.name,
                         type: p.type,
                         units: p.units,
-                        percentage: 0,
+                        // An inherited weight stays as it is until another one is typed.
+                        percentage: inherited.find((row) => row.id === p.id)?.percentage ?? 0,
                         include: true,
                         from: null,
                       },
@@ -164,7 +176,7 @@ export function PropertiesTab({ form, values, editing, refused, onChange }: TabP
         </div>
       ) : null}
       <InheritedRows
-        rows={inheritedProperties(form, values)}
+        rows={inherited}
         editing={editing}
         shares={false}
         onOverride={(row) => onChange({ properties: [...properties, { ...row, from: null }] })}
@@ -207,7 +219,7 @@ export function MatchingTab({ form, values, editing, refused, onChange }: TabPro
           </Button>
         ) : null}
       </div>
-      <Sum total={total([...properties, ...inherited])} />
+      <Sum total={total([...properties, ...inherited])} refused={refused.properties} />
       {rows.length === 0 ? <p className="mut ote-none">{t('noProperties')}</p> : null}
       {editing && rows.length > 0 ? <Preview form={form} values={values} /> : null}
       <ul className="ote-weights" aria-label={t('tab.matching')}>

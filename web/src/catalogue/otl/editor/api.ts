@@ -1,5 +1,6 @@
 import type { OtlType } from '@bouwkring/contract/catalogue'
-import { otlEditing, type OtlSave } from '@bouwkring/contract/otl-editing'
+import { otlEditing } from '@bouwkring/contract/otl-editing'
+import type { OtlSave } from '@bouwkring/contract/otl-form'
 import { propertyEditing } from '@bouwkring/contract/property-editing'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../platform/api.ts'
@@ -68,9 +69,31 @@ export function useEdit(id: number) {
   return { save, remove, move, read, isLeaving }
 }
 
+/** Which object types rows or a place in the tree would take above 100 %. */
+export const weighQuery = (id: number, parent: number | null | undefined) =>
+  queryOptions({
+    queryKey: ['otl', 'weigh', id, parent],
+    queryFn: ({ signal }) =>
+      call(otlEditing.weigh, { params: { id }, body: { parent } }, { signal }),
+    enabled: parent !== undefined,
+    staleTime: 0,
+    gcTime: 0,
+  })
+
 /** What other percentages would do to the matches. */
 export const usePreview = (id: number) =>
   useMutation({
-    mutationFn: (properties: { property: number; percentage: number }[]) =>
-      call(otlEditing.preview, { params: { id }, body: { properties } }),
+    mutationFn: async ({
+      properties,
+      own,
+    }: {
+      properties: { property: number; percentage: number }[]
+      own: NonNullable<OtlSave['properties']>
+    }) => {
+      const [matches, weighed] = await Promise.all([
+        call(otlEditing.preview, { params: { id }, body: { properties } }),
+        call(otlEditing.weigh, { params: { id }, body: { properties: own } }),
+      ])
+      return { ...matches, weighed }
+    },
   })

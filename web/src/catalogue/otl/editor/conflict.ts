@@ -1,26 +1,118 @@
-import { clashing } from '../../../platform/conflict.ts'
+import { clashing, merge } from '../../../platform/conflict.ts'
 import { codeText } from '../../raw/code-text.ts'
-import type { Values } from './values.ts'
+import type { PartRow, PropertyRow, RawValue, Values } from './values.ts'
 
-const rows = (list: readonly { name: string; percentage: number | null }[]) =>
-  list.map((row) => `${row.name} ${String(row.percentage ?? '–')}%`).join(', ')
-/** What a field holds, in words. */
-function shown(values: Values, field: keyof Values): string {
-  if (field === 'composition' || field === 'properties') return rows(values[field])
-  if (field === 'raws')
-    return values.raws
-      .map((row) =>
-        [row.raw && codeText(row.raw.raw_code), row.place, row.code].filter(Boolean).join(' '),
-      )
-      .join(', ')
-  if (field === 'synonyms') return values.synonyms.join(', ')
-  return String(values[field] ?? '')
+type Unfolded = Record<string, unknown>
+const rowLists = ['composition', 'properties'] as const
+const plainFields = ['name', 'unit', 'density', 'published'] as const
+const rawKey = ({ raw, place, code, key }: RawValue) =>
+  raw === null ? `new ${key}` : [raw.id, place ?? '', code.trim()].join(' ')
+
+/** Each row, synonym and RAW link as a field of its own: two who change different ones do not meet. */
+function unfold(values: Values): Unfolded {
+  const fields: Unfolded = {}
+  for (const field of plainFields) fields[field] = values[field]
+  for (const name of values.synonyms) fields[`synonyms.${name}`] = name
+  for (const list of rowLists) for (const row of values[list]) fields[`${list}.${row.id}`] = row
+  // The key of a link says nothing: each that is saved gets another one.
+  for (const row of values.raws) fields[`raws.${rawKey(row)}`] = { ...row, key: 0 }
+  return fields
+}
+/** The same fields in all three: what one does not have is undefined there. */
+function unfoldAll(...all: Values[]): Unfolded[] {
+  const each = all.map(unfold)
+  const none = Object.fromEntries(
+    each.flatMap((fields) => Object.keys(fields)).map((field) => [field, undefined]),
+  )
+  return each.map((fields) => ({ ...none, ...fields }))
 }
 
-/** Fields that both sides changed, each otherwise, with what either made of them. */
-export const clashesOf = (base: Values, mine: Values, theirs: Values) =>
-  clashing(base, mine, theirs).map((field) => ({
-    field,
-    mine: shown(mine, field),
-    theirs: shown(theirs, field),
+const idsOf = (rows: readonly PartRow[]) => rows.map(({ id }) => id)
+/** The order of rows: mine where only I changed it, else theirs; what is not in it comes after. */
+function ordered<R extends PartRow>(rows: readonly R[], base: R[], mine: R[], theirs: R[]): R[] {
+  const [was, own, now] = [idsOf(base), idsOf(mine), idsOf(theirs)]
+  const inAll = (id: number) => was.includes(id) && own.includes(id) && now.includes(id)
+  const moved = (ids: readonly number[]) => ids.filter(inAll).join() !== was.filter(inAll).join()
+  const order = moved(own) && !moved(now) ? own : now
+  const place = (id: number) => (order.includes(id) ? order.indexOf(id) : order.length)
+  return rows.toSorted((a, b) => place(a.id) - place(b.id))
+}
+
+/** Theirs, with what only I changed and, of what both did, what I chose to keep; row by row. */
+export function mergeValues(
+  base: Values,
+  mine: Values,
+  theirs: Values,
+  kept: ReadonlySet<string>,
+): Values {
+  const [was, own, other] = unfoldAll(base, mine, theirs) as [Unfolded, Unfolded, Unfolded]
+  const merged = merge(was, own, other, kept)
+  const listed = <R>(list: string) =>
+    Object.entries(merged).flatMap(([field, value]) =>
+      field.startsWith(`${list}.`) && value !== undefined ? [value as R] : [],
+    )
+  const raws = listed<RawValue>('raws').map((row, at) => ({ ...row, key: -1 - at }))
+  return {
+    ...theirs,
+    ...Object.fromEntries(plainFields.map((field) => [field, merged[field]])),
+    synonyms: listed<string>('synonyms'),
+    composition: ordered(
+      listed<PartRow>('composition'),
+      base.composition,
+      mine.composition,
+      theirs.composition,
+    ),
+    properties: ordered(
+      listed<PropertyRow>('properties'),
+      base.properties,
+      mine.properties,
+      theirs.properties,
+    ),
+    raws,
+  }
+}
+
+export interface EditorClash {
+  /** What `kept` names. */
+  key: string
+  /** The field of the editor that it belongs to, and which row of it. */
+  field: keyof Values
+  row: string
+  mine: string
+  theirs: string
+}
+interface Words {
+  share: (percentage: number) => string
+  number: (value: number) => string
+  include: (on: boolean) => string
+  flag: (on: boolean) => string
+}
+/** What a field or a row holds, in words; nothing where it is gone. */
+function shown(value: unknown, words: Words): string {
+  if (value === undefined || value === null) return ''
+  if (typeof value === 'number') return words.number(value)
+  if (typeof value === 'boolean') return words.flag(value)
+  if (typeof value !== 'object') return typeof value === 'string' ? value : ''
+  if ('raw' in value) {
+    const { raw, place, code } = value as RawValue
+    return [raw && codeText(raw.raw_code), place, code].filter(Boolean).join(' ')
+  }
+  const { percentage, include } = value as PartRow
+  return `${percentage === null ? '–' : words.share(percentage)}, ${words.include(include)}`
+}
+const rowName = (value: unknown) =>
+  typeof value === 'object' && value !== null && 'name' in value && typeof value.name === 'string'
+    ? value.name
+    : ''
+
+/** Fields and rows that both sides changed, each otherwise, with what either made of them. */
+export function clashesOf(base: Values, mine: Values, theirs: Values, words: Words): EditorClash[] {
+  const [was, own, other] = unfoldAll(base, mine, theirs) as [Unfolded, Unfolded, Unfolded]
+  return clashing(was, own, other).map((key) => ({
+    key,
+    field: key.split('.')[0] as keyof Values,
+    row: rowName(own[key] ?? other[key]),
+    mine: shown(own[key], words),
+    theirs: shown(other[key], words),
   }))
+}

@@ -1,12 +1,12 @@
-import type { OtlForm, OtlSave } from '@bouwkring/contract/otl-editing'
+import type { OtlForm, OtlSave } from '@bouwkring/contract/otl-form'
 import { useState } from 'react'
 import { isApiError } from '../../../platform/api.ts'
-import { merge } from '../../../platform/conflict.ts'
 import { tellError } from '../../../platform/tell-error.ts'
 import { useTranslation } from '../../../texts/index.ts'
+import { formatDecimal } from '../../../ui/form/index.ts'
 import { showToast } from '../../../ui/index.ts'
 import { useEdit } from './api.ts'
-import { clashesOf } from './conflict.ts'
+import { clashesOf, mergeValues } from './conflict.ts'
 import {
   bodyOf,
   inheritedParts,
@@ -30,9 +30,17 @@ function changesOf(base: Values, values: Values, version: number): OtlSave {
   return Object.fromEntries(fields.map((field) => [field, now[field]])) as OtlSave
 }
 
+/** What the server refused, by path: all that it says of one together, such as each object type that would pass 100 %. */
+function saidOf(error: unknown): Refused {
+  const said: Record<string, string> = {}
+  for (const { path, message } of (isApiError(error) && error.reply?.violations) || [])
+    said[path] = path in said ? `${said[path]}. ${message}` : message
+  return said
+}
+
 /** The editor of one object type: what was read, what is typed, what is refused, and saving it. */
 export function useEditor(read: OtlForm) {
-  const { t } = useTranslation('otledit')
+  const { t, i18n } = useTranslation('otledit')
   const { save, read: readAgain } = useEdit(read.id)
   const [form, setForm] = useState(read)
   const [values, setValues] = useState(() => valuesOf(read))
@@ -73,14 +81,18 @@ export function useEditor(read: OtlForm) {
     const wanted = new Set(paths.map(tabOf))
     if (!wanted.has(tab)) setTab(tabs.find((name) => wanted.has(name)) ?? tab)
   }
-  const send = async () => {
+  const send = async ({ publish = false } = {}) => {
     setTried(true)
     if (Object.keys(found).length > 0) {
       show(Object.keys(found))
       return
     }
     try {
-      start(await save.mutateAsync(changesOf(base, values, form.version)))
+      start(
+        await save.mutateAsync(
+          changesOf(base, publish ? { ...values, published: true } : values, form.version),
+        ),
+      )
       setEditing(false)
       showToast(t(`saved.${form.type}`), { tone: 'success' })
     } catch (error) {
@@ -88,16 +100,24 @@ export function useEditor(read: OtlForm) {
         setNewer(await readAgain())
         return
       }
-      const violations = isApiError(error) ? (error.reply?.violations ?? []) : []
-      setTold(Object.fromEntries(violations.map((v) => [v.path, v.message])))
-      if (violations.length > 0) show(violations.map((v) => v.path))
+      const said = saidOf(error)
+      setTold(said)
+      if (Object.keys(said).length > 0) show(Object.keys(said))
       else tellError(error)
     }
   }
-  const clashes = newer ? clashesOf(base, values, valuesOf(newer)) : []
+  const number = (value: number) => formatDecimal(value, i18n.language)
+  const clashes = newer
+    ? clashesOf(base, values, valuesOf(newer), {
+        number,
+        share: (percentage) => `${number(percentage)}%`,
+        include: (on) => t(on ? 'included' : 'notIncluded'),
+        flag: (on) => t(on ? 'published' : 'hidden'),
+      })
+    : []
   const settle = (kept: ReadonlySet<string>) => {
     if (!newer) return
-    setValues(merge(base, values, valuesOf(newer), kept))
+    setValues(mergeValues(base, values, valuesOf(newer), kept))
     setForm(newer)
     setNewer(undefined)
   }

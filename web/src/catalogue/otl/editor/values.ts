@@ -1,4 +1,4 @@
-import { type OtlForm, OtlSave } from '@bouwkring/contract/otl-editing'
+import { type OtlForm, OtlSave } from '@bouwkring/contract/otl-form'
 import { refusalsOf } from '../../../platform/contract-form.ts'
 
 type From = OtlForm['composition'][number]['from']
@@ -141,6 +141,8 @@ export function refusedOf(values: Values, version: number, sums: Sums, overText:
 /** The tab that a refused path is on: the percentages of properties are on that of matching. */
 export function tabOf(path: string): Tab {
   if (path.startsWith('composition')) return 'composition'
-  if (path.startsWith('properties')) return path.endsWith('percentage') ? 'matching' : 'properties'
+  // All of the properties together are refused for what they weigh.
+  if (path.startsWith('properties'))
+    return path.endsWith('percentage') || path === 'properties' ? 'matching' : 'properties'
   return 'specifications'
 }

@@ -1,0 +1,5 @@
+/** The languages of the product; Dutch first. */
+export const languages = ['nl', 'en'] as const
+export type Language = (typeof languages)[number]
+/** A text in each language. */
+export type Text = Record<Language, string>

@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { oneLine } from './line.ts'
+import { Amount, AmountType, hundredths, Percentage, Unit } from './amount.ts'
+import { OtlType } from './catalogue.ts'
+import { degreesOrNone, Latitude, Longitude } from './places.ts'
+import { PriceCents, PriceType, PropertyValue, Transport } from './product-parts.ts'
+import { Id, ref } from './reference.ts'
+
+import { MatchingCondition, SustainabilityType } from './product.ts'
+
+export const MaterialBody = z.strictObject({
+  otl: ref('/api/otls').nullable().default(null),
+  name: oneLine(200, 'field.required'),
+  type: z.enum(['material', 'element']).default('material'),
+  percentage: Percentage,
+})
+
+const productFields = {
+  name: oneLine(200, 'name.required'),
+  amount: Amount.nullable().default(1),
+  amount_type: AmountType.default(0),
+  unit: Unit.nullable().default(null),
+  note: z.string().trim().max(5000, 'field.tooLong').default(''),
+  sustainability_type: SustainabilityType.default('Reused'),
+  latitude: degreesOrNone(Latitude),
+  longitude: degreesOrNone(Longitude),
+  materials: z.array(MaterialBody).max(50).default([]),
+  price: z
+    .strictObject({ type: PriceType, value: PriceCents.nullable() })
+    .default({ type: 'unknown', value: null }),
+  transport: z.array(Transport).max(2).default([]),
+}
+
+interface Checked {
+  amount: number | null
+  amount_type: number
+  materials: readonly { percentage: number }[]
+  latitude: number | null
+  longitude: number | null
+  price: { type: PriceType; value: number | null }
+}
+
+/** The checks that look at more than one field; used on the whole form. */
+function checkProduct(p: Checked, report: (path: (string | number)[], message: string) => void) {
+  if (p.amount_type === 0 && p.amount === null) report(['amount'], 'amount.required')
+  if (hundredths(p.materials.map((m) => m.percentage)) > 10_000)
+    p.materials.forEach((_, i) => report(['materials', i, 'percentage'], 'percentage.sum'))
+  if ((p.latitude === null) !== (p.longitude === null)) report(['latitude'], 'location.pair')
+  if ((p.price.type === 'from' || p.price.type === 'fixed') && p.price.value === null)
+    report(['price', 'value'], 'price.value')
+}
+
+/** A property value as it is saved: only modified properties are sent. */
+export const PropertyBody = z.strictObject({
+  id: Id,
+  value: z.array(PropertyValue).max(100),
+  unit: z.string().max(20).nullable().default(null),
+  matching_condition: MatchingCondition.nullable().default(null),
+})
+export type PropertyBody = z.output<typeof PropertyBody>
+
+export const ProductCreate = z
+  .strictObject({
+    ...productFields,
+    spot: ref('/api/spots'),
+    is_released: z.boolean(),
+    type: OtlType.default('product'),
+    otl: ref('/api/otls').nullable().default(null),
+    properties: z.array(PropertyBody).max(200).default([]),
+  })
+  .superRefine((p, ctx) => {
+    checkProduct(p, (path, message) => ctx.addIssue({ code: 'custom', path, message }))
+    if (!p.is_released && p.price.type !== 'unknown')
+      ctx.addIssue({ code: 'custom', path: ['price', 'type'], message: 'price.demand' })
+  })
+export type ProductCreate = z.output<typeof ProductCreate>
+
+export const ProductUpdate = z
+  .strictObject({
+    ...productFields,
+    properties: z.array(PropertyBody).max(200).default([]),
+    version: z.number({ error: 'field.required' }).int(),
+  })
+  .superRefine((p, ctx) =>
+    checkProduct(p, (path, message) => ctx.addIssue({ code: 'custom', path, message })),
+  )
+export type ProductUpdate = z.output<typeof ProductUpdate>
+export type ProductUpdateInput = z.input<typeof ProductUpdate>

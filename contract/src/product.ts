@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import { TenantCard } from './accounts.ts'
+import { AmountType, Unit } from './amount.ts'
+import { OtlType, PropertyData, PropertyType } from './catalogue.ts'
+import { Image } from './files.ts'
+import { Price, PropertyFile, PropertyValue, Transport } from './product-parts.ts'
+import { RsxMaterial } from './rsx.ts'
+import { SpotDefinition } from './spots.ts'
+import { Portrait } from './users.ts'
+
+/** Circularity label; shown as Biobased, Herbruikbaar, Gerecycled, Incourant. */
+export const sustainabilityTypes = ['BioBased', 'Reused', 'Recycled', 'Incourant'] as const
+export const SustainabilityType = z.enum(sustainabilityTypes)
+export type SustainabilityType = z.infer<typeof SustainabilityType>
+
+/** A hard condition of a demand on a property: at least, equal, at most; `in` one of the listed options. */
+export const MatchingCondition = z.enum(['gte', 'eq', 'lte', 'in'])
+export type MatchingCondition = z.infer<typeof MatchingCondition>
+
+export const ProductProperty = z.object({
+  id: z.number(),
+  reference: z.string(),
+  name: z.string(),
+  type: PropertyType,
+  value: z.array(PropertyValue),
+  unit: z.string().nullable(),
+  units: z.array(z.string()),
+  data: PropertyData,
+  required: z.boolean(),
+  group: z.string().nullable(),
+  is_user_defined: z.boolean(),
+  matching_condition: MatchingCondition.nullable(),
+  /** The files whose keys are the value of a property of type file; empty for the others. */
+  files: z.array(PropertyFile),
+})
+export type ProductProperty = z.infer<typeof ProductProperty>
+
+export const Material = z.object({
+  otl: z.number().nullable(),
+  name: z.string(),
+  type: z.enum(['material', 'element']),
+  percentage: z.number(),
+})
+export type Material = z.infer<typeof Material>
+
+/** What the caller may do with this product now. */
+export const ProductCan = z.object({
+  edit: z.boolean(),
+  publish: z.boolean(),
+  unpublish: z.boolean(),
+  duplicate: z.boolean(),
+  delete: z.boolean(),
+  reserve: z.boolean(),
+  changeOtl: z.boolean(),
+  favorite: z.boolean(),
+  addToLibrary: z.boolean(),
+  seeMatches: z.boolean(),
+})
+
+/** A spot as its products show it. */
+export const SpotOfProduct = z.object({
+  '@id': z.string(),
+  id: z.number(),
+  name: z.string(),
+  projectnumber: z.string(),
+  definition: SpotDefinition.pick({ id: true, name: true, kind: true, color: true }),
+  period_from: z.string().nullable(),
+  period_till: z.string().nullable(),
+  city: z.string(),
+  street: z.string(),
+  housenumber: z.string(),
+  postalcode: z.string(),
+  active: z.boolean(),
+})
+export type SpotOfProduct = z.infer<typeof SpotOfProduct>
+
+/** A product in the lists of a spot. */
+export const ProductRow = z.object({
+  '@id': z.string(),
+  id: z.number(),
+  name: z.string(),
+  type: OtlType,
+  is_released: z.boolean(),
+  amount: z.number().nullable(),
+  amount_type: AmountType,
+  unit: Unit.nullable(),
+  sustainability_type: SustainabilityType,
+  published: z.boolean(),
+  image: Image.nullable(),
+  otl: z.object({ id: z.number(), name: z.string() }).nullable(),
+})
+export type ProductRow = z.infer<typeof ProductRow>
+
+/** A product of a spot with what it still lacks to be published: the field (`images`, `unit`, `properties.<reference>`) and why, in the caller's language. Empty for what is published or of another organisation. */
+export const SpotProductRow = ProductRow.extend({
+  lacks: z.array(z.object({ path: z.string(), message: z.string() })),
+})
+export type SpotProductRow = z.infer<typeof SpotProductRow>
+
+export const Product = ProductRow.omit({ image: true, otl: true }).extend({
+  note: z.string(),
+  /** Short text of the properties that the catalogue marks for it: "lengte 300 mm · C30/37". */
+  description: z.string(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  /** Where it is: its own point, else its spot's. */
+  position: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
+  images: z.array(Image),
+  /** The same pictures under the name of the specification, as far as it goes. */
+  attachments: z.array(Image.pick({ object_key: true, cdn: true })),
+  materials: z.array(Material),
+  properties: z.array(ProductProperty),
+  otl: z.object({ id: z.number(), name: z.string(), path: z.array(z.string()) }).nullable(),
+  /** The line of a contract that it came from, if it did. */
+  rsx_material: RsxMaterial.nullable(),
+  spot: SpotOfProduct,
+  tenant: TenantCard,
+  /** Logo of the organisation; append `/icon` or `/avatar` to `cdn`. */
+  tenant_logo: Portrait.nullable(),
+  is_external: z.boolean(),
+  price: Price,
+  transport: z.array(Transport),
+  /** Amount that was handed out by accepted reservations; null where there is no stock figure. */
+  amount_given: z.number().nullable(),
+  updated_at: z.iso.datetime(),
+  version: z.number(),
+  can: ProductCan,
+})
+export type Product = z.infer<typeof Product>

@@ -1,0 +1,174 @@
+import type { Text } from './language.ts'
+
+/** What other refused fields say. */
+export const generalTexts = {
+  'field.required': { nl: 'Dit is een verplicht veld', en: 'This is a required field' },
+  'field.unknown': { nl: 'Onbekend veld', en: 'Unknown field' },
+  'field.wrong': { nl: 'Deze waarde is niet geldig', en: 'This value is not valid' },
+  'field.tooLong': { nl: 'Deze tekst is te lang', en: 'This text is too long' },
+  'name.required': { nl: 'Naam is een verplicht veld', en: 'Name is a required field' },
+  'id.number': { nl: 'ID moet een nummer zijn', en: 'ID must be a number' },
+  'ref.wrong': { nl: 'Deze verwijzing bestaat niet', en: 'This reference does not exist' },
+  'date.wrong': {
+    nl: 'Vul een geldige datum in (DD-MM-JJJJ)',
+    en: 'Enter a valid date (DD-MM-YYYY)',
+  },
+  'date.past': { nl: 'Datum kan niet in het verleden liggen', en: 'Date cannot be in the past' },
+  'period.order': {
+    nl: 'De einddatum ligt voor de begindatum',
+    en: 'The end date is before the start date',
+  },
+  'amount.required': {
+    nl: 'Hoeveelheid is een verplicht veld',
+    en: 'Quantity is a required field',
+  },
+  'amount.number': { nl: 'Hoeveelheid moet een nummer zijn!', en: 'Quantity must be a number!' },
+  'amount.negative': {
+    nl: 'Hoeveelheid kan niet negatief zijn',
+    en: 'Quantity cannot be negative',
+  },
+  'amount.positive': {
+    nl: 'Hoeveelheid moet groter zijn dan 0',
+    en: 'Quantity must be greater than 0',
+  },
+  'amount.tooLarge': { nl: 'Hoeveelheid te hoog', en: 'Quantity too high' },
+  'amount.decimals': { nl: 'Gebruik hoogstens drie decimalen', en: 'Use three decimals at most' },
+  'amount.ownOffer': {
+    nl: 'Uw eigen aanbod is niet groot genoeg',
+    en: 'Your own offer does not have that much',
+  },
+  'related.unit': {
+    nl: 'De eenheden kunnen niet in elkaar worden omgerekend',
+    en: 'The units cannot be converted into each other',
+  },
+  'amount.unavailable': { nl: 'Er is niet zoveel beschikbaar', en: 'Not that much is available' },
+  'percentage.required': {
+    nl: 'Percentage is een verplicht veld',
+    en: 'Percentage is a required field',
+  },
+  'percentage.number': { nl: 'Percentage moet een nummer zijn', en: 'Percentage must be a number' },
+  'percentage.range': {
+    nl: 'Percentage ligt tussen 0 en 100',
+    en: 'Percentage is between 0 and 100',
+  },
+  'percentage.decimals': { nl: 'Gebruik hoogstens twee decimalen', en: 'Use two decimals at most' },
+  'property.standing': {
+    nl: 'Alleen een systeembeheerder wijzigt standaardeigenschappen',
+    en: 'Only a system administrator changes default properties',
+  },
+  'percentage.over': {
+    nl: 'Hiermee komt {name} samen boven 100%',
+    en: 'This takes {name} above 100% in total',
+  },
+  'percentage.sum': {
+    nl: 'Totaal percentage kan niet hoger zijn dan 100%',
+    en: 'total percentage can not exceed 100%',
+  },
+  'attribute.name': {
+    nl: 'Vul een naam in of verwijder deze regel',
+    en: 'Enter a name or remove this line',
+  },
+  'library.name': {
+    nl: 'Deze bibliotheek heeft al een product met deze naam',
+    en: 'This library already has a product with this name',
+  },
+  'widget.twice': {
+    nl: 'Dit blok staat al op het dashboard',
+    en: 'This block is on the dashboard already',
+  },
+  'property.required': {
+    nl: 'Eigenschap is een verplicht veld',
+    en: 'property is a required field',
+  },
+  'material.required': {
+    nl: 'Naam van het materiaal is een verplicht veld',
+    en: 'material name is a required field',
+  },
+  'property.name': {
+    nl: 'Naam van de eigenschap is een verplicht veld',
+    en: 'property name is a required field',
+  },
+  'otl.unpublished': {
+    nl: 'Niet-gepubliceerde objecttypen zijn alleen voor systeembeheerders',
+    en: 'Unpublished object types are for system administrators only',
+  },
+  'otl.raw': { nl: 'Kies een RAW-categorie', en: 'Choose a RAW category' },
+  'raw.code': {
+    nl: 'Een RAW-code heeft zes cijfers, bijvoorbeeld 000031',
+    en: 'A RAW code has six digits, for example 000031',
+  },
+  'otl.twice': { nl: 'Dit staat er al in', en: 'This is in it already' },
+  'otl.below': {
+    nl: 'Een objecttype kan niet onder zichzelf hangen',
+    en: 'An object type cannot hang below itself',
+  },
+  'otl.ownPart': {
+    nl: 'Een materiaal kan niet uit zichzelf bestaan',
+    en: 'A material cannot be made of itself',
+  },
+  'otl.leaving': { nl: 'Dit objecttype wordt verwijderd', en: 'This object type is being deleted' },
+  'otl.takingOver': {
+    nl: 'Dit objecttype neemt nu over wat een ander had: probeer het opnieuw als dat klaar is',
+    en: 'This object type is taking over from another one now: try again when that is done',
+  },
+  'otl.children': {
+    nl: 'Hieronder liggen nog objecttypen: verplaats of verwijder die eerst',
+    en: 'There are object types below this one: move or delete those first',
+  },
+  'property.option': { nl: 'Kies een waarde uit de lijst', en: 'Choose a value from the list' },
+  'property.number': { nl: 'Vul een getal in', en: 'Enter a number' },
+  'property.range': { nl: 'Deze waarde ligt buiten het bereik', en: 'This value is out of range' },
+  'property.one': { nl: 'Kies een waarde', en: 'Choose one value' },
+  'property.unit': { nl: 'Kies een eenheid uit de lijst', en: 'Choose a unit from the list' },
+  'property.condition': {
+    nl: 'Deze voorwaarde past niet bij deze eigenschap',
+    en: 'This condition does not fit this property',
+  },
+  'property.file': { nl: 'Voeg een bestand apart toe', en: 'Add a file separately' },
+  'property.options': {
+    nl: 'Deze lijst heeft al genoeg eigen waarden',
+    en: 'This list has enough values of your own',
+  },
+  'property.twice': { nl: 'Deze waarde staat er dubbel in', en: 'This value occurs twice' },
+  'property.used': {
+    nl: 'Dit past niet meer bij waarden van {count} producten',
+    en: 'This no longer fits values of {count} products',
+  },
+  'property.usedOtl': {
+    nl: '{count} objecttypen gebruiken dit nog',
+    en: '{count} object types still use this',
+  },
+  'url.wrong': { nl: 'URL niet correct', en: 'URL not correct' },
+  'category.required': {
+    nl: 'Een instelling heeft een categorie nodig',
+    en: 'A setting needs a category',
+  },
+  'message.required': { nl: 'Bericht is een verplicht veld', en: 'Message is a required field' },
+  'text.oneLine': { nl: 'Gebruik hier geen nieuwe regel', en: 'Do not use a new line here' },
+  'library.taken': {
+    nl: 'Er is al een bibliotheek met deze naam',
+    en: 'There is already a library with this name',
+  },
+  'location.pair': {
+    nl: 'Geef breedte en lengte samen op',
+    en: 'Give latitude and longitude together',
+  },
+  'visibility.internal': {
+    nl: 'De eigen organisatie hoort altijd bij de zichtbaarheid',
+    en: 'The own organisation always belongs to the visibility',
+  },
+  'visibility.group': {
+    nl: 'Deze groep kan niet gekozen worden',
+    en: 'This group cannot be chosen',
+  },
+  'price.demand': {
+    nl: 'Bij een vraag kan alleen "Nog niet bekend"',
+    en: 'For a demand only "Not yet known" is possible',
+  },
+  'price.value': { nl: 'Vul een prijs in', en: 'Enter a price' },
+  'publish.period': { nl: 'Voeg een periode toe', en: 'Please add a period' },
+  'publish.location': { nl: 'Voeg een locatie toe', en: 'please add location' },
+  'publish.contact': { nl: 'Voeg een contactpersoon toe', en: 'Please add a contact person' },
+  'publish.media': { nl: 'Voeg eerst een foto toe', en: 'Add a picture first' },
+  'publish.unit': { nl: 'Kies eerst een eenheid', en: 'Choose a unit first' },
+} satisfies Record<string, Text>

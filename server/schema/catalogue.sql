@@ -1,0 +1,523 @@
+-- The present shape of catalogue, written from a migrated database by `npm run database-types`: to read, not to run. How it came to be: server/migrations.
+
+-- A change of the catalogue and how far it has come through to the market and the matches.
+create table catalogue.change (
+  id bigint generated always as identity not null, -- Identity
+  otl_id bigint, -- What was changed; null once it is deleted
+  touched bigint[] not null, -- Object types that, with all below them, are to be brought up to date
+  moved boolean not null, -- The shape of the tree changed: matches of both sides are affected
+  state text default 'waiting'::text not null, -- waiting, running, done or failed
+  done integer default 0 not null, -- Products brought up to date
+  total integer default 0 not null, -- Products to bring up to date
+  created_at timestamp with time zone default now() not null, -- When it was changed
+  ended_at timestamp with time zone, -- When all was right again
+  gone_id bigint, -- Object type that is deleted once nothing names it any more
+  replaced_by bigint, -- What takes its place
+  constraint change_pkey PRIMARY KEY (id),
+  constraint change_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'running'::text, 'done'::text, 'failed'::text]))),
+  constraint change_otl_id_fkey FOREIGN KEY (otl_id) REFERENCES catalogue.otl(id) ON DELETE SET NULL,
+  constraint change_replaced_by_fkey FOREIGN KEY (replaced_by) REFERENCES catalogue.otl(id) ON DELETE CASCADE
+);
+CREATE INDEX change_open ON catalogue.change USING btree (id) WHERE (state = ANY (ARRAY['waiting'::text, 'running'::text]));
+CREATE INDEX change_otl ON catalogue.change USING btree (otl_id);
+CREATE INDEX change_replaced_by ON catalogue.change USING btree (replaced_by) WHERE (replaced_by IS NOT NULL);
+grant delete, insert, select, update on catalogue.change to bouwkring_system;
+
+-- An article of a library: a copy of what a product holds, so that the next one need not be typed again. Without an organisation it belongs to the library of the back-office.
+create table catalogue.library_item (
+  id bigint generated always as identity not null, -- Identity
+  tenant_id bigint, -- Organisation; null in the library of the back-office
+  library_id bigint, -- Library of the organisation; null in that of the back-office
+  type text not null, -- product, material or element
+  name text not null, -- Name, once in a library and type
+  description text default ''::text not null, -- What it is
+  synonym text default ''::text not null, -- Other names, a comma between them
+  published boolean default false not null, -- Shown to all; of the back-office only
+  otl_id bigint, -- Object type
+  unit text, -- Unit
+  sustainability_type text default 'Reused'::text not null, -- Circularity label
+  materials jsonb default '[]'::jsonb not null, -- Composition: otl, name, type, percentage
+  properties jsonb default '[]'::jsonb not null, -- Values: id of the property, value, unit
+  created_by bigint, -- User who added it
+  created_at timestamp with time zone default now() not null, -- Added
+  version integer default 1 not null, -- Counts changes, guards against lost updates
+  constraint library_item_pkey PRIMARY KEY (id),
+  constraint library_item_check CHECK (((tenant_id IS NULL) = (library_id IS NULL))),
+  constraint library_item_description_check CHECK ((length(description) <= 2000)),
+  constraint library_item_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
+  constraint library_item_sustainability_type_check CHECK ((sustainability_type = ANY (ARRAY['BioBased'::text, 'Reused'::text, 'Recycled'::text, 'Incourant'::text]))),
+  constraint library_item_synonym_check CHECK ((length(synonym) <= 500)),
+  constraint library_item_type_check CHECK ((type = ANY (ARRAY['product'::text, 'material'::text, 'element'::text]))),
+  constraint library_item_unit_check CHECK ((unit = ANY (ARRAY['st'::text, 'm'::text, 'm2'::text, 'm3'::text, 'ton'::text]))),
+  constraint library_item_otl_id_fkey FOREIGN KEY (otl_id) REFERENCES catalogue.otl(id) ON DELETE SET NULL,
+  constraint library_item_tenant_id_created_by_fkey FOREIGN KEY (tenant_id, created_by) REFERENCES accounts."user"(tenant_id, id) ON DELETE SET NULL (created_by),
+  constraint library_item_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES accounts.tenant(id) ON DELETE CASCADE,
+  constraint library_item_tenant_id_library_id_fkey FOREIGN KEY (tenant_id, library_id) REFERENCES catalogue.tenant_library(tenant_id, id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX library_item_once ON catalogue.library_item USING btree (COALESCE(library_id, (0)::bigint), type, lower(name));
+CREATE INDEX library_item_otl ON catalogue.library_item USING btree (otl_id) WHERE (otl_id IS NOT NULL);
+CREATE INDEX library_item_tenant ON catalogue.library_item USING btree (tenant_id, type, name);
+alter table catalogue.library_item enable row level security, force row level security;
+create policy own on catalogue.library_item to bouwkring_app
+  using ((tenant_id = ( SELECT platform.tenant() AS tenant)))
+  with check ((tenant_id = ( SELECT platform.tenant() AS tenant)));
+create policy seen on catalogue.library_item for select to bouwkring_app
+  using (((tenant_id IS NULL) AND published AND (( SELECT platform.tenant() AS tenant) IS NOT NULL)));
+create policy system on catalogue.library_item to bouwkring_system
+  using (true)
+  with check (true);
+grant delete, insert, select, update on catalogue.library_item to bouwkring_app;
+grant delete, insert, select, update on catalogue.library_item to bouwkring_system;
+
+-- A node of the object type library.
+create table catalogue.otl (
+  id bigint generated by default as identity not null, -- Identity
+  key text not null, -- Stable name
+  type text not null, -- product, material or element
+  name text not null, -- Name
+  parent_id bigint, -- Parent
+  published boolean default true not null, -- Can be chosen
+  unit text, -- Usual unit
+  density numeric(10,2), -- kg per m3, of the node or its main material; null when unknown
+  pre integer default 0 not null, -- Number in preorder: a subtree is pre..post
+  post integer default 0 not null, -- Highest preorder number below
+  depth smallint default 0 not null, -- 0 for a root
+  version integer default 1 not null, -- Counts changes of the object type and its rows, guards against lost updates
+  constraint otl_pkey PRIMARY KEY (id),
+  constraint otl_type_check CHECK ((type = ANY (ARRAY['product'::text, 'material'::text, 'element'::text]))),
+  constraint otl_unit_check CHECK ((unit = ANY (ARRAY['st'::text, 'm'::text, 'm2'::text, 'm3'::text, 'ton'::text]))),
+  constraint otl_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES catalogue.otl(id),
+  constraint otl_key_key UNIQUE (key)
+);
+CREATE INDEX otl_parent ON catalogue.otl USING btree (parent_id);
+CREATE INDEX otl_pre ON catalogue.otl USING btree (pre);
+CREATE TRIGGER keep_weights AFTER UPDATE ON catalogue.otl FOR EACH STATEMENT EXECUTE FUNCTION matching.keep_weights();
+CREATE TRIGGER keep_words AFTER INSERT OR UPDATE ON catalogue.otl FOR EACH STATEMENT EXECUTE FUNCTION market.keep_otls();
+grant select on catalogue.otl to bouwkring_app;
+grant delete, insert, select, update on catalogue.otl to bouwkring_system;
+
+-- What an object type is made of; inherited where include_in_childs.
+create table catalogue.otl_composition (
+  otl_id bigint not null, -- The object type
+  material_id bigint not null, -- Material or raw element
+  percentage numeric(5,2) not null, -- Share, percent of mass
+  ordering integer default 0 not null, -- Order
+  include_in_childs boolean default true not null, -- Children have it too
+  constraint otl_composition_pkey PRIMARY KEY (otl_id, material_id),
+  constraint otl_composition_percentage_check CHECK (((percentage >= (0)::numeric) AND (percentage <= (100)::numeric))),
+  constraint otl_composition_material_id_fkey FOREIGN KEY (material_id) REFERENCES catalogue.otl(id),
+  constraint otl_composition_otl_id_fkey FOREIGN KEY (otl_id) REFERENCES catalogue.otl(id) ON DELETE CASCADE
+);
+grant select on catalogue.otl_composition to bouwkring_app;
+grant delete, insert, select, update on catalogue.otl_composition to bouwkring_system;
+
+-- Properties of an object type; inherited where include_in_childs, overridden by a row of the child.
+create table catalogue.otl_property (
+  otl_id bigint not null, -- The object type
+  property_id bigint not null, -- The property
+  percentage numeric(5,2) default 0 not null, -- Weight in matching
+  ordering integer default 0 not null, -- Order
+  include_in_childs boolean default true not null, -- Children have it too
+  constraint otl_property_pkey PRIMARY KEY (otl_id, property_id),
+  constraint otl_property_percentage_check CHECK (((percentage >= (0)::numeric) AND (percentage <= (100)::numeric))),
+  constraint otl_property_otl_id_fkey FOREIGN KEY (otl_id) REFERENCES catalogue.otl(id) ON DELETE CASCADE,
+  constraint otl_property_property_id_fkey FOREIGN KEY (property_id) REFERENCES catalogue.property(id)
+);
+CREATE INDEX otl_property_property ON catalogue.otl_property USING btree (property_id);
+CREATE TRIGGER keep_weights AFTER INSERT OR DELETE OR UPDATE ON catalogue.otl_property FOR EACH STATEMENT EXECUTE FUNCTION matching.keep_weights();
+grant select on catalogue.otl_property to bouwkring_app;
+grant delete, insert, select, update on catalogue.otl_property to bouwkring_system;
+
+-- Which RAW lines mean this object type.
+create table catalogue.otl_raw_category (
+  id bigint generated by default as identity not null, -- Identity
+  otl_id bigint not null, -- The object type
+  raw_category_id bigint not null, -- RAW category
+  deficode_number smallint, -- Position 1..6 that must match
+  deficode_value text, -- Its value
+  constraint otl_raw_category_pkey PRIMARY KEY (id),
+  constraint otl_raw_category_deficode_check CHECK (((deficode_number IS NULL) = (deficode_value IS NULL))),
+  constraint otl_raw_category_deficode_number_check CHECK (((deficode_number >= 1) AND (deficode_number <= 6))),
+  constraint otl_raw_category_deficode_value_check CHECK (((length(deficode_value) >= 1) AND (length(deficode_value) <= 100))),
+  constraint otl_raw_category_otl_id_fkey FOREIGN KEY (otl_id) REFERENCES catalogue.otl(id) ON DELETE CASCADE,
+  constraint otl_raw_category_raw_category_id_fkey FOREIGN KEY (raw_category_id) REFERENCES catalogue.raw_category(id)
+);
+CREATE INDEX otl_raw_category_raw ON catalogue.otl_raw_category USING btree (raw_category_id);
+grant select on catalogue.otl_raw_category to bouwkring_app;
+grant delete, insert, select, update on catalogue.otl_raw_category to bouwkring_system;
+
+-- What someone misses in the object type library: an entry, or an attribute of one. The same question is not asked twice while it waits.
+create table catalogue.otl_request (
+  id bigint generated always as identity not null, -- Identity
+  tenant_id bigint not null, -- Organisation that asks
+  user_id bigint, -- User that asks
+  kind text not null, -- entry or attribute
+  type text not null, -- product, material or element
+  name text not null, -- Name of the entry; of an attribute the object type, or product, that misses it
+  attributes text[] default '{}'::text[] not null, -- Names of the attributes
+  status text default 'pending'::text not null, -- pending, approved or declined
+  about_otl_id bigint, -- Object type that misses the attribute
+  product_id bigint, -- Product that it was missed on
+  otl_id bigint, -- Object type that it was answered with
+  created_at timestamp with time zone default now() not null, -- Asked
+  reason text, -- Why it was declined; null when nothing was said
+  answered_at timestamp with time zone, -- Approved or declined; null while it waits, and for what was answered before this was kept
+  constraint otl_request_pkey PRIMARY KEY (id),
+  constraint otl_request_check CHECK (((kind = 'entry'::text) OR (cardinality(attributes) = 1))),
+  constraint otl_request_kind_check CHECK ((kind = ANY (ARRAY['entry'::text, 'attribute'::text]))),
+  constraint otl_request_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
+  constraint otl_request_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 1000))),
+  constraint otl_request_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'approved'::text, 'declined'::text]))),
+  constraint otl_request_type_check CHECK ((type = ANY (ARRAY['product'::text, 'material'::text, 'element'::text]))),
+  constraint otl_request_about_otl_id_fkey FOREIGN KEY (about_otl_id) REFERENCES catalogue.otl(id) ON DELETE SET NULL,
+  constraint otl_request_otl_id_fkey FOREIGN KEY (otl_id) REFERENCES catalogue.otl(id) ON DELETE SET NULL,
+  constraint otl_request_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES accounts.tenant(id) ON DELETE CASCADE,
+  constraint otl_request_tenant_id_product_id_fkey FOREIGN KEY (tenant_id, product_id) REFERENCES products.product(tenant_id, id) ON DELETE SET NULL (product_id),
+  constraint otl_request_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES accounts."user"(tenant_id, id) ON DELETE SET NULL (user_id)
+);
+CREATE INDEX otl_request_about ON catalogue.otl_request USING btree (about_otl_id) WHERE (about_otl_id IS NOT NULL);
+CREATE INDEX otl_request_all ON catalogue.otl_request USING btree (created_at DESC, id DESC);
+CREATE INDEX otl_request_newest ON catalogue.otl_request USING btree (tenant_id, created_at);
+CREATE UNIQUE INDEX otl_request_once ON catalogue.otl_request USING btree (tenant_id, kind, type, COALESCE(about_otl_id, (0)::bigint), lower(
+CASE kind
+    WHEN 'entry'::text THEN name
+    ELSE attributes[1]
+END)) WHERE (status = 'pending'::text);
+CREATE INDEX otl_request_otl ON catalogue.otl_request USING btree (otl_id) WHERE (otl_id IS NOT NULL);
+CREATE INDEX otl_request_product ON catalogue.otl_request USING btree (product_id) WHERE (product_id IS NOT NULL);
+CREATE INDEX otl_request_user ON catalogue.otl_request USING btree (tenant_id, user_id, created_at);
+alter table catalogue.otl_request enable row level security, force row level security;
+create policy own on catalogue.otl_request to bouwkring_app
+  using ((tenant_id = ( SELECT platform.tenant() AS tenant)))
+  with check ((tenant_id = ( SELECT platform.tenant() AS tenant)));
+create policy system on catalogue.otl_request to bouwkring_system
+  using (true)
+  with check (true);
+grant delete, insert, select, update on catalogue.otl_request to bouwkring_app;
+grant delete, insert, select, update on catalogue.otl_request to bouwkring_system;
+
+-- Other names of an object type.
+create table catalogue.otl_synonym (
+  otl_id bigint not null, -- The object type
+  name text not null, -- The other name
+  constraint otl_synonym_pkey PRIMARY KEY (otl_id, name),
+  constraint otl_synonym_otl_id_fkey FOREIGN KEY (otl_id) REFERENCES catalogue.otl(id) ON DELETE CASCADE
+);
+CREATE TRIGGER keep_words AFTER INSERT OR DELETE OR UPDATE ON catalogue.otl_synonym FOR EACH STATEMENT EXECUTE FUNCTION market.keep_otls();
+grant select on catalogue.otl_synonym to bouwkring_app;
+grant delete, insert, select, update on catalogue.otl_synonym to bouwkring_system;
+
+-- An option that an organisation added to a list which allows it (property.is_user_defined); only its own people choose from it.
+create table catalogue.own_option (
+  id bigint generated always as identity not null, -- Identity
+  tenant_id bigint not null, -- Organisation
+  property_id bigint not null, -- The property
+  option text not null, -- The option
+  created_by bigint, -- User
+  created_at timestamp with time zone default now() not null, -- Added
+  constraint own_option_pkey PRIMARY KEY (id),
+  constraint own_option_option_check CHECK (((length(option) >= 1) AND (length(option) <= 100))),
+  constraint own_option_property_id_fkey FOREIGN KEY (property_id) REFERENCES catalogue.property(id) ON DELETE CASCADE,
+  constraint own_option_tenant_id_created_by_fkey FOREIGN KEY (tenant_id, created_by) REFERENCES accounts."user"(tenant_id, id) ON DELETE SET NULL (created_by),
+  constraint own_option_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES accounts.tenant(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX own_option_once ON catalogue.own_option USING btree (property_id, tenant_id, lower(option));
+CREATE INDEX own_option_tenant ON catalogue.own_option USING btree (tenant_id);
+alter table catalogue.own_option enable row level security, force row level security;
+create policy own on catalogue.own_option to bouwkring_app
+  using ((tenant_id = ( SELECT platform.tenant() AS tenant)))
+  with check ((tenant_id = ( SELECT platform.tenant() AS tenant)));
+create policy system on catalogue.own_option to bouwkring_system
+  using (true)
+  with check (true);
+grant delete, insert, select, update on catalogue.own_option to bouwkring_app;
+grant delete, insert, select, update on catalogue.own_option to bouwkring_system;
+
+-- A characteristic that products of some object types have.
+create table catalogue.property (
+  id bigint generated by default as identity not null, -- Identity
+  reference text not null, -- Stable name in code and API
+  name text not null, -- Name on the screen
+  type text not null, -- One of nine types; fixed after creation
+  otl_types text[] default '{}'::text[] not null, -- product, material, element: where it can be used
+  required boolean default false not null, -- A product must have a value
+  include_in_description boolean default false not null, -- Part of the short extra text of a product
+  global boolean default false not null, -- Of the shared catalogue: only a super admin changes it. Which object types have it stands in otl_property
+  visible_in_search_map boolean default false not null, -- Search can filter on it
+  is_default boolean default false not null, -- Belongs to the system
+  is_user_defined boolean default false not null, -- Users may add options to the list
+  placeholder text, -- Hint in the empty field
+  property_group_id bigint, -- Group
+  units text[] default '{}'::text[] not null, -- Units of a number, the first is the default
+  data jsonb default '{}'::jsonb not null, -- options; min, max, step; kinds
+  version integer default 1 not null, -- Counts changes, guards against lost updates
+  organisation_id bigint, -- Organisation whose administrator added it and may change it while it is neither default nor global; null: of the product itself
+  ordering integer default 0 not null, -- Order within its group
+  better text default 'none'::text not null, -- Which way of a number is better for who asks: higher, lower, or none. In matching, as good as asked or better is as good as equal
+  constraint property_pkey PRIMARY KEY (id),
+  constraint property_better_check CHECK ((better = ANY (ARRAY['higher'::text, 'lower'::text, 'none'::text]))),
+  constraint property_better_number CHECK (((better = 'none'::text) OR (type = ANY (ARRAY['number'::text, 'slider'::text])))),
+  constraint property_type_check CHECK ((type = ANY (ARRAY['list'::text, 'text'::text, 'url'::text, 'number'::text, 'slider'::text, 'radio'::text, 'file'::text, 'checkbox'::text, 'date'::text]))),
+  constraint property_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES accounts.tenant(id) ON DELETE SET NULL,
+  constraint property_property_group_id_fkey FOREIGN KEY (property_group_id) REFERENCES catalogue.property_group(id),
+  constraint property_reference_key UNIQUE (reference)
+);
+CREATE INDEX property_group_of ON catalogue.property USING btree (property_group_id);
+CREATE INDEX property_organisation ON catalogue.property USING btree (organisation_id) WHERE (organisation_id IS NOT NULL);
+alter table catalogue.property enable row level security;
+create policy keeper on catalogue.property to bouwkring_app
+  using (((NOT is_default) AND (NOT global) AND ( SELECT accounts.keeps_catalogue() AS keeps_catalogue)))
+  with check (((NOT is_default) AND (NOT global) AND ( SELECT accounts.keeps_catalogue() AS keeps_catalogue)));
+create policy kept on catalogue.property to bouwkring_app
+  using ((( SELECT catalogue.keeps_all() AS keeps_all) OR ((organisation_id = ( SELECT platform.tenant() AS tenant)) AND (NOT is_default) AND (NOT global))))
+  with check ((( SELECT catalogue.keeps_all() AS keeps_all) OR ((organisation_id = ( SELECT platform.tenant() AS tenant)) AND (NOT is_default) AND (NOT global))));
+create policy seen on catalogue.property for select to bouwkring_app
+  using (true);
+create policy system on catalogue.property to bouwkring_system
+  using (true)
+  with check (true);
+CREATE TRIGGER keep_spans AFTER UPDATE ON catalogue.property REFERENCING OLD TABLE AS old NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION matching.keep_spans();
+CREATE TRIGGER keep_units AFTER UPDATE ON catalogue.property FOR EACH ROW WHEN ((old.units[1] IS DISTINCT FROM new.units[1])) EXECUTE FUNCTION market.keep_property_units();
+grant delete, insert, select, update on catalogue.property to bouwkring_app;
+grant delete, insert, select, update on catalogue.property to bouwkring_system;
+
+-- Groups that properties are shown in.
+create table catalogue.property_group (
+  id bigint generated by default as identity not null, -- Identity
+  name text not null, -- Name
+  ordering integer default 0 not null, -- Order on the screen
+  version integer default 1 not null, -- Counts changes, guards against lost updates
+  constraint property_group_pkey PRIMARY KEY (id),
+  constraint property_group_name_key UNIQUE (name)
+);
+grant select on catalogue.property_group to bouwkring_app;
+grant delete, insert, select, update on catalogue.property_group to bouwkring_system;
+
+-- Which RAW lines mean a value of a property.
+create table catalogue.property_raw_category (
+  id bigint generated always as identity not null, -- Identity
+  property_id bigint not null, -- The property
+  raw_category_id bigint not null, -- RAW category
+  deficode_number smallint, -- Position 1..6 that must match
+  deficode_value text, -- Its value
+  value text not null, -- Value of the property that such a line means
+  constraint property_raw_category_pkey PRIMARY KEY (id),
+  constraint property_raw_category_check CHECK (((deficode_number IS NULL) = (deficode_value IS NULL))),
+  constraint property_raw_category_deficode_number_check CHECK (((deficode_number >= 1) AND (deficode_number <= 6))),
+  constraint property_raw_category_deficode_value_check CHECK (((length(deficode_value) >= 1) AND (length(deficode_value) <= 100))),
+  constraint property_raw_category_value_check CHECK (((length(value) >= 1) AND (length(value) <= 300))),
+  constraint property_raw_category_property_id_fkey FOREIGN KEY (property_id) REFERENCES catalogue.property(id) ON DELETE CASCADE,
+  constraint property_raw_category_raw_category_id_fkey FOREIGN KEY (raw_category_id) REFERENCES catalogue.raw_category(id)
+);
+CREATE INDEX property_raw_category_property ON catalogue.property_raw_category USING btree (property_id);
+CREATE INDEX property_raw_category_raw ON catalogue.property_raw_category USING btree (raw_category_id);
+alter table catalogue.property_raw_category enable row level security;
+create policy keeper on catalogue.property_raw_category to bouwkring_app
+  using ((( SELECT accounts.keeps_catalogue() AS keeps_catalogue) AND (EXISTS ( SELECT
+   FROM catalogue.property p
+  WHERE ((p.id = property_raw_category.property_id) AND (NOT p.is_default) AND (NOT p.global))))))
+  with check ((( SELECT accounts.keeps_catalogue() AS keeps_catalogue) AND (EXISTS ( SELECT
+   FROM catalogue.property p
+  WHERE ((p.id = property_raw_category.property_id) AND (NOT p.is_default) AND (NOT p.global))))));
+create policy kept on catalogue.property_raw_category to bouwkring_app
+  using ((( SELECT catalogue.keeps_all() AS keeps_all) OR (EXISTS ( SELECT
+   FROM catalogue.property p
+  WHERE ((p.id = property_raw_category.property_id) AND (p.organisation_id = ( SELECT platform.tenant() AS tenant)) AND (NOT p.is_default) AND (NOT p.global))))))
+  with check ((( SELECT catalogue.keeps_all() AS keeps_all) OR (EXISTS ( SELECT
+   FROM catalogue.property p
+  WHERE ((p.id = property_raw_category.property_id) AND (p.organisation_id = ( SELECT platform.tenant() AS tenant)) AND (NOT p.is_default) AND (NOT p.global))))));
+create policy seen on catalogue.property_raw_category for select to bouwkring_app
+  using (true);
+create policy system on catalogue.property_raw_category to bouwkring_system
+  using (true)
+  with check (true);
+grant delete, insert, select, update on catalogue.property_raw_category to bouwkring_app;
+grant delete, insert, select, update on catalogue.property_raw_category to bouwkring_system;
+
+-- RAW categories.
+create table catalogue.raw_category (
+  id bigint generated by default as identity not null, -- Identity
+  raw_code integer not null, -- Main code
+  name text not null, -- Name
+  unit text, -- Unit
+  is_released boolean default true not null, -- Released (true) or supplied material
+  version integer default 1 not null, -- Counts changes, guards against lost updates
+  constraint raw_category_pkey PRIMARY KEY (id)
+);
+grant select on catalogue.raw_category to bouwkring_app;
+grant delete, insert, select, update on catalogue.raw_category to bouwkring_system;
+
+-- A library of an organisation: its own reusable articles.
+create table catalogue.tenant_library (
+  id bigint generated always as identity not null, -- Identity
+  tenant_id bigint not null, -- Organisation
+  name text not null, -- Name, once in an organisation
+  created_at timestamp with time zone default now() not null, -- Made
+  version integer default 1 not null, -- Counts changes, guards against lost updates
+  published boolean default true not null, -- Offered to everyone of the organisation when a product is made; otherwise only to who keeps the libraries
+  constraint tenant_library_pkey PRIMARY KEY (id),
+  constraint tenant_library_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
+  constraint tenant_library_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES accounts.tenant(id) ON DELETE CASCADE,
+  constraint tenant_library_tenant_id_id_key UNIQUE (tenant_id, id)
+);
+CREATE UNIQUE INDEX tenant_library_once ON catalogue.tenant_library USING btree (tenant_id, lower(name));
+alter table catalogue.tenant_library enable row level security, force row level security;
+create policy own on catalogue.tenant_library to bouwkring_app
+  using ((tenant_id = ( SELECT platform.tenant() AS tenant)))
+  with check ((tenant_id = ( SELECT platform.tenant() AS tenant)));
+create policy system on catalogue.tenant_library to bouwkring_system
+  using (true)
+  with check (true);
+grant delete, insert, select, update on catalogue.tenant_library to bouwkring_app;
+grant delete, insert, select, update on catalogue.tenant_library to bouwkring_system;
+
+-- Composition of an object type with what it inherits; the nearest row wins.
+CREATE OR REPLACE FUNCTION catalogue.composition_of(otl bigint)
+ RETURNS TABLE(material_id bigint, percentage numeric, ordering integer, inherited boolean)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  with recursive up (id, parent_id, far) as (
+    select o.id, o.parent_id, 0 from catalogue.otl o where o.id = otl
+    union all select o.id, o.parent_id, far + 1 from up join catalogue.otl o on o.id = up.parent_id)
+  select distinct on (c.material_id) c.material_id, c.percentage, c.ordering, up.far > 0
+  from up join catalogue.otl_composition c on c.otl_id = up.id and (up.far = 0 or c.include_in_childs)
+  order by c.material_id, up.far
+$function$;
+
+-- How many products have a file of another kind as value of this property.
+CREATE OR REPLACE FUNCTION catalogue.files_unfit(property bigint, kinds text[])
+ RETURNS integer
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select count(distinct f.product_id)::integer from products.property_file f where f.property_id = property and not f.kind = any(kinds)
+$function$;
+
+-- How many products have each object type, as far as the caller sees them.
+CREATE OR REPLACE FUNCTION catalogue.in_use()
+ RETURNS TABLE(otl_id bigint, products integer)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select p.otl_id, count(*)::integer from products.product p where p.otl_id is not null group by 1
+$function$;
+
+-- Whether the person of this transaction keeps the catalogue of all: a super admin.
+CREATE OR REPLACE FUNCTION catalogue.keeps_all()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select exists (select from accounts.user_role u join accounts.role r on r.id = u.role_id where u.user_id = platform.person() and r.name = 'ROLE_SUPER_ADMIN' and r.tenant_id is null)
+$function$;
+
+-- Whether an object type is published, or named by something that the caller sees anyway: a published one below it or made of it, a product, a part, an article.
+CREATE OR REPLACE FUNCTION catalogue.known(otl bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select exists (select from catalogue.otl o join catalogue.otl c on c.pre between o.pre and o.post where o.id = otl and c.published)
+    or exists (select from products.product p where p.otl_id = otl) or exists (select from products.material m where m.otl_id = otl) or exists (select from catalogue.library_item i where i.otl_id = otl)
+    or exists (select from catalogue.otl_composition c join catalogue.otl u on u.id = c.otl_id where c.material_id = otl and u.published)
+$function$;
+
+-- Whether this transaction leaves words, numbers and weights to the jobs of catalogue.change.
+CREATE OR REPLACE FUNCTION catalogue.later()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select coalesce(current_setting('catalogue.later', true), '') = 'on' $function$;
+
+-- How many products of all organisations have each option that the catalogue gives a list, radio or checkbox. Options that an organisation added are nobody else's, and are not told.
+CREATE OR REPLACE FUNCTION catalogue.option_uses(property bigint)
+ RETURNS TABLE(option text, products integer)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select t.option, count(*)::integer from catalogue.property p join products.property_value v on v.property_id = p.id cross join lateral unnest(v.texts) t (option)
+  where p.id = property and p.data -> 'options' ? t.option group by t.option
+$function$;
+
+-- Properties of an object type with what it inherits; the nearest row wins.
+CREATE OR REPLACE FUNCTION catalogue.properties_of(otl bigint)
+ RETURNS TABLE(property_id bigint, percentage numeric, ordering integer, inherited boolean)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  with recursive up (id, parent_id, far) as (
+    select o.id, o.parent_id, 0 from catalogue.otl o where o.id = otl
+    union all select o.id, o.parent_id, far + 1 from up join catalogue.otl o on o.id = up.parent_id)
+  select distinct on (r.property_id) r.property_id, r.percentage, r.ordering, up.far > 0
+  from up join catalogue.otl_property r on r.otl_id = up.id and (up.far = 0 or r.include_in_childs)
+  order by r.property_id, up.far
+$function$;
+
+-- How many object types, products and library articles of all organisations have these properties: counts only.
+CREATE OR REPLACE FUNCTION catalogue.property_uses(properties bigint[])
+ RETURNS TABLE(property_id bigint, otls integer, products integer, articles integer)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select p.id, (select count(*) from catalogue.otl_property o where o.property_id = p.id)::integer, (select count(*) from products.property_value v where v.property_id = p.id)::integer,
+    (select count(*) from catalogue.library_item i where i.properties @> jsonb_build_array(jsonb_build_object('id', p.id)))::integer
+  from unnest(properties) p (id)
+$function$;
+
+-- Puts one object type in the place of another in some products, or, when none is left, in the rest; answers how many products or parts were moved. For the system only.
+CREATE OR REPLACE FUNCTION catalogue.replace_otl(gone bigint, heir bigint, most integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  moved integer;
+begin
+  update products.product p set otl_id = heir where p.id in (select q.id from products.product q where q.otl_id = gone order by q.id limit most);
+  get diagnostics moved = row_count;
+  if moved > 0 then return moved; end if;
+  update products.material m set otl_id = heir where m.id in (select q.id from products.material q where q.otl_id = gone order by q.id limit most);
+  get diagnostics moved = row_count;
+  if moved > 0 then return moved; end if;
+  update catalogue.library_item l set otl_id = heir where l.otl_id = gone;
+  update catalogue.otl_composition c set material_id = heir where c.material_id = gone and c.otl_id <> heir and not exists (select from catalogue.otl_composition o where o.otl_id = c.otl_id and o.material_id = heir);
+  delete from catalogue.otl_composition c where c.material_id = gone;
+  return 0;
+end $function$;
+
+-- How many products are of these object types, how many parts of products are made of them, and how many other object types.
+CREATE OR REPLACE FUNCTION catalogue.uses_of(otls bigint[])
+ RETURNS TABLE(products bigint, parts bigint, compositions bigint)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select (select count(*) from products.product p where p.otl_id = any(otls)), (select count(*) from products.material m where m.otl_id = any(otls)),
+    (select count(*) from catalogue.otl_composition c where c.material_id = any(otls) and c.otl_id <> all(otls))
+$function$;
+
+-- How many values of products, of all organisations, would no longer fit a property with these options, units and bounds.
+CREATE OR REPLACE FUNCTION catalogue.values_unfit(property bigint, kind text, options text[], own boolean, units text[], low double precision, high double precision, step double precision)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select count(*)::integer from products.property_value v where v.property_id = property and case
+    when kind in ('list', 'radio', 'checkbox') then exists (select from unnest(v.texts) t (option) where not t.option = any(options)
+      and not (own and exists (select from catalogue.own_option w where w.property_id = property and w.tenant_id = v.tenant_id and w.option = t.option)))
+    when kind in ('number', 'slider') then v.number is not null and (
+      case when v.unit is null then cardinality(units) > 0 else not v.unit = any(units) end
+      -- Bounds are written for the first unit; in another only a minimum of zero means the same.
+      or (v.unit is not distinct from units[1] and (v.number < low or v.number > high or (step > 0 and abs((v.number - coalesce(low, 0)) / step - round((v.number - coalesce(low, 0)) / step)) > 1e-6)))
+      or (v.unit is distinct from units[1] and low = 0 and v.number < 0))
+    else false end
+$function$;

@@ -1,0 +1,679 @@
+-- The present shape of market, written from a migrated database by `npm run database-types`: to read, not to run. How it came to be: server/migrations.
+
+-- Best score of a product with a product of an organisation; written by matching through the door of market.
+create table market.best_match (
+  tenant_id bigint not null, -- Organisation that has a product on the other side
+  product_id bigint not null, -- The product
+  score smallint not null, -- 0..100
+  constraint best_match_pkey PRIMARY KEY (product_id, tenant_id),
+  constraint best_match_score_check CHECK (((score >= 0) AND (score <= 100)))
+);
+CREATE INDEX best_match_tenant ON market.best_match USING btree (tenant_id, score DESC);
+alter table market.best_match enable row level security, force row level security;
+create policy own on market.best_match for select to bouwkring_app
+  using ((tenant_id = ( SELECT platform.tenant() AS tenant)));
+create policy system on market.best_match to bouwkring_system
+  using (true)
+  with check (true);
+grant select on market.best_match to bouwkring_app;
+grant delete, insert, select, truncate, update on market.best_match to bouwkring_system;
+
+-- Listings that came, went or changed in the last hours: says which products to read again, nothing of what they are. Cleared by the clock.
+create table market.change (
+  xid xid8 default pg_current_xact_id() not null, -- Transaction that changed it: visible in a snapshot or not yet
+  product_id bigint not null, -- market.listing; 0: everything was made anew
+  changed_at timestamp with time zone default now() not null -- When, for clearing
+);
+CREATE INDEX change_age ON market.change USING btree (changed_at);
+CREATE INDEX change_xid ON market.change USING btree (xid);
+grant delete, insert, select on market.change to bouwkring_system;
+
+-- Products that a user keeps in sight; of any tenant, so without a foreign key: a trigger clears up.
+create table market.favorite (
+  tenant_id bigint not null, -- Organisation of the user
+  user_id bigint not null, -- The user
+  product_id bigint not null, -- The product
+  created_at timestamp with time zone default now() not null, -- When kept
+  constraint favorite_pkey PRIMARY KEY (user_id, product_id),
+  constraint favorite_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES accounts."user"(tenant_id, id) ON DELETE CASCADE
+);
+CREATE INDEX favorite_product ON market.favorite USING btree (product_id);
+alter table market.favorite enable row level security, force row level security;
+create policy own on market.favorite to bouwkring_app
+  using (((tenant_id = ( SELECT platform.tenant() AS tenant)) AND (user_id = ( SELECT platform.person() AS person))))
+  with check (((tenant_id = ( SELECT platform.tenant() AS tenant)) AND (user_id = ( SELECT platform.person() AS person))));
+create policy system on market.favorite to bouwkring_system
+  using (true)
+  with check (true);
+grant delete, insert, select on market.favorite to bouwkring_app;
+grant delete, insert, select, truncate, update on market.favorite to bouwkring_system;
+
+-- A published product of an active spot: flat, typed, narrow. Derived, so without foreign keys.
+create table market.listing (
+  product_id bigint not null, -- products.product
+  tenant_id bigint not null, -- Organisation that owns it
+  spot_id bigint not null, -- Its spot
+  published_at timestamp with time zone not null, -- Newest first is the order of the list
+  audience bigint not null, -- Bits of the groups that may see it
+  owner_mask bigint not null, -- Bits of the groups that its owner belongs to: who it may see
+  otl_id bigint, -- Object type
+  image_id bigint, -- First picture
+  price_cents bigint, -- Euro cents per unit
+  latitude double precision, -- Own place, else its spot's
+  longitude double precision, -- Own place, else its spot's
+  pre integer, -- Preorder number of its object type: a subtree is a range
+  period_from date not null, -- First day; -infinity when open
+  period_till date not null, -- Last day; infinity when open
+  range_km integer, -- How far its spot looks or lets go, km; null is no limit
+  amount_type smallint not null, -- 0 a figure, 1 on request, 2 while stock lasts
+  is_released boolean not null, -- true: offer, false: demand
+  amount numeric(14,3), -- What is left or asked
+  type text not null, -- product, material or element
+  label text not null, -- Circularity label
+  unit text, -- Unit of the amount
+  price_type text not null, -- Meaning of the price
+  kind text not null, -- Kind of its spot
+  name text not null, -- Name as given
+  words text not null, -- Plain words of its name and of its object type
+  facets bigint generated always as (market.facet_key(pre, label, unit, price_type, kind, type)) stored not null, -- market.facet_key of its columns
+  constraint listing_pkey PRIMARY KEY (product_id)
+);
+CREATE INDEX listing_amount ON market.listing USING btree (is_released, amount DESC NULLS LAST, product_id);
+CREATE INDEX listing_category ON market.listing USING btree (is_released, pre) INCLUDE (product_id, tenant_id, spot_id, audience, owner_mask, otl_id, latitude, longitude, range_km, period_from, period_till, amount, amount_type, unit);
+CREATE INDEX listing_facets ON market.listing USING btree (is_released, facets) INCLUDE (tenant_id, audience, period_till, spot_id, latitude, longitude, period_from, amount);
+CREATE INDEX listing_loose ON market.listing USING btree (is_released, type) WHERE (pre IS NULL);
+CREATE INDEX listing_name ON market.listing USING btree (is_released, lower(name), product_id);
+CREATE INDEX listing_newest ON market.listing USING btree (is_released, published_at, product_id) INCLUDE (facets, tenant_id, audience, period_till, spot_id, latitude, longitude, period_from, amount);
+CREATE INDEX listing_place ON market.listing USING btree (latitude, longitude);
+CREATE INDEX listing_spot ON market.listing USING btree (spot_id);
+CREATE INDEX listing_tenant ON market.listing USING btree (tenant_id, is_released, published_at DESC);
+CREATE INDEX listing_words ON market.listing USING gin (to_tsvector('dutch'::regconfig, words)) WITH (fastupdate=off);
+alter table market.listing enable row level security, force row level security;
+create policy seen on market.listing for select to bouwkring_app
+  using (((period_till >= ( SELECT platform.today() AS today)) AND ((tenant_id = ( SELECT platform.tenant() AS tenant)) OR ((audience & ( SELECT platform.audience() AS audience)) <> 0))));
+create policy system on market.listing to bouwkring_system
+  using (true)
+  with check (true);
+CREATE TRIGGER note_delete AFTER DELETE ON market.listing REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION market.note_listings();
+CREATE TRIGGER note_insert AFTER INSERT ON market.listing REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION market.note_listings();
+CREATE TRIGGER note_truncate AFTER TRUNCATE ON market.listing FOR EACH STATEMENT EXECUTE FUNCTION market.note_listings();
+CREATE TRIGGER note_update AFTER UPDATE ON market.listing REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION market.note_listings();
+grant select on market.listing to bouwkring_app;
+grant delete, insert, select, truncate, update on market.listing to bouwkring_system;
+
+-- What an object type is called: its name, synonyms and those of its ancestors; kept by triggers on the catalogue.
+create table market.otl_words (
+  otl_id bigint not null, -- The object type
+  pre integer not null, -- Its preorder number
+  words text not null, -- Plain words
+  constraint otl_words_pkey PRIMARY KEY (otl_id)
+);
+grant delete, insert, select, truncate, update on market.otl_words to bouwkring_system;
+
+-- Property values of listed products, comparable: numbers in the first unit of their property, dates as days since 1970, options and text lower-case, sorted, once each.
+create table market.property (
+  product_id bigint not null, -- market.listing
+  property_id bigint not null, -- catalogue.property
+  tenant_id bigint not null, -- Organisation
+  number double precision, -- Number or day
+  texts text[], -- Options or text
+  condition text, -- Hard condition of a demand: gte, eq, lte, in
+  constraint property_pkey PRIMARY KEY (product_id, property_id) INCLUDE (number, texts, condition)
+);
+CREATE INDEX property_number ON market.property USING btree (property_id, number) INCLUDE (product_id) WHERE (number IS NOT NULL);
+CREATE INDEX property_option ON market.property USING btree (property_id) INCLUDE (product_id, texts) WHERE (number IS NULL);
+CREATE INDEX property_tenant ON market.property USING btree (tenant_id, product_id);
+alter table market.property enable row level security, force row level security;
+create policy seen on market.property for select to bouwkring_app
+  using ((EXISTS ( SELECT
+   FROM market.listing l
+  WHERE (l.product_id = property.product_id))));
+create policy system on market.property to bouwkring_system
+  using (true)
+  with check (true);
+grant select on market.property to bouwkring_app;
+grant delete, insert, select, truncate, update on market.property to bouwkring_system;
+
+-- What belongs in market.property for listed products.
+create view market.property_source as
+ SELECT product_id,
+    property_id,
+    tenant_id,
+    number,
+    texts,
+    condition
+   FROM ( SELECT v.product_id,
+            v.property_id,
+            v.tenant_id,
+                CASE
+                    WHEN (p.type = 'date'::text) THEN ((v.day - '1970-01-01'::date))::double precision
+                    WHEN (p.type = ANY (ARRAY['number'::text, 'slider'::text])) THEN
+                    CASE
+                        WHEN ((v.unit IS NULL) OR (p.units = '{}'::text[]) OR (v.unit = p.units[1])) THEN v.number
+                        ELSE ((v.number * market.factor(v.unit)) / market.factor(p.units[1]))
+                    END
+                    ELSE NULL::double precision
+                END AS number,
+                CASE
+                    WHEN (p.type = ANY (ARRAY['list'::text, 'radio'::text, 'checkbox'::text, 'text'::text, 'url'::text])) THEN ( SELECT array_agg(DISTINCT lower("left"(btrim(t.t), 300)) ORDER BY (lower("left"(btrim(t.t), 300)))) AS array_agg
+                       FROM unnest(v.texts) t(t)
+                      WHERE (btrim(t.t) <> ''::text))
+                    ELSE NULL::text[]
+                END AS texts,
+            v.matching_condition AS condition
+           FROM (products.property_value v
+             JOIN catalogue.property p ON ((p.id = v.property_id)))) comparable
+  WHERE ((number IS NOT NULL) OR (texts IS NOT NULL));
+
+-- What belongs in market.spot_rollup.
+create view market.rollup_source as
+ SELECT s.id AS spot_id,
+    l.is_released,
+    s.tenant_id,
+    s.audience,
+    min(l.period_till) AS period_till,
+    min(l.kind) AS kind,
+    s.latitude,
+    s.longitude,
+    (count(*))::integer AS product_count,
+    bool_or(((l.latitude IS DISTINCT FROM s.latitude) OR (l.longitude IS DISTINCT FROM s.longitude))) AS scattered
+   FROM (market.listing l
+     JOIN spots.spot s ON ((s.id = l.spot_id)))
+  GROUP BY s.id, l.is_released;
+
+-- What belongs in market.listing: the one place that says so, for upkeep and rebuild alike.
+create view market.source as
+ SELECT p.id AS product_id,
+    p.tenant_id,
+    p.spot_id,
+    p.published_at,
+    s.audience,
+    t.mask AS owner_mask,
+    p.otl_id,
+    i.id AS image_id,
+    p.price_cents,
+    COALESCE(p.latitude, s.latitude) AS latitude,
+    COALESCE(p.longitude, s.longitude) AS longitude,
+    o.pre,
+    COALESCE(s.period_from, '-infinity'::date) AS period_from,
+    COALESCE(s.period_till, 'infinity'::date) AS period_till,
+    s.range_km,
+    p.amount_type,
+    p.is_released,
+    p.amount,
+    p.type,
+    p.sustainability_type AS label,
+    p.unit,
+    p.price_type,
+    d.kind,
+    p.name,
+    btrim(((market.plain(p.name) || ' '::text) || COALESCE(o.words, ''::text))) AS words
+   FROM (((((products.product p
+     JOIN spots.spot s ON ((s.id = p.spot_id)))
+     JOIN spots.definition d ON ((d.id = s.definition_id)))
+     JOIN accounts.tenant t ON ((t.id = p.tenant_id)))
+     LEFT JOIN market.otl_words o ON ((o.otl_id = p.otl_id)))
+     LEFT JOIN LATERAL ( SELECT i_1.id
+           FROM products.image i_1
+          WHERE ((i_1.tenant_id = p.tenant_id) AND (i_1.product_id = p.id))
+          ORDER BY i_1.ordering, i_1.id
+         LIMIT 1) i ON (true))
+  WHERE (p.published AND s.active AND (s.archived_at IS NULL) AND (t.status = ANY (ARRAY['active'::text, 'demo'::text])));
+
+-- Listed products per spot and side: what the map shows without opening a product.
+create table market.spot_rollup (
+  spot_id bigint not null, -- The spot
+  is_released boolean not null, -- true: offers, false: demands
+  tenant_id bigint not null, -- Organisation
+  audience bigint not null, -- As in listing
+  period_till date not null, -- As in listing
+  kind text not null, -- Kind of the spot
+  latitude double precision, -- Of the spot
+  longitude double precision, -- Of the spot
+  product_count integer not null, -- Listed products of this side
+  scattered boolean not null, -- Some of them lie elsewhere than the spot
+  constraint spot_rollup_pkey PRIMARY KEY (spot_id, is_released)
+);
+CREATE INDEX spot_rollup_tenant ON market.spot_rollup USING btree (tenant_id);
+alter table market.spot_rollup enable row level security, force row level security;
+create policy seen on market.spot_rollup for select to bouwkring_app
+  using (((period_till >= ( SELECT platform.today() AS today)) AND ((tenant_id = ( SELECT platform.tenant() AS tenant)) OR ((audience & ( SELECT platform.audience() AS audience)) <> 0))));
+create policy system on market.spot_rollup to bouwkring_system
+  using (true)
+  with check (true);
+grant select on market.spot_rollup to bouwkring_app;
+grant delete, insert, select, truncate, update on market.spot_rollup to bouwkring_system;
+
+-- Words that occur on the market: finds parts of compounds and the word that was meant. Never shown.
+create table market.word (
+  word text not null, -- Plain word that begins with a letter
+  stem text generated always as (COALESCE((ts_lexize('dutch_stem'::regdictionary, word))[1], word)) stored, -- Its Dutch stem
+  constraint word_pkey PRIMARY KEY (word)
+);
+CREATE INDEX word_parts ON market.word USING gin (word gin_trgm_ops, stem gin_trgm_ops);
+grant delete, insert, select, truncate, update on market.word to bouwkring_system;
+
+-- What a card shows of listed products, for who asks: row-level security holds. With from_own the distance is that to the nearest active spot of the own organisation, as the crow flies. A function because its plan, which costs more than its run, is then kept by the connection.
+CREATE OR REPLACE FUNCTION market.cards(ids bigint[], from_latitude double precision, from_longitude double precision, from_own boolean)
+ RETURNS TABLE(id bigint, name text, is_released boolean, amount numeric, amount_type smallint, unit text, label text, latitude double precision, longitude double precision, period_from date, period_till date, price_type text, price_cents bigint, metres double precision, otl jsonb, image jsonb, spot jsonb, tenant jsonb, favorite boolean, score smallint)
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  return query
+    with own as materialized (
+      select n.id, n.latitude, n.longitude from spots.spot n
+      where from_own and n.tenant_id = (select platform.tenant()) and n.active and n.latitude is not null and (n.period_till is null or n.period_till >= (select platform.today())))
+    select l.product_id, l.name, l.is_released, l.amount, l.amount_type, l.unit, l.label, l.latitude, l.longitude, l.period_from, l.period_till, l.price_type, l.price_cents,
+      case when from_own then (select min(market.metres(l.latitude, l.longitude, n.latitude, n.longitude)) from own n where n.id <> l.spot_id)
+        else market.metres(l.latitude, l.longitude, from_latitude, from_longitude) end,
+      case when o.id is not null then jsonb_build_object('id', o.id, 'name', o.name) end,
+      case when i.id is not null then jsonb_build_object('id', i.id, 'file_key', i.file_key, 'width', i.width, 'height', i.height) end,
+      jsonb_build_object('id', s.id, 'name', s.name, 'city', s.city, 'definition', jsonb_build_object('id', d.id, 'name', d.name, 'kind', d.kind, 'color', d.color)),
+      jsonb_build_object('id', t.id, 'company', t.company, 'subdomain', t.subdomain),
+      exists (select from market.favorite f where f.user_id = (select platform.person()) and f.product_id = l.product_id), b.score
+    from market.listing l
+    join spots.spot s on s.id = l.spot_id
+    join spots.definition d on d.id = s.definition_id
+    join accounts.tenant t on t.id = l.tenant_id
+    left join catalogue.otl o on o.id = l.otl_id
+    left join products.image i on i.id = l.image_id
+    left join market.best_match b on b.product_id = l.product_id and b.tenant_id = (select platform.tenant())
+    where l.product_id = any(ids);
+end $function$;
+
+-- Listings whose change was not yet visible in a snapshot, as they are now, and the snapshot of now: one row without a listing when nothing changed. A function, so that its plan is kept.
+CREATE OR REPLACE FUNCTION market.changes_since(seen pg_snapshot)
+ RETURNS TABLE(snapshot text, today integer, id bigint, listed boolean, tenant bigint, spot bigint, released boolean, audience text, published double precision, from_day double precision, till_day double precision, latitude double precision, longitude double precision, amount double precision, facets bigint)
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return query select m.snapshot, m.today, c.product_id, l.product_id is not null, r.* from (select platform.seen_here()::text as snapshot, platform.today() - date '1970-01-01' as today) m
+    left join (select distinct n.product_id from market.change n where n.xid >= pg_snapshot_xmin(seen) and not pg_visible_in_snapshot(n.xid, seen)) c on true
+    left join market.listing l on l.product_id = c.product_id
+    left join lateral market.counted(l) r on true;
+end $function$;
+
+-- What is counted of a listing, as figures: days since 1970, microseconds since 1970, NaN for what is not known.
+CREATE OR REPLACE FUNCTION market.counted(l market.listing)
+ RETURNS TABLE(tenant bigint, spot bigint, released boolean, audience text, published double precision, from_day double precision, till_day double precision, latitude double precision, longitude double precision, amount double precision, facets bigint)
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select l.tenant_id, l.spot_id, l.is_released, l.audience::text, (extract(epoch from l.published_at) * 1000000)::double precision,
+    case when isfinite(l.period_from) then (l.period_from - date '1970-01-01')::double precision else '-Infinity' end, case when isfinite(l.period_till) then (l.period_till - date '1970-01-01')::double precision else 'Infinity' end,
+    coalesce(l.latitude, 'NaN'), coalesce(l.longitude, 'NaN'), coalesce(l.amount::double precision, 'NaN'), l.facets
+$function$;
+
+-- All that facets count in one number: preorder number, label, unit, price type, type and kind of spot. One number is grouped in a third of the time of six columns, and a category is a range of it.
+CREATE OR REPLACE FUNCTION market.facet_key(pre integer, label text, unit text, price_type text, kind text, type text)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select (coalesce(pre + 1, 0)::bigint << 32) | (coalesce(array_position(array['BioBased', 'Reused', 'Recycled', 'Incourant'], label), 0)::bigint << 24) | (coalesce(array_position(array['st', 'm', 'm2', 'm3', 'ton'], unit), 0)::bigint << 16)
+    | (coalesce(array_position(array['unknown', 'from', 'reasonable', 'fixed'], price_type), 0)::bigint << 8) | (coalesce(array_position(array['product', 'material', 'element'], type), 0)::bigint << 4)
+    | coalesce(array_position(array['project', 'depot', 'tender', 'knowledge-base'], kind), 0)::bigint
+$function$;
+
+-- Size of a unit beside its smaller sisters; null where there is none to compare with.
+CREATE OR REPLACE FUNCTION market.factor(unit text)
+ RETURNS double precision
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select case unit when 'mm' then 1 when 'cm' then 10 when 'm' then 1000 when 'kg' then 1 when 'ton' then 1000 when 'W' then 1 when 'kW' then 1000 when 'V' then 1 when 'kV' then 1000 end
+$function$;
+
+-- Products whose value of a number or date lies between two bounds, in the first unit of the property.
+CREATE OR REPLACE FUNCTION market.having_number(property bigint, low double precision, high double precision)
+ RETURNS SETOF bigint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 5000
+ SET search_path TO ''
+AS $function$
+  select v.product_id from market.property v where v.property_id = property and v.number is not null and v.number between coalesce(low, '-infinity') and coalesce(high, 'infinity')
+$function$;
+
+-- Products that have one of these options, given in lower case.
+CREATE OR REPLACE FUNCTION market.having_option(property bigint, options text[])
+ RETURNS SETOF bigint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 5000
+ SET search_path TO ''
+AS $function$
+  select v.product_id from market.property v where v.property_id = property and v.number is null and v.texts && options
+$function$;
+
+-- Products whose text holds a part, given in lower case.
+CREATE OR REPLACE FUNCTION market.having_part(property bigint, part text)
+ RETURNS SETOF bigint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 5000
+ SET search_path TO ''
+AS $function$
+  select v.product_id from market.property v where v.property_id = property and v.number is null and exists (select from unnest(v.texts) t where strpos(t, part) > 0)
+$function$;
+
+-- Locks what a refresh reads, so that upkeep by concurrent transactions comes one after the other.
+CREATE OR REPLACE FUNCTION market.hold(products bigint[], spots bigint[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  -- Two transactions that change parts of one row must not each miss the other: product first, then spot, then tenant, the same order everywhere.
+  perform from products.product p where p.id = any(products) order by p.id for no key update;
+  perform from spots.spot s where s.id = any(spots) order by s.id for no key update;
+  perform from accounts.tenant t where t.id in (select s.tenant_id from spots.spot s where s.id = any(spots)) order by t.id for share;
+end $function$;
+
+CREATE OR REPLACE FUNCTION market.keep_definitions()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  places bigint[];
+begin
+  select array_agg(s.id) into places from new_rows n join old_rows o on o.id = n.id join spots.spot s on s.definition_id = n.id where n.kind <> o.kind and s.active;
+  if places is null then return null; end if;
+  perform market.refresh(array(select p.id from products.product p where p.spot_id = any(places) and p.published), places);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION market.keep_images()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  ids bigint[];
+begin
+  if tg_op = 'DELETE' then select array_agg(distinct o.product_id) into ids from old_rows o;
+  else select array_agg(distinct n.product_id) into ids from new_rows n;
+  end if;
+  if ids is null then return null; end if;
+  perform market.hold(ids, '{}');
+  update market.listing l set image_id = s.image_id from market.source s where s.product_id = l.product_id and l.product_id = any(ids) and l.image_id is distinct from s.image_id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION market.keep_otls()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if catalogue.later() then return null; end if;
+  with changed as (
+    insert into market.otl_words as w select f.otl_id, f.pre, f.words from market.words_of(null) f
+      on conflict (otl_id) do update set pre = excluded.pre, words = excluded.words where (w.pre, w.words) is distinct from (excluded.pre, excluded.words) returning otl_id, pre, words)
+  update market.listing l set pre = c.pre, words = btrim(market.plain(l.name) || ' ' || c.words) from changed c where l.otl_id = c.otl_id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION market.keep_products()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  ids bigint[];
+  places bigint[];
+begin
+  if tg_op = 'INSERT' then
+    select array_agg(n.id), array_agg(distinct n.spot_id) into ids, places from new_rows n where n.published;
+  elsif tg_op = 'DELETE' then
+    select array_agg(o.id), array_agg(distinct o.spot_id) into ids, places from old_rows o;
+    delete from market.favorite f where f.product_id = any(ids);
+    delete from market.best_match b where b.product_id = any(ids);
+  else
+    -- Stock moves often and touches one column: no need to hold the spot for it.
+    update market.listing l set amount = n.amount from new_rows n where l.product_id = n.id and l.amount is distinct from n.amount;
+    select array_agg(n.id), array_agg(n.spot_id) || array_agg(o.spot_id) into ids, places from new_rows n join old_rows o on o.id = n.id
+      where (n.published or o.published) and (n.published, n.published_at, n.spot_id, n.otl_id, n.type, n.name, n.is_released, n.amount_type, n.unit, n.sustainability_type, n.latitude, n.longitude, n.price_type, n.price_cents)
+        is distinct from (o.published, o.published_at, o.spot_id, o.otl_id, o.type, o.name, o.is_released, o.amount_type, o.unit, o.sustainability_type, o.latitude, o.longitude, o.price_type, o.price_cents);
+  end if;
+  if ids is null then return null; end if;
+  perform market.hold(ids, places);
+  perform market.refresh(ids, places);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION market.keep_properties()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  ids bigint[];
+begin
+  if tg_op = 'DELETE' then select array_agg(distinct o.product_id) into ids from old_rows o;
+  else select array_agg(distinct n.product_id) into ids from new_rows n;
+  end if;
+  if ids is null then return null; end if;
+  perform market.hold(ids, '{}');
+  perform market.refresh_properties(ids);
+  return null;
+end $function$;
+
+-- Brings comparable values up to date when a property is compared in another unit.
+CREATE OR REPLACE FUNCTION market.keep_property_units()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform market.refresh_properties(array(select v.product_id from products.property_value v where v.property_id = new.id));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION market.keep_spots()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  places bigint[];
+begin
+  select array_agg(n.id) into places from new_rows n join old_rows o on o.id = n.id
+    where (n.active or o.active) and (n.active, n.archived_at, n.audience, n.period_from, n.period_till, n.latitude, n.longitude, n.range_km, n.definition_id)
+      is distinct from (o.active, o.archived_at, o.audience, o.period_from, o.period_till, o.latitude, o.longitude, o.range_km, o.definition_id);
+  if places is null then return null; end if;
+  perform market.refresh(array(select p.id from products.product p where p.spot_id = any(places) and p.published), places);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION market.keep_tenants()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  places bigint[];
+begin
+  update market.listing l set owner_mask = n.mask from new_rows n join old_rows o on o.id = n.id where n.mask <> o.mask and l.tenant_id = n.id;
+  select array_agg(s.id) into places from new_rows n join old_rows o on o.id = n.id join spots.spot s on s.tenant_id = n.id where n.status <> o.status and s.active;
+  if places is null then return null; end if;
+  perform market.refresh(array(select p.id from products.product p where p.spot_id = any(places) and p.published), places);
+  return null;
+end $function$;
+
+-- Great-circle distance between two points in metres (haversine, mean radius 6,371,008.8 m).
+CREATE OR REPLACE FUNCTION market.metres(lat1 double precision, lon1 double precision, lat2 double precision, lon2 double precision)
+ RETURNS double precision
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  -- least() passes over nulls, and an unknown place must have an unknown distance.
+  select case when lat1 + lon1 + lat2 + lon2 is not null then
+    12742017.6 * asin(sqrt(least(1, power(sin(radians(lat2 - lat1) / 2), 2) + cos(radians(lat1)) * cos(radians(lat2)) * power(sin(radians(lon2 - lon1) / 2), 2)))) end
+$function$;
+
+CREATE OR REPLACE FUNCTION market.note_listings()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  -- A rebuild says so once; a row for each of a million listings would say no more.
+  if current_setting('market.rebuilding', true) = 'on' then return null; end if;
+  if tg_op = 'INSERT' then insert into market.change (product_id) select n.product_id from new_rows n;
+  elsif tg_op = 'DELETE' then insert into market.change (product_id) select o.product_id from old_rows o;
+  elsif tg_op = 'UPDATE' then
+    -- Only what is counted: a new picture or name moves nothing.
+    insert into market.change (product_id) select n.product_id from new_rows n join old_rows o on o.product_id = n.product_id
+      where (n.spot_id, n.published_at, n.audience, n.facets, n.latitude, n.longitude, n.period_from, n.period_till, n.amount, n.is_released) is distinct from (o.spot_id, o.published_at, o.audience, o.facets, o.latitude, o.longitude, o.period_from, o.period_till, o.amount, o.is_released);
+  else insert into market.change (product_id) values (0);
+  end if;
+  return null;
+end $function$;
+
+-- Lower-case letters and figures only, accents off: how words are stored and how typed words are read.
+CREATE OR REPLACE FUNCTION market.plain(given text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+  select btrim(regexp_replace(lower(public.unaccent(given)), '[^a-z0-9]+', ' ', 'g'))
+$function$;
+
+-- How many of these products, as far as the caller may see them, have a value of each property: by options where they are choices, else from what to what.
+CREATE OR REPLACE FUNCTION market.property_counts(products bigint[], properties bigint[], choices bigint[])
+ RETURNS TABLE(property_id bigint, texts text[], count integer, low double precision, high double precision)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+#variable_conflict use_column
+begin
+  return query
+  with seen as materialized (
+    -- The policy of market.listing, asked once for each product instead of once for each of its values.
+    select l.product_id from unnest(products) g (id) join market.listing l on l.product_id = g.id where l.period_till >= (select platform.today())
+      and (l.tenant_id = (select platform.tenant()) or (l.audience & (select platform.audience())) <> 0)),
+  found as (
+    select v.property_id, v.texts, null::double precision as number from seen join market.property v on v.product_id = seen.product_id where v.property_id = any(choices) and v.number is null
+    union all select v.property_id, null, v.number from seen join market.property v on v.product_id = seen.product_id where v.property_id = any(properties) and v.property_id <> all(choices))
+  select f.property_id, f.texts, count(*)::integer, min(f.number), max(f.number) from found f group by 1, 2;
+end $function$;
+
+-- What was typed as a full-text query: each word by its Dutch stem and as a beginning, as a part of compounds, else as the nearest words that occur. Null where nothing is left to look for.
+CREATE OR REPLACE FUNCTION market.query_of(typed text)
+ RETURNS tsquery
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  given text;
+  part tsquery;
+  root text;
+  more text;
+  answer tsquery;
+begin
+  foreach given in array (regexp_split_to_array(market.plain(typed), ' '))[1:8] loop
+    continue when given = '';
+    part := pg_catalog.to_tsquery('pg_catalog.dutch', given || ':*');
+    continue when numnode(part) = 0;
+    if given ~ '^[a-z]' and length(given) >= 3 then
+      -- Dutch writes compounds as one word: "tegels" is also part of "betontegel".
+      root := coalesce((pg_catalog.ts_lexize('pg_catalog.dutch_stem', given))[1], given);
+      select string_agg(w.word, ' | ') into more from (
+        select w.word from market.word w where length(root) >= 4 and w.stem like '%' || root || '%' and w.stem not like root || '%' order by length(w.word), w.word limit 50) w;
+      if more is null and not exists (select from market.word w where w.stem like root || '%') then
+        select string_agg(w.word, ' | ') into more from (
+          select w.word from market.word w where w.word operator(public.%) given and public.similarity(w.word, given) >= 0.4 order by public.similarity(w.word, given) desc, w.word limit 3) w;
+      end if;
+      if more is not null then part := part || pg_catalog.to_tsquery('pg_catalog.dutch', more); end if;
+    end if;
+    answer := case when answer is null then part else answer && part end;
+  end loop;
+  return answer;
+end $function$;
+
+-- Makes the whole read model anew from its sources, in the order of the list.
+CREATE OR REPLACE FUNCTION market.rebuild()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  lock table products.product, products.image, products.property_value, spots.spot, accounts.tenant in share mode;
+  truncate market.listing, market.property, market.spot_rollup, market.word;
+  perform set_config('market.rebuilding', 'on', true);
+  insert into market.listing select s.* from market.source s order by s.published_at, s.product_id;
+  perform set_config('market.rebuilding', 'off', true);
+  insert into market.word (word) select distinct w from (select distinct words from market.listing) l, regexp_split_to_table(l.words, ' ') w where w ~ '^[a-z]' and length(w) between 3 and 60 order by 1;
+  insert into market.property select s.* from market.property_source s join market.listing l on l.product_id = s.product_id order by s.product_id, s.property_id;
+  insert into market.spot_rollup select s.* from market.rollup_source s order by s.spot_id, s.is_released;
+end $function$;
+
+-- Brings the rows of these products, and the roll-ups of these spots, up to date.
+CREATE OR REPLACE FUNCTION market.refresh(products bigint[], spots bigint[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  delete from market.listing l where l.product_id = any(products) and not exists (select from market.source s where s.product_id = l.product_id);
+  insert into market.listing as l select s.* from market.source s where s.product_id = any(products)
+    on conflict (product_id) do update set published_at = excluded.published_at, audience = excluded.audience, owner_mask = excluded.owner_mask, otl_id = excluded.otl_id, image_id = excluded.image_id,
+      price_cents = excluded.price_cents, latitude = excluded.latitude, longitude = excluded.longitude, pre = excluded.pre, period_from = excluded.period_from, period_till = excluded.period_till, range_km = excluded.range_km,
+      amount_type = excluded.amount_type, is_released = excluded.is_released, amount = excluded.amount, type = excluded.type, label = excluded.label, unit = excluded.unit, price_type = excluded.price_type,
+      kind = excluded.kind, name = excluded.name, words = excluded.words, spot_id = excluded.spot_id
+    where l.* is distinct from excluded.*;
+  insert into market.word (word) select distinct w from market.listing l, regexp_split_to_table(l.words, ' ') w where l.product_id = any(products) and w ~ '^[a-z]' and length(w) between 3 and 60 order by 1 on conflict do nothing;
+  perform market.refresh_properties(products);
+  delete from market.spot_rollup r where r.spot_id = any(spots) and not exists (select from market.listing l where l.spot_id = r.spot_id and l.is_released = r.is_released);
+  insert into market.spot_rollup as r select s.* from market.rollup_source s where s.spot_id = any(spots)
+    on conflict (spot_id, is_released) do update set audience = excluded.audience, period_till = excluded.period_till, kind = excluded.kind, latitude = excluded.latitude, longitude = excluded.longitude,
+      product_count = excluded.product_count, scattered = excluded.scattered
+    where r.* is distinct from excluded.*;
+end $function$;
+
+-- Brings the comparable property values of these products up to date.
+CREATE OR REPLACE FUNCTION market.refresh_properties(products bigint[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  delete from market.property v where v.product_id = any(products)
+    and not exists (select from market.property_source s join market.listing l on l.product_id = s.product_id where s.product_id = v.product_id and s.property_id = v.property_id);
+  insert into market.property as v select s.* from market.property_source s join market.listing l on l.product_id = s.product_id where s.product_id = any(products)
+    on conflict (product_id, property_id) do update set number = excluded.number, texts = excluded.texts, condition = excluded.condition
+    where (v.number, v.texts, v.condition) is distinct from (excluded.number, excluded.texts, excluded.condition);
+end $function$;
+
+-- What object types are called, with their synonyms and ancestors; null: all of them.
+CREATE OR REPLACE FUNCTION market.words_of(otls bigint[])
+ RETURNS TABLE(otl_id bigint, pre integer, words text)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  with recursive up (id, pre, at, parent_id, name, far) as (
+    select o.id, o.pre, o.id, o.parent_id, o.name, 0 from catalogue.otl o where otls is null or o.id = any(otls)
+    union all select u.id, u.pre, o.id, o.parent_id, o.name, u.far + 1 from up u join catalogue.otl o on o.id = u.parent_id where u.far < 100)
+  select u.id, u.pre, market.plain(string_agg(u.name || ' ' || coalesce(y.names, ''), ' ' order by u.far))
+  from up u left join lateral (select string_agg(s.name, ' ' order by s.name) as names from catalogue.otl_synonym s where s.otl_id = u.at) y on true group by u.id, u.pre
+$function$;

@@ -1,0 +1,75 @@
+-- The present shape of notifications, written from a migrated database by `npm run database-types`: to read, not to run. How it came to be: server/migrations.
+
+-- One thing that one user is told, once.
+create table notifications.notification (
+  id bigint generated always as identity not null, -- Identity
+  tenant_id bigint not null, -- Organisation of the user
+  user_id bigint not null, -- Who is told
+  kind text not null, -- What it is about
+  params jsonb not null, -- Ids it is about: product, other, spot, score; transaction, amount; spot, name, till
+  dedupe_key text not null, -- The event: a job that runs twice tells once
+  dismissed_at timestamp with time zone, -- Read
+  created_at timestamp with time zone default now() not null, -- When
+  mail text, -- digest: waits for the mail of the day; sent: was mailed; null: not mailed
+  constraint notification_pkey PRIMARY KEY (id),
+  constraint notification_kind_check CHECK ((kind = ANY (ARRAY['match'::text, 'reservation_received'::text, 'reservation_accepted'::text, 'reservation_declined'::text, 'reservation_retracted'::text, 'reservation_expired'::text, 'transaction_completed'::text, 'spot_expiring'::text, 'spot_expired'::text, 'contact_message'::text, 'otl_requested'::text, 'otl_answered'::text, 'tenant_registered'::text, 'tenant_activated'::text, 'group_invitation'::text]))),
+  constraint notification_mail_check CHECK ((mail = ANY (ARRAY['digest'::text, 'sent'::text]))),
+  constraint notification_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES accounts."user"(tenant_id, id) ON DELETE CASCADE,
+  constraint notification_tenant_id_user_id_dedupe_key_key UNIQUE (tenant_id, user_id, dedupe_key)
+);
+CREATE INDEX notification_digest ON notifications.notification USING btree (user_id) WHERE (mail = 'digest'::text);
+CREATE INDEX notification_newest ON notifications.notification USING btree (tenant_id, user_id, created_at DESC, id DESC);
+CREATE INDEX notification_unread ON notifications.notification USING btree (tenant_id, user_id) WHERE (dismissed_at IS NULL);
+alter table notifications.notification enable row level security, force row level security;
+create policy own on notifications.notification to bouwkring_app
+  using (((tenant_id = ( SELECT platform.tenant() AS tenant)) AND (user_id = ( SELECT platform.person() AS person))))
+  with check (((tenant_id = ( SELECT platform.tenant() AS tenant)) AND (user_id = ( SELECT platform.person() AS person))));
+create policy system on notifications.notification to bouwkring_system
+  using (true)
+  with check (true);
+CREATE TRIGGER ask_mail AFTER INSERT ON notifications.notification FOR EACH ROW EXECUTE FUNCTION notifications.ask_mail();
+grant select on notifications.notification to bouwkring_app;
+grant delete, insert, select, update on notifications.notification to bouwkring_system;
+
+-- Administrators of an organisation who can still sign in.
+CREATE OR REPLACE FUNCTION notifications.admins(tenant bigint)
+ RETURNS TABLE(tenant_id bigint, user_id bigint)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select u.tenant_id, u.id from accounts."user" u join accounts.user_role r on r.user_id = u.id join accounts.role o on o.id = r.role_id and o.name = 'ROLE_ADMIN' and o.tenant_id is null where u.tenant_id = tenant and u.disabled_at is null
+$function$;
+
+-- Adds the job that mails a notification, in the transaction that wrote it.
+CREATE OR REPLACE FUNCTION notifications.ask_mail()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  -- What is written down afterwards, such as a demo market, is not mailed.
+  if new.created_at > now() - interval '1 hour' then
+    perform platform.add_job('notification.made>notifications', json_build_object('notificationId', new.id));
+  end if;
+  return null;
+end $function$;
+
+-- Owner and co-owners of a spot who can still sign in.
+CREATE OR REPLACE FUNCTION notifications.owners(spot bigint)
+ RETURNS TABLE(tenant_id bigint, user_id bigint)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select u.tenant_id, u.id from spots.spot s
+    join accounts."user" u on u.tenant_id = s.tenant_id and u.disabled_at is null and (u.id = s.owner_id or exists (select from spots.owner o where o.spot_id = s.id and o.user_id = u.id)) where s.id = spot
+$function$;
+
+-- Who keeps the whole product and can still sign in.
+CREATE OR REPLACE FUNCTION notifications.super_admins()
+ RETURNS TABLE(tenant_id bigint, user_id bigint)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select distinct u.tenant_id, u.id from accounts."user" u join accounts.user_role r on r.user_id = u.id join accounts.role o on o.id = r.role_id and o.name = 'ROLE_SUPER_ADMIN' and o.tenant_id is null where u.disabled_at is null
+$function$;

@@ -1,0 +1,415 @@
+-- The present shape of products, written from a migrated database by `npm run database-types`: to read, not to run. How it came to be: server/migrations.
+
+-- Pictures of a product.
+create table products.image (
+  id bigint generated always as identity not null, -- Identity
+  tenant_id bigint not null, -- Organisation
+  product_id bigint not null, -- The product
+  file_key uuid not null, -- files.file
+  width integer not null, -- Pixels of the re-encoded original
+  height integer not null, -- Pixels of the re-encoded original
+  ordering integer default 0 not null, -- Order; the first is the main picture
+  created_at timestamp with time zone default now() not null, -- Added
+  constraint image_pkey PRIMARY KEY (id),
+  constraint image_tenant_id_product_id_fkey FOREIGN KEY (tenant_id, product_id) REFERENCES products.product(tenant_id, id) ON DELETE CASCADE
+);
+CREATE INDEX image_file ON products.image USING btree (file_key);
+CREATE INDEX image_product ON products.image USING btree (tenant_id, product_id, ordering);
+alter table products.image enable row level security, force row level security;
+create policy own on products.image to bouwkring_app
+  using ((tenant_id = ( SELECT platform.tenant() AS tenant)))
+  with check ((tenant_id = ( SELECT platform.tenant() AS tenant)));
+create policy seen on products.image for select to bouwkring_app
+  using ((EXISTS ( SELECT
+   FROM products.product p
+  WHERE (p.id = image.product_id))));
+create policy system on products.image to bouwkring_system
+  using (true)
+  with check (true);
+CREATE TRIGGER keep_listing_delete AFTER DELETE ON products.image REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION market.keep_images();
+CREATE TRIGGER keep_listing_insert AFTER INSERT ON products.image REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION market.keep_images();
+CREATE TRIGGER keep_listing_update AFTER UPDATE ON products.image REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION market.keep_images();
+CREATE TRIGGER let_go AFTER DELETE ON products.image FOR EACH ROW EXECUTE FUNCTION products.let_go();
+grant delete, insert, select, update on products.image to bouwkring_app;
+grant delete, insert, select, update on products.image to bouwkring_system;
+
+-- What a product is made of.
+create table products.material (
+  id bigint generated always as identity not null, -- Identity
+  tenant_id bigint not null, -- Organisation
+  product_id bigint not null, -- The product
+  otl_id bigint, -- Material of the catalogue, if it is one
+  name text not null, -- Name
+  type text not null, -- material or element
+  percentage numeric(5,2) not null, -- Share, percent of mass
+  ordering integer default 0 not null, -- Order
+  constraint material_pkey PRIMARY KEY (id),
+  constraint material_name_check CHECK ((name <> ''::text)),
+  constraint material_percentage_check CHECK (((percentage >= (0)::numeric) AND (percentage <= (100)::numeric))),
+  constraint material_type_check CHECK ((type = ANY (ARRAY['material'::text, 'element'::text]))),
+  constraint material_otl_id_fkey FOREIGN KEY (otl_id) REFERENCES catalogue.otl(id),
+  constraint material_tenant_id_product_id_fkey FOREIGN KEY (tenant_id, product_id) REFERENCES products.product(tenant_id, id) ON DELETE CASCADE
+);
+CREATE INDEX material_otl ON products.material USING btree (otl_id) WHERE (otl_id IS NOT NULL);
+CREATE INDEX material_product ON products.material USING btree (tenant_id, product_id);
+alter table products.material enable row level security, force row level security;
+create policy own on products.material to bouwkring_app
+  using ((tenant_id = ( SELECT platform.tenant() AS tenant)))
+  with check ((tenant_id = ( SELECT platform.tenant() AS tenant)));
+create policy seen on products.material for select to bouwkring_app
+  using ((EXISTS ( SELECT
+   FROM products.product p
+  WHERE (p.id = material.product_id))));
+create policy system on products.material to bouwkring_system
+  using (true)
+  with check (true);
+grant delete, insert, select, update on products.material to bouwkring_app;
+grant delete, insert, select, update on products.material to bouwkring_system;
+
+-- A price or transport that was told of a product: its identity in the API. What it says stands in the product, so that there is one truth.
+create table products.meta (
+  id bigint generated always as identity not null, -- Identity
+  tenant_id bigint not null, -- Organisation
+  product_id bigint not null, -- The product
+  type text not null, -- price or transport
+  constraint meta_pkey PRIMARY KEY (id),
+  constraint meta_type_check CHECK ((type = ANY (ARRAY['price'::text, 'transport'::text]))),
+  constraint meta_tenant_id_product_id_fkey FOREIGN KEY (tenant_id, product_id) REFERENCES products.product(tenant_id, id) ON DELETE CASCADE,
+  constraint meta_product_id_type_key UNIQUE (product_id, type)
+);
+CREATE INDEX meta_product ON products.meta USING btree (tenant_id, product_id);
+alter table products.meta enable row level security, force row level security;
+create policy own on products.meta to bouwkring_app
+  using ((tenant_id = ( SELECT platform.tenant() AS tenant)))
+  with check ((tenant_id = ( SELECT platform.tenant() AS tenant)));
+create policy seen on products.meta for select to bouwkring_app
+  using ((EXISTS ( SELECT
+   FROM products.product p
+  WHERE (p.id = meta.product_id))));
+create policy system on products.meta to bouwkring_system
+  using (true)
+  with check (true);
+grant delete, insert, select, update on products.meta to bouwkring_app;
+grant delete, insert, select, update on products.meta to bouwkring_system;
+
+-- An offer (is_released) or a demand.
+create table products.product (
+  id bigint generated always as identity not null, -- Identity
+  tenant_id bigint not null, -- Organisation
+  spot_id bigint not null, -- Spot it belongs to
+  otl_id bigint, -- Object type
+  type text not null, -- product, material or element
+  name text not null, -- Name
+  is_released boolean not null, -- true: offer, false: demand
+  amount numeric(14,3), -- Offer: stock that is left; demand: what is asked; null only where amount_type is not 0
+  amount_type smallint default 0 not null, -- 0 a figure, 1 on request, 2 while stock lasts
+  amount_given numeric(14,3) default 0 not null, -- Taken by accepted and completed reservations
+  unit text, -- Unit
+  note text default ''::text not null, -- Free text
+  sustainability_type text default 'Reused'::text not null, -- Circularity label
+  latitude double precision, -- Own place, WGS84; else the spot's
+  longitude double precision, -- Own place, WGS84; else the spot's
+  price_type text default 'unknown'::text not null, -- Meaning of the price
+  price_cents bigint, -- Euro cents per unit
+  transport text[] default '{}'::text[] not null, -- Ways of transport offered
+  published boolean default false not null, -- Part of the market while its spot is active
+  published_at timestamp with time zone, -- When it was last published; kept by trigger where not given
+  version integer default 1 not null, -- Counts changes of the form, guards against lost updates
+  created_at timestamp with time zone default now() not null, -- Made
+  updated_at timestamp with time zone default now() not null, -- Last change
+  constraint product_pkey PRIMARY KEY (id),
+  constraint product_amount_check CHECK ((amount >= (0)::numeric)),
+  constraint product_amount_given_check CHECK ((amount_given >= (0)::numeric)),
+  constraint product_amount_type_check CHECK ((amount_type = ANY (ARRAY[0, 1, 2]))),
+  constraint product_check CHECK (((published_at IS NOT NULL) OR (NOT published))),
+  constraint product_check1 CHECK (((amount_type <> 0) OR (amount IS NOT NULL))),
+  constraint product_check2 CHECK (((latitude IS NULL) = (longitude IS NULL))),
+  constraint product_check3 CHECK ((is_released OR (price_type = 'unknown'::text))),
+  constraint product_latitude_check CHECK (((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision))),
+  constraint product_longitude_check CHECK (((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision))),
+  constraint product_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
+  constraint product_price_cents_check CHECK ((price_cents >= 0)),
+  constraint product_price_type_check CHECK ((price_type = ANY (ARRAY['unknown'::text, 'from'::text, 'reasonable'::text, 'fixed'::text]))),
+  constraint product_sustainability_type_check CHECK ((sustainability_type = ANY (ARRAY['BioBased'::text, 'Reused'::text, 'Recycled'::text, 'Incourant'::text]))),
+  constraint product_transport_check CHECK ((transport <@ ARRAY['pickup'::text, 'delivery'::text])),
+  constraint product_type_check CHECK ((type = ANY (ARRAY['product'::text, 'material'::text, 'element'::text]))),
+  constraint product_unit_check CHECK ((unit = ANY (ARRAY['st'::text, 'm'::text, 'm2'::text, 'm3'::text, 'ton'::text]))),
+  constraint product_otl_id_fkey FOREIGN KEY (otl_id) REFERENCES catalogue.otl(id),
+  constraint product_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES accounts.tenant(id) ON DELETE CASCADE,
+  constraint product_tenant_id_spot_id_fkey FOREIGN KEY (tenant_id, spot_id) REFERENCES spots.spot(tenant_id, id) ON DELETE CASCADE,
+  constraint product_tenant_id_id_key UNIQUE (tenant_id, id)
+);
+CREATE INDEX product_of_spot ON products.product USING btree (spot_id, is_released, id);
+CREATE INDEX product_otl ON products.product USING btree (otl_id);
+CREATE INDEX product_spot ON products.product USING btree (tenant_id, spot_id);
+alter table products.product enable row level security, force row level security;
+create policy own on products.product to bouwkring_app
+  using ((tenant_id = ( SELECT platform.tenant() AS tenant)))
+  with check ((tenant_id = ( SELECT platform.tenant() AS tenant)));
+create policy seen on products.product for select to bouwkring_app
+  using ((published AND (EXISTS ( SELECT
+   FROM spots.spot s
+  WHERE (s.id = product.spot_id)))));
+create policy system on products.product to bouwkring_system
+  using (true)
+  with check (true);
+CREATE TRIGGER count_stock_change BEFORE UPDATE ON products.product FOR EACH ROW WHEN ((new.amount_given IS DISTINCT FROM old.amount_given)) EXECUTE FUNCTION products.count_stock_change();
+CREATE TRIGGER keep_listing_delete AFTER DELETE ON products.product REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION market.keep_products();
+CREATE TRIGGER keep_listing_insert AFTER INSERT ON products.product REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION market.keep_products();
+CREATE TRIGGER keep_listing_update AFTER UPDATE ON products.product REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION market.keep_products();
+CREATE TRIGGER keep_metas AFTER UPDATE OF price_type, transport ON products.product FOR EACH ROW WHEN ((((new.price_type IS DISTINCT FROM old.price_type) OR (new.transport IS DISTINCT FROM old.transport)) AND ((new.price_type <> 'unknown'::text) OR (new.transport <> '{}'::text[])))) EXECUTE FUNCTION products.keep_metas();
+CREATE TRIGGER keep_metas_first AFTER INSERT ON products.product FOR EACH ROW WHEN (((new.price_type <> 'unknown'::text) OR (new.transport <> '{}'::text[]))) EXECUTE FUNCTION products.keep_metas();
+CREATE TRIGGER keep_published_at BEFORE UPDATE ON products.product FOR EACH ROW WHEN ((new.published AND (NOT old.published))) EXECUTE FUNCTION products.keep_published_at();
+CREATE TRIGGER keep_published_at_first BEFORE INSERT ON products.product FOR EACH ROW WHEN (new.published) EXECUTE FUNCTION products.keep_published_at();
+CREATE TRIGGER refuse_delete BEFORE DELETE ON products.product FOR EACH ROW EXECUTE FUNCTION transactions.refuse_delete();
+CREATE TRIGGER tell_made_published AFTER INSERT ON products.product FOR EACH ROW WHEN (new.published) EXECUTE FUNCTION integrations.tell_published();
+CREATE TRIGGER tell_published AFTER UPDATE OF published ON products.product FOR EACH ROW WHEN ((new.published AND (NOT old.published))) EXECUTE FUNCTION integrations.tell_published();
+grant delete, insert, select, update on products.product to bouwkring_app;
+grant delete, insert, select, update on products.product to bouwkring_system;
+
+-- A file as (one of) the value(s) of a property of type file.
+create table products.property_file (
+  id bigint generated always as identity not null, -- Identity
+  tenant_id bigint not null, -- Organisation
+  product_id bigint not null, -- The product
+  property_id bigint not null, -- The property
+  file_key uuid not null, -- files.file; its bytes lie under this key
+  filename text not null, -- As uploaded, cleaned
+  kind text not null, -- Decided by content
+  bytes integer not null, -- Size
+  created_at timestamp with time zone default now() not null, -- Added
+  constraint property_file_pkey PRIMARY KEY (id),
+  constraint property_file_bytes_check CHECK ((bytes > 0)),
+  constraint property_file_filename_check CHECK ((filename <> ''::text)),
+  constraint property_file_kind_check CHECK ((kind = ANY (ARRAY['image'::text, 'pdf'::text, 'word'::text, 'excel'::text]))),
+  constraint property_file_property_id_fkey FOREIGN KEY (property_id) REFERENCES catalogue.property(id),
+  constraint property_file_tenant_id_product_id_fkey FOREIGN KEY (tenant_id, product_id) REFERENCES products.product(tenant_id, id) ON DELETE CASCADE
+);
+CREATE INDEX property_file_key ON products.property_file USING btree (file_key);
+CREATE INDEX property_file_product ON products.property_file USING btree (tenant_id, product_id);
+alter table products.property_file enable row level security, force row level security;
+create policy own on products.property_file to bouwkring_app
+  using ((tenant_id = ( SELECT platform.tenant() AS tenant)))
+  with check ((tenant_id = ( SELECT platform.tenant() AS tenant)));
+create policy seen on products.property_file for select to bouwkring_app
+  using ((EXISTS ( SELECT
+   FROM products.product p
+  WHERE (p.id = property_file.product_id))));
+create policy system on products.property_file to bouwkring_system
+  using (true)
+  with check (true);
+CREATE TRIGGER let_go AFTER DELETE ON products.property_file FOR EACH ROW EXECUTE FUNCTION products.let_go_property_file();
+grant delete, insert, select, update on products.property_file to bouwkring_app;
+grant delete, insert, select, update on products.property_file to bouwkring_system;
+
+-- Value of one property of a product, typed by the property.
+create table products.property_value (
+  tenant_id bigint not null, -- Organisation
+  product_id bigint not null, -- The product
+  property_id bigint not null, -- The property
+  texts text[] default '{}'::text[] not null, -- Options, text, url or file keys
+  number double precision, -- Value of number and slider, in `unit`
+  day date, -- Value of date
+  unit text, -- Unit of the number
+  matching_condition text, -- Hard condition in matching
+  constraint property_value_pkey PRIMARY KEY (product_id, property_id),
+  constraint property_value_matching_condition_check CHECK ((matching_condition = ANY (ARRAY['gte'::text, 'eq'::text, 'lte'::text, 'in'::text]))),
+  constraint property_value_property_id_fkey FOREIGN KEY (property_id) REFERENCES catalogue.property(id),
+  constraint property_value_tenant_id_product_id_fkey FOREIGN KEY (tenant_id, product_id) REFERENCES products.product(tenant_id, id) ON DELETE CASCADE
+);
+CREATE INDEX property_value_property ON products.property_value USING btree (property_id);
+CREATE INDEX property_value_tenant ON products.property_value USING btree (tenant_id, product_id);
+alter table products.property_value enable row level security, force row level security;
+create policy own on products.property_value to bouwkring_app
+  using ((tenant_id = ( SELECT platform.tenant() AS tenant)))
+  with check ((tenant_id = ( SELECT platform.tenant() AS tenant)));
+create policy seen on products.property_value for select to bouwkring_app
+  using ((EXISTS ( SELECT
+   FROM products.product p
+  WHERE (p.id = property_value.product_id))));
+create policy system on products.property_value to bouwkring_system
+  using (true)
+  with check (true);
+CREATE TRIGGER keep_listing_delete AFTER DELETE ON products.property_value REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION market.keep_properties();
+CREATE TRIGGER keep_listing_insert AFTER INSERT ON products.property_value REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION market.keep_properties();
+CREATE TRIGGER keep_listing_update AFTER UPDATE ON products.property_value REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION market.keep_properties();
+grant delete, insert, select, update on products.property_value to bouwkring_app;
+grant delete, insert, select, update on products.property_value to bouwkring_system;
+
+-- What the contract file of a spot says of itself; one per spot, the last that was uploaded.
+create table products.rsx_contract (
+  spot_id bigint not null, -- The spot
+  tenant_id bigint not null, -- Organisation of the spot
+  filename text not null, -- As uploaded, cleaned
+  number text, -- Number of the contract
+  description text, -- Its title
+  year_version text, -- Year version of RAW
+  xml_version text, -- Version of the format
+  created text, -- Day, as the file says
+  changed text, -- Day, as the file says
+  uploaded_by bigint, -- User
+  uploaded_at timestamp with time zone default now() not null, -- When
+  constraint rsx_contract_pkey PRIMARY KEY (spot_id),
+  constraint rsx_contract_filename_check CHECK ((filename <> ''::text)),
+  constraint rsx_contract_tenant_id_spot_id_fkey FOREIGN KEY (tenant_id, spot_id) REFERENCES spots.spot(tenant_id, id) ON DELETE CASCADE,
+  constraint rsx_contract_tenant_id_uploaded_by_fkey FOREIGN KEY (tenant_id, uploaded_by) REFERENCES accounts."user"(tenant_id, id) ON DELETE SET NULL (uploaded_by),
+  constraint rsx_contract_tenant_id_spot_id_key UNIQUE (tenant_id, spot_id)
+);
+CREATE INDEX rsx_contract_uploader ON products.rsx_contract USING btree (tenant_id, uploaded_by);
+alter table products.rsx_contract enable row level security, force row level security;
+create policy own on products.rsx_contract to bouwkring_app
+  using ((tenant_id = ( SELECT platform.tenant() AS tenant)))
+  with check ((tenant_id = ( SELECT platform.tenant() AS tenant)));
+create policy seen on products.rsx_contract for select to bouwkring_app
+  using ((EXISTS ( SELECT
+   FROM products.rsx_post r
+  WHERE ((r.spot_id = rsx_contract.spot_id) AND (r.tenant_id <> ( SELECT platform.tenant() AS tenant))))));
+create policy system on products.rsx_contract to bouwkring_system
+  using (true)
+  with check (true);
+grant delete, insert, select, update on products.rsx_contract to bouwkring_app;
+grant delete, insert, select, update on products.rsx_contract to bouwkring_system;
+
+-- A line of the contract of a spot.
+create table products.rsx_post (
+  id bigint generated always as identity not null, -- Identity
+  tenant_id bigint not null, -- Organisation of the spot
+  spot_id bigint not null, -- The spot
+  ordering integer not null, -- Place in the file
+  item_number text not null, -- Number of the line, once per contract
+  parent_item_number text, -- The line that this is a part of
+  chapter text[] default '{}'::text[] not null, -- Headings above it, outermost first
+  description text default ''::text not null, -- Short description
+  maincode text, -- Work category, subcategory and sequence
+  deficode text[] not null, -- Value at each of six positions
+  unit text, -- Unit as the file says
+  amount numeric(20,6), -- Amount as the file says
+  amount_attribute text, -- V settled, N not settled, A to be agreed, I for information
+  specifications jsonb default '[]'::jsonb not null, -- Paragraphs; with unit and amount they are materials
+  attributes jsonb default '[]'::jsonb not null, -- What each deficode says
+  is_material boolean not null, -- Materials hang on it; else it is work alone
+  is_released boolean not null, -- What its product is: offered (true) or asked
+  product_id bigint, -- The product that it became; null while there is none
+  constraint rsx_post_pkey PRIMARY KEY (id),
+  constraint rsx_post_deficode_check CHECK ((cardinality(deficode) = 6)),
+  constraint rsx_post_item_number_check CHECK ((item_number <> ''::text)),
+  constraint rsx_post_maincode_check CHECK ((maincode ~ '^\d{6}$'::text)),
+  constraint rsx_post_tenant_id_product_id_fkey FOREIGN KEY (tenant_id, product_id) REFERENCES products.product(tenant_id, id) ON DELETE SET NULL (product_id),
+  constraint rsx_post_tenant_id_spot_id_fkey FOREIGN KEY (tenant_id, spot_id) REFERENCES products.rsx_contract(tenant_id, spot_id) ON DELETE CASCADE,
+  constraint rsx_post_product_id_key UNIQUE (product_id),
+  constraint rsx_post_spot_id_item_number_key UNIQUE (spot_id, item_number)
+);
+CREATE INDEX rsx_post_order ON products.rsx_post USING btree (tenant_id, spot_id, ordering);
+CREATE INDEX rsx_post_product ON products.rsx_post USING btree (tenant_id, product_id);
+alter table products.rsx_post enable row level security, force row level security;
+create policy own on products.rsx_post to bouwkring_app
+  using ((tenant_id = ( SELECT platform.tenant() AS tenant)))
+  with check ((tenant_id = ( SELECT platform.tenant() AS tenant)));
+create policy seen on products.rsx_post for select to bouwkring_app
+  using ((EXISTS ( SELECT
+   FROM products.product p
+  WHERE (p.id = rsx_post.product_id))));
+create policy system on products.rsx_post to bouwkring_system
+  using (true)
+  with check (true);
+grant delete, insert, select, update on products.rsx_post to bouwkring_app;
+grant delete, insert, select, update on products.rsx_post to bouwkring_system;
+
+-- Gives a product whose stock moved a new version, so that a form that was read before is stale.
+CREATE OR REPLACE FUNCTION products.count_stock_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  new.version := old.version + 1;
+  return new;
+end $function$;
+
+-- Gives back what a transaction of the caller's organisation took from the stock. Definer, because the sender may withdraw an accepted reservation on a product that is not its own.
+CREATE OR REPLACE FUNCTION products.give_stock(transaction bigint, back numeric)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  update products.product p set amount = case when p.amount_type = 0 then p.amount + back else p.amount end, amount_given = greatest(p.amount_given - back, 0)
+    from transactions.transaction t
+    where t.id = transaction and t.taken >= back and back > 0 and (select platform.tenant()) in (t.sender_tenant_id, t.receiver_tenant_id) and p.id = t.product_id and p.tenant_id = t.receiver_tenant_id;
+end $function$;
+
+-- Whether an open or completed transaction hangs on a product, so that it cannot be deleted.
+CREATE OR REPLACE FUNCTION products.is_bound(product bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select exists (select from transactions.transaction t where t.status in ('pending', 'accepted', 'completed') and product in (t.product_id, t.related_product_id))
+$function$;
+
+-- A price or transport that is told gets its identity, whoever tells it.
+CREATE OR REPLACE FUNCTION products.keep_metas()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  insert into products.meta (tenant_id, product_id, type)
+    select new.tenant_id, new.id, t.type from (values ('price', new.price_type <> 'unknown'), ('transport', new.transport <> '{}')) t (type, told) where t.told
+    on conflict (product_id, type) do nothing;
+  return null;
+end $function$;
+
+-- A product that is published, or published again, is new on the market.
+CREATE OR REPLACE FUNCTION products.keep_published_at()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  if tg_op = 'INSERT' then new.published_at := coalesce(new.published_at, now());
+  elsif new.published_at is not distinct from old.published_at then new.published_at := now();
+  end if;
+  return new;
+end $function$;
+
+-- Lets go of the file of a deleted picture.
+CREATE OR REPLACE FUNCTION products.let_go()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform files.release(old.tenant_id, old.file_key);
+  return null;
+end $function$;
+
+-- Lets go of the file with the last value that names it; copies of a product share theirs.
+CREATE OR REPLACE FUNCTION products.let_go_property_file()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  -- Keys of these files are named by no other table. The lock puts two who let go of the same file one after the other.
+  perform 1 from files.file f where f.tenant_id = old.tenant_id and f.key = old.file_key for update;
+  delete from files.file f where f.tenant_id = old.tenant_id and f.key = old.file_key and not exists (select from products.property_file p where p.file_key = old.file_key);
+  return null;
+end $function$;
+
+-- Takes an amount from the stock of an own product; false when there is not that much left.
+CREATE OR REPLACE FUNCTION products.take_stock(product bigint, wanted numeric)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  update products.product p set amount = p.amount - wanted, amount_given = p.amount_given + wanted
+    where p.id = product and p.amount_type = 0 and p.amount >= wanted and wanted > 0 and p.tenant_id = (select platform.tenant());
+  return found;
+end $function$;

@@ -1,0 +1,277 @@
+-- The present shape of transactions, written from a migrated database by `npm run database-types`: to read, not to run. How it came to be: server/migrations.
+
+-- A link in a mail that accepts or declines a reservation, once: only the SHA-256 of its token is kept.
+create table transactions.answer_link (
+  hash bytea not null, -- SHA-256 of the token
+  tenant_id bigint not null, -- Organisation of the user
+  user_id bigint not null, -- Who it was mailed to: it works for nobody else
+  transaction_id bigint not null, -- The reservation
+  move text not null, -- accept or decline
+  expires_at timestamp with time zone not null, -- Not after: seven days, or the end of the reservation when that is sooner
+  used_at timestamp with time zone, -- Used
+  created_at timestamp with time zone default now() not null, -- Mailed
+  constraint answer_link_pkey PRIMARY KEY (hash),
+  constraint answer_link_hash_check CHECK ((length(hash) = 32)),
+  constraint answer_link_move_check CHECK ((move = ANY (ARRAY['accept'::text, 'decline'::text]))),
+  constraint answer_link_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES accounts."user"(tenant_id, id) ON DELETE CASCADE,
+  constraint answer_link_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES transactions.transaction(id) ON DELETE CASCADE
+);
+CREATE INDEX answer_link_expires ON transactions.answer_link USING btree (expires_at);
+CREATE INDEX answer_link_transaction ON transactions.answer_link USING btree (transaction_id);
+CREATE INDEX answer_link_user ON transactions.answer_link USING btree (tenant_id, user_id);
+alter table transactions.answer_link enable row level security, force row level security;
+create policy own on transactions.answer_link to bouwkring_app
+  using (((tenant_id = ( SELECT platform.tenant() AS tenant)) AND (user_id = ( SELECT platform.person() AS person))))
+  with check (((tenant_id = ( SELECT platform.tenant() AS tenant)) AND (user_id = ( SELECT platform.person() AS person))));
+create policy system on transactions.answer_link to bouwkring_system
+  using (true)
+  with check (true);
+grant select on transactions.answer_link to bouwkring_app;
+grant delete, insert, select, update on transactions.answer_link to bouwkring_system;
+
+-- A message to who answers for a product, or from the receiver of a reservation to who made it. Kept as it was sent.
+create table transactions.contact_message (
+  id bigint generated always as identity not null, -- Identity
+  sender_tenant_id bigint not null, -- Organisation that wrote
+  sender_user_id bigint, -- User that wrote
+  receiver_tenant_id bigint not null, -- Organisation it is for
+  product_id bigint, -- Product it is about
+  product_name text not null, -- Its name at that time
+  transaction_id bigint, -- Reservation it is about; null when it is about the product alone
+  name text not null, -- Name as the writer gave it
+  email citext not null, -- Address to answer to
+  phonenumber text default ''::text not null, -- Telephone, or empty
+  company text not null, -- Company as the writer gave it
+  message text not null, -- What was written
+  created_at timestamp with time zone default now() not null, -- When
+  constraint contact_message_pkey PRIMARY KEY (id),
+  constraint contact_message_product_id_fkey FOREIGN KEY (product_id) REFERENCES products.product(id) ON DELETE SET NULL,
+  constraint contact_message_receiver_tenant_id_fkey FOREIGN KEY (receiver_tenant_id) REFERENCES accounts.tenant(id) ON DELETE CASCADE,
+  constraint contact_message_sender_tenant_id_fkey FOREIGN KEY (sender_tenant_id) REFERENCES accounts.tenant(id) ON DELETE CASCADE,
+  constraint contact_message_sender_tenant_id_sender_user_id_fkey FOREIGN KEY (sender_tenant_id, sender_user_id) REFERENCES accounts."user"(tenant_id, id) ON DELETE SET NULL (sender_user_id),
+  constraint contact_message_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES transactions.transaction(id) ON DELETE SET NULL
+);
+CREATE INDEX contact_message_product ON transactions.contact_message USING btree (product_id) WHERE (product_id IS NOT NULL);
+CREATE INDEX contact_message_receiver ON transactions.contact_message USING btree (receiver_tenant_id, created_at);
+CREATE INDEX contact_message_sender ON transactions.contact_message USING btree (sender_tenant_id, sender_user_id, created_at);
+CREATE INDEX contact_message_transaction ON transactions.contact_message USING btree (transaction_id) WHERE (transaction_id IS NOT NULL);
+alter table transactions.contact_message enable row level security, force row level security;
+create policy own on transactions.contact_message to bouwkring_app
+  using (((sender_tenant_id = ( SELECT platform.tenant() AS tenant)) OR (receiver_tenant_id = ( SELECT platform.tenant() AS tenant))))
+  with check (((sender_tenant_id = ( SELECT platform.tenant() AS tenant)) AND (sender_user_id = ( SELECT platform.person() AS person))));
+create policy system on transactions.contact_message to bouwkring_system
+  using (true)
+  with check (true);
+grant insert, select on transactions.contact_message to bouwkring_app;
+grant delete, insert, select, update on transactions.contact_message to bouwkring_system;
+
+-- The time line of a transaction: one row a move, never changed.
+create table transactions.step (
+  id bigint generated always as identity not null, -- Identity
+  transaction_id bigint not null, -- The transaction
+  move text not null, -- create, accept, decline, retract, expire or process
+  from_status text, -- State before; null for create
+  to_status text not null, -- State after
+  amount numeric(14,3) not null, -- Amount it was about
+  by_tenant_id bigint, -- Organisation that moved it; null for time
+  by_user_id bigint, -- Who moved it
+  by_name text, -- Name at that time, which the other side may read
+  by_company text, -- Organisation's name at that time
+  note text default ''::text not null, -- Reason, if one was given
+  at timestamp with time zone default now() not null, -- When
+  constraint step_pkey PRIMARY KEY (id),
+  constraint step_check CHECK (((by_name IS NULL) = (by_company IS NULL))),
+  constraint step_move_check CHECK ((move = ANY (ARRAY['create'::text, 'accept'::text, 'decline'::text, 'retract'::text, 'expire'::text, 'process'::text]))),
+  constraint step_by_tenant_id_by_user_id_fkey FOREIGN KEY (by_tenant_id, by_user_id) REFERENCES accounts."user"(tenant_id, id) ON DELETE SET NULL (by_user_id),
+  constraint step_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES transactions.transaction(id) ON DELETE CASCADE
+);
+CREATE INDEX step_transaction ON transactions.step USING btree (transaction_id, id);
+alter table transactions.step enable row level security, force row level security;
+create policy own on transactions.step to bouwkring_app
+  using ((EXISTS ( SELECT
+   FROM transactions.transaction t
+  WHERE (t.id = step.transaction_id))))
+  with check (((by_tenant_id = ( SELECT platform.tenant() AS tenant)) AND (EXISTS ( SELECT
+   FROM transactions.transaction t
+  WHERE (t.id = step.transaction_id)))));
+create policy system on transactions.step to bouwkring_system
+  using (true)
+  with check (true);
+grant insert, select on transactions.step to bouwkring_app;
+grant delete, insert, select, update on transactions.step to bouwkring_system;
+
+-- A reservation of (part of) a product and what became of it. The sender asked; the receiver is the organisation that owns the product.
+create table transactions.transaction (
+  id bigint generated always as identity not null, -- Identity
+  sender_tenant_id bigint not null, -- Organisation that reserved
+  sender_user_id bigint, -- User that reserved
+  receiver_tenant_id bigint not null, -- Organisation that owns the product
+  product_id bigint, -- What was reserved; null once it is deleted
+  spot_id bigint, -- Its spot
+  related_product_id bigint, -- Product of the sender on the other side, when one was named
+  related_spot_id bigint, -- Its spot
+  status text default 'pending'::text not null, -- pending, accepted, declined, retracted, expired or completed
+  amount numeric(14,3) not null, -- What was asked
+  taken numeric(14,3) default 0 not null, -- What it holds of the stock now; 0 where there is no stock figure
+  completed_amount numeric(14,3), -- What was exchanged
+  completed_on date, -- Day of the exchange
+  transport text, -- pickup or delivery, as agreed
+  distance integer, -- Metres between the two places, when both are known
+  snapshot jsonb not null, -- transactions.snapshot_of(product, related product) when it was made, so that both sides can read it after they can no longer see them
+  expires_at timestamp with time zone not null, -- A pending one expires then
+  created_at timestamp with time zone default now() not null, -- Made
+  moved_at timestamp with time zone default now() not null, -- Last step
+  related_taken numeric(14,3) default 0 not null, -- What it holds of the stock of the related offer now, in the unit of that offer; 0 where there is none, or no stock figure
+  constraint transaction_pkey PRIMARY KEY (id),
+  constraint transaction_amount_check CHECK ((amount > (0)::numeric)),
+  constraint transaction_check CHECK (((taken >= (0)::numeric) AND (taken <= amount))),
+  constraint transaction_check1 CHECK (((status = 'completed'::text) = (completed_amount IS NOT NULL))),
+  constraint transaction_check2 CHECK (((status = ANY (ARRAY['accepted'::text, 'completed'::text])) OR (taken = (0)::numeric))),
+  constraint transaction_check3 CHECK (((related_taken >= (0)::numeric) AND ((related_taken = (0)::numeric) OR (status = ANY (ARRAY['accepted'::text, 'completed'::text]))))),
+  constraint transaction_completed_amount_check CHECK ((completed_amount > (0)::numeric)),
+  constraint transaction_distance_check CHECK ((distance >= 0)),
+  constraint transaction_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'accepted'::text, 'declined'::text, 'retracted'::text, 'expired'::text, 'completed'::text]))),
+  constraint transaction_transport_check CHECK ((transport = ANY (ARRAY['pickup'::text, 'delivery'::text]))),
+  constraint transaction_receiver_tenant_id_fkey FOREIGN KEY (receiver_tenant_id) REFERENCES accounts.tenant(id),
+  constraint transaction_receiver_tenant_id_product_id_fkey FOREIGN KEY (receiver_tenant_id, product_id) REFERENCES products.product(tenant_id, id) ON DELETE SET NULL (product_id),
+  constraint transaction_receiver_tenant_id_spot_id_fkey FOREIGN KEY (receiver_tenant_id, spot_id) REFERENCES spots.spot(tenant_id, id) ON DELETE SET NULL (spot_id),
+  constraint transaction_sender_tenant_id_fkey FOREIGN KEY (sender_tenant_id) REFERENCES accounts.tenant(id),
+  constraint transaction_sender_tenant_id_related_product_id_fkey FOREIGN KEY (sender_tenant_id, related_product_id) REFERENCES products.product(tenant_id, id) ON DELETE SET NULL (related_product_id),
+  constraint transaction_sender_tenant_id_related_spot_id_fkey FOREIGN KEY (sender_tenant_id, related_spot_id) REFERENCES spots.spot(tenant_id, id) ON DELETE SET NULL (related_spot_id),
+  constraint transaction_sender_tenant_id_sender_user_id_fkey FOREIGN KEY (sender_tenant_id, sender_user_id) REFERENCES accounts."user"(tenant_id, id) ON DELETE SET NULL (sender_user_id)
+);
+CREATE INDEX transaction_pending ON transactions.transaction USING btree (expires_at) WHERE (status = 'pending'::text);
+CREATE INDEX transaction_product ON transactions.transaction USING btree (product_id);
+CREATE INDEX transaction_receiver ON transactions.transaction USING btree (receiver_tenant_id, moved_at DESC);
+CREATE INDEX transaction_related_product ON transactions.transaction USING btree (related_product_id) WHERE (related_product_id IS NOT NULL);
+CREATE INDEX transaction_related_spot ON transactions.transaction USING btree (related_spot_id) WHERE (related_spot_id IS NOT NULL);
+CREATE INDEX transaction_sender ON transactions.transaction USING btree (sender_tenant_id, moved_at DESC);
+CREATE INDEX transaction_spot ON transactions.transaction USING btree (spot_id);
+alter table transactions.transaction enable row level security, force row level security;
+create policy own on transactions.transaction to bouwkring_app
+  using (((sender_tenant_id = ( SELECT platform.tenant() AS tenant)) OR (receiver_tenant_id = ( SELECT platform.tenant() AS tenant))))
+  with check (((sender_tenant_id = ( SELECT platform.tenant() AS tenant)) OR (receiver_tenant_id = ( SELECT platform.tenant() AS tenant))));
+create policy sent on transactions.transaction as restrictive for insert to bouwkring_app
+  with check ((sender_tenant_id = ( SELECT platform.tenant() AS tenant)));
+create policy system on transactions.transaction to bouwkring_system
+  using (true)
+  with check (true);
+grant insert, select, update on transactions.transaction to bouwkring_app;
+grant delete, insert, select, update on transactions.transaction to bouwkring_system;
+
+-- Gives back what a transaction of the caller's organisation took from the stock of the related offer.
+CREATE OR REPLACE FUNCTION transactions.give_related(transaction bigint, back numeric)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  update products.product p set amount = case when p.amount_type = 0 then p.amount + back else p.amount end, amount_given = greatest(p.amount_given - back, 0)
+    from transactions.transaction t
+    where t.id = transaction and t.related_taken >= back and back > 0 and (select platform.tenant()) in (t.sender_tenant_id, t.receiver_tenant_id) and p.id = t.related_product_id and p.tenant_id = t.sender_tenant_id;
+end $function$;
+
+-- An amount of a product in the unit of a related one (tonnes and m3 through the density of the object type, as matching does); null where the units cannot be compared.
+CREATE OR REPLACE FUNCTION transactions.in_related(product bigint, related bigint, wanted numeric)
+ RETURNS numeric
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select case when r.unit is not distinct from p.unit then wanted
+    when d.density > 0 and r.unit = 'ton' and p.unit = 'm3' then greatest(0.001, round(wanted * d.density / 1000, 3))
+    when d.density > 0 and r.unit = 'm3' and p.unit = 'ton' then greatest(0.001, round(wanted * 1000 / d.density, 3)) end
+  from products.product p join products.product r on r.id = related
+    left join catalogue.otl po on po.id = p.otl_id left join catalogue.otl ro on ro.id = r.otl_id
+    cross join lateral (select coalesce(case when r.is_released then ro.density end, po.density, ro.density)::numeric as density) d
+  where p.id = product
+$function$;
+
+-- Holds both products of a transaction of the caller's organisation, the lower id first, so that two moves never wait for each other.
+CREATE OR REPLACE FUNCTION transactions.lock_stock(transaction bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform from products.product p join transactions.transaction t on p.id in (t.product_id, t.related_product_id)
+    where t.id = transaction and (select platform.tenant()) in (t.sender_tenant_id, t.receiver_tenant_id) order by p.id for no key update of p;
+end $function$;
+
+-- A product as its transactions show it; null when the caller may not see it.
+CREATE OR REPLACE FUNCTION transactions.product_of(product bigint)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select jsonb_build_object('id', p.id, 'name', p.name, 'amount', p.amount, 'amount_type', p.amount_type, 'is_released', p.is_released, 'unit', p.unit, 'description', p.note, 'transport', p.transport,
+    'image', (select jsonb_build_object('id', i.id, 'key', i.file_key, 'width', i.width, 'height', i.height) from products.image i where i.product_id = p.id order by i.ordering, i.id limit 1))
+  from products.product p where p.id = product
+$function$;
+
+-- What an open or completed transaction is about cannot be deleted.
+CREATE OR REPLACE FUNCTION transactions.refuse_delete()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if exists (select from transactions.transaction t where t.status in ('pending', 'accepted', 'completed') and case tg_table_name when 'product' then old.id in (t.product_id, t.related_product_id) else old.id in (t.spot_id, t.related_spot_id) end) then
+    raise exception 'there are transactions' using errcode = '23503';
+  end if;
+  return old;
+end $function$;
+
+-- Whether the related offer of a transaction of the caller's organisation still has what it promises; true where it has no stock figure. Definer, because who receives an offer need not see its product.
+CREATE OR REPLACE FUNCTION transactions.related_enough(transaction bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select coalesce((select r.amount >= n.need from transactions.transaction t
+    join products.product r on r.id = t.related_product_id and r.tenant_id = t.sender_tenant_id and r.is_released and r.amount_type = 0
+    cross join lateral (select transactions.in_related(t.product_id, r.id, t.amount) as need) n
+    where t.id = transaction and (select platform.tenant()) in (t.sender_tenant_id, t.receiver_tenant_id)), true)
+$function$;
+
+-- A spot as its transactions show it; null when the caller may not see it.
+CREATE OR REPLACE FUNCTION transactions.side_of(spot bigint)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select jsonb_build_object('id', s.id, 'name', s.name, 'color', d.color, 'kind', d.kind, 'city', s.city, 'latitude', s.latitude, 'longitude', s.longitude)
+  from spots.spot s join spots.definition d on d.id = s.definition_id where s.id = spot
+$function$;
+
+-- What a transaction keeps of the product, the related product and their spots.
+CREATE OR REPLACE FUNCTION transactions.snapshot_of(product bigint, related bigint)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select jsonb_build_object('product', transactions.product_of(p.id) - 'amount', 'spot', transactions.side_of(p.spot_id), 'related_product', to_jsonb(r), 'related_spot', transactions.side_of(q.spot_id))
+  from products.product p left join products.product q on q.id = related left join lateral (select q.id, q.name where q.id is not null) r on true where p.id = product
+$function$;
+
+-- Takes what a pending reservation, received by the caller's organisation, promises of the sender's offer: what was taken, 0 where there is no stock figure, null when there is not that much left.
+CREATE OR REPLACE FUNCTION transactions.take_related(transaction bigint)
+ RETURNS numeric
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  related bigint;
+  need numeric;
+begin
+  select r.id, transactions.in_related(t.product_id, r.id, t.amount) into related, need from transactions.transaction t
+    join products.product r on r.id = t.related_product_id and r.tenant_id = t.sender_tenant_id and r.is_released and r.amount_type = 0
+    where t.id = transaction and t.status = 'pending' and t.receiver_tenant_id = (select platform.tenant());
+  if need is null then return 0; end if;
+  update products.product p set amount = p.amount - need, amount_given = p.amount_given + need where p.id = related and p.amount_type = 0 and p.amount >= need;
+  return case when found then need end;
+end $function$;

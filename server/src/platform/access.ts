@@ -1,0 +1,55 @@
+import { isNotForReaders, type Endpoint } from '@bouwkring/contract/endpoint'
+import type { Permission } from '@bouwkring/contract/permissions'
+import type { Config } from './config.ts'
+import type { Actor } from './db.ts'
+import { AppError } from './errors.ts'
+import type { HostTenant } from './visit.ts'
+
+/** Whether the actor holds one of the permissions. */
+export const holds = (actor: Actor, ...wanted: Permission[]) =>
+  wanted.some((p) => actor.permissions.includes(p))
+
+/** A read-only user changes nothing but what is only its own, whatever else its permissions say. */
+export const isReadOnly = (actor: Actor) => actor.roles.includes('ROLE_READ_ONLY')
+
+/** An administrator of its organisation; a super admin is one too. */
+export const isAdmin = (actor: Actor) => actor.roles.includes('ROLE_ADMIN') || isSuperAdmin(actor)
+/** An administrator of the whole product. */
+export const isSuperAdmin = (actor: Actor) => actor.roles.includes('ROLE_SUPER_ADMIN')
+
+/** Who keeps the catalogue of all organisations: a super admin, or an administrator of an organisation that is marked for it. */
+export const isCatalogueKeeper = (actor: Actor) =>
+  isSuperAdmin(actor) || (actor.keepsCatalogue === true && actor.roles.includes('ROLE_ADMIN'))
+
+/** Whether the actor must set up a second factor before anything else works. */
+export const mustSetUp = (actor: Actor, config: Config) =>
+  !actor.factorShown &&
+  (actor.factorAsked || (config.MFA_FOR_ADMINS === 'required' && isAdmin(actor)))
+
+function mayAccess({ access }: Endpoint, actor: Actor): boolean {
+  if (access === 'admin') return isAdmin(actor)
+  if (access === 'super-admin') return isSuperAdmin(actor)
+  if (access === 'catalogue-keeper') return isCatalogueKeeper(actor)
+  return access === 'public' || access === 'signed-in' || holds(actor, ...access)
+}
+
+/** Whether the host is of the organisation of the actor: the own one, or the one that it chose. */
+export const atHome = (actor: Actor, host: HostTenant | null) =>
+  !host || host.id === actor.tenantId || host.id === actor.homeTenantId
+
+/** Across organisations nobody reaches but who keeps something of all. */
+const mayReach = (e: Endpoint, actor: Actor) =>
+  !e.across || e.access === 'catalogue-keeper' || isSuperAdmin(actor)
+
+/** Refuses who may not call an endpoint. */
+export function mayCall(
+  e: Endpoint,
+  actor: Actor | null,
+  host: HostTenant | null,
+  config: Config,
+): asserts actor is Actor {
+  if (!actor || !atHome(actor, host)) throw new AppError('not_signed_in')
+  if (!e.beforeFactor && mustSetUp(actor, config)) throw new AppError('second_factor_set_up')
+  if (!mayAccess(e, actor) || !mayReach(e, actor)) throw new AppError('forbidden')
+  if (isNotForReaders(e) && isReadOnly(actor)) throw new AppError('read_only')
+}

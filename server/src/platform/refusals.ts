@@ -1,0 +1,32 @@
+import type { FastifyRequest } from 'fastify'
+import { isRefusal, recordRefusal, type Refused } from './audit.ts'
+import { AppError } from './errors.ts'
+import type { Services } from './visit.ts'
+
+const suspects = new WeakMap<FastifyRequest, Refused>()
+/** Says who a call is of, for the audit log: also where it is refused and nobody is signed in, such as with a wrong password. */
+export const suspect = (request: FastifyRequest, { tenantId, userId }: Refused) =>
+  void suspects.set(request, { tenantId, userId })
+
+/** Keeps a refusal in the audit log; that it could not be kept changes nothing for the caller. */
+export async function keepRefusal(
+  services: Services,
+  name: string,
+  request: FastifyRequest,
+  error: unknown,
+) {
+  if (!(error instanceof AppError) || !isRefusal(error.code)) return
+  const who = suspects.get(request) ?? { tenantId: request.hostTenant?.id ?? null, userId: null }
+  await services.database
+    .asSystem((db) =>
+      recordRefusal(
+        db,
+        who,
+        name,
+        { pattern: request.routeOptions.url ?? '', url: request.url },
+        request.ip,
+        error.code,
+      ),
+    )
+    .catch((failed: unknown) => request.log.error({ err: failed }, 'refusal not kept'))
+}

@@ -1,0 +1,33 @@
+import { propertiesOfOtl } from '../../catalogue/index.ts'
+import type { Db } from '../../platform/db.ts'
+import { filledOf } from '../queries/parts.ts'
+import type { Row } from '../queries/products.ts'
+import { missingToPublish } from '../rules.ts'
+import { lacking } from '../values.ts'
+
+/** What each product that is not on the market still lacks for it, by its id; the object types and values of all are read together. */
+export async function lacksOf(db: Db, rows: readonly Row[]) {
+  const waiting = rows.filter((row) => !row.published)
+  const filled = await filledOf(
+    db,
+    waiting.map((row) => row.id),
+  )
+  const asked = new Map<number, Awaited<ReturnType<typeof propertiesOfOtl>>>()
+  for (const { otl_id: otl } of waiting)
+    if (otl !== null && !asked.has(otl)) asked.set(otl, await propertiesOfOtl(db, otl))
+  return new Map(
+    waiting.map((row) => {
+      const properties = row.otl_id === null ? [] : (asked.get(row.otl_id) ?? [])
+      return [
+        row.id,
+        missingToPublish({
+          id: row.id,
+          is_released: row.is_released,
+          unit: row.unit,
+          images: row.image === null ? 0 : 1,
+          lacking: lacking(properties, filled.get(row.id) ?? []),
+        }),
+      ] as const
+    }),
+  )
+}

@@ -1,0 +1,61 @@
+import { market } from '@bouwkring/contract/market'
+import { metresBetween } from '@bouwkring/contract/places'
+import { transactions } from '@bouwkring/contract/transactions'
+import { expect, test } from 'vitest'
+import { limitTo, makeSpot } from '../../test/make.ts'
+import { offerOnMarket } from '../../test/reservable.ts'
+import { useWorld, type Caller } from '../../test/world.ts'
+
+const world = useWorld()
+const open = (caller: Caller, product: number) =>
+  caller.call(transactions.list, {
+    query: { product, transaction_state: 'sent', status: ['pending', 'accepted'] },
+  })
+const ids = (page: Awaited<ReturnType<typeof open>>) => page['hydra:member'].map(({ id }) => id)
+
+test('what an organisation has open on a product: its own, of this product, until it is over', async () => {
+  const { owner, sender, product } = await offerOnMarket(world)
+  const { product: other } = await offerOnMarket(world)
+  const reserve = (caller: Caller, id: number) =>
+    caller.call(transactions.create, { body: { product: id, amount: 30 } })
+  expect(ids(await open(sender, product))).toEqual([])
+  const mine = await reserve(sender, product)
+  await reserve(sender, other)
+  const rival = await world.member()
+  const theirs = await reserve(rival, product)
+  expect(ids(await open(sender, product))).toEqual([mine.id])
+  expect(ids(await open(rival, product))).toEqual([theirs.id])
+  // The owner did not send them.
+  expect(ids(await open(owner, product))).toEqual([])
+  // A colleague sees it by READ_ALL_RESERVATIONS; without it only who takes part.
+  const colleague = await world.user(sender.tenantId)
+  expect(ids(await open(colleague, product))).toEqual([mine.id])
+  await limitTo(world, colleague, 'SPOT_ITEM_READ', 'SPOT_ITEM_RESERVATION')
+  expect(ids(await open(colleague, product))).toEqual([])
+  await owner.call(transactions.accept, { params: { id: mine.id }, body: {} })
+  expect(ids(await open(sender, product))).toEqual([mine.id])
+  await sender.call(transactions.retract, { params: { id: mine.id }, body: {} })
+  expect(ids(await open(sender, product))).toEqual([])
+})
+
+test('one distance: card, search and transaction say the same, as the crow flies', async () => {
+  const { sender, spot, product } = await offerOnMarket(world)
+  const card = () => sender.call(market.card, { params: { id: product } })
+  expect((await card()).distance).toBeNull()
+  // An own spot on the market counts also while it shows no product; a draft does not.
+  await makeSpot(sender, { location: { latitude: 52.1, longitude: 5.1 } })
+  expect((await card()).distance).toBeNull()
+  const near = await makeSpot(sender, {
+    publish: true,
+    location: { latitude: 52.5, longitude: 6.1 },
+  })
+  const there = spot.location as { latitude: number; longitude: number }
+  const expected = Math.round(
+    metresBetween(there, near.location as { latitude: number; longitude: number }),
+  )
+  expect((await card()).distance).toBe(expected)
+  const found = await sender.call(market.search, { query: { spot: spot.id } })
+  expect(found['hydra:member'][0]?.distance).toBe(expected)
+  const made = await sender.call(transactions.create, { body: { product, amount: 1 } })
+  expect(made.distance).toBe(expected)
+})

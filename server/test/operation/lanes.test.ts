@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { startJobs } from '../../src/platform/jobs.ts'
+import { makeLog } from '../../src/platform/log.ts'
+import { makeProduct, makeSpot } from '../make.ts'
+import { openPostOffice } from '../post-office.ts'
+import { openWorld } from '../world.ts'
+
+const letters = 4000
+
+test(
+  'four thousand letters wait for a slow mail server, and a new match is there within 2 s',
+  { timeout: 60_000 },
+  async () => {
+    const office = await openPostOffice({ delayMs: 1000 })
+    const world = await openWorld({ SMTP_URL: office.url, MAIL_FROM: 'post@bouwkring.example' })
+    const { database, config } = world
+    const { storage, parts } = world.app.services
+    try {
+      await world.asSystem(async (db) => {
+        await sql`with written as (
+            insert into platform.mail (tenant_id, dedupe_key, to_name, to_address, subject, body)
+            select 1, 'lanes:' || n, 'Piet Bos', 'piet' || n || '@bos.example', 'Onderwerp', 'Goedendag' from generate_series(1, ${letters}) as n
+            returning id)
+          select platform.add_job('mail.waiting>mail', json_build_object('mailId', id)) from written`.execute(
+          db,
+        )
+      })
+      for (const is_released of [true, false]) {
+        const member = await world.member()
+        const spot = await makeSpot(member, { publish: true })
+        await makeProduct(member, spot, { is_released, publish: true })
+      }
+      const matched = () =>
+        world.asSystem((db) =>
+          db
+            .selectFrom('matching.match')
+            .select('id')
+            .execute()
+            .then((rows) => rows.length),
+        )
+      const began = performance.now()
+      const jobs = await startJobs(
+        { database, log: makeLog('silent'), storage, config, parts },
+        world.ownerUrl,
+      )
+      await expect.poll(matched, { timeout: 30_000, interval: 20 }).toBe(1)
+      const took = performance.now() - began
+      const sent = office.letters.length
+      await jobs.stop()
+      expect(sent).toBeLessThan(letters)
+      expect(took).toBeLessThan(2000)
+    } finally {
+      await world.close()
+      await office.close()
+    }
+  },
+)

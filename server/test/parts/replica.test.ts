@@ -1,0 +1,290 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { market } from '@bouwkring/contract/market'
+import { products } from '@bouwkring/contract/products'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { makeProduct, makeSpot, rowOfProduct } from '../make.ts'
+import type { Caller } from '../world.ts'
+import { underLoad } from './reads-under-load.ts'
+import {
+  at,
+  byReplica,
+  offers,
+  openProcess,
+  type Process,
+  readyz,
+  untilState,
+} from './replica-process.ts'
+import { postgresIsHere, Replicated } from './replicated.ts'
+
+// It brings its own databases: once is enough where the tests run on a second one.
+describe.skipIf(!postgresIsHere() || process.env.TEST_DATABASE_URL !== undefined)(
+  'a streaming read replica',
+  () => {
+    const dir = mkdtempSync(join(tmpdir(), 'bouwkring-replicated-'))
+    const servers = new Replicated()
+    // Two processes of one installation: one that bears a replica far behind, one that does not.
+    let patient: Process
+    let strict: Process
+    let owner: Caller
+    let stranger: Caller
+
+    const open = (mostLag: number, readUrl?: string) => openProcess(servers, dir, mostLag, readUrl)
+    const replay = (what: 'pause' | 'resume') =>
+      servers.ask('replica', `select pg_wal_replay_${what}()`)
+
+    /** Waits until the replica has all that is on the primary, and both processes know. */
+    async function caughtUp() {
+      const [{ lsn = '' } = {}] = await servers.ask<{ lsn: string }>(
+        'primary',
+        'select pg_current_wal_flush_lsn()::text as lsn',
+      )
+      const arrived = async () =>
+        (
+          await servers.ask<{ here: boolean }>(
+            'replica',
+            `select pg_last_wal_replay_lsn() >= '${lsn}'::pg_lsn as here`,
+          )
+        )[0]?.here === true
+      for (
+        const end = performance.now() + 20_000;
+        !(await arrived()) || patient.replica.state !== 'ok' || strict.replica.state !== 'ok';
+        await sleep(50)
+      )
+        if (performance.now() > end) throw new Error('the replica does not catch up')
+    }
+
+    beforeAll(async () => {
+      await servers.start()
+      patient = await open(300)
+      strict = await open(1)
+      owner = await patient.world.member('ROLE_ADMIN')
+      stranger = await patient.world.member('ROLE_ADMIN')
+      const spot = await makeSpot(owner, { publish: true })
+      for (let i = 0; i < 5; i++)
+        await rowOfProduct(patient.world, spot, { published: true, is_released: true })
+      await caughtUp()
+    }, 180_000)
+    afterEach(async () => {
+      await replay('resume')
+      await caughtUp()
+    })
+    afterAll(async () => {
+      await patient.stop()
+      await strict.stop()
+      await servers.stop()
+      rmSync(dir, { recursive: true, force: true })
+    })
+
+    test('every read of the market is answered by it, for who is signed in and for a visitor, and none needs to write', async () => {
+      const [id] = await offers(stranger)
+      const reads = Object.entries(market).filter(([, { method }]) => method === 'GET')
+      expect(reads.length).toBeGreaterThanOrEqual(6)
+      for (const [name, { path, access }] of reads) {
+        for (const who of access === 'public' ? [stranger, patient.world.visitor()] : [stranger]) {
+          const before = byReplica(patient)
+          expect([name, (await who.raw({ url: path.replace(':id', String(id)) })).status]).toEqual([
+            name,
+            200,
+          ])
+          expect([name, byReplica(patient) - before]).toEqual([name, 1])
+        }
+      }
+      for (const order of ['match', 'distance', 'name', 'amount'])
+        await offers(stranger, { order, search: 'beton', favorite: true, city: ['Utrecht'] })
+      expect(patient.replica.answered.get('primary: failed')).toBeUndefined()
+    })
+
+    test('forty at a time of four organisations: everyone sees there what is theirs, and nobody what is not shown', async () => {
+      const people = await Promise.all(
+        ['A', 'B', 'C', 'D'].map((name) => patient.world.member('ROLE_ADMIN', 'Overheden', name)),
+      )
+      const hidden = new Map<number, number>()
+      for (const who of people) {
+        const spot = await makeSpot(who, { publish: true })
+        await patient.world.asSystem((db) =>
+          sql`update spots.spot set audience = 0 where id = ${spot.id}`.execute(db),
+        )
+        hidden.set(
+          who.tenantId,
+          await rowOfProduct(patient.world, spot, { published: true, is_released: true }),
+        )
+      }
+      await caughtUp()
+      const before = byReplica(patient)
+      await Promise.all(
+        Array.from({ length: 40 }, async (_, i) => {
+          const who = people[i % people.length] as Caller
+          const seen = await offers(who, { visibility: ['internal'] })
+          expect(seen).toEqual([hidden.get(who.tenantId)])
+        }),
+      )
+      // Those who made the spots have written lately, and it has arrived.
+      expect(byReplica(patient) - before).toBe(40)
+    })
+
+    test('what one changed oneself is seen at once, in any process, while others still see what was; it counts from when it has arrived', async () => {
+      const spot = await makeSpot(owner, { publish: true })
+      const elsewhere = await open(300)
+      await caughtUp()
+      await replay('pause')
+      const { id } = await makeProduct(owner, spot, { publish: true, is_released: true } as never)
+      const favourite = (await offers(owner))[0] as number
+      await owner.call(market.addFavorite, { params: { id: favourite } })
+      while (elsewhere.replica.state !== 'ok') await sleep(50)
+      for (const one of [patient, elsewhere]) {
+        expect(await offers(at(one, owner))).toContain(id)
+        expect(await offers(at(one, owner), { favorite: true })).toEqual([favourite])
+        // Control: without asking what the reader changed, the replica gives what it has, and the product is missing.
+        expect(await offers(at(one, stranger))).not.toContain(id)
+        expect(one.replica.answered.get('primary: own write')).toBeGreaterThan(0)
+      }
+      await replay('resume')
+      await caughtUp()
+      const before = byReplica(elsewhere)
+      expect(await offers(at(elsewhere, owner))).toContain(id)
+      expect(await offers(at(elsewhere, stranger))).toContain(id)
+      expect(byReplica(elsewhere) - before).toBe(2)
+      await owner.call(products.remove, { params: { id } })
+      await elsewhere.stop()
+    })
+
+    test('a person who is put out, or loses a role, is so at once', async () => {
+      const leaver = await patient.world.member('ROLE_ADMIN')
+      expect((await offers(leaver)).length).toBeGreaterThan(0)
+      await caughtUp()
+      await replay('pause')
+      await patient.world.asSystem((db) =>
+        sql`update accounts."user" set disabled_at = now() where id = ${leaver.userId}`.execute(db),
+      )
+      expect((await leaver.refused(market.search, { query: {} as never })).code).toBe(
+        'not_signed_in',
+      )
+    })
+
+    test('an older transaction that commits after a younger one is not passed over', async () => {
+      const spot = await makeSpot(owner, { publish: true })
+      const first = await rowOfProduct(patient.world, spot, { published: false })
+      const total = async () => {
+        await caughtUp()
+        const before = byReplica(patient)
+        const found = (await stranger.call(market.search, { query: { spot: spot.id } as never }))[
+          'hydra:totalItems'
+        ]
+        expect(byReplica(patient) - before).toBe(1)
+        return found
+      }
+      expect(await total()).toBe(0)
+      await patient.world.asSystem(async (db) => {
+        await db
+          .updateTable('products.product')
+          .set({ name: 'Wacht' })
+          .where('id', '=', first)
+          .execute()
+        const other = await makeSpot(owner, { publish: true })
+        await rowOfProduct(patient.world, other, { published: true })
+        expect(await total()).toBe(0)
+        // Control: a replica does not say which transactions still run; with its bare snapshot the change of this one would count as seen.
+        const [seen] = await servers.ask<{ running: number; younger: boolean }>(
+          'replica',
+          `select (select count(*)::integer from pg_snapshot_xip(s)) as running, pg_snapshot_xmax(s)::text::bigint > pg_snapshot_xmin(s)::text::bigint as younger from pg_current_snapshot() s`,
+        )
+        expect(seen).toEqual({ running: 0, younger: true })
+        await db
+          .updateTable('products.product')
+          .set({ published: true })
+          .where('id', '=', first)
+          .execute()
+      })
+      expect(await total()).toBe(1)
+    })
+
+    test('when it falls behind, the primary answers, and it is told; when it has caught up it serves again', async () => {
+      await caughtUp()
+      await replay('pause')
+      const spot = await makeSpot(owner, { publish: true })
+      const id = await rowOfProduct(patient.world, spot, { published: true, is_released: true })
+      const began = performance.now()
+      while (!(await offers(at(strict, stranger))).includes(id)) {
+        if (performance.now() - began > 5000) throw new Error('goes on with what is too old')
+        await sleep(50)
+      }
+      expect(await readyz(strict)).toMatchObject({ status: 'ok', replica: 'behind' })
+      expect(await readyz(patient)).toMatchObject({ status: 'ok', replica: 'ok' })
+      const figures = await (await fetch(`${strict.address}/metrics`)).text()
+      expect(Number(/^replica_lag_seconds ([\d.]+)/m.exec(figures)?.[1])).toBeGreaterThan(1)
+      expect(Number(/^replica_lag_bytes (\d+)/m.exec(figures)?.[1])).toBeGreaterThan(0)
+      expect(figures).toMatch(/replica_reads_total\{answered="primary: behind"\} \d+/)
+      await replay('resume')
+      await caughtUp()
+      expect(await readyz(strict)).toMatchObject({ replica: 'ok' })
+    })
+
+    test(
+      'kill -9 of the replica under load: no read fails or waits, and it serves again by itself',
+      { timeout: 90_000 },
+      async () => {
+        const { wrong, slowest, reads } = await underLoad(
+          { patient, strict },
+          stranger,
+          async () => {
+            await servers.killReplica()
+            await untilState(strict, 'unreachable')
+            expect(await readyz(strict)).toMatchObject({ status: 'ok', replica: 'unreachable' })
+            await sleep(1500)
+            await servers.openReplica()
+            await caughtUp()
+            const before = byReplica(strict)
+            await sleep(500)
+            expect(byReplica(strict)).toBeGreaterThan(before)
+          },
+        )
+        expect(wrong).toEqual([])
+        expect(reads).toBeGreaterThan(50)
+        expect(slowest).toBeLessThan(2500)
+      },
+    )
+
+    test(
+      'a replica that hangs is left within seconds, and no read fails',
+      { timeout: 90_000 },
+      async () => {
+        const { wrong, slowest } = await underLoad(
+          { patient, strict },
+          stranger,
+          async (allAnswered) => {
+            servers.hang(true)
+            await Promise.all([patient, strict].map((one) => untilState(one, 'unreachable')))
+            await allAnswered().finally(() => servers.hang(false))
+            await caughtUp()
+          },
+        )
+        expect(wrong).toEqual([])
+        expect(slowest).toBeGreaterThan(500)
+        expect(slowest).toBeLessThan(5000)
+      },
+    )
+
+    test('a read that writes is refused there, answered by the primary, and counted as a failure', async () => {
+      const before = patient.replica.answered.get('primary: failed') ?? 0
+      const done = await patient.replica.asVisitor(async (db, from) => {
+        await sql`create temporary table scratch () on commit drop`.execute(db)
+        return from === patient.database
+      })
+      expect(done).toBe(true)
+      expect(patient.replica.answered.get('primary: failed')).toBe(before + 1)
+    })
+
+    test('a server that is no replica of the database is never read from', async () => {
+      const wrong = await open(300, servers.url('primary'))
+      await sleep(300)
+      expect((await offers(at(wrong, stranger))).length).toBeGreaterThan(0)
+      expect(await readyz(wrong)).toMatchObject({ status: 'ok', replica: 'unreachable' })
+      expect(byReplica(wrong)).toBe(0)
+      await wrong.stop()
+    })
+  },
+)

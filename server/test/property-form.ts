@@ -1,0 +1,92 @@
+import type { Sent } from '@bouwkring/contract/endpoint'
+import type { PropertyForm } from '@bouwkring/contract/property-editing'
+import { propertyEditing } from '@bouwkring/contract/property-editing'
+import { sql } from 'kysely'
+import { makeSpot, rowOfProduct } from './make.ts'
+import type { Caller, World } from './world.ts'
+
+type Body = NonNullable<Sent<typeof propertyEditing.create>>['body']
+/** Adds a property for products. */
+export const makeProperty = async (
+  who: Caller,
+  body: Partial<Body> & { name: string; type: Body['type'] },
+) => await who.call(propertyEditing.create, { body: { otl_types: ['product'], ...body } })
+/** The form of a property as its panel sends it. */
+export const formOf = ({
+  name,
+  type,
+  otl_types,
+  required,
+  include_in_description,
+  visible_in_search_map,
+  global,
+  is_default,
+  is_user_defined,
+  placeholder,
+  property_group,
+  units,
+  data,
+  version,
+  raw_categories,
+}: PropertyForm) => ({
+  name,
+  type,
+  otl_types,
+  required,
+  include_in_description,
+  visible_in_search_map,
+  global,
+  is_default,
+  is_user_defined,
+  placeholder,
+  property_group,
+  units,
+  data: { options: [], min: null, max: null, step: null, kinds: [], ...data },
+  version,
+  raw_categories: raw_categories.map(
+    ({ id, raw_category, deficode_number, deficode_value, value }) => ({
+      id,
+      raw_category: raw_category['@id'],
+      deficode_number,
+      deficode_value,
+      value,
+    }),
+  ),
+})
+/** Saves the form of a property with something else in it. */
+export const changeProperty = (
+  who: Caller,
+  form: PropertyForm,
+  with_: Partial<ReturnType<typeof formOf>>,
+) =>
+  who.call(propertyEditing.update, {
+    params: { reference: String(form.id) },
+    body: { ...formOf(form), ...with_ },
+  }) as Promise<PropertyForm>
+/** The same, where it is refused. */
+export const refusedProperty = (
+  who: Caller,
+  form: PropertyForm,
+  with_: Partial<ReturnType<typeof formOf>>,
+) =>
+  who.refused(propertyEditing.update, {
+    params: { reference: String(form.id) },
+    body: { ...formOf(form), ...with_ },
+  })
+/** Gives a product a value, straight in the database. */
+export const giveValue = (
+  world: World,
+  product: number,
+  property: number,
+  value: { texts?: string[]; number?: number; unit?: string | null },
+) =>
+  world.asSystem((db) =>
+    sql`
+  insert into products.property_value (tenant_id, product_id, property_id, texts, number, unit) select tenant_id, id, ${property}, ${value.texts ?? []}::text[], ${value.number ?? null}, ${value.unit ?? null} from products.product where id = ${product}`.execute(
+      db,
+    ),
+  )
+/** A product on the market, without any value. */
+export async function bareProduct(world: World, who: Caller) {
+  return rowOfProduct(world, await makeSpot(who, { publish: true }), { name: 'Tegel' })
+}

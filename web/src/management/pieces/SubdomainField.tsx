@@ -1,0 +1,38 @@
+import { type Control, type FieldValues, type Path, useWatch } from 'react-hook-form'
+import { useHost } from '../../accounts/index.ts'
+import { useTranslation } from '../../texts/index.ts'
+import { TextField } from '../../ui/form/index.ts'
+
+/** The subdomain of an organisation; what another one brings along is said before it is saved. */
+export function SubdomainField<T extends FieldValues>({
+  control,
+  was,
+}: {
+  control: Control<T>
+  was?: string
+}) {
+  const { t } = useTranslation('management')
+  const { tenantHosts } = useHost()
+  const name = 'subdomain' as Path<T>
+  const now: unknown = useWatch({ control, name })
+  return (
+    <div className="col g2">
+      <TextField
+        control={control}
+        name={name}
+        label={t('accounts.subdomain')}
+        hint={t('accounts.subdomainHint')}
+        unit={tenantHosts === null ? undefined : `.${tenantHosts}`}
+        required
+        maxLength={63}
+      />
+      <div role="status">
+        {was !== undefined && tenantHosts !== null && now !== was ? (
+          <p className="note wait">
+            {t('accounts.subdomainMoves', { address: `${was}.${tenantHosts}` })}
+          </p>
+        ) : null}
+      </div>
+    </div>
+  )
+}

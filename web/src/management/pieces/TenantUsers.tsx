@@ -1,0 +1,61 @@
+import { type Tenant, type TenantUser, tenants } from '@bouwkring/contract/tenants'
+import IconButton from '@mui/material/IconButton'
+import { Trash2 } from 'lucide-react'
+import { useTranslation } from '../../texts/index.ts'
+import { useUser } from '../../accounts/index.ts'
+import { call } from '../../platform/api.ts'
+import { useConfirm } from '../../ui/index.ts'
+import { useTenantDeed } from '../tenants-api.ts'
+
+/** The users of an organisation; a super admin may delete them. */
+export function TenantUsers({ tenant, users }: { tenant: Tenant; users: readonly TenantUser[] }) {
+  const { t } = useTranslation('management')
+  const me = useUser()
+  const confirm = useConfirm()
+  const remove = useTenantDeed(
+    (id: number) => call(tenants.removeUser, { params: { uuid: tenant.uuid, id } }),
+    'accounts.userDeleted',
+  )
+  const ask = async (user: TenantUser) => {
+    if (
+      await confirm({
+        title: t('accounts.deleteUserTitle', { name: user.name }),
+        body: t('accounts.deleteUserBody'),
+        confirm: t('accounts.deleteUser'),
+        danger: true,
+      })
+    )
+      remove.mutate(user.id)
+  }
+  return (
+    <section aria-labelledby="account-users" className="msection">
+      <h3 id="account-users">{t('accounts.usersOf', { count: users.length })}</h3>
+      <ul className="mlist">
+        {users.map((user) => (
+          <li key={user.id}>
+            <span className="grow">
+              <span className="b ink">{user.name}</span>
+              <span className="sm mut mblock">
+                {user.email} ·{' '}
+                {user.roles
+                  .map((role) =>
+                    t(role.startsWith('ROLE_') ? `role.${role}` : 'role.own', { name: role }),
+                  )
+                  .join(', ')}
+              </span>
+            </span>
+            {user.id === me.id ? null : (
+              <IconButton
+                size="small"
+                aria-label={t('accounts.deleteUserOf', { name: user.name })}
+                onClick={() => void ask(user)}
+              >
+                <Trash2 size={16} aria-hidden />
+              </IconButton>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

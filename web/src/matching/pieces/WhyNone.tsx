@@ -1,0 +1,94 @@
+import type { Standing } from '@bouwkring/contract/matching'
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Sparkles } from 'lucide-react'
+import { useTranslation } from '../../texts/index.ts'
+import { useHolds, useUser } from '../../accounts/index.ts'
+import { EmptyState, ErrorState } from '../../ui/index.ts'
+import { standingQuery } from '../api.ts'
+import { type Remedy, remediesOf, standingLines } from '../standing-text.ts'
+import { ButtonLink } from './ButtonLink.tsx'
+
+const sections: Partial<Record<Remedy, string>> = {
+  range: 'location',
+  place: 'location',
+  period: 'period',
+  audience: 'visibility',
+}
+
+/** The way to what can be changed: of the product in its dialog, of the spot in its form. */
+function RemedyLink({ remedy, of }: { remedy: Remedy; of: Standing['product'] }) {
+  const { t } = useTranslation('matching')
+  if (remedy === 'product')
+    return (
+      <ButtonLink
+        to="."
+        size="small"
+        variant="outlined"
+        search={(s: Record<string, unknown>) => ({
+          ...s,
+          product: of.id,
+          tab: undefined,
+          edit: true,
+        })}
+      >
+        {t(of.is_released ? 'own.editOffer' : 'own.editDemand')}
+      </ButtonLink>
+    )
+  const section = sections[remedy]
+  const query = section ? `?editing=true&section=${section}` : ''
+  return (
+    <Button component={Link} size="small" variant="outlined" to={`/spots/${of.spot}${query}`}>
+      {t(`standing.remedy.${remedy}`)}
+    </Button>
+  )
+}
+
+function Why({ standing, named }: { standing: Standing; named: boolean }) {
+  const { t, i18n } = useTranslation('matching')
+  const { readOnly } = useUser()
+  const may = useHolds('SPOT_ITEM_EDIT') && !readOnly
+  const { product } = standing
+  return (
+    <li>
+      {named ? <h3>{product.name}</h3> : null}
+      {standingLines(standing, t, i18n.language).map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      {standing.alike === 0 && standing.state === 'on_market' ? (
+        <p className="mut">{t('standing.next')}</p>
+      ) : null}
+      {may ? (
+        <div className="row g2 wrap">
+          {remediesOf(standing).map((remedy) => (
+            <RemedyLink key={remedy} remedy={remedy} of={product} />
+          ))}
+        </div>
+      ) : null}
+    </li>
+  )
+}
+
+/** Why a product, or each product of a spot, has no matches, and what can be done about it. */
+export function WhyNone({ of }: { of: { product: number } | { spot: number } }) {
+  const { t } = useTranslation('matching')
+  const { data, error, refetch } = useQuery(standingQuery(of))
+  if (error && !data)
+    return <ErrorState what={t('failed')} meaning={error.message} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton height={120} animation={false} aria-busy />
+  const without = data.filter((standing) => standing.matches === 0)
+  return (
+    <section className="why-none" aria-label={t('standing.label')}>
+      <EmptyState icon={Sparkles} title={t('none')}>
+        {data.length === 0 ? t('standing.noProducts') : t('standing.lead')}
+      </EmptyState>
+      <ul>
+        {without.map((standing) => (
+          <Why key={standing.product.id} standing={standing} named={!('product' in of)} />
+        ))}
+      </ul>
+    </section>
+  )
+}

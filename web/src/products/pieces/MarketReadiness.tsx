@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from '../../texts/index.ts'
+import { spotReadyQuery } from '../api.ts'
+
+/** How many of a spot's products go on the market with it; says so when that is none. */
+export function MarketReadiness({ spotId }: { spotId: number }) {
+  const { t } = useTranslation('products')
+  const rows = useQuery(spotReadyQuery(spotId)).data?.['hydra:member']
+  if (!rows) return null
+  const count = rows.length
+  const ready = rows.filter(({ lacks }) => lacks.length === 0).length
+  const text =
+    count === 0
+      ? t('publish.nothing')
+      : t(ready === 0 ? 'publish.none' : ready < count ? 'publish.some' : 'publish.all', {
+          count,
+          ready,
+        })
+  return (
+    <p className={count > 0 && ready === count ? 'note ok' : 'note wait'} role="status">
+      {text}
+    </p>
+  )
+}

@@ -1,0 +1,1 @@
+export { OwnReservationNote as OwnNote } from '../transactions/index.ts'

@@ -1,0 +1,40 @@
+import type { Transaction } from '@bouwkring/contract/transactions'
+import Button from '@mui/material/Button'
+import { Hourglass, PackageCheck } from 'lucide-react'
+import { useTranslation } from '../../texts/index.ts'
+import { ownText } from '../own-text.ts'
+import { useDeeds } from '../use-deeds.tsx'
+import { TransactionLink } from './TransactionLink.tsx'
+
+/** What the own organisation has open on a product: each with the way to it, and to withdraw it. */
+export function OwnReservations({ rows }: { rows: readonly Transaction[] }) {
+  const { t, i18n } = useTranslation('transactions')
+  const { t: facts } = useTranslation('facts')
+  const { start, dialog } = useDeeds()
+  return (
+    <section aria-label={t('own.title')} className="col g3">
+      {rows.map((row) => {
+        const Icon = row.status === 'accepted' ? PackageCheck : Hourglass
+        return (
+          <div key={row.id} className="town col g2" role="status">
+            <p className="row top b ink">
+              <Icon size={18} aria-hidden />
+              <span>{ownText(row, facts, i18n.language)}</span>
+            </p>
+            <div className="row wrap g2">
+              <TransactionLink id={row.id} className="tlink">
+                {t('own.view')}
+              </TransactionLink>
+              {row.can.retract ? (
+                <Button size="small" onClick={() => start('retract', row)}>
+                  {t('deed.retract')}
+                </Button>
+              ) : null}
+            </div>
+          </div>
+        )
+      })}
+      {dialog}
+    </section>
+  )
+}
