@@ -89,7 +89,7 @@ module.exports = {
     {
       name: 'queries-know-no-http',
       severity: 'error',
-      from: { path: '^server/src/[^/]+/queries' },
+      from: { path: '^server/src/[^/]+/(?:queries|filters)' },
       to: {
         path: [
           'node_modules/fastify/',
@@ -109,7 +109,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: `^server/src/${serverRooms}/`,
-        pathNot: ['/queries[a-z-]*\\.ts$', '/queries/', tests],
+        pathNot: ['/queries[a-z-]*\\.ts$', '/(?:queries|filters)/', tests],
       },
       to: { path: 'node_modules/kysely/' },
     },

@@ -1,19 +1,13 @@
 import { z } from 'zod'
 import { TenantCard } from './accounts.ts'
 import { AmountType, Unit } from './amount.ts'
-import { OtlType, PropertyData, PropertyType } from './catalogue.ts'
+import { PropertyData, PropertyType } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
 import { Image } from './files.ts'
 import { paged, pageQuery } from './page.ts'
-import {
-  Material,
-  Price,
-  PriceType,
-  ProductProperty,
-  SustainabilityType,
-  Transport,
-} from './products.ts'
-import { Day, Flag, Id, idParams, listOf } from './reference.ts'
+import { Material, Price, ProductProperty, SustainabilityType, Transport } from './products.ts'
+import { Filter, inOrder, marketFilter } from './market-query.ts'
+import { idParams } from './reference.ts'
 import { SpotDefinition, SpotKind } from './spots.ts'
 
 /** A published product as lists, cards and matches show it. Distances are metres. */
@@ -84,108 +78,6 @@ export const PublicProduct = ProductCard.pick({
   spot: ProductCard.shape.spot.omit({ id: true }),
 })
 export type PublicProduct = z.infer<typeof PublicProduct>
-
-/** West, south, east, north in degrees. */
-export const Box = z
-  .string()
-  .regex(/^-?\d{1,3}(\.\d+)?(,-?\d{1,3}(\.\d+)?){3}$/, 'field.wrong')
-  .transform((text) => {
-    const [west, south, east, north] = text.split(',').map(Number) as [
-      number,
-      number,
-      number,
-      number,
-    ]
-    return { west, south, east, north }
-  })
-
-const degrees = (limit: number) =>
-  z.coerce.number({ error: 'field.wrong' }).min(-limit, 'field.wrong').max(limit, 'field.wrong')
-
-/**
- * A filter on a property, as a term of `filters[]`: `reference:comparison:value`. Numbers, sliders and dates are compared (`bouwjaar:gte:1980`, `lengte:lte:2.5 m`:
- * the unit follows the figure, the property's first unit where there is none), options are chosen (`kleur:is:Rood`, each term one more option), texts hold a part (`merk:has:pollux`).
- */
-export const PropertyTerm = z
-  .string()
-  .trim()
-  .max(300, 'field.tooLong')
-  .regex(/^[\w.-]+:(gte|eq|lte|is|has):\s*\S/, 'field.wrong')
-  .transform((text) => {
-    const [reference, comparison] = text.split(':', 2) as [string, PropertyComparison]
-    return {
-      reference,
-      comparison,
-      value: text.slice(reference.length + comparison.length + 2).trim(),
-    }
-  })
-export type PropertyComparison = 'gte' | 'eq' | 'lte' | 'is' | 'has'
-export type PropertyTerm = z.output<typeof PropertyTerm>
-
-/** How far a spot is shown: to the own organisation only, to groups, to everyone. */
-export const visibilities = ['internal', 'groups', 'public'] as const
-export const Visibility = z.enum(visibilities)
-export type Visibility = z.infer<typeof Visibility>
-
-/** The filters of `/zoeken`; list, map and facets take the same ones and so show the same set. */
-export const marketFilter = {
-  /** true: offers, false: demands. */
-  is_released: Flag.default(true),
-  search: z.string().trim().max(100, 'field.tooLong').optional(),
-  /** Object types; each counts with all below it. */
-  otl: listOf(Id),
-  period_from: Day.optional(),
-  period_till: Day.optional(),
-  latitude: degrees(90).optional(),
-  longitude: degrees(180).optional(),
-  /** Kilometres around latitude and longitude. */
-  range: z.coerce
-    .number({ error: 'field.wrong' })
-    .int('field.wrong')
-    .min(1, 'field.wrong')
-    .max(1000, 'field.wrong')
-    .optional(),
-  /** The part of the map that is shown. */
-  area: Box.optional(),
-  /** Circularity label. */
-  duurzaamheid: listOf(SustainabilityType),
-  definition: listOf(SpotKind),
-  unit: listOf(Unit),
-  price_type: listOf(PriceType),
-  scope: z.enum(['internal', 'external']).optional(),
-  favorite: Flag.optional(),
-  amount: z.coerce.number({ error: 'amount.number' }).min(0, 'amount.negative').optional(),
-  amount_comparison: z.enum(['gte', 'eq', 'lte']).default('gte'),
-  /** Unit of `amount`: what is counted in another unit is converted where that can be done (tons and m3 through the density of the object type), else left out. */
-  amount_unit: Unit.optional(),
-  spot: Id.optional(),
-  type: listOf(OtlType),
-  /** Properties: terms on different properties must all hold. */
-  filters: listOf(PropertyTerm),
-  /** Units of the own organisation (needs VIEW_DIVISIONS). */
-  division: listOf(Id),
-  /** Seen through one of these groups; internal stands for the own organisation. */
-  group: listOf(Id),
-  visibility: listOf(Visibility),
-  city: listOf(z.string().trim().min(1, 'field.required').max(100, 'field.tooLong')),
-  /** Whether there is a place on the map. */
-  location: Flag.optional(),
-  /** Only active spots and published products are on the market: these say so and change nothing. */
-  status: z.literal('active').optional(),
-  published: z.literal(['true', '1']).optional(),
-}
-/** A filter whose period ends no sooner than it begins. */
-const inOrder = <
-  F extends z.ZodType<{ period_from?: string | undefined; period_till?: string | undefined }>,
->(
-  filter: F,
-) =>
-  filter.refine(
-    ({ period_from, period_till }) => !period_from || !period_till || period_from <= period_till,
-    { error: 'period.order', path: ['period_till'] },
-  )
-const Filter = inOrder(z.strictObject(marketFilter))
-export type MarketFilter = z.output<typeof Filter>
 
 export const marketOrders = ['newest', 'match', 'distance', 'name', 'amount'] as const
 export const MarketOrder = z.enum(marketOrders)

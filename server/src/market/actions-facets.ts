@@ -1,11 +1,12 @@
-import type { Facet, MarketFilter, PropertyFacet } from '@bouwkring/contract/market'
+import type { Facet, PropertyFacet } from '@bouwkring/contract/market'
+import type { MarketFilter } from '@bouwkring/contract/market-query'
 import type { Ctx } from '../platform/visit.ts'
 import { asked } from './asked.ts'
 import { counted } from './columns/counted.ts'
 import { facetOf } from './columns/scan.ts'
 import { categories, counts } from './queries/facets.ts'
-import type { Prepared } from './queries/filter.ts'
-import { productsHaving } from './queries/having.ts'
+import { askHaving, havings } from './filters/properties.ts'
+import { withAsk, type Prepared } from './queries/filter.ts'
 import { countProperties, facetProperties } from './queries/property-facets.ts'
 import { categoryValues, facetNames, named } from './rules.ts'
 import { summary } from './rules-properties.ts'
@@ -45,7 +46,8 @@ export async function facets(
 }
 
 async function propertyFacets({ db }: Ctx, prepared: Prepared): Promise<PropertyFacet[]> {
-  const active = new Set(prepared.having.map((h) => h.property))
+  const having = await havings(db, prepared.filter.filters)
+  const active = new Set(having.map((h) => h.property))
   const properties = await facetProperties(db, prepared.filter.otl ?? [], [...active])
   const counted = await countProperties(
     db,
@@ -53,13 +55,11 @@ async function propertyFacets({ db }: Ctx, prepared: Prepared): Promise<Property
     properties.filter((p) => !active.has(p.id)),
   )
   for (const property of properties.filter((p) => active.has(p.id))) {
-    const having = prepared.having.filter((h) => h.property !== property.id)
+    const others = having.filter((h) => h.property !== property.id)
     counted.push(
-      ...(await countProperties(
-        db,
-        { ...prepared, having, products: await productsHaving(db, having) },
-        [property],
-      )),
+      ...(await countProperties(db, withAsk(prepared, 'filters', await askHaving(db, others)), [
+        property,
+      ])),
     )
   }
   return properties

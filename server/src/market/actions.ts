@@ -1,4 +1,5 @@
-import type { MarketFilter, MarketOrder, ProductCard } from '@bouwkring/contract/market'
+import type { MarketOrder, ProductCard } from '@bouwkring/contract/market'
+import type { MarketFilter } from '@bouwkring/contract/market-query'
 import { AppError } from '../platform/errors.ts'
 import type { Ctx } from '../platform/visit.ts'
 import { offsetOf, paged, whole } from '../platform/page.ts'
@@ -8,11 +9,11 @@ import { orderOf, pageOf as pageFound } from './columns/page.ts'
 import { spotsOf, totalOf } from './columns/scan.ts'
 import { cards, type From } from './queries/cards.ts'
 import * as favorites from './queries/favorites.ts'
-import type { Prepared } from './queries/filter.ts'
+import { fitsRollup, type Prepared } from './queries/filter.ts'
 import { featuredIds, idsOfPage, pageOf } from './queries/list.ts'
 import { mapClusters, mapSpots, mapTotals, totalsOf } from './queries/map.ts'
 import { silentSpots } from './queries/silent-spots.ts'
-import { asksSpotsOnly, cellOf, mostSpots } from './rules.ts'
+import { cellOf, mostSpots } from './rules.ts'
 
 type Search = MarketFilter & { page: number; itemsPerPage: number; order: MarketOrder }
 
@@ -70,11 +71,7 @@ export async function map(ctx: Ctx, { zoom, ...filter }: MarketFilter & { zoom: 
     totals.spots > mostSpots
       ? await mapClusters(ctx.db, prepared, totals, cellOf(zoom))
       : { spots: await mapSpots(ctx.db, prepared, totals), clusters: [] }
-  const { db, actor } = ctx
-  const silent =
-    asksSpotsOnly(filter) && filter.scope !== 'external'
-      ? await silentSpots(db, actor.tenantId, filter)
-      : []
+  const silent = fitsRollup(prepared) ? await silentSpots(ctx.db, prepared) : []
   return {
     ...shown,
     spots: [...shown.spots, ...silent],

@@ -1,4 +1,4 @@
-import type { MarketFilter } from '@bouwkring/contract/market'
+import type { MarketFilter } from '@bouwkring/contract/market-query'
 import { AppError } from '../platform/errors.ts'
 import { holds } from '../platform/access.ts'
 import type { Ctx } from '../platform/visit.ts'

@@ -1,4 +1,5 @@
-import { market, type MarketFilter } from '@bouwkring/contract/market'
+import { market } from '@bouwkring/contract/market'
+import type { MarketFilter } from '@bouwkring/contract/market-query'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { groupIds, makeSpot, rowOfProduct } from '../../test/make.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PropertyTerm } from '@bouwkring/contract/market'
+import { PropertyTerm } from '@bouwkring/contract/market-query'
 import { havingOf, summary, type Searchable } from './rules-properties.ts'
 
 const length: Searchable = {

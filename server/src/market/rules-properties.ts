@@ -1,5 +1,5 @@
 import type { PropertyType } from '@bouwkring/contract/catalogue'
-import type { PropertyTerm } from '@bouwkring/contract/market'
+import type { PropertyTerm } from '@bouwkring/contract/market-query'
 import type { FieldMessage } from '@bouwkring/contract/messages'
 
 /** What of a property decides how it is searched; `factors` are the sizes of its units beside the first one, null where they cannot be compared. */

@@ -1,26 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { boxAround, categoryValues, cellOf, fitsRollup } from './rules.ts'
-
-const plain = { is_released: true, amount_comparison: 'gte' as const }
-
-test('the roll-up answers what needs no product to be opened', () => {
-  expect(fitsRollup(plain)).toBe(true)
-  expect(
-    fitsRollup({ ...plain, scope: 'external', definition: ['depot'], otl: [], favorite: false }),
-  ).toBe(true)
-  expect(fitsRollup({ ...plain, latitude: 52, longitude: 5 })).toBe(true)
-  expect(fitsRollup({ ...plain, latitude: 52, longitude: 5, range: 10 })).toBe(false)
-  for (const more of [
-    { otl: [1] },
-    { search: 'x' },
-    { amount: 0 },
-    { unit: ['st' as const] },
-    { favorite: true },
-    { period_from: '2027-01-01' },
-  ])
-    expect(fitsRollup({ ...plain, ...more })).toBe(false)
-})
+import { boxAround, categoryValues, cellOf } from './rules.ts'
 
 test('a box holds its whole circle', () => {
   fc.assert(

@@ -1,4 +1,4 @@
-import type { MarketFilter } from '@bouwkring/contract/market'
+import type { MarketFilter } from '@bouwkring/contract/market-query'
 
 /** The filters that have a facet: each facet counts what there is when its own filter is taken off, so that a second choice can be made. */
 export const facetNames = [
@@ -54,51 +54,6 @@ export const branchRange = (branch: { pre: number; post: number }) => ({
   from: (branch.pre + 1) * 2 ** 32,
   till: (branch.post + 2) * 2 ** 32 - 1,
 })
-
-// `location=false` is a filter: only `favorite=false` asks nothing.
-const given = (name: string, value: unknown) =>
-  value !== undefined &&
-  !(name === 'favorite' && value === false) &&
-  !(Array.isArray(value) && value.length === 0)
-
-/** Filters that a roll-up per spot can answer without opening a product. */
-const coarse = new Set<keyof MarketFilter>([
-  'is_released',
-  'definition',
-  'scope',
-  'spot',
-  'area',
-  'latitude',
-  'longitude',
-  'amount_comparison',
-  'amount_unit',
-  'status',
-  'published',
-])
-
-/** Whether the roll-up per spot is enough for this filter. A range is one of places of products, so it is not. */
-export const fitsRollup = (filter: MarketFilter) =>
-  Object.entries(filter).every(
-    ([name, value]) => coarse.has(name as keyof MarketFilter) || !given(name, value),
-  ) && !within(filter)
-
-const ofSpots = new Set<keyof MarketFilter>([
-  'is_released',
-  'definition',
-  'scope',
-  'spot',
-  'area',
-  'amount_comparison',
-  'amount_unit',
-  'status',
-  'published',
-])
-
-/** Whether nothing is asked but what a spot without products can answer. */
-export const asksSpotsOnly = (filter: MarketFilter) =>
-  Object.entries(filter).every(
-    ([name, value]) => ofSpots.has(name as keyof MarketFilter) || !given(name, value),
-  )
 
 /** The circle that a filter asks for; null when it names no place or no range. */
 export function within(

@@ -1,42 +1,42 @@
-import type { Unit } from '@bouwkring/contract/amount'
-import type { OtlType } from '@bouwkring/contract/catalogue'
-import type { Visibility } from '@bouwkring/contract/market'
-import type { PriceType, SustainabilityType } from '@bouwkring/contract/products'
-import type { SpotKind } from '@bouwkring/contract/spots'
+import {
+  type FilterEntry,
+  type FilterName,
+  marketFilters,
+} from '@bouwkring/contract/market-filters'
+import type { FilterValue } from '@bouwkring/contract/market-query'
 import { type Chip, shortened, valueChips } from '../ui/index.ts'
 import { readTerm, type Term, withTerms } from './property-terms.ts'
 import type { SearchState } from './search-state.ts'
 
 export type ActiveFilter = Chip<Partial<SearchState>>
 
+type Entries = typeof marketFilters
+/** Offers or demands, and what the search bar itself shows, have no chip; a companion stands in the chip of its filter. */
+type WithoutChip =
+  | 'is_released'
+  | 'period_from'
+  | 'period_till'
+  | 'latitude'
+  | 'longitude'
+  | 'range'
+  | 'status'
+  | 'published'
+/** The filters whose chip has words of its own; a list has words for each value. */
+type Named = {
+  [N in FilterName]: Entries[N] extends { with: string } | { words: object } ? never : N
+}[Exclude<FilterName, WithoutChip>]
+type One<V> = V extends readonly (infer I)[] ? I : V
+
 /** The words for values, in the language of the screen. */
-export interface FilterWords {
-  scope: (scope: 'internal' | 'external', released: boolean) => string
-  kind: (kind: SpotKind) => string
-  otl: (id: number) => string
-  type: (type: OtlType) => string
-  label: (label: SustainabilityType) => string
-  unit: (unit: Unit) => string
-  price: (type: PriceType) => string
-  amount: (comparison: 'gte' | 'eq' | 'lte', amount: number, unit: Unit | undefined) => string
+export type FilterWords = {
+  [N in Exclude<Named, 'filters'>]: (value: One<FilterValue<N>>, state: SearchState) => string
+} & {
   /** Name of a property, and one term on it without that name. */
   property: (reference: string) => string
   term: (term: Term) => string
-  division: (id: number) => string
-  group: (id: number) => string
-  visibility: (visibility: Visibility) => string
-  location: (known: boolean) => string
-  favourite: string
-  area: string
-  spot: (id: number) => string
-  text: (text: string) => string
+  /** Words that stand in the list of filters. */
+  own: (words: { nl: string; en: string }) => string
 }
-
-const ofList = <V extends string | number>(
-  key: keyof SearchState,
-  values: readonly V[] | undefined,
-  name: (value: V) => string,
-) => valueChips(key, values ?? [], name, (kept) => ({ [key]: kept.length > 0 ? kept : undefined }))
 
 /** The chips of the properties: those of one property together. */
 function ofProperties(filters: readonly string[] | undefined, words: FilterWords): ActiveFilter[] {
@@ -53,44 +53,45 @@ function ofProperties(filters: readonly string[] | undefined, words: FilterWords
   )
 }
 
-/** What is filtered on now, as chips. When and where stand in the search bar itself. */
-export function activeFilters(state: SearchState, words: FilterWords): ActiveFilter[] {
-  const one = (key: string, label: string, without: Partial<SearchState>): ActiveFilter => ({
-    key,
-    label: shortened(label),
-    count: 1,
-    without,
-  })
-  return [
-    ...(state.search ? [one('search', words.text(state.search), { search: undefined })] : []),
-    ...ofList('otl', state.otl, words.otl),
-    ...ofList('type', state.type, words.type),
-    ...ofProperties(state.filters, words),
-    ...(state.spot === undefined ? [] : [one('spot', words.spot(state.spot), { spot: undefined })]),
-    ...(state.area ? [one('area', words.area, { area: undefined })] : []),
-    ...(state.scope
-      ? [one('scope', words.scope(state.scope, state.is_released), { scope: undefined })]
-      : []),
-    ...ofList('definition', state.definition, words.kind),
-    ...ofList('duurzaamheid', state.duurzaamheid, words.label),
-    ...ofList('unit', state.unit, words.unit),
-    ...ofList('price_type', state.price_type, words.price),
-    ...(state.amount === undefined
-      ? []
-      : [
-          one('amount', words.amount(state.amount_comparison, state.amount, state.amount_unit), {
-            amount: undefined,
-            amount_comparison: 'gte',
-            amount_unit: undefined,
-          }),
-        ]),
-    ...ofList('city', state.city, (city) => city),
-    ...ofList('division', state.division, words.division),
-    ...ofList('group', state.group, words.group),
-    ...ofList('visibility', state.visibility, words.visibility),
-    ...(state.location === undefined
-      ? []
-      : [one('location', words.location(state.location), { location: undefined })]),
-    ...(state.favorite ? [one('favorite', words.favourite, { favorite: undefined })] : []),
-  ]
+/** The filter is as if it was never given, what belongs to it too. */
+const takenOff = (name: string): Partial<SearchState> =>
+  Object.fromEntries(
+    Object.entries<FilterEntry>(marketFilters)
+      .filter(([other, entry]) => other === name || entry.with === name)
+      .map(([other, entry]) => [other, entry.standard]),
+  )
+
+function chipsOf(
+  name: FilterName,
+  entry: FilterEntry,
+  state: SearchState,
+  words: FilterWords,
+): ActiveFilter[] {
+  const value = (state as unknown as Record<string, unknown>)[name]
+  if (entry.kind === 'terms') return ofProperties(state.filters, words)
+  const own = entry.kind === 'flag' && entry.words
+  const label = own
+    ? () => words.own(own)
+    : (
+        words as unknown as Record<
+          string,
+          ((value: unknown, state: SearchState) => string) | undefined
+        >
+      )[name]
+  if (!label || value === undefined || value === '') return []
+  if (Array.isArray(value))
+    return valueChips(
+      name,
+      value as unknown[],
+      (one) => label(one, state),
+      (kept) => ({ [name]: kept.length > 0 ? kept : undefined }),
+    )
+  if (entry.kind === 'flag' && entry.onlyYes && value === false) return []
+  return [{ key: name, label: shortened(label(value, state)), count: 1, without: takenOff(name) }]
 }
+
+/** What is filtered on now, as chips. When and where stand in the search bar itself. */
+export const activeFilters = (state: SearchState, words: FilterWords): ActiveFilter[] =>
+  (Object.entries<FilterEntry>(marketFilters) as [FilterName, FilterEntry][]).flatMap(
+    ([name, entry]) => chipsOf(name, entry, state, words),
+  )

@@ -1,4 +1,4 @@
-import { PropertyTerm } from '@bouwkring/contract/market'
+import { PropertyTerm } from '@bouwkring/contract/market-query'
 import { expect, test } from 'vitest'
 import {
   readFigure,

@@ -1,5 +1,5 @@
 import type { PropertyType } from '@bouwkring/contract/catalogue'
-import type { PropertyComparison } from '@bouwkring/contract/market'
+import type { PropertyComparison } from '@bouwkring/contract/market-query'
 
 /** A filter on a property, as `filters[]` of the address and of the API writes it: `kleur:is:Rood`, `lengte:gte:2.5 m`. */
 export interface Term {

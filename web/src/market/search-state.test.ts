@@ -1,27 +1,35 @@
 import { expect, test } from 'vitest'
 import { chipLength } from '../ui/chips.ts'
 import { activeFilters, type FilterWords } from './active-filters.ts'
-import { changeState, filterQuery, noFilters, readState, writeState } from './search-state.ts'
+import {
+  changeState,
+  filterQuery,
+  noFilters,
+  noPanelFilters,
+  readState,
+  writeState,
+} from './search-state.ts'
 
 const words: FilterWords = {
-  scope: (s) => s,
-  kind: (k) => `soort met een tamelijk lange naam ${k}`,
+  search: (text) => text,
   otl: (id) => `objecttype ${id}`,
-  label: (l) => l,
-  unit: (u) => u,
-  price: (p) => p,
-  amount: (c, n, u) => [c, n, u].join(' '),
   type: (v) => v,
   property: (r) => r,
   term: (x) => `${x.comparison} ${x.value}`,
+  spot: (id) => `spot ${id}`,
+  area: () => 'gebied',
+  scope: (s) => s,
+  definition: (k) => `soort met een tamelijk lange naam ${k}`,
+  duurzaamheid: (l) => l,
+  unit: (u) => u,
+  price_type: (p) => p,
+  amount: (n, state) => [state.amount_comparison, n, state.amount_unit].join(' '),
+  city: (name) => name,
   division: (id) => `divisie ${id}`,
   group: (id) => `groep ${id}`,
   visibility: (v) => v,
   location: String,
-  favourite: 'favorieten',
-  area: 'gebied',
-  spot: (id) => `spot ${id}`,
-  text: (text) => text,
+  own: ({ nl }) => nl,
 }
 
 test('what is written into the URL is read back the same', () => {
@@ -159,6 +167,23 @@ test('every filter stands in the URL under the name of the API, has a chip, and 
   for (let chips = activeFilters(left, words); chips.length > 0; chips = activeFilters(left, words))
     left = { ...left, ...chips[0]?.without }
   expect(writeState({}, left)).toEqual({})
+})
+
+test('a filter with words of its own has them on its chip, and a no has none', () => {
+  expect(activeFilters(readState({ favorite: 'true' }), words)).toMatchObject([
+    { label: 'Alleen favorieten', without: { favorite: undefined } },
+  ])
+  expect(activeFilters(readState({ favorite: 'false' }), words)).toEqual([])
+})
+
+test('clearing the panel leaves what the search bar says', () => {
+  const at = { search: 'tegel', period_from: '2027-01-01', range: '20', area: '4,52,5,53' }
+  const state = readState({ ...at, otl: ['3'], amount: '4', favorite: 'true', place: 'Zwolle' })
+  expect(writeState({}, { ...state, ...noPanelFilters })).toEqual({
+    ...at,
+    range: 20,
+    place: 'Zwolle',
+  })
 })
 
 test('terms on one property stand together and are removed one by one', () => {

@@ -1,13 +1,11 @@
-import { units } from '@bouwkring/contract/amount'
-import { otlTypes } from '@bouwkring/contract/catalogue'
 import {
-  type MarketFilter,
-  type MarketOrder,
-  marketOrders,
-  visibilities,
-} from '@bouwkring/contract/market'
-import { priceTypes, sustainabilityTypes } from '@bouwkring/contract/products'
-import { spotKinds } from '@bouwkring/contract/spots'
+  type FilterEntry,
+  type FilterName,
+  marketFilters,
+} from '@bouwkring/contract/market-filters'
+import type { Sent } from '@bouwkring/contract/endpoint'
+import { type market, type MarketOrder, marketOrders } from '@bouwkring/contract/market'
+import type { MarketFilter } from '@bouwkring/contract/market-query'
 import { readTermText } from './property-terms.ts'
 import {
   readChoice,
@@ -43,35 +41,42 @@ export interface SearchState extends Filters {
 const box = /^-?\d{1,3}(\.\d+)?(,-?\d{1,3}(\.\d+)?){3}$/
 const sight = /^-?\d{1,2}(\.\d+)?,-?\d{1,3}(\.\d+)?,\d{1,2}$/
 
+const entries = (Object.entries<FilterEntry>(marketFilters) as [FilterName, FilterEntry][]).filter(
+  ([, { kind }]) => kind !== 'constant',
+)
+
+/** Reads a value of each kind. By hand: the schemas of the contract would have to be loaded before the first screen. */
+const readers: {
+  [K in FilterEntry['kind']]: (given: unknown, entry: FilterEntry & { kind: K }) => unknown
+} = {
+  flag: readFlag,
+  id: readId,
+  ids: (given) => readList(given, readId),
+  day: readDay,
+  box: (given) => readPattern(given, box),
+  terms: (given) => readList(given, readTermText),
+  text: readText,
+  texts: (given) => readList(given, (one) => readText(one) || undefined),
+  number: (given, { min, max }) => readNumber(given, min, max),
+  integer: (given, { min, max = Number.MAX_SAFE_INTEGER }) => readInteger(given, min, max),
+  choice: (given, { values }) => readChoice(given, values),
+  choices: (given, { values }) => readList(given, (one) => readChoice(one, values)),
+  constant: () => undefined,
+}
+
+const readerOf = readers as unknown as Record<
+  FilterEntry['kind'],
+  (given: unknown, entry: FilterEntry) => unknown
+>
+
 // Filters stand in the URL under the API's own names, so that an address can be read; what belongs to the screen alone is added.
-// Read by hand: the schemas of the contract would have to be loaded before the first screen.
-const read: { [K in keyof SearchState]-?: (given: unknown) => SearchState[K] } = {
-  is_released: (v) => readFlag(v) ?? true,
-  search: readText,
-  otl: (v) => readList(v, readId),
-  period_from: readDay,
-  period_till: readDay,
-  latitude: (v) => readNumber(v, -90, 90),
-  longitude: (v) => readNumber(v, -180, 180),
-  range: (v) => readInteger(v, 1, 1000),
-  area: (v) => readPattern(v, box),
-  duurzaamheid: (v) => readList(v, (one) => readChoice(one, sustainabilityTypes)),
-  definition: (v) => readList(v, (one) => readChoice(one, spotKinds)),
-  unit: (v) => readList(v, (one) => readChoice(one, units)),
-  price_type: (v) => readList(v, (one) => readChoice(one, priceTypes)),
-  scope: (v) => readChoice(v, ['internal', 'external']),
-  favorite: readFlag,
-  amount: (v) => readNumber(v, 0),
-  amount_comparison: (v) => readChoice(v, ['gte', 'eq', 'lte']) ?? 'gte',
-  amount_unit: (v) => readChoice(v, units),
-  spot: readId,
-  type: (v) => readList(v, (one) => readChoice(one, otlTypes)),
-  filters: (v) => readList(v, readTermText),
-  division: (v) => readList(v, readId),
-  group: (v) => readList(v, readId),
-  visibility: (v) => readList(v, (one) => readChoice(one, visibilities)),
-  city: (v) => readList(v, (one) => readText(one) || undefined),
-  location: readFlag,
+const read: Record<string, (given: unknown) => unknown> = {
+  ...Object.fromEntries(
+    entries.map(([name, entry]) => [
+      name,
+      (given: unknown) => readerOf[entry.kind](given, entry) ?? entry.standard,
+    ]),
+  ),
   order: (v) => readChoice(v, marketOrders) ?? 'newest',
   page: (v) => readInteger(v, 1, 100_000) ?? 1,
   view: (v) => readChoice(v, ['map', 'list']) ?? 'map',
@@ -92,7 +97,7 @@ export function readState(search: Record<string, unknown>): SearchState {
 }
 
 const standard: Record<string, unknown> = {
-  is_released: true,
+  ...Object.fromEntries(entries.map(([name, entry]) => [name, entry.standard])),
   order: 'newest',
   page: 1,
   view: 'map',
@@ -100,19 +105,22 @@ const standard: Record<string, unknown> = {
 const empty = (value: unknown) =>
   value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
+/** Whether a filter asks something with this value: a no may ask nothing, a comparison or a unit says nothing without its amount. */
+function asks(state: Filters, name: string, value: unknown): boolean {
+  const entry = (marketFilters as Record<string, FilterEntry | undefined>)[name]
+  if (empty(value)) return false
+  if (entry?.kind === 'flag' && entry.onlyYes) return value === true
+  return !entry?.with || !empty(state[entry.with as keyof Filters])
+}
+
 /** Writes the state into the URL without what is standard; what others keep there (an open product) stays. */
 export function writeState(
   search: Record<string, unknown>,
   state: SearchState,
 ): Record<string, unknown> {
   const others = Object.entries(search).filter(([key]) => !Object.hasOwn(read, key))
-  // A comparison or a unit says nothing without its amount.
-  const idle = (key: string, value: unknown) =>
-    (key === 'favorite' && value === false) ||
-    (key === 'amount_comparison' && value === 'gte') ||
-    (key.startsWith('amount_') && state.amount === undefined)
   const own = Object.entries(state).filter(
-    ([key, value]) => !empty(value) && standard[key] !== value && !idle(key, value),
+    ([key, value]) => standard[key] !== value && asks(state, key, value),
   )
   return Object.fromEntries([...others, ...own])
 }
@@ -128,96 +136,38 @@ export function changeState(
   return writeState(search, { ...readState(search), ...(screenOnly ? {} : { page: 1 }), ...patch })
 }
 
-const flag = (on: boolean | undefined) =>
-  on === undefined ? undefined : on ? ('true' as const) : ('false' as const)
+type FilterQuery = Omit<
+  NonNullable<Sent<typeof market.search>['query']>,
+  'page' | 'itemsPerPage' | 'order'
+>
 
 /** The part that goes to the API, the same for list, map and facets. */
-export function filterQuery(state: Filters) {
-  const {
-    is_released,
-    search,
-    otl,
-    period_from,
-    period_till,
-    latitude,
-    longitude,
-    range,
-    area,
-    duurzaamheid,
-    definition,
-    unit,
-    price_type,
-    scope,
-    favorite,
-    amount,
-    amount_comparison,
-    amount_unit,
-    spot,
-    type,
-    filters,
-    division,
-    group,
-    visibility,
-    city,
-    location,
-  } = state
-  return {
-    is_released: flag(is_released),
-    search: search || undefined,
-    otl,
-    period_from,
-    period_till,
-    latitude,
-    longitude,
-    range,
-    area,
-    duurzaamheid,
-    definition,
-    unit,
-    price_type,
-    scope,
-    favorite: favorite ? flag(true) : undefined,
-    ...(amount !== undefined && { amount, amount_comparison, amount_unit }),
-    spot,
-    type,
-    filters,
-    division,
-    group,
-    visibility,
-    city,
-    location: flag(location),
-  }
+export function filterQuery(state: Filters): FilterQuery {
+  const given = entries
+    .map(([name]) => [name, state[name as keyof Filters]] as const)
+    .filter(([name, value]) => asks(state, name, value))
+  return Object.fromEntries(
+    given.map(([name, value]) => [name, typeof value === 'boolean' ? String(value) : value]),
+  ) as FilterQuery
 }
+
+const without = (names: readonly FilterName[]) =>
+  Object.fromEntries(
+    names.map((name) => [name, (marketFilters[name] as FilterEntry).standard]),
+  ) as Partial<SearchState>
+// Offers or demands is what one looks at, not what it is narrowed by.
+const narrowing = entries.filter(([name]) => name !== 'is_released')
 
 /** No filter at all; offer or demand, view and order stay as they are. */
 export const noFilters: Partial<SearchState> = {
-  search: undefined,
-  otl: undefined,
-  period_from: undefined,
-  period_till: undefined,
-  latitude: undefined,
-  longitude: undefined,
-  range: undefined,
+  ...without(narrowing.map(([name]) => name)),
   place: undefined,
-  area: undefined,
-  duurzaamheid: undefined,
-  definition: undefined,
-  unit: undefined,
-  price_type: undefined,
-  scope: undefined,
-  favorite: undefined,
-  amount: undefined,
-  amount_comparison: 'gte',
-  amount_unit: undefined,
-  spot: undefined,
-  type: undefined,
-  filters: undefined,
-  division: undefined,
-  group: undefined,
-  visibility: undefined,
-  city: undefined,
-  location: undefined,
 }
+
+/** No filter but what the search bar and the map say. */
+export const noPanelFilters: Partial<SearchState> = without(
+  narrowing.filter(([, { inBar }]) => !inBar).map(([name]) => name),
+)
 
 /** Where the map was left, when the URL says so. */
 export function readSight(map: string | undefined) {

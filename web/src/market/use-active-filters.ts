@@ -67,28 +67,29 @@ export function useActiveFilters(state: SearchState): ActiveFilter[] {
   return activeFilters(state, {
     ...properties,
     ...circles,
-    scope: (scope, released) => t(`scope.${scope}${released ? 'Offer' : 'Demand'}`),
-    kind: (kind) => t(`kind.${kind}`),
+    scope: (scope, { is_released }) => t(`scope.${scope}${is_released ? 'Offer' : 'Demand'}`),
+    definition: (kind) => t(`kind.${kind}`),
     otl: (id) =>
       names?.get(id) ?? client.getQueryData(otlNameQuery(id).queryKey) ?? t('otl', { id }),
     type: (type) => t(`type.${type}`),
-    label: (label) => tp(`label.${label}`),
+    duurzaamheid: (label) => tp(`label.${label}`),
     unit: unitText,
-    price: (type) => tp(`price.${type}`),
-    amount: (comparison, amount, unit) =>
+    price_type: (type) => tp(`price.${type}`),
+    amount: (amount, { amount_comparison, amount_unit }) =>
       [
         t('amount.label'),
-        signs[comparison],
+        signs[amount_comparison],
         amountText(amount, i18n.language),
-        unit ? unitText(unit) : '',
+        amount_unit ? unitText(amount_unit) : '',
       ]
         .filter(Boolean)
         .join(' '),
     visibility: (visibility) => t(`visibility.${visibility}`),
     location: (known) => t(known ? 'location.known' : 'location.unknown'),
-    favourite: t('filters.favourites'),
-    area: t('area.chip'),
+    city: (city) => city,
+    area: () => t('area.chip'),
     spot: (id) => spot ?? t('spotNumber', { id }),
-    text: (text) => `"${text}"`,
+    search: (text) => `"${text}"`,
+    own: (words) => words[i18n.language === 'en' ? 'en' : 'nl'],
   })
 }

@@ -1,4 +1,10 @@
-import { market, marketOrders, type MarketFilter } from '@bouwkring/contract/market'
+import { market, marketOrders } from '@bouwkring/contract/market'
+import {
+  type FilterEntry,
+  type FilterName,
+  marketFilters,
+} from '@bouwkring/contract/market-filters'
+import type { MarketFilter } from '@bouwkring/contract/market-query'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { makeSpot, rowOfProduct } from '../../../test/make.ts'
@@ -12,7 +18,7 @@ import {
 import { useWorld } from '../../../test/world.ts'
 import { rebuild } from '../index.ts'
 import { counts } from '../queries/facets.ts'
-import { prepare } from '../queries/filter.ts'
+import { fitsRollup, prepare } from '../queries/filter.ts'
 import { idsOfPage, pageOf } from '../queries/list.ts'
 import { mapTotals } from '../queries/map.ts'
 import { facetNames, named, type Counted } from '../rules.ts'
@@ -22,33 +28,49 @@ import { facetOf, spotsOf, totalOf } from './scan.ts'
 
 const world = useWorld()
 
+/** What only the market at hand can tell of a filter, and how often it is asked; the others take any value of their kind. */
+const samples = (d: Dice, m: RandomMarket): Partial<Record<FilterName, unknown>> => ({
+  is_released: d.chance(0.5),
+  search: d.pick(['beton', 'tegel', 'partij', '300x300', 'de']),
+  otl: [d.pick(m.categories).id, d.pick(m.categories).id],
+  period_from: '2026-12-01',
+  period_till: '2027-03-01',
+  latitude: 51.5 + d.next(),
+  longitude: 5,
+  range: d.chance(0.7) ? 10 + d.below(100) : undefined,
+  area: { west: 4.2, south: 51.2, east: 5.9, north: 52.6 },
+  amount: d.pick([0, 100, 12.5, 20]),
+  spot: d.pick(m.spots).id,
+  filters: undefined,
+  division: undefined,
+  group: [d.pick([1, 2, 3, 4, 5])],
+  city: ['utrecht'],
+  status: undefined,
+  published: undefined,
+})
+
+function anyOfKind(d: Dice, entry: FilterEntry): unknown {
+  if (entry.kind === 'flag') return d.chance(0.5)
+  if (entry.kind === 'choice') return d.pick(entry.values)
+  if (entry.kind === 'choices') return [d.pick(entry.values), d.pick(entry.values)]
+  throw new Error(`a value of kind ${entry.kind} for the comparison`)
+}
+
+/** Each filter of the contract is asked now and then: a new one is compared without a word here. */
 function randomFilter(d: Dice, m: RandomMarket): MarketFilter {
-  const maybe = (p: number, value: () => Partial<MarketFilter>) => (d.chance(p) ? value() : {})
-  return {
-    is_released: d.chance(0.5),
-    amount_comparison: d.pick(['gte', 'eq', 'lte']),
-    ...maybe(0.2, () => ({ search: d.pick(['beton', 'tegel', 'partij', '300x300', 'de']) })),
-    ...maybe(0.2, () => ({ otl: [d.pick(m.categories).id, d.pick(m.categories).id] })),
-    ...maybe(0.2, () => ({ period_from: '2026-12-01' })),
-    ...maybe(0.2, () => ({ period_till: '2027-03-01' })),
-    ...maybe(0.2, () => ({ latitude: 51.5 + d.next(), longitude: 5, range: 10 + d.below(100) })),
-    ...maybe(0.1, () => ({ latitude: 52, longitude: 5 })),
-    ...maybe(0.2, () => ({ area: { west: 4.2, south: 51.2, east: 5.9, north: 52.6 } })),
-    ...maybe(0.2, () => ({ duurzaamheid: ['Reused', 'BioBased'] })),
-    ...maybe(0.2, () => ({ definition: ['project', 'depot'] })),
-    ...maybe(0.2, () => ({ unit: ['m3', 'st'] })),
-    ...maybe(0.1, () => ({ price_type: ['unknown', 'fixed'] })),
-    ...maybe(0.2, () => ({ scope: d.pick(['internal', 'external']) })),
-    ...maybe(0.2, () => ({ amount: d.pick([0, 100, 12.5]) })),
-    ...maybe(0.05, () => ({ spot: d.pick(m.spots).id })),
-    ...maybe(0.1, () => ({ favorite: true })),
-    ...maybe(0.1, () => ({ type: ['material'] })),
-    ...maybe(0.1, () => ({ visibility: d.pick([['internal'], ['groups'], ['public', 'groups']]) })),
-    ...maybe(0.1, () => ({ group: [d.pick([1, 2, 3, 4, 5])] })),
-    ...maybe(0.1, () => ({ location: d.chance(0.5) })),
-    ...maybe(0.05, () => ({ city: ['utrecht'] })),
-    ...maybe(0.1, () => ({ amount: 20, amount_unit: d.pick(['m3', 'ton', 'st']) })),
-  } as MarketFilter
+  const known = samples(d, m)
+  const near = d.chance(0.2)
+  const given = Object.entries<FilterEntry>(marketFilters).filter(([name, entry]) => {
+    if (entry.standard !== undefined) return true
+    if (['latitude', 'longitude', 'range'].includes(name)) return near
+    return d.chance(name === 'spot' ? 0.05 : 0.12)
+  })
+  return Object.fromEntries(
+    given.map(([name, entry]) => [
+      name,
+      name in known ? known[name as FilterName] : anyOfKind(d, entry),
+    ]),
+  ) as unknown as MarketFilter
 }
 
 const inOrder = (all: readonly Counted[]) =>
@@ -147,6 +169,36 @@ describe('the market in columns', () => {
     expect(compared).toBeGreaterThan(150)
     expect(found).toBeGreaterThan(1000)
   }, 120_000)
+
+  test('the counts per spot answer what needs no product to be opened', async () => {
+    const { session } = await sessionOf((await world.member()).tenantId)
+    const fits = (more: Partial<MarketFilter>) =>
+      world.database.asSession(session, async (db, actor) =>
+        fitsRollup(
+          await prepare(
+            db,
+            { is_released: true, amount_comparison: 'gte', ...more },
+            actor as never,
+          ),
+        ),
+      )
+    expect(await fits({})).toBe(true)
+    expect(await fits({ scope: 'external', definition: ['depot'], otl: [], favorite: false })).toBe(
+      true,
+    )
+    expect(await fits({ latitude: 52, longitude: 5 })).toBe(true)
+    for (const more of [
+      { latitude: 52, longitude: 5, range: 10 },
+      { otl: [1] },
+      { search: 'tegel' },
+      { amount: 0 },
+      { unit: ['st' as const] },
+      { favorite: true },
+      { period_from: '2027-01-01' },
+      { location: false },
+    ])
+      expect(await fits(more), JSON.stringify(more)).toBe(false)
+  })
 
   test('shows what is committed before the question, also when an older transaction commits after a younger one', async () => {
     const me = await world.member()

@@ -1,6 +1,7 @@
-import type { MarketFilter, MarketOrder } from '@bouwkring/contract/market'
+import type { MarketOrder } from '@bouwkring/contract/market'
+import type { MarketFilter } from '@bouwkring/contract/market-query'
 import type { Columns } from './columns.ts'
-import { metresFrom } from './conditions.ts'
+import { metresFrom } from './place.ts'
 import type { Found } from './scan.ts'
 
 type Before = (a: number, b: number) => boolean

@@ -1,6 +1,16 @@
-import { coded, codesOf, facetNames, type FacetName } from '../rules.ts'
-import { meeting, testsOf, type Question, type Test } from './conditions.ts'
+import type { Test } from '../filters/ask.ts'
+import type { Prepared } from '../queries/filter.ts'
+import { coded, facetNames, type FacetName } from '../rules.ts'
+import { meeting } from './audiences.ts'
 import { sides, type Columns } from './columns.ts'
+
+/** A question to the columns. */
+export interface Question extends Prepared {
+  /** Today in days since 1970: what ended before is no longer seen. */
+  today: number
+  /** Products that are left by what was looked up; null when nothing had to be. */
+  only: readonly number[] | null
+}
 
 /** What was found: slots, and for each which facet's own filter it misses (0: none, it is in the set). What misses two is left out. */
 export interface Found {
@@ -34,22 +44,13 @@ function codesOfFacet(columns: Columns, name: FacetName) {
   return { codes: columns.codes, shift, mask, size: mask + 1 }
 }
 
-function letThrough(q: Question, name: FacetName, size: number): Uint8Array | null {
-  const lets = new Uint8Array(size)
-  if (name === 'otl') {
-    for (const b of q.branches ?? []) lets.fill(1, b.pre + 1, b.post + 2)
-    return q.branches && lets
-  }
-  const values = q.filter[name]
-  for (const code of codesOf(name, values ?? [])) lets[code] = 1
-  return values?.length ? lets : null
-}
-
-function choices(columns: Columns, q: Question): Choice[] {
-  return facetNames.flatMap((name, at) => {
-    const place = codesOfFacet(columns, name)
-    const lets = letThrough(q, name, place.size)
-    return lets === null ? [] : [{ own: at + 1, ...place, lets }]
+function choices(columns: Columns, { asks }: Question): Choice[] {
+  return [...asks.values()].flatMap(({ facet }) => {
+    if (!facet) return []
+    const place = codesOfFacet(columns, facet.name)
+    const lets = new Uint8Array(place.size)
+    facet.lets(lets)
+    return [{ own: facetNames.indexOf(facet.name) + 1, ...place, lets }]
   })
 }
 
@@ -88,7 +89,10 @@ export function scan(columns: Columns, q: Question): Found {
   // As the policy of market.listing has it.
   const visible = meeting(columns, q.viewer.audience)
   const own = q.viewer.tenantId
-  const tests = [...(q.only === null ? [] : [oneOf(columns, q.only)]), ...testsOf(columns, q)]
+  const tests = [
+    ...(q.only === null ? [] : [oneOf(columns, q.only)]),
+    ...[...q.asks.values()].flatMap((ask) => ask.columns?.(columns) ?? []),
+  ]
   const chosen = choices(columns, q)
   let length = 0
   for (let s = 0, end = columns.slots; s < end; s++) {

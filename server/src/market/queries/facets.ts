@@ -1,27 +1,23 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
+import { facetValue } from '../filters/facet-value.ts'
 import { facetNames, valueOfCode, type Counted, type FacetName } from '../rules.ts'
-import { baseConditions, facetCondition, valueOf, type Prepared } from './filter.ts'
+import { baseConditions, type Prepared } from './filter.ts'
 
 /** Counts of all facets, each over the set without its own filter: the listings are read once and grouped by one number, the facets are added up from the groups. */
 export async function counts(db: Db, asked: Prepared): Promise<Counted[]> {
-  const active = facetNames
-    .map((name) => ({
-      name,
-      condition: (number: 'l.facets' | 'g.key') => facetCondition(asked, name, sql.ref(number)),
-    }))
-    .filter((f) => f.condition('g.key') !== null)
+  const active = [...asked.asks.values()].flatMap(({ facet }) => facet ?? [])
   // Every facet asks that all filters but its own are met: what misses two counts nowhere.
   const near =
     active.length === 0
       ? sql``
       : sql`and ${sql.join(
-          active.map((f) => sql`(${f.condition('l.facets')})::integer`),
+          active.map((f) => sql`(${f.over(sql`l.facets`)})::integer`),
           sql` + `,
         )} >= ${active.length - 1}`
   const sums = facetNames.map((name) => {
-    const others = active.filter((f) => f.name !== name).map((f) => sql`${f.condition('g.key')}`)
-    return sql`select ${name} as facet, ${valueOf(name, sql.ref('g.key'))} as value, sum(g.n)::integer as count from g ${others.length === 0 ? sql`` : sql`where ${sql.join(others, sql` and `)}`} group by 2`
+    const others = active.filter((f) => f.name !== name).map((f) => sql`${f.over(sql`g.key`)}`)
+    return sql`select ${name} as facet, ${facetValue(name, sql`g.key`)} as value, sum(g.n)::integer as count from g ${others.length === 0 ? sql`` : sql`where ${sql.join(others, sql` and `)}`} group by 2`
   })
   const { rows } = await sql<{
     facet: FacetName

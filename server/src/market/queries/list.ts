@@ -1,8 +1,7 @@
 import type { MarketOrder } from '@bouwkring/contract/market'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
-import { fitsRollup } from '../rules.ts'
-import { conditions, rollupConditions, type Prepared } from './filter.ts'
+import { conditions, fitsRollup, rollupConditions, type Prepared } from './filter.ts'
 
 const newest = sql`l.published_at desc, l.product_id desc`
 
@@ -33,7 +32,7 @@ export async function pageOf(
   offset: number,
   limit: number,
 ): Promise<Page> {
-  return asked.words === null
+  return !asked.asks.has('search')
     ? pageThenTotal(db, asked, order, offset, limit)
     : pageOfFound(db, asked, order, offset, limit)
 }
@@ -90,7 +89,7 @@ async function pageOfFound(
 
 async function countOf(db: Db, asked: Prepared): Promise<number> {
   const { rows } =
-    fitsRollup(asked.filter) && !asked.filter.area
+    fitsRollup(asked) && !asked.asks.has('area')
       ? await sql<{
           n: number
         }>`select coalesce(sum(r.product_count), 0)::integer as n from market.spot_rollup r where ${rollupConditions(asked)}`.execute(

@@ -1,15 +1,14 @@
 import type { MapCluster, MapSpot } from '@bouwkring/contract/market'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/db.ts'
-import { fitsRollup } from '../rules.ts'
-import { conditions, inArea, rollupConditions, type Prepared } from './filter.ts'
+import { conditions, fitsRollup, rollupConditions, type Prepared } from './filter.ts'
 
 /** The set per spot as `(spot_id, product_count)`: from the roll-up where that is enough, else counted from the listings. */
 function perSpot(asked: Prepared): RawBuilder<unknown> {
   const counted = sql`select l.spot_id, count(*)::integer as product_count from market.listing l where ${conditions(asked)}`
-  if (!fitsRollup(asked.filter)) return sql`${counted} group by l.spot_id`
-  const rolled = sql`select r.spot_id, r.product_count from market.spot_rollup r where ${rollupConditions(asked)}`
-  const area = inArea(asked.filter.area, 'r')
+  if (!fitsRollup(asked)) return sql`${counted} group by l.spot_id`
+  const rolled = sql`select r.spot_id, r.product_count from market.spot_rollup r where ${rollupConditions(asked, 'area')}`
+  const area = asked.asks.get('area')?.rollup
   if (!area) return rolled
   // A product may lie elsewhere than its spot: such spots are counted product by product.
   return sql`${rolled} and not r.scattered and ${area} union all ${counted} and l.spot_id in (select r.spot_id from market.spot_rollup r where r.scattered and r.is_released = ${asked.filter.is_released}) group by l.spot_id`

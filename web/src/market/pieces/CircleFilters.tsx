@@ -1,4 +1,4 @@
-import { visibilities } from '@bouwkring/contract/market'
+import { visibilities } from '@bouwkring/contract/market-filters'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../texts/index.ts'
 import { divisionsQuery, groupName, groupsQuery, useHolds } from '../../accounts/index.ts'
@@ -67,15 +67,6 @@ export function CircleFilters({ state, change }: CircleFiltersProps) {
         onChange={(group) => change({ group })}
       />
       {seesDivisions ? <DivisionFilter state={state} change={change} /> : null}
-      <div className="fac">
-        <CheckboxInput
-          id="filter-favorieten"
-          look="switch"
-          label={t('filters.favouritesOnly')}
-          checked={state.favorite === true}
-          onChange={(on) => change({ favorite: on || undefined })}
-        />
-      </div>
     </>
   )
 }

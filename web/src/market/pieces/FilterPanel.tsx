@@ -5,12 +5,13 @@ import { X } from 'lucide-react'
 import { useTranslation } from '../../texts/index.ts'
 import { CheckboxInput } from '../../ui/form/index.ts'
 import { SegmentedControl, SidePanel } from '../../ui/index.ts'
-import { noFilters, type SearchState } from '../search-state.ts'
+import { noPanelFilters, type SearchState } from '../search-state.ts'
 import { useFacets } from '../use-facets.tsx'
 import type { ChangeState } from '../use-search-state.ts'
 import { AmountFilter } from './AmountFilter.tsx'
 import { CircleFilters } from './CircleFilters.tsx'
 import { FacetGroup } from './FacetGroup.tsx'
+import { OwnWordFilters } from './OwnWordFilters.tsx'
 import { PropertyFilter } from './PropertyFilter.tsx'
 
 interface FilterPanelProps {
@@ -105,6 +106,7 @@ function FilterList({ state, change }: Omit<FilterPanelProps, 'total'>) {
         onChange={(price_type) => change({ price_type })}
       />
       <CircleFilters state={state} change={change} />
+      <OwnWordFilters state={state} change={change} />
     </>
   )
 }
@@ -121,22 +123,7 @@ export function FilterPanel({ state, change, total }: FilterPanelProps) {
   }
   const footer = (
     <>
-      <Button
-        variant="text"
-        onClick={() =>
-          change({
-            ...noFilters,
-            search: state.search,
-            period_from: state.period_from,
-            period_till: state.period_till,
-            place: state.place,
-            latitude: state.latitude,
-            longitude: state.longitude,
-            range: state.range,
-            area: state.area,
-          })
-        }
-      >
+      <Button variant="text" onClick={() => change(noPanelFilters)}>
         {t('filters.clearAll')}
       </Button>
       <Button variant="contained" onClick={close}>

@@ -1,8 +1,9 @@
-import type { PropertyTerm } from '@bouwkring/contract/market'
-import { sql, type RawBuilder } from 'kysely'
+import type { PropertyTerm } from '@bouwkring/contract/market-query'
+import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import { havingOf, type Having, type Searchable } from '../rules-properties.ts'
+import type { Ask, Condition, Filter } from './ask.ts'
 
 const searchable = async (db: Db, references: readonly string[]) =>
   (
@@ -27,7 +28,7 @@ export async function havings(
   return read.having
 }
 
-function holders(h: Having): RawBuilder<unknown> {
+function holders(h: Having): Condition {
   if (h.kind === 'number')
     return sql`select market.having_number(${h.property}::bigint, ${h.low}::double precision, ${h.high}::double precision)`
   if (h.kind === 'option')
@@ -35,17 +36,17 @@ function holders(h: Having): RawBuilder<unknown> {
   return sql`select market.having_part(${h.property}::bigint, ${h.part}::text)`
 }
 
-/** The products that have all of it, as an array in PostgreSQL's own writing; null where nothing is asked. Found once, for page, total, map and facets: how many they are then also is known to the planner. */
-export async function productsHaving(db: Db, having: readonly Having[]): Promise<string | null> {
+/** The products that have all of it. Found once, for page, total, map and facets: how many they are then also is known to the planner. */
+export async function askHaving(db: Db, having: readonly Having[]): Promise<Ask | null> {
   if (having.length === 0) return null
   const { rows } = await sql<{
     ids: string
   }>`select coalesce(array_agg(id)::text, '{}') as ids from (${sql.join(having.map(holders), sql` intersect `)}) h (id)`.execute(
     db,
   )
-  return rows[0]?.ids ?? '{}'
+  return { listing: sql`l.product_id in (select unnest(${rows[0]?.ids ?? '{}'}::bigint[]))` }
 }
 
-/** A property filter over the listings `l`. */
-export const havingCondition = (products: string | null) =>
-  products === null ? null : sql`l.product_id in (select unnest(${products}::bigint[]))`
+/** Conditions on properties. */
+export const properties: Filter = async ({ filters }, { db }) =>
+  askHaving(db, await havings(db, filters))

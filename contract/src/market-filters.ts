@@ -1,0 +1,97 @@
+import { units } from './amount.ts'
+import { otlTypes } from './catalogue.ts'
+import { priceTypes, sustainabilityTypes } from './products.ts'
+import { spotKinds } from './spots.ts'
+
+/** How far a spot is shown: to the own organisation only, to groups, to everyone. */
+export const visibilities = ['internal', 'groups', 'public'] as const
+
+/**
+ * How the value of a filter is written, in an address and to the API:
+ * - `flag`: yes or no; with `onlyYes` a no asks nothing. With `words` it needs no code in the browser: the panel has a box and a chip for it.
+ * - `id`, `ids`, `texts`, `choice`, `choices`: one or a list; the values of a choice are given.
+ * - `number`, `integer`, `day`, `text`: within their limits.
+ * - `box`: west,south,east,north in degrees. `terms`: `reference:comparison:value`, one for each condition on a property.
+ * - `constant`: only these texts, and they change nothing.
+ */
+type Kind =
+  | {
+      readonly kind: 'flag'
+      readonly onlyYes?: true
+      readonly words?: { readonly nl: string; readonly en: string }
+    }
+  | { readonly kind: 'id' | 'ids' | 'day' | 'box' | 'terms' }
+  | { readonly kind: 'text' | 'texts'; readonly max: number }
+  | {
+      readonly kind: 'number' | 'integer'
+      readonly min: number
+      readonly max?: number
+      readonly wrong?: string
+      readonly tooLow?: string
+    }
+  | { readonly kind: 'choice' | 'choices'; readonly values: readonly string[] }
+  | { readonly kind: 'constant'; readonly values: readonly [string, ...string[]] }
+
+/** One filter of the market. */
+export type FilterEntry = Kind & {
+  /** What holds when nothing is given; an address leaves it out. */
+  readonly standard?: boolean | string
+  /** Says nothing without this filter. */
+  readonly with?: string
+  /** Chosen in the search bar or on the map: clearing the panel leaves it. */
+  readonly inBar?: true
+}
+
+/** The filters of `/zoeken`, by their name in the API and in the address. List, map, facets, chips (in this order) and the address are made from this list; what each asks of the market stands in `server/src/market/filters`. */
+export const marketFilters = {
+  /** true: offers, false: demands. */
+  is_released: { kind: 'flag', standard: true },
+  search: { kind: 'text', max: 100, inBar: true },
+  period_from: { kind: 'day', inBar: true },
+  period_till: { kind: 'day', inBar: true },
+  latitude: { kind: 'number', min: -90, max: 90, inBar: true },
+  longitude: { kind: 'number', min: -180, max: 180, inBar: true },
+  /** Kilometres around latitude and longitude. */
+  range: { kind: 'integer', min: 1, max: 1000, inBar: true },
+  /** Object types; each counts with all below it. */
+  otl: { kind: 'ids' },
+  type: { kind: 'choices', values: otlTypes },
+  /** Properties: terms on different properties must all hold. */
+  filters: { kind: 'terms' },
+  spot: { kind: 'id' },
+  /** The part of the map that is shown. */
+  area: { kind: 'box', inBar: true },
+  scope: { kind: 'choice', values: ['internal', 'external'] },
+  definition: { kind: 'choices', values: spotKinds },
+  /** Circularity label. */
+  duurzaamheid: { kind: 'choices', values: sustainabilityTypes },
+  unit: { kind: 'choices', values: units },
+  price_type: { kind: 'choices', values: priceTypes },
+  amount: { kind: 'number', min: 0, wrong: 'amount.number', tooLow: 'amount.negative' },
+  amount_comparison: {
+    kind: 'choice',
+    values: ['gte', 'eq', 'lte'],
+    standard: 'gte',
+    with: 'amount',
+  },
+  /** Unit of `amount`: what is counted in another unit is converted where that can be done (tons and m3 through the density of the object type), else left out. */
+  amount_unit: { kind: 'choice', values: units, with: 'amount' },
+  city: { kind: 'texts', max: 100 },
+  /** Units of the own organisation (needs VIEW_DIVISIONS). */
+  division: { kind: 'ids' },
+  /** Seen through one of these groups; internal stands for the own organisation. */
+  group: { kind: 'ids' },
+  visibility: { kind: 'choices', values: visibilities },
+  /** Whether there is a place on the map. */
+  location: { kind: 'flag' },
+  favorite: {
+    kind: 'flag',
+    onlyYes: true,
+    words: { nl: 'Alleen favorieten', en: 'Favourites only' },
+  },
+  /** Only active spots and published products are on the market: these say so and change nothing. */
+  status: { kind: 'constant', values: ['active'] },
+  published: { kind: 'constant', values: ['true', '1'] },
+} as const satisfies Record<string, FilterEntry>
+
+export type FilterName = keyof typeof marketFilters

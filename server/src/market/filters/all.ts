@@ -1,0 +1,47 @@
+import type { FilterName } from '@bouwkring/contract/market-filters'
+import { amount } from './amount.ts'
+import type { Filter } from './ask.ts'
+import { definition, duurzaamheid, priceType, type, unit } from './coded.ts'
+import { isReleased } from './is-released.ts'
+import { otl } from './otl.ts'
+import { city, division, favorite, scope, spot } from './owner.ts'
+import { periodFrom, periodTill } from './period.ts'
+import { area, location, range } from './place.ts'
+import { properties } from './properties.ts'
+import { search } from './search.ts'
+import { group, visibility } from './shown.ts'
+
+/** Says nothing by itself: it belongs to another filter, or everything on the market meets it. */
+const nothing: Filter = () => null
+
+/** What each filter of the contract asks of the market. */
+export const filters: Record<FilterName, Filter> = {
+  is_released: isReleased,
+  search,
+  otl,
+  period_from: periodFrom,
+  period_till: periodTill,
+  latitude: nothing,
+  longitude: nothing,
+  range,
+  area,
+  duurzaamheid,
+  definition,
+  unit,
+  price_type: priceType,
+  scope,
+  favorite,
+  amount,
+  amount_comparison: nothing,
+  amount_unit: nothing,
+  spot,
+  type,
+  filters: properties,
+  division,
+  group,
+  visibility,
+  city,
+  location,
+  status: nothing,
+  published: nothing,
+}

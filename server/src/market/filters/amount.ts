@@ -1,0 +1,56 @@
+import type { MarketFilter } from '@bouwkring/contract/market-query'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+import { codesOf } from '../rules.ts'
+import type { Ask, Condition, Filter } from './ask.ts'
+import { facetValue } from './facet-value.ts'
+
+const sides = { gte: sql`>=`, eq: sql`=`, lte: sql`<=` }
+const fits = (figure: Condition, { amount, amount_comparison }: MarketFilter) =>
+  sql`${figure} ${sides[amount_comparison]} ${amount}::numeric`
+
+/** kg per m3 of each category by its preorder number. */
+async function densities(db: Db): Promise<number[]> {
+  const { rows } = await sql<{
+    list: number[]
+  }>`select array_agg(o.density::double precision order by n) as list from generate_series(0, (select max(pre) from catalogue.otl)) n left join catalogue.otl o on o.pre = n`.execute(
+    db,
+  )
+  return rows[0]?.list ?? []
+}
+
+/** The amount as it is counted, whatever its unit. */
+function asCounted(filter: MarketFilter, wanted: number): Ask {
+  return {
+    listing: fits(sql`l.amount`, filter),
+    columns: ({ amount }) => {
+      if (filter.amount_comparison === 'eq') return (s) => amount[s] === wanted
+      return filter.amount_comparison === 'gte'
+        ? (s) => (amount[s] as number) >= wanted
+        : (s) => (amount[s] as number) <= wanted
+    },
+  }
+}
+
+/** The amount in the unit that was asked: tons and m3 are converted through the density of the object type, what is counted in another unit is not meant. */
+async function inUnit(filter: MarketFilter, unit: string, db: Db): Promise<Ask> {
+  const counted = (name: string) =>
+    sql`${facetValue('unit', sql`l.facets`)} = ${codesOf('unit', [name])[0]}::bigint`
+  const same = sql`${counted(unit)} and ${fits(sql`l.amount`, filter)}`
+  if (unit !== 'ton' && unit !== 'm3') return { listing: sql`(${same})` }
+  // By category number, which is part of the number that an index holds: looking each category up would open every listing.
+  const density = sql`(${await densities(db)}::double precision[])[(l.facets >> 32)::integer]`
+  return {
+    listing:
+      unit === 'ton'
+        ? sql`(${same} or ${counted('m3')} and ${fits(sql`round((l.amount * ${density} / 1000)::numeric, 3)`, filter)})`
+        : sql`(${same} or ${counted('ton')} and ${fits(sql`round((l.amount * 1000 / ${density})::numeric, 3)`, filter)})`,
+  }
+}
+
+export const amount: Filter = (filter, { db }) => {
+  if (filter.amount === undefined) return null
+  return filter.amount_unit === undefined
+    ? asCounted(filter, filter.amount)
+    : inUnit(filter, filter.amount_unit, db)
+}

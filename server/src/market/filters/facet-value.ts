@@ -1,0 +1,12 @@
+import { sql } from 'kysely'
+import { coded, type FacetName } from '../rules.ts'
+import type { Condition } from './ask.ts'
+
+/** A facet's value in the number that facets are counted from. Written as the statistics of the table have it. */
+export function facetValue(name: FacetName, number: Condition): Condition {
+  if (name === 'otl') return sql`(${number} >> 32) - 1`
+  const { shift, mask } = coded[name]
+  return shift === 0
+    ? sql`(${number} & ${sql.lit(mask)})`
+    : sql`((${number} >> ${sql.lit(shift)}) & ${sql.lit(mask)})`
+}

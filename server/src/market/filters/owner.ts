@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { Filter } from './ask.ts'
+
+/** The own organisation, or all others. */
+export const scope: Filter = ({ scope: asked }, { viewer: { tenantId } }) => {
+  if (asked === undefined) return null
+  return asked === 'internal'
+    ? {
+        listing: sql`l.tenant_id = ${tenantId}::bigint`,
+        rollup: sql`r.tenant_id = ${tenantId}::bigint`,
+        columns:
+          ({ tenant }) =>
+          (s) =>
+            tenant[s] === tenantId,
+      }
+    : {
+        listing: sql`l.tenant_id <> ${tenantId}::bigint`,
+        rollup: sql`r.tenant_id <> ${tenantId}::bigint`,
+        columns:
+          ({ tenant }) =>
+          (s) =>
+            tenant[s] !== tenantId,
+      }
+}
+
+/** One spot. */
+export const spot: Filter = ({ spot: id }) =>
+  id === undefined
+    ? null
+    : {
+        listing: sql`l.spot_id = ${id}::bigint`,
+        rollup: sql`r.spot_id = ${id}::bigint`,
+        columns:
+          ({ spot: spots, place }, number = place.spotOf.get(id) ?? -1) =>
+          (s) =>
+            spots[s] === number,
+      }
+
+/** Divisions of the own organisation: only those are known to anyone. */
+export const division: Filter = ({ division: ids }, { viewer }) =>
+  ids?.length
+    ? {
+        listing: sql`l.spot_id in (select s.id from spots.spot s where s.tenant_id = ${viewer.tenantId}::bigint and s.division_id = any(${[...ids]}::bigint[]))`,
+      }
+    : null
+
+/** Towns of spots, however they are capitalised. */
+export const city: Filter = ({ city: names }) =>
+  names?.length
+    ? {
+        listing: sql`l.spot_id in (select s.id from spots.spot s where lower(s.city) = any(${names.map((c) => c.toLowerCase())}::text[]))`,
+      }
+    : null
+
+/** What the viewer keeps. */
+export const favorite: Filter = ({ favorite: only }, { viewer }) =>
+  only
+    ? {
+        listing: sql`exists (select from market.favorite f where f.user_id = ${viewer.userId}::bigint and f.product_id = l.product_id)`,
+      }
+    : null

@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import { metresFrom } from '../columns/place.ts'
+import type { Columns } from '../columns/columns.ts'
+import { boxAround, within } from '../rules.ts'
+import type { Filter, Test } from './ask.ts'
+
+/** Degrees. */
+interface Box {
+  west: number
+  south: number
+  east: number
+  north: number
+}
+
+const inBox = ({ west, south, east, north }: Box, alias: 'l' | 'r') => {
+  const [latitude, longitude] = [sql.ref(`${alias}.latitude`), sql.ref(`${alias}.longitude`)]
+  return sql`${latitude} between ${south}::double precision and ${north}::double precision and ${longitude} between ${west}::double precision and ${east}::double precision`
+}
+
+const inBoxTest =
+  ({ latitude, longitude }: Columns, { west, south, east, north }: Box): Test =>
+  (s) =>
+    (latitude[s] as number) >= south &&
+    (latitude[s] as number) <= north &&
+    (longitude[s] as number) >= west &&
+    (longitude[s] as number) <= east
+
+/** The part of the map that is shown. */
+export const area: Filter = ({ area: box }) =>
+  box
+    ? {
+        listing: inBox(box, 'l'),
+        rollup: inBox(box, 'r'),
+        columns: (columns) => inBoxTest(columns, box),
+      }
+    : null
+
+/** Kilometres around a place; a place without them only orders. */
+export const range: Filter = (filter) => {
+  const circle = within(filter)
+  if (!circle) return null
+  const box = boxAround(circle)
+  return {
+    listing: sql`${inBox(box, 'l')}
+    and market.metres(l.latitude, l.longitude, ${circle.latitude}::double precision, ${circle.longitude}::double precision) <= ${circle.metres}::double precision`,
+    columns:
+      (columns, near = inBoxTest(columns, box)) =>
+      (s) =>
+        near(s) && metresFrom(columns, s, circle) <= circle.metres,
+  }
+}
+
+/** Whether there is a place on the map. */
+export const location: Filter = ({ location: known }) =>
+  known === undefined
+    ? null
+    : {
+        listing: known ? sql`l.latitude is not null` : sql`l.latitude is null`,
+        columns:
+          ({ latitude }) =>
+          (s) =>
+            Number.isNaN(latitude[s]) !== known,
+      }

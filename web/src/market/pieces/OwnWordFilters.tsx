@@ -1,0 +1,27 @@
+import { type FilterEntry, marketFilters } from '@bouwkring/contract/market-filters'
+import { useTranslation } from '../../texts/index.ts'
+import { CheckboxInput } from '../../ui/form/index.ts'
+import type { SearchState } from '../search-state.ts'
+import type { ChangeState } from '../use-search-state.ts'
+
+/** The filters of yes or no whose words stand in the list of filters: each a switch. */
+export function OwnWordFilters({ state, change }: { state: SearchState; change: ChangeState }) {
+  const { i18n } = useTranslation('market')
+  const language = i18n.language === 'en' ? 'en' : 'nl'
+  return (
+    <div className="fac">
+      {Object.entries<FilterEntry>(marketFilters).map(([name, entry]) =>
+        entry.kind === 'flag' && entry.words ? (
+          <CheckboxInput
+            key={name}
+            id={`filter-${name}`}
+            look="switch"
+            label={entry.words[language]}
+            checked={(state as unknown as Record<string, unknown>)[name] === true}
+            onChange={(on) => change({ [name]: on || undefined })}
+          />
+        ) : null,
+      )}
+    </div>
+  )
+}
