@@ -206,4 +206,8 @@ async function measureAll(servers: Replicated, size: string) {
 }
 
 const servers = new Replicated()
-await measureAll(servers, process.argv[2] ?? '10k').finally(() => servers.stop())
+try {
+  await measureAll(servers, process.argv[2] ?? '10k')
+} finally {
+  await servers.stop()
+}

@@ -129,15 +129,25 @@ test('the catalogue goes into a file and comes back: differences first, what sta
     return { name: got.suggestedFilename(), buffer: Buffer.concat(chunks) }
   }
   const input = page.locator('input[type=file]')
+  const same = page.getByText('Het bestand verandert niets.')
   for (const name of ['Excel', 'CSV'] as const) {
     await input.setInputFiles({ ...(await download(name)), mimeType: 'application/octet-stream' })
-    await expect(page.getByText('Het bestand verandert niets.')).toBeVisible()
     await expect(
       page.getByText(
         name === 'Excel' ? /^Bestand: catalogus-.*\.xlsx$/ : /^Bestand: catalogus-.*\.zip$/,
       ),
     ).toBeVisible()
+    await expect(same).toBeVisible()
   }
+  // Another file while the first is still looked at: what is said is of the last one, never of both.
+  const late = Promise.withResolvers<void>()
+  await page.route('**/api/catalogue/import', async (route) => {
+    await late.promise
+    await route.continue().catch(() => undefined)
+  })
+  await input.setInputFiles({ ...(await download('JSON')), mimeType: 'application/json' })
+  await expect(same).toHaveCount(0)
+  await page.unroute('**/api/catalogue/import')
   await input.setInputFiles({
     name: 'raw_categories.csv',
     mimeType: 'text/csv',
@@ -148,6 +158,9 @@ test('the catalogue goes into a file and comes back: differences first, what sta
       .getByRole('alert')
       .getByText('Blad raw_categories, rij 2, kolom is_released: Dit moet ja of nee zijn'),
   ).toBeVisible()
+  late.resolve()
+  await expect(page.getByText('Bestand: raw_categories.csv')).toBeVisible()
+  await expect(same).toHaveCount(0)
   await accessible(page, 'problems of a table')
   const text = (await download('JSON')).buffer.toString()
   const send = (content: string) =>

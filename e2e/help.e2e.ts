@@ -94,7 +94,10 @@ test(
   async ({ browser }) => {
     const page = await person(browser, 'inkoop@delta.example')
     await page.goto('/mijn-bouwkring')
-    const transaction = await page.locator('a[href^="/mijn-bouwkring/"]').first().getAttribute('href')
+    const transaction = await page
+      .locator('a[href^="/mijn-bouwkring/"]')
+      .first()
+      .getAttribute('href')
     expect(transaction).toMatch(/\/\d+$/)
     for (const [path, heading] of [
       ['/products/1', /Betontegel/],

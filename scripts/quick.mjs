@@ -31,8 +31,8 @@ const serverTests = changed.filter((file) => /^server\/test\/[^/]+\.test\.ts$/.t
 const code = changed.filter((file) => /\.(?:ts|tsx|mjs|js|cjs)$/.test(file))
 
 const steps = [
-  ['types', ['node_modules/typescript/bin/tsc', '-b', 'contract', 'server']],
-  ['types of the pages', ['node_modules/typescript/bin/tsc', '-p', 'web', '--noEmit']],
+  ['types', ['node_modules/typescript-native/bin/tsc', '-b', 'contract', 'server']],
+  ['types of the pages', ['node_modules/typescript-native/bin/tsc', '-p', 'web', '--noEmit']],
   ['rules', ['node_modules/vitest/vitest.mjs', 'run', '--project', 'pure']],
 ]
 if (changed.length > 0)
@@ -41,7 +41,10 @@ if (changed.length > 0)
     ['node_modules/prettier/bin/prettier.cjs', '--check', '--ignore-unknown', ...changed],
   ])
 if (code.length > 0)
-  steps.push(['eslint', ['node_modules/eslint/bin/eslint.js', '--max-warnings=0', ...code]])
+  steps.push(
+    ['oxlint, with types', ['node_modules/oxlint/bin/oxlint', '--deny-warnings', ...code]],
+    ['eslint', ['node_modules/eslint/bin/eslint.js', '--max-warnings=0', ...code]],
+  )
 const touched = [...features.map((name) => `server/src/${name}/`), ...serverTests]
 if (touched.length > 0)
   steps.push([

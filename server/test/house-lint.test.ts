@@ -1,5 +1,7 @@
-import { globSync, readFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Linter, type ESLint } from 'eslint'
 import { expect, test } from 'vitest'
@@ -47,4 +49,37 @@ test('S1: HTML is put into a page in one file', () => {
       ),
     ),
   ).toEqual(['web/src/ui/media/RichText.tsx'])
+})
+
+test('rules that need types see a promise that nobody waits for and a choice that is not handled', () => {
+  const folder = mkdtempSync(join(root, '.cache/planted-'))
+  try {
+    writeFileSync(
+      join(folder, 'planted.ts'),
+      `async function later() { await Promise.resolve() }
+later()
+export const word = (side: 'left' | 'right') => { switch (side) { case 'left': return 'l' } }
+export const loose = (text: string) => (JSON.parse(text) as any).name
+`,
+    )
+    writeFileSync(
+      join(folder, 'tsconfig.json'),
+      '{ "compilerOptions": { "strict": true, "types": [] }, "include": ["planted.ts"] }',
+    )
+    const done = spawnSync(
+      process.execPath,
+      [
+        join(root, 'node_modules/oxlint/bin/oxlint'),
+        '--no-ignore',
+        '--config',
+        join(root, '.oxlintrc.json'),
+        join(folder, 'planted.ts'),
+      ],
+      { cwd: root, encoding: 'utf8' },
+    )
+    for (const rule of ['no-floating-promises', 'switch-exhaustiveness-check', 'no-explicit-any'])
+      expect(done.stdout).toContain(rule)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
 })

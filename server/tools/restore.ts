@@ -35,9 +35,12 @@ try {
       1,
       log,
     )
-    const erased = await replayErasures({ database, storage: openStorage(config) }).finally(() =>
-      database.close(),
-    )
+    let erased: number
+    try {
+      erased = await replayErasures({ database, storage: openStorage(config) })
+    } finally {
+      await database.close()
+    }
     process.stdout.write(
       `the state of ${done.madeAt} is back: ${done.tables.length} tables, ${done.files.length} files, ${erased} people who had been erased were erased again, ${((Date.now() - began) / 1000).toFixed(1)} s\n`,
     )

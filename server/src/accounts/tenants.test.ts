@@ -211,7 +211,7 @@ describe('organisations', () => {
   })
 
   test('the administrator of an organisation that was made inactive is written to when it opens, and not before', async () => {
-    const { Aannemers: group = 0 } = await groupIds(chief)
+    const { Aannemers: group } = await groupIds(chief)
     const body = {
       company: 'Later Open',
       group,

@@ -204,7 +204,11 @@ describe.skipIf(process.env.TEST_DATABASE_URL !== undefined)(
       await reader.connect()
       await reader.query('begin')
       await reader.query('select count(*) from accounts.contact_person')
-      return run(() => reader.query('commit')).finally(() => reader.end())
+      try {
+        return await run(() => reader.query('commit'))
+      } finally {
+        await reader.end()
+      }
     }
 
     test(

@@ -38,7 +38,7 @@ describe.skipIf(!postgresIsHere() || process.env.TEST_DATABASE_URL !== undefined
 
     /** Waits until the replica has all that is on the primary, and both processes know. */
     async function caughtUp() {
-      const [{ lsn = '' } = {}] = await servers.ask<{ lsn: string }>(
+      const [{ lsn } = { lsn: '' }] = await servers.ask<{ lsn: string }>(
         'primary',
         'select pg_current_wal_flush_lsn()::text as lsn',
       )

@@ -25,7 +25,10 @@ function crowd(admission: Admission) {
   return {
     came,
     away,
-    ask: async (...callers: string[]) => void (callers.map(ask), await sleep(0)),
+    ask: async (...callers: string[]) => {
+      void callers.map(ask)
+      await sleep(0)
+    },
     go,
   }
 }

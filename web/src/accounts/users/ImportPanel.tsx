@@ -28,20 +28,25 @@ function usePreview() {
   const [progress, setProgress] = useState<number | null>(null)
   const running = useRef<AbortController>(null)
   const look = async (given: File) => {
+    // Another file may be chosen before the answer: what is shown, and added, is of the last one only.
+    running.current?.abort()
     setFile(given)
+    setPreview(null)
     if (given.size > maxUploadBytes) return setError(t('picture.tooLarge', { name: given.name }))
     setError(undefined)
     setProgress(0)
     const controller = new AbortController()
     running.current = controller
     try {
-      setPreview(
-        await sendImport(given, null, { signal: controller.signal, onProgress: setProgress }),
-      )
+      const read = await sendImport(given, null, {
+        signal: controller.signal,
+        onProgress: setProgress,
+      })
+      if (!controller.signal.aborted) setPreview(read)
     } catch (failure) {
       if (!controller.signal.aborted) setError(whyNotSent(failure, t('uploadFailed')))
     } finally {
-      setProgress(null)
+      if (running.current === controller) setProgress(null)
     }
   }
   return { file, preview, setPreview, error, progress, look, stop: () => running.current?.abort() }

@@ -129,6 +129,11 @@ function Problems({ list }: { list: readonly CatalogueProblem[] }) {
   )
 }
 
+const whyRefused = (failure: unknown) =>
+  isApiError(failure)
+    ? (failure.reply?.violations?.[0]?.message ?? failure.message)
+    : String(failure)
+
 /** A file that is looked at, and then brought in. */
 function useImport() {
   const { t } = useTranslation('catalogadmin')
@@ -137,33 +142,36 @@ function useImport() {
   const [look, setLook] = useState<Look | null>(null)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
+  const latest = useRef(new AbortController())
   const send = async (given: File, preview: 'true' | 'false') => {
+    // Another file may be chosen before the answer: what is shown, and brought in, is of the last one only.
+    latest.current.abort()
+    const { signal } = (latest.current = new AbortController())
     setBusy(true)
     setError(undefined)
     try {
       const answer = await renewing(
         upload(catalogueExchange.import, { body: { preview } }, given, {
-          signal: new AbortController().signal,
+          signal,
           onProgress: () => undefined,
         }),
       )
+      if (signal.aborted) return
       setLook(answer.applied ? null : answer)
       if (!answer.applied) return
       setFile(null)
       showToast(t('exchange.done', { count: answer.differences.length }), { tone: 'success' })
     } catch (failure) {
+      if (signal.aborted) return
       setLook(null)
-      setError(
-        isApiError(failure)
-          ? (failure.reply?.violations?.[0]?.message ?? failure.message)
-          : String(failure),
-      )
+      setError(whyRefused(failure))
     } finally {
-      setBusy(false)
+      if (!signal.aborted) setBusy(false)
     }
   }
   const choose = (given: File) => {
     setFile(given)
+    setLook(null)
     void send(given, 'true')
   }
   const apply = () => {
