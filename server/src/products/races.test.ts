@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { makeProduct, makeSpot, testOtl } from '../../test/make.ts'
 import { useWorld } from '../../test/world.ts'
+import { tries } from '../../test/ring.ts'
 
 const world = useWorld()
 const body = (p: Product, name: string) => ({
@@ -13,8 +14,8 @@ const body = (p: Product, name: string) => ({
 })
 
 describe('R7: two who save the same product', () => {
-  // R7_ROUNDS=250 makes it the thousand tries of the goal; 50 rounds keep the suite short.
-  const rounds = Number(process.env.R7_ROUNDS ?? 50)
+  // R7_ROUNDS=250 makes it the thousand tries of the goal.
+  const rounds = Number(process.env.R7_ROUNDS ?? tries(12, 50))
   test(`in ${rounds} rounds of four at once, one wins each round and nothing is overwritten unseen`, async () => {
     const me = await world.member()
     const otl = await testOtl(me)

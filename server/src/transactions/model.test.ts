@@ -12,9 +12,10 @@ import {
 import { useWorld, type Caller } from '../../test/world.ts'
 import { expirePending } from './index.ts'
 import { moves } from './rules.ts'
+import { tries } from '../../test/ring.ts'
 
 const world = useWorld()
-const sequences = Number(process.env.SEQUENCES ?? 300)
+const sequences = Number(process.env.SEQUENCES ?? tries(60, 300))
 const clients = 4
 
 type Action =

@@ -4,9 +4,10 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { makeSpot, rowOfProduct, rowsOfReservations, stockOf } from '../../test/make.ts'
 import { useWorld, type Caller } from '../../test/world.ts'
 import type { Spot } from '@bouwkring/contract/spots'
+import { tries } from '../../test/ring.ts'
 
 const world = useWorld()
-const races = Number(process.env.RACES ?? 300)
+const races = Number(process.env.RACES ?? tries(30, 300))
 const contenders = 8
 let owner: Caller, colleague: Caller, sender: Caller, spot: Spot
 beforeAll(async () => {

@@ -9,6 +9,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { allowLonger, type Db } from '../../src/platform/db.ts'
 import { asAppError } from '../../src/platform/error-handler.ts'
 import { useWorld } from '../world.ts'
+import { bringsItsOwn } from '../ring.ts'
 
 // O13: what one request may ask of the server. Uploads have tests of their own (files), slow and many callers too (overload).
 const world = useWorld()
@@ -143,7 +144,7 @@ describe('O13: a request that asks too much', () => {
   )
 })
 
-test.skipIf(process.env.TEST_DATABASE_URL !== undefined)(
+test.runIf(bringsItsOwn)(
   'O14: a database that is there and says nothing is told by /readyz in time, and so is that it is back',
   { timeout: 60_000 },
   async () => {

@@ -3,12 +3,11 @@ import { beforeAll, expect, test } from 'vitest'
 import { makePicture, makeSpot } from '../make.ts'
 import { numbersFrom } from '../markup-vectors.ts'
 import { type Caller, useWorld } from '../world.ts'
-import { tries } from '../ring.ts'
+import { bringsItsOwn, tries } from '../ring.ts'
 
 // I12: bodies of an upload that no browser sends. Other products stopped altogether at such a one.
 const world = useWorld()
 // It is the same with any database: once is enough.
-const isHere = process.env.TEST_DATABASE_URL === undefined
 const runs = process.env.NIGHTLY ? 10_000 : tries(300, 1000)
 const next = numbersFrom(20_261_122)
 const pick = <T>(from: readonly T[]) => from[next(from.length)] as T
@@ -171,7 +170,7 @@ async function sendOne(): Promise<string | null> {
     : null
 }
 
-test.runIf(isHere)(
+test.runIf(bringsItsOwn)(
   `I12: ${runs} bodies that are broken: every one is answered, none with 5xx, and the process lives`,
   { timeout: 1_800_000 },
   async () => {
@@ -184,7 +183,7 @@ test.runIf(isHere)(
   },
 )
 
-test.runIf(isHere)(
+test.runIf(bringsItsOwn)(
   'I12: ten thousand parts are refused as soon as there are too many, and a body that is right is still taken',
   async () => {
     const many = Buffer.from(

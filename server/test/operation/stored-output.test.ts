@@ -15,6 +15,7 @@ import { diskStorage } from '../../src/platform/storage.ts'
 import { testSecret } from '../cluster.ts'
 import { numbersFrom, vectors } from '../markup-vectors.ts'
 import { openPostOffice } from '../post-office.ts'
+import { bringsItsOwn, isOuter } from '../ring.ts'
 
 // I16: what somebody typed goes on to a letter, a line of the log and the name of a file, and stays text there.
 const dir = mkdtempSync(join(tmpdir(), 'bouwkring-output-'))
@@ -95,9 +96,10 @@ const send = (said: string, n: number) =>
     created_at: new Date(),
   })
 
-// No database has a part in it: once is enough.
-test.runIf(process.env.TEST_DATABASE_URL === undefined)(
-  `I16: ${evil.length} texts in names, subject and text of a letter: the same headers, the same one address, no markup`,
+/** A letter takes a tenth of a second: a quarter of them on every commit. */
+const tried = isOuter ? evil : evil.filter((_, n) => n % 4 === 0)
+test.runIf(bringsItsOwn)(
+  `I16: ${tried.length} texts in names, subject and text of a letter: the same headers, the same one address, no markup`,
   { timeout: 120_000 },
   async () => {
     expect(evil.length).toBeGreaterThanOrEqual(200)
@@ -105,8 +107,8 @@ test.runIf(process.env.TEST_DATABASE_URL === undefined)(
     const [right] = office.letters.splice(0)
     const wanted = headersOf(right?.raw ?? '')
     expect(wanted).toEqual(expect.arrayContaining(['from', 'to', 'subject', 'reply-to']))
-    for (const [n, said] of evil.entries()) await send(said, n + 1)
-    expect(office.letters).toHaveLength(evil.length)
+    for (const [n, said] of tried.entries()) await send(said, n + 1)
+    expect(office.letters).toHaveLength(tried.length)
     const wrong = office.letters.flatMap(({ raw, to, mail }, n) => {
       const tags = [...(mail.html ?? '').matchAll(/<[a-z!/][^>]*>/gi)].map(([tag]) => tag)
       const strange = tags.filter(
@@ -126,7 +128,7 @@ test.runIf(process.env.TEST_DATABASE_URL === undefined)(
           : [to, mail.to]),
         ...strange,
       ]
-      return found.length > 0 ? [{ said: evil[n], found }] : []
+      return found.length > 0 ? [{ said: tried[n], found }] : []
     })
     expect(wrong.slice(0, 3)).toEqual([])
   },

@@ -19,11 +19,12 @@ import { makePicture, makeSpot, multipart } from '../make.ts'
 import { World, type Caller } from '../world.ts'
 import { Collector, valueOf } from './collector.ts'
 import { FaultServer } from './fault-server.ts'
+import { bringsItsOwn } from '../ring.ts'
 
 const log = makeLog('silent')
 const secret = 'sleutel-van-de-verzamelaar'
 
-describe.skipIf(process.env.TEST_DATABASE_URL !== undefined)('traces', () => {
+describe.runIf(bringsItsOwn)('traces', () => {
   const dir = mkdtempSync(join(tmpdir(), 'bouwkring-traces-'))
   const collector = new Collector()
   let server: EmbeddedPostgres
