@@ -65,26 +65,23 @@ export const callPart = <T>(name: string, call: () => Promise<T>) =>
 /** The parts outside the product that this process talks to, by name, for `/readyz` and `/metrics`. */
 export class Parts {
   readonly #circuits = new Map<string, Circuit>()
-  readonly #others = new Map<string, () => PartState>()
+  /** One for each name: who says it last is believed. */
+  readonly #states = new Map<string, () => PartState>()
 
   /** A part that knows by itself how it does. */
   add(name: string, state: () => PartState) {
-    this.#others.set(name, state)
+    this.#states.set(name, state)
   }
 
   /** The circuit of a part; always the same for one name. */
   circuit(name: string): Circuit {
-    const known = this.#circuits.get(name)
-    if (known) return known
-    const made = new Circuit({ name })
+    const made = this.#circuits.get(name) ?? new Circuit({ name })
     this.#circuits.set(name, made)
+    this.#states.set(name, () => made.state)
     return made
   }
 
   states(): Record<string, PartState> {
-    return Object.fromEntries([
-      ...[...this.#circuits].map(([name, circuit]) => [name, circuit.state] as const),
-      ...[...this.#others].map(([name, state]) => [name, state()] as const),
-    ])
+    return Object.fromEntries([...this.#states].map(([name, state]) => [name, state()]))
   }
 }
