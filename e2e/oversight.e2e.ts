@@ -52,7 +52,7 @@ for (const language of ['nl', 'en'] as const) {
     browser,
   }) => {
     const nl = language === 'nl'
-    // Each language has a person of its own: what is chosen is kept.
+    // Each language has a person of its own: what is chosen is kept. Who only reads chooses too.
     const login = nl ? 'inkoop@delta.example' : 'lezer@delta.example'
     const page = await person(browser, login, { language })
     await page.goto('/account/e-mail')

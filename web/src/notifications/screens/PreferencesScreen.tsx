@@ -25,11 +25,9 @@ const froms = [0, 35, 50, 67, 80] as const
 /** From which score one is told of a match. */
 function FromChoice({
   value,
-  disabled,
   onChange,
 }: {
   value: number
-  disabled: boolean
   onChange: (from: number) => void
 }) {
   const { t } = useTranslation('mail')
@@ -39,7 +37,6 @@ function FromChoice({
       id="mail-match-from"
       label={t('from.label')}
       hint={t('from.hint')}
-      disabled={disabled}
       value={String(value)}
       onChange={(from) => onChange(Number(from))}
       choices={scores.map((score) => ({
@@ -96,7 +93,6 @@ export function PreferencesScreen() {
               {data && kind === 'match' ? (
                 <FromChoice
                   value={data.choices.match_from}
-                  disabled={user.readOnly}
                   onChange={(from) => put({ match_from: from })}
                 />
               ) : null}
