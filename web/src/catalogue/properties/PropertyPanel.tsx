@@ -53,7 +53,10 @@ function Editor({
           body: { ...body, version, renamed: renamedOf(values) },
         }),
       )
-    else onMade?.(await renewing(call(propertyEditing.create, { body })))
+    else {
+      const made = await renewing(call(propertyEditing.create, { body }))
+      onMade?.(made)
+    }
   }
   const remove = async (given: PropertyForm) => {
     if (

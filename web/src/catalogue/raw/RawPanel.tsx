@@ -75,7 +75,10 @@ export function RawPanel({
       await renewing(
         call(rawCategories.update, { params: { id: raw.id }, body: { ...body, version } }),
       )
-    else onMade?.(await renewing(call(rawCategories.create, { body })))
+    else {
+      const made = await renewing(call(rawCategories.create, { body }))
+      onMade?.(made)
+    }
   }
   const remove = async (given: RawCategory) => {
     if (
