@@ -10,7 +10,8 @@ import { oneLine, optionalLine } from './line.ts'
 export const mostListOptions = 300
 /** Types whose value is chosen from options. */
 export const choiceTypes = ['list', 'radio', 'checkbox'] as const
-const isChoice = (type: PropertyType) => (choiceTypes as readonly string[]).includes(type)
+/** Whether values of a type are chosen from options. */
+export const isChoice = (type: PropertyType) => (choiceTypes as readonly string[]).includes(type)
 /** What a slider goes from and to unless told otherwise (specification 3, section 9). */
 export const sliderStart = { min: 0, max: 100, step: 0 } as const
 

@@ -1,9 +1,10 @@
-import type {
-  ListedProperty,
-  PropertyBody,
-  PropertyForm,
-  PropertyUpdate,
-  propertyEditing,
+import {
+  isChoice,
+  type ListedProperty,
+  type PropertyBody,
+  type PropertyForm,
+  type PropertyUpdate,
+  type propertyEditing,
 } from '@bouwkring/contract/property-editing'
 import type { OtlType, PropertyData } from '@bouwkring/contract/catalogue'
 import type { Received } from '@bouwkring/contract/endpoint'
@@ -205,7 +206,7 @@ async function rename(
 }
 
 export async function update(ctx: Ctx, id: number, { version, renamed, ...body }: PropertyUpdate) {
-  await changeOptions(ctx.db)
+  if (isChoice(body.type)) await changeOptions(ctx.db)
   const was = await held(ctx, id)
   if (was.version !== version) throw new AppError('stale')
   if (was.type !== body.type) throw invalid('type', 'field.wrong')

@@ -3,6 +3,7 @@ import { market } from '@bouwkring/contract/market'
 import { matching } from '@bouwkring/contract/matching'
 import { propertyEditing } from '@bouwkring/contract/property-editing'
 import { rawCategories } from '@bouwkring/contract/raw-categories'
+import { tenants } from '@bouwkring/contract/tenants'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { makeSpot, rowOfProduct, testOtl } from '../../../test/make.ts'
@@ -200,6 +201,21 @@ describe('an option in use that is renamed', () => {
       expect.objectContaining({ name: made.name, asked: 'Satijn, Hoog', offered: 'Satijn' }),
     )
     expect(after?.score).toBe(before?.score)
+  })
+
+  test('follows as well when an administrator renames it in what its own organisation added, or a keeper of the catalogue in what another did', async () => {
+    const made = await makeList(admin)
+    const theirs = await bareProduct(world, other)
+    await giveValue(world, theirs, made.id, { texts: ['Zijde'] })
+    const satin = await changeProperty(admin, made, renaming('Satijn'))
+    expect(await textsOf(world, theirs, made.id)).toEqual(['Satijn'])
+    const keeper = await world.member('ROLE_ADMIN')
+    await chief.call(tenants.keeper, {
+      params: { id: keeper.tenantId },
+      body: { keeps_catalogue: true },
+    })
+    await changeProperty(keeper, satin, renaming('Zijde', 'Satijn', satin.data.options))
+    expect(await textsOf(world, theirs, made.id)).toEqual(['Zijde'])
   })
 
   test('may change in capitals alone', async () => {
