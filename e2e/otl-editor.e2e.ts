@@ -150,3 +150,33 @@ test('Escape leaves the editor, and asks first when something was changed; what 
   await page.keyboard.press('Escape')
   await expect(editor).toHaveCount(0)
 })
+
+for (const [language, width] of [
+  ['nl', 320],
+  ['en', 390],
+] as const)
+  test(`on a phone of ${width} px nothing of the editor lies outside it, and only to look at it is scrolled by keyboard (${language})`, async ({
+    browser,
+  }) => {
+    const page = await person(browser, chief, { language, width, height: 800 })
+    await page.goto('/app/management/products')
+    await page.getByRole('searchbox').first().fill('Betontegel 300')
+    await page
+      .getByRole('button', { name: /^Betontegel 300/ })
+      .first()
+      .click()
+    const editor = page.getByRole('dialog', { name: /^Betontegel 300/ })
+    const edit = editor.getByRole('button', { name: /^(Bewerken|Edit)$/ })
+    await expect(edit).toBeVisible()
+    await accessible(page, `editor to look at, ${width}`)
+    await edit.click()
+    const tabs = editor.getByRole('tab')
+    for (let at = 0; at < (await tabs.count()); at++) {
+      await tabs.nth(at).click()
+      await expect(tabs.nth(at)).toBeInViewport({ ratio: 1 })
+      const panel = editor.getByRole('tabpanel')
+      expect(await panel.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    }
+    await accessible(page, `editor, ${width}`)
+  })
