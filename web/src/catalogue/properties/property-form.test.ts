@@ -7,6 +7,7 @@ import {
   emptyLink,
   listError,
   newProperty,
+  type PropertyValues,
   renamedOf,
   withRenamed,
 } from './property-form.ts'
@@ -38,12 +39,12 @@ test('of a list the first wrong value is named, and what is wrong with all of it
 
 test('an option that is renamed, more than once or back again, is told once by the name that it is saved under; RAW links go along', () => {
   const saved = ['Mat', 'Zijde']
-  const start = {
+  const start: PropertyValues = {
     ...newProperty('product'),
     data: { options: saved, min: null, max: null, step: null, kinds: [] },
     raw_categories: [{ ...emptyLink, value: 'Zijde' }],
   }
-  const rename = (values: typeof start, from: string, to: string) => ({
+  const rename = (values: PropertyValues, from: string, to: string) => ({
     ...values,
     ...withRenamed(values, saved, from, to),
   })

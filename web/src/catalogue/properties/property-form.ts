@@ -106,18 +106,24 @@ export const valuesOf = (p: PropertyForm): PropertyValues => ({
 
 const isNumeric = (type: string) => type === 'slider' || type === 'number'
 /** What is sent of the values: bounds only where the type has them. */
-export const bodyOf = ({ renamed: _, ...values }: PropertyValues) => ({
-  ...values,
-  type: values.type as PropertyType,
-  property_group: values.property_group || null,
-  placeholder: values.placeholder || null,
-  data: isNumeric(values.type) ? values.data : { ...values.data, min: null, max: null, step: null },
-  raw_categories: values.raw_categories.map(({ deficode_number, deficode_value, ...link }) => ({
-    ...link,
-    deficode_number: deficode_number === '' ? null : Number(deficode_number),
-    deficode_value: deficode_number === '' ? null : deficode_value,
-  })),
-})
+export function bodyOf({ renamed, ...values }: PropertyValues) {
+  // Only a change tells of them: renamedOf.
+  void renamed
+  return {
+    ...values,
+    type: values.type as PropertyType,
+    property_group: values.property_group || null,
+    placeholder: values.placeholder || null,
+    data: isNumeric(values.type)
+      ? values.data
+      : { ...values.data, min: null, max: null, step: null },
+    raw_categories: values.raw_categories.map(({ deficode_number, deficode_value, ...link }) => ({
+      ...link,
+      deficode_number: deficode_number === '' ? null : Number(deficode_number),
+      deficode_value: deficode_number === '' ? null : deficode_value,
+    })),
+  }
+}
 
 /** What is sent of renamed options: of those that are still there by their new name alone. */
 export const renamedOf = ({ renamed, data: { options } }: PropertyValues) =>
