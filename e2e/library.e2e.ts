@@ -1,24 +1,11 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import { openPicker } from './otl.ts'
 import { accessible, person } from './person.ts'
 
 const stamp = Date.now().toString(36).slice(-5)
 const articleName = `Onze molgoot ${stamp}`
 const missingName = `Verlichte tegel ${stamp}`
 const attributeName = `Slijtweerstand ${stamp}`
-
-async function openPicker(page: Page) {
-  await page.goto('/mijn-spots')
-  await page
-    .getByRole('link', { name: /Turborotonde|Reconstructie/ })
-    .first()
-    .click()
-  await page
-    .getByRole('tab', { name: /^Aangeboden/ })
-    .first()
-    .click()
-  await page.getByRole('button', { name: 'Aanbod toevoegen' }).click()
-  return page.getByRole('dialog', { name: 'Wat wilt u aanbieden?' })
-}
 
 test('an article of a library becomes a product, and a product an article; what is missing is asked for', async ({
   browser,

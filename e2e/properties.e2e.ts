@@ -136,3 +136,35 @@ test('an option that products have cannot be taken away; an administrator only l
   await expect(menu.getByRole('link', { name: 'Veelgestelde vragen' })).toBeVisible()
   await expect(menu.getByRole('link', { name: 'Accounts' })).toHaveCount(0)
 })
+
+test('an option that products have is renamed: what follows is told before, and after saving they have the new name', async ({
+  browser,
+}) => {
+  const page = await person(browser, chief)
+  await opened(page, 'product-properties?open=32')
+  const panel = page.getByRole('dialog').filter({ hasText: 'Waarden' })
+  const row = (name: string) => panel.getByRole('listitem').filter({ hasText: name })
+  const used = (await row('Keperverband').textContent())?.match(/(\d+) producten/)?.[1] ?? ''
+  await panel.getByRole('button', { name: 'Keperverband hernoemen' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Keperverband hernoemen' })
+  await expect(dialog).toContainText(`${used} producten, van alle organisaties`)
+  const name = dialog.getByRole('textbox', { name: 'Nieuwe naam' })
+  await name.fill('halfsteensverband')
+  await expect(dialog.getByText('Deze waarde is er al.').first()).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Hernoemen' })).toBeDisabled()
+  await accessible(page, 'an option renamed onto another')
+  const fresh = `Keper ${Date.now()}`
+  await name.fill(fresh)
+  await name.press('Enter')
+  await expect(row(fresh)).toContainText(`${used} producten`)
+  await panel.getByRole('button', { name: 'Opslaan' }).click()
+  await expect(page.getByText('Product eigenschap opgeslagen')).toBeVisible()
+  await opened(page, 'product-properties?open=32')
+  await expect(row(fresh)).toContainText(`${used} producten`)
+  // Back as it was, for who comes after.
+  await panel.getByRole('button', { name: `${fresh} hernoemen` }).click()
+  await page.getByRole('textbox', { name: 'Nieuwe naam' }).fill('Keperverband')
+  await page.getByRole('button', { name: 'Hernoemen', exact: true }).click()
+  await panel.getByRole('button', { name: 'Opslaan' }).click()
+  await expect(page.getByText('Product eigenschap opgeslagen')).toBeVisible()
+})

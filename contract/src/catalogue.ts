@@ -162,9 +162,14 @@ export const catalogue = {
   otlSearch: endpoint({
     method: 'GET',
     path: '/api/otls/search',
-    summary: 'Object types whose name or synonym fits what was typed, best first',
+    summary:
+      'Object types whose name or synonym fits what was typed, best first; with `unpublished` those that are not published too, only for who keeps the catalogue',
     access: 'signed-in',
-    query: z.strictObject({ name: z.string().trim().max(100), type: OtlType.optional() }),
+    query: z.strictObject({
+      name: z.string().trim().max(100),
+      type: OtlType.optional(),
+      unpublished: Flag.optional(),
+    }),
     reply: paged(OtlCard),
   }),
   propertySearch: endpoint({

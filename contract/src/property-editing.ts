@@ -10,7 +10,8 @@ import { oneLine, optionalLine } from './line.ts'
 export const mostListOptions = 300
 /** Types whose value is chosen from options. */
 export const choiceTypes = ['list', 'radio', 'checkbox'] as const
-const isChoice = (type: PropertyType) => (choiceTypes as readonly string[]).includes(type)
+/** Whether values of a type are chosen from options. */
+export const isChoice = (type: PropertyType) => (choiceTypes as readonly string[]).includes(type)
 /** What a slider goes from and to unless told otherwise (specification 3, section 9). */
 export const sliderStart = { min: 0, max: 100, step: 0 } as const
 
@@ -53,7 +54,7 @@ export const PropertyRawLink = z.object({
 })
 export type PropertyRawLink = z.infer<typeof PropertyRawLink>
 
-/** A property with all that its panel shows: where it is used, and how many products have each option. */
+/** A property with all that its panel shows: where it is used, and how many products and library articles have each option. */
 export const PropertyForm = ListedProperty.extend({
   raw_categories: z.array(PropertyRawLink),
   uses: z.object({
@@ -61,7 +62,9 @@ export const PropertyForm = ListedProperty.extend({
     products: z.number().int(),
     articles: z.number().int(),
   }),
-  options_used: z.array(z.object({ option: z.string(), products: z.number().int() })),
+  options_used: z.array(
+    z.object({ option: z.string(), products: z.number().int(), articles: z.number().int() }),
+  ),
 })
 export type PropertyForm = z.infer<typeof PropertyForm>
 
@@ -151,7 +154,29 @@ const check = (body: Refined, context: z.RefinementCtx) => {
 /** The form of a property. What does not belong to its type is left out. */
 export const PropertyBody = z.strictObject(fields).superRefine(check)
 export type PropertyBody = z.output<typeof PropertyBody>
-const PropertyUpdate = z.strictObject({ ...fields, version: z.number().int() }).superRefine(check)
+/** An option that is called otherwise from now on; `to` stands among the options, `from` no longer. */
+const RenamedOption = z.strictObject({ from: z.string().min(1).max(100), to: text(100) })
+export type RenamedOption = z.output<typeof RenamedOption>
+function checkRenamed({ data, renamed }: Refined & { renamed: RenamedOption[] }, say: Say) {
+  renamed.forEach(({ from, to }, at) => {
+    if (!data.options.includes(to)) say(['renamed', at, 'to'], 'property.option')
+    // Who keeps the old name as well would have two options that the same values belong to.
+    if (data.options.includes(from)) say(['data', 'options'], 'property.renamed')
+  })
+  for (const end of ['from', 'to'] as const)
+    if (twiceAt(renamed.map((one) => one[end])) >= 0) say(['data', 'options'], 'property.renamed')
+}
+const PropertyUpdate = z
+  .strictObject({
+    ...fields,
+    version: z.number().int(),
+    /** What products and library articles have of these options follows. */
+    renamed: z.array(RenamedOption).max(mostListOptions, 'field.tooLong').default([]),
+  })
+  .superRefine((body, context) => {
+    check(body, context)
+    checkRenamed(body, (path, message) => context.addIssue({ code: 'custom', path, message }))
+  })
 export type PropertyUpdate = z.output<typeof PropertyUpdate>
 
 /** Options that people add to a list that allows it. */

@@ -129,6 +129,14 @@ export const generalTexts = {
     nl: 'Deze lijst heeft al genoeg eigen waarden',
     en: 'This list has enough values of your own',
   },
+  'property.renamed': {
+    nl: 'Hernoem een waarde niet naar een die er al is: de waarden van producten zouden samenvallen',
+    en: 'Do not rename a value to one that is there already: the values of products would merge',
+  },
+  'property.gone': {
+    nl: 'De waarde die u hernoemt is er niet meer',
+    en: 'The value that you rename is no longer there',
+  },
   'property.twice': { nl: 'Deze waarde staat er dubbel in', en: 'This value occurs twice' },
   'property.used': {
     nl: 'Dit past niet meer bij waarden van {count} producten',

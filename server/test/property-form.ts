@@ -53,11 +53,14 @@ export const formOf = ({
     }),
   ),
 })
+interface Renaming {
+  renamed?: { from: string; to: string }[]
+}
 /** Saves the form of a property with something else in it. */
 export const changeProperty = (
   who: Caller,
   form: PropertyForm,
-  with_: Partial<ReturnType<typeof formOf>>,
+  with_: Partial<ReturnType<typeof formOf>> & Renaming,
 ) =>
   who.call(propertyEditing.update, {
     params: { reference: String(form.id) },
@@ -67,7 +70,7 @@ export const changeProperty = (
 export const refusedProperty = (
   who: Caller,
   form: PropertyForm,
-  with_: Partial<ReturnType<typeof formOf>>,
+  with_: Partial<ReturnType<typeof formOf>> & Renaming,
 ) =>
   who.refused(propertyEditing.update, {
     params: { reference: String(form.id) },
@@ -78,11 +81,16 @@ export const giveValue = (
   world: World,
   product: number,
   property: number,
-  value: { texts?: string[]; number?: number; unit?: string | null },
+  value: {
+    texts?: string[]
+    number?: number
+    unit?: string | null
+    matching_condition?: 'eq' | 'in'
+  },
 ) =>
   world.asSystem((db) =>
     sql`
-  insert into products.property_value (tenant_id, product_id, property_id, texts, number, unit) select tenant_id, id, ${property}, ${value.texts ?? []}::text[], ${value.number ?? null}, ${value.unit ?? null} from products.product where id = ${product}`.execute(
+  insert into products.property_value (tenant_id, product_id, property_id, texts, number, unit, matching_condition) select tenant_id, id, ${property}, ${value.texts ?? []}::text[], ${value.number ?? null}, ${value.unit ?? null}, ${value.matching_condition ?? null} from products.product where id = ${product}`.execute(
       db,
     ),
   )
@@ -90,3 +98,35 @@ export const giveValue = (
 export async function bareProduct(world: World, who: Caller) {
   return rowOfProduct(world, await makeSpot(who, { publish: true }), { name: 'Tegel' })
 }
+
+let lists = 0
+/** A list of three options that search can filter on. */
+export const makeList = (who: Caller) =>
+  makeProperty(who, {
+    name: `Glans ${++lists}`,
+    type: 'list',
+    data: { options: ['Mat', 'Zijde', 'Hoog'] },
+    is_user_defined: true,
+    visible_in_search_map: true,
+  })
+/** The form of such a list with the middle option renamed. */
+export const renaming = (to: string, from = 'Zijde', options = ['Mat', 'Zijde', 'Hoog']) => ({
+  data: {
+    ...{ min: null, max: null, step: null, kinds: [] },
+    options: options.map((one) => (one === from ? to : one)),
+  },
+  renamed: [{ from, to }],
+})
+/** What a product has of a property; undefined when nothing. */
+export const textsOf = (world: World, product: number, property: number) =>
+  world.asSystem(
+    async (db) =>
+      (
+        await db
+          .selectFrom('products.property_value')
+          .select('texts')
+          .where('product_id', '=', product)
+          .where('property_id', '=', property)
+          .executeTakeFirst()
+      )?.texts,
+  )

@@ -44,9 +44,12 @@ const property = (p: properties.PropertyRow): OtlProperty => ({
 type Asked = otls.OtlFilter & { groups?: readonly OtlGroup[] | undefined }
 
 /** What is not published is of who keeps the catalogue. */
+function onlyForKeepers(ctx: Ctx, path: string) {
+  if (!isCatalogueKeeper(ctx.actor))
+    throw new AppError('forbidden', { fields: [{ path, message: 'otl.unpublished' }] })
+}
 function rowsFor(ctx: Ctx, filter: otls.OtlFilter) {
-  if (filter.published === false && !isCatalogueKeeper(ctx.actor))
-    throw new AppError('forbidden', { fields: [{ path: 'published', message: 'otl.unpublished' }] })
+  if (filter.published === false) onlyForKeepers(ctx, 'published')
   return otls.listOtls(ctx.db, filter)
 }
 async function withGroups(ctx: Ctx, rows: otls.OtlRow[], groups: readonly OtlGroup[] = []) {
@@ -75,8 +78,16 @@ export async function pageOf(
   const shown = await withGroups(ctx, rows.slice(start, start + at.itemsPerPage), groups)
   return paged(shown, rows.length, at, ctx.request.url)
 }
-export const search = async (ctx: Ctx, query: { name: string; type?: OtlType | undefined }) =>
-  whole((await otls.searchOtls(ctx.db, query.name, query.type, mostFound)).map(card))
+export async function search(
+  ctx: Ctx,
+  {
+    name,
+    ...query
+  }: { name: string; type?: OtlType | undefined; unpublished?: boolean | undefined },
+) {
+  if (query.unpublished) onlyForKeepers(ctx, 'unpublished')
+  return whole((await otls.searchOtls(ctx.db, name, query, mostFound)).map(card))
+}
 
 /** One object type with what it inherits. */
 export async function get(ctx: Ctx, id: number): Promise<Otl> {
@@ -117,6 +128,7 @@ export async function searchProperties(
 }
 /** Adds options of the own organisation to a list that allows it. An option that is there already, in whatever case, is not added once more. */
 export async function addOptions(ctx: Ctx, reference: string, given: readonly string[]) {
+  await properties.holdOptions(ctx.db)
   const found = await properties.propertyByReference(ctx.db, reference)
   if (!found) throw new AppError('not_found')
   if (!takesOwnOptions(found)) throw new AppError('forbidden')

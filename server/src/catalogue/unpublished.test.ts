@@ -53,6 +53,12 @@ test('what is not published is of super admins: nobody else lists it, and it is 
       ({ id }) => id,
     ),
   ).not.toContain(hidden)
+  const asked = { query: { name: 'Nog geheim', unpublished: 'true' as const } }
+  expect((await chief.call(catalogue.otlSearch, asked))['hydra:member'][0]?.id).toBe(hidden)
+  expect(await admin.refused(catalogue.otlSearch, asked)).toMatchObject({
+    status: 403,
+    violations: [{ path: 'unpublished' }],
+  })
   expect((await chief.call(catalogue.otl, { params: { id: hidden } })).name).toBe('Nog geheim')
   expect(await admin.status(catalogue.otl, { params: { id: hidden } })).toBe(404)
   const product = await rowOfProduct(world, await makeSpot(admin), {

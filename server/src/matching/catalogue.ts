@@ -122,3 +122,9 @@ export async function followCatalogue(context: JobContext): Promise<void> {
   const [first] = failed.values()
   if (first) throw first
 }
+
+/** Has the explanations of matches say options by the names that they have now: those of demands, since only what is asked is explained. */
+export async function followOptions(context: JobContext, propertyId: number): Promise<void> {
+  const demands = await context.database.asSystem((db) => queries.demandsWith(db, propertyId))
+  await matchAgain(context, demands, () => Promise.resolve())
+}

@@ -1,5 +1,5 @@
 import { on } from '../platform/jobs.ts'
-import { followCatalogue } from './catalogue.ts'
+import { followCatalogue, followOptions } from './catalogue.ts'
 import { matchAnew, matchProduct, matchSpot } from './upkeep.ts'
 
 /** Listens to what changes matches: only the candidates of what changed are computed again. */
@@ -12,6 +12,7 @@ export function jobs() {
   )
   on('matches.outdated', 'matching', (context) => matchAnew(context))
   on('catalogue.changed', 'matching', (context) => followCatalogue(context))
+  on('options.renamed', 'matching', (context, { propertyId }) => followOptions(context, propertyId))
   on('spot.changed', 'matching', ({ database }, { spotId }) =>
     database.asSystem((db) => matchSpot(db, spotId)),
   )

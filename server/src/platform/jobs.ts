@@ -57,6 +57,8 @@ export interface News {
   'group.invited': { groupId: number; tenantId: number }
   /** Something hangs on the tree of object types that is to be brought up to date. */
   'catalogue.changed': { changeId: number }
+  /** Options of a property are called otherwise; all that has them followed already. */
+  'options.renamed': { propertyId: number }
   'otl.requested': { requestId: number }
   'otl.answered': { requestId: number }
   'transaction.moved': { transactionId: number; stepId: number }

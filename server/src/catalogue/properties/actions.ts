@@ -1,18 +1,21 @@
-import type {
-  ListedProperty,
-  PropertyBody,
-  PropertyForm,
-  PropertyUpdate,
-  propertyEditing,
+import {
+  isChoice,
+  type ListedProperty,
+  type PropertyBody,
+  type PropertyForm,
+  type PropertyUpdate,
+  type propertyEditing,
 } from '@bouwkring/contract/property-editing'
-import type { OtlType } from '@bouwkring/contract/catalogue'
+import type { OtlType, PropertyData } from '@bouwkring/contract/catalogue'
 import type { Received } from '@bouwkring/contract/endpoint'
 import { record } from '../../platform/audit.ts'
-import type { Actor } from '../../platform/db.ts'
+import { allowLonger, type Actor } from '../../platform/db.ts'
 import { AppError, invalid } from '../../platform/errors.ts'
 import { isAdmin, isCatalogueKeeper, isReadOnly, isSuperAdmin } from '../../platform/access.ts'
 import type { Ctx } from '../../platform/visit.ts'
+import { tell } from '../../platform/jobs.ts'
 import { offsetOf, paged, whole } from '../../platform/page.ts'
+import { changeOptions } from '../queries/properties.ts'
 import * as queries from './queries.ts'
 import {
   betterOf,
@@ -21,6 +24,7 @@ import {
   mayEdit,
   pathOfFit,
   referenceOf,
+  renamingRefused,
   unitsOf,
   type Keeper,
 } from './rules.ts'
@@ -186,19 +190,36 @@ async function checkUses(ctx: Ctx, was: { id: number; otl_types: string[] }, bod
     })
 }
 
-export async function update(ctx: Ctx, id: number, { version, ...body }: PropertyUpdate) {
+/** Gives options other names, with all that has them; answers how many products. What the matches say of them follows in a job. */
+async function rename(
+  ctx: Ctx,
+  was: { id: number; data: unknown },
+  renamed: PropertyUpdate['renamed'],
+) {
+  if (renamed.length === 0) return undefined
+  const refused = renamingRefused((was.data as PropertyData).options ?? [], renamed)
+  if (refused) throw invalid('data.options', refused)
+  await allowLonger(ctx.db)
+  const products = await queries.renameOptions(ctx.db, was.id, renamed)
+  await tell(ctx.db, 'options.renamed', { propertyId: was.id }, String(was.id))
+  return { renamed, products }
+}
+
+export async function update(ctx: Ctx, id: number, { version, renamed, ...body }: PropertyUpdate) {
+  if (isChoice(body.type)) await changeOptions(ctx.db)
   const was = await held(ctx, id)
   if (was.version !== version) throw new AppError('stale')
   if (was.type !== body.type) throw invalid('type', 'field.wrong')
   checkStanding(ctx, was, body)
   await checkReferences(ctx, id, body)
+  const followed = await rename(ctx, was, renamed)
   await checkUses(ctx, was, body)
   if (!(await queries.updateProperty(ctx.db, id, version, rowOf(body)))) throw new AppError('stale')
   await queries.replaceLinks(ctx.db, id, linksOf(body))
   await record(ctx.db, {
     action: 'propertyEditing.update',
     object: `/api/otl-properties/${id}`,
-    detail: { version: version + 1 },
+    detail: { version: version + 1, ...followed },
   })
   return one(ctx, id)
 }

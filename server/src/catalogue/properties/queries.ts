@@ -1,4 +1,5 @@
 import type { OtlType, PropertyData, PropertyType } from '@bouwkring/contract/catalogue'
+import type { RenamedOption } from '@bouwkring/contract/property-editing'
 import { sql, type Insertable } from 'kysely'
 import type { CatalogueProperty } from '../../platform/database-types.ts'
 import type { Db } from '../../platform/db.ts'
@@ -77,6 +78,7 @@ export const holdProperty = (db: Db, id: number) =>
       'type',
       'version',
       'name',
+      'data',
       'otl_types',
       'is_default',
       'global',
@@ -211,8 +213,18 @@ export const optionUses = async (db: Db, id: number) =>
     await sql<{
       option: string
       products: number
-    }>`select option, products from catalogue.option_uses(${id})`.execute(db)
+      articles: number
+    }>`select option, products, articles from catalogue.option_uses(${id})`.execute(db)
   ).rows
+/** Gives options other names wherever anybody has them; answers how many products. */
+export async function renameOptions(db: Db, id: number, renamed: readonly RenamedOption[]) {
+  const { rows } = await sql<{
+    products: number
+  }>`select catalogue.rename_options(${id}, ${renamed.map((one) => one.from)}::text[], ${renamed.map((one) => one.to)}::text[]) as products`.execute(
+    db,
+  )
+  return rows[0]?.products ?? 0
+}
 /** How many object types of these kinds have a property. */
 export const otlsOfTypes = async (db: Db, id: number, types: readonly OtlType[]) =>
   (

@@ -1,5 +1,6 @@
 import type { OtlType, PropertyData, PropertyType } from '@bouwkring/contract/catalogue'
-import type { PropertyBody } from '@bouwkring/contract/property-editing'
+import type { PropertyBody, RenamedOption } from '@bouwkring/contract/property-editing'
+import type { FieldMessage } from '@bouwkring/contract/messages'
 
 type Kept = Pick<PropertyBody, 'type' | 'units' | 'data'>
 
@@ -60,3 +61,15 @@ export const mayEdit = (
 /** Kinds of object types that a property was for and no longer is. */
 export const dropped = (was: readonly string[], now: readonly OtlType[]) =>
   was.filter((type): type is OtlType => !(now as readonly string[]).includes(type))
+
+/** What stands in the way of giving options of a property other names; undefined when nothing does. A change of capitals alone is a change. */
+export function renamingRefused(
+  there: readonly string[],
+  renamed: readonly RenamedOption[],
+): FieldMessage | undefined {
+  if (renamed.some(({ from }) => !there.includes(from))) return 'property.gone'
+  const taken = new Map(there.map((option) => [option.toLowerCase(), option]))
+  return renamed.some(({ from, to }) => (taken.get(to.toLowerCase()) ?? from) !== from)
+    ? 'property.renamed'
+    : undefined
+}

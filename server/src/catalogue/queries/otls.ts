@@ -94,7 +94,7 @@ const leastAlike = 0.42
 export async function searchOtls(
   db: Db,
   text: string,
-  type: OtlType | undefined,
+  { type, unpublished = false }: { type?: OtlType | undefined; unpublished?: boolean | undefined },
   limit: number,
 ): Promise<OtlRow[]> {
   const wanted = text.trim()
@@ -106,7 +106,7 @@ export async function searchOtls(
     names as materialized (
       select n.id, n.other, ${folded(sql`n.name`)} as name from (
         select o.id, o.name, 0 as other from catalogue.otl o union all select s.otl_id, s.name, 1 from catalogue.otl_synonym s) n
-      join catalogue.otl o on o.id = n.id where o.published and (${type ?? null}::text is null or o.type = ${type ?? null})),
+      join catalogue.otl o on o.id = n.id where (o.published or ${unpublished}) and (${type ?? null}::text is null or o.type = ${type ?? null})),
     alike as materialized (select n.*, t.text, t.escaped, public.word_similarity(t.text, n.name) as alike from names n cross join typed t),
     fitting as materialized (
       select n.*, case when n.name = n.text then 0 when n.name like n.escaped || '%' then 1 when ' ' || translate(n.name, '-/(),', '     ') like '% ' || n.escaped || '%' then 2 when n.name like '%' || n.escaped || '%' then 3 when n.alike >= ${leastAlike} then 4 end as rank

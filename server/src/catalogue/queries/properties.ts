@@ -91,3 +91,11 @@ export const propertyLinks = async (db: Db, codes: readonly number[]): Promise<P
         from catalogue.property_raw_category l join catalogue.raw_category r on r.id = l.raw_category_id join catalogue.property p on p.id = l.property_id
         where r.raw_code = any(${[...codes]}::int[]) order by l.id limit 20000`.execute(db)
       ).rows
+
+const optionsLock = 771005
+/** From here to the end of this transaction options keep their names. Called before anything is held: who renames waits for it, and for no product that it waits for. */
+export const holdOptions = (db: Db) =>
+  sql`select pg_advisory_xact_lock_shared(${sql.lit(optionsLock)}, 0)`.execute(db)
+/** The same for who changes them: nobody judges or writes a value meanwhile. */
+export const changeOptions = (db: Db) =>
+  sql`select pg_advisory_xact_lock(${sql.lit(optionsLock)}, 0)`.execute(db)

@@ -35,6 +35,16 @@ export async function listedOf(
   return rows.map((r) => r.id)
 }
 
+/** Listed demands that ask something of a property. */
+export async function demandsWith(db: Db, propertyId: number): Promise<number[]> {
+  const { rows } = await sql<{
+    id: number
+  }>`select v.product_id as id from market.property v join market.listing l on l.product_id = v.product_id where v.property_id = ${propertyId}::bigint and not l.is_released order by 1`.execute(
+    db,
+  )
+  return rows.map((r) => r.id)
+}
+
 /** The trees that products stand in, with how many of them. */
 export const rootsOf = async (db: Db, productIds: readonly number[]) =>
   (

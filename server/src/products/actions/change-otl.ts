@@ -1,5 +1,5 @@
 import type { OtlChange } from '@bouwkring/contract/product-parts'
-import { propertiesOfOtl, type OtlRow } from '../../catalogue/index.ts'
+import { holdOptions, propertiesOfOtl, type OtlRow } from '../../catalogue/index.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Ctx } from '../../platform/visit.ts'
 import { presentProperties } from '../present.ts'
@@ -47,6 +47,7 @@ export async function changeOtl(
   category: number | null,
   version: number | undefined,
 ) {
+  await holdOptions(ctx.db)
   const { product } = await editable(ctx, id, 'edit')
   const otl = await chosenOtl(ctx.db, category, 'category')
   if (

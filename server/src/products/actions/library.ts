@@ -1,5 +1,6 @@
 import type { LibraryAdd } from '@bouwkring/contract/libraries'
 import {
+  holdOptions,
   keepInLibrary,
   propertiesOfOtl,
   requestAttribute,
@@ -14,6 +15,7 @@ import { editable, found } from './find.ts'
 
 /** Keeps a copy of what a product holds in a library of its organisation: what it is and is made of, not how much there is or where. */
 export async function addToLibrary(ctx: Ctx, id: number, given: LibraryAdd) {
+  await holdOptions(ctx.db)
   const { product, spot } = await found(ctx, id)
   if (!mayKeep(viewerOf(ctx.actor, spot), product)) throw new AppError('forbidden')
   const asked = product.otl_id === null ? [] : await propertiesOfOtl(ctx.db, product.otl_id)

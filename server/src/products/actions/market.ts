@@ -1,3 +1,4 @@
+import { holdOptions } from '../../catalogue/index.ts'
 import { hold } from '../../files/index.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Ctx } from '../../platform/visit.ts'
@@ -38,6 +39,7 @@ export async function publish(ctx: Ctx, ids: readonly number[], published: boole
 
 /** Copies a product within its spot, unpublished. */
 export async function duplicate(ctx: Ctx, id: number) {
+  await holdOptions(ctx.db)
   const { product } = await editable(ctx, id, 'duplicate')
   const shown = [...(await parts.imagesOf(ctx.db, id)), ...(await filesOf(ctx.db, id))]
   await hold(

@@ -1,5 +1,6 @@
 import type { Spot } from '@bouwkring/contract/spots'
 import { admitExport } from '../../accounts/index.ts'
+import { holdOptions } from '../../catalogue/index.ts'
 import { hold } from '../../files/index.ts'
 import { allowLonger } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -11,6 +12,7 @@ import { csv, exportName, headings, words } from '../rules-export.ts'
 /** Copies a spot with its products, all or nothing. */
 export async function duplicate(ctx: Ctx, id: number): Promise<Spot> {
   await allowLonger(ctx.db)
+  await holdOptions(ctx.db)
   const copy = await copySpot(ctx, id)
   await hold(ctx.db, ctx.actor.tenantId, await filesOfSpot(ctx.db, id))
   await copyProducts(ctx.db, id, copy.id)

@@ -1,6 +1,6 @@
 import { setImmediate as othersFirst } from 'node:timers/promises'
 import type { RsxMaterial, RsxResult } from '@bouwkring/contract/rsx'
-import { rawLinks, type RawLink } from '../../catalogue/index.ts'
+import { holdOptions, rawLinks, type RawLink } from '../../catalogue/index.ts'
 import { cleanName } from '../../files/index.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Ctx } from '../../platform/visit.ts'
@@ -85,6 +85,7 @@ export async function upload(ctx: Ctx, spotId: number): Promise<RsxResult> {
   const [sent] = ctx.uploads
   if (!sent) throw new AppError('invalid', { fields: [{ path: 'file', message: 'file.missing' }] })
   const file = await read(sent.bytes)
+  await holdOptions(ctx.db)
   const at = { tenantId: spot.tenant_id, spotId }
   await saveContract(ctx.db, at, {
     ...file.contract,

@@ -1,6 +1,6 @@
 import type { RsxContract, RsxPost, UnrelatedMaterial } from '@bouwkring/contract/rsx'
 import type { Paged } from '@bouwkring/contract/page'
-import { rawLinks } from '../../catalogue/index.ts'
+import { holdOptions, rawLinks } from '../../catalogue/index.ts'
 import { allowLonger } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Ctx } from '../../platform/visit.ts'
@@ -117,6 +117,7 @@ export async function link(
   const spot = await spotSeen(ctx, spotId)
   if (spot.tenant_id !== ctx.actor.tenantId) throw new AppError('forbidden')
   allow(ctx, 'edit', spot)
+  await holdOptions(ctx.db)
   const post = await queries.lockPost(ctx.db, spotId, postId)
   if (!post) throw new AppError('not_found')
   // Two who link the same line at once: the second is told that it was done.

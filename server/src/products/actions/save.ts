@@ -1,6 +1,6 @@
 import type { ProductCreate, ProductUpdate, PropertyBody } from '@bouwkring/contract/products'
 import type { z } from 'zod'
-import { otlById, otlsById } from '../../catalogue/index.ts'
+import { holdOptions, otlById, otlsById } from '../../catalogue/index.ts'
 import type { Db } from '../../platform/db.ts'
 import { AppError, invalid } from '../../platform/errors.ts'
 import type { Ctx } from '../../platform/visit.ts'
@@ -88,6 +88,7 @@ async function writeMaterials(
 
 /** Adds an offer or a demand to a spot; it is not published yet. With an object type the product has that one's type. */
 export async function create(ctx: Ctx, body: Create) {
+  await holdOptions(ctx.db)
   const spot = await spotById(ctx.db, body.spot)
   if (!spot) throw new AppError('not_found')
   allow(ctx, 'create', spot)
@@ -113,6 +114,7 @@ export async function create(ctx: Ctx, body: Create) {
 
 /** Changes a product with the values that were modified. Who read an older version is told so and overwrites nothing. */
 export async function update(ctx: Ctx, id: number, body: Update) {
+  await holdOptions(ctx.db)
   const { product } = await editable(ctx, id, 'edit')
   if (!product.is_released && body.price.type !== 'unknown')
     throw invalid('price.type', 'price.demand')
@@ -137,6 +139,7 @@ export async function update(ctx: Ctx, id: number, body: Update) {
 
 /** Saves modified properties alone; the product gets a new version, so that a form that was open does not put old values back. */
 export async function saveProperties(ctx: Ctx, id: number, given: readonly PropertyBody[]) {
+  await holdOptions(ctx.db)
   const { product } = await editable(ctx, id, 'edit')
   if (!(await queries.updateProduct(ctx.db, product, {}))) throw new AppError('stale')
   const at = { tenantId: product.tenant_id, productId: id }

@@ -5,27 +5,34 @@ import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
-import { useForm } from 'react-hook-form'
+import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { isApiError } from '../../platform/api.ts'
 import { schemaResolver } from '../../platform/contract-form.ts'
 import { showRefusals } from '../../platform/form-errors.ts'
 import { tellError } from '../../platform/tell-error.ts'
 import { useTranslation } from '../../texts/index.ts'
-import { TextField } from '../../ui/form/index.ts'
+import { CheckboxInput, TextField } from '../../ui/form/index.ts'
 import { showToast } from '../../ui/index.ts'
 import { useMake } from './api.ts'
+import { LineField } from './LineField.tsx'
+import { SimilarLines } from './SimilarLines.tsx'
 
 const Form = OtlMake.pick({ name: true })
 
-/** Asks the name of a new object type, at the top or under another one. */
+/** Asks the name of a new object type and where it hangs, and shows what is called alike. */
 export function CreateDialog({
   type,
   under,
   onMade,
+  onOpen,
   onClose,
 }: {
   type: OtlType
   under: OtlLine | null
   onMade: (line: OtlLine) => void
+  /** Opens one that is there already, in place of a new one. */
+  onOpen: (id: number) => void
   onClose: () => void
 }) {
   const { t } = useTranslation('otl')
@@ -35,15 +42,27 @@ export function CreateDialog({
     defaultValues: { name: '' },
     mode: 'onTouched',
   })
+  const [parent, setParent] = useState(under)
+  const [top, setTop] = useState(false)
+  const [refused, setRefused] = useState('')
+  const typed = useWatch({ control, name: 'name' })
+  const placed = () => {
+    const isPlaced = top || parent !== null
+    setRefused(isPlaced ? '' : t('create.choose'))
+    return isPlaced
+  }
   const submit = handleSubmit(async ({ name }) => {
+    if (!placed()) return
     try {
-      const line = await make.mutateAsync({ type, name, parent: under?.id ?? null })
+      const line = await make.mutateAsync({ type, name, parent: top ? null : (parent?.id ?? null) })
       showToast(t(`added.${type}`), { tone: 'success' })
       onMade(line)
     } catch (error) {
-      if (!showRefusals(error, setError)) tellError(error)
+      const said = isApiError(error) ? error.field('parent') : undefined
+      if (said) setRefused(said)
+      else if (!showRefusals(error, setError)) tellError(error)
     }
-  })
+  }, placed)
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="otl-create">
       <DialogTitle id="otl-create">{t(`add.${type}`)}</DialogTitle>
@@ -54,7 +73,6 @@ export function CreateDialog({
           noValidate
           onSubmit={(event) => void submit(event)}
         >
-          {under ? <p className="b">{t('create.under', { name: under.name })}</p> : null}
           <TextField
             control={control}
             name="name"
@@ -62,6 +80,30 @@ export function CreateDialog({
             required
             maxLength={200}
             autoFocus
+            autoComplete="off"
+          />
+          <SimilarLines type={type} typed={typed} onOpen={onOpen} />
+          {top ? null : (
+            <LineField
+              id="otl-create-under"
+              label={t('create.under')}
+              type={type}
+              value={parent}
+              onChange={(line) => {
+                setParent(line)
+                setRefused('')
+              }}
+              {...(refused && { error: refused })}
+            />
+          )}
+          <CheckboxInput
+            id="otl-create-top"
+            label={t('create.top')}
+            checked={top}
+            onChange={(on) => {
+              setTop(on)
+              setRefused('')
+            }}
           />
           <p className="sm mut">{t('create.how')}</p>
         </form>

@@ -28,7 +28,7 @@ export function LineField({
   id: string
   label: string
   type: OtlType
-  without: number
+  without?: number
   value: OtlLine | null
   onChange: (line: OtlLine | null) => void
   error?: string

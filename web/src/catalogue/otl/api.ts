@@ -1,11 +1,11 @@
-import type { OtlType } from '@bouwkring/contract/catalogue'
+import { catalogue, type OtlType } from '@bouwkring/contract/catalogue'
 import {
   type OtlChange,
   otlEditing,
   type OtlLine,
   type OtlMake,
 } from '@bouwkring/contract/otl-editing'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/api.ts'
 
 /** All lines of a tree, unpublished ones too. */
@@ -29,6 +29,18 @@ export const filterQuery = (type: OtlType, filter: TreeFilter) =>
         (await call(otlEditing.filter, { query: { type, ...filter } }, { signal }))['hydra:member'],
       ),
     enabled: Object.keys(filter).length > 0,
+  })
+
+/** What is called like a new name, unpublished object types too, best first. */
+export const similarQuery = (type: OtlType, name: string) =>
+  queryOptions({
+    queryKey: ['otl', 'similar', type, name],
+    queryFn: async ({ signal }) =>
+      (await call(catalogue.otlSearch, { query: { type, name, unpublished: 'true' } }, { signal }))[
+        'hydra:member'
+      ],
+    enabled: name !== '',
+    placeholderData: keepPreviousData,
   })
 
 const pause = 1500

@@ -1,14 +1,15 @@
-import { mostListOptions } from '@bouwkring/contract/property-editing'
+import { mostListOptions, type PropertyForm } from '@bouwkring/contract/property-editing'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
-import { Plus, Trash2, Upload } from 'lucide-react'
+import { Pencil, Plus, Trash2, Upload } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { type Control, useController } from 'react-hook-form'
 import { useTranslation } from '../../texts/index.ts'
 import { FieldError, TextInput } from '../../ui/form/index.ts'
 import { SortableList } from '../../ui/sort/index.ts'
 import { examplesOf } from './examples.ts'
-import { listError, type PropertyValues } from './property-form.ts'
+import { listError, type PropertyValues, savedName, withRenamed } from './property-form.ts'
+import { RenameOption } from './RenameOption.tsx'
 import { readOptions, textOf, withOptions } from './read-options.ts'
 
 /** The button that fills the list from a CSV file, and what came of it. */
@@ -63,17 +64,48 @@ function CsvButton({ onRead }: { onRead: (options: string[]) => { added: number;
   )
 }
 
-/** The options of a list, radio or checkbox: typed, read from a file, put in order, and taken away as long as no product has them. */
+/** What renaming an option takes: the form as it stands, and how much has each option as it is saved. */
+function useRenaming(control: Control<PropertyValues>, property: PropertyForm | null) {
+  const { field: data } = useController({ control, name: 'data' })
+  const { field: links } = useController({ control, name: 'raw_categories' })
+  const { field: renamed } = useController({ control, name: 'renamed' })
+  const saved = property?.data.options ?? []
+  const usesOf = (option: string) => {
+    const from = savedName(renamed.value, option)
+    const used = property?.options_used.find((one) => one.option === from)
+    return {
+      products: used?.products ?? 0,
+      articles: used?.articles ?? 0,
+      links: links.value.filter((link) => link.value === option).length,
+    }
+  }
+  const rename = (option: string, to: string) => {
+    const values = { data: data.value, raw_categories: links.value, renamed: renamed.value }
+    const next = withRenamed(values, saved, option, to)
+    data.onChange(next.data)
+    links.onChange(next.raw_categories)
+    renamed.onChange(next.renamed)
+  }
+  const othersOf = (option: string) =>
+    [...saved, ...data.value.options].filter(
+      (one) => one !== option && one !== savedName(renamed.value, option),
+    )
+  return { usesOf, rename, othersOf }
+}
+
+/** The options of a list, radio or checkbox: typed, read from a file, put in order, renamed, and taken away as long as no product has them. */
 export function OptionList({
   control,
-  used,
+  property,
 }: {
   control: Control<PropertyValues>
-  used: ReadonlyMap<string, number>
+  property: PropertyForm | null
 }) {
   const { t } = useTranslation('catalogadmin')
   const { field, fieldState } = useController({ control, name: 'data.options' })
   const [typed, setTyped] = useState('')
+  const [renaming, setRenaming] = useState<string>()
+  const { usesOf, rename, othersOf } = useRenaming(control, property)
   const options = field.value
   const put = (next: string[]) => field.onChange(next)
   const add = () => {
@@ -106,27 +138,34 @@ export function OptionList({
             keyOf={(option) => option}
             nameOf={(option) => option}
             onOrder={put}
-            render={(option) => (
-              <div className="cpoption">
-                <span className="grow wrap-any">
-                  {option}
-                  {used.has(option) ? (
-                    <span className="sm mut">
-                      {' '}
-                      · {t('option.used', { count: used.get(option) ?? 0 })}
-                    </span>
-                  ) : null}
-                </span>
-                <IconButton
-                  size="small"
-                  disabled={used.has(option)}
-                  aria-label={t('option.remove', { name: option })}
-                  onClick={() => put(options.filter((one) => one !== option))}
-                >
-                  <Trash2 size={16} aria-hidden />
-                </IconButton>
-              </div>
-            )}
+            render={(option) => {
+              const { products } = usesOf(option)
+              return (
+                <div className="cpoption">
+                  <span className="grow wrap-any">
+                    {option}
+                    {products > 0 ? (
+                      <span className="sm mut"> · {t('option.used', { count: products })}</span>
+                    ) : null}
+                  </span>
+                  <IconButton
+                    size="small"
+                    aria-label={t('option.rename', { name: option })}
+                    onClick={() => setRenaming(option)}
+                  >
+                    <Pencil size={16} aria-hidden />
+                  </IconButton>
+                  <IconButton
+                    size="small"
+                    disabled={products > 0}
+                    aria-label={t('option.remove', { name: option })}
+                    onClick={() => put(options.filter((one) => one !== option))}
+                  >
+                    <Trash2 size={16} aria-hidden />
+                  </IconButton>
+                </div>
+              )
+            }}
           />
         </div>
       ) : null}
@@ -154,6 +193,18 @@ export function OptionList({
         </Button>
       </div>
       <CsvButton onRead={onRead} />
+      {renaming === undefined ? null : (
+        <RenameOption
+          option={renaming}
+          others={othersOf(renaming)}
+          uses={usesOf(renaming)}
+          onRename={(to) => {
+            rename(renaming, to)
+            setRenaming(undefined)
+          }}
+          onClose={() => setRenaming(undefined)}
+        />
+      )}
     </div>
   )
 }

@@ -118,7 +118,6 @@ export function PropertyFields({ control, property }: Part & { property: Propert
   const { t } = useTranslation('catalogadmin')
   const type = useWatch({ control, name: 'type' })
   const { data: groups = [] } = useQuery(propertyGroupsQuery())
-  const used = new Map(property?.options_used.map(({ option, products }) => [option, products]))
   return (
     <>
       <TextField
@@ -138,7 +137,7 @@ export function PropertyFields({ control, property }: Part & { property: Propert
       ) : (
         <TypeChoice control={control} />
       )}
-      <TypeFields control={control} type={type} used={used} />
+      <TypeFields control={control} type={type} property={property} />
       <CheckboxField control={control} name="required" label={t('property.required')} />
       <CheckboxField
         control={control}

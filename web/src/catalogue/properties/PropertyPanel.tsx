@@ -18,38 +18,45 @@ import {
   newProperty,
   type PropertyValues,
   propertyResolver,
+  renamedOf,
   shownOf,
   valuesOf,
 } from './property-form.ts'
 import { PropertyCard, Uses } from './PropertyCard.tsx'
 import { PropertyFields } from './PropertyFields.tsx'
+import './properties.css'
 
 function Editor({
   property,
   otlType,
+  onMade,
   onClose,
 }: {
   property: PropertyForm | null
   otlType: OtlType
+  onMade?: ((made: PropertyForm) => void) | undefined
   onClose: () => void
 }) {
   const { t, i18n } = useTranslation('catalogadmin')
   const confirm = useConfirm()
   const mayDelete = useIsAdmin()
-  const renewing = useRenewing(['catalogue'], ['market'])
+  const renewing = useRenewing(['catalogue'], ['market'], ['otl', 'properties'])
   const client = useQueryClient()
   // The version that was read with what is in the form, until what is saved now is taken over.
   const [version, setVersion] = useState(property?.version ?? 0)
-  const save = (values: PropertyValues) => {
+  const save = async (values: PropertyValues) => {
     const body = bodyOf(values)
-    return renewing(
-      property
-        ? call(propertyEditing.update, {
-            params: { reference: String(property.id) },
-            body: { ...body, version },
-          })
-        : call(propertyEditing.create, { body }),
-    )
+    if (property)
+      await renewing(
+        call(propertyEditing.update, {
+          params: { reference: String(property.id) },
+          body: { ...body, version, renamed: renamedOf(values) },
+        }),
+      )
+    else {
+      const made = await renewing(call(propertyEditing.create, { body }))
+      onMade?.(made)
+    }
   }
   const remove = async (given: PropertyForm) => {
     if (
@@ -125,10 +132,13 @@ function Editor({
 export function PropertyPanel({
   open,
   otlType,
+  onMade,
   onClose,
 }: {
   open: number | 'new'
   otlType: OtlType
+  /** Hears of a new one once it is saved. */
+  onMade?: (made: PropertyForm) => void
   onClose: () => void
 }) {
   const { t } = useTranslation('catalogadmin')
@@ -136,7 +146,8 @@ export function PropertyPanel({
     ...propertyQuery(open === 'new' ? 0 : open),
     enabled: open !== 'new',
   })
-  if (open === 'new') return <Editor property={null} otlType={otlType} onClose={onClose} />
+  if (open === 'new')
+    return <Editor property={null} otlType={otlType} onMade={onMade} onClose={onClose} />
   if (data)
     return data.can.edit ? (
       <Editor key={data.id} property={data} otlType={otlType} onClose={onClose} />

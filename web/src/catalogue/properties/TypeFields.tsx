@@ -1,4 +1,5 @@
 import { Better, fileKinds, type FileKind } from '@bouwkring/contract/catalogue'
+import type { PropertyForm } from '@bouwkring/contract/property-editing'
 import Chip from '@mui/material/Chip'
 import Autocomplete from '@mui/material/Autocomplete'
 import MuiTextField from '@mui/material/TextField'
@@ -156,14 +157,14 @@ function Kinds({ control }: Part) {
 export function TypeFields({
   control,
   type,
-  used,
-}: Part & { type: PropertyValues['type']; used: ReadonlyMap<string, number> }) {
+  property,
+}: Part & { type: PropertyValues['type']; property: PropertyForm | null }) {
   const { t } = useTranslation('catalogadmin')
   switch (type) {
     case 'list':
       return (
         <>
-          <OptionList control={control} used={used} />
+          <OptionList control={control} property={property} />
           <CheckboxField
             control={control}
             name="is_user_defined"
@@ -174,7 +175,7 @@ export function TypeFields({
       )
     case 'radio':
     case 'checkbox':
-      return <OptionList control={control} used={used} />
+      return <OptionList control={control} property={property} />
     case 'slider':
       return (
         <>

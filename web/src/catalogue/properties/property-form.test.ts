@@ -1,7 +1,16 @@
 import { PropertyType } from '@bouwkring/contract/catalogue'
 import { PropertyBody } from '@bouwkring/contract/property-editing'
 import { expect, test } from 'vitest'
-import { bodyOf, boundsOf, listError, newProperty } from './property-form.ts'
+import {
+  bodyOf,
+  boundsOf,
+  emptyLink,
+  listError,
+  newProperty,
+  type PropertyValues,
+  renamedOf,
+  withRenamed,
+} from './property-form.ts'
 
 test('only a new slider goes from 0 to 100; a new number takes any value', () => {
   const started = Object.fromEntries(PropertyType.options.map((type) => [type, boundsOf(type)]))
@@ -26,4 +35,28 @@ test('of a list the first wrong value is named, and what is wrong with all of it
   ).toBe('Heel lang: Dit is te lang')
   expect(listError({ message: 'Verplicht veld' }, [])).toBe('Verplicht veld')
   expect(listError(undefined, ['Rood'])).toBeUndefined()
+})
+
+test('an option that is renamed, more than once or back again, is told once by the name that it is saved under; RAW links go along', () => {
+  const saved = ['Mat', 'Zijde']
+  const start: PropertyValues = {
+    ...newProperty('product'),
+    data: { options: saved, min: null, max: null, step: null, kinds: [] },
+    raw_categories: [{ ...emptyLink, value: 'Zijde' }],
+  }
+  const rename = (values: PropertyValues, from: string, to: string) => ({
+    ...values,
+    ...withRenamed(values, saved, from, to),
+  })
+  const twice = rename(rename(start, 'Zijde', 'Satijn'), 'Satijn', 'Halfmat')
+  expect(twice.data.options).toEqual(['Mat', 'Halfmat'])
+  expect(twice.raw_categories[0]?.value).toBe('Halfmat')
+  expect(renamedOf(twice)).toEqual([{ from: 'Zijde', to: 'Halfmat' }])
+  const back = rename(twice, 'Halfmat', 'Zijde')
+  expect(back.data.options).toEqual(saved)
+  expect(renamedOf(back)).toEqual([])
+  // One that was never saved is only written anew; one that was taken away after all follows nowhere.
+  const fresh = { ...start, data: { ...start.data, options: [...saved, 'Nieuw'] } }
+  expect(renamedOf(rename(fresh, 'Nieuw', 'Nieuwer'))).toEqual([])
+  expect(renamedOf({ ...twice, data: { ...twice.data, options: ['Mat'] } })).toEqual([])
 })

@@ -1,5 +1,10 @@
 import type { Better, FileKind, OtlType, PropertyType } from '@bouwkring/contract/catalogue'
-import { PropertyBody, type PropertyForm, sliderStart } from '@bouwkring/contract/property-editing'
+import {
+  PropertyBody,
+  type PropertyForm,
+  type RenamedOption,
+  sliderStart,
+} from '@bouwkring/contract/property-editing'
 import { checkedBy } from '../../platform/contract-form.ts'
 
 export interface RawLinkValues {
@@ -31,6 +36,15 @@ export interface PropertyValues {
     kinds: FileKind[]
   }
   raw_categories: RawLinkValues[]
+  /** Options that are saved by another name, and what they are called from now on. */
+  renamed: RenamedOption[]
+}
+
+/** In how many products, library articles and RAW links an option stands. */
+export interface OptionUses {
+  products: number
+  articles: number
+  links: number
 }
 
 const noData: PropertyValues['data'] = { options: [], min: null, max: null, step: null, kinds: [] }
@@ -51,6 +65,7 @@ export const newProperty = (otlType: OtlType): PropertyValues => ({
   units: [],
   data: noData,
   raw_categories: [],
+  renamed: [],
 })
 /** The bounds that a property of a newly chosen type begins with: a slider has them, anything else has none. */
 export const boundsOf = (
@@ -86,22 +101,54 @@ export const valuesOf = (p: PropertyForm): PropertyValues => ({
     deficode_value: link.deficode_value ?? '',
     value: link.value,
   })),
+  renamed: [],
 })
 
 const isNumeric = (type: string) => type === 'slider' || type === 'number'
 /** What is sent of the values: bounds only where the type has them. */
-export const bodyOf = (values: PropertyValues) => ({
-  ...values,
-  type: values.type as PropertyType,
-  property_group: values.property_group || null,
-  placeholder: values.placeholder || null,
-  data: isNumeric(values.type) ? values.data : { ...values.data, min: null, max: null, step: null },
-  raw_categories: values.raw_categories.map(({ deficode_number, deficode_value, ...link }) => ({
-    ...link,
-    deficode_number: deficode_number === '' ? null : Number(deficode_number),
-    deficode_value: deficode_number === '' ? null : deficode_value,
-  })),
-})
+export function bodyOf({ renamed, ...values }: PropertyValues) {
+  // Only a change tells of them: renamedOf.
+  void renamed
+  return {
+    ...values,
+    type: values.type as PropertyType,
+    property_group: values.property_group || null,
+    placeholder: values.placeholder || null,
+    data: isNumeric(values.type)
+      ? values.data
+      : { ...values.data, min: null, max: null, step: null },
+    raw_categories: values.raw_categories.map(({ deficode_number, deficode_value, ...link }) => ({
+      ...link,
+      deficode_number: deficode_number === '' ? null : Number(deficode_number),
+      deficode_value: deficode_number === '' ? null : deficode_value,
+    })),
+  }
+}
+
+/** What is sent of renamed options: of those that are still there by their new name alone. */
+export const renamedOf = ({ renamed, data: { options } }: PropertyValues) =>
+  renamed.filter(({ from, to }) => options.includes(to) && !options.includes(from))
+
+/** The values with an option called otherwise, also where RAW links name it. One that was never saved is only written anew. */
+export function withRenamed(
+  { data, raw_categories, renamed }: Pick<PropertyValues, 'data' | 'raw_categories' | 'renamed'>,
+  saved: readonly string[],
+  option: string,
+  to: string,
+): Pick<PropertyValues, 'data' | 'raw_categories' | 'renamed'> {
+  const from = savedName(renamed, option)
+  const others = renamed.filter((one) => one.from !== from)
+  return {
+    data: { ...data, options: data.options.map((one) => (one === option ? to : one)) },
+    raw_categories: raw_categories.map((link) =>
+      link.value === option ? { ...link, value: to } : link,
+    ),
+    renamed: saved.includes(from) && from !== to ? [...others, { from, to }] : others,
+  }
+}
+/** By what name an option of the form is saved. */
+export const savedName = (renamed: readonly RenamedOption[], option: string) =>
+  renamed.find(({ to }) => to === option)?.from ?? option
 
 /** The rules of the contract for what is being filled in. */
 export const propertyResolver = checkedBy(PropertyBody, bodyOf)
@@ -123,6 +170,7 @@ export const labelOf: Record<keyof PropertyValues, string> = {
   units: 'property.units',
   data: 'property.examples',
   raw_categories: 'raw.links',
+  renamed: 'option.renamed',
 }
 /** What a field holds, in words. */
 export function shownOf(
@@ -144,9 +192,9 @@ export function shownOf(
     ].join(', ')
   return field === 'raw_categories'
     ? values.raw_categories.map((link) => link.value).join(', ')
-    : field === 'units'
-      ? values.units.join(', ')
-      : values.otl_types.join(', ')
+    : field === 'renamed'
+      ? values.renamed.map(({ to }) => to).join(', ')
+      : values[field as 'units' | 'otl_types'].join(', ')
 }
 
 /** What is wrong with a list: with all of it, or the first wrong value, named. */

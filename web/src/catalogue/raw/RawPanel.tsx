@@ -36,7 +36,16 @@ const bodyOf = ({ raw_code, name, unit, side }: Values) => ({
 const resolver = checkedBy(RawCategoryBody, bodyOf)
 
 /** The panel of a new or an existing RAW category. */
-export function RawPanel({ raw, onClose }: { raw: RawCategory | null; onClose: () => void }) {
+export function RawPanel({
+  raw,
+  onMade,
+  onClose,
+}: {
+  raw: RawCategory | null
+  /** Hears of a new one once it is saved. */
+  onMade?: (made: RawCategory) => void
+  onClose: () => void
+}) {
   const { t } = useTranslation('catalogadmin')
   const confirm = useConfirm()
   const mayDelete = useKeepsCatalogue()
@@ -60,13 +69,16 @@ export function RawPanel({ raw, onClose }: { raw: RawCategory | null; onClose: (
           field === 'side' ? t(`raws.${values.side}`) : values[field],
       }
     : undefined
-  const save = (values: Values) => {
+  const save = async (values: Values) => {
     const body = bodyOf(values)
-    return renewing(
-      raw
-        ? call(rawCategories.update, { params: { id: raw.id }, body: { ...body, version } })
-        : call(rawCategories.create, { body }),
-    )
+    if (raw)
+      await renewing(
+        call(rawCategories.update, { params: { id: raw.id }, body: { ...body, version } }),
+      )
+    else {
+      const made = await renewing(call(rawCategories.create, { body }))
+      onMade?.(made)
+    }
   }
   const remove = async (given: RawCategory) => {
     if (

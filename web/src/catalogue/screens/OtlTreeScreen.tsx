@@ -2,7 +2,7 @@ import type { OtlType } from '@bouwkring/contract/catalogue'
 import type { OtlLine } from '@bouwkring/contract/otl-editing'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
-import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
+import { useLocation } from '@tanstack/react-router'
 import { FolderTree, Plus, SearchX } from 'lucide-react'
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { tellError } from '../../platform/tell-error.ts'
@@ -12,12 +12,12 @@ import { EmptyState, ErrorState, PageHeader, ScreenTitle, showToast } from '../.
 import { useDuplicate, usePublish } from '../otl/api.ts'
 import { BulkBar } from '../otl/BulkBar.tsx'
 import { ChangesNote } from '../otl/ChangesNote.tsx'
-import { CreateDialog } from '../otl/CreateDialog.tsx'
 import { DuplicateDialog } from '../otl/DuplicateDialog.tsx'
 import { FilterPanel } from '../otl/FilterPanel.tsx'
 import { TreeActions } from '../otl/TreeActions.tsx'
 import { TreeBar } from '../otl/TreeBar.tsx'
 import { TreeTable, type TreeTableProps } from '../otl/TreeTable.tsx'
+import { useOpened } from '../otl/use-opened.ts'
 import { useSelection } from '../otl/use-selection.ts'
 import { type TreeState, useTreeState } from '../otl/use-tree-state.ts'
 import '../otl/otl.css'
@@ -32,6 +32,13 @@ const OtlEditor = lazy(() =>
 const MoveDialog = lazy(() =>
   withTexts(
     import('../otl/editor/MoveDialog.tsx').then((code) => ({ default: code.MoveDialog })),
+    'otledit',
+  ),
+)
+
+const CreateDialog = lazy(() =>
+  withTexts(
+    import('../otl/CreateDialog.tsx').then((code) => ({ default: code.CreateDialog })),
     'otledit',
   ),
 )
@@ -115,12 +122,13 @@ interface AskedProps {
   state: TreeState
   busy: boolean
   onShow: (line: OtlLine) => void
+  onOpen: (id: number) => void
   onCopy: (line: OtlLine, descendants: boolean) => void
   onClose: () => void
 }
 
 /** The panel or dialog that is open. */
-function Asked({ type, asking, state, busy, onShow, onCopy, onClose }: AskedProps) {
+function Asked({ type, asking, state, busy, onShow, onOpen, onCopy, onClose }: AskedProps) {
   if (asking.what === 'filter')
     return (
       <FilterPanel
@@ -133,7 +141,23 @@ function Asked({ type, asking, state, busy, onShow, onCopy, onClose }: AskedProp
       />
     )
   if (asking.what === 'create')
-    return <CreateDialog type={type} under={asking.under} onMade={onShow} onClose={onClose} />
+    return (
+      <Suspense fallback={null}>
+        <CreateDialog
+          type={type}
+          under={asking.under}
+          onMade={(line) => {
+            onShow(line)
+            onOpen(line.id)
+          }}
+          onOpen={(id) => {
+            onClose()
+            onOpen(id)
+          }}
+          onClose={onClose}
+        />
+      </Suspense>
+    )
   if (asking.what === 'move')
     return (
       <Suspense fallback={null}>
@@ -154,15 +178,6 @@ function Asked({ type, asking, state, busy, onShow, onCopy, onClose }: AskedProp
       onChoose={(descendants) => onCopy(asking.line, descendants)}
     />
   )
-}
-
-/** The object type that is open in the editor, in the URL. */
-function useOpened() {
-  const navigate = useNavigate()
-  const { otl } = useSearch({ strict: false }) as { otl?: unknown }
-  const open = (id: number | undefined) =>
-    void navigate({ to: '.', search: (now: Record<string, unknown>) => ({ ...now, otl: id }) })
-  return { opened: Number(otl) || undefined, open }
 }
 
 function Trees({ type }: { type: OtlType }) {
@@ -272,6 +287,7 @@ function Trees({ type }: { type: OtlType }) {
           state={state}
           busy={deeds.busy}
           onShow={show}
+          onOpen={open}
           onCopy={(line, descendants) => void copy(line, descendants)}
           onClose={shut}
         />

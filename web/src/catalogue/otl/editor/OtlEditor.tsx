@@ -112,7 +112,15 @@ function Sheets({ editor }: { editor: Editor }) {
   const sheet = (value: Tab, content: React.ReactNode, count?: number) => ({
     value,
     label: t(`tab.${value}`),
-    content: <div className="ote-sheet">{content}</div>,
+    content: (
+      // Only to look at, nothing in it takes the focus: it does so itself, to be scrolled by keyboard.
+      <div
+        className="ote-sheet"
+        {...(!editing && { role: 'group', 'aria-label': t(`tab.${value}`), tabIndex: 0 })}
+      >
+        {content}
+      </div>
+    ),
     hasError: wrong.has(value),
     ...(count && { count }),
   })

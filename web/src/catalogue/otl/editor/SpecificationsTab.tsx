@@ -1,20 +1,14 @@
-import Autocomplete from '@mui/material/Autocomplete'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
-import MuiTextField from '@mui/material/TextField'
-import { useQuery } from '@tanstack/react-query'
 import { ChevronRight, Plus, Trash2 } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from '../../../texts/index.ts'
-import { Field, FieldError, NumberInput, SelectInput, TextInput } from '../../../ui/form/index.ts'
-import { rawCategoriesQuery } from '../../properties/api.ts'
-import { codeText } from '../../raw/code-text.ts'
+import { NumberInput, SelectInput, TextInput } from '../../../ui/form/index.ts'
 import { unitText } from '../../unit-text.ts'
+import { Raws } from './Raws.tsx'
 import type { TabProps } from './Tabs.tsx'
-import type { RawValue, Values } from './values.ts'
 
 const unitNames = ['st', 'm', 'm2', 'm3', 'ton']
-const nameOf = (raw: { raw_code: number; name: string }) => `${codeText(raw.raw_code)} ${raw.name}`
 
 /** Where an object type stands: what is above it and below it. */
 function InfoTree({ form, name }: { form: TabProps['form']; name: string }) {
@@ -107,140 +101,6 @@ function Synonyms({
           onClick={add}
         >
           {t('addSynonym')}
-        </Button>
-      ) : null}
-    </section>
-  )
-}
-
-function RawRow({
-  row,
-  at,
-  editing,
-  error,
-  codeError,
-  onRow,
-  onRemove,
-}: {
-  row: RawValue
-  at: number
-  editing: boolean
-  error: string | undefined
-  codeError: string | undefined
-  onRow: (row: RawValue) => void
-  onRemove: () => void
-}) {
-  const { t } = useTranslation('otledit')
-  const { data = [] } = useQuery(rawCategoriesQuery())
-  const places = [
-    { value: '', label: t('anyPlace') },
-    ...[1, 2, 3, 4, 5, 6].map((n) => ({ value: String(n), label: String(n) })),
-  ]
-  return (
-    <li className="ote-raw">
-      <Field id={`ote-raw-${at}`} label={t('rawCategory')}>
-        <Autocomplete
-          id={`ote-raw-${at}`}
-          options={data}
-          disabled={!editing}
-          getOptionLabel={nameOf}
-          getOptionKey={(raw) => raw.id}
-          value={data.find((raw) => raw.id === row.raw?.id) ?? null}
-          noOptionsText={t('nothingFound')}
-          openText={t('open')}
-          closeText={t('shut')}
-          clearText={t('clear')}
-          onChange={(_, raw) => onRow({ ...row, raw })}
-          renderInput={(params) => <MuiTextField {...params} error={Boolean(error)} />}
-        />
-        <FieldError id={`ote-raw-${at}`} {...(error && { error })} />
-      </Field>
-      <SelectInput
-        id={`ote-raw-${at}-place`}
-        label={t('deficodeNumber')}
-        value={row.place === null ? '' : String(row.place)}
-        choices={places}
-        placeholder={t('anyPlace')}
-        disabled={!editing}
-        onChange={(value) =>
-          onRow({ ...row, place: value ? Number(value) : null, ...(!value && { code: '' }) })
-        }
-      />
-      <TextInput
-        id={`ote-raw-${at}-code`}
-        label={t('deficodeValue')}
-        value={row.code}
-        disabled={!editing || row.place === null}
-        maxLength={100}
-        required={row.place !== null}
-        onChange={(code) => onRow({ ...row, code })}
-        {...(codeError && { error: codeError })}
-      />
-      {editing ? (
-        <IconButton size="small" aria-label={t('removeRaw', { count: at + 1 })} onClick={onRemove}>
-          <Trash2 size={16} aria-hidden />
-        </IconButton>
-      ) : null}
-    </li>
-  )
-}
-
-/** Which RAW lines mean it; a row is added once those that are there are complete. */
-function Raws({
-  values,
-  editing,
-  refused,
-  onChange,
-}: Pick<TabProps, 'values' | 'editing' | 'refused' | 'onChange'>) {
-  const { t } = useTranslation('otledit')
-  const { raws } = values
-  const put = (next: RawValue[]): Partial<Values> => ({ raws: next })
-  const code = (at: number) => refused[`raw_categories.${at}.deficode_value`]
-  const wrong = (at: number) =>
-    Object.entries(refused).find(
-      ([path]) => path.startsWith(`raw_categories.${at}.`) && !path.endsWith('.deficode_value'),
-    )?.[1]
-  const blocked = raws.some(
-    (row, at) =>
-      row.raw === null || (row.place !== null && !row.code.trim()) || wrong(at) !== undefined,
-  )
-  return (
-    <section className="ote-box">
-      <h3>{t('raw')}</h3>
-      {raws.length === 0 ? <p className="mut">{t('noRaw')}</p> : null}
-      <ul className="col g3">
-        {raws.map((row, at) => (
-          <RawRow
-            key={row.key}
-            row={row}
-            at={at}
-            editing={editing}
-            error={wrong(at)}
-            codeError={code(at)}
-            onRow={(next) => onChange(put(raws.map((other) => (other === row ? next : other))))}
-            onRemove={() => onChange(put(raws.filter((other) => other !== row)))}
-          />
-        ))}
-      </ul>
-      {editing ? (
-        <Button
-          startIcon={<Plus size={16} aria-hidden />}
-          disabled={blocked}
-          onClick={() =>
-            onChange(
-              put([
-                ...raws,
-                {
-                  key: -1 - Math.max(0, ...raws.map((row) => -row.key)),
-                  raw: null,
-                  place: null,
-                  code: '',
-                },
-              ]),
-            )
-          }
-        >
-          {t('addRaw')}
         </Button>
       ) : null}
     </section>

@@ -10,6 +10,7 @@ import { useTranslation } from '../../../texts/index.ts'
 import { Field } from '../../../ui/form/index.ts'
 import { OtlPicker } from '../../screens.ts'
 import { typePropertiesQuery } from './api.ts'
+import { NewProperty } from './NewBeside.tsx'
 import { Preview } from './Preview.tsx'
 import { InheritedRows, OwnRows, Share, Sum } from './Rows.tsx'
 import {
@@ -113,6 +114,22 @@ export function PropertiesTab({ form, values, editing, refused, onChange }: TabP
   const { properties } = values
   const left = data.filter((p) => !properties.some((row) => row.id === p.id))
   const inherited = inheritedProperties(form, values)
+  const add = (p: Pick<PropertyRow, 'id' | 'name' | 'type' | 'units'>) =>
+    onChange({
+      properties: [
+        ...properties,
+        {
+          id: p.id,
+          name: p.name,
+          type: p.type,
+          units: p.units,
+          // An inherited weight stays as it is until another one is typed.
+          percentage: inherited.find((row) => row.id === p.id)?.percentage ?? 0,
+          include: true,
+          from: null,
+        },
+      ],
+    })
   return (
     <>
       <p className="mut">{t('propertiesLead')}</p>
@@ -151,28 +168,20 @@ export function PropertiesTab({ form, values, editing, refused, onChange }: TabP
               closeText={t('shut')}
               clearText={t('clear')}
               onChange={(_, p) => {
-                if (p)
-                  onChange({
-                    properties: [
-                      ...properties,
-                      {
-                        id: p.id,
-                        name: p.name,
-                        type: p.type,
-                        units: p.units,
-                        // An inherited weight stays as it is until another one is typed.
-                        percentage: inherited.find((row) => row.id === p.id)?.percentage ?? 0,
-                        include: true,
-                        from: null,
-                      },
-                    ],
-                  })
+                if (p) add(p)
               }}
               renderInput={(params) => (
                 <MuiTextField {...params} placeholder={t('chooseProperty')} />
               )}
             />
           </Field>
+          <NewProperty
+            otlType={form.type}
+            onMade={(made) => {
+              // One that was made for other kinds cannot be had by this one.
+              if (made.otl_types.includes(form.type)) add(made)
+            }}
+          />
         </div>
       ) : null}
       <InheritedRows

@@ -1,0 +1,81 @@
+import { twiceAt } from '@bouwkring/contract/property-editing'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from '../../texts/index.ts'
+import { TextInput } from '../../ui/form/index.ts'
+import type { OptionUses } from './property-form.ts'
+
+/** Asks the new name of an option, and tells before it what follows. */
+export function RenameOption({
+  option,
+  others,
+  uses,
+  onRename,
+  onClose,
+}: {
+  option: string
+  /** Names that are taken: of the other options, as they are saved and as they stand in the form. */
+  others: readonly string[]
+  uses: OptionUses
+  onRename: (to: string) => void
+  onClose: () => void
+}) {
+  const { t } = useTranslation('catalogadmin')
+  const [name, setName] = useState(option)
+  const to = name.trim()
+  const taken = twiceAt([...new Set(others), to]) >= 0
+  const follows = (['products', 'articles', 'links'] as const).filter((what) => uses[what] > 0)
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    // The panel below is a form too.
+    event.stopPropagation()
+    if (to && !taken) onRename(to)
+  }
+  return (
+    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="option-rename">
+      <DialogTitle id="option-rename">{t('option.renameTitle', { name: option })}</DialogTitle>
+      <DialogContent>
+        <form id="option-rename-form" className="col g3" noValidate onSubmit={send}>
+          {follows.length > 0 ? (
+            <div>
+              <p>{t('option.follow')}</p>
+              <ul className="cpfollow">
+                {follows.map((what) => (
+                  <li key={what}>{t(`option.follows.${what}`, { count: uses[what] })}</li>
+                ))}
+              </ul>
+            </div>
+          ) : (
+            <p className="mut">{t('option.followNone')}</p>
+          )}
+          <TextInput
+            id="field-option-name"
+            label={t('option.newName')}
+            required
+            autoFocus
+            maxLength={100}
+            autoComplete="off"
+            value={name}
+            onChange={setName}
+            {...(taken && { error: t('option.taken') })}
+          />
+        </form>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{t('option.cancel')}</Button>
+        <Button
+          type="submit"
+          form="option-rename-form"
+          variant="contained"
+          disabled={!to || taken || to === option}
+        >
+          {t('option.renameDo')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
