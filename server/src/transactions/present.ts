@@ -65,6 +65,7 @@ export function presentTransaction(row: queries.TransactionRow, viewer: Actor): 
       unit: product.unit,
       description: product.description,
       image: imageOf(product.image),
+      otl: product.otl ?? null,
       attachments: [imageOf(product.image) ?? []].flat(),
       transport: product.transport,
     },
