@@ -15,7 +15,7 @@ async function tidy(here: string) {
 export async function person(
   browser: Browser,
   email: string,
-  options: { language?: 'nl' | 'en'; width?: number; height?: number } = {},
+  options: { language?: 'nl' | 'en'; width?: number; height?: number; timezone?: string } = {},
 ): Promise<Page> {
   const { testId } = test.info()
   await tidy(testId)
@@ -27,6 +27,7 @@ export async function person(
   const context = await browser.newContext({
     viewport: { width: options.width ?? 1440, height: options.height ?? 900 },
     storageState: { cookies: [], origins: [before] },
+    ...(options.timezone && { timezoneId: options.timezone }),
   })
   opened.set(context, testId)
   if (options.language === 'en')

@@ -67,7 +67,16 @@ test('a product: price by itself, files, an own option, what another object type
 
   const colour = dialog.getByRole('combobox', { name: /^Kleur/ })
   await colour.fill(`Zalmroze ${stamp}`)
-  await page.getByRole('option', { name: `"Zalmroze ${stamp}" toevoegen` }).click()
+  await colour.press('Tab')
+  // Leaving asks: nothing is added for everyone by accident, nothing typed is lost, and saving waits for the answer.
+  await expect(dialog.getByText(`"Zalmroze ${stamp}" staat niet in de lijst.`)).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Opslaan', exact: true })).toBeDisabled()
+  await accessible(page, 'a typed option is asked about')
+  await dialog.getByRole('button', { name: 'Niet toevoegen' }).click()
+  await colour.fill(`Zalmroze ${stamp}`)
+  await expect(page.getByRole('option', { name: `"Zalmroze ${stamp}" toevoegen` })).toBeVisible()
+  await colour.blur()
+  await dialog.getByRole('button', { name: 'Toevoegen als eigen optie' }).click()
   await expect(page.getByText('Eigenschap toegevoegd voor Kleur')).toBeVisible()
   await expect(colour).toHaveValue(`Zalmroze ${stamp}`)
   await dialog.getByRole('textbox', { name: 'Link naar productinformatie' }).fill('geen adres')

@@ -4,6 +4,7 @@ import { catalogue } from './catalogue.ts'
 import { catalogueExchange } from './catalogue-exchange.ts'
 import { definitions } from './definitions.ts'
 import { documents } from './documents.ts'
+import { drawings } from './drawings.ts'
 import type { Endpoint } from './endpoint.ts'
 import { entry } from './entry.ts'
 import { feeds } from './feeds.ts'
@@ -57,6 +58,7 @@ export const contract = {
   accounts,
   attachments,
   catalogue,
+  drawings,
   entry,
   files,
   help,

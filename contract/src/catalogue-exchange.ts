@@ -2,12 +2,16 @@ import { z } from 'zod'
 import { Unit } from './amount.ts'
 import { Better, FileKind, OtlType, PropertyType } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
+import { noBreaks, oneLine } from './line.ts'
 import { PropertyValue } from './product-parts.ts'
 import { SustainabilityType } from './products.ts'
 import { wholeDeficode } from './raw-categories.ts'
 
-const name = (max: number) => z.string().trim().min(1, 'name.required').max(max, 'field.tooLong')
-const key = z.string().min(1, 'field.required').max(100, 'field.tooLong')
+const name = (max: number) => oneLine(max, 'name.required')
+/** A text of one line as it stands, with what stands around it. */
+const line = (max: number) => z.string().max(max, 'field.tooLong').regex(noBreaks, 'text.oneLine')
+const filled = (max: number) => line(max).min(1, 'field.required')
+const key = filled(100)
 const percentage = z.number().min(0, 'percentage.range').max(100, 'percentage.range')
 const row = {
   percentage,
@@ -24,7 +28,7 @@ const numeric: readonly PropertyType[] = ['number', 'slider']
 const halfDeficode = { path: ['deficode_value'], error: 'field.required' }
 const deficode = {
   deficode_number: z.number().int().min(1).max(6).nullable(),
-  deficode_value: z.string().min(1).max(100).nullable(),
+  deficode_value: filled(100).nullable(),
 }
 
 /** The whole catalogue in a file: everything is named by its stable name, so that it means the same in another installation. */
@@ -32,7 +36,7 @@ export const CatalogueFile = z.strictObject({
   format: z.literal('catalogue/1', 'field.wrong'),
   property_groups: z.array(z.strictObject({ name: name(100) })).max(500, 'field.tooLong'),
   raw_categories: z
-    .array(z.strictObject({ ...RawName, unit: z.string().max(20).nullable() }))
+    .array(z.strictObject({ ...RawName, unit: line(20).nullable() }))
     .max(5000, 'field.tooLong'),
   properties: z
     .array(
@@ -50,11 +54,11 @@ export const CatalogueFile = z.strictObject({
           is_user_defined: z.boolean(),
           /** Files that were made before properties had it do not say it. */
           better: Better.default('none'),
-          placeholder: z.string().max(200).nullable(),
-          group: z.string().nullable(),
-          units: z.array(z.string().min(1).max(20)).max(20),
+          placeholder: line(200).nullable(),
+          group: line(200).nullable(),
+          units: z.array(filled(20)).max(20),
           data: z.strictObject({
-            options: z.array(z.string().min(1).max(100)).max(300).optional(),
+            options: z.array(filled(100)).max(300).optional(),
             min: z.number().nullable().optional(),
             max: z.number().nullable().optional(),
             step: z.number().nullable().optional(),
@@ -63,7 +67,7 @@ export const CatalogueFile = z.strictObject({
           raw_categories: z
             .array(
               z
-                .strictObject({ ...RawName, ...deficode, value: z.string().min(1).max(300) })
+                .strictObject({ ...RawName, ...deficode, value: filled(300) })
                 .refine(wholeDeficode, halfDeficode),
             )
             .max(200),
@@ -80,7 +84,7 @@ export const CatalogueFile = z.strictObject({
         key,
         type: OtlType,
         name: name(200),
-        parent: z.string().nullable(),
+        parent: line(200).nullable(),
         published: z.boolean(),
         unit: Unit.nullable(),
         density: z.number().positive().max(99_999_999).nullable(),
@@ -100,15 +104,15 @@ export const CatalogueFile = z.strictObject({
         type: OtlType,
         name: name(200),
         description: z.string().max(2000, 'field.tooLong'),
-        synonym: z.string().max(500, 'field.tooLong'),
+        synonym: line(500),
         published: z.boolean(),
-        otl: z.string().nullable(),
+        otl: line(200).nullable(),
         unit: Unit.nullable(),
         sustainability_type: SustainabilityType,
         materials: z
           .array(
             z.strictObject({
-              otl: z.string().nullable(),
+              otl: line(200).nullable(),
               name: name(200),
               type: z.enum(['material', 'element']),
               percentage,
@@ -120,7 +124,7 @@ export const CatalogueFile = z.strictObject({
             z.strictObject({
               property: key,
               value: z.array(PropertyValue).min(1).max(300),
-              unit: z.string().max(20).nullable(),
+              unit: line(20).nullable(),
             }),
           )
           .max(300),

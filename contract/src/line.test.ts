@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { endpoints } from './all.ts'
+import { CatalogueFile } from './catalogue-exchange.ts'
 import { oneLine, optionalLine } from './line.ts'
 
 /** What is not one line of a person's words, by the end of its path: texts in paragraphs, secrets, and what the product itself sends back. */
@@ -45,6 +46,17 @@ test('every text of one line in the contract refuses line breaks and control cha
     .filter(({ at }) => !others.some((other) => other.test(at)))
     .filter(({ schema }) => breaks.some((sign) => schema.safeParse(`abc${sign}12345`).success))
   expect(open.map(({ at }) => at)).toEqual([])
+})
+
+test('and every text of one line in a catalogue file, however it is brought in', () => {
+  const open = [...textsIn(CatalogueFile, '')]
+    .filter(([, schema]) => breaks.some((sign) => schema.safeParse(`abc${sign}12345`).success))
+    .map(([path]) => path)
+  // A property can be a text in paragraphs; its kind decides.
+  expect(open).toEqual([
+    'library_articles[].description',
+    'library_articles[].properties[].value[]',
+  ])
 })
 
 test('what stands around the line is taken off, and what is refused is said in words', () => {

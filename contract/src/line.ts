@@ -2,7 +2,8 @@ import { z } from 'zod'
 import type { FieldMessage } from './messages.ts'
 
 // Line breaks and other control characters: they have no place in a name, a mail header or a row of a table.
-const noBreaks = /^[^\p{Cc}\u2028\u2029]*$/u
+/** What a text of one line holds none of. */
+export const noBreaks = /^[^\p{Cc}\u2028\u2029]*$/u
 
 /** A text of one line that must be there, such as a name; `required` is what is said of an empty one. */
 export const oneLine = (max: number, required: FieldMessage = 'field.required') =>

@@ -23,7 +23,9 @@ export const mailedKinds = [
 export type MailedKind = (typeof mailedKinds)[number]
 
 /** Of these only super admins are told. */
-export const chiefKinds: readonly MailedKind[] = ['otl_requested', 'tenant_registered']
+export const chiefKinds: readonly MailedKind[] = ['tenant_registered']
+/** Of these only who keeps the catalogue is told. */
+export const keeperKinds: readonly MailedKind[] = ['otl_requested']
 /** Of these only administrators of an organisation are told. */
 export const adminKinds: readonly MailedKind[] = ['group_invitation']
 

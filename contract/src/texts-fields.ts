@@ -118,6 +118,7 @@ export const generalTexts = {
   'property.option': { nl: 'Kies een waarde uit de lijst', en: 'Choose a value from the list' },
   'property.number': { nl: 'Vul een getal in', en: 'Enter a number' },
   'property.range': { nl: 'Deze waarde ligt buiten het bereik', en: 'This value is out of range' },
+  'property.typed': { nl: 'Dit staat niet in de lijst', en: 'This is not in the list' },
   'property.one': { nl: 'Kies een waarde', en: 'Choose one value' },
   'property.unit': { nl: 'Kies een eenheid uit de lijst', en: 'Choose a unit from the list' },
   'property.condition': {

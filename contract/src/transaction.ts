@@ -68,6 +68,7 @@ export const Transaction = z.object({
     unit: Unit.nullable(),
     description: z.string(),
     image: Image.nullable(),
+    otl: z.object({ id: z.number(), name: z.string() }).nullable(),
     /** The same picture under the name of the specification. */
     attachments: z.array(Image),
     transport: z.array(Transport),
@@ -117,3 +118,9 @@ export type TransactionStep = z.infer<typeof TransactionStep>
 
 export const TransactionDetail = Transaction.extend({ steps: z.array(TransactionStep) })
 export type TransactionDetail = z.infer<typeof TransactionDetail>
+
+/** An open reservation as the card of its product tells it. */
+export const OpenReservation = Transaction.pick({ id: true, status: true, amount: true }).extend({
+  product: Transaction.shape.product.pick({ id: true, is_released: true, unit: true }),
+})
+export type OpenReservation = z.infer<typeof OpenReservation>

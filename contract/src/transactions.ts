@@ -7,7 +7,12 @@ import { Transport } from './products.ts'
 import { Day, Id, idParams, listOf, ref } from './reference.ts'
 
 export * from './transaction.ts'
-import { Transaction, TransactionDetail, TransactionStatus } from './transaction.ts'
+import {
+  OpenReservation,
+  Transaction,
+  TransactionDetail,
+  TransactionStatus,
+} from './transaction.ts'
 
 /** A figure greater than zero. */
 export const PositiveAmount = Amount.refine((n) => n > 0, 'amount.positive')
@@ -112,6 +117,15 @@ export const transactions = {
         .optional(),
     }),
     reply: paged(Transaction).extend({ counts: z.record(TransactionStatus, z.number()) }),
+  }),
+  open: endpoint({
+    method: 'GET',
+    path: '/api/transactions/open',
+    summary:
+      'What the own organisation sent on some products and is still open: of each product the newest, as far as the caller may read it',
+    access: 'signed-in',
+    query: z.strictObject({ product: listOf(Id) }),
+    reply: paged(OpenReservation),
   }),
   get: endpoint({
     method: 'GET',

@@ -4,10 +4,12 @@ import { otlRequests } from '@bouwkring/contract/otl-requests'
 import { propertyEditing } from '@bouwkring/contract/property-editing'
 import { records } from '@bouwkring/contract/records'
 import { tenants } from '@bouwkring/contract/tenants'
+import { libraries } from '@bouwkring/contract/libraries'
+import { notifications } from '@bouwkring/contract/notifications'
 import { expect, test } from 'vitest'
 import { bring, exported } from '../../test/catalogue-file.ts'
 import { changeProperty, makeProperty, refusedProperty } from '../../test/property-form.ts'
-import { useMember, useWorld } from '../../test/world.ts'
+import { type Caller, useMember, useWorld } from '../../test/world.ts'
 
 const world = useWorld()
 const chief = useMember(world, 'ROLE_SUPER_ADMIN')
@@ -67,4 +69,46 @@ test('a keeper changes the properties of every organisation but for default ones
   // What a keeper added is of the product: it does not go with the mark.
   await chief.call(tenants.keeper, mark(false))
   expect((await admin.call(propertyEditing.one, { params: { id: mine.id } })).can.edit).toBe(false)
+})
+
+test('what someone misses is told and mailed to super admins and to the administrators of organisations that keep the catalogue, to nobody else', async () => {
+  const colleague = await world.user(admin.tenantId)
+  const second = await world.user(admin.tenantId, 'ROLE_ADMIN')
+  const told = async (who: Caller) =>
+    (await who.call(notifications.list, { query: {} }))['hydra:member']
+      .filter(({ kind }) => kind === 'otl_requested')
+      .map(({ subject, details }) => `${subject} ${details}`)
+  const mailed = (who: Caller) =>
+    world.asSystem((db) =>
+      db
+        .selectFrom('platform.mail as m')
+        .innerJoin('accounts.user as u', 'u.email', 'm.to_address')
+        .select('m.subject')
+        .where('u.id', '=', who.userId)
+        .execute(),
+    )
+  const ask = async (who: Caller, name: string) => {
+    await who.call(libraries.reportMissing, { body: { name, type: 'product' } })
+    await world.jobs()
+    await world.jobs()
+  }
+  await chief.call(tenants.keeper, mark(true))
+  await ask(other, 'Zwevende tegel')
+  for (const who of [chief, admin, second]) {
+    expect(await told(who)).toHaveLength(1)
+    expect(await mailed(who)).toHaveLength(1)
+  }
+  expect((await told(admin))[0]).toContain('Zwevende tegel')
+  for (const who of [colleague, other]) {
+    expect(await told(who)).toEqual([])
+    expect(await mailed(who)).toEqual([])
+  }
+  // Who asks is not told of the own question; with the mark gone nobody but the super admins is.
+  await ask(admin, 'Tegel van een beheerder')
+  expect(await told(admin)).toHaveLength(1)
+  expect(await told(second)).toHaveLength(2)
+  await chief.call(tenants.keeper, mark(false))
+  await ask(other, 'Nog een tegel')
+  expect(await told(second)).toHaveLength(2)
+  expect(await told(chief)).toHaveLength(3)
 })

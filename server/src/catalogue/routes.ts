@@ -1,12 +1,14 @@
 import { catalogue } from '@bouwkring/contract/catalogue'
+import { drawings } from '@bouwkring/contract/drawings'
 import { libraries } from '@bouwkring/contract/libraries'
 import { materials } from '@bouwkring/contract/materials'
 import { otlRequests } from '@bouwkring/contract/otl-requests'
 import type { FastifyInstance } from 'fastify'
-import { bind } from '../platform/http.ts'
+import { bind, bindRead } from '../platform/http.ts'
 import * as actions from './actions.ts'
 import * as answers from './actions-answers.ts'
 import * as library from './actions-libraries.ts'
+import { drawing } from './drawings.ts'
 import { editingRoutes } from './routes-editing.ts'
 import * as tenant from './tenant-libraries.ts'
 import { reportMissing } from './actions-requests.ts'
@@ -18,6 +20,7 @@ export function routes(app: FastifyInstance) {
   bind(app, catalogue.otls, (ctx, { query }) => actions.list(ctx, query))
   bind(app, catalogue.otlSearch, (ctx, { query }) => actions.search(ctx, query))
   bind(app, catalogue.otl, (ctx, { params }) => actions.get(ctx, params.id))
+  bindRead(app, drawings.category, (ctx, { params }) => drawing(ctx, params.of))
   bind(app, catalogue.propertySearch, (ctx, { query }) => actions.searchProperties(ctx, query))
   bind(app, catalogue.moduleType, (_, { query }) => actions.moduleType(query.type))
   bind(app, libraries.tenantLibraries, (ctx) => tenant.tenantLibraries(ctx))

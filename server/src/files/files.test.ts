@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { documents } from '@bouwkring/contract/documents'
 import { files, ImageSize, imageSizes } from '@bouwkring/contract/files'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { multipart } from '../../test/make.ts'
 import { pictureCorpus, type Sample } from '../../test/picture-corpus.ts'
 import { useWorld } from '../../test/world.ts'
 import { diskStorage } from '../platform/storage.ts'
@@ -121,6 +123,25 @@ describe('serving', () => {
       expect((await world.visitor().raw({ url: `/cdn/images/${path}` })).status, path).toBe(404)
     }
     expect(files.image.path).toBe('/cdn/images/:key/:size')
+  })
+})
+
+test('where one file goes, two are refused in the singular', async () => {
+  const me = await world.member()
+  const reply = await me.raw({
+    method: 'POST',
+    url: documents.sendMedia.path,
+    ...multipart(
+      ['a.pdf', 'b.pdf'].map((filename) => ({
+        filename,
+        bytes: Buffer.from('%PDF-1.4'),
+        field: documents.sendMedia.upload.field,
+      })),
+    ),
+  })
+  expect(reply).toMatchObject({
+    status: 400,
+    body: { violations: [{ code: 'file.one', message: 'Hoogstens 1 bestand tegelijk' }] },
   })
 })
 

@@ -2,6 +2,7 @@ import { insights } from '@bouwkring/contract/insights'
 import { transactions } from '@bouwkring/contract/transactions'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { exchangedIn, numberOf, otlByKey } from '../../test/exchanged.ts'
 import { makeSpot, rowOfProduct } from '../../test/make.ts'
 import { useWorld, type Caller } from '../../test/world.ts'
 import { yearBefore } from './rules.ts'
@@ -9,48 +10,11 @@ import { yearBefore } from './rules.ts'
 const world = useWorld()
 const year = { from: '2020-01-01', till: '2099-12-31' }
 const figures = (who: Caller, query = year) => who.call(insights.get, { query })
-const otl = (key: string) =>
-  world.asSystem(
-    async (db) =>
-      (
-        await db
-          .selectFrom('catalogue.otl')
-          .select('id')
-          .where('key', '=', key)
-          .executeTakeFirstOrThrow()
-      ).id,
-  )
+const otl = (key: string) => otlByKey(world, key)
 const setNumber = (product: number, reference: string, value: number, unit: string | null) =>
-  world.asSystem((db) =>
-    sql`insert into products.property_value (tenant_id, product_id, property_id, number, unit) select p.tenant_id, p.id, c.id, ${value}, ${unit} from products.product p, catalogue.property c where p.id = ${product} and c.reference = ${reference}`.execute(
-      db,
-    ),
-  )
-
-/** An offer of concrete by the cubic metre, taken by another organisation. */
-async function exchanged(
-  change: (product: number) => Promise<unknown> = () => Promise.resolve(),
-  row: object = {},
-) {
-  const giver = await world.member('ROLE_ADMIN', 'Aannemers', '=Van Rijn')
-  const taker = await world.member('ROLE_ADMIN', 'Overheden', 'Provincie Delta')
-  const spot = await makeSpot(giver, { publish: true, name: 'Kerklaan' })
-  const product = await rowOfProduct(world, spot, {
-    name: 'Beton',
-    amount: 100,
-    unit: 'm3',
-    price_type: 'fixed',
-    price_cents: 2500,
-    otl_id: await otl('m.beton_ongewapend'),
-    ...row,
-  } as object)
-  await change(product)
-  const { id } = await taker.call(transactions.create, { body: { product, amount: 10 } })
-  await giver.call(transactions.accept, { params: { id } })
-  await giver.call(transactions.process, { params: { id }, body: { amount: 8 } })
-  await world.jobs()
-  return { giver, taker, product, id }
-}
+  numberOf(world, product, reference, value, unit)
+const exchanged = (change?: (product: number) => Promise<unknown>, row?: object) =>
+  exchangedIn(world, { change, row })
 
 describe('a completed transaction', () => {
   test('is weighed, priced and counted once: what was avoided is for who took it', async () => {

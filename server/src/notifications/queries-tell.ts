@@ -76,12 +76,14 @@ export const tellMessage = (db: Db, messageId: number) =>
     where m.id = ${messageId} and u.tenant_id = m.receiver_tenant_id and u.user_id is distinct from m.sender_user_id
     on conflict do nothing`.execute(db)
 
-/** Tells the super admins what someone misses in the object type library; what was asked is kept as it was, since they may not see it through the organisation's own policies. Never who asked. */
+/** Tells who keeps the catalogue (super admins, and administrators of organisations that are marked for it) what someone misses in the object type library; what was asked is kept as it was, since they may not see it through the organisation's own policies. Never who asked. */
 export const tellRequest = (db: Db, requestId: number) =>
   sql`
     insert into notifications.notification (tenant_id, user_id, kind, params, dedupe_key)
     select a.tenant_id, a.user_id, 'otl_requested', jsonb_build_object('request', jsonb_build_object('kind', r.kind, 'name', r.name, 'attributes', r.attributes, 'company', t.company)), 'request:' || r.id
-    from catalogue.otl_request r join accounts.tenant t on t.id = r.tenant_id cross join notifications.super_admins() a
+    from catalogue.otl_request r join accounts.tenant t on t.id = r.tenant_id
+    cross join lateral (select * from notifications.super_admins()
+      union select k.* from accounts.tenant marked cross join notifications.admins(marked.id) k where marked.keeps_catalogue and marked.status in ('active', 'demo')) a
     where r.id = ${requestId} and a.user_id is distinct from r.user_id
     on conflict do nothing`.execute(db)
 

@@ -38,6 +38,20 @@ const looker = ({ actor }: Ctx): queries.Looker => ({
   all: holds(actor, 'READ_ALL_RESERVATIONS'),
 })
 
+/** Of each of these products the newest reservation that the caller's organisation sent and that is still open. */
+export async function open(ctx: Ctx, products: readonly number[]) {
+  if (products.length === 0) return whole([])
+  const found = await queries.openOnProducts(ctx.db, products, looker(ctx))
+  return whole(
+    found.map(({ id, status, amount, product }) => ({
+      id,
+      status,
+      amount,
+      product: { id: product.id, is_released: product.is_released, unit: product.unit },
+    })),
+  )
+}
+
 export async function list(
   ctx: Ctx,
   query: queries.TransactionFilter & { page: number; itemsPerPage: number },

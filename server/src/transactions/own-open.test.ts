@@ -1,8 +1,9 @@
 import { market } from '@bouwkring/contract/market'
 import { metresBetween } from '@bouwkring/contract/places'
 import { transactions } from '@bouwkring/contract/transactions'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { limitTo, makeSpot } from '../../test/make.ts'
+import { limitTo, makeSpot, rowOfProduct } from '../../test/make.ts'
 import { offerOnMarket } from '../../test/reservable.ts'
 import { useWorld, type Caller } from '../../test/world.ts'
 
@@ -36,6 +37,39 @@ test('what an organisation has open on a product: its own, of this product, unti
   expect(ids(await open(sender, product))).toEqual([mine.id])
   await sender.call(transactions.retract, { params: { id: mine.id }, body: {} })
   expect(ids(await open(sender, product))).toEqual([])
+})
+
+test('the cards of a page ask for what is open on their products: right with 150 open ones, the newest of each product, with the eyes of who asks', async () => {
+  const { sender, spot, owner } = await offerOnMarket(world)
+  const on: number[] = []
+  for (let n = 0; n < 150; n++) on.push(await rowOfProduct(world, spot, { amount: 10, unit: 'm2' }))
+  await world.asSystem(async (db) => {
+    await sql`insert into transactions.transaction (sender_tenant_id, sender_user_id, receiver_tenant_id, product_id, spot_id, amount, status, taken, expires_at, snapshot, moved_at)
+      select ${sender.tenantId}, ${sender.userId}, ${owner.tenantId}, p.id, p.spot_id, 1 + p.id % 7, 'pending', 0, now() + interval '30 days', transactions.snapshot_of(p.id, null), now() - interval '1 day'
+      from products.product p where p.id = any(${on}::bigint[])`.execute(db)
+  })
+  const free = await rowOfProduct(world, spot, { amount: 10 })
+  const [first, second, last] = [on[0], on[1], on[149]] as [number, number, number]
+  const newer = await sender.call(transactions.create, { body: { product: second, amount: 0.5 } })
+  const told = async (caller: Caller, product: number[]) =>
+    (await caller.call(transactions.open, { query: { product } }))['hydra:member'].map((o) => [
+      o.product.id,
+      o.amount,
+    ])
+  expect(await told(sender, [free, last, first])).toEqual([
+    [first, 1 + (first % 7)],
+    [last, 1 + (last % 7)],
+  ])
+  expect(await told(sender, [second])).toEqual([[second, 0.5]])
+  expect(await told(sender, on.slice(0, 100))).toHaveLength(100)
+  await sender.call(transactions.retract, { params: { id: newer.id }, body: {} })
+  expect(await told(sender, [second])).toEqual([[second, 1 + (second % 7)]])
+  expect(await told(owner, [first])).toEqual([])
+  expect(await told(await world.member(), [first])).toEqual([])
+  const colleague = await world.user(sender.tenantId)
+  expect(await told(colleague, [first])).toHaveLength(1)
+  await limitTo(world, colleague, 'SPOT_ITEM_READ')
+  expect(await told(colleague, [first])).toEqual([])
 })
 
 test('one distance: card, search and transaction say the same, as the crow flies', async () => {

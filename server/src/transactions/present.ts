@@ -17,10 +17,17 @@ const imageOf = (image: queries.ProductSide['image']) =>
     height: image.height,
   }
 
+/** What may be missing of a product is told as unknown. */
+const whole = (product: queries.ProductSide) => ({
+  ...product,
+  amount: product.amount ?? null,
+  otl: product.otl ?? null,
+})
+
 /** A transaction as the caller's organisation sees it. */
 export function presentTransaction(row: queries.TransactionRow, viewer: Actor): Transaction {
   const by = userState(viewer.tenantId, row)
-  const product = { ...row.product, amount: row.product.amount ?? null }
+  const product = whole(row.product)
   const valid = isValid(row, product)
   const can = transactionCan({
     status: row.status,
@@ -65,6 +72,7 @@ export function presentTransaction(row: queries.TransactionRow, viewer: Actor): 
       unit: product.unit,
       description: product.description,
       image: imageOf(product.image),
+      otl: product.otl,
       attachments: [imageOf(product.image) ?? []].flat(),
       transport: product.transport,
     },

@@ -29,6 +29,8 @@ export interface ProductSide {
   description: string
   transport: Transport[]
   image: { id: number; key: string; width: number; height: number } | null
+  /** Missing in what older transactions kept. */
+  otl?: { id: number; name: string } | null
 }
 
 /** The related product as it is now; not there when the caller can no longer see it. */
@@ -174,6 +176,18 @@ export async function listTransactions(
     where ${all(base)} group by 1`.execute(db)
   return { members, counts: counts.rows }
 }
+
+/** What was sent on some products and is still open: of each the newest. */
+export const openOnProducts = (db: Db, products: readonly number[], me: Looker) =>
+  rows(db)
+    .distinctOn('t.product_id')
+    .where(all([...takesPart(me), sql`(${sent(me)})`]))
+    .where('t.product_id', 'in', products)
+    .where(sql<boolean>`${status} in ('pending', 'accepted')`)
+    .orderBy('t.product_id')
+    .orderBy('t.moved_at', 'desc')
+    .orderBy('t.id', 'desc')
+    .execute()
 
 export const transactionById = (db: Db, id: number, me: Looker) =>
   rows(db)

@@ -11,6 +11,7 @@ export function routes(app: FastifyInstance) {
   jobs()
   bind(app, transactions.create, (ctx, { body }) => reserve(ctx, body))
   bind(app, transactions.list, (ctx, { query }) => actions.list(ctx, query))
+  bind(app, transactions.open, (ctx, { query }) => actions.open(ctx, query.product ?? []))
   bind(app, transactions.get, (ctx, { params }) => actions.get(ctx, params.id))
   bind(app, transactions.accept, (ctx, { params }) => actions.accept(ctx, params.id))
   bind(app, transactions.decline, (ctx, { params, body }) =>

@@ -1,6 +1,7 @@
 import { spots } from '@bouwkring/contract/spots'
 import { transactions } from '@bouwkring/contract/transactions'
 import { describe, expect, test } from 'vitest'
+import { seed } from '../../test/inheritance.ts'
 import { makePicture, makeSpot, rowOfProduct, stockOf, upload } from '../../test/make.ts'
 import { offerOnMarket } from '../../test/reservable.ts'
 import { useWorld, type Caller } from '../../test/world.ts'
@@ -13,7 +14,8 @@ const reserve = (sender: Caller, product: number, amount = 800, more: object = {
 
 describe('the main job', () => {
   test('reserve 800 of 2400, accept: 1600 left; complete for 750: 50 back, 1650; the time line shows every step', async () => {
-    const { owner, sender, spot, product } = await offer()
+    const otl = seed.nodes.find((n) => n.key === 'p.verharding') as (typeof seed.nodes)[number]
+    const { owner, sender, spot, product } = await offer({ otl_id: otl.id })
     const made = await reserve(sender, product, 800, { transport: 'pickup' })
     expect(made).toMatchObject({
       status: 'pending',
@@ -51,6 +53,7 @@ describe('the main job', () => {
       can: { accept: true, decline: true, retract: false, process: false },
     })
     expect(seen.product.attachments).toEqual([seen.product.image])
+    expect(seen.product.otl).toEqual({ id: otl.id, name: otl.name })
     expect(seen.product.attachments[0]?.cdn).toMatch(/^\/cdn\/images\//)
     const accepted = await owner.call(transactions.accept, at(made.id))
     expect(accepted).toMatchObject({

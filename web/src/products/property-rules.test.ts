@@ -2,8 +2,10 @@ import { expect, test } from 'vitest'
 import {
   conditionsFor,
   isModified,
+  meantBy,
   type PropertyDraft,
   propertyProblem,
+  withTyped,
   withValue,
 } from './property-rules.ts'
 
@@ -32,6 +34,27 @@ test.each([
 test('clearing a value takes its condition along', () => {
   expect(withValue(draft([3], { matching_condition: 'gte' }), [])).toEqual(draft([]))
   expect(withValue(draft([3], { matching_condition: 'gte' }), [4]).matching_condition).toBe('gte')
+})
+
+test('leaving a list takes the option of that name, asks about any other text, and leaves what was chosen alone', () => {
+  const meant = (text: string, value: string[] = []) => meantBy(text, ['Grijs', 'Rood'], value)
+  expect(meant(' rood ')).toEqual({ option: 'Rood' })
+  expect(meant('Rood', ['Rood'])).toEqual({})
+  expect(meant('')).toEqual({})
+  expect(meant(' ')).toEqual({})
+  expect(meant(' Roze ', ['Rood'])).toEqual({ typed: 'Roze' })
+})
+
+test('what was typed in a list stops saving until it is settled, and is no change of the value', () => {
+  const p = { type: 'list' as const, required: true, data: {}, units: [] }
+  const asked = withTyped(draft(['Rood']), 'Roze')
+  expect(asked).toEqual({ ...draft(['Rood']), typed: 'Roze' })
+  expect(propertyProblem(p, asked)).toBe('property.typed')
+  expect(isModified(draft(['Rood']), asked)).toBe(false)
+  // Not adding it, and choosing anything, settle it.
+  expect(withTyped(asked)).toEqual(draft(['Rood']))
+  expect(withValue(asked, ['Grijs'], 'list')).toEqual(draft(['Grijs']))
+  expect(withValue(asked, [], 'list')).toEqual(draft([]))
 })
 
 test('bounds and steps hold in the first unit; zero in each', () => {

@@ -13,6 +13,8 @@ export interface PropertyDraft {
   value: PropertyValue[]
   unit: string | null
   matching_condition: MatchingCondition | null
+  /** What was typed in a list and is none of its options: nothing is saved until that is settled. */
+  typed?: string
 }
 
 type Kind = Pick<ProductProperty, 'type' | 'data' | 'required' | 'units'>
@@ -78,13 +80,26 @@ const problems: Partial<Record<ProductProperty['type'], Problem>> = {
 /** What is wrong with the value of a property, if anything; files are not filled in here. */
 export function propertyProblem(p: Kind, draft: PropertyDraft): FieldMessage | undefined {
   if (p.type === 'file') return undefined
+  if (draft.typed !== undefined) return 'property.typed'
   if (isEmpty(draft.value)) return p.required ? 'property.required' : undefined
   return problems[p.type]?.(p, draft)
 }
 
-/** The value after an edit: without a value there is nothing to match on, so its condition goes too; several options of a list are "one of". */
+/** What stands in a list beside what was chosen from it, until that is settled. */
+export const withTyped = ({ typed: _, ...draft }: PropertyDraft, typed?: string): PropertyDraft =>
+  typed === undefined ? draft : { ...draft, typed }
+
+/** What leaving a list with a typed text means: one of its options, nothing, or a text that is to be settled. */
+export function meantBy(text: string, options: readonly string[], value: readonly string[]) {
+  const plain = text.trim()
+  const option = options.find((one) => one.toLowerCase() === plain.toLowerCase())
+  if (option !== undefined) return value.includes(option) ? {} : { option }
+  return plain === '' ? {} : { typed: plain }
+}
+
+/** The value after an edit: what was typed is settled by it; without a value there is nothing to match on, so its condition goes too; several options of a list are "one of". */
 export function withValue(
-  draft: PropertyDraft,
+  { typed: _, ...draft }: PropertyDraft,
   value: PropertyValue[],
   type?: ProductProperty['type'],
 ): PropertyDraft {

@@ -1,10 +1,8 @@
-import { imageUrl } from '@bouwkring/contract/image-url'
 import type { Spot } from '@bouwkring/contract/spots'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ImageOff } from 'lucide-react'
 import { useTranslation } from '../texts/index.ts'
-import { productAmount, spotProductsQuery } from '../products/index.ts'
+import { productAmount, ProductPhoto, spotProductsQuery } from '../products/index.ts'
 import './spot-page.css'
 
 const shown = 5
@@ -43,11 +41,7 @@ export function SpotPreview({ spot: { id, counts } }: { spot: Pick<Spot, 'id' | 
           <li key={product.id}>
             <Link to="." search={(s: Record<string, unknown>) => ({ ...s, product: product.id })}>
               <span className="photo">
-                {product.image ? (
-                  <img src={imageUrl(product.image, 'thumbnail')} alt="" loading="lazy" />
-                ) : (
-                  <ImageOff size={22} aria-hidden />
-                )}
+                <ProductPhoto product={product} />
               </span>
               <span className="b ink tr">{product.name}</span>
               <span className="sm mut">{productAmount(product, facts, i18n.language)}</span>

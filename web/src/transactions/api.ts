@@ -18,6 +18,7 @@ import {
 } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { call, isApiError } from '../platform/api.ts'
+import { together } from '../platform/together.ts'
 import type { ContactAbout } from './contact-form.ts'
 import { counterparts } from './counterparts.ts'
 
@@ -78,16 +79,15 @@ export const ownReservationsQuery = (product: number) =>
         { signal },
       ),
   })
-/** All that the own organisation has open, as far as one page goes: for the notes on cards. */
-export const openReservationsQuery = () =>
+const openOf = together(async (product: number[]) => {
+  const { 'hydra:member': found } = await call(transactions.open, { query: { product } })
+  return new Map(found.map((one) => [one.product.id, one]))
+})
+/** What the own organisation has open on a product, null when nothing: for the note on its card. All cards of a page ask in one call. */
+export const openReservationQuery = (product: number) =>
   queryOptions({
-    queryKey: ['transactions', 'open'],
-    queryFn: ({ signal }) =>
-      call(
-        transactions.list,
-        { query: { transaction_state: 'sent', status: open, itemsPerPage: 100 } },
-        { signal },
-      ),
+    queryKey: ['transactions', 'open', product],
+    queryFn: async () => (await openOf(product)) ?? null,
     staleTime: 60_000,
   })
 

@@ -1,10 +1,10 @@
-import type { Transaction } from '@bouwkring/contract/transactions'
+import type { OpenReservation } from '@bouwkring/contract/transactions'
 import type { TFunction } from '../texts/index.ts'
 import { quantity } from './quantity.ts'
 
 /** "Uw reservering: 30,00 m², wacht op antwoord"; of a demand it is what was offered. */
 export function ownText(
-  { amount, product, status }: Pick<Transaction, 'amount' | 'product' | 'status'>,
+  { amount, product, status }: Omit<OpenReservation, 'id'>,
   t: TFunction<'facts'>,
   language: string,
 ): string {

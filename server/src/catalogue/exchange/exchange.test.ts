@@ -79,6 +79,32 @@ test('what is wrong in a table is told by sheet, row and column, and nothing is 
   ])
 })
 
+test('a name of two lines is told by sheet, row and column, from every form of a file', async () => {
+  const file = await exported(chief)
+  const at = file.otls.findIndex(({ synonyms }) => synonyms.length > 0)
+  const otl = file.otls[at] as CatalogueFile['otls'][number]
+  otl.name = 'Tegel\nmet een staart'
+  const row = file.otls.slice(0, at).length + 2
+  for (const [form, filename] of [
+    ['xlsx', 'catalogus.xlsx'],
+    ['csv', 'catalogus.zip'],
+    ['json', 'catalogus.json'],
+  ] as const) {
+    const { bytes } = await writeFormat(file, form)
+    const { body } = await bring(chief, bytes, false, filename)
+    expect(body, form).toMatchObject({
+      applied: false,
+      problems: [
+        {
+          path: `otls.${at}.name`,
+          message: 'Gebruik hier geen nieuwe regel',
+          ...(form !== 'json' && { at: { sheet: 'otls', row, column: 'name' } }),
+        },
+      ],
+    })
+  }
+})
+
 test('a CSV file of one sheet changes what it holds and nothing else', async () => {
   const { body } = await bring(
     chief,

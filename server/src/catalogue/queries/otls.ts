@@ -29,6 +29,18 @@ const columns = (db: Db) =>
     ])
 export type OtlRow = Awaited<ReturnType<ReturnType<typeof columns>['executeTakeFirstOrThrow']>>
 
+/** The keys of an object type and of all above it, the nearest first; none when there is no such type. */
+export const keysAbove = (db: Db, id: number) =>
+  db
+    .selectFrom('catalogue.otl as o')
+    .innerJoin('catalogue.otl as a', (join) =>
+      join.onRef('a.pre', '<=', 'o.pre').onRef('a.post', '>=', 'o.pre'),
+    )
+    .select(['a.key', sql<OtlType>`o.type`.as('type')])
+    .where('o.id', '=', id)
+    .orderBy('a.depth', 'desc')
+    .execute()
+
 export interface OtlFilter {
   type?: OtlType | undefined
   published?: boolean | undefined

@@ -35,6 +35,9 @@ export function PropertyCard({
       key: t('property.examples'),
       value: previewOf(property, (kind) => t(`kind.${kind}`), i18n.language) || '–',
     },
+    ...(['number', 'slider'].includes(property.type)
+      ? [{ key: t('property.better'), value: t(`property.betterWay.${property.better}`) }]
+      : []),
     { key: t('property.required'), value: yes(property.required) },
     { key: t('property.inDescription'), value: yes(property.include_in_description) },
     { key: t('property.inSearch'), value: yes(property.visible_in_search_map) },

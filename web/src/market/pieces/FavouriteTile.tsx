@@ -1,9 +1,7 @@
-import { imageUrl } from '@bouwkring/contract/image-url'
 import type { ProductCard } from '@bouwkring/contract/market'
 import { Link } from '@tanstack/react-router'
-import { Package } from 'lucide-react'
 import { useTranslation } from '../../texts/index.ts'
-import { LabelTag, MarketTag, productAmount } from '../../products/index.ts'
+import { LabelTag, MarketTag, productAmount, ProductPhoto } from '../../products/index.ts'
 import { placeText } from '../availability.ts'
 import { FavouriteButton } from './FavouriteButton.tsx'
 import { Unavailable } from './Unavailable.tsx'
@@ -22,16 +20,7 @@ export function FavouriteTile({
   const { t: tp } = useTranslation('facts')
   return (
     <li className={`it ${size}`}>
-      {p.image ? (
-        <img
-          src={imageUrl(p.image, size ? 'large' : 'thumbnail')}
-          alt=""
-          loading={eager ? 'eager' : 'lazy'}
-          decoding="async"
-        />
-      ) : (
-        <Package className="none" size={40} strokeWidth={1.3} aria-hidden />
-      )}
+      <ProductPhoto product={p} size={size ? 'large' : 'thumbnail'} eager={eager} />
       <span className="tags">
         <MarketTag released={p.is_released} />
         <LabelTag label={p.sustainability_type} white />

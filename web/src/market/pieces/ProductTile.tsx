@@ -1,10 +1,9 @@
-import { imageUrl } from '@bouwkring/contract/image-url'
 import type { ProductCard } from '@bouwkring/contract/market'
 import { Link } from '@tanstack/react-router'
-import { MapPin, Package } from 'lucide-react'
+import { MapPin } from 'lucide-react'
 import { type ReactNode, useContext } from 'react'
 import { useTranslation } from '../../texts/index.ts'
-import { crowText, LabelTag, productAmount } from '../../products/index.ts'
+import { crowText, LabelTag, productAmount, ProductPhoto } from '../../products/index.ts'
 import { SpotTypeMark } from '../../spots/index.ts'
 import { ScoreBar } from '../../ui/index.ts'
 import { CardNote } from '../card-note.ts'
@@ -22,21 +21,6 @@ interface ProductTileProps {
   eager?: boolean
   /** Replaces the last line: match or spot type. */
   last?: ReactNode
-}
-
-/** The picture of a product, or a sign that there is none. */
-function Picture({ image, eager }: { image: ProductCard['image']; eager: boolean }) {
-  if (!image) return <Package size={32} strokeWidth={1.4} aria-hidden />
-  return (
-    <img
-      src={imageUrl(image, 'thumbnail')}
-      alt=""
-      width={444}
-      height={333}
-      loading={eager ? 'eager' : 'lazy'}
-      decoding="async"
-    />
-  )
 }
 
 /** How well it fits an own product, or what kind of place it is at. */
@@ -73,7 +57,7 @@ export function ProductTile({
       onBlur={hover(false)}
     >
       <div className="ph">
-        <Picture image={p.image} eager={eager} />
+        <ProductPhoto product={p} eager={eager} />
         <LabelTag label={p.sustainability_type} white />
       </div>
       <div className="tx">

@@ -1,14 +1,20 @@
-import { imageUrl } from '@bouwkring/contract/image-url'
+import { drawingUrl, imageUrl } from '@bouwkring/contract/image-url'
 import type { PublicProduct } from '@bouwkring/contract/market'
 import { useTranslation } from '../../texts/index.ts'
 import { Gallery } from '../../ui/media/index.ts'
 
 /** The pictures of a product that everyone may see. */
-export function PublicPictures({ product: { images, name } }: { product: PublicProduct }) {
+export function PublicPictures({
+  product: { images, name, otl, is_released },
+}: {
+  product: PublicProduct
+}) {
   const { t } = useTranslation('market')
   return (
     <Gallery
       label={t('public.pictures')}
+      drawing={drawingUrl(otl)}
+      awaited={is_released}
       pictures={images.map((image) => ({
         id: String(image.id),
         full: imageUrl(image, 'large'),

@@ -1,10 +1,8 @@
-import { imageUrl } from '@bouwkring/contract/image-url'
 import type { ProductCard } from '@bouwkring/contract/market'
 import { Link } from '@tanstack/react-router'
-import { Package } from 'lucide-react'
 import { useContext } from 'react'
 import { useTranslation } from '../../texts/index.ts'
-import { LabelTag, MarketTag, productAmount } from '../../products/index.ts'
+import { LabelTag, MarketTag, productAmount, ProductPhoto } from '../../products/index.ts'
 import { SpotTypeMark } from '../../spots/index.ts'
 import { ScoreBar } from '../../ui/index.ts'
 import { placeText } from '../availability.ts'
@@ -50,18 +48,7 @@ export function ResultTable({ products, busy, sides = false }: ResultTableProps)
               <td>
                 <div className="row g3">
                   <div className="lp">
-                    {p.image ? (
-                      <img
-                        src={imageUrl(p.image, 'thumbnail')}
-                        alt=""
-                        width={444}
-                        height={333}
-                        loading="lazy"
-                        decoding="async"
-                      />
-                    ) : (
-                      <Package size={24} strokeWidth={1.4} aria-hidden />
-                    )}
+                    <ProductPhoto product={p} />
                   </div>
                   <div className="grow">
                     <h2 className="tr">

@@ -1,14 +1,13 @@
-import { imageUrl } from '@bouwkring/contract/image-url'
 import type { Match } from '@bouwkring/contract/matching'
 import { ButtonLink } from './ButtonLink.tsx'
 import IconButton from '@mui/material/IconButton'
 import { Link } from '@tanstack/react-router'
-import { ChevronDown, ChevronUp, ImageOff, MapPin } from 'lucide-react'
+import { ChevronDown, ChevronUp, MapPin } from 'lucide-react'
 import { useTranslation } from '../../texts/index.ts'
 import { useHolds, useUser } from '../../accounts/index.ts'
 import { dayText } from '../../platform/format.ts'
 import { FavouriteButton, placeText } from '../../market/index.ts'
-import { productAmount } from '../../products/index.ts'
+import { productAmount, ProductPhoto } from '../../products/index.ts'
 import { strength } from '../part-text.ts'
 import { MatchBadge } from './MatchBadge.tsx'
 import { WhyTable } from './WhyTable.tsx'
@@ -42,17 +41,7 @@ export function OtherSide({
   return (
     <>
       <span className="photo">
-        {other.image ? (
-          <img
-            src={imageUrl(other.image, 'thumbnail')}
-            alt=""
-            loading="lazy"
-            width={64}
-            height={56}
-          />
-        ) : (
-          <ImageOff size={20} aria-hidden />
-        )}
+        <ProductPhoto product={other} />
       </span>
       <div className="what">
         <Heading>

@@ -1,12 +1,13 @@
 import {
   adminKinds,
   chiefKinds,
+  keeperKinds,
   mailedKinds,
   type MailWhen,
 } from '@bouwkring/contract/mail-preferences'
 import { useQuery } from '@tanstack/react-query'
 import { tellError } from '../../platform/tell-error.ts'
-import { useIsAdmin, useIsSuperAdmin, useUser } from '../../accounts/index.ts'
+import { useIsAdmin, useIsSuperAdmin, useKeepsCatalogue, useUser } from '../../accounts/index.ts'
 import { useTranslation } from '../../texts/index.ts'
 import {
   ErrorState,
@@ -55,14 +56,17 @@ export function PreferencesScreen() {
   const user = useUser()
   const { data, error, refetch } = useQuery(preferencesQuery(user.id))
   const choose = useChoose(user.id)
-  const [chief, admin] = [useIsSuperAdmin(), useIsAdmin()]
+  const [chief, keeper, admin] = [useIsSuperAdmin(), useKeepsCatalogue(), useIsAdmin()]
   const put = (part: Partial<Choices>) =>
     choose.mutate(part, {
       onSuccess: () => showToast(t('saved'), { tone: 'success' }),
       onError: (failed) => tellError(failed),
     })
   const kinds = mailedKinds.filter(
-    (kind) => (chief || !chiefKinds.includes(kind)) && (admin || !adminKinds.includes(kind)),
+    (kind) =>
+      (chief || !chiefKinds.includes(kind)) &&
+      (keeper || !keeperKinds.includes(kind)) &&
+      (admin || !adminKinds.includes(kind)),
   )
   return (
     <div className="mscreen">

@@ -3,7 +3,9 @@ import TextField from '@mui/material/TextField'
 import { useState, type HTMLAttributes, type Key } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import { describedBy, Field } from '../../ui/form/index.ts'
+import { meantBy } from '../property-rules.ts'
 import { useOwnOption } from '../use-own-option.ts'
+import { TypedOption } from './TypedOption.tsx'
 
 interface ListEditorProps {
   id: string
@@ -11,6 +13,9 @@ interface ListEditorProps {
   options: string[]
   value: string[]
   onChange: (value: string[]) => void
+  /** Typed and none of the options, until it is settled. */
+  typed: string | undefined
+  onTyped: (typed?: string) => void
   onBlur: () => void
   error?: string | undefined
   required: boolean
@@ -27,6 +32,8 @@ export function ListEditor({
   options,
   value,
   onChange,
+  typed,
+  onTyped,
   onBlur,
   error,
   required,
@@ -39,27 +46,24 @@ export function ListEditor({
     const fresh = next.find((one) => isNew(one) && !value.includes(one))
     if (fresh === undefined) return onChange(next)
     const made = await add(fresh)
-    onChange(
-      next.flatMap((one) =>
-        one === fresh ? (made === undefined || value.includes(made) ? [] : [made]) : [one],
-      ),
-    )
+    // What could not be added is not lost: it stays to be settled.
+    if (made === undefined) return onTyped(fresh)
+    onChange(next.flatMap((one) => (one !== fresh ? [one] : value.includes(made) ? [] : [made])))
   }
-  const [typed, setTyped] = useState('')
-  /** What was typed and not chosen counts as typed: the option of that name, or one of one's own. */
+  const take = (option: string) => void choose(several ? [...value, option] : [option])
+  const [text, setText] = useState('')
+  /** What was typed and not chosen counts as typed: the option of that name, or a text to be asked about. */
   const leave = () => {
-    const text = typed.trim()
-    const option = all.find((one) => one.toLowerCase() === text.toLowerCase())
-    const meant = option ?? (text !== '' && text.length <= 100 && isNew(text) ? text : undefined)
-    if (meant !== undefined && !value.includes(meant))
-      void choose(several ? [...value, meant] : [meant])
+    const meant = meantBy(text, all, value)
+    if (meant.option !== undefined) take(meant.option)
+    else if (meant.typed !== undefined) onTyped(meant.typed)
     onBlur()
   }
   const common = {
     id,
     options: all,
     onBlur: leave,
-    onInputChange: (_: unknown, text: string) => setTyped(text),
+    onInputChange: (_: unknown, next: string) => setText(next),
     disabled: busy,
     noOptionsText: t('property.noOption'),
     clearText: t('property.clear', { name: label }),
@@ -109,6 +113,14 @@ export function ListEditor({
           {...common}
           value={value[0] ?? null}
           onChange={(_, next) => void choose(next === null ? [] : [next])}
+        />
+      )}
+      {typed === undefined ? null : (
+        <TypedOption
+          typed={typed}
+          onAdd={isNew(typed) && typed.length <= 100 ? () => take(typed) : undefined}
+          onDrop={() => onTyped()}
+          busy={busy}
         />
       )}
     </Field>

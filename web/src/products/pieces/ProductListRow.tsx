@@ -1,16 +1,16 @@
-import { imageUrl } from '@bouwkring/contract/image-url'
 import type { SpotProductRow } from '@bouwkring/contract/products'
 import Checkbox from '@mui/material/Checkbox'
 import Switch from '@mui/material/Switch'
 import Tooltip from '@mui/material/Tooltip'
 import { Link } from '@tanstack/react-router'
-import { CircleAlert, ImageOff } from 'lucide-react'
+import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import { StatusChip } from '../../ui/index.ts'
 import { productAmount } from '../amount-text.ts'
 import { lackText } from '../lack-text.ts'
 import { LabelTag } from './LabelTag.tsx'
+import { ProductPhoto } from './ProductPhoto.tsx'
 
 interface ProductListRowProps {
   row: SpotProductRow
@@ -22,18 +22,6 @@ interface ProductListRowProps {
   onPublish?: (on: boolean) => void
   /** Behind the row: copying and deleting. */
   menu?: ReactNode
-}
-
-function Photo({ image }: Pick<SpotProductRow, 'image'>) {
-  return (
-    <span className="pl-photo">
-      {image ? (
-        <img src={imageUrl(image, 'thumbnail')} alt="" loading="lazy" />
-      ) : (
-        <ImageOff size={20} aria-hidden />
-      )}
-    </span>
-  )
 }
 
 function Lacks({ lacks }: Pick<SpotProductRow, 'lacks'>) {
@@ -67,7 +55,9 @@ export function ProductListRow({
           slotProps={{ input: { 'aria-label': t('list.tick', { name: row.name }) } }}
         />
       ) : null}
-      <Photo image={row.image} />
+      <span className="pl-photo">
+        <ProductPhoto product={row} />
+      </span>
       <span className="grow">
         <Link
           className="pl-name"

@@ -1,14 +1,20 @@
-import { imageUrl } from '@bouwkring/contract/image-url'
+import { drawingUrl, imageUrl } from '@bouwkring/contract/image-url'
 import type { Product } from '@bouwkring/contract/products'
 import { useTranslation } from '../../texts/index.ts'
 import { Gallery } from '../../ui/media/index.ts'
 
-/** The pictures of a product. */
-export function ProductPictures({ product }: { product: Pick<Product, 'images' | 'name'> }) {
+/** The pictures of a product. Nobody waits for those of a demand. */
+export function ProductPictures({
+  product,
+}: {
+  product: Pick<Product, 'images' | 'name' | 'otl' | 'is_released'>
+}) {
   const { t } = useTranslation('products')
   return (
     <Gallery
       label={t('images.label')}
+      drawing={drawingUrl(product.otl)}
+      awaited={product.is_released}
       pictures={product.images.map((image) => ({
         id: String(image.id),
         full: imageUrl(image, 'large'),

@@ -10,6 +10,7 @@ import {
   isEmpty,
   isModified,
   type PropertyDraft,
+  withTyped,
   withValue,
 } from '../property-rules.ts'
 import { ChoicesEditor } from './ChoicesEditor.tsx'
@@ -106,6 +107,8 @@ export const PropertyEditor = memo(function PropertyEditor({
             options={options}
             value={texts}
             onChange={set}
+            typed={draft.typed}
+            onTyped={(typed) => field.onChange(withTyped(draft, typed))}
           />
         )
       case 'checkbox':

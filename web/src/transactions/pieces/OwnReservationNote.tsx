@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Hourglass } from 'lucide-react'
 import { useTranslation } from '../../texts/index.ts'
-import { openReservationsQuery } from '../api.ts'
+import { openReservationQuery } from '../api.ts'
 import { ownText } from '../own-text.ts'
 
 /** On the card of a product: what the own organisation has open on it. */
 export function OwnReservationNote({ productId }: { productId: number }) {
   const { t, i18n } = useTranslation('facts')
-  const { data } = useQuery(openReservationsQuery())
-  const mine = data?.['hydra:member'].find(({ product }) => product.id === productId)
+  const { data: mine } = useQuery(openReservationQuery(productId))
   return mine ? (
     <p className="row g1 sm b ink">
       <Hourglass size={14} aria-hidden />

@@ -37,7 +37,7 @@ export function ProductPanel({ transaction }: { transaction: Transaction }) {
   return (
     <Panel>
       <div className="row g3 top tproduct">
-        <Thumb image={product.image} size={72} />
+        <Thumb product={product} size={72} />
         <div className="grow">
           <h2>
             <ProductLink id={product.id}>{product.name}</ProductLink>

@@ -1,22 +1,17 @@
-import type { Image } from '@bouwkring/contract/files'
-import { imageUrl } from '@bouwkring/contract/image-url'
-import { Package } from 'lucide-react'
+import type { Transaction } from '@bouwkring/contract/transactions'
+import { ProductPhoto } from '../../products/index.ts'
 
 /** Small picture of a product beside its name. */
-export function Thumb({ image, size = 36 }: { image: Image | null; size?: number }) {
+export function Thumb({
+  product,
+  size = 36,
+}: {
+  product: Pick<Transaction['product'], 'image' | 'otl'>
+  size?: number
+}) {
   return (
     <span className="tthumb" style={{ width: size, height: size }}>
-      {image ? (
-        <img
-          src={imageUrl(image, size > 52 ? 'avatar' : 'icon')}
-          alt=""
-          width={size}
-          height={size}
-          loading="lazy"
-        />
-      ) : (
-        <Package size={18} aria-hidden />
-      )}
+      <ProductPhoto product={product} size={size > 52 ? 'avatar' : 'icon'} />
     </span>
   )
 }

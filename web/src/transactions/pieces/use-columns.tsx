@@ -27,7 +27,7 @@ export function useColumns(): Column<Transaction>[] {
       label: t('column.product'),
       cell: (row) => (
         <span className="row">
-          <Thumb image={row.product.image} />
+          <Thumb product={row.product} />
           <TransactionLink id={row.id} className="tname">
             {row.product.name}
           </TransactionLink>

@@ -2,6 +2,7 @@ import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs'
 import { DateCalendar } from '@mui/x-date-pickers/DateCalendar'
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider'
 import { enUS, nlNL } from '@mui/x-date-pickers/locales'
+import { PickerDay, type PickerDayProps } from '@mui/x-date-pickers/PickerDay'
 import dayjs from 'dayjs'
 import 'dayjs/locale/nl'
 import { useTranslation } from '../../texts/index.ts'
@@ -13,6 +14,12 @@ type CalendarProps = { value: string; onPick: (iso: string) => void; min?: strin
 const chosenDay = {
   '& .MuiPickerDay-root.Mui-selected, & .MuiPickerDay-root.Mui-selected:hover, & .MuiPickerDay-root.Mui-selected:focus, & .MuiYearCalendar-button.Mui-selected, & .MuiYearCalendar-button.Mui-selected:focus':
     { backgroundColor: 'var(--s)', color: 'var(--on-s)' },
+}
+
+/** A day of the month; today is the day in Amsterdam, wherever the browser is. */
+function Day(props: PickerDayProps) {
+  const today = props.day.format('YYYY-MM-DD') === amsterdamToday()
+  return <PickerDay {...props} today={today} aria-current={today ? 'date' : undefined} />
 }
 
 /** A month with week numbers. Loaded when it is first opened. */
@@ -28,7 +35,7 @@ export function Calendar({ value, onPick, min, max }: CalendarProps) {
     >
       <DateCalendar
         referenceDate={dayjs(amsterdamToday())}
-        disableHighlightToday={amsterdamToday() !== dayjs().format('YYYY-MM-DD')}
+        slots={{ day: Day }}
         autoFocus
         sx={chosenDay}
         displayWeekNumber

@@ -1,4 +1,4 @@
-import { ImageOff, Maximize2 } from 'lucide-react'
+import { Maximize2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import type { Picture } from './picture.ts'
@@ -10,8 +10,17 @@ const ImageViewer = lazy(() =>
 
 const SMALL = 3
 
+interface GalleryProps {
+  pictures: Picture[]
+  label: string
+  /** Drawing for where there is no picture. */
+  drawing: string
+  /** Whether it is said that there is none. */
+  awaited: boolean
+}
+
 /** A main picture that opens the viewer, up to three small ones to choose it from, and "+N" for the rest. */
-export function Gallery({ pictures, label }: { pictures: Picture[]; label: string }) {
+export function Gallery({ pictures, label, drawing, awaited }: GalleryProps) {
   const { t } = useTranslation('ui')
   const [at, setAt] = useState(0)
   const [open, setOpen] = useState(false)
@@ -20,8 +29,8 @@ export function Gallery({ pictures, label }: { pictures: Picture[]; label: strin
   if (!main)
     return (
       <div className="gal-none">
-        <ImageOff size={28} aria-hidden />
-        <span>{t('gallery.none')}</span>
+        <img className="drawing" src={drawing} alt="" width={444} height={333} />
+        {awaited ? <span>{t('gallery.none')}</span> : null}
       </div>
     )
   const say = (key: 'open' | 'choose', picture: Picture) =>

@@ -1,0 +1,28 @@
+import type { Image, ImageSize } from '@bouwkring/contract/files'
+import { drawingUrl, imageUrl } from '@bouwkring/contract/image-url'
+
+interface ProductPhotoProps {
+  product: { image: Image | null; otl: { id: number } | null }
+  size?: ImageSize
+  /** The first ones in sight are fetched at once. */
+  eager?: boolean
+}
+
+/** The picture of a product, or the drawing of its category where it has none. Its name stands beside it. */
+export function ProductPhoto({
+  product: { image, otl },
+  size = 'thumbnail',
+  eager = false,
+}: ProductPhotoProps) {
+  return (
+    <img
+      src={image ? imageUrl(image, size) : drawingUrl(otl)}
+      className={image ? undefined : 'drawing'}
+      alt=""
+      width={444}
+      height={333}
+      loading={eager ? 'eager' : 'lazy'}
+      decoding="async"
+    />
+  )
+}
