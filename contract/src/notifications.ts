@@ -1,33 +1,17 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { type NotificationKind, notificationKinds } from './notification-kinds.ts'
 import { paged, pageQuery } from './page.ts'
 import { Flag, idParams } from './reference.ts'
 
 /** What a notification is about. */
-export const NotificationKind = z.enum([
-  'match',
-  'reservation_received',
-  'reservation_accepted',
-  'reservation_declined',
-  'reservation_retracted',
-  'reservation_expired',
-  'transaction_completed',
-  'spot_expiring',
-  'spot_expired',
-  'contact_message',
-  'otl_requested',
-  'otl_answered',
-  'tenant_registered',
-  'tenant_activated',
-  'group_invitation',
-])
-export type NotificationKind = z.infer<typeof NotificationKind>
+const Kind = z.enum(Object.keys(notificationKinds) as [NotificationKind, ...NotificationKind[]])
 
 /** A notification in the reader's language; `link` is a path within the product. */
 export const Notification = z.object({
   '@id': z.string(),
   id: z.number(),
-  kind: NotificationKind,
+  kind: Kind,
   dismiss: z.boolean(),
   subject: z.string(),
   details: z.string(),

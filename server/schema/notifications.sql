@@ -12,7 +12,7 @@ create table notifications.notification (
   created_at timestamp with time zone default now() not null, -- When
   mail text, -- digest: waits for the mail of the day; sent: was mailed; null: not mailed
   constraint notification_pkey PRIMARY KEY (id),
-  constraint notification_kind_check CHECK ((kind = ANY (ARRAY['match'::text, 'reservation_received'::text, 'reservation_accepted'::text, 'reservation_declined'::text, 'reservation_retracted'::text, 'reservation_expired'::text, 'transaction_completed'::text, 'spot_expiring'::text, 'spot_expired'::text, 'contact_message'::text, 'otl_requested'::text, 'otl_answered'::text, 'tenant_registered'::text, 'tenant_activated'::text, 'group_invitation'::text]))),
+  constraint notification_kind_check CHECK ((kind ~ '^[a-z_]{3,40}$'::text)),
   constraint notification_mail_check CHECK ((mail = ANY (ARRAY['digest'::text, 'sent'::text]))),
   constraint notification_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES accounts."user"(tenant_id, id) ON DELETE CASCADE,
   constraint notification_tenant_id_user_id_dedupe_key_key UNIQUE (tenant_id, user_id, dedupe_key)

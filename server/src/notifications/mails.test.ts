@@ -1,5 +1,6 @@
 import { languages } from '@bouwkring/contract/messages'
-import { mailCategory, mailedKinds } from '@bouwkring/contract/mail-preferences'
+import { mailCategory } from '@bouwkring/contract/mail-preferences'
+import { mailedKinds } from '@bouwkring/contract/notification-kinds'
 import { groups } from '@bouwkring/contract/groups'
 import { notifications } from '@bouwkring/contract/notifications'
 import { transactions } from '@bouwkring/contract/transactions'

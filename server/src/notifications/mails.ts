@@ -1,11 +1,11 @@
 import {
   mailCategory,
   mailDefaults,
-  mailedKinds,
   MailPreferences,
   type MailWhen,
 } from '@bouwkring/contract/mail-preferences'
 import type { Language } from '@bouwkring/contract/messages'
+import { type MailedKind, mailedKinds } from '@bouwkring/contract/notification-kinds'
 import type { JobContext } from '../platform/jobs.ts'
 import { linkTo, sendMail } from '../platform/mail.ts'
 import { answerPaths } from '../transactions/index.ts'
@@ -16,7 +16,7 @@ import { textOf } from './rules-text.ts'
 
 type Context = Pick<JobContext, 'database' | 'config'>
 
-const isMailed = (kind: string): kind is (typeof mailedKinds)[number] =>
+const isMailed = (kind: string): kind is MailedKind =>
   (mailedKinds as readonly string[]).includes(kind)
 /** When a user wants to be mailed something of a kind. */
 export function whenOf(kind: string, kept: unknown): MailWhen {

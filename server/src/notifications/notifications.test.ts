@@ -1,4 +1,7 @@
-import { NotificationKind, notifications } from '@bouwkring/contract/notifications'
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { notificationKinds } from '@bouwkring/contract/notification-kinds'
+import { notifications } from '@bouwkring/contract/notifications'
 import { spots } from '@bouwkring/contract/spots'
 import { transactions } from '@bouwkring/contract/transactions'
 import { sql } from 'kysely'
@@ -241,22 +244,21 @@ describe('reading', () => {
   })
 })
 
-test('the kinds that the database takes are those of the contract', async () => {
-  const { rows } = await world.asSystem((db) =>
-    sql<{
-      rule: string
-    }>`select pg_get_constraintdef(oid) as rule from pg_constraint where conname = 'notification_kind_check'`.execute(
-      db,
-    ),
-  )
-  const taken = [...(rows[0]?.rule ?? '').matchAll(/'([a-z_]+)'::text/g)].map(([, kind]) => kind)
-  // An answered request is told by who answers requests; the list is ready for it.
-  expect(taken.toSorted()).toEqual([...NotificationKind.options].toSorted())
-  await expect(
-    world.asSystem((db) =>
-      sql`insert into notifications.notification (tenant_id, user_id, kind, params, dedupe_key) select tenant_id, id, 'weather', '{}', 'weather' from accounts."user" limit 1`.execute(
+test('the database takes a name for a kind; which ones there are is said where they are written, in one place', async () => {
+  const insert = (kind: string) =>
+    world.asSystem(async (db) => {
+      await sql`insert into notifications.notification (tenant_id, user_id, kind, params, dedupe_key) select tenant_id, id, ${kind}, '{}', ${kind} from accounts."user" limit 1`.execute(
         db,
-      ),
-    ),
-  ).rejects.toThrow('notification_kind_check')
+      )
+      await sql`delete from notifications.notification where dedupe_key = ${kind}`.execute(db)
+    })
+  for (const kind of Object.keys(notificationKinds)) await insert(kind)
+  await expect(insert('Het weer')).rejects.toThrow('notification_kind_check')
+  const root = fileURLToPath(new URL('../', import.meta.url))
+  const writers = globSync('**/*.ts', { cwd: root })
+    .filter((file) => !file.endsWith('.test.ts'))
+    .filter((file) =>
+      /insert into notifications\.notification\b/.test(readFileSync(root + file, 'utf8')),
+    )
+  expect(writers).toEqual(['notifications/queries-tell.ts'])
 })

@@ -1,22 +1,31 @@
 import { mailCategory, messageFrom } from '@bouwkring/contract/mail-preferences'
-import type { NotificationKind } from '@bouwkring/contract/notifications'
+import type { NotificationKind } from '@bouwkring/contract/notification-kinds'
 import type { TransactionMove } from '@bouwkring/contract/transactions'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../platform/db.ts'
+
+/** Keeps one notification for each row: whom (tenant_id, user_id), what its text is made of (params), and the key by which each person is told once. */
+const keep = (db: Db, kind: NotificationKind, rows: RawBuilder<unknown>) =>
+  sql`
+    insert into notifications.notification (tenant_id, user_id, kind, params, dedupe_key)
+    select r.tenant_id, r.user_id, ${kind}, r.params, r.key from (${rows}) r
+    on conflict do nothing`.execute(db)
 
 /** Tells both sides of matches: owners of the spot and administrators, each user once per pair, and only from the score that they want messages of. */
 export const tellMatches = (db: Db, ids: readonly number[]) =>
-  sql`
-    insert into notifications.notification (tenant_id, user_id, kind, params, dedupe_key)
-    select distinct on (u.user_id, m.id) u.tenant_id, u.user_id, 'match', jsonb_build_object('product', side.own, 'other', side.other, 'score', m.score), 'match:' || m.offer_id || ':' || m.demand_id
+  keep(
+    db,
+    'match',
+    sql`
+    select distinct on (u.user_id, m.id) u.tenant_id, u.user_id, jsonb_build_object('product', side.own, 'other', side.other, 'score', m.score) as params, 'match:' || m.offer_id || ':' || m.demand_id as key
     from matching.match m
     cross join lateral (values (m.offer_id, m.demand_id, m.offer_tenant_id), (m.demand_id, m.offer_id, m.demand_tenant_id)) side (own, other, tenant)
     join products.product p on p.id = side.own
     cross join lateral (select * from notifications.owners(p.spot_id) union select * from notifications.admins(side.tenant)) u
     left join accounts.user_setting s on s.user_id = u.user_id and s.category = ${mailCategory}
     where m.id = any(${[...ids]}::bigint[]) and m.score >= coalesce(case when jsonb_typeof(s.value -> 'match_from') = 'number' then (s.value ->> 'match_from')::numeric end, ${messageFrom}::numeric)
-    order by u.user_id, m.id
-    on conflict do nothing`.execute(db)
+    order by u.user_id, m.id`,
+  )
 
 export async function stepById(db: Db, stepId: number) {
   const row = await db
@@ -30,9 +39,11 @@ type Step = NonNullable<Awaited<ReturnType<typeof stepById>>>
 
 /** Tells the other side of a step, or both when time made it; within one organisation both, but never the one who did it. */
 export const tellStep = (db: Db, step: Step, kind: NotificationKind) =>
-  sql`
-    insert into notifications.notification (tenant_id, user_id, kind, params, dedupe_key)
-    select distinct u.tenant_id, u.user_id, ${kind}, jsonb_build_object('transaction', t.id, 'amount', ${step.amount}::numeric), ${`step:${step.id}`}
+  keep(
+    db,
+    kind,
+    sql`
+    select distinct u.tenant_id, u.user_id, jsonb_build_object('transaction', t.id, 'amount', ${step.amount}::numeric) as params, ${`step:${step.id}`}::text as key
     from transactions.transaction t
     cross join lateral (
       select o.*, t.receiver_tenant_id as side from notifications.owners(t.spot_id) o
@@ -41,8 +52,8 @@ export const tellStep = (db: Db, step: Step, kind: NotificationKind) =>
       union all select s.tenant_id, s.id, t.sender_tenant_id from accounts."user" s where s.id = t.sender_user_id and s.disabled_at is null
       union all select a.*, t.sender_tenant_id from notifications.admins(t.sender_tenant_id) a) u
     where t.id = ${step.transaction_id} and u.user_id is distinct from ${step.by_user_id}
-      and (${step.by_tenant_id}::bigint is null or t.sender_tenant_id = t.receiver_tenant_id or u.side <> ${step.by_tenant_id})
-    on conflict do nothing`.execute(db)
+      and (${step.by_tenant_id}::bigint is null or t.sender_tenant_id = t.receiver_tenant_id or u.side <> ${step.by_tenant_id})`,
+  )
 
 /** Tells the owners of a spot that its period ends or has ended; the administrators when nobody owns it. */
 export const tellSpot = (
@@ -51,19 +62,23 @@ export const tellSpot = (
   kind: 'spot_expiring' | 'spot_expired',
   when: string,
 ) =>
-  sql`
-    insert into notifications.notification (tenant_id, user_id, kind, params, dedupe_key)
-    select u.tenant_id, u.user_id, ${kind}, jsonb_build_object('spot', s.id, 'till', s.period_till), ${kind} || ':' || s.id || ':' || s.period_till || ':' || ${when}::text
+  keep(
+    db,
+    kind,
+    sql`
+    select u.tenant_id, u.user_id, jsonb_build_object('spot', s.id, 'till', s.period_till) as params, ${kind}::text || ':' || s.id || ':' || s.period_till || ':' || ${when}::text as key
     from spots.spot s
     cross join lateral (select * from notifications.owners(s.id) union select a.* from notifications.admins(s.tenant_id) a where not exists (select from notifications.owners(s.id))) u
-    where s.id = ${spotId} and s.period_till is not null
-    on conflict do nothing`.execute(db)
+    where s.id = ${spotId} and s.period_till is not null`,
+  )
 
 /** Tells those whom a message is for: of a product the owners of its spot, the contact persons who can sign in and the administrators; of a reservation who made it and the administrators. Never who wrote it. */
 export const tellMessage = (db: Db, messageId: number) =>
-  sql`
-    insert into notifications.notification (tenant_id, user_id, kind, params, dedupe_key)
-    select distinct u.tenant_id, u.user_id, 'contact_message', jsonb_build_object('message', m.id), 'message:' || m.id
+  keep(
+    db,
+    'contact_message',
+    sql`
+    select distinct u.tenant_id, u.user_id, jsonb_build_object('message', m.id) as params, 'message:' || m.id as key
     from transactions.contact_message m
     left join products.product p on p.id = m.product_id
     left join transactions.transaction t on t.id = m.transaction_id
@@ -73,52 +88,62 @@ export const tellMessage = (db: Db, messageId: number) =>
         where s.spot_id = case when m.transaction_id is null then p.spot_id else t.related_spot_id end
       union all select s.tenant_id, s.id from accounts."user" s where m.transaction_id is not null and s.id = t.sender_user_id and s.disabled_at is null
       union all select a.* from notifications.admins(m.receiver_tenant_id) a) u
-    where m.id = ${messageId} and u.tenant_id = m.receiver_tenant_id and u.user_id is distinct from m.sender_user_id
-    on conflict do nothing`.execute(db)
+    where m.id = ${messageId} and u.tenant_id = m.receiver_tenant_id and u.user_id is distinct from m.sender_user_id`,
+  )
 
 /** Tells who keeps the catalogue (super admins, and administrators of organisations that are marked for it) what someone misses in the object type library; what was asked is kept as it was, since they may not see it through the organisation's own policies. Never who asked. */
 export const tellRequest = (db: Db, requestId: number) =>
-  sql`
-    insert into notifications.notification (tenant_id, user_id, kind, params, dedupe_key)
-    select a.tenant_id, a.user_id, 'otl_requested', jsonb_build_object('request', jsonb_build_object('kind', r.kind, 'name', r.name, 'attributes', r.attributes, 'company', t.company)), 'request:' || r.id
+  keep(
+    db,
+    'otl_requested',
+    sql`
+    select a.tenant_id, a.user_id, jsonb_build_object('request', jsonb_build_object('kind', r.kind, 'name', r.name, 'attributes', r.attributes, 'company', t.company)) as params, 'request:' || r.id as key
     from catalogue.otl_request r join accounts.tenant t on t.id = r.tenant_id
     cross join lateral (select * from notifications.super_admins()
       union select k.* from accounts.tenant marked cross join notifications.admins(marked.id) k where marked.keeps_catalogue and marked.status in ('active', 'demo')) a
-    where r.id = ${requestId} and a.user_id is distinct from r.user_id
-    on conflict do nothing`.execute(db)
+    where r.id = ${requestId} and a.user_id is distinct from r.user_id`,
+  )
 
 /** Tells who asked what became of it; the answer is kept as it was given. */
 export const tellAnswer = (db: Db, requestId: number) =>
-  sql`
-    insert into notifications.notification (tenant_id, user_id, kind, params, dedupe_key)
-    select u.tenant_id, u.id, 'otl_answered', jsonb_build_object('request', jsonb_build_object('kind', r.kind, 'name', r.name, 'attributes', r.attributes, 'company', t.company, 'otl', o.name, 'reason', r.reason, 'status', r.status)), 'answer:' || r.id
+  keep(
+    db,
+    'otl_answered',
+    sql`
+    select u.tenant_id, u.id as user_id, jsonb_build_object('request', jsonb_build_object('kind', r.kind, 'name', r.name, 'attributes', r.attributes, 'company', t.company, 'otl', o.name, 'reason', r.reason, 'status', r.status)) as params, 'answer:' || r.id as key
     from catalogue.otl_request r join accounts.tenant t on t.id = r.tenant_id join accounts."user" u on u.id = r.user_id and u.disabled_at is null left join catalogue.otl o on o.id = r.otl_id
-    where r.id = ${requestId} and r.status <> 'pending'
-    on conflict do nothing`.execute(db)
+    where r.id = ${requestId} and r.status <> 'pending'`,
+  )
 
 /** Tells the super admins that an organisation registered, by its first user. */
 export const tellRegistration = (db: Db, userId: number) =>
-  sql`
-    insert into notifications.notification (tenant_id, user_id, kind, params, dedupe_key)
-    select a.tenant_id, a.user_id, 'tenant_registered', jsonb_build_object('registration', jsonb_build_object('company', t.company, 'type', g.name)), 'registration:' || t.id
+  keep(
+    db,
+    'tenant_registered',
+    sql`
+    select a.tenant_id, a.user_id, jsonb_build_object('registration', jsonb_build_object('company', t.company, 'type', g.name)) as params, 'registration:' || t.id as key
     from accounts."user" u join accounts.tenant t on t.id = u.tenant_id join accounts."group" g on g.id = t.group_id cross join notifications.super_admins() a
-    where u.id = ${userId}
-    on conflict do nothing`.execute(db)
+    where u.id = ${userId}`,
+  )
 
 /** Tells the administrators of an organisation that it was let in. Their letter is written with the decision itself. */
 export const tellActivation = (db: Db, tenantId: number) =>
-  sql`
-    insert into notifications.notification (tenant_id, user_id, kind, params, dedupe_key)
-    select a.tenant_id, a.user_id, 'tenant_activated', jsonb_build_object('registration', jsonb_build_object('company', t.company, 'type', g.name)), 'activation:' || t.id
+  keep(
+    db,
+    'tenant_activated',
+    sql`
+    select a.tenant_id, a.user_id, jsonb_build_object('registration', jsonb_build_object('company', t.company, 'type', g.name)) as params, 'activation:' || t.id as key
     from accounts.tenant t join accounts."group" g on g.id = t.group_id cross join notifications.admins(t.id) a
-    where t.id = ${tenantId}
-    on conflict do nothing`.execute(db)
+    where t.id = ${tenantId}`,
+  )
 
 /** Tells the administrators of an organisation that it is invited to a group; once for each time that it is invited. */
 export const tellInvitation = (db: Db, groupId: number, tenantId: number) =>
-  sql`
-    insert into notifications.notification (tenant_id, user_id, kind, params, dedupe_key)
-    select a.tenant_id, a.user_id, 'group_invitation', jsonb_build_object('group', m.group_id), 'invitation:' || m.group_id || ':' || extract(epoch from m.invited_at)
+  keep(
+    db,
+    'group_invitation',
+    sql`
+    select a.tenant_id, a.user_id, jsonb_build_object('group', m.group_id) as params, 'invitation:' || m.group_id || ':' || extract(epoch from m.invited_at) as key
     from accounts.group_member m cross join notifications.admins(m.tenant_id) a
-    where m.group_id = ${groupId} and m.tenant_id = ${tenantId} and m.status = 'pending'
-    on conflict do nothing`.execute(db)
+    where m.group_id = ${groupId} and m.tenant_id = ${tenantId} and m.status = 'pending'`,
+  )

@@ -1,4 +1,4 @@
-import { NotificationKind } from '@bouwkring/contract/notifications'
+import { type NotificationKind, notificationKinds } from '@bouwkring/contract/notification-kinds'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../platform/db.ts'
 import type { Subject } from './rules-text.ts'
@@ -29,8 +29,9 @@ interface Filter {
   kinds?: readonly NotificationKind[] | undefined
 }
 // A newer version that works beside this one may tell of what this one has no words for.
-const ofKinds = (kinds: readonly NotificationKind[] = NotificationKind.options) =>
-  sql`n.kind = any(${[...kinds]}::text[])`
+const ofKinds = (
+  kinds: readonly NotificationKind[] = Object.keys(notificationKinds) as NotificationKind[],
+) => sql`n.kind = any(${[...kinds]}::text[])`
 function where(filter: Filter): RawBuilder<unknown> {
   const parts = [ofKinds(filter.kinds)]
   if (filter.dismiss !== undefined)

@@ -1,5 +1,5 @@
 import type { Language } from '@bouwkring/contract/messages'
-import type { NotificationKind } from '@bouwkring/contract/notifications'
+import type { NotificationKind } from '@bouwkring/contract/notification-kinds'
 import {
   activationWords,
   answerWords,

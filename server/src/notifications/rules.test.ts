@@ -1,5 +1,5 @@
 import { languages } from '@bouwkring/contract/messages'
-import { NotificationKind } from '@bouwkring/contract/notifications'
+import { type NotificationKind, notificationKinds } from '@bouwkring/contract/notification-kinds'
 import { describe, expect, test } from 'vitest'
 import { amountText, textOf, type Subject } from './rules-text.ts'
 import { kindsOf } from './rules.ts'
@@ -52,7 +52,7 @@ const gone: Omit<Subject, 'kind'> = {
   registration: null,
 }
 
-describe.each(NotificationKind.options)('%s', (kind) => {
+describe.each(Object.keys(notificationKinds) as NotificationKind[])('%s', (kind) => {
   test.each(languages)(
     'says something in %s, also of what is gone, and leads somewhere',
     (language) => {

@@ -1,4 +1,4 @@
-import type { NotificationKind } from '@bouwkring/contract/notifications'
+import { kindsWhere, type NotificationKind } from '@bouwkring/contract/notification-kinds'
 import type { TransactionMove } from '@bouwkring/contract/transactions'
 
 /** What a move of a transaction tells the other side. */
@@ -12,26 +12,9 @@ export const kindOfMove: Record<TransactionMove, NotificationKind> = {
 }
 
 /** The tabs of the page of notifications. */
-export const kindsOf: Record<
-  'reservations' | 'matches' | 'messages' | 'spots',
-  readonly NotificationKind[]
-> = {
-  reservations: [
-    'reservation_received',
-    'reservation_accepted',
-    'reservation_declined',
-    'reservation_retracted',
-    'reservation_expired',
-    'transaction_completed',
-  ],
-  matches: ['match'],
-  messages: [
-    'contact_message',
-    'otl_requested',
-    'otl_answered',
-    'tenant_registered',
-    'tenant_activated',
-    'group_invitation',
-  ],
-  spots: ['spot_expiring', 'spot_expired'],
-}
+export const kindsOf = Object.fromEntries(
+  (['reservations', 'matches', 'messages', 'spots'] as const).map((tab) => [
+    tab,
+    kindsWhere((kind) => kind.tab === tab),
+  ]),
+) as Record<'reservations' | 'matches' | 'messages' | 'spots', readonly NotificationKind[]>

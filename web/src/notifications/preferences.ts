@@ -1,11 +1,10 @@
 import {
   mailCategory,
   mailDefaults,
-  type MailedKind,
-  mailedKinds,
   type MailWhen,
   messageFrom,
 } from '@bouwkring/contract/mail-preferences'
+import { type MailedKind, mailedKinds } from '@bouwkring/contract/notification-kinds'
 import { userSettings } from '@bouwkring/contract/user-settings'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../platform/api.ts'

@@ -1,4 +1,4 @@
-import type { NotificationKind } from '@bouwkring/contract/notifications'
+import { type NotificationKind, notificationKinds } from '@bouwkring/contract/notification-kinds'
 import {
   CalendarClock,
   CalendarX,
@@ -15,27 +15,25 @@ import {
   UsersRound,
 } from 'lucide-react'
 
-const looks: Record<NotificationKind, [LucideIcon, string]> = {
-  match: [Sparkles, 'hi'],
-  reservation_received: [Handshake, 'wait'],
-  reservation_accepted: [CircleCheck, 'ok'],
-  reservation_declined: [CircleX, 'err'],
-  reservation_retracted: [Undo2, 'off'],
-  reservation_expired: [TimerOff, 'err'],
-  transaction_completed: [Flag, 'info'],
-  spot_expiring: [CalendarClock, 'wait'],
-  spot_expired: [CalendarX, 'wait'],
-  contact_message: [Mail, 'info'],
-  group_invitation: [UsersRound, 'info'],
-  otl_requested: [CircleHelp, 'info'],
-  otl_answered: [CircleHelp, 'ok'],
-  tenant_registered: [Flag, 'wait'],
-  tenant_activated: [CircleCheck, 'ok'],
+const icons: Record<(typeof notificationKinds)[NotificationKind]['icon'], LucideIcon> = {
+  sparkles: Sparkles,
+  handshake: Handshake,
+  check: CircleCheck,
+  cross: CircleX,
+  undo: Undo2,
+  timer: TimerOff,
+  flag: Flag,
+  calendar: CalendarClock,
+  'calendar-off': CalendarX,
+  mail: Mail,
+  people: UsersRound,
+  question: CircleHelp,
 }
 
 /** What a notification is about, as a picture beside its words. */
 export function KindIcon({ kind }: { kind: NotificationKind }) {
-  const [Icon, tone] = looks[kind]
+  const { icon, tone } = notificationKinds[kind]
+  const Icon = icons[icon]
   return (
     <span className={`nic ${tone}`} aria-hidden>
       <Icon size={16} />

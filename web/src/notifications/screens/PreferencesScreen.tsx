@@ -1,10 +1,9 @@
+import type { MailWhen } from '@bouwkring/contract/mail-preferences'
 import {
-  adminKinds,
-  chiefKinds,
-  keeperKinds,
+  type MailedKind,
   mailedKinds,
-  type MailWhen,
-} from '@bouwkring/contract/mail-preferences'
+  notificationKinds,
+} from '@bouwkring/contract/notification-kinds'
 import { useQuery } from '@tanstack/react-query'
 import { tellError } from '../../platform/tell-error.ts'
 import { useIsAdmin, useIsSuperAdmin, useKeepsCatalogue, useUser } from '../../accounts/index.ts'
@@ -24,13 +23,7 @@ import '../notifications.css'
 const froms = [0, 35, 50, 67, 80] as const
 
 /** From which score one is told of a match. */
-function FromChoice({
-  value,
-  onChange,
-}: {
-  value: number
-  onChange: (from: number) => void
-}) {
+function FromChoice({ value, onChange }: { value: number; onChange: (from: number) => void }) {
   const { t } = useTranslation('mail')
   const scores = [...new Set([...froms, value])].sort((a, b) => a - b)
   return (
@@ -52,22 +45,26 @@ const whens: readonly MailWhen[] = ['now', 'daily', 'off']
 
 /** What one gets by mail, by kind: at once, in the mail of the day, or not. */
 export function PreferencesScreen() {
-  const { t } = useTranslation('mail')
+  const { t, i18n } = useTranslation('mail')
   const user = useUser()
   const { data, error, refetch } = useQuery(preferencesQuery(user.id))
   const choose = useChoose(user.id)
-  const [chief, keeper, admin] = [useIsSuperAdmin(), useKeepsCatalogue(), useIsAdmin()]
+  const told = {
+    'super-admin': useIsSuperAdmin(),
+    keeper: useKeepsCatalogue(),
+    admin: useIsAdmin(),
+  }
+  const language = i18n.language === 'en' ? 'en' : 'nl'
+  const words = (kind: MailedKind) => notificationKinds[kind].mail[language]
   const put = (part: Partial<Choices>) =>
     choose.mutate(part, {
       onSuccess: () => showToast(t('saved'), { tone: 'success' }),
       onError: (failed) => tellError(failed),
     })
-  const kinds = mailedKinds.filter(
-    (kind) =>
-      (chief || !chiefKinds.includes(kind)) &&
-      (keeper || !keeperKinds.includes(kind)) &&
-      (admin || !adminKinds.includes(kind)),
-  )
+  const kinds = mailedKinds.filter((kind) => {
+    const { mail } = notificationKinds[kind]
+    return !('only' in mail) || told[mail.only]
+  })
   return (
     <div className="mscreen">
       <ScreenTitle page={t('title')} tenant={user.tenant.company} />
@@ -80,12 +77,12 @@ export function PreferencesScreen() {
           {kinds.map((kind) => (
             <li key={kind} className="row between wrap">
               <span>
-                <b>{t(`kind.${kind}`)}</b>
-                <span className="sm mut">{t(`about.${kind}`)}</span>
+                <b>{words(kind).name}</b>
+                <span className="sm mut">{words(kind).about}</span>
               </span>
               {data ? (
                 <SegmentedControl
-                  label={t(`kind.${kind}`)}
+                  label={words(kind).name}
                   value={data.choices[kind]}
                   segments={whens.map((when) => ({
                     value: when,

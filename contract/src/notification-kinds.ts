@@ -1,0 +1,206 @@
+/** When somebody is mailed what they are told: at once, once a day, or not. */
+export const mailWhens = ['now', 'daily', 'off'] as const
+
+interface Words {
+  /** As the mail preferences name it, and what it is about. */
+  readonly name: string
+  readonly about: string
+}
+interface Kind {
+  /** Tab of the page of notifications. */
+  readonly tab: 'reservations' | 'matches' | 'messages' | 'spots'
+  /** Picture beside its words, and the colour of that. */
+  readonly icon:
+    | 'sparkles'
+    | 'handshake'
+    | 'check'
+    | 'cross'
+    | 'undo'
+    | 'timer'
+    | 'flag'
+    | 'calendar'
+    | 'calendar-off'
+    | 'mail'
+    | 'people'
+    | 'question'
+  readonly tone: 'hi' | 'wait' | 'ok' | 'err' | 'off' | 'info'
+  /** A kind that is also mailed: when, for who chose nothing, and who alone is told of it. Without it a letter of its own is written where it happens. */
+  readonly mail?: {
+    readonly when: (typeof mailWhens)[number]
+    readonly only?: 'admin' | 'keeper' | 'super-admin'
+    readonly nl: Words
+    readonly en: Words
+  }
+}
+
+/** What people can be told. Whom, and in which words, stands in `server/src/notifications`: queries-tell.ts, rules-text.ts and jobs.ts. */
+export const notificationKinds = {
+  match: {
+    tab: 'matches',
+    icon: 'sparkles',
+    tone: 'hi',
+    mail: {
+      when: 'daily',
+      nl: { name: 'Nieuwe matches', about: 'Een aanbod en een vraag die bij elkaar passen' },
+      en: { name: 'New matches', about: 'An offer and a demand that fit' },
+    },
+  },
+  reservation_received: {
+    tab: 'reservations',
+    icon: 'handshake',
+    tone: 'wait',
+    mail: {
+      when: 'now',
+      nl: { name: 'Reservering ontvangen', about: 'Iemand vraagt of biedt iets op uw spot' },
+      en: {
+        name: 'Reservation received',
+        about: 'Somebody requests or offers something on your spot',
+      },
+    },
+  },
+  reservation_accepted: {
+    tab: 'reservations',
+    icon: 'check',
+    tone: 'ok',
+    mail: {
+      when: 'now',
+      nl: { name: 'Reservering geaccepteerd', about: 'De andere partij gaat akkoord' },
+      en: { name: 'Reservation accepted', about: 'The other party agrees' },
+    },
+  },
+  reservation_declined: {
+    tab: 'reservations',
+    icon: 'cross',
+    tone: 'err',
+    mail: {
+      when: 'now',
+      nl: { name: 'Reservering afgewezen', about: 'De andere partij gaat niet akkoord' },
+      en: { name: 'Reservation declined', about: 'The other party does not agree' },
+    },
+  },
+  reservation_retracted: {
+    tab: 'reservations',
+    icon: 'undo',
+    tone: 'off',
+    mail: {
+      when: 'now',
+      nl: { name: 'Reservering ingetrokken', about: 'De andere partij trekt zich terug' },
+      en: { name: 'Reservation withdrawn', about: 'The other party withdraws' },
+    },
+  },
+  reservation_expired: {
+    tab: 'reservations',
+    icon: 'timer',
+    tone: 'err',
+    mail: {
+      when: 'now',
+      nl: { name: 'Reservering verlopen', about: 'Er kwam op tijd geen antwoord' },
+      en: { name: 'Reservation expired', about: 'There was no answer in time' },
+    },
+  },
+  transaction_completed: {
+    tab: 'reservations',
+    icon: 'flag',
+    tone: 'info',
+    mail: {
+      when: 'now',
+      nl: { name: 'Transactie afgerond', about: 'Het materiaal is overgedragen' },
+      en: { name: 'Transaction completed', about: 'The material was handed over' },
+    },
+  },
+  spot_expiring: {
+    tab: 'spots',
+    icon: 'calendar',
+    tone: 'wait',
+    mail: {
+      when: 'now',
+      nl: { name: 'Spot verloopt binnenkort', about: '14 en 3 dagen voor het einde' },
+      en: { name: 'Spot about to expire', about: '14 and 3 days before the end' },
+    },
+  },
+  spot_expired: {
+    tab: 'spots',
+    icon: 'calendar-off',
+    tone: 'wait',
+    mail: {
+      when: 'now',
+      nl: { name: 'Spot verlopen', about: 'De producten zijn niet meer vindbaar' },
+      en: { name: 'Spot expired', about: 'Its products can no longer be found' },
+    },
+  },
+  contact_message: { tab: 'messages', icon: 'mail', tone: 'info' },
+  group_invitation: {
+    tab: 'messages',
+    icon: 'people',
+    tone: 'info',
+    mail: {
+      when: 'now',
+      only: 'admin',
+      nl: {
+        name: 'Uitnodiging voor een groep',
+        about: 'Een organisatie nodigt uw organisatie uit',
+      },
+      en: { name: 'Invitation to a group', about: 'An organisation invites yours' },
+    },
+  },
+  otl_answered: {
+    tab: 'messages',
+    icon: 'question',
+    tone: 'ok',
+    mail: {
+      when: 'now',
+      nl: {
+        name: 'Antwoord op uw OTL-aanvraag',
+        about: 'De beheerder keurt uw aanvraag goed of wijst die af',
+      },
+      en: {
+        name: 'Answer to your OTL request',
+        about: 'The administrator approves or declines your request',
+      },
+    },
+  },
+  otl_requested: {
+    tab: 'messages',
+    icon: 'question',
+    tone: 'info',
+    mail: {
+      when: 'now',
+      only: 'keeper',
+      nl: { name: 'OTL-aanvragen', about: 'Een organisatie mist iets in de bibliotheek' },
+      en: { name: 'OTL requests', about: 'An organisation misses something in the library' },
+    },
+  },
+  tenant_registered: {
+    tab: 'messages',
+    icon: 'flag',
+    tone: 'wait',
+    mail: {
+      when: 'now',
+      only: 'super-admin',
+      nl: {
+        name: 'Nieuwe aanmeldingen',
+        about: 'Een organisatie wil meedoen en wacht op toelating',
+      },
+      en: {
+        name: 'New registrations',
+        about: 'An organisation wants to join and waits to be let in',
+      },
+    },
+  },
+  tenant_activated: { tab: 'messages', icon: 'check', tone: 'ok' },
+} as const satisfies Record<string, Kind>
+
+export type NotificationKind = keyof typeof notificationKinds
+/** A kind that is also mailed. */
+export type MailedKind = {
+  [K in NotificationKind]: (typeof notificationKinds)[K] extends { mail: object } ? K : never
+}[NotificationKind]
+
+export const kindsWhere = <K extends NotificationKind>(
+  holds: (kind: Kind) => boolean,
+): readonly K[] =>
+  (Object.entries<Kind>(notificationKinds) as [K, Kind][])
+    .filter(([, kind]) => holds(kind))
+    .map(([name]) => name)
+/** Kinds that are also mailed; a message has a mail of its own, to whom it was written. */
+export const mailedKinds = kindsWhere<MailedKind>((kind) => kind.mail !== undefined)
