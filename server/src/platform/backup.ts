@@ -147,8 +147,9 @@ export async function backup(given: {
         passing(hash),
         createWriteStream(tablePath(beside, table)),
       )
-      manifest.tables.push({ table, columns, rows: out.rowCount, sha256: sha(hash) })
       await client.query('set local role none')
+      // The database tells how many there were after the last of them: it is known once the next statement was answered.
+      manifest.tables.push({ table, columns, rows: out.rowCount, sha256: sha(hash) })
     }
     const { rows: sequences } = await client.query<{ sequence: string }>(
       "select quote_ident(schemaname) || '.' || quote_ident(sequencename) as sequence from pg_sequences where schemaname not in ('public') order by 1",
