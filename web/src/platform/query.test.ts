@@ -42,7 +42,7 @@ test('what nobody waits for any more is called off', async () => {
   const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(
     (_, init) =>
       new Promise((_answer, refuse) => {
-        init?.signal?.addEventListener('abort', () => refuse(init.signal?.reason))
+        init?.signal?.addEventListener('abort', () => refuse(new DOMException('', 'AbortError')))
       }),
   )
   const client = new QueryClient()

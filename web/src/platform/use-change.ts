@@ -2,6 +2,7 @@ import type { Endpoint, Reply, Sent } from '@bouwkring/contract/endpoint'
 import { type QueryClient, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { showToast } from '../ui/index.ts'
 import { call } from './api.ts'
+import { tellError } from './tell-error.ts'
 import { about, invalidate, type Kept } from './query.ts'
 
 /** What is on the screen before the server has said anything. */
@@ -19,10 +20,14 @@ export interface Change<I, O> {
   alsoAfter?: (error: Error) => boolean
   /** Done with the reply before the rest is read again. */
   takes?: (reply: O, input: I, client: QueryClient) => unknown
+  /** Done when all of that is read again. */
+  ends?: (reply: O) => unknown
   /** Shown at once, and put back when the change fails. */
   atOnce?: AtOnce<I>
   /** Said when it went well; nothing when empty. */
   done?: string | ((reply: O) => string)
+  /** Said when it went wrong, instead of the server's own words. */
+  failed?: (error: Error, input: I) => string
   /** Whoever runs it tells what went wrong. */
   quiet?: boolean
   /** Changes of one scope wait for each other. */
@@ -54,13 +59,13 @@ export function useChange<I, O>(
 ): ReturnType<typeof useMutation<O, Error, I>>
 export function useChange<I, O>(
   run: Endpoint | ((input: I) => Promise<O>),
-  { forgets = [], alsoAfter, takes, atOnce, done, quiet = false, scope }: Change<I, O> = {},
+  { forgets = [], alsoAfter, takes, ends, atOnce, done, failed, quiet, scope }: Change<I, O> = {},
 ) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (input: I) =>
       typeof run === 'function' ? run(input) : (call(run, input as never) as Promise<O>),
-    meta: { quiet },
+    meta: { quiet: quiet === true || failed !== undefined },
     // Without a connection it is told at once: a change that waits for one unseen would come as a surprise.
     networkMode: 'always',
     ...(scope && { scope: { id: scope } }),
@@ -70,9 +75,11 @@ export function useChange<I, O>(
       if (text) showToast(text, { tone: 'success' })
       await takes?.(reply, input, client)
       await invalidate(client, ...forgets)
+      await ends?.(reply)
     },
-    onError: async (error, _input, putBack) => {
+    onError: async (error, input, putBack) => {
       putBack?.()
+      if (failed) tellError(error, failed(error, input))
       if (alsoAfter?.(error)) await invalidate(client, ...forgets)
     },
   })
