@@ -1,51 +1,36 @@
 import type { Reply } from '@bouwkring/contract/endpoint'
 import { accounts, type Host, type UserInfo } from '@bouwkring/contract/accounts'
-import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { type Query, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import type { Permission } from '@bouwkring/contract/permissions'
 import { call } from '../platform/api.ts'
+import { about, made, q } from '../platform/query.ts'
 import { accessToken, setAccess } from '../platform/session.ts'
 import { queryClient } from '../platform/query-client.ts'
 
 /** What this host stands for; loaded before the first screen. */
-export const hostQuery = () =>
-  queryOptions({
-    queryKey: ['accounts', 'host'],
-    queryFn: () => call(accounts.host, {}),
-    staleTime: Infinity,
-  })
+export const hostQuery = () => q(accounts.host, {}, { staleTime: Infinity })
 /** The signed-in person, null for a visitor; refreshed every 15 minutes. */
 export const userQuery = () =>
-  queryOptions({
-    queryKey: ['accounts', 'user'],
-    queryFn: () => (accessToken() === null ? null : call(accounts.info, {})),
+  made(accounts.info, ['me'], () => (accessToken() === null ? null : call(accounts.info, {})), {
     staleTime: 60_000,
     refetchInterval: 900_000,
   })
 export const groupsQuery = () =>
-  queryOptions({
-    queryKey: ['accounts', 'groups'],
-    meta: { loud: true },
-    queryFn: async () => {
+  made(
+    accounts.groups,
+    ['all'],
+    async ({ signal }) => {
       const lists = await Promise.all([
-        call(accounts.staticGroups, {}),
-        call(accounts.globalGroups, {}),
-        call(accounts.groups, {}).catch(() => ({ 'hydra:member': [] })),
+        call(accounts.staticGroups, {}, { signal }),
+        call(accounts.globalGroups, {}, { signal }),
+        call(accounts.groups, {}, { signal }).catch(() => ({ 'hydra:member': [] })),
       ])
       return lists.flatMap((list) => list['hydra:member'])
     },
-  })
-export const divisionsQuery = () =>
-  queryOptions({
-    queryKey: ['accounts', 'divisions'],
-    meta: { loud: true },
-    queryFn: () => call(accounts.divisions, {}),
-  })
-export const colleaguesQuery = () =>
-  queryOptions({
-    queryKey: ['accounts', 'colleagues'],
-    meta: { loud: true },
-    queryFn: () => call(accounts.colleagues, {}),
-  })
+    { meta: { loud: true } },
+  )
+export const divisionsQuery = () => q(accounts.divisions, {}, { meta: { loud: true } })
+export const colleaguesQuery = () => q(accounts.colleagues, {}, { meta: { loud: true } })
 
 export const useHost = (): Host => useSuspenseQuery(hostQuery()).data
 /** The signed-in person, or null. */
@@ -81,8 +66,7 @@ export async function signIn(
 
 /** What was read for a person: all but the host, and who it is, which the frame watches for the theme. */
 export const ofPerson = {
-  predicate: ({ queryKey: [room, what] }: { queryKey: readonly unknown[] }) =>
-    room !== 'accounts' || !['host', 'user'].includes(String(what)),
+  predicate: (query: Query) => !about(accounts.host, accounts.info).predicate(query),
 }
 
 /** Takes over who just signed in; `keep` when it is who was here before, over an open page. */
@@ -114,14 +98,11 @@ export async function signOut() {
 
 /** Invitations to groups that wait for an answer; asked again every 15 minutes. */
 export const invitesQuery = (may: boolean) =>
-  queryOptions({
-    queryKey: ['accounts', 'groups', 'invites'],
-    queryFn: () => call(accounts.groupInvites, {}),
-    enabled: may,
-    refetchInterval: 900_000,
-    staleTime: 60_000,
-    meta: { quiet: true },
-  })
+  q(
+    accounts.groupInvites,
+    {},
+    { enabled: may, refetchInterval: 900_000, staleTime: 60_000, meta: { quiet: true } },
+  )
 /** How many invitations to groups wait for an answer that one may give. */
 export const useInviteCount = () =>
   useQuery(invitesQuery(useHolds('GROUP_READ'))).data?.['hydra:member'].filter(

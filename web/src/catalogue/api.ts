@@ -5,44 +5,31 @@ import {
   type LibrarySource,
   type MissingEntry,
 } from '@bouwkring/contract/libraries'
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../platform/api.ts'
+import { pages, q } from '../platform/query.ts'
+import { anyFailure, useChange } from '../platform/use-change.ts'
 
 // The catalogue changes seldom: five minutes is fresh enough.
 const staleTime = 300_000
 
 /** All published object types of a type, by name: the tree of the picker. */
 export const otlsQuery = (type: OtlType) =>
-  queryOptions({
-    queryKey: ['catalogue', 'otls', type],
-    meta: { loud: true },
-    queryFn: ({ signal }) =>
-      call(
-        catalogue.otls,
-        { query: { type, pagination: 'false', published: 'true', order: { name: 'ASC' } } },
-        { signal },
-      ),
-    staleTime,
-  })
+  q(
+    catalogue.otls,
+    { query: { type, pagination: 'false', published: 'true', order: { name: 'ASC' } } },
+    { meta: { loud: true }, staleTime },
+  )
 
 /** One object type with what it inherits. */
-export const otlQuery = (id: number) =>
-  queryOptions({
-    queryKey: ['catalogue', 'otl', id],
-    queryFn: ({ signal }) => call(catalogue.otl, { params: { id } }, { signal }),
-    staleTime,
-  })
+export const otlQuery = (id: number) => q(catalogue.otl, { params: { id } }, { staleTime })
 
 /** Object types that fit what was typed, best first. */
 export const otlSearchQuery = (name: string, type?: OtlType) =>
-  queryOptions({
-    queryKey: ['catalogue', 'search', type ?? null, name],
-    meta: { loud: true },
-    queryFn: ({ signal }) =>
-      call(catalogue.otlSearch, { query: { name, ...(type && { type }) } }, { signal }),
-    staleTime,
-    enabled: name !== '',
-  })
+  q(
+    catalogue.otlSearch,
+    { query: { name, ...(type && { type }) } },
+    { meta: { loud: true }, staleTime, enabled: name !== '' },
+  )
 
 /** A page of articles of a library, by name; what was typed is sent once it stands still. */
 export const libraryItemsQuery = (query: {
@@ -52,76 +39,42 @@ export const libraryItemsQuery = (query: {
   search?: string
   page: number
 }) =>
-  queryOptions({
-    queryKey: ['catalogue', 'library', query],
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) =>
-      call(
-        libraries.items,
-        {
-          query: {
-            library: query.library,
-            type: query.type,
-            page: query.page,
-            ...(query.tenantLibrary !== undefined && { tenantLibrary: query.tenantLibrary }),
-            ...(query.search && { search: query.search }),
-          },
-        },
-        { signal },
-      ),
+  pages(libraries.items, {
+    query: {
+      library: query.library,
+      type: query.type,
+      page: query.page,
+      ...(query.tenantLibrary !== undefined && { tenantLibrary: query.tenantLibrary }),
+      ...(query.search && { search: query.search }),
+    },
   })
 
 /** One article with what a new product takes over. */
-export const libraryItemQuery = (id: number) =>
-  queryOptions({
-    queryKey: ['catalogue', 'library-item', id],
-    queryFn: ({ signal }) => call(libraries.item, { params: { id } }, { signal }),
-  })
+export const libraryItemQuery = (id: number) => q(libraries.item, { params: { id } })
 
 /** Libraries of the own organisation. */
-export const tenantLibrariesQuery = () =>
-  queryOptions({
-    queryKey: ['catalogue', 'tenant-libraries'],
-    queryFn: ({ signal }) => call(libraries.tenantLibraries, {}, { signal }),
-  })
+export const tenantLibrariesQuery = () => q(libraries.tenantLibraries, {})
 
-function useRefreshLibraries() {
-  const client = useQueryClient()
-  return () =>
-    Promise.all(
-      ['library', 'tenant-libraries'].map((part) =>
-        client.invalidateQueries({ queryKey: ['catalogue', part] }),
-      ),
-    )
-}
+const lists = [libraries.items, libraries.tenantLibraries]
 
 /** Deletes an article; the screen says so in its own words when it fails. */
-export function useDeleteItem() {
-  const refresh = useRefreshLibraries()
-  return useMutation({
-    mutationFn: (id: number) => call(libraries.removeItem, { params: { id } }),
-    onSettled: refresh,
-    meta: { quiet: true },
+export const useDeleteItem = () =>
+  useChange((id: number) => call(libraries.removeItem, { params: { id } }), {
+    forgets: lists,
+    alsoAfter: anyFailure,
+    quiet: true,
   })
-}
 
 /** Keeps a copy of a product in a library; the form shows what is refused. */
-export function useAddToLibrary(productId: number) {
-  const refresh = useRefreshLibraries()
-  return useMutation({
-    mutationFn: (body: LibraryAdd) =>
-      call(libraries.addProduct, { params: { id: productId }, body }),
-    onSuccess: refresh,
-    meta: { quiet: true },
+export const useAddToLibrary = (productId: number) =>
+  useChange((body: LibraryAdd) => call(libraries.addProduct, { params: { id: productId }, body }), {
+    forgets: lists,
+    quiet: true,
   })
-}
 
 /** Asks for a missing entry; the form says so in its own words when it fails. */
 export const useReportMissing = () =>
-  useMutation({
-    mutationFn: (body: MissingEntry) => call(libraries.reportMissing, { body }),
-    meta: { quiet: true },
-  })
+  useChange((body: MissingEntry) => call(libraries.reportMissing, { body }), { quiet: true })
 
 /** Asks for a missing attribute; without a product nothing is sent, and `invalidId` is what is said. */
 export async function reportAttribute(
@@ -134,7 +87,4 @@ export async function reportAttribute(
 }
 /** The same for a form, which says so in its own words when it fails. */
 export const useReportAttribute = (productId: number | undefined, invalidId: string) =>
-  useMutation({
-    mutationFn: (name: string) => reportAttribute(productId, name, invalidId),
-    meta: { quiet: true },
-  })
+  useChange((name: string) => reportAttribute(productId, name, invalidId), { quiet: true })

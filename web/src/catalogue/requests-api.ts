@@ -1,9 +1,9 @@
+import { management } from '@bouwkring/contract/management'
 import { type OtlRequestStatus, otlRequests } from '@bouwkring/contract/otl-requests'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from '../texts/index.ts'
 import { call } from '../platform/api.ts'
-import { tellError } from '../platform/tell-error.ts'
-import { showToast } from '../ui/index.ts'
+import { pages } from '../platform/query.ts'
+import { anyFailure, useChange } from '../platform/use-change.ts'
 
 export interface RequestFilter {
   name: string
@@ -17,28 +17,18 @@ const queryOf = ({ name, status, page }: RequestFilter) => ({
 })
 
 export const requestsQuery = (filter: RequestFilter) =>
-  queryOptions({
-    queryKey: ['management', 'requests', filter],
-    queryFn: () => call(otlRequests.list, { query: queryOf(filter) }),
-    placeholderData: (was) => was,
-  })
+  pages(otlRequests.list, { query: queryOf(filter) })
 export const ownRequestsQuery = (filter: RequestFilter) =>
-  queryOptions({
-    queryKey: ['own-requests', filter],
-    queryFn: () => call(otlRequests.own, { query: queryOf(filter) }),
-    placeholderData: (was) => was,
-  })
+  pages(otlRequests.own, { query: queryOf(filter) })
 
 /** An answer to a request; the list and the figure in the menu are read again, also when someone else was first. */
 function useAnswer<V>(run: (values: V) => Promise<unknown>, done: string) {
   const { t } = useTranslation('requests')
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: run,
-    meta: { quiet: true },
-    onSuccess: () => showToast(t(done), { tone: 'success' }),
-    onError: (error) => tellError(error, t('error', { error: error.message })),
-    onSettled: () => client.invalidateQueries({ queryKey: ['management'] }),
+  return useChange(run, {
+    done: t(done),
+    failed: ({ message }) => t('error', { error: message }),
+    forgets: [otlRequests.list, management],
+    alsoAfter: anyFailure,
   })
 }
 export const useAccept = (id: number) =>

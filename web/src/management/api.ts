@@ -2,25 +2,20 @@ import { management } from '@bouwkring/contract/management'
 import { tenants } from '@bouwkring/contract/tenants'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useIsSuperAdmin } from '../accounts/index.ts'
-import { call } from '../platform/api.ts'
+import { q } from '../platform/query.ts'
 
 /** New registrations are looked for this often. */
 const everyMs = 60_000
 
-export const ownFiguresQuery = () =>
-  queryOptions({ queryKey: ['management', 'own'], queryFn: () => call(management.own, {}) })
-export const allFiguresQuery = () =>
-  queryOptions({ queryKey: ['management', 'all'], queryFn: () => call(management.all, {}) })
+export const ownFiguresQuery = () => q(management.own, {})
+export const allFiguresQuery = () => q(management.all, {})
 
 /** What asks for attention, by entry of the menu. A failure is silent: the badge is only a hint. */
 export function useBadges() {
   const enabled = useIsSuperAdmin()
-  const { data: registrations = 0 } = useQuery({
-    queryKey: ['management', 'registrations'],
-    queryFn: () => call(tenants.registrations, {}),
-    refetchInterval: everyMs,
-    enabled,
-  })
+  const { data: registrations = 0 } = useQuery(
+    q(tenants.registrations, {}, { refetchInterval: everyMs, enabled }),
+  )
   const otlRequests = useQuery({ ...allFiguresQuery(), enabled }).data?.otlRequests ?? 0
   return { registrations, otlRequests }
 }
@@ -28,7 +23,7 @@ export function useBadges() {
 /** The version that the server runs, as its version file says. */
 export const versionQuery = () =>
   queryOptions({
-    queryKey: ['management', 'version'],
+    queryKey: ['version'],
     staleTime: Infinity,
     queryFn: async ({ signal }) => {
       const response = await fetch('/version.txt', { signal })

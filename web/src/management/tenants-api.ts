@@ -1,11 +1,12 @@
 import { accounts } from '@bouwkring/contract/accounts'
 import { type Tenant, tenants } from '@bouwkring/contract/tenants'
-import { queryOptions } from '@tanstack/react-query'
 import { useTranslation } from '../texts/index.ts'
 import { ofPerson, userQuery } from '../accounts/index.ts'
 import { call } from '../platform/api.ts'
 import { queryClient } from '../platform/query-client.ts'
-import { useDeed } from '../platform/use-deed.ts'
+import { pages, q } from '../platform/query.ts'
+import { useChange } from '../platform/use-change.ts'
+import { managed } from './managed.ts'
 
 export const pageSize = 20
 export interface TenantFilter {
@@ -14,48 +15,25 @@ export interface TenantFilter {
   page: number
 }
 export const tenantsQuery = ({ search, status, page }: TenantFilter) =>
-  queryOptions({
-    queryKey: ['management', 'tenants', search, status, page],
-    queryFn: () =>
-      call(tenants.list, {
-        query: {
-          page,
-          itemsPerPage: pageSize,
-          ...(search && { search }),
-          ...(status && { status }),
-        },
-      }),
-    placeholderData: (was) => was,
+  pages(tenants.list, {
+    query: {
+      page,
+      itemsPerPage: pageSize,
+      ...(search && { search }),
+      ...(status && { status }),
+    },
   })
-export const tenantQuery = (id: number) =>
-  queryOptions({
-    queryKey: ['management', 'tenant', id],
-    queryFn: () => call(tenants.one, { params: { id } }),
-  })
+export const tenantQuery = (id: number) => q(tenants.one, { params: { id } })
 export const consequencesQuery = (id: number) =>
-  queryOptions({
-    queryKey: ['management', 'consequences', id],
-    queryFn: () => call(tenants.consequences, { params: { id } }),
-    staleTime: 0,
-  })
+  q(tenants.consequences, { params: { id } }, { staleTime: 0 })
 export const statusesQuery = () =>
-  queryOptions({
-    queryKey: ['accounts', 'statuses'],
-    meta: { loud: true },
-    queryFn: () => call(tenants.statuses, {}),
-    staleTime: Infinity,
-  })
-export const companyTypesQuery = () =>
-  queryOptions({
-    queryKey: ['management', 'companyTypes'],
-    meta: { loud: true },
-    queryFn: () => call(accounts.types, {}),
-  })
+  q(tenants.statuses, {}, { meta: { loud: true }, staleTime: Infinity })
+export const companyTypesQuery = () => q(accounts.types, {}, { meta: { loud: true } })
 
 /** A deed on organisations; the lists and figures are read again, and what was done is told. */
 export function useTenantDeed<V, R>(run: (values: V) => Promise<R>, done: string, quiet = false) {
   const { t } = useTranslation('management')
-  return useDeed(run, { renews: [['management']], done: t(done), quiet })
+  return useChange(run, { forgets: managed, done: t(done), quiet })
 }
 
 const chosenKey = 'chosen-tenant'

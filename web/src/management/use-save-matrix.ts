@@ -1,3 +1,5 @@
+import { invalidate } from '../platform/query.ts'
+import { managed } from './managed.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from '../texts/index.ts'
 import { showToast } from '../ui/index.ts'
@@ -16,7 +18,7 @@ export function useSaveMatrix(
   return useMutation({
     mutationFn: async () => {
       const { saved, stale, refused } = await saveColumns(matrix.changed, save)
-      await client.invalidateQueries({ queryKey: ['management'] })
+      await invalidate(client, ...managed)
       matrix.forget([...saved, ...stale].map(({ id }) => id))
       for (const { name } of stale)
         showToast(t('matrix.stale', { role: roleName(name) }), { tone: 'error' })

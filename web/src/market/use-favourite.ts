@@ -1,8 +1,9 @@
 import { market, type ProductCard } from '@bouwkring/contract/market'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { matching } from '@bouwkring/contract/matching'
+import { products } from '@bouwkring/contract/products'
 import { useTranslation } from '../texts/index.ts'
 import { call } from '../platform/api.ts'
-import { tellError } from '../platform/tell-error.ts'
+import { anyFailure, useChange } from '../platform/use-change.ts'
 import { showToast } from '../ui/index.ts'
 
 interface Wish {
@@ -26,39 +27,24 @@ function marked(data: unknown, { id, on }: Wish): unknown {
 
 /** Keeps or drops a favourite: at once on the screen, taken back when the server refuses. Dropping can be undone. */
 export function useFavourite() {
-  const client = useQueryClient()
   const { t } = useTranslation('market')
-  const mutation = useMutation({
-    mutationKey: ['market', 'favourite'],
-    mutationFn: ({ id, on }: Wish) =>
-      call(on ? market.addFavorite : market.removeFavorite, { params: { id } }),
-    meta: { quiet: true },
-    onMutate: async (wish) => {
-      await client.cancelQueries({ queryKey: ['market'] })
-      const before = client.getQueriesData({ queryKey: ['market'] })
-      client.setQueriesData({ queryKey: ['market'] }, (data: unknown) => marked(data, wish))
-      return { before }
+  const change = useChange(
+    ({ id, on }: Wish) => call(on ? market.addFavorite : market.removeFavorite, { params: { id } }),
+    {
+      atOnce: { of: [market], as: marked },
+      forgets: [market, products, matching.list, matching.near],
+      alsoAfter: anyFailure,
+      failed: ({ message }, { name }) => t('favourite.failed', { name, why: message }),
+      takes: (_, { id, name, on }) => {
+        if (!on)
+          showToast(t('favourite.removed', { name }), {
+            action: {
+              label: t('favourite.undo'),
+              onClick: () => change.mutate({ id, name, on: true }),
+            },
+          })
+      },
     },
-    onError: (error, { name }, kept) => {
-      for (const [key, data] of kept?.before ?? []) client.setQueryData(key, data)
-      tellError(error, t('favourite.failed', { name, why: error.message }))
-    },
-    onSuccess: (_, { id, name, on }) => {
-      if (!on)
-        showToast(t('favourite.removed', { name }), {
-          action: {
-            label: t('favourite.undo'),
-            onClick: () => mutation.mutate({ id, name, on: true }),
-          },
-        })
-    },
-    onSettled: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: ['market'] }),
-        client.invalidateQueries({ queryKey: ['products'] }),
-        client.invalidateQueries({ queryKey: ['matching', 'list'] }),
-        client.invalidateQueries({ queryKey: ['matching', 'near'] }),
-      ]),
-  })
-  return mutation
+  )
+  return change
 }

@@ -1,6 +1,7 @@
 import { type Place, places } from '@bouwkring/contract/places'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../platform/api.ts'
+import { q } from '../platform/query.ts'
+import { keepPreviousData } from '@tanstack/react-query'
 
 /** A place as a form keeps it: its name and where it is. */
 export type NamedPoint = Pick<Place, 'name' | 'latitude' | 'longitude'> & Partial<Place>
@@ -10,15 +11,17 @@ export const shortest = 2
 
 /** Places that fit what was typed, best first; asked from two characters on. */
 export const lookupQuery = (search: string) =>
-  queryOptions({
-    queryKey: ['places', 'lookup', search],
-    meta: { loud: true },
-    queryFn: async ({ signal }) =>
-      (await call(places.lookup, { query: { search } }, { signal }))['hydra:member'],
-    enabled: search.length >= shortest,
-    placeholderData: keepPreviousData,
-    staleTime: 3_600_000,
-  })
+  q(
+    places.lookup,
+    { query: { search } },
+    {
+      meta: { loud: true },
+      select: (found) => found['hydra:member'],
+      enabled: search.length >= shortest,
+      placeholderData: keepPreviousData,
+      staleTime: 3_600_000,
+    },
+  )
 
 /** The place nearest to a point, null outside the gazetteer. */
 export const nearestPlace = (latitude: number, longitude: number) =>

@@ -3,33 +3,32 @@ import { expect, test } from 'vitest'
 
 const src = new URL('..', import.meta.url)
 const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter(
-  (name) => /\.tsx?$/.test(name) && !name.includes('.test.'),
+  (name) => /\.tsx?$/.test(name) && !name.includes('.test.') && !/^platform[\\/]query\./.test(name),
 )
+// What is not from the contract, and what is still to be asked by endpoint.
+const byHand = /^(?:management[\\/]api\.ts|notifications[\\/])/
 
-/** Every key under which something is fetched, with how. What is only invalidated or read has no function. */
-const fetchedIn = (text: string) =>
-  [...text.matchAll(/queryKey: (\[[^\]]*\]),(?:(?!queryKey)[^]){0,120}?queryFn: ?(.*)/g)].map(
-    ([, key = '', how = '']) => ({ key, how }),
+test('what is fetched is asked by endpoint: a key by hand is forgotten by nobody', () => {
+  const found = files.filter((name) =>
+    /queryKey: \[/.test(readFileSync(new URL(name, src), 'utf8')),
   )
-const ofTwoShapes = (all: readonly { key: string; how: string }[]) =>
-  all
-    .filter(({ key, how }) => all.some((other) => other.key === key && other.how !== how))
-    .map(({ key }) => key)
+  expect(found.length).toBeGreaterThan(0)
+  expect(found.filter((name) => !byHand.test(name))).toEqual([])
+})
 
-test('what is fetched in two ways has two keys: the one would get what the other fetched, of another shape', () => {
-  const all = files.flatMap((name) => fetchedIn(readFileSync(new URL(name, src), 'utf8')))
-  expect(all.length).toBeGreaterThan(80)
-  expect(ofTwoShapes(all)).toEqual([])
+/** What is kept under the name of an endpoint in a shape of its own. */
+const madeIn = (text: string) =>
+  [...text.matchAll(/\bmade\(\s*([\w.]+),\s*\[('[\w-]+')/g)].map(([, e, what]) => `${e} ${what}`)
+const twice = (all: readonly string[]) => all.filter((one, at) => all.indexOf(one) !== at)
+
+test('what is kept in two shapes has two names: the one would get what the other fetched', () => {
+  const all = files.flatMap((name) => madeIn(readFileSync(new URL(name, src), 'utf8')))
+  expect(all.length).toBeGreaterThan(15)
+  expect(twice(all)).toEqual([])
 })
 
 test('would find two of the same', () => {
-  const [one, other] = [
-    "queryOptions({ queryKey: ['accounts', 'types'], queryFn: () => list() })",
-    "queryOptions({ queryKey: ['accounts', 'types'], staleTime: 1,\n queryFn: () => all() })",
-  ]
-  expect(ofTwoShapes(fetchedIn(`${one}\n${other}`))).toEqual([
-    "['accounts', 'types']",
-    "['accounts', 'types']",
-  ])
-  expect(ofTwoShapes(fetchedIn(`${one}\n${one}`))).toEqual([])
+  const one = "made(spots.get, ['shape', id], () => 1)"
+  expect(twice(madeIn(`${one}\n${one}`))).toEqual(["spots.get 'shape'"])
+  expect(twice(madeIn(`${one}\nmade(spots.get, ['other'], f)`))).toEqual([])
 })

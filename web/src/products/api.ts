@@ -1,18 +1,19 @@
+import { catalogue } from '@bouwkring/contract/catalogue'
 import type { MetaBody, MetaType, PropertyFile } from '@bouwkring/contract/product-parts'
 import type { Image } from '@bouwkring/contract/files'
 import { type Product, products, type ProductUpdateInput } from '@bouwkring/contract/products'
+import { market } from '@bouwkring/contract/market'
+import { matching } from '@bouwkring/contract/matching'
 import { spots } from '@bouwkring/contract/spots'
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { z } from 'zod'
 import { call, callForFile, isApiError } from '../platform/api.ts'
+import { about, pages, q } from '../platform/query.ts'
+import { anyFailure, useChange } from '../platform/use-change.ts'
 import { saveFile } from '../platform/save-file.ts'
 
-export const productQuery = (id: number) =>
-  queryOptions({
-    queryKey: ['products', 'one', id],
-    queryFn: ({ signal }) => call(products.get, { params: { id } }, { signal }),
-  })
+export const productQuery = (id: number) => q(products.get, { params: { id } })
 /** The part of a spot's products that a list shows: one side, one page, what fits the text. */
 export interface SpotProductsPart {
   released: boolean
@@ -25,114 +26,69 @@ export const spotProductsQuery = (
   spotId: number,
   { released, page = 1, itemsPerPage = 50, search }: SpotProductsPart,
 ) =>
-  queryOptions({
-    queryKey: ['products', 'spot', spotId, released, page, itemsPerPage, search ?? ''],
-    queryFn: ({ signal }) =>
-      call(
-        products.ofSpot,
-        {
-          params: { id: spotId },
-          query: {
-            page,
-            itemsPerPage,
-            is_released: released ? ('true' as const) : ('false' as const),
-            ...(search && { search }),
-          },
-        },
-        { signal },
-      ),
-    placeholderData: keepPreviousData,
+  pages(products.ofSpot, {
+    params: { id: spotId },
+    query: {
+      page,
+      itemsPerPage,
+      is_released: released ? ('true' as const) : ('false' as const),
+      ...(search && { search }),
+    },
   })
 /** All products of a spot, with what each still lacks to be published. */
 export const spotReadyQuery = (spotId: number) =>
-  queryOptions({
-    queryKey: ['products', 'ready', spotId],
-    queryFn: ({ signal }) =>
-      call(products.ofSpot, { params: { id: spotId }, query: {} }, { signal }),
-  })
+  q(products.ofSpot, { params: { id: spotId }, query: {} })
 export const contactsQuery = (spotId: number) =>
-  queryOptions({
-    queryKey: ['products', 'contacts', spotId],
-    meta: { loud: true },
-    queryFn: ({ signal }) => call(spots.contactPersons, { params: { id: spotId } }, { signal }),
-  })
+  q(spots.contactPersons, { params: { id: spotId } }, { meta: { loud: true } })
 export const routeQuery = (spotId: number, other: number) =>
-  queryOptions({
-    queryKey: ['products', 'route', spotId, other],
-    queryFn: ({ signal }) => call(spots.directions, { params: { id: spotId, other } }, { signal }),
-    staleTime: 300_000,
-  })
+  q(spots.directions, { params: { id: spotId, other } }, { staleTime: 300_000 })
 
-/** Fetches again everything that shows products: lists, spots, the market and matches. */
+/** Everything that shows products: lists, spots, the market and matches. */
+export const productsShown = [products, spots, market, matching] as const
+
+/** Fetches that again. */
 export function useRefreshProducts() {
   const client = useQueryClient()
-  // What was about a product that is gone is not asked for again.
-  return (gone?: number) =>
-    Promise.all(
-      ['products', 'spots', 'market', 'matching'].map((feature) =>
-        client.invalidateQueries({
-          queryKey: [feature],
-          predicate: (query) => gone === undefined || !query.queryKey.includes(gone),
-        }),
-      ),
-    )
+  return () => client.invalidateQueries(about(...productsShown))
 }
 
-function useKeep() {
-  const client = useQueryClient()
-  const refresh = useRefreshProducts()
-  return async (product: Product) => {
-    client.setQueryData(productQuery(product.id).queryKey, product)
-    await refresh()
-  }
+/** A changed product is what is known of it from here on. */
+const keeping = {
+  forgets: productsShown,
+  takes: (product: Product, _: unknown, client: QueryClient) =>
+    client.setQueryData(productQuery(product.id).queryKey, product),
 }
 
 /** Adds an offer or a demand to a spot; the form shows what is refused, and refreshes the lists once its pictures have arrived too: a list that changes earlier would take the form away in mid-upload. */
 export const useCreateProduct = () =>
-  useMutation({
-    mutationFn: (body: z.input<typeof products.create.body>) => call(products.create, { body }),
-    meta: { quiet: true },
+  useChange((body: z.input<typeof products.create.body>) => call(products.create, { body }), {
+    quiet: true,
   })
 
 /** Saves a product with the properties that were modified; the form shows what is refused. */
-export function useSaveProduct(id: number) {
-  const keep = useKeep()
-  return useMutation({
-    mutationFn: (body: ProductUpdateInput) => call(products.update, { params: { id }, body }),
-    onSuccess: keep,
-    meta: { quiet: true },
+export const useSaveProduct = (id: number) =>
+  useChange((body: ProductUpdateInput) => call(products.update, { params: { id }, body }), {
+    ...keeping,
+    quiet: true,
   })
-}
 
 /** What another object type (null: none) would keep and lose of a product. */
 export const otlChangeQuery = (id: number, category: number | null) =>
-  queryOptions({
-    queryKey: ['products', 'otl-change', id, category],
-    queryFn: ({ signal }) =>
-      call(
-        products.otlChange,
-        { params: { id }, query: category === null ? {} : { category } },
-        { signal },
-      ),
-    staleTime: 0,
-    gcTime: 0,
-  })
+  q(
+    products.otlChange,
+    { params: { id }, query: category === null ? {} : { category } },
+    { staleTime: 0, gcTime: 0 },
+  )
 
 /** Gives a product another object type; with the version that was told, nothing goes that was not named. */
-export function useChangeOtl(id: number) {
-  const keep = useKeep()
-  return useMutation({
-    mutationFn: (body: { category: number | null; version: number }) =>
+export const useChangeOtl = (id: number) =>
+  useChange(
+    (body: { category: number | null; version: number }) =>
       call(products.changeOtl, { params: { id }, body }),
-    onSuccess: keep,
-  })
-}
+    keeping,
+  )
 
-export const metasQuery = (id: number) =>
-  queryOptions({
-    queryKey: ['products', 'metas', id],
-    queryFn: ({ signal }) => call(products.metas, { params: { id }, query: {} }, { signal }),
-  })
+export const metasQuery = (id: number) => q(products.metas, { params: { id }, query: {} })
 
 /** A price or transport as a screen shows it, with the version of the product that it was read from. */
 interface SeenMeta {
@@ -150,10 +106,8 @@ const same = (a: MetaBody, b: MetaBody) =>
 export function useSaveMeta(id: number, type: MetaType, start: SeenMeta) {
   const seen = useRef(start)
   const client = useQueryClient()
-  const refresh = useRefreshProducts()
-  const { mutate } = useMutation({
-    scope: { id: `meta ${id}` },
-    mutationFn: async (body: MetaBody) => {
+  const { mutate } = useChange(
+    async (body: MetaBody) => {
       const metas = await client.fetchQuery(metasQuery(id))
       const there = metas['hydra:member'].find((meta) => meta.type === type)
       if (!there) return call(products.createMeta, { params: { id }, body: { type, ...body } })
@@ -171,12 +125,16 @@ export function useSaveMeta(id: number, type: MetaType, start: SeenMeta) {
         return put(now.version)
       }
     },
-    onSuccess: ({ data, value, version }) => {
-      seen.current = { told: { data, value }, version }
+    {
+      scope: `meta ${id}`,
+      forgets: productsShown,
+      alsoAfter: anyFailure,
+      takes: ({ data, value, version }) => {
+        seen.current = { told: { data, value }, version }
+      },
+      quiet: true,
     },
-    onSettled: () => refresh(),
-    meta: { quiet: true },
-  })
+  )
   const look = (now: SeenMeta) => {
     seen.current = now
   }
@@ -184,10 +142,9 @@ export function useSaveMeta(id: number, type: MetaType, start: SeenMeta) {
 }
 
 /** Adds an option of the own organisation to a list; answers the option as it stands in the list now. */
-export function useAddOption() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: async ({ reference, option }: { reference: string; option: string }) => {
+export const useAddOption = () =>
+  useChange(
+    async ({ reference, option }: { reference: string; option: string }) => {
       // Loaded when it is used: the forms of the back-office come along with it.
       const { propertyEditing } = await import('@bouwkring/contract/property-editing')
       const property = await call(propertyEditing.update, {
@@ -200,9 +157,8 @@ export function useAddOption() {
         ) ?? option
       )
     },
-    onSuccess: () => client.invalidateQueries({ queryKey: ['catalogue'] }),
-  })
-}
+    { forgets: [catalogue] },
+  )
 
 /** Has the browser save a document of a product. */
 export const savePropertyFile = async (id: number, propertyId: number, file: PropertyFile) =>
@@ -211,74 +167,66 @@ export const savePropertyFile = async (id: number, propertyId: number, file: Pro
     file.filename,
   )
 
-export function useDeletePropertyFile(id: number, propertyId: number) {
-  const refresh = useRefreshProducts()
-  return useMutation({
-    mutationFn: (file: string) =>
+export const useDeletePropertyFile = (id: number, propertyId: number) =>
+  useChange(
+    (file: string) =>
       call(products.deletePropertyFile, { params: { id, propertyId }, query: { file } }),
-    onSuccess: () => refresh(),
-    meta: { quiet: true },
-  })
-}
+    { forgets: productsShown, quiet: true },
+  )
 
 /** Publishes or withdraws products, all or none; the screen shows what is missing. */
-export function usePublishProducts() {
-  const refresh = useRefreshProducts()
-  return useMutation({
-    mutationFn: ({ ids, publish }: { ids: number[]; publish: boolean }) =>
+export const usePublishProducts = () =>
+  useChange(
+    ({ ids, publish }: { ids: number[]; publish: boolean }) =>
       call(products.publish, { body: { products: ids, publish } }),
-    onSuccess: () => refresh(),
-    meta: { quiet: true },
-  })
-}
+    { forgets: productsShown, quiet: true },
+  )
 
 /** Copies a product within its spot; the screen says so in its own words when it fails. */
-export function useDuplicateProduct() {
-  const keep = useKeep()
-  return useMutation({
-    mutationFn: (id: number) => call(products.duplicate, { params: { id } }),
-    onSuccess: keep,
-    meta: { quiet: true },
+export const useDuplicateProduct = () =>
+  useChange((id: number) => call(products.duplicate, { params: { id } }), {
+    ...keeping,
+    quiet: true,
   })
-}
 
-export function useDeleteProduct() {
-  const refresh = useRefreshProducts()
-  return useMutation({
-    mutationFn: (id: number) => call(products.remove, { params: { id } }),
-    onSuccess: (_, id) => refresh(id),
-    meta: { quiet: true },
+export const useDeleteProduct = () =>
+  useChange((id: number) => call(products.remove, { params: { id } }), {
+    // What was about the product that is gone is not asked for again.
+    takes: (_, gone, client) => {
+      const { predicate } = about(...productsShown)
+      const isGone = (input: unknown) =>
+        (input as { params?: { id?: number } } | undefined)?.params?.id === gone
+      return client.invalidateQueries({
+        predicate: (query) => predicate(query) && !query.queryKey.some(isGone),
+      })
+    },
+    quiet: true,
   })
-}
 
-export function useDeleteImage(id: number) {
-  const refresh = useRefreshProducts()
-  return useMutation({
-    mutationFn: (imageId: number) => call(products.deleteImage, { params: { id, imageId } }),
-    onSuccess: () => refresh(),
-    meta: { quiet: true },
+export const useDeleteImage = (id: number) =>
+  useChange((imageId: number) => call(products.deleteImage, { params: { id, imageId } }), {
+    forgets: productsShown,
+    quiet: true,
   })
-}
 
 /** Puts the pictures of a product in another order, on the screen at once; a refusal is told and puts them back. `onOrdered` hears which version of the product became which. */
 export function useOrderImages(id: number, onOrdered: (was: number, is: number) => void) {
   const client = useQueryClient()
-  const refresh = useRefreshProducts()
-  const key = productQuery(id).queryKey
-  return useMutation({
-    mutationFn: async (images: Image[]) => {
+  const query = productQuery(id)
+  return useChange(
+    async (images: Image[]) => {
       // That of the pictures on the screen, which the order before this one has moved on.
-      const version = client.getQueryData(key)?.version ?? 0
+      const version = client.getQueryData(query.queryKey)?.version ?? 0
       const body = { images: images.map((image) => image.id), version }
       const done = await call(products.orderImages, { params: { id }, body })
-      client.setQueryData(key, (now) => now && { ...now, version: done.version })
+      client.setQueryData(query.queryKey, (now) => now && { ...now, version: done.version })
       onOrdered(version, done.version)
     },
-    scope: { id: `pictures ${id}` },
-    onMutate: async (images) => {
-      await client.cancelQueries({ queryKey: key })
-      client.setQueryData(key, (now) => now && { ...now, images })
+    {
+      scope: `pictures ${id}`,
+      atOnce: { of: [query], as: (now: Product, images) => ({ ...now, images }) },
+      forgets: productsShown,
+      alsoAfter: anyFailure,
     },
-    onSettled: () => refresh(),
-  })
+  )
 }

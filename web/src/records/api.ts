@@ -1,6 +1,5 @@
 import { records } from '@bouwkring/contract/records'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call } from '../platform/api.ts'
+import { pages, q } from '../platform/query.ts'
 
 export interface AuditQuery {
   page: number
@@ -10,23 +9,10 @@ export interface AuditQuery {
   result?: 'done' | 'refused'
 }
 export const auditQuery = (everyone: boolean, query: AuditQuery) =>
-  queryOptions({
-    queryKey: ['records', 'audit', everyone, query],
-    queryFn: ({ signal }) =>
-      call(everyone ? records.auditOfAll : records.audit, { query }, { signal }),
-    placeholderData: keepPreviousData,
-  })
+  pages(everyone ? records.auditOfAll : records.audit, { query })
 export const outboxQuery = (query: { page: number; search?: string }) =>
-  queryOptions({
-    queryKey: ['records', 'outbox', query],
-    queryFn: ({ signal }) => call(records.outbox, { query }, { signal }),
-    placeholderData: keepPreviousData,
-  })
-export const mailQuery = (id: number) =>
-  queryOptions({
-    queryKey: ['records', 'mail', id],
-    queryFn: ({ signal }) => call(records.mail, { params: { id } }, { signal }),
-  })
+  pages(records.outbox, { query })
+export const mailQuery = (id: number) => q(records.mail, { params: { id } })
 
 const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
 const whole = (value: unknown) =>

@@ -1,9 +1,9 @@
 import { market } from '@bouwkring/contract/market'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Users } from 'lucide-react'
 import { useTranslation } from '../texts/index.ts'
 import { useHolds } from '../accounts/index.ts'
-import { call } from '../platform/api.ts'
+import { pages } from '../platform/query.ts'
 import { useDebounced } from '../platform/use-debounced.ts'
 
 interface MarketAroundProps {
@@ -23,22 +23,18 @@ export function MarketAround({ latitude, longitude, range }: MarketAroundProps) 
       range: range && range >= 1 && range <= 1000 ? Math.round(range) : undefined,
     }),
   )
-  const { data } = useQuery({
-    queryKey: ['market', 'around', at],
-    queryFn: ({ signal }) =>
-      call(
-        market.map,
-        {
-          query: {
-            is_released: 'false',
-            ...(JSON.parse(at) as { latitude: number; longitude: number; range?: number }),
-          },
+  const { data } = useQuery(
+    pages(
+      market.map,
+      {
+        query: {
+          is_released: 'false',
+          ...(JSON.parse(at) as { latitude: number; longitude: number; range?: number }),
         },
-        { signal },
-      ),
-    enabled: may,
-    placeholderData: keepPreviousData,
-  })
+      },
+      { enabled: may },
+    ),
+  )
   if (!data) return null
   return (
     <span className="row g1">

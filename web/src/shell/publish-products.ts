@@ -1,6 +1,10 @@
+import { market } from '@bouwkring/contract/market'
+import { matching } from '@bouwkring/contract/matching'
 import { products } from '@bouwkring/contract/products'
+import { spots } from '@bouwkring/contract/spots'
 import type { TFunction } from '../texts/index.ts'
 import { call, isApiError } from '../platform/api.ts'
+import { invalidate } from '../platform/query.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { showToast } from '../ui/index.ts'
 
@@ -46,11 +50,7 @@ export async function publishProducts(spotId: number, t: TFunction<'shell'>) {
   const left: string[] = []
   for (let at = 0; at < waiting.length; at += together)
     left.push(...(await leftOf(waiting.slice(at, at + together))).map(({ name }) => name))
-  await Promise.all(
-    ['products', 'spots', 'market', 'matching'].map((feature) =>
-      queryClient.invalidateQueries({ queryKey: [feature] }),
-    ),
-  )
+  await invalidate(queryClient, products, spots, market, matching)
   if (left.length > 0)
     showToast(
       t('spotPage.notPublished', {

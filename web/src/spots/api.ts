@@ -1,19 +1,18 @@
+import { market } from '@bouwkring/contract/market'
+import { matching } from '@bouwkring/contract/matching'
 import { places } from '@bouwkring/contract/places'
 import { products } from '@bouwkring/contract/products'
 import {
   spots,
+  type Spot,
   type SpotBodyInput,
   type SpotKind,
   type SpotStatus,
 } from '@bouwkring/contract/spots'
-import {
-  keepPreviousData,
-  queryOptions,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { call } from '../platform/api.ts'
+import { about, pages, q } from '../platform/query.ts'
+import { useChange } from '../platform/use-change.ts'
 
 /** The filter of a spot list, as it stands in the URL. */
 export interface SpotFilter {
@@ -34,46 +33,20 @@ const orders = { name: { name: 'ASC' }, newest: { created_at: 'DESC' } } as cons
 
 /** One page of a spot list; the page before stays on the screen while the next one comes. */
 export const spotsQuery = (filter: SpotFilter) =>
-  queryOptions({
-    queryKey: ['spots', 'list', filter],
-    queryFn: ({ signal }) =>
-      call(
-        spots.list,
-        { query: { ...filter, order: orders[filter.order ?? 'newest'] } },
-        { signal },
-      ),
-    placeholderData: keepPreviousData,
-  })
+  pages(spots.list, { query: { ...filter, order: orders[filter.order ?? 'newest'] } })
 /** Spots of the own organisation (only one's own for who may not read the others), the nearest to a point first. */
 export const nearSpotsQuery = (near: { latitude: number; longitude: number }, all: boolean) =>
-  queryOptions({
-    queryKey: ['spots', 'near', near, all],
-    queryFn: ({ signal }) =>
-      call(
-        spots.list,
-        {
-          query: {
-            ...(all ? { scope: 'internal' as const } : { view: 'mine' as const }),
-            near,
-            itemsPerPage: 100,
-          },
-        },
-        { signal },
-      ),
+  q(spots.list, {
+    query: {
+      ...(all ? { scope: 'internal' as const } : { view: 'mine' as const }),
+      near,
+      itemsPerPage: 100,
+    },
   })
-export const spotQuery = (id: number) =>
-  queryOptions({
-    queryKey: ['spots', 'one', id],
-    queryFn: ({ signal }) => call(spots.get, { params: { id } }, { signal }),
-  })
+export const spotQuery = (id: number) => q(spots.get, { params: { id } })
 /** Spot types that can be chosen, in the order of the catalogue. */
 export const definitionsQuery = () =>
-  queryOptions({
-    queryKey: ['spots', 'definitions'],
-    meta: { loud: true },
-    queryFn: () => call(spots.definitions, {}),
-    staleTime: 300_000,
-  })
+  q(spots.definitions, {}, { meta: { loud: true }, staleTime: 300_000 })
 
 /** The spot type that a form names, by its path or number. */
 export const useDefinition = (named: unknown) =>
@@ -87,23 +60,18 @@ export const nearestPlace = (latitude: number, longitude: number) =>
 
 type Move = 'publish' | 'unpublish' | 'archive' | 'unarchive'
 
-function useRefresh(refetchType: 'active' | 'none' = 'active') {
-  const client = useQueryClient()
-  // Products and matches show the spot's state too.
-  return () =>
-    Promise.all(
-      ['spots', 'products', 'market', 'matching'].map((feature) =>
-        client.invalidateQueries({ queryKey: [feature], refetchType }),
-      ),
-    )
+/** Products and matches show the spot's state too. */
+const spotsShown = [spots, products, market, matching] as const
+const keeping = {
+  forgets: spotsShown,
+  takes: (spot: Spot, _: unknown, client: QueryClient) =>
+    client.setQueryData(spotQuery(spot.id).queryKey, spot),
 }
 
 /** Makes a spot, or changes one when `id` and the version that was read are given. Refusals are shown by the form. */
-export function useSaveSpot() {
-  const refresh = useRefresh()
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({
+export const useSaveSpot = () =>
+  useChange(
+    ({
       id,
       version,
       body,
@@ -115,43 +83,26 @@ export function useSaveSpot() {
       id === undefined || version === undefined
         ? call(spots.create, { body })
         : call(spots.update, { params: { id }, body: { ...body, version } }),
-    onSuccess: async (spot) => {
-      client.setQueryData(spotQuery(spot.id).queryKey, spot)
-      await refresh()
-    },
-    meta: { quiet: true },
-  })
-}
+    { ...keeping, quiet: true },
+  )
 
 /** Publishes, withdraws, archives or brings back a spot. */
-export function useMoveSpot(quiet: boolean) {
-  const refresh = useRefresh()
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ id, move }: { id: number; move: Move }) => call(spots[move], { params: { id } }),
-    onSuccess: async (spot) => {
-      client.setQueryData(spotQuery(spot.id).queryKey, spot)
-      await refresh()
-    },
-    meta: { quiet },
+export const useMoveSpot = (quiet: boolean) =>
+  useChange(({ id, move }: { id: number; move: Move }) => call(spots[move], { params: { id } }), {
+    ...keeping,
+    quiet,
   })
-}
 
 /** Copies a spot with its products. */
-export function useDuplicateSpot() {
-  const refresh = useRefresh()
-  return useMutation({
-    mutationFn: (id: number) => call(products.duplicateSpot, { params: { id } }),
-    onSuccess: () => refresh(),
-    meta: { quiet: true },
+export const useDuplicateSpot = () =>
+  useChange((id: number) => call(products.duplicateSpot, { params: { id } }), {
+    forgets: spotsShown,
+    quiet: true,
   })
-}
 
-export function useDeleteSpot() {
-  // What is on the screen still shows the spot that is gone: the next screen asks anew, this one must not.
-  const refresh = useRefresh('none')
-  return useMutation({
-    mutationFn: (id: number) => call(spots.remove, { params: { id } }),
-    onSuccess: () => refresh(),
+export const useDeleteSpot = () =>
+  useChange((id: number) => call(spots.remove, { params: { id } }), {
+    // What is on the screen still shows the spot that is gone: the next screen asks anew, this one must not.
+    takes: (_, _id, client) =>
+      client.invalidateQueries({ ...about(...spotsShown), refetchType: 'none' }),
   })
-}

@@ -1,6 +1,6 @@
 import { market } from '@bouwkring/contract/market'
 import { matching } from '@bouwkring/contract/matching'
-import type { Product, Transport } from '@bouwkring/contract/products'
+import { type Product, products, type Transport } from '@bouwkring/contract/products'
 import { spots } from '@bouwkring/contract/spots'
 import {
   transactions,
@@ -9,15 +9,11 @@ import {
   type TransactionDetail,
   type TransactionStatus,
 } from '@bouwkring/contract/transactions'
-import {
-  keepPreviousData,
-  type QueryClient,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { call, isApiError } from '../platform/api.ts'
+import { made, pages, q } from '../platform/query.ts'
+import { anyFailure, useChange } from '../platform/use-change.ts'
 import { together } from '../platform/together.ts'
 import type { ContactAbout } from './contact-form.ts'
 import { counterparts } from './counterparts.ts'
@@ -31,91 +27,61 @@ export interface TransactionFilter {
   order?: Partial<Record<'date' | 'amount' | 'distance', 'ASC' | 'DESC'>>
 }
 
-export const transactionsQuery = (query: TransactionFilter) =>
-  queryOptions({
-    queryKey: ['transactions', 'list', query],
-    queryFn: ({ signal }) => call(transactions.list, { query }, { signal }),
-    placeholderData: keepPreviousData,
-  })
+export const transactionsQuery = (query: TransactionFilter) => pages(transactions.list, { query })
 
 /** How many reservations wait for an answer of the own organisation. */
 export const waitingQuery = () =>
-  queryOptions({
-    queryKey: ['transactions', 'waiting'],
-    queryFn: async ({ signal }) =>
-      (
-        await call(
-          transactions.list,
-          { query: { status: ['pending'], transaction_state: 'received', itemsPerPage: 1 } },
-          { signal },
-        )
-      )['hydra:totalItems'],
-  })
+  q(
+    transactions.list,
+    { query: { status: ['pending'], transaction_state: 'received', itemsPerPage: 1 } },
+    { select: (list) => list['hydra:totalItems'] },
+  )
 
 export const transactionQuery = (id: number) =>
-  queryOptions({
-    queryKey: ['transactions', 'one', id],
-    queryFn: ({ signal }) => call(transactions.get, { params: { id } }, { signal }),
-    refetchOnWindowFocus: true,
-    enabled: Number.isSafeInteger(id) && id > 0,
-  })
+  q(
+    transactions.get,
+    { params: { id } },
+    { refetchOnWindowFocus: true, enabled: Number.isSafeInteger(id) && id > 0 },
+  )
 
 /** Reservations on a product of the own organisation, or that it answers or is meant for. */
 export const receivedQuery = (product: number) =>
-  queryOptions({
-    queryKey: ['transactions', 'product', product],
-    queryFn: ({ signal }) => call(transactions.ofProduct, { params: { id: product } }, { signal }),
-  })
+  q(transactions.ofProduct, { params: { id: product } })
 
 const open: TransactionStatus[] = ['pending', 'accepted']
 /** Reservations that the own organisation sent on a product and that are still open, the newest first. */
 export const ownReservationsQuery = (product: number) =>
-  queryOptions({
-    queryKey: ['transactions', 'own', product],
-    queryFn: ({ signal }) =>
-      call(
-        transactions.list,
-        { query: { product, transaction_state: 'sent', status: open } },
-        { signal },
-      ),
-  })
+  q(transactions.list, { query: { product, transaction_state: 'sent', status: open } })
 const openOf = together(async (product: number[]) => {
   const { 'hydra:member': found } = await call(transactions.open, { query: { product } })
   return new Map(found.map((one) => [one.product.id, one]))
 })
 /** What the own organisation has open on a product, null when nothing: for the note on its card. All cards of a page ask in one call. */
 export const openReservationQuery = (product: number) =>
-  queryOptions({
-    queryKey: ['transactions', 'open', product],
-    queryFn: async () => (await openOf(product)) ?? null,
+  made(transactions.open, ['of', product], async () => (await openOf(product)) ?? null, {
     staleTime: 60_000,
   })
 
 /** Completed exchanges in which a spot offered, or asked. */
 export const exchangedQuery = (spot: number, offers: boolean, page: number) =>
-  queryOptions({
-    queryKey: ['transactions', 'exchanged', spot, offers, page],
-    queryFn: ({ signal }) =>
-      call(
-        transactions.list,
-        { query: { spot, spot_role: offers ? 'offers' : 'asks', status: ['completed'], page } },
-        { signal },
-      ),
+  q(transactions.list, {
+    query: { spot, spot_role: offers ? 'offers' : 'asks', status: ['completed'], page },
   })
 
 /** Way between the two spots; null when one of them can no longer be seen. */
 export const wayQuery = (from: number, to: number) =>
-  queryOptions({
-    queryKey: ['transactions', 'way', from, to],
-    queryFn: ({ signal }) =>
+  made(
+    transactions.get,
+    ['way', from, to],
+    ({ signal }) =>
       call(spots.directions, { params: { id: from, other: to } }, { signal }).catch(
         (error: unknown) => {
           if (isApiError(error) && (error.status === 404 || error.status === 403)) return null
           throw error
         },
       ),
-    staleTime: 3_600_000,
-  })
+    { staleTime: 3_600_000 },
+  )
 
 /** Own products on the other side of the market, which a reservation can be for: those that match the product first, then what the market finds by the text. */
 export const counterpartsQuery = (
@@ -123,10 +89,10 @@ export const counterpartsQuery = (
   text: string,
   seesMatches: boolean,
 ) =>
-  queryOptions({
-    queryKey: ['transactions', 'counterparts', product.id, text, seesMatches],
-    meta: { loud: true },
-    queryFn: async ({ signal }) => {
+  made(
+    transactions.list,
+    ['counterparts', product.id, text, seesMatches],
+    async ({ signal }) => {
       const asked = {
         is_released: product.is_released ? 'false' : 'true',
         scope: 'internal',
@@ -149,13 +115,11 @@ export const counterpartsQuery = (
       ])
       return counterparts(product.id, text, best?.['hydra:member'] ?? [], found['hydra:member'])
     },
-    placeholderData: keepPreviousData,
-  })
+    { meta: { loud: true }, placeholderData: keepPreviousData },
+  )
 
-// A move changes stock, and with it what the market and the spots show.
-const touched = ['transactions', 'products', 'market', 'matching', 'spots', 'notifications']
-const refresh = (client: QueryClient) =>
-  Promise.all(touched.map((key) => client.invalidateQueries({ queryKey: [key] })))
+/** A move changes stock, and with it what the market and the spots show. */
+export const moved = [transactions, products, market, matching, spots, 'notifications'] as const
 
 /** What a person does with a reservation. */
 export type Deed = 'accept' | 'decline' | 'retract' | 'process'
@@ -177,50 +141,39 @@ const calls: Record<Deed, (input: DeedInput) => Promise<TransactionDetail>> = {
 }
 
 /** Does it; whoever asks shows the refusals. */
-export function useDeed(deed: Deed) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: calls[deed],
-    meta: { quiet: true },
-    onSuccess: (after) => {
-      client.setQueryData(transactionQuery(after.id).queryKey, after)
-      return refresh(client)
-    },
+export const useDo = (deed: Deed) =>
+  useChange(calls[deed], {
+    forgets: moved,
     // A lost race: what is on the screen is no longer so.
-    onError: (error) =>
-      isApiError(error) && (error.status === 409 || error.status === 404)
-        ? refresh(client)
-        : undefined,
+    alsoAfter: (error) => isApiError(error) && (error.status === 409 || error.status === 404),
+    takes: (after, _, client) => client.setQueryData(transactionQuery(after.id).queryKey, after),
+    quiet: true,
   })
-}
 
-export function useTransport(id: number) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (transport: Transport) =>
-      call(transactions.transport, { params: { id }, body: { transport } }),
-    onSuccess: (after) => client.setQueryData(transactionQuery(id).queryKey, after),
-    onSettled: () => client.invalidateQueries({ queryKey: ['transactions'] }),
-  })
-}
+export const useTransport = (id: number) =>
+  useChange(
+    (transport: Transport) => call(transactions.transport, { params: { id }, body: { transport } }),
+    {
+      forgets: [transactions],
+      alsoAfter: anyFailure,
+      takes: (after, _, client) => client.setQueryData(transactionQuery(id).queryKey, after),
+    },
+  )
 
 /** Reserves; `key` makes a repeated call have one effect. */
-export function useReserve() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ body, key }: { body: z.input<typeof ReserveBody>; key: string }) =>
+export const useReserve = () =>
+  useChange(
+    ({ body, key }: { body: z.input<typeof ReserveBody>; key: string }) =>
       call(transactions.create, { body }, { key }),
-    meta: { quiet: true },
-    onSettled: () => refresh(client),
-  })
-}
+    { forgets: moved, alsoAfter: anyFailure, quiet: true },
+  )
 
 /** Writes to the other organisation; `key` makes a repeated call have one effect. */
 export const useContact = () =>
-  useMutation({
-    mutationFn: ({ about, body, key }: { about: ContactAbout; body: ContactBody; key: string }) =>
+  useChange(
+    ({ about, body, key }: { about: ContactAbout; body: ContactBody; key: string }) =>
       about.transaction === undefined
         ? call(transactions.contact, { params: { id: about.product ?? 0 }, body }, { key })
         : call(transactions.contactSender, { params: { id: about.transaction }, body }, { key }),
-    meta: { quiet: true },
-  })
+    { quiet: true },
+  )

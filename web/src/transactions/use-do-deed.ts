@@ -3,7 +3,7 @@ import { useTranslation } from '../texts/index.ts'
 import { type ApiError, isApiError } from '../platform/api.ts'
 import { tellError } from '../platform/tell-error.ts'
 import { showToast } from '../ui/index.ts'
-import { type Deed, type DeedInput, useDeed } from './api.ts'
+import { type Deed, type DeedInput, useDo } from './api.ts'
 
 /** What a refusal says: after a lost race the state that the other one made of it, else the server's own words. */
 function refusalText(error: ApiError, t: TFunction<'transactions'>) {
@@ -20,7 +20,7 @@ export function useDoDeed(
   onRefused?: (error: unknown) => boolean,
 ) {
   const { t } = useTranslation('transactions')
-  const mutation = useDeed(deed)
+  const mutation = useDo(deed)
   const refused = (error: unknown) => {
     if (onRefused?.(error)) return
     tellError(error, (isApiError(error) && refusalText(error, t)) || t('failed'))

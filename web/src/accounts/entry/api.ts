@@ -1,18 +1,13 @@
 import { entry, type Registration } from '@bouwkring/contract/entry'
-import { queryOptions } from '@tanstack/react-query'
 import { accounts } from '@bouwkring/contract/accounts'
 import { call } from '../../platform/api.ts'
+import { q } from '../../platform/query.ts'
 import { chosenLanguage } from '../../platform/language.ts'
 
 /** The company types that a registration can choose from. */
 export const typesQuery = () =>
-  queryOptions({
-    queryKey: ['accounts', 'types'],
-    queryFn: async () => (await call(accounts.types, {}))['hydra:member'],
-    staleTime: Infinity,
-  })
-export const sessionsQuery = () =>
-  queryOptions({ queryKey: ['accounts', 'sessions'], queryFn: () => call(entry.sessions, {}) })
+  q(accounts.types, {}, { select: (found) => found['hydra:member'], staleTime: Infinity })
+export const sessionsQuery = () => q(entry.sessions, {})
 
 export const register = (body: Omit<Registration, 'language'>) =>
   call(entry.register, { body: { ...body, language: chosenLanguage() } })

@@ -1,3 +1,4 @@
+import { entry } from '@bouwkring/contract/entry'
 import {
   numberedSubdomain,
   Subdomain,
@@ -5,6 +6,7 @@ import {
   type SubdomainState,
 } from '@bouwkring/contract/subdomain'
 import { useQuery } from '@tanstack/react-query'
+import { made } from '../../platform/query.ts'
 import { useDebounced } from '../../platform/use-debounced.ts'
 import { useHost } from '../api.ts'
 import { subdomainState } from './api.ts'
@@ -33,12 +35,14 @@ export function useSubdomain(company: string, typed: string | null) {
   const { tenantHosts } = useHost()
   const wanted = typed ?? derivedOf(company)
   const asked = useDebounced(wanted)
-  const { data, refetch } = useQuery({
-    queryKey: ['accounts', 'subdomain', asked, typed === null],
-    queryFn: () => (typed === null ? firstFree(asked) : stateOf(asked)),
-    enabled: tenantHosts !== null && asked.trim() !== '',
-    retry: false,
-  })
+  const { data, refetch } = useQuery(
+    made(
+      entry.subdomain,
+      ['wanted', asked, typed === null],
+      () => (typed === null ? firstFree(asked) : stateOf(asked)),
+      { enabled: tenantHosts !== null && asked.trim() !== '', retry: false },
+    ),
+  )
   const known = asked === wanted ? data : undefined
   const given = known?.label
   return {

@@ -1,3 +1,4 @@
+import { invalidate } from '../../platform/query.ts'
 import type { SecondFactor } from '@bouwkring/contract/second-factor'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
@@ -187,12 +188,7 @@ export function FactorPanel() {
   const { t } = useTranslation('mfa')
   const client = useQueryClient()
   const { data, error, refetch } = useQuery(factorQuery())
-  const changed = () =>
-    void Promise.all(
-      [factorQuery().queryKey, sessionsQuery().queryKey, userQuery().queryKey].map((queryKey) =>
-        client.invalidateQueries({ queryKey }),
-      ),
-    )
+  const changed = () => void invalidate(client, factorQuery(), sessionsQuery(), userQuery())
   return (
     <Panel padding="roomy">
       <h2>{t('title')}</h2>

@@ -1,13 +1,9 @@
 import { secondFactor } from '@bouwkring/contract/second-factor'
-import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/api.ts'
+import { q } from '../../platform/query.ts'
 import { takeIn } from '../api.ts'
 
-export const factorQuery = () =>
-  queryOptions({
-    queryKey: ['accounts', 'secondFactor'],
-    queryFn: () => call(secondFactor.status, {}),
-  })
+export const factorQuery = () => q(secondFactor.status, {})
 
 export const beginFactor = (password?: string) =>
   call(secondFactor.begin, { body: password === undefined ? {} : { password } })

@@ -5,13 +5,13 @@ import { tellError } from '../../platform/tell-error.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { CheckboxInput } from '../../ui/form/index.ts'
 import { showToast, useConfirm } from '../../ui/index.ts'
-import { useChange } from '../users/api.ts'
+import { useAccountChange } from '../users/api.ts'
 
 /** Whether everybody of the organisation must sign in with a second factor; works at once. */
 export function FactorRequired({ company }: { company: Company }) {
   const { t } = useTranslation('account')
   const confirm = useConfirm()
-  const change = useChange((required: boolean) =>
+  const change = useAccountChange((required: boolean) =>
     call(secondFactor.require, { body: { required } }),
   )
   const put = async (required: boolean) => {

@@ -10,7 +10,7 @@ import { upload } from '../../platform/upload.ts'
 import { tellError } from '../../platform/tell-error.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { Avatar, showToast } from '../../ui/index.ts'
-import { useChange } from '../users/api.ts'
+import { useAccountChange } from '../users/api.ts'
 import { whyNotSent } from '../why-not-sent.ts'
 
 interface PictureFieldProps {
@@ -37,10 +37,10 @@ export function PictureField({
   const input = useRef<HTMLInputElement>(null)
   const [progress, setProgress] = useState<number | null>(null)
   const fail = (error: Error) => tellError(error, whyNotSent(error, t('uploadFailed')))
-  const putting = useChange((file: File) =>
+  const putting = useAccountChange((file: File) =>
     upload(put, {}, file, { signal: new AbortController().signal, onProgress: setProgress }),
   )
-  const removing = useChange(() => call(remove, {}))
+  const removing = useAccountChange(() => call(remove, {}))
   const send = (file: File | undefined) => {
     if (!file) return
     if (file.size > maxUploadBytes)

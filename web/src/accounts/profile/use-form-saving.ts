@@ -3,7 +3,7 @@ import { showRefusals } from '../../platform/form-errors.ts'
 import { tellError } from '../../platform/tell-error.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { showToast } from '../../ui/index.ts'
-import { useChange } from '../users/api.ts'
+import { useAccountChange } from '../users/api.ts'
 
 /** Saves a form and says how it went: refusals on their fields, anything else in a message. */
 export function useFormSaving<I extends FieldValues>(
@@ -11,7 +11,7 @@ export function useFormSaving<I extends FieldValues>(
   setError: UseFormSetError<I>,
 ) {
   const { t } = useTranslation('account')
-  const saving = useChange(change)
+  const saving = useAccountChange(change)
   const save = async (input: I) => {
     try {
       await saving.mutateAsync(input)

@@ -1,3 +1,4 @@
+import { spots } from '@bouwkring/contract/spots'
 import { accounts, ContactPersonBody } from '@bouwkring/contract/accounts'
 import { organisation, type SavedContact } from '@bouwkring/contract/organisation'
 import Button from '@mui/material/Button'
@@ -9,7 +10,7 @@ import { checkedBy } from '../../platform/contract-form.ts'
 import { EditPanel } from '../../platform/EditPanel.tsx'
 import { sheetOf } from '../../platform/sheet-of.tsx'
 import { useListSearch } from '../../platform/use-list-search.ts'
-import { useRenewing } from '../../platform/use-renewing.ts'
+import { useSend } from '../../platform/use-change.ts'
 import { tellError } from '../../platform/tell-error.ts'
 import { useTranslation } from '../../texts/index.ts'
 import {
@@ -43,7 +44,7 @@ type Values = Record<(typeof fields)[number], string>
 const startOf = (person: SavedContact | null) =>
   Object.fromEntries(fields.map((field) => [field, person?.[field] ?? ''])) as Values
 
-const useChanging = () => useRenewing(['accounts', 'contactPersons'], ['spots'])
+const useChanging = () => useSend(accounts.contactPersons, organisation.contacts, spots)
 
 /** Deletes a contact person, after asking. */
 function useDeleting(onClose: () => void) {
@@ -63,7 +64,7 @@ function useDeleting(onClose: () => void) {
     )
       return
     try {
-      await renewing(call(organisation.removeContact, { params: { id: given.id } }))
+      await renewing(() => call(organisation.removeContact, { params: { id: given.id } }))
       showToast(t('deleted'), { tone: 'success' })
       onClose()
     } catch (error) {
@@ -107,7 +108,7 @@ function ContactPanel({ person, onClose }: { person: SavedContact | null; onClos
   const renewing = useChanging()
   const onDelete = useDeleting(onClose)
   const save = (values: Values) =>
-    renewing(
+    renewing(() =>
       person
         ? call(organisation.updateContact, {
             params: { id: person.id },

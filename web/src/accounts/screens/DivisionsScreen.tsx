@@ -1,3 +1,5 @@
+import { accounts } from '@bouwkring/contract/accounts'
+import { spots } from '@bouwkring/contract/spots'
 import { DivisionBody, organisation, type OwnDivision } from '@bouwkring/contract/organisation'
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
@@ -8,7 +10,7 @@ import { checkedBy } from '../../platform/contract-form.ts'
 import { EditPanel } from '../../platform/EditPanel.tsx'
 import { sheetOf } from '../../platform/sheet-of.tsx'
 import { useListSearch } from '../../platform/use-list-search.ts'
-import { useRenewing } from '../../platform/use-renewing.ts'
+import { useSend } from '../../platform/use-change.ts'
 import { tellError } from '../../platform/tell-error.ts'
 import { useTranslation } from '../../texts/index.ts'
 import {
@@ -32,9 +34,9 @@ function DivisionPanel({
 }) {
   const { t } = useTranslation('organisation')
   const confirm = useConfirm()
-  const renewing = useRenewing(['accounts', 'divisions'], ['spots'])
+  const renewing = useSend(accounts.divisions, organisation.divisions, spots)
   const save = (body: { name: string }) =>
-    renewing(
+    renewing(() =>
       division
         ? call(organisation.updateDivision, {
             params: { id: division.id },
@@ -53,7 +55,7 @@ function DivisionPanel({
     )
       return
     try {
-      await renewing(call(organisation.removeDivision, { params: { id: given.id } }))
+      await renewing(() => call(organisation.removeDivision, { params: { id: given.id } }))
       showToast(t('deleted'), { tone: 'success' })
       onClose()
     } catch (error) {

@@ -1,3 +1,4 @@
+import { spots } from '@bouwkring/contract/spots'
 import { accounts, type GroupInvite } from '@bouwkring/contract/accounts'
 import { GroupBody, groups, type OwnGroup } from '@bouwkring/contract/groups'
 import Button from '@mui/material/Button'
@@ -8,13 +9,14 @@ import { call } from '../../platform/api.ts'
 import { checkedBy } from '../../platform/contract-form.ts'
 import { EditPanel } from '../../platform/EditPanel.tsx'
 import { sheetOf } from '../../platform/sheet-of.tsx'
-import { useRenewing } from '../../platform/use-renewing.ts'
+import { q } from '../../platform/query.ts'
+import { useSend } from '../../platform/use-change.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { Avatar, EmptyState, PageHeader, ScreenTitle, StatusChip } from '../../ui/index.ts'
 import { TextField } from '../../ui/form/index.ts'
 import { invitesQuery, useUser } from '../api.ts'
 import { useNamed } from '../own-names.ts'
-import { ownGroupsQuery } from '../organisation/api.ts'
+import { groupLists, ownGroupsQuery } from '../organisation/api.ts'
 import { GroupDetail } from '../organisation/GroupDetail.tsx'
 import { useGroupDeeds } from '../organisation/use-group-deeds.ts'
 import '../organisation/organisation.css'
@@ -73,9 +75,9 @@ function NamePanel({
   onClose: () => void
 }) {
   const { t } = useTranslation('organisation')
-  const renewing = useRenewing(['accounts', 'groups'], ['spots'])
+  const renewing = useSend(...groupLists, spots)
   const save = async (body: { name: string }) => {
-    const saved = await renewing(
+    const saved = await renewing(() =>
       group
         ? call(groups.update, {
             params: { id: group.id },
@@ -157,11 +159,7 @@ function GlobalList() {
   const { t } = useTranslation('organisation')
   const named = useNamed()
   const { tenant } = useUser()
-  const { data } = useQuery({
-    queryKey: ['accounts', 'groups', 'global'],
-    meta: { loud: true },
-    queryFn: () => call(accounts.globalGroups, {}),
-  })
+  const { data } = useQuery(q(accounts.globalGroups, {}, { meta: { loud: true } }))
   return (
     <>
       <h2 className="over">{t('groups.global')}</h2>

@@ -1,7 +1,9 @@
+import { invalidate } from '../../platform/query.ts'
+import { anyFailure, useChange } from '../../platform/use-change.ts'
 import type { Session } from '@bouwkring/contract/entry'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Laptop, Smartphone } from 'lucide-react'
 import { momentText } from '../../platform/format.ts'
 import { useTranslation } from '../../texts/index.ts'
@@ -27,7 +29,7 @@ function PasswordForm() {
     await changeOwnPassword({ current, password })
     setCurrent('')
     showToast(t('security.password.done'), { tone: 'success' })
-    await client.invalidateQueries({ queryKey: sessionsQuery().queryKey })
+    await invalidate(client, sessionsQuery())
   }, t('wrong'))
   const send = () => form.submit(current === '' ? { current: t('password.currentMissing') } : {})
   return (
@@ -137,12 +139,11 @@ function SessionRow({
 
 function Sessions() {
   const { t } = useTranslation('entry')
-  const client = useQueryClient()
   const { data, error, refetch } = useQuery(sessionsQuery())
-  const end = useMutation({
-    mutationFn: endSession,
-    onSuccess: () => showToast(t('security.sessions.ended'), { tone: 'success' }),
-    onSettled: () => client.invalidateQueries({ queryKey: sessionsQuery().queryKey }),
+  const end = useChange(endSession, {
+    done: t('security.sessions.ended'),
+    forgets: [sessionsQuery()],
+    alsoAfter: anyFailure,
   })
   if (error && !data)
     return <ErrorState what={t('wrong')} meaning={error.message} onRetry={() => void refetch()} />

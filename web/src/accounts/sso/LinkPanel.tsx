@@ -1,21 +1,20 @@
+import { anyFailure, useChange } from '../../platform/use-change.ts'
 import { singleSignOn } from '@bouwkring/contract/single-sign-on'
 import Button from '@mui/material/Button'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { call } from '../../platform/api.ts'
-import { tellError } from '../../platform/tell-error.ts'
 import { useTranslation } from '../../texts/index.ts'
-import { Panel, showToast, Tag, useConfirm } from '../../ui/index.ts'
+import { Panel, Tag, useConfirm } from '../../ui/index.ts'
 import { goToProvider, ssoQuery } from './api.ts'
 
 /** A linked work account, which is let go of when there is a password to sign in with instead. */
 function Linked({ may }: { may: boolean }) {
   const { t } = useTranslation('entry')
-  const [confirm, client] = [useConfirm(), useQueryClient()]
-  const unlink = useMutation({
-    mutationFn: () => call(singleSignOn.unlink, {}),
-    onSuccess: () => showToast(t('sso.link.unlinked'), { tone: 'success' }),
-    onError: (error) => tellError(error),
-    onSettled: () => client.invalidateQueries({ queryKey: ssoQuery().queryKey }),
+  const confirm = useConfirm()
+  const unlink = useChange(() => call(singleSignOn.unlink, {}), {
+    done: t('sso.link.unlinked'),
+    forgets: [ssoQuery()],
+    alsoAfter: anyFailure,
   })
   const ask = async () => {
     if (

@@ -1,16 +1,12 @@
 import { singleSignOn } from '@bouwkring/contract/single-sign-on'
-import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/api.ts'
+import { q } from '../../platform/query.ts'
 import { takeIn, workAccount } from '../api.ts'
 
 const triedSilently = 'work-account-tried'
 const stays = 'yes'
 
-export const ssoQuery = () =>
-  queryOptions({
-    queryKey: ['accounts', 'singleSignOn'],
-    queryFn: () => call(singleSignOn.status, {}),
-  })
+export const ssoQuery = () => q(singleSignOn.status, {})
 
 /** Goes to the provider; comes back at /oauth. */
 export async function goToProvider(body: {

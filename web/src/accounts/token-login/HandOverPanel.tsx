@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Copy } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { invalidate } from '../../platform/query.ts'
 import { tellError } from '../../platform/tell-error.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { TextInput } from '../../ui/form/index.ts'
@@ -92,7 +93,7 @@ export function HandOverPanel() {
   const hide = () => {
     link.reset()
     // Somebody may have signed in by it.
-    void client.invalidateQueries({ queryKey: sessionsQuery().queryKey })
+    void invalidate(client, sessionsQuery())
   }
   return (
     <Panel padding="roomy">

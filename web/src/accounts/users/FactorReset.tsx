@@ -6,13 +6,13 @@ import { call } from '../../platform/api.ts'
 import { tellError } from '../../platform/tell-error.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { showToast, useConfirm } from '../../ui/index.ts'
-import { useChange } from './api.ts'
+import { useAccountChange } from './api.ts'
 
 /** Says that a user signs in with a second factor; an administrator takes it away for who has lost it. */
 export function FactorReset({ user, onDone }: { user: User; onDone: () => void }) {
   const { t } = useTranslation('account')
   const confirm = useConfirm()
-  const reset = useChange((id: number) => call(secondFactor.reset, { params: { id } }))
+  const reset = useAccountChange((id: number) => call(secondFactor.reset, { params: { id } }))
   if (!user.second_factor) return null
   const ask = async () => {
     if (

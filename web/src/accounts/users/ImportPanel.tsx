@@ -9,7 +9,7 @@ import { useTranslation } from '../../texts/index.ts'
 import { SegmentedControl, showToast, SidePanel, usePanelGuard } from '../../ui/index.ts'
 import { SelectInput } from '../../ui/form/index.ts'
 import { ImageUpload } from '../../ui/media/index.ts'
-import { sendImport, useChange } from './api.ts'
+import { sendImport, useAccountChange } from './api.ts'
 import { GovernmentNote } from './GovernmentNote.tsx'
 import { whyNotSent } from '../why-not-sent.ts'
 import { errorsCsv } from './errors-csv.ts'
@@ -157,7 +157,7 @@ export function ImportPanel({
   const { t } = useTranslation('account')
   const { file, preview, setPreview, ...choosing } = usePreview()
   const [role, setRole] = useState(String(ordinary(roles)?.id ?? ''))
-  const adding = useChange(({ given, as }: { given: File; as: number }) =>
+  const adding = useAccountChange(({ given, as }: { given: File; as: number }) =>
     sendImport(given, as, { signal: new AbortController().signal, onProgress: () => undefined }),
   )
   const wrong = wrongRows(preview)

@@ -12,7 +12,7 @@ import { SelectField, TextField } from '../../ui/form/index.ts'
 import { useUser } from '../api.ts'
 import { FactorReset } from './FactorReset.tsx'
 import { GovernmentNote } from './GovernmentNote.tsx'
-import { useChange } from './api.ts'
+import { useAccountChange } from './api.ts'
 import { roleName } from './role-name.ts'
 
 interface UserPanelProps {
@@ -51,7 +51,7 @@ function Card({ user, onClose }: { user: User; onClose: () => void }) {
 function useDeleting(onClose: () => void) {
   const { t } = useTranslation('account')
   const confirm = useConfirm()
-  const remove = useChange((id: number) => call(users.remove, { params: { id } }))
+  const remove = useAccountChange((id: number) => call(users.remove, { params: { id } }))
   return async (given: User) => {
     if (
       !(await confirm({
@@ -137,7 +137,7 @@ function Fields({
 /** Sends the mail again to who has not chosen a password yet; to who is new it is said that one comes. */
 function MailNote({ user }: { user: User | null }) {
   const { t } = useTranslation('account')
-  const invite = useChange((id: number) => call(users.invite, { params: { id } }))
+  const invite = useAccountChange((id: number) => call(users.invite, { params: { id } }))
   if (!user) return <p className="sm mut">{t('users.mailNote')}</p>
   const again = () =>
     invite.mutate(user.id, {
@@ -159,7 +159,7 @@ function MailNote({ user }: { user: User | null }) {
 function Form({ user, roles, onClose }: UserPanelProps) {
   const { t } = useTranslation('account')
   const onDelete = useDeleting(onClose)
-  const save = useChange((body: Values) =>
+  const save = useAccountChange((body: Values) =>
     user
       ? call(users.update, { params: { id: user.id }, body: { ...body, version: user.version } })
       : call(users.create, { body }),

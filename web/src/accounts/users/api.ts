@@ -1,8 +1,7 @@
 import { users } from '@bouwkring/contract/users'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call } from '../../platform/api.ts'
+import { pages, q } from '../../platform/query.ts'
 import { upload } from '../../platform/upload.ts'
-import { useDeed } from '../../platform/use-deed.ts'
+import { useChange } from '../../platform/use-change.ts'
 import { userQuery } from '../api.ts'
 
 export interface UserFilter {
@@ -12,36 +11,17 @@ export interface UserFilter {
 }
 
 export const usersQuery = ({ page, search, role }: UserFilter) =>
-  queryOptions({
-    queryKey: ['accounts', 'users', page, search, role],
-    queryFn: ({ signal }) =>
-      call(
-        users.list,
-        { query: { page, ...(search && { search }), ...(role !== undefined && { role }) } },
-        { signal },
-      ),
-    placeholderData: keepPreviousData,
+  pages(users.list, {
+    query: { page, ...(search && { search }), ...(role !== undefined && { role }) },
   })
-export const rolesQuery = () =>
-  queryOptions({
-    queryKey: ['accounts', 'givableRoles'],
-    meta: { loud: true },
-    queryFn: () => call(users.roles, {}),
-  })
-export const profileQuery = () =>
-  queryOptions({ queryKey: ['accounts', 'profile'], queryFn: () => call(users.profile, {}) })
-export const companyQuery = () =>
-  queryOptions({ queryKey: ['accounts', 'company'], queryFn: () => call(users.company, {}) })
+export const rolesQuery = () => q(users.roles, {}, { meta: { loud: true } })
+export const profileQuery = () => q(users.profile, {})
+export const companyQuery = () => q(users.company, {})
 
 /** A change to what these queries show; the list and oneself are fetched anew. */
-export const useChange = <I, O>(change: (input: I) => Promise<O>) =>
-  useDeed(change, {
-    renews: [
-      ['accounts', 'users'],
-      ['accounts', 'company'],
-      ['accounts', 'profile'],
-      userQuery().queryKey,
-    ],
+export const useAccountChange = <I, O>(change: (input: I) => Promise<O>) =>
+  useChange(change, {
+    forgets: [users.list, users.company, users.profile, userQuery()],
     quiet: true,
   })
 

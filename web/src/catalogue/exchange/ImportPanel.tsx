@@ -1,3 +1,5 @@
+import { market } from '@bouwkring/contract/market'
+import { catalogueShown } from '../shown.ts'
 import {
   catalogueExchange,
   type CatalogueDifference,
@@ -12,7 +14,7 @@ import { Upload } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { isApiError } from '../../platform/api.ts'
 import { upload } from '../../platform/upload.ts'
-import { useRenewing } from '../../platform/use-renewing.ts'
+import { useSend } from '../../platform/use-change.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { FieldError } from '../../ui/form/index.ts'
 import { type Column, DataTable, EmptyState, Panel, showToast, StatusChip } from '../../ui/index.ts'
@@ -137,7 +139,7 @@ const whyRefused = (failure: unknown) =>
 /** A file that is looked at, and then brought in. */
 function useImport() {
   const { t } = useTranslation('catalogadmin')
-  const renewing = useRenewing(['catalogue'], ['market'])
+  const renewing = useSend(...catalogueShown, market)
   const [file, setFile] = useState<File | null>(null)
   const [look, setLook] = useState<Look | null>(null)
   const [busy, setBusy] = useState(false)
@@ -150,7 +152,7 @@ function useImport() {
     setBusy(true)
     setError(undefined)
     try {
-      const answer = await renewing(
+      const answer = await renewing(() =>
         upload(catalogueExchange.import, { body: { preview } }, given, {
           signal,
           onProgress: () => undefined,

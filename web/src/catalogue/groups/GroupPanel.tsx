@@ -1,3 +1,6 @@
+import { q } from '../../platform/query.ts'
+import { market } from '@bouwkring/contract/market'
+import { catalogueShown } from '../shown.ts'
 import {
   type PropertyGroup,
   PropertyGroupBody,
@@ -14,7 +17,7 @@ import { useIsAdmin } from '../../accounts/index.ts'
 import { call } from '../../platform/api.ts'
 import { checkedBy } from '../../platform/contract-form.ts'
 import { EditPanel } from '../../platform/EditPanel.tsx'
-import { useRenewing } from '../../platform/use-renewing.ts'
+import { useSend } from '../../platform/use-change.ts'
 import { tellError } from '../../platform/tell-error.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { showToast, useConfirm } from '../../ui/index.ts'
@@ -31,13 +34,13 @@ interface Choice {
   group: string | null
 }
 const useChoices = (): readonly Choice[] => {
-  const { data } = useQuery({
-    queryKey: ['catalogue', 'properties', 'all'],
-    queryFn: async ({ signal }) =>
-      (await call(propertyEditing.list, { query: { pagination: 'false' } }, { signal }))[
-        'hydra:member'
-      ],
-  })
+  const { data } = useQuery(
+    q(
+      propertyEditing.list,
+      { query: { pagination: 'false' } },
+      { select: (found) => found['hydra:member'] },
+    ),
+  )
   return (
     data?.map((property) => ({
       path: property['@id'],
@@ -120,9 +123,9 @@ export function GroupPanel({
   const { t } = useTranslation('catalogadmin')
   const confirm = useConfirm()
   const mayDelete = useIsAdmin()
-  const renewing = useRenewing(['catalogue'], ['market'])
+  const renewing = useSend(...catalogueShown, market)
   const save = (body: Values) =>
-    renewing(
+    renewing(() =>
       group
         ? call(propertyGroups.update, {
             params: { id: group.id },
@@ -141,7 +144,7 @@ export function GroupPanel({
     )
       return
     try {
-      await renewing(call(propertyGroups.remove, { params: { id: given.id } }))
+      await renewing(() => call(propertyGroups.remove, { params: { id: given.id } }))
       showToast(t('groups.deleted'), { tone: 'success' })
       onClose()
     } catch (error) {

@@ -1,3 +1,5 @@
+import { otlEditing } from '@bouwkring/contract/otl-editing'
+import { invalidate } from '../../platform/query.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
 import { useEffect, useRef } from 'react'
@@ -9,11 +11,7 @@ function useTreeAfter(open: number) {
   const client = useQueryClient()
   const was = useRef(open)
   useEffect(() => {
-    if (open < was.current)
-      void Promise.all([
-        client.invalidateQueries({ queryKey: ['otl', 'tree'] }),
-        client.invalidateQueries({ queryKey: ['otl', 'filter'] }),
-      ])
+    if (open < was.current) void invalidate(client, otlEditing.tree, otlEditing.filter)
     was.current = open
   }, [client, open])
 }

@@ -5,53 +5,61 @@ import {
   type OtlLine,
   type OtlMake,
 } from '@bouwkring/contract/otl-editing'
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/api.ts'
+import { about, made, q } from '../../platform/query.ts'
+import { anyFailure, useChange } from '../../platform/use-change.ts'
+import { catalogueShown } from '../shown.ts'
 
 /** All lines of a tree, unpublished ones too. */
 export const treeQuery = (type: OtlType) =>
-  queryOptions({
-    queryKey: ['otl', 'tree', type],
-    queryFn: async ({ signal }) =>
+  made(
+    otlEditing.tree,
+    ['lines', type],
+    async ({ signal }) =>
       (await call(otlEditing.tree, { query: { type } }, { signal }))['hydra:member'],
-    structuralSharing: false,
-  })
+    { structuralSharing: false },
+  )
 
 /** What the filter panel asks; an empty field asks nothing. */
 export const filterFields = ['name', 'material', 'property', 'raw_code'] as const
 export type TreeFilter = Partial<Record<(typeof filterFields)[number], string>>
 /** Ids of the lines that fit the filter. */
 export const filterQuery = (type: OtlType, filter: TreeFilter) =>
-  queryOptions({
-    queryKey: ['otl', 'filter', type, filter],
-    queryFn: async ({ signal }) =>
+  made(
+    otlEditing.filter,
+    ['ids', type, filter],
+    async ({ signal }) =>
       new Set(
         (await call(otlEditing.filter, { query: { type, ...filter } }, { signal }))['hydra:member'],
       ),
-    enabled: Object.keys(filter).length > 0,
-  })
+    { enabled: Object.keys(filter).length > 0 },
+  )
 
 /** What is called like a new name, unpublished object types too, best first. */
 export const similarQuery = (type: OtlType, name: string) =>
-  queryOptions({
-    queryKey: ['otl', 'similar', type, name],
-    queryFn: async ({ signal }) =>
-      (await call(catalogue.otlSearch, { query: { type, name, unpublished: 'true' } }, { signal }))[
-        'hydra:member'
-      ],
-    enabled: name !== '',
-    placeholderData: keepPreviousData,
-  })
+  q(
+    catalogue.otlSearch,
+    { query: { type, name, unpublished: 'true' } },
+    {
+      select: (found) => found['hydra:member'],
+      enabled: name !== '',
+      placeholderData: keepPreviousData,
+    },
+  )
 
 const pause = 1500
 /** How far changes have come through; asked again while there is one under way. */
 export const changesQuery = () =>
-  queryOptions({
-    queryKey: ['otl', 'changes'],
-    queryFn: async () => (await call(otlEditing.changes, {}))['hydra:member'],
-    staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.some((c) => c.state !== 'done') ? pause : false),
-  })
+  made(
+    otlEditing.changes,
+    ['all'],
+    async ({ signal }) => (await call(otlEditing.changes, {}, { signal }))['hydra:member'],
+    {
+      staleTime: 0,
+      refetchInterval: ({ state }) => (state.data?.some((c) => c.state !== 'done') ? pause : false),
+    },
+  )
 
 /** Object types that go once a change has come through. */
 export const leavingIn = (
@@ -59,49 +67,40 @@ export const leavingIn = (
 ): ReadonlySet<number> =>
   new Set(changes.flatMap(({ gone, state }) => (gone === null || state === 'done' ? [] : [gone])))
 
-function useRenew() {
-  const client = useQueryClient()
-  return () =>
-    Promise.all([
-      client.invalidateQueries({ queryKey: ['otl'] }),
-      client.invalidateQueries({ queryKey: ['catalogue'], refetchType: 'none' }),
-    ])
+/** What else shows the catalogue is read again when a screen next asks for it. */
+export const catalogueLater = (client: QueryClient) =>
+  client.invalidateQueries({ ...about(...catalogueShown), refetchType: 'none' })
+
+const changed = {
+  forgets: [otlEditing],
+  takes: (_reply: unknown, _input: unknown, client: QueryClient) => catalogueLater(client),
 }
 
 /** Adds an object type; the dialog shows what is refused. */
-export function useMake() {
-  const renew = useRenew()
-  return useMutation({
-    mutationFn: (body: OtlMake) => call(otlEditing.make, { body }),
-    onSuccess: renew,
-    meta: { quiet: true },
-  })
-}
+export const useMake = () =>
+  useChange((body: OtlMake) => call(otlEditing.make, { body }), { ...changed, quiet: true })
 
-export function useDuplicate() {
-  const renew = useRenew()
-  return useMutation({
-    mutationFn: ({ id, descendants }: { id: number; descendants: boolean }) =>
+export const useDuplicate = () =>
+  useChange(
+    ({ id, descendants }: { id: number; descendants: boolean }) =>
       call(otlEditing.duplicate, { params: { id }, body: { descendants } }),
-    onSuccess: renew,
-    meta: { quiet: true },
-  })
-}
+    { ...changed, quiet: true },
+  )
 
 /** Publishes or withdraws; shown at once, and as it was when it is refused. */
-export function usePublish(type: OtlType) {
-  const client = useQueryClient()
-  const renew = useRenew()
-  const put = (ids: readonly number[], published: boolean) => {
-    const chosen = new Set(ids)
-    client.setQueryData(treeQuery(type).queryKey, (lines: OtlLine[] | undefined) =>
-      lines?.map((line) => (chosen.has(line.id) ? { ...line, published } : line)),
-    )
-  }
-  return useMutation({
-    mutationFn: ({ ids, published }: { ids: number[]; published: boolean }) =>
+export const usePublish = (type: OtlType) =>
+  useChange(
+    ({ ids, published }: { ids: number[]; published: boolean }) =>
       call(otlEditing.publish, { body: { ids, published } }),
-    onMutate: ({ ids, published }) => put(ids, published),
-    onSettled: renew,
-  })
-}
+    {
+      ...changed,
+      atOnce: {
+        of: [treeQuery(type)],
+        as: (lines: OtlLine[], { ids, published }) => {
+          const chosen = new Set(ids)
+          return lines.map((line) => (chosen.has(line.id) ? { ...line, published } : line))
+        },
+      },
+      alsoAfter: anyFailure,
+    },
+  )

@@ -1,3 +1,5 @@
+import { market } from '@bouwkring/contract/market'
+import { catalogueShown } from '../shown.ts'
 import type { OtlType } from '@bouwkring/contract/catalogue'
 import { propertyEditing, type PropertyForm } from '@bouwkring/contract/property-editing'
 import Skeleton from '@mui/material/Skeleton'
@@ -6,7 +8,7 @@ import { useState } from 'react'
 import { useIsAdmin } from '../../accounts/index.ts'
 import { call, isApiError } from '../../platform/api.ts'
 import { EditPanel } from '../../platform/EditPanel.tsx'
-import { useRenewing } from '../../platform/use-renewing.ts'
+import { useSend } from '../../platform/use-change.ts'
 import { tellError } from '../../platform/tell-error.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { formatDecimal } from '../../ui/form/index.ts'
@@ -40,21 +42,21 @@ function Editor({
   const { t, i18n } = useTranslation('catalogadmin')
   const confirm = useConfirm()
   const mayDelete = useIsAdmin()
-  const renewing = useRenewing(['catalogue'], ['market'], ['otl', 'properties'])
+  const renewing = useSend(...catalogueShown, market)
   const client = useQueryClient()
   // The version that was read with what is in the form, until what is saved now is taken over.
   const [version, setVersion] = useState(property?.version ?? 0)
   const save = async (values: PropertyValues) => {
     const body = bodyOf(values)
     if (property)
-      await renewing(
+      await renewing(() =>
         call(propertyEditing.update, {
           params: { reference: String(property.id) },
           body: { ...body, version, renamed: renamedOf(values) },
         }),
       )
     else {
-      const made = await renewing(call(propertyEditing.create, { body }))
+      const made = await renewing(() => call(propertyEditing.create, { body }))
       onMade?.(made)
     }
   }
@@ -69,7 +71,7 @@ function Editor({
     )
       return
     try {
-      await renewing(call(propertyEditing.remove, { params: { id: given.id } }))
+      await renewing(() => call(propertyEditing.remove, { params: { id: given.id } }))
       showToast(t('property.deleted'), { tone: 'success' })
       onClose()
     } catch (error) {

@@ -1,3 +1,4 @@
+import { catalogueShown } from '../shown.ts'
 import {
   type RawCategory,
   rawCategories,
@@ -8,7 +9,7 @@ import { useKeepsCatalogue } from '../../accounts/index.ts'
 import { call, isApiError } from '../../platform/api.ts'
 import { checkedBy } from '../../platform/contract-form.ts'
 import { EditPanel } from '../../platform/EditPanel.tsx'
-import { useRenewing } from '../../platform/use-renewing.ts'
+import { useSend } from '../../platform/use-change.ts'
 import { tellError } from '../../platform/tell-error.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { showToast, useConfirm } from '../../ui/index.ts'
@@ -49,7 +50,7 @@ export function RawPanel({
   const { t } = useTranslation('catalogadmin')
   const confirm = useConfirm()
   const mayDelete = useKeepsCatalogue()
-  const renewing = useRenewing(['catalogue'])
+  const renewing = useSend(...catalogueShown)
   // The version that was read with what is in the form, until what is saved now is taken over.
   const [version, setVersion] = useState(raw?.version ?? 0)
   const rereading = raw
@@ -72,11 +73,11 @@ export function RawPanel({
   const save = async (values: Values) => {
     const body = bodyOf(values)
     if (raw)
-      await renewing(
+      await renewing(() =>
         call(rawCategories.update, { params: { id: raw.id }, body: { ...body, version } }),
       )
     else {
-      const made = await renewing(call(rawCategories.create, { body }))
+      const made = await renewing(() => call(rawCategories.create, { body }))
       onMade?.(made)
     }
   }
@@ -91,7 +92,7 @@ export function RawPanel({
     )
       return
     try {
-      await renewing(call(rawCategories.remove, { params: { id: given.id } }))
+      await renewing(() => call(rawCategories.remove, { params: { id: given.id } }))
       showToast(t('raws.deleted'), { tone: 'success' })
       onClose()
     } catch (error) {

@@ -1,3 +1,4 @@
+import { catalogueShown } from '../shown.ts'
 import { LibraryBody, libraries, type TenantLibrary } from '@bouwkring/contract/libraries'
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
@@ -8,7 +9,7 @@ import { call } from '../../platform/api.ts'
 import { checkedBy } from '../../platform/contract-form.ts'
 import { EditPanel } from '../../platform/EditPanel.tsx'
 import { sheetOf } from '../../platform/sheet-of.tsx'
-import { useRenewing } from '../../platform/use-renewing.ts'
+import { useSend } from '../../platform/use-change.ts'
 import { tellError } from '../../platform/tell-error.ts'
 import { useTranslation } from '../../texts/index.ts'
 import {
@@ -24,7 +25,7 @@ import { TextField } from '../../ui/form/index.ts'
 import { tenantLibrariesQuery } from '../api.ts'
 import { LibraryArticles } from '../tenant/LibraryArticles.tsx'
 
-const useChanging = () => useRenewing(['catalogue'])
+const useChanging = () => useSend(...catalogueShown)
 
 /** Deletes a library, after asking. */
 function useDeleting(onGone: () => void) {
@@ -42,7 +43,7 @@ function useDeleting(onGone: () => void) {
     )
       return
     try {
-      await changing(call(libraries.removeLibrary, { params: { id: given.id } }))
+      await changing(() => call(libraries.removeLibrary, { params: { id: given.id } }))
       showToast(t('deleted'), { tone: 'success' })
       onGone()
     } catch (error) {
@@ -62,7 +63,7 @@ function LibraryPanel({
   const changing = useChanging()
   const onDelete = useDeleting(onClose)
   const save = (body: { name: string }) =>
-    changing(
+    changing(() =>
       library
         ? call(libraries.updateLibrary, {
             params: { id: library.id },
@@ -112,7 +113,7 @@ function Deeds({ library, onEdit }: { library: TenantLibrary; onEdit: () => void
   const { name, published, can } = library
   const publish = async () => {
     try {
-      await changing(
+      await changing(() =>
         call(libraries.publishLibrary, {
           params: { id: library.id },
           body: { published: !published },

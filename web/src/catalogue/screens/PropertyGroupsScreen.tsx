@@ -1,3 +1,4 @@
+import { catalogueShown } from '../shown.ts'
 import { type PropertyGroup, propertyGroups } from '@bouwkring/contract/property-groups'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
@@ -6,7 +7,7 @@ import { Layers, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useUser } from '../../accounts/index.ts'
 import { call } from '../../platform/api.ts'
-import { useRenewing } from '../../platform/use-renewing.ts'
+import { useSend } from '../../platform/use-change.ts'
 import { tellError } from '../../platform/tell-error.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { EmptyState, ErrorState, PageHeader, ScreenTitle } from '../../ui/index.ts'
@@ -27,12 +28,12 @@ function Groups({
 }) {
   const { t } = useTranslation('catalogadmin')
   const client = useQueryClient()
-  const renewing = useRenewing(['catalogue'])
+  const renewing = useSend(...catalogueShown)
   // The new order is shown at once; when it is refused the old one is read again.
   const put = async (next: PropertyGroup[]) => {
     client.setQueryData(propertyGroupsQuery().queryKey, next)
     try {
-      await renewing(call(propertyGroups.order, { body: { ids: next.map(({ id }) => id) } }))
+      await renewing(() => call(propertyGroups.order, { body: { ids: next.map(({ id }) => id) } }))
     } catch (error) {
       tellError(error)
     }

@@ -1,12 +1,12 @@
+import { pages } from '../../platform/query.ts'
 import type { RawCategory } from '@bouwkring/contract/raw-categories'
 import { rawCategories } from '@bouwkring/contract/raw-categories'
 import Button from '@mui/material/Button'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Hash, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useUser } from '../../accounts/index.ts'
-import { call } from '../../platform/api.ts'
 import { sheetOf } from '../../platform/sheet-of.tsx'
 import { useListSearch } from '../../platform/use-list-search.ts'
 import { type TFunction, useTranslation } from '../../texts/index.ts'
@@ -51,11 +51,7 @@ export function RawScreen() {
       is_released: side === 'released' ? ('true' as const) : ('false' as const),
     }),
   }
-  const found = useQuery({
-    queryKey: ['catalogue', 'raws', query],
-    queryFn: ({ signal }) => call(rawCategories.list, { query }, { signal }),
-    placeholderData: keepPreviousData,
-  })
+  const found = useQuery(pages(rawCategories.list, { query }))
   const onSide = (next: (typeof sides)[number]) =>
     void navigate({
       to: '.',

@@ -1,7 +1,9 @@
+import { pages } from '../../platform/query.ts'
+import { catalogueShown } from '../shown.ts'
 import type { OtlType } from '@bouwkring/contract/catalogue'
 import { type StandardArticle, standardLibrary } from '@bouwkring/contract/standard-library'
 import Button from '@mui/material/Button'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Library, Plus } from 'lucide-react'
 import { useState } from 'react'
@@ -9,7 +11,7 @@ import { useUser } from '../../accounts/index.ts'
 import { call } from '../../platform/api.ts'
 import { sheetOf } from '../../platform/sheet-of.tsx'
 import { useListSearch } from '../../platform/use-list-search.ts'
-import { useRenewing } from '../../platform/use-renewing.ts'
+import { useSend } from '../../platform/use-change.ts'
 import { tellError } from '../../platform/tell-error.ts'
 import { useTranslation } from '../../texts/index.ts'
 import {
@@ -32,10 +34,10 @@ const pageSize = 20
 function Actions({ row, onEdit }: { row: StandardArticle; onEdit: () => void }) {
   const { t } = useTranslation('catalogadmin')
   const confirm = useConfirm()
-  const renewing = useRenewing(['catalogue'])
+  const renewing = useSend(...catalogueShown)
   const told = async (deed: Promise<unknown>, done: string) => {
     try {
-      await renewing(deed)
+      await renewing(() => deed)
       showToast(t(done), { tone: 'success' })
     } catch (error) {
       tellError(error)
@@ -112,11 +114,7 @@ function StandardLibraryScreen({ type }: { type: OtlType }) {
       published: state === 'published' ? ('true' as const) : ('false' as const),
     }),
   }
-  const found = useQuery({
-    queryKey: ['catalogue', 'standard', query],
-    queryFn: ({ signal }) => call(standardLibrary.list, { query }, { signal }),
-    placeholderData: keepPreviousData,
-  })
+  const found = useQuery(pages(standardLibrary.list, { query }))
   const places = new Map(
     found.data?.['hydra:member'].map(({ id }, at) => [id, (page - 1) * pageSize + at + 1]),
   )

@@ -1,3 +1,4 @@
+import { catalogueShown } from '../shown.ts'
 import type { OtlType } from '@bouwkring/contract/catalogue'
 import {
   type StandardArticle,
@@ -12,7 +13,7 @@ import { type Control, useController } from 'react-hook-form'
 import { call } from '../../platform/api.ts'
 import { checkedBy } from '../../platform/contract-form.ts'
 import { EditPanel } from '../../platform/EditPanel.tsx'
-import { useRenewing } from '../../platform/use-renewing.ts'
+import { useSend } from '../../platform/use-change.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { Field, TextField } from '../../ui/form/index.ts'
 import { otlsQuery } from '../api.ts'
@@ -99,7 +100,7 @@ export function ArticlePanel({
   onClose: () => void
 }) {
   const { t } = useTranslation('catalogadmin')
-  const renewing = useRenewing(['catalogue'])
+  const renewing = useSend(...catalogueShown)
   const { data: otls } = useQuery(otlsQuery(type))
   // The version that was read with what is in the form, until what is saved now is taken over.
   const [version, setVersion] = useState(article?.version ?? 0)
@@ -118,7 +119,7 @@ export function ArticlePanel({
       }
     : undefined
   const save = (body: Values) =>
-    renewing(
+    renewing(() =>
       article
         ? call(standardLibrary.update, { params: { id: article.id }, body: { ...body, version } })
         : call(standardLibrary.create, { body: { ...body, type } }),

@@ -1,10 +1,12 @@
+import { pages } from '../../platform/query.ts'
+import { catalogueShown } from '../shown.ts'
 import {
   ArticleBody,
   libraries,
   type LibraryRow,
   type TenantLibrary,
 } from '@bouwkring/contract/libraries'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import { Package } from 'lucide-react'
 import { useState } from 'react'
@@ -12,7 +14,7 @@ import { call } from '../../platform/api.ts'
 import { checkedBy } from '../../platform/contract-form.ts'
 import { EditPanel } from '../../platform/EditPanel.tsx'
 import { useDebounced } from '../../platform/use-debounced.ts'
-import { useRenewing } from '../../platform/use-renewing.ts'
+import { useSend } from '../../platform/use-change.ts'
 import { tellError } from '../../platform/tell-error.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { DataTable, EmptyState, showToast, useConfirm } from '../../ui/index.ts'
@@ -28,7 +30,7 @@ const valuesOf = ({ name, description, synonym }: Values): Values => ({
 
 function ArticlePanel({ article, onClose }: { article: LibraryRow; onClose: () => void }) {
   const { t } = useTranslation('organisation')
-  const renewing = useRenewing(['catalogue'])
+  const renewing = useSend(...catalogueShown)
   const { id, name } = article
   const [version, setVersion] = useState(article.version)
   return (
@@ -49,7 +51,7 @@ function ArticlePanel({ article, onClose }: { article: LibraryRow; onClose: () =
         shown: (values, field) => values[field],
       }}
       save={(body) =>
-        renewing(call(libraries.updateItem, { params: { id }, body: { ...body, version } }))
+        renewing(() => call(libraries.updateItem, { params: { id }, body: { ...body, version } }))
       }
     >
       {(control) => (
@@ -88,7 +90,7 @@ function ArticlePanel({ article, onClose }: { article: LibraryRow; onClose: () =
 export function LibraryArticles({ library }: { library: TenantLibrary }) {
   const { t } = useTranslation('organisation')
   const confirm = useConfirm()
-  const renewing = useRenewing(['catalogue'])
+  const renewing = useSend(...catalogueShown)
   const [typed, setTyped] = useState('')
   const [page, setPage] = useState(1)
   const [open, setOpen] = useState<LibraryRow | null>(null)
@@ -99,12 +101,7 @@ export function LibraryArticles({ library }: { library: TenantLibrary }) {
     page,
     ...(search && { search }),
   } as const
-  const { data, isFetching } = useQuery({
-    queryKey: ['catalogue', 'library', 'articles', query],
-    meta: { loud: true },
-    queryFn: ({ signal }) => call(libraries.items, { query }, { signal }),
-    placeholderData: keepPreviousData,
-  })
+  const { data, isFetching } = useQuery(pages(libraries.items, { query }, { meta: { loud: true } }))
   const remove = async (row: LibraryRow) => {
     if (
       !(await confirm({
@@ -116,7 +113,7 @@ export function LibraryArticles({ library }: { library: TenantLibrary }) {
     )
       return
     try {
-      await renewing(call(libraries.removeItem, { params: { id: row.id } }))
+      await renewing(() => call(libraries.removeItem, { params: { id: row.id } }))
       showToast(t('deleted'), { tone: 'success' })
     } catch (error) {
       tellError(error)

@@ -7,6 +7,7 @@ import { MessageCircleQuestion, Plus } from 'lucide-react'
 import { useTranslation } from '../../texts/index.ts'
 import { useUser } from '../../accounts/index.ts'
 import { call } from '../../platform/api.ts'
+import { invalidate } from '../../platform/query.ts'
 import { EmptyState, ErrorState, PageHeader, ScreenTitle } from '../../ui/index.ts'
 import { SortableList } from '../../ui/sort/index.ts'
 import { faqsQuery } from '../api.ts'
@@ -31,7 +32,7 @@ function Subjects({
     client.setQueryData(faqsQuery(i18n.language).queryKey, next)
     order.mutate(
       next.map(({ id }) => id),
-      { onError: () => void client.invalidateQueries({ queryKey: ['help'] }) },
+      { onError: () => void invalidate(client, help) },
     )
   }
   return (

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { call } from '../../platform/api.ts'
 import { momentText } from '../../platform/format.ts'
 import { sheetOf } from '../../platform/sheet-of.tsx'
-import { useRenewing } from '../../platform/use-renewing.ts'
+import { useSend } from '../../platform/use-change.ts'
 import { tellError } from '../../platform/tell-error.ts'
 import { useTranslation } from '../../texts/index.ts'
 import {
@@ -34,9 +34,9 @@ function Outcome({ row }: { row: Delivery }) {
 /** One message: what was sent and what came back. */
 function Message({ row, onBack }: { row: Delivery; onBack: () => void }) {
   const { t } = useTranslation('integrations')
-  const renewing = useRenewing(['integrations'])
+  const renewing = useSend(webhooks)
   const replay = () =>
-    renewing(call(webhooks.replay, { params: { id: row.id } })).then(
+    renewing(() => call(webhooks.replay, { params: { id: row.id } })).then(
       () => {
         showToast(t('log.replayed'), { tone: 'success' })
         onBack()

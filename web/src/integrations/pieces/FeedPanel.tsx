@@ -1,22 +1,19 @@
 import { feeds } from '@bouwkring/contract/feeds'
 import Skeleton from '@mui/material/Skeleton'
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { call } from '../../platform/api.ts'
-import { useRenewing } from '../../platform/use-renewing.ts'
-import { tellError } from '../../platform/tell-error.ts'
+import { useQuery } from '@tanstack/react-query'
+import { anyFailure, useChange } from '../../platform/use-change.ts'
 import { useTranslation } from '../../texts/index.ts'
-import { ErrorState, Panel, showToast } from '../../ui/index.ts'
+import { ErrorState, Panel } from '../../ui/index.ts'
 import { CheckboxInput } from '../../ui/form/index.ts'
 import { feedQuery } from '../api.ts'
 
 function Switch() {
   const { t } = useTranslation('integrations')
-  const renewing = useRenewing(['integrations', 'feed'])
   const { data, error, refetch } = useQuery(feedQuery())
-  const set = useMutation({
-    mutationFn: (active: boolean) => renewing(call(feeds.set, { body: { active } })),
-    onSuccess: ({ active }) => showToast(t(active ? 'feed.on' : 'feed.off'), { tone: 'success' }),
-    onError: (failed) => tellError(failed),
+  const set = useChange(feeds.set, {
+    forgets: [feeds],
+    alsoAfter: anyFailure,
+    done: ({ active }) => t(active ? 'feed.on' : 'feed.off'),
   })
   if (error && !data)
     return <ErrorState what={t('failed')} meaning={error.message} onRetry={() => void refetch()} />
@@ -29,7 +26,7 @@ function Switch() {
         look="switch"
         checked={data.active}
         disabled={!data.can.edit || set.isPending}
-        onChange={(active) => set.mutate(active)}
+        onChange={(active) => set.mutate({ body: { active } })}
       />
       {data.active ? (
         <p>

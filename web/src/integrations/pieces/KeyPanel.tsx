@@ -5,7 +5,7 @@ import { call } from '../../platform/api.ts'
 import { checkedBy } from '../../platform/contract-form.ts'
 import { EditPanel } from '../../platform/EditPanel.tsx'
 import { momentText } from '../../platform/format.ts'
-import { useRenewing } from '../../platform/use-renewing.ts'
+import { useSend } from '../../platform/use-change.ts'
 import { tellError } from '../../platform/tell-error.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { DetailPanel, KeyValueList, showToast, useConfirm } from '../../ui/index.ts'
@@ -29,11 +29,11 @@ export function NewKey({
   onClose: () => void
 }) {
   const { t } = useTranslation('integrations')
-  const renewing = useRenewing(['integrations', 'keys'])
+  const renewing = useSend(integrations)
   const save = async ({ name, scopes, days }: Values) =>
     onMade(
       (
-        await renewing(
+        await renewing(() =>
           call(integrations.createKey, { body: { name, scopes, expires_in_days: Number(days) } }),
         )
       ).key,
@@ -90,7 +90,7 @@ export function NewKey({
 export function KeyDetail({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => void }) {
   const { t } = useTranslation('integrations')
   const confirm = useConfirm()
-  const renewing = useRenewing(['integrations', 'keys'])
+  const renewing = useSend(integrations)
   const revoke = async () => {
     if (
       !(await confirm({
@@ -102,7 +102,7 @@ export function KeyDetail({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => 
     )
       return
     try {
-      await renewing(call(integrations.revokeKey, { params: { id: apiKey.id } }))
+      await renewing(() => call(integrations.revokeKey, { params: { id: apiKey.id } }))
       showToast(t('keys.revokedNow', { name: apiKey.name }), { tone: 'success' })
       onClose()
     } catch (error) {

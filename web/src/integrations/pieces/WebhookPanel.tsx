@@ -6,7 +6,7 @@ import { call } from '../../platform/api.ts'
 import { checkedBy } from '../../platform/contract-form.ts'
 import { EditPanel } from '../../platform/EditPanel.tsx'
 import { momentText } from '../../platform/format.ts'
-import { useRenewing } from '../../platform/use-renewing.ts'
+import { useSend } from '../../platform/use-change.ts'
 import { tellError } from '../../platform/tell-error.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { showToast, useConfirm } from '../../ui/index.ts'
@@ -39,7 +39,7 @@ interface WebhookPanelProps {
 function useDeeds(hook: Webhook | null, { onSecret, onClose }: WebhookPanelProps) {
   const { t } = useTranslation('integrations')
   const confirm = useConfirm()
-  const renewing = useRenewing(['integrations'])
+  const renewing = useSend(webhooks)
   const doing = async (
     what: 'delete' | 'renew',
     deed: (params: { id: number }) => Promise<void>,
@@ -60,13 +60,13 @@ function useDeeds(hook: Webhook | null, { onSecret, onClose }: WebhookPanelProps
     renewing,
     remove: () =>
       doing('delete', async (params) => {
-        await renewing(call(webhooks.remove, { params }))
+        await renewing(() => call(webhooks.remove, { params }))
         showToast(t('webhooks.deleted'), { tone: 'success' })
         onClose()
       }),
     renew: () =>
       doing('renew', async (params) =>
-        onSecret((await renewing(call(webhooks.renew, { params }))).secret),
+        onSecret((await renewing(() => call(webhooks.renew, { params }))).secret),
       ),
   }
 }
@@ -78,13 +78,13 @@ export function WebhookPanel(props: WebhookPanelProps) {
   const { renewing, remove, renew } = useDeeds(hook, props)
   const save = async (body: Values) => {
     if (hook)
-      return renewing(
+      return renewing(() =>
         call(webhooks.update, {
           params: { id: hook.id },
           body: { ...body, version: hook.version },
         }),
       )
-    return onSecret((await renewing(call(webhooks.create, { body }))).secret)
+    return onSecret((await renewing(() => call(webhooks.create, { body }))).secret)
   }
   const texts = hook
     ? {

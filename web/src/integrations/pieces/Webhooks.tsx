@@ -5,7 +5,7 @@ import { Plus, Webhook } from 'lucide-react'
 import { type Dispatch, type SetStateAction, useState } from 'react'
 import { call } from '../../platform/api.ts'
 import { sheetOf } from '../../platform/sheet-of.tsx'
-import { useRenewing } from '../../platform/use-renewing.ts'
+import { useSend } from '../../platform/use-change.ts'
 import { tellError } from '../../platform/tell-error.ts'
 import { type TFunction, useTranslation } from '../../texts/index.ts'
 import { DataTable, EmptyState, Panel, showToast, StatusChip } from '../../ui/index.ts'
@@ -69,9 +69,9 @@ function Opened({ open, setOpen }: { open: Open; setOpen: Dispatch<SetStateActio
 
 function Acts({ hook, onLog }: { hook: Hook; onLog: () => void }) {
   const { t } = useTranslation('integrations')
-  const renewing = useRenewing(['integrations', 'deliveries'])
+  const renewing = useSend(webhooks.deliveries)
   const test = () =>
-    renewing(call(webhooks.ping, { params: { id: hook.id } })).then(
+    renewing(() => call(webhooks.ping, { params: { id: hook.id } })).then(
       () => showToast(t('webhooks.tested'), { tone: 'success' }),
       (error: unknown) => tellError(error),
     )

@@ -1,28 +1,25 @@
 import { roles } from '@bouwkring/contract/roles'
 import Button from '@mui/material/Button'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import { useUser } from '../../accounts/index.ts'
 import { call, isApiError } from '../../platform/api.ts'
+import { useChange } from '../../platform/use-change.ts'
+import { managed } from '../managed.ts'
 import { TextInput } from '../../ui/form/index.ts'
-import { DetailPanel, showToast } from '../../ui/index.ts'
+import { DetailPanel } from '../../ui/index.ts'
 
 /** Adds a role of the own organisation, without any permission yet. */
 export function AddRole() {
   const { t } = useTranslation('management')
   const { readOnly } = useUser()
-  const client = useQueryClient()
   const [name, setName] = useState<string>()
-  const add = useMutation({
-    mutationFn: (wanted: string) => call(roles.create, { body: { name: wanted } }),
-    meta: { quiet: true },
-    onSuccess: async () => {
-      setName(undefined)
-      showToast(t('roles.added'), { tone: 'success' })
-      await client.invalidateQueries({ queryKey: ['management'] })
-    },
+  const add = useChange((wanted: string) => call(roles.create, { body: { name: wanted } }), {
+    takes: () => setName(undefined),
+    done: t('roles.added'),
+    forgets: managed,
+    quiet: true,
   })
   if (readOnly) return null
   const error = isApiError(add.error) ? (add.error.field('name') ?? add.error.message) : undefined

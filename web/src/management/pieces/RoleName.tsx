@@ -2,11 +2,12 @@ import { roles } from '@bouwkring/contract/roles'
 import FormHelperText from '@mui/material/FormHelperText'
 import IconButton from '@mui/material/IconButton'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import { call, isApiError } from '../../platform/api.ts'
+import { useChange } from '../../platform/use-change.ts'
+import { managed } from '../managed.ts'
 import { useRoleName } from './PermissionMatrix.tsx'
 
 interface RoleNameProps {
@@ -16,21 +17,17 @@ interface RoleNameProps {
 
 /** Renames a role; a refusal leaves what was typed where it is, with the words of the refusal. */
 function useRename(role: RoleNameProps['role'], onDone: () => void) {
-  const client = useQueryClient()
-  const rename = useMutation({
-    mutationFn: (name: string) =>
+  const rename = useChange(
+    (name: string) =>
       call(roles.update, { params: { id: role.id }, body: { name, version: role.version } }),
-    meta: { quiet: true },
-    onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: ['management'] })
-      onDone()
+    {
+      forgets: managed,
+      // Someone else was first: the next try is on what there is now.
+      alsoAfter: (error) => isApiError(error) && error.code === 'stale',
+      ends: onDone,
+      quiet: true,
     },
-    // Someone else was first: the next try is on what there is now.
-    onError: (error) =>
-      isApiError(error) && error.code === 'stale'
-        ? client.invalidateQueries({ queryKey: ['management'] })
-        : undefined,
-  })
+  )
   const { error } = rename
   return { rename, refused: isApiError(error) ? (error.field('name') ?? error.message) : undefined }
 }

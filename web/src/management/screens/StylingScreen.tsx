@@ -1,21 +1,21 @@
-import type { ThemeColour } from '@bouwkring/contract/accounts'
+import { accounts, type ThemeColour } from '@bouwkring/contract/accounts'
 import { settings } from '@bouwkring/contract/settings'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { queryOptions } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import { useUser } from '../../accounts/index.ts'
 import { call } from '../../platform/api.ts'
+import { q } from '../../platform/query.ts'
+import { anyFailure, useChange } from '../../platform/use-change.ts'
 import { useDebounced } from '../../platform/use-debounced.ts'
 import {
   ErrorState,
   PageHeader,
   Panel,
   ScreenTitle,
-  showToast,
   useConfirm,
   useLeaveGuard,
 } from '../../ui/index.ts'
@@ -32,11 +32,11 @@ import { ThemeSample } from '../pieces/ThemeSample.tsx'
 import '../management.css'
 
 const themeQuery = () =>
-  queryOptions({
-    queryKey: ['management', 'theme'],
-    queryFn: async () =>
-      (await call(settings.list, { query: { category: 'Theme' } }))['hydra:member'][0] ?? null,
-  })
+  q(
+    settings.list,
+    { query: { category: 'Theme' } },
+    { select: (found) => found['hydra:member'][0] ?? null },
+  )
 type Name = keyof TenantColours
 const names = Object.keys(defaultColours) as Name[]
 // As the specification names them; the contrast colours are white there.
@@ -54,9 +54,8 @@ const coloursOf = (kept: Kept | null): TenantColours => ({
 
 function useSaveTheme(kept: Kept | null) {
   const { t } = useTranslation('management')
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (colours: TenantColours) => {
+  return useChange(
+    (colours: TenantColours) => {
       const value = names.map((name) => ({ name, value: colours[name] }))
       return kept
         ? call(settings.update, {
@@ -65,13 +64,8 @@ function useSaveTheme(kept: Kept | null) {
           })
         : call(settings.create, { body: { category: 'Theme', value } })
     },
-    onSuccess: () => showToast(t('styling.saved'), { tone: 'success' }),
-    onSettled: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: ['management', 'theme'] }),
-        client.invalidateQueries({ queryKey: ['accounts'] }),
-      ]),
-  })
+    { done: t('styling.saved'), forgets: [settings, accounts], alsoAfter: anyFailure },
+  )
 }
 
 function Editor({ kept }: { kept: Kept | null }) {

@@ -1,6 +1,6 @@
 import { userSettings, type DashboardLayout } from '@bouwkring/contract/user-settings'
-import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/api.ts'
+import { made } from '../../platform/query.ts'
 import { queryClient } from '../../platform/query-client.ts'
 import { readLayout, standard } from './layout.ts'
 
@@ -13,17 +13,17 @@ export interface Kept {
 
 /** The layout that the signed-in person keeps, wherever they sign in. */
 export const layoutQuery = (userId: number) =>
-  queryOptions({
-    queryKey: ['userSettings', 'dashboard', userId],
-    meta: { loud: true },
-    queryFn: async ({ signal }): Promise<Kept> => {
+  made(
+    userSettings.list,
+    ['dashboard', userId],
+    async ({ signal }): Promise<Kept> => {
       const [kept] = (
         await call(userSettings.list, { params: { id: userId }, query: { category } }, { signal })
       )['hydra:member']
       return { id: kept?.id ?? null, layout: readLayout(kept?.value) ?? standard }
     },
-    staleTime: 60_000,
-  })
+    { meta: { loud: true }, staleTime: 60_000 },
+  )
 
 /** Keeps a layout; where another tab made the setting meanwhile, that one is changed. */
 export async function keepLayout(userId: number, layout: DashboardLayout) {

@@ -1,7 +1,7 @@
 import { attachments } from '@bouwkring/contract/attachments'
 import type { SpotAttachment } from '@bouwkring/contract/spots'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, callForFile } from '../../platform/api.ts'
+import { useChange } from '../../platform/use-change.ts'
 import { saveFile } from '../../platform/save-file.ts'
 import { upload, uploadElsewhere } from '../../platform/upload.ts'
 import { spotQuery } from '../api.ts'
@@ -11,14 +11,11 @@ import { newKey } from '../../platform/new-key.ts'
 export const saveAttachment = async ({ id, filename }: SpotAttachment) =>
   saveFile(await callForFile(attachments.download, { params: { id } }), filename)
 
-export function useDeleteAttachment(spotId: number) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (id: number) => call(attachments.remove, { params: { id } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: spotQuery(spotId).queryKey }),
-    meta: { quiet: true },
+export const useDeleteAttachment = (spotId: number) =>
+  useChange((id: number) => call(attachments.remove, { params: { id } }), {
+    forgets: [spotQuery(spotId)],
+    quiet: true,
   })
-}
 
 /** Leave to send files of a spot to the store. */
 export const storeAccess = (spotId: number, signal: AbortSignal) =>

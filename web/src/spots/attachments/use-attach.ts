@@ -2,6 +2,7 @@ import { maxUploadBytes, maxUploadFiles } from '@bouwkring/contract/files'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { isApiError } from '../../platform/api.ts'
+import { invalidate } from '../../platform/query.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { showToast } from '../../ui/index.ts'
 import { spotQuery } from '../api.ts'
@@ -48,7 +49,7 @@ export function useAttach(spotId: number) {
         onProgress: (progress) => change(id, { progress }),
       })
       forget(id)
-      await client.invalidateQueries({ queryKey: spotQuery(spotId).queryKey })
+      await invalidate(client, spotQuery(spotId))
     } catch (failure) {
       if (signal.aborted) forget(id)
       else

@@ -6,16 +6,17 @@ import {
   presetColours,
   type OwnDefinition,
 } from '@bouwkring/contract/definitions'
-import { SpotKind } from '@bouwkring/contract/spots'
+import { SpotKind, spots } from '@bouwkring/contract/spots'
 import Button from '@mui/material/Button'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Lock, Plus, Shapes } from 'lucide-react'
 import { useState } from 'react'
 import { useNamed, useUser } from '../../accounts/index.ts'
 import { call, isApiError } from '../../platform/api.ts'
 import { checkedBy } from '../../platform/contract-form.ts'
 import { EditPanel } from '../../platform/EditPanel.tsx'
-import { useRenewing } from '../../platform/use-renewing.ts'
+import { made } from '../../platform/query.ts'
+import { useSend } from '../../platform/use-change.ts'
 import { tellError } from '../../platform/tell-error.ts'
 import { useTranslation } from '../../texts/index.ts'
 import {
@@ -31,10 +32,7 @@ import { CheckboxField, CheckboxInput, SelectField, TextField } from '../../ui/f
 import { SpotTypeMark } from '../pieces/SpotTypeMark.tsx'
 
 const typesQuery = () =>
-  queryOptions({
-    queryKey: ['spots', 'definitions', 'own'],
-    queryFn: () => call(definitions.list, {}),
-  })
+  made(spots.definitions, ['own'], ({ signal }) => call(definitions.list, {}, { signal }))
 interface Values {
   name: string
   color: (typeof presetColours)[number]
@@ -54,7 +52,7 @@ const write = (type: OwnDefinition, { kind, ...fields }: Values) =>
       })
 const valuesOf = ({ name, color, kind, visible }: OwnDefinition) =>
   ({ name, color, kind, visible }) as Values
-const useChanging = () => useRenewing(['spots'])
+const useChanging = () => useSend(spots)
 
 function TypePanel({ type, onClose }: { type: OwnDefinition; onClose: () => void }) {
   const { t } = useTranslation('organisation')
@@ -72,7 +70,7 @@ function TypePanel({ type, onClose }: { type: OwnDefinition; onClose: () => void
     )
       return
     try {
-      await changing(call(definitions.remove, { params: { id: type.id } }))
+      await changing(() => call(definitions.remove, { params: { id: type.id } }))
       showToast(t('deleted'), { tone: 'success' })
       onClose()
     } catch (error) {
@@ -95,7 +93,7 @@ function TypePanel({ type, onClose }: { type: OwnDefinition; onClose: () => void
         type.global ? GlobalDefinitionBody.extend({ kind: SpotKind }) : DefinitionBody,
       )}
       onClose={onClose}
-      save={(body) => changing(write(type, body))}
+      save={(body) => changing(() => write(type, body))}
       remove={
         type.global
           ? undefined
@@ -152,7 +150,7 @@ function useColumns() {
   const changing = useChanging()
   const show = async (row: OwnDefinition, visible: boolean) => {
     try {
-      await changing(write(row, { ...valuesOf(row), visible }))
+      await changing(() => write(row, { ...valuesOf(row), visible }))
     } catch (error) {
       tellError(error, t('types.saveFailed'))
     }
@@ -207,7 +205,7 @@ export function SpotTypesScreen() {
   const columns = useColumns()
   const add = async () => {
     try {
-      setOpen(await changing(call(definitions.create, { body: {} })))
+      setOpen(await changing(() => call(definitions.create, { body: {} })))
       showToast(t('types.created'), { tone: 'success' })
     } catch (error) {
       tellError(error, t('types.createFailed'))

@@ -3,8 +3,10 @@ import { shapes } from '@bouwkring/contract/shapes'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { isApiError } from '../../platform/api.ts'
+import { invalidate } from '../../platform/query.ts'
 import { upload } from '../../platform/upload.ts'
 import { useTranslation } from '../../texts/index.ts'
+import { shapeQuery } from './api.ts'
 
 /** Sends a ZIP of shapefiles with progress; leaving the screen or cancelling stops it, and nothing has changed then. */
 export function useShapeUpload(spotId: number) {
@@ -27,7 +29,7 @@ export function useShapeUpload(spotId: number) {
         signal: controller.signal,
         onProgress: (progress) => setSending({ name: file.name, progress }),
       })
-      await client.invalidateQueries({ queryKey: ['spots', 'shape', spotId] })
+      await invalidate(client, shapeQuery(spotId))
     } catch (failure) {
       if (!controller.signal.aborted)
         setError(

@@ -1,69 +1,52 @@
 import type { OtlType } from '@bouwkring/contract/catalogue'
+import { type OtlForm, type OtlSave } from '@bouwkring/contract/otl-form'
 import { otlEditing } from '@bouwkring/contract/otl-editing'
-import type { OtlSave } from '@bouwkring/contract/otl-form'
 import { propertyEditing } from '@bouwkring/contract/property-editing'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../platform/api.ts'
-import { changesQuery, leavingIn } from '../api.ts'
+import { q } from '../../../platform/query.ts'
+import { useChange } from '../../../platform/use-change.ts'
+import { catalogueLater, changesQuery, leavingIn } from '../api.ts'
 
 /** An object type as it is edited; read anew each time it is opened. */
 export const formQuery = (id: number) =>
-  queryOptions({
-    queryKey: ['otl', 'form', id],
-    queryFn: ({ signal }) => call(otlEditing.form, { params: { id } }, { signal }),
-    staleTime: 0,
-    gcTime: 0,
-  })
+  q(otlEditing.form, { params: { id } }, { staleTime: 0, gcTime: 0 })
 export const typePropertiesQuery = (type: OtlType) =>
-  queryOptions({
-    queryKey: ['otl', 'properties', type],
-    queryFn: async ({ signal }) =>
-      (
-        await call(
-          propertyEditing.list,
-          { query: { pagination: 'false', otlType: type } },
-          { signal },
-        )
-      )['hydra:member'],
-  })
+  q(
+    propertyEditing.list,
+    { query: { pagination: 'false', otlType: type } },
+    { select: (found) => found['hydra:member'] },
+  )
 
 /** Changes an object type; the editor says itself what is refused. */
 export function useEdit(id: number) {
   const client = useQueryClient()
-  const renew = () =>
-    Promise.all([
-      client.invalidateQueries({ queryKey: ['otl', 'tree'] }),
-      client.invalidateQueries({ queryKey: ['otl', 'filter'] }),
-      client.invalidateQueries({ queryKey: ['otl', 'changes'] }),
-      client.invalidateQueries({ queryKey: ['catalogue'], refetchType: 'none' }),
-    ])
-  const meta = { quiet: true }
-  const save = useMutation({
-    mutationFn: (body: OtlSave) => call(otlEditing.save, { params: { id }, body }),
-    onSuccess: async (form) => {
-      client.setQueryData(formQuery(id).queryKey, form)
-      await renew()
+  const gone = {
+    forgets: [otlEditing.tree, otlEditing.filter, otlEditing.changes],
+    takes: (_reply: unknown, _input: unknown, to: QueryClient) => catalogueLater(to),
+    quiet: true,
+  }
+  const kept = {
+    ...gone,
+    takes: (form: OtlForm, _: unknown, to: QueryClient) => {
+      to.setQueryData(formQuery(id).queryKey, form)
+      return catalogueLater(to)
     },
-    meta,
-  })
-  const remove = useMutation({
-    mutationFn: (heir: number | undefined) =>
+  }
+  const save = useChange((body: OtlSave) => call(otlEditing.save, { params: { id }, body }), kept)
+  const remove = useChange(
+    (heir: number | undefined) =>
       call(otlEditing.remove, {
         params: { id },
         query: heir === undefined ? {} : { take_over: heir },
       }),
-    onSuccess: renew,
-    meta,
-  })
-  const move = useMutation({
-    mutationFn: (body: { parent: number | null; version: number; with_products: boolean }) =>
+    gone,
+  )
+  const move = useChange(
+    (body: { parent: number | null; version: number; with_products: boolean }) =>
       call(otlEditing.move, { params: { id }, body }),
-    onSuccess: async (form) => {
-      client.setQueryData(formQuery(id).queryKey, form)
-      await renew()
-    },
-    meta,
-  })
+    kept,
+  )
   const read = () => client.fetchQuery(formQuery(id))
   const isLeaving = async () => leavingIn(await client.fetchQuery(changesQuery())).has(id)
   return { save, remove, move, read, isLeaving }
@@ -71,19 +54,16 @@ export function useEdit(id: number) {
 
 /** Which object types rows or a place in the tree would take above 100 %. */
 export const weighQuery = (id: number, parent: number | null | undefined) =>
-  queryOptions({
-    queryKey: ['otl', 'weigh', id, parent],
-    queryFn: ({ signal }) =>
-      call(otlEditing.weigh, { params: { id }, body: { parent } }, { signal }),
-    enabled: parent !== undefined,
-    staleTime: 0,
-    gcTime: 0,
-  })
+  q(
+    otlEditing.weigh,
+    { params: { id }, body: { parent } },
+    { enabled: parent !== undefined, staleTime: 0, gcTime: 0 },
+  )
 
 /** What other percentages would do to the matches. */
 export const usePreview = (id: number) =>
-  useMutation({
-    mutationFn: async ({
+  useChange(
+    async ({
       properties,
       own,
     }: {
@@ -96,4 +76,4 @@ export const usePreview = (id: number) =>
       ])
       return { ...matches, weighed }
     },
-  })
+  )

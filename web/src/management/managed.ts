@@ -1,0 +1,15 @@
+import { accounts } from '@bouwkring/contract/accounts'
+import { management } from '@bouwkring/contract/management'
+import { otlRequests } from '@bouwkring/contract/otl-requests'
+import { roles } from '@bouwkring/contract/roles'
+import { tenants } from '@bouwkring/contract/tenants'
+
+/** What the screens of management show: organisations, roles, groups, requests, and the figures of all of them. */
+export const managed = [
+  management,
+  tenants,
+  roles,
+  otlRequests.list,
+  accounts.globalGroups,
+  accounts.types,
+] as const

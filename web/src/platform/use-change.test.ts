@@ -1,0 +1,25 @@
+import { products } from '@bouwkring/contract/products'
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { q } from './query.ts'
+import { showAtOnce } from './use-change.ts'
+
+const one = q(products.get, { params: { id: 1 } })
+const other = q(products.get, { params: { id: 2 } })
+const absent = q(products.get, { params: { id: 3 } })
+
+test('a change shown at once touches what is meant, and what was there before comes back when it is refused', async () => {
+  const client = new QueryClient()
+  client.setQueryData(one.queryKey, { name: 'deur' } as never)
+  client.setQueryData(other.queryKey, { name: 'raam' } as never)
+  const putBack = await showAtOnce(
+    client,
+    { of: [one, absent], as: (was: { name: string }, name: string) => ({ ...was, name }) },
+    'poort',
+  )
+  expect(client.getQueryData(one.queryKey)).toEqual({ name: 'poort' })
+  expect(client.getQueryData(other.queryKey)).toEqual({ name: 'raam' })
+  expect(client.getQueryData(absent.queryKey)).toBeUndefined()
+  putBack()
+  expect(client.getQueryData(one.queryKey)).toEqual({ name: 'deur' })
+})
