@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { CatalogueFile } from '../contract/src/catalogue-exchange.ts'
 import type { OtlForm } from '../contract/src/otl-form.ts'
-import { archiveOf } from '../server/src/catalogue/exchange/archive.ts'
+import { archiveOf } from '../server/src/platform/zip.ts'
 import { figures, measure, ms, row } from './measure.ts'
 import type { Stage } from './stage.ts'
 import { measurePage } from './tree-page.ts'

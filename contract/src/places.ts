@@ -24,17 +24,21 @@ export interface Point {
   latitude: number
   longitude: number
 }
-const earthRadius = 6_371_008.8
-const radians = (degrees: number) => (degrees * Math.PI) / 180
+/** The mean radius of the earth in metres. */
+export const earthRadius = 6_371_008.8
+const radians = Math.PI / 180
 
-/** Metres between two points as the crow flies (great circle, haversine). `market.metres` is the same formula in the database. */
-export function metresBetween(a: Point, b: Point): number {
-  const half = (x: number) => Math.sin(radians(x) / 2) ** 2
-  const h =
-    half(b.latitude - a.latitude) +
-    Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * half(b.longitude - a.longitude)
-  return 2 * earthRadius * Math.asin(Math.min(1, Math.sqrt(h)))
+/** Metres between two places in degrees as the crow flies (great circle, haversine); NaN when one is not known. `market.metres` is the same formula in the database. */
+export function metres(lat1: number, lon1: number, lat2: number, lon2: number): number {
+  const up = Math.sin(((lat2 - lat1) * radians) / 2)
+  const across = Math.sin(((lon2 - lon1) * radians) / 2)
+  const h = up * up + Math.cos(lat1 * radians) * Math.cos(lat2 * radians) * across * across
+  return 2 * earthRadius * Math.asin(Math.sqrt(Math.min(1, h)))
 }
+
+/** Metres between two points as the crow flies. */
+export const metresBetween = (a: Point, b: Point) =>
+  metres(a.latitude, a.longitude, b.latitude, b.longitude)
 
 /** A place as the gazetteer knows it. */
 export const Place = z.object({

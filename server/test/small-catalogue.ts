@@ -1,8 +1,9 @@
 import type { CatalogueFile } from '@bouwkring/contract/catalogue-exchange'
-import { writeCsv } from '../src/catalogue/exchange/csv.ts'
+import { writeCsv } from '../src/platform/spreadsheet/delimited.ts'
 import { readFormat } from '../src/catalogue/exchange/formats.ts'
-import { toTables, type Cell } from '../src/catalogue/exchange/tables.ts'
-import { writeXlsx } from '../src/catalogue/exchange/write-xlsx.ts'
+import { toTables } from '../src/catalogue/exchange/tables.ts'
+import type { Cell } from '../src/platform/spreadsheet/sheet.ts'
+import { writeWorkbook } from '../src/platform/spreadsheet/write-workbook.ts'
 
 /** A catalogue of one of each. */
 export const small: CatalogueFile = {
@@ -120,7 +121,7 @@ export const csvs = (given = toTables(small)) =>
 export const spoiled = (spoil: (sheets: Map<string, Cell[][]>) => void) => {
   const tables = toTables(small)
   spoil(new Map(tables.map(({ name, rows }) => [name, rows])))
-  return writeXlsx(tables)
+  return writeWorkbook(tables)
 }
 /** What is told of a workbook, by sheet, row and column. */
 export const told = async (bytes: Buffer) =>

@@ -7,9 +7,10 @@ import type {
   TenantStatus,
   UserInfo,
 } from '@bouwkring/contract/accounts'
+import { isReadOnly } from '@bouwkring/contract/permissions'
 import type { z } from 'zod'
 import { AppError } from '../platform/errors.ts'
-import { isReadOnly, mustSetUp, isCatalogueKeeper } from '../platform/access.ts'
+import { mustSetUp, isCatalogueKeeper } from '../platform/access.ts'
 import type { Ctx, Visit } from '../platform/visit.ts'
 import { offsetOf, paged, whole } from '../platform/page.ts'
 import { portrait } from './profile.ts'

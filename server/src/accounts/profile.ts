@@ -5,9 +5,10 @@ import type {
   Profile,
   ProfileBody,
 } from '@bouwkring/contract/users'
+import { isAdmin, isReadOnly } from '@bouwkring/contract/permissions'
 import type { z } from 'zod'
 import { AppError } from '../platform/errors.ts'
-import { holds, isAdmin, isReadOnly } from '../platform/access.ts'
+import { holds } from '../platform/access.ts'
 import type { Ctx } from '../platform/visit.ts'
 import { factorRequired } from './mfa/queries.ts'
 import * as queries from './queries-users.ts'

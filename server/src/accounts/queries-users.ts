@@ -1,3 +1,4 @@
+import { adminRoles } from '@bouwkring/contract/permissions'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db.ts'
 import { holding } from '../platform/text-search.ts'
@@ -187,7 +188,7 @@ export const administers = async (db: Db, userId: number) =>
     .innerJoin('accounts.role as o', 'o.id', 'r.role_id')
     .select('o.id')
     .where('r.user_id', '=', userId)
-    .where('o.name', 'in', ['ROLE_ADMIN', 'ROLE_SUPER_ADMIN'])
+    .where('o.name', 'in', adminRoles)
     .executeTakeFirst()) !== undefined
 
 /** Administrators of the tenant other than this user. */
@@ -197,7 +198,7 @@ export async function otherAdmins(db: Db, tenantId: number, userId: number): Pro
     .innerJoin('accounts.role as o', 'o.id', 'r.role_id')
     .select(({ fn }) => fn.countAll<number>().as('n'))
     .where('r.tenant_id', '=', tenantId)
-    .where('o.name', 'in', ['ROLE_ADMIN', 'ROLE_SUPER_ADMIN'])
+    .where('o.name', 'in', adminRoles)
     .where('r.user_id', '<>', userId)
     .executeTakeFirstOrThrow()
   return n

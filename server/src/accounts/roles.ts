@@ -1,8 +1,12 @@
 import type { GroupPermission, Role, roles } from '@bouwkring/contract/roles'
-import { permissions, type Permission } from '@bouwkring/contract/permissions'
+import {
+  isAdmin,
+  isSuperAdmin,
+  permissions,
+  type Permission,
+} from '@bouwkring/contract/permissions'
 import type { Received } from '@bouwkring/contract/endpoint'
 import { AppError, invalid } from '../platform/errors.ts'
-import { isAdmin, isSuperAdmin } from '../platform/access.ts'
 import type { Ctx } from '../platform/visit.ts'
 import { whole } from '../platform/page.ts'
 import * as queries from './queries-roles.ts'

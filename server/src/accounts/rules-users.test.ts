@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cellsOf } from './import-file.ts'
+import { cellsOf } from './actions-import-file.ts'
 import { fits, mayGiveRole, readImport } from './rules-users.ts'
 
 describe('who may give what', () => {

@@ -1,3 +1,4 @@
+import { adminRoles, isAdmin } from '@bouwkring/contract/permissions'
 import { maxImportRows, UserBody, type ImportRow } from '@bouwkring/contract/users'
 import { fieldText, issueKey, type FieldMessage, type Language } from '@bouwkring/contract/messages'
 
@@ -7,7 +8,7 @@ const mayGive = (own: readonly string[], given: readonly string[]) =>
 
 /** Roles that only who looks after as much may give, whatever a role of an organisation's own allows: what they open is not among the permissions. */
 const givenBy: Readonly<Record<string, readonly string[]>> = {
-  ROLE_ADMIN: ['ROLE_ADMIN', 'ROLE_SUPER_ADMIN'],
+  ROLE_ADMIN: adminRoles,
   ROLE_SUPER_ADMIN: ['ROLE_SUPER_ADMIN'],
 }
 
@@ -20,7 +21,7 @@ export const mayGiveRole = (
   mayGive(who.permissions, role.permissions)
 
 /** Whether who has this role looks after an organisation. */
-export const isAdminRole = (name: string) => name === 'ROLE_ADMIN' || name === 'ROLE_SUPER_ADMIN'
+export const isAdminRole = (name: string) => isAdmin({ roles: [name] })
 
 /** Whether there is room for so many more users; 0 means unlimited. */
 export const fits = (seats: { used: number; max: number }, more: number) =>

@@ -6,9 +6,10 @@ import type {
   LibraryRow,
 } from '@bouwkring/contract/libraries'
 import type { Material, Product } from '@bouwkring/contract/products'
+import { isReadOnly } from '@bouwkring/contract/permissions'
 import type { z } from 'zod'
 import { AppError, invalid } from '../platform/errors.ts'
-import { holds, isReadOnly } from '../platform/access.ts'
+import { holds } from '../platform/access.ts'
 import type { Ctx } from '../platform/visit.ts'
 import { mostRows, offsetOf, paged, whole } from '../platform/page.ts'
 import * as queries from './queries/libraries.ts'

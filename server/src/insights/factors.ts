@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs'
 import type { Db } from '../platform/db.ts'
-import { readCsv } from '../places/index.ts'
+import { readRecords } from '../platform/spreadsheet/delimited.ts'
 
 const number = (text: string | undefined) => (text ? Number(text) : null)
 
 /** Brings in the list of factors that comes with the product; a newer list takes the place of the older, what was measured before keeps its figures. */
 export async function loadFactors(db: Db): Promise<void> {
-  const rows = readCsv(
-    readFileSync(new URL('../../data/otl/material-factors.csv', import.meta.url), 'utf8'),
+  const rows = readRecords(
+    readFileSync(new URL('../../data/otl/material-factors.csv', import.meta.url)),
+    { rows: Infinity },
   ).map((r) => ({
     otl_key: r.key as string,
     co2e: number(r.co2e_kg_per_kg),

@@ -1,3 +1,4 @@
+import { amsterdamDay } from '@bouwkring/contract/day'
 import type { InsightRows } from '@bouwkring/contract/insights'
 import type { Row } from './queries-rows.ts'
 
@@ -11,12 +12,7 @@ export function yearBefore(day: string): string {
   return `${String(Number(year) - 1).padStart(4, '0')}-${month}-${safe}`
 }
 
-const dayIn = (at: Date) =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Amsterdam' })
-    .format(at)
-    .split('-')
-    .reverse()
-    .join('-')
+const dayIn = (at: Date) => amsterdamDay(at).split('-').reverse().join('-')
 
 const heads: Record<Language, { common: string[]; figures: string[] }> = {
   nl: {

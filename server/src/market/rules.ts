@@ -1,3 +1,4 @@
+import { earthRadius } from '@bouwkring/contract/places'
 import type { MarketFilter } from '@bouwkring/contract/market-query'
 
 /** The filters that have a facet: each facet counts what there is when its own filter is taken off, so that a second choice can be made. */
@@ -67,7 +68,7 @@ export function within(
 
 /** A box that surely holds a circle: lets an index on latitude and longitude do the coarse work. */
 export function boxAround(circle: { latitude: number; longitude: number; metres: number }) {
-  const high = (circle.metres / 6_371_008.8) * (180 / Math.PI) * 1.001
+  const high = (circle.metres / earthRadius) * (180 / Math.PI) * 1.001
   const edge = Math.min(89.9, Math.abs(circle.latitude) + high)
   const wide = Math.min(360, high / Math.cos((edge * Math.PI) / 180))
   return {

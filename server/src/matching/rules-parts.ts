@@ -1,3 +1,4 @@
+import { metres } from '@bouwkring/contract/places'
 import type { Side, Value, Weight } from './rules-side.ts'
 
 /** What is not known earns: it is not refuted yet. */
@@ -52,21 +53,14 @@ export function similarity(
   return asked.texts.filter((t) => has.has(t)).length / asked.texts.length
 }
 
-const radians = (degrees: number) => (degrees * Math.PI) / 180
-const half = (degrees: number) => Math.sin(radians(degrees) / 2) ** 2
-
-/** Great-circle metres (as market.metres in the database); null when a place is unknown. */
-export function metresBetween(
+/** Metres between two sides as the crow flies; null when a place is unknown. */
+export const metresBetween = (
   a: Pick<Side, 'latitude' | 'longitude'>,
   b: Pick<Side, 'latitude' | 'longitude'>,
-): number | null {
-  if (a.latitude === null || a.longitude === null || b.latitude === null || b.longitude === null)
-    return null
-  const h =
-    half(b.latitude - a.latitude) +
-    Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * half(b.longitude - a.longitude)
-  return 12_742_017.6 * Math.asin(Math.sqrt(Math.min(1, h)))
-}
+): number | null =>
+  a.latitude === null || a.longitude === null || b.latitude === null || b.longitude === null
+    ? null
+    : metres(a.latitude, a.longitude, b.latitude, b.longitude)
 
 /** What one unit of the offer is in units of the demand; null when they cannot be compared. */
 export function conversionRate(

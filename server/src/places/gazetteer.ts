@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs'
 import type { Place } from '@bouwkring/contract/places'
-import { readCsv } from './csv.ts'
+import { readRecords } from '../platform/spreadsheet/delimited.ts'
 import { fold, type Entry } from './rules.ts'
 
 const read = (name: string) =>
-  readCsv(readFileSync(new URL(`../../data/gazetteer/${name}.csv`, import.meta.url), 'utf8'))
+  readRecords(readFileSync(new URL(`../../data/gazetteer/${name}.csv`, import.meta.url)), {
+    rows: Infinity,
+  })
 const text = (row: Record<string, string>, name: string) => row[name] ?? ''
 
 interface Gazetteer {

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import type { Place } from '@bouwkring/contract/places'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readCsv } from './csv.ts'
 import { asPostcode, distance, fit, fold, nearest, search, type Entry } from './rules.ts'
 import { decodeLine, encodeLine, estimate } from './rules-route.ts'
 
@@ -162,12 +161,4 @@ describe('search', () => {
     expect(nearest(entries, { latitude: 52.01, longitude: 5 }, 5000)).not.toBeNull()
     expect(nearest(entries, { latitude: 40, longitude: 5 }, 5000)).toBeNull()
   })
-})
-
-test('csv with quotes, commas and line ends', () => {
-  expect(readCsv('a,b\r\n1,"x, ""y"""\n\n2,\n')).toEqual([
-    { a: '1', b: 'x, "y"' },
-    { a: '2', b: '' },
-  ])
-  expect(readCsv('a,b\n1,2')).toEqual([{ a: '1', b: '2' }])
 })

@@ -1,5 +1,5 @@
 import { isNotForReaders, type Endpoint } from '@bouwkring/contract/endpoint'
-import type { Permission } from '@bouwkring/contract/permissions'
+import { isAdmin, isReadOnly, isSuperAdmin, type Permission } from '@bouwkring/contract/permissions'
 import type { Config } from './config.ts'
 import type { Actor } from './db.ts'
 import { AppError } from './errors.ts'
@@ -8,14 +8,6 @@ import type { HostTenant } from './visit.ts'
 /** Whether the actor holds one of the permissions. */
 export const holds = (actor: Actor, ...wanted: Permission[]) =>
   wanted.some((p) => actor.permissions.includes(p))
-
-/** A read-only user changes nothing but what is only its own, whatever else its permissions say. */
-export const isReadOnly = (actor: Actor) => actor.roles.includes('ROLE_READ_ONLY')
-
-/** An administrator of its organisation; a super admin is one too. */
-export const isAdmin = (actor: Actor) => actor.roles.includes('ROLE_ADMIN') || isSuperAdmin(actor)
-/** An administrator of the whole product. */
-export const isSuperAdmin = (actor: Actor) => actor.roles.includes('ROLE_SUPER_ADMIN')
 
 /** Who keeps the catalogue of all organisations: a super admin, or an administrator of an organisation that is marked for it. */
 export const isCatalogueKeeper = (actor: Actor) =>

@@ -1,4 +1,4 @@
-import { readsAsFormula } from '../platform/rules-spreadsheet.ts'
+import { readsAsFormula } from '../platform/spreadsheet/rules-formula.ts'
 
 type Language = 'nl' | 'en'
 type Cell = string | number | boolean | null

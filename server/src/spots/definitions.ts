@@ -5,10 +5,10 @@ import {
   type GlobalDefinitionBody,
   type OwnDefinition,
 } from '@bouwkring/contract/definitions'
+import { isReadOnly, isSuperAdmin } from '@bouwkring/contract/permissions'
 import type { z } from 'zod'
 import { allowLonger } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
-import { isReadOnly, isSuperAdmin } from '../platform/access.ts'
 import type { Ctx } from '../platform/visit.ts'
 import { whole } from '../platform/page.ts'
 import * as queries from './queries-definitions.ts'

@@ -1,4 +1,4 @@
-import type { Permission } from '@bouwkring/contract/permissions'
+import { isAdmin, isReadOnly, type Permission } from '@bouwkring/contract/permissions'
 import type { FieldMessage } from '@bouwkring/contract/messages'
 import type { SpotCan, SpotStatus } from '@bouwkring/contract/spots'
 
@@ -60,10 +60,6 @@ const acts: Record<Act, Rule> = {
   addProducts: { from: ['inactive', 'active', 'expired'], by: editors, needs: 'SPOT_ITEM_CREATE' },
   changeProducts: { from: ['inactive', 'active', 'expired'], by: editors, needs: null },
 }
-
-const isAdmin = (viewer: Viewer) =>
-  viewer.roles.includes('ROLE_ADMIN') || viewer.roles.includes('ROLE_SUPER_ADMIN')
-const isReadOnly = (viewer: Viewer) => viewer.roles.includes('ROLE_READ_ONLY')
 
 function relationOf(viewer: Viewer, spot: Pick<SpotFacts, 'tenant_id' | 'owner_ids'>): Relation {
   if (viewer.tenantId !== spot.tenant_id) return 'external'

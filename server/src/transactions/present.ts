@@ -3,8 +3,9 @@ import type {
   TransactionDetail,
   TransactionStep,
 } from '@bouwkring/contract/transactions'
+import { isReadOnly } from '@bouwkring/contract/permissions'
 import type { Actor, Db } from '../platform/db.ts'
-import { holds, isReadOnly } from '../platform/access.ts'
+import { holds } from '../platform/access.ts'
 import * as queries from './queries.ts'
 import { contactClosed, isValid, transactionCan, userState } from './rules.ts'
 

@@ -1,3 +1,4 @@
+import { amsterdamDay } from '@bouwkring/contract/day'
 import { localeOf } from './language.ts'
 
 /** An amount with two decimals and a comma, as the specification shows it. */
@@ -15,10 +16,7 @@ export const unitOn = <U extends string | null>(unit: U, language: string): stri
 /** `DD-MM-YYYY` of a calendar day (`YYYY-MM-DD`) or a moment (ISO, shown in Amsterdam). */
 export function dayText(day: string | null): string {
   if (!day) return '-'
-  const iso =
-    day.length === 10
-      ? day
-      : new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Amsterdam' }).format(new Date(day))
+  const iso = day.length === 10 ? day : amsterdamDay(new Date(day))
   const [year, month, date] = iso.split('-')
   return `${date}-${month}-${year}`
 }

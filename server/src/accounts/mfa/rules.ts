@@ -1,6 +1,6 @@
+import { isAdmin } from '@bouwkring/contract/permissions'
 import { createHmac } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
-import { isAdmin } from '../../platform/access.ts'
 import type { Actor } from '../../platform/db.ts'
 import { seal, unseal } from '../../platform/seal.ts'
 

@@ -5,10 +5,10 @@ import {
   type CatalogueProblem,
 } from '@bouwkring/contract/catalogue-exchange'
 import { fieldText, issueKey } from '@bouwkring/contract/messages'
+import { isSuperAdmin } from '@bouwkring/contract/permissions'
 import { admitExport } from '../../accounts/index.ts'
 import { record } from '../../platform/audit.ts'
 import { allowLonger } from '../../platform/db.ts'
-import { isSuperAdmin } from '../../platform/access.ts'
 import type { Ctx } from '../../platform/visit.ts'
 import { typesOf, unfit } from '../properties/queries.ts'
 import { beginEdit } from '../tree/queries.ts'

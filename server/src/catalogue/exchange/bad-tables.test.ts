@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { makeZip } from '../../../test/zip.ts'
 import { isArchive } from '../../platform/unzip.ts'
-import { readCsv } from './csv.ts'
 import { readFormat, writeFormat } from './formats.ts'
 import { fromTables } from './read-tables.ts'
-import { toTables, type Cell } from './tables.ts'
+import type { Cell } from '../../platform/spreadsheet/sheet.ts'
+import { toTables } from './tables.ts'
 import { csvs, fileNamed, refusal, small, spoiled, told } from '../../../test/small-catalogue.ts'
 
 describe('what is wrong with a table', () => {
@@ -177,6 +177,4 @@ describe('files that are no catalogue', () => {
     expect(isArchive(packed)).toBe(true)
     expect((await readFormat(fileNamed('catalogus.zip', packed))).given).toEqual(small)
   })
-  test('a cell that takes no end is told', () =>
-    expect(readCsv(Buffer.from(`name\n${'x'.repeat(100)}`), 10)).toHaveLength(2))
 })

@@ -1,19 +1,26 @@
 import type { CatalogueFile, CatalogueFormat } from '@bouwkring/contract/catalogue-exchange'
 import { invalid } from '../../platform/errors.ts'
 import type { Uploaded } from '../../platform/upload.ts'
-import { type Archive, ArchiveProblem, isArchive, openArchive } from '../../platform/unzip.ts'
+import { ArchiveProblem, isArchive, openArchive } from '../../platform/unzip.ts'
+import { isDelimited, readSheet, readSheets } from '../../platform/spreadsheet/archive.ts'
+import { writeCsv } from '../../platform/spreadsheet/delimited.ts'
+import { type SheetLimits, TooMuch } from '../../platform/spreadsheet/sheet.ts'
+import { writeWorkbook } from '../../platform/spreadsheet/write-workbook.ts'
 import { XmlProblem } from '../../platform/xml.ts'
-import { archiveOf } from './archive.ts'
-import { readCsv, writeCsv } from './csv.ts'
+import { archiveOf } from '../../platform/zip.ts'
 import { fromTables, type ReadTables } from './read-tables.ts'
-import { readXlsx, TooMuch } from './read-xlsx.ts'
-import { toTables, type Table } from './tables.ts'
-import { writeXlsx } from './write-xlsx.ts'
+import { toTables } from './tables.ts'
 
 // A catalogue of 20,000 object types is some 40 MB as the XML of a workbook, and 30 MB as JSON.
-const limits = { entries: 200, unpacked: 200_000_000, ratio: 250 } as const
-const mostOfOne = 100_000_000
-const mostRows = 600_000
+const archiveLimits = { entries: 200, unpacked: 200_000_000, ratio: 250 } as const
+const limits: SheetLimits = {
+  rows: 600_000,
+  columns: 100,
+  text: 5_000,
+  // The names of the columns of a sheet are a few hundred characters.
+  heading: 20_000,
+  unpacked: 100_000_000,
+}
 
 /** The bytes of a catalogue file, the ending of its name, and what it is. */
 export async function writeFormat(
@@ -29,7 +36,7 @@ export async function writeFormat(
   const tables = toTables(file)
   if (format === 'xlsx')
     return {
-      bytes: await writeXlsx(tables),
+      bytes: await writeWorkbook(tables),
       ending: 'xlsx',
       media: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     }
@@ -56,44 +63,18 @@ function readJson(bytes: Uint8Array): ReadTables {
   }
 }
 
-const baseOf = (name: string) => name.replace(/^.*[/\\]/, '')
-/** The sheet that a CSV file is: its name, without what a browser adds to a second download. */
-const sheetOf = (name: string) =>
-  baseOf(name)
-    .replace(/\.csv$/i, '')
-    .replace(/ ?\(\d+\)$/, '')
-
-async function tablesOf(archive: Archive): Promise<Table[]> {
-  const tables: Table[] = []
-  let left = mostRows
-  for (const file of archive.files.filter(({ fileName }) => /\.csv$/i.test(fileName))) {
-    const bytes = await archive.unpack(file, mostOfOne)
-    const rows = bytes && readCsv(bytes, left)
-    if (!rows || rows.length > left) throw tooMuch()
-    left -= rows.length
-    tables.push({ name: sheetOf(file.fileName), rows })
-  }
-  return tables
-}
-
 /** What an archive holds: a workbook, CSV files, or one JSON file that was too large to be sent as it is. */
 async function readArchive(bytes: Buffer): Promise<ReadTables> {
-  const archive = await openArchive(bytes, limits)
-  const byName = new Map(archive.files.map((file) => [file.fileName, file]))
-  const take = async (name: string) => {
-    const file = byName.get(name)
-    if (!file) return undefined
-    const found = await archive.unpack(file, mostOfOne)
-    if (!found) throw tooMuch()
-    return found
+  const archive = await openArchive(bytes, archiveLimits)
+  const [only, ...more] = archive.files
+  if (only && more.length === 0 && /\.json$/i.test(only.fileName)) {
+    const json = await archive.unpack(only, limits.unpacked)
+    if (!json) throw tooMuch()
+    return readJson(json)
   }
-  if (byName.has('xl/workbook.xml')) return fromTables(await readXlsx(take, mostRows))
-  const [json, ...more] = archive.files.filter(({ fileName }) => /\.json$/i.test(fileName))
-  if (json && more.length === 0 && archive.files.length === 1)
-    return readJson((await take(json.fileName)) as Buffer)
-  const tables = await tablesOf(archive)
-  if (tables.length === 0) throw broken()
-  return fromTables(tables)
+  const sheets = await readSheets(archive, limits)
+  if (!sheets) throw broken()
+  return fromTables(sheets)
 }
 
 function refusal(error: unknown): unknown {
@@ -107,10 +88,8 @@ function refusal(error: unknown): unknown {
 export async function readFormat({ filename, bytes }: Uploaded): Promise<ReadTables> {
   try {
     if (isArchive(bytes)) return await readArchive(bytes)
-    if (!/\.csv$/i.test(filename)) return readJson(bytes)
-    const rows = readCsv(bytes, mostRows)
-    if (rows.length > mostRows) throw tooMuch()
-    return fromTables([{ name: sheetOf(filename), rows }])
+    if (!isDelimited(filename)) return readJson(bytes)
+    return fromTables([readSheet(filename, bytes, limits)])
   } catch (error) {
     throw refusal(error)
   }

@@ -9,7 +9,8 @@ import {
 } from '@bouwkring/contract/catalogue-sheets'
 import type { FieldMessage } from '@bouwkring/contract/messages'
 import type { Problem } from './rules.ts'
-import { type Cell, fieldOf, putField, type Row, type Table, type WrongCell } from './tables.ts'
+import type { Cell, Sheet, WrongCell } from '../../platform/spreadsheet/sheet.ts'
+import { fieldOf, putField, type Row } from './tables.ts'
 
 type Read = Cell | WrongCell
 /** Where in its tables each row of a file stands: by its path in the file. */
@@ -104,8 +105,8 @@ class Reader {
   readonly places = new Map<string, { sheet: SheetName; row: number }>()
   /** Rows of a part by the columns that others name them by. */
   #parents = new Map<string, { entry: Row; path: string }>()
-  readonly #tables: ReadonlyMap<SheetName, Table<Read>>
-  constructor(tables: ReadonlyMap<SheetName, Table<Read>>) {
+  readonly #tables: ReadonlyMap<SheetName, Sheet<Read>>
+  constructor(tables: ReadonlyMap<SheetName, Sheet<Read>>) {
     this.#tables = tables
   }
 
@@ -234,11 +235,11 @@ class Reader {
 }
 
 /** The sheets that are there by their name, and what is wrong with which there are. */
-function named(tables: readonly Table<Read>[]): {
-  found: Map<SheetName, Table<Read>>
+function named(tables: readonly Sheet<Read>[]): {
+  found: Map<SheetName, Sheet<Read>>
   problems: Problem[]
 } {
-  const found = new Map<SheetName, Table<Read>>()
+  const found = new Map<SheetName, Sheet<Read>>()
   const problems: Problem[] = []
   for (const table of tables) {
     const name = sheetNames.find((one) => one === table.name.trim().toLowerCase())
@@ -264,7 +265,7 @@ function named(tables: readonly Table<Read>[]): {
 }
 
 /** A catalogue file out of its sheets; what is wrong with a cell is told by sheet, row and column. Parts that have no sheet are empty. */
-export function fromTables(tables: readonly Table<Read>[]): ReadTables {
+export function fromTables(tables: readonly Sheet<Read>[]): ReadTables {
   const { found, problems } = named(tables)
   const reader = new Reader(found)
   if (problems.length === 0) reader.read()

@@ -7,19 +7,7 @@ import {
   sheetNames,
 } from '@bouwkring/contract/catalogue-sheets'
 import type { CatalogueFile } from '@bouwkring/contract/catalogue-exchange'
-import type { FieldMessage } from '@bouwkring/contract/messages'
-
-/** What a cell of a table holds. */
-export type Cell = string | number | boolean | null
-/** A cell that holds what is not taken: a formula, a date, an error, too much. */
-export interface WrongCell {
-  wrong: FieldMessage
-}
-/** A sheet or a CSV file; the first row are the names of its columns. */
-export interface Table<C = Cell> {
-  name: string
-  rows: C[][]
-}
+import type { Cell, Sheet } from '../../platform/spreadsheet/sheet.ts'
 
 export type Row = Record<string, unknown>
 /** The value at a field with dots; '' is the row itself. */
@@ -58,7 +46,7 @@ function rowsOf(
   })
 }
 
-function tableOf(file: CatalogueFile, name: SheetName): Table {
+function tableOf(file: CatalogueFile, name: SheetName): Sheet {
   const sheet: CatalogueSheet = catalogueSheets[name]
   const [of, columns] = [Object.values(sheet.of ?? {}), Object.values(sheet.columns)]
   const rows = rowsOf(file, sheet).map(({ parent, row }): Cell[] => [
@@ -69,5 +57,5 @@ function tableOf(file: CatalogueFile, name: SheetName): Table {
 }
 
 /** A catalogue as its sheets. */
-export const toTables = (file: CatalogueFile): Table[] =>
+export const toTables = (file: CatalogueFile): Sheet[] =>
   sheetNames.map((name) => tableOf(file, name))

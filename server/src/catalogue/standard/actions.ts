@@ -5,8 +5,9 @@ import type {
   StandardArticleBody,
   standardLibrary,
 } from '@bouwkring/contract/standard-library'
+import { isReadOnly } from '@bouwkring/contract/permissions'
 import { AppError, invalid } from '../../platform/errors.ts'
-import { holds, isReadOnly } from '../../platform/access.ts'
+import { holds } from '../../platform/access.ts'
 import type { Ctx } from '../../platform/visit.ts'
 import { mostRows, offsetOf, paged, whole } from '../../platform/page.ts'
 import { otlById } from '../queries/otls.ts'

@@ -1,3 +1,4 @@
+import { amsterdamDay } from '@bouwkring/contract/day'
 import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs'
 import { DateCalendar } from '@mui/x-date-pickers/DateCalendar'
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider'
@@ -6,7 +7,6 @@ import { PickerDay, type PickerDayProps } from '@mui/x-date-pickers/PickerDay'
 import dayjs from 'dayjs'
 import 'dayjs/locale/nl'
 import { useTranslation } from '../../texts/index.ts'
-import { amsterdamToday } from './date-text.ts'
 
 type CalendarProps = { value: string; onPick: (iso: string) => void; min?: string; max?: string }
 
@@ -18,7 +18,7 @@ const chosenDay = {
 
 /** A day of the month; today is the day in Amsterdam, wherever the browser is. */
 function Day(props: PickerDayProps) {
-  const today = props.day.format('YYYY-MM-DD') === amsterdamToday()
+  const today = props.day.format('YYYY-MM-DD') === amsterdamDay()
   return <PickerDay {...props} today={today} aria-current={today ? 'date' : undefined} />
 }
 
@@ -34,7 +34,7 @@ export function Calendar({ value, onPick, min, max }: CalendarProps) {
       localeText={texts}
     >
       <DateCalendar
-        referenceDate={dayjs(amsterdamToday())}
+        referenceDate={dayjs(amsterdamDay())}
         slots={{ day: Day }}
         autoFocus
         sx={chosenDay}

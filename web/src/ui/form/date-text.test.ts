@@ -1,13 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import {
-  amsterdamToday,
-  isDay,
-  parseDateText,
-  showDate,
-  weekOf,
-  weeksText,
-  withStart,
-} from './date-text.ts'
+import { isDay, parseDateText, showDate, weekOf, weeksText, withStart } from './date-text.ts'
 
 describe('dates as text', () => {
   it.each([
@@ -80,9 +72,4 @@ test.each([
   const t = ((key: string, { from, till }: { from: number; till?: number }) =>
     key === 'period.week' ? `week ${from}` : `weeks ${from}-${till}`) as never
   expect(weeksText(from, till, t)).toBe(text)
-})
-
-test('today is the day in Amsterdam', () => {
-  expect(amsterdamToday(new Date('2026-06-30T22:30:00Z'))).toBe('2026-07-01')
-  expect(amsterdamToday(new Date('2026-12-31T22:30:00Z'))).toBe('2026-12-31')
 })

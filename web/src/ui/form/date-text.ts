@@ -56,7 +56,3 @@ export function weeksText(from: string | null, till: string | null, t: TFunction
 // Less than a fortnight apart: the same week number is then the same week.
 const sameYear = (from: string, till: string) =>
   Math.abs(Date.parse(till) - Date.parse(from)) < 14 * 86_400_000
-
-/** Today in Amsterdam, wherever the browser is. */
-export const amsterdamToday = (now = new Date()) =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Amsterdam' }).format(now)

@@ -1,5 +1,5 @@
 import writeExcelFile from 'write-excel-file/node'
-import type { Cell, Table } from './tables.ts'
+import type { Cell, Sheet } from './sheet.ts'
 import { toWorkbook } from './workbook-text.ts'
 
 // Text is written as text, so that no spreadsheet takes it for a formula whatever it begins with.
@@ -15,9 +15,9 @@ function cellOf(cell: Cell, bold: boolean) {
 }
 
 /** An Excel workbook with these sheets, their first row a heading that stays in sight. */
-export const writeXlsx = (tables: readonly Table[]): Promise<Buffer> =>
+export const writeWorkbook = (sheets: readonly Sheet[]): Promise<Buffer> =>
   writeExcelFile(
-    tables.map(({ name, rows }) => ({
+    sheets.map(({ name, rows }) => ({
       sheet: name,
       data: rows.map((row, at) => row.map((cell) => cellOf(cell, at === 0))),
       columns: (rows[0] ?? []).map(() => ({ width: 22 })),

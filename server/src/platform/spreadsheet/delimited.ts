@@ -1,0 +1,50 @@
+import Papa from 'papaparse'
+import { textOf } from './encoding.ts'
+import { guarded } from './rules-formula.ts'
+import { type Cell, type DelimitedLimits, type Sheet, TooMuch } from './sheet.ts'
+
+function cellText(cell: Cell): string {
+  if (cell === null) return ''
+  if (typeof cell === 'number') return String(cell).replace('.', ',')
+  const text = guarded(String(cell))
+  return /["; ,\r\n\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+/** A sheet as CSV the way a spreadsheet here opens it: byte order mark, semicolons, a comma in numbers. */
+export const writeCsv = ({ rows }: Sheet): Buffer =>
+  Buffer.from(`\uFEFF${rows.map((row) => row.map(cellText).join(';')).join('\r\n')}\r\n`)
+
+const lineEnd = /\r\n|\r|\n/
+
+/** What stands between the cells, by the first line: names of columns hold none of these, unless between quotes. */
+function delimiterOf(heading: string): string {
+  const bare = heading.replace(/"(?:[^"]|"")*"/g, '')
+  return [';', '\t', ','].find((one) => bare.includes(one)) ?? ';'
+}
+
+// The parser takes a text apart as a whole before it counts rows, while everybody waits: what is too much is known before.
+function bound(text: string, heading: string, limits: DelimitedLimits) {
+  const { characters = Infinity, heading: first = Infinity, line } = limits
+  if (text.length > characters || heading.length > first) throw new TooMuch()
+  if (line !== undefined && text.split(/[\r\n]/).some((one) => one.length > line))
+    throw new TooMuch()
+}
+
+/** The rows of a file with semicolons, commas or tabs between its cells; blank lines are rows too. At most one row more than the limit, so that who asks sees that there are more. */
+export function readDelimited(bytes: Uint8Array, limits: DelimitedLimits): string[][] {
+  const text = textOf(bytes)
+  const [heading = ''] = text.split(lineEnd, 1)
+  bound(text, heading, limits)
+  return Papa.parse<string[]>(text, {
+    delimiter: delimiterOf(heading),
+    preview: limits.rows + 1,
+  }).data
+}
+
+/** The rows of such a file by the names in its heading, without blank lines. */
+export function readRecords(bytes: Uint8Array, limits: DelimitedLimits): Record<string, string>[] {
+  const [heading = [], ...rows] = readDelimited(bytes, limits).filter(
+    (row) => row.length > 1 || row[0] !== '',
+  )
+  return rows.map((row) => Object.fromEntries(heading.map((name, at) => [name, row[at] ?? ''])))
+}

@@ -1,0 +1,138 @@
+import type { Listener } from '../xml.ts'
+import { type Cell, type Sheet, TooMuch, type WorkbookLimits, type WrongCell } from './sheet.ts'
+import {
+  type Attributes,
+  dateStyles,
+  elements,
+  heard,
+  local,
+  type Part,
+  sharedTexts,
+} from './workbook-parts.ts'
+import { fromWorkbook } from './workbook-text.ts'
+
+type Read = Cell | WrongCell
+
+/** The column of a cell such as `AB12`, counted from 0. */
+const columnOf = (place: string) =>
+  [...(/^[A-Z]{1,3}/.exec(place)?.[0] ?? '')].reduce(
+    (n, letter) => n * 26 + letter.charCodeAt(0) - 64,
+    0,
+  ) - 1
+
+const texts = new Set(['s', 'inlineStr', 'str'])
+/** The text of a cell; without one it names a text that is not there. */
+function textOf(said: string | undefined, mostText: number): Read {
+  if (said === undefined) return { wrong: 'cell.error' }
+  return said.length > mostText ? { wrong: 'cell.tooLong' } : fromWorkbook(said)
+}
+const numberOf = (said: string): Read =>
+  Number.isFinite(Number(said)) ? Number(said) : { wrong: 'cell.error' }
+
+class SheetListener implements Listener {
+  readonly rows: Read[][] = []
+  #row: Read[] = []
+  #at = -1
+  #cell: { type: string; style: number; text: string; formula: boolean } | null = null
+  #within = false
+  readonly #texts: readonly string[]
+  readonly #dates: ReadonlySet<number>
+  readonly #limits: WorkbookLimits
+  constructor(texts: readonly string[], dates: ReadonlySet<number>, limits: WorkbookLimits) {
+    this.#texts = texts
+    this.#dates = dates
+    this.#limits = limits
+  }
+
+  open(name: string, attributes: Attributes) {
+    const element = local(name)
+    if (element === 'row') this.#begin(Number(attributes.r ?? this.rows.length + 1))
+    else if (element === 'c') {
+      this.#at = attributes.r === undefined ? this.#at + 1 : columnOf(attributes.r)
+      this.#cell = {
+        type: attributes.t ?? 'n',
+        style: Number(attributes.s ?? 0),
+        text: '',
+        formula: false,
+      }
+    } else if (element === 'f' && this.#cell) this.#cell.formula = true
+    this.#within = element === 'v' || element === 't'
+  }
+
+  /** Rows that are left out are empty ones. */
+  #begin(number: number) {
+    if (!(number >= this.rows.length + 1 && number <= this.#limits.rows)) throw new TooMuch()
+    while (this.rows.length < number - 1) this.rows.push([])
+    this.#row = []
+    this.#at = -1
+    this.rows.push(this.#row)
+  }
+
+  text(text: string) {
+    if (this.#within && this.#cell && this.#cell.text.length <= this.#limits.text)
+      this.#cell.text += text
+  }
+
+  close(name: string) {
+    this.#within = false
+    if (local(name) !== 'c' || !this.#cell) return
+    const value = this.#value(this.#cell)
+    this.#cell = null
+    if (value === null) return
+    if (!(this.#at >= 0 && this.#at < this.#limits.columns)) throw new TooMuch()
+    while (this.#row.length < this.#at) this.#row.push(null)
+    this.#row[this.#at] = value
+  }
+
+  #value({
+    type,
+    style,
+    text,
+    formula,
+  }: {
+    type: string
+    style: number
+    text: string
+    formula: boolean
+  }): Read {
+    if (formula) return { wrong: 'cell.formula' }
+    if (type === 'e') return { wrong: 'cell.error' }
+    const said = type === 's' && text !== '' ? this.#texts[Number(text)] : text
+    if (said === '') return null
+    if (texts.has(type)) return textOf(said, this.#limits.text)
+    if (text.length > this.#limits.text) return { wrong: 'cell.tooLong' }
+    if (type === 'b') return text === '1'
+    return type === 'd' || this.#dates.has(style) ? { wrong: 'cell.date' } : numberOf(text)
+  }
+}
+
+/** Where the parts of a workbook stand. */
+function targetOf(target: string) {
+  const path = target.startsWith('/') ? target.slice(1) : `xl/${target}`
+  return path.replace(/(^|\/)\.\//g, '$1')
+}
+
+/** The sheets of an Excel workbook. Only the values of cells are read: formulas, dates and errors are told as such. */
+export async function readWorkbook(part: Part, limits: WorkbookLimits): Promise<Sheet<Read>[]> {
+  const targets = new Map(
+    (await elements(await part('xl/_rels/workbook.xml.rels'), 'Relationships', 'Relationship')).map(
+      (r) => [r.Id, targetOf(r.Target ?? '')],
+    ),
+  )
+  const texts = await sharedTexts(await part('xl/sharedStrings.xml'), limits.text)
+  const dates = await dateStyles(await part('xl/styles.xml'))
+  const sheets: Sheet<Read>[] = []
+  let { rows } = limits
+  for (const sheet of await elements(await part('xl/workbook.xml'), 'workbook', 'sheet')) {
+    const id = Object.entries(sheet).find(
+      ([name]) => name !== 'sheetId' && local(name) === 'id',
+    )?.[1]
+    const bytes = await part(targets.get(id) ?? '')
+    if (!bytes) continue
+    const listener = new SheetListener(texts, dates, { ...limits, rows })
+    await heard(bytes, 'worksheet', listener)
+    rows -= listener.rows.length
+    sheets.push({ name: sheet.name ?? '', rows: listener.rows })
+  }
+  return sheets
+}
