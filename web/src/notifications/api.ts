@@ -1,6 +1,7 @@
 import { notifications, type Notification } from '@bouwkring/contract/notifications'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../platform/api.ts'
+import { q } from '../platform/query.ts'
+import { useChange } from '../platform/use-change.ts'
 
 /** The part of the list that a tab shows, in the words of the API. */
 export interface NotificationFilter {
@@ -8,47 +9,28 @@ export interface NotificationFilter {
   kind?: 'reservations' | 'matches' | 'messages' | 'spots'
 }
 
-const everyMs = 60_000
+const everyMinute = { refetchInterval: 60_000 }
 
-/** The unread ones for the bell, refreshed every minute. */
-export const unreadQuery = () =>
-  queryOptions({
-    queryKey: ['notifications', 'unread'],
-    queryFn: ({ signal }) => call(notifications.list, { query: { dismiss: 'false' } }, { signal }),
-    refetchInterval: everyMs,
-  })
+/** The unread ones for the bell. */
+export const unreadQuery = () => q(notifications.list, { query: { dismiss: 'false' } }, everyMinute)
 
 /** The newest few, read or not. */
 export const latestQuery = (count: number) =>
-  queryOptions({
-    queryKey: ['notifications', 'latest', count],
-    queryFn: ({ signal }) =>
-      call(notifications.list, { query: { itemsPerPage: count } }, { signal }),
-    refetchInterval: everyMs,
-  })
+  q(notifications.list, { query: { itemsPerPage: count } }, everyMinute)
 
 export const notificationsQuery = (filter: NotificationFilter, page: number) =>
-  queryOptions({
-    queryKey: ['notifications', 'list', filter, page],
-    queryFn: ({ signal }) => call(notifications.list, { query: { ...filter, page } }, { signal }),
-    refetchInterval: everyMs,
-  })
+  q(notifications.list, { query: { ...filter, page } }, everyMinute)
 
 /** Marks one as read. */
-export function useDismiss() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ id }: Pick<Notification, 'id'>) =>
+export const useDismiss = () =>
+  useChange(
+    ({ id }: Pick<Notification, 'id'>) =>
       call(notifications.dismiss, { params: { id }, body: { dismiss: true } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['notifications'] }),
-  })
-}
+    { forgets: [notifications] },
+  )
 
 /** Marks all as read. */
-export function useDismissAll() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: () => call(notifications.dismissAll, { body: { dismiss: true } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['notifications'] }),
+export const useDismissAll = () =>
+  useChange((_: void) => call(notifications.dismissAll, { body: { dismiss: true } }), {
+    forgets: [notifications],
   })
-}

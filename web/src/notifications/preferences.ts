@@ -6,8 +6,10 @@ import {
 } from '@bouwkring/contract/mail-preferences'
 import { type MailedKind, mailedKinds } from '@bouwkring/contract/notification-kinds'
 import { userSettings } from '@bouwkring/contract/user-settings'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../platform/api.ts'
+import { made } from '../platform/query.ts'
+import { useChange } from '../platform/use-change.ts'
 
 export type Choices = Record<MailedKind, MailWhen> & { match_from: number }
 interface Kept {
@@ -28,48 +30,38 @@ const read = (value: unknown): Choices => {
   return { ...when, match_from: typeof from === 'number' ? from : messageFrom }
 }
 
+const kept = userSettings.list
 /** What the signed-in person wants to get by mail, and from which score they want to hear of a match. */
 export const preferencesQuery = (userId: number) =>
-  queryOptions({
-    queryKey: ['userSettings', 'mail', userId],
-    queryFn: async ({ signal }): Promise<Kept> => {
-      const [kept] = (
-        await call(
-          userSettings.list,
-          { params: { id: userId }, query: { category: mailCategory } },
-          { signal },
-        )
-      )['hydra:member']
-      return { id: kept?.id ?? null, choices: read(kept?.value) }
-    },
+  made(kept, ['mail', userId], async ({ signal }): Promise<Kept> => {
+    const [one] = (
+      await call(kept, { params: { id: userId }, query: { category: mailCategory } }, { signal })
+    )['hydra:member']
+    return { id: one?.id ?? null, choices: read(one?.value) }
   })
 
 /** Keeps a choice at once; when it cannot be kept, what is shown is as it was. */
 export function useChoose(userId: number) {
   const client = useQueryClient()
-  const { queryKey } = preferencesQuery(userId)
-  return useMutation({
-    scope: { id: 'mail-preferences' },
-    mutationFn: async (_part: Partial<Choices>) => {
-      const now = client.getQueryData(queryKey)
+  const query = preferencesQuery(userId)
+  return useChange(
+    async (_part: Partial<Choices>) => {
+      const now = client.getQueryData(query.queryKey)
       if (!now) return
       const body = { category: mailCategory, value: now.choices }
       const saved =
         now.id === null
           ? await call(userSettings.create, { body })
           : await call(userSettings.update, { params: { id: now.id }, body })
-      client.setQueryData(queryKey, (last) => last && { ...last, id: saved.id })
+      client.setQueryData(query.queryKey, (last) => last && { ...last, id: saved.id })
     },
-    onMutate: (part) => {
-      const before = client.getQueryData(queryKey)
-      client.setQueryData(
-        queryKey,
-        (last) => last && { ...last, choices: { ...last.choices, ...part } },
-      )
-      return { before }
+    {
+      scope: 'mail-preferences',
+      quiet: true,
+      atOnce: {
+        of: [query],
+        as: (last: Kept, part) => ({ ...last, choices: { ...last.choices, ...part } }),
+      },
     },
-    onError: (_error, _part, context) => {
-      if (context?.before) client.setQueryData(queryKey, context.before)
-    },
-  })
+  )
 }

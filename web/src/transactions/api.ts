@@ -1,5 +1,6 @@
 import { market } from '@bouwkring/contract/market'
 import { matching } from '@bouwkring/contract/matching'
+import { notifications } from '@bouwkring/contract/notifications'
 import { type Product, products, type Transport } from '@bouwkring/contract/products'
 import { spots } from '@bouwkring/contract/spots'
 import {
@@ -119,7 +120,7 @@ export const counterpartsQuery = (
   )
 
 /** A move changes stock, and with it what the market and the spots show. */
-export const moved = [transactions, products, market, matching, spots, 'notifications'] as const
+export const moved = [transactions, products, market, matching, spots, notifications] as const
 
 /** What a person does with a reservation. */
 export type Deed = 'accept' | 'decline' | 'retract' | 'process'
