@@ -11,6 +11,8 @@ const others = [
   /(\b(url|bucket)|@id)$/,
   // A property can be a text in paragraphs; its kind decides.
   /\bproperties\[\]\.(value\[\]|unit)$/,
+  // The name that an option has: it is looked for, never written.
+  /^propertyEditing\.update renamed\[\]\.from$/,
   // A transaction given whole: only its id is read.
   /^transactions\.(accept|decline)Reservation /,
 ]

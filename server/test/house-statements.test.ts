@@ -14,7 +14,15 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tell } from '../src/platform/jobs.ts'
-import { groupIds, makePicture, makeProduct, makeSpot, rowOfProduct, upload } from './make.ts'
+import {
+  groupIds,
+  makePicture,
+  makeProduct,
+  makeSpot,
+  rowOfProduct,
+  rowsOfReservations,
+  upload,
+} from './make.ts'
 import { type Caller, useWorld } from './world.ts'
 
 // No list asks the database more often because it is longer: every list of the contract is called with 1, 5 and 20 of everything.
@@ -79,6 +87,8 @@ let partner: Caller
 let partnerSpot: Spot
 const ids = { spot: 0, product: 0, group: 0 }
 let made = 0
+/** Products of the partner that the owner reserved. */
+const reserved: number[] = []
 
 // The statements that a request sends are counted where the driver sends them.
 let statements = 0
@@ -173,6 +183,14 @@ async function oneMore() {
     await upload(owner, ids.product, [{ filename: `foto${made}.png`, bytes: await makePicture() }])
   await fitting(made === 1 ? [ids.product] : [])
   await partner.call(transactions.create, { body: { product: ids.product, amount: 1 } })
+  const theirs = await rowOfProduct(world, partnerSpot, { name: `Band ${made}`, amount: 5 })
+  await rowsOfReservations(
+    world,
+    owner,
+    { product: theirs, receiver: partner.tenantId, amount: 1 },
+    1,
+  )
+  reserved.push(theirs)
   await owner.call(libraries.addProduct, {
     params: { id: ids.product },
     body: { name: `Artikel ${made}` },
@@ -208,7 +226,10 @@ const urlOf = (name: string, e: Endpoint) =>
             ? ids.group
             : ids.product,
     ),
-  ) + (queryOf[name] ?? '')
+  ) +
+  (name === 'transactions.open'
+    ? `?${reserved.map((id) => `product[]=${id}`).join('&')}`
+    : (queryOf[name] ?? ''))
 
 const isAbove = ({ access }: Endpoint) => access === 'super-admin' || access === 'catalogue-keeper'
 
