@@ -1,5 +1,13 @@
 import { spawnSync } from 'node:child_process'
-import { globSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -78,6 +86,15 @@ describe('the role of a file', () => {
     )
     expect(Object.keys(exceptions).filter((beginning) => !needed.has(beginning))).toEqual([])
   })
+})
+
+test('platform names no news of a feature: each feature declares its own', () => {
+  const newsIn = (file: string) =>
+    [...readFileSync(join(root, 'server/src', file), 'utf8').matchAll(/^ +'([a-z.]+)': /gm)].map(
+      ([, name]) => name,
+    )
+  expect(newsIn('platform/jobs.ts')).toEqual(['mail.waiting'])
+  expect(newsIn('spots/jobs-news.ts')).toEqual(['spot.changed', 'spot.expiring', 'spot.expired'])
 })
 
 /** What the rules of the house say of a small tree of files: rule and file. */
