@@ -4,6 +4,9 @@ const { leansOn, webLeansOn } = require('./rooms.cjs')
 const oneOf = (names) => `(?:${names.join('|')})`
 const serverRooms = oneOf(Object.keys(leansOn))
 const webRooms = oneOf(Object.keys(webLeansOn))
+// A role holds in every folder of a feature: by the name of a file, or of the folder that it lies in.
+const role = (name) => `^server/src/.+/${name}(?:[a-z-]*\\.ts$|/)`
+const rules = role('rules')
 const tests = '\\.test\\.tsx?$'
 
 const order = (side, table) =>
@@ -79,37 +82,40 @@ module.exports = {
     {
       name: 'rules-are-pure',
       severity: 'error',
-      comment: 'rules know the contract and other rules of their feature; of the rest only types',
-      from: { path: '^server/src/[^/]+/rules[a-z-]*\\.ts$' },
+      comment:
+        'rules know the contract, what its schemas are written in and other rules; of the rest only types',
+      from: { path: rules, pathNot: tests },
       to: {
-        pathNot: ['^contract/', '^server/src/[^/]+/rules[a-z-]*\\.ts$'],
+        pathNot: ['^contract/', 'node_modules/zod/', rules],
         dependencyTypesNot: ['type-only'],
       },
     },
     {
       name: 'queries-know-no-http',
       severity: 'error',
-      from: { path: '^server/src/[^/]+/(?:queries|filters)' },
+      from: { path: [role('queries'), role('filters')], pathNot: tests },
       to: {
         path: [
           'node_modules/fastify/',
           '^server/src/platform/(?:http|access|enter|visit|refusals)\\.ts$',
-          '/(?:routes|actions|jobs)[^/]*\\.ts$',
+          role('routes'),
+          role('actions'),
+          role('jobs'),
         ],
       },
     },
     {
       name: 'routes-only-call-actions',
       severity: 'error',
-      from: { path: '^server/src/[^/]+/routes\\.ts$' },
-      to: { path: '/(?:queries|rules)[^/]*\\.ts$' },
+      from: { path: role('routes') },
+      to: { path: [role('queries'), rules] },
     },
     {
       name: 'only-queries-touch-kysely',
       severity: 'error',
       from: {
         path: `^server/src/${serverRooms}/`,
-        pathNot: ['/queries[a-z-]*\\.ts$', '/(?:queries|filters)/', tests],
+        pathNot: [role('queries'), role('filters'), tests],
       },
       to: { path: 'node_modules/kysely/' },
     },

@@ -5,7 +5,7 @@ import { products } from '@bouwkring/contract/products'
 import { spots } from '@bouwkring/contract/spots'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { matchProduct } from '../src/matching/upkeep.ts'
+import { matchProduct } from '../src/matching/jobs-upkeep.ts'
 import { groupIds, makeSpot, rowOfProduct } from './make.ts'
 import { type Caller, useWorld } from './world.ts'
 

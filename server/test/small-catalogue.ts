@@ -1,7 +1,7 @@
 import type { CatalogueFile } from '@bouwkring/contract/catalogue-exchange'
 import { writeCsv } from '../src/platform/spreadsheet/delimited.ts'
-import { readFormat } from '../src/catalogue/exchange/formats.ts'
-import { toTables } from '../src/catalogue/exchange/tables.ts'
+import { readFormat } from '../src/catalogue/exchange/actions-formats.ts'
+import { toTables } from '../src/catalogue/exchange/rules-tables.ts'
 import type { Cell } from '../src/platform/spreadsheet/sheet.ts'
 import { writeWorkbook } from '../src/platform/spreadsheet/write-workbook.ts'
 

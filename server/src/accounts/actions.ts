@@ -13,7 +13,7 @@ import { AppError } from '../platform/errors.ts'
 import { mustSetUp, isCatalogueKeeper } from '../platform/access.ts'
 import type { Ctx, Visit } from '../platform/visit.ts'
 import { offsetOf, paged, whole } from '../platform/page.ts'
-import { portrait } from './profile.ts'
+import { portrait } from './actions-profile.ts'
 import * as queries from './queries.ts'
 import { sessionLeft } from './queries-entry.ts'
 import { defaultTheme, refreshGrace } from './rules.ts'
@@ -26,7 +26,7 @@ import {
   type checkPassword,
   type Login,
   type Opened,
-} from './sign-in.ts'
+} from './actions-sign-in.ts'
 import { ssoState } from './sso/provider.ts'
 import { hashOf, successor } from './tokens.ts'
 

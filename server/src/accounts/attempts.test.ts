@@ -16,7 +16,7 @@ import {
   isKnownDevice,
   limiter,
   networkOf,
-} from './attempts.ts'
+} from './actions-attempts.ts'
 import { makeUser } from './index.ts'
 
 const world = useWorld()

@@ -1,6 +1,6 @@
 import { on } from '../platform/jobs.ts'
-import { mailChanged, mailConfirmation, mailInvite, mailReset } from './entry-letters.ts'
-import { mailFactor } from './mfa/letters.ts'
+import { mailChanged, mailConfirmation, mailInvite, mailReset } from './actions-entry-letters.ts'
+import { mailFactor } from './mfa/actions-letters.ts'
 
 /** Registers the letters of accounts. */
 export function jobs() {

@@ -2,10 +2,10 @@ import { entry } from '@bouwkring/contract/entry'
 import { privacy } from '@bouwkring/contract/privacy'
 import type { FastifyInstance } from 'fastify'
 import { bind } from '../platform/http.ts'
-import * as entrance from './entrance.ts'
-import { eraseOwn } from './erase.ts'
-import { proveAhead } from './own-password.ts'
-import { lookUp, makeChallenge, register, worked } from './registration.ts'
+import * as entrance from './actions-entrance.ts'
+import { eraseOwn } from './actions-erase.ts'
+import { proveAhead } from './actions-own-password.ts'
+import { lookUp, makeChallenge, register, worked } from './actions-registration.ts'
 
 /** The way in: registering, confirming, passwords, own sessions. */
 export function entryRoutes(app: FastifyInstance) {

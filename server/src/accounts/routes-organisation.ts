@@ -3,8 +3,8 @@ import { groups } from '@bouwkring/contract/groups'
 import { organisation } from '@bouwkring/contract/organisation'
 import type { FastifyInstance } from 'fastify'
 import { bind } from '../platform/http.ts'
-import * as own from './groups.ts'
-import * as actions from './organisation.ts'
+import * as own from './actions-groups.ts'
+import * as actions from './actions-organisation.ts'
 
 export function organisationRoutes(app: FastifyInstance) {
   bind(app, organisation.contacts, (ctx, { query }) => actions.contacts(ctx, query))

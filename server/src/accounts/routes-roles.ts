@@ -2,8 +2,8 @@ import { roles } from '@bouwkring/contract/roles'
 import { settings } from '@bouwkring/contract/settings'
 import type { FastifyInstance } from 'fastify'
 import { bind } from '../platform/http.ts'
-import * as actions from './roles.ts'
-import * as set from './settings.ts'
+import * as actions from './actions-roles.ts'
+import * as set from './actions-settings.ts'
 
 export function roleRoutes(app: FastifyInstance) {
   bind(app, settings.list, (ctx, { query }) => set.list(ctx, query))

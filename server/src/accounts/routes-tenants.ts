@@ -1,7 +1,7 @@
 import { tenants } from '@bouwkring/contract/tenants'
 import type { FastifyInstance } from 'fastify'
 import { bind } from '../platform/http.ts'
-import * as actions from './tenants.ts'
+import * as actions from './actions-tenants.ts'
 
 /** Organisations, for super admins. What deletion takes along is known to the feature `management`, which binds it. */
 export function tenantRoutes(app: FastifyInstance) {

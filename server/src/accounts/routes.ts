@@ -5,21 +5,21 @@ import type { FastifyInstance } from 'fastify'
 import { bind } from '../platform/http.ts'
 import * as actions from './actions.ts'
 import { jobs } from './jobs.ts'
-import { company, profile, saveCompany, saveProfile } from './profile.ts'
+import { company, profile, saveCompany, saveProfile } from './actions-profile.ts'
 import { mfaRoutes } from './mfa/routes.ts'
 import { entryRoutes } from './routes-entry.ts'
 import { organisationRoutes } from './routes-organisation.ts'
 import { roleRoutes } from './routes-roles.ts'
 import { tenantRoutes } from './routes-tenants.ts'
-import { checkPassword } from './sign-in.ts'
+import { checkPassword } from './actions-sign-in.ts'
 import { ssoRoutes } from './sso/routes.ts'
 import { tokenLoginRoutes } from './token-login/routes.ts'
 import {
   createUserSetting,
   updateUserSetting,
   userSettings as settingsOf,
-} from './user-settings.ts'
-import * as people from './users.ts'
+} from './actions-user-settings.ts'
+import * as people from './actions-users.ts'
 
 export function routes(app: FastifyInstance, demoAccounts: Host['demoAccounts'], version: string) {
   jobs()

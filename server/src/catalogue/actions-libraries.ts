@@ -15,7 +15,7 @@ import { mostRows, offsetOf, paged, whole } from '../platform/page.ts'
 import * as queries from './queries/libraries.ts'
 import { otlById } from './queries/otls.ts'
 import { propertiesOfOtl } from './queries/properties.ts'
-import { keeps } from './tenant-libraries.ts'
+import { keeps } from './actions-tenant-libraries.ts'
 import {
   fitting,
   keptMaterials,

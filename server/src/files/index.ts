@@ -14,8 +14,8 @@ export {
   storeAny,
   storeDocument,
   storeShared,
-} from './documents.ts'
-export { takeMedia } from './media.ts'
+} from './actions-documents.ts'
+export { takeMedia } from './actions-media.ts'
 export { dropFile } from './queries-media.ts'
 export { hold } from './queries.ts'
 export { cleanName } from './rules.ts'

@@ -1,6 +1,6 @@
 import { on, onTime } from '../platform/jobs.ts'
 import { removeImage } from './actions.ts'
-import { removeDocument } from './documents.ts'
+import { removeDocument } from './actions-documents.ts'
 import { dropForgotten } from './queries-media.ts'
 
 /** Removes the bytes of files whose rows are gone. */

@@ -6,8 +6,8 @@ import { AppError } from '../platform/errors.ts'
 import { bind } from '../platform/http.ts'
 import { readImage } from './actions.ts'
 import { listen } from './jobs.ts'
-import { media, sendMedia } from './media.ts'
-import { putAvatar, putLogo, removeAvatar, removeLogo } from './portraits.ts'
+import { media, sendMedia } from './actions-media.ts'
+import { putAvatar, putLogo, removeAvatar, removeLogo } from './actions-portraits.ts'
 
 export function routes(app: FastifyInstance) {
   listen()

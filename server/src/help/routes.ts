@@ -3,8 +3,8 @@ import { help } from '@bouwkring/contract/help'
 import type { FastifyInstance } from 'fastify'
 import { bind } from '../platform/http.ts'
 import * as actions from './actions.ts'
-import * as shelf from './documents.ts'
-import * as edit from './edit-faqs.ts'
+import * as shelf from './actions-documents.ts'
+import * as edit from './actions-edit-faqs.ts'
 
 export function routes(app: FastifyInstance) {
   bind(app, help.faqs, (ctx) => actions.faqs(ctx))

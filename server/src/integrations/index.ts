@@ -1,3 +1,3 @@
 /** The door of the connections to other systems: nobody but the application itself comes through it; features tell news instead. */
 export { routes } from './routes.ts'
-export { feedLink } from './feed/link.ts'
+export { feedLink } from './feed/actions-link.ts'

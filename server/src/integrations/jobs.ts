@@ -1,7 +1,7 @@
 import { on, onTime } from '../platform/jobs.ts'
 import { changed, refresh, refreshAll } from './feed/actions.ts'
-import { deliverDue } from './webhooks/deliver.ts'
-import { matched, moved, published } from './webhooks/happenings.ts'
+import { deliverDue } from './webhooks/jobs-deliver.ts'
+import { matched, moved, published } from './webhooks/jobs-happenings.ts'
 
 /** Registers what other systems are told of. A job may run twice: the cause of each message makes that it stands in line once. */
 export function jobs() {

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { bind } from '../platform/http.ts'
 import * as feed from './feed/actions.ts'
 import { jobs } from './jobs.ts'
-import * as keys from './keys.ts'
+import * as keys from './actions-keys.ts'
 import * as hooks from './webhooks/actions.ts'
 
 export function routes(app: FastifyInstance) {

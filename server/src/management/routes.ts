@@ -3,7 +3,7 @@ import { tenants } from '@bouwkring/contract/tenants'
 import type { FastifyInstance } from 'fastify'
 import { bind } from '../platform/http.ts'
 import * as actions from './actions.ts'
-import { consequences, remove } from './tenants.ts'
+import { consequences, remove } from './actions-tenants.ts'
 
 export function routes(app: FastifyInstance) {
   bind(app, management.own, (ctx) => actions.own(ctx))

@@ -1,7 +1,7 @@
 import type { Facet, PropertyFacet } from '@bouwkring/contract/market'
 import type { MarketFilter } from '@bouwkring/contract/market-query'
 import type { Ctx } from '../platform/visit.ts'
-import { asked } from './asked.ts'
+import { asked } from './actions-asked.ts'
 import { counted } from './columns/counted.ts'
 import { facetOf } from './columns/scan.ts'
 import { categories, counts } from './queries/facets.ts'

@@ -9,7 +9,7 @@ import { describe, expect, test } from 'vitest'
 import { groupIds, makeSpot, rowOfProduct } from '../../test/make.ts'
 import { type Caller, useWorld } from '../../test/world.ts'
 import { tell } from '../platform/jobs.ts'
-import { matchProduct } from './upkeep.ts'
+import { matchProduct } from './jobs-upkeep.ts'
 
 const world = useWorld()
 const day = (offset: number) =>

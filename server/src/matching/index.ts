@@ -1,3 +1,3 @@
 /** The door of matching: all matches at once, for who loads data or changes the catalogue. */
 export { routes } from './routes.ts'
-export { matchAll } from './upkeep.ts'
+export { matchAll } from './jobs-upkeep.ts'

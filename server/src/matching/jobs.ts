@@ -1,6 +1,6 @@
 import { on } from '../platform/jobs.ts'
-import { followCatalogue, followOptions } from './catalogue.ts'
-import { matchAnew, matchProduct, matchSpot } from './upkeep.ts'
+import { followCatalogue, followOptions } from './actions-catalogue.ts'
+import { matchAnew, matchProduct, matchSpot } from './jobs-upkeep.ts'
 
 /** Listens to what changes matches: only the candidates of what changed are computed again. */
 export function jobs() {

@@ -9,7 +9,7 @@ import { matchAll } from './index.ts'
 import { candidatesToKeep } from './queries/upkeep.ts'
 import * as sides from './queries/sides.ts'
 import { bestKept, score } from './rules.ts'
-import { matchProduct } from './upkeep.ts'
+import { matchProduct } from './jobs-upkeep.ts'
 
 const world = useWorld()
 

@@ -4,9 +4,9 @@ import type { FastifyInstance } from 'fastify'
 import { bind } from '../platform/http.ts'
 import * as actions from './actions.ts'
 import { jobs } from './jobs.ts'
-import { near } from './near.ts'
-import { preview } from './preview.ts'
-import { standing } from './standing.ts'
+import { near } from './actions-near.ts'
+import { preview } from './actions-preview.ts'
+import { standing } from './actions-standing.ts'
 
 export function routes(app: FastifyInstance) {
   jobs()

@@ -24,50 +24,9 @@ export interface JobContext {
   onEnd?: (name: string, seconds: number, ok: boolean) => void
 }
 
-/** Everything that features tell each other: name of the news and what it carries (ids only: the listener reads the rest fresh). */
+/** Everything that is told: name of the news and what it carries (ids only: the listener reads the rest fresh). Each feature adds its own, in its jobs-news.ts. */
 export interface News {
-  'product.changed': { productId: number; tenantId: number }
-  'spot.changed': { spotId: number; tenantId: number }
-  /** Added by a trigger of the database (migration 0068) where a webhook listens; `at` in seconds. */
-  'product.published': { productId: number; at: string }
-  /** The feed of an organisation may no longer be what everyone may see. */
-  'feed.stale': { tenantId: number }
-  /** Something waits to be sent to a webhook. */
-  'webhook.due': Record<string, never>
-  'match.found': { matchIds: number[] }
-  /** Pairs that were told before and score higher now. */
-  'match.risen': { matchIds: number[] }
-  /** Added by a migration (0091) after which every match scores differently. */
-  'matches.outdated': Record<string, never>
-  /** Added by a trigger of the database (migration 0017) when a list of matches that was full lost one. */
-  'matches.short': { productId: number }
-  'account.registered': { userId: number; letter: string }
-  /** No account has the address when the user is 0: told all the same, so that asking takes as long. */
-  'address.unconfirmed': { userId: number; letter: string }
-  'password.forgotten': { userId: number; letter: string }
-  'password.changed': { userId: number; letter: string }
-  'factor.changed': { userId: number; letter: string; what: 'on' | 'off' | 'reset' | 'unlinked' }
-  /** Somebody was erased; the uuid says no more who it was. */
-  'person.erased': { uuid: string }
-  /** A registration was let in. */
-  'account.activated': { tenantId: number }
-  'user.invited': { userId: number; letter: string }
-  'contact.written': { messageId: number }
   'mail.waiting': { mailId: number }
-  'group.invited': { groupId: number; tenantId: number }
-  /** Something hangs on the tree of object types that is to be brought up to date. */
-  'catalogue.changed': { changeId: number }
-  /** Options of a property are called otherwise; all that has them followed already. */
-  'options.renamed': { propertyId: number }
-  'otl.requested': { requestId: number }
-  'otl.answered': { requestId: number }
-  'transaction.moved': { transactionId: number; stepId: number }
-  /** Added by a trigger of the database (migration 0040) when somebody is told something. */
-  'notification.made': { notificationId: number }
-  'spot.expiring': { spotId: number; days: number }
-  'spot.expired': { spotId: number }
-  /** Added by a trigger of the database (migration 0006) when the row of a file goes. */
-  'file.removed': { key: string; kind: string }
 }
 export type NewsName = keyof News
 

@@ -1,6 +1,6 @@
 import { on, onTime, type JobContext } from '../platform/jobs.ts'
 import { eraseAgain } from './queries.ts'
-import { forget, removeOrphans, withoutBytes } from './upkeep.ts'
+import { forget, removeOrphans, withoutBytes } from './jobs-upkeep.ts'
 
 /** Where it is kept that somebody was erased: beside the database, so that an older state of it that is put back does not bring them back. */
 const tombstones = 'erased'

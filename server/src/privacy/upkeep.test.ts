@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { makePicture, makeProduct, makeSpot } from '../../test/make.ts'
 import { useWorld, type Caller } from '../../test/world.ts'
 import { auditDays, terms } from './terms.ts'
-import { forget, removeOrphans, withoutBytes } from './upkeep.ts'
+import { forget, removeOrphans, withoutBytes } from './jobs-upkeep.ts'
 
 const world = useWorld()
 const day = 86_400_000

@@ -7,9 +7,9 @@ import { holds } from '../platform/access.ts'
 import type { Ctx } from '../platform/visit.ts'
 import { tell } from '../platform/jobs.ts'
 import { offsetOf, paged, whole } from '../platform/page.ts'
-import { editableSpot, foundSpot } from './editable.ts'
-import { readForm } from './form.ts'
-import { presentCard, presentDefinition, presentSpot } from './present.ts'
+import { editableSpot, foundSpot } from './actions-editable.ts'
+import { readForm } from './actions-form.ts'
+import { presentCard, presentDefinition, presentSpot } from './actions-present.ts'
 import * as queries from './queries.ts'
 import {
   mayDo,

@@ -4,7 +4,7 @@ import { spots } from '@bouwkring/contract/spots'
 import { describe, expect, test } from 'vitest'
 import { makePicture, makeSpot, multipart } from '../../test/make.ts'
 import { useWorld, type Caller } from '../../test/world.ts'
-import { clearForgotten } from './attachments.ts'
+import { clearForgotten } from './actions-attachments.ts'
 
 const world = useWorld()
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF')

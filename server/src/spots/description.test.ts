@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { AppError } from '../platform/errors.ts'
-import { cleanDescription, depthOf } from './description.ts'
+import { cleanDescription, depthOf } from './actions-description.ts'
 
 describe('the description of a spot', () => {
   test('keeps what the editor makes', () => {

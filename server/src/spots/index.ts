@@ -1,8 +1,8 @@
 /** The door of spots: what others may know of a spot, who may change it and how its products show it. */
 export { copy as copySpot, get as spotAsShown } from './actions.ts'
 export { tellEnding } from './jobs.ts'
-export { presentSpotOfProduct } from './present.ts'
+export { presentSpotOfProduct } from './actions-present.ts'
 export { spotById, type WholeSpot } from './queries.ts'
 export { mayEditSpot } from './rules.ts'
 export { routes } from './routes.ts'
-export { keepDrawing } from './shape.ts'
+export { keepDrawing } from './actions-shape.ts'

@@ -1,5 +1,5 @@
 import { onTime, tell, type JobContext } from '../platform/jobs.ts'
-import { clearForgotten } from './attachments.ts'
+import { clearForgotten } from './actions-attachments.ts'
 import { takeEnding } from './queries.ts'
 
 /** Tells of periods that end in a fortnight or in three days, and of those that have ended. Nothing is marked on the spot: who asks for it looks at the period. */

@@ -5,10 +5,10 @@ import { spots, SpotStatus } from '@bouwkring/contract/spots'
 import type { FastifyInstance } from 'fastify'
 import { bind } from '../platform/http.ts'
 import * as actions from './actions.ts'
-import * as attached from './attachments.ts'
-import * as types from './definitions.ts'
+import * as attached from './actions-attachments.ts'
+import * as types from './actions-definitions.ts'
 import { jobs } from './jobs.ts'
-import * as shape from './shape.ts'
+import * as shape from './actions-shape.ts'
 
 export function routes(app: FastifyInstance) {
   jobs()

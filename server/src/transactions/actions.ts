@@ -11,7 +11,7 @@ import { holds } from '../platform/access.ts'
 import type { Ctx } from '../platform/visit.ts'
 import { tell } from '../platform/jobs.ts'
 import { offsetOf, paged, whole } from '../platform/page.ts'
-import { presentDetail, presentTransaction } from './present.ts'
+import { presentDetail, presentTransaction } from './actions-present.ts'
 import * as queries from './queries.ts'
 import {
   giveRelated,

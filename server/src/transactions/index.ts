@@ -1,4 +1,4 @@
 /** The door of transactions. */
-export { answerPaths } from './answer-links.ts'
+export { answerPaths } from './actions-answer-links.ts'
 export { expirePending } from './jobs.ts'
 export { routes } from './routes.ts'

@@ -1,5 +1,5 @@
 import { on, onTime, tell, type JobContext } from '../platform/jobs.ts'
-import { mailMessage } from './contact.ts'
+import { mailMessage } from './actions-contact.ts'
 import { expire } from './queries-stock.ts'
 
 /** Ends what time has overtaken or what has left the market, and tells of each. */

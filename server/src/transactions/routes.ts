@@ -2,10 +2,10 @@ import { transactions } from '@bouwkring/contract/transactions'
 import type { FastifyInstance } from 'fastify'
 import { bind } from '../platform/http.ts'
 import * as actions from './actions.ts'
-import { answer, readLink } from './answer-links.ts'
-import { contact, contactSender } from './contact.ts'
+import { answer, readLink } from './actions-answer-links.ts'
+import { contact, contactSender } from './actions-contact.ts'
 import { jobs } from './jobs.ts'
-import { reserve } from './reserve.ts'
+import { reserve } from './actions-reserve.ts'
 
 export function routes(app: FastifyInstance) {
   jobs()

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { mutation, numbersFrom, vectors } from '../markup-vectors.ts'
 import { AppError } from '../../src/platform/errors.ts'
-import { cleanDescription } from '../../src/spots/description.ts'
+import { cleanDescription } from '../../src/spots/actions-description.ts'
 import { tries } from '../ring.ts'
 
 const runs = process.env.NIGHTLY ? 100_000 : tries(2000, 10_000)

@@ -7,7 +7,7 @@ import { Secret, TOTP } from 'otpauth'
 import { describe, expect, test } from 'vitest'
 import { Caller, useWorld } from '../../../test/world.ts'
 import { makeUser } from '../index.ts'
-import { addressOf, recoveryHash, sealFor, unsealFor } from './rules.ts'
+import { addressOf, recoveryHash, sealFor, unsealFor } from './actions-secrets.ts'
 
 const world = useWorld()
 

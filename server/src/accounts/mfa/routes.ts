@@ -1,7 +1,7 @@
 import { secondFactor } from '@bouwkring/contract/second-factor'
 import type { FastifyInstance } from 'fastify'
 import { bind } from '../../platform/http.ts'
-import { proveAhead } from '../own-password.ts'
+import { proveAhead } from '../actions-own-password.ts'
 import * as actions from './actions.ts'
 
 /** Signing in with a second factor. */

@@ -5,7 +5,7 @@ import { Secret, TOTP } from 'otpauth'
 import { describe, expect, test } from 'vitest'
 import { Caller, useWorld } from '../../../test/world.ts'
 import { makeUser } from '../index.ts'
-import { stepOf } from './rules.ts'
+import { stepOf } from './actions-secrets.ts'
 
 const world = useWorld()
 

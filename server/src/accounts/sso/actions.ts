@@ -9,13 +9,14 @@ import type { Ctx, Services, Visit } from '../../platform/visit.ts'
 import { tell } from '../../platform/jobs.ts'
 import { pageOn } from '../../platform/mail.ts'
 import { welcome } from '../actions.ts'
-import { limiter } from '../attempts.ts'
-import { waitsForCode } from '../mfa/half-way.ts'
+import { limiter } from '../actions-attempts.ts'
+import { waitsForCode } from '../mfa/actions-half-way.ts'
 import { ownHash } from '../queries-entry.ts'
-import { openSessionFor, refuseClosed } from '../sign-in.ts'
+import { openSessionFor, refuseClosed } from '../actions-sign-in.ts'
 import { beginAt, endAt, personOf, ssoState, type Person } from './provider.ts'
 import * as queries from './queries.ts'
-import { flowSeconds, openFlow, organisationsOf, sealFlow, type Flow } from './rules.ts'
+import { flowSeconds, openFlow, sealFlow, type Flow } from './actions-flow.ts'
+import { organisationsOf } from './rules.ts'
 
 const limit = limiter('single sign-on', 60_000)
 const cookieName = (services: Services) => (services.config.secureCookies ? '__Host-sso' : 'sso')

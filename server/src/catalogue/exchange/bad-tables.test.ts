@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { makeZip } from '../../../test/zip.ts'
 import { isArchive } from '../../platform/unzip.ts'
-import { readFormat, writeFormat } from './formats.ts'
-import { fromTables } from './read-tables.ts'
+import { readFormat, writeFormat } from './actions-formats.ts'
+import { fromTables } from './rules-read-tables.ts'
 import type { Cell } from '../../platform/spreadsheet/sheet.ts'
-import { toTables } from './tables.ts'
+import { toTables } from './rules-tables.ts'
 import { csvs, fileNamed, refusal, small, spoiled, told } from '../../../test/small-catalogue.ts'
 
 describe('what is wrong with a table', () => {

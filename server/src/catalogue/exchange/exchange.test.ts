@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { bring, exported, fileOf } from '../../../test/catalogue-file.ts'
 import { useMember, useWorld } from '../../../test/world.ts'
 import { otlById } from '../index.ts'
-import { writeFormat } from './formats.ts'
+import { writeFormat } from './actions-formats.ts'
 
 const world = useWorld()
 const chief = useMember(world, 'ROLE_SUPER_ADMIN')

@@ -5,7 +5,8 @@ import { allowLonger } from '../../platform/db.ts'
 import { AppError, invalid } from '../../platform/errors.ts'
 import type { Ctx } from '../../platform/visit.ts'
 import { whole } from '../../platform/page.ts'
-import { inReplacement, noteChange } from './queries-changes.ts'
+import { noteChange } from './actions-changes.ts'
+import { inReplacement } from './queries-changes.ts'
 import * as queries from './queries.ts'
 
 export const tree = async (ctx: Ctx, type: OtlType) => whole(await queries.tree(ctx.db, type))

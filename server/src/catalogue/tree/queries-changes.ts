@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
-import { tell } from '../../platform/jobs.ts'
 import { below } from './queries.ts'
 import { renumber, type Numbered } from './rules.ts'
 
@@ -16,20 +15,20 @@ export interface Change {
   again: boolean
 }
 
-/** Notes what a change touches (with all below it), and whether it moved something; the rest follows in a job. */
-export async function noteChange(
+/** Keeps what a change touches, and whether it moved something; answers its id. */
+export async function addChange(
   db: Db,
   otlId: number | null,
   touched: readonly number[],
   moved: boolean,
   replaced?: { gone: number; heir: number },
-) {
+): Promise<number> {
   const { rows } = await sql<{
     id: number
   }>`insert into catalogue.change (otl_id, touched, moved, gone_id, replaced_by) values (${otlId}, ${[...touched]}::bigint[], ${moved}, ${replaced?.gone ?? null}::bigint, ${replaced?.heir ?? null}::bigint) returning id`.execute(
     db,
   )
-  await tell(db, 'catalogue.changed', { changeId: (rows[0] as { id: number }).id }, 'catalogue')
+  return (rows[0] as { id: number }).id
 }
 
 /** Which of these object types a change that is not done yet lets go, and which take the place of one that goes. */

@@ -2,8 +2,8 @@ import { otlEditing } from '@bouwkring/contract/otl-editing'
 import type { FastifyInstance } from 'fastify'
 import { bind } from '../../platform/http.ts'
 import * as tree from './actions.ts'
-import * as edit from './edit.ts'
-import { weigh } from './weights.ts'
+import * as edit from './actions-edit.ts'
+import { weigh } from './actions-weights.ts'
 
 /** Editing the trees of object types. */
 export function treeRoutes(app: FastifyInstance) {

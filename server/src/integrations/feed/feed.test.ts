@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { groupIds, makeProduct, makeSpot, rowOfProduct } from '../../../test/make.ts'
 import { type Caller, useWorld } from '../../../test/world.ts'
 import { tell } from '../../platform/jobs.ts'
-import { feedLink } from './link.ts'
+import { feedLink } from './actions-link.ts'
 
 const world = useWorld()
 const subdomainOf = (caller: Caller) =>

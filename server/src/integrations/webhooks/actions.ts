@@ -7,10 +7,10 @@ import type { Ctx } from '../../platform/visit.ts'
 import { tell } from '../../platform/jobs.ts'
 import { offsetOf, paged } from '../../platform/page.ts'
 import { seal } from '../../platform/seal.ts'
-import { secretPurpose } from './deliver.ts'
-import { bodyOf } from './happenings.ts'
+import { secretPurpose } from './jobs-deliver.ts'
+import { bodyOf } from './jobs-happenings.ts'
 import * as queries from './queries.ts'
-import { secretOf } from './rules.ts'
+import { secretOf } from './actions-signature.ts'
 import { isAllowed } from './send.ts'
 
 /** Webhooks of one organisation. */

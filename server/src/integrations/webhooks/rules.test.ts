@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { restAfter, secretOf, signed, waitAfter, waits } from './rules.ts'
+import { secretOf, signed } from './actions-signature.ts'
+import { restAfter, waitAfter, waits } from './rules.ts'
 
 test('signs as Standard Webhooks does: the vector of its own libraries', () => {
   // From the tests of standard-webhooks/standard-webhooks.

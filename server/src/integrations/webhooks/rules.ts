@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import type { WebhookEvent } from '@bouwkring/contract/webhooks'
 
 const [minute, hour, day] = [60, 3600, 86_400]
@@ -28,24 +27,4 @@ export const eventOfMove: Partial<Record<string, WebhookEvent>> = {
   create: 'reservation.made',
   accept: 'reservation.accepted',
   process: 'transaction.completed',
-}
-
-const prefix = 'whsec_'
-/** A signing secret as Standard Webhooks writes it, of 32 random bytes. */
-export const secretOf = (bytes: Buffer) => `${prefix}${bytes.toString('base64')}`
-
-/** The headers that Standard Webhooks (standardwebhooks.com) puts on a message; `at` in seconds. */
-export function signed(
-  secret: string,
-  id: string,
-  at: number,
-  body: string,
-): Record<string, string> {
-  const key = Buffer.from(secret.slice(prefix.length), 'base64')
-  const signature = createHmac('sha256', key).update(`${id}.${at}.${body}`).digest('base64')
-  return {
-    'webhook-id': id,
-    'webhook-timestamp': String(at),
-    'webhook-signature': `v1,${signature}`,
-  }
 }

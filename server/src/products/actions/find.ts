@@ -15,7 +15,7 @@ import {
   presentRow,
   presentTenant,
   viewerOf,
-} from '../present.ts'
+} from '../actions-present.ts'
 import * as parts from '../queries/parts.ts'
 import * as queries from '../queries/products.ts'
 import { filesOf } from '../queries/property-files.ts'

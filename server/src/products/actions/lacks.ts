@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db.ts'
 import { filledOf } from '../queries/parts.ts'
 import type { Row } from '../queries/products.ts'
 import { missingToPublish } from '../rules.ts'
-import { lacking } from '../values.ts'
+import { lacking } from '../actions-values.ts'
 
 /** What each product that is not on the market still lacks for it, by its id; the object types and values of all are read together. */
 export async function lacksOf(db: Db, rows: readonly Row[]) {

@@ -8,7 +8,7 @@ import {
 } from '../../catalogue/index.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Ctx } from '../../platform/visit.ts'
-import { viewerOf } from '../present.ts'
+import { viewerOf } from '../actions-present.ts'
 import * as parts from '../queries/parts.ts'
 import { mayKeep } from '../rules.ts'
 import { editable, found } from './find.ts'

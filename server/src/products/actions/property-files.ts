@@ -8,7 +8,7 @@ import {
 } from '../../files/index.ts'
 import { AppError, invalid } from '../../platform/errors.ts'
 import type { Ctx } from '../../platform/visit.ts'
-import { presentProperties } from '../present.ts'
+import { presentProperties } from '../actions-present.ts'
 import * as parts from '../queries/parts.ts'
 import { lockProducts, productById, type ProductRecord } from '../queries/products.ts'
 import * as queries from '../queries/property-files.ts'

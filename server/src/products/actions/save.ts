@@ -8,7 +8,7 @@ import { spotById } from '../../spots/index.ts'
 import * as parts from '../queries/parts.ts'
 import * as queries from '../queries/products.ts'
 import { keptPrice } from '../rules.ts'
-import { readValues, writeValues } from '../values.ts'
+import { readValues, writeValues } from '../actions-values.ts'
 import { allow, changed, editable, get, properties } from './find.ts'
 
 type Create = z.output<typeof ProductCreate>

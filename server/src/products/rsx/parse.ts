@@ -7,8 +7,8 @@ import {
   type RsxSpecification,
 } from '@bouwkring/contract/rsx'
 import type { Listener } from '../../platform/xml.ts'
-import { deficodeOf, lineText, readAmount } from './rules.ts'
-import { readContract, RsxProblem } from './xml.ts'
+import { RsxProblem, deficodeOf, lineText, readAmount } from './rules.ts'
+import { readContract } from './xml.ts'
 
 /** A contract file as it was read. */
 export interface RsxFile {

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
 import { parseRsx } from './parse.ts'
-import { deficodeOf } from './rules.ts'
-import { RsxProblem } from './xml.ts'
+import { RsxProblem, deficodeOf } from './rules.ts'
 
 const fixture = (name: string) =>
   readFile(new URL(`../../../test/fixtures/rsx/${name}`, import.meta.url))

@@ -1,5 +1,16 @@
+import type { FieldMessage } from '@bouwkring/contract/messages'
 import { deficodePositions, type RsxAttribute } from '@bouwkring/contract/rsx'
-import { RsxProblem } from './xml.ts'
+
+/** Why a contract file is refused, and at which line. */
+export class RsxProblem extends Error {
+  readonly reason: FieldMessage
+  readonly line: number | undefined
+  constructor(reason: FieldMessage, line?: number) {
+    super(reason)
+    this.reason = reason
+    this.line = line
+  }
+}
 
 /** Text with the layout of the file taken out; only its own line breaks stay. */
 export const lineText = (text: string) =>

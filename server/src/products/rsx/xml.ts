@@ -1,16 +1,5 @@
-import type { FieldMessage } from '@bouwkring/contract/messages'
 import { readXml, XmlProblem, type Listener } from '../../platform/xml.ts'
-
-/** Why a contract file is refused, and at which line. */
-export class RsxProblem extends Error {
-  readonly reason: FieldMessage
-  readonly line: number | undefined
-  constructor(reason: FieldMessage, line?: number) {
-    super(reason)
-    this.reason = reason
-    this.line = line
-  }
-}
+import { RsxProblem } from './rules.ts'
 
 /** Reads the XML of a contract file; what is wrong with it is told in the words of contracts. */
 export async function readContract(bytes: Buffer, listener: Listener): Promise<void> {

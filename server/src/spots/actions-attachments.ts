@@ -8,7 +8,7 @@ import { AppError, invalid } from '../platform/errors.ts'
 import type { Ctx } from '../platform/visit.ts'
 import type { JobContext } from '../platform/jobs.ts'
 import { whole } from '../platform/page.ts'
-import { editableSpot, foundSpot } from './editable.ts'
+import { editableSpot, foundSpot } from './actions-editable.ts'
 import * as queries from './queries-attachments.ts'
 
 /** How long leave to send holds: long enough for five files on a slow line. */

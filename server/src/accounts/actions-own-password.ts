@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Actor } from '../platform/db.ts'
 import { asCaller } from '../platform/enter.ts'
 import type { Ctx, Services } from '../platform/visit.ts'
-import { beginAttempt, forgetFailures } from './attempts.ts'
+import { beginAttempt, forgetFailures } from './actions-attempts.ts'
 import { passwordFits } from './passwords.ts'
 import { ownHash } from './queries-entry.ts'
 

@@ -10,11 +10,11 @@ import { AppError, invalid } from '../platform/errors.ts'
 import type { Ctx } from '../platform/visit.ts'
 import { tell } from '../platform/jobs.ts'
 import { paged, whole } from '../platform/page.ts'
-import { tellDeclined, tellOpened } from './mails-tenants.ts'
+import { tellDeclined, tellOpened } from './actions-mails-tenants.ts'
 import * as queries from './queries-tenants.ts'
 import { isOpen, mayBecome } from './rules-tenants.ts'
 import { isAdminRole } from './rules-users.ts'
-import { makeUser } from './set-up.ts'
+import { makeUser } from './actions-set-up.ts'
 
 const statuses: readonly TenantStatus[] = ['active', 'inactive', 'pending', 'demo']
 export const listStatuses = () =>

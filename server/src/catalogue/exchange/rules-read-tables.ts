@@ -10,7 +10,7 @@ import {
 import type { FieldMessage } from '@bouwkring/contract/messages'
 import type { Problem } from './rules.ts'
 import type { Cell, Sheet, WrongCell } from '../../platform/spreadsheet/sheet.ts'
-import { fieldOf, putField, type Row } from './tables.ts'
+import { fieldOf, putField, type Row } from './rules-tables.ts'
 
 type Read = Cell | WrongCell
 /** Where in its tables each row of a file stands: by its path in the file. */

@@ -5,7 +5,7 @@ import { AppError } from '../../platform/errors.ts'
 import type { Ctx } from '../../platform/visit.ts'
 import { pageOf } from '../actions.ts'
 import { make } from './actions.ts'
-import * as edit from './edit.ts'
+import * as edit from './actions-edit.ts'
 import { typeOf } from './queries.ts'
 
 /** Object types of another type are not there under this address. */

@@ -1,7 +1,7 @@
 import type { MediaObject } from '@bouwkring/contract/documents'
 import { AppError, invalid } from '../platform/errors.ts'
 import type { Ctx } from '../platform/visit.ts'
-import { storeAny } from './documents.ts'
+import { storeAny } from './actions-documents.ts'
 import * as queries from './queries-media.ts'
 
 const present = (row: { id: number; original_name: string }): MediaObject => ({

@@ -3,7 +3,7 @@ import type { SpotBody } from '@bouwkring/contract/spots'
 import { groupsById, mandatoryGroups } from '../accounts/index.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Ctx } from '../platform/visit.ts'
-import { cleanDescription } from './description.ts'
+import { cleanDescription } from './actions-description.ts'
 import * as queries from './queries.ts'
 import { seesDivisions, visibilityOf } from './rules.ts'
 

@@ -4,10 +4,11 @@ import { AppError, invalid } from '../../platform/errors.ts'
 import type { Ctx } from '../../platform/visit.ts'
 import { beginEdit, below, typeOf } from './queries.ts'
 import { staying } from './actions.ts'
-import { inReplacement, noteChange } from './queries-changes.ts'
+import { noteChange } from './actions-changes.ts'
+import { inReplacement } from './queries-changes.ts'
 import * as queries from './queries-form.ts'
 import { changedFields, overWeight } from './rules-form.ts'
-import { withinShares } from './weights.ts'
+import { withinShares } from './actions-weights.ts'
 
 /** An object type as it is edited. */
 export async function form(ctx: Ctx, id: number): Promise<OtlForm> {

@@ -5,7 +5,7 @@ import { allowLonger } from '../platform/db.ts'
 import { AppError, invalid } from '../platform/errors.ts'
 import type { Ctx } from '../platform/visit.ts'
 import { tell } from '../platform/jobs.ts'
-import { isProved, type Proof } from './own-password.ts'
+import { isProved, type Proof } from './actions-own-password.ts'
 import { ownSessions } from './queries-entry.ts'
 import { administers, eraseHere, otherAdmins, seats } from './queries-users.ts'
 

@@ -1,8 +1,8 @@
 import { AppError } from '../../platform/errors.ts'
 import type { Visit } from '../../platform/visit.ts'
-import { beginAttempt, forgetFailures } from '../attempts.ts'
+import { beginAttempt, forgetFailures } from '../actions-attempts.ts'
 import * as queries from './queries.ts'
-import { recoveryHash, stepOf, unsealFor } from './rules.ts'
+import { recoveryHash, stepOf, unsealFor } from './actions-secrets.ts'
 
 /** The refusal of a code: wrong, or used before. */
 export const wrongCode = () =>

@@ -11,7 +11,7 @@ import { refreshWords, renumberListings, staleListings, wordListings } from '../
 import type { JobContext } from '../platform/jobs.ts'
 import * as queries from './queries/catalogue.ts'
 import { otls } from './queries/sides.ts'
-import { matchProduct, matchTree } from './upkeep.ts'
+import { matchProduct, matchTree } from './jobs-upkeep.ts'
 
 /** Up to so many products are compared one by one; beyond that a whole tree at once is quicker. */
 const oneByOne = 300

@@ -8,8 +8,8 @@ import { type SheetLimits, TooMuch } from '../../platform/spreadsheet/sheet.ts'
 import { writeWorkbook } from '../../platform/spreadsheet/write-workbook.ts'
 import { XmlProblem } from '../../platform/xml.ts'
 import { archiveOf } from '../../platform/zip.ts'
-import { fromTables, type ReadTables } from './read-tables.ts'
-import { toTables } from './tables.ts'
+import { fromTables, type ReadTables } from './rules-read-tables.ts'
+import { toTables } from './rules-tables.ts'
 
 // A catalogue of 20,000 object types is some 40 MB as the XML of a workbook, and 30 MB as JSON.
 const archiveLimits = { entries: 200, unpacked: 200_000_000, ratio: 250 } as const

@@ -1,0 +1,181 @@
+import { spawnSync } from 'node:child_process'
+import {
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+
+// Every file of a feature says by its name which role it has (CONTRIBUTING.md), and what a role may not reach it reaches from no folder.
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const { leansOn } = createRequire(import.meta.url)('../../rooms.cjs') as {
+  leansOn: Record<string, string[]>
+}
+
+const roles = /(?:^|\/)(?:routes|actions|rules|queries|jobs|index)(?:-[a-z0-9-]+)?\.ts$/
+const folders = /\/(?:actions|rules|queries|jobs)\//
+
+/** Files without a role, by the beginning of their path, and why they have none. */
+const exceptions: Readonly<Record<string, string>> = {
+  'accounts/common-passwords.ts': 'a list that is read once from a file of the product',
+  'accounts/passwords.ts': 'how passwords are hashed: around a library',
+  'accounts/tokens.ts': 'how tokens are signed: around a library',
+  'accounts/sso/provider.ts': 'client of an outside part',
+  'catalogue/load.ts': 'brings in what comes with the product',
+  'files/pictures.ts': 'how pictures are made: around a library',
+  'insights/factors.ts': 'brings in what comes with the product',
+  'integrations/webhooks/send.ts': 'client of an outside part',
+  'market/columns/': 'the counting engine',
+  'market/filters/': 'one entry for each filter: its condition in SQL and in the engine',
+  'notifications/mails.ts': 'work of jobs.ts; its room is being rebuilt',
+  'places/bounded-text.ts': 'client of an outside part',
+  'places/gazetteer.ts': 'reads what comes with the product',
+  'places/osrm.ts': 'client of an outside part',
+  'places/pdok.ts': 'client of an outside part',
+  'privacy/data-': 'the map of the data: a table that tests and documents read',
+  'privacy/terms.ts': 'the terms of keeping: a table that tests and documents read',
+  'products/rsx/parse.ts': 'reads a format of files',
+  'products/rsx/xml.ts': 'reads a format of files',
+  'spots/shape-': 'reads a format of files, in a thread of its own',
+  'spots/shpjs.d.ts': 'types of a library',
+}
+const excepted = (file: string) =>
+  Object.keys(exceptions).find((beginning) => file.startsWith(beginning))
+const roleless = (files: readonly string[]) =>
+  files.filter((file) => !roles.test(file) && !folders.test(file) && excepted(file) === undefined)
+
+const files = globSync(`{${Object.keys(leansOn).join(',')}}/**/*.ts`, {
+  cwd: join(root, 'server/src'),
+}).filter((file) => !file.endsWith('.test.ts'))
+
+describe('the role of a file', () => {
+  test('stands in its name, or in that of its folder', () => {
+    expect(files.length).toBeGreaterThan(200)
+    expect(roleless(files)).toEqual([])
+  })
+  test('control: a file without one is found in every folder', () =>
+    expect(
+      roleless([
+        'accounts/users.ts',
+        'accounts/mfa/code.ts',
+        'spots/rulesets.ts',
+        'market/columns.ts',
+        'products/myactions/save.ts',
+        'products/actions/save.ts',
+        'accounts/mfa/actions-code.ts',
+        'accounts/mfa/rules.ts',
+      ]),
+    ).toEqual([
+      'accounts/users.ts',
+      'accounts/mfa/code.ts',
+      'spots/rulesets.ts',
+      'market/columns.ts',
+      'products/myactions/save.ts',
+    ]))
+  test('every exception is one still', () => {
+    const needed = new Set(
+      files.filter((file) => !roles.test(file) && !folders.test(file)).map(excepted),
+    )
+    expect(Object.keys(exceptions).filter((beginning) => !needed.has(beginning))).toEqual([])
+  })
+})
+
+test('platform names no news of a feature: each feature declares its own', () => {
+  const newsIn = (file: string) =>
+    [...readFileSync(join(root, 'server/src', file), 'utf8').matchAll(/^ +'([a-z.]+)': /gm)].map(
+      ([, name]) => name,
+    )
+  expect(newsIn('platform/jobs.ts')).toEqual(['mail.waiting'])
+  expect(newsIn('spots/jobs-news.ts')).toEqual(['spot.changed', 'spot.expiring', 'spot.expired'])
+})
+
+/** What the rules of the house say of a small tree of files: rule and file. */
+function cruised(planted: Readonly<Record<string, string>>): string[] {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'planted-')))
+  try {
+    const tree = {
+      'contract/src/users.ts': 'export const most = 1',
+      'server/src/platform/errors.ts': 'export const error = 1',
+      'server/src/platform/db.ts': 'export interface Actor { id: number }',
+      'server/src/platform/http.ts': 'export const bind = 1',
+      'node_modules/kysely/package.json': '{ "name": "kysely", "main": "index.js" }',
+      'node_modules/kysely/index.js': 'exports.sql = 1',
+      'node_modules/fastify/package.json': '{ "name": "fastify", "main": "index.js" }',
+      'node_modules/fastify/index.js': 'exports.fastify = 1',
+      ...planted,
+    }
+    for (const [file, text] of Object.entries(tree)) {
+      mkdirSync(join(folder, dirname(file)), { recursive: true })
+      writeFileSync(join(folder, file), text)
+    }
+    const done = spawnSync(
+      process.execPath,
+      [
+        join(root, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs'),
+        '--config',
+        join(root, '.dependency-cruiser.cjs'),
+        '--output-type',
+        'json',
+        'contract/src',
+        'server/src',
+      ],
+      { cwd: folder, encoding: 'utf8' },
+    )
+    const { summary } = JSON.parse(done.stdout) as {
+      summary: { violations: { rule: { name: string }; from: string }[] }
+    }
+    return summary.violations.map(({ rule, from }) => `${rule.name}: ${from}`).toSorted()
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+describe('what a role may not reach', () => {
+  const up = (depth: number) => '../'.repeat(depth)
+  test('is refused in every folder of a feature', () =>
+    expect(
+      cruised({
+        'server/src/spots/rules.ts': `import '${up(1)}platform/errors.ts'`,
+        'server/src/spots/shape/rules-size.ts': `import '${up(2)}platform/errors.ts'`,
+        'server/src/spots/shape/rules.ts': "import 'fastify'",
+        'server/src/spots/shape/deep/rules.ts': "import 'kysely'",
+        'server/src/spots/rules/size.ts': `import '${up(2)}platform/http.ts'`,
+        'server/src/spots/shape/rules/size.ts': "import '../queries.ts'",
+        'server/src/spots/shape/queries.ts': `import '${up(2)}platform/http.ts'`,
+        'server/src/spots/queries/list.ts': "import '../actions.ts'",
+        'server/src/spots/actions.ts': "import 'kysely'",
+        'server/src/spots/shape/routes.ts': "import './rules-kind.ts'",
+        'server/src/spots/shape/rules-kind.ts': 'export const kind = 1',
+      }),
+    ).toEqual([
+      'only-queries-touch-kysely: server/src/spots/actions.ts',
+      'only-queries-touch-kysely: server/src/spots/shape/deep/rules.ts',
+      'queries-know-no-http: server/src/spots/queries/list.ts',
+      'queries-know-no-http: server/src/spots/shape/queries.ts',
+      'routes-only-call-actions: server/src/spots/shape/routes.ts',
+      'rules-are-pure: server/src/spots/rules.ts',
+      'rules-are-pure: server/src/spots/rules/size.ts',
+      'rules-are-pure: server/src/spots/shape/deep/rules.ts',
+      'rules-are-pure: server/src/spots/shape/rules-size.ts',
+      'rules-are-pure: server/src/spots/shape/rules.ts',
+      'rules-are-pure: server/src/spots/shape/rules/size.ts',
+    ]))
+  test('control: what it may reach is left alone', () =>
+    expect(
+      cruised({
+        'server/src/spots/shape/rules.ts': `import { most } from '${up(4)}contract/src/users.ts'\nimport type { Actor } from '${up(2)}platform/db.ts'\nimport { kind } from '../rules-kind.ts'\nexport const a = (b: Actor) => b.id + most + kind`,
+        'server/src/spots/rules-kind.ts': 'export const kind = 1',
+        'server/src/spots/shape/queries.ts': "import { sql } from 'kysely'\nexport const one = sql",
+        'server/src/spots/shape/actions.ts':
+          "import { one } from './queries.ts'\nimport { a } from './rules.ts'\nexport const b = [one, a]",
+      }),
+    ).toEqual([]))
+})
