@@ -1,6 +1,6 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { invalidate } from '../platform/query.ts'
 import { managed } from './managed.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from '../texts/index.ts'
 import { showToast } from '../ui/index.ts'
 import { useRoleName } from './pieces/PermissionMatrix.tsx'

@@ -1,7 +1,7 @@
-import { anyFailure, useChange } from '../../platform/use-change.ts'
 import { singleSignOn } from '@bouwkring/contract/single-sign-on'
 import Button from '@mui/material/Button'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { anyFailure, useChange } from '../../platform/use-change.ts'
 import { call } from '../../platform/api.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { Panel, Tag, useConfirm } from '../../ui/index.ts'

@@ -1,5 +1,5 @@
-import { q } from '../../platform/query.ts'
 import { market } from '@bouwkring/contract/market'
+import { q } from '../../platform/query.ts'
 import { catalogueShown } from '../shown.ts'
 import {
   type PropertyGroup,

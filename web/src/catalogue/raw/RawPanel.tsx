@@ -1,10 +1,10 @@
-import { catalogueShown } from '../shown.ts'
 import {
   type RawCategory,
   rawCategories,
   RawCategoryBody,
 } from '@bouwkring/contract/raw-categories'
 import { useState } from 'react'
+import { catalogueShown } from '../shown.ts'
 import { useKeepsCatalogue } from '../../accounts/index.ts'
 import { call, isApiError } from '../../platform/api.ts'
 import { checkedBy } from '../../platform/contract-form.ts'

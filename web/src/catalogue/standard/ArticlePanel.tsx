@@ -1,4 +1,3 @@
-import { catalogueShown } from '../shown.ts'
 import type { OtlType } from '@bouwkring/contract/catalogue'
 import {
   type StandardArticle,
@@ -10,6 +9,7 @@ import MuiTextField from '@mui/material/TextField'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Control, useController } from 'react-hook-form'
+import { catalogueShown } from '../shown.ts'
 import { call } from '../../platform/api.ts'
 import { checkedBy } from '../../platform/contract-form.ts'
 import { EditPanel } from '../../platform/EditPanel.tsx'

@@ -1,5 +1,3 @@
-import { pages } from '../../platform/query.ts'
-import { catalogueShown } from '../shown.ts'
 import {
   ArticleBody,
   libraries,
@@ -10,6 +8,8 @@ import { useQuery } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import { Package } from 'lucide-react'
 import { useState } from 'react'
+import { pages } from '../../platform/query.ts'
+import { catalogueShown } from '../shown.ts'
 import { call } from '../../platform/api.ts'
 import { checkedBy } from '../../platform/contract-form.ts'
 import { EditPanel } from '../../platform/EditPanel.tsx'
