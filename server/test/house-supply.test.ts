@@ -65,7 +65,8 @@ describe('S2: packages', () => {
         .flatMap((kind) => Object.entries(about[kind] ?? {}))
         .filter(
           ([name, version]) =>
-            !name.startsWith('@bouwkring/') && !/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version),
+            !name.startsWith('@bouwkring/') &&
+            !/^(?:npm:[\w@/-]+@)?\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version),
         )
         .map(([name, version]) => `${folder}: ${name} ${version}`)
     })
