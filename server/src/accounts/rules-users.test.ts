@@ -53,6 +53,14 @@ describe('an import file', () => {
       expect(rows(text)).toBe('import.tooMany')
     expect(rows(`${heading}${'a'.repeat(9900)},a@b.nl,0612345678`)).toHaveLength(1)
   })
+  test('blank lines push nobody out: the last person of many is read, too many are refused and never cut off', () => {
+    const heading = 'name,email,phonenumber\n'
+    const people = (count: number) =>
+      Array.from({ length: count }, (_, i) => `n,a${i}@b.nl,`).join('\n\n,,\n')
+    expect(rows(heading + people(2000))).toHaveLength(2000)
+    expect(rows(heading + people(2001))).toBe('import.tooMany')
+    expect(rows(`${heading}\n${'\n'.repeat(2100)}n,a@b.nl,`)).toHaveLength(1)
+  })
   test('is read with any order of columns, quotes, a byte order mark, semicolons, and other columns left out', () => {
     expect(
       rows(
