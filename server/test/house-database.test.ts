@@ -5,6 +5,7 @@ import { makeLog } from '../src/platform/log.ts'
 import { connect } from '../src/platform/db.ts'
 import { appUrl } from '../src/platform/migrate.ts'
 import { testSecret } from './cluster.ts'
+import { withPool } from './pool.ts'
 import { useWorld } from './world.ts'
 
 const world = useWorld()
@@ -142,10 +143,9 @@ describe('T4: fail closed', () => {
     tenants: readonly number[],
     requests: number,
   ) {
-    const pool = new pg.Pool({ connectionString: appUrl(world.ownerUrl, testSecret), max: 4 })
     let foreign = 0
     let left = requests
-    const work = async () => {
+    const work = (pool: pg.Pool) => async () => {
       for (let i = left--; i > 0; i = left--) {
         // Awaited apart: in one expression the sum is read before the wait, and what others counted meanwhile is lost.
         const seen =
@@ -155,8 +155,9 @@ describe('T4: fail closed', () => {
         foreign += seen
       }
     }
-    await Promise.all(Array.from({ length: 8 }, work))
-    await pool.end()
+    await withPool(appUrl(world.ownerUrl, testSecret), 4, (pool) =>
+      Promise.all(Array.from({ length: 8 }, work(pool))),
+    )
     return foreign
   }
   const ids = async (pool: pg.Pool | pg.PoolClient) =>

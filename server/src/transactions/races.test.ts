@@ -1,9 +1,9 @@
 import { transactions } from '@bouwkring/contract/transactions'
-import pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { makeSpot, rowOfProduct, rowsOfReservations, stockOf } from '../../test/make.ts'
 import { useWorld, type Caller } from '../../test/world.ts'
 import type { Spot } from '@bouwkring/contract/spots'
+import { withPool } from '../../test/pool.ts'
 import { tries } from '../../test/ring.ts'
 
 const world = useWorld()
@@ -17,22 +17,13 @@ beforeAll(async () => {
   spot = await makeSpot(owner, { publish: true })
 })
 
-/** A scratch table in the same database on which a planted fault must show itself. */
-async function scratch(run: (pool: pg.Pool) => Promise<void>) {
-  const pool = new pg.Pool({ connectionString: world.ownerUrl, max: contenders })
-  try {
-    await run(pool)
-  } finally {
-    await pool.end()
-  }
-}
 const inParallel = <T>(n: number, work: (i: number) => Promise<T>) =>
   Promise.all(Array.from({ length: n }, (_, i) => work(i)))
 
 test('what goes out of sight while it is reserved is refused in words', async () => {
   const hidden = await makeSpot(owner, { publish: true })
   const product = await rowOfProduct(world, hidden, { amount: 100 })
-  await scratch(async (pool) => {
+  await withPool(world.ownerUrl, contenders, async (pool) => {
     // Between looking at the product and keeping the reservation its spot is switched off.
     const holder = await pool.connect()
     await holder.query('begin; lock table transactions.transaction in exclusive mode')
@@ -82,7 +73,7 @@ describe('R1: the last unit', () => {
           faults.push(`race ${race}: ${amount} left, ${amount_given} given`)
       }
       expect(faults).toEqual([])
-      await scratch(async (pool) => {
+      await withPool(world.ownerUrl, contenders, async (pool) => {
         const { rows } = await pool.query<{ wrong: number }>(
           `select count(*)::int as wrong from products.product p
         where p.tenant_id = $1 and p.amount_given <> (select coalesce(sum(t.taken), 0) from transactions.transaction t where t.product_id = p.id)`,
@@ -151,7 +142,7 @@ describe('R1: the last unit', () => {
   )
 
   test('control: reading, checking and then writing oversells within ten races', async () => {
-    await scratch(async (pool) => {
+    await withPool(world.ownerUrl, contenders, async (pool) => {
       await pool.query(
         'create table scratch_stock (id int primary key, amount numeric, given numeric not null default 0)',
       )
@@ -255,7 +246,7 @@ describe('R2: the same reservation accepted twice at once', () => {
   )
 
   test('control: a write that does not repeat the expected state accepts twice', async () => {
-    await scratch(async (pool) => {
+    await withPool(world.ownerUrl, contenders, async (pool) => {
       await pool.query(
         'create table scratch_transaction (id int primary key, status text, steps int not null default 0)',
       )

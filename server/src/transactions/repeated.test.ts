@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { makeSpot, rowOfProduct } from '../../test/make.ts'
+import { withPool } from '../../test/pool.ts'
 import { useWorld, type Caller } from '../../test/world.ts'
 import type { Spot } from '@bouwkring/contract/spots'
 
@@ -14,15 +14,6 @@ beforeAll(async () => {
   spot = await makeSpot(owner, { publish: true })
 })
 
-/** A scratch table in the same database on which a planted fault must show itself. */
-async function scratch(run: (pool: pg.Pool) => Promise<void>) {
-  const pool = new pg.Pool({ connectionString: world.ownerUrl, max: contenders })
-  try {
-    await run(pool)
-  } finally {
-    await pool.end()
-  }
-}
 const inParallel = <T>(n: number, work: (i: number) => Promise<T>) =>
   Promise.all(Array.from({ length: n }, (_, i) => work(i)))
 
@@ -73,7 +64,7 @@ describe('R5: a repeated call', () => {
   })
 
   test('control: looking first and inserting then makes more than one', async () => {
-    await scratch(async (pool) => {
+    await withPool(world.ownerUrl, contenders, async (pool) => {
       await pool.query('create table scratch_key (key text, made int)')
       await inParallel(50, async (i) => {
         const { rowCount } = await pool.query("select from scratch_key where key = 'k'")
