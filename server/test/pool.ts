@@ -9,6 +9,7 @@ export async function withPool<T>(
   const pool = new pg.Pool({ connectionString, max })
   // A pool has ended before its sockets are closed: when the database is dropped meanwhile, the last words of it are nobody's fault.
   pool.on('connect', (client) => client.on('error', () => undefined))
+  pool.on('error', () => undefined)
   try {
     return await run(pool)
   } finally {
