@@ -43,13 +43,11 @@ export const made = <T, D = T>(
   more?: More<T, D>,
 ) => queryOptions<T, Error, D>({ ...more, queryKey: [nameOf(e), ...what], queryFn })
 
-/** Something that is kept: what an endpoint answered, what all of a group did, one query, or all under the first part of a key. */
-export type Kept =
-  Endpoint | { readonly [name: string]: Endpoint } | { queryKey: QueryKey } | string
+/** Something that is kept: what an endpoint answered, what all of a group did or one query. */
+export type Kept = Endpoint | { readonly [name: string]: Endpoint } | { queryKey: QueryKey }
 
 const isEndpoint = (what: object): what is Endpoint => typeof (what as Endpoint).path === 'string'
 function holds(what: Kept, query: Query): boolean {
-  if (typeof what === 'string') return query.queryKey[0] === what
   if (isEndpoint(what)) return query.queryKey[0] === nameOf(what)
   if ('queryKey' in what) return matchQuery({ queryKey: what.queryKey as QueryKey }, query)
   return Object.values(what).some((e) => holds(e, query))
