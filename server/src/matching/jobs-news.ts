@@ -7,7 +7,7 @@ declare module '../platform/jobs.ts' {
     'match.risen': { matchIds: number[] }
     /** Added by a migration (0091) after which every match scores differently. */
     'matches.outdated': Record<string, never>
-    /** Added by a trigger of the database (migration 0017) when a list of matches that was full lost one. */
+    /** Added by a trigger of the database (matching.refill) when a list of matches that was full lost one. */
     'matches.short': { productId: number }
   }
 }

@@ -9,7 +9,8 @@ import { createGunzip, createGzip } from 'node:zlib'
 import pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { z } from 'zod'
-import { migrate } from './migrate.ts'
+import { FormerSchemaError, sinceBaseline, type Applied } from './baseline.ts'
+import { migrate, migrationFiles } from './migrate.ts'
 import { diskStorage, type Storage } from './storage.ts'
 
 const Manifest = z.object({
@@ -239,6 +240,18 @@ async function wasStarted(client: pg.Client) {
   return rows[0]?.started ?? false
 }
 
+/** The migrations that make the schema of a backup, the baseline in the place of those before it. */
+function schemaOf(manifest: Manifest): readonly Applied[] {
+  try {
+    return sinceBaseline(manifest.migrations, migrationFiles())
+  } catch (error) {
+    if (!(error instanceof FormerSchemaError)) throw error
+    throw new BackupError(
+      `the backup cannot be put back by this release: ${error.message}, with the backup put back by the release that made it`,
+    )
+  }
+}
+
 /**
  * Puts a backup back: verified first, then all tables in one transaction (a failure leaves the database as it was), then the files. The schema is first
  * brought to that of the backup and afterwards to the newest. Refuses a database that was used before unless `replace`; what else the store holds stays there.
@@ -251,6 +264,7 @@ export async function restore(given: {
   replace: boolean
 }): Promise<Manifest> {
   const manifest = await verify(given.from)
+  const wanted = schemaOf(manifest)
   const client = await connected(given.url)
   try {
     if ((await wasStarted(client)) && !given.replace)
@@ -258,12 +272,11 @@ export async function restore(given: {
         'the product was used on this database before: name an empty one, or ask for --replace',
       )
     await migrate(given.url, given.secret, {
-      only: new Set(manifest.migrations.map((m) => m.name)),
+      only: new Set(wanted.map((m) => m.name)),
     })
-    const { rows: here } = await client.query<{ name: string; hash: string }>(
-      'select name, hash from public.migration order by name',
-    )
-    const differs = JSON.stringify(here) !== JSON.stringify(manifest.migrations)
+    const { rows } = await client.query<Applied>('select name, hash from public.migration')
+    const here = sinceBaseline(rows, migrationFiles())
+    const differs = JSON.stringify(here) !== JSON.stringify(wanted)
     if (differs)
       throw new BackupError(
         'this version of the product cannot make the schema that the backup was made at: use the version it was made with, or an empty database',

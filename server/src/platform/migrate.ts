@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { makeWorkerUtils } from 'graphile-worker'
 import pg from 'pg'
+import { sinceBaseline, type Applied } from './baseline.ts'
 import { mayRetry } from './errors.ts'
 
 const ours = new URL('../../migrations/', import.meta.url)
@@ -27,6 +28,33 @@ do $do$ begin
   if not pg_has_role(current_user, 'bouwkring_system', 'member') then execute format('grant bouwkring_system to %I', current_user); end if;
 end $do$`
 
+/** The migrations of a folder with their hashes, in order; this release's own unless another one is named. */
+export const migrationFiles = (folder = ours): (Applied & { text: string })[] =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+    .map((name) => {
+      const text = readFileSync(new URL(name, folder), 'utf8')
+      return { name, text, hash: createHash('sha256').update(text).digest('hex') }
+    })
+
+/** What the database says was applied to it; nothing where the product was never started. */
+async function appliedTo(client: pg.Client): Promise<Applied[]> {
+  const { rows } = await client.query<{ made: boolean }>(
+    `select to_regclass('public.migration') is not null as made`,
+  )
+  if (!rows[0]?.made) return []
+  return (await client.query<Applied>('select name, hash from public.migration')).rows
+}
+
+/** Names the baseline as applied where the migrations before it made the same. They stay named too: the release before may be started again. */
+async function record(client: pg.Client, all: readonly Applied[]) {
+  await client.query(
+    `insert into public.migration (name, hash) select * from unnest($1::text[], $2::text[]) on conflict do nothing`,
+    [all.map(({ name }) => name), all.map(({ hash }) => hash)],
+  )
+}
+
 /** Brings the database to the newest schema: plain SQL files in order, forward only, each in a transaction, one process at a time. With `only`, no others than these (a backup is put back at the schema that it was made at). Returns the files it applied. */
 export async function migrate(
   ownerUrl: string,
@@ -39,6 +67,8 @@ export async function migrate(
   const applied: string[] = []
   try {
     await client.query('select pg_advisory_lock(771002)')
+    const files = migrationFiles(folder)
+    const before = sinceBaseline(await appliedTo(client), files)
     await client.query(ensureRoles(appPassword(secret)))
     const worker = await makeWorkerUtils({ connectionString: ownerUrl })
     await worker.migrate()
@@ -46,15 +76,10 @@ export async function migrate(
     await client.query(
       `create table if not exists public.migration (name text primary key, hash text not null, applied_at timestamptz not null default now())`,
     )
-    const { rows } = await client.query<{ name: string; hash: string }>(
-      'select name, hash from public.migration',
-    )
-    const known = new Map(rows.map((r) => [r.name, r.hash]))
-    for (const name of readdirSync(folder)
-      .filter((f) => f.endsWith('.sql') && (only?.has(f) ?? true))
-      .sort()) {
-      const text = readFileSync(new URL(name, folder), 'utf8')
-      const hash = createHash('sha256').update(text).digest('hex')
+    await record(client, before)
+    const known = new Map(before.map((r) => [r.name, r.hash]))
+    for (const { name, text, hash } of files) {
+      if (only && !only.has(name)) continue
       const was = known.get(name)
       if (was === hash) continue
       if (was !== undefined)

@@ -3,7 +3,7 @@ export {}
 declare module '../platform/jobs.ts' {
   interface News {
     'product.changed': { productId: number; tenantId: number }
-    /** Added by a trigger of the database (migration 0068) where a webhook listens; `at` in seconds. */
+    /** Added by a trigger of the database (integrations.tell_published) where a webhook listens; `at` in seconds. */
     'product.published': { productId: number; at: string }
   }
 }

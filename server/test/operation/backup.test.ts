@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -10,12 +10,14 @@ import { ensureRoles } from '../../src/accounts/index.ts'
 import { buildApp } from '../../src/app.ts'
 import { loadCatalogue } from '../../src/catalogue/index.ts'
 import { backup, restore, verify } from '../../src/platform/backup.ts'
+import type { Applied } from '../../src/platform/baseline.ts'
 import { readConfig } from '../../src/platform/config.ts'
 import { connect, type Database } from '../../src/platform/db.ts'
 import { makeLog } from '../../src/platform/log.ts'
 import { appUrl, migrate } from '../../src/platform/migrate.ts'
 import { diskStorage } from '../../src/platform/storage.ts'
 import { testSecret } from '../cluster.ts'
+import { formerMigrations } from '../former-migrations.ts'
 import { run } from './run-sql.ts'
 
 const log = makeLog('silent')
@@ -58,7 +60,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await database?.close()
-  for (const name of ['source', 'target', 'other'])
+  for (const name of ['source', 'target', 'other', 'older'])
     await admin(`drop database if exists source_${mark} with (force)`.replace('source', name))
   await admin(
     `reassign owned by ${owner} to current_user`,
@@ -214,6 +216,44 @@ describe('O7: backup and restore', () => {
       await expect(backup({ url: source, storage: files, to: at('first') })).rejects.toThrow(
         'exists already',
       )
+    },
+  )
+
+  test(
+    'one of before the baseline is put back when its schema was complete; an older one is refused and nothing changes',
+    { timeout: 120_000 },
+    async () => {
+      const manifest = await verify(at('first'))
+      const as = (name: string, migrations: Applied[]) => {
+        cpSync(at('first'), at(name), { recursive: true })
+        writeFileSync(at(name, 'manifest.json'), JSON.stringify({ ...manifest, migrations }))
+        return at(name)
+      }
+      const later = manifest.migrations.filter(({ name }) => !name.includes('-baseline-'))
+      const into = {
+        url: await emptyDatabase('older'),
+        storage: diskStorage(at('files-older')),
+        secret: testSecret,
+        replace: false,
+      }
+      await expect(
+        restore({ ...into, from: as('half', formerMigrations().slice(0, -1)) }),
+      ).rejects.toThrow(
+        'its last migration is 0125-category-of-what-is-reserved.sql, and this release goes on from 0131-notification-kinds.sql',
+      )
+      expect(await run(into.url, `select to_regclass('public.migration') as made`)).toEqual([
+        { made: null },
+      ])
+      await restore({ ...into, from: as('former', [...formerMigrations(), ...later]) })
+      const people = manifest.tables.find(({ table }) => table === 'accounts."user"')?.rows
+      expect(people).toBeGreaterThan(5)
+      expect(
+        await run(
+          into.url,
+          'set role bouwkring_system',
+          'select count(*)::int as n from accounts."user"',
+        ),
+      ).toEqual([{ n: people }])
     },
   )
 })

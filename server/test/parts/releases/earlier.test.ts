@@ -22,7 +22,7 @@ import { overHttp } from '../../operation/over-http.ts'
 import { Process } from '../../operation/process.ts'
 import { earlierRelease, migrationsOf, Release } from './release.ts'
 
-// O5: the release before works with the schema after it, alone and beside its successor. Nightly, since it needs the history and two products; EARLIER_RELEASE names another release than the newest with fewer migrations.
+// O5: the release before works with the schema after it, alone and beside its successor. Nightly, since it needs the history and two products; EARLIER_RELEASE names another release than the newest that lacks a migration of this one.
 const asked = process.env.NIGHTLY === '1' || process.env.EARLIER_RELEASE !== undefined
 const commit = asked ? earlierRelease() : null
 if (asked && commit === null)

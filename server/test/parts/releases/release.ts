@@ -31,18 +31,22 @@ export const migrationsOf = (commit?: string) =>
       )
   ).filter((name) => name.endsWith('.sql'))
 
-/** The newest commit with fewer migrations than this checkout, or the one that EARLIER_RELEASE names; null where the history does not reach that far. */
+/** The newest commit that lacks a migration of this checkout, or the one that EARLIER_RELEASE names; null where the history does not reach that far. */
 export function earlierRelease(): string | null {
   try {
     if (process.env.EARLIER_RELEASE)
       return git('rev-parse', '--verify', `${process.env.EARLIER_RELEASE}^{commit}`)
-    const now = migrationsOf().length
-    if (migrationsOf('HEAD').length < now) return git('rev-parse', 'HEAD')
+    const now = migrationsOf()
+    const isEarlier = (commit: string) => {
+      const had = new Set(migrationsOf(commit))
+      return now.some((name) => !had.has(name))
+    }
+    if (isEarlier('HEAD')) return git('rev-parse', 'HEAD')
     for (const commit of lines(
       git('log', '--format=%H', '--diff-filter=A', '--', 'server/migrations'),
     )) {
       const before = git('rev-parse', '--verify', `${commit}^`)
-      if (migrationsOf(before).length < now) return before
+      if (isEarlier(before)) return before
     }
   } catch {
     // No repository, no git, or a clone without the history.

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { afterAll, describe, expect, inject, test } from 'vitest'
+import type { Applied } from '../src/platform/baseline.ts'
+import { migrate, migrationFiles } from '../src/platform/migrate.ts'
+import { testSecret } from './cluster.ts'
+import { formerMigrations } from './former-migrations.ts'
+import { run } from './operation/run-sql.ts'
+
+const made: string[] = []
+const dir = mkdtempSync(join(tmpdir(), 'bouwkring-baseline-'))
+const admin = (statement: string) => run(inject('admin'), statement)
+
+/** An empty database. */
+async function emptyDatabase() {
+  const name = `baseline_${randomUUID().replaceAll('-', '')}`
+  await admin(`create database ${name}`)
+  made.push(name)
+  const url = new URL(inject('admin'))
+  url.pathname = `/${name}`
+  return url.href
+}
+
+const namedBy = async (url: string) =>
+  (await run(url, 'select name from public.migration order by name collate "C"')).map(
+    ({ name }) => name,
+  )
+const values = (all: readonly Applied[]) =>
+  all.map(({ name, hash }) => `('${name}', '${hash}')`).join(', ')
+
+/** A database that names these migrations of before the baseline, and none of the baseline. Its schema is that of the baseline, as theirs was. */
+async function formerDatabase(names: readonly Applied[]) {
+  const url = await emptyDatabase()
+  await migrate(url, testSecret)
+  await run(
+    url,
+    `delete from public.migration where name like '%-baseline-%'`,
+    `insert into public.migration (name, hash) values ${values(names)}`,
+    `insert into accounts.tenant (company, subdomain, status) values ('Waterschap Noord', 'noord', 'active')`,
+  )
+  return url
+}
+
+const ours = migrationFiles().map(({ name }) => name)
+const baseline = ours.filter((name) => name.includes('-baseline-'))
+const former = formerMigrations()
+
+afterAll(async () => {
+  for (const name of made) await admin(`drop database if exists ${name} with (force)`)
+  rmSync(dir, { recursive: true, force: true })
+})
+
+describe('the baseline', () => {
+  test('an empty database is made by it, once', async () => {
+    const url = await emptyDatabase()
+    expect(await migrate(url, testSecret)).toEqual(ours)
+    expect(await namedBy(url)).toEqual(ours)
+    expect(await migrate(url, testSecret)).toEqual([])
+  })
+
+  test('a database with all migrations of before it goes on: it is named as applied, not run, and what comes after is', async () => {
+    const url = await formerDatabase(former)
+    const folder = join(dir, 'with-later')
+    cpSync(fileURLToPath(new URL('../migrations/', import.meta.url)), folder, { recursive: true })
+    writeFileSync(join(folder, '9998-later.sql'), 'create table platform.trial (n integer)')
+    expect(await migrate(url, testSecret, { folder: pathToFileURL(`${folder}/`) })).toEqual([
+      '9998-later.sql',
+    ])
+    expect(await namedBy(url)).toEqual(
+      [...former.map(({ name }) => name), ...ours, '9998-later.sql'].sort(),
+    )
+    expect(await run(url, 'select company from accounts.tenant')).toEqual([
+      { company: 'Waterschap Noord' },
+    ])
+    expect(await migrate(url, testSecret)).toEqual([])
+  })
+
+  test('control: without those names it would be run, and fail', async () => {
+    const url = await formerDatabase(former)
+    await run(
+      url,
+      `delete from public.migration where name = any ('{${former.map(({ name }) => name).join(',')}}')`,
+    )
+    await expect(migrate(url, testSecret)).rejects.toThrow('already exists')
+  })
+
+  test('a database that stopped before the last of them is refused, and nothing in it changes', async () => {
+    const url = await formerDatabase(former.slice(0, -2))
+    await run(url, 'drop schema graphile_worker cascade')
+    await expect(migrate(url, testSecret)).rejects.toThrow(
+      'its last migration is 0121-options-renamed.sql, and this release goes on from 0131-notification-kinds.sql: start the release whose last migration is 0131-notification-kinds.sql on it first',
+    )
+    expect(await namedBy(url)).toEqual(
+      [
+        ...former.slice(0, -2).map(({ name }) => name),
+        ...ours.filter((name) => !baseline.includes(name)),
+      ].sort(),
+    )
+    expect(await run(url, `select to_regnamespace('graphile_worker') as queue`)).toEqual([
+      { queue: null },
+    ])
+  })
+
+  test('so is one where one of them is missing or was changed', async () => {
+    const changed = former.map((one, at) => (at === 7 ? { ...one, hash: '0'.repeat(64) } : one))
+    for (const names of [former.toSpliced(7, 1), changed])
+      await expect(migrate(await formerDatabase(names), testSecret)).rejects.toThrow(
+        'are not as they were released',
+      )
+  })
+
+  test('a migration of a later release that this one does not know is left as it is', async () => {
+    for (const names of [former, []]) {
+      const later = { name: '9999-later.sql', hash: 'f'.repeat(64) }
+      const url = names.length > 0 ? await formerDatabase([...names, later]) : await emptyDatabase()
+      if (names.length === 0) {
+        await migrate(url, testSecret)
+        await run(url, `insert into public.migration (name, hash) values ${values([later])}`)
+      }
+      expect(await migrate(url, testSecret)).toEqual([])
+      expect(await namedBy(url)).toContain(later.name)
+    }
+  })
+})
