@@ -1,6 +1,8 @@
 // The rooms and the doors between them: for each feature, which others it may lean on. Read by dependency-cruiser and by the house tests.
 const leansOn = {
   accounts: [],
+  // Its tables lie in the schema of accounts; server/test/house-files.test.ts says which.
+  'signing-in': ['accounts'],
   places: [],
   files: ['accounts'],
   help: ['accounts', 'files'],

@@ -17,6 +17,7 @@ import * as management from './management/index.ts'
 import * as market from './market/index.ts'
 import * as matching from './matching/index.ts'
 import './accounts/jobs-news.ts'
+import './signing-in/jobs-news.ts'
 import './catalogue/jobs-news.ts'
 import './files/jobs-news.ts'
 import './integrations/jobs-news.ts'
@@ -45,6 +46,7 @@ import { Parts } from './platform/parts.ts'
 import { readsOf, type Replica } from './platform/replica.ts'
 import { servePages } from './platform/pages.ts'
 import * as notifications from './notifications/index.ts'
+import * as signingIn from './signing-in/index.ts'
 import * as spots from './spots/index.ts'
 import * as transactions from './transactions/index.ts'
 import * as places from './places/index.ts'
@@ -67,7 +69,8 @@ export const version = '0.1.0'
 function features(app: FastifyInstance, given: Given) {
   mailJobs()
   auditJobs()
-  accounts.routes(app, given.demoAccounts ?? [], version)
+  accounts.routes(app)
+  signingIn.routes(app, given.demoAccounts ?? [], version)
   places.routes(app)
   files.routes(app)
   help.routes(app)
@@ -117,7 +120,7 @@ export async function buildApp(given: Given): Promise<FastifyInstance> {
     figures,
     storage: openStorage(config, parts),
     antivirus: openAntivirus(config, () => parts.circuit('antivirus')),
-    readToken: (token) => accounts.sessionOf(token, config.SESSION_SECRET),
+    readToken: (token) => signingIn.sessionOf(token, config.SESSION_SECRET),
   })
   app.decorateRequest('hostTenant', null)
   app.decorateRequest('unknownHost', false)

@@ -25,10 +25,10 @@ const folders = /\/(?:actions|rules|queries|jobs)\//
 
 /** Files without a role, by the beginning of their path, and why they have none. */
 const exceptions: Readonly<Record<string, string>> = {
-  'accounts/common-passwords.ts': 'a list that is read once from a file of the product',
+  'signing-in/common-passwords.ts': 'a list that is read once from a file of the product',
   'accounts/passwords.ts': 'how passwords are hashed: around a library',
-  'accounts/tokens.ts': 'how tokens are signed: around a library',
-  'accounts/sso/provider.ts': 'client of an outside part',
+  'signing-in/tokens.ts': 'how tokens are signed: around a library',
+  'signing-in/sso/provider.ts': 'client of an outside part',
   'catalogue/load.ts': 'brings in what comes with the product',
   'files/pictures.ts': 'how pictures are made: around a library',
   'insights/factors.ts': 'brings in what comes with the product',

@@ -10,7 +10,7 @@ import type { z } from 'zod'
 import { AppError } from '../platform/errors.ts'
 import { holds } from '../platform/access.ts'
 import type { Ctx } from '../platform/visit.ts'
-import { factorRequired } from './mfa/queries.ts'
+import { factorRequired } from './queries-factor.ts'
 import * as queries from './queries-users.ts'
 
 /** A picture of a person or a logo as the API shows it. */

@@ -11,11 +11,10 @@ import { offsetOf, paged, whole } from '../platform/page.ts'
 import { limiter } from './actions-attempts.ts'
 import { eraseUser } from './actions-erase.ts'
 import { cellsOf } from './actions-import-file.ts'
-import { mayReset } from './mfa/rules.ts'
-import { withFactor } from './mfa/queries.ts'
+import { withFactor } from './queries-factor.ts'
 import { portrait } from './actions-profile.ts'
 import * as queries from './queries-users.ts'
-import { fits, isAdminRole, mayGiveRole, readImport } from './rules-users.ts'
+import { fits, isAdminRole, mayGiveRole, mayReset, readImport } from './rules-users.ts'
 
 const card = (role: { id: number; name: string; is_user_defined: boolean }): RoleCard => ({
   '@id': `/api/roles/${role.id}`,
@@ -141,6 +140,13 @@ export async function found(ctx: Ctx, id: number) {
   const row = await queries.userById(ctx.db, ctx.actor.tenantId, id)
   if (!row) throw new AppError('not_found')
   return row
+}
+
+/** A user of the own organisation whose second factor the caller may take off, when there is one. */
+export async function toReset(ctx: Ctx, id: number) {
+  const user = await presentOne(ctx, await found(ctx, id))
+  if (!mayReset(ctx.actor, id)) throw new AppError('own_tenant')
+  if (user.second_factor && !user.can.reset) throw new AppError('forbidden')
 }
 
 /** An organisation is never left without an administrator; asked while the tenant is held, so that two cannot step back at once. */

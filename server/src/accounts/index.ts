@@ -1,12 +1,30 @@
 /** The door of accounts: what other features may know of tenants, people and groups. */
 export { presentContact, presentGroup } from './actions.ts'
-export { admitExport, limiter } from './actions-attempts.ts'
+export {
+  admitExport,
+  beginAttempt,
+  counter,
+  deviceMark,
+  forgetFailures,
+  isKnownDevice,
+  limiter,
+} from './actions-attempts.ts'
+export { eraseOneself } from './actions-erase.ts'
 export { hostFinder } from './actions-hosts.ts'
-export { hashPassword } from './passwords.ts'
-export { contactPersonsById, groupsById, mandatoryGroups } from './queries.ts'
+export { presentMe, themeOf } from './actions-me.ts'
+export { hashPassword, isOutdated, passwordFits } from './passwords.ts'
+export {
+  contactPersonsById,
+  findUser,
+  groupsById,
+  mandatoryGroups,
+  replaceHash,
+} from './queries.ts'
+export { requireFactor } from './queries-factor.ts'
+export { subdomainTaken } from './queries-tenants.ts'
 export { portrait } from './actions-profile.ts'
 export { setAvatar, setLogo } from './queries-users.ts'
 export { routes } from './routes.ts'
 export { ensureRoles, makeTenant, makeUser, makeUserWithHash } from './actions-set-up.ts'
 export { holdForRemoval, ownOf as ownOfTenant, remove as removeTenant } from './actions-tenants.ts'
-export { sessionOf } from './tokens.ts'
+export { toReset } from './actions-users.ts'

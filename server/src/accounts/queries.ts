@@ -1,6 +1,6 @@
 import type { TenantStatus, ThemeColour } from '@bouwkring/contract/accounts'
 import { sql } from 'kysely'
-import type { Actor, Db } from '../platform/db.ts'
+import type { Db } from '../platform/db.ts'
 import { holding } from '../platform/text-search.ts'
 
 export async function tenantOfHost(db: Db, label: string) {
@@ -20,19 +20,6 @@ export async function themeOf(db: Db, tenantId: number) {
   return rows[0]?.theme ?? null
 }
 
-export async function signInCandidate(db: Db, email: string) {
-  const { rows } = await sql<{
-    user_id: number
-    tenant_id: number
-    password_hash: string | null
-    disabled: boolean
-    tenant_status: TenantStatus
-    is_admin: boolean
-    confirms_email: boolean
-  }>`select * from accounts.sign_in_candidate(${email}::citext)`.execute(db)
-  return rows[0]
-}
-
 /** Keeps a password by another hash, unless it was changed meanwhile. As the system. */
 export const replaceHash = (db: Db, userId: number, stored: string, hash: string) =>
   db
@@ -41,39 +28,6 @@ export const replaceHash = (db: Db, userId: number, stored: string, hash: string
     .where('id', '=', userId)
     .where('password_hash', '=', stored)
     .execute()
-
-export async function openSession(
-  db: Db,
-  userId: number,
-  firstHash: Buffer,
-  idle: string,
-  life: string,
-) {
-  const { rows } = await sql<{
-    id: string
-  }>`select accounts.open_session(${userId}, ${firstHash}, ${idle}::interval, ${life}::interval) as id`.execute(
-    db,
-  )
-  return (rows[0] as { id: string }).id
-}
-
-export async function rotate(db: Db, oldHash: Buffer, newHash: Buffer, grace: string) {
-  const { rows } = await sql<{
-    session_id: string | null
-    outcome: 'unknown' | 'ended' | 'rotated' | 'repeated' | 'reused'
-  }>`select * from accounts.rotate(${oldHash}, ${newHash}, ${grace}::interval)`.execute(db)
-  return rows[0]
-}
-
-export const closeSession = (db: Db, hash: Buffer, reason: string) =>
-  sql`select accounts.close_session(${hash}, ${reason})`.execute(db)
-/** Who a living session belongs to; sets tenant and user for the rest of the transaction. */
-export async function actorOf(db: Db, sessionId: string) {
-  const { rows } = await sql<{
-    actor: Actor | null
-  }>`select accounts.enter(${sessionId}::uuid) as actor`.execute(db)
-  return rows[0]?.actor ?? null
-}
 
 /** A user, with the organisation it works in: its own unless told otherwise. */
 export const findUser = (db: Db, id: number, tenantId?: number) =>

@@ -1,19 +1,13 @@
-import { accounts, type Host } from '@bouwkring/contract/accounts'
+import { accounts } from '@bouwkring/contract/accounts'
 import { userSettings } from '@bouwkring/contract/user-settings'
 import { users } from '@bouwkring/contract/users'
 import type { FastifyInstance } from 'fastify'
 import { bind } from '../platform/http.ts'
 import * as actions from './actions.ts'
-import { jobs } from './jobs.ts'
 import { company, profile, saveCompany, saveProfile } from './actions-profile.ts'
-import { mfaRoutes } from './mfa/routes.ts'
-import { entryRoutes } from './routes-entry.ts'
 import { organisationRoutes } from './routes-organisation.ts'
 import { roleRoutes } from './routes-roles.ts'
 import { tenantRoutes } from './routes-tenants.ts'
-import { checkPassword } from './actions-sign-in.ts'
-import { ssoRoutes } from './sso/routes.ts'
-import { tokenLoginRoutes } from './token-login/routes.ts'
 import {
   createUserSetting,
   updateUserSetting,
@@ -21,25 +15,10 @@ import {
 } from './actions-user-settings.ts'
 import * as people from './actions-users.ts'
 
-export function routes(app: FastifyInstance, demoAccounts: Host['demoAccounts'], version: string) {
-  jobs()
-  entryRoutes(app)
-  mfaRoutes(app)
-  ssoRoutes(app)
-  tokenLoginRoutes(app)
+export function routes(app: FastifyInstance) {
   tenantRoutes(app)
   roleRoutes(app)
   organisationRoutes(app)
-  bind(app, accounts.host, (ctx) => actions.host(ctx, demoAccounts, version))
-  bind(
-    app,
-    accounts.login,
-    (ctx, { body }, checked) => actions.login(ctx, body, checked),
-    checkPassword,
-  )
-  bind(app, accounts.info, (ctx) => actions.info(ctx))
-  bind(app, accounts.refresh, (ctx, { body }) => actions.refresh(ctx, body))
-  bind(app, accounts.logout, (ctx, { body }) => actions.logout(ctx, body))
   bind(app, accounts.types, (ctx) => actions.groups(ctx, 'global'))
   bind(app, accounts.staticGroups, (ctx) => actions.groups(ctx, 'static'))
   bind(app, accounts.globalGroups, (ctx) => actions.groups(ctx, 'global'))

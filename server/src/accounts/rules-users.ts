@@ -1,6 +1,7 @@
 import { adminRoles, isAdmin } from '@bouwkring/contract/permissions'
 import { maxImportRows, UserBody, type ImportRow } from '@bouwkring/contract/users'
 import { fieldText, issueKey, type FieldMessage, type Language } from '@bouwkring/contract/messages'
+import type { Actor } from '../platform/db.ts'
 
 /** Whether who holds `own` may give a role that allows `given`: nobody grants what they lack. */
 const mayGive = (own: readonly string[], given: readonly string[]) =>
@@ -84,3 +85,6 @@ export function readImport(cells: readonly (readonly string[])[] | null, languag
   if (rows.length === 0) return { refused: 'import.empty' }
   return rows.length > maxImportRows ? { refused: 'import.tooMany' } : { rows }
 }
+
+/** Administrators help others; oneself changes the own factor with a code of it. */
+export const mayReset = (actor: Actor, userId: number) => isAdmin(actor) && actor.userId !== userId

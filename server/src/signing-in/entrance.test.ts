@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { useWorld } from '../../test/world.ts'
 import { commonCount, isCommon } from './common-passwords.ts'
-import { makeUser } from './index.ts'
+import { makeUser } from '../accounts/index.ts'
 
 const world = useWorld()
 const password = 'Goed-Wachtwoord-1'

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 import { describe, expect, test } from 'vitest'
 import { Caller, useWorld } from '../../../test/world.ts'
-import { makeUser } from '../index.ts'
+import { makeUser } from '../../accounts/index.ts'
 import { addressOf, recoveryHash, sealFor, unsealFor } from './actions-secrets.ts'
 
 const world = useWorld()

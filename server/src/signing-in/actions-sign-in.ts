@@ -5,9 +5,17 @@ import { record } from '../platform/audit.ts'
 import { AppError } from '../platform/errors.ts'
 import { suspect } from '../platform/refusals.ts'
 import type { Services, Visit } from '../platform/visit.ts'
-import { beginAttempt, deviceMark, forgetFailures, isKnownDevice } from './actions-attempts.ts'
+import {
+  beginAttempt,
+  deviceMark,
+  forgetFailures,
+  hashPassword,
+  isKnownDevice,
+  isOutdated,
+  passwordFits,
+  replaceHash,
+} from '../accounts/index.ts'
 import { waitsForCode } from './mfa/actions-half-way.ts'
-import { hashPassword, isOutdated, passwordFits } from './passwords.ts'
 import * as queries from './queries.ts'
 import { nameSession } from './queries-entry.ts'
 import { whyNotIn, sessionLife } from './rules.ts'
@@ -44,7 +52,7 @@ export async function checkPassword(
 /** Only now is the password known: it is kept as passwords are kept today. Should it not be possible at this moment, the next time will do. */
 async function renewHash({ database }: Services, userId: number, stored: string, password: string) {
   const hash = await hashPassword(password).catch(() => null)
-  if (hash !== null) await database.asSystem((db) => queries.replaceHash(db, userId, stored, hash))
+  if (hash !== null) await database.asSystem((db) => replaceHash(db, userId, stored, hash))
 }
 type Checked = Awaited<ReturnType<typeof checkPassword>>
 

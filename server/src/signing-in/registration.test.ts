@@ -188,7 +188,7 @@ describe('registering', () => {
     const tenantId = await world.tenant()
     const email = `x${tenantId}@test.example`
     await world.asSystem(async (db) => {
-      const { makeUser } = await import('./index.ts')
+      const { makeUser } = await import('../accounts/index.ts')
       const id = await makeUser(db, {
         tenantId,
         name: 'An',

@@ -1,6 +1,6 @@
 import { AppError } from '../../platform/errors.ts'
 import type { Visit } from '../../platform/visit.ts'
-import { beginAttempt, forgetFailures } from '../actions-attempts.ts'
+import { beginAttempt, forgetFailures } from '../../accounts/index.ts'
 import * as queries from './queries.ts'
 import { recoveryHash, stepOf, unsealFor } from './actions-secrets.ts'
 

@@ -3,7 +3,7 @@ import { accounts } from '@bouwkring/contract/accounts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { useWorld } from '../../test/world.ts'
-import { makeUser } from './index.ts'
+import { makeUser } from '../accounts/index.ts'
 
 const world = useWorld()
 const rounds = Number(process.env.REFRESH_ROUNDS ?? 100)

@@ -2,8 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Actor } from '../platform/db.ts'
 import { asCaller } from '../platform/enter.ts'
 import type { Ctx, Services } from '../platform/visit.ts'
-import { beginAttempt, forgetFailures } from './actions-attempts.ts'
-import { passwordFits } from './passwords.ts'
+import { beginAttempt, forgetFailures, passwordFits } from '../accounts/index.ts'
 import { ownHash } from './queries-entry.ts'
 
 /** What the check of the own password found, and against which hash: when that changes meanwhile, it proves nothing. */

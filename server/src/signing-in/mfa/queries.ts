@@ -43,14 +43,6 @@ export const dropOwnFactor = (db: Db) =>
 export const resetFactor = (db: Db, userId: number) =>
   done(sql<{ done: boolean }>`select accounts.reset_factor(${userId}) as done`.execute(db))
 
-/** Which of these users of the own organisation have a second factor. */
-export async function withFactor(db: Db, ids: readonly number[]): Promise<ReadonlySet<number>> {
-  const { rows } = await sql<{
-    id: number
-  }>`select accounts.with_factor(${[...ids]}::bigint[]) as id`.execute(db)
-  return new Set(rows.map((row) => row.id))
-}
-
 export const goHalfWay = (db: Db, userId: number, hash: Buffer, stay: boolean) =>
   done(
     sql<{
@@ -75,18 +67,3 @@ export const endHalfWay = (db: Db, hash: Buffer, session: string) =>
       db,
     ),
   )
-
-export const factorRequired = async (db: Db, tenantId: number) =>
-  (
-    await db
-      .selectFrom('accounts.tenant')
-      .select('second_factor_required')
-      .where('id', '=', tenantId)
-      .executeTakeFirst()
-  )?.second_factor_required ?? false
-export const requireFactor = (db: Db, tenantId: number, required: boolean) =>
-  db
-    .updateTable('accounts.tenant')
-    .set({ second_factor_required: required })
-    .where('id', '=', tenantId)
-    .execute()

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Reply } from '@bouwkring/contract/endpoint'
 import type { secondFactor } from '@bouwkring/contract/second-factor'
 import { isAdmin } from '@bouwkring/contract/permissions'
+import { findUser, requireFactor, toReset } from '../../accounts/index.ts'
 import { record } from '../../platform/audit.ts'
 import { AppError, invalid } from '../../platform/errors.ts'
 import { suspect } from '../../platform/refusals.ts'
@@ -9,15 +10,12 @@ import type { Ctx, Visit } from '../../platform/visit.ts'
 import { tell } from '../../platform/jobs.ts'
 import { welcome } from '../actions.ts'
 import { isProved, type Proof } from '../actions-own-password.ts'
-import { findUser } from '../queries.ts'
 import { markDevice, openSessionFor } from '../actions-sign-in.ts'
 import { hashOf } from '../tokens.ts'
-import { found, presentOne } from '../actions-users.ts'
 import { beginGuess, codeFits, forgetGuesses, wrongCode } from './actions-code.ts'
 import { givenHalfWay, setHalfWay } from './actions-half-way.ts'
 import * as queries from './queries.ts'
 import { addressOf, newRecoveryCodes, newSecret, recoveryHash, sealFor } from './actions-secrets.ts'
-import { mayReset } from './rules.ts'
 
 async function ownFactor(ctx: Ctx) {
   const factor = await queries.ownFactor(ctx.db, ctx.actor.sessionId)
@@ -104,16 +102,14 @@ export async function remove(ctx: Ctx, code: string, proof: Proof) {
 
 /** Helps a user who has lost app and codes. */
 export async function reset(ctx: Ctx, id: number) {
-  const user = await presentOne(ctx, await found(ctx, id))
-  if (!mayReset(ctx.actor, id)) throw new AppError('own_tenant')
-  if (user.second_factor && !user.can.reset) throw new AppError('forbidden')
+  await toReset(ctx, id)
   if (!(await queries.resetFactor(ctx.db, id))) throw new AppError('wrong_state', { state: 'off' })
   await told(ctx, 'reset', id)
   return null
 }
 
 export async function require(ctx: Ctx, required: boolean) {
-  await queries.requireFactor(ctx.db, ctx.actor.tenantId, required)
+  await requireFactor(ctx.db, ctx.actor.tenantId, required)
   await record(ctx.db, {
     action: 'secondFactor.require',
     object: `/api/tenants/${ctx.actor.tenantId}`,

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 import { describe, expect, test } from 'vitest'
 import { Caller } from '../../../test/world.ts'
-import { makeUser } from '../index.ts'
+import { makeUser } from '../../accounts/index.ts'
 import { useWorkAccounts } from '../../../test/work-accounts.ts'
 
 const { begin, tenants, world, provider, finish, arrive } = await useWorkAccounts()

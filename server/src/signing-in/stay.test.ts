@@ -4,7 +4,7 @@ import { tokenLogin } from '@bouwkring/contract/token-login'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { type Answer, Caller, useWorld } from '../../test/world.ts'
-import { makeUser } from './index.ts'
+import { makeUser } from '../accounts/index.ts'
 
 const world = useWorld()
 const password = 'Goed-Wachtwoord-1'

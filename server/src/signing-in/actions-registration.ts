@@ -7,9 +7,8 @@ import type { FastifyRequest } from 'fastify'
 import { invalid } from '../platform/errors.ts'
 import type { Services, Visit } from '../platform/visit.ts'
 import { tell } from '../platform/jobs.ts'
-import { counter, limiter } from './actions-attempts.ts'
+import { counter, limiter, subdomainTaken } from '../accounts/index.ts'
 import { register as write } from './queries-entry.ts'
-import { subdomainTaken } from './queries-tenants.ts'
 
 const hour = 3_600_000
 const asking = limiter('work', hour)
