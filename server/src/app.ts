@@ -1,5 +1,6 @@
 import type { Host } from '@bouwkring/contract/accounts'
 import { maxUploadBytes } from '@bouwkring/contract/files'
+import { scopesOf } from '@bouwkring/contract/key-scopes'
 import { parseQuery } from '@bouwkring/contract/query-string'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
@@ -112,6 +113,7 @@ export async function buildApp(given: Given): Promise<FastifyInstance> {
   if (replica) parts.add('replica', () => replica.state)
   const admission = openAdmission(config.REQUESTS_AT_ONCE, log)
   const figures = watch(app, { database, replica, parts, admission, dataDir: config.DATA_DIR })
+  database.enterBy({ session: signingIn.actorOfSession, key: integrations.actorOfKey })
   app.decorate('services', {
     config,
     database,
@@ -121,6 +123,8 @@ export async function buildApp(given: Given): Promise<FastifyInstance> {
     storage: openStorage(config, parts),
     antivirus: openAntivirus(config, () => parts.circuit('antivirus')),
     readToken: (token) => signingIn.sessionOf(token, config.SESSION_SECRET),
+    keepers: { 'catalogue-keeper': accounts.isCatalogueKeeper },
+    scopesOf,
   })
   app.decorateRequest('hostTenant', null)
   app.decorateRequest('unknownHost', false)
@@ -146,7 +150,7 @@ export async function buildApp(given: Given): Promise<FastifyInstance> {
   gate(app, admission)
   health(app, database, parts)
   serveFigures(app, figures.registry, config.METRICS_TOKEN)
-  const description = openApi(config.PRODUCT_NAME, version)
+  const description = openApi(config.PRODUCT_NAME, version, scopesOf)
   // Written once: made anew for each caller it would hold up everybody for a sixth of a second.
   const written = JSON.stringify(description)
   await app.register(swagger, { mode: 'static', specification: { document: description as never } })

@@ -1,4 +1,5 @@
 import { endpoints } from '@bouwkring/contract/all'
+import { scopesOf } from '@bouwkring/contract/key-scopes'
 import { expect, test } from 'vitest'
 import { openApi } from '../src/platform/openapi.ts'
 
@@ -29,7 +30,7 @@ const waived = [
   'owasp:api4:2023-string-limit and array-limit in answers',
   'path-params of /api/otl-properties/{id} and {reference}',
 ]
-const document = openApi('Bouwkring', '0') as unknown as Document
+const document = openApi('Bouwkring', '0', scopesOf) as unknown as Document
 
 /** Every part of a document with where it stands. */
 function* parts(node: unknown, path = ''): Generator<[string, Node]> {

@@ -97,6 +97,49 @@ test('platform names no news of a feature: each feature declares its own', () =>
   expect(newsIn('spots/jobs-news.ts')).toEqual(['spot.changed', 'spot.expiring', 'spot.expired'])
 })
 
+/** Words of the domain in a file of platform: a function or table of a feature in SQL, and what was handed in by the features. */
+const domainWords = (code: string) => {
+  const schemas = Object.keys(leansOn).filter((room) => room !== 'files')
+  const words = new RegExp(
+    String.raw`\b(?:${schemas.join('|')})\.[a-z_]+\b|catalogue-keeper|keepsCatalogue|contract/key-scopes`,
+    'g',
+  )
+  return [...code.matchAll(words)].map(([word]) => word)
+}
+
+describe('platform knows no feature', () => {
+  const platform = globSync('platform/**/*.ts', { cwd: join(root, 'server/src') }).filter(
+    // The types of all tables are written from the database.
+    (file) => !file.endsWith('.test.ts') && !file.endsWith('database-types.ts'),
+  )
+  test('neither a table or function of one, nor who keeps the catalogue, nor what a key opens', () => {
+    expect(platform.length).toBeGreaterThan(50)
+    expect(
+      platform.flatMap((file) =>
+        domainWords(readFileSync(join(root, 'server/src', file), 'utf8')).map(
+          (word) => `${file}: ${word}`,
+        ),
+      ),
+    ).toEqual([])
+  })
+  test('control: what it knew before is found', () =>
+    expect(
+      domainWords(`
+        sql\`select accounts.in_chosen(accounts.enter(\${id}::uuid)) as actor\`
+        sql\`select integrations.enter_key(\${hash}) as actor\`
+        sql\`select platform.tenant()\`
+        if (access === 'catalogue-keeper') return actor.keepsCatalogue
+        import { scopesOf } from '@bouwkring/contract/key-scopes'`),
+    ).toEqual([
+      'accounts.in_chosen',
+      'accounts.enter',
+      'integrations.enter_key',
+      'catalogue-keeper',
+      'keepsCatalogue',
+      'contract/key-scopes',
+    ]))
+})
+
 /** What the rules of the house say of a small tree of files: rule and file. */
 function cruised(planted: Readonly<Record<string, string>>): string[] {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'planted-')))

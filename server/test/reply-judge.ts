@@ -1,5 +1,6 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import { endpoints } from '@bouwkring/contract/all'
+import { scopesOf } from '@bouwkring/contract/key-scopes'
 import type { Endpoint } from '@bouwkring/contract/endpoint'
 import { openApi } from '../src/platform/openapi.ts'
 
@@ -7,7 +8,7 @@ import { openApi } from '../src/platform/openapi.ts'
 interface Operation {
   responses: Record<string, { content?: Record<string, { schema?: object }> }>
 }
-const told = openApi('Bouwkring', '0') as {
+const told = openApi('Bouwkring', '0', scopesOf) as {
   paths: Record<string, Record<string, Operation>>
   components: { schemas: { Error: object } & Record<string, object> }
 }

@@ -1,12 +1,13 @@
 import type { TenantStatus, UserInfo } from '@bouwkring/contract/accounts'
 import { isReadOnly } from '@bouwkring/contract/permissions'
-import { isCatalogueKeeper, mustSetUp } from '../platform/access.ts'
+import { mustSetUp } from '../platform/access.ts'
 import type { Actor, Db } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Visit } from '../platform/visit.ts'
 import { portrait } from './actions-profile.ts'
 import * as queries from './queries.ts'
 import { defaultTheme } from './rules.ts'
+import { isCatalogueKeeper } from './rules-keeper.ts'
 import { inOrder } from './rules-roles.ts'
 
 /** The colours of an organisation; those of the product for one that chose none, and for nobody. */

@@ -1,6 +1,6 @@
 import type { Otl, OtlCard, OtlGroup, OtlProperty, OtlType } from '@bouwkring/contract/catalogue'
 import { AppError, invalid } from '../platform/errors.ts'
-import { isCatalogueKeeper } from '../platform/access.ts'
+import { isCatalogueKeeper } from '../accounts/index.ts'
 import type { Ctx } from '../platform/visit.ts'
 import { offsetOf, paged, whole } from '../platform/page.ts'
 import { groupsOf } from './queries/otl-groups.ts'

@@ -1,6 +1,9 @@
 import type { KeyScope } from '@bouwkring/contract/key-scopes'
 import { sql } from 'kysely'
-import type { Db } from '../platform/db.ts'
+import type { Actor, Db } from '../platform/db.ts'
+
+/** As whom a system comes in with an API key, by the hash of it. */
+export const actorOfKey = (hash: Buffer) => sql<Actor | null>`integrations.enter_key(${hash})`
 
 const works = sql<boolean>`(k.revoked_at is null and k.expires_at > now())`
 

@@ -1,27 +1,26 @@
-import { isNotForReaders, type Endpoint } from '@bouwkring/contract/endpoint'
+import { isNotForReaders, type Access, type Endpoint } from '@bouwkring/contract/endpoint'
 import { isAdmin, isReadOnly, isSuperAdmin, type Permission } from '@bouwkring/contract/permissions'
 import type { Config } from './config.ts'
 import type { Actor } from './db.ts'
 import { AppError } from './errors.ts'
-import type { HostTenant } from './visit.ts'
+import type { HostTenant, Keepers, Services } from './visit.ts'
 
 /** Whether the actor holds one of the permissions. */
 export const holds = (actor: Actor, ...wanted: Permission[]) =>
   wanted.some((p) => actor.permissions.includes(p))
-
-/** Who keeps the catalogue of all organisations: a super admin, or an administrator of an organisation that is marked for it. */
-export const isCatalogueKeeper = (actor: Actor) =>
-  isSuperAdmin(actor) || (actor.keepsCatalogue === true && actor.roles.includes('ROLE_ADMIN'))
 
 /** Whether the actor must set up a second factor before anything else works. */
 export const mustSetUp = (actor: Actor, config: Config) =>
   !actor.factorShown &&
   (actor.factorAsked || (config.MFA_FOR_ADMINS === 'required' && isAdmin(actor)))
 
-function mayAccess({ access }: Endpoint, actor: Actor): boolean {
+const isKept = (access: Access, keepers: Keepers): access is keyof Keepers =>
+  typeof access === 'string' && Object.hasOwn(keepers, access)
+
+function mayAccess({ access }: Endpoint, actor: Actor, keepers: Keepers): boolean {
+  if (isKept(access, keepers)) return keepers[access](actor)
   if (access === 'admin') return isAdmin(actor)
   if (access === 'super-admin') return isSuperAdmin(actor)
-  if (access === 'catalogue-keeper') return isCatalogueKeeper(actor)
   return access === 'public' || access === 'signed-in' || holds(actor, ...access)
 }
 
@@ -30,18 +29,18 @@ export const atHome = (actor: Actor, host: HostTenant | null) =>
   !host || host.id === actor.tenantId || host.id === actor.homeTenantId
 
 /** Across organisations nobody reaches but who keeps something of all. */
-const mayReach = (e: Endpoint, actor: Actor) =>
-  !e.across || e.access === 'catalogue-keeper' || isSuperAdmin(actor)
+const mayReach = (e: Endpoint, actor: Actor, keepers: Keepers) =>
+  !e.across || isKept(e.access, keepers) || isSuperAdmin(actor)
 
 /** Refuses who may not call an endpoint. */
 export function mayCall(
   e: Endpoint,
   actor: Actor | null,
   host: HostTenant | null,
-  config: Config,
+  { config, keepers }: Pick<Services, 'config' | 'keepers'>,
 ): asserts actor is Actor {
   if (!actor || !atHome(actor, host)) throw new AppError('not_signed_in')
   if (!e.beforeFactor && mustSetUp(actor, config)) throw new AppError('second_factor_set_up')
-  if (!mayAccess(e, actor) || !mayReach(e, actor)) throw new AppError('forbidden')
+  if (!mayAccess(e, actor, keepers) || !mayReach(e, actor, keepers)) throw new AppError('forbidden')
   if (isNotForReaders(e) && isReadOnly(actor)) throw new AppError('read_only')
 }

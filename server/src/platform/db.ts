@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import { Kysely, PostgresDialect, sql, type RawBuilder, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { DB } from './database-types.ts'
 import type { Log } from './log.ts'
@@ -25,8 +25,6 @@ export interface Actor {
   factorAsked: boolean
   /** The user has a second factor, or showed one at the provider of single sign-on. */
   factorShown: boolean
-  /** The organisation is marked as keeper of the catalogue. Not told of other systems. */
-  keepsCatalogue?: boolean
   /** The person chose to stay signed in. */
   stays: boolean
   /** Only of another system: the API key that it calls with, and what that opens. */
@@ -56,11 +54,19 @@ interface Statement {
 }
 type StatementListener = (statement: Statement) => void
 
+/** How the database is told who comes: expressions that set the person for the transaction and answer the actor, null when there is none. A feature gives them. */
+export interface Entrance {
+  session(sessionId: string): RawBuilder<Actor | null>
+  key(hash: Buffer): RawBuilder<Actor | null>
+}
+
 /** Two ways in: `app` for people (row-level security holds), `system` for jobs and set-up (only on the server's own initiative). */
 export interface Database {
+  /** Says how people and systems come in; before that nobody does. */
+  enterBy(entrance: Entrance): void
   /** For a signed-in person: null when the session is dead. */
   asSession<T>(sessionId: string, run: (db: Db, actor: Actor | null) => Promise<T>): Promise<T>
-  /** For a super admin, or a keeper of the catalogue, who acts on what is of all organisations: without row-level security. The caller refuses anyone else before it does anything. */
+  /** For who keeps something of all organisations: without row-level security. The caller refuses anyone else before it does anything. */
   asSessionAcross<T>(
     sessionId: string,
     run: (db: Db, actor: Actor | null) => Promise<T>,
@@ -180,10 +186,13 @@ export function connect(
     sql`select ${sql.join(Object.entries({ ...(pooled && limits), ...settings }).map(([name, value]) => sql`set_config(${name}, ${value}, true)`))}`.execute(
       trx,
     )
-  const enter = async (trx: Transaction<DB>, sessionId: string) => {
-    const { rows } = await sql<{
-      actor: Actor | null
-    }>`select accounts.in_chosen(accounts.enter(${sessionId}::uuid)) as actor`.execute(trx)
+  let given: Entrance | undefined
+  const entrance = () => {
+    if (!given) throw new Error('nobody comes in yet: no feature has said how')
+    return given
+  }
+  const enter = async (trx: Transaction<DB>, who: RawBuilder<Actor | null>) => {
+    const { rows } = await sql<{ actor: Actor | null }>`select ${who} as actor`.execute(trx)
     return rows[0]?.actor ?? null
   }
   const asSystemWithin = <T>(limits: Settings, run: (db: Db) => Promise<T>) =>
@@ -205,21 +214,21 @@ export function connect(
       return run(trx as Db)
     })
   return {
+    enterBy: (how) => void (given = how),
     asSession: (sessionId, run) =>
       app.transaction().execute(async (trx) => {
         if (pooled) await begin(trx, requestLimits)
-        return run(trx as Db, await enter(trx, sessionId))
+        return run(trx as Db, await enter(trx, entrance().session(sessionId)))
       }),
     asKey: (hash, run) =>
       app.transaction().execute(async (trx) => {
         if (pooled) await begin(trx, requestLimits)
-        const { rows } = await sql<{
-          actor: Actor | null
-        }>`select integrations.enter_key(${hash}) as actor`.execute(trx)
-        return run(trx as Db, rows[0]?.actor ?? null)
+        return run(trx as Db, await enter(trx, entrance().key(hash)))
       }),
     asSessionAcross: (sessionId, run) =>
-      asSystemWithin(requestLimits, async (db) => run(db, await enter(db, sessionId))),
+      asSystemWithin(requestLimits, async (db) =>
+        run(db, await enter(db, entrance().session(sessionId))),
+      ),
     asPerson: ({ userId, tenantId, audience }, run) =>
       asViewer({ tenantId: String(tenantId), userId: String(userId), audience }, run),
     asVisitor: (run) => asViewer({ tenantId: '', userId: '', audience: '1' }, run),
@@ -228,7 +237,7 @@ export function connect(
       const { rows } = await sql<{
         actor: Actor | null
         writes: number[]
-      }>`select e.actor, case when e.actor is null then '{}' else platform.recent_writes()::double precision[] end as writes from (select accounts.in_chosen(accounts.enter(${sessionId}::uuid)) as actor offset 0) e`.execute(
+      }>`select e.actor, case when e.actor is null then '{}' else platform.recent_writes()::double precision[] end as writes from (select ${entrance().session(sessionId)} as actor offset 0) e`.execute(
         app,
       )
       return rows[0] ?? { actor: null, writes: [] }

@@ -41,7 +41,7 @@ type Run<T> = (db: Db, actor: Actor | null, from: Database) => Promise<T>
 const asKey = <T>(
   key: Buffer,
   name: string,
-  { database, config }: Services,
+  { database, config, scopesOf }: Services,
   request: FastifyRequest,
   run: Run<T>,
 ) =>
@@ -49,7 +49,7 @@ const asKey = <T>(
     if (!actor || !isKeyHolder(actor) || !atHome(actor, request.hostTenant))
       throw new AppError('key_refused')
     suspect(request, actor)
-    admitKey(request, name, actor, key, config.KEY_PER_MINUTE)
+    admitKey(request, scopesOf(name), actor, key, config.KEY_PER_MINUTE)
     return run(db, actor, database)
   })
 

@@ -25,7 +25,7 @@ async function sentTo(bound: Bound, services: Services, request: FastifyRequest)
   const { e } = bound
   if (!e.upload) return { files: [], fields: {} }
   await inTransaction(bound, services, request, readsOf(services.database), (_, actor) =>
-    Promise.resolve(mayCall(e, actor, request.hostTenant, services.config)),
+    Promise.resolve(mayCall(e, actor, request.hostTenant, services)),
   )
   const sent = await readUpload(request, e.upload, e.body !== undefined)
   await services.antivirus.check(sent.files, e.upload.field.replace('[]', ''))
@@ -38,7 +38,7 @@ async function admitAhead(bound: Bound, services: Services, request: FastifyRequ
   if (e.access === 'public' && !keyOf(request)) return
   await inTransaction(bound, services, request, readsOf(services.database), (_, actor) =>
     Promise.resolve(
-      e.access === 'public' ? undefined : mayCall(e, actor, request.hostTenant, services.config),
+      e.access === 'public' ? undefined : mayCall(e, actor, request.hostTenant, services),
     ),
   )
 }
@@ -107,7 +107,7 @@ function serve<const E extends Endpoint, A>(
             uploads: sent.files,
             undo,
           }
-          if (e.access !== 'public') mayCall(e, actor, request.hostTenant, services.config)
+          if (e.access !== 'public') mayCall(e, actor, request.hostTenant, services)
           const input = inputOf(e, request, sent) as Received<E>
           const work = async () => {
             const done = await run(ctx as CtxOf<E>, input, prepared).catch((error: unknown) =>

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { endpoints } from '@bouwkring/contract/all'
-import { scopesOf } from '@bouwkring/contract/key-scopes'
 import type { Endpoint } from '@bouwkring/contract/endpoint'
 import { ErrorReply } from '@bouwkring/contract/errors'
 import { z } from 'zod'
@@ -112,7 +111,7 @@ function refusalsOf(e: Endpoint): Json {
   )
 }
 
-function operation(name: string, e: Endpoint): Json {
+function operation(name: string, e: Endpoint, scopes: readonly string[]): Json {
   const status = String(e.status ?? 200)
   const media = e.media ?? 'application/json'
   return {
@@ -120,10 +119,8 @@ function operation(name: string, e: Endpoint): Json {
     tags: [name.split('.')[0]],
     summary: e.summary,
     security:
-      e.access === 'public'
-        ? []
-        : [{ bearer: [] }, ...(scopesOf(name).length > 0 ? [{ apiKey: [] }] : [])],
-    ...(scopesOf(name).length > 0 && { 'x-key-scopes': scopesOf(name) }),
+      e.access === 'public' ? [] : [{ bearer: [] }, ...(scopes.length > 0 ? [{ apiKey: [] }] : [])],
+    ...(scopes.length > 0 && { 'x-key-scopes': scopes }),
     'x-access': e.access,
     parameters: [...parameters(e.params, 'path'), ...parameters(e.query, 'query')],
     ...bodyOf(e),
@@ -140,11 +137,18 @@ function operation(name: string, e: Endpoint): Json {
 }
 
 /** The whole contract as an OpenAPI 3.1 document. */
-export function openApi(title: string, version: string): Json {
+export function openApi(
+  title: string,
+  version: string,
+  scopesOf: (endpoint: string) => readonly string[],
+): Json {
   const paths: Record<string, Json> = {}
   for (const { name, endpoint } of endpoints) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(name, endpoint) }
+    paths[path] = {
+      ...paths[path],
+      [endpoint.method.toLowerCase()]: operation(name, endpoint, scopesOf(name)),
+    }
   }
   return {
     openapi: '3.1.0',

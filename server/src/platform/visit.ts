@@ -1,4 +1,4 @@
-import type { Endpoint } from '@bouwkring/contract/endpoint'
+import type { Access, Endpoint } from '@bouwkring/contract/endpoint'
 import { languages, type Language } from '@bouwkring/contract/messages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Antivirus } from './antivirus.ts'
@@ -20,6 +20,12 @@ export interface HostTenant {
   former: boolean
 }
 
+type Ours = 'public' | 'signed-in' | 'admin' | 'super-admin'
+/** Who keeps something of all organisations, by the word of the contract for it; the features say who that is. */
+export type Keepers = Readonly<
+  Record<Exclude<Extract<Access, string>, Ours>, (actor: Actor) => boolean>
+>
+
 /** What every request stands on; `app.ts` fills it. */
 export interface Services {
   config: Config
@@ -35,6 +41,10 @@ export interface Services {
   parts: Parts
   /** Session id of a valid access token, else null. */
   readToken(token: string): Promise<string | null>
+  /** Who keeps something of all organisations. */
+  keepers: Keepers
+  /** What an API key must open to call an endpoint, one of these; none where no key may. */
+  scopesOf(endpoint: string): readonly string[]
 }
 
 /** What an action works with when nobody need be signed in. */

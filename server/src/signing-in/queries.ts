@@ -47,3 +47,7 @@ export async function actorOf(db: Db, sessionId: string) {
   }>`select accounts.enter(${sessionId}::uuid) as actor`.execute(db)
   return rows[0]?.actor ?? null
 }
+
+/** As whom a session comes in: the person, in the organisation that it chose to work in. */
+export const actorOfSession = (sessionId: string) =>
+  sql<Actor | null>`accounts.in_chosen(accounts.enter(${sessionId}::uuid))`

@@ -12,7 +12,7 @@ import { isAdmin, isReadOnly, isSuperAdmin } from '@bouwkring/contract/permissio
 import { record } from '../../platform/audit.ts'
 import { allowLonger, type Actor } from '../../platform/db.ts'
 import { AppError, invalid } from '../../platform/errors.ts'
-import { isCatalogueKeeper } from '../../platform/access.ts'
+import { isCatalogueKeeper } from '../../accounts/index.ts'
 import type { Ctx } from '../../platform/visit.ts'
 import { tell } from '../../platform/jobs.ts'
 import { offsetOf, paged, whole } from '../../platform/page.ts'
