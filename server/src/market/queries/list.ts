@@ -5,7 +5,8 @@ import { conditions, fitsRollup, rollupConditions, type Prepared } from './filte
 
 const newest = sql`l.published_at desc, l.product_id desc`
 
-function ordering({ filter }: Prepared, order: MarketOrder) {
+/** The order of a page, as PostgreSQL and the counting engine both read it. */
+export function ordering({ filter }: Prepared, order: MarketOrder) {
   if (order === 'match') return sql`b.score desc nulls last, ${newest}`
   if (order === 'name') return sql`lower(l.name), l.product_id`
   if (order === 'amount') return sql`l.amount desc nulls last, l.product_id`
