@@ -169,6 +169,7 @@ export const present = (database: Database): Copy | null => states.get(database)
 export async function end(database: Database): Promise<void> {
   const state = states.get(database)
   await state?.loading
+  await state?.running?.catch(() => undefined)
   const engine = state?.copy?.engine
   if (state) state.copy = null
   await engine?.close()

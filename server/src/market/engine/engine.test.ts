@@ -1,242 +1,43 @@
-import { market, marketOrders } from '@bouwkring/contract/market'
-import {
-  type FilterEntry,
-  type FilterName,
-  marketFilters,
-} from '@bouwkring/contract/market-filters'
-import type { MarketFilter } from '@bouwkring/contract/market-query'
-import { sql } from 'kysely'
-import { describe, expect, test } from 'vitest'
-import { makeSpot, rowOfProduct } from '../../../test/make.ts'
-import {
-  dice,
-  randomChange,
-  randomMarket,
-  type Dice,
-  type RandomMarket,
-} from '../../../test/random-market.ts'
-import { useWorld } from '../../../test/world.ts'
-import { rebuild } from '../index.ts'
-import { counts } from '../queries/facets.ts'
-import { fitsRollup, prepare } from '../queries/filter.ts'
-import { idsOfPage, pageOf } from '../queries/list.ts'
-import { mapTotals } from '../queries/map.ts'
-import { countsOf, type Counted } from '../rules.ts'
-import * as engine from '../queries/counted.ts'
-import { ready } from './copy.ts'
-import { answered, counted } from './counted.ts'
-import { tries } from '../../../test/ring.ts'
+import { expect, test } from 'vitest'
+import { startEngine } from './engine.ts'
 
-const world = useWorld()
-
-/** What only the market at hand can tell of a filter, and how often it is asked; the others take any value of their kind. */
-const samples = (d: Dice, m: RandomMarket): Partial<Record<FilterName, unknown>> => ({
-  is_released: d.chance(0.5),
-  search: d.pick(['beton', 'tegel', 'partij', '300x300', 'de']),
-  otl: [d.pick(m.categories).id, d.pick(m.categories).id],
-  period_from: '2026-12-01',
-  period_till: '2027-03-01',
-  latitude: 51.5 + d.next(),
-  longitude: 5,
-  range: d.chance(0.7) ? 10 + d.below(100) : undefined,
-  area: { west: 4.2, south: 51.2, east: 5.9, north: 52.6 },
-  amount: d.pick([0, 100, 12.5, 20]),
-  spot: d.pick(m.spots).id,
-  filters: undefined,
-  division: undefined,
-  group: [d.pick([1, 2, 3, 4, 5])],
-  city: ['utrecht'],
-  status: undefined,
-  published: undefined,
+test('runs no file, setting or extension, whatever text reaches it', async () => {
+  const alone = await startEngine(64)
+  const ask = (text: string) => alone.ask({ sql: text, parameters: [] } as never)
+  try {
+    for (const [text, why] of [
+      ["select * from read_csv('/etc/passwd')", /disabled by configuration/],
+      ["copy (select 1) to '/tmp/stolen.csv'", /disabled by configuration/],
+      ['install httpfs', /disabled by configuration/],
+      ["attach '/tmp/other.db'", /disabled by configuration/],
+      ["set memory_limit = '100GB'", /locked/],
+      ['set enable_external_access = true', /locked/],
+    ] as const)
+      await expect(ask(text), text).rejects.toThrow(why)
+    expect(await ask('select count(*)::integer as n from market.listing')).toEqual([{ n: 0 }])
+  } finally {
+    await alone.close()
+  }
 })
 
-function anyOfKind(d: Dice, entry: FilterEntry): unknown {
-  if (entry.kind === 'flag') return d.chance(0.5)
-  if (entry.kind === 'choice') return d.pick(entry.values)
-  if (entry.kind === 'choices') return [d.pick(entry.values), d.pick(entry.values)]
-  throw new Error(`a value of kind ${entry.kind} for the comparison`)
-}
+test('answers nothing after it was closed', async () => {
+  const alone = await startEngine(64)
+  const last = alone.memory()
+  await alone.close()
+  expect(await last).toBeTypeOf('number')
+  await expect(alone.memory()).rejects.toThrow('closed')
+  await expect(alone.replace([1], [])).rejects.toThrow('closed')
+})
 
-/** Each filter of the contract is asked now and then: a new one is compared without a word here. */
-function randomFilter(d: Dice, m: RandomMarket): MarketFilter {
-  const known = samples(d, m)
-  const near = d.chance(0.2)
-  const given = Object.entries<FilterEntry>(marketFilters).filter(([name, entry]) => {
-    if (entry.standard !== undefined) return true
-    if (['latitude', 'longitude', 'range'].includes(name)) return near
-    return d.chance(name === 'spot' ? 0.05 : 0.12)
-  })
-  return Object.fromEntries(
-    given.map(([name, entry]) => [
-      name,
-      name in known ? known[name as FilterName] : anyOfKind(d, entry),
-    ]),
-  ) as unknown as MarketFilter
-}
-
-const inOrder = (all: readonly Counted[]) =>
-  all.map((c) => `${c.facet} ${c.value} ${c.count}`).sort()
-const list = (text: string) => text.slice(1, -1).split(',').filter(Boolean).map(Number)
-
-/** What the database says of a filter and what the counting engine says of it. */
-async function both(
-  sessionId: string,
-  filter: MarketFilter,
-  page: { order: (typeof marketOrders)[number]; offset: number; limit: number },
-) {
-  return world.database.asSession(sessionId, async (db, actor) => {
-    if (!actor) throw new Error('nobody')
-    const asked = await prepare(db, filter, actor)
-    const { order, offset, limit } = page
-    const listed = await pageOf(db, asked, order, offset, limit)
-    const totals = await mapTotals(db, asked)
-    const perSpot = new Map(list(totals.ids).map((id, i) => [id, list(totals.counts)[i]]))
-    const database = {
-      total: listed.total,
-      ids: listed.ids,
-      facets: inOrder(await counts(db, asked)),
-      spots: perSpot,
-    }
-    const ctx = {
-      from: world.app.services.database,
-      db,
-      services: world.app.services,
-      request: { log: world.app.log },
-    }
-    const rows = engine.knowsOrder(order)
-      ? await counted(ctx, asked, (q) => engine.pageOf(db, q, order, offset, limit))
-      : null
-    const sums = await counted(ctx, asked, (q) => engine.totalOf(db, q))
-    const facets = await counted(ctx, asked, (q) => engine.facetsOf(db, q))
-    const spots = await counted(ctx, asked, (q) => engine.spotsOf(db, q))
-    return {
-      database,
-      engine: sums && {
-        total: sums[0]?.total,
-        ids: rows
-          ? rows.flatMap(({ id }) => id ?? [])
-          : await idsOfPage(db, asked, order, offset, limit),
-        facets: facets && inOrder(countsOf(facets)),
-        spots: spots && new Map(spots.map(({ id, count }) => [id, count])),
-        sameTotal: rows === null || rows.every((row) => row.total === sums[0]?.total),
-      },
-    }
-  })
-}
-
-const sessionOf = async (tenantId: number) => {
-  const who = await world.user(tenantId)
-  return {
-    who,
-    session: await world.asSystem(
-      async (db) =>
-        (
-          await sql<{
-            id: string
-          }>`select s.id from accounts.session s where s.tenant_id = ${tenantId} order by s.created_at desc limit 1`.execute(
-            db,
-          )
-        ).rows[0]?.id ?? '',
-    ),
+test('holds no more memory than it may: the question fails, the next is answered', async () => {
+  const alone = await startEngine(64)
+  const ask = (text: string) => alone.ask({ sql: text, parameters: [] } as never)
+  try {
+    await expect(
+      ask('select count(*)::integer as n from (select distinct i from range(50000000) t (i))'),
+    ).rejects.toThrow(/Out of Memory/)
+    expect(await ask('select 1 as n')).toEqual([{ n: 1 }])
+  } finally {
+    await alone.close()
   }
-}
-
-describe('the counting engine', () => {
-  test('says what the database says: for every filter, viewer and order, after every kind of change', async () => {
-    const d = dice(99)
-    const before = { ...answered }
-    const m = await randomMarket(world, d, { tenants: 6, spots: 50, products: 500 })
-    const viewers = []
-    for (const tenant of m.tenants) viewers.push(await sessionOf(tenant))
-    const { database, config } = world.app.services
-    const copied = () => ready({ database, memoryMb: config.MARKET_MEMORY_MB, log: world.app.log })
-    await copied()
-    for (const p of m.products.slice(0, 60))
-      await viewers[0]?.who.raw({ method: 'POST', url: `/api/products/${p.id}/favorite` })
-    const rounds = tries(16, 60)
-    let compared = 0
-    let found = 0
-    for (let round = 0; round < rounds; round++) {
-      for (let i = 0; i < 5; i++) await randomChange(world, d, m)
-      if (round === rounds / 2) await world.asSystem((db) => rebuild(db))
-      if (round === rounds / 2) await copied()
-      for (let i = 0; i < 4; i++) {
-        // A change may have put the organisation off the market and its people out.
-        const viewer = await sessionOf(d.pick(m.tenants)).catch(() => null)
-        if (!viewer) continue
-        const filter = randomFilter(d, m)
-        const said = await both(viewer.session, filter, {
-          order: d.pick(marketOrders),
-          offset: d.pick([0, 0, 7]),
-          limit: 20,
-        }).catch((error: Error) => (error.message === 'nobody' ? null : Promise.reject(error)))
-        if (!said) continue
-        expect(said.engine, JSON.stringify(filter)).toEqual({ ...said.database, sameTotal: true })
-        compared++
-        found += said.database.total
-      }
-    }
-    expect(compared).toBeGreaterThan(rounds * 2.5)
-    expect(found).toBeGreaterThan(rounds * 15)
-    expect(answered.failed - before.failed).toBe(0)
-  }, 120_000)
-
-  test('the counts per spot answer what needs no product to be opened', async () => {
-    const { session } = await sessionOf((await world.member()).tenantId)
-    const fits = (more: Partial<MarketFilter>) =>
-      world.database.asSession(session, async (db, actor) =>
-        fitsRollup(
-          await prepare(
-            db,
-            { is_released: true, amount_comparison: 'gte', ...more },
-            actor as never,
-          ),
-        ),
-      )
-    expect(await fits({})).toBe(true)
-    expect(await fits({ scope: 'external', definition: ['depot'], otl: [], favorite: false })).toBe(
-      true,
-    )
-    expect(await fits({ latitude: 52, longitude: 5 })).toBe(true)
-    for (const more of [
-      { latitude: 52, longitude: 5, range: 10 },
-      { otl: [1] },
-      { search: 'tegel' },
-      { amount: 0 },
-      { unit: ['st' as const] },
-      { favorite: true },
-      { period_from: '2027-01-01' },
-      { location: false },
-    ])
-      expect(await fits(more), JSON.stringify(more)).toBe(false)
-  })
-
-  test('shows what is committed before the question, also when an older transaction commits after a younger one', async () => {
-    const me = await world.member()
-    const spot = await makeSpot(me, { publish: true })
-    const total = async () =>
-      (await me.call(market.search, { query: { spot: spot.id } as never }))['hydra:totalItems']
-    expect(await total()).toBe(0)
-    const first = await rowOfProduct(world, spot, { published: false })
-    await world.asSystem(async (db) => {
-      await sql`select pg_current_xact_id()`.execute(db)
-      await db
-        .updateTable('products.product')
-        .set({ name: 'Wacht' })
-        .where('id', '=', first)
-        .execute()
-      const young = await rowOfProduct(world, await makeSpot(me, { publish: true }), {
-        published: true,
-      })
-      expect(young).toBeGreaterThan(0)
-      expect(await total()).toBe(0)
-      await db
-        .updateTable('products.product')
-        .set({ published: true })
-        .where('id', '=', first)
-        .execute()
-      expect(await total()).toBe(0)
-    })
-    expect(await total()).toBe(1)
-  })
 })

@@ -66,20 +66,27 @@ export async function startEngine(memoryMb: number): Promise<Engine> {
     await writer.run(`set ${setting}`)
   const free = await Promise.all(Array.from({ length: most }, () => instance.connect()))
   const inTurn = takeTurns(most, patienceMs)
-  const asked = new Set<Promise<unknown>>()
-  const read = <T>(run: (connection: DuckDBConnection) => Promise<T>): Promise<T> => {
-    const answer = inTurn(async () => {
-      const connection = free.pop() as DuckDBConnection
-      try {
-        return await run(connection)
-      } finally {
-        free.push(connection)
-      }
-    })
-    asked.add(answer)
-    void answer.catch(() => undefined).finally(() => asked.delete(answer))
-    return answer
+  const running = new Set<Promise<unknown>>()
+  let closed = false
+  /** Work that closing waits for: a connection must not be used after it. */
+  const tracked = <T>(work: () => Promise<T>): Promise<T> => {
+    if (closed) return Promise.reject(new Error('the counting engine is closed'))
+    const done = work()
+    running.add(done)
+    void done.catch(() => undefined).finally(() => running.delete(done))
+    return done
   }
+  const read = <T>(run: (connection: DuckDBConnection) => Promise<T>): Promise<T> =>
+    tracked(() =>
+      inTurn(async () => {
+        const connection = free.pop() as DuckDBConnection
+        try {
+          return await run(connection)
+        } finally {
+          free.push(connection)
+        }
+      }),
+    )
   const add = async (lines: readonly string[]) => {
     if (lines.length === 0) return
     const file = join(folder, 'listings.csv')
@@ -89,23 +96,24 @@ export async function startEngine(memoryMb: number): Promise<Engine> {
     )
     await rm(file)
   }
+  const replace = async (ids: readonly number[], lines: readonly string[]) => {
+    await writer.run('begin')
+    try {
+      await writer.run(
+        'delete from market.listing where product_id in (select unnest($1::bigint[]))',
+        [valueOf(ids)],
+      )
+      await add(lines)
+      await writer.run('commit')
+    } catch (error) {
+      await writer.run('rollback')
+      throw error
+    }
+  }
   return {
-    add,
+    add: (lines) => tracked(() => add(lines)),
+    replace: (ids, lines) => tracked(() => replace(ids, lines)),
     ask: (statement) => read((connection) => rowsOf(connection, statement)),
-    async replace(ids, lines) {
-      await writer.run('begin')
-      try {
-        await writer.run(
-          'delete from market.listing where product_id in (select unnest($1::bigint[]))',
-          [valueOf(ids)],
-        )
-        await add(lines)
-        await writer.run('commit')
-      } catch (error) {
-        await writer.run('rollback')
-        throw error
-      }
-    },
     memory: () =>
       read(async (connection) => {
         const reader = await connection.runAndReadAll(
@@ -114,7 +122,8 @@ export async function startEngine(memoryMb: number): Promise<Engine> {
         return Number(reader.getRowObjectsJS()[0]?.bytes ?? 0)
       }),
     async close() {
-      await Promise.allSettled(asked)
+      closed = true
+      await Promise.allSettled(running)
       for (const connection of [...free, writer]) connection.closeSync()
       instance.closeSync()
       await rm(folder, { recursive: true, force: true })
