@@ -77,6 +77,7 @@ async function load({ database, memoryMb }: Source): Promise<Copy> {
       last = some.last
       loaded += some.count
     }
+    await engine.sort()
     const results = keepResults(mostResultRows)
     return { engine, mark, results, readAt, loaded, replaced: 0 }
   } catch (error) {
