@@ -16,9 +16,10 @@ import {
   type RandomMarket,
 } from '../../../test/random-market.ts'
 import { openWorld, useWorld, type Caller } from '../../../test/world.ts'
-import { rebuild } from '../index.ts'
+import { rebuild, setBestMatches } from '../index.ts'
+import type { Db } from '../../platform/db.ts'
 import { counts } from '../queries/facets.ts'
-import { fitsRollup, prepare } from '../queries/filter.ts'
+import { conditions, fitsRollup, prepare, type Prepared } from '../queries/filter.ts'
 import { idsOfPage, pageOf } from '../queries/list.ts'
 import { mapTotals } from '../queries/map.ts'
 import { countsOf, type Counted } from '../rules.ts'
@@ -78,6 +79,17 @@ const inOrder = (all: readonly Counted[]) =>
   all.map((c) => `${c.facet} ${c.value} ${c.count}`).sort()
 const list = (text: string) => text.slice(1, -1).split(',').filter(Boolean).map(Number)
 
+/** The order by match as it is meant, whatever it costs. */
+async function byMatchPlainly(db: Db, asked: Prepared, offset: number, limit: number) {
+  const { rows } = await sql<{
+    id: number
+  }>`select l.product_id as id from market.listing l left join market.best_match b on b.product_id = l.product_id and b.tenant_id = ${asked.viewer.tenantId}::bigint
+    where ${conditions(asked)} order by b.score desc nulls last, l.published_at desc, l.product_id desc offset ${offset} limit ${limit}`.execute(
+    db,
+  )
+  return rows.map((r) => r.id)
+}
+
 /** What the database says of a filter and what the counting engine says of it. */
 async function both(
   sessionId: string,
@@ -89,6 +101,7 @@ async function both(
     const asked = await prepare(db, filter, actor)
     const { order, offset, limit } = page
     const listed = await pageOf(db, asked, order, offset, limit)
+    if (order === 'match') listed.ids = await byMatchPlainly(db, asked, offset, limit)
     const totals = await mapTotals(db, asked)
     const perSpot = new Map(list(totals.ids).map((id, i) => [id, list(totals.counts)[i]]))
     const database = {
@@ -159,6 +172,18 @@ describe('the counting engine', () => {
     for (const tenant of m.tenants) viewers.push(await sessionOf(tenant))
     for (const p of m.products.slice(0, 60))
       await viewers[0]?.who.raw({ method: 'POST', url: `/api/products/${p.id}/favorite` })
+    const best = m.products.flatMap(({ id }) =>
+      m.tenants
+        .filter(() => d.chance(0.1))
+        .map((tenantId) => ({ tenantId, productId: id, score: d.below(5) * 20 })),
+    )
+    await world.asSystem((db) =>
+      setBestMatches(
+        db,
+        best.map((b) => b.productId),
+        best,
+      ),
+    )
     const rounds = tries(16, 60)
     let compared = 0
     let found = 0
