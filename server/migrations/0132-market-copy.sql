@@ -1,4 +1,4 @@
--- The counting engine holds a copy of the market, words included (docs/decisions/0022-counting-engine.md).
+-- The counting engine holds a copy of the market, words included (docs/decisions/0023-counting-engine.md).
 create function market.stems(words text) returns text language sql immutable parallel safe as $$
   select ' ' || coalesce(array_to_string(tsvector_to_array(to_tsvector('pg_catalog.dutch'::regconfig, words)), ' '), '') || ' '
 $$;
