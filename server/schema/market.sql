@@ -76,6 +76,7 @@ create table market.listing (
   name text not null, -- Name as given
   words text not null, -- Plain words of its name and of its object type
   facets bigint generated always as (market.facet_key(pre, label, unit, price_type, kind, type)) stored not null, -- market.facet_key of its columns
+  stems text generated always as (market.stems(words)) stored not null, -- market.stems of its words
   constraint listing_pkey PRIMARY KEY (product_id)
 );
 CREATE INDEX listing_amount ON market.listing USING btree (is_released, amount DESC NULLS LAST, product_id);
@@ -282,7 +283,20 @@ begin
     where l.product_id = any(ids);
 end $function$;
 
--- Listings whose change was not yet visible in a snapshot, as they are now, and the snapshot of now: one row without a listing when nothing changed. A function, so that its plan is kept.
+-- Listings that changed since a snapshot: their line, or null for one that is gone; one row without an id when nothing changed
+CREATE OR REPLACE FUNCTION market.changed_lines(seen pg_snapshot)
+ RETURNS TABLE(snapshot text, today date, id bigint, line text)
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return query select m.snapshot, m.today, c.product_id, case when l.product_id is not null then market.copied(l) end from (select platform.seen_here()::text as snapshot, platform.today() as today) m
+    left join (select distinct n.product_id from market.change n where n.xid >= pg_snapshot_xmin(seen) and not pg_visible_in_snapshot(n.xid, seen)) c on true
+    left join market.listing l on l.product_id = c.product_id;
+end $function$;
+
+-- Asked by the release before this one only: goes with the next migration of market
 CREATE OR REPLACE FUNCTION market.changes_since(seen pg_snapshot)
  RETURNS TABLE(snapshot text, today integer, id bigint, listed boolean, tenant bigint, spot bigint, released boolean, audience text, published double precision, from_day double precision, till_day double precision, latitude double precision, longitude double precision, amount double precision, facets bigint)
  LANGUAGE plpgsql
@@ -296,7 +310,17 @@ begin
     left join lateral market.counted(l) r on true;
 end $function$;
 
--- What is counted of a listing, as figures: days since 1970, microseconds since 1970, NaN for what is not known.
+-- What the counting engine holds of a listing, as a line of CSV
+CREATE OR REPLACE FUNCTION market.copied(l market.listing)
+ RETURNS text
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select concat_ws(',', l.product_id, l.tenant_id, l.spot_id, l.is_released::text, (extract(epoch from l.published_at) * 1000000)::bigint, l.audience, l.period_from, l.period_till,
+    coalesce(l.latitude::text, ''), coalesce(l.longitude::text, ''), coalesce(l.amount::text, ''), l.facets, l.stems)
+$function$;
+
+-- Asked by the release before this one only: goes with the next migration of market
 CREATE OR REPLACE FUNCTION market.counted(l market.listing)
  RETURNS TABLE(tenant bigint, spot bigint, released boolean, audience text, published double precision, from_day double precision, till_day double precision, latitude double precision, longitude double precision, amount double precision, facets bigint)
  LANGUAGE sql
@@ -534,9 +558,9 @@ begin
   if tg_op = 'INSERT' then insert into market.change (product_id) select n.product_id from new_rows n;
   elsif tg_op = 'DELETE' then insert into market.change (product_id) select o.product_id from old_rows o;
   elsif tg_op = 'UPDATE' then
-    -- Only what is counted: a new picture or name moves nothing.
+    -- Only what the copy holds: a new picture moves nothing.
     insert into market.change (product_id) select n.product_id from new_rows n join old_rows o on o.product_id = n.product_id
-      where (n.spot_id, n.published_at, n.audience, n.facets, n.latitude, n.longitude, n.period_from, n.period_till, n.amount, n.is_released) is distinct from (o.spot_id, o.published_at, o.audience, o.facets, o.latitude, o.longitude, o.period_from, o.period_till, o.amount, o.is_released);
+      where (n.spot_id, n.published_at, n.audience, n.facets, n.latitude, n.longitude, n.period_from, n.period_till, n.amount, n.is_released, n.stems) is distinct from (o.spot_id, o.published_at, o.audience, o.facets, o.latitude, o.longitude, o.period_from, o.period_till, o.amount, o.is_released, o.stems);
   else insert into market.change (product_id) values (0);
   end if;
   return null;
@@ -663,6 +687,15 @@ begin
     on conflict (product_id, property_id) do update set number = excluded.number, texts = excluded.texts, condition = excluded.condition
     where (v.number, v.texts, v.condition) is distinct from (excluded.number, excluded.texts, excluded.condition);
 end $function$;
+
+-- The stems of plain words as search compares them, each between spaces: what the counting engine looks for words in
+CREATE OR REPLACE FUNCTION market.stems(words text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select ' ' || coalesce(array_to_string(tsvector_to_array(to_tsvector('pg_catalog.dutch'::regconfig, words)), ' '), '') || ' '
+$function$;
 
 -- What object types are called, with their synonyms and ancestors; null: all of them.
 CREATE OR REPLACE FUNCTION market.words_of(otls bigint[])

@@ -27,7 +27,7 @@ create policy own on notifications.notification to bouwkring_app
 create policy system on notifications.notification to bouwkring_system
   using (true)
   with check (true);
-CREATE TRIGGER ask_mail AFTER INSERT ON notifications.notification FOR EACH ROW EXECUTE FUNCTION notifications.ask_mail();
+CREATE TRIGGER ask_mails AFTER INSERT ON notifications.notification REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION notifications.ask_mails();
 grant select on notifications.notification to bouwkring_app;
 grant delete, insert, select, update on notifications.notification to bouwkring_system;
 
@@ -40,8 +40,8 @@ AS $function$
   select u.tenant_id, u.id from accounts."user" u join accounts.user_role r on r.user_id = u.id join accounts.role o on o.id = r.role_id and o.name = 'ROLE_ADMIN' and o.tenant_id is null where u.tenant_id = tenant and u.disabled_at is null
 $function$;
 
--- Adds the job that mails a notification, in the transaction that wrote it.
-CREATE OR REPLACE FUNCTION notifications.ask_mail()
+-- Adds the jobs that mail notifications, in the transaction that wrote them: of matches one for each person
+CREATE OR REPLACE FUNCTION notifications.ask_mails()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -49,9 +49,9 @@ CREATE OR REPLACE FUNCTION notifications.ask_mail()
 AS $function$
 begin
   -- What is written down afterwards, such as a demo market, is not mailed.
-  if new.created_at > now() - interval '1 hour' then
-    perform platform.add_job('notification.made>notifications', json_build_object('notificationId', new.id));
-  end if;
+  perform platform.add_job('notifications.made>notifications', json_build_object('notificationIds', n.ids))
+    from (select json_agg(r.id order by r.id) as ids from new_rows r where r.created_at > now() - interval '1 hour'
+      group by r.user_id, r.kind, case when r.kind <> 'match' then r.id end order by min(r.id)) n;
   return null;
 end $function$;
 

@@ -33,7 +33,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'files/pictures.ts': 'how pictures are made: around a library',
   'insights/factors.ts': 'brings in what comes with the product',
   'integrations/webhooks/send.ts': 'client of an outside part',
-  'market/columns/': 'the counting engine',
+  'market/engine/': 'the counting engine',
   'market/filters/': 'one entry for each filter: its condition in SQL and in the engine',
   'notifications/mails.ts': 'work of jobs.ts; its room is being rebuilt',
   'places/bounded-text.ts': 'client of an outside part',

@@ -2,13 +2,13 @@ import type { Facet, PropertyFacet } from '@bouwkring/contract/market'
 import type { MarketFilter } from '@bouwkring/contract/market-query'
 import type { Ctx } from '../platform/visit.ts'
 import { asked } from './actions-asked.ts'
-import { counted } from './columns/counted.ts'
-import { facetOf } from './columns/scan.ts'
+import { counted } from './engine/counted.ts'
+import { facetsOf } from './queries/counted.ts'
 import { categories, counts } from './queries/facets.ts'
 import { askHaving, havings } from './filters/properties.ts'
 import { withAsk, type Prepared } from './queries/filter.ts'
 import { countProperties, facetProperties } from './queries/property-facets.ts'
-import { categoryValues, facetNames, named } from './rules.ts'
+import { categoryValues, countsOf, facetNames } from './rules.ts'
 import { summary } from './rules-properties.ts'
 
 /** What the set can be narrowed by. A facet whose own filter is set counts as if it were not. */
@@ -17,10 +17,8 @@ export async function facets(
   filter: MarketFilter,
 ): Promise<{ facets: Facet[]; properties: PropertyFacet[] }> {
   const prepared = await asked(ctx, filter)
-  const all =
-    (await counted(ctx, prepared, (columns, found) =>
-      facetNames.flatMap((name) => named(name, facetOf(columns, found, name))),
-    )) ?? (await counts(ctx.db, prepared))
+  const rows = await counted(ctx, prepared, (q) => facetsOf(ctx.db, q))
+  const all = rows ? countsOf(rows) : await counts(ctx.db, prepared)
   const nodes = await categories(ctx.db)
   return {
     facets: facetNames.map((name) => {

@@ -4,10 +4,9 @@ import { AppError } from '../platform/errors.ts'
 import type { Ctx } from '../platform/visit.ts'
 import { offsetOf, paged, whole } from '../platform/page.ts'
 import { asked } from './actions-asked.ts'
-import { counted } from './columns/counted.ts'
-import { orderOf, pageOf as pageFound } from './columns/page.ts'
-import { spotsOf, totalOf } from './columns/scan.ts'
+import { counted } from './engine/counted.ts'
 import { cards, type From } from './queries/cards.ts'
+import * as engine from './queries/counted.ts'
 import * as favorites from './queries/favorites.ts'
 import { fitsRollup, type Prepared } from './queries/filter.ts'
 import { featuredIds, idsOfPage, pageOf } from './queries/list.ts'
@@ -24,7 +23,7 @@ const pointOf = (f: MarketFilter): From =>
     ? 'own'
     : { latitude: f.latitude, longitude: f.longitude }
 
-/** From memory, but for the orders that only the database knows; all of it from the database while the market is not in memory yet. */
+/** By the counting engine, but for the orders that only the database knows; all of it by the database where there is no engine. */
 async function pageOfSet(
   ctx: Ctx,
   prepared: Prepared,
@@ -32,18 +31,15 @@ async function pageOfSet(
   offset: number,
   limit: number,
 ) {
-  const set = await counted(ctx, prepared, (columns, found) => {
-    const before = orderOf(columns, order, prepared.filter)
-    return {
-      total: totalOf(found),
-      ids: before && pageFound(columns, found, before, offset, limit),
-    }
-  })
-  if (set === null) return pageOf(ctx.db, prepared, order, offset, limit)
-  return {
-    total: set.total,
-    ids: set.ids ?? (await idsOfPage(ctx.db, prepared, order, offset, limit)),
+  if (!engine.knowsOrder(order)) {
+    const sums = await counted(ctx, prepared, (q) => engine.totalOf(ctx.db, q))
+    const total = sums?.[0]?.total
+    if (total === undefined) return pageOf(ctx.db, prepared, order, offset, limit)
+    return { total, ids: await idsOfPage(ctx.db, prepared, order, offset, limit) }
   }
+  const rows = await counted(ctx, prepared, (q) => engine.pageOf(ctx.db, q, order, offset, limit))
+  if (rows === null) return pageOf(ctx.db, prepared, order, offset, limit)
+  return { total: rows[0]?.total ?? 0, ids: rows.flatMap(({ id }) => id ?? []) }
 }
 
 /** A page of the set with its exact total. */
@@ -64,9 +60,8 @@ export async function search(ctx: Ctx, query: Search) {
 /** The same set as spots, or as clusters where there are too many to send; with the own active spots that show nothing yet, where the filter leaves them in. */
 export async function map(ctx: Ctx, { zoom, ...filter }: MarketFilter & { zoom: number }) {
   const prepared = await asked(ctx, filter)
-  const totals =
-    (await counted(ctx, prepared, (columns, found) => totalsOf(spotsOf(columns, found)))) ??
-    (await mapTotals(ctx.db, prepared))
+  const perSpot = await counted(ctx, prepared, (q) => engine.spotsOf(ctx.db, q))
+  const totals = perSpot ? totalsOf(perSpot) : await mapTotals(ctx.db, prepared)
   const shown =
     totals.spots > mostSpots
       ? await mapClusters(ctx.db, prepared, totals, cellOf(zoom))

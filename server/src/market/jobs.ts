@@ -1,5 +1,5 @@
 import { onTime } from '../platform/jobs.ts'
-import { clearChanges } from './queries/columns.ts'
+import { clearChanges } from './queries/copy.ts'
 
 /** Clears the notes of what changed, long after every process has read them. */
 export const jobs = () =>

@@ -3,11 +3,13 @@ import type { FastifyInstance } from 'fastify'
 import { bind, bindRead } from '../platform/http.ts'
 import * as actions from './actions.ts'
 import { jobs } from './jobs.ts'
+import { keepCopy } from './actions-copy.ts'
 import { facets } from './actions-facets.ts'
 import { publicProduct } from './actions-public.ts'
 
 export function routes(app: FastifyInstance) {
   jobs()
+  keepCopy(app)
   bindRead(app, market.search, (ctx, { query }) => actions.search(ctx, query))
   bindRead(app, market.map, (ctx, { query }) => actions.map(ctx, query))
   bindRead(app, market.facets, (ctx, { query }) => facets(ctx, query))

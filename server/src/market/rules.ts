@@ -42,12 +42,27 @@ export interface Counted {
 export const valueOfCode = (name: FacetName, code: number) =>
   name !== 'otl' ? coded[name].values[code - 1] : code > 0 ? String(code - 1) : undefined
 
-/** Counts per code as counts per value. */
-export function named(facet: FacetName, counts: ArrayLike<number>): Counted[] {
-  return Array.from(counts).flatMap((count, code) => {
-    const value = count > 0 ? valueOfCode(facet, code) : undefined
-    return value === undefined ? [] : [{ facet, value, count }]
-  })
+/** A row of counts per code: one facet is not null in it; `missed` says which facet's own filter these products miss, counted from 1, 0 for none. */
+export type FacetRow = Readonly<Record<FacetName, number | null>> & {
+  missed: number
+  count: number
+}
+
+/** Rows per code as counts per value: each facet over the set without its own filter. */
+export function countsOf(rows: readonly FacetRow[]): Counted[] {
+  const all = new Map<string, Counted>()
+  for (const row of rows) {
+    const at = facetNames.findIndex((name) => row[name] !== null)
+    const facet = facetNames[at]
+    if (facet === undefined || (row.missed !== 0 && row.missed !== at + 1)) continue
+    const code = row[facet] as number
+    const value = valueOfCode(facet, facet === 'otl' ? code + 1 : code)
+    if (value === undefined) continue
+    const known = all.get(`${facet} ${value}`)
+    if (known) known.count += row.count
+    else all.set(`${facet} ${value}`, { facet, value, count: row.count })
+  }
+  return [...all.values()]
 }
 
 /** The numbers of a branch of the catalogue: its preorder numbers, counted from 1, stand above the lower 32 bits. */

@@ -1,5 +1,5 @@
 import { on, onTime } from '../platform/jobs.ts'
-import { mailDigests, mailNotification } from './mails.ts'
+import { mailDigests, mailNotifications } from './mails.ts'
 import {
   stepById,
   tellActivation,
@@ -50,9 +50,15 @@ export function jobs() {
     ),
   )
   on(
+    'notifications.made',
+    'notifications',
+    (context, { notificationIds }) => mailNotifications(context, notificationIds),
+    'post',
+  )
+  on(
     'notification.made',
     'notifications',
-    (context, { notificationId }) => mailNotification(context, notificationId),
+    (context, { notificationId }) => mailNotifications(context, [notificationId]),
     'post',
   )
   // Seven or eight in the morning in the Netherlands.

@@ -12,7 +12,7 @@ import { useWorld, type Caller } from '../../test/world.ts'
 import { mailHtml } from '../platform/mail-html.ts'
 import { tell } from '../platform/jobs.ts'
 import { mailDigests, whenOf } from './mails.ts'
-import { digestMail, newsMail } from './rules-mail.ts'
+import { digestMail, matchesMail, newsMail } from './rules-mail.ts'
 import { textOf, type Subject } from './rules-text.ts'
 
 const world = useWorld()
@@ -84,6 +84,47 @@ describe('a notification', () => {
     expect(mails.map((m) => m.subject)).toEqual(['Uw 2 meldingen van vandaag'])
     expect(mails[0]?.body).toContain('Provincie Delta vraagt 800,00 st Betontegel')
     expect(mails[0]?.body).not.toContain('6,00 st')
+  })
+
+  test('of matches that one publication makes: one mail for each person, best first, and never twice', async () => {
+    const owner = await world.member('ROLE_USER', 'Aannemers', 'Van Rijn Infra')
+    const other = await world.member('ROLE_USER', 'Overheden', 'Provincie Delta')
+    for (const who of [owner, other]) await choose(who, { match: 'now', match_from: 0 })
+    const offer = await rowOfProduct(world, await makeSpot(owner, { publish: true }), {
+      name: 'Betontegel',
+    })
+    const spot = await makeSpot(other, { publish: true })
+    const asked: number[] = []
+    for (let at = 0; at < 22; at++)
+      asked.push(await rowOfProduct(world, spot, { name: `Vraag ${at}`, is_released: false }))
+    const tellAll = async () => {
+      await world.asSystem(async (db) => {
+        await sql`insert into notifications.notification (tenant_id, user_id, kind, params, dedupe_key)
+          select u.tenant_id, u.id, 'match', jsonb_build_object('product', case when u.id = ${owner.userId} then ${offer}::bigint else d.id end, 'other', case when u.id = ${owner.userId} then d.id else ${offer}::bigint end, 'score', 50 + d.at), 'match:' || d.id
+          from accounts."user" u, unnest(${asked}::bigint[]) with ordinality d (id, at) where u.id in (${owner.userId}, ${other.userId}) on conflict do nothing`.execute(
+          db,
+        )
+      })
+      await world.jobs()
+    }
+    for (let i = 0; i < 2; i++) await tellAll()
+    const [mail, ...more] = await mailsTo(owner)
+    expect(more).toEqual([])
+    expect(mail?.subject).toBe('22 nieuwe matches')
+    expect(mail?.body.indexOf('72')).toBeGreaterThan(0)
+    expect(mail?.body.indexOf('72')).toBeLessThan(mail?.body.indexOf('71') ?? 0)
+    expect(mail?.body.match(/\/mijn-spots|\/spots/g)).toHaveLength(20)
+    expect(mail?.body).toContain('En nog 2.')
+    expect((await mailsTo(other)).map((m) => m.subject)).toEqual(['22 nieuwe matches'])
+    const waiting = await world.asSystem((db) =>
+      db
+        .selectFrom('notifications.notification')
+        .select(({ fn }) => fn.countAll<number>().as('n'))
+        .where('user_id', '=', owner.userId)
+        .where('mail', 'is', null)
+        .executeTakeFirstOrThrow(),
+    )
+    expect(waiting.n).toBe(0)
   })
 
   test('of an invitation to a group is mailed to administrators, of a registration to super admins', async () => {
@@ -162,6 +203,7 @@ describe.each(mailedKinds)('%s', (kind) => {
       for (const mail of [
         newsMail(text, { name: 'Sanne', language }, link),
         digestMail([text, text], 60, { name: 'Sanne', language }, link),
+        matchesMail([text, text], 60, { name: 'Sanne', language }, link),
       ]) {
         expect(mail.subject).toMatch(/^[^\r\n]{3,200}$/)
         expect(mail.text).not.toMatch(/undefined|null|NaN/)

@@ -11,8 +11,8 @@ import { linkTo, sendMail } from '../platform/mail.ts'
 import { answerPaths } from '../transactions/index.ts'
 import * as queries from './queries-mail.ts'
 import { notificationById } from './queries.ts'
-import { digestMail, newsMail } from './rules-mail.ts'
-import { textOf } from './rules-text.ts'
+import { digestMail, matchesMail, newsMail } from './rules-mail.ts'
+import { textOf, type Text } from './rules-text.ts'
 
 type Context = Pick<JobContext, 'database' | 'config'>
 
@@ -25,23 +25,38 @@ export function whenOf(kind: string, kept: unknown): MailWhen {
   return (chosen.success ? chosen.data[kind] : undefined) ?? mailDefaults[kind]
 }
 
-/** What a notification says to its reader, from what they may see at this moment. */
-const textFor = ({ database, config }: Context, id: number, reader: queries.Reader) =>
+/** What notifications say to their reader, from what they may see at this moment. */
+const textsFor = (
+  { database, config }: Context,
+  ids: readonly number[],
+  reader: queries.Reader,
+): Promise<Text[]> =>
   database.asPerson(reader, async (db) => {
-    const row = await notificationById(db, id)
-    return row && textOf(row, reader.language as Language, config.productSlug)
+    const texts: Text[] = []
+    for (const id of ids) {
+      const row = await notificationById(db, id)
+      const text = row && textOf(row, reader.language as Language, config.productSlug)
+      if (text) texts.push(text)
+    }
+    return texts
   })
 
-/** Mails a notification at once or has it wait for the mail of the day. Run again it does nothing: the mail has the notification as its key. */
-export async function mailNotification(context: Context, id: number) {
+/** Most matches that one mail names. */
+const mostNamed = 20
+
+/** Mails what one person is told of one kind, at once or with the mail of the day. Run again it does nothing: what was mailed is marked, and the mail has a notification as its key. */
+export async function mailNotifications(context: Context, ids: readonly number[]) {
   const { database, config } = context
-  const made = await database.asSystem((db) => queries.toMail(db, id, mailCategory))
+  const all = await database.asSystem((db) => queries.toMail(db, ids, mailCategory))
+  const [made] = all
   if (!made) return
   const when = whenOf(made.kind, made.preferences)
   if (when === 'off') return
+  const waiting = all.map((one) => one.id)
   if (when === 'daily')
-    return void (await database.asSystem((db) => queries.markMail(db, [id], 'digest')))
-  const text = await textFor(context, id, made)
+    return void (await database.asSystem((db) => queries.markMail(db, waiting, 'digest')))
+  const texts = await textsFor(context, waiting.slice(0, mostNamed), made)
+  const [text] = texts
   if (!text) return
   const link = (path: string) => linkTo(config, made.subdomain, path)
   await database.asSystem(async (db) => {
@@ -51,11 +66,13 @@ export async function mailNotification(context: Context, id: number) {
         : undefined
     await sendMail(db, {
       tenantId: made.tenantId,
-      key: `notification:${id}`,
+      key: `notification:${made.id}`,
       to: { name: made.name, address: made.address },
-      ...newsMail(text, made, link, answers),
+      ...(waiting.length === 1
+        ? newsMail(text, made, link, answers)
+        : matchesMail(texts, waiting.length, made, link)),
     })
-    await queries.markMail(db, [id], 'sent')
+    await queries.markMail(db, waiting, 'sent')
   })
 }
 
@@ -64,9 +81,7 @@ export async function mailDigests(context: Context, day = new Date().toISOString
   const { database, config } = context
   for (const reader of await database.asSystem((db) => queries.digestReaders(db))) {
     const ids = await database.asSystem((db) => queries.digestOf(db, reader.userId))
-    const texts = (
-      await Promise.all(ids.slice(0, 50).map((id) => textFor(context, id, reader)))
-    ).filter((text) => text !== undefined)
+    const texts = await textsFor(context, ids.slice(0, 50), reader)
     await database.asSystem(async (db) => {
       if (texts.length > 0) {
         const link = (path: string) => linkTo(config, reader.subdomain, path)

@@ -13,16 +13,15 @@ export interface Reader {
 }
 const reader = sql`u.id as "userId", u.tenant_id as "tenantId", t.mask::text as audience, u.name, u.email::text as address, u.language, t.subdomain::text as subdomain`
 
-/** A notification that was not mailed, with its reader and what they chose; nothing when they can no longer sign in. As the system. */
-export async function toMail(db: Db, id: number, category: string) {
+/** Those of some notifications of one reader that were not mailed, best matches first, with the reader and what they chose; none when they can no longer sign in. As the system. */
+export async function toMail(db: Db, ids: readonly number[], category: string) {
   const { rows } = await sql<
-    Reader & { kind: string; transactionId: number | null; preferences: unknown }
+    Reader & { id: number; kind: string; transactionId: number | null; preferences: unknown }
   >`
-    select ${reader}, n.kind, (n.params ->> 'transaction')::bigint as "transactionId", s.value as preferences from notifications.notification n join accounts."user" u on u.id = n.user_id join accounts.tenant t on t.id = u.tenant_id
-    left join accounts.user_setting s on s.user_id = u.id and s.category = ${category} where n.id = ${id} and n.mail is null and n.dismissed_at is null and u.disabled_at is null and t.status in ('active', 'demo')`.execute(
-    db,
-  )
-  return rows[0]
+    select ${reader}, n.id, n.kind, (n.params ->> 'transaction')::bigint as "transactionId", s.value as preferences from notifications.notification n join accounts."user" u on u.id = n.user_id join accounts.tenant t on t.id = u.tenant_id
+    left join accounts.user_setting s on s.user_id = u.id and s.category = ${category} where n.id = any(${[...ids]}::bigint[]) and n.mail is null and n.dismissed_at is null and u.disabled_at is null and t.status in ('active', 'demo')
+    order by (n.params ->> 'score')::numeric desc nulls last, n.id`.execute(db)
+  return rows
 }
 
 export const markMail = (db: Db, ids: readonly number[], mail: 'digest' | 'sent') =>

@@ -10,6 +10,7 @@ const words = {
     greeting: 'Beste',
     why: 'U krijgt deze mail omdat u dit zo hebt ingesteld. Wijzig wat u per mail krijgt:',
     day: (n: number) => (n === 1 ? 'Uw melding van vandaag' : `Uw ${n} meldingen van vandaag`),
+    matches: (n: number) => `${n} nieuwe matches`,
     more: (n: number) => `En nog ${n}.`,
     all: 'Alle meldingen:',
     accept: 'Accepteren:',
@@ -22,6 +23,7 @@ const words = {
     why: 'You get this mail because you chose so. Change what you get by mail:',
     day: (n: number) =>
       n === 1 ? 'Your notification of today' : `Your ${n} notifications of today`,
+    matches: (n: number) => `${n} new matches`,
     more: (n: number) => `And ${n} more.`,
     all: 'All notifications:',
     accept: 'Accept:',
@@ -70,8 +72,9 @@ export function newsMail(text: Text, to: To, link: (path: string) => string, ans
   }
 }
 
-/** The mail of the day: what there was, newest first. */
-export function digestMail(
+/** A mail that names several things, and how many there are in all. */
+function listMail(
+  subject: string,
   texts: readonly Text[],
   total: number,
   to: To,
@@ -84,7 +87,7 @@ export function digestMail(
     '',
   ])
   return {
-    subject: w.day(total),
+    subject,
     text: [
       `${w.greeting} ${oneLine(to.name)},`,
       '',
@@ -96,3 +99,19 @@ export function digestMail(
     ].join('\n'),
   }
 }
+
+/** The mail of the day: what there was, newest first. */
+export const digestMail = (
+  texts: readonly Text[],
+  total: number,
+  to: To,
+  link: (path: string) => string,
+) => listMail(speak(to).day(total), texts, total, to, link)
+
+/** The mail of matches that were found at once, best first. */
+export const matchesMail = (
+  texts: readonly Text[],
+  total: number,
+  to: To,
+  link: (path: string) => string,
+) => listMail(speak(to).matches(total), texts, total, to, link)

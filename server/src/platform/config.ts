@@ -88,6 +88,11 @@ const Environment = z.object({
   DKIM_KEY_FILE: readable
     .refine((file) => succeeds(() => createPrivateKey(readFileSync(file))), 'no private key (PEM)')
     .optional(),
+  MARKET_MEMORY_MB: z.coerce
+    .number()
+    .int()
+    .refine((mb) => mb === 0 || mb >= 64, '0 or at least 64')
+    .default(1024),
   EXPORTS_PER_HOUR: z.coerce.number().int().min(1).max(10_000).default(60),
   CONTACT_PER_HOUR: z.coerce.number().int().min(1).max(10_000).default(20),
   MFA_FOR_ADMINS: z.enum(['required', 'optional']).optional(),

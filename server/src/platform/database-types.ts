@@ -1877,6 +1877,10 @@ export interface MarketListing {
    */
   spot_id: number;
   /**
+   * market.stems of its words
+   */
+  stems: Generated<string>;
+  /**
    * Organisation that owns it
    */
   tenant_id: number;

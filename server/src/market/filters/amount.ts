@@ -6,8 +6,10 @@ import type { Ask, Condition, Filter } from './ask.ts'
 import { facetValue } from './facet-value.ts'
 
 const sides = { gte: sql`>=`, eq: sql`=`, lte: sql`<=` }
-const fits = (figure: Condition, { amount, amount_comparison }: MarketFilter) =>
-  sql`${figure} ${sides[amount_comparison]} ${amount}::numeric`
+/** More than any product has: what is asked beyond it finds the same. */
+const most = 1e15
+const fits = (figure: Condition, { amount = 0, amount_comparison }: MarketFilter) =>
+  sql`${figure} ${sides[amount_comparison]} ${Math.min(amount, most)}::numeric(24, 6)`
 
 /** kg per m3 of each category by its preorder number. */
 async function densities(db: Db): Promise<number[]> {
@@ -19,19 +21,6 @@ async function densities(db: Db): Promise<number[]> {
   return rows[0]?.list ?? []
 }
 
-/** The amount as it is counted, whatever its unit. */
-function asCounted(filter: MarketFilter, wanted: number): Ask {
-  return {
-    listing: fits(sql`l.amount`, filter),
-    columns: ({ amount }) => {
-      if (filter.amount_comparison === 'eq') return (s) => amount[s] === wanted
-      return filter.amount_comparison === 'gte'
-        ? (s) => (amount[s] as number) >= wanted
-        : (s) => (amount[s] as number) <= wanted
-    },
-  }
-}
-
 /** The amount in the unit that was asked: tons and m3 are converted through the density of the object type, what is counted in another unit is not meant. */
 async function inUnit(filter: MarketFilter, unit: string, db: Db): Promise<Ask> {
   const counted = (name: string) =>
@@ -41,6 +30,8 @@ async function inUnit(filter: MarketFilter, unit: string, db: Db): Promise<Ask> 
   // By category number, which is part of the number that an index holds: looking each category up would open every listing.
   const density = sql`(${await densities(db)}::double precision[])[(l.facets >> 32)::integer]`
   return {
+    // Both round, each in its own way: a product on the edge must not be in one set and not in the other.
+    engine: 'looked up',
     listing:
       unit === 'ton'
         ? sql`(${same} or ${counted('m3')} and ${fits(sql`round((l.amount * ${density} / 1000)::numeric, 3)`, filter)})`
@@ -51,6 +42,6 @@ async function inUnit(filter: MarketFilter, unit: string, db: Db): Promise<Ask> 
 export const amount: Filter = (filter, { db }) => {
   if (filter.amount === undefined) return null
   return filter.amount_unit === undefined
-    ? asCounted(filter, filter.amount)
+    ? { listing: fits(sql`l.amount`, filter) }
     : inUnit(filter, filter.amount_unit, db)
 }

@@ -13,13 +13,7 @@ const codedFacet =
     const over = (number: Condition) => sql`${facetValue(name, number)} = any(${codes}::bigint[])`
     return {
       listing: over(sql`l.facets`),
-      facet: {
-        name,
-        over,
-        lets: (all) => {
-          for (const code of codes) all[code] = 1
-        },
-      },
+      facet: { name, over },
     }
   }
 

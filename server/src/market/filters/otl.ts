@@ -21,12 +21,6 @@ export const otl: Filter = async ({ otl: ids }, { db }) => {
         )})`
   return {
     listing: over(sql`l.facets`),
-    facet: {
-      name: 'otl',
-      over,
-      lets: (codes) => {
-        for (const b of branches) codes.fill(1, b.pre + 1, b.post + 2)
-      },
-    },
+    facet: { name: 'otl', over },
   }
 }

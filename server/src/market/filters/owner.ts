@@ -8,18 +8,10 @@ export const scope: Filter = ({ scope: asked }, { viewer: { tenantId } }) => {
     ? {
         listing: sql`l.tenant_id = ${tenantId}::bigint`,
         rollup: sql`r.tenant_id = ${tenantId}::bigint`,
-        columns:
-          ({ tenant }) =>
-          (s) =>
-            tenant[s] === tenantId,
       }
     : {
         listing: sql`l.tenant_id <> ${tenantId}::bigint`,
         rollup: sql`r.tenant_id <> ${tenantId}::bigint`,
-        columns:
-          ({ tenant }) =>
-          (s) =>
-            tenant[s] !== tenantId,
       }
 }
 
@@ -30,16 +22,13 @@ export const spot: Filter = ({ spot: id }) =>
     : {
         listing: sql`l.spot_id = ${id}::bigint`,
         rollup: sql`r.spot_id = ${id}::bigint`,
-        columns:
-          ({ spot: spots, place }, number = place.spotOf.get(id) ?? -1) =>
-          (s) =>
-            spots[s] === number,
       }
 
 /** Divisions of the own organisation: only those are known to anyone. */
 export const division: Filter = ({ division: ids }, { viewer }) =>
   ids?.length
     ? {
+        engine: 'looked up',
         listing: sql`l.spot_id in (select s.id from spots.spot s where s.tenant_id = ${viewer.tenantId}::bigint and s.division_id = any(${[...ids]}::bigint[]))`,
       }
     : null
@@ -48,6 +37,7 @@ export const division: Filter = ({ division: ids }, { viewer }) =>
 export const city: Filter = ({ city: names }) =>
   names?.length
     ? {
+        engine: 'looked up',
         listing: sql`l.spot_id in (select s.id from spots.spot s where lower(s.city) = any(${names.map((c) => c.toLowerCase())}::text[]))`,
       }
     : null
@@ -56,6 +46,7 @@ export const city: Filter = ({ city: names }) =>
 export const favorite: Filter = ({ favorite: only }, { viewer }) =>
   only
     ? {
+        engine: 'looked up',
         listing: sql`exists (select from market.favorite f where f.user_id = ${viewer.userId}::bigint and f.product_id = l.product_id)`,
       }
     : null

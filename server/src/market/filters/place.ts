@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
-import { metresFrom } from '../columns/place.ts'
-import type { Columns } from '../columns/columns.ts'
 import { boxAround, within } from '../rules.ts'
-import type { Filter, Test } from './ask.ts'
+import type { Filter } from './ask.ts'
 
 /** Degrees. */
 interface Box {
@@ -17,21 +15,12 @@ const inBox = ({ west, south, east, north }: Box, alias: 'l' | 'r') => {
   return sql`${latitude} between ${south}::double precision and ${north}::double precision and ${longitude} between ${west}::double precision and ${east}::double precision`
 }
 
-const inBoxTest =
-  ({ latitude, longitude }: Columns, { west, south, east, north }: Box): Test =>
-  (s) =>
-    (latitude[s] as number) >= south &&
-    (latitude[s] as number) <= north &&
-    (longitude[s] as number) >= west &&
-    (longitude[s] as number) <= east
-
 /** The part of the map that is shown. */
 export const area: Filter = ({ area: box }) =>
   box
     ? {
         listing: inBox(box, 'l'),
         rollup: inBox(box, 'r'),
-        columns: (columns) => inBoxTest(columns, box),
       }
     : null
 
@@ -43,10 +32,6 @@ export const range: Filter = (filter) => {
   return {
     listing: sql`${inBox(box, 'l')}
     and market.metres(l.latitude, l.longitude, ${circle.latitude}::double precision, ${circle.longitude}::double precision) <= ${circle.metres}::double precision`,
-    columns:
-      (columns, near = inBoxTest(columns, box)) =>
-      (s) =>
-        near(s) && metresFrom(columns, s, circle) <= circle.metres,
   }
 }
 
@@ -56,8 +41,4 @@ export const location: Filter = ({ location: known }) =>
     ? null
     : {
         listing: known ? sql`l.latitude is not null` : sql`l.latitude is null`,
-        columns:
-          ({ latitude }) =>
-          (s) =>
-            Number.isNaN(latitude[s]) !== known,
       }

@@ -4,6 +4,7 @@ import type { Db } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import { havingOf, type Having, type Searchable } from '../rules-properties.ts'
 import type { Ask, Condition, Filter } from './ask.ts'
+import { oneOf } from './one-of.ts'
 
 const searchable = async (db: Db, references: readonly string[]) =>
   (
@@ -41,10 +42,14 @@ export async function askHaving(db: Db, having: readonly Having[]): Promise<Ask 
   if (having.length === 0) return null
   const { rows } = await sql<{
     ids: string
-  }>`select coalesce(array_agg(id)::text, '{}') as ids from (${sql.join(having.map(holders), sql` intersect `)}) h (id)`.execute(
+  }>`select coalesce(string_agg(id::text, ','), '') as ids from (${sql.join(having.map(holders), sql` intersect `)}) h (id)`.execute(
     db,
   )
-  return { listing: sql`l.product_id in (select unnest(${rows[0]?.ids ?? '{}'}::bigint[]))` }
+  const ids = rows[0]?.ids ?? ''
+  return {
+    listing: sql`l.product_id in (select unnest(${`{${ids}}`}::bigint[]))`,
+    engine: oneOf(ids),
+  }
 }
 
 /** Conditions on properties. */

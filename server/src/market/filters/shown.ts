@@ -1,16 +1,12 @@
 import type { Visibility } from '@bouwkring/contract/market-query'
 import { sql } from 'kysely'
-import { audiencesThat, meeting } from '../columns/audiences.ts'
 import type { Condition, Filter } from './ask.ts'
 
 // Bit 0 is the group public; a spot that nobody else sees has no bit at all.
-const shownTo: Record<Visibility, { listing: Condition; audience: (bits: bigint) => boolean }> = {
-  internal: { listing: sql`l.audience = 0`, audience: (a) => a === 0n },
-  groups: {
-    listing: sql`(l.audience & 1) = 0 and l.audience <> 0`,
-    audience: (a) => (a & 1n) === 0n && a !== 0n,
-  },
-  public: { listing: sql`(l.audience & 1) <> 0`, audience: (a) => (a & 1n) !== 0n },
+const shownTo: Record<Visibility, Condition> = {
+  internal: sql`l.audience = 0`,
+  groups: sql`(l.audience & 1) = 0 and l.audience <> 0`,
+  public: sql`(l.audience & 1) <> 0`,
 }
 
 /** How far it is shown. */
@@ -18,16 +14,9 @@ export const visibility: Filter = ({ visibility: wanted }) =>
   wanted?.length
     ? {
         listing: sql`(${sql.join(
-          wanted.map((v) => shownTo[v].listing),
+          wanted.map((v) => shownTo[v]),
           sql` or `,
         )})`,
-        columns: (
-          columns,
-          shown = audiencesThat(columns, (a) => wanted.some((v) => shownTo[v].audience(a))),
-        ) => {
-          const { audience } = columns
-          return (s) => shown[audience[s] as number] === 1
-        },
       }
     : null
 
@@ -49,10 +38,5 @@ export const group: Filter = async ({ group: ids }, { db, viewer: { tenantId } }
   const seen = sql`(l.audience & ${mask}::bigint) <> 0`
   return {
     listing: own ? sql`(${seen} or l.tenant_id = ${tenantId}::bigint)` : seen,
-    columns: (columns) => {
-      const { audience, tenant } = columns
-      const through = meeting(columns, mask)
-      return (s) => through[audience[s] as number] === 1 || (own && tenant[s] === tenantId)
-    },
   }
 }

@@ -43,10 +43,6 @@ export const conditions = ({ asks }: Prepared): Condition => listings([...asks.v
 export const baseConditions = ({ asks }: Prepared): Condition =>
   listings([...asks.values()].filter((ask) => !ask.facet))
 
-/** The part of that which the columns in memory cannot tell: the database looks up which products it leaves. Empty when none of it is asked. */
-export const lookedUp = ({ asks }: Prepared): Condition[] =>
-  [...asks.values()].filter((ask) => !ask.columns && !ask.facet).map((ask) => ask.listing)
-
 /** Whether the counts per spot can answer all that is asked. */
 export const fitsRollup = ({ asks }: Prepared) => [...asks.values()].every((ask) => ask.rollup)
 

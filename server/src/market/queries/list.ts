@@ -5,7 +5,8 @@ import { conditions, fitsRollup, rollupConditions, type Prepared } from './filte
 
 const newest = sql`l.published_at desc, l.product_id desc`
 
-function ordering({ filter }: Prepared, order: MarketOrder) {
+/** The order of a page, as PostgreSQL and the counting engine both read it. */
+export function ordering({ filter }: Prepared, order: MarketOrder) {
   if (order === 'match') return sql`b.score desc nulls last, ${newest}`
   if (order === 'name') return sql`lower(l.name), l.product_id`
   if (order === 'amount') return sql`l.amount desc nulls last, l.product_id`
@@ -37,6 +38,48 @@ export async function pageOf(
     : pageOfFound(db, asked, order, offset, limit)
 }
 
+/** Ids of one page of what matches products of the viewer's organisation, best first: read from its best matches on, not from all listings. */
+async function matchedIds(db: Db, asked: Prepared, offset: number, limit: number) {
+  const { rows } = await sql<{
+    id: number
+  }>`select l.product_id as id from market.best_match b join market.listing l on l.product_id = b.product_id
+    where b.tenant_id = ${asked.viewer.tenantId}::bigint and ${conditions(asked)} order by b.score desc, ${newest} offset ${offset} limit ${limit}`.execute(
+    db,
+  )
+  return rows.map((r) => r.id)
+}
+
+const isMatched = (asked: Prepared) =>
+  sql`exists (select from market.best_match b where b.product_id = l.product_id and b.tenant_id = ${asked.viewer.tenantId}::bigint)`
+
+/** What matches comes first, then the rest. */
+async function idsByMatch(
+  db: Db,
+  asked: Prepared,
+  offset: number,
+  limit: number,
+): Promise<number[]> {
+  const matched = await matchedIds(db, asked, offset, limit)
+  if (matched.length === limit) return matched
+  const before =
+    matched.length > 0 || offset === 0 ? offset + matched.length : await countMatched(db, asked)
+  const { rows } = await sql<{
+    id: number
+  }>`select l.product_id as id from market.listing l where ${conditions(asked)} and not ${isMatched(asked)} order by ${newest} offset ${Math.max(0, offset - before)} limit ${limit - matched.length}`.execute(
+    db,
+  )
+  return [...matched, ...rows.map((r) => r.id)]
+}
+
+async function countMatched(db: Db, asked: Prepared): Promise<number> {
+  const { rows } = await sql<{
+    n: number
+  }>`select count(*)::integer as n from market.listing l where ${conditions(asked)} and ${isMatched(asked)}`.execute(
+    db,
+  )
+  return rows[0]?.n ?? 0
+}
+
 /** Ids of one page of the set, in order. */
 export async function idsOfPage(
   db: Db,
@@ -45,9 +88,10 @@ export async function idsOfPage(
   offset: number,
   limit: number,
 ): Promise<number[]> {
+  if (order === 'match') return idsByMatch(db, asked, offset, limit)
   const { rows } = await sql<{
     id: number
-  }>`select l.product_id as id from market.listing l ${bestOf(asked, order)} where ${conditions(asked)} order by ${ordering(asked, order)} offset ${offset} limit ${limit}`.execute(
+  }>`select l.product_id as id from market.listing l where ${conditions(asked)} order by ${ordering(asked, order)} offset ${offset} limit ${limit}`.execute(
     db,
   )
   return rows.map((r) => r.id)

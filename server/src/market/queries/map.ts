@@ -23,17 +23,11 @@ export interface Totals {
 }
 
 /** Totals from counts per spot. */
-export const totalsOf = ({
-  ids,
-  counts,
-}: {
-  ids: readonly number[]
-  counts: readonly number[]
-}): Totals => ({
-  spots: ids.length,
-  products: counts.reduce((sum, n) => sum + n, 0),
-  ids: `{${ids.join(',')}}`,
-  counts: `{${counts.join(',')}}`,
+export const totalsOf = (perSpot: readonly { id: number; count: number }[]): Totals => ({
+  spots: perSpot.length,
+  products: perSpot.reduce((sum, { count }) => sum + count, 0),
+  ids: `{${perSpot.map(({ id }) => id).join(',')}}`,
+  counts: `{${perSpot.map(({ count }) => count).join(',')}}`,
 })
 
 /** Counts the set once, whatever is drawn of it afterwards. */

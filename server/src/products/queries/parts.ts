@@ -4,23 +4,24 @@ import type { ProductsImage, ProductsMaterial } from '../../platform/database-ty
 import type { Db } from '../../platform/db.ts'
 import type { ImageRow } from './products.ts'
 
-export const materialsOf = (db: Db, productId: number) =>
+/** Materials of a product, in their order. */
+export const materials = (db: Db, productId: number) =>
   db
     .selectFrom('products.material')
     .select(['otl_id as otl', 'name', sql<'material' | 'element'>`type`.as('type'), 'percentage'])
     .where('product_id', '=', productId)
     .orderBy('ordering')
     .orderBy('id')
-    .execute()
+export const materialsOf = (db: Db, productId: number) => materials(db, productId).execute()
 
 /** Makes the materials of a product exactly these. */
 export async function saveMaterials(
   db: Db,
   productId: number,
-  materials: Insertable<ProductsMaterial>[],
+  wanted: Insertable<ProductsMaterial>[],
 ) {
   await db.deleteFrom('products.material').where('product_id', '=', productId).execute()
-  if (materials.length > 0) await db.insertInto('products.material').values(materials).execute()
+  if (wanted.length > 0) await db.insertInto('products.material').values(wanted).execute()
 }
 
 /** Which properties of these products have a value or a file, by product. */
@@ -57,33 +58,37 @@ const valueColumns = [
   sql<MatchingCondition | null>`matching_condition`.as('matching_condition'),
 ] as const
 /** The kept values of a product; those of type file are the keys of their files. */
-export async function valuesOf(db: Db, productId: number): Promise<ValueRow[]> {
-  const values = await db
+export const values = (db: Db, productId: number) =>
+  db
     .selectFrom('products.property_value')
     .select(valueColumns)
     .where('product_id', '=', productId)
-    .execute()
-  const files = await db
-    .selectFrom('products.property_file')
-    .select(['property_id', sql<string[]>`array_agg(file_key::text order by id)`.as('texts')])
-    .where('product_id', '=', productId)
-    .groupBy('property_id')
-    .execute()
-  return [
-    ...values,
-    ...files.map((f) => ({ ...f, number: null, day: null, unit: null, matching_condition: null })),
-  ]
-}
+    .unionAll(
+      db
+        .selectFrom('products.property_file')
+        .select([
+          'property_id',
+          sql<string[]>`array_agg(file_key::text order by id)`.as('texts'),
+          sql<number | null>`null::numeric`.as('number'),
+          sql<string | null>`null::date`.as('day'),
+          sql<string | null>`null::text`.as('unit'),
+          sql<MatchingCondition | null>`null::text`.as('matching_condition'),
+        ])
+        .where('product_id', '=', productId)
+        .groupBy('property_id'),
+    )
+export const valuesOf = (db: Db, productId: number): Promise<ValueRow[]> =>
+  values(db, productId).execute()
 
 export async function saveValues(
   db: Db,
   at: { tenantId: number; productId: number },
-  values: readonly ValueRow[],
+  changed: readonly ValueRow[],
 ) {
-  if (values.length === 0) return
+  if (changed.length === 0) return
   await db
     .insertInto('products.property_value')
-    .values(values.map((v) => ({ tenant_id: at.tenantId, product_id: at.productId, ...v })))
+    .values(changed.map((v) => ({ tenant_id: at.tenantId, product_id: at.productId, ...v })))
     .onConflict((c) =>
       c.columns(['product_id', 'property_id']).doUpdateSet((e) => ({
         texts: e.ref('excluded.texts'),
@@ -105,27 +110,29 @@ export async function clearValues(db: Db, productId: number, propertyIds: readon
 }
 
 const imageColumns = ['id', 'file_key', 'width', 'height'] as const
-export const imagesOf = (db: Db, productId: number): Promise<ImageRow[]> =>
+/** Pictures of a product, the main one first. */
+export const images = (db: Db, productId: number) =>
   db
     .selectFrom('products.image')
     .select(imageColumns)
     .where('product_id', '=', productId)
     .orderBy('ordering')
     .orderBy('id')
-    .execute()
+export const imagesOf = (db: Db, productId: number): Promise<ImageRow[]> =>
+  images(db, productId).execute()
 
 /** Adds pictures behind those that are there. */
 export async function insertImages(
   db: Db,
   at: { tenantId: number; productId: number },
-  images: readonly { key: string; width: number; height: number }[],
+  added: readonly { key: string; width: number; height: number }[],
 ): Promise<ImageRow[]> {
   const { last } = await db
     .selectFrom('products.image')
     .select(({ fn }) => fn.max('ordering').as('last'))
     .where('product_id', '=', at.productId)
     .executeTakeFirstOrThrow()
-  const rows = images.map((image, i): Insertable<ProductsImage> => ({
+  const rows = added.map((image, i): Insertable<ProductsImage> => ({
     tenant_id: at.tenantId,
     product_id: at.productId,
     file_key: image.key,

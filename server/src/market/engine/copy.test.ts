@@ -15,16 +15,17 @@ import {
   type Dice,
   type RandomMarket,
 } from '../../../test/random-market.ts'
-import { useWorld } from '../../../test/world.ts'
-import { rebuild } from '../index.ts'
+import { openWorld, useWorld, type Caller } from '../../../test/world.ts'
+import { rebuild, setBestMatches } from '../index.ts'
+import type { Db } from '../../platform/db.ts'
 import { counts } from '../queries/facets.ts'
-import { fitsRollup, prepare } from '../queries/filter.ts'
+import { conditions, fitsRollup, prepare, type Prepared } from '../queries/filter.ts'
 import { idsOfPage, pageOf } from '../queries/list.ts'
 import { mapTotals } from '../queries/map.ts'
-import { facetNames, named, type Counted } from '../rules.ts'
-import { counted } from './counted.ts'
-import { orderOf, pageOf as pageFound } from './page.ts'
-import { facetOf, spotsOf, totalOf } from './scan.ts'
+import { countsOf, type Counted } from '../rules.ts'
+import * as engine from '../queries/counted.ts'
+import { current, present, ready, type Copy } from './copy.ts'
+import { answered, counted } from './counted.ts'
 import { tries } from '../../../test/ring.ts'
 
 const world = useWorld()
@@ -78,7 +79,18 @@ const inOrder = (all: readonly Counted[]) =>
   all.map((c) => `${c.facet} ${c.value} ${c.count}`).sort()
 const list = (text: string) => text.slice(1, -1).split(',').filter(Boolean).map(Number)
 
-/** What the database says of a filter and what the columns say of it. */
+/** The order by match as it is meant, whatever it costs. */
+async function byMatchPlainly(db: Db, asked: Prepared, offset: number, limit: number) {
+  const { rows } = await sql<{
+    id: number
+  }>`select l.product_id as id from market.listing l left join market.best_match b on b.product_id = l.product_id and b.tenant_id = ${asked.viewer.tenantId}::bigint
+    where ${conditions(asked)} order by b.score desc nulls last, l.published_at desc, l.product_id desc offset ${offset} limit ${limit}`.execute(
+    db,
+  )
+  return rows.map((r) => r.id)
+}
+
+/** What the database says of a filter and what the counting engine says of it. */
 async function both(
   sessionId: string,
   filter: MarketFilter,
@@ -89,6 +101,7 @@ async function both(
     const asked = await prepare(db, filter, actor)
     const { order, offset, limit } = page
     const listed = await pageOf(db, asked, order, offset, limit)
+    if (order === 'match') listed.ids = await byMatchPlainly(db, asked, offset, limit)
     const totals = await mapTotals(db, asked)
     const perSpot = new Map(list(totals.ids).map((id, i) => [id, list(totals.counts)[i]]))
     const database = {
@@ -97,25 +110,31 @@ async function both(
       facets: inOrder(await counts(db, asked)),
       spots: perSpot,
     }
-    const columns = await counted(
-      { from: world.app.services.database, db },
-      asked,
-      (all, found) => {
-        const before = orderOf(all, order, filter)
-        const spots = spotsOf(all, found)
-        return {
-          total: totalOf(found),
-          ids: before && pageFound(all, found, before, offset, limit),
-          facets: inOrder(facetNames.flatMap((name) => named(name, facetOf(all, found, name)))),
-          spots: new Map(spots.ids.map((id, i) => [id, spots.counts[i]])),
-        }
-      },
-    )
+    // A rebuild is noticed by the next question; the copy is loaded anew in the background, however long that takes here.
+    await current(source())
+    await ready(source())
+    const ctx = {
+      from: world.app.services.database,
+      db,
+      services: world.app.services,
+      request: { log: world.app.log },
+    }
+    const rows = engine.knowsOrder(order)
+      ? await counted(ctx, asked, (q) => engine.pageOf(db, q, order, offset, limit))
+      : null
+    const sums = await counted(ctx, asked, (q) => engine.totalOf(db, q))
+    const facets = await counted(ctx, asked, (q) => engine.facetsOf(db, q))
+    const spots = await counted(ctx, asked, (q) => engine.spotsOf(db, q))
     return {
       database,
-      columns: columns && {
-        ...columns,
-        ids: columns.ids ?? (await idsOfPage(db, asked, order, offset, limit)),
+      engine: sums && {
+        total: sums[0]?.total,
+        ids: rows
+          ? rows.flatMap(({ id }) => id ?? [])
+          : await idsOfPage(db, asked, order, offset, limit),
+        facets: facets && inOrder(countsOf(facets)),
+        spots: spots && new Map(spots.map(({ id, count }) => [id, count])),
+        sameTotal: rows === null || rows.every((row) => row.total === sums[0]?.total),
       },
     }
   })
@@ -138,14 +157,33 @@ const sessionOf = async (tenantId: number) => {
   }
 }
 
-describe('the market in columns', () => {
+const source = () => ({
+  database: world.app.services.database,
+  memoryMb: world.app.services.config.MARKET_MEMORY_MB,
+  log: world.app.log,
+})
+
+describe('the counting engine', () => {
   test('says what the database says: for every filter, viewer and order, after every kind of change', async () => {
     const d = dice(99)
+    const before = { ...answered }
     const m = await randomMarket(world, d, { tenants: 6, spots: 50, products: 500 })
     const viewers = []
     for (const tenant of m.tenants) viewers.push(await sessionOf(tenant))
     for (const p of m.products.slice(0, 60))
       await viewers[0]?.who.raw({ method: 'POST', url: `/api/products/${p.id}/favorite` })
+    const best = m.products.flatMap(({ id }) =>
+      m.tenants
+        .filter(() => d.chance(0.1))
+        .map((tenantId) => ({ tenantId, productId: id, score: d.below(5) * 20 })),
+    )
+    await world.asSystem((db) =>
+      setBestMatches(
+        db,
+        best.map((b) => b.productId),
+        best,
+      ),
+    )
     const rounds = tries(16, 60)
     let compared = 0
     let found = 0
@@ -163,13 +201,14 @@ describe('the market in columns', () => {
           limit: 20,
         }).catch((error: Error) => (error.message === 'nobody' ? null : Promise.reject(error)))
         if (!said) continue
-        expect(said.columns, JSON.stringify(filter)).toEqual(said.database)
+        expect(said.engine, JSON.stringify(filter)).toEqual({ ...said.database, sameTotal: true })
         compared++
         found += said.database.total
       }
     }
     expect(compared).toBeGreaterThan(rounds * 2.5)
     expect(found).toBeGreaterThan(rounds * 15)
+    expect(answered.failed - before.failed).toBe(0)
   }, 120_000)
 
   test('the counts per spot answer what needs no product to be opened', async () => {
@@ -230,4 +269,50 @@ describe('the market in columns', () => {
     })
     expect(await total()).toBe(1)
   })
+
+  const total = async (who: Caller) =>
+    (await who.call(market.search, { query: {} as never }))['hydra:totalItems']
+  const listed = async (who: Caller) => {
+    const spot = await makeSpot(who, { publish: true })
+    await rowOfProduct(world, spot, { published: true })
+  }
+  test('fails without failing anyone: the database answers this question, and all of them where the copy cannot follow', async () => {
+    const me = await world.member()
+    await ready(source())
+    const before = await total(me)
+    const copy = present(source().database) as Copy
+    const { ask } = copy.engine
+    copy.engine.ask = () => Promise.reject(new Error('out of memory'))
+    await listed(me)
+    const failed = answered.failed
+    expect(await total(me)).toBe(before + 1)
+    expect(answered.failed).toBe(failed + 1)
+    expect(present(source().database)).toBe(copy)
+    copy.engine.ask = ask
+    copy.engine.replace = () => Promise.reject(new Error('disk full'))
+    await listed(me)
+    const byDatabase = answered.database
+    expect(await total(me)).toBe(before + 2)
+    expect(await total(me)).toBe(before + 2)
+    expect(answered.database).toBe(byDatabase + 2)
+    expect(present(source().database)).toBeNull()
+  })
+})
+
+test('without an engine the database answers', async () => {
+  const without = await openWorld({ MARKET_MEMORY_MB: '0' })
+  try {
+    const me = await without.member()
+    const spot = await makeSpot(me, { publish: true })
+    await rowOfProduct(without, spot, { published: true })
+    const byDatabase = answered.database
+    const query = {} as never
+    expect((await me.call(market.search, { query }))['hydra:totalItems']).toBe(1)
+    expect((await me.call(market.map, { query: { zoom: 8 } as never })).product_count).toBe(1)
+    expect((await me.call(market.facets, { query })).facets).not.toEqual([])
+    expect(answered.database).toBe(byDatabase + 3)
+    expect(present(without.app.services.database)).toBeNull()
+  } finally {
+    await without.close()
+  }
 })

@@ -1,0 +1,51 @@
+/** Answers kept until the copy changes: list, facets and map of one filter are asked side by side, pages one after the other. */
+export interface Results {
+  /** The answer kept under a key, or the one being made; else it is made now. An answer that fails is not kept. */
+  of<T>(key: string, make: () => Promise<T[]>): Promise<T[]>
+  clear(): void
+  /** Rows kept. */
+  readonly rows: number
+}
+
+/** Keeps at most so many rows; what was asked longest ago goes first. */
+export function keepResults(mostRows: number): Results {
+  const kept = new Map<string, { answer: Promise<unknown[]>; rows: number }>()
+  let rows = 0
+  const drop = (key: string) => {
+    rows -= kept.get(key)?.rows ?? 0
+    kept.delete(key)
+  }
+  return {
+    get rows() {
+      return rows
+    },
+    clear() {
+      kept.clear()
+      rows = 0
+    },
+    of<T>(key: string, make: () => Promise<T[]>) {
+      const known = kept.get(key)
+      if (known) {
+        kept.delete(key)
+        kept.set(key, known)
+        return known.answer as Promise<T[]>
+      }
+      const answer = make()
+      const entry = { answer, rows: 0 }
+      kept.set(key, entry)
+      answer.then(
+        (made) => {
+          if (kept.get(key) !== entry) return
+          entry.rows = made.length + 1
+          rows += entry.rows
+          for (const oldest of kept.keys()) {
+            if (rows <= mostRows) break
+            drop(oldest)
+          }
+        },
+        () => kept.get(key) === entry && drop(key),
+      )
+      return answer
+    },
+  }
+}
