@@ -24,7 +24,7 @@ export function PhoneBar() {
     </Link>
   )
   return (
-    <nav className="phbar" aria-label={t('menu.main')}>
+    <nav className="phbar" data-phone-bar aria-label={t('menu.main')}>
       {shown.slice(0, 2).map(entry)}
       {mayCreate ? (
         <Link className="mid" to="/spot/maken">

@@ -10,7 +10,7 @@ export function PrintFrame() {
   const { tenant } = useHost()
   const day = dayText(new Date().toISOString())
   return (
-    <div className="printhead" aria-hidden>
+    <div className="printhead" data-print-head aria-hidden>
       <Logo />
       <span>
         <b>{user?.tenant.company ?? tenant?.company}</b>

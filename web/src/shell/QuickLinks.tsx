@@ -101,7 +101,7 @@ export function QuickLinks() {
           .map(({ to, search = {}, icon: Icon, tone, title, text }) => (
             <li key={title}>
               <Link to={to} search={search}>
-                <span className={`qi ${tone}`}>
+                <span className="qi" data-tone={tone}>
                   <Icon size={18} aria-hidden />
                 </span>
                 <span className="grow">

@@ -42,7 +42,7 @@ export function Shell() {
   // The wizard has a bar of its own: its way out asks about what was not saved.
   const bare = useLocation({ select: (l) => l.pathname === '/spot/maken' })
   return (
-    <div className={bare ? 'app bare' : 'app'}>
+    <div className={bare ? 'app bare' : 'app'} data-frame>
       <SkipLink target="inhoud" />
       <PrintFrame />
       {bare ? null : <TopBar />}

@@ -18,7 +18,7 @@ export function TopBar() {
   const path = useLocation({ select: (l) => l.pathname })
   const mayCreate = useHolds('SPOT_CREATE')
   return (
-    <header className="bar">
+    <header className="bar" data-top-bar>
       <Logo />
       {user ? (
         <nav className="nav" aria-label={t('menu.main')}>

@@ -26,7 +26,9 @@ function Distance({ product }: { product: Product }) {
   return (
     <>
       <span className="b ink">{crowText(metres, t)}</span>
-      <span className="sm mut pd-block">{t('distance.toOwn')}</span>
+      <span className="sm mut" style={{ display: 'block' }}>
+        {t('distance.toOwn')}
+      </span>
     </>
   )
 }

@@ -29,7 +29,8 @@ export function Avatar({
 }: AvatarProps) {
   return (
     <span
-      className={`ava ${size} ${square ? 'sq' : ''}`}
+      className={square ? 'ava sq' : 'ava'}
+      data-size={size}
       aria-hidden
       style={colour ? { background: colour, color: textColour } : undefined}
     >

@@ -7,7 +7,7 @@ export function CountBadge({ count, tone = 'plain', label }: CountBadgeProps) {
   if (count <= 0) return null
   const figure = count > 99 ? '99+' : String(count)
   return (
-    <span className={`cnt ${tone}`}>
+    <span className="cnt" data-tone={tone}>
       {label ? (
         <>
           <span aria-hidden>{figure}</span>

@@ -7,17 +7,21 @@ type FilterChipProps = { label: string; on?: boolean; onClick?: () => void; onRe
 /** A filter as a chip: pressed or not (`onClick`), or chosen and removable by its whole surface (`onRemove`). */
 export function FilterChip({ label, on = false, onClick, onRemove }: FilterChipProps) {
   const { t } = useTranslation('ui')
-  const look = on ? 'fchip on' : 'fchip'
   if (!onRemove)
     return (
-      <button type="button" className={look} aria-pressed={on} onClick={onClick}>
+      <button
+        type="button"
+        className={on ? 'fchip on' : 'fchip'}
+        aria-pressed={on}
+        onClick={onClick}
+      >
         {label}
       </button>
     )
   return (
     <button
       type="button"
-      className={look}
+      className={on ? 'fchip on' : 'fchip'}
       onClick={onRemove}
       aria-label={t('filterChip.remove', { name: label })}
     >

@@ -14,7 +14,7 @@ export function Panel({ title, level = 2, actions, padding = 'plain', children }
   const id = useId()
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
-    <section className={`panel ${padding}`} aria-labelledby={title ? id : undefined}>
+    <section className="panel" data-padding={padding} aria-labelledby={title ? id : undefined}>
       {title || actions ? (
         <div className="ph">
           {title ? (

@@ -8,7 +8,8 @@ export function ScoreBar({ value, label, word }: ScoreBarProps) {
   const tone = percent < 35 ? 'lo' : percent < 67 ? 'mi' : 'hi'
   return (
     <span
-      className={`score ${tone}`}
+      className="score"
+      data-tone={tone}
       role="img"
       aria-label={`${label}: ${percent}%${word ? `, ${word}` : ''}`}
     >

@@ -51,13 +51,14 @@ export function SegmentedControl<V extends string>({
     ? value
     : segments.find((segment) => !segment.disabled)?.value
   return (
-    <div role="group" aria-label={label} className={`seg ${size}`}>
+    <div role="group" aria-label={label} className="seg" data-size={size}>
       {segments.map(({ value: own, label: text, icon: Icon, tone, disabled }) => (
         <button
           key={own}
           type="button"
           onKeyDown={move}
-          className={`seg-one ${tone ?? ''}`}
+          className="seg-one"
+          data-tone={tone}
           value={own}
           disabled={disabled}
           tabIndex={own === entry ? 0 : -1}

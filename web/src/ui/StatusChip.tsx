@@ -19,5 +19,9 @@ export type StatusTones<State extends string> = {
 
 /** State of a thing: colour, shape of the dot and word together, never colour alone. */
 export function StatusChip({ tone, children }: { tone: StatusTone; children: ReactNode }) {
-  return <span className={`st ${tone}`}>{children}</span>
+  return (
+    <span className="st" data-tone={tone}>
+      {children}
+    </span>
+  )
 }

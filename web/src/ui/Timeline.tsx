@@ -22,7 +22,7 @@ export function Timeline({ steps, label }: { steps: TimelineStep[]; label: strin
         const Icon = icon ?? stateIcon[state]
         return (
           <li key={id} aria-current={state === 'now' ? 'step' : undefined}>
-            <span className={`n ${state}`}>
+            <span className="n" data-state={state}>
               <Icon size={15} strokeWidth={2.2} aria-hidden />
             </span>
             <div>

@@ -43,7 +43,8 @@ function Toast({
   return (
     <SnackbarContent
       ref={ref}
-      className={`toast ${variant} ${className ?? ''}`}
+      className={`toast ${className ?? ''}`}
+      data-variant={variant}
       style={style}
       role={variant === 'error' ? 'alert' : 'status'}
     >

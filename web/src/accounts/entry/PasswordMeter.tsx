@@ -19,7 +19,8 @@ export function PasswordMeter({ password, words }: { password: string; words: re
         <b aria-live="polite">{password === '' ? '' : t(`password.level.${strength}`)}</b>
       </div>
       <div
-        className={`pwm-bar s${strength}`}
+        className="pwm-bar"
+        data-strength={strength}
         role="meter"
         aria-labelledby="pwm-label"
         aria-valuemin={0}

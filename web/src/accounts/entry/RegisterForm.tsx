@@ -45,7 +45,7 @@ function Work({ state, onAgain }: { state: WorkState; onAgain: () => void }) {
   const { t } = useTranslation('entry')
   const Icon = state === 'done' ? CircleCheck : state === 'failed' ? CircleAlert : LoaderCircle
   return (
-    <div className={`work ${state}`}>
+    <div className="work" data-state={state}>
       <Icon size={20} aria-hidden />
       <span className="grow" role="status">
         {t(`work.${state}`)}

@@ -128,13 +128,13 @@ const dragging = (id: number, onDrop: RowDeeds['onDrop']) => ({
   onDragOver: (event: DragEvent) => {
     if (event.dataTransfer.types.includes(kind)) {
       event.preventDefault()
-      event.currentTarget.classList.add('over')
+      event.currentTarget.toggleAttribute('data-over', true)
     }
   },
-  onDragLeave: (event: DragEvent) => event.currentTarget.classList.remove('over'),
+  onDragLeave: (event: DragEvent) => event.currentTarget.removeAttribute('data-over'),
   onDrop: (event: DragEvent) => {
     event.preventDefault()
-    event.currentTarget.classList.remove('over')
+    event.currentTarget.removeAttribute('data-over')
     onDrop(Number(event.dataTransfer.getData(kind)), id)
   },
 })

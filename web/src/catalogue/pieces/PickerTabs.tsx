@@ -34,7 +34,9 @@ export function PickerTabs({ id, tabs, value, counts, onChange }: PickerTabsProp
             <span className="row g1">
               {t(`tab.${tab}`)}
               {counts[tab] > 0 ? (
-                <span className="cnt quiet">{counts[tab].toLocaleString(i18n.language)}</span>
+                <span className="cnt" data-tone="quiet">
+                  {counts[tab].toLocaleString(i18n.language)}
+                </span>
               ) : null}
             </span>
           }

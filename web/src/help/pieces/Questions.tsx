@@ -49,7 +49,7 @@ export function Questions({
   return (
     <section aria-labelledby={`onderwerp-${faq.id}`}>
       <h2 id={`onderwerp-${faq.id}`}>{faq.title}</h2>
-      <div className="panel flush">
+      <div className="panel" data-padding="flush">
         {faq.items.map((item) => (
           <Question key={item.id} item={item} open={item.id === open} onOpen={onOpen} />
         ))}

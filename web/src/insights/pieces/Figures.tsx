@@ -69,7 +69,7 @@ function Certainty({ parts }: { parts: Insights['certainty'] }) {
         aria-label={`${t('certainty.title')}: ${shown.map(text).join(', ')}`}
       >
         {shown.map((p) => (
-          <i key={p.certainty} className={p.certainty} style={{ flexGrow: p.share }} />
+          <i key={p.certainty} data-certainty={p.certainty} style={{ flexGrow: p.share }} />
         ))}
       </span>
       <span className="xs cz-text">

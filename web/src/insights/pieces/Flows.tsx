@@ -38,7 +38,7 @@ export function Flows({ flows }: { flows: Insights['flows'] }) {
         <ul className="row g3 sm wrap">
           {(['given', 'taken'] as const).map((tone) => (
             <li key={tone} className="row g1">
-              <i className={`fk ${tone}`} aria-hidden />
+              <i className="fk" data-flow={tone} aria-hidden />
               {t(`flows.${tone}`)}
             </li>
           ))}

@@ -13,13 +13,13 @@ export function Stages({ stages, exchanges }: { stages: Insights['stages']; exch
       <p className="sm mut">{t('stages.of', { count: exchanges })}</p>
       <div className="phs" aria-hidden>
         {stages.map(({ stage, days: n }) =>
-          n ? <i key={stage} className={stage} style={{ flexGrow: n }} /> : null,
+          n ? <i key={stage} data-stage={stage} style={{ flexGrow: n }} /> : null,
         )}
       </div>
       <ul>
         {stages.map(({ stage, days: median, n }) => (
           <li key={stage} className="row lg2">
-            <i className={stage} aria-hidden />
+            <i data-stage={stage} aria-hidden />
             <span className="grow">{t(`stages.${stage}`)}</span>
             <b>
               {median === null ? '-' : t('leadTime.days', { days: days(median, i18n.language) })}

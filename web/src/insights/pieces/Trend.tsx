@@ -17,7 +17,7 @@ function Line({ months, kind, most }: { months: Insights['months']; kind: Kind; 
   )
   const last = points.at(-1)
   return (
-    <g className={`ln ${kind}`}>
+    <g className="ln" data-kind={kind}>
       <path
         d={`M${points.map((p) => p.map((n) => n.toFixed(1)).join(' ')).join('L')}`}
         fill="none"
@@ -123,8 +123,15 @@ export function Trend({ months }: { months: Insights['months'] }) {
       <Lines months={months} />
       <ul className="iz-legend">
         {kinds.map((kind) => (
-          <li key={kind} className={kind}>
-            <svg viewBox="0 0 24 8" width="24" height="8" className={`ln ${kind}`} aria-hidden>
+          <li key={kind}>
+            <svg
+              viewBox="0 0 24 8"
+              width="24"
+              height="8"
+              className="ln"
+              data-kind={kind}
+              aria-hidden
+            >
               <path d="M0 4H24" />
             </svg>
             <RowsLink what={kind} label={`${t(`kind.${kind}`)}: ${sum(kind)}`}>

@@ -24,6 +24,7 @@ export function FavouriteButton({ id, name, favourite, floating = false }: Favou
   return (
     <IconButton
       className={`fav ${on ? 'on' : ''} ${floating ? 'floating' : ''}`}
+      data-favourite
       aria-pressed={on}
       aria-label={t('favourite.keep', { name })}
       title={t(on ? 'favourite.drop' : 'favourite.add')}

@@ -19,7 +19,7 @@ export function FavouriteTile({
   const { t, i18n } = useTranslation('market')
   const { t: tp } = useTranslation('facts')
   return (
-    <li className={`it ${size}`}>
+    <li className="it" data-size={size}>
       <ProductPhoto product={p} size={size ? 'large' : 'thumbnail'} eager={eager} />
       <span className="tags">
         <MarketTag released={p.is_released} />

@@ -119,7 +119,7 @@ export function FilterPanel({ state, change, total }: FilterPanelProps) {
   const close = () => {
     change({ drawer: undefined })
     // The button that opened it is where one continues.
-    if (beside) document.querySelector<HTMLElement>('.sfilters')?.focus()
+    if (beside) document.querySelector<HTMLElement>('[data-part=filters]')?.focus()
   }
   const footer = (
     <>

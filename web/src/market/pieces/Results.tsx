@@ -58,11 +58,12 @@ export function Results({ chips, total, spots, ...list }: ResultsProps) {
       : t(state.is_released ? 'results.offered' : 'results.asked', { count: total })
   const page = (next: number) => {
     change({ page: next })
-    document.querySelector<HTMLElement>('.res h1')?.focus()
+    document.querySelector<HTMLElement>('[data-part=results] h1')?.focus()
   }
   return (
     <section
       className={`res ${state.view === 'map' ? 'beside' : 'alone'}`}
+      data-part="results"
       aria-labelledby="gevonden"
     >
       <header className="rh">

@@ -78,6 +78,7 @@ export function SearchBar({ state, change, active }: SearchBarProps) {
       </div>
       <Button
         className="sfilters"
+        data-part="filters"
         size="large"
         startIcon={<SlidersHorizontal size={18} aria-hidden />}
         aria-expanded={state.drawer === 'open'}

@@ -53,7 +53,8 @@ function KeptList({ away, side, look, shown, error, onRetry }: KeptListProps) {
           <Skeleton
             key={at}
             variant="rounded"
-            className={`it ${tileSize(at, 5)}`}
+            className="it"
+            data-size={tileSize(at, 5)}
             height="100%"
             animation={false}
           />

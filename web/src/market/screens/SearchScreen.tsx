@@ -35,7 +35,7 @@ export function SearchScreen() {
   const set = JSON.stringify(searchQuery(state).queryKey)
   const seen = useRef(set)
   useEffect(() => {
-    if (seen.current !== set) document.querySelector('.res')?.scrollTo({ top: 0 })
+    if (seen.current !== set) document.querySelector('[data-part=results]')?.scrollTo({ top: 0 })
     seen.current = set
   }, [set])
   // Only clusters depend on the zoom: without them moving the map asks nothing of the server.

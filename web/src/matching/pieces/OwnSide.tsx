@@ -107,7 +107,7 @@ export function OwnSide(props: OwnSideProps) {
   const { own } = best
   const change = own.is_released ? 'own.editOffer' : 'own.editDemand'
   return (
-    <section className="panel flush own-side" aria-label={t('own.label')}>
+    <section className="panel own-side" data-padding="flush" aria-label={t('own.label')}>
       <div className="inside">
         <MarketTag released={own.is_released} />
         <h2>{own.name}</h2>

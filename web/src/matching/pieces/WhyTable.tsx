@@ -34,7 +34,7 @@ function Row({ part, most }: { part: MatchPart; most: number }) {
       <td className="track" aria-hidden>
         {part.weight > 0 ? (
           <span className="tk" style={{ width: `${Math.max(6, (part.weight / most) * 100)}%` }}>
-            <i className={tone(part)} style={{ width: `${(part.points / part.weight) * 100}%` }} />
+            <i data-tone={tone(part)} style={{ width: `${(part.points / part.weight) * 100}%` }} />
           </span>
         ) : null}
       </td>

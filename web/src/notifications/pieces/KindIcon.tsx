@@ -35,7 +35,7 @@ export function KindIcon({ kind }: { kind: NotificationKind }) {
   const { icon, tone } = notificationKinds[kind]
   const Icon = icons[icon]
   return (
-    <span className={`nic ${tone}`} aria-hidden>
+    <span className="nic" data-tone={tone} aria-hidden>
       <Icon size={16} />
     </span>
   )

@@ -46,7 +46,7 @@ function MarkAll() {
 
 function Waiting() {
   return (
-    <ul className="panel flush nwait" aria-busy>
+    <ul className="panel nwait" data-padding="flush" aria-busy>
       {Array.from({ length: 5 }, (_, row) => (
         <li key={row} className="nrow">
           <Skeleton variant="circular" width={32} height={32} animation={false} />
@@ -69,7 +69,7 @@ function Days({ rows, first }: { rows: readonly Notification[]; first: ReactNode
         <h2 id={`day-${group}`}>{t(`day.${group}`)}</h2>
         {at === 0 ? first : null}
       </div>
-      <ul className="panel flush">
+      <ul className="panel" data-padding="flush">
         {own.map((news) => (
           <NotificationRow key={news.id} news={news} group={group} />
         ))}

@@ -248,7 +248,7 @@ function StepHead({ step }: { step: Step }) {
     if (shown.current === step) return
     shown.current = step
     heading.current?.focus()
-    heading.current?.closest('.wizard-body')?.scrollTo(0, 0)
+    heading.current?.closest('[data-part=steps]')?.scrollTo(0, 0)
   }, [step])
   return (
     <>
@@ -284,7 +284,7 @@ export function Wizard({ values, step, spot, ...slots }: WizardProps) {
   return (
     <div className="wizard">
       <WizardBar logo={slots.logo} wizard={wizard} />
-      <div className={mapBeside ? 'wizard-body with-map' : 'wizard-body'}>
+      <div className={mapBeside ? 'wizard-body with-map' : 'wizard-body'} data-part="steps">
         <WizardSteps
           now={step}
           done={doneOf(spot, type && named(type.name), index > 0, t)}

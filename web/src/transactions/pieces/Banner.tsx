@@ -56,7 +56,7 @@ export function Banner({ transaction }: { transaction: TransactionDetail }) {
   const Icon = icons[status]
   const then = next(transaction)
   return (
-    <div className={`tbanner ${statusTone[status]}`} role="status">
+    <div className="tbanner" data-tone={statusTone[status]} role="status">
       <Icon size={20} aria-hidden />
       <p>
         <b>{t(happened(transaction), values)}</b>

@@ -57,7 +57,7 @@ export function Parties({
   const { t } = useTranslation('transactions')
   const { tenant } = useUser()
   return (
-    <div className="panel flush tparties">
+    <div className="panel tparties" data-padding="flush">
       <Side
         title={t('column.from')}
         offers

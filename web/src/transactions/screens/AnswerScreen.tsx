@@ -103,7 +103,7 @@ function Answer({ move, link, transaction, onRefused }: AnswerProps) {
           {isApiError(error) ? error.message : t('failed')}
         </p>
       ) : null}
-      <div className="panel roomy col g4">
+      <div className="panel col g4" data-padding="roomy">
         <Facts transaction={data ?? transaction} />
         {may || data ? null : <WhyNot transaction={transaction} />}
         <div className="answer-acts">
@@ -151,7 +151,7 @@ export function AnswerScreen() {
         lead={data?.can[move] ? t(`lead.${move}`) : undefined}
       />
       {isLoading ? (
-        <div aria-busy className="panel roomy col g3">
+        <div aria-busy className="panel col g3" data-padding="roomy">
           {[1, 2, 3, 4, 5].map((row) => (
             <Skeleton key={row} variant="rounded" height={28} animation={false} />
           ))}

@@ -94,7 +94,7 @@ export function TransactionScreen() {
         <div className="col g4">
           <Banner transaction={transaction} />
           <Parties transaction={transaction} />
-          <section className="panel flush tway" aria-label={t('transfer')}>
+          <section className="panel tway" data-padding="flush" aria-label={t('transfer')}>
             <WayMap transaction={transaction} />
             <div className="pad">
               <TransportChoice transaction={transaction} />

@@ -42,7 +42,7 @@ export function SliderInput(props: SliderInputProps) {
       <span className={hideLabel ? 'vh' : 'lb'} id={`${id}-name`}>
         {label}
       </span>
-      <div className={`slide ${tone ?? ''}`}>
+      <div className="slide" data-tone={tone}>
         <Slider
           value={Math.min(max, Math.max(min, number ?? min))}
           min={min}

@@ -259,7 +259,11 @@ export function MapCanvas(props: MapViewProps) {
       <div className="map-note" role="status">
         {note}
       </div>
-      {children ? <div className="map-over">{children}</div> : null}
+      {children ? (
+        <div className="map-over" data-covers>
+          {children}
+        </div>
+      ) : null}
     </div>
   )
 }

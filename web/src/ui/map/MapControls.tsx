@@ -32,7 +32,7 @@ export function MapControls({
   return (
     <>
       {layers.length > 0 ? (
-        <div className="mapctl layers">
+        <div className="mapctl layers" data-cover>
           <IconButton
             onClick={(event) => setAnchor(event.currentTarget)}
             aria-label={t('map.layers')}
@@ -69,7 +69,7 @@ export function MapControls({
         ))}
       </Menu>
       <MapMover onMove={onMove} />
-      <div className="mapctl zoom">
+      <div className="mapctl zoom" data-cover>
         <IconButton onClick={onLocate} aria-label={t('map.locate')}>
           <LocateFixed size={18} aria-hidden />
         </IconButton>

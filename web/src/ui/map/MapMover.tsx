@@ -16,7 +16,7 @@ export function MapMover({ onMove }: { onMove: (across: -1 | 0 | 1, down: -1 | 0
   const id = useId()
   const [open, setOpen] = useState(false)
   return (
-    <div className="mapctl move">
+    <div className="mapctl move" data-cover>
       <IconButton
         onClick={() => setOpen(!open)}
         aria-label={t('map.move.open')}
@@ -30,7 +30,7 @@ export function MapMover({ onMove }: { onMove: (across: -1 | 0 | 1, down: -1 | 0
           {ways.map(({ way, Icon, across, down }) => (
             <IconButton
               key={way}
-              className={way}
+              data-way={way}
               onClick={() => onMove(across, down)}
               aria-label={t(`map.move.${way}`)}
             >

@@ -20,7 +20,7 @@ const iconOf = (drawn: Drawn, on: boolean) => {
     drawn.kind === 'cluster' ? clusterSvg(drawn.count, drawn.parts) : markerSvg(drawn.marker, on)
   return L.divIcon({
     html,
-    className: `mkr ${drawn.kind}${on ? ' on' : ''}`,
+    className: 'mkr',
     iconSize: [size, size],
     iconAnchor: [size / 2, size / 2],
   })

@@ -27,7 +27,8 @@ export function PlaceNames() {
       pane.replaceChildren(
         ...labels.map(({ name, x, y, rank }) => {
           const element = document.createElement('span')
-          element.className = `plname r${rank}`
+          element.className = 'plname'
+          element.dataset['rank'] = String(rank)
           element.textContent = name
           L.DomUtil.setPosition(element, L.point(x, y))
           return element

@@ -81,14 +81,7 @@ export function UploadTiles({
           return (
             <li
               key={item.id}
-              className={
-                [
-                  over === item.id && dragged !== item.id ? 'target' : '',
-                  dragged === item.id ? 'dragged' : '',
-                ]
-                  .join(' ')
-                  .trim() || undefined
-              }
+              className={dragged === item.id ? 'dragged' : over === item.id ? 'target' : undefined}
               {...(sorts && dragOf(item, index))}
             >
               <UploadTile item={item} disabled={disabled} onCancel={onCancel} onRemove={onRemove} />
