@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { useTranslation } from '../texts/index.ts'
-import './styles/choices.css'
+import * as styles from './filter-chip.module.css'
 
 type FilterChipProps = { label: string; on?: boolean; onClick?: () => void; onRemove?: () => void }
 
@@ -11,7 +11,7 @@ export function FilterChip({ label, on = false, onClick, onRemove }: FilterChipP
     return (
       <button
         type="button"
-        className={on ? 'fchip on' : 'fchip'}
+        className={on ? `${styles.chip} ${styles.active}` : styles.chip}
         aria-pressed={on}
         onClick={onClick}
       >
@@ -21,7 +21,7 @@ export function FilterChip({ label, on = false, onClick, onRemove }: FilterChipP
   return (
     <button
       type="button"
-      className={on ? 'fchip on' : 'fchip'}
+      className={on ? `${styles.chip} ${styles.active}` : styles.chip}
       onClick={onRemove}
       aria-label={t('filterChip.remove', { name: label })}
     >

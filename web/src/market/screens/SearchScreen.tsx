@@ -10,7 +10,7 @@ import { SearchBar } from '../pieces/SearchBar.tsx'
 import { SearchMap } from '../pieces/SearchMap.tsx'
 import { useActiveFilters } from '../use-active-filters.ts'
 import { type Lit, useSearchState } from '../use-search-state.ts'
-import '../market.css'
+import * as styles from './search.module.css'
 
 const FilterPanel = lazy(() =>
   import('../pieces/FilterPanel.tsx').then((module) => ({ default: module.FilterPanel })),
@@ -43,7 +43,7 @@ export function SearchScreen() {
     if (map.data?.clusters.length) setZoom(next)
   }
   return (
-    <div className="market">
+    <div className={styles.screen}>
       <ScreenTitle page={t('title')} tenant={tenant?.company ?? productName} />
       <SearchBar
         state={state}
@@ -52,7 +52,7 @@ export function SearchScreen() {
           .filter(({ key }) => !['search', 'area', 'spot'].includes(key))
           .reduce((sum, { count }) => sum + count, 0)}
       />
-      <div className="split">
+      <div className={styles.split}>
         <Results
           state={state}
           change={change}
