@@ -7,6 +7,7 @@ export function SkipLink({ target = 'main' }: { target?: string }) {
   return (
     <a
       className={styles.skip}
+      data-part="skip"
       href={`#${target}`}
       onClick={() => document.getElementById(target)?.focus()}
     >

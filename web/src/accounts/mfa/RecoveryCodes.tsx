@@ -25,7 +25,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         {t('recovery.title')}
       </h3>
       <p>{t('recovery.lead')}</p>
-      <ul className={styles.codes}>
+      <ul className={styles.codes} data-part="recovery-codes">
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>

@@ -90,7 +90,9 @@ function Confirm({ setUp, onDone }: { setUp: FactorSetUp; onDone: (codes: string
           <p>{t('scan')}</p>
           <p className="small muted">{t('type')}</p>
           <p>
-            <code className={styles.secret}>{setUp.secret.match(/.{1,4}/g)?.join(' ')}</code>
+            <code className={styles.secret} data-part="secret">
+              {setUp.secret.match(/.{1,4}/g)?.join(' ')}
+            </code>
           </p>
         </div>
       </div>

@@ -47,7 +47,7 @@ function Groups({
       disabled={readOnly}
       onOrder={(next) => void put(next)}
       render={(group) => (
-        <div className={styles.group}>
+        <div className={styles.group} data-part="group">
           <button type="button" className={styles.openGroup} onClick={() => onOpen(group)}>
             {group.name}
           </button>

@@ -47,7 +47,12 @@ function QuestionList({
         const at = fields.findIndex(({ key }) => key === item.key)
         return (
           <div className={styles.adminRow}>
-            <button type="button" className={styles.textLink} onClick={() => onOpen(at)}>
+            <button
+              type="button"
+              className={styles.textLink}
+              data-part="question"
+              onClick={() => onOpen(at)}
+            >
               {text(item)}
             </button>
             <IconButton

@@ -32,7 +32,7 @@ export function Bell() {
       close()
   }
   return (
-    <div className={styles.bell} ref={box} onBlur={left} {...hover}>
+    <div className={styles.bell} data-part="bell" ref={box} onBlur={left} {...hover}>
       <button
         type="button"
         ref={button}

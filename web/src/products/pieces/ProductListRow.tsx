@@ -62,6 +62,7 @@ export function ProductListRow({
       <span className="grow">
         <Link
           className={styles.name}
+          data-part="product-name"
           to="."
           search={(now: Record<string, unknown>) => ({ ...now, product: row.id })}
         >

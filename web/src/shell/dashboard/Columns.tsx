@@ -20,7 +20,7 @@ export function Columns({ layout }: { layout: DashboardLayout }) {
       className={same(layout, standard) ? `${styles.columns} ${styles.standard}` : styles.columns}
     >
       {columns.map((name) => (
-        <div key={name} className={styles.column}>
+        <div key={name} className={styles.column} data-part="column">
           {layout[name].map(({ widgetType }) => (
             <div key={widgetType}>{widgets[widgetType]()}</div>
           ))}

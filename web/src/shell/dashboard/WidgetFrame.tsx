@@ -34,7 +34,13 @@ export function WidgetFrame({
       data-widget={type}
     >
       <header className={styles.widgetHead} ref={drag.setNodeRef}>
-        <span className={styles.grip} title={t('drag', { name })} aria-hidden {...drag.listeners}>
+        <span
+          className={styles.grip}
+          data-part="grip"
+          title={t('drag', { name })}
+          aria-hidden
+          {...drag.listeners}
+        >
           <GripVertical size={20} />
         </span>
         <h2 className="grow">{name}</h2>

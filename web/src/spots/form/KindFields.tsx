@@ -59,7 +59,9 @@ export function KindFields({ form }: { form: SpotForm }) {
               />
               <ShapeMark shape={shapeOf(definition.kind)} colour={definition.color} size={24} />
               <span className="grow">
-                <span className="bold ink-strong">{named(definition.name)}</span>
+                <span className="bold ink-strong" data-part="kind">
+                  {named(definition.name)}
+                </span>
                 <span className="small muted">
                   {t(explain(definition.kind))}
                   {definition.global ? '' : ` ${t('kindHint.own')}`}

@@ -38,7 +38,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
     role: 'textbox',
     'aria-multiline': 'true',
     'aria-labelledby': `${id}-label`,
-    class: 'rich',
+    class: richTextStyles.richText ?? '',
     ...(described ? { 'aria-describedby': described } : {}),
     ...(error ? { 'aria-invalid': 'true' } : {}),
   }

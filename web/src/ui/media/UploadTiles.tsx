@@ -77,7 +77,7 @@ export function UploadTiles({
   }
   return (
     <>
-      <ul className={styles.uploads}>
+      <ul className={styles.uploads} data-part="uploads">
         {items.map((item, index) => {
           const sorts = ordering && index < sortable
           return (

@@ -24,7 +24,7 @@ export function ThemePreview({
   )
   return (
     <ThemeProvider theme={theme}>
-      <div style={style} className={styles.preview}>
+      <div style={style} className={styles.preview} data-part="theme-preview">
         {children}
       </div>
     </ThemeProvider>

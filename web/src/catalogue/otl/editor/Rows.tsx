@@ -166,7 +166,7 @@ export function Sum({ total, refused }: { total: number; refused?: string | unde
   const over = total > 100
   return (
     <>
-      <div className={`${styles.sum} ${over ? styles.over : ''}`} role="status">
+      <div className={`${styles.sum} ${over ? `${styles.over} overline` : ''}`} role="status">
         <progress value={Math.min(100, total)} max={100} aria-label={t('sum')} />
         <b>{text(total)}%</b>
         <span className="small">
