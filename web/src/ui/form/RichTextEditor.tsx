@@ -7,6 +7,7 @@ import { useTranslation } from '../../texts/index.ts'
 import { cspNonce } from '../csp-nonce.ts'
 import { describedBy, FieldError, type FieldFrame } from './Field.tsx'
 import * as styles from './field.module.css'
+import * as richTextStyles from '../media/rich-text.module.css'
 import * as richTextEditorStyles from './rich-text-editor.module.css'
 
 export type RichTextEditorProps = FieldFrame & {
